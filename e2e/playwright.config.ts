@@ -10,39 +10,6 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Journeys that have no screen. */
-const SCREENLESS = ['**/at-once.spec.ts', '**/kill.spec.ts', '**/sealed.spec.ts'];
-/** Journeys whose subject is not the layout; their screens are met at both widths by others. */
-const ONE_WIDTH = [
-  '**/abandoned-sign-up.spec.ts',
-  '**/account-deletion.spec.ts',
-  '**/account-menu.spec.ts',
-  '**/activity.spec.ts',
-  '**/installable.spec.ts',
-  '**/keyboard.spec.ts',
-  '**/keyboard-account.spec.ts',
-  '**/keyboard-vault.spec.ts',
-  '**/lessons.spec.ts',
-  '**/long-lists.spec.ts',
-  '**/lost-address.spec.ts',
-  '**/lost-phone.spec.ts',
-  '**/no-texts.spec.ts',
-  '**/out-of-order.spec.ts',
-  '**/presets.spec.ts',
-  '**/resend-code.spec.ts',
-  '**/run-out-sign-up.spec.ts',
-  '**/sample-account.spec.ts',
-  '**/session-expiry.spec.ts',
-  '**/session-in-flight.spec.ts',
-  '**/session-tabs.spec.ts',
-  '**/slow-link.spec.ts',
-  '**/two-processes.spec.ts',
-  '**/unreadable.spec.ts',
-  '**/vehicle-dates.spec.ts',
-  '**/widths.spec.ts',
-  '**/your-data.spec.ts',
-];
-
 export const settings = {
   outputDir: 'test-results',
   workers: 2,
@@ -58,7 +25,8 @@ export const settings = {
     // What moves has no settled colours to judge.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // Traces take half as much time again. To get them: npm test -- --trace retain-on-failure.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 } satisfies PlaywrightTestConfig;
@@ -66,13 +34,15 @@ export const settings = {
 export const wide = { viewport: { width: 1280, height: 800 } };
 export const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** Journeys against the real server, in a real Chromium, at the two widths the design is drawn for. */
+/**
+ * Journeys against the real server, in a real Chromium, in a large window. Those named `@phone`, whose subject the
+ * layout changes, run at the width of a phone too.
+ */
 export default defineConfig({
   ...settings,
   testDir: 'journeys',
   projects: [
-    { name: 'desktop', use: wide, testIgnore: SCREENLESS },
-    { name: 'phone', use: narrow, testIgnore: [...SCREENLESS, ...ONE_WIDTH] },
-    { name: 'server', testMatch: SCREENLESS },
+    { name: 'desktop', use: wide },
+    { name: 'phone', use: narrow, grep: /@phone/ },
   ],
 });

@@ -12,6 +12,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     maxWorkers: 2,
+    // The files of a worker share one jsdom and one copy of the app.
+    isolate: false,
     // A screen's code is compiled when a test first enters it, which a busy machine takes time over.
     testTimeout: 30_000,
   },

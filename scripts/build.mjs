@@ -5,6 +5,6 @@ import { needNode, webBuild } from './lib/prepare.mjs';
 main(async () => {
   needNode();
   await webBuild();
-  await must('cargo', ['build', '--release', '--locked', '-p', 'api-actix', '--bin', 'holdfast']);
+  await must('cargo', ['build', '--release', '--locked', '-p', 'holdfast']);
   console.log('target/release/holdfast and frontend/dist/index.html are ready.');
 });

@@ -32,6 +32,7 @@ main(async () => {
     'Rust, source': sum(rust, 0),
     'Rust, tests': sum(rust, 1),
     'of it crates/api-actix, source': sum(under('crates/api-actix/'), 0),
+    'of it crates/api-actix, tests': sum(under('crates/api-actix/'), 1),
     'web app, source': sum(under('frontend/'), 0),
     'web app, tests': sum(under('frontend/'), 1),
     'journeys and pictures': sum(under('e2e/'), 0) + sum(under('e2e/'), 1),

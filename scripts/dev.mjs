@@ -7,7 +7,7 @@ import { needNode, webBuild } from './lib/prepare.mjs';
 main(async () => {
   needNode();
   await webBuild();
-  await must('cargo', ['build', '--locked', '-p', 'api-actix', '--bin', 'holdfast']);
+  await must('cargo', ['build', '--locked', '-p', 'holdfast']);
   const binary = join(resolve(root, process.env.CARGO_TARGET_DIR ?? 'target'), 'debug', 'holdfast');
   // Where messages would be sent for real there is no sample account, and the binary says so.
   await run(binary, ['demo']);

@@ -6,8 +6,9 @@ import { Stop, main, root, run } from './lib/run.mjs';
 import { cargoTool, chromium, needNode, npmInstall, postgres, webBuild } from './lib/prepare.mjs';
 import { invariants } from './lib/invariants.mjs';
 
-const domains = () =>
-  readdirSync(join(root, 'crates')).filter((name) => name.startsWith('domain-'));
+const domains = readdirSync(join(root, 'crates')).filter((name) => name.startsWith('domain-'));
+/** Selects every crate but the domains, whose tests are a step of their own. */
+const others = ['--workspace', ...domains.flatMap((domain) => ['--exclude', domain])];
 const web = (script) => run('npm', ['run', '--silent', script], { cwd: join(root, 'frontend'), capture: true });
 const cargo = (...args) => run('cargo', args, { capture: true });
 
@@ -68,23 +69,20 @@ const steps = {
     await cargoTool('cargo-machete', '0.9.2');
     return cargo('machete');
   },
-  'each domain alone': async () => {
-    let all = { code: 0, output: '' };
-    for (const domain of domains()) {
-      const one = await cargo('test', '--locked', '--quiet', '-p', domain);
-      all = { code: all.code || one.code, output: all.output + one.output };
-    }
-    return all;
-  },
-  // The domains have just run alone, and say the same beside the others.
-  'Rust on every store': async () => {
-    const others = (domains()).flatMap((domain) => ['--exclude', domain]);
-    return cargo('test', '--workspace', ...others, '--locked', '--quiet', '--no-fail-fast');
-  },
+  // In one command: for each domain by itself cargo would build their dependencies again, because every domain asks
+  // for other features of them.
+  'domains without adapters': () =>
+    cargo('test', ...domains.flatMap((domain) => ['-p', domain]), '--locked', '--quiet', '--no-fail-fast'),
+  'Rust on every store': () => cargo('test', ...others, '--locked', '--quiet', '--no-fail-fast'),
   'journeys in Chromium': async () => {
     // The binary carries the web app, so the web app comes first.
     await webBuild();
-    const built = await cargo('build', '--locked', '--quiet', '-p', 'api-actix', '-p', 'test-support');
+    // After the tests of the other crates, their build has the binary: to select it alone would build all of it again
+    // with other features.
+    const selected = names.includes('Rust on every store')
+      ? [...others, '--bins', '--tests']
+      : ['-p', 'holdfast', '-p', 'test-support'];
+    const built = await cargo('build', ...selected, '--locked', '--quiet');
     if (built.code !== 0) return built;
     return run('npm', ['test', '--silent'], {
       cwd: join(root, 'e2e'),
@@ -94,10 +92,11 @@ const steps = {
   },
 };
 
+const wanted = process.argv.slice(2);
+const names = Object.keys(steps).filter((name) => !wanted.length || wanted.some((w) => name.includes(w)));
+
 main(async () => {
   needNode();
-  const wanted = process.argv.slice(2);
-  const names = Object.keys(steps).filter((name) => !wanted.length || wanted.some((w) => name.includes(w)));
   if (!names.length) throw new Stop(`no step is called ${wanted.join(' ')}; there are: ${Object.keys(steps).join(', ')}`);
   await postgres();
   await npmInstall('frontend');

@@ -4,7 +4,7 @@ use crate::account::Account;
 use crate::measure::{Cost, peak, spent};
 use adapters_pg::Store;
 use chrono::{DateTime, Utc};
-use domain_dashboard::{Figures, Since};
+use domain_dashboard::DashboardService;
 use domain_files::notes::{KeyInformation, NotePlace};
 use domain_files::ports::places::Places;
 use domain_files::{FileRecords, ItemRef};
@@ -33,7 +33,7 @@ pub(crate) struct Calls {
     ledger: Ledger,
     records: Arc<dyn FileRecords>,
     places: Arc<dyn Places>,
-    figures: Arc<dyn Figures>,
+    dashboard: DashboardService,
     find: Find,
 }
 
@@ -53,6 +53,7 @@ impl Calls {
         // Nothing that is measured looks anything up.
         let lookups = Lookups::new(Scripted::new().providers(), clock.clone());
         Self {
+            dashboard: DashboardService::new(store.figures(), clock.clone()),
             vault: Vault::new(store.items(), lookups, clock.clone(), ids.clone()),
             notes: KeyInformation::new(store.notes(), clock.clone(), ids.clone()),
             ledger: Ledger {
@@ -64,7 +65,6 @@ impl Calls {
             },
             records: store.file_records(),
             places: store.places(),
-            figures: store.figures(),
             find: Find::new(store.searchable()),
         }
     }
@@ -138,14 +138,7 @@ impl Calls {
         }
         let history = async || Ok(self.ledger.history(owner, item).await?);
         keep("value history of one item", spent(history).await?);
-        let since = Since {
-            compare: at(5),
-            week: at(5),
-        };
-        let dashboard = async || {
-            let holdings = self.figures.holdings(owner, since).await?;
-            Ok((holdings, self.figures.events(owner, 20).await?))
-        };
+        let dashboard = async || Ok(self.dashboard.show(owner).await?);
         keep("dashboard", spent(dashboard).await?);
         for (name, text) in [
             ("search of everything, a title", "paper 1"),

@@ -3,7 +3,7 @@ import { enterCode } from '../page-models/code-boxes.ts';
 import { onScreen } from '../page-models/heading.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { SignUp } from '../page-models/sign-up.ts';
-import { code, message, outbox } from '../support/outbox.ts';
+import { code, message, messageIds } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -97,7 +97,7 @@ test('before the code is entered, a new tab begins afresh with the same email', 
   const again = new SignUp(tab, server.url);
   await again.open();
   await expect(tab.getByText('Already started?')).toHaveCount(0);
-  const known = new Set((await outbox(server.url)).map(({ id }) => id));
+  const known = await messageIds(server.url);
   await again.toCode(person);
   await again.sendCode(await code(server.url, person.phone, known));
   await again.choosePin(person);
@@ -136,7 +136,7 @@ test('after the code the account waits, and the login lets a PIN be chosen', asy
   await test.step('whoever signs up anew is told by mail that there is an account', async () => {
     const again = new SignUp(tab, server.url);
     await again.open();
-    const known = new Set((await outbox(server.url)).map(({ id }) => id));
+    const known = await messageIds(server.url);
     await again.toCode(person);
     await expect(
       tab.getByText("No text? If you already have an account, we've emailed you."),

@@ -23,7 +23,7 @@ test('the account menu opens by pointer and by key, and gives the focus back', a
   page,
   server,
 }) => {
-  await signedIn(page, server, false);
+  await signedIn(page, server);
   const button = page.getByRole('button', { name: /open account menu$/ });
   const settings = page.getByRole('menuitem', { name: 'Profile & Settings' });
   for (const key of ['Enter', 'Space', 'ArrowDown']) {
@@ -55,12 +55,12 @@ test('an account menu that cannot be fetched says so and can be tried again', as
   server,
   watch,
 }) => {
-  await signedIn(page, server, false);
+  await signedIn(page, server);
   const letThrough = await holdMenuBack(page);
   await page.reload();
   await onScreen(page, 'Dashboard');
   await page.getByRole('button', { name: /open account menu$/ }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^This could not be opened\./);
+  await expect(page.getByRole('alert')).toHaveText(/^We couldn't open this\./);
   await expectNoAxeFindings(page, 'a menu that could not be fetched');
   watch.expect(/net::ERR_FAILED/);
   await letThrough();

@@ -2,7 +2,7 @@ import { tabTo } from '../page-models/keyboard.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { Settings } from '../page-models/settings.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { admitted } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Another browser, which has not signed in here. */
@@ -14,7 +14,7 @@ test('users read what happened in their account, newest first', async ({
   browser,
   server,
 }) => {
-  const { person, api, itemId } = await signedIn(page, server, false);
+  const { person, api, itemId } = await admitted(page, server);
   for (let number = 1; number <= OLDER; number += 1) {
     await api.post(`/vault/${itemId}/transactions`, {
       name: `Winding ${number}`,

@@ -5,7 +5,7 @@ import { Shell } from '../page-models/shell.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { Api } from '../support/api.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { code, message, outbox } from '../support/outbox.ts';
+import { code, message, messageIds, outbox } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 import { appCode, timeToType } from '../support/totp.ts';
@@ -22,7 +22,7 @@ test('a person with an authenticator app gets in by it, by text, by recovery cod
   const shell = new Shell(page);
   const settings = new Settings(page, server.url);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  const known = async () => new Set((await outbox(server.url)).map(({ id }) => id));
+  const known = () => messageIds(server.url);
   const texts = async () =>
     (await outbox(server.url)).filter(
       ({ channel, to }) => channel === 'sms' && to.endsWith(person.phone),

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { onScreen } from '../page-models/heading.ts';
 import { Shell } from '../page-models/shell.ts';
-import { CLOCK, signedIn } from '../support/signed-in.ts';
+import { admitted, CLOCK } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Where everything on the screen stands, without what a scroll bar or an animation moves. */
@@ -16,11 +16,11 @@ const boxes = (page: Page) =>
     ),
   );
 
-test('an item looks the same whichever screens were entered before it', async ({
+test('an item looks the same whichever screens were entered before it @phone', async ({
   page,
   server,
 }) => {
-  const { itemId } = await signedIn(page, server, false);
+  const { itemId } = await admitted(page, server);
   const shell = new Shell(page);
   const settled = async () => {
     await onScreen(page, CLOCK);

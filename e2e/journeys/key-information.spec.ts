@@ -3,14 +3,14 @@ import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
 import { tabTo } from '../page-models/keyboard.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { CLOCK, signedIn } from '../support/signed-in.ts';
+import { admitted, CLOCK } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const form = (page: Page, kind: 'Add' | 'Edit') =>
   page.getByRole('dialog', { name: `${kind} Key Information` });
 
 test('key information is added, read, found, edited and deleted', async ({ page, server }) => {
-  const { itemId } = await signedIn(page, server, false);
+  const { itemId } = await admitted(page, server);
   const item = new ItemPage(page);
   await page.goto(`${server.url}/vault/item/${itemId}`);
   await onScreen(page, CLOCK);
@@ -79,7 +79,7 @@ test('key information is added, read, found, edited and deleted', async ({ page,
 });
 
 test('key information is kept with the keyboard alone', async ({ page, server }) => {
-  const { itemId } = await signedIn(page, server, false);
+  const { itemId } = await admitted(page, server);
   const item = new ItemPage(page);
   await page.goto(`${server.url}/vault/item/${itemId}`);
   await onScreen(page, CLOCK);

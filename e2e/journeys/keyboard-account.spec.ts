@@ -1,6 +1,6 @@
 import { onScreen } from '../page-models/heading.ts';
 import { tabTo } from '../page-models/keyboard.ts';
-import { code, outbox } from '../support/outbox.ts';
+import { code, messageIds } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,7 +11,7 @@ test('somebody signs up, logs out and in again with the keyboard alone', async (
   test.slow();
   const person = somebody();
   const { keyboard } = page;
-  const known = new Set((await outbox(server.url)).map(({ id }) => id));
+  const known = await messageIds(server.url);
   const digit = page.getByLabel('Digit 1 of 6');
   const typeDigits = async (digits: string) => {
     await expect(digit).toBeFocused();
@@ -103,11 +103,14 @@ test('somebody signs up, logs out and in again with the keyboard alone', async (
   });
 
   await test.step('the login, remembered', async () => {
-    const before = new Set((await outbox(server.url)).map(({ id }) => id));
+    const before = await messageIds(server.url);
     await expect(page.getByLabel('Email')).toBeFocused();
     await keyboard.type(person.email);
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await keyboard.type(person.password);
+    await tabTo(page, page.getByRole('button', { name: 'Show password' }));
+    await keyboard.press('Space');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
     await tabTo(page, page.getByRole('checkbox', { name: 'Remember me' }));
     await keyboard.press('Space');
     await keyboard.press('Enter');

@@ -2,11 +2,10 @@ import { type Locator } from '@playwright/test';
 import { onScreen } from '../page-models/heading.ts';
 import { tabTo } from '../page-models/keyboard.ts';
 import { PickFile } from '../page-models/pick-file.ts';
-import { Shell } from '../page-models/shell.ts';
 import { Uploads } from '../page-models/uploads.ts';
 import { Vault } from '../page-models/vault.ts';
 import { heic, renamedProgram } from '../support/files.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { admitted } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a vehicle is found, valued, given a photo, edited and deleted with the keyboard alone', async ({
@@ -16,9 +15,9 @@ test('a vehicle is found, valued, given a photo, edited and deleted with the key
 }) => {
   // A program under the name of a PDF is refused.
   watch.expect(/status of 422/);
-  await signedIn(page, server, false);
-  await new Shell(page).goTo('Vault');
+  await admitted(page, server);
   const vault = new Vault(page);
+  await vault.open();
   const pick = new PickFile(page);
   const { dialog } = vault;
   const press = async (button: Locator) => {
@@ -29,6 +28,15 @@ test('a vehicle is found, valued, given a photo, edited and deleted with the key
     await tabTo(page, dialog.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
   };
+
+  await test.step('the dialog gives the focus back', async () => {
+    const add = page.getByRole('button', { name: 'Add New' });
+    await press(add);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(add).toBeFocused();
+  });
 
   await test.step('Enter in the plate finds the vehicle and leaves the focus where it is', async () => {
     await press(page.getByRole('button', { name: 'Add New' }));

@@ -3,7 +3,7 @@ import { onScreen } from '../page-models/heading.ts';
 import { tabTo } from '../page-models/keyboard.ts';
 import { Search } from '../page-models/search.ts';
 import { walkByTab } from '../page-models/tab-order.ts';
-import { signedInToSample } from '../support/signed-in.ts';
+import { admittedToSample } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const SETTINGS_DIALOGS = [
@@ -31,7 +31,10 @@ async function nextTab(page: Page, from: string, to: string): Promise<void> {
   await expect(page.getByRole('tab', { name: to })).toHaveAttribute('aria-selected', 'true');
 }
 
-test('every screen before the login is walked with the Tab key', async ({ page, server }) => {
+test('every screen before the login is walked with the Tab key @phone', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/login`);
   await onScreen(page, 'Sign in');
   await walkByTab(page, '/login');
@@ -44,13 +47,14 @@ test('every screen before the login is walked with the Tab key', async ({ page, 
   }
 });
 
-test('every screen of the signed-in area is reached and walked with the keys alone', async ({
+test('every screen of the signed-in area is reached and walked with the keys alone @phone', async ({
   page,
   server,
 }) => {
   // Some six hundred presses of Tab, each of which is looked at.
   test.setTimeout(420_000);
-  await signedInToSample(page, server);
+  await admittedToSample(page, server);
+  await page.goto('/');
   const nav = page.getByRole('navigation', { name: 'Main' });
   const main = page.getByRole('main');
 

@@ -1,8 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import { onScreen } from '../page-models/heading.ts';
-import { SignIn } from '../page-models/sign-in.ts';
-import { Api } from '../support/api.ts';
-import { somebody } from '../support/person.ts';
+import { admitted } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Thirteen digits of pounds, as far as anybody's totals may reach. */
@@ -70,17 +68,13 @@ const apart = (one: Shape, other: Shape) =>
   other.bottom <= one.top;
 
 test('totals of thirteen digits fit their gauges and touch no other', async ({ page, server }) => {
-  const person = somebody();
-  await Api.signUp(server.url, person);
+  await admitted(page, server);
   await enlarge(page);
-  const signIn = new SignIn(page, server.url);
-  await signIn.open();
-  await signIn.complete(person);
+  await page.goto('/');
   await onScreen(page, 'Dashboard');
-  const { width: own = 0, height = 800 } = page.viewportSize() ?? {};
-  for (const width of own < 768 ? [own, 320] : [own, 1024, 768]) {
+  for (const width of [1280, 1024, 768, 390, 320]) {
     await test.step(`at ${width} px`, async () => {
-      await page.setViewportSize({ width, height });
+      await page.setViewportSize({ width, height: 800 });
       const gauges = page.getByRole('img', { name: /^(Assets|Net Position|Liabilities) £/ });
       await expect(gauges).toHaveCount(3);
       const shapes = await Promise.all((await gauges.all()).map(shapeOf));

@@ -1,12 +1,12 @@
 import { onScreen } from '../page-models/heading.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { admitted } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the lesson of the day opens from the dashboard, a PDF in a frame', async ({
   page,
   server,
 }) => {
-  await signedIn(page, server, false);
+  await admitted(page, server);
   await page.goto(`${server.url}/`);
   await onScreen(page, 'Dashboard');
   const card = page.getByRole('link', { name: /Daily Lesson/ });

@@ -2,12 +2,11 @@ import { HeadedPage } from '../page-models/headed-page.ts';
 import { onScreen } from '../page-models/heading.ts';
 import { tabTo } from '../page-models/keyboard.ts';
 import { PickFile } from '../page-models/pick-file.ts';
-import { Shell } from '../page-models/shell.ts';
 import { Uploads } from '../page-models/uploads.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { docx, heic, renamedProgram } from '../support/files.ts';
 import { pdf } from '../support/pdf.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { admitted } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 import { Link } from '../support/throttle.ts';
 
@@ -17,19 +16,20 @@ test('papers are kept in the Depository: added, found, seen, replaced and delete
   page,
   server,
 }) => {
-  await signedIn(page, server, false);
+  await admitted(page, server);
   const locker = new HeadedPage(page);
   const pick = new PickFile(page);
   const uploads = new Uploads(page);
-  const will = pdf('The last will', 1_500_000);
-  await new Shell(page).goTo('Life Locker');
+  const will = pdf('The last will', 500_000);
+  await page.goto('/life-locker');
+  await onScreen(page, 'Life Locker');
   await expect(locker.panel.getByText('No documents found.')).toBeVisible();
   await expect(locker.panel.getByRole('searchbox')).toHaveCount(0);
   await expectNoAxeFindings(page, 'an empty Depository');
 
   await test.step('a large paper goes up in the background, one at a time', async () => {
     const link = await Link.of(page);
-    await link.slow(400_000);
+    await link.slow(200_000);
     await pick.addFile(locker.addNew, asPdf('Will.pdf', will));
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
     await expect(uploads.row('Will.pdf')).toContainText(/[1-9]\d?%/);
@@ -91,7 +91,7 @@ test('papers are kept in the Depository: added, found, seen, replaced and delete
 });
 
 test('key facts are kept with the keyboard alone, in pink', async ({ page, server }) => {
-  await signedIn(page, server, false);
+  await admitted(page, server);
   const locker = new HeadedPage(page);
   await page.goto(`${server.url}/life-locker`);
   await onScreen(page, 'Life Locker');
@@ -155,12 +155,12 @@ test('key facts are kept with the keyboard alone, in pink', async ({ page, serve
 test('the papers of a tenancy are kept in Renting', async ({ page, server, watch }) => {
   // A program under the name of a PDF is refused.
   watch.expect(/status of 422/);
-  await signedIn(page, server, false);
+  await admitted(page, server);
   const renting = new HeadedPage(page);
   const pick = new PickFile(page);
   const uploads = new Uploads(page);
-  await new Shell(page).goTo('Vault');
-  await renting.openTab('Renting');
+  await page.goto('/vault?tab=renting');
+  await onScreen(page, 'Vault');
   await expect(renting.panel.getByText('No documents found.')).toBeVisible();
   await expectNoAxeFindings(page, 'Renting without documents');
 

@@ -1,12 +1,13 @@
 import { type Page } from '@playwright/test';
 import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
-import { Shell } from '../page-models/shell.ts';
+import { Vault } from '../page-models/vault.ts';
 import { type Api } from '../support/api.ts';
-import { CLOCK, signedIn } from '../support/signed-in.ts';
+import { admitted, CLOCK } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const MANY = 1_000;
+/** Six parts of a list. */
+const MANY = 300;
 
 const day = (index: number) => new Date(Date.UTC(2026, 0, 1 - index)).toISOString().slice(0, 10);
 
@@ -30,11 +31,11 @@ const scrollToEnd = (page: Page) =>
     window.scrollTo(0, document.documentElement.scrollHeight);
   });
 
-test('a thousand transactions are read in parts, and found before they are read', async ({
+test('a long list of transactions is read in parts, and found before they are read', async ({
   page,
   server,
 }) => {
-  const { api, itemId } = await signedIn(page, server, false);
+  const { api, itemId } = await admitted(page, server);
   await fill(api, itemId);
   const parts: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +48,7 @@ test('a thousand transactions are read in parts, and found before they are read'
   await test.step('the first part is shown, and how many there are', async () => {
     await page.goto(`${server.url}/vault/item/${itemId}`);
     await onScreen(page, CLOCK);
-    await expect(item.count).toHaveText(`${(MANY + 1).toLocaleString('en-GB')} transactions`);
+    await expect(item.count).toHaveText(`${MANY + 1} transactions`);
     expect(await rows.count()).toBeLessThanOrEqual(100);
   });
 
@@ -82,7 +83,7 @@ test('a thousand transactions are read in parts, and found before they are read'
 });
 
 test('five hundred items are shown as far as they are looked at', async ({ page, server }) => {
-  const { itemId } = await signedIn(page, server, false);
+  const { itemId } = await admitted(page, server);
   const COUNT = 500;
   await page.route('**/api/v1/vault', async (route) => {
     const answer = await route.fetch();
@@ -94,7 +95,7 @@ test('five hundred items are shown as far as they are looked at', async ({ page,
     }));
     await route.fulfill({ response: answer, json: body });
   });
-  await new Shell(page).goTo('Vault');
+  await new Vault(page).open();
   const tiles = page.getByRole('main').getByRole('link', { name: /^Clock \d+/ });
   await expect(page.getByText(`${COUNT} items`)).toBeVisible();
   expect(await tiles.count()).toBeLessThan(40);

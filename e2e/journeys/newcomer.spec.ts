@@ -23,7 +23,7 @@ const VIEWER = expect.stringMatching(/^chrome-extension:\/\/\w+\/index\.html$/);
 
 const deeds = pdf('Deeds of the house');
 
-test('a newcomer signs up, records what they own and owe, and finds it again', async ({
+test('a newcomer signs up, records what they own and owe, and finds it again @phone', async ({
   page,
   server,
   watch,

@@ -1,8 +1,6 @@
 import { onScreen } from '../page-models/heading.ts';
 import { tabTo } from '../page-models/keyboard.ts';
 import { Presets } from '../page-models/presets.ts';
-import { Shell } from '../page-models/shell.ts';
-import { SignIn } from '../page-models/sign-in.ts';
 import { Timeline } from '../page-models/timeline.ts';
 import { type Api } from '../support/api.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
@@ -10,7 +8,7 @@ import { typedDay, wireDay } from '../support/days.ts';
 import { linkTo, message } from '../support/outbox.ts';
 import { papers } from '../support/preset-kinds.ts';
 import { Server } from '../support/server.ts';
-import { owner, signedIn } from '../support/signed-in.ts';
+import { admitted, owner } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const CALLED = 'My passport, Passport';
@@ -31,12 +29,13 @@ test("what's ahead: a passport is put off, renewed and read by a calendar", asyn
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signedIn(page, server, false);
+  await admitted(page, server);
   const timeline = new Timeline(page);
   const presets = new Presets(page, 'Depository');
 
   await test.step('without a date it says what to do', async () => {
-    await new Shell(page).goTo('Life Locker');
+    await page.goto('/life-locker');
+    await onScreen(page, 'Life Locker');
     await page.getByRole('link', { name: "What's ahead" }).click();
     await timeline.opened();
     await expect(page.getByText('No dates ahead')).toBeVisible();
@@ -123,12 +122,8 @@ test("what's ahead: a passport is put off, renewed and read by a calendar", asyn
 });
 
 test("what's ahead by keyboard alone", async ({ page, server }) => {
-  const { person, api } = await owner(server);
+  const { api } = await admitted(page, server);
   await passport(api);
-  const signIn = new SignIn(page, server.url);
-  await signIn.open();
-  await signIn.complete(person, { rememberMe: false });
-  await onScreen(page, 'Dashboard');
   await page.goto(`${server.url}/timeline`);
   const timeline = new Timeline(page);
   await expect(timeline.row('My passport')).toBeVisible();

@@ -2,7 +2,7 @@ import { enterCode } from '../page-models/code-boxes.ts';
 import { onScreen } from '../page-models/heading.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { Api } from '../support/api.ts';
-import { code, outbox } from '../support/outbox.ts';
+import { code, messageIds } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,7 +14,7 @@ test('another code may be had once, and then after five minutes that survive a r
   watch.expect(/status of (400|429)/);
   const person = somebody();
   await Api.signUp(server.url, person);
-  const messages = async () => new Set((await outbox(server.url)).map(({ id }) => id));
+  const messages = async () => await messageIds(server.url);
   const resend = page.getByRole('button', { name: /^Resend Code/ });
   const countdown = page.getByRole('timer');
   /** The seconds it shows. */

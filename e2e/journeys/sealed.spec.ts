@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Api } from '../support/api.ts';
-import { code, message, outbox } from '../support/outbox.ts';
+import { code, message, messageIds, outbox } from '../support/outbox.ts';
 import { pdf } from '../support/pdf.ts';
 import { somebody } from '../support/person.ts';
 import { filesBelow, findings } from '../support/search.ts';
@@ -86,7 +86,7 @@ async function journey(server: Server): Promise<{ api: Api; url: string; file: B
   const url = document?.url ?? '';
   await api.get('/dashboard');
 
-  const known = new Set((await outbox(server.url)).map((message) => message.id));
+  const known = await messageIds(server.url);
   await api.post('/auth/logout');
   const { verificationToken } = await api.post<{ verificationToken: string }>('/auth/login', {
     email: person.email,
@@ -154,6 +154,13 @@ test('nothing a person typed or a file said lies open on the disk or in the logs
       }
     });
 
+    await test.step("a person's file and item are not there for anybody else", async () => {
+      const other = await Api.signUp(server.url, somebody());
+      expect((await other.fetch(url)).status).toBe(404);
+      expect((await new Api(server.url).fetch(url)).status).toBe(401);
+      expect(await other.get('/vault')).toEqual([]);
+    });
+
     const log = join(control, 'log');
     const search = async () => {
       // Fractions of seconds are six digits as codes are.
@@ -182,18 +189,5 @@ test('nothing a person typed or a file said lies open on the disk or in the logs
   } finally {
     await server.dispose();
     await rm(control, { recursive: true, force: true });
-  }
-});
-
-test("a person's file and item are not there for anybody else", async () => {
-  const server = await Server.start();
-  try {
-    const { url } = await journey(server);
-    const other = await Api.signUp(server.url, somebody());
-    expect((await other.fetch(url)).status).toBe(404);
-    expect((await new Api(server.url).fetch(url)).status).toBe(401);
-    expect(await other.get('/vault')).toEqual([]);
-  } finally {
-    await server.dispose();
   }
 });

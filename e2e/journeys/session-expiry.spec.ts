@@ -136,7 +136,7 @@ test('without remember me it leads to the login, and from there back', async ({
   context,
   server,
 }) => {
-  const { person, itemId } = await signedIn(page, server, false);
+  const { person, itemId } = await signedIn(page, server);
   const signIn = new SignIn(page, server.url);
   await test.step('to the screen that was entered', async () => {
     await endSession(context, server.url);

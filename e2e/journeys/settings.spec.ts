@@ -5,7 +5,7 @@ import { SignIn } from '../page-models/sign-in.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { code, message } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { admitted, signedIn } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a person changes everything about themselves and logs in with it', async ({
@@ -115,7 +115,7 @@ test('a person changes everything about themselves and logs in with it', async (
 });
 
 test('a person sees what they are signed in with, and ends it', async ({ page, server }) => {
-  const { api } = await signedIn(page, server, false);
+  const { api } = await admitted(page, server);
   const settings = new Settings(page, server.url);
   await settings.open();
   const devices = settings.section('Signed-in devices');

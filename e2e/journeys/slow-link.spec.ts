@@ -1,10 +1,9 @@
-import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
 import { Uploads } from '../page-models/uploads.ts';
 import { Vault } from '../page-models/vault.ts';
 import { personalItem } from '../support/items.ts';
 import { pdf } from '../support/pdf.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { admitted } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 import { Link } from '../support/throttle.ts';
 
@@ -16,10 +15,9 @@ test('five documents that are added at once all arrive over an ordinary line', a
   page,
   server,
 }) => {
-  await signedIn(page, server, false);
+  await admitted(page, server);
   const vault = new Vault(page);
-  await page.goto(`${server.url}/vault`);
-  await onScreen(page, 'Vault');
+  await vault.open();
   await vault.openForm(personalItem.category);
   await vault.fill(personalItem);
   const names = ['Receipt', 'Certificate', 'Insurance', 'Repair', 'Appraisal'].map(

@@ -8,7 +8,7 @@ import { damage } from '../support/damage.ts';
 import { type Api } from '../support/api.ts';
 import { savings } from '../support/items.ts';
 import { type Server } from '../support/server.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { admitted } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const NOT_SHOWN = "This item can't be shown";
@@ -32,14 +32,14 @@ test('an item whose row is damaged costs only itself, and can be deleted', async
 }) => {
   // The page of what can't be shown.
   watch.expect(/status of 500/);
-  const { api } = await signedIn(page, server, false);
+  const { api } = await admitted(page, server);
   const shell = new Shell(page);
   const vault = new Vault(page);
   const dashboard = new Dashboard(page);
   const kept = { assets: '£ 10,000.00', netPosition: '£ 10,000.00', liabilities: '£ 0.00' };
   const leftOut = page.getByText(LEFT_OUT);
   const row = page.getByRole('listitem').filter({ hasText: NOT_SHOWN });
-  await shell.goTo('Vault');
+  await vault.open();
   await vault.add(savings);
   const id = await damagedItem(server, api);
 
@@ -97,7 +97,7 @@ test('damaged items are deleted by keyboard alone, and the focus is never lost',
   page,
   server,
 }) => {
-  const { api } = await signedIn(page, server, false);
+  const { api } = await admitted(page, server);
   await damagedItem(server, api);
   await damagedItem(server, api);
   await page.goto(`${server.url}/vault`);

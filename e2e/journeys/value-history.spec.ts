@@ -2,11 +2,11 @@ import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
 import { tabTo } from '../page-models/keyboard.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { CLOCK, signedIn } from '../support/signed-in.ts';
+import { admitted, CLOCK } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the value over time is read by pointing and by keyboard', async ({ page, server }) => {
-  const { api, itemId } = await signedIn(page, server, false);
+  const { api, itemId } = await admitted(page, server);
   for (const value of [1950, 1700]) {
     await api.call('PUT', `/vault/${itemId}`, {
       category: 'personal_item',

@@ -7,7 +7,7 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { docx, heic } from '../support/files.ts';
 import { personalItem } from '../support/items.ts';
 import { pdf } from '../support/pdf.ts';
-import { CLOCK, type Installation, signedIn } from '../support/signed-in.ts';
+import { admitted, CLOCK, type Installation } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const receipt = {
@@ -96,10 +96,9 @@ test('a stored document is renamed, made the cover and replaced', async ({ page,
 });
 
 test('no chooser opens when the form of a chosen document closes', async ({ page, server }) => {
-  await signedIn(page, server, false);
-  await page.goto(`${server.url}/vault`);
-  await onScreen(page, 'Vault');
+  await admitted(page, server);
   const vault = new Vault(page);
+  await vault.open();
   await vault.openForm(personalItem.category);
   await vault.attach(receipt);
   const seen = await observe(page);
@@ -115,7 +114,7 @@ test('no chooser opens when the form of a chosen document closes', async ({ page
 
 /** Somebody before the documents of their one item: a bill and a picture. */
 async function ownerOfDocuments(page: Page, server: Installation) {
-  const owner = await signedIn(page, server, false);
+  const owner = await admitted(page, server);
   await page.goto(`${server.url}/vault/item/${owner.itemId}`);
   await onScreen(page, CLOCK);
   const item = new ItemPage(page);

@@ -14,7 +14,7 @@ import {
   savings,
   vehicle,
 } from '../support/items.ts';
-import { CLOCK, signedIn } from '../support/signed-in.ts';
+import { admitted, CLOCK } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Case {
@@ -98,10 +98,10 @@ const CASES: readonly Case[] = [
 
 test('an item of each category is added, edited and deleted', async ({ page, server }) => {
   test.slow();
-  await signedIn(page, server, false);
+  await admitted(page, server);
   const vault = new Vault(page);
   const shell = new Shell(page);
-  await shell.goTo('Vault');
+  await vault.open();
 
   for (const { item, plural, name, shown, change, renamed = name } of CASES) {
     await test.step(item.category, async () => {
@@ -121,7 +121,6 @@ test('an item of each category is added, edited and deleted', async ({ page, ser
       await page.getByRole('link', { name: item.category, exact: true }).click();
       await onScreen(page, plural);
       const dialog = await vault.openEdit(name, item.category);
-      await expectNoAxeFindings(page, `Edit ${item.category}`);
       await vault.fill({ fields: [[label, value]] }, dialog);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog).toBeHidden();
@@ -131,27 +130,10 @@ test('an item of each category is added, edited and deleted', async ({ page, ser
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await vault.delete(renamed);
       await expect(page.getByRole('button', { name: `Delete ${renamed}` })).toHaveCount(0);
+      if (item === currentAccount) await expectNoAxeFindings(page, 'an empty category');
       await shell.goTo('Vault');
       await expect(vault.tile(renamed)).toHaveCount(0);
       await expect(vault.tile(CLOCK)).toBeVisible();
     });
   }
-});
-
-test('an unknown category leads to /vault, and one without items says so', async ({
-  page,
-  server,
-}) => {
-  const { api, itemId } = await signedIn(page, server, false);
-  await page.goto(`${server.url}/vault/castles`);
-  await onScreen(page, 'Vault');
-  await expect(page).toHaveURL(/\/vault$/);
-  await page.goto(`${server.url}/vault/loan`);
-  await onScreen(page, 'Loans');
-  await expect(page.getByText('No items in this category yet.')).toBeVisible();
-  await expectNoAxeFindings(page, 'an empty category');
-
-  await api.call('DELETE', `/vault/${itemId}`);
-  await page.goto(`${server.url}/vault`);
-  await expect(page.getByText('No vault items yet')).toBeVisible();
 });

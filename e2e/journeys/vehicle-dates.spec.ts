@@ -1,18 +1,17 @@
 import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
-import { Shell } from '../page-models/shell.ts';
 import { Timeline } from '../page-models/timeline.ts';
 import { Vault } from '../page-models/vault.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { shownDay, typedDay, wireDay } from '../support/days.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { admitted } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const SAMPLE = 'Sample data';
 const NAME = 'SKODA OCTAVIA 2019';
 
 test("a vehicle's own dates remind, and sample data never does", async ({ page, server }) => {
-  const { api } = await signedIn(page, server, false);
+  const { api } = await admitted(page, server);
   const vault = new Vault(page);
   const item = new ItemPage(page);
   const timeline = new Timeline(page);
@@ -36,7 +35,7 @@ test("a vehicle's own dates remind, and sample data never does", async ({ page, 
   };
 
   await test.step('found by its plate, its dates are sample data', async () => {
-    await new Shell(page).goTo('Vault');
+    await vault.open();
     const dialog = await vault.openForm('Vehicle');
     // The sandbox registry says that the MOT of this plate ends in 19 days.
     await dialog.getByLabel('Registration number').fill('AA19AAA');

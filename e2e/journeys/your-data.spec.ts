@@ -66,7 +66,7 @@ test('a person takes everything out, deletes the account, begins anew and takes 
   server,
   watch,
 }) => {
-  // A login that is no more, and a PIN that was not entered.
+  // A wrong PIN, and a login that is no more.
   watch.expect(/status of (400|401|422)/);
   const { person, api, itemId } = await signedIn(page, server, true);
   await fill(api, itemId);
@@ -96,11 +96,12 @@ test('a person takes everything out, deletes the account, begins anew and takes 
   await test.step('gone: nothing lets them in any more', async () => {
     await yours.getByRole('button', { name: 'Delete account' }).click();
     const dialog = settings.dialog('Delete your account?');
-    await settings.enterDigits(dialog, person.pin);
-    await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog.getByText('Please confirm that you understand')).toBeVisible();
-    await expectNoAxeFindings(page, 'Delete your account?');
+    await settings.enterDigits(dialog, person.pin === '111111' ? '222222' : '111111');
     await dialog.getByText("I understand this can't be undone").click();
+    await expectNoAxeFindings(page, 'Delete your account?');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog.getByText('Invalid PIN. Please try again.')).toBeVisible();
+    await settings.enterDigits(dialog, person.pin);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await onScreen(page, 'Sign in');
     await expect(page.getByText('Your account was deleted.')).toBeVisible();
@@ -113,7 +114,7 @@ test('a person takes everything out, deletes the account, begins anew and takes 
   await test.step('in: the same, with the same email', async () => {
     // Their old number was sent codes before.
     const anew = { ...person, phone: somebody().phone };
-    await Api.signUp(server.url, anew);
+    expect(await (await Api.signUp(server.url, anew)).get('/vault')).toEqual([]);
     await signIn.open();
     await signIn.complete(anew);
     await onScreen(page, 'Dashboard');

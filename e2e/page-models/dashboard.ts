@@ -25,12 +25,6 @@ export class Dashboard {
       saying('Liabilities', liabilities),
     );
   }
-
-  /** One of the two cards with a bar for each category. */
-  breakdown(title: 'Assets' | 'Liabilities'): Locator {
-    const heading = this.page.getByRole('heading', { level: 2, name: title, exact: true });
-    return this.page.locator('section, article, div').filter({ has: heading }).last();
-  }
 }
 
 const saying = (label: string, amount: string) =>

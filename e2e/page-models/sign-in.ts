@@ -1,11 +1,9 @@
 import { type Page } from '@playwright/test';
-import { code, outbox } from '../support/outbox.ts';
-import { type Person } from '../support/person.ts';
+import { code, messageIds } from '../support/outbox.ts';
+import { type Credentials } from '../support/person.ts';
 import { enterCode } from './code-boxes.ts';
 import { onScreen } from './heading.ts';
 import { type Look } from './sign-up.ts';
-
-export type Credentials = Pick<Person, 'email' | 'password' | 'pin' | 'phone'>;
 
 interface Options {
   rememberMe?: boolean;
@@ -47,7 +45,7 @@ export class SignIn {
 
   /** Password and code. */
   async sendCode(person: Credentials, { rememberMe = false, look }: Options = {}): Promise<void> {
-    const known = new Set((await outbox(this.url)).map(({ id }) => id));
+    const known = await messageIds(this.url);
     await this.fill(person.email, person.password, rememberMe);
     await this.page.getByRole('button', { name: 'Sign In' }).click();
     await onScreen(this.page, 'Verify your login');

@@ -8,6 +8,11 @@ import { type Look } from './sign-up.ts';
 export class Vault {
   constructor(private readonly page: Page) {}
 
+  async open(): Promise<void> {
+    await this.page.goto('/vault');
+    await onScreen(this.page, 'Vault');
+  }
+
   get dialog(): Locator {
     return this.page.getByRole('dialog', { name: 'Add to Vault' });
   }

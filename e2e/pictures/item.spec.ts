@@ -25,7 +25,7 @@ async function remember(page: Page, begin: number, change: (month: number) => nu
 
 test('the transactions and notes of an item', async ({ page, server }, { project }) => {
   const look = camera(page, `${project.name}-item`);
-  const { api, itemId } = await signedIn(page, server, false);
+  const { api, itemId } = await signedIn(page, server);
   const item = new ItemPage(page);
   await page.goto(`${server.url}/vault/item/${itemId}`);
   await onScreen(page, CLOCK);
@@ -98,7 +98,7 @@ test('the transactions and notes of an item', async ({ page, server }, { project
 
 test('the values of other items, and what fails', async ({ page, server }, { project }) => {
   const look = camera(page, `${project.name}-item-values`);
-  const { api } = await signedIn(page, server, false);
+  const { api } = await signedIn(page, server);
   const make = async (category: string, data: Record<string, unknown>) => {
     const { id } = await api.post<{ id: string }>('/vault', {
       category,

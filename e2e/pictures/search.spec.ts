@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test('the search', async ({ page, server, watch }, { project }) => {
   const look = camera(page, `${project.name}-search`);
-  const { api, itemId } = await signedIn(page, server, false);
+  const { api, itemId } = await signedIn(page, server);
   await api.upload(itemId, 'Clock appraisal, with photographs.pdf', pdf('A clock of 1790'));
   await api.upload(itemId, 'Receipt.pdf', pdf('One longcase timepiece'));
   await api.post('/life-locker/key-info', {

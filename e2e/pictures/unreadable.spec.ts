@@ -61,7 +61,7 @@ async function damageOneOfEach(server: Server, api: Api, itemId: string): Promis
 test("what can't be shown", async ({ page, server, watch }, { project }) => {
   watch.expect(/status of 500/);
   const look = camera(page, `${project.name}-unreadable`);
-  const { api, itemId } = await signedIn(page, server, false);
+  const { api, itemId } = await signedIn(page, server);
   const lost = await damageOneOfEach(server, api, itemId);
   const open = async (path: string, heading: string) => {
     await page.goto(server.url + path);

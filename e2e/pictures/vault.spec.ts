@@ -30,7 +30,7 @@ test.beforeEach(({ watch }) => {
 
 test('the forms of the Vault', async ({ page, server }, { project }) => {
   const look = camera(page, `${project.name}-vault-forms`);
-  await signedIn(page, server, false);
+  await signedIn(page, server);
   await new Shell(page).goTo('Vault');
   const vault = new Vault(page);
   for (const category of CATEGORIES) {
@@ -95,7 +95,7 @@ test('the forms of the Vault', async ({ page, server }, { project }) => {
 
 test('the documents of an item', async ({ page, server }, { project }) => {
   const look = camera(page, `${project.name}-vault-documents`);
-  const { itemId } = await signedIn(page, server, false);
+  const { itemId } = await signedIn(page, server);
   await page.goto(`${server.url}/vault/item/${itemId}`);
   const item = new ItemPage(page);
   const pick = new PickFile(page);

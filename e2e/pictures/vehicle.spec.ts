@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 test("a vehicle's own dates beside sample data", async ({ page, server }, { project }) => {
   const look = camera(page, `${project.name}-vehicle`);
-  await signedIn(page, server, false);
+  await signedIn(page, server);
   await new Shell(page).goTo('Vault');
   const vault = new Vault(page);
   const dialog = await vault.openForm('Vehicle');

@@ -1,9 +1,9 @@
-// Prints each text of crates/api-actix/lessons as a PDF: `npm run lessons`, after
+// Prints each text of crates/holdfast/lessons as a PDF: `npm run lessons`, after
 // `npm ci` here. Run it after a text was changed, and commit both.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 
-const lessons = new URL('../../crates/api-actix/lessons/', import.meta.url);
+const lessons = new URL('../../crates/holdfast/lessons/', import.meta.url);
 const [texts, pdfs] = ['texts/', 'pdf/'].map((folder) => new URL(folder, lessons));
 // The family that the interface is set in, in its static files: text set in a variable font is
 // outlines to most readers of PDFs.

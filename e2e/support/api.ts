@@ -1,5 +1,5 @@
-import { code, outbox } from './outbox.ts';
-import { type Person } from './person.ts';
+import { code, messageIds } from './outbox.ts';
+import { type Credentials, type Person } from './person.ts';
 
 /** What the server answered. */
 export interface Answer<T = unknown> {
@@ -21,6 +21,7 @@ interface Cookie {
   name: string;
   value: string;
   path: string;
+  httpOnly: boolean;
 }
 
 /** The API as the web app calls it: with cookies and the token against forged requests. */
@@ -47,7 +48,7 @@ export class Api {
       postCode: person.postcode,
     });
     // A message to a number that somebody had before is not theirs.
-    const known = new Set((await outbox(url)).map(({ id }) => id));
+    const known = await messageIds(url);
     const { phone } = await api.post<{ phone: string }>('/auth/signup/step2', {
       token: one.token,
       dateOfBirth: person.dateOfBirth,
@@ -75,6 +76,22 @@ export class Api {
       questionType: question?.type,
       answer: person.securityAnswer,
     });
+    return api;
+  }
+
+  /** Signs `person` in with password, code and PIN, in a session of its own. */
+  static async signIn(url: string, person: Credentials, rememberMe = false): Promise<Api> {
+    const api = new Api(url);
+    const known = await messageIds(url);
+    const { email, password, pin, phone } = person;
+    const { verificationToken } = await api.post<{ verificationToken: string }>('/auth/login', {
+      email,
+      password,
+      rememberMe,
+    });
+    const verificationCode = await code(url, phone, known);
+    await api.post('/auth/verify-login', { verificationToken, verificationCode });
+    await api.post('/auth/verify-login-pin', { verificationToken, pinCode: pin });
     return api;
   }
 
@@ -139,6 +156,11 @@ export class Api {
     return other;
   }
 
+  /** The cookies, to be put into a browser. */
+  get cookies(): Readonly<Cookie>[] {
+    return [...this.#cookies.values()];
+  }
+
   /** The value of a cookie, if it is kept. */
   cookie(name: string): string | undefined {
     return this.#cookies.get(name)?.value;
@@ -171,7 +193,8 @@ export class Api {
     if (attribute('max-age') === '0') this.#cookies.delete(name);
     else {
       const value = pair.slice(at + 1);
-      this.#cookies.set(name, { name, value, path: attribute('path') ?? '/' });
+      const httpOnly = attributes.some((each) => each.toLowerCase() === 'httponly');
+      this.#cookies.set(name, { name, value, path: attribute('path') ?? '/', httpOnly });
       this.#given.add(value);
     }
   }

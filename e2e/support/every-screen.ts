@@ -2,12 +2,12 @@ import { type Page, expect } from '@playwright/test';
 import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
 import { type Server } from './server.ts';
-import { signedInToSample } from './signed-in.ts';
+import { admittedToSample } from './signed-in.ts';
 
 /** Opens each screen in turn, from /login to those of the sample account, and shows it once it stands. */
 export async function everyScreen(page: Page, server: Server, show: Show): Promise<void> {
   await everyPublicScreen(page, server.url, show);
-  await signedInToSample(page, server);
+  await admittedToSample(page, server);
   await everySignedInScreen(page, server.url, show);
 }
 

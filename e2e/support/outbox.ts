@@ -15,6 +15,10 @@ export async function outbox(url: string): Promise<OutboxMessage[]> {
   return (await answer.json()) as OutboxMessage[];
 }
 
+/** Which messages there are so far. */
+export const messageIds = async (url: string): Promise<ReadonlySet<string>> =>
+  new Set((await outbox(url)).map(({ id }) => id));
+
 /** Waits for a message that `fits` and was not there before `known`. */
 export async function message(
   url: string,

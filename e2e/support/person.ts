@@ -18,6 +18,9 @@ export interface Person {
   securityAnswer: string;
 }
 
+/** What somebody needs to sign in. */
+export type Credentials = Pick<Person, 'email' | 'password' | 'pin' | 'phone'>;
+
 const digits = (length: number) => Array.from({ length }, () => String(randomInt(10))).join('');
 
 let numbersGiven = randomInt(1000);

@@ -3,13 +3,12 @@ import { typedDay } from './days.ts';
 import { heic } from './files.ts';
 import { pdf } from './pdf.ts';
 
-/** One kind of preset: what its form says while it is empty, what is typed, and what is shown then. */
+/** One kind of preset: what is typed, and what is shown then. */
 export interface PresetKind {
   /** Its tile. */
   label: string;
   /** The end of its form's title. */
   called: string;
-  messages: readonly string[];
   fields: readonly (readonly [label: string, value: string])[];
   file?: Attachment;
   facts: Readonly<Record<string, string>>;
@@ -23,12 +22,9 @@ const paper = (name: string): Attachment => ({
   buffer: pdf(name),
 });
 
-const NO_FILE = 'Please select a file';
-
 const named = (label: string, called = label.toLowerCase()): PresetKind => ({
   label,
   called,
-  messages: [NO_FILE],
   fields: [],
   file: paper('Scan 0042'),
   facts: {},
@@ -46,7 +42,6 @@ export const papers: readonly PresetKind[] = [
   },
   {
     ...named('Driving licence'),
-    messages: ['Please select a driving licence file'],
     fields: [
       ['Driving licence number', 'ashdo806214r99aa'],
       ['Expiry date', '01042031'],
@@ -57,12 +52,6 @@ export const papers: readonly PresetKind[] = [
   named('Birth certificate'),
   {
     ...named('Insurance policy'),
-    messages: [
-      'Please fill all required fields for insurance policy',
-      'Insurance type is required',
-      'Renewal date is required',
-      NO_FILE,
-    ],
     fields: [
       ['Insurance type', 'Pet'],
       ['Renewal date', typedDay(60)],
@@ -79,21 +68,18 @@ export const facts: readonly PresetKind[] = [
   {
     label: 'National Insurance number',
     called: 'National Insurance number',
-    messages: ['National Insurance Number is required'],
     fields: [['National Insurance Number', 'ab123456c']],
     facts: { 'National Insurance Number': 'AB 12 34 56 C' },
   },
   {
     label: 'NHS number',
     called: 'NHS number',
-    messages: ['NHS number is required'],
     fields: [['NHS number', '9434765919']],
     facts: { 'NHS number': '943 476 5919' },
   },
   {
     label: 'Tax code',
     called: 'tax code',
-    messages: ['Tax code is required'],
     fields: [['Tax code', '1257L']],
     file: paper('Coding notice'),
     facts: { 'Tax code': '1257L' },
@@ -101,18 +87,12 @@ export const facts: readonly PresetKind[] = [
   {
     label: 'Family',
     called: 'family',
-    messages: ['Relationship status is required'],
     fields: [['Relationship status', 'Living with partner']],
     facts: { 'Relationship status': 'Living with partner' },
   },
   {
     label: 'Employment',
     called: 'employment',
-    messages: [
-      'Employment status is required',
-      'Annual income is required',
-      'Start date is required',
-    ],
     fields: [
       ['Employment status', 'Part-time employed'],
       ['Employer name', 'Ashdown Joinery'],
@@ -129,7 +109,6 @@ export const facts: readonly PresetKind[] = [
   {
     label: 'Time at address',
     called: 'time at address',
-    messages: ['Move-in date is required'],
     fields: [
       ['Current address', '1 High Street, Bristol'],
       ['Move-in date', typedDay(-400)],
@@ -143,7 +122,6 @@ export const facts: readonly PresetKind[] = [
   {
     label: 'Passport',
     called: 'passport',
-    messages: ['Passport number is required', 'Expiry date is required'],
     fields: [
       ['Passport number', '123456789'],
       ['Expiry date', typedDay(1)],
@@ -155,7 +133,6 @@ export const facts: readonly PresetKind[] = [
   {
     label: 'Driving licence',
     called: 'driving licence',
-    messages: ['Driving licence number is required', 'Expiry date is required'],
     fields: [
       ['Driving licence number', 'ASHDO806214R99AA'],
       ['Expiry date', typedDay(7)],
@@ -167,7 +144,6 @@ export const facts: readonly PresetKind[] = [
   {
     label: 'Insurance policy',
     called: 'insurance policy',
-    messages: ['Insurance type is required', 'Renewal date is required'],
     fields: [
       ['Insurance type', 'Critical Illness'],
       ['Renewal date', '01042031'],

@@ -1,4 +1,4 @@
-import { type Credentials } from '../page-models/sign-in.ts';
+import { type Credentials } from './person.ts';
 import { type Server } from './server.ts';
 
 /** The sample account's way in, from what `holdfast demo` prints. */

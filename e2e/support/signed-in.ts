@@ -1,8 +1,7 @@
 import { type Page } from '@playwright/test';
 import { onScreen } from '../page-models/heading.ts';
-import { type Credentials, SignIn } from '../page-models/sign-in.ts';
 import { Api } from './api.ts';
-import { type Person, somebody } from './person.ts';
+import { type Credentials, type Person, somebody } from './person.ts';
 import { sampleAccount } from './sample-account.ts';
 import { type Server } from './server.ts';
 
@@ -33,34 +32,38 @@ export async function owner(server: Installation): Promise<Owner> {
   return { person, api, itemId: id };
 }
 
-/** An owner who has logged in here and stands on the dashboard. */
-export async function signedIn(
-  page: Page,
-  server: Installation,
-  rememberMe: boolean,
-): Promise<Owner> {
+/** An owner who is signed in here. Nothing is open yet. */
+export async function admitted(page: Page, server: Installation): Promise<Owner> {
   const who = await owner(server);
-  await logIn(page, server, who.person, rememberMe);
+  await admit(page, server, who.person);
   return who;
 }
 
-/** Makes the sample account, which has then logged in here and stands on the dashboard. */
-export async function signedInToSample(page: Page, server: Server): Promise<void> {
-  await logIn(page, server, await sampleAccount(server), false);
-}
-
-async function logIn(
+/** An owner who is signed in here and stands on the dashboard. */
+export async function signedIn(
   page: Page,
   server: Installation,
-  person: Credentials,
-  rememberMe: boolean,
-): Promise<void> {
-  const signIn = new SignIn(page, server.url);
-  await signIn.open();
-  // The dashboard's last call has come back, so none is in flight that what follows would cut off.
-  await Promise.all([
-    page.waitForResponse(/\/dashboard\/history/),
-    signIn.complete(person, { rememberMe }),
-  ]);
+  rememberMe = false,
+): Promise<Owner> {
+  const who = await owner(server);
+  await admit(page, server, who.person, rememberMe);
+  // Its last call has come back, so none is in flight that what follows would cut off.
+  await Promise.all([page.waitForResponse(/\/dashboard\/history/), page.goto(server.url)]);
   await onScreen(page, 'Dashboard');
+  await page.evaluate((remember) => {
+    localStorage.setItem('rememberMe', String(remember));
+  }, rememberMe);
+  return who;
+}
+
+/** Makes the sample account, which is then signed in here. Nothing is open yet. */
+export async function admittedToSample(page: Page, server: Server): Promise<void> {
+  await admit(page, server, await sampleAccount(server));
+}
+
+/** Puts a session of its own into the browser, without its screens. */
+async function admit(page: Page, { url }: Installation, person: Credentials, rememberMe = false) {
+  const { cookies } = await Api.signIn(url, person, rememberMe);
+  const { hostname: domain } = new URL(url);
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain })));
 }

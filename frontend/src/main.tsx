@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '@/shared/styles/tokens.css';
 import '@/shared/styles/global.css';
 import { App } from './app/app';
-import { fetchArrival } from './app/routes';
+import { preloadScreen } from './app/routes';
 import { createStore } from './app/store';
 
 // Styles that primitives add while running must carry the nonce of this response's policy.
@@ -13,7 +13,7 @@ if (nonce) setNonce(nonce);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-fetchArrival(window.location.pathname);
+preloadScreen(window.location.pathname);
 createRoot(root).render(
   <StrictMode>
     <App store={createStore()} />

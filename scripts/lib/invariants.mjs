@@ -37,6 +37,14 @@ async function domainsArePure(metadata) {
   return broken;
 }
 
+/** The edge calls the domains; which adapters stand behind their ports only the binary knows. */
+async function edgeKnowsNoAdapter() {
+  const below = await tree('api-actix');
+  return [...below]
+    .filter((name) => name.startsWith('adapters-') || name.startsWith('diesel'))
+    .map((name) => `api-actix depends on ${name}`);
+}
+
 /** `A OR B` is fine when either is; `A AND B` when both are. */
 function licenceFits(expression, allowed) {
   return expression
@@ -94,6 +102,7 @@ export async function invariants() {
   const metadata = JSON.parse((await lines('cargo', ['metadata', '--locked', '--format-version', '1'])).join(''));
   const checks = {
     'domain crates know no database, no HTTP, no runtime and not each other': () => domainsArePure(metadata),
+    'the HTTP edge knows no adapter': edgeKnowsNoAdapter,
     'every licence of an npm package fits': () => licencesFit(),
     'npm lock files pin every package by its hash': () => locksHold(),
     'no registry host is named': noRegistryHostIsNamed,

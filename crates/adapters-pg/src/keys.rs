@@ -99,6 +99,18 @@ impl Keyring {
         Ok(key)
     }
 
+    /// The key of `person`, from memory or else from `wrapped`, its row.
+    pub(crate) fn of(
+        &self,
+        person: PersonId,
+        wrapped: &[u8],
+    ) -> Result<Arc<PersonKey>, StoreError> {
+        match self.cached(person) {
+            Some(key) => Ok(key),
+            None => self.unwrap_person(person, wrapped),
+        }
+    }
+
     /// The key of `person` if it is in memory.
     pub(crate) fn cached(&self, person: PersonId) -> Option<Arc<PersonKey>> {
         self.recent().keys.get(&person).cloned()

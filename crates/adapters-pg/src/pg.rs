@@ -171,6 +171,21 @@ macro_rules! write_tx {
     }};
 }
 
+/// Reads by `$body`, whose `$sql` is this store and whose `$conn` a `&mut Conn`. What it uses beside
+/// them it owns, because on SQLite it changes threads.
+macro_rules! read {
+    ($this:expr, async |$sql:ident, $conn:ident| $body:expr) => {{
+        let $sql = $this.clone();
+        let mut connection = $sql.pool.read().await?;
+        let work = async move {
+            let $conn: &mut $crate::pg::Conn = &mut connection;
+            $body
+        };
+        let answer: Result<_, domain_shared::StoreError> = work.await;
+        answer
+    }};
+}
+
 /// Inserts rows, many by one statement.
 pub(crate) async fn insert_batch<T, R>(conn: &mut Conn, table: T, rows: Vec<R>) -> QueryResult<()>
 where

@@ -30,7 +30,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// Reads a `postgres://` URL with libpq's parameters.
+    /// Reads a `postgres://` URL with libpq's parameters. `tokio_postgres` reads all of them but two:
+    /// it knows no `sslrootcert`, and its `sslmode` neither `verify-ca` nor `verify-full`.
     pub(crate) fn parse(url: &str) -> Result<Self, InvalidDatabaseUrl> {
         let (address, parameters) = url.split_once('?').unwrap_or((url, ""));
         let mut mode = None;

@@ -1,7 +1,8 @@
 //! SQLite: connection, pool, and the statements that PostgreSQL says otherwise.
 
-use crate::error::ConnectError;
+use crate::error::{ConnectError, TxError, store_error};
 use deadpool::Runtime;
+use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
 use diesel::query_builder::InsertStatement;
@@ -19,8 +20,10 @@ use futures_util::FutureExt;
 use std::path::Path;
 use std::time::Duration;
 
+pub use crate::one_hop::{Statements, hops};
+
 pub type Db = diesel::sqlite::Sqlite;
-pub type Conn = SyncConnectionWrapper<SqliteConnection>;
+pub type Conn = SyncConnectionWrapper<SqliteConnection, Statements>;
 
 /// Pool timeout. Shorter than the browser's 25 seconds, so that the caller gets our 503.
 const ACQUIRE: Duration = Duration::from_secs(2);
@@ -114,17 +117,55 @@ async fn set_up(url: &str, more: &str) -> Result<Conn, ConnectionError> {
     Ok(conn)
 }
 
-/// Runs an async closure over `&mut Conn` as one transaction and answers a `StoreError` when it
-/// failed. It begins IMMEDIATE: a transaction that reads first and then writes would otherwise
-/// fail when another has written in between.
+/// Runs `$body` over `$conn`, a `&mut Conn`, as one transaction and answers a `StoreError` when it
+/// failed.
 ///
-/// A macro, as diesel-async keeps the trait to itself by which a function would ask for the closure.
+/// A macro, as a function would have to ask that the future of a closure is `Send`, which the
+/// language cannot say.
 macro_rules! write_tx {
-    ($pool:expr, $body:expr) => {{
-        let mut conn = $pool.write().await?;
-        conn.immediate_transaction::<_, $crate::TxError, _>($body)
-            .await
-            .map_err(domain_shared::StoreError::from)
+    ($pool:expr, async |$conn:ident| $body:expr) => {{
+        let mut connection = $pool.write().await?;
+        $crate::sqlite::begin(&mut connection).await?;
+        let work = async {
+            let $conn: &mut $crate::sqlite::Conn = &mut connection;
+            $body
+        };
+        let done: Result<_, $crate::TxError> = work.await;
+        $crate::sqlite::end(&mut connection, done).await
+    }};
+}
+
+/// Begins a transaction. IMMEDIATE: one that reads first and then writes would otherwise fail when
+/// another has written in between.
+pub(crate) async fn begin(conn: &mut Conn) -> Result<(), StoreError> {
+    let begin = |conn: &mut SqliteConnection| {
+        AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")
+    };
+    conn.spawn_blocking(begin).await.map_err(store_error)
+}
+
+/// Commits what was done, and rolls back what failed.
+pub(crate) async fn end<T>(conn: &mut Conn, done: Result<T, TxError>) -> Result<T, StoreError> {
+    let ended = if done.is_ok() {
+        conn.spawn_blocking(|conn| AnsiTransactionManager::commit_transaction(conn))
+    } else {
+        conn.spawn_blocking(|conn| AnsiTransactionManager::rollback_transaction(conn))
+    };
+    ended.await.map_err(store_error)?;
+    done.map_err(StoreError::from)
+}
+
+/// Reads by `$body`, whose `$sql` is this store and whose `$conn` a `&mut Conn`: all its statements
+/// in one hop to a blocking thread. What it uses beside them it owns.
+macro_rules! read {
+    ($this:expr, async |$sql:ident, $conn:ident| $body:expr) => {{
+        let $sql = $this.clone();
+        let mut connection = $sql.pool.read().await?;
+        let work = async move {
+            let $conn: &mut $crate::sqlite::Conn = &mut connection;
+            $body
+        };
+        $crate::one_hop::in_one_hop(work).await
     }};
 }
 

@@ -1,4 +1,4 @@
-//! Reading much takes as many queries as reading little.
+//! Reading much takes as many queries as reading little, and on SQLite one hop.
 #![allow(
     clippy::unwrap_used,
     reason = "the helpers of tests fail by panicking too"
@@ -6,15 +6,16 @@
 
 mod support;
 
-use adapters_pg::{Store, with_origin};
-use chrono::NaiveDate;
+use adapters_pg::{DatabaseUrl, Store, sqlite, with_origin};
+use chrono::{NaiveDate, TimeDelta};
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
 use domain_archive::Written;
 use domain_auth::Limits;
 use domain_auth::model::{BrowserHash, EmailIndex, NewReset, ResetId, TokenHash};
 use domain_auth::ports::{Attempt, AttemptKey, Credential, Subject};
 use domain_auth::rules::Verdict;
-use domain_dashboard::Since;
+use domain_dashboard::Person;
+use domain_dashboard::contract::everything;
 use domain_files::notes::NotePlace;
 use domain_files::{ItemRef, Place};
 use domain_reminders::memory::Vehicle;
@@ -63,10 +64,7 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
     let (records, figures) = (store.file_records(), store.figures());
     let (notes, transactions) = (store.notes(), store.transactions());
     let place = NotePlace::VaultItem(ItemRef::new(item.uuid()));
-    let since = Since {
-        compare: at(500),
-        week: at(500),
-    };
+    let ask = Box::new(|_: &Person| everything(at(500)));
     vec![
         ("items", counted(items.list(owner, None)).await),
         ("points", counted(history.points(owner, None, at(0))).await),
@@ -111,10 +109,8 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
         ("marks", counted(store.due_dates().marks(owner)).await),
         ("dated notes", counted(notes.dated(owner, FIRST_DAY)).await),
         ("covers", counted(records.covers(owner)).await),
-        ("person", counted(figures.person(owner)).await),
-        ("holdings", counted(figures.holdings(owner, since)).await),
-        ("events", counted(figures.events(owner, 100)).await),
-        ("papers", counted(figures.papers(owner, FIRST_DAY)).await),
+        ("dashboard", counted(figures.read(owner, ask)).await),
+        ("course", counted(figures.worths(owner)).await),
         (
             "archive",
             counted(store.archive_source().read(owner, at(500))).await,
@@ -180,7 +176,8 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has((_turn, fres
             // moment of which it is.
             "archive" => 11,
             "page of transactions" => 5,
-            "papers" => 4,
+            // Whose it is, items, values then, events, dates and presets.
+            "dashboard" => 6,
             "dates"
             | "transactions"
             | "page of notes"
@@ -194,6 +191,37 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has((_turn, fres
         fill(&fresh, owner, &mut busy).await;
     }
     assert_eq!(costs(&fresh, owner, busy.id).await, little);
+}
+
+/// The times that `call` moves to a blocking thread.
+async fn hops<T, E: Debug>(call: impl Future<Output = Result<T, E>>) -> usize {
+    let before = sqlite::hops();
+    call.await.unwrap();
+    sqlite::hops() - before
+}
+
+/// On SQLite; PostgreSQL needs none.
+async fn what_every_page_reads_takes_one_hop((_turn, fresh): (Turn, Fresh)) {
+    let owner = people::anybody(&fresh.store).await;
+    let mut busy =
+        vault::add_named(&fresh.store, owner, Category::Pension, "Busy", (at(0), 1)).await;
+    fill(&fresh, owner, &mut busy).await;
+    let store = &fresh.store;
+    let (token, day) = (TokenHash::stored([9; 32]), TimeDelta::days(1));
+    let ask = Box::new(|_: &Person| everything(at(500)));
+    let took = [
+        hops(store.sessions().touch(&token, at(0), day, day)).await,
+        hops(store.people().by_id(owner)).await,
+        hops(store.items().list(owner, None)).await,
+        hops(store.file_records().covers(owner)).await,
+        hops(store.due_dates().marks(owner)).await,
+        hops(store.due_dates().list(owner, FIRST_DAY)).await,
+        hops(store.presets().list(owner, None)).await,
+        hops(store.figures().read(owner, ask)).await,
+        hops(store.figures().worths(owner)).await,
+    ];
+    let one = usize::from(matches!(fresh.url, DatabaseUrl::Sqlite(_)));
+    assert_eq!(took, [one; 9]);
 }
 
 async fn a_call_is_counted_by_one_statement((_turn, fresh): (Turn, Fresh)) {
@@ -353,6 +381,7 @@ mod counting {
 // On one thread no connection is returned to its pool, or set up, behind the count.
 on_both!("current_thread", super::counting::sqlite(), super::counting::postgres();
     the_number_of_queries_does_not_grow_with_what_a_person_has,
+    what_every_page_reads_takes_one_hop,
     a_call_is_counted_by_one_statement,
     many_records_are_imported_by_few_statements,
     a_known_and_an_unknown_email_cost_the_same,

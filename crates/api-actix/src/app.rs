@@ -1,68 +1,47 @@
-//! The application: middleware, routes, web app. One for the binary and the tests.
+//! What the handlers use.
 
-use crate::http::observe::access_log;
-use crate::http::{Frame, Route, headers, hosts, openapi, router};
-use crate::pages::docs::Document;
-use crate::serve::guard;
-use crate::web_app;
-use actix_web::App;
-use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
-use actix_web::middleware::from_fn;
-use actix_web::web::{self, Data, ServiceConfig};
-use bytes::Bytes;
+use crate::features::documents::UploadLimiter;
+use crate::features::reads::ReadQueue;
+use domain_archive::Archives;
+use domain_auth::Accounts;
+use domain_dashboard::DashboardService;
+use domain_files::Documents;
+use domain_files::notes::KeyInformation;
+use domain_lifelocker::LifeLocker;
+use domain_presets::Presets;
+use domain_reminders::{Calendar, ReminderLinks, Timeline};
+use domain_search::Find;
+use domain_shared::audit_log::AuditLog;
+use domain_vault::{Ledger, Lookups, Vault};
 use std::sync::Arc;
+use url::Url;
 
-/// The state that every worker shares.
-#[derive(Clone)]
-pub struct Shared {
-    frame: Data<Frame>,
-    document: Data<Document>,
-    routes: Arc<[Arc<Route>]>,
-    services: Arc<dyn Fn(&mut ServiceConfig) + Send + Sync>,
-}
-
-impl Shared {
-    /// An installation that serves `routes`; `services` gives the handlers what they use.
-    pub fn new(
-        frame: Frame,
-        routes: Vec<Arc<Route>>,
-        services: impl Fn(&mut ServiceConfig) + Send + Sync + 'static,
-    ) -> Result<Self, serde_json::Error> {
-        let document = openapi::document(&routes).0.to_json()?;
-        Ok(Self {
-            frame: Data::new(frame),
-            document: Data::new(Document(Bytes::from(document))),
-            routes: routes.into(),
-            services: Arc::new(services),
-        })
-    }
-
-    pub fn routes(&self) -> &[Arc<Route>] {
-        &self.routes
-    }
-}
-
-pub fn app(
-    shared: &Shared,
-) -> App<
-    impl ServiceFactory<
-        ServiceRequest,
-        Config = (),
-        Response = ServiceResponse<impl MessageBody + use<>>,
-        Error = actix_web::Error,
-        InitError = (),
-    > + use<>,
-> {
-    let services = Arc::clone(&shared.services);
-    App::new()
-        .app_data(Data::clone(&shared.frame))
-        .app_data(Data::clone(&shared.document))
-        .configure(move |config| services(config))
-        .configure(|config| router::mount(config, &shared.frame, &shared.routes))
-        .route(guard::REFUSED, web::get().to(guard::refused))
-        .default_service(web::to(web_app::serve))
-        .wrap(from_fn(hosts::only_ours))
-        .wrap(from_fn(headers::secure))
-        .wrap(from_fn(access_log))
+/// The services of an installation, one field each. All workers share it; a handler takes it as
+/// `app: Service<App>`.
+pub struct App {
+    pub accounts: Accounts,
+    /// Whether the addresses of a postcode are invented, as no provider is configured.
+    pub sample_addresses: bool,
+    pub audit_log: Arc<dyn AuditLog>,
+    pub vault: Vault,
+    pub ledger: Ledger,
+    pub lookups: Lookups,
+    pub documents: Documents,
+    pub notes: KeyInformation,
+    pub locker: LifeLocker,
+    pub presets: Presets,
+    pub timeline: Timeline,
+    pub reminder_links: ReminderLinks,
+    pub calendar: Calendar,
+    pub search: Find,
+    pub dashboard: DashboardService,
+    pub archives: Archives,
+    /// Bounds what uploads take of the memory.
+    pub uploads: UploadLimiter,
+    /// Turns for expensive reads.
+    pub reads: ReadQueue,
+    /// Exports on their way out: one of each person, however slowly they are fetched.
+    pub exports: ReadQueue,
+    /// What addresses begin with that we send or answer; never taken from a request.
+    pub public_url: Url,
 }

@@ -1,21 +1,8 @@
 #![doc = include_str!("../README.md")]
 
-pub mod app;
-pub mod background;
-pub mod cli;
-pub mod config;
-pub mod demo;
+mod app;
 pub mod features;
 pub mod http;
-pub mod install;
-mod memory;
-pub mod pages;
 pub mod routes;
-pub mod run;
-pub mod serve;
-pub mod telemetry;
-pub mod web_app;
-pub mod wiring;
 
-#[cfg(test)]
-mod testing;
+pub use app::App;

@@ -9,7 +9,6 @@ use crate::features::dashboard::routes as dashboard;
 use crate::features::documents::routes as documents;
 use crate::features::files::routes as files;
 use crate::features::key_information::routes as key_information;
-use crate::features::lessons;
 use crate::features::life_locker::papers::{Depository, Renting};
 use crate::features::life_locker::{notes as locker_notes, papers};
 use crate::features::lookups::routes as lookups;
@@ -21,13 +20,12 @@ use crate::features::transactions::routes as transactions;
 use crate::features::vault::routes as vault;
 use crate::features::{csrf, security_questions};
 use crate::http::Limit::{Credential, Lookup, Poll, Upload, Write};
-use crate::http::{Route, delete, get, page, post, put};
-use crate::pages::{dev_outbox, docs, health};
+use crate::http::{Route, delete, get, post, put};
 use std::sync::Arc;
 
-/// Every route of an installation; the development outbox only where there is one.
-pub fn routes(development: bool) -> Vec<Arc<Route>> {
-    let mut routes = vec![
+/// The routes of the API.
+pub fn routes() -> Vec<Arc<Route>> {
+    let routes = vec![
         get("/auth/csrf", csrf::renew),
         // Accounts.
         post("/auth/signup/step1", signup::step1).limit(Credential),
@@ -258,20 +256,6 @@ pub fn routes(development: bool) -> Vec<Arc<Route>> {
             .limit(Lookup)
             .even_when_full(),
         get("/files/{id}/file.{extension}", files::read_file).owns(&["id"]),
-        get("/lessons/{name}.pdf", lessons::read_lesson),
-        // Pages beside the API.
-        page("/api/v1/openapi.json", docs::document),
-        page("/api/docs", docs::page),
-        page("/api/docs/{name}", docs::asset),
-        page("/healthz", health::alive),
-        page("/readyz", health::ready),
-        page("/metrics", health::metrics),
     ];
-    if development {
-        routes.extend([
-            page("/dev/outbox", dev_outbox::page),
-            page("/dev/outbox.json", dev_outbox::list),
-        ]);
-    }
     routes.into_iter().map(Arc::new).collect()
 }

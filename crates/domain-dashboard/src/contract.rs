@@ -16,7 +16,7 @@ pub mod samples;
 pub use cases::*;
 pub use paper_cases::*;
 
-use crate::ports::Figures;
+use crate::ports::{Asked, DashboardData, Figures, Since};
 use chrono::NaiveDate;
 use domain_presets::Kind;
 use domain_presets::model::values::Reminder;
@@ -80,32 +80,53 @@ pub trait Harness: Send + Sync {
     fn say(&self, owner: PersonId, dated: Dated, said: Said) -> impl Future<Output = ()> + Send;
 }
 
+/// Reads what a dashboard of `owner` that asks for `asked` is made from.
+///
+/// # Panics
+/// Where there is no such person.
+pub async fn read(figures: &dyn Figures, owner: PersonId, asked: Asked) -> DashboardData {
+    let read = figures.read(owner, Box::new(move |_| asked)).await;
+    read.unwrap().unwrap()
+}
+
+/// What asks for everything: compared with `moment`, on its day.
+pub fn everything(moment: Instant) -> Asked {
+    Asked {
+        since: Since {
+            compare: moment,
+            week: moment,
+        },
+        today: moment.date_naive(),
+        events: u32::MAX,
+    }
+}
+
 /// The cases, each with the method whose promise it tries.
 pub fn cases<H: Harness>() -> Vec<Case<H>> {
     domain_shared::cases![
-        "Figures::person" => a_person_is_known_and_nobody_is_not,
-        "Figures::holdings" => present_items_come_with_their_figures,
-        "Figures::holdings" => then_is_the_latest_value_by_the_moment_compared_with,
-        "Figures::holdings" => a_value_says_whether_it_is_sample_data,
-        "Figures::holdings" => valued_before_is_when_the_value_was_last_set_before_the_week,
-        "Figures::holdings" => a_deleted_item_is_there_exactly_while_it_counts,
-        "Figures::holdings" => holdings_come_in_the_order_of_their_making,
-        "Figures::holdings" => holdings_of_somebody_else_are_not_answered,
-        "Figures::events" => events_come_newest_first_and_no_more_than_asked_for,
-        "Figures::events" => additions_changes_and_deletions_are_told_apart,
-        "Figures::events" => what_changed_nothing_is_left_out,
-        "Figures::events" => what_sample_data_changed_is_left_out,
-        "Figures::events" => an_event_has_the_present_name_and_none_where_the_item_is_gone,
-        "Figures::events" => events_of_somebody_else_are_not_answered,
+        "Figures::read" => a_person_is_known_and_nobody_is_not,
+        "Figures::read" => present_items_come_with_their_figures,
+        "Figures::read" => then_is_the_latest_value_by_the_moment_compared_with,
+        "Figures::read" => a_value_says_whether_it_is_sample_data,
+        "Figures::read" => valued_before_is_when_the_value_was_last_set_before_the_week,
+        "Figures::read" => a_deleted_item_is_there_exactly_while_it_counts,
+        "Figures::read" => holdings_come_in_the_order_of_their_making,
+        "Figures::read" => holdings_of_somebody_else_are_not_answered,
+        "Figures::read" => events_come_newest_first_and_no_more_than_asked_for,
+        "Figures::read" => additions_changes_and_deletions_are_told_apart,
+        "Figures::read" => what_changed_nothing_is_left_out,
+        "Figures::read" => what_sample_data_changed_is_left_out,
+        "Figures::read" => an_event_has_the_present_name_and_none_where_the_item_is_gone,
+        "Figures::read" => events_of_somebody_else_are_not_answered,
         "Figures::worths" => every_value_says_whether_it_is_sample_data,
         "Figures::worths" => every_value_is_answered_the_oldest_first_deleted_items_too,
         "Figures::worths" => an_item_is_worth_nothing_from_its_deletion_on,
         "Figures::worths" => values_of_somebody_else_are_not_answered,
-        "Figures::papers" => presets_come_with_their_kinds_the_one_kept_longest_first,
-        "Figures::papers" => days_of_presets_and_vehicles_come_the_earliest_first,
-        "Figures::papers" => a_past_day_is_answered_while_it_is_remembered,
-        "Figures::papers" => what_was_put_off_or_renewed_is_left_out,
-        "Figures::papers" => papers_of_somebody_else_are_not_answered,
+        "Figures::read" => presets_come_with_their_kinds_the_one_kept_longest_first,
+        "Figures::read" => days_of_presets_and_vehicles_come_the_earliest_first,
+        "Figures::read" => a_past_day_is_answered_while_it_is_remembered,
+        "Figures::read" => what_was_put_off_or_renewed_is_left_out,
+        "Figures::read" => papers_of_somebody_else_are_not_answered,
     ]
 }
 

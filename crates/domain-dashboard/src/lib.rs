@@ -17,5 +17,7 @@ pub use model::{
     Statistic, Statistics, Task, Welcome,
 };
 pub use papers::{Paper, Papers};
-pub use ports::{Event, Figures, Happening, Holding, Person, Present, Since, Worth};
+pub use ports::{
+    Ask, Asked, DashboardData, Event, Figures, Happening, Holding, Person, Present, Since, Worth,
+};
 pub use service::DashboardService;

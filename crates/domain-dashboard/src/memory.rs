@@ -1,7 +1,9 @@
 //! The dashboard's figures in memory: for tests and for trying things out.
 
 use crate::papers::{Paper, Papers};
-use crate::ports::{Event, Figures, Happening, Holding, Person, Present, Since, Worth};
+use crate::ports::{
+    Ask, DashboardData, Event, Figures, Happening, Holding, Person, Present, Since, Worth,
+};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_reminders::{Dated, DueDate, Said};
@@ -162,42 +164,23 @@ impl Record {
     }
 }
 
-#[async_trait]
-impl Figures for MemoryFigures {
-    async fn person(&self, owner: PersonId) -> Result<Option<Person>, StoreError> {
-        Ok(self.state().people.get(&owner).cloned())
-    }
-
-    async fn holdings(
-        &self,
-        owner: PersonId,
-        since: Since,
-    ) -> Result<Listing<Holding>, StoreError> {
+impl MemoryFigures {
+    fn holdings(&self, owner: PersonId, since: Since) -> Listing<Holding> {
         let mut records = self.records(owner);
         records.sort_by_key(|record| (record.values.first().map(|first| first.at), record.item));
-        Ok(records
-            .iter()
-            .filter_map(|record| record.holding(since))
-            .collect::<Vec<_>>()
-            .into())
+        let held = records.iter().filter_map(|record| record.holding(since));
+        held.collect::<Vec<_>>().into()
     }
 
-    async fn events(&self, owner: PersonId, limit: u32) -> Result<Vec<Event>, StoreError> {
+    fn events(&self, owner: PersonId, limit: u32) -> Vec<Event> {
         let records = self.records(owner);
         let mut events: Vec<_> = records.iter().flat_map(Record::events).collect();
         events.sort_by_key(|event| std::cmp::Reverse((event.at, event.id)));
         events.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-        Ok(events)
+        events
     }
 
-    async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError> {
-        let records = self.records(owner);
-        let mut worths: Vec<_> = records.iter().flat_map(Record::worths).collect();
-        worths.sort_by_key(|worth| worth.at);
-        Ok(worths)
-    }
-
-    async fn papers(&self, owner: PersonId, today: NaiveDate) -> Result<Papers, StoreError> {
+    fn papers(&self, owner: PersonId, today: NaiveDate) -> Papers {
         let state = self.state();
         let own = state.papers.iter().filter(|(of, _)| *of == owner);
         let mut kept: Vec<_> = own.map(|(_, paper)| *paper).collect();
@@ -207,6 +190,29 @@ impl Figures for MemoryFigures {
             .filter(|due| !due.mark.is_quiet(today) && due.deadline.day >= remembered_since(today));
         let mut due: Vec<_> = spoken_of.cloned().collect();
         due.sort_by_key(|due| (due.deadline.day, due.id()));
-        Ok(Papers { kept, due })
+        Papers { kept, due }
+    }
+}
+
+#[async_trait]
+impl Figures for MemoryFigures {
+    async fn read(&self, owner: PersonId, ask: Ask) -> Result<Option<DashboardData>, StoreError> {
+        let Some(person) = self.state().people.get(&owner).cloned() else {
+            return Ok(None);
+        };
+        let asked = ask(&person);
+        Ok(Some(DashboardData {
+            person,
+            holdings: self.holdings(owner, asked.since),
+            events: self.events(owner, asked.events),
+            papers: self.papers(owner, asked.today),
+        }))
+    }
+
+    async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError> {
+        let records = self.records(owner);
+        let mut worths: Vec<_> = records.iter().flat_map(Record::worths).collect();
+        worths.sort_by_key(|worth| worth.at);
+        Ok(worths)
     }
 }

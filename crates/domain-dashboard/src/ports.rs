@@ -121,17 +121,41 @@ pub struct Worth {
     pub sample: bool,
 }
 
+/// What a dashboard is made from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DashboardData {
+    pub person: Person,
+    /// The person's items, and those deleted since that still count in a comparison.
+    pub holdings: Listing<Holding>,
+    /// The latest points of the person's value history. An item's first point says that it was
+    /// added, a later one what its value was before.
+    pub events: Vec<Event>,
+    /// The person's presets, and the days on which presets, MOTs and vehicle tax run out.
+    pub papers: Papers,
+}
+
+/// What a dashboard asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Asked {
+    pub since: Since,
+    pub today: NaiveDate,
+    /// How many events, at most.
+    pub events: u32,
+}
+
+/// Asks once it is known whose dashboard it is: what it compares with depends on when the account
+/// began.
+pub type Ask = Box<dyn FnOnce(&Person) -> Asked + Send>;
+
 /// Reads what the dashboard says. Every method answers in a number of queries that does not depend
 /// on how much a person has.
 #[async_trait]
 pub trait Figures: Send + Sync {
-    /// Whose dashboard it is.
+    /// What the dashboard of `owner` is made from.
     ///
     /// - MUST answer first name and beginning of the account, and `None` for nobody.
-    async fn person(&self, owner: PersonId) -> Result<Option<Person>, StoreError>;
-
-    /// The person's items, and those deleted since that still count in a comparison.
     ///
+    /// Of holdings:
     /// - MUST answer every present item with its name, value and last writing.
     /// - MUST answer as `then` the latest value at or before `since.compare`.
     /// - MUST say of each value, then and now, whether it is sample data.
@@ -142,19 +166,24 @@ pub trait Figures: Send + Sync {
     /// - MUST NOT answer items of somebody else.
     ///
     /// An unreadable item counts in no figure, and in none of the other answers.
-    async fn holdings(&self, owner: PersonId, since: Since)
-    -> Result<Listing<Holding>, StoreError>;
-
-    /// The latest `limit` points of the person's value history. An item's first point says that it
-    /// was added, a later one what its value was before.
     ///
-    /// - MUST answer the newest first and at most `limit`.
+    /// Of events:
+    /// - MUST answer the newest first and at most as many as asked for.
     /// - MUST tell an addition, a change with the values before and after, and a deletion apart.
-    /// - MUST leave out what changed nothing, before it counts to `limit`.
+    /// - MUST leave out what changed nothing, before it counts to the limit.
     /// - MUST leave out changes from or to a sample value.
     /// - MUST answer the item's present name, and none where it was deleted.
     /// - MUST NOT answer points of somebody else.
-    async fn events(&self, owner: PersonId, limit: u32) -> Result<Vec<Event>, StoreError>;
+    ///
+    /// Of papers:
+    /// - MUST answer each preset's kind and when it was last kept, the one kept longest first.
+    /// - MUST answer the day of each preset that has one, and of each vehicle's MOT and tax, with
+    ///   its name and window, the earliest first.
+    /// - MUST leave out days that are not remembered any more on `today`
+    ///   ([`domain_shared::due::remembered_since`]).
+    /// - MUST leave out what its owner has put off beyond `today` or said to be renewed.
+    /// - MUST NOT answer papers of somebody else.
+    async fn read(&self, owner: PersonId, ask: Ask) -> Result<Option<DashboardData>, StoreError>;
 
     /// Every value that the person's items ever had.
     ///
@@ -163,15 +192,4 @@ pub trait Figures: Send + Sync {
     /// - MUST say of each value whether it is sample data.
     /// - MUST NOT answer values of somebody else.
     async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError>;
-
-    /// The person's presets, and the days on which presets, MOTs and vehicle tax run out.
-    ///
-    /// - MUST answer each preset's kind and when it was last kept, the one kept longest first.
-    /// - MUST answer the day of each preset that has one, and of each vehicle's MOT and tax, with
-    ///   its name and window, the earliest first.
-    /// - MUST leave out days that are not remembered any more on `today`
-    ///   ([`domain_shared::due::remembered_since`]).
-    /// - MUST leave out what its owner has put off beyond `today` or said to be renewed.
-    /// - MUST NOT answer papers of somebody else.
-    async fn papers(&self, owner: PersonId, today: NaiveDate) -> Result<Papers, StoreError>;
 }

@@ -1,6 +1,6 @@
 use crate::error::DashboardError;
 use crate::model::{Dashboard, MAX_CHANGES, Period, Span, Standing, course};
-use crate::ports::{Figures, Since};
+use crate::ports::{Asked, Figures, Person, Since};
 use domain_shared::{Clock, PersonId};
 use std::sync::Arc;
 
@@ -15,22 +15,28 @@ impl DashboardService {
         Self { figures, clock }
     }
 
-    /// The person's dashboard now (`GET /dashboard`), in four calls of the port.
+    /// The person's dashboard now (`GET /dashboard`), in one call of the port.
     pub async fn show(&self, owner: PersonId) -> Result<Dashboard, DashboardError> {
-        let person = self.figures.person(owner).await?;
-        let person = person.ok_or(DashboardError::NotFound)?;
-        let period = Period::new(person.began, self.clock.now());
-        let since = Since {
-            compare: period.compare(),
-            week: period.week(),
-        };
-        let holdings = self.figures.holdings(owner, since).await?;
-        let events = self.figures.events(owner, MAX_CHANGES).await?;
-        let papers = self.figures.papers(owner, period.today()).await?;
-        let counted = &holdings.entries;
+        let now = self.clock.now();
+        let ask = Box::new(move |person: &Person| {
+            let period = Period::new(person.began, now);
+            Asked {
+                since: Since {
+                    compare: period.compare(),
+                    week: period.week(),
+                },
+                today: period.today(),
+                events: MAX_CHANGES,
+            }
+        });
+        let data = self.figures.read(owner, ask).await?;
+        let data = data.ok_or(DashboardError::NotFound)?;
+        let period = Period::new(data.person.began, now);
+        let counted = &data.holdings.entries;
+        let dashboard = Dashboard::of(&data.person, counted, &data.papers, &data.events, &period);
         Ok(Dashboard {
-            unreadable: holdings.unreadable,
-            ..Dashboard::of(&person, counted, &papers, &events, &period)
+            unreadable: data.holdings.unreadable,
+            ..dashboard
         })
     }
 

@@ -42,7 +42,17 @@ impl<K: Eq + Hash + Clone> FairQueue<K> {
     /// # Errors
     /// [`QueueFull`] where the newcomer finds no place, or its place is given to another key's.
     pub fn enter(&self, key: K) -> Entering<K> {
-        let (place, wakers) = lock(&self.state).join(&key);
+        self.enter_for(key, 1)
+    }
+
+    /// As [`Self::enter`], for a call that takes `turns` turns at once. While it is the next, nobody
+    /// passes it by. One that takes more than its key's share waits until nothing else of the key is
+    /// under way; more turns than there are means all of them.
+    ///
+    /// # Errors
+    /// As [`Self::enter`].
+    pub fn enter_for(&self, key: K, turns: usize) -> Entering<K> {
+        let (place, wakers) = lock(&self.state).join(&key, turns);
         wake(wakers);
         Entering {
             state: Arc::clone(&self.state),
@@ -80,9 +90,10 @@ impl<K: Eq + Hash + Clone> Future for Entering<K> {
         let answer = lock(&this.state).answer(&this.key, place, context.waker());
         answer.map(|answer| {
             this.place = None;
-            answer.map(|()| Turn {
+            answer.map(|turns| Turn {
                 state: Arc::clone(&this.state),
                 key: this.key.clone(),
+                turns,
             })
         })
     }
@@ -97,16 +108,17 @@ impl<K: Eq + Hash + Clone> Drop for Entering<K> {
     }
 }
 
-/// A turn. It ends when it is dropped.
+/// A turn, or the several that a call takes. It ends when it is dropped.
 #[must_use = "a turn ends when it is dropped"]
 pub struct Turn<K: Eq + Hash + Clone> {
     state: Arc<Mutex<State<K>>>,
     key: K,
+    turns: usize,
 }
 
 impl<K: Eq + Hash + Clone> Drop for Turn<K> {
     fn drop(&mut self) {
-        let wakers = lock(&self.state).end(&self.key);
+        let wakers = lock(&self.state).end(&self.key, self.turns);
         wake(wakers);
     }
 }

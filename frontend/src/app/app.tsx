@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { HeldHistory } from '@/shared/lib/held-history';
+import { HistoryBlocker } from '@/shared/lib/history-blocker';
 import { useSession } from '@/shared/session/session-slice';
 import { AppErrorBoundary, RootErrorBoundary } from './errors/boundaries';
 import { AppRoutes } from './routes';
@@ -25,7 +25,7 @@ export function App({ store, routes = <AppRoutes /> }: AppProps) {
   return (
     <AppErrorBoundary>
       <Provider store={store}>
-        <HeldHistory />
+        <HistoryBlocker />
         <BrowserRouter useTransitions={false}>
           <SessionEnd />
           <RootErrorBoundary>{routes}</RootErrorBoundary>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkSession } from '@/shared/session/check-session';
-import { landing, takeReturnPath } from '@/shared/session/landing';
+import { afterSignInPath, takeReturnPath } from '@/shared/session/after-sign-in-path';
 import { signIn } from '@/shared/session/sign-in';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
@@ -47,7 +47,7 @@ describe('the guard', () => {
 
     session.live = true;
     store.dispatch(signIn({ user: person, rememberMe: false }));
-    expect(await store.dispatch(landing())).toBe('/vault/item/7?tab=notes');
+    expect(await store.dispatch(afterSignInPath())).toBe('/vault/item/7?tab=notes');
     expect(store.dispatch(takeReturnPath('/'))).toBe('/');
   });
 
@@ -204,7 +204,7 @@ describe('the security question', () => {
     const { store } = open('/vault');
     expect(await heading('Security question')).toBeVisible();
     expect(window.location.pathname).toBe('/set-security-question');
-    expect(await store.dispatch(landing())).toBe('/set-security-question');
+    expect(await store.dispatch(afterSignInPath())).toBe('/set-security-question');
     // At the Vault, at the page it leads to, and after a login.
     await waitFor(() => expect(status).toHaveLength(3));
   });
@@ -215,10 +215,7 @@ describe('the security question', () => {
     answer('get', '/security-questions/status', () => refused(500));
     open('/vault');
     expect(await heading('Vault')).toBeVisible();
-    expect(log).toHaveBeenCalledWith(
-      'The security question status could not be checked',
-      expect.anything(),
-    );
+    expect(log).toHaveBeenCalledWith('Checking the security question failed', expect.anything());
   });
 
   it('is checked once', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { type SessionCheck } from '@/shared/session/check-session';
-import { enter } from '@/shared/session/enter';
+import { checkAccess } from '@/shared/session/check-access';
 import { useAppDispatch } from '@/shared/session/services';
 import { useSession } from '@/shared/session/session-slice';
 import { SessionUnknown } from './errors/error-screens';
@@ -22,7 +22,7 @@ export function Guard() {
 
   useEffect(() => {
     let current = true;
-    void dispatch(enter()).then((result) => {
+    void dispatch(checkAccess()).then((result) => {
       // A fault behind a screen that stands is told by that screen's own calls.
       if (current)
         setCheck((before) => (result === 'failed' && before === 'open' ? before : result));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { signIn } from '@/shared/session/sign-in';
-import { sessionEnded, returnTaken, userStored } from '@/shared/session/session-slice';
+import { sessionEnded, returnToCleared, userStored } from '@/shared/session/session-slice';
 import { person } from '@/testing/api-server';
 import { createStore } from './store';
 import { silentChannel } from '@/testing/render-app';
@@ -14,7 +14,7 @@ it.each([
   ['https://example.com/', null],
   ['javascript:alert(1)', null],
 ])('kept as %j it is read as %j', (kept, read) => {
-  returnPath.keep(kept);
+  returnPath.save(kept);
   expect(returnPath.read()).toBe(read);
 });
 
@@ -23,7 +23,7 @@ it('outlives a reload between the end of a session and the next login', () => {
   open().dispatch(sessionEnded({ returnTo: '/vault/item/7' }));
   const reloaded = open();
   expect(reloaded.getState().session.returnTo).toBe('/vault/item/7');
-  reloaded.dispatch(returnTaken());
+  reloaded.dispatch(returnToCleared());
   expect(open().getState().session.returnTo).toBeNull();
 });
 

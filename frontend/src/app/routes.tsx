@@ -7,7 +7,7 @@ import { reminderLinkScreen, timelineScreen } from '@/features/reminders/routes'
 import { settingsScreen } from '@/features/settings/routes';
 import { vaultScreens } from '@/features/vault/routes';
 import { paths, type ProtectedPattern } from '@/shared/config/paths';
-import { type Lazily, lazily } from '@/shared/lib/lazily';
+import { type LazyComponent, lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 import { storage } from '@/shared/session/storage';
 import { RouteErrorBoundary } from './errors/boundaries';
 import { NotFound } from './errors/not-found';
@@ -19,11 +19,11 @@ interface ScreenRoute<Path extends string = string> {
   path: Path;
   /** Names the browser's tab; a screen may refine it with `usePageTitle`. */
   title: string;
-  screen: Lazily<object>;
+  screen: LazyComponent<object>;
 }
 
 /** The frame of the signed-in area carries menus and dialogs, which /login need not wait for. */
-const Shell = lazily(() => import('./shell/shell'));
+const Shell = lazyWithRetry(() => import('./shell/shell'));
 
 /** Screens anybody may see. */
 const publicScreens: ScreenRoute[] = [
@@ -32,24 +32,28 @@ const publicScreens: ScreenRoute[] = [
   {
     path: paths.terms,
     title: 'Terms and Conditions',
-    screen: lazily(() => import('./legal/terms')),
+    screen: lazyWithRetry(() => import('./legal/terms')),
   },
   {
     path: paths.privacyPolicy,
     title: 'Privacy Policy',
-    screen: lazily(() => import('./legal/privacy-policy')),
+    screen: lazyWithRetry(() => import('./legal/privacy-policy')),
   },
 ];
 
 /** Signed-in screens inside the header and bottom bar. */
 const shellScreens: ScreenRoute<ProtectedPattern>[] = [
   dashboardScreen,
-  { path: paths.vault, title: 'Vault', screen: lazily(() => import('./vault/vault-screen')) },
+  {
+    path: paths.vault,
+    title: 'Vault',
+    screen: lazyWithRetry(() => import('./vault/vault-screen')),
+  },
   ...vaultScreens,
   {
     path: paths.lifeLocker,
     title: 'Life Locker',
-    screen: lazily(() => import('./life-locker/life-locker-screen')),
+    screen: lazyWithRetry(() => import('./life-locker/life-locker-screen')),
   },
   timelineScreen,
   settingsScreen,
@@ -78,12 +82,12 @@ const toRoute = ({ path, title, screen: Content }: ScreenRoute, framed: boolean)
  * Begins to fetch the screen a signed-in person arrives at, and its frame, beside the question who that
  * is: one after the other they would be a round trip each.
  */
-export function fetchArrival(pathname: string) {
+export function preloadScreen(pathname: string) {
   if (!storage.user()) return;
   const here = ({ path }: ScreenRoute) => matchPath(path, pathname) !== null;
   const framed = shellScreens.find(here);
-  if (framed) Shell.fetchAhead();
-  (framed ?? bareScreens.find(here))?.screen.fetchAhead();
+  if (framed) Shell.preload();
+  (framed ?? bareScreens.find(here))?.screen.preload();
 }
 
 /** Every screen of the app, each fetched when it is first entered. */

@@ -4,7 +4,7 @@ import { Alert } from '@/shared/ui/alert/alert';
 import { baseApi } from '@/shared/api/base-api';
 import { paths } from '@/shared/config/paths';
 import { useAppDispatch } from '@/shared/session/services';
-import { endReached, noticeRead, useSession } from '@/shared/session/session-slice';
+import { endHandled, noticeCleared, useSession } from '@/shared/session/session-slice';
 import styles from './session-end.module.css';
 
 /**
@@ -12,7 +12,7 @@ import styles from './session-end.module.css';
  * under it: later, so that no screen still standing asks for it again. Says at /login, once, why.
  */
 export function SessionEnd() {
-  const { ended, leadsTo, notice, wished } = useSession();
+  const { ended, redirectTo, notice, requested } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -20,21 +20,21 @@ export function SessionEnd() {
 
   useEffect(() => {
     if (!ended) return;
-    if (pathname === leadsTo) {
-      dispatch(endReached());
+    if (pathname === redirectTo) {
+      dispatch(endHandled());
       dispatch(baseApi.util.resetApiState());
     } else {
-      void navigate(leadsTo, { replace: true });
+      void navigate(redirectTo, { replace: true });
     }
-  }, [ended, leadsTo, pathname, navigate, dispatch]);
+  }, [ended, redirectTo, pathname, navigate, dispatch]);
 
   useEffect(() => {
-    if (!ended && !atLogin && notice !== null) dispatch(noticeRead());
+    if (!ended && !atLogin && notice !== null) dispatch(noticeCleared());
   }, [ended, atLogin, notice, dispatch]);
 
   if (!atLogin || notice === null) return null;
   return (
-    <Alert tone={wished ? 'success' : 'error'} className={styles.notice}>
+    <Alert tone={requested ? 'success' : 'error'} className={styles.notice}>
       {notice}
     </Alert>
   );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '@/shared/api/base-api';
 import { checkSession } from '@/shared/session/check-session';
-import { cancelPrompt, submitPin } from '@/shared/session/prompted-pin';
+import { cancelPrompt, submitPin } from '@/shared/session/pin-prompt-actions';
 import { logout } from '@/shared/session/sign-out';
 import { sessionEnded } from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Store } from '@reduxjs/toolkit';
 import { baseApi } from '@/shared/api/base-api';
 import { paths } from '@/shared/config/paths';
-import { heardFromTab } from '@/shared/session/other-tabs';
+import { handleTabMessage } from '@/shared/session/handle-tab-message';
 import { createPinPrompt } from '@/shared/session/pin-prompt';
 import { returnPath } from '@/shared/session/return-path';
 import { type Services } from '@/shared/session/services';
@@ -13,7 +13,7 @@ import {
   sessionSlice,
 } from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';
-import { type Channel, joinTabs } from '@/shared/session/tabs';
+import { type Channel, connectTabs } from '@/shared/session/tabs';
 import { uploadSlice } from '@/shared/uploads/upload-slice';
 
 const SESSION_EXPIRED = 'Your session has expired. Sign in again.';
@@ -25,17 +25,18 @@ const reducer = combineReducers({
   [uploadSlice.name]: uploadSlice.reducer,
 });
 
-interface Surroundings {
+interface StoreOptions {
   channel?: Channel;
   reload?: () => void;
 }
 
-export function createStore({ channel, reload }: Surroundings = {}) {
+export function createStore({ channel, reload }: StoreOptions = {}) {
   const pinPrompt = createPinPrompt({
     open() {
       const { pathname } = window.location;
       // Nobody is signed in there; calls given up on the way say nothing about the session.
-      if (pathname === paths.login || pathname === store.getState().session.leadsTo) return false;
+      if (pathname === paths.login || pathname === store.getState().session.redirectTo)
+        return false;
       if (!storage.rememberMe()) {
         // A visitor whom this browser does not know had no session that could expire.
         const notice = store.getState().session.user ? SESSION_EXPIRED : undefined;
@@ -52,8 +53,8 @@ export function createStore({ channel, reload }: Surroundings = {}) {
       store.dispatch(sessionRenewed());
     },
   });
-  const tabs = joinTabs((message) => {
-    store.dispatch(heardFromTab(message));
+  const tabs = connectTabs((message) => {
+    store.dispatch(handleTabMessage(message));
   }, channel);
   const services: Services = {
     pinPrompt,
@@ -69,18 +70,18 @@ export function createStore({ channel, reload }: Surroundings = {}) {
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } }).concat(baseApi.middleware),
   });
-  keepReturnPath(store);
+  saveReturnPath(store);
   return Object.assign(store, { services });
 }
 
 /** Writes the path down at each change, for a page that is loaded anew before the login is done. */
-function keepReturnPath(store: Pick<Store<ReturnType<typeof reducer>>, 'getState' | 'subscribe'>) {
+function saveReturnPath(store: Pick<Store<ReturnType<typeof reducer>>, 'getState' | 'subscribe'>) {
   let kept = store.getState().session.returnTo;
   store.subscribe(() => {
     const { returnTo } = store.getState().session;
     if (returnTo === kept) return;
     kept = returnTo;
-    returnPath.keep(returnTo);
+    returnPath.save(returnTo);
   });
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { heardFromTab } from '@/shared/session/other-tabs';
-import { submitPin } from '@/shared/session/prompted-pin';
+import { handleTabMessage } from '@/shared/session/handle-tab-message';
+import { submitPin } from '@/shared/session/pin-prompt-actions';
 import { signIn } from '@/shared/session/sign-in';
 import { logout } from '@/shared/session/sign-out';
 import { sessionApi } from '@/shared/session/session-api';
@@ -71,7 +71,7 @@ describe('the tabs of one browser', () => {
 
   it("start afresh on another person's renewal", async () => {
     const tab = browser()();
-    tab.dispatch(heardFromTab({ kind: 'renewed', person: somebodyElse.email }));
+    tab.dispatch(handleTabMessage({ kind: 'renewed', person: somebodyElse.email }));
     expect(tab.getState().session.user).toBeNull();
     await vi.waitFor(() => expect(tab.reload).toHaveBeenCalledTimes(1));
   });

@@ -1,4 +1,4 @@
-import { type KeptDocument } from '@/shared/documents/api';
+import { type VaultDocument } from '@/shared/documents/api';
 
 /** The address of a stored file. */
 export const FILE = (n: number, extension: string) =>
@@ -8,7 +8,7 @@ export const FILE = (n: number, extension: string) =>
 export const png = (name: string) => new File(['picture'], name, { type: 'image/png' });
 
 /** Newest first, as the server lists them. */
-export const documents: KeptDocument[] = [
+export const documents: VaultDocument[] = [
   ['d3', 'Front.png', '2026-10-09T10:00:00Z', FILE(1, 'png')],
   ['d2', 'Boiler record.pdf', '2026-09-22T10:00:00Z', FILE(2, 'pdf')],
   ['d1', 'Survey.docx', '2021-06-02T10:00:00Z', FILE(5, 'docx')],

@@ -10,6 +10,8 @@ configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(() => {
   server.listen({ onUnhandledRequest: onUnexpectedCall });
+  // Those of the file before are no matter of this one.
+  takeUnexpectedCalls();
 });
 
 beforeEach(() => {

@@ -23,6 +23,7 @@ use domain_reminders::opens_on;
 use domain_reminders::{Dated, DeadlineId, DueDate, DueDates, Mark, Said, Source, Subject};
 use domain_shared::{Effects, PersonId, StoreError};
 use domain_vault::{Category, Item};
+use sealing::PersonKey;
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -144,48 +145,44 @@ pub(super) async fn set_mark(
 #[async_trait]
 impl DueDates for Sql {
     async fn list(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<DueDate>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let rows: Vec<DeadlineRow> = deadlines::table
-            .filter(deadlines::owner_id.eq(Id(owner.uuid())))
-            .filter(deadlines::due_on.ge(since))
-            .order((deadlines::due_on.asc(), deadlines::id.asc()))
-            .select(DeadlineRow::as_select())
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        Ok(self.open_dates(&mut conn, owner, rows).await?)
+        read!(self, async |sql, conn| {
+            let rows = rows_since(conn, owner, since).await?;
+            Ok(sql.open_dates(conn, owner, rows).await?)
+        })
     }
 
     async fn find(&self, owner: PersonId, id: DeadlineId) -> Result<Option<DueDate>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let row: Option<DeadlineRow> = one(owner, id)
-            .select(DeadlineRow::as_select())
-            .first(&mut conn)
-            .await
-            .optional()
-            .map_err(TxError::from)?;
-        let opened = self.open_dates(&mut conn, owner, row.into_iter().collect());
-        Ok(opened.await?.pop())
+        read!(self, async |sql, conn| {
+            let row: Option<DeadlineRow> = one(owner, id)
+                .select(DeadlineRow::as_select())
+                .first(conn)
+                .await
+                .optional()
+                .map_err(TxError::from)?;
+            let opened = sql.open_dates(conn, owner, row.into_iter().collect());
+            Ok(opened.await?.pop())
+        })
     }
 
     async fn marks(&self, owner: PersonId) -> Result<HashMap<DeadlineId, Mark>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let rows: Vec<DeadlineRow> = deadlines::table
-            .filter(deadlines::owner_id.eq(Id(owner.uuid())))
-            .filter(
-                deadlines::renewed
-                    .eq(true)
-                    .or(deadlines::snoozed_until.is_not_null()),
-            )
-            .select(DeadlineRow::as_select())
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        let marks = rows.iter().filter_map(|row| {
-            let (_, _, mark) = self.read_date(row)?;
-            Some((row.id(), mark))
-        });
-        Ok(marks.collect())
+        read!(self, async |sql, conn| {
+            let rows: Vec<DeadlineRow> = deadlines::table
+                .filter(deadlines::owner_id.eq(Id(owner.uuid())))
+                .filter(
+                    deadlines::renewed
+                        .eq(true)
+                        .or(deadlines::snoozed_until.is_not_null()),
+                )
+                .select(DeadlineRow::as_select())
+                .load(conn)
+                .await
+                .map_err(TxError::from)?;
+            let marks = rows.iter().filter_map(|row| {
+                let (_, _, mark) = sql.read_date(row)?;
+                Some((row.id(), mark))
+            });
+            Ok(marks.collect())
+        })
     }
 
     async fn mark(
@@ -206,8 +203,53 @@ impl DueDates for Sql {
     }
 }
 
+/// The dates of `owner` from `since` on, the earliest first.
+pub(super) async fn rows_since(
+    conn: &mut Conn,
+    owner: PersonId,
+    since: NaiveDate,
+) -> Result<Vec<DeadlineRow>, TxError> {
+    let rows = deadlines::table
+        .filter(deadlines::owner_id.eq(Id(owner.uuid())))
+        .filter(deadlines::due_on.ge(since))
+        .order((deadlines::due_on.asc(), deadlines::id.asc()))
+        .select(DeadlineRow::as_select())
+        .load(conn)
+        .await?;
+    Ok(rows)
+}
+
+/// What the things of dates are called, by their ids. A preset says what kind it is, too.
+pub(super) type Names = HashMap<Uuid, (Option<Subject>, String)>;
+
+/// The dates in `read` whose things have one of `names`, in the same order. A thing that was deleted
+/// between the queries has no date any more.
+pub(super) fn named(
+    owner: PersonId,
+    read: Vec<(Dated, Deadline, Mark)>,
+    names: &Names,
+) -> Vec<DueDate> {
+    let named = read.into_iter().filter_map(|(dated, deadline, mark)| {
+        let (subject, name) = names.get(&dated.id)?;
+        let subject = match dated.source {
+            Source::Mot => Subject::Mot,
+            Source::Tax => Subject::Tax,
+            Source::Preset => (*subject)?,
+        };
+        Some(DueDate {
+            owner,
+            dated,
+            subject,
+            name: name.clone(),
+            deadline,
+            mark,
+        })
+    });
+    named.collect()
+}
+
 impl Sql {
-    fn read_date(&self, row: &DeadlineRow) -> Option<(Dated, Deadline, Mark)> {
+    pub(super) fn read_date(&self, row: &DeadlineRow) -> Option<(Dated, Deadline, Mark)> {
         self.damage.or_log(DEADLINES, row.id().uuid(), row.read())
     }
 
@@ -243,47 +285,32 @@ impl Sql {
             .load(conn)
             .await?;
         let key = keys::get(conn, &self.keys, owner).await?;
-        // A date stands in the clear and reminds even where the name of its thing cannot be read.
-        let mut names: HashMap<Uuid, (Option<Subject>, String)> = HashMap::new();
-        for row in &papers {
+        let mut names = self.names_of(papers, &key);
+        for row in &vehicles {
+            names.insert(row.id.0, (None, Category::Vehicle.label().to_owned()));
+        }
+        for item in self.damage.list(vehicles, |row| row.open(&key)).entries {
+            names.insert(item.id.uuid(), (None, item.name().to_owned()));
+        }
+        Ok(named(owner, read, &names))
+    }
+
+    /// What the presets in `rows` are called. A date stands in the clear and reminds even where the
+    /// name of its thing cannot be read.
+    pub(super) fn names_of(&self, rows: Vec<PresetRow>, key: &PersonKey) -> Names {
+        let mut names = Names::new();
+        for row in &rows {
             if let Some(kind) = row.kind_of() {
                 let named = (Some(Subject::Preset(kind)), kind.label().to_owned());
                 names.insert(row.id().uuid(), named);
             }
         }
-        for row in &vehicles {
-            names.insert(row.id.0, (None, Category::Vehicle.label().to_owned()));
-        }
-        let papers = self.damage.list(papers, |row| row.open(&key, Vec::new()));
-        for preset in papers.entries {
+        let opened = self.damage.list(rows, |row| row.open(key, Vec::new()));
+        for preset in opened.entries {
             let subject = Subject::Preset(preset.kind());
             let name = preset.metadata.name().to_owned();
             names.insert(preset.id.uuid(), (Some(subject), name));
         }
-        for item in self.damage.list(vehicles, |row| row.open(&key)).entries {
-            names.insert(item.id.uuid(), (None, item.name().to_owned()));
-        }
-        let mut dates = Vec::with_capacity(read.len());
-        for (dated, deadline, mark) in read {
-            // One that was deleted between the queries has no date any more.
-            let Some((subject, name)) = names.get(&dated.id) else {
-                continue;
-            };
-            let subject = match (dated.source, subject) {
-                (Source::Mot, _) => Subject::Mot,
-                (Source::Tax, _) => Subject::Tax,
-                (Source::Preset, Some(subject)) => *subject,
-                (Source::Preset, None) => continue,
-            };
-            dates.push(DueDate {
-                owner,
-                dated,
-                subject,
-                name: name.clone(),
-                deadline,
-                mark,
-            });
-        }
-        Ok(dates)
+        names
     }
 }

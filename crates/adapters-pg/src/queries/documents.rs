@@ -217,16 +217,17 @@ impl FileRecords for Sql {
     }
 
     async fn covers(&self, owner: PersonId) -> Result<Vec<Document>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let rows = documents::table
-            .filter(documents::owner_id.eq(Id(owner.uuid())))
-            .filter(is_cover())
-            .order(documents::id.asc())
-            .select(DocumentRow::as_select())
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        self.open(&mut conn, owner, rows).await
+        read!(self, async |sql, conn| {
+            let rows = documents::table
+                .filter(documents::owner_id.eq(Id(owner.uuid())))
+                .filter(is_cover())
+                .order(documents::id.asc())
+                .select(DocumentRow::as_select())
+                .load(conn)
+                .await
+                .map_err(TxError::from)?;
+            sql.open(conn, owner, rows).await
+        })
     }
 
     async fn readable(

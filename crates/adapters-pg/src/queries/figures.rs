@@ -1,197 +1,267 @@
-//! The dashboard's queries: two for each answer beside the person's key, four for papers, however
-//! much the person has.
+//! The dashboard's queries: six, and two for its course, however much the person has.
 
+use super::accounts::people::with_key;
+use super::deadlines::{named, rows_since};
+use super::vault::category_in_history;
 use super::{Conn, Sql, keys};
 use crate::TxError;
-use crate::rows::figures::{EventRow, PaperRow, PastRow, WorthRow, paper, worth};
+use crate::damage::SealedRow;
+use crate::prepared::Prepared;
+use crate::rows::accounts::people::PersonRow;
+use crate::rows::figures::{EventRow, PastRow, WorthRow, worth};
+use crate::rows::presets::PresetRow;
 use crate::rows::vault::{HISTORY, ItemRow};
-use crate::schema::{items, presets, value_history};
+use crate::schema::{items, people, presets, value_history};
 use crate::types::{At, Guid, Id, Moment};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use diesel::sql_types::BigInt;
-use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::ports::People;
-use domain_dashboard::{Event, Figures, Holding, Papers, Person, Since, Worth};
-use domain_reminders::DueDates;
+use domain_dashboard::{Ask, DashboardData, Event, Figures, Holding, Papers, Person, Since, Worth};
+use domain_reminders::Source;
 use domain_shared::due::remembered_since;
 use domain_shared::unreadable::{Listing, Unreadable};
 use domain_shared::{PersonId, StoreError};
-use domain_vault::Item;
-use std::collections::{BTreeMap, HashMap};
+use domain_vault::{Category, Item, ItemId};
+use sealing::PersonKey;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use uuid::Uuid;
 
 /// Every item there ever was, in the order of making: when its value was last set before `$1`, and
 /// its latest value at or before `$2`. SQLite numbers parameters in the order of their appearance.
-const PAST: &str = "
-    SELECT item_id, MIN(category) AS category, MAX(category) AS other_category,
-        MAX(CASE WHEN at < $1 THEN at END) AS valued_before,
-        MAX(CASE WHEN at <= $2 AND place = 1 THEN pence END) AS then_pence,
-        MAX(CASE WHEN at <= $2 AND place = 1 AND sample THEN 1 ELSE 0 END) AS then_sample
+/// Of several values at that moment the first row has the latest. The inner query reads an index
+/// alone.
+pub const PAST: &str = "
+    SELECT known.item_id AS item_id, known.valued_before AS valued_before,
+        point.category AS category, point.pence AS then_pence, point.sample AS then_sample
     FROM (
-        SELECT item_id, category, at, pence, sample,
-            ROW_NUMBER() OVER (PARTITION BY item_id, at <= $2 ORDER BY at DESC, id DESC) AS place
-        FROM value_history WHERE owner_id = $3
-    ) AS ranked
-    GROUP BY item_id ORDER BY MIN(at), item_id";
+        SELECT item_id, MIN(at) AS first_at,
+            MAX(CASE WHEN at < $1 THEN at END) AS valued_before,
+            MAX(CASE WHEN at <= $2 THEN at END) AS then_at
+        FROM value_history WHERE owner_id = $3 GROUP BY item_id
+    ) AS known
+    LEFT JOIN value_history AS point
+        ON point.owner_id = $3 AND point.item_id = known.item_id AND point.at = known.then_at
+    ORDER BY known.first_at, known.item_id, point.id DESC";
 
 /// The latest points of `$1` that changed something, each with the value before it, which may lie
-/// outside the limit. Sample data is no change.
-const EVENTS: &str = "
-    SELECT id, item_id, category, at, pence, source, before_pence
-    FROM (
-        SELECT id, item_id, category, at, pence, source, sample,
-            LAG(pence) OVER (PARTITION BY item_id ORDER BY at, id) AS before_pence,
-            LAG(sample) OVER (PARTITION BY item_id ORDER BY at, id) AS before_sample
-        FROM value_history WHERE owner_id = $1
-    ) AS points
-    WHERE before_pence IS NULL OR source = 'deleted'
-        OR (before_pence <> pence AND NOT sample AND NOT before_sample)
-    ORDER BY at DESC, id DESC LIMIT $2";
+/// outside the limit. Sample data is no change. Both databases walk back along an index until they
+/// have enough.
+pub const EVENTS: &str = "
+    SELECT point.id AS id, point.item_id AS item_id, point.category AS category, point.at AS at,
+        point.pence AS pence, point.source AS source, earlier.pence AS before_pence
+    FROM value_history AS point
+    LEFT JOIN value_history AS earlier ON earlier.owner_id = $1 AND earlier.id = (
+        SELECT id FROM value_history AS one
+        WHERE one.owner_id = $1 AND one.item_id = point.item_id
+            AND (one.at, one.id) < (point.at, point.id)
+        ORDER BY one.at DESC, one.id DESC LIMIT 1
+    )
+    WHERE point.owner_id = $1 AND (earlier.id IS NULL OR point.source = 'deleted'
+        OR (earlier.pence <> point.pence AND NOT point.sample AND NOT earlier.sample))
+    ORDER BY point.at DESC, point.id DESC LIMIT $2";
 
 #[async_trait]
 impl Figures for Sql {
-    async fn person(&self, owner: PersonId) -> Result<Option<Person>, StoreError> {
-        let person = People::by_id(self, owner).await?;
-        Ok(person.map(|person| Person {
-            first_name: person.first_name.as_str().to_owned(),
-            began: person.created_at,
-        }))
-    }
-
-    async fn holdings(
-        &self,
-        owner: PersonId,
-        since: Since,
-    ) -> Result<Listing<Holding>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let present = items::table
-            .filter(items::owner_id.eq(Id(owner.uuid())))
-            .select(ItemRow::as_select())
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        let past: Vec<PastRow> = diesel::sql_query(PAST)
-            .bind::<Moment, _>(At::from(since.week))
-            .bind::<Moment, _>(At::from(since.compare))
-            .bind::<Guid, _>(Id(owner.uuid()))
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        let (present, unreadable) = self.opened(&mut conn, owner, present).await?;
-        let known = past.into_iter();
-        let known = known.filter(|row| !unreadable.contains_key(&row.item_id));
-        let holdings = known.filter_map(|row| {
-            let item = present.get(&row.item_id);
-            row.holding(item, &self.damage)
-        });
-        Ok(Listing {
-            entries: holdings.collect(),
-            unreadable: unreadable.values().cloned().collect(),
+    async fn read(&self, owner: PersonId, ask: Ask) -> Result<Option<DashboardData>, StoreError> {
+        read!(self, async |sql, conn| {
+            let found: Option<(PersonRow, Vec<u8>)> = with_key()
+                .filter(people::id.eq(Id(owner.uuid())))
+                .first(conn)
+                .await
+                .optional()
+                .map_err(TxError::from)?;
+            let Some((row, wrapped)) = found else {
+                return Ok(None);
+            };
+            let key = sql.keys.of(owner, &wrapped)?;
+            let person = row.open(&key)?;
+            let person = Person {
+                first_name: person.first_name.as_str().to_owned(),
+                began: person.created_at,
+            };
+            let asked = ask(&person);
+            let items = sql.items_of(conn, owner, &key).await?;
+            Ok(Some(DashboardData {
+                person,
+                holdings: sql.holdings(conn, owner, &items, asked.since).await?,
+                events: sql.events(conn, owner, &items, asked.events).await?,
+                papers: sql.papers(conn, owner, &items, &key, asked.today).await?,
+            }))
         })
     }
 
-    async fn events(&self, owner: PersonId, limit: u32) -> Result<Vec<Event>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let events: Vec<EventRow> = diesel::sql_query(EVENTS)
-            .bind::<Guid, _>(Id(owner.uuid()))
-            .bind::<BigInt, _>(i64::from(limit))
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        let mentioned: Vec<Id> = events.iter().map(|event| event.item_id).collect();
-        let present = items::table
-            .filter(items::owner_id.eq(Id(owner.uuid())))
-            .filter(items::id.eq_any(mentioned))
-            .select(ItemRow::as_select())
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        let (present, unreadable) = self.opened(&mut conn, owner, present).await?;
-        let names = present
-            .into_iter()
-            .map(|(id, item)| (id, item.name().to_owned()))
-            .collect();
-        let events = events.into_iter();
-        let events = events.filter(|row| !unreadable.contains_key(&row.item_id));
-        let events = events.filter_map(|row| row.event(&names, &self.damage));
-        Ok(events.collect())
-    }
-
     async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let rows: Vec<WorthRow> = value_history::table
-            .filter(value_history::owner_id.eq(Id(owner.uuid())))
-            .order((value_history::at, value_history::id))
-            .select((
-                value_history::id,
-                value_history::item_id,
-                value_history::category,
-                value_history::at,
-                value_history::pence,
-                value_history::sample,
-            ))
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        let present = items::table
-            .filter(items::owner_id.eq(Id(owner.uuid())))
-            .select(ItemRow::as_select())
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        let (_, unreadable) = self.opened(&mut conn, owner, present).await?;
-        let rows = rows.into_iter();
-        let rows = rows.filter(|row| !unreadable.contains_key(&row.1));
-        let worths = rows.filter_map(|row| {
-            let point = row.0.0;
-            self.damage.or_log(HISTORY, point, worth(row))
-        });
-        Ok(worths.collect())
-    }
-
-    async fn papers(&self, owner: PersonId, today: NaiveDate) -> Result<Papers, StoreError> {
-        let dates = DueDates::list(self, owner, remembered_since(today)).await?;
-        let mut conn = self.pool.read().await?;
-        let kept: Vec<PaperRow> = presets::table
-            .filter(presets::owner_id.eq(Id(owner.uuid())))
-            .order((presets::uploaded_at, presets::id))
-            .select((
-                presets::id,
-                presets::category,
-                presets::kind,
-                presets::uploaded_at,
-            ))
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        let spoken_of = dates.into_iter().filter(|due| !due.mark.is_quiet(today));
-        let kept = kept.into_iter().filter_map(|row| {
-            let id = row.0.0;
-            self.damage.or_log("presets", id, paper(row))
-        });
-        Ok(Papers {
-            kept: kept.collect(),
-            due: spoken_of.collect(),
+        read!(self, async |sql, conn| {
+            let rows: Vec<WorthRow> = value_history::table
+                .filter(value_history::owner_id.eq(Id(owner.uuid())))
+                .order((value_history::at, value_history::id))
+                .select((
+                    value_history::id,
+                    value_history::item_id,
+                    value_history::category,
+                    value_history::at,
+                    value_history::pence,
+                    value_history::sample,
+                ))
+                .load(conn)
+                .await
+                .map_err(TxError::from)?;
+            if rows.is_empty() {
+                return Ok(Vec::new());
+            }
+            let key = keys::get(conn, &sql.keys, owner).await?;
+            let Items { unreadable, .. } = sql.items_of(conn, owner, &key).await?;
+            let rows = rows.into_iter();
+            let rows = rows.filter(|row| !unreadable.contains_key(&row.1));
+            let worths = rows.filter_map(|row| {
+                let point = row.0.0;
+                sql.damage.or_log(HISTORY, point, worth(row))
+            });
+            Ok(worths.collect())
         })
     }
 }
 
+/// The items of an owner that can be read, and those that cannot, by their ids.
+struct Items {
+    present: HashMap<Id, Item>,
+    unreadable: BTreeMap<Id, Unreadable>,
+}
+
+impl Items {
+    /// What a vehicle is called, if this is one. One that cannot be read has the name of its kind.
+    fn vehicle(&self, id: Uuid) -> Option<&str> {
+        let label = Category::Vehicle.label();
+        let item = self.present.get(&Id(id));
+        let lost = self.unreadable.get(&Id(id));
+        let lost = lost.filter(|one| one.kind == Category::Vehicle.as_str());
+        item.filter(|item| item.category() == Category::Vehicle)
+            .map(Item::name)
+            .or(lost.map(|_| label))
+    }
+}
+
 impl Sql {
-    /// The items of `owner` that can be read, and those that cannot, by their ids.
-    async fn opened(
+    async fn items_of(
         &self,
         conn: &mut Conn,
         owner: PersonId,
-        rows: Vec<ItemRow>,
-    ) -> Result<(HashMap<Id, Item>, BTreeMap<Id, Unreadable>), StoreError> {
-        if rows.is_empty() {
-            return Ok(Default::default());
-        }
-        let key = keys::get(conn, &self.keys, owner).await?;
-        let listing = self.damage.list(rows, |row| Ok((row.id, row.open(&key)?)));
+        key: &PersonKey,
+    ) -> Result<Items, TxError> {
+        let rows = items::table
+            .filter(items::owner_id.eq(Id(owner.uuid())))
+            .select(ItemRow::as_select())
+            .load(conn)
+            .await?;
+        Ok(self.opened(rows, key))
+    }
+
+    fn opened(&self, rows: Vec<ItemRow>, key: &PersonKey) -> Items {
+        let listing = self.damage.list(rows, |row| Ok((row.id, row.open(key)?)));
         let named = listing.unreadable.into_iter();
-        let unreadable = named.map(|one| (Id(one.id), one)).collect();
-        Ok((listing.entries.into_iter().collect(), unreadable))
+        Items {
+            present: listing.entries.into_iter().collect(),
+            unreadable: named.map(|one| (Id(one.id), one)).collect(),
+        }
+    }
+
+    async fn holdings(
+        &self,
+        conn: &mut Conn,
+        owner: PersonId,
+        items: &Items,
+        since: Since,
+    ) -> Result<Listing<Holding>, TxError> {
+        let past = diesel::sql_query(PAST)
+            .bind::<Moment, _>(At::from(since.week))
+            .bind::<Moment, _>(At::from(since.compare))
+            .bind::<Guid, _>(Id(owner.uuid()));
+        let mut past: Vec<PastRow> = Prepared(past).load(conn).await?;
+        past.dedup_by_key(|row| row.item_id);
+        let mut holdings = Vec::with_capacity(past.len());
+        for row in past {
+            if items.unreadable.contains_key(&row.item_id) {
+                continue;
+            }
+            let item = items.present.get(&row.item_id);
+            if !row.counts(item) {
+                continue;
+            }
+            let category = match (item, row.category()) {
+                (Some(item), _) => Some(item.category()),
+                (None, Some(category)) => Some(category),
+                (None, None) => {
+                    category_in_history(conn, owner, ItemId::new(row.item_id.0)).await?
+                }
+            };
+            holdings.extend(row.holding(item, category, &self.damage));
+        }
+        Ok(Listing {
+            entries: holdings,
+            unreadable: items.unreadable.values().cloned().collect(),
+        })
+    }
+
+    async fn events(
+        &self,
+        conn: &mut Conn,
+        owner: PersonId,
+        items: &Items,
+        limit: u32,
+    ) -> Result<Vec<Event>, TxError> {
+        let events = diesel::sql_query(EVENTS)
+            .bind::<Guid, _>(Id(owner.uuid()))
+            .bind::<BigInt, _>(i64::from(limit));
+        let events: Vec<EventRow> = Prepared(events).load(conn).await?;
+        let events = events.into_iter();
+        let events = events.filter(|row| !items.unreadable.contains_key(&row.item_id));
+        let events = events.filter_map(|row| {
+            let name = items.present.get(&row.item_id).map(Item::name);
+            row.event(name, &self.damage)
+        });
+        Ok(events.collect())
+    }
+
+    /// Of the presets only those are opened whose dates are spoken of.
+    async fn papers(
+        &self,
+        conn: &mut Conn,
+        owner: PersonId,
+        items: &Items,
+        key: &PersonKey,
+        today: NaiveDate,
+    ) -> Result<Papers, TxError> {
+        let dates = rows_since(conn, owner, remembered_since(today)).await?;
+        let dates = dates.iter().filter_map(|row| self.read_date(row));
+        let spoken_of: Vec<_> = dates.filter(|(_, _, mark)| !mark.is_quiet(today)).collect();
+        let rows: Vec<PresetRow> = presets::table
+            .filter(presets::owner_id.eq(Id(owner.uuid())))
+            .order((presets::uploaded_at, presets::id))
+            .select(PresetRow::as_select())
+            .load(conn)
+            .await?;
+        let kept = rows.iter().filter_map(|row| {
+            let id = row.id().uuid();
+            self.damage.or_log(PresetRow::TABLE, id, row.paper())
+        });
+        let kept = kept.collect();
+        let dated = spoken_of.iter().map(|(dated, _, _)| dated);
+        let dated: HashSet<Uuid> = dated.map(|dated| dated.id).collect();
+        let rows = rows.into_iter();
+        let rows = rows.filter(|row| dated.contains(&row.id().uuid()));
+        let mut names = self.names_of(rows.collect(), key);
+        for (dated, _, _) in &spoken_of {
+            if dated.source != Source::Preset
+                && let Some(name) = items.vehicle(dated.id)
+            {
+                names.insert(dated.id, (None, name.to_owned()));
+            }
+        }
+        Ok(Papers {
+            kept,
+            due: named(owner, spoken_of, &names),
+        })
     }
 }

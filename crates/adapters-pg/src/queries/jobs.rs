@@ -29,7 +29,7 @@ fn running(id: JobId, attempt: i32) -> _ {
 #[async_trait]
 impl Jobs for Sql {
     async fn enqueue(&self, job: NewJob) -> Result<bool, StoreError> {
-        write_tx!(self.pool, async |conn| { add(conn, job).await })
+        write_tx!(self.pool, async |conn| add(conn, job).await)
     }
 
     async fn lease(

@@ -1,5 +1,5 @@
 //! The queries, written once. `pg` and `sqlite` include these files, each with its own [`Conn`],
-//! `Db`, `Pool`, `insert_batch`, `is_cover` and the macro `write_tx!`.
+//! `Db`, `Pool`, `insert_batch`, `is_cover` and the macros `read!` and `write_tx!`.
 
 pub use super::{Conn, Db, Pool};
 use super::{insert_batch, is_cover};
@@ -79,7 +79,8 @@ pub mod throttle;
 pub mod transactions;
 pub mod vault;
 
-/// Every port over one database. Each file beside this one implements one of them.
+/// Every port over one database. Each file beside this one implements one of them. Cloning is cheap.
+#[derive(Clone)]
 pub struct Sql {
     pub(crate) pool: Pool,
     pub(crate) keys: Arc<Keyring>,

@@ -67,17 +67,18 @@ impl PresetRecords for Sql {
         owner: PersonId,
         category: Option<Category>,
     ) -> Result<Listing<Preset>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let mut query = presets::table
-            .filter(presets::owner_id.eq(Id(owner.uuid())))
-            .order((presets::uploaded_at.desc(), presets::id.desc()))
-            .select(PresetRow::as_select())
-            .into_boxed::<Db>();
-        if let Some(category) = category {
-            query = query.filter(presets::category.eq(Coded(category)));
-        }
-        let rows: Vec<PresetRow> = query.load(&mut conn).await.map_err(TxError::from)?;
-        Ok(self.open_presets(&mut conn, owner, rows).await?)
+        read!(self, async |sql, conn| {
+            let mut query = presets::table
+                .filter(presets::owner_id.eq(Id(owner.uuid())))
+                .order((presets::uploaded_at.desc(), presets::id.desc()))
+                .select(PresetRow::as_select())
+                .into_boxed::<Db>();
+            if let Some(category) = category {
+                query = query.filter(presets::category.eq(Coded(category)));
+            }
+            let rows: Vec<PresetRow> = query.load(conn).await.map_err(TxError::from)?;
+            Ok(sql.open_presets(conn, owner, rows).await?)
+        })
     }
 
     async fn find(&self, owner: PersonId, id: PresetId) -> Result<Option<Preset>, StoreError> {

@@ -1,6 +1,7 @@
 use super::{Conn, Db, Sql, add_once, blobs, deadlines, effects, keys};
 use crate::TxError;
 use crate::locks::for_keeping;
+use crate::prepared::Prepared;
 use crate::rows::vault::{ItemEdit, ItemRow, LatestRow, PointRow};
 use crate::schema::{items, value_history};
 use crate::types::{At, Coded, Guid, Id, Lenient, Moment};
@@ -58,30 +59,32 @@ impl Items for Sql {
         owner: PersonId,
         category: Option<Category>,
     ) -> Result<Listing<Item>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let mut query = items::table
-            .filter(items::owner_id.eq(Id(owner.uuid())))
-            .order((items::created_at.asc(), items::id.asc()))
-            .select(ItemRow::as_select())
-            .into_boxed::<Db>();
-        if let Some(category) = category {
-            query = query.filter(items::category.eq(Coded(category)));
-        }
-        let rows = query.load(&mut conn).await.map_err(TxError::from)?;
-        if rows.is_empty() {
-            return Ok(Listing::EMPTY);
-        }
-        let key = keys::get(&mut conn, &self.keys, owner).await?;
-        Ok(self.damage.list(rows, |row| row.open(&key)))
+        read!(self, async |sql, conn| {
+            let mut query = items::table
+                .filter(items::owner_id.eq(Id(owner.uuid())))
+                .order((items::created_at.asc(), items::id.asc()))
+                .select(ItemRow::as_select())
+                .into_boxed::<Db>();
+            if let Some(category) = category {
+                query = query.filter(items::category.eq(Coded(category)));
+            }
+            let rows = query.load(conn).await.map_err(TxError::from)?;
+            if rows.is_empty() {
+                return Ok(Listing::EMPTY);
+            }
+            let key = keys::get(conn, &sql.keys, owner).await?;
+            Ok(sql.damage.list(rows, |row| row.open(&key)))
+        })
     }
 
     async fn find(&self, owner: PersonId, id: ItemId) -> Result<Option<Item>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let Some(row) = row_of(&mut conn, owner, id).await? else {
-            return Ok(None);
-        };
-        let key = keys::get(&mut conn, &self.keys, owner).await?;
-        self.damage.one(row, |row| row.open(&key)).map(Some)
+        read!(self, async |sql, conn| {
+            let Some(row) = row_of(conn, owner, id).await? else {
+                return Ok(None);
+            };
+            let key = keys::get(conn, &sql.keys, owner).await?;
+            sql.damage.one(row, |row| row.open(&key)).map(Some)
+        })
     }
 
     async fn outline(&self, owner: PersonId, id: ItemId) -> Result<Option<Outline>, StoreError> {
@@ -212,9 +215,10 @@ impl ValueHistory for Sql {
         moment: Instant,
     ) -> Result<Vec<ValueAt>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let rows: Vec<LatestRow> = diesel::sql_query(VALUES_AT)
+        let values_at = diesel::sql_query(VALUES_AT)
             .bind::<Guid, _>(Id(owner.uuid()))
-            .bind::<Moment, _>(At::from(moment))
+            .bind::<Moment, _>(At::from(moment));
+        let rows: Vec<LatestRow> = Prepared(values_at)
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
@@ -231,7 +235,7 @@ async fn append(conn: &mut Conn, point: &ValuePoint) -> Result<(), TxError> {
 }
 
 /// The category of the item's latest point that can be read.
-async fn category_in_history(
+pub(super) async fn category_in_history(
     conn: &mut Conn,
     owner: PersonId,
     item: ItemId,

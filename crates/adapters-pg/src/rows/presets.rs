@@ -3,6 +3,7 @@ use crate::keys::{open_row, seal_row};
 use crate::schema::presets;
 use crate::types::{At, Coded, Id, Lenient};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
+use domain_dashboard::Paper;
 use domain_files::Document;
 use domain_presets::{Category, Kind, Preset, PresetId, StoredPreset};
 use domain_shared::unreadable::Unreadable;
@@ -64,6 +65,15 @@ impl PresetRow {
         kind(self.category, &self.kind).ok()
     }
 
+    /// What is plain of it.
+    pub(crate) fn paper(&self) -> Result<Paper, StoreError> {
+        Ok(Paper {
+            id: self.id.0,
+            kind: kind(self.category, &self.kind)?,
+            uploaded_at: self.uploaded_at.get()?.0,
+        })
+    }
+
     /// Which of its documents is no extra file.
     pub(crate) fn own_document(&self) -> Option<Uuid> {
         self.document_id.map(|id| id.0)
@@ -102,7 +112,7 @@ impl PresetRow {
 ///
 /// # Errors
 /// [`StoreError::Failed`] if there is no such kind.
-pub(crate) fn kind(category: Coded<Category>, kind: &str) -> Result<Kind, StoreError> {
+fn kind(category: Coded<Category>, kind: &str) -> Result<Kind, StoreError> {
     Kind::parse(category.0.as_str(), kind).map_err(StoreError::failed)
 }
 

@@ -1,13 +1,14 @@
 //! Expensive reads: searches, dashboards and exports, in turns that are fair to each person.
 
+use crate::App;
 use crate::http::call::Call;
-use crate::http::describe::Described;
 use crate::http::error::TRY_LATER;
 use crate::http::extract::Extract;
-use crate::http::{ApiError, Uses};
+use crate::http::{ApiError, Service};
 use async_trait::async_trait;
 use domain_shared::fair_queue::Turn;
 use domain_shared::{FairQueue, PersonId, QueueLimits};
+use http_edge::operation::OperationDoc;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -113,24 +114,24 @@ impl ReadQueue {
 }
 
 /// The queue, for handlers that read in it.
-pub struct Reads(Uses<ReadQueue>);
+pub struct Reads(Service<App>);
 
 impl std::ops::Deref for Reads {
     type Target = ReadQueue;
 
     fn deref(&self) -> &ReadQueue {
-        &self.0
+        &self.0.reads
     }
 }
 
 #[async_trait(?Send)]
 impl Extract for Reads {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.failures.insert(429);
     }
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
-        Uses::extract(call).await.map(Self)
+        Service::extract(call).await.map(Self)
     }
 }
 

@@ -1,13 +1,13 @@
 //! Who may call: the first argument of every handler proves it.
 
 use super::call::Call;
-use super::describe::Described;
 use super::error::ApiError;
 use super::extract::{Name, PathPart};
 use async_trait::async_trait;
 use domain_auth::error::TokenKind;
-use domain_auth::model::{ClientAddress, Token};
+use domain_auth::model::Token;
 use domain_shared::{Instant, PersonId, StoreError};
+use http_edge::operation::OperationDoc;
 use uuid::Uuid;
 
 /// The proof that a call needs before its body is read.
@@ -26,25 +26,17 @@ pub enum Authority {
     LinkToken,
 }
 
-/// Whom a call counts against.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Subject {
-    Person(PersonId),
-    /// The network of an address.
-    Address(ClientAddress),
-}
-
 /// A proof of authority. A handler's first argument is one, so that the table of routes and the
 /// handler cannot disagree.
 #[async_trait(?Send)]
-pub trait Proves: Sized + 'static {
+pub trait AuthGuard: Sized + 'static {
     const AUTHORITY: Authority;
 
     /// Answers why not, where it fails. Reads no body.
     async fn prove(call: &Call) -> Result<Self, ApiError>;
 
     /// Adds what it reads to the operation.
-    fn describe(_: &mut Described) {}
+    fn describe(_: &mut OperationDoc) {}
 
     fn person(&self) -> Option<PersonId> {
         None
@@ -76,7 +68,7 @@ pub trait SessionLookup: Send + Sync {
 pub struct Anyone;
 
 #[async_trait(?Send)]
-impl Proves for Anyone {
+impl AuthGuard for Anyone {
     const AUTHORITY: Authority = Authority::Anyone;
 
     async fn prove(_: &Call) -> Result<Self, ApiError> {
@@ -88,7 +80,7 @@ impl Proves for Anyone {
 pub struct SignedIn(pub SignedInPerson);
 
 #[async_trait(?Send)]
-impl Proves for SignedIn {
+impl AuthGuard for SignedIn {
     const AUTHORITY: Authority = Authority::SignedIn;
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {
@@ -101,10 +93,13 @@ impl Proves for SignedIn {
 }
 
 async fn session_of(call: &Call) -> Result<Option<SignedInPerson>, ApiError> {
-    let frame = call.frame();
-    match frame.cookies.session_of(call.request()) {
+    let context = call.context();
+    match context.cookies.session_of(call.request()) {
         None => Ok(None),
-        Some(token) => Ok(frame.sessions.session(&token, frame.clock.now()).await?),
+        Some(token) => Ok(context
+            .sessions
+            .session(&token, context.clock.now())
+            .await?),
     }
 }
 
@@ -115,14 +110,14 @@ pub struct Registering(pub Token);
 
 /// A browser without a pre-session has no flow, so whatever token it shows is worth nothing.
 fn pre_session(call: &Call, kind: TokenKind) -> Result<Token, ApiError> {
-    call.frame()
+    call.context()
         .cookies
         .pre_session_of(call.request())
         .ok_or_else(|| ApiError::wrong(kind.field(), kind.message()))
 }
 
 #[async_trait(?Send)]
-impl Proves for Registering {
+impl AuthGuard for Registering {
     const AUTHORITY: Authority = Authority::Registering;
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {
@@ -135,7 +130,7 @@ impl Proves for Registering {
 pub struct ProvingPhone(pub Token);
 
 #[async_trait(?Send)]
-impl Proves for ProvingPhone {
+impl AuthGuard for ProvingPhone {
     const AUTHORITY: Authority = Authority::Registering;
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {
@@ -148,7 +143,7 @@ impl Proves for ProvingPhone {
 pub struct SettingPin(pub Token);
 
 #[async_trait(?Send)]
-impl Proves for SettingPin {
+impl AuthGuard for SettingPin {
     const AUTHORITY: Authority = Authority::Registering;
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {
@@ -161,7 +156,7 @@ impl Proves for SettingPin {
 pub struct LoggingIn(pub Token);
 
 #[async_trait(?Send)]
-impl Proves for LoggingIn {
+impl AuthGuard for LoggingIn {
     const AUTHORITY: Authority = Authority::LoggingIn;
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {
@@ -174,7 +169,7 @@ impl Proves for LoggingIn {
 pub struct AwaitingCode(pub Token);
 
 #[async_trait(?Send)]
-impl Proves for AwaitingCode {
+impl AuthGuard for AwaitingCode {
     const AUTHORITY: Authority = Authority::LoggingIn;
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {
@@ -194,15 +189,15 @@ pub enum RegisteringOrSignedIn {
 }
 
 #[async_trait(?Send)]
-impl Proves for RegisteringOrSignedIn {
+impl AuthGuard for RegisteringOrSignedIn {
     const AUTHORITY: Authority = Authority::RegisteringOrSignedIn;
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {
         if let Some(person) = session_of(call).await? {
             return Ok(Self::SignedIn(person));
         }
-        let frame = call.frame();
-        let had_session = frame.cookies.session_of(call.request()).is_some();
+        let context = call.context();
+        let had_session = context.cookies.session_of(call.request()).is_some();
         match pre_session(call, TokenKind::SignUp) {
             Ok(pre_session) => Ok(Self::Registering {
                 pre_session,
@@ -227,11 +222,11 @@ impl Proves for RegisteringOrSignedIn {
 pub struct RememberedDevice(pub Token);
 
 #[async_trait(?Send)]
-impl Proves for RememberedDevice {
+impl AuthGuard for RememberedDevice {
     const AUTHORITY: Authority = Authority::RememberedDevice;
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {
-        call.frame()
+        call.context()
             .cookies
             .refresh_of(call.request())
             .map(Self)
@@ -245,10 +240,10 @@ impl Proves for RememberedDevice {
 pub struct LinkToken(pub Token);
 
 #[async_trait(?Send)]
-impl Proves for LinkToken {
+impl AuthGuard for LinkToken {
     const AUTHORITY: Authority = Authority::LinkToken;
 
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.path_part(Name::schema());
     }
 

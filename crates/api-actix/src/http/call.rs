@@ -7,35 +7,36 @@
 //! 5. the idempotency key, where the call makes something;
 //! 6. the handler's other arguments, the body among them.
 
-use super::authority::{Authority, Subject};
-use super::csrf;
-use super::describe::Content;
+use super::authority::Authority;
+use super::context::HttpContext;
 use super::error::ApiError;
-use super::frame::Frame;
 use super::idempotency;
-use super::input::{FORM_LIMIT, Input, JSON_LIMIT};
-use super::refused;
 use super::route::Route;
-use super::throttle::Limit;
 use actix_web::dev::Payload;
 use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE, TRANSFER_ENCODING, USER_AGENT};
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
-use adapters_pg::with_origin;
 use chrono::TimeDelta;
 use domain_auth::model::{ClientAddress, Device};
-use domain_shared::{AuditKind, Origin, PersonId};
+use domain_shared::{AuditKind, Origin, PersonId, RefusalKind};
 use futures_util::future::LocalBoxFuture;
+use http_edge::csrf::{HEADER, comes_from_us};
+use http_edge::input::{FORM_LIMIT, Input, JSON_LIMIT};
+use http_edge::operation::Content;
+use http_edge::rate_limits::{Limit, Subject};
 use std::cell::OnceCell;
 use std::panic::resume_unwind;
 use std::sync::Arc;
 use tracing::Instrument;
 use uuid::Uuid;
 
+/// A call that is being answered.
+pub type Answering = LocalBoxFuture<'static, Result<HttpResponse, ApiError>>;
+
 pub struct Call {
     req: HttpRequest,
     input: Input,
-    frame: Data<Frame>,
+    context: Data<HttpContext>,
     route: Arc<Route>,
     new_id: OnceCell<Uuid>,
 }
@@ -44,7 +45,7 @@ impl Call {
     pub(super) fn new(
         req: HttpRequest,
         payload: Payload,
-        frame: Data<Frame>,
+        context: Data<HttpContext>,
         route: Arc<Route>,
     ) -> Self {
         let limit = match route.content() {
@@ -54,7 +55,7 @@ impl Call {
         Self {
             req,
             input: Input::new(payload, limit),
-            frame,
+            context,
             route,
             new_id: OnceCell::new(),
         }
@@ -62,7 +63,7 @@ impl Call {
 
     /// The id of what this call makes: the one that its idempotency key stands for, or a fresh one.
     pub fn new_id(&self) -> Uuid {
-        *self.new_id.get_or_init(|| self.frame.ids.next())
+        *self.new_id.get_or_init(|| self.context.ids.next())
     }
 
     /// Has the call make what its key stands for.
@@ -74,8 +75,8 @@ impl Call {
         &self.req
     }
 
-    pub fn frame(&self) -> &Frame {
-        &self.frame
+    pub fn context(&self) -> &HttpContext {
+        &self.context
     }
 
     pub fn input(&self) -> &Input {
@@ -84,7 +85,7 @@ impl Call {
 
     /// The network it comes from.
     fn client_address(&self) -> ClientAddress {
-        ClientAddress::new(self.frame.proxies.client_of(&self.req))
+        ClientAddress::new(self.context.proxies.client_of(&self.req))
     }
 
     /// The content type that the route reads as a body.
@@ -99,13 +100,8 @@ impl Call {
 
     /// Leaves what room there is to reading, signing in and deleting.
     fn has_room(&self) -> Result<(), ApiError> {
-        let space = &self.frame.space;
-        space.look();
-        let is_short = match self.content() {
-            Content::Multipart => space.is_short(),
-            _ => space.is_short_for_rows(),
-        };
-        if is_short && !self.route.is_served_when_full() {
+        let uploads = self.content() == Content::Multipart;
+        if self.context.readiness.is_short(uploads) && !self.route.is_served_when_full() {
             return Err(ApiError::NoRoom("a disk is nearly full".into()));
         }
         Ok(())
@@ -114,31 +110,46 @@ impl Call {
     pub(super) async fn serve(self) -> Result<HttpResponse, ApiError> {
         let route = Arc::clone(&self.route);
         let input = self.input.clone();
-        let frame = Data::clone(&self.frame);
+        let context = Data::clone(&self.context);
         let address = self.client_address();
         let upload = self.content() == Content::Multipart;
         let proof = match self.route.method().is_safe() {
             true => Ok(()),
-            false => csrf::check(&self)
+            false => check_site(&self)
                 .and_then(|()| check_type(&self))
                 .and_then(|()| self.has_room()),
         };
         let answer = match proof {
             Ok(()) => {
                 let origin = origin_of(&self);
-                finish(Box::pin(with_origin(origin, route.run(self)))).await
+                finish((context.with_origin)(origin, route.run(self))).await
             }
             Err(refused) => Err(refused),
         };
-        if let Some(kind) = answer.as_ref().err().and_then(refused::kind_of) {
-            let network = frame.count_keys.of_refused(address);
-            frame.refused.count(kind, network, frame.clock.now());
+        if let Some(kind) = answer.as_ref().err().and_then(refusal_kind) {
+            let network = context.count_keys.of_refused(address);
+            context.refused.count(kind, network, context.clock.now());
         }
         if upload && answer.is_err() {
             input.drain().await;
         }
         answer
     }
+}
+
+/// Refuses unsafe methods without our origin and a valid CSRF token.
+fn check_site(call: &Call) -> Result<(), ApiError> {
+    let req = call.request();
+    let context = call.context();
+    let header = req
+        .headers()
+        .get(HEADER)
+        .and_then(|header| header.to_str().ok());
+    let passes = comes_from_us(req, &context.origins)
+        && context
+            .cookies
+            .proves_same_site(req, header.unwrap_or_default());
+    if passes { Ok(()) } else { Err(ApiError::Csrf) }
 }
 
 /// Refuses a body of another type than the route reads.
@@ -165,12 +176,21 @@ fn check_type(call: &Call) -> Result<(), ApiError> {
     }
 }
 
+/// The kind that `error` counts as, where it refuses authority.
+const fn refusal_kind(error: &ApiError) -> Option<RefusalKind> {
+    match error {
+        ApiError::Csrf => Some(RefusalKind::CrossSite),
+        ApiError::NoSession => Some(RefusalKind::NoSession),
+        _ => None,
+    }
+}
+
 /// Where a call comes from, for the audit log.
 fn origin_of(call: &Call) -> Origin {
     let agent = call.req.headers().get(USER_AGENT);
     let agent = agent.and_then(|agent| agent.to_str().ok());
     Origin {
-        address: call.frame.proxies.client_of(&call.req),
+        address: call.context.proxies.client_of(&call.req),
         device: Device::of(agent.unwrap_or_default()).to_string(),
     }
 }
@@ -178,9 +198,7 @@ fn origin_of(call: &Call) -> Origin {
 /// Runs a call to its end even when its caller goes away: what it makes must not be made again
 /// because nobody heard the answer, and a statement that is cut short would leave its connection
 /// unusable for the next call.
-async fn finish(
-    call: LocalBoxFuture<'static, Result<HttpResponse, ApiError>>,
-) -> Result<HttpResponse, ApiError> {
+async fn finish(call: Answering) -> Result<HttpResponse, ApiError> {
     match actix_web::rt::spawn(call.in_current_span()).await {
         Ok(answer) => answer,
         Err(ended) => match ended.try_into_panic() {
@@ -208,21 +226,21 @@ pub(super) async fn admit(
 /// Counts a call against `limit`. A caller over it is refused without asking the store again, and
 /// stands in the audit log once for each window.
 async fn count(call: &Call, limit: Limit, person: Option<PersonId>) -> Result<(), ApiError> {
-    let frame = call.frame();
+    let context = call.context();
     let subject = person.map_or_else(|| Subject::Address(call.client_address()), Subject::Person);
-    let allowed = frame.allowances.of(limit);
-    let counted = frame.count_keys.of(limit, subject, allowed);
-    let now = frame.clock.now();
+    let allowed = context.rate_limits.of(limit);
+    let counted = context.count_keys.of(limit, subject, allowed);
+    let now = context.clock.now();
     let mut keys = counted.iter().map(|(key, _)| key);
-    let left = keys.find_map(|key| frame.refusals.left(key, now, allowed.window));
+    let left = keys.find_map(|key| context.blocked_callers.left(key, now, allowed.window));
     if let Some(seconds) = left {
         return Err(ApiError::throttled(seconds));
     }
     for (key, allowed) in counted {
-        if let Some(seconds) = frame.throttle.take(key, allowed, now).await? {
+        if let Some(seconds) = context.throttle.take(key, allowed, now).await? {
             let until = now + TimeDelta::seconds(i64::from(seconds));
-            frame.refusals.remember(key, now, until);
-            frame.note(person, AuditKind::Throttled).await;
+            context.blocked_callers.remember(key, now, until);
+            context.note(person, AuditKind::Throttled).await;
             return Err(ApiError::throttled(seconds));
         }
     }

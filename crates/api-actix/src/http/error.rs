@@ -1,63 +1,39 @@
 //! The one error of the HTTP edge.
 //!
-//! Which error goes where:
-//!
-//! | What went wrong | Variant | Status |
-//! |---|---|---|
-//! | A body, query or form that cannot be read at all | [`ApiError::Malformed`] | 400 |
-//! | A wrong code, PIN or answer; a flow's token that is missing, dead, spent or out of order | [`ApiError::Refused`] | 400 with its field |
-//! | An email and a password that do not belong together: which is wrong is not said | [`ApiError::Declined`] | 400 |
-//! | A change of value that is to be deleted like a transaction | [`ApiError::Declined`] | 400 |
-//! | No valid session, or no live refresh family | [`ApiError::NoSession`] | 401 |
-//! | The proof against cross-site requests is missing or wrong | [`ApiError::Csrf`] | 403 with field `csrf` |
-//! | Absent, somebody else's, or an id that is none | [`ApiError::NotFound`] | 404 |
-//! | A known path, another method | [`ApiError::MethodNotAllowed`] | 405 with `Allow` |
-//! | A body that arrives too slowly | [`ApiError::TooSlow`] | 408 |
-//! | A body beyond its limit | [`ApiError::TooLarge`] | 413 |
-//! | A body of another type than the route reads | [`ApiError::WrongType`] | 415 |
-//! | A range that lies beyond the end of a file | [`ApiError::OutOfRange`] | 416 with `Content-Range` |
-//! | A host name that is not ours | [`ApiError::UnknownHost`] | 421 |
-//! | Fields that break a rule; an idempotency key used for another body | [`ApiError::Invalid`] | 422 with its fields |
-//! | Too often, or attempts still in flight | [`ApiError::Throttled`] | 429 with `Retry-After` |
-//! | A provider or store that cannot be reached | [`ApiError::Unavailable`] | 503 with `Retry-After` |
-//! | A head beyond its limit | [`ApiError::HeadTooLarge`] | 431 |
-//! | A disk, database or file store without room | [`ApiError::NoRoom`] | 507 |
-//! | A file or a record that is damaged, and nothing else | [`ApiError::Damaged`] | 500 |
-//! | Anything that must not happen | [`ApiError::Internal`] | 500 |
-//!
 //! 401 and 403 are used for nothing else: the web app reads both as an expired session. The cause
 //! of a 500, 503 or 507 is logged once, when the answer is made, and never sent.
 
-use super::envelope::{Failure, FieldMessage};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ALLOW, CONTENT_RANGE, HeaderName, HeaderValue, RETRY_AFTER};
 use domain_shared::unreadable::NOT_SHOWN;
 use domain_shared::{Invalid, StoreError};
+use http_edge::RequestError;
+use http_edge::envelope::{Failure, FieldMessage};
 use std::error::Error;
 
 pub type Cause = Box<dyn Error + Send + Sync + 'static>;
 
-/// Why a call was not answered as asked. See the module for which is which.
+/// Why a call was not answered as asked. Each variant names its status.
 #[derive(Debug, thiserror::Error)]
 pub enum ApiError {
     /// The request cannot be read: 400.
     #[error("{0}")]
     Malformed(&'static str),
-    /// A secret or token is wrong: 400 on its field.
+    /// A secret or a flow's token is wrong, missing, dead or out of order: 400 on its field.
     #[error("{}", .0.message)]
     Refused(FieldMessage),
     /// Parts that are wrong together, or ask for something we don't do, with none of them named:
     /// 400.
     #[error("{0}")]
     Declined(&'static str),
-    /// No valid session: 401.
+    /// No valid session, and no live refresh family: 401.
     #[error("Please log in.")]
     NoSession,
     /// No valid proof against cross-site requests: 403.
     #[error("This page is out of date. Please try again.")]
     Csrf,
-    /// Nothing here, or nothing of the caller's: 404.
+    /// Absent, somebody else's, or an id that is none: 404.
     #[error("Not found.")]
     NotFound,
     /// The path knows other methods, named in the value: 405.
@@ -81,10 +57,10 @@ pub enum ApiError {
     /// The range that was asked for lies beyond the end of what has so many bytes: 416.
     #[error("This range is beyond the end of the file.")]
     OutOfRange(u64),
-    /// Fields break a rule: 422.
+    /// Fields break a rule, or an idempotency key was used for another body: 422.
     #[error("{}", first_message(.0))]
     Invalid(Vec<FieldMessage>),
-    /// Too often: 429.
+    /// Too often, or a first try is still under way: 429.
     #[error("{message}")]
     Throttled {
         message: String,
@@ -240,6 +216,17 @@ pub(super) fn chain(cause: &(dyn Error + 'static)) -> String {
     text
 }
 
+impl From<RequestError> for ApiError {
+    fn from(error: RequestError) -> Self {
+        match error {
+            RequestError::Malformed(message) => Self::Malformed(message),
+            RequestError::TooSlow => Self::TooSlow,
+            RequestError::TooLarge(message) => Self::TooLarge(message),
+            RequestError::Invalid(errors) => Self::Invalid(errors),
+        }
+    }
+}
+
 impl From<Invalid> for ApiError {
     fn from(invalid: Invalid) -> Self {
         Self::Invalid(
@@ -284,145 +271,96 @@ mod tests {
 
     #[actix_web::test]
     async fn every_error_has_its_status_and_its_body() {
-        let unreachable = || StoreError::unavailable("secret host is down");
-        let failure = |message: &str, errors: Value| json!({"success": false, "message": message, "data": null, "errors": errors});
-        let field = |field: &str, message: &str| json!([{"field": field, "message": message}]);
+        use ApiError as E;
         let mut two = domain_shared::error::Gather::default();
         two.add("email", "Invalid email address");
         two.add("phone", "Phone number must be valid");
-        for (error, status, header, body) in [
+        let two: E = two.finish().unwrap_err().into();
+        let unreadable = StoreError::Unreadable("row 7 does not open".into());
+        let old = "This page is out of date. Please try again.";
+        let wrong = "Something went wrong. Please try again.";
+        let json_only = "The request must be sent as application/json.";
+        let large = "The request's headers are too large.";
+        // The fields with a message are those that the answer names.
+        let (none, email): (&[_], &[_]) = (&[], &["email", "phone"]);
+        for (error, status, header, message, fields) in [
+            (E::Malformed("No."), 400, None, "No.", none),
             (
-                ApiError::Malformed("No."),
+                E::refused("pinCode", "Wrong."),
                 400,
                 None,
-                failure("No.", json!([])),
+                "Wrong.",
+                &["pinCode"],
             ),
+            (E::Declined("Not these."), 400, None, "Not these.", none),
+            (E::NoSession, 401, None, "Please log in.", none),
+            (E::Csrf, 403, None, old, &["csrf"]),
+            (E::NotFound, 404, None, "Not found.", none),
             (
-                ApiError::refused("pinCode", "Invalid PIN. Please try again."),
-                400,
-                None,
-                failure(
-                    "Invalid PIN. Please try again.",
-                    field("pinCode", "Invalid PIN. Please try again."),
-                ),
-            ),
-            (
-                ApiError::Declined("Not these."),
-                400,
-                None,
-                failure("Not these.", json!([])),
-            ),
-            (
-                ApiError::NoSession,
-                401,
-                None,
-                failure("Please log in.", json!([])),
-            ),
-            (
-                ApiError::Csrf,
-                403,
-                None,
-                failure(
-                    "This page is out of date. Please try again.",
-                    field("csrf", "This page is out of date. Please try again."),
-                ),
-            ),
-            (
-                ApiError::NotFound,
-                404,
-                None,
-                failure("Not found.", json!([])),
-            ),
-            (
-                ApiError::MethodNotAllowed("GET, HEAD".into()),
+                E::MethodNotAllowed("GET, HEAD".into()),
                 405,
                 Some("GET, HEAD"),
-                failure("This method is not allowed here.", json!([])),
+                "This method is not allowed here.",
+                none,
             ),
+            (E::TooSlow, 408, None, "The request took too long.", none),
+            (E::TooLarge("Too big."), 413, None, "Too big.", none),
+            (E::WrongType("application/json"), 415, None, json_only, none),
             (
-                ApiError::TooSlow,
-                408,
-                None,
-                failure("The request took too long.", json!([])),
-            ),
-            (
-                ApiError::TooLarge("Too big."),
-                413,
-                None,
-                failure("Too big.", json!([])),
-            ),
-            (
-                ApiError::WrongType("application/json"),
-                415,
-                None,
-                failure("The request must be sent as application/json.", json!([])),
-            ),
-            (
-                ApiError::UnknownHost,
-                421,
-                None,
-                failure("Holdfast doesn't answer at this address.", json!([])),
-            ),
-            (
-                ApiError::HeadTooLarge,
-                431,
-                None,
-                failure("The request's headers are too large.", json!([])),
-            ),
-            (
-                ApiError::OutOfRange(120),
+                E::OutOfRange(120),
                 416,
                 Some("bytes */120"),
-                failure("This range is beyond the end of the file.", json!([])),
+                "This range is beyond the end of the file.",
+                none,
             ),
             (
-                two.finish().unwrap_err().into(),
-                422,
+                E::UnknownHost,
+                421,
                 None,
-                failure(
-                    "Invalid email address",
-                    json!([
-                        {"field": "email", "message": "Invalid email address"},
-                        {"field": "phone", "message": "Phone number must be valid"},
-                    ]),
-                ),
+                "Holdfast doesn't answer at this address.",
+                none,
+            ),
+            (two, 422, None, "Invalid email address", email),
+            (E::throttled(0), 429, Some("1"), TOO_OFTEN, none),
+            (E::HeadTooLarge, 431, None, large, none),
+            (StoreError::failed("row 7").into(), 500, None, wrong, none),
+            (
+                unreadable.into(),
+                500,
+                None,
+                "This item can't be shown",
+                none,
             ),
             (
-                ApiError::throttled(0),
-                429,
-                Some("1"),
-                json!({"success": false, "message": TOO_OFTEN, "data": {"retryAfter": 1}, "errors": []}),
-            ),
-            (
-                unreachable().into(),
+                StoreError::unavailable("secret host").into(),
                 503,
                 Some("5"),
-                failure(TRY_LATER, json!([])),
+                TRY_LATER,
+                none,
             ),
             (
                 StoreError::full("ENOSPC on /var").into(),
                 507,
                 None,
-                failure(
-                    "There is no room left on this server. Nothing was saved.",
-                    json!([]),
-                ),
-            ),
-            (
-                StoreError::Unreadable("row 7 does not open".into()).into(),
-                500,
-                None,
-                failure("This item can't be shown", json!([])),
-            ),
-            (
-                StoreError::failed("row 7 does not open").into(),
-                500,
-                None,
-                failure("Something went wrong. Please try again.", json!([])),
+                NO_ROOM,
+                none,
             ),
         ] {
-            let got = answered(error).await;
-            assert_eq!((got.0, got.1.as_deref(), got.2), (status, header, body));
+            let (told, value, body) = answered(error).await;
+            assert_eq!((told, value.as_deref()), (status, header), "{message}");
+            assert_eq!(body["message"], message);
+            assert_eq!(body["success"], false);
+            let wait = (status == 429).then(|| json!({ "retryAfter": 1 }));
+            assert_eq!(body["data"], json!(wait), "{message}");
+            let errors = body["errors"].as_array().unwrap();
+            let named: Vec<_> = errors.iter().map(|error| &error["field"]).collect();
+            assert_eq!(named, fields);
+            if let [error, ..] = errors.as_slice() {
+                assert_eq!(error["message"], message);
+            }
+            if let [_, error] = errors.as_slice() {
+                assert_eq!(error["message"], "Phone number must be valid");
+            }
         }
     }
 

@@ -1,26 +1,40 @@
 use super::call::Call;
-use super::describe::Described;
 use super::error::ApiError;
 use actix_web::http::Method;
-use actix_web::http::header::USER_AGENT;
 use actix_web::web::Data;
 use async_trait::async_trait;
-use domain_auth::model::Token;
-use domain_shared::random::Random;
+use http_edge::json;
+use http_edge::operation::{Content, OperationDoc};
 use serde::de::DeserializeOwned;
-use std::net::IpAddr;
 use std::str::FromStr;
-use std::sync::Arc;
-use utoipa::IntoParams;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-/// One argument of a handler: read from the call, described for the document.
+/// One argument of a handler: read from the call, described for the document. actix reads all
+/// arguments at once by `FromRequest`; here the proof of authority comes before anything is read.
 #[async_trait(?Send)]
 pub trait Extract: Sized + 'static {
-    fn describe(operation: &mut Described);
+    fn describe(operation: &mut OperationDoc);
 
     async fn extract(call: &Call) -> Result<Self, ApiError>;
+}
+
+/// A JSON body read as `T`.
+#[derive(Debug)]
+pub struct Body<T>(pub T);
+
+#[async_trait(?Send)]
+impl<T: DeserializeOwned + ToSchema + 'static> Extract for Body<T> {
+    fn describe(operation: &mut OperationDoc) {
+        operation.takes::<T>(Content::Json);
+    }
+
+    async fn extract(call: &Call) -> Result<Self, ApiError> {
+        let bytes = call.input().bytes().await?;
+        call.input().absorb(&bytes);
+        Ok(Self(json::parse(&bytes)?))
+    }
 }
 
 #[derive(Debug)]
@@ -28,7 +42,7 @@ pub struct Query<T>(pub T);
 
 #[async_trait(?Send)]
 impl<T: DeserializeOwned + IntoParams + 'static> Extract for Query<T> {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.asks::<T>();
     }
 
@@ -96,7 +110,7 @@ fn part<T: PathPart>(call: &Call, index: usize) -> Result<T, ApiError> {
 
 #[async_trait(?Send)]
 impl<A: PathPart> Extract for Path<A> {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.path_part(A::schema());
     }
 
@@ -111,7 +125,7 @@ pub struct Path2<A, B>(pub A, pub B);
 
 #[async_trait(?Send)]
 impl<A: PathPart, B: PathPart> Extract for Path2<A, B> {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.path_part(A::schema());
         operation.path_part(B::schema());
     }
@@ -122,9 +136,9 @@ impl<A: PathPart, B: PathPart> Extract for Path2<A, B> {
 }
 
 /// A service that was given to the server.
-pub struct Uses<T: ?Sized>(pub Data<T>);
+pub struct Service<T: ?Sized>(pub Data<T>);
 
-impl<T: ?Sized> std::ops::Deref for Uses<T> {
+impl<T: ?Sized> std::ops::Deref for Service<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -133,8 +147,8 @@ impl<T: ?Sized> std::ops::Deref for Uses<T> {
 }
 
 #[async_trait(?Send)]
-impl<T: ?Sized + 'static> Extract for Uses<T> {
-    fn describe(_: &mut Described) {}
+impl<T: ?Sized + 'static> Extract for Service<T> {
+    fn describe(_: &mut OperationDoc) {}
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         call.request()
@@ -152,7 +166,7 @@ pub struct Head(pub bool);
 
 #[async_trait(?Send)]
 impl Extract for Head {
-    fn describe(_: &mut Described) {}
+    fn describe(_: &mut OperationDoc) {}
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         Ok(Self(call.request().method() == Method::HEAD))
@@ -166,62 +180,9 @@ pub struct NewId(pub Uuid);
 
 #[async_trait(?Send)]
 impl Extract for NewId {
-    fn describe(_: &mut Described) {}
+    fn describe(_: &mut OperationDoc) {}
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         Ok(Self(call.new_id()))
-    }
-}
-
-/// The cookies and headers of the caller's browser, none of them looked up, and the address it
-/// calls from.
-#[derive(Debug, Clone)]
-pub struct Presented {
-    pub session: Option<Token>,
-    pub pre_session: Option<Token>,
-    pub refresh: Option<Token>,
-    /// The browser's id.
-    pub browser: Option<Token>,
-    pub address: IpAddr,
-    /// The browser's `User-Agent`; empty where that is no text.
-    pub user_agent: String,
-}
-
-#[async_trait(?Send)]
-impl Extract for Presented {
-    fn describe(_: &mut Described) {}
-
-    async fn extract(call: &Call) -> Result<Self, ApiError> {
-        let (req, frame) = (call.request(), call.frame());
-        let user_agent = req.headers().get(USER_AGENT).and_then(|h| h.to_str().ok());
-        Ok(Self {
-            session: frame.cookies.session_of(req),
-            pre_session: frame.cookies.pre_session_of(req),
-            refresh: frame.cookies.refresh_of(req),
-            browser: frame.cookies.browser_of(req),
-            address: frame.proxies.client_of(req),
-            user_agent: user_agent.unwrap_or_default().to_owned(),
-        })
-    }
-}
-
-/// Makes cookies for the answer.
-#[derive(Clone)]
-pub struct CookieMaker {
-    pub cookies: super::cookies::Cookies,
-    /// Where fresh values come from.
-    pub random: Arc<dyn Random>,
-}
-
-#[async_trait(?Send)]
-impl Extract for CookieMaker {
-    fn describe(_: &mut Described) {}
-
-    async fn extract(call: &Call) -> Result<Self, ApiError> {
-        let frame = call.frame();
-        Ok(Self {
-            cookies: frame.cookies.clone(),
-            random: Arc::clone(&frame.random),
-        })
     }
 }

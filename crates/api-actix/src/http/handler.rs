@@ -1,13 +1,13 @@
 //! Handlers: async functions whose first argument proves authority.
 
-use super::authority::{Authority, Proves};
+use super::answer::Answers;
+use super::authority::{AuthGuard, Authority};
 use super::call::{Call, admit};
-use super::describe::Described;
-use super::envelope::Answers;
 use super::error::ApiError;
 use super::extract::Extract;
 use actix_web::HttpResponse;
 use futures_util::future::LocalBoxFuture;
+use http_edge::operation::OperationDoc;
 use std::future::Future;
 
 /// A function that serves a route: `async fn(proof, arguments…) -> Result<answer, ApiError>`.
@@ -16,7 +16,7 @@ pub trait Handler<Args>: Clone + Send + Sync + 'static {
     const CREATES: bool;
 
     /// Adds the descriptions of its arguments and its answer to the operation.
-    fn describe(operation: &mut Described);
+    fn describe(operation: &mut OperationDoc);
 
     fn call(self, call: Call) -> LocalBoxFuture<'static, Result<HttpResponse, ApiError>>;
 }
@@ -28,13 +28,13 @@ macro_rules! handlers {
             F: Fn(A, $($argument,)*) -> Fut + Clone + Send + Sync + 'static,
             Fut: Future<Output = Result<R, ApiError>> + 'static,
             R: Answers + 'static,
-            A: Proves,
+            A: AuthGuard,
             $($argument: Extract,)*
         {
             const AUTHORITY: Authority = A::AUTHORITY;
             const CREATES: bool = R::CREATES;
 
-            fn describe(operation: &mut Described) {
+            fn describe(operation: &mut OperationDoc) {
                 A::describe(operation);
                 $($argument::describe(operation);)*
                 R::describe(operation);

@@ -6,10 +6,7 @@
 //! answer was kept makes nothing a second time: the retry finds the thing and answers the same.
 
 use super::call::Call;
-use super::describe::Content;
 use super::error::ApiError;
-use super::input::hash_all;
-use super::upload::hash_form;
 use actix_web::HttpResponse;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::http::StatusCode;
@@ -20,6 +17,9 @@ use domain_shared::answers::{AnswerKey, Claim, Claimed, StoredAnswer};
 use domain_shared::{Instant, PersonId};
 use futures_util::FutureExt;
 use futures_util::future::{Either, select};
+use http_edge::form::hash_form;
+use http_edge::input::hash_all;
+use http_edge::operation::Content;
 use sha2::{Digest, Sha256};
 use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::pin::pin;
@@ -47,15 +47,15 @@ pub(super) async fn once(
     let Some(key) = key_of(call, person)? else {
         return work(call).await;
     };
-    let frame = call.frame();
-    let now = frame.clock.now();
+    let context = call.context();
+    let now = context.clock.now();
     let claim = Claim {
-        thing: frame.ids.next(),
+        thing: context.ids.next(),
         at: now,
         dead_since: now - DEAD_AFTER,
         until: now + KEPT,
     };
-    match frame.answers.claim(&key, claim).await? {
+    match context.answers.claim(&key, claim).await? {
         Claimed::InFlight => Err(ApiError::Throttled {
             message: STILL_SAVING.to_owned(),
             seconds: ASK_AGAIN,
@@ -95,11 +95,11 @@ async fn answer(
 
 /// Renews the claim of `since` until it is another call's.
 async fn renew(call: &Call, key: &AnswerKey, mut since: Instant) {
-    let frame = call.frame();
+    let context = call.context();
     loop {
         sleep(RENEW_EVERY).await;
-        let now = frame.clock.now();
-        match frame.answers.renew(key, since, now).await {
+        let now = context.clock.now();
+        match context.answers.renew(key, since, now).await {
             Ok(true) => since = now,
             Ok(false) => return,
             Err(error) => {
@@ -112,7 +112,7 @@ async fn renew(call: &Call, key: &AnswerKey, mut since: Instant) {
 
 /// Lets a retry come at once. Where that fails it comes once the call is taken to have died.
 async fn give_back(call: &Call, key: &AnswerKey) {
-    if let Err(error) = call.frame().answers.release(key).await {
+    if let Err(error) = call.context().answers.release(key).await {
         let error: &dyn std::error::Error = &error;
         tracing::error!(error, "an idempotency key was not given back");
     }
@@ -159,14 +159,14 @@ async fn keep(
 ) -> Result<HttpResponse, ApiError> {
     let (head, body) = response.into_parts();
     let bytes = whole(body)?;
-    let frame = call.frame();
+    let context = call.context();
     let stored = StoredAnswer {
         status: head.status().as_u16(),
         body: bytes.to_vec(),
         request: call.input().digest(),
     };
-    let until = frame.clock.now() + KEPT;
-    if let Err(error) = frame.answers.keep(key, stored, until).await {
+    let until = context.clock.now() + KEPT;
+    if let Err(error) = context.answers.keep(key, stored, until).await {
         // The thing is made, so that is what is answered; a retry finds it.
         let error: &dyn std::error::Error = &error;
         tracing::error!(error, "an answer was not kept for its idempotency key");

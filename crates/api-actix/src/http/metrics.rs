@@ -1,50 +1,108 @@
-//! Counters of answers by the route's pattern, in Prometheus' text format.
+//! Counters of answers by the route's pattern, as text for Prometheus. The exporter of the `metrics`
+//! crate keeps each measured time in memory until somebody reads the page, so it is not used.
 
 use domain_shared::breaker::Rests;
-use std::collections::BTreeMap;
-use std::fmt::Write;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+use std::iter;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-#[derive(Default)]
-struct Counters {
-    answers: BTreeMap<(String, String, u16), u64>,
-    seconds: BTreeMap<(String, String), (u64, f64)>,
-    panics: u64,
-    messages: BTreeMap<(&'static str, &'static str), u64>,
+/// The media type of [`Metrics::render`].
+pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Answered {
+    method: String,
+    route: String,
+    status: u16,
 }
 
-#[derive(Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Served {
+    method: String,
+    route: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Attempted {
+    channel: &'static str,
+    outcome: &'static str,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Provider {
+    provider: &'static str,
+}
+
 pub struct Metrics {
-    counters: Mutex<Counters>,
+    registry: Registry,
+    answers: Family<Answered, Counter>,
+    seconds: Family<Served, Histogram, fn() -> Histogram>,
+    panics: Counter,
+    lines_lost: Counter,
+    messages: Family<Attempted, Counter>,
+    resting: Family<Provider, Gauge>,
     providers: Mutex<Vec<(&'static str, Arc<dyn Rests>)>>,
 }
 
-impl Metrics {
-    fn counters(&self) -> MutexGuard<'_, Counters> {
-        self.counters.lock().unwrap_or_else(PoisonError::into_inner)
+impl Default for Metrics {
+    fn default() -> Self {
+        let mut metrics = Self {
+            registry: Registry::with_prefix("holdfast"),
+            answers: Family::default(),
+            seconds: Family::new_with_constructor(sum_and_count),
+            panics: Counter::default(),
+            lines_lost: Counter::default(),
+            messages: Family::default(),
+            resting: Family::default(),
+            providers: Mutex::default(),
+        };
+        let registry = &mut metrics.registry;
+        registry.register("http_answers", "Answers", metrics.answers.clone());
+        registry.register("http_seconds", "Time to answer", metrics.seconds.clone());
+        registry.register("panics", "Calls that panicked", metrics.panics.clone());
+        let lost = metrics.lines_lost.clone();
+        registry.register("log_lines_lost", "Lines missing in the log", lost);
+        let messages = metrics.messages.clone();
+        registry.register("messages", "Attempts to send a message", messages);
+        let resting = metrics.resting.clone();
+        registry.register("provider_resting", "1 while we leave it alone", resting);
+        metrics
     }
+}
 
+impl Metrics {
     pub fn answered(&self, method: &str, route: &str, status: u16, took: Duration) {
-        let mut counters = self.counters();
-        let key = (method.to_owned(), route.to_owned());
-        *counters
-            .answers
-            .entry((key.0.clone(), key.1.clone(), status))
-            .or_default() += 1;
-        let (count, sum) = counters.seconds.entry(key).or_default();
-        *count += 1;
-        *sum += took.as_secs_f64();
+        let (method, route) = (method.to_owned(), route.to_owned());
+        let served = Served {
+            method: method.clone(),
+            route: route.clone(),
+        };
+        let seconds = self.seconds.get_or_create(&served);
+        seconds.observe(took.as_secs_f64());
+        let answered = Answered {
+            method,
+            route,
+            status,
+        };
+        self.answers.get_or_create(&answered).inc();
     }
 
     pub fn panicked(&self) {
-        self.counters().panics += 1;
+        self.panics.inc();
     }
 
     /// Counts how an attempt at a message of this channel ended.
     pub fn attempted(&self, channel: &'static str, outcome: &'static str) {
-        let mut counters = self.counters();
-        *counters.messages.entry((channel, outcome)).or_default() += 1;
+        let attempted = Attempted { channel, outcome };
+        self.messages.get_or_create(&attempted).inc();
     }
 
     /// From now on says whether this provider rests.
@@ -58,50 +116,24 @@ impl Metrics {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn render(&self) -> String {
-        let counters = self.counters();
-        let mut text = String::from("# TYPE holdfast_http_answers_total counter\n");
-        for ((method, route, status), count) in &counters.answers {
-            line(
-                &mut text,
-                "holdfast_http_answers_total",
-                &format!("method=\"{method}\",route=\"{route}\",status=\"{status}\""),
-                count,
-            );
+    /// The page of `/metrics`; `lost` is how many lines of the log were lost.
+    pub fn render(&self, lost: u64) -> String {
+        self.lines_lost.inner().store(lost, Ordering::Relaxed);
+        for (provider, circuit) in self.providers().iter() {
+            let resting = i64::from(circuit.is_resting());
+            let provider = Provider { provider };
+            self.resting.get_or_create(&provider).set(resting);
         }
-        text.push_str("# TYPE holdfast_http_seconds summary\n");
-        for ((method, route), (count, sum)) in &counters.seconds {
-            let labels = format!("method=\"{method}\",route=\"{route}\"");
-            line(&mut text, "holdfast_http_seconds_count", &labels, count);
-            line(&mut text, "holdfast_http_seconds_sum", &labels, sum);
-        }
-        text.push_str("# TYPE holdfast_panics_total counter\n");
+        let mut text = String::new();
         // Writing to a string cannot fail.
-        let _written = writeln!(text, "holdfast_panics_total {}", counters.panics);
-        text.push_str("# TYPE holdfast_log_lines_lost_total counter\n");
-        let _written = writeln!(
-            text,
-            "holdfast_log_lines_lost_total {}",
-            crate::telemetry::lost()
-        );
-        text.push_str("# TYPE holdfast_messages_total counter\n");
-        for ((channel, outcome), count) in &counters.messages {
-            let labels = format!("channel=\"{channel}\",outcome=\"{outcome}\"");
-            line(&mut text, "holdfast_messages_total", &labels, count);
-        }
-        text.push_str("# TYPE holdfast_provider_resting gauge\n");
-        for (name, provider) in self.providers().iter() {
-            let resting = u8::from(provider.is_resting());
-            let labels = format!("provider=\"{name}\"");
-            line(&mut text, "holdfast_provider_resting", &labels, resting);
-        }
+        let _written = encode(&mut text, &self.registry);
         text
     }
 }
 
-fn line(text: &mut String, name: &str, labels: &str, value: impl std::fmt::Display) {
-    // Writing to a string cannot fail.
-    let _written = writeln!(text, "{name}{{{labels}}} {value}");
+/// A measurement without buckets: ten lines for each of a hundred routes would tell little more.
+fn sum_and_count() -> Histogram {
+    Histogram::new(iter::empty())
 }
 
 #[cfg(test)]
@@ -126,13 +158,15 @@ mod tests {
         let provider = Arc::new(Breaker::<Instant>::default());
         provider.rest(Instant::now());
         metrics.watch("sms", provider);
-        let text = metrics.render();
+        let text = metrics.render(3);
+        assert!(text.ends_with("# EOF\n"));
         for line in [
             "holdfast_http_answers_total{method=\"GET\",route=\"/api/v1/vault/{id}\",status=\"200\"} 2",
             "holdfast_http_answers_total{method=\"GET\",route=\"/api/v1/vault/{id}\",status=\"404\"} 1",
             "holdfast_http_seconds_count{method=\"GET\",route=\"/api/v1/vault/{id}\"} 3",
             "holdfast_http_seconds_sum{method=\"GET\",route=\"/api/v1/vault/{id}\"} 1.5",
             "holdfast_panics_total 1",
+            "holdfast_log_lines_lost_total 3",
             "holdfast_messages_total{channel=\"sms\",outcome=\"sent\"} 1",
             "holdfast_provider_resting{provider=\"sms\"} 1",
         ] {

@@ -1,50 +1,34 @@
-//! The framework of the HTTP edge: routes, authority, bodies, answers and errors.
+//! The framework of the HTTP edge: routes, authority, arguments, answers and errors.
 
+pub mod answer;
 pub mod authority;
-pub mod beside;
-pub mod body;
 pub mod call;
-pub mod client;
-pub mod cookies;
-pub mod csrf;
-pub mod describe;
-pub mod envelope;
+pub mod context;
 pub mod error;
 pub mod extract;
-pub mod frame;
 pub mod handler;
-pub mod headers;
-pub mod hosts;
 pub mod idempotency;
-pub mod input;
 pub mod kinds;
-pub mod memory;
 pub mod metrics;
-pub mod observe;
-mod once_each;
-pub mod openapi;
 pub mod paging;
-pub mod refusals;
-pub mod refused;
 pub mod route;
 pub mod router;
-pub mod throttle;
 pub mod upload;
 pub mod wire;
+pub mod with_meta;
 
+pub use answer::{Answer, Created, Media, MediaKind, Pdf, Plain};
 pub use authority::{
     Anyone, AwaitingCode, LinkToken, LoggingIn, ProvingPhone, Registering, RegisteringOrSignedIn,
     RememberedDevice, SettingPin, SignedIn, SignedInPerson,
 };
-pub use beside::Beside;
-pub use body::Body;
-pub use describe::List;
-pub use envelope::{Answer, Created, Media, MediaKind, Pdf, Plain};
+pub use context::HttpContext;
 pub use error::ApiError;
-pub use extract::{CookieMaker, Head, Name, NewId, Path, Path2, Presented, Query, Uses};
-pub use frame::Frame;
+pub use extract::{Body, Head, Name, NewId, Path, Path2, Query, Service};
+pub use http_edge::operation::List;
+pub use http_edge::rate_limits::Limit;
 pub use kinds::OfKind;
 pub use paging::{Listed, Paged, Paging, UnreadableAnswer, Whole};
 pub use route::{Route, delete, get, page, post, put};
-pub use throttle::Limit;
 pub use upload::Upload;
+pub use with_meta::WithMeta;

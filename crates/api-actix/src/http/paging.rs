@@ -1,14 +1,14 @@
 //! Lists that may be asked for in parts: everything without parameters; with `limit`,
 //! `before` or `q`, a page, and `page {next, total}` beside `data`.
 
-use super::beside::Beside;
 use super::call::Call;
-use super::describe::{Described, List};
 use super::error::ApiError;
 use super::extract::{Extract, Query};
+use super::with_meta::WithMeta;
 use async_trait::async_trait;
 use domain_shared::page::{Page, PageRequest};
 use domain_shared::unreadable::Unreadable;
+use http_edge::operation::{List, OperationDoc};
 use serde::Serialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -35,7 +35,7 @@ pub struct Paging {
 
 #[async_trait(?Send)]
 impl Extract for Paging {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.asks::<PageQuery>();
     }
 
@@ -66,14 +66,14 @@ impl Paging {
         &self,
         page: Page<T>,
         wrap: impl FnOnce(Vec<A>) -> D,
-    ) -> Beside<D, Paged> {
+    ) -> WithMeta<D, Paged> {
         let told = PageAnswer {
             next: page.next.map(|next| next.to_string()),
             total: page.total,
         };
-        Beside {
+        WithMeta {
             data: wrap(page.entries.into_iter().map(A::from).collect()),
-            beside: Paged {
+            meta: Paged {
                 page: self.in_parts.then_some(told),
                 unreadable: named(page.unreadable),
             },
@@ -147,14 +147,14 @@ pub struct NotShown {
 }
 
 /// 200 with a list in the envelope, all of it, as far as it can be read.
-pub type Whole<T> = Beside<List<T>, NotShown>;
+pub type Whole<T> = WithMeta<List<T>, NotShown>;
 
 impl<T> Whole<T> {
     /// `entries`, and what cannot be shown beside them.
     pub fn new(entries: Vec<T>, unreadable: Vec<Unreadable>) -> Self {
         Self {
             data: List(entries),
-            beside: NotShown {
+            meta: NotShown {
                 unreadable: named(unreadable),
             },
         }
@@ -162,4 +162,4 @@ impl<T> Whole<T> {
 }
 
 /// 200 with a list, or a part of one, in the envelope.
-pub type Listed<T> = Beside<List<T>, Paged>;
+pub type Listed<T> = WithMeta<List<T>, Paged>;

@@ -2,13 +2,13 @@
 
 use super::authority::Authority;
 use super::call::{Call, has_person};
-use super::describe::{Content, Described};
 use super::error::ApiError;
 use super::handler::Handler;
-use super::throttle::Limit;
 use actix_web::HttpResponse;
 use actix_web::http::Method;
 use futures_util::future::LocalBoxFuture;
+use http_edge::operation::{Content, OperationDoc};
+use http_edge::rate_limits::Limit;
 use std::sync::Arc;
 
 /// The path under which the API lives.
@@ -29,7 +29,7 @@ pub struct Route {
     owned: &'static [&'static str],
     when_full: bool,
     operation_id: String,
-    describe: fn(&mut Described),
+    describe: fn(&mut OperationDoc),
     run: Arc<Run>,
 }
 
@@ -57,7 +57,7 @@ pub fn page<Args>(path: &str, handler: impl Handler<Args>) -> Route {
 }
 
 fn route<Args, H: Handler<Args>>(method: Method, base: &str, path: &str, handler: H) -> Route {
-    let mut described = Described::default();
+    let mut described = OperationDoc::default();
     H::describe(&mut described);
     let when_full = method.is_safe() || method == Method::DELETE;
     Route {
@@ -157,8 +157,8 @@ impl Route {
         &self.operation_id
     }
 
-    pub fn described(&self) -> Described {
-        let mut described = Described::default();
+    pub fn described(&self) -> OperationDoc {
+        let mut described = OperationDoc::default();
         (self.describe)(&mut described);
         described
     }

@@ -1,8 +1,8 @@
 //! Mounts the table of routes: one resource for each path, so that a wrong method is 405.
 
 use super::call::Call;
+use super::context::HttpContext;
 use super::error::{ApiError, chain};
-use super::frame::Frame;
 use super::route::{API, Route};
 use actix_web::http::Method;
 use actix_web::web::{self, Data, ServiceConfig};
@@ -13,7 +13,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 /// Adds every route of `routes` to the server.
-pub fn mount(config: &mut ServiceConfig, frame: &Data<Frame>, routes: &[Arc<Route>]) {
+pub fn mount(config: &mut ServiceConfig, context: &Data<HttpContext>, routes: &[Arc<Route>]) {
     let mut paths: BTreeMap<&str, Vec<&Arc<Route>>> = BTreeMap::new();
     for route in routes {
         paths.entry(route.path()).or_default().push(route);
@@ -24,7 +24,7 @@ pub fn mount(config: &mut ServiceConfig, frame: &Data<Frame>, routes: &[Arc<Rout
     for (path, routes) in paths {
         let mut resource = web::resource(path);
         for route in &routes {
-            resource = resource.route(endpoint(frame, route));
+            resource = resource.route(endpoint(context, route));
         }
         let allowed = methods(&routes);
         config.service(resource.default_service(web::to(move || {
@@ -50,37 +50,37 @@ fn methods(routes: &[&Arc<Route>]) -> String {
     names.join(", ")
 }
 
-fn endpoint(frame: &Data<Frame>, route: &Arc<Route>) -> actix_web::Route {
+fn endpoint(context: &Data<HttpContext>, route: &Arc<Route>) -> actix_web::Route {
     let method = route.method().clone();
-    let (frame, route) = (Data::clone(frame), Arc::clone(route));
+    let (context, route) = (Data::clone(context), Arc::clone(route));
     web::route()
         .guard(guard::fn_guard(move |context| {
             let asked = &context.head().method;
             *asked == method || (*asked == Method::HEAD && method == Method::GET)
         }))
         .to(move |req: HttpRequest, payload: web::Payload| {
-            let (frame, route) = (Data::clone(&frame), Arc::clone(&route));
-            serve(req, payload, frame, route)
+            let (context, route) = (Data::clone(&context), Arc::clone(&route));
+            serve(req, payload, context, route)
         })
 }
 
 async fn serve(
     req: HttpRequest,
     payload: web::Payload,
-    frame: Data<Frame>,
+    context: Data<HttpContext>,
     route: Arc<Route>,
 ) -> HttpResponse {
-    let call = Call::new(req, payload.into_inner(), Data::clone(&frame), route);
+    let call = Call::new(req, payload.into_inner(), Data::clone(&context), route);
     match AssertUnwindSafe(call.serve()).catch_unwind().await {
         Ok(Ok(response)) => response,
         Ok(Err(error)) => {
             if let ApiError::NoRoom(cause) = &error {
-                frame.space.ran_out(&chain(&**cause));
+                context.readiness.ran_out(&chain(&**cause));
             }
             error.into_response()
         }
         Err(_) => {
-            frame.metrics.panicked();
+            context.metrics.panicked();
             ApiError::internal("a handler panicked").into_response()
         }
     }

@@ -1,21 +1,11 @@
-//! Multipart forms, read part by part as they arrive.
-
 use super::call::Call;
-use super::describe::{Content, Described};
 use super::error::ApiError;
 use super::extract::Extract;
-use super::input::{BODY_TOO_LARGE, Input, refusal};
-use actix_multipart::{Field, Multipart, MultipartError};
-use actix_web::error::PayloadError;
-use actix_web::http::header::{CONTENT_LENGTH, HeaderMap};
 use async_trait::async_trait;
-use bytes::{Bytes, BytesMut};
-use futures_util::StreamExt;
+use http_edge::form::{Part, Parts};
+use http_edge::operation::{Content, OperationDoc};
 use std::marker::PhantomData;
 use utoipa::ToSchema;
-
-/// The most parts a form may have: each costs memory before anything of it is checked.
-const MOST_PARTS: usize = 8;
 
 /// A form described by `T`; only the schema of `T` is used.
 pub struct Upload<T> {
@@ -25,7 +15,7 @@ pub struct Upload<T> {
 
 #[async_trait(?Send)]
 impl<T: ToSchema + 'static> Extract for Upload<T> {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.takes::<T>(Content::Multipart);
     }
 
@@ -40,117 +30,11 @@ impl<T: ToSchema + 'static> Extract for Upload<T> {
 impl<T> Upload<T> {
     /// The length in bytes that the caller announces for the whole form. It may be wrong.
     pub const fn announced(&self) -> usize {
-        self.parts.announced
+        self.parts.announced()
     }
 
     /// The next part, `None` at the end. The one before must be dropped first.
     pub async fn next(&mut self) -> Result<Option<Part>, ApiError> {
-        self.parts.next().await
-    }
-}
-
-/// The parts of a form, hashed as they pass: what tells one form from another is its parts, not the
-/// boundary that a browser draws again for each sending.
-struct Parts {
-    multipart: Multipart,
-    input: Input,
-    seen: usize,
-    announced: usize,
-}
-
-impl Parts {
-    fn new(headers: &HeaderMap, input: &Input) -> Self {
-        Self {
-            multipart: Multipart::new(headers, Box::pin(input.stream())),
-            input: input.clone(),
-            seen: 0,
-            announced: headers
-                .get(CONTENT_LENGTH)
-                .and_then(|length| length.to_str().ok()?.parse().ok())
-                .unwrap_or(0),
-        }
-    }
-
-    async fn next(&mut self) -> Result<Option<Part>, ApiError> {
-        let Some(field) = self.multipart.next().await else {
-            return Ok(None);
-        };
-        let field = field.map_err(unreadable)?;
-        self.seen += 1;
-        if self.seen > MOST_PARTS {
-            return Err(ApiError::TooLarge("The form has too many parts."));
-        }
-        let part = Part {
-            field,
-            input: self.input.clone(),
-        };
-        for text in [part.name(), part.file_name().unwrap_or_default()] {
-            self.input.absorb(text.as_bytes());
-            self.input.absorb(&[0]);
-        }
-        Ok(Some(part))
-    }
-}
-
-pub struct Part {
-    field: Field,
-    input: Input,
-}
-
-impl Part {
-    pub fn name(&self) -> &str {
-        self.field.name().unwrap_or_default()
-    }
-
-    /// The file's name as the caller gives it, where the part is a file.
-    pub fn file_name(&self) -> Option<&str> {
-        self.field
-            .content_disposition()
-            .and_then(|disposition| disposition.get_filename())
-    }
-
-    /// The next bytes of the part, `None` at its end.
-    pub async fn chunk(&mut self) -> Result<Option<Bytes>, ApiError> {
-        match self.field.next().await {
-            None => {
-                self.input.absorb(&[0]);
-                Ok(None)
-            }
-            Some(chunk) => {
-                let chunk = chunk.map_err(unreadable)?;
-                self.input.absorb(&chunk);
-                Ok(Some(chunk))
-            }
-        }
-    }
-
-    /// The whole part as text of at most `limit` bytes.
-    pub async fn text(mut self, limit: usize) -> Result<String, ApiError> {
-        let mut whole = BytesMut::new();
-        while let Some(chunk) = self.chunk().await? {
-            if whole.len().saturating_add(chunk.len()) > limit {
-                return Err(ApiError::TooLarge("A field of the form is too long."));
-            }
-            whole.extend_from_slice(&chunk);
-        }
-        String::from_utf8(whole.to_vec())
-            .map_err(|_| ApiError::Malformed("A field of the form is not text."))
-    }
-}
-
-/// Reads a form to its end for its hash alone.
-pub(super) async fn hash_form(headers: &HeaderMap, input: &Input) -> Result<(), ApiError> {
-    let mut parts = Parts::new(headers, input);
-    while let Some(mut part) = parts.next().await? {
-        while part.chunk().await?.is_some() {}
-    }
-    Ok(())
-}
-
-fn unreadable(error: MultipartError) -> ApiError {
-    match error {
-        MultipartError::Payload(PayloadError::Overflow) => ApiError::TooLarge(BODY_TOO_LARGE),
-        MultipartError::Payload(error) => refusal(error),
-        _ => ApiError::Malformed("The form cannot be read."),
+        Ok(self.parts.next().await?)
     }
 }

@@ -1,8 +1,8 @@
 //! The promises of [`crate::ports::Figures`].
 
-use super::Harness;
 use super::samples::{day, deleted, given, id, invented, pounds};
-use crate::ports::{Event, Happening, Holding, Present, Since, Worth};
+use super::{Harness, everything, read};
+use crate::ports::{Asked, Event, Happening, Holding, Person, Present, Since, Worth};
 use domain_shared::PersonId;
 use domain_vault::{Category, Side};
 
@@ -16,26 +16,32 @@ async fn holdings(store: &impl Harness, owner: PersonId, compare: i64, week: i64
         compare: day(compare),
         week: day(week),
     };
-    store
-        .figures()
-        .holdings(owner, since)
-        .await
-        .unwrap()
-        .entries
+    let asked = Asked {
+        since,
+        ..everything(day(0))
+    };
+    read(store.figures(), owner, asked).await.holdings.entries
 }
 
 async fn events(store: &impl Harness, owner: PersonId, limit: u32) -> Vec<Event> {
-    store.figures().events(owner, limit).await.unwrap()
+    let asked = Asked {
+        events: limit,
+        ..everything(day(0))
+    };
+    read(store.figures(), owner, asked).await.events
 }
 
 /// By first name and beginning.
 pub async fn a_person_is_known_and_nobody_is_not(store: &impl Harness) {
     let owner = store.new_person("Zoë", day(-7)).await;
-    let person = store.figures().person(owner).await.unwrap().unwrap();
+    let person = read(store.figures(), owner, everything(day(0)))
+        .await
+        .person;
     assert_eq!(person.first_name, "Zoë");
     assert_eq!(person.began, day(-7));
-    let nobody = store.figures().person(PersonId::new(id())).await.unwrap();
-    assert_eq!(nobody, None);
+    let ask = Box::new(|_: &Person| everything(day(0)));
+    let nobody = store.figures().read(PersonId::new(id()), ask).await;
+    assert_eq!(nobody.unwrap(), None);
 }
 
 /// Of either side, edited or not.

@@ -1,9 +1,10 @@
-//! The promises of [`crate::ports::Figures::papers`].
+//! The promises of [`crate::ports::Figures::read`] about papers.
 
 use super::samples::{INSURANCE, PASSPORT, PASSPORT_FACT, day};
-use super::{GivenPaper, Harness};
+use super::{GivenPaper, Harness, everything, read};
 use crate::papers::{Paper, Papers};
 use crate::papers::{TENANCY, WILL};
+use crate::ports::Asked;
 use chrono::NaiveDate;
 use domain_files::ItemRef;
 use domain_presets::model::values::Reminder;
@@ -22,8 +23,11 @@ async fn newcomer(store: &impl Harness) -> PersonId {
 }
 
 async fn papers(store: &impl Harness, owner: PersonId, today: &str) -> Papers {
-    let papers = store.figures().papers(owner, date(today)).await;
-    papers.unwrap()
+    let asked = Asked {
+        today: date(today),
+        ..everything(day(0))
+    };
+    read(store.figures(), owner, asked).await.papers
 }
 
 /// A preset that never expires.

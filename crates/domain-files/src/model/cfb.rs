@@ -1,4 +1,5 @@
-//! The compound file of Word 97 to 2003 ([MS-CFB]), looked at and not parsed.
+//! The compound file of Word 97 to 2003 ([MS-CFB]), looked at and not parsed. The `cfb` crate walks
+//! the tree of entries, where it misses one that is unlinked and that another reader may restore.
 
 const SIGNATURE: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 
@@ -15,14 +16,17 @@ pub(crate) fn is_word_without_macros(body: &[u8]) -> bool {
 }
 
 /// Whether a directory entry of this name stands in the file. An entry begins with its name in
-/// UTF-16LE, ended by a zero.
+/// UTF-16LE, ended by a zero; capitals do not tell names apart ([MS-CFB] 2.6.4).
 fn has_entry(body: &[u8], name: &str) -> bool {
     let wanted: Vec<u8> = name
         .encode_utf16()
         .chain([0])
         .flat_map(u16::to_le_bytes)
         .collect();
-    body.chunks(ENTRY).any(|entry| entry.starts_with(&wanted))
+    body.chunks(ENTRY).any(|entry| {
+        let begins = entry.get(..wanted.len());
+        begins.is_some_and(|name| name.eq_ignore_ascii_case(&wanted))
+    })
 }
 
 #[cfg(test)]
@@ -48,6 +52,8 @@ mod tests {
             (&["Root Entry", "Workbook"], false),
             (&["Root Entry", "WordDocument", "Macros"], false),
             (&["Root Entry", "WordDocument", "_VBA_PROJECT"], false),
+            (&["Root Entry", "WordDocument", "MACROS"], false),
+            (&["Root Entry", "WordDocument", "_vba_project"], false),
             (&["Root Entry", "EncryptedPackage"], false),
             (&["Root Entry", "WordDocumentX"], false),
             (&[], false),

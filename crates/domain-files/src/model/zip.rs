@@ -1,5 +1,6 @@
 //! The zip container of Office Open XML: its directory is read, and of its content only the short
-//! parts that say what each other part refers to.
+//! parts that say what each other part refers to. The `zip` crate follows records that Word may not:
+//! a name in a Unicode path field hides that of a VBA project from it.
 
 use flate2::read::DeflateDecoder;
 use std::io::Read;
@@ -362,6 +363,21 @@ mod tests {
         assert!(!is_word_without_macros(b"PK\x03\x04"));
         let whole = archive(&[WORD]);
         assert!(!is_word_without_macros(&whole[..whole.len() - 10]));
+    }
+
+    #[test]
+    fn a_second_name_hides_no_vba_project() {
+        let (name, shown) = ("word/vbaProject.bin", b"word/x.bin");
+        let mut body = archive(&[WORD, (name, 10, 20, 0)]);
+        // A Unicode path field (APPNOTE 4.6.9): its id, length and version, the sum of the name.
+        let mut field = b"\x75\x70\x0f\0\x01".to_vec();
+        field.extend(crc32fast::hash(name.as_bytes()).to_le_bytes());
+        field.extend(shown);
+        let end = body.len() - END;
+        let entry = end - name.len() - ENTRY;
+        body[entry + 30] = u8::try_from(field.len()).unwrap();
+        body.splice(end..end, field);
+        assert!(!is_word_without_macros(&body));
     }
 
     proptest! {

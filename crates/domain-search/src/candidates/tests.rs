@@ -44,6 +44,27 @@ fn a_card_is_found_and_shown_by_its_last_four_digits_alone() {
 }
 
 #[test]
+fn what_was_typed_of_an_item_finds_it_and_its_texts_are_shown() {
+    for (category, shown, found) in [
+        (
+            Category::Vehicle,
+            "Vehicle · AB51ABC · Skoda · Octavia · PETROL · GREY",
+            "petrol",
+        ),
+        (
+            Category::Property,
+            "Property · BS6 5UA · 14 Clevedon Terrace, Bristol",
+            "semi-detached",
+        ),
+        (Category::Investment, "Investment", "funds"),
+    ] {
+        let thing = an_item(category, &[]);
+        assert_eq!(thing.detail, shown);
+        assert_eq!(find(&thing, found).hits.len(), 1, "{found}");
+    }
+}
+
+#[test]
 fn an_account_is_found_by_its_number_which_is_not_shown() {
     let facts = [("account_number", "86753090"), ("sort_code", "12-34-56")];
     let account = an_item(Category::CurrentAccount, &facts);

@@ -27,8 +27,8 @@ pub(super) struct State<K> {
     waiting: usize,
     /// Calls under way or waiting, by key. A key of which there is nothing is forgotten.
     shares: HashMap<K, Share>,
-    /// Results of calls that were not yet told.
-    answers: HashMap<u64, Result<(), QueueFull>>,
+    /// Results of calls that were not yet told: how many turns one has got.
+    answers: HashMap<u64, Result<usize, QueueFull>>,
 }
 
 #[derive(Default)]
@@ -41,7 +41,17 @@ struct Share {
 
 struct Waiting {
     place: u64,
+    /// How many turns it takes, at least one.
+    turns: usize,
     waker: Option<Waker>,
+}
+
+impl Share {
+    /// Whether its first call fits into a share of `most` turns. A call that is larger comes in alone.
+    fn has_room(&self, most: usize) -> bool {
+        let first = self.waiting.front();
+        first.is_some_and(|call| self.turns == 0 || self.turns + call.turns <= most)
+    }
 }
 
 impl<K: Eq + Hash + Clone> State<K> {
@@ -56,12 +66,16 @@ impl<K: Eq + Hash + Clone> State<K> {
         }
     }
 
-    /// The number of a place for a call of `key`, and whom to wake.
-    pub(super) fn join(&mut self, key: &K) -> (u64, Vec<Waker>) {
+    /// The number of a place for a call of `key` that takes `turns` turns, and whom to wake.
+    pub(super) fn join(&mut self, key: &K, turns: usize) -> (u64, Vec<Waker>) {
         let place = self.number();
         let mut wakers = Vec::new();
         let share = self.shares.entry(key.clone()).or_default();
-        share.waiting.push_back(Waiting { place, waker: None });
+        share.waiting.push_back(Waiting {
+            place,
+            turns: turns.clamp(1, self.limits.turns.max(1)),
+            waker: None,
+        });
         self.waiting += 1;
         self.hand_out(&mut wakers);
         let own = self.shares.get(key).map_or(0, |share| share.waiting.len());
@@ -80,7 +94,7 @@ impl<K: Eq + Hash + Clone> State<K> {
         key: &K,
         place: u64,
         waker: &Waker,
-    ) -> Poll<Result<(), QueueFull>> {
+    ) -> Poll<Result<usize, QueueFull>> {
         if let Some(answer) = self.answers.remove(&place) {
             return Poll::Ready(answer);
         }
@@ -100,27 +114,30 @@ impl<K: Eq + Hash + Clone> State<K> {
     /// A call of `key` goes before it got its answer. Answers whom to wake.
     pub(super) fn leave(&mut self, key: &K, place: u64) -> Vec<Waker> {
         match self.answers.remove(&place) {
-            Some(Ok(())) => self.end(key),
+            Some(Ok(turns)) => self.end(key, turns),
             Some(Err(QueueFull)) => Vec::new(),
             None => {
+                let mut wakers = Vec::new();
                 if let Some(share) = self.shares.get_mut(key) {
                     let before = share.waiting.len();
                     share.waiting.retain(|call| call.place != place);
                     self.waiting -= before - share.waiting.len();
                 }
+                // It may have been the next, for whose turns the others waited.
+                self.hand_out(&mut wakers);
                 self.forget_idle(key);
-                Vec::new()
+                wakers
             }
         }
     }
 
-    /// A turn of `key` is over. Answers whom to wake.
-    pub(super) fn end(&mut self, key: &K) -> Vec<Waker> {
+    /// So many turns of `key` are over. Answers whom to wake.
+    pub(super) fn end(&mut self, key: &K, turns: usize) -> Vec<Waker> {
         let mut wakers = Vec::new();
         if let Some(share) = self.shares.get_mut(key) {
-            share.turns = share.turns.saturating_sub(1);
+            share.turns = share.turns.saturating_sub(turns);
         }
-        self.turns = self.turns.saturating_sub(1);
+        self.turns = self.turns.saturating_sub(turns);
         self.hand_out(&mut wakers);
         self.forget_idle(key);
         wakers
@@ -131,13 +148,14 @@ impl<K: Eq + Hash + Clone> State<K> {
         share.is_some_and(|share| share.turns >= self.limits.turns_of_a_key.max(1))
     }
 
-    /// Gives away every turn there is.
+    /// Gives away every turn there is. Where the next call takes more than are left, they are kept
+    /// for it, or smaller calls would pass it by for ever.
     fn hand_out(&mut self, wakers: &mut Vec<Waker>) {
         while self.turns < self.limits.turns.max(1) {
             let number = self.number();
             let most = self.limits.turns_of_a_key.max(1);
             let waiting = self.shares.values_mut();
-            let waiting = waiting.filter(|share| share.turns < most);
+            let waiting = waiting.filter(|share| share.has_room(most));
             let first = waiting
                 .filter_map(|share| {
                     let place = share.waiting.front()?.place;
@@ -145,14 +163,18 @@ impl<K: Eq + Hash + Clone> State<K> {
                 })
                 .min_by_key(|(order, _)| *order);
             let Some((_, share)) = first else { return };
+            let left = self.limits.turns.max(1) - self.turns;
+            if share.waiting.front().is_some_and(|call| call.turns > left) {
+                return;
+            }
             let Some(call) = share.waiting.pop_front() else {
                 return;
             };
-            share.turns += 1;
+            share.turns += call.turns;
             share.last_turn = number;
-            self.turns += 1;
+            self.turns += call.turns;
             self.waiting -= 1;
-            self.answers.insert(call.place, Ok(()));
+            self.answers.insert(call.place, Ok(call.turns));
             wakers.extend(call.waker);
         }
     }

@@ -93,6 +93,54 @@ fn a_key_has_no_more_turns_at_once_than_its_share() {
 }
 
 #[test]
+fn a_call_of_several_turns_gets_them_together_and_nobody_passes_it_by() {
+    let queue = queue(3, 2, 10);
+    let mut first = enter(&queue, &["a", "b"]);
+    let mut under_way = got(&mut first);
+    let mut large = vec![("c", queue.enter_for("c", 2))];
+    let mut small = enter(&queue, &["d"]);
+    assert!(got(&mut large).is_empty() && got(&mut small).is_empty());
+    under_way.pop();
+    let its_turns = got(&mut large);
+    assert_eq!(its_turns.len(), 1);
+    assert!(got(&mut small).is_empty());
+    drop(its_turns);
+    assert_eq!(got(&mut small).len(), 1);
+    drop(under_way);
+    assert!(is_empty(&queue));
+}
+
+#[test]
+fn a_call_beyond_the_share_of_its_key_comes_in_alone_and_takes_no_more_than_there_is() {
+    let queue = queue(4, 2, 10);
+    for (asked, others) in [(3, 1), (40, 0)] {
+        let mut small = enter(&queue, &["a"]);
+        let under_way = got(&mut small);
+        let mut large = vec![("a", queue.enter_for("a", asked))];
+        assert!(got(&mut large).is_empty());
+        drop(under_way);
+        let its_turns = got(&mut large);
+        assert_eq!(its_turns.len(), 1);
+        let mut more = enter(&queue, &["a", "b", "b"]);
+        assert_eq!(got(&mut more).len(), others);
+        drop((its_turns, more));
+        assert!(is_empty(&queue));
+    }
+}
+
+#[test]
+fn those_behind_a_large_call_go_on_when_it_gives_up() {
+    let queue = queue(2, 2, 2);
+    let mut first = enter(&queue, &["a"]);
+    let _under_way = got(&mut first);
+    let large = queue.enter_for("b", 2);
+    let mut small = enter(&queue, &["c"]);
+    assert!(got(&mut small).is_empty());
+    drop(large);
+    assert_eq!(got(&mut small).len(), 1);
+}
+
+#[test]
 fn a_queue_that_is_full_refuses_the_newest_of_the_longest() {
     let queue = queue(1, 1, 3);
     let mut calls = enter(&queue, &["a", "a", "a", "a"]);

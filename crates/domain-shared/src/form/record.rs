@@ -39,6 +39,14 @@ macro_rules! record {
                 Self { kept: earlier.kept.clone(), ..self }
             }
 
+            /// What was stored; `None` without a value that it cannot be without.
+            pub(crate) fn restore(stored: $crate::form::JsonObject) -> Option<Self> {
+                let mut kept = $crate::form::Kept::new(stored);
+                let mut fields = Self::FIELDS.iter();
+                $(let $field: $type = kept.take(fields.next()?)?;)*
+                Some(Self { $($field,)* kept })
+            }
+
             pub(crate) fn write(&self) -> $crate::form::JsonObject {
                 let mut object = $crate::form::JsonObject::new();
                 $(object.insert(
@@ -64,16 +72,8 @@ macro_rules! record {
                 deserializer: D,
             ) -> Result<Self, D::Error> {
                 let stored = $crate::form::serde::Deserialize::deserialize(deserializer)?;
-                let mut kept = $crate::form::Kept::new(stored);
-                let mut restore = || {
-                    let mut fields = Self::FIELDS.iter();
-                    $(let $field: $type = kept.take(fields.next()?)?;)*
-                    Some(($($field,)*))
-                };
-                let Some(($($field,)*)) = restore() else {
-                    return Err($crate::form::serde::de::Error::custom("a value is missing"));
-                };
-                Ok(Self { $($field,)* kept })
+                Self::restore(stored)
+                    .ok_or_else(|| $crate::form::serde::de::Error::custom("a value is missing"))
             }
         }
     };

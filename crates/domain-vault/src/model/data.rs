@@ -5,15 +5,15 @@ use crate::model::kinds::{
 use crate::model::values::{Amount, DisplayName};
 use crate::model::vehicle_dates::VehicleDate;
 use chrono::NaiveDate;
-use domain_shared::form::{Field, Origin, Reader};
+use domain_shared::form::{Field, JsonObject, Origin, Reader};
 use domain_shared::{Instant, Invalid, Pence};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 pub(crate) const DATA_REQUIRED: &str = "Category data is required";
 
 /// The data of an item. It is stored by serde, under the name of its category.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "category", content = "data", rename_all = "snake_case")]
 pub enum ItemData {
     CurrentAccount(CurrentAccount),
@@ -102,6 +102,21 @@ impl ItemData {
         reader.finish()?;
         // A field that could not be read was gathered, so this only closes the type.
         data.ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))
+    }
+
+    /// What was stored of an item of `category`; `None` without its name or its value.
+    pub(crate) fn restore(category: Category, stored: JsonObject) -> Option<Self> {
+        Some(match category {
+            Category::CurrentAccount => Self::CurrentAccount(CurrentAccount::restore(stored)?),
+            Category::Savings => Self::Savings(Savings::restore(stored)?),
+            Category::CreditCard => Self::CreditCard(CreditCard::restore(stored)?),
+            Category::Loan => Self::Loan(Loan::restore(stored)?),
+            Category::Pension => Self::Pension(Pension::restore(stored)?),
+            Category::Investment => Self::Investment(Investment::restore(stored)?),
+            Category::Property => Self::Property(Property::restore(stored)?),
+            Category::Vehicle => Self::Vehicle(Vehicle::restore(stored)?),
+            Category::PersonalItem => Self::PersonalItem(PersonalItem::restore(stored)?),
+        })
     }
 
     /// The data under its wire names; what is not known is null.

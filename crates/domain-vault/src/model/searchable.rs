@@ -1,18 +1,6 @@
 use super::data::ItemData;
-use domain_shared::form::FieldType;
+use domain_shared::form::{FieldType, Need};
 use serde_json::Value;
-
-/// The fields that a search shows, in this order.
-const SHOWN: [&str; 8] = [
-    "make",
-    "model",
-    "color",
-    "vrm",
-    "address",
-    "postcode",
-    "company",
-    "investment_type",
-];
 
 /// The texts by which an item is found, beside its name.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -26,19 +14,25 @@ pub struct Searchable {
 }
 
 impl ItemData {
+    /// The texts that the owner typed or chose, in the order of the form. The type of a field
+    /// decides whether its text is shown: a number that lets others act for the owner never is.
     pub fn searchable(&self) -> Searchable {
         let wire = self.to_wire();
-        let text = |field: &str| wire.get(field).and_then(Value::as_str).map(str::to_owned);
-        let mut found = Searchable {
-            shown: SHOWN.into_iter().filter_map(text).collect(),
-            ..Searchable::default()
-        };
-        for field in Self::fields(self.category()) {
+        let mut found = Searchable::default();
+        let typed = Self::fields(self.category())
+            .iter()
+            .filter(|field| field.need != Need::ReadOnly && field.name != "name");
+        for field in typed {
+            let text = wire.get(field.name).and_then(Value::as_str);
+            let Some(text) = text.map(str::to_owned) else {
+                continue;
+            };
             match field.holds {
-                FieldType::Code("card_number") => found.card = text(field.name),
-                FieldType::Code("account_number" | "sort_code") => {
-                    found.unshown.extend(text(field.name));
+                FieldType::Text { .. } | FieldType::Code("postcode" | "vrm") => {
+                    found.shown.push(text);
                 }
+                FieldType::Code("card_number") => found.card = Some(text),
+                FieldType::Code(_) | FieldType::Choice(_) => found.unshown.push(text),
                 _ => {}
             }
         }

@@ -1,8 +1,12 @@
+use crate::model::category::Category;
 use crate::model::data::ItemData;
-use serde::{Deserialize, Serialize};
+use domain_shared::form::JsonObject;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use std::borrow::Cow;
 
 /// The sealed content of an item, by the version of its shape.
-#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "v")]
 pub enum StoredItem {
     #[serde(rename = "1")]
@@ -10,6 +14,34 @@ pub enum StoredItem {
         #[serde(flatten)]
         data: ItemData,
     },
+}
+
+/// The same as it is read. Each list opens every item, and serde's tagged enums would copy all
+/// fields of one twice before they look at them.
+#[derive(Deserialize)]
+struct Read<'a> {
+    #[serde(rename = "v")]
+    _version: ReadVersion,
+    #[serde(borrow)]
+    category: Cow<'a, str>,
+    data: JsonObject,
+}
+
+#[derive(Deserialize)]
+enum ReadVersion {
+    #[serde(rename = "1")]
+    V1,
+}
+
+impl<'de> Deserialize<'de> for StoredItem {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Read { category, data, .. } = Read::deserialize(deserializer)?;
+        let known = Category::from_text(&category);
+        let known = known.ok_or_else(|| D::Error::custom("there is no such category"))?;
+        let data = ItemData::restore(known, data);
+        let data = data.ok_or_else(|| D::Error::custom("a value is missing"))?;
+        Ok(Self::V1 { data })
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailures } from '@/shared/lib/lazily';
+import { resetFailedLoads } from '@/shared/lib/lazy-with-retry';
 
 interface Props {
   /** A change of it, such as another address, gives the children a new start. */
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch() {
     // The next try, here or at another address, fetches what could not be fetched.
-    forgetFailures();
+    resetFailedLoads();
   }
 
   retry = () => {

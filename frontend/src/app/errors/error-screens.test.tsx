@@ -4,7 +4,7 @@ import { type ComponentType, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppErrorBoundary, RootErrorBoundary, RouteErrorBoundary } from './boundaries';
-import { lazily } from '@/shared/lib/lazily';
+import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 import { renderApp } from '@/testing/render-app';
 
 function Broken(): never {
@@ -72,7 +72,7 @@ function codeOf(Part: ComponentType) {
 describe('a screen whose code cannot be fetched', () => {
   it('is fetched anew by Try again, and what stands beside it is kept', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const LateScreen = lazily(codeOf(() => <h1>Vault</h1>));
+    const LateScreen = lazyWithRetry(codeOf(() => <h1>Vault</h1>));
     render(
       <BrowserRouter>
         <input aria-label="Beside" />

@@ -1,7 +1,7 @@
 import { LifeLockerScreen } from '@/features/life-locker/life-locker-screen';
-import { presetsOf } from '../presets/presets-of';
+import { presetSlots } from '../presets/preset-slots';
 
 /** /life-locker with the presets of its tabs. */
 export default function LifeLocker() {
-  return <LifeLockerScreen presets={presetsOf} />;
+  return <LifeLockerScreen presets={presetSlots} />;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useHeldHistory } from '@/shared/lib/held-history';
+import { useHistoryBlocker } from '@/shared/lib/history-blocker';
 import { checkSession } from '@/shared/session/check-session';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
@@ -21,7 +21,7 @@ async function open() {
 
 /** A screen with a form that something was typed into. */
 function Typed({ onLeave }: { onLeave: () => void }) {
-  useHeldHistory(true, onLeave);
+  useHistoryBlocker(true, onLeave);
   return <h1>Form</h1>;
 }
 

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type FormEvent, useId, useState } from 'react';
-import { isHistoryHeld, useHeldHistory } from '@/shared/lib/held-history';
-import { cancelPrompt, forgottenPin, submitPin } from '@/shared/session/prompted-pin';
+import { isHistoryBlocked, useHistoryBlocker } from '@/shared/lib/history-blocker';
+import { cancelPrompt, resetForgottenPin, submitPin } from '@/shared/session/pin-prompt-actions';
 import { useAppDispatch } from '@/shared/session/services';
 import { Mark } from '@/shared/ui/brand/brand';
 import { Button } from '@/shared/ui/button/button';
@@ -15,10 +15,10 @@ import styles from './session-overlay.module.css';
 /** The PIN prompt of an expired session. Escape or a press outside cancels it. */
 export default function SessionOverlay() {
   const dispatch = useAppDispatch();
-  const { remember, giveBack } = useReturnFocus(true);
+  const { remember, restore } = useReturnFocus(true);
   // A form beneath that keeps the browser from going back must not ask from under the prompt.
-  const [overForm] = useState(isHistoryHeld);
-  useHeldHistory(overForm, () => undefined);
+  const [overForm] = useState(isHistoryBlocked);
+  useHistoryBlocker(overForm, () => undefined);
   return (
     <Dialog.Root
       open
@@ -33,7 +33,7 @@ export default function SessionOverlay() {
         <Dialog.Content
           className={styles.panel}
           onOpenAutoFocus={remember}
-          onCloseAutoFocus={giveBack}
+          onCloseAutoFocus={restore}
         >
           <Mark size={44} />
           <Dialog.Title className={styles.title}>Enter your PIN</Dialog.Title>
@@ -46,7 +46,7 @@ export default function SessionOverlay() {
           <Button
             variant="ghost"
             onClick={() => {
-              dispatch(forgottenPin());
+              dispatch(resetForgottenPin());
             }}
           >
             Forgot your PIN?

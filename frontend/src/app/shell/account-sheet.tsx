@@ -5,7 +5,7 @@ import { logout } from '@/shared/session/sign-out';
 import { useAppDispatch } from '@/shared/session/services';
 import { type StoredUser } from '@/shared/session/storage';
 import { Sheet, SheetButton, SheetLink } from '@/shared/ui/sheet/sheet';
-import { amountsKey } from './amounts-button';
+import { amountsToggle } from './amounts-button';
 import styles from './account-sheet.module.css';
 
 interface AccountSheetProps {
@@ -18,7 +18,7 @@ interface AccountSheetProps {
 export function AccountSheet({ user, open, onOpenChange }: AccountSheetProps) {
   const dispatch = useAppDispatch();
   const hidden = useAmountsHidden();
-  const { label, icon } = amountsKey(hidden);
+  const { label, icon } = amountsToggle(hidden);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
       <div className={styles.who}>

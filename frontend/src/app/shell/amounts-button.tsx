@@ -4,13 +4,13 @@ import { IconButton } from '@/shared/ui/button/icon-button';
 import { useAmountsShortcut } from './use-amounts-shortcut';
 
 /** What the key of the amounts says, here and in the sheet of a phone. */
-export const amountsKey = (hidden: boolean) =>
+export const amountsToggle = (hidden: boolean) =>
   ({ label: hidden ? 'Show amounts' : 'Hide amounts', icon: hidden ? 'eye-off' : 'eye' }) as const;
 
 /** Hides every amount from those who look on, as Alt, Shift and H do from anywhere in the frame. */
 export function AmountsButton() {
   const hidden = useAmountsHidden();
-  const { label, icon } = amountsKey(hidden);
+  const { label, icon } = amountsToggle(hidden);
   useAmountsShortcut();
   return (
     <IconButton

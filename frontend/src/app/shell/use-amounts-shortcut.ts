@@ -3,7 +3,7 @@ import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { isMac } from '@/shared/lib/is-mac';
 
 /** Where Option, Shift and H write a letter on a Mac; on other machines they write nothing anywhere. */
-const WRITTEN_IN =
+const TEXT_INPUTS =
   'input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea, [contenteditable]';
 
 /** Alt, Shift and H, which no browser keeps for itself; the place of the key, as Option changes what it writes. */
@@ -12,7 +12,7 @@ export function useAmountsShortcut() {
     const press = (event: KeyboardEvent) => {
       const { altKey, shiftKey, ctrlKey, metaKey, code, repeat, target } = event;
       if (!altKey || !shiftKey || ctrlKey || metaKey || code !== 'KeyH' || repeat) return;
-      if (isMac() && target instanceof Element && target.closest(WRITTEN_IN)) return;
+      if (isMac() && target instanceof Element && target.closest(TEXT_INPUTS)) return;
       event.preventDefault();
       hiddenAmounts.toggle();
     };

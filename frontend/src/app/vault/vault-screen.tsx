@@ -1,8 +1,11 @@
 import { VaultScreen } from '@/features/vault/accounts/vault-screen';
-import { fetched } from '@/shared/ui/fetched/fetched';
-import { WaitingRows } from '@/shared/ui/waiting/waiting';
+import { deferredSection } from '@/shared/ui/deferred/deferred-section';
+import { LoadingRows } from '@/shared/ui/loading/loading';
 
-const Renting = fetched(async () => (await import('./renting-tab')).RentingTab, <WaitingRows />);
+const Renting = deferredSection(
+  async () => (await import('./renting-tab')).RentingTab,
+  <LoadingRows />,
+);
 
 /** /vault, its Renting tab filled from the Life Locker's feature. */
 export default function Vault() {

@@ -6,7 +6,7 @@ import { storage } from '@/shared/session/storage';
 import { openAccount } from '@/testing/account-app';
 import { person, sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
-import { beginFlow } from './flow';
+import { startFlow } from './flow';
 import { resendWait } from '@/shared/codes/resend-wait';
 import { heading, signedInAt } from './testing/screens';
 
@@ -22,7 +22,7 @@ describe('a screen whose token is missing leads back', () => {
     ['/signup/set-pin', {}, 'Create your account', '/signup'],
     ['/signup/verify-pin', { verificationPhone: '+447700900482' }, 'Enter code', '/signup/verify'],
   ] as const)('%s with %j shows "%s"', async (path, values, title, address) => {
-    beginFlow(values);
+    startFlow(values);
     renderApp(path);
     expect(await heading(title)).toBeVisible();
     expect(window.location.pathname).toBe(address);
@@ -32,7 +32,7 @@ describe('a screen whose token is missing leads back', () => {
 it('a new sign-up or login forgets what an earlier one left', () => {
   storage.setTemporary('setPinToken', 'old');
   resendWait.start(300);
-  beginFlow({ registrationToken: 'new' });
+  startFlow({ registrationToken: 'new' });
   expect({ ...sessionStorage }).toEqual({ registrationToken: 'new' });
 });
 

@@ -1,6 +1,6 @@
-import { answerOf } from '@/shared/api/answer-of';
+import { awaitQuery } from '@/shared/api/await-query';
 import { useState } from 'react';
-import { landing } from '@/shared/session/landing';
+import { afterSignInPath } from '@/shared/session/after-sign-in-path';
 import { signIn } from '@/shared/session/sign-in';
 import { type AppThunk } from '@/shared/session/services';
 import { sessionApi } from '@/shared/session/session-api';
@@ -15,20 +15,20 @@ import { resendWait } from '@/shared/codes/resend-wait';
 import { detailsDraft } from './signup/details-draft';
 
 /** Forgets how far a sign-up or a login has come, but not what the person has typed about themselves. */
-export function forgetFlow(): void {
+export function clearFlow(): void {
   storage.clearTemporary(...TEMPORARY_KEYS);
   resendWait.clear();
 }
 
 /** Begins a sign-up or a login with these values; what an earlier one left is forgotten. */
-export function beginFlow(values: Partial<Record<TemporaryKey, string>>): void {
+export function startFlow(values: Partial<Record<TemporaryKey, string>>): void {
   detailsDraft.clear();
-  beginAgain(values);
+  restartFlow(values);
 }
 
 /** Begins the flow anew of somebody whose last one has ended: what they typed is theirs to send again. */
-export function beginAgain(values: Partial<Record<TemporaryKey, string>>): void {
-  forgetFlow();
+export function restartFlow(values: Partial<Record<TemporaryKey, string>>): void {
+  clearFlow();
   for (const key of TEMPORARY_KEYS) {
     const value = values[key];
     if (value !== undefined) storage.setTemporary(key, value);
@@ -36,7 +36,7 @@ export function beginAgain(values: Partial<Record<TemporaryKey, string>>): void 
 }
 
 /** The values an earlier screen left for this one, fixed while this screen is open. */
-export function useHandedOver(key: TemporaryKey): string | null {
+export function useFlowValue(key: TemporaryKey): string | null {
   const [value] = useState(() => storage.temporary(key));
   return value;
 }
@@ -45,7 +45,7 @@ export function useHandedOver(key: TemporaryKey): string | null {
  * Whether somebody was signed in when this screen was entered. Back then finds nothing to do here; a
  * login that succeeds on the screen itself says on its own where it leads.
  */
-export function useEnteredSignedIn(): boolean {
+export function useWasSignedIn(): boolean {
   const { signedIn } = useSession();
   const [onEntering] = useState(signedIn);
   return onEntering;
@@ -55,8 +55,8 @@ export function useEnteredSignedIn(): boolean {
 export function finishLogin(user: StoredUser, rememberMe: boolean): AppThunk<Promise<string>> {
   return (dispatch) => {
     dispatch(signIn({ user, rememberMe }));
-    beginFlow({});
-    return dispatch(landing());
+    startFlow({});
+    return dispatch(afterSignInPath());
   };
 }
 
@@ -66,11 +66,11 @@ export function finishLogin(user: StoredUser, rememberMe: boolean): AppThunk<Pro
  */
 export function finishSignUp(): AppThunk<Promise<string>> {
   return async (dispatch) => {
-    const { data: user } = await answerOf(
+    const { data: user } = await awaitQuery(
       dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true })),
     );
     if (user) dispatch(signIn({ user, rememberMe: false }));
-    beginFlow({});
-    return dispatch(landing());
+    startFlow({});
+    return dispatch(afterSignInPath());
   };
 }

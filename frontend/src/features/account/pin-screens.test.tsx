@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
-import { beginFlow } from './flow';
+import { startFlow } from './flow';
 import {
   alert,
   button,
@@ -44,7 +44,7 @@ describe.each([
   };
 
   beforeEach(() => {
-    beginFlow(left);
+    startFlow(left);
   });
 
   it('is six hidden digits, entered again on the next screen, where another may be chosen', async () => {

@@ -1,5 +1,13 @@
 import { boolean, object, string } from 'yup';
-import { answer, email, mobile, password, personName, pin, repeats } from '@/shared/person/rules';
+import {
+  answer,
+  email,
+  mobile,
+  password,
+  personName,
+  pin,
+  matchesField,
+} from '@/shared/form/user-rules';
 import { dateEntryToIso, isoToDateEntry } from '@/shared/lib/date-of-birth';
 
 /** The rules and messages of the account forms, one schema each. Loaded at the first validation. */
@@ -52,7 +60,7 @@ export const forgotPassword = object({ email });
 
 export const newPassword = object({
   newPassword: password,
-  confirmPassword: repeats('newPassword'),
+  confirmPassword: matchesField('newPassword'),
 });
 
 export const securityQuestion = object({

@@ -211,8 +211,8 @@ describe('/', () => {
     expect(screen.queryByText('Recent changes')).toBeNull();
     expect(screen.queryByText('Daily Lesson')).toBeNull();
     expect(screen.getByText('No insights available.')).toBeVisible();
-    expect(screen.getByText('You have not added anything you own yet.')).toBeVisible();
-    expect(screen.getByText('You have not added anything you owe.')).toBeVisible();
+    expect(screen.getByText("You haven't added anything you own yet.")).toBeVisible();
+    expect(screen.getByText("You haven't added anything you owe.")).toBeVisible();
   });
 
   it('leads a newcomer, and nobody else, to the first item', async () => {

@@ -1,9 +1,9 @@
 import { paths } from '@/shared/config/paths';
-import { lazily } from '@/shared/lib/lazily';
+import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 
 /** The first screen after signing in. */
 export const dashboardScreen = {
   path: paths.home,
   title: 'Dashboard',
-  screen: lazily(() => import('./dashboard-screen')),
+  screen: lazyWithRetry(() => import('./dashboard-screen')),
 };

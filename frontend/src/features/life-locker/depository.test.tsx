@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { decodeFilePath } from '@/shared/lib/base62';
-import { answer, ok, refused } from '@/testing/api-server';
+import { answer, ok } from '@/testing/api-server';
 import { FILE, png } from '@/testing/files';
-import { askedFor } from '@/testing/lists';
 import { button, open, WAIT } from '@/testing/screens';
 import { server } from '@/testing/server';
 import { kept, listed, lockerServer } from './testing/locker';
@@ -17,7 +15,6 @@ async function openDepository(answered: (request: Request) => Response = () => l
 
 const forever = () => new Promise<Response>(() => undefined);
 const panel = () => within(screen.getByRole('tabpanel'));
-const rows = () => screen.getAllByRole('listitem').slice(-3);
 const search = () => screen.findByLabelText('Search documents', undefined, WAIT);
 
 async function pick(user: Awaited<ReturnType<typeof openDepository>>['user'], file: File) {
@@ -58,28 +55,6 @@ describe('the Depository of the Life Locker', () => {
     expect(button('Delete My passport')).toBeVisible();
   });
 
-  it('groups documents by year, newest first', async () => {
-    await openDepository();
-    expect(await screen.findByText('3 Document(s)', undefined, WAIT)).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 3 }).map((year) => year.textContent)).toEqual([
-      '2026',
-      '2021',
-    ]);
-    expect(rows().map((row) => row.textContent)).toEqual([
-      'PNGFront.png9th October 2026View',
-      'PDFBoiler record.pdf22nd September 2026View',
-      'DOCSurvey.docx2nd June 2021View',
-    ]);
-  });
-
-  it('views a document in a new tab', async () => {
-    await openDepository();
-    const view = await screen.findByRole('link', { name: 'View Boiler record.pdf' }, WAIT);
-    expect(view).toHaveAttribute('target', '_blank');
-    const query = new URL(view.getAttribute('href') ?? '', 'http://localhost').searchParams;
-    expect(decodeFilePath(query.get('compact') ?? '')).toBe(FILE(2, 'pdf'));
-  });
-
   it('waits with a spinner, and says when there is none', async () => {
     let arrive = () => undefined as void;
     lockerServer();
@@ -98,21 +73,6 @@ describe('the Depository of the Life Locker', () => {
     arrive();
     expect(await screen.findByText('No documents found.', undefined, WAIT)).toBeVisible();
     expect(screen.queryByLabelText('Search documents')).toBeNull();
-  });
-
-  it('says when they cannot be fetched', async () => {
-    await openDepository(() => refused(500));
-    expect(await screen.findByText('Failed to fetch documents', undefined, WAIT)).toBeVisible();
-  });
-
-  it('lets the server search', async () => {
-    const { user, list } = await openDepository((request) =>
-      listed(askedFor(request).q === null ? kept : kept.slice(2)),
-    );
-    await user.click(await search());
-    await user.paste('2nd june');
-    expect(await screen.findByText('1 Document(s)', undefined, WAIT)).toBeVisible();
-    expect(list.map((request) => askedFor(request).q)).toEqual([null, '2nd june']);
   });
 
   it('forgets the search and the edit mode with the tab', async () => {
@@ -162,17 +122,6 @@ describe('the Depository of the Life Locker', () => {
     expect(button('Add New')).toBeEnabled();
   });
 
-  it('tells why an upload failed', async () => {
-    answer('post', '/life-locker/documents', () =>
-      refused(422, '', [{ field: 'file', message: "We can't take this type of file." }]),
-    );
-    const { user } = await openDepository();
-    await screen.findByText('3 Document(s)', undefined, WAIT);
-    await pick(user, png('Loft.png'));
-    expect(await screen.findByText("We can't take this type of file.")).toBeVisible();
-    expect(button('Retry Loft.png')).toBeVisible();
-  });
-
   it('renames a document, without a cover to choose', async () => {
     server.use(http.get(`*${FILE(1, 'png')}`, () => HttpResponse.text('picture')));
     const calls = answer('put', '/life-locker/documents/d3', () => ok());
@@ -183,15 +132,5 @@ describe('the Depository of the Life Locker', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([...((await calls[0]?.formData()) ?? [])]).toEqual([['name', 'Front door.png']]);
     await waitFor(() => expect(list).toHaveLength(2));
-  });
-
-  it('deletes a document once that is confirmed', async () => {
-    const deletions = answer('delete', '/life-locker/documents/d2', () => ok());
-    const { user, list } = await edit('Delete Boiler record.pdf');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this document?' }));
-    expect(dialog.getByText('This action cannot be undone.')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(list).toHaveLength(2));
-    expect(deletions).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answer, ok, refused } from '@/testing/api-server';
-import { askedFor, part } from '@/testing/lists';
+import { answer, ok } from '@/testing/api-server';
+import { part } from '@/testing/lists';
 import { alarm, stopcock } from '@/testing/notes';
 import { button, open, WAIT } from '@/testing/screens';
 import { lockerServer } from './testing/locker';
@@ -17,47 +17,11 @@ async function openNotes(answered: (request: Request) => Response = () => part(a
 const dialogOf = async (name: string) => screen.findByRole('dialog', { name }, WAIT);
 
 describe('the Key Information of the Life Locker', () => {
-  it('groups notes by the year of their date, or of when they were added', async () => {
-    await openNotes();
-    expect(await screen.findByText('2 Item(s)', undefined, WAIT)).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 3 }).map((year) => year.textContent)).toEqual([
-      '2026',
-      '2025',
-    ]);
-    expect(screen.getByText('13th June 2025')).toBeVisible();
-  });
-
   it('is pink, its main action and its dialogs too', async () => {
     const { user } = await openNotes();
     expect(button('Add New').closest('[data-accent]')).toHaveAttribute('data-accent', 'pink');
     await user.click(button('Add New'));
     expect(await dialogOf('Add Key Information')).toHaveAttribute('data-accent', 'pink');
-  });
-
-  it('says when there is none', async () => {
-    await openNotes(() => part([]));
-    expect(await screen.findByText('No key information found.', undefined, WAIT)).toBeVisible();
-    expect(screen.queryByLabelText('Search information')).toBeNull();
-  });
-
-  it('says when they cannot be fetched', async () => {
-    await openNotes(() => refused(500));
-    expect(await screen.findByText('Failed to fetch key info', undefined, WAIT)).toBeVisible();
-  });
-
-  it('lets the server search', async () => {
-    const { user } = await openNotes((request) =>
-      part(askedFor(request).q === '13th june' ? [alarm] : all),
-    );
-    const field = await screen.findByLabelText('Search information', undefined, WAIT);
-    await user.type(field, '13th june');
-    expect(await screen.findByText('1 Item(s)', undefined, WAIT)).toBeVisible();
-  });
-
-  it('shows a note in a dialog', async () => {
-    const { user } = await openNotes();
-    await user.click(await screen.findByRole('button', { name: 'View Stopcock' }, WAIT));
-    expect(await dialogOf('Stopcock')).toHaveTextContent(/Under the kitchen sink/);
   });
 
   it('adds a note, then reads the list anew', async () => {

@@ -8,15 +8,15 @@ import { Icon } from '@/shared/ui/icon/icon';
 import { PageHead } from '@/shared/ui/page-head/page-head';
 import { Tabs } from '@/shared/ui/tabs/tabs';
 import { TextLink } from '@/shared/ui/text-link/text-link';
-import { WaitingSpinner } from '@/shared/ui/waiting/waiting';
+import { LoadingSpinner } from '@/shared/ui/loading/loading';
 import { useIsUploading } from '@/shared/uploads/upload-slice';
 import { DEPOSITORY, NOTES_PATH } from './places';
-import { type Presets, Shelf } from './shelf';
+import { type PresetSlots, PresetsLayout } from './presets-layout';
 import styles from './life-locker-screen.module.css';
 
 interface LifeLockerScreenProps {
   /** The presets of a tab, which another feature shows. */
-  presets: (category: 'depository' | 'key_info', editing: boolean) => Presets;
+  presets: (category: 'depository' | 'key_info', editing: boolean) => PresetSlots;
 }
 
 /** /life-locker: documents and key information about a person. */
@@ -46,23 +46,23 @@ export function LifeLockerScreen({ presets }: LifeLockerScreenProps) {
             value: 'depository',
             label: 'Depository',
             content: (
-              <Shelf presets={presets('depository', control.editing)}>
+              <PresetsLayout presets={presets('depository', control.editing)}>
                 <Documents
                   place={DEPOSITORY}
                   control={control}
                   actionsInHead
-                  waiting={<WaitingSpinner />}
+                  waiting={<LoadingSpinner />}
                 />
-              </Shelf>
+              </PresetsLayout>
             ),
           },
           {
             value: 'key-information',
             label: 'Key Information',
             content: (
-              <Shelf presets={presets('key_info', control.editing)}>
+              <PresetsLayout presets={presets('key_info', control.editing)}>
                 <Notes path={NOTES_PATH} control={control} actionsInHead />
-              </Shelf>
+              </PresetsLayout>
             ),
           },
         ]}

@@ -5,7 +5,7 @@ import { type DocumentPlace } from '@/shared/documents/place';
 export const DEPOSITORY: DocumentPlace = {
   path: at('/life-locker/documents'),
   target: 'life-locker',
-  rereadAfterMs: 1000,
+  refetchAfterMs: 1000,
 };
 
 /** The documents of a tenancy beside its presets; a failed upload does not say why. */

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { png } from '@/testing/files';
-import { askedFor } from '@/testing/lists';
 import { button, open, WAIT } from '@/testing/screens';
-import { kept, listed, lockerServer } from './testing/locker';
+import { listed, lockerServer } from './testing/locker';
 
 async function openRenting(answered: (request: Request) => Response = () => listed()) {
   lockerServer();
@@ -23,24 +22,6 @@ describe('the Renting tab', () => {
     await user.click(screen.getByRole('tab', { name: 'Renting' }));
     expect(await screen.findByText('No documents found.', undefined, WAIT)).toBeVisible();
     expect(button('Add New').closest('[data-accent]')).toHaveAttribute('data-accent', 'blue');
-  });
-
-  it('lists documents by year with their number, and lets the server search', async () => {
-    const { user } = await openRenting((request) =>
-      listed(askedFor(request).q === null ? kept : kept.slice(2)),
-    );
-    expect(await screen.findByText('3 Document(s)', undefined, WAIT)).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 3 }).map((year) => year.textContent)).toEqual([
-      '2026',
-      '2021',
-    ]);
-    await user.type(screen.getByLabelText('Search documents'), 'survey');
-    expect(await screen.findByText('1 Document(s)', undefined, WAIT)).toBeVisible();
-  });
-
-  it('says when they cannot be fetched', async () => {
-    await openRenting(() => refused(500));
-    expect(await screen.findByText('Failed to fetch documents', undefined, WAIT)).toBeVisible();
   });
 
   it('deletes a document in edit mode', async () => {

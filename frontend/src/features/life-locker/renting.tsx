@@ -1,18 +1,18 @@
 import { Documents } from '@/shared/documents/documents';
 import { type ListControl } from '@/shared/lists/use-list-control';
 import { RENTING } from './places';
-import { type Presets, Shelf } from './shelf';
+import { type PresetSlots, PresetsLayout } from './presets-layout';
 
 interface RentingProps {
   control: ListControl;
-  presets: Presets;
+  presets: PresetSlots;
 }
 
 /** The Renting tab of the Vault: the documents of a tenancy. */
 export function Renting({ control, presets }: RentingProps) {
   return (
-    <Shelf presets={presets}>
+    <PresetsLayout presets={presets}>
       <Documents place={RENTING} control={control} actionsInHead />
-    </Shelf>
+    </PresetsLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { keepAnswer, type QueryDispatch } from '@/shared/api/keep-answer';
+import { cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
 import { endpoint, request } from '@/shared/api/request';
 import { type PresetDraft } from './model/form-values';
 import { type PresetKind } from './model/kinds';
@@ -21,11 +21,11 @@ interface UnreadableFile {
 }
 
 /** What says something of the dates of presets elsewhere. */
-const ELSEWHERE = ['Dashboard', 'Timeline'] as const;
+const RELATED_TAGS = ['Dashboard', 'Timeline'] as const;
 
 /** What a change of presets makes stale: their list, and what is said elsewhere. */
-const changed = (category: PresetCategory) =>
-  [{ type: 'Preset', id: category }, ...ELSEWHERE] as const;
+const changedTags = (category: PresetCategory) =>
+  [{ type: 'Preset', id: category }, ...RELATED_TAGS] as const;
 
 /** The calls of presets. */
 export const presetsApi = baseApi.injectEndpoints({
@@ -49,27 +49,27 @@ export const presetsApi = baseApi.injectEndpoints({
       ),
       invalidatesTags: (_preset, error, { kind, preset }) => {
         if (error) return [];
-        return preset ? ELSEWHERE : changed(kind.category);
+        return preset ? RELATED_TAGS : changedTags(kind.category);
       },
-      onQueryStarted: keepAnswer(keepPreset),
+      onQueryStarted: cacheAnswer(cachePreset),
     }),
     deletePreset: build.mutation({
       ...endpoint(({ id }: Pick<Preset, 'id' | 'category'>) =>
         request('DELETE', at('/pre-sets/{id}', { id })),
       ),
-      invalidatesTags: (_answer, _error, { category }) => changed(category),
+      invalidatesTags: (_answer, _error, { category }) => changedTags(category),
     }),
     deleteUnreadableFile: build.mutation({
       ...endpoint(({ preset: { id }, id: docId }: UnreadableFile) =>
         request('DELETE', at('/pre-sets/{id}/unreadable/{docId}', { id, docId })),
       ),
-      invalidatesTags: (_answer, _error, { preset }) => changed(preset.category),
+      invalidatesTags: (_answer, _error, { preset }) => changedTags(preset.category),
     }),
   }),
 });
 
 /** Puts a changed preset into its list; a new file makes it the newest. */
-function keepPreset(preset: Preset, dispatch: QueryDispatch): void {
+function cachePreset(preset: Preset, dispatch: QueryDispatch): void {
   dispatch(
     presetsApi.util.updateQueryData('presets', preset.category, (kept) => {
       const at = kept.presets.findIndex(({ id }) => id === preset.id);

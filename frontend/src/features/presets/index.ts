@@ -1,2 +1,2 @@
 export { PresetsPanel } from './panel/presets-panel';
-export { Reminded } from './panel/reminded';
+export { WithReminderBanner } from './panel/with-reminder-banner';

@@ -4,26 +4,26 @@ import { Card } from '@/shared/ui/card/card';
 import { Icon } from '@/shared/ui/icon/icon';
 import { Loading } from './loading';
 import styles from './preview.module.css';
-import { type FileFacts } from './use-file-facts';
+import { type FileInfo } from './use-file-info';
 
 export interface FileDownloadProps {
   url: string;
-  facts: FileFacts | 'loading';
+  info: FileInfo | 'loading';
 }
 
 /** A file that can't be shown: its name, its size, and a download. */
-export function FileDownload({ url, facts }: FileDownloadProps) {
-  if (facts === 'loading') return <Loading />;
+export function FileDownload({ url, info }: FileDownloadProps) {
+  if (info === 'loading') return <Loading />;
   return (
     <div className={styles.centre}>
       <Card className={styles.card}>
         <Icon name="file" size={28} />
-        <h2 className={styles.name}>{facts.name}</h2>
+        <h2 className={styles.name}>{info.name}</h2>
         <p className={styles.size}>
-          {facts.size === undefined ? '' : `${formatFileSize(facts.size)}. `}
-          This kind of file cannot be shown here.
+          {info.size === undefined ? '' : `${formatFileSize(info.size)}. `}
+          We can't show this kind of file.
         </p>
-        <a className={buttonClass({})} href={url} download={facts.name}>
+        <a className={buttonClass({})} href={url} download={info.name}>
           <span className={styles.label}>
             <Icon name="download" size={18} />
             Download

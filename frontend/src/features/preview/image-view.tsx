@@ -8,7 +8,7 @@ export function ImageView({ url }: { url: string }) {
   if (broken) {
     return (
       <div className={styles.centre}>
-        <ErrorBox>This file could not be loaded.</ErrorBox>
+        <ErrorBox>We couldn't load this file.</ErrorBox>
       </div>
     );
   }

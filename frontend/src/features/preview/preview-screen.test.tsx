@@ -1,17 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeBase62 } from '@/shared/lib/base62';
 import { sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { decodeHeif } from './decode-heif';
-import { dispositionName } from './use-file-facts';
+import * as heif from './decode-heif';
+import { dispositionName } from './use-file-info';
 
 const file = (extension: string) =>
   `/api/v1/files/0199a000-0000-7000-8000-000000000001/file.${extension}`;
-
-vi.mock('./decode-heif', () => ({ decodeHeif: vi.fn() }));
 
 beforeEach(() => {
   server.use(
@@ -22,9 +20,6 @@ beforeEach(() => {
   // jsdom has no addresses for blobs.
   URL.createObjectURL = () => 'blob:a picture';
   URL.revokeObjectURL = () => undefined;
-});
-afterEach(() => {
-  vi.mocked(decodeHeif).mockReset();
 });
 
 async function open(query: string) {
@@ -57,7 +52,7 @@ describe('/preview', () => {
   it('says when a PDF cannot be loaded, and frames no refusal', async () => {
     server.use(http.get(`*${file('pdf')}`, () => HttpResponse.json({}, { status: 404 })));
     await show(file('pdf'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this file.");
     expect(document.querySelector('iframe')).toBeNull();
   });
 
@@ -73,7 +68,7 @@ describe('/preview', () => {
     const image = screen.getByRole('img', { name: 'Document' });
     expect(image).toHaveAttribute('src', file('jpg'));
     fireEvent.error(image);
-    expect(screen.getByRole('alert')).toHaveTextContent('This file could not be loaded.');
+    expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load this file.");
   });
 
   it('offers a Word document for download under its name, with its size', async () => {
@@ -98,18 +93,20 @@ describe('/preview', () => {
   });
 
   it.each(['heic', 'heif'])('decodes a picture in %s', async (extension) => {
-    vi.mocked(decodeHeif).mockResolvedValue(new Blob(['a picture'], { type: 'image/jpeg' }));
+    const decode = vi
+      .spyOn(heif, 'decodeHeif')
+      .mockResolvedValue(new Blob(['a picture'], { type: 'image/jpeg' }));
     const taken = HttpResponse.text('as the phone took it');
     server.use(http.get(`*${file(extension)}`, () => taken.clone()));
     await show(file(extension));
     const image = await screen.findByRole('img', { name: 'Document' });
     expect(image).toHaveAttribute('src', 'blob:a picture');
-    const [given] = vi.mocked(decodeHeif).mock.lastCall ?? [];
+    const [given] = decode.mock.lastCall ?? [];
     expect(await given?.text()).toBe('as the phone took it');
   });
 
   it('offers a picture for download that cannot be decoded', async () => {
-    vi.mocked(decodeHeif).mockRejectedValue(new Error('no picture'));
+    vi.spyOn(heif, 'decodeHeif').mockRejectedValue(new Error('no picture'));
     server.use(http.get(`*${file('heic')}`, () => HttpResponse.text('not a picture')));
     await show(file('heic'));
     expect(await screen.findByRole('link', { name: 'Download' })).toHaveAttribute(
@@ -122,7 +119,7 @@ describe('/preview', () => {
   it('says when a document is gone', async () => {
     server.use(http.get(`*${file('doc')}`, () => new HttpResponse(null, { status: 404 })));
     await show(file('doc'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load this file.");
   });
 });
 

@@ -9,7 +9,7 @@ import { HeifView } from './heif-view';
 import { ImageView } from './image-view';
 import { Loading } from './loading';
 import styles from './preview.module.css';
-import { DAMAGED, useFileFacts } from './use-file-facts';
+import { DAMAGED, useFileInfo } from './use-file-info';
 
 /** The types no browser can show: we offer a download instead. */
 const NOT_SHOWN = new Set(['doc', 'docx']);
@@ -33,27 +33,23 @@ export default function PreviewScreen() {
 
 /** The browser's tab bears the file's name, so that several can be told apart. */
 function File({ url }: { url: string }) {
-  const facts = useFileFacts(url);
-  const failed = facts !== 'loading' && 'failure' in facts;
-  usePageTitle(facts === 'loading' || failed ? 'Preview' : facts.name);
+  const info = useFileInfo(url);
+  const failed = info !== 'loading' && 'failure' in info;
+  usePageTitle(info === 'loading' || failed ? 'Preview' : info.name);
   // A picture needs no facts, and says by itself when it can't be loaded.
-  if (isPicture(url) && !(failed && facts.failure === DAMAGED)) return <ImageView url={url} />;
-  if (failed) return <Failure>{facts.failure}</Failure>;
-  if (url.includes('.pdf')) return <PdfFrame url={url} facts={facts} />;
-  return isHeif(url) ? (
-    <HeifView url={url} facts={facts} />
-  ) : (
-    <FileDownload url={url} facts={facts} />
-  );
+  if (isPicture(url) && !(failed && info.failure === DAMAGED)) return <ImageView url={url} />;
+  if (failed) return <Failure>{info.failure}</Failure>;
+  if (url.includes('.pdf')) return <PdfFrame url={url} info={info} />;
+  return isHeif(url) ? <HeifView url={url} info={info} /> : <FileDownload url={url} info={info} />;
 }
 
 const isPicture = (url: string) =>
   !url.includes('.pdf') && !isHeif(url) && !NOT_SHOWN.has(extensionOf(url));
 
 /** A browser would show the server's refusal in the frame as it is. */
-function PdfFrame({ url, facts }: FileDownloadProps) {
-  if (facts === 'loading') return <Loading />;
-  return <iframe className={styles.frame} src={url} title={facts.name} />;
+function PdfFrame({ url, info }: FileDownloadProps) {
+  if (info === 'loading') return <Loading />;
+  return <iframe className={styles.frame} src={url} title={info.name} />;
 }
 
 function Failure({ children }: { children: string }) {

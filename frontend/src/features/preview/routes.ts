@@ -1,8 +1,8 @@
-import { lazily } from '@/shared/lib/lazily';
+import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 
 /** Shows one file in a window of its own. */
 export const previewScreen = {
   path: '/preview',
   title: 'Preview',
-  screen: lazily(() => import('./preview-screen')),
+  screen: lazyWithRetry(() => import('./preview-screen')),
 } as const;

@@ -1,16 +1,16 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { keepAnswer, type QueryDispatch } from '@/shared/api/keep-answer';
+import { cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
 import { endpoint, post, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { type TimelineEntry } from './types';
 
 /** What is said of dates elsewhere: by banners and the dashboard. */
-const ELSEWHERE = ['Preset', 'VaultItem', 'Dashboard'] as const;
+const RELATED_TAGS = ['Preset', 'VaultItem', 'Dashboard'] as const;
 
-const decided = (_entry: unknown, error: unknown) => (error ? [] : ELSEWHERE);
-const decidedByLink = (_date: unknown, error: unknown) =>
-  error ? [] : ([...ELSEWHERE, 'Timeline'] as const);
+const relatedTags = (_entry: unknown, error: unknown) => (error ? [] : RELATED_TAGS);
+const relatedTagsOfLink = (_date: unknown, error: unknown) =>
+  error ? [] : ([...RELATED_TAGS, 'Timeline'] as const);
 
 /** The calls of the timeline, its calendar feed and the links of reminder mails. */
 const remindersApi = baseApi.injectEndpoints({
@@ -23,28 +23,28 @@ const remindersApi = baseApi.injectEndpoints({
       ...endpoint(({ id, days }: { id: string; days: number }) =>
         request('POST', at('/timeline/{id}/snooze', { id }), { body: { days } }),
       ),
-      invalidatesTags: decided,
-      onQueryStarted: keepAnswer(keepEntry),
+      invalidatesTags: relatedTags,
+      onQueryStarted: cacheAnswer(cacheEntry),
     }),
     markRenewed: build.mutation({
       ...endpoint((id: string) => request('POST', at('/timeline/{id}/renewed', { id }))),
-      invalidatesTags: decided,
-      onQueryStarted: keepAnswer(keepEntry),
+      invalidatesTags: relatedTags,
+      onQueryStarted: cacheAnswer(cacheEntry),
     }),
     unmarkRenewed: build.mutation({
       ...endpoint((id: string) => request('DELETE', at('/timeline/{id}/renewed', { id }))),
-      invalidatesTags: decided,
-      onQueryStarted: keepAnswer(keepEntry),
+      invalidatesTags: relatedTags,
+      onQueryStarted: cacheAnswer(cacheEntry),
     }),
 
     reminderOfLink: build.query(endpoint(post(at('/reminders/look')))),
     snoozeByLink: build.mutation({
       ...endpoint(post(at('/reminders/snooze'))),
-      invalidatesTags: decidedByLink,
+      invalidatesTags: relatedTagsOfLink,
     }),
     markRenewedByLink: build.mutation({
       ...endpoint(post(at('/reminders/renewed'))),
-      invalidatesTags: decidedByLink,
+      invalidatesTags: relatedTagsOfLink,
     }),
 
     feed: build.query({
@@ -53,17 +53,17 @@ const remindersApi = baseApi.injectEndpoints({
     }),
     makeFeed: build.mutation({
       ...endpoint(() => request('POST', at('/calendar'))),
-      onQueryStarted: keepAnswer(keepFeed),
+      onQueryStarted: cacheAnswer(cacheFeed),
     }),
     revokeFeed: build.mutation({
       ...endpoint(() => request('DELETE', at('/calendar'))),
-      onQueryStarted: keepAnswer(keepFeed),
+      onQueryStarted: cacheAnswer(cacheFeed),
     }),
   }),
 });
 
 /** Puts an entry that a change was answered with into the timeline. */
-function keepEntry(entry: TimelineEntry, dispatch: QueryDispatch): void {
+function cacheEntry(entry: TimelineEntry, dispatch: QueryDispatch): void {
   dispatch(
     remindersApi.util.updateQueryData('timeline', undefined, (entries) =>
       entries.map((each) => (each.id === entry.id ? entry : each)),
@@ -72,7 +72,7 @@ function keepEntry(entry: TimelineEntry, dispatch: QueryDispatch): void {
 }
 
 /** Keeps whether there is a feed. Its address is a secret that is told once, and not kept. */
-function keepFeed({ active }: Schema<'CalendarFeed'>, dispatch: QueryDispatch): void {
+function cacheFeed({ active }: Schema<'CalendarFeed'>, dispatch: QueryDispatch): void {
   dispatch(remindersApi.util.updateQueryData('feed', undefined, () => ({ active, url: null })));
 }
 

@@ -1,7 +1,7 @@
 import { paths, presetPlaces } from '@/shared/config/paths';
 import { PRESET_CATEGORIES } from '@/shared/config/preset-categories';
 import { encodeBase62 } from '@/shared/lib/base62';
-import { type Sought, soughtState } from '@/shared/lib/sought';
+import { type NavigationTarget, navigationState } from '@/shared/lib/navigation-target';
 import { type Hit } from './types';
 
 /** Where a hit is seen; a file opens in a tab of its own, as View does. */
@@ -9,7 +9,7 @@ export interface Destination {
   path: string;
   newTab: boolean;
   /** What the screen is to open or to show alone. */
-  state?: { sought: Sought };
+  state?: { target: NavigationTarget };
 }
 
 export function destinationOf(hit: Hit): Destination {
@@ -26,12 +26,12 @@ export function destinationOf(hit: Hit): Destination {
       return {
         path: screenOf(hit, hit.kind),
         newTab: false,
-        state: soughtState({ kind: hit.kind, id: hit.id, title: hit.title }),
+        state: navigationState({ kind: hit.kind, id: hit.id, title: hit.title }),
       };
   }
 }
 
-function screenOf({ item_id: item, category }: Hit, kind: Sought['kind']): string {
+function screenOf({ item_id: item, category }: Hit, kind: NavigationTarget['kind']): string {
   if (kind === 'transaction') return item ? paths.vaultItem(item) : paths.vault;
   if (kind === 'note') return item ? paths.vaultItemNotes(item) : paths.lifeLockerNotes;
   return presetPlaces[PRESET_CATEGORIES.find((each) => each === category) ?? 'depository'];

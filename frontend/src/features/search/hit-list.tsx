@@ -2,7 +2,7 @@ import { cx } from '@/shared/lib/class-names';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Chip } from '@/shared/ui/chip/chip';
 import { Icon } from '@/shared/ui/icon/icon';
-import { type HitGroup, kinds, tellingOf } from './hits';
+import { type HitGroup, kinds, describeHit } from './hits';
 import styles from './hit-list.module.css';
 import { type Hit } from './types';
 
@@ -52,7 +52,7 @@ export function HitList({ id, groups, active, onActive, onOpen }: HitListProps) 
                     <Amounts text={hit.title} />
                   </span>
                   <span className={styles.where}>
-                    <Amounts text={tellingOf(hit)} />
+                    <Amounts text={describeHit(hit)} />
                   </span>
                 </span>
                 {hit.inside && <Chip>In the text</Chip>}

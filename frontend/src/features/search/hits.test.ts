@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeBase62 } from '@/shared/lib/base62';
 import { FILE } from '@/testing/files';
 import { destinationOf } from './destination';
-import { groupHits, tellingOf } from './hits';
+import { groupHits, describeHit } from './hits';
 import { hit, home, stopcock, survey } from './testing/hits';
 
 const ofVault = { place: 'vault', item_id: 'a1', category: 'current_account' } as const;
@@ -35,7 +35,7 @@ describe('a hit leads to where it is', () => {
     '$kind, which its screen finds by its id and title',
     (found) => {
       const { kind, id, title } = found;
-      expect(destinationOf(found).state).toEqual({ sought: { kind, id, title } });
+      expect(destinationOf(found).state).toEqual({ target: { kind, id, title } });
     },
   );
 });
@@ -53,7 +53,7 @@ describe('a hit says where it is', () => {
     [preset('key_info'), 'Life Locker · Key Information'],
     [inventory, 'Renting'],
   ])('%#', (found, telling) => {
-    expect(tellingOf(found)).toBe(telling);
+    expect(describeHit(found)).toBe(telling);
   });
 });
 

@@ -32,8 +32,8 @@ export function groupHits(hits: readonly Hit[]): HitGroup[] {
 }
 
 /** Where a hit is kept and what else is said of it, in one line. */
-export function tellingOf(hit: Hit): string {
-  return [...placeOf(hit), detailOf(hit)].filter((part) => part !== '').join(' · ');
+export function describeHit(hit: Hit): string {
+  return [...locationOf(hit), detailOf(hit)].filter((part) => part !== '').join(' · ');
 }
 
 /** Of a vehicle the registration mark comes last, as it was sent. */
@@ -43,7 +43,7 @@ function detailOf({ kind, category, detail }: Hit): string {
 }
 
 /** What is of an item says its name in the detail. */
-function placeOf({ kind, place, category }: Hit): string[] {
+function locationOf({ kind, place, category }: Hit): string[] {
   switch (place) {
     case 'vault':
       return ['Vault'];

@@ -7,16 +7,16 @@ import { SearchInput } from '@/shared/ui/search-input/search-input';
 import { destinationOf } from './destination';
 import { groupHits } from './hits';
 import { HitList } from './hit-list';
-import { SearchStatus, WaitingHits } from './search-status';
+import { SearchStatus, LoadingHits } from './search-status';
 import styles from './search-box.module.css';
 import { type Hit } from './types';
-import { type Search, useFound } from './use-found';
+import { type SearchState, useSearch } from './use-search';
 
 /** The most characters the server searches for. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** Whether what is shown does not answer what is typed yet. */
-const isBusy = (search: Search) =>
+const isBusy = (search: SearchState) =>
   search.state === 'searching' || (search.state === 'found' && !search.settled);
 
 /** The field and below it what was found: a combobox, whose keys go through the list. */
@@ -25,7 +25,7 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
   const listId = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const search = useFound(text);
+  const search = useSearch(text);
   const groups = groupHits(search.state === 'found' ? search.found.hits : []);
   const hits = groups.flatMap((group) => group.hits);
   const current = Math.min(active, hits.length - 1);
@@ -71,7 +71,7 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
         aria-activedescendant={currentId}
         autoComplete="off"
         spellCheck={false}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={text}
         onValueChange={(typed) => {
           setText(typed);
@@ -87,7 +87,7 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
             text="Items, documents and the text inside PDFs, key information, presets and transactions."
           />
         )}
-        {search.state === 'searching' && <WaitingHits />}
+        {search.state === 'searching' && <LoadingHits />}
         {search.state === 'failed' && (
           <div className={styles.failed}>
             <LoadFailed message="The search failed." busy={search.busy} onRetry={search.retry} />

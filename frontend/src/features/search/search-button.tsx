@@ -5,7 +5,7 @@ import { deferredDialog } from '@/shared/ui/deferred/deferred';
 import { Icon } from '@/shared/ui/icon/icon';
 import styles from './search-button.module.css';
 
-const SearchDialogLazily = deferredDialog(() => import('./search-dialog'));
+const SearchDialog = deferredDialog(() => import('./search-dialog'));
 
 /**
  * Opens the search, as Ctrl or Cmd and K do from anywhere in the frame. It looks like the field that it
@@ -38,7 +38,7 @@ export function SearchButton({ narrow }: { narrow: boolean }) {
           </kbd>
         </button>
       )}
-      <SearchDialogLazily open={open} onOpenChange={setOpen} />
+      <SearchDialog open={open} onOpenChange={setOpen} />
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
+import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
 import { SearchBox } from './search-box';
 
 /** Finds what belongs to the signed-in person, wherever in the app they are. */
-export default function SearchDialog({ open, onOpenChange }: DialogOpening) {
+export default function SearchDialog({ open, onOpenChange }: DialogControl) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Search" width="form">
       <SearchBox

@@ -1,16 +1,16 @@
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import styles from './search-box.module.css';
-import { type Search } from './use-found';
+import { type SearchState } from './use-search';
 
 /** Says, to the eye and to those who listen, how far the search is and what came of it. */
-export function SearchStatus({ search }: { search: Search }) {
+export function SearchStatus({ search }: { search: SearchState }) {
   return (
     <div role="status">
       {search.state === 'found' && search.found.hits.length === 0 ? (
         <EmptyState
           icon="file-search"
-          title={`Nothing found for “${search.asked}”`}
+          title={`Nothing found for “${search.query}”`}
           text="Check the spelling or try fewer words."
         />
       ) : (
@@ -20,8 +20,8 @@ export function SearchStatus({ search }: { search: Search }) {
   );
 }
 
-/** Stands in for the hits while they are sought, in their shape. */
-export function WaitingHits() {
+/** Stands in for the hits while a search runs. */
+export function LoadingHits() {
   return [1, 2, 3].map((row) => (
     <span key={row} className={styles.waiting}>
       <Skeleton w="45%" />
@@ -34,7 +34,7 @@ function Line({ children }: { children: string }) {
   return children && <p className={styles.status}>{children}</p>;
 }
 
-function statusOf(search: Search): string {
+function statusOf(search: SearchState): string {
   switch (search.state) {
     case 'short':
       return 'Type at least 2 characters.';

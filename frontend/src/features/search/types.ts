@@ -4,7 +4,7 @@ import { type Schema } from '@/shared/api/schema';
 export type Hit = Schema<'Hit'>;
 
 /** The best hits first, at most 50 of them. */
-export type Found = Schema<'Found'>;
+export type SearchResults = Schema<'Found'>;
 
 /** What can be found, in the order in which equals are shown. */
 export const HIT_KINDS = ['item', 'document', 'note', 'preset', 'transaction'] as const;

@@ -14,7 +14,7 @@ const settingsApi = baseApi.injectEndpoints({
       ...endpoint(({ name, values, confirmation }: SettingChange) =>
         request('PUT', at(`/settings/${name}`), {
           body: { ...values, ...confirmation, type: name },
-          beginsAfresh: isSecret(name),
+          renewsSession: isSecret(name),
         }),
       ),
       invalidatesTags: (_answer, error) => (error ? [] : ['Settings', 'Device', 'Dashboard']),
@@ -23,7 +23,7 @@ const settingsApi = baseApi.injectEndpoints({
       ...endpoint(({ name, verificationCode }: { name: ContactName; verificationCode: string }) =>
         request('POST', at(`/settings/${name}/verify`), {
           body: { verificationCode },
-          beginsAfresh: true,
+          renewsSession: true,
         }),
       ),
       invalidatesTags: (_answer, error) => (error ? [] : ['Settings', 'Device']),
@@ -92,7 +92,7 @@ const settingsApi = baseApi.injectEndpoints({
         (verificationCode: string) =>
           request('POST', at('/auth/authenticator/confirm'), {
             body: { verificationCode },
-            beginsAfresh: true,
+            renewsSession: true,
           }),
         ({ data }) => data.recoveryCodes,
       ),
@@ -102,7 +102,7 @@ const settingsApi = baseApi.injectEndpoints({
       ...endpoint((pinCode: string) =>
         request('POST', at('/auth/authenticator/remove'), {
           body: { pinCode },
-          beginsAfresh: true,
+          renewsSession: true,
         }),
       ),
       invalidatesTags: (_answer, error) => (error ? [] : ['Authenticator', 'Device']),

@@ -17,10 +17,10 @@ export function PinStep({ action, defaultError, submit }: PinStepProps) {
   return (
     <Form
       initialValues={{ pincode: '' }}
-      schema={() => import('./schemas').then(({ byPin }) => byPin)}
+      schema={() => import('./schemas').then(({ pinSchema }) => pinSchema)}
       fieldNames={{ pinCode: 'pincode' }}
       defaultError={defaultError}
-      forgettable
+      discardsSilently
       onSubmit={({ pincode }) => submit(pincode)}
     >
       <CodeField name="pincode" label="PIN" autoComplete="off" autoFocus mask />

@@ -1,9 +1,9 @@
 import { paths } from '@/shared/config/paths';
-import { lazily } from '@/shared/lib/lazily';
+import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 
 /** /settings: the profile, sign-in and data of a person. */
 export const settingsScreen = {
   path: paths.settings,
   title: 'Profile & Settings',
-  screen: lazily(() => import('./settings-screen')),
+  screen: lazyWithRetry(() => import('./settings-screen')),
 };

@@ -1,5 +1,13 @@
 import { object, string, ValidationError } from 'yup';
-import { answer, email, mobile, password, personName, pin, repeats } from '@/shared/person/rules';
+import {
+  answer,
+  email,
+  mobile,
+  password,
+  personName,
+  pin,
+  matchesField,
+} from '@/shared/form/user-rules';
 import { type SettingName } from './types';
 
 /** The rules of the settings, one schema per form. Loaded at the first validation. */
@@ -35,11 +43,11 @@ export const SETTINGS = {
   password: object({
     oldPassword: string().required('Old password is required'),
     value: newPassword,
-    confirmPassword: repeats('value'),
+    confirmPassword: matchesField('value'),
   }),
   pincode: object({ value: pin }),
 } satisfies Record<SettingName, unknown>;
 
-export const byPin = object({ pincode: pin });
+export const pinSchema = object({ pincode: pin });
 
-export const byAnswer = object({ answer });
+export const answerSchema = object({ answer });

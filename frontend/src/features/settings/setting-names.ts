@@ -26,7 +26,7 @@ export const SETTINGS: readonly SettingInfo[] = [
     name: 'phone',
     label: 'Mobile number',
     icon: 'phone',
-    shown: ({ phone }) => (phone ? spokenPhone(phone) : NOTHING),
+    shown: ({ phone }) => (phone ? formatPhone(phone) : NOTHING),
   },
   {
     name: 'postCode',
@@ -39,4 +39,4 @@ export const SETTINGS: readonly SettingInfo[] = [
 ];
 
 /** As people write it: `+44 7700 900482`. */
-export const spokenPhone = (phone: string) => `${UK_PHONE_PREFIX} ${formatUkPhone(phone)}`;
+export const formatPhone = (phone: string) => `${UK_PHONE_PREFIX} ${formatUkPhone(phone)}`;

@@ -8,7 +8,7 @@ import { Authenticator } from './authenticator/authenticator';
 import { Devices } from './devices/devices';
 import { EmailConfirmation } from './profile/email-confirmation';
 import { SettingCard } from './profile/setting-card';
-import { SETTINGS, spokenPhone } from './setting-names';
+import { SETTINGS, formatPhone } from './setting-names';
 import { YourData } from './your-data/your-data';
 import styles from './settings-screen.module.css';
 import { type PendingContact, type SettingName } from './types';
@@ -69,4 +69,4 @@ export default function SettingsScreen() {
 
 /** A phone or email on its way, as people write it. */
 const waiting = (contact?: PendingContact) =>
-  contact?.type === 'phone' ? spokenPhone(contact.value) : contact?.value;
+  contact?.type === 'phone' ? formatPhone(contact.value) : contact?.value;

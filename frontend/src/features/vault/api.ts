@@ -1,9 +1,9 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { isRefused } from '@/shared/api/idempotency';
-import { keepAnswer, type QueryDispatch } from '@/shared/api/keep-answer';
+import { cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
 import { endpoint, request } from '@/shared/api/request';
-import { changeTags, goneTags, ITEMS, itemTag } from './tags';
+import { tagsAfterChange, tagsAfterDelete, ITEMS_TAG, itemTag } from './tags';
 import { type ItemDraft, type VaultItem } from './types';
 
 /** The calls of the Vault. */
@@ -14,7 +14,7 @@ export const vaultApi = baseApi.injectEndpoints({
         () => request('GET', at('/vault')),
         ({ data, unreadable = [] }) => ({ items: data, unreadable }),
       ),
-      providesTags: [ITEMS],
+      providesTags: [ITEMS_TAG],
     }),
     vaultItem: build.query({
       ...endpoint(
@@ -31,8 +31,8 @@ export const vaultApi = baseApi.injectEndpoints({
       ),
       // Where no answer came, it may have been made all the same.
       invalidatesTags: (_item, error) =>
-        isRefused(error) ? [] : [...(error ? [ITEMS] : []), 'Dashboard', 'Timeline'],
-      onQueryStarted: keepAnswer(keepItem),
+        isRefused(error) ? [] : [...(error ? [ITEMS_TAG] : []), 'Dashboard', 'Timeline'],
+      onQueryStarted: cacheAnswer(cacheItem),
     }),
     updateItem: build.mutation({
       ...endpoint(
@@ -40,18 +40,18 @@ export const vaultApi = baseApi.injectEndpoints({
           request('PUT', at('/vault/{id}', { id }), { body: draft }),
         ({ data }) => data,
       ),
-      invalidatesTags: (_item, error, { id }) => (error ? [] : changeTags(id)),
-      onQueryStarted: keepAnswer(keepItem),
+      invalidatesTags: (_item, error, { id }) => (error ? [] : tagsAfterChange(id)),
+      onQueryStarted: cacheAnswer(cacheItem),
     }),
     deleteItem: build.mutation({
       ...endpoint((id: string) => request('DELETE', at('/vault/{id}', { id }))),
-      invalidatesTags: (_answer, _error, id) => goneTags(id),
+      invalidatesTags: (_answer, _error, id) => tagsAfterDelete(id),
     }),
   }),
 });
 
 /** Puts an item that a change was answered with where it was read before; a new one is the last. */
-function keepItem(item: VaultItem, dispatch: QueryDispatch): void {
+function cacheItem(item: VaultItem, dispatch: QueryDispatch): void {
   const { updateQueryData } = vaultApi.util;
   dispatch(updateQueryData('vaultItem', item.id, () => item));
   dispatch(

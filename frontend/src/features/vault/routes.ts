@@ -1,15 +1,15 @@
-import { lazily } from '@/shared/lib/lazily';
+import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 
 /** The screens below /vault, each fetched when it is entered. */
 export const vaultScreens = [
   {
     path: '/vault/item/:itemId',
     title: 'Vault item',
-    screen: lazily(() => import('./item/item-screen')),
+    screen: lazyWithRetry(() => import('./item/item-screen')),
   },
   {
     path: '/vault/:category',
     title: 'Vault',
-    screen: lazily(() => import('./category/category-screen')),
+    screen: lazyWithRetry(() => import('./category/category-screen')),
   },
 ] as const;

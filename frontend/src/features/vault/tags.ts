@@ -4,7 +4,7 @@ import { documentsTag } from '@/shared/documents/place';
 import { notesTag } from '@/shared/notes/api';
 
 /** All items, as one list. */
-export const ITEMS = { type: 'VaultItem', id: 'LIST' } as const;
+export const ITEMS_TAG = { type: 'VaultItem', id: 'LIST' } as const;
 
 export const itemTag = (id: string) => ({ type: 'VaultItem', id }) as const;
 export const transactionsPath = (id: string) => at('/vault/{id}/transactions', { id });
@@ -14,7 +14,7 @@ export const transactionsTag = (path: string) => ({ type: 'Transaction', id: pat
 export const historyTag = (itemId: string) => ({ type: 'ValueHistory', id: itemId }) as const;
 
 /** What a change of an item makes stale beside itself: one of its value is a transaction too. */
-export const changeTags = (itemId: string): Tag[] => [
+export const tagsAfterChange = (itemId: string): Tag[] => [
   transactionsTag(transactionsPath(itemId)),
   historyTag(itemId),
   'Dashboard',
@@ -22,10 +22,10 @@ export const changeTags = (itemId: string): Tag[] => [
 ];
 
 /** What the deletion of an item makes stale: all that was read of it. */
-export const goneTags = (itemId: string): Tag[] => [
+export const tagsAfterDelete = (itemId: string): Tag[] => [
   itemTag(itemId),
-  ITEMS,
-  ...changeTags(itemId),
+  ITEMS_TAG,
+  ...tagsAfterChange(itemId),
   documentsTag(documentsPath(itemId)),
   notesTag(notesPath(itemId)),
 ];

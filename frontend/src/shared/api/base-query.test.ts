@@ -93,7 +93,7 @@ describe('a call that begins the session afresh', () => {
       nth === 1 ? refused(401, 'Please sign in') : ok({ sessions: [] }),
     );
     window.history.replaceState(null, '', '/settings');
-    const changed = send({ url: '/settings/password', method: 'PUT', beginsAfresh: true });
+    const changed = send({ url: '/settings/password', method: 'PUT', renewsSession: true });
     const listed = send({ url: '/settings/sessions' });
     await vi.waitFor(() => {
       expect(list).toHaveLength(1);

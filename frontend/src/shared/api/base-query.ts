@@ -4,7 +4,7 @@ import { type Services } from '@/shared/session/services';
 import { at } from './address';
 import { type ApiError, type Envelope } from './envelope';
 import { csrfToken, isCsrfRefusal, isUnsafe } from './csrf';
-import { waitingOutBusy } from './busy-read';
+import { retryWhenBusy } from './retry-when-busy';
 import { request } from './request';
 import { type Outcome, type Request, send } from './xhr';
 
@@ -60,8 +60,8 @@ export async function call(
 ): Promise<Outcome> {
   if (OUTSIDE_SESSION.has(request.url)) return sendWithCsrf(request, signal);
   const sendNow = () => {
-    const sending = waitingOutBusy(request, signal, () => sendWithCsrf(request, signal));
-    if (request.beginsAfresh) pinPrompt.renewing(sending.then(({ error }) => !error));
+    const sending = retryWhenBusy(request, signal, () => sendWithCsrf(request, signal));
+    if (request.renewsSession) pinPrompt.renewing(sending.then(({ error }) => !error));
     return sending;
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, entryAt } from './address';
-import { formOf } from './form';
+import { toFormData } from './form-data';
 import { endpoint, post, request } from './request';
 
 describe('an address', () => {
@@ -67,7 +67,7 @@ describe('a request', () => {
 
 it('a form has its parts in their order, without what is missing', () => {
   const file = new File(['deed'], 'deed.pdf');
-  const form = formOf({
+  const form = toFormData({
     cover: false,
     name: null,
     kept: undefined,

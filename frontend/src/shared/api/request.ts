@@ -1,10 +1,11 @@
 import { type Address, type Api } from './address';
 import { type Envelope } from './envelope';
-import { formOf, type Parts } from './form';
+import { toFormData, type FormParts } from './form-data';
 import { type Request } from './xhr';
 
 /** What a call takes: of `query`, `body`, `form` and `idempotencyKey` those that the document names. */
-type Sent<Call> = Omit<Call, 'answer'> & Pick<Request, 'beginsAfresh' | 'timeoutMs' | 'onProgress'>;
+type Sent<Call> = Omit<Call, 'answer'> &
+  Pick<Request, 'renewsSession' | 'timeoutMs' | 'onProgress'>;
 
 type AnswerOf<Call> = Call extends { answer: infer Told } ? Envelope & Told : never;
 
@@ -22,13 +23,13 @@ export function request<Path extends keyof Api, Method extends keyof Api[Path]>(
     ? [sent?: Sent<Api[Path][Method]>]
     : [sent: Sent<Api[Path][Method]>]
 ): RequestFor<AnswerOf<Api[Path][Method]>> {
-  const { query, form, ...rest } = { ...sent } as { query?: Request['params']; form?: Parts };
+  const { query, form, ...rest } = { ...sent } as { query?: Request['params']; form?: FormParts };
   return {
     url,
     method: method as Request['method'],
     ...(query && { params: query }),
     // Built anew at each send, as a renewed session repeats the call.
-    ...(form && { body: () => formOf(form) }),
+    ...(form && { body: () => toFormData(form) }),
     ...rest,
   };
 }

@@ -23,7 +23,7 @@ export interface Request {
    */
   timeoutMs?: number;
   /** Its success begins the session afresh and ends all that was issued before. */
-  beginsAfresh?: boolean;
+  renewsSession?: boolean;
   /** It is answered with a file: the `data` is then a {@link FetchedFile}. */
   isFile?: boolean;
   /** Which bytes of the file, as in `bytes=0-0`; without it, all of them. */
@@ -53,23 +53,23 @@ export function send(request: Request, signal: AbortSignal): Promise<Outcome> {
       signal.removeEventListener('abort', cancel);
       resolve(outcome);
     };
-    const giveUp = (status: 'TIMEOUT' | 'CANCELLED') => {
+    const abort = (status: 'TIMEOUT' | 'CANCELLED') => {
       settle({ error: { status } });
       xhr.abort();
     };
     const cancel = () => {
-      giveUp('CANCELLED');
+      abort('CANCELLED');
     };
     const restartTimer = (ms: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        giveUp('TIMEOUT');
+        abort('TIMEOUT');
       }, ms);
     };
-    const moved = () => {
+    const onProgress = () => {
       restartTimer(TIMEOUT_MS);
     };
-    const allSent = () => {
+    const onSent = () => {
       restartTimer(request.timeoutMs ?? TIMEOUT_MS);
     };
 
@@ -86,14 +86,14 @@ export function send(request: Request, signal: AbortSignal): Promise<Outcome> {
 
     if (body instanceof FormData) {
       xhr.upload.onprogress = (event) => {
-        moved();
+        onProgress();
         if (event.lengthComputable) request.onProgress?.(event.loaded, event.total);
       };
-      xhr.upload.onload = allSent;
+      xhr.upload.onload = onSent;
     }
     if (request.isFile) {
       xhr.responseType = 'blob';
-      xhr.onprogress = moved;
+      xhr.onprogress = onProgress;
     }
     xhr.onload = () => {
       if (request.isFile) void readFile(xhr).then(settle);
@@ -103,8 +103,8 @@ export function send(request: Request, signal: AbortSignal): Promise<Outcome> {
       settle({ error: { status: 'NETWORK' } });
     };
     signal.addEventListener('abort', cancel, { once: true });
-    if (body instanceof FormData) moved();
-    else allSent();
+    if (body instanceof FormData) onProgress();
+    else onSent();
     xhr.send(body);
   });
 }
@@ -146,7 +146,7 @@ function readAnswer(xhr: XMLHttpRequest, text: string): Outcome {
 
   const error: ApiError = { status: xhr.status };
   if (Array.isArray(answer?.errors)) error.errors = answer.errors;
-  const message = answer && wording(answer);
+  const message = answer && messageOf(answer);
   if (message !== undefined) error.message = message;
   const retryAfter = seconds(xhr.getResponseHeader('Retry-After'));
   if (retryAfter !== undefined) error.retryAfter = retryAfter;
@@ -154,10 +154,10 @@ function readAnswer(xhr: XMLHttpRequest, text: string): Outcome {
 }
 
 /** What a refusal says of itself; one whose errors are a list is read by that. */
-function wording({ message, errors, error }: Refusal): string | undefined {
+function messageOf({ message, errors, error }: Refusal): string | undefined {
   const inner = (error as Refusal | null | undefined)?.message;
-  const said = Array.isArray(errors) ? [message] : [message, errors, inner, error];
-  return said.find((text) => typeof text === 'string' && text !== '') as string | undefined;
+  const candidates = Array.isArray(errors) ? [message] : [message, errors, inner, error];
+  return candidates.find((text) => typeof text === 'string' && text !== '') as string | undefined;
 }
 
 type Refusal = Partial<Record<'message' | 'errors' | 'error', unknown>>;

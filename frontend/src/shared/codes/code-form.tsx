@@ -29,7 +29,7 @@ export function CodeForm({
   defaultError,
   onVerify,
   resend,
-  refusal,
+  onError,
   wait,
   text,
 }: CodeFormProps) {
@@ -56,7 +56,7 @@ export function CodeForm({
         initialValues={{ verificationCode: '' }}
         schema={schema}
         defaultError={defaultError}
-        forgettable
+        discardsSilently
         onSubmit={submit}
       >
         <CodeField name="verificationCode" label="Verification code" autoFocus />
@@ -66,10 +66,10 @@ export function CodeForm({
           Verify
         </SubmitButton>
       </Form>
-      {resend && refusal && (
+      {resend && onError && (
         <ResendCode
           resend={resend}
-          refusal={refusal}
+          onError={onError}
           wait={wait}
           onSent={() => setSent(sent + 1)}
           problem={problem}

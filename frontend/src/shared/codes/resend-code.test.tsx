@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { ResendCode } from './resend-code';
 import { formatCountdown } from './resend-wait';
 
@@ -11,7 +11,7 @@ function Resend({ resend, onSent }: Pick<Parameters<typeof ResendCode>[0], 'rese
   return (
     <ResendCode
       resend={resend}
-      refusal={(error) => Promise.resolve(toFailure(error))}
+      onError={(error) => Promise.resolve(toApiError(error))}
       onSent={onSent}
       problem={problem}
       onProblem={setProblem}

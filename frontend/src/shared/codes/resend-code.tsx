@@ -15,7 +15,7 @@ export const RESEND_FAILED = 'Failed to resend verification code. Please try aga
 export interface Sending {
   resend: () => Promise<{ data?: Schema<'CodeSentAnswer'>; error?: unknown }>;
   /** What is to be said of a failure, unless the person is led away by it. */
-  refusal: (error: unknown) => Promise<ApiError | undefined>;
+  onError: (error: unknown) => Promise<ApiError | undefined>;
   /** Seconds until the first one may be asked for, where the server has said; else the tab knows. */
   wait?: number;
 }
@@ -29,8 +29,8 @@ interface ResendCodeProps extends Sending {
 }
 
 /** Asks for another code; after that the button counts down and cannot be pressed. */
-export function ResendCode({ resend, refusal, wait, onSent, problem, onProblem }: ResendCodeProps) {
-  const { left, begin } = useResendWait(wait);
+export function ResendCode({ resend, onError, wait, onSent, problem, onProblem }: ResendCodeProps) {
+  const { left, startWait } = useResendWait(wait);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
 
@@ -41,15 +41,15 @@ export function ResendCode({ resend, refusal, wait, onSent, problem, onProblem }
     const { data, error } = await resend();
     setBusy(false);
     if (error === undefined) {
-      begin(data?.retryAfter ?? RESEND_COOLDOWN);
+      startWait(data?.retryAfter ?? RESEND_COOLDOWN);
       setSent(true);
       onSent();
       return;
     }
-    const failure = await refusal(error);
+    const failure = await onError(error);
     if (!failure) return;
     const { status, retryAfter } = failure;
-    if (status === 429 && retryAfter !== undefined) begin(retryAfter);
+    if (status === 429 && retryAfter !== undefined) startWait(retryAfter);
     onProblem(errorMessage(failure, RESEND_FAILED));
   };
 

@@ -8,7 +8,7 @@ const REFUSED = "We can't text this number.";
 
 function show(statuses: Status[], refused?: string) {
   const ask = vi.fn(() => Promise.resolve({ data: statuses.shift() }));
-  render(<TextStatus ask={ask} unavailable={UNAVAILABLE} refused={refused} />);
+  render(<TextStatus fetchStatus={ask} unavailable={UNAVAILABLE} refused={refused} />);
   return ask;
 }
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
@@ -35,10 +35,12 @@ describe('the status of a text', () => {
 
   it('is not asked while the code is being checked', async () => {
     const ask = vi.fn(() => Promise.resolve({ data: 'waiting' as Status }));
-    const { rerender } = render(<TextStatus ask={ask} unavailable={UNAVAILABLE} checking />);
+    const { rerender } = render(
+      <TextStatus fetchStatus={ask} unavailable={UNAVAILABLE} checking />,
+    );
     await pass(6);
     expect(ask).not.toHaveBeenCalled();
-    rerender(<TextStatus ask={ask} unavailable={UNAVAILABLE} checking={false} />);
+    rerender(<TextStatus fetchStatus={ask} unavailable={UNAVAILABLE} checking={false} />);
     await pass(3);
     expect(ask).toHaveBeenCalledTimes(1);
   });

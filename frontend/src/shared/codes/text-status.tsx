@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Alert } from '@/shared/ui/alert/alert';
-import { type AskTextStatus, useTextStatus } from './use-text-status';
+import { type FetchTextStatus, useTextStatus } from './use-text-status';
 
 /** The beginning of what is said when no text can be sent. */
 export const NO_TEXTS = "We couldn't send a text just now.";
 
 export interface TextStatusProps {
-  ask: AskTextStatus;
+  fetchStatus: FetchTextStatus;
   /** What is said when no text can be sent just now: what helps on this screen. */
   unavailable: string;
   /** What is said when the number takes no texts; only where the number may be spoken of. */
@@ -19,15 +19,15 @@ export interface TextStatusProps {
 
 /** Says when the text with the code does not come. */
 export function TextStatus({
-  ask,
+  fetchStatus,
   unavailable,
   refused,
   onFailed,
   checking = false,
 }: TextStatusProps) {
-  const status = useTextStatus(ask, checking);
-  const told = { unavailable, refused, waiting: undefined, sent: undefined }[status];
-  const failed = told !== undefined;
+  const status = useTextStatus(fetchStatus, checking);
+  const message = { unavailable, refused, waiting: undefined, sent: undefined }[status];
+  const failed = message !== undefined;
   useEffect(() => onFailed?.(failed), [failed, onFailed]);
-  return failed ? <Alert tone="warning">{told}</Alert> : null;
+  return failed ? <Alert tone="warning">{message}</Alert> : null;
 }

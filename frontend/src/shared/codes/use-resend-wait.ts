@@ -20,10 +20,10 @@ export function useResendWait(wait?: number) {
     };
   }, [waiting, until]);
 
-  const begin = (seconds: number) => {
+  const startWait = (seconds: number) => {
     setUntil(resendWait.start(seconds));
     setNow(Date.now());
   };
 
-  return { left, begin };
+  return { left, startWait };
 }

@@ -5,17 +5,17 @@ import { type Schema } from '@/shared/api/schema';
 export type TextStatus = Schema<'CodeStatusAnswer'>['status'];
 
 /** Asks the server how far the text has come. */
-export type AskTextStatus = () => Promise<{ data?: TextStatus }>;
+export type FetchTextStatus = () => Promise<{ data?: TextStatus }>;
 
-const EVERY = 3_000;
+const POLL_MS = 3_000;
 /** A minute in all: after that the person has asked for another text, or has gone. */
-const MOST = 20;
+const MAX_POLLS = 20;
 
 /**
  * Whether the text has left, asked every few seconds while the page is looked at. Once the code is
  * being checked (`checking`) nobody asks: a right one ends what would be asked about.
  */
-export function useTextStatus(ask: AskTextStatus, checking: boolean): TextStatus {
+export function useTextStatus(ask: FetchTextStatus, checking: boolean): TextStatus {
   const [status, setStatus] = useState<TextStatus>('waiting');
   const latest = useRef({ ask, checking });
 
@@ -24,22 +24,22 @@ export function useTextStatus(ask: AskTextStatus, checking: boolean): TextStatus
   });
   useEffect(() => {
     let live = true;
-    let asked = 0;
+    let polls = 0;
     const stop = () => {
       live = false;
       clearInterval(timer);
     };
     const timer = setInterval(() => {
       if (document.hidden || latest.current.checking) return;
-      asked += 1;
-      if (asked === MOST) clearInterval(timer);
+      polls += 1;
+      if (polls === MAX_POLLS) clearInterval(timer);
       void latest.current.ask().then(({ data }) => {
         if (!live || data === undefined) return;
         setStatus(data);
         // A text that could not be sent may still leave.
         if (data === 'sent' || data === 'refused') stop();
       });
-    }, EVERY);
+    }, POLL_MS);
     return stop;
   }, []);
 

@@ -2,13 +2,13 @@ import { entryAt } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
-import { dropWhenDone } from '@/shared/lists/drop-entry';
-import { inPages, type PartOf, partQuery, toPage } from '@/shared/lists/page';
+import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
+import { pagination, type PageArg, pageQuery, toPage } from '@/shared/lists/page';
 import { changesForm, type ChosenDocument } from '@/shared/uploads/document-form';
-import { type DocumentPlace, type DocumentsAddress, documentsTag, staleAfter } from './place';
+import { type DocumentPlace, type DocumentsAddress, documentsTag, staleTags } from './place';
 
 /** A document as the server keeps it. */
-export type KeptDocument = Schema<'VaultDocument'>;
+export type VaultDocument = Schema<'VaultDocument'>;
 
 interface OneDocument {
   place: DocumentPlace;
@@ -19,10 +19,10 @@ interface OneDocument {
 const documentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     documents: build.infiniteQuery({
-      infiniteQueryOptions: inPages,
+      infiniteQueryOptions: pagination,
       ...endpoint(
-        (part: PartOf<DocumentsAddress>) =>
-          request('GET', part.queryArg.path, { query: partQuery(part) }),
+        (part: PageArg<DocumentsAddress>) =>
+          request('GET', part.queryArg.path, { query: pageQuery(part) }),
         // An item's documents are the `data`; those of the Life Locker and Renting stand in it.
         ({ data, ...rest }, meta, part) =>
           toPage({ ...rest, data: 'documents' in data ? data.documents : data }, meta, part),
@@ -35,7 +35,7 @@ const documentsApi = baseApi.injectEndpoints({
           form: changesForm(chosen, place.hasCover ? chosen.setAsCover : undefined),
         }),
       ),
-      invalidatesTags: (_answer, error, { place }) => (error ? [] : staleAfter(place)),
+      invalidatesTags: (_answer, error, { place }) => (error ? [] : staleTags(place)),
     }),
     deleteDocument: build.mutation({
       ...endpoint(({ place, documentId }: OneDocument) =>
@@ -44,7 +44,7 @@ const documentsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error, { place }) =>
         error ? [documentsTag(place.path)] : (place.alsoStale ?? []),
       onQueryStarted: ({ place, documentId }, { dispatch, queryFulfilled }) =>
-        dispatch(dropWhenDone(documentsTag(place.path), documentId, queryFulfilled)),
+        dispatch(removeOnceDeleted(documentsTag(place.path), documentId, queryFulfilled)),
     }),
   }),
 });

@@ -1,14 +1,14 @@
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
-import { type KeptDocument, useDeleteDocumentMutation, useReplaceDocumentMutation } from './api';
-import { PickFileLazily } from './pick-file-lazily';
+import { type VaultDocument, useDeleteDocumentMutation, useReplaceDocumentMutation } from './api';
+import { DeferredPickFileDialog } from './deferred-pick-file-dialog';
 import { type DocumentPlace } from './place';
 
 interface DocumentDialogsProps {
   place: DocumentPlace;
   /** The document to replace, and the one to delete; null while the dialog is closed. */
-  edited: KeptDocument | null;
-  deleted: KeptDocument | null;
+  edited: VaultDocument | null;
+  deleted: VaultDocument | null;
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ export function DocumentDialogs({ place, edited, deleted, onClose }: DocumentDia
 
   return (
     <>
-      <PickFileLazily
+      <DeferredPickFileDialog
         open={edited !== null}
         onOpenChange={close}
         stored={edited ? { ...edited, setAsCover: edited.set_as_cover } : undefined}
@@ -39,7 +39,7 @@ export function DocumentDialogs({ place, edited, deleted, onClose }: DocumentDia
         onPicked={async (chosen) => {
           if (!edited) return undefined;
           const { error } = await replaceDocument({ place, documentId: edited.id, chosen });
-          if (error) return toFailure(error);
+          if (error) return toApiError(error);
           onClose();
           return undefined;
         }}

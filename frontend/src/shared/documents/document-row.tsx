@@ -3,16 +3,16 @@ import { encodeBase62 } from '@/shared/lib/base62';
 import { LedgerRow, RowActions } from '@/shared/lists/ledger';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Chip } from '@/shared/ui/chip/chip';
-import { type KeptDocument } from './api';
+import { type VaultDocument } from './api';
 import { FileBadge } from './file-badge';
 import { isImage } from './file-name';
 import styles from './document-row.module.css';
 
 interface DocumentRowProps {
-  document: KeptDocument;
+  document: VaultDocument;
   editing: boolean;
-  onEdit: (document: KeptDocument) => void;
-  onDelete: (document: KeptDocument) => void;
+  onEdit: (document: VaultDocument) => void;
+  onDelete: (document: VaultDocument) => void;
 }
 
 /** One line of the ledger: View, or in edit mode Edit and Delete. */

@@ -3,14 +3,14 @@ import { useAppDispatch } from '@/shared/session/services';
 import { Ledger } from '@/shared/lists/ledger';
 import { type ListFrame, PagedList } from '@/shared/lists/paged-list';
 import { usePagedList } from '@/shared/lists/use-paged-list';
-import { type KeptDocument, useDeleteDocumentMutation, useDocumentsInfiniteQuery } from './api';
+import { type VaultDocument, useDeleteDocumentMutation, useDocumentsInfiniteQuery } from './api';
 import { DocumentDialogs } from './document-dialogs';
 import { DocumentRow } from './document-row';
-import { PickFileLazily } from './pick-file-lazily';
+import { DeferredPickFileDialog } from './deferred-pick-file-dialog';
 import { type DocumentPlace } from './place';
 import { uploadDocument } from './upload-document';
 
-const dateOf = ({ uploaded_at }: KeptDocument) => uploaded_at;
+const dateOf = ({ uploaded_at }: VaultDocument) => uploaded_at;
 
 /** The documents of a place as a ledger by year, with everything that can be done to them. */
 export function Documents({ place, ...frame }: ListFrame & { place: DocumentPlace }) {
@@ -18,8 +18,8 @@ export function Documents({ place, ...frame }: ListFrame & { place: DocumentPlac
   const dispatch = useAppDispatch();
   const list = usePagedList(useDocumentsInfiniteQuery, place.path);
   const [deleteDocument] = useDeleteDocumentMutation();
-  const [edited, setEdited] = useState<KeptDocument | null>(null);
-  const [deleted, setDeleted] = useState<KeptDocument | null>(null);
+  const [edited, setEdited] = useState<VaultDocument | null>(null);
+  const [deleted, setDeleted] = useState<VaultDocument | null>(null);
 
   return (
     <>
@@ -47,7 +47,7 @@ export function Documents({ place, ...frame }: ListFrame & { place: DocumentPlac
           </Ledger>
         )}
       </PagedList>
-      <PickFileLazily
+      <DeferredPickFileDialog
         open={control.adding}
         onOpenChange={control.setAdding}
         accent={place.accent}

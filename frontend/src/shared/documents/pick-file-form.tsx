@@ -53,8 +53,8 @@ export function PickFileForm({
   const submit = async ({ file, fileName, setAsCover }: FileValues) => {
     if (!file) return undefined;
     const cover = hasCover && setAsCover && isImage(file.name);
-    const isKept = initial?.isKept && file === initial.file;
-    return onPicked({ file: renamed(file, fileName), setAsCover: cover, isKept });
+    const isStored = initial?.isStored && file === initial.file;
+    return onPicked({ file: renamed(file, fileName), setAsCover: cover, isStored });
   };
 
   return (
@@ -67,7 +67,7 @@ export function PickFileForm({
     >
       {problem && <Alert tone="error">{problem}</Alert>}
       <FileAndName
-        named={initial?.isKept ?? false}
+        named={initial?.isStored ?? false}
         opensChooser={!initial && !problem}
         missing={missing}
         onCancelled={onCancelled}

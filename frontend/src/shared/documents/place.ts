@@ -19,11 +19,11 @@ export interface DocumentPlace {
   /** An upload that fails says only "Upload failed". */
   hidesReason?: boolean;
   /** The list is read anew so long after an upload starts. */
-  rereadAfterMs?: number;
+  refetchAfterMs?: number;
 }
 
 /** What a change of the documents of a place makes stale. */
-export const staleAfter = ({ path, alsoStale = [] }: DocumentPlace): Tag[] => [
+export const staleTags = ({ path, alsoStale = [] }: DocumentPlace): Tag[] => [
   documentsTag(path),
   ...alsoStale,
 ];

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { fetchFile } from '@/shared/api/file';
 import { useAppDispatch } from '@/shared/session/services';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
-import { WaitingSpinner } from '@/shared/ui/waiting/waiting';
+import { LoadingSpinner } from '@/shared/ui/loading/loading';
 
 export interface StoredDocument {
   name: string;
@@ -35,9 +35,9 @@ export function StoredFile({ stored: { name, url, setAsCover }, children }: Stor
     };
   }, [dispatch, url, name]);
 
-  if (!fetched) return <WaitingSpinner />;
+  if (!fetched) return <LoadingSpinner />;
   const { file } = fetched;
-  return children(file && { file, setAsCover, isKept: true }, file ? undefined : NOT_LOADED);
+  return children(file && { file, setAsCover, isStored: true }, file ? undefined : NOT_LOADED);
 }
 
 const asFile = (content: Blob, name: string) => new File([content], name, { type: content.type });

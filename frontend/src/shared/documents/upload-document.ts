@@ -1,6 +1,6 @@
 import { startUpload } from '@/shared/uploads/upload-actions';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
-import { type DocumentPlace, documentsTag, staleAfter } from './place';
+import { type DocumentPlace, documentsTag, staleTags } from './place';
 
 /** Sends a document to a place in the background. */
 export function uploadDocument(place: DocumentPlace, { file, setAsCover }: ChosenDocument) {
@@ -10,8 +10,8 @@ export function uploadDocument(place: DocumentPlace, { file, setAsCover }: Chose
     url: place.path,
     target: place.target,
     // A photo changes by a cover only.
-    refreshes: setAsCover ? staleAfter(place) : [documentsTag(place.path)],
+    invalidates: setAsCover ? staleTags(place) : [documentsTag(place.path)],
     hidesReason: place.hidesReason,
-    rereadAfterMs: place.rereadAfterMs,
+    refetchAfterMs: place.refetchAfterMs,
   });
 }

@@ -38,7 +38,7 @@ export function FileField({
   extensions = DOCUMENT_EXTENSIONS,
   maxBytes = MAX_FILE_BYTES,
   opensChooser = false,
-  problem: said,
+  problem: outerProblem,
   onChosen,
   onCancelled,
 }: FileFieldProps) {
@@ -48,7 +48,7 @@ export function FileField({
   const { value: file, setValue, error } = useBoundField<File | null>(name);
   const [problem, setProblem] = useState<string>();
   // Another one was refused: that does not make the one that stands there wrong.
-  const isWell = file !== null && problem !== undefined && error === undefined;
+  const isValid = file !== null && problem !== undefined && error === undefined;
 
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
@@ -82,7 +82,7 @@ export function FileField({
   };
 
   return (
-    <Field label={label} hint={hint} error={problem ?? error ?? said}>
+    <Field label={label} hint={hint} error={problem ?? error ?? outerProblem}>
       {(control) => (
         <div className={styles.field}>
           <div className={styles.zone}>
@@ -93,7 +93,7 @@ export function FileField({
             {file && <span className={styles.size}>{formatFileSize(file.size)}</span>}
             <input
               {...control}
-              aria-invalid={isWell ? undefined : control['aria-invalid']}
+              aria-invalid={isValid ? undefined : control['aria-invalid']}
               ref={input}
               className={styles.input}
               type="file"

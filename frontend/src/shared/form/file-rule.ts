@@ -1,10 +1,10 @@
 import { mixed } from 'yup';
-import { disagreement } from '@/shared/lib/file-contents';
+import { contentMismatch } from '@/shared/lib/file-contents';
 
 /** A file whose name does not belie its contents, or none. Loaded with the schema of a form. */
 export const fileRule = () =>
   mixed<File>().test('contents', async (file, { createError }) => {
-    const message = file && (await disagreement(file));
+    const message = file && (await contentMismatch(file));
     return message === undefined || message === null ? true : createError({ message });
   });
 
@@ -12,7 +12,7 @@ export const fileRule = () =>
 export const filesRule = () =>
   mixed<readonly File[]>().test('contents', async (files, { createError }) => {
     for (const file of files ?? []) {
-      const message = await disagreement(file);
+      const message = await contentMismatch(file);
       if (message !== undefined) return createError({ message: `${file.name}: ${message}` });
     }
     return true;

@@ -3,20 +3,20 @@ import { setIn, useField, useFormikContext, type FormikValues } from 'formik';
 import { NO_SERVER_ERRORS, type ServerErrors } from './server-errors';
 
 interface FormState {
-  /** How often the form has been submitted; with the first time errors begin to show. */
+  /** How often the form was submitted. Errors show from the first time on. */
   attempts: number;
-  /** How often it had been when the fields came into it. */
-  since: number;
+  /** Its value when the fields around appeared. They show errors only after that. */
+  attemptsBefore: number;
   server: ServerErrors;
   /** Says what is wrong with one field, until it is changed or the form sent, and leads there. */
-  complain: (field: string, message: string) => void;
+  setFieldError: (field: string, message: string) => void;
 }
 
 export const FormStateContext = createContext<FormState>({
   attempts: 0,
-  since: 0,
+  attemptsBefore: 0,
   server: NO_SERVER_ERRORS,
-  complain: () => undefined,
+  setFieldError: () => undefined,
 });
 
 /** The message for the alert above the button, if there is one. */
@@ -25,7 +25,7 @@ export function useFormError(): string | undefined {
 }
 
 /** Says what is wrong with one field where only another part of the form could find out. */
-export const useComplain = () => use(FormStateContext).complain;
+export const useSetFieldError = () => use(FormStateContext).setFieldError;
 
 export interface BoundField<T> {
   value: T;
@@ -36,14 +36,15 @@ export interface BoundField<T> {
 
 /** One field of the form around it. */
 export function useBoundField<T>(name: string): BoundField<T> {
-  const { attempts, since, server } = use(FormStateContext);
-  const [{ value }, { error: own }, { setValue }] = useField<T>(name);
-  const said = server.fields[name];
-  const fromServer = said && Object.is(said.value, value) ? said.message : undefined;
+  const { attempts, attemptsBefore, server } = use(FormStateContext);
+  const [{ value }, { error: ownError }, { setValue }] = useField<T>(name);
+  const serverError = server.fields[name];
+  const fromServer =
+    serverError && Object.is(serverError.value, value) ? serverError.message : undefined;
   return {
     value,
     setValue: (next) => void setValue(next),
-    error: (attempts > since ? own : undefined) ?? fromServer,
+    error: (attempts > attemptsBefore ? ownError : undefined) ?? fromServer,
   };
 }
 

@@ -6,7 +6,7 @@ import { object, string } from 'yup';
 import type { ApiError } from '@/shared/api/envelope';
 import { CheckboxField } from './checkbox-field';
 import { Form } from './form';
-import { LateFields } from './late-fields';
+import { ConditionalFields } from './conditional-fields';
 import { PasswordField } from './password-field';
 import { SubmitButton } from './submit-button';
 import { TextField } from './text-field';
@@ -64,9 +64,9 @@ function Growing() {
     >
       <TextField name="email" label="Email" />
       {grown && (
-        <LateFields>
+        <ConditionalFields>
           <TextField name="password" label="Password" />
-        </LateFields>
+        </ConditionalFields>
       )}
       <button type="button" onClick={() => setGrown(true)}>
         More

@@ -1,10 +1,10 @@
 import { FormikProvider, getIn, useFormik, type FormikValues } from 'formik';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ApiError } from '@/shared/api/envelope';
-import { useHoldDialog } from '@/shared/ui/dialog/holding';
+import { useDialogGuard } from '@/shared/ui/dialog/dialog-guard';
 import { FormStateContext } from './form-state';
 import { validate, type SchemaSource } from './schema';
-import { landErrors, NO_SERVER_ERRORS, type FieldNames } from './server-errors';
+import { mapServerErrors, NO_SERVER_ERRORS, type FieldNames } from './server-errors';
 
 interface FormProps<V extends FormikValues> {
   initialValues: V;
@@ -15,7 +15,7 @@ interface FormProps<V extends FormikValues> {
   defaultError: string;
   fieldNames?: FieldNames;
   /** Closes without the "Discard your changes?" dialog. For one-time codes. */
-  forgettable?: boolean;
+  discardsSilently?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -30,12 +30,12 @@ export function Form<V extends FormikValues>({
   onSubmit,
   defaultError,
   fieldNames,
-  forgettable = false,
+  discardsSilently = false,
   className,
   children,
 }: FormProps<V>) {
   const element = useRef<HTMLFormElement>(null);
-  const under = useRef(false);
+  const submitting = useRef(false);
   const [attempts, setAttempts] = useState(0);
   const [failures, setFailures] = useState(0);
   const [server, setServer] = useState(NO_SERVER_ERRORS);
@@ -47,20 +47,20 @@ export function Form<V extends FormikValues>({
     validateOnChange: attempts > 0,
     onSubmit: async (values) => {
       const error = await onSubmit(values);
-      if (error) setServer(landErrors(error, values, defaultError, fieldNames));
+      if (error) setServer(mapServerErrors(error, values, defaultError, fieldNames));
     },
   });
 
-  useHoldDialog('busy', formik.isSubmitting);
-  useHoldDialog('unsaved', formik.dirty && !forgettable);
+  useDialogGuard('busy', formik.isSubmitting);
+  useDialogGuard('unsaved', formik.dirty && !discardsSilently);
 
   useEffect(() => {
     if (failures > 0) focusProblem(element.current);
   }, [failures]);
 
   const submit = async () => {
-    if (under.current) return;
-    under.current = true;
+    if (submitting.current) return;
+    submitting.current = true;
     setAttempts((count) => count + 1);
     setServer(NO_SERVER_ERRORS);
     try {
@@ -70,12 +70,12 @@ export function Form<V extends FormikValues>({
       formik.setSubmitting(false);
       setServer({ fields: {}, form: defaultError });
     } finally {
-      under.current = false;
+      submitting.current = false;
       setFailures((count) => count + 1);
     }
   };
 
-  const complain = (field: string, message: string) => {
+  const setFieldError = (field: string, message: string) => {
     const value: unknown = getIn(formik.values, field);
     setServer({ fields: { [field]: { message, value } } });
     element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -90,7 +90,7 @@ export function Form<V extends FormikValues>({
 
   return (
     <FormikProvider value={formik}>
-      <FormStateContext value={{ attempts, since: 0, server, complain }}>
+      <FormStateContext value={{ attempts, attemptsBefore: 0, server, setFieldError }}>
         <form ref={element} className={className} noValidate onSubmit={onFormSubmit}>
           {children}
         </form>

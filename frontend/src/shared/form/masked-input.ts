@@ -11,9 +11,9 @@ interface Bound {
 
 /** What makes an input show a kept value through its mask. */
 export function maskedInput(mask: Mask, { value, setValue, onEdit }: Bound) {
-  const { format, seen = (text) => text, toValue = (text) => text, settle } = mask;
+  const { format, visible = (text) => text, toValue = (text) => text, normalise } = mask;
   const formatted = format(value);
-  const shown = seen(formatted);
+  const shown = visible(formatted);
   return {
     value: shown,
     onChange: maskedChange(
@@ -27,7 +27,7 @@ export function maskedInput(mask: Mask, { value, setValue, onEdit }: Bound) {
       formatted.slice(shown.length),
     ),
     onBlur: () => {
-      const settled = settle?.(value) ?? value;
+      const settled = normalise?.(value) ?? value;
       if (settled !== value) setValue(settled);
     },
   };

@@ -53,7 +53,7 @@ export function PostcodeAddressField({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [byHand, setByHand] = useState<'unavailable' | 'unlisted' | false>(false);
-  const [asked, setAsked] = useState(false);
+  const [searched, setSearched] = useState(false);
   const addresses = found.length === 0 && address.value ? [address.value] : found;
 
   const edit = (text: string) => {
@@ -64,22 +64,22 @@ export function PostcodeAddressField({
   };
 
   const find = async () => {
-    const sought = formatPostcode(postcode.value);
-    if (sought === '') return setProblem(REQUIRED);
+    const formatted = formatPostcode(postcode.value);
+    if (formatted === '') return setProblem(REQUIRED);
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await lookup(sought);
+      const answer = await lookup(formatted);
       setFound(answer);
       setByHand(false);
       setOpen(answer.length > 0);
-      if (answer.length > 0) postcode.setValue(sought);
+      if (answer.length > 0) postcode.setValue(formatted);
       else setProblem(UNRECOGNISED);
     } catch (error) {
       setProblem(errorMessage(error, FAILED));
       if (isApiError(error) && error.status === UNAVAILABLE) setByHand('unavailable');
     } finally {
-      setAsked(true);
+      setSearched(true);
       setBusy(false);
     }
   };
@@ -150,7 +150,7 @@ export function PostcodeAddressField({
           )}
         </Field>
       )}
-      {mayBeUnlisted && asked && !busy && !byHand && (
+      {mayBeUnlisted && searched && !busy && !byHand && (
         <Button variant="ghost" className={styles.unlisted} onClick={typeIt}>
           My address is not listed
         </Button>

@@ -24,37 +24,37 @@ export const NO_SERVER_ERRORS: ServerErrors = { fields: {} };
  * message, else the first error, else the form's default. When some have, the alert shows only an
  * error without a field.
  */
-export function landErrors(
+export function mapServerErrors(
   error: ApiError,
   values: FormikValues,
   defaultError: string,
   names: FieldNames = {},
 ): ServerErrors {
   const fields: Record<string, ServerFieldError> = {};
-  const homeless: string[] = [];
+  const unplaced: string[] = [];
   for (const { field, message } of error.errors ?? []) {
     const name = names[field] ?? field;
     const value: unknown = getIn(values, name);
-    if (value === undefined) homeless.push(message);
+    if (value === undefined) unplaced.push(message);
     else fields[name] ??= { message, value };
   }
   if (Object.keys(fields).length === 0) {
-    return { fields, form: withWait(errorMessage(error, defaultError), error) };
+    return { fields, form: addRetryTime(errorMessage(error, defaultError), error) };
   }
-  return { fields, form: homeless[0] };
+  return { fields, form: unplaced[0] };
 }
 
 /** Says when another try is worth it, where the server does and it is not at once. */
-function withWait(message: string, { status, retryAfter = 0 }: ApiError): string {
+function addRetryTime(message: string, { status, retryAfter = 0 }: ApiError): string {
   if (status !== 429 || retryAfter < SHORT_WAIT) return message;
-  return `${message} You can try again in ${spokenWait(retryAfter)}.`;
+  return `${message} You can try again in ${formatWait(retryAfter)}.`;
 }
 
 /** Seconds that "a moment" says well enough. */
 const SHORT_WAIT = 10;
 
 /** Rounded up, so that the time named is never too early. */
-function spokenWait(seconds: number): string {
+function formatWait(seconds: number): string {
   if (seconds < 60) return `${seconds} seconds`;
   const [size, unit] = seconds < 3600 ? [60, 'minute'] : [3600, 'hour'];
   const count = Math.ceil(seconds / size);

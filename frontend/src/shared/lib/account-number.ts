@@ -8,4 +8,4 @@ export function formatAccountNumber(text: string): string {
   return digitsOf(text, ACCOUNT_NUMBER_DIGITS);
 }
 
-export const accountNumberMask: Mask = { format: formatAccountNumber, keeps: isDigit };
+export const accountNumberMask: Mask = { format: formatAccountNumber, isTyped: isDigit };

@@ -29,7 +29,7 @@ const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.|$)/;
  * A figure as it is reckoned with. A single comma that cannot set thousands apart is the point of other
  * countries: `4,5` is 4.5, and `1,000` a thousand.
  */
-export function settleDecimal(text: string, decimals: number): string {
+export function normaliseDecimal(text: string, decimals: number): string {
   const isPoint = /^[^.,]*,[^.,]*$/.test(text) && !THOUSANDS.test(text);
   return formatDecimal(isPoint ? text.replace(',', '.') : text, decimals);
 }
@@ -45,14 +45,14 @@ export function decimalMask(decimals: number): Mask {
       if (rest.length === 0) return whole;
       return `${whole}.${rest.join('').replaceAll(',', '').slice(0, decimals)}`;
     },
-    keeps: (character) => isDigit(character) || character === '.' || character === ',',
-    settle: (text) => settleDecimal(text, decimals),
+    isTyped: (character) => isDigit(character) || character === '.' || character === ',',
+    normalise: (text) => normaliseDecimal(text, decimals),
   };
 }
 
 export const amountMask: Mask = {
   format: formatAmount,
-  keeps: (character) => isDigit(character) || character === '.',
+  isTyped: (character) => isDigit(character) || character === '.',
 };
 
 /** Thousands apart, as money is written: `12,400.5`; the form keeps the amount without commas. */
@@ -62,7 +62,7 @@ function formatMoney(text: string): string {
 }
 
 /** An amount with its two decimals and no needless zeros before it; empty while there is no digit. */
-export function settleAmount(text: string): string {
+export function normaliseAmount(text: string): string {
   const [whole = '', decimals = ''] = formatAmount(text).split('.');
   if (whole + decimals === '') return '';
   return `${whole.replace(/^0+(?=\d)/, '') || '0'}.${decimals.padEnd(2, '0')}`;
@@ -73,5 +73,5 @@ export const moneyMask: Mask = {
   ...amountMask,
   format: formatMoney,
   toValue: formatAmount,
-  settle: settleAmount,
+  normalise: normaliseAmount,
 };

@@ -20,4 +20,4 @@ export function cardEnding(text: string): string {
   return digits && `Ending ${digits.slice(-4)}`;
 }
 
-export const cardNumberMask: Mask = { format: formatCardNumber, keeps: isDigit };
+export const cardNumberMask: Mask = { format: formatCardNumber, isTyped: isDigit };

@@ -39,4 +39,4 @@ export function isoToDateEntry(iso: string): string {
   return year && month && day ? `${day} / ${month} / ${year}` : '';
 }
 
-export const dateEntryMask: Mask = { format: formatDateEntry, keeps: isDigit };
+export const dateEntryMask: Mask = { format: formatDateEntry, isTyped: isDigit };

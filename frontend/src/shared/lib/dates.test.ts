@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  dayAfter,
+  addDays,
   daysBetween,
   formatDate,
   formatMonth,
@@ -63,7 +63,7 @@ describe('dates for display', () => {
     ['2026-11-22', 365, '2027-11-22'],
     ['2026-11-22', -30, '2026-10-23'],
   ])('counts days over months, leap days and changes of the clock: %s and %i', (from, days, to) => {
-    expect(dayAfter(from, days)).toBe(to);
+    expect(addDays(from, days)).toBe(to);
     expect(daysBetween(from, to)).toBe(days);
   });
 
@@ -74,7 +74,7 @@ describe('dates for display', () => {
 
   it('writes nothing for what is not a date', () => {
     expect(formatDate('')).toBe('');
-    expect(dayAfter('soon', 7)).toBe('');
+    expect(addDays('soon', 7)).toBe('');
     expect(daysBetween('soon', '2026-11-22')).toBeUndefined();
     expect(formatDate('soon')).toBe('');
     expect(yearOf('soon')).toBeUndefined();

@@ -64,7 +64,7 @@ export function formatDate(text: string): string {
 }
 
 /** The day and the time on it, as this device tells the time: "2nd May 2026, 09:05". */
-export function formatMoment(at: string): string {
+export function formatDateTime(at: string): string {
   const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return `${formatDate(at)}, ${time}`;
 }
@@ -84,7 +84,7 @@ export function formatMonth(text: string): string {
 const DAY_MS = 86_400_000;
 
 /** The day so many days from another one, as `yyyy-MM-dd`; empty for what is not a day. */
-export function dayAfter(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   const start = utc(day);
   return start === undefined ? '' : new Date(start + days * DAY_MS).toISOString().slice(0, 10);
 }

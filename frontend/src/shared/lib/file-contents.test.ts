@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { disagreement } from './file-contents';
+import { contentMismatch } from './file-contents';
 
 const PDF = '%PDF-1.7 and more';
 const PNG = '\x89PNG\r\n\x1a\n and more';
@@ -23,7 +23,7 @@ describe('the name of a file and its contents', () => {
     ['letter.pdf', 'MZ'],
     ['letter.pdf', ''],
   ])('do not disagree, or nothing is known: %s', async (name, contents) => {
-    expect(await disagreement(file(name, contents))).toBeUndefined();
+    expect(await contentMismatch(file(name, contents))).toBeUndefined();
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('the name of a file and its contents', () => {
     ['photo.JPG', HEIC, 'This looks like a HEIC, but its name ends in .jpg.'],
     ['letter.docx', PDF, 'This looks like a PDF, but its name ends in .docx.'],
   ])('disagree: %s', async (name, contents, said) => {
-    expect(await disagreement(file(name, contents))).toBe(
+    expect(await contentMismatch(file(name, contents))).toBe(
       `${said} Rename it or choose another file.`,
     );
   });
@@ -44,6 +44,6 @@ describe('the name of a file and its contents', () => {
     gone.slice = () => {
       throw new Error('The file was moved');
     };
-    expect(await disagreement(gone)).toBeUndefined();
+    expect(await contentMismatch(gone)).toBeUndefined();
   });
 });

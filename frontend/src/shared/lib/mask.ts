@@ -6,13 +6,13 @@ export interface Mask {
   /** What the field shows for this text. */
   readonly format: (text: string) => string;
   /** The part of the formatted text that is seen; what follows it is only remembered. */
-  readonly seen?: (text: string) => string;
+  readonly visible?: (text: string) => string;
   /** Whether a character of the formatted text was typed, as opposed to inserted between. */
-  readonly keeps: (character: string) => boolean;
+  readonly isTyped: (character: string) => boolean;
   /** What is kept of the formatted text, where that is not the text itself. */
   readonly toValue?: (text: string) => string;
   /** The kept text as it stands once the field is left. */
-  readonly settle?: (value: string) => string;
+  readonly normalise?: (value: string) => string;
 }
 
 export const isDigit = (character: string) => character >= '0' && character <= '9';
@@ -26,8 +26,8 @@ export interface Masked {
 /** Formats `raw` and keeps the caret behind the same typed character it stood behind. */
 export function applyMask(mask: Mask, raw: string, caret: number): Masked {
   const text = mask.format(raw);
-  const before = Array.from(mask.format(raw.slice(0, caret))).filter(mask.keeps).length;
-  return { text, caret: offsetAfter(text, before, mask.keeps) };
+  const before = Array.from(mask.format(raw.slice(0, caret))).filter(mask.isTyped).length;
+  return { text, caret: offsetAfter(text, before, mask.isTyped) };
 }
 
 /** A text after a deletion, and where the caret stands in it. */
@@ -40,23 +40,23 @@ interface Deleted {
  * What a deletion was meant to leave of `shown`: where it met a character that is inserted between, the
  * typed one beyond it goes instead, as the mask would only put the other back.
  */
-export function deletedOver(
-  { keeps }: Mask,
+export function skipSeparator(
+  { isTyped }: Mask,
   shown: string,
   { raw, caret }: Deleted,
   forwards: boolean,
 ): Deleted {
   const lost = shown.charAt(caret);
   const separatorOnly = lost !== '' && raw === shown.slice(0, caret) + shown.slice(caret + 1);
-  if (!separatorOnly || keeps(lost)) return { raw, caret };
+  if (!separatorOnly || isTyped(lost)) return { raw, caret };
   const step = forwards ? 1 : -1;
   let at = caret + step;
-  while (at >= 0 && at < shown.length && !keeps(shown.charAt(at))) at += step;
+  while (at >= 0 && at < shown.length && !isTyped(shown.charAt(at))) at += step;
   if (at < 0 || at >= shown.length) return { raw, caret };
   return { raw: shown.slice(0, at) + shown.slice(at + 1), caret: at };
 }
 
-function offsetAfter(text: string, count: number, keeps: Mask['keeps']): number {
+function offsetAfter(text: string, count: number, keeps: Mask['isTyped']): number {
   if (count === 0) return 0;
   let seen = 0;
   for (let offset = 0; offset < text.length; offset += 1) {

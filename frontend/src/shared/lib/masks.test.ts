@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountNumberMask } from './account-number';
-import { amountMask, amountToNumber, decimalMask, moneyMask, settleAmount } from './amount';
+import { amountMask, amountToNumber, decimalMask, moneyMask, normaliseAmount } from './amount';
 import { cardNumberDigits, cardNumberMask } from './card-number';
 import { dateEntryMask } from './date-of-birth';
 import { digitsOf } from './digits';
-import { applyMask, deletedOver, type Mask } from './mask';
+import { applyMask, skipSeparator, type Mask } from './mask';
 import { sortCodeMask } from './sort-code';
 import { formatUkPhone, ukPhoneDigits, ukPhoneMask, ukPhoneToSend } from './uk-phone';
 
@@ -36,7 +36,7 @@ const plainlyTyped = fc
   .string({ unit: fc.constantFrom(...'12356789 -/.£x') })
   .filter((text) => !isTurnedRound(text));
 
-const keptBy = (mask: Mask, text: string) => Array.from(text).filter(mask.keeps).join('');
+const keptBy = (mask: Mask, text: string) => Array.from(text).filter(mask.isTyped).join('');
 
 describe('what a field shows', () => {
   it.each([
@@ -140,7 +140,7 @@ describe('what a field shows', () => {
         const shown = moneyMask.format(kept);
         expect(shown).toMatch(/^\d{1,3}(,\d{3})*\.\d{2}$/);
         expect(moneyMask.toValue?.(shown)).toBe(kept);
-        expect(moneyMask.settle?.(kept)).toBe(kept);
+        expect(moneyMask.normalise?.(kept)).toBe(kept);
       }),
     );
   });
@@ -150,10 +150,10 @@ describe('what a field shows', () => {
       fc.property(typed, (text) => {
         const kept = moneyMask.toValue?.(moneyMask.format(text)) ?? '';
         expect(kept).toBe(amountMask.format(text));
-        const settled = settleAmount(kept);
+        const settled = normaliseAmount(kept);
         expect(amountToNumber(settled)).toBe(amountToNumber(kept));
         expect(settled).toMatch(/^(|(0|[1-9]\d*)\.\d{2})$/);
-        expect(settleAmount(settled)).toBe(settled);
+        expect(normaliseAmount(settled)).toBe(settled);
       }),
     );
   });
@@ -188,7 +188,7 @@ describe('what a field shows', () => {
     (mask, shown, at, forwards, left, stands) => {
       const hit = forwards ? at : at - 1;
       const raw = shown.slice(0, hit) + shown.slice(hit + 1);
-      const meant = deletedOver(mask, shown, { raw, caret: hit }, forwards);
+      const meant = skipSeparator(mask, shown, { raw, caret: hit }, forwards);
       expect(applyMask(mask, meant.raw, meant.caret)).toEqual({ text: left, caret: stands });
     },
   );

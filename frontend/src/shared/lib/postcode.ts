@@ -1,7 +1,7 @@
-import { marksMask } from './marks';
+import { uppercaseMask } from './uppercase-mask';
 
 /** A postcode being typed. One character more than any has: what is too long is refused, never cut. */
-export const postcodeMask = marksMask(8);
+export const postcodeMask = uppercaseMask(8);
 
 const FULL = /^(GIR|[A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 

@@ -9,4 +9,4 @@ export function formatSortCode(text: string): string {
   return digits.match(/\d{1,2}/g)?.join('-') ?? '';
 }
 
-export const sortCodeMask: Mask = { format: formatSortCode, keeps: isDigit };
+export const sortCodeMask: Mask = { format: formatSortCode, isTyped: isDigit };

@@ -28,6 +28,6 @@ export function ukPhoneToSend(text: string): string {
 
 export const ukPhoneMask: Mask = {
   format: formatUkPhone,
-  keeps: isDigit,
+  isTyped: isDigit,
   toValue: ukPhoneDigits,
 };

@@ -5,9 +5,9 @@ const VRM =
 export const INVALID_VRM = 'Invalid VRM format';
 
 /** A registration mark as it is sent: capitals and digits only. */
-export const plateOf = (text: string) => text.toUpperCase().replace(/[\s-]/g, '');
+export const normalisePlate = (text: string) => text.toUpperCase().replace(/[\s-]/g, '');
 
-export const isVrm = (text: string) => VRM.test(plateOf(text));
+export const isVrm = (text: string) => VRM.test(normalisePlate(text));
 
 /** The two halves of a mark in each of its formats but the diplomatic one. */
 const HALVES = [
@@ -20,7 +20,7 @@ const HALVES = [
 
 /** A mark as it stands on a number plate: `WR22 KHL`. */
 export function formatPlate(text: string): string {
-  const plate = plateOf(text);
+  const plate = normalisePlate(text);
   const halves = HALVES.map((format) => format.exec(plate)).find((match) => match !== null);
   return halves ? halves.slice(1).join(' ') : plate;
 }

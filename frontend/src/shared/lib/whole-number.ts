@@ -10,8 +10,8 @@ export const wholeNumberMask = (digits: number): Mask => ({
     const [whole = '', ...rest] = text.split('.');
     return digitsOf(whole, digits) + (rest.length > 0 ? '.' : '');
   },
-  keeps: (character) => isDigit(character) || character === '.',
+  isTyped: (character) => isDigit(character) || character === '.',
   // A point alone is seen, or a field that holds it would seem to take nothing.
-  seen: (text) => digitsOf(text, digits) || text,
-  settle: (text) => digitsOf(text, digits),
+  visible: (text) => digitsOf(text, digits) || text,
+  normalise: (text) => digitsOf(text, digits),
 });

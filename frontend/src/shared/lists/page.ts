@@ -24,13 +24,13 @@ export interface ListPage<T> {
 }
 
 /** Which part of which list is asked for. */
-export interface PartOf<Path extends string> {
+export interface PageArg<Path extends string> {
   queryArg: ListArg<Path>;
   pageParam: string | null;
 }
 
 /** How RTK Query goes from one part of a list to the next. */
-export const inPages = {
+export const pagination = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: ListPage<unknown>) => next,
   // A change of the list has its first part read anew, however many were read.
@@ -38,7 +38,7 @@ export const inPages = {
 };
 
 /** What is asked of a list for a part of it. */
-export const partQuery = ({ queryArg: { search }, pageParam }: PartOf<string>) => ({
+export const pageQuery = ({ queryArg: { search }, pageParam }: PageArg<string>) => ({
   limit: PAGE_SIZE,
   before: pageParam,
   q: search === '' ? null : search,
@@ -55,7 +55,7 @@ interface ListAnswer<T> {
 export function toPage<T>(
   { data, page, unreadable = [] }: ListAnswer<T>,
   _meta: unknown,
-  { queryArg }: PartOf<string>,
+  { queryArg }: PageArg<string>,
 ): ListPage<T> {
   return {
     entries: data,

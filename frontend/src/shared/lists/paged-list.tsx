@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useKeptFocus } from '@/shared/lib/use-kept-focus';
+import { useListFocus } from '@/shared/lib/use-list-focus';
 import { Card } from '@/shared/ui/card/card';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { type IconName } from '@/shared/ui/icon/icon';
@@ -7,9 +7,9 @@ import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { SearchInput } from '@/shared/ui/search-input/search-input';
 import { UnreadableList } from '@/shared/unreadable/unreadable-list';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
-import { WaitingRows } from '@/shared/ui/waiting/waiting';
+import { LoadingRows } from '@/shared/ui/loading/loading';
 import { ListActions } from './list-actions';
-import { More } from './more';
+import { ShowMore } from './show-more';
 import styles from './paged-list.module.css';
 import { type ListControl } from './use-list-control';
 import { type PagedList as List } from './use-paged-list';
@@ -42,7 +42,7 @@ interface PagedListProps<T> extends ListFrame {
 }
 
 /** The most characters the server searches for. */
-const LONGEST_SEARCH = 100;
+const SEARCH_MAX = 100;
 
 const counted = (total: number, unit: ListUnit) => {
   const words = typeof unit === 'string' ? unit : total === 1 ? unit.one : unit.several;
@@ -54,7 +54,7 @@ export function PagedList<T>({
   list,
   control,
   actionsInHead = false,
-  waiting = <WaitingRows />,
+  waiting = <LoadingRows />,
   title,
   searchLabel,
   unit,
@@ -66,7 +66,7 @@ export function PagedList<T>({
 }: PagedListProps<T>) {
   const { entries, unreadable, total } = list;
   const card = useRef<HTMLElement>(null);
-  useKeptFocus(card);
+  useListFocus(card);
   const editing = control.editing && !list.isEmpty;
   const failure = <LoadFailed message={failed} busy={list.busy} onRetry={list.retry} />;
   if (!entries && list.failed) return failure;
@@ -81,7 +81,7 @@ export function PagedList<T>({
             className={styles.search}
             label={searchLabel}
             value={list.search}
-            maxLength={LONGEST_SEARCH}
+            maxLength={SEARCH_MAX}
             onValueChange={list.setSearch}
           />
         )}
@@ -110,7 +110,7 @@ export function PagedList<T>({
         <>
           {children(entries, editing)}
           {list.more && (
-            <More
+            <ShowMore
               shown={entries.length}
               busy={list.busy}
               failed={list.moreFailed && failed}

@@ -9,23 +9,23 @@ export interface ListControl {
   setAdding: (adding: boolean) => void;
 }
 
-const AT_REST = { editing: false, adding: false };
+const IDLE = { editing: false, adding: false };
 
 /**
  * The control of a list. A page that shows one list at a time says which: another tab must not open in
  * edit mode.
  */
 export function useListControl(list = ''): ListControl {
-  const [kept, keep] = useState({ list, ...AT_REST });
-  const { editing, adding } = kept.list === list ? kept : AT_REST;
+  const [state, setState] = useState({ list, ...IDLE });
+  const { editing, adding } = state.list === list ? state : IDLE;
   return {
     editing,
     setEditing: (wanted) => {
-      keep({ list, editing: wanted, adding });
+      setState({ list, editing: wanted, adding });
     },
     adding,
     setAdding: (wanted) => {
-      keep({ list, editing: wanted ? false : editing, adding: wanted });
+      setState({ list, editing: wanted ? false : editing, adding: wanted });
     },
   };
 }

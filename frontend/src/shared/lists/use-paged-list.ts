@@ -49,22 +49,22 @@ function unreadableIn(pages: readonly { unreadable: readonly Unreadable[] }[]): 
 }
 
 /**
- * The list at `path` behind a paged endpoint; what was found before stays until the next answer. It is
- * searched for `sought`, if that is said, until something else is typed.
+ * The list at `path` behind a paged endpoint. The results of the last search stay until the next ones
+ * arrive. A new `initialSearch` replaces what was typed.
  */
 export function usePagedList<T, Path extends string>(
   usePages: (arg: ListArg<Path>) => Pages<T>,
   path: Path,
-  sought?: string,
+  initialSearch?: string,
 ): PagedList<T> {
-  const [search, setSearch] = useState(sought ?? '');
-  const [lastSought, setLastSought] = useState(sought);
-  if (sought !== lastSought) {
-    setLastSought(sought);
-    if (sought !== undefined) setSearch(sought);
+  const [search, setSearch] = useState(initialSearch ?? '');
+  const [lastInitial, setLastInitial] = useState(initialSearch);
+  if (initialSearch !== lastInitial) {
+    setLastInitial(initialSearch);
+    if (initialSearch !== undefined) setSearch(initialSearch);
   }
-  const asked = useDebounced(search.trim(), PAUSE_MS);
-  const query = usePages({ path, search: asked });
+  const debounced = useDebounced(search.trim(), PAUSE_MS);
+  const query = usePages({ path, search: debounced });
   const pages = query.data?.pages;
   const entries = useMemo(() => pages?.flatMap((page) => page.entries), [pages]);
   const unreadable = useMemo(() => unreadableIn(pages ?? []), [pages]);

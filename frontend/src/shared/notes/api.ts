@@ -3,8 +3,8 @@ import { baseApi } from '@/shared/api/base-api';
 import { isRefused } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
-import { dropWhenDone } from '@/shared/lists/drop-entry';
-import { inPages, type PartOf, partQuery, toPage } from '@/shared/lists/page';
+import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
+import { pagination, type PageArg, pageQuery, toPage } from '@/shared/lists/page';
 
 /** A key information note: `date` is a day, `uploaded_at` a timestamp. */
 export type Note = Schema<'Note'>;
@@ -25,10 +25,10 @@ export const notesTag = (path: NotesAddress) => ({ type: 'KeyInfo', id: path }) 
 const notesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     notes: build.infiniteQuery({
-      infiniteQueryOptions: inPages,
+      infiniteQueryOptions: pagination,
       ...endpoint(
-        (part: PartOf<NotesAddress>) =>
-          request('GET', part.queryArg.path, { query: partQuery(part) }),
+        (part: PageArg<NotesAddress>) =>
+          request('GET', part.queryArg.path, { query: pageQuery(part) }),
         toPage,
       ),
       providesTags: (_pages, _error, { path }) => [notesTag(path)],
@@ -49,7 +49,7 @@ const notesApi = baseApi.injectEndpoints({
       ...endpoint(({ path, noteId }: OneNote) => request('DELETE', entryAt(path, noteId))),
       invalidatesTags: (_answer, error, { path }) => (error ? [notesTag(path)] : []),
       onQueryStarted: ({ path, noteId }, { dispatch, queryFulfilled }) =>
-        dispatch(dropWhenDone(notesTag(path), noteId, queryFulfilled)),
+        dispatch(removeOnceDeleted(notesTag(path), noteId, queryFulfilled)),
     }),
   }),
 });

@@ -3,7 +3,7 @@ import { deferredDialog } from '@/shared/ui/deferred/deferred';
 import { type Note, type NotesAddress, useDeleteNoteMutation } from './api';
 import { NoteViewer } from './note-viewer';
 
-const NoteFormLazily = deferredDialog(() => import('./note-form-dialog'));
+const NoteFormDialog = deferredDialog(() => import('./note-form-dialog'));
 
 /** What is open over the notes; a form without a note adds one. */
 export interface NoteDialog {
@@ -38,7 +38,7 @@ export function NoteDialogs({ path, dialog, onEdit, onClose }: NoteDialogsProps)
   return (
     <>
       <NoteViewer note={shown('view')?.note ?? null} onOpenChange={close} onEdit={onEdit} />
-      <NoteFormLazily path={path} open={form !== null} note={form?.note} onOpenChange={close} />
+      <NoteFormDialog path={path} open={form !== null} note={form?.note} onOpenChange={close} />
       <ConfirmDialog
         open={deleted !== null}
         title="Delete this key information?"

@@ -9,7 +9,7 @@ import { TextField } from '@/shared/form/text-field';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { OPTIONAL } from '@/shared/ui/field/field';
-import { toMakingFailure } from '@/shared/api/failure';
+import { toCreateError } from '@/shared/api/api-error';
 import { type Note, type NotesAddress, useAddNoteMutation, useUpdateNoteMutation } from './api';
 import { noteValues, type NoteValues, toDraft } from './note-values';
 
@@ -62,7 +62,7 @@ function NoteForm({ path, note, onDone }: NoteFormProps) {
     const { error } = note
       ? await updateNote({ path, noteId: note.id, draft })
       : await addNote({ path, draft, idempotencyKey });
-    if (error) return toMakingFailure(error, STORED_BEFORE);
+    if (error) return toCreateError(error, STORED_BEFORE);
     onDone();
     return undefined;
   };

@@ -2,7 +2,7 @@ import { formatDate } from '@/shared/lib/dates';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
-import { Facts } from '@/shared/ui/facts/facts';
+import { DetailsList } from '@/shared/ui/details-list/details-list';
 import { type Note } from './api';
 import styles from './note-viewer.module.css';
 
@@ -36,7 +36,7 @@ export function NoteViewer({ note, onOpenChange, onEdit }: NoteViewerProps) {
       }
     >
       {note && (
-        <Facts>
+        <DetailsList>
           {note.date && (
             <div>
               <dt>Key date</dt>
@@ -53,7 +53,7 @@ export function NoteViewer({ note, onOpenChange, onEdit }: NoteViewerProps) {
             <dt>Added</dt>
             <dd>{formatDate(note.uploaded_at)}</dd>
           </div>
-        </Facts>
+        </DetailsList>
       )}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { useSought } from '@/shared/lib/sought';
+import { useNavigationTarget } from '@/shared/lib/navigation-target';
 import { Ledger } from '@/shared/lists/ledger';
 import { type ListFrame, PagedList } from '@/shared/lists/paged-list';
 import { usePagedList } from '@/shared/lists/use-paged-list';
@@ -15,11 +15,11 @@ interface NotesProps extends ListFrame {
 /** Key information notes as a ledger by year, with everything that can be done to them. */
 export function Notes({ path, ...frame }: NotesProps) {
   const { control } = frame;
-  const { sought, taken } = useSought('note');
-  const list = usePagedList(useNotesInfiniteQuery, path, sought?.title);
+  const { target, clearTarget } = useNavigationTarget('note');
+  const list = usePagedList(useNotesInfiniteQuery, path, target?.title);
   const [deleteNote] = useDeleteNoteMutation();
   const [opened, setOpened] = useState<NoteDialog | null>(null);
-  const note = list.entries?.find(({ id }) => id === sought?.id);
+  const note = list.entries?.find(({ id }) => id === target?.id);
   const found: NoteDialog | null = note ? { kind: 'view', note } : null;
   const dialog: NoteDialog | null = control.adding ? { kind: 'form' } : (opened ?? found);
 
@@ -49,7 +49,7 @@ export function Notes({ path, ...frame }: NotesProps) {
         }}
         onClose={() => {
           setOpened(null);
-          taken();
+          clearTarget();
           control.setAdding(false);
         }}
       />

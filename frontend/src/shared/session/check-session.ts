@@ -1,11 +1,11 @@
-import { answerOf } from '@/shared/api/answer-of';
+import { awaitQuery } from '@/shared/api/await-query';
 import { baseApi } from '@/shared/api/base-api';
-import { forgetPerson } from './forget-person';
+import { clearUser } from './clear-user';
 import { type AppThunk } from './services';
 import { LOGIN_CHECK_SECONDS, sessionApi } from './session-api';
 import { userStored } from './session-slice';
 import { storage, type StoredUser } from './storage';
-import { samePerson } from './tabs';
+import { isSameUser } from './tabs';
 
 /**
  * `open`: somebody is signed in. `refused`: the way to /login is taken. `failed`: nobody can say, as the
@@ -21,7 +21,7 @@ export type SessionCheck = 'open' | 'refused' | 'failed';
 export function checkSession(force = false): AppThunk<Promise<SessionCheck>> {
   return async (dispatch, getState, { pinPrompt }) => {
     const fetchUser = async () => {
-      const { data, error } = await answerOf(
+      const { data, error } = await awaitQuery(
         dispatch(
           sessionApi.endpoints.me.initiate(undefined, {
             forceRefetch: force || LOGIN_CHECK_SECONDS,
@@ -51,9 +51,9 @@ function userFound(user: StoredUser): AppThunk {
   return (dispatch, getState) => {
     const known = getState().session.user;
     storage.setUser(user);
-    if (known && !samePerson(known.email, user.email)) {
+    if (known && !isSameUser(known.email, user.email)) {
       dispatch(baseApi.util.resetApiState());
-      dispatch(forgetPerson());
+      dispatch(clearUser());
     }
     dispatch(userStored(user));
   };

@@ -9,7 +9,7 @@ export const returnPath = {
     const path = sessionStorage.getItem(KEY);
     return path !== null && isProtectedPath(path.replace(/\?.*/s, '')) ? path : null;
   },
-  keep(path: string | null) {
+  save(path: string | null) {
     if (path === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, path);
   },

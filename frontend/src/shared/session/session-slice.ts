@@ -15,13 +15,13 @@ export interface SessionState {
   /** The session is over and the way to `leadsTo` not yet taken. */
   ended: boolean;
   /** Where the end of a session leads. */
-  leadsTo: string;
+  redirectTo: string;
   /** Where the person was when the session ended; one of our own protected addresses. */
   returnTo: string | null;
   /** Said once, on /login. */
   notice: string | null;
   /** The end was what the person asked for, and the notice no fault. */
-  wished: boolean;
+  requested: boolean;
   /** Null until the server has said. */
   hasSecurityQuestion: boolean | null;
 }
@@ -32,15 +32,15 @@ const initialState = (): SessionState => ({
   prompting: false,
   renewals: 0,
   ended: false,
-  leadsTo: paths.login,
+  redirectTo: paths.login,
   returnTo: returnPath.read(),
   notice: null,
-  wished: false,
+  requested: false,
   hasSecurityQuestion: null,
 });
 
 /** How a session ends; it leads to /login where nothing else is said. */
-export interface Ending {
+export interface SessionEnding {
   returnTo?: string | null;
   notice?: string;
   wished?: boolean;
@@ -55,7 +55,7 @@ export const sessionSlice = createSlice({
       state.user = payload;
       state.signedIn = true;
     },
-    userForgotten(state) {
+    userCleared(state) {
       state.user = null;
       state.signedIn = false;
       state.hasSecurityQuestion = null;
@@ -69,22 +69,22 @@ export const sessionSlice = createSlice({
     sessionRenewed(state) {
       state.renewals += 1;
     },
-    sessionEnded(state, { payload }: PayloadAction<Ending>) {
+    sessionEnded(state, { payload }: PayloadAction<SessionEnding>) {
       state.ended = true;
       state.signedIn = false;
       state.hasSecurityQuestion = null;
       state.returnTo = payload.returnTo ?? null;
       state.notice = payload.notice ?? null;
-      state.wished = payload.wished ?? false;
-      state.leadsTo = payload.leadsTo ?? paths.login;
+      state.requested = payload.wished ?? false;
+      state.redirectTo = payload.leadsTo ?? paths.login;
     },
-    endReached(state) {
+    endHandled(state) {
       state.ended = false;
     },
-    returnTaken(state) {
+    returnToCleared(state) {
       state.returnTo = null;
     },
-    noticeRead(state) {
+    noticeCleared(state) {
       state.notice = null;
     },
     securityQuestionKnown(state, { payload }: PayloadAction<boolean>) {
@@ -95,14 +95,14 @@ export const sessionSlice = createSlice({
 
 export const {
   userStored,
-  userForgotten,
+  userCleared,
   promptOpened,
   promptClosed,
   sessionRenewed,
   sessionEnded,
-  endReached,
-  returnTaken,
-  noticeRead,
+  endHandled,
+  returnToCleared,
+  noticeCleared,
   securityQuestionKnown,
 } = sessionSlice.actions;
 

@@ -1,9 +1,9 @@
 import { baseApi } from '@/shared/api/base-api';
-import { forgetPerson } from './forget-person';
+import { clearUser } from './clear-user';
 import { type AppThunk } from './services';
-import { returnTaken, userStored } from './session-slice';
+import { returnToCleared, userStored } from './session-slice';
 import { storage, type StoredUser } from './storage';
-import { samePerson } from './tabs';
+import { isSameUser } from './tabs';
 
 interface SignIn {
   user: StoredUser;
@@ -17,13 +17,13 @@ export function signIn({ user, rememberMe }: SignIn): AppThunk {
     const known = getState().session.user;
     storage.setUser(user);
     if (rememberMe !== undefined) storage.setRememberMe(rememberMe);
-    if (known && !samePerson(known.email, user.email)) {
-      dispatch(forgetPerson());
-      dispatch(returnTaken());
+    if (known && !isSameUser(known.email, user.email)) {
+      dispatch(clearUser());
+      dispatch(returnToCleared());
     }
     dispatch(baseApi.util.resetApiState());
     dispatch(userStored(user));
     pinPrompt.renewed();
-    tabs.tell({ kind: 'signed-in', person: user.email });
+    tabs.broadcast({ kind: 'signed-in', person: user.email });
   };
 }

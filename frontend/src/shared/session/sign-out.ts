@@ -1,7 +1,7 @@
-import { forgetPerson } from './forget-person';
+import { clearUser } from './clear-user';
 import { type AppThunk } from './services';
 import { sessionApi } from './session-api';
-import { type Ending, sessionEnded } from './session-slice';
+import { type SessionEnding, sessionEnded } from './session-slice';
 import { storage } from './storage';
 
 const ACCOUNT_DELETED = 'Your account was deleted.';
@@ -10,17 +10,17 @@ const ACCOUNT_DELETED = 'Your account was deleted.';
 export function logout(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     await dispatch(sessionApi.endpoints.logout.initiate());
-    dispatch(leave());
+    dispatch(endSession());
   };
 }
 
 /** Takes the person of a deleted account to /login: the server has ended every session of theirs. */
 export function accountDeleted(): AppThunk {
-  return leave({ notice: ACCOUNT_DELETED, wished: true });
+  return endSession({ notice: ACCOUNT_DELETED, wished: true });
 }
 
 /** Forgets the person here and in the other tabs. */
-function leave(ending: Ending = {}): AppThunk {
+function endSession(ending: SessionEnding = {}): AppThunk {
   return (dispatch, getState, { pinPrompt, tabs }) => {
     const person = getState().session.user?.email ?? '';
     storage.clearUser();
@@ -28,9 +28,9 @@ function leave(ending: Ending = {}): AppThunk {
     storage.clearRememberMe();
     storage.clearTemporary();
     storage.setAmountsHidden(false);
-    dispatch(forgetPerson());
+    dispatch(clearUser());
     dispatch(sessionEnded(ending));
     pinPrompt.cancelled();
-    tabs.tell({ kind: 'signed-out', person });
+    tabs.broadcast({ kind: 'signed-out', person });
   };
 }

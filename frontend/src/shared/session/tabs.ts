@@ -5,7 +5,7 @@ export interface TabMessage {
 }
 
 export interface Tabs {
-  tell(message: TabMessage): void;
+  broadcast(message: TabMessage): void;
   close(): void;
 }
 
@@ -22,14 +22,17 @@ function isTabMessage(value: unknown): value is TabMessage {
 }
 
 /** Joins the tabs of this browser. A browser without channels simply has tabs that work alone. */
-export function joinTabs(hear: (message: TabMessage) => void, channel = openChannel()): Tabs {
+export function connectTabs(
+  onMessage: (message: TabMessage) => void,
+  channel = openChannel(),
+): Tabs {
   if (channel) {
     channel.onmessage = (event: MessageEvent<unknown>) => {
-      if (isTabMessage(event.data)) hear(event.data);
+      if (isTabMessage(event.data)) onMessage(event.data);
     };
   }
   return {
-    tell(message) {
+    broadcast(message) {
       channel?.postMessage(message);
     },
     close() {
@@ -45,6 +48,6 @@ function openChannel(): Channel | undefined {
 }
 
 /** Whether two emails name the same account. */
-export function samePerson(one: string, other: string): boolean {
+export function isSameUser(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }

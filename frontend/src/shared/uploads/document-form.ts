@@ -3,7 +3,7 @@ export interface ChosenDocument {
   file: File;
   setAsCover: boolean;
   /** The file is the one that is kept already; its name and cover alone are new. */
-  isKept?: boolean;
+  isStored?: boolean;
 }
 
 /**
@@ -16,5 +16,5 @@ export const documentForm = (file: File, setAsCover?: boolean) => ({
 });
 
 /** The form that changes a kept document: the file goes along only where it is another. */
-export const changesForm = ({ file, isKept }: ChosenDocument, setAsCover?: boolean) =>
-  isKept ? { name: file.name, set_as_cover: setAsCover } : documentForm(file, setAsCover);
+export const changesForm = ({ file, isStored }: ChosenDocument, setAsCover?: boolean) =>
+  isStored ? { name: file.name, set_as_cover: setAsCover } : documentForm(file, setAsCover);

@@ -1,7 +1,7 @@
 import { type Tag } from '@/shared/api/base-api';
 import { type DocumentsAddress } from '@/shared/documents/place';
 import { type AppThunk } from '@/shared/session/services';
-import { uploadsForgotten } from './upload-slice';
+import { uploadsReset } from './upload-slice';
 
 /** What an upload needs besides what the panel shows. */
 export interface UploadJob {
@@ -10,11 +10,11 @@ export interface UploadJob {
   setAsCover?: boolean;
   url: DocumentsAddress;
   target: string;
-  refreshes: readonly Tag[];
+  invalidates: readonly Tag[];
   /** Says only "Upload failed", whatever the server said. */
   hidesReason?: boolean;
   /** What it refreshes is read so long after each start too, and not only when it is done. */
-  rereadAfterMs?: number;
+  refetchAfterMs?: number;
 }
 
 export interface RunningUpload {
@@ -31,11 +31,11 @@ export interface RunningUpload {
 export const runningUploads = new Map<string, RunningUpload>();
 
 /** Forgets every file of somebody who is gone: none of them may be sent for the next person. */
-export function forgetUploads(): AppThunk {
+export function cancelUploads(): AppThunk {
   return (dispatch) => {
     const running = [...runningUploads.values()];
     runningUploads.clear();
     for (const { abort } of running) abort?.();
-    dispatch(uploadsForgotten());
+    dispatch(uploadsReset());
   };
 }

@@ -4,7 +4,7 @@ import { type ApiError } from '@/shared/api/envelope';
 import { errorMessage } from '@/shared/api/error-message';
 import { newIdempotencyKey } from '@/shared/api/idempotency';
 import { request } from '@/shared/api/request';
-import { queueOf } from '@/shared/lib/queue';
+import { limitConcurrency } from '@/shared/lib/limit-concurrency';
 import { type AppThunk } from '@/shared/session/services';
 import { documentForm } from './document-form';
 import { runningUploads, type UploadJob } from './running-uploads';
@@ -12,7 +12,7 @@ import {
   allUploadsRemoved,
   uploadFailed,
   uploadProgressed,
-  uploadPutOff,
+  uploadPostponed,
   uploadRemoved,
   uploadStarted,
   uploadSucceeded,
@@ -24,23 +24,23 @@ const NO_ROOM = 507;
 const NOT_STARTED = 'Failed to start upload';
 
 /** For so long a file waits for the server to be ready for it, as after a try that was cut off. */
-const MOST_PATIENCE_MS = 45_000;
+const MAX_WAIT_MS = 45_000;
 
 /** One person's share of the server's room (`PER_PERSON`): what it lets wait, it lets wait 20 s only. */
-const inTurn = queueOf(2);
+const limited = limitConcurrency(2);
 
 /** Sends a file in the background; the panel tells how it goes. Resolves when that is over. */
 export function startUpload(job: UploadJob): AppThunk<Promise<void>> {
   return (dispatch) => {
     const id = `${job.file.name}-${newIdempotencyKey()}`;
     runningUploads.set(id, { job, idempotencyKey: newIdempotencyKey() });
-    return dispatch(run(id));
+    return dispatch(enqueue(id));
   };
 }
 
 /** Another try of a failed upload. */
 export function retryUpload(id: string): AppThunk<Promise<void>> {
-  return (dispatch) => dispatch(run(id));
+  return (dispatch) => dispatch(enqueue(id));
 }
 
 /** Takes a failed entry away. */
@@ -61,12 +61,12 @@ export function closeUploads(): AppThunk {
 }
 
 /** In the panel at once, and sent when it is its turn. */
-function run(id: string): AppThunk<Promise<void>> {
+function enqueue(id: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const job = runningUploads.get(id)?.job;
     if (!job) return;
     dispatch(uploadStarted({ id, fileName: job.file.name, target: job.target }));
-    await inTurn(() => dispatch(sendNow(id)));
+    await limited(() => dispatch(sendNow(id)));
   };
 }
 
@@ -83,9 +83,9 @@ function sendNow(id: string): AppThunk<Promise<void>> {
     }
 
     const refresh = () => {
-      dispatch(baseApi.util.invalidateTags([...job.refreshes]));
+      dispatch(baseApi.util.invalidateTags([...job.invalidates]));
     };
-    if (job.rereadAfterMs !== undefined) setTimeout(refresh, job.rereadAfterMs);
+    if (job.refetchAfterMs !== undefined) setTimeout(refresh, job.refetchAfterMs);
     const aborter = new AbortController();
     running.abort = () => {
       aborter.abort();
@@ -104,11 +104,11 @@ function sendNow(id: string): AppThunk<Promise<void>> {
         services,
       );
     let { error } = await send();
-    for (let patience = MOST_PATIENCE_MS; error !== undefined;) {
-      const wait = waitAskedFor(error);
-      if (wait === undefined || wait > patience || !runningUploads.has(id)) break;
-      patience -= wait;
-      dispatch(uploadPutOff(id));
+    for (let waitLeft = MAX_WAIT_MS; error !== undefined;) {
+      const wait = retryDelayMs(error);
+      if (wait === undefined || wait > waitLeft || !runningUploads.has(id)) break;
+      waitLeft -= wait;
+      dispatch(uploadPostponed(id));
       await new Promise((resolve) => setTimeout(resolve, wait));
       if (runningUploads.has(id)) ({ error } = await send());
     }
@@ -138,7 +138,7 @@ async function isReadable(file: File): Promise<boolean> {
 }
 
 /** Milliseconds until the server wants to be asked again, where it is too busy now; at least one second. */
-const waitAskedFor = ({ status, retryAfter }: ApiError) =>
+const retryDelayMs = ({ status, retryAfter }: ApiError) =>
   status === 429 && retryAfter !== undefined ? Math.max(1, retryAfter) * 1000 : undefined;
 
 const percentage = (sent: number, total: number) =>

@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { at } from '@/shared/api/address';
-import { heardFromTab } from '@/shared/session/other-tabs';
+import { handleTabMessage } from '@/shared/session/handle-tab-message';
 import { signIn } from '@/shared/session/sign-in';
 import { userStored } from '@/shared/session/session-slice';
 import { answer, ok, person, refused } from '@/testing/api-server';
 import { renderWith } from '@/testing/render-app';
-import { forgetUploads, type UploadJob } from './running-uploads';
+import { cancelUploads, type UploadJob } from './running-uploads';
 import { retryUpload, startUpload } from './upload-actions';
 import { UploadPanel } from './upload-panel';
 import { uploadProgressed } from './upload-slice';
@@ -15,7 +15,7 @@ const job = (name: string, more: Partial<UploadJob> = {}): UploadJob => ({
   file: new File(['content'], name),
   url: at('/life-locker/documents'),
   target: 'life-locker',
-  refreshes: [],
+  invalidates: [],
   ...more,
 });
 
@@ -35,7 +35,7 @@ function open(reload?: () => void) {
     </>,
     { reload },
   );
-  forget = () => app.store.dispatch(forgetUploads());
+  forget = () => app.store.dispatch(cancelUploads());
   const upload = (...jobs: UploadJob[]) =>
     act(async () => {
       for (const each of jobs) void app.store.dispatch(startUpload(each));
@@ -290,7 +290,7 @@ describe('the uploads of a person', () => {
     await upload(job('deeds.pdf'));
     await waitFor(() => expect(calls).toHaveLength(1));
     act(() => {
-      store.dispatch(heardFromTab({ kind: 'renewed', person: somebodyElse.email }));
+      store.dispatch(handleTabMessage({ kind: 'renewed', person: somebodyElse.email }));
     });
     await waitFor(() => expect(leaving).toEqual([true]));
   });

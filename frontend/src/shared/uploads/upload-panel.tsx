@@ -92,14 +92,14 @@ interface UploadRowProps {
 }
 
 function UploadRow({ upload, onLeave }: UploadRowProps) {
-  const { id, fileName, progress, status, waits, error } = upload;
+  const { id, fileName, progress, status, waiting, error } = upload;
   const dispatch = useAppDispatch();
   return (
     <li className={styles.row}>
       <span className={styles.name}>{fileName}</span>
       {status === 'uploading' && (
         <>
-          <span className={styles.state}>{waits ? 'Waiting...' : `${progress}%`}</span>
+          <span className={styles.state}>{waiting ? 'Waiting...' : `${progress}%`}</span>
           <Bar share={progress / 100} className={styles.bar} />
         </>
       )}

@@ -13,7 +13,7 @@ export interface UploadEntry {
   progress: number;
   status: UploadStatus;
   /** The server has asked it to come again later. */
-  waits?: boolean;
+  waiting?: boolean;
   /** Why it failed. */
   error?: string;
   /** The panel was closed on it while it was under way. */
@@ -41,7 +41,7 @@ export const uploadSlice = createSlice({
       if (entry) Object.assign(entry, { progress: payload.progress, waits: false });
     },
     /** Nothing of it is kept: it is to be sent once more. */
-    uploadPutOff(state, { payload: id }: PayloadAction<string>) {
+    uploadPostponed(state, { payload: id }: PayloadAction<string>) {
       const entry = state.find((each) => each.id === id);
       if (entry) Object.assign(entry, { progress: 0, waits: true });
     },
@@ -65,19 +65,19 @@ export const uploadSlice = createSlice({
         .filter(({ status }) => status === 'uploading')
         .map((entry) => ({ ...entry, hidden: true }));
     },
-    uploadsForgotten: () => initialState,
+    uploadsReset: () => initialState,
   },
 });
 
 export const {
   uploadStarted,
   uploadProgressed,
-  uploadPutOff,
+  uploadPostponed,
   uploadSucceeded,
   uploadFailed,
   uploadRemoved,
   allUploadsRemoved,
-  uploadsForgotten,
+  uploadsReset,
 } = uploadSlice.actions;
 
 interface WithUploads {

@@ -14,7 +14,7 @@ mod endings;
 mod factors;
 mod flows;
 mod fresh;
-mod people;
+pub(crate) mod people;
 mod resets;
 mod retention;
 mod sessions;

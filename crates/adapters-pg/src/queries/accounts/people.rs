@@ -14,7 +14,7 @@ use domain_shared::{Effects, PersonId, StoreError};
 /// People with their wrapped keys: finding somebody takes one statement, as finding nobody does,
 /// so that the number of statements does not tell who has an account.
 #[auto_type]
-fn with_key() -> _ {
+pub(crate) fn with_key() -> _ {
     let person: AsSelect<PersonRow, Db> = PersonRow::as_select();
     people::table
         .inner_join(person_keys::table)
@@ -24,25 +24,28 @@ fn with_key() -> _ {
 #[async_trait]
 impl People for Sql {
     async fn by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let row = with_key()
-            .filter(people::id.eq(Id(id.uuid())))
-            .first(&mut conn)
-            .await
-            .optional()
-            .map_err(TxError::from)?;
-        self.open_person(row)
+        read!(self, async |sql, conn| {
+            let row = with_key()
+                .filter(people::id.eq(Id(id.uuid())))
+                .first(conn)
+                .await
+                .optional()
+                .map_err(TxError::from)?;
+            sql.open_person(row)
+        })
     }
 
     async fn by_email(&self, email: &EmailIndex) -> Result<Option<Person>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let row = with_key()
-            .filter(people::email_index.eq(Digest::from(email.bytes())))
-            .first(&mut conn)
-            .await
-            .optional()
-            .map_err(TxError::from)?;
-        self.open_person(row)
+        let email = Digest::from(email.bytes());
+        read!(self, async |sql, conn| {
+            let row = with_key()
+                .filter(people::email_index.eq(email))
+                .first(conn)
+                .await
+                .optional()
+                .map_err(TxError::from)?;
+            sql.open_person(row)
+        })
     }
 
     async fn rehash(
@@ -116,10 +119,7 @@ impl Sql {
         let Some((row, wrapped)) = row else {
             return Ok(None);
         };
-        let key = match self.keys.cached(row.person()) {
-            Some(key) => key,
-            None => self.keys.unwrap_person(row.person(), &wrapped)?,
-        };
+        let key = self.keys.of(row.person(), &wrapped)?;
         row.open(&key).map(Some)
     }
 }

@@ -234,18 +234,20 @@ impl Sql {
         now: Instant,
         idle: TimeDelta,
     ) -> Result<Option<SessionRow>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        let found: Option<SessionRow> = sessions::table
-            .filter(sessions::token_hash.eq(self.keys.token(SESSIONS, token)))
-            .filter(sessions::ended.eq(false))
-            .filter(sessions::expires_at.gt(At::from(now)))
-            .filter(sessions::used_at.gt(At::from(now - idle)))
-            .select(SessionRow::as_select())
-            .first(&mut conn)
-            .await
-            .optional()
-            .map_err(TxError::from)?;
-        Ok(found.filter(|row| row.is_genuine(&self.keys)))
+        let token = self.keys.token(SESSIONS, token);
+        read!(self, async |sql, conn| {
+            let found: Option<SessionRow> = sessions::table
+                .filter(sessions::token_hash.eq(token))
+                .filter(sessions::ended.eq(false))
+                .filter(sessions::expires_at.gt(At::from(now)))
+                .filter(sessions::used_at.gt(At::from(now - idle)))
+                .select(SessionRow::as_select())
+                .first(conn)
+                .await
+                .optional()
+                .map_err(TxError::from)?;
+            Ok(found.filter(|row| row.is_genuine(&sql.keys)))
+        })
     }
 }
 

@@ -1,28 +1,28 @@
+use super::BESIDE;
 use super::dto::{ExportLink, ImportForm, ImportState, Imported};
-use super::{ArchiveServices, BESIDE};
+use crate::App;
+use crate::features::auth::Browser;
 use crate::features::auth::dto::OwnPin;
-use crate::features::auth::{AuthServices, Browser};
 use crate::features::documents::form::refuse_second;
 use crate::features::reads::Reads;
 use crate::http::{
-    Answer, ApiError, Body, Created, Head, Media, MediaKind, Name, Path2, SignedIn, Upload, Uses,
+    Answer, ApiError, Body, Created, Head, Media, MediaKind, Name, Path2, Service, SignedIn, Upload,
 };
 use actix_web::HttpResponse;
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition};
 use domain_archive::{Archives, Counts, ImportError, Staging};
 use domain_auth::model::SessionId;
 use domain_auth::services::Insider;
 use domain_files::NO_FILE;
 use futures_util::TryStreamExt;
 
-/// How many of the places of uploads an import takes: what comes in, and what is read of it.
-const PLACES: u32 = 2;
+/// How many uploads an import counts as: what comes in, and what is read of it.
+const UPLOADS: usize = 2;
 
 /// Answers by PIN where the caller may fetch all that they keep, and tells them by mail.
 pub async fn ask(
     SignedIn(caller): SignedIn,
-    services: Uses<ArchiveServices>,
-    accounts: Uses<AuthServices>,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<OwnPin>,
 ) -> Result<Answer<ExportLink>, ApiError> {
@@ -31,9 +31,9 @@ pub async fn ask(
         person: caller.person,
         session: SessionId::new(caller.session),
     };
-    let settings = &accounts.accounts.settings;
+    let settings = &app.accounts.settings;
     let to = settings.confirm_by_own_pin(who, &body.pin_code).await?;
-    let ticket = services.archives.ticket(caller.person, to).await?;
+    let ticket = app.archives.ticket(caller.person, to).await?;
     Ok(Answer::new(ticket.into()))
 }
 
@@ -46,27 +46,24 @@ impl MediaKind for Zip {
 /// All that the caller keeps, as a ZIP.
 pub async fn fetch(
     SignedIn(caller): SignedIn,
-    services: Uses<ArchiveServices>,
+    app: Service<App>,
     reads: Reads,
     Path2(Name(ticket), Name(file)): Path2<Name, Name>,
     Head(only_head): Head,
 ) -> Result<Media<Zip>, ApiError> {
-    let archives = &services.archives;
+    let archives = &app.archives;
     if !archives.admits(caller.person, &ticket, &file) {
         return Err(ApiError::NotFound);
     }
     let mut response = HttpResponse::Ok();
     response
         .insert_header((CONTENT_TYPE, "application/zip"))
-        .insert_header((
-            CONTENT_DISPOSITION,
-            format!("attachment; filename=\"{file}\""),
-        ))
+        .insert_header(ContentDisposition::attachment(file))
         .insert_header((CACHE_CONTROL, "private, no-store"));
     if only_head {
         return Ok(Media::new(response.finish()));
     }
-    let place = services.exports.enter(caller.person).await?;
+    let place = app.exports.enter(caller.person).await?;
     let archives = archives.clone();
     let exported = async move { archives.export(caller.person).await };
     let exported = reads.run(caller.person, exported).await?;
@@ -81,25 +78,25 @@ pub async fn fetch(
 
 pub async fn state(
     SignedIn(caller): SignedIn,
-    services: Uses<ArchiveServices>,
+    app: Service<App>,
 ) -> Result<Answer<ImportState>, ApiError> {
-    let possible = services.archives.is_open(caller.person).await?;
+    let possible = app.archives.is_open(caller.person).await?;
     Ok(Answer::new(ImportState { possible }))
 }
 
 pub async fn import(
     SignedIn(caller): SignedIn,
-    services: Uses<ArchiveServices>,
+    app: Service<App>,
     mut form: Upload<ImportForm>,
 ) -> Result<Created<Imported>, ApiError> {
-    let (archives, person) = (&services.archives, caller.person);
+    let (archives, person) = (&app.archives, caller.person);
     // Refused before it is sent, where it says how large it is.
     let announced = u64::try_from(form.announced()).unwrap_or(u64::MAX);
     if announced > archives.limits.file.saturating_add(BESIDE) {
         return Err(ImportError::TooLarge.into());
     }
     archives.admit(person).await?;
-    let _place = services.room.enter_with(person, PLACES).await?;
+    let _permit = app.uploads.enter_with(person, UPLOADS).await?;
     let mut staging = archives.stage(person);
     let imported = take_in(archives, &mut form, &mut staging).await;
     // Content left by a failed import is deleted by the sweep.

@@ -1,53 +1,61 @@
 //! The browser behind a call: what it shows, and the cookies it is sent.
 
 use crate::http::call::Call;
-use crate::http::csrf::Bound;
-use crate::http::describe::Described;
 use crate::http::extract::Extract;
-use crate::http::{Answer, ApiError, CookieMaker, Presented};
+use crate::http::{Answer, ApiError};
 use actix_web::cookie::Cookie;
+use actix_web::http::header::USER_AGENT;
 use async_trait::async_trait;
 use domain_auth::model::{Caller, ClientAddress, Device, PreSession, Token};
 use domain_auth::services::{DeviceCookie, Refreshed, SignedIn};
+use domain_shared::Random;
+use http_edge::cookies::Cookies;
+use http_edge::csrf::Bound;
+use http_edge::operation::OperationDoc;
+use std::sync::Arc;
 
 /// The browser behind a call. One that shows no pre-session is given one, which it keeps where
 /// the answer says so, and so is one without an id when it signs in.
 pub struct Browser {
     caller: Caller,
+    session: Option<Token>,
     pre_session: Token,
     id: Token,
     is_new: bool,
-    maker: CookieMaker,
+    cookies: Cookies,
+    random: Arc<dyn Random>,
 }
 
 #[async_trait(?Send)]
 impl Extract for Browser {
-    fn describe(_: &mut Described) {}
+    fn describe(_: &mut OperationDoc) {}
 
     async fn extract(call: &Call) -> Result<Self, ApiError> {
-        let presented = Presented::extract(call).await?;
-        let maker = CookieMaker::extract(call).await?;
-        let is_new = presented.pre_session.is_none();
-        let pre_session = presented
-            .pre_session
-            .unwrap_or_else(|| Token::draw(&*maker.random));
-        let id = presented
-            .browser
-            .unwrap_or_else(|| Token::draw(&*maker.random));
+        let (req, context) = (call.request(), call.context());
+        let (cookies, random) = (context.cookies.clone(), Arc::clone(&context.random));
+        let draw = || Token::draw(&*random);
+        let shown = cookies.pre_session_of(req);
+        let is_new = shown.is_none();
+        let pre_session = shown.unwrap_or_else(draw);
+        let id = cookies.browser_of(req).unwrap_or_else(draw);
+        let session = cookies.session_of(req);
+        let user_agent = req.headers().get(USER_AGENT).and_then(|h| h.to_str().ok());
         let caller = Caller {
-            address: ClientAddress::new(presented.address),
+            address: ClientAddress::new(context.proxies.client_of(req)),
             pre_session: PreSession::new(pre_session.hash()),
-            session: presented.session.as_ref().map(Token::hash),
-            refresh: presented.refresh.as_ref().map(Token::hash),
+            session: session.as_ref().map(Token::hash),
+            refresh: cookies.refresh_of(req).map(|token| token.hash()),
             browser: id.hash(),
-            device: Device::of(&presented.user_agent),
+            device: Device::of(user_agent.unwrap_or_default()),
         };
         Ok(Self {
             caller,
+            session,
             pre_session,
             id,
             is_new,
-            maker,
+            cookies,
+            random,
         })
     }
 }
@@ -68,7 +76,7 @@ impl Browser {
     pub fn signed_in<T>(&self, signed_in: &SignedIn, data: T) -> Answer<T> {
         let refresh = match &signed_in.refresh {
             Some(cookie) => self.refresh(cookie),
-            None => self.maker.cookies.end_refresh(),
+            None => self.cookies.end_refresh(),
         };
         Answer::new(data)
             .with(self.session(&signed_in.session))
@@ -87,32 +95,43 @@ impl Browser {
     /// The answer that signs out. The CSRF token goes back to the pre-session, so that the next
     /// login needs no other call first.
     pub fn logged_out(&self) -> Answer<()> {
-        let CookieMaker { cookies, random } = &self.maker;
-        let bound = Bound::PreSession(self.pre_session.clone());
         Answer::new(())
-            .with(cookies.farewell())
+            .with(self.cookies.clear_all())
             .with(self.new_pre_session())
-            .with([cookies.csrf(&bound, &**random)])
+            .with([self.csrf(&Bound::PreSession(self.pre_session.clone()))])
             .header("clear-site-data", "\"cache\", \"storage\"")
+    }
+
+    /// A fresh CSRF token, and a pre-session where the browser shows neither that nor a session.
+    pub fn with_csrf(&self) -> Answer<()> {
+        match &self.session {
+            Some(session) => Answer::new(()).with([self.csrf(&Bound::Session(session.clone()))]),
+            None => Answer::new(())
+                .with(self.new_pre_session())
+                .with([self.csrf(&Bound::PreSession(self.pre_session.clone()))]),
+        }
+    }
+
+    fn csrf(&self, bound: &Bound) -> Cookie<'static> {
+        self.cookies.csrf(bound, &*self.random)
     }
 
     fn new_pre_session(&self) -> Option<Cookie<'static>> {
         self.is_new
-            .then(|| self.maker.cookies.pre_session(&self.pre_session))
+            .then(|| self.cookies.pre_session(&self.pre_session))
     }
 
     fn session(&self, token: &Token) -> [Cookie<'static>; 2] {
-        let CookieMaker { cookies, random } = &self.maker;
-        cookies.session(token, &**random)
+        self.cookies.session(token, &*self.random)
     }
 
     fn known(&self, signed_in: &SignedIn) -> Cookie<'static> {
         let seconds = signed_in.known_for.num_seconds();
-        self.maker.cookies.browser(&self.id, seconds)
+        self.cookies.browser(&self.id, seconds)
     }
 
     fn refresh(&self, device: &DeviceCookie) -> Cookie<'static> {
         let seconds = device.lives.num_seconds();
-        self.maker.cookies.refresh(&device.token, seconds)
+        self.cookies.refresh(&device.token, seconds)
     }
 }

@@ -49,7 +49,7 @@ mod tests {
             reason: WaitReason::Resend,
             seconds,
         };
-        for (error, status, expected) in [
+        let stores = [
             (Invalid::new("email", "No").into(), 422, "email"),
             (AuthError::NotFound, 404, ""),
             (waiting(300), 429, ""),
@@ -61,7 +61,41 @@ mod tests {
             (LookupError::Unknown.into(), 422, "postCode"),
             (StoreError::unavailable("away").into(), 503, ""),
             (StoreError::failed("broken").into(), 500, ""),
-        ] {
+        ];
+        let tokens = [
+            (TokenKind::Registration, "token"),
+            (TokenKind::SignUp, ""),
+            (TokenKind::Pin, "token"),
+            (TokenKind::Verification, "verificationToken"),
+            (TokenKind::Reset, "resetToken"),
+            (TokenKind::Email, "token"),
+        ];
+        let refusals = [
+            (Refusal::Credentials, ""),
+            (Refusal::ResetNeeded, ""),
+            (Refusal::PhoneCode, "verificationCode"),
+            (Refusal::LoginCode, "verificationCode"),
+            (Refusal::ExpiredCode, "verificationCode"),
+            (Refusal::SpentCode, "verificationCode"),
+            (Refusal::Pin, "pinCode"),
+            (Refusal::QuestionSet, "questionType"),
+            (Refusal::RecoveryCode, "recoveryCode"),
+            (Refusal::SpentRecoveryCode, "recoveryCode"),
+            (Refusal::AppCode, "verificationCode"),
+            (Refusal::NoEnrolment, "verificationCode"),
+            (Refusal::AppSet, ""),
+            (Refusal::NoApp, ""),
+            (Refusal::LoginTooOld, ""),
+            (Refusal::SettingsPin, "pincode"),
+            (Refusal::Answer, "answer"),
+            (Refusal::NoQuestion, "answer"),
+            (Refusal::OldPassword, "oldPassword"),
+            (Refusal::NothingPending, ""),
+            (Refusal::Overtaken, ""),
+        ];
+        let tokens = tokens.map(|(kind, field)| (AuthError::Token(kind), 400, field));
+        let refusals = refusals.map(|(refusal, field)| (AuthError::Refused(refusal), 400, field));
+        for (error, status, expected) in stores.into_iter().chain(tokens).chain(refusals) {
             let said = format!("{error:?}");
             let error = ApiError::from(error);
             assert_eq!(error.status().as_u16(), status, "{said}");

@@ -2,7 +2,6 @@ pub mod browser;
 pub mod dto;
 pub mod errors;
 pub mod routes;
-pub mod services;
+mod sessions;
 
 pub use browser::Browser;
-pub use services::{AuthServices, services};

@@ -1,34 +1,35 @@
 use super::dto::CalendarFeed;
-use super::{CalendarServices, ics};
-use crate::http::{Answer, ApiError, LinkToken, Media, MediaKind, SignedIn, Uses};
+use super::ics;
+use crate::App;
+use crate::http::{Answer, ApiError, LinkToken, Media, MediaKind, Service, SignedIn};
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 
 pub async fn show(
     SignedIn(caller): SignedIn,
-    services: Uses<CalendarServices>,
+    app: Service<App>,
 ) -> Result<Answer<CalendarFeed>, ApiError> {
-    let active = services.calendar.is_active(caller.person).await?;
+    let active = app.calendar.is_active(caller.person).await?;
     Ok(Answer::new(CalendarFeed { active, url: None }))
 }
 
 /// Makes the caller's feed, in the place of the one before, and tells its address.
 pub async fn make(
     SignedIn(caller): SignedIn,
-    services: Uses<CalendarServices>,
+    app: Service<App>,
 ) -> Result<Answer<CalendarFeed>, ApiError> {
-    let token = services.calendar.make(caller.person).await?;
+    let token = app.calendar.make(caller.person).await?;
     Ok(Answer::new(CalendarFeed {
         active: true,
-        url: Some(services.url(&token).into()),
+        url: Some(app.feed_url(&token).into()),
     }))
 }
 
 pub async fn revoke(
     SignedIn(caller): SignedIn,
-    services: Uses<CalendarServices>,
+    app: Service<App>,
 ) -> Result<Answer<CalendarFeed>, ApiError> {
-    services.calendar.revoke(caller.person).await?;
+    app.calendar.revoke(caller.person).await?;
     Ok(Answer::new(CalendarFeed {
         active: false,
         url: None,
@@ -47,9 +48,9 @@ impl MediaKind for Calendar {
 /// itself, with the installation's: the token in the address proves who may read, and opens nothing.
 pub async fn read(
     LinkToken(token): LinkToken,
-    services: Uses<CalendarServices>,
+    app: Service<App>,
 ) -> Result<Media<Calendar>, ApiError> {
-    let calendar = &services.calendar;
+    let calendar = &app.calendar;
     let dates = calendar.read(&token.hash()).await?;
     let dates = dates.ok_or(ApiError::NotFound)?;
     let text = ics::calendar(&dates, calendar.timeline.clock.now());

@@ -1,6 +1,5 @@
 //! Amounts are in pounds.
 
-use crate::features::lessons;
 use crate::features::vault::dto::CategoryName;
 use crate::http::UnreadableAnswer;
 use domain_dashboard::{
@@ -287,7 +286,7 @@ impl From<Lesson> for LessonAnswer {
     fn from(lesson: Lesson) -> Self {
         Self {
             name: lesson.name.to_owned(),
-            url: lessons::address(lesson),
+            url: format!("/api/v1/lessons/{}.pdf", lesson.slug),
         }
     }
 }

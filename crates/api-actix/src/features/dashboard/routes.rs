@@ -1,15 +1,15 @@
 use super::course::{CourseQuery, StandingAnswer};
 use super::dto::DashboardAnswer;
+use crate::App;
 use crate::features::reads::Reads;
-use crate::http::{Answer, ApiError, List, Query, SignedIn, Uses};
-use domain_dashboard::DashboardService;
+use crate::http::{Answer, ApiError, List, Query, Service, SignedIn};
 
 pub async fn show(
     SignedIn(caller): SignedIn,
-    service: Uses<DashboardService>,
+    app: Service<App>,
     reads: Reads,
 ) -> Result<Answer<DashboardAnswer>, ApiError> {
-    let service = DashboardService::clone(&service);
+    let service = app.dashboard.clone();
     let dashboard = async move { service.show(caller.person).await };
     let dashboard = reads.run(caller.person, dashboard).await?;
     Ok(Answer::new(dashboard.into()))
@@ -18,11 +18,11 @@ pub async fn show(
 /// The caller's net position over time, oldest first; nothing before the first value.
 pub async fn history(
     SignedIn(caller): SignedIn,
-    service: Uses<DashboardService>,
+    app: Service<App>,
     reads: Reads,
     Query(query): Query<CourseQuery>,
 ) -> Result<Answer<List<StandingAnswer>>, ApiError> {
-    let (service, span) = (DashboardService::clone(&service), query.span.into());
+    let (service, span) = (app.dashboard.clone(), query.span.into());
     let course = async move { service.course(caller.person, span).await };
     let course = reads.run(caller.person, course).await?;
     let answers = course.into_iter().map(StandingAnswer::from);

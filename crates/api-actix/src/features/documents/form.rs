@@ -1,13 +1,13 @@
 //! Reads the form of a document. The file is counted while it comes in.
 
-use crate::http::body::GIVEN_TWICE;
-use crate::http::upload::Part;
 use crate::http::{ApiError, Upload as Form};
 use bytes::Bytes;
 use domain_files::service::Change;
 use domain_files::{Collected, NO_FILE, Upload};
 use domain_shared::Invalid;
 use domain_shared::error::Gather;
+use http_edge::form::Part;
+use http_edge::json::GIVEN_TWICE;
 use tokio::task::spawn_blocking;
 
 /// The longest name that is read, in bytes; the domain cuts it to its own length.
@@ -57,18 +57,18 @@ impl Sent {
     /// A new document's content, and whether it becomes the cover. Everything that is wrong is
     /// told at once.
     pub(super) async fn into_new(self) -> Result<(Upload, bool), ApiError> {
-        aside(|| self.new_document()).await
+        run_blocking(|| self.new_document()).await
     }
 
     /// The change to a document. A form that changes nothing lacks a file.
     pub(super) async fn into_change(self) -> Result<Change, ApiError> {
-        aside(|| self.change()).await
+        run_blocking(|| self.change()).await
     }
 
     fn new_document(self) -> Result<(Upload, bool), Invalid> {
         let mut gather = Gather::default();
         let upload = gather.merge(match self.file {
-            Some(file) => file.judge(),
+            Some(file) => file.validate(),
             None => Err(Invalid::new("file", NO_FILE)),
         });
         let upload = match (upload, &self.name) {
@@ -86,7 +86,7 @@ impl Sent {
             return Err(Invalid::new("file", NO_FILE));
         }
         let mut gather = Gather::default();
-        let upload = self.file.and_then(|file| gather.merge(file.judge()));
+        let upload = self.file.and_then(|file| gather.merge(file.validate()));
         let cover = gather.take("set_as_cover", flag(self.set_as_cover.as_deref()));
         gather.finish()?;
         Ok(Change {
@@ -113,18 +113,18 @@ impl File {
         (self.name, self.body.finish())
     }
 
-    fn judge(self) -> Result<Upload, Invalid> {
+    fn validate(self) -> Result<Upload, Invalid> {
         let (name, body) = self.into_parts();
         Upload::parse(&name, body)
     }
 }
 
-/// Judges a form on a thread that answers nobody else meanwhile: a file is read byte by byte.
-pub(crate) async fn aside<T: Send + 'static>(
-    judge: impl FnOnce() -> Result<T, Invalid> + Send + 'static,
+/// Validates a form on a thread that answers nobody else meanwhile: a file is read byte by byte.
+pub(crate) async fn run_blocking<T: Send + 'static>(
+    validate: impl FnOnce() -> Result<T, Invalid> + Send + 'static,
 ) -> Result<T, ApiError> {
-    let judged = spawn_blocking(judge).await.map_err(ApiError::internal)?;
-    Ok(judged?)
+    let validated = spawn_blocking(validate).await.map_err(ApiError::internal)?;
+    Ok(validated?)
 }
 
 /// Refuses a part of the form that came before.

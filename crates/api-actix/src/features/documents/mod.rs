@@ -1,51 +1,40 @@
 pub mod dto;
 mod errors;
 pub(crate) mod form;
-mod room;
 pub mod routes;
+mod upload_limiter;
 
-pub use room::{AT_ONCE, PER_PERSON, Room};
+pub use upload_limiter::{UploadLimiter, UploadPermit};
 
+use crate::App;
 use crate::http::{Answer, ApiError, Created, Upload};
-use actix_web::web::Data;
+use domain_files::DocumentId;
 use domain_files::service::Admission;
-use domain_files::{DocumentId, Documents};
 use dto::DocumentAnswer;
 use form::Sent;
-use std::sync::Arc;
 use uuid::Uuid;
 
-pub struct DocumentServices {
-    documents: Documents,
-    room: Arc<Room>,
-}
-
-/// The services of the routes of documents; `room` bounds what uploads take of the memory.
-pub fn services(documents: Documents, room: Arc<Room>) -> Data<DocumentServices> {
-    Data::new(DocumentServices { documents, room })
-}
-
-impl DocumentServices {
-    pub async fn add<T>(
+impl App {
+    pub async fn add_document<T>(
         &self,
         admission: Admission,
         id: Uuid,
         mut form: Upload<T>,
     ) -> Result<Created<DocumentAnswer>, ApiError> {
-        let _room = self.room.enter(admission.owner()).await?;
+        let _permit = self.uploads.enter(admission.owner()).await?;
         let (upload, set_as_cover) = Sent::read(&mut form).await?.into_new().await?;
         let id = DocumentId::new(id);
         let stored = self.documents.store(&admission, id, upload, set_as_cover);
         Ok(Created::new(stored.await?.into()))
     }
 
-    pub async fn change<T>(
+    pub async fn change_document<T>(
         &self,
         admission: Admission,
         id: DocumentId,
         mut form: Upload<T>,
     ) -> Result<Answer<DocumentAnswer>, ApiError> {
-        let _room = self.room.enter(admission.owner()).await?;
+        let _permit = self.uploads.enter(admission.owner()).await?;
         let change = Sent::read(&mut form).await?.into_change().await?;
         let changed = self.documents.change(&admission, id, change).await?;
         Ok(Answer::new(changed.into()))

@@ -1,53 +1,53 @@
 //! The calls about the documents of items. The item is looked up before the body is read.
 
-use super::DocumentServices;
 use super::dto::{DocumentAnswer, DocumentChange, DocumentForm};
+use crate::App;
 use crate::http::{
-    Answer, ApiError, Created, Listed, NewId, Paging, Path, Path2, SignedIn, Upload, Uses,
+    Answer, ApiError, Created, Listed, NewId, Paging, Path, Path2, Service, SignedIn, Upload,
 };
 use domain_files::{DocumentId, ItemRef, Place};
 
 /// The documents of an item, newest first.
 pub async fn list_documents(
     SignedIn(caller): SignedIn,
-    services: Uses<DocumentServices>,
+    app: Service<App>,
     Path(item): Path<ItemRef>,
     paging: Paging,
 ) -> Result<Listed<DocumentAnswer>, ApiError> {
-    let (documents, place) = (&services.documents, Place::VaultItem(item));
+    let (documents, place) = (&app.documents, Place::VaultItem(item));
     let page = documents.list(caller.person, place, paging.asked()).await?;
     Ok(paging.answer(page))
 }
 
 pub async fn add_document(
     SignedIn(caller): SignedIn,
-    services: Uses<DocumentServices>,
+    app: Service<App>,
     Path(item): Path<ItemRef>,
     NewId(id): NewId,
     form: Upload<DocumentForm>,
 ) -> Result<Created<DocumentAnswer>, ApiError> {
     let place = Place::VaultItem(item);
-    let admission = services.documents.admit(caller.person, place).await?;
-    services.add(admission, id, form).await
+    let admission = app.documents.admit(caller.person, place).await?;
+    app.add_document(admission, id, form).await
 }
 
 pub async fn change_document(
     SignedIn(caller): SignedIn,
-    services: Uses<DocumentServices>,
+    app: Service<App>,
     Path2(item, id): Path2<ItemRef, DocumentId>,
     form: Upload<DocumentChange>,
 ) -> Result<Answer<DocumentAnswer>, ApiError> {
     let place = Place::VaultItem(item);
-    let admission = services.documents.admit(caller.person, place).await?;
-    services.change(admission, id, form).await
+    let admission = app.documents.admit(caller.person, place).await?;
+    app.change_document(admission, id, form).await
 }
 
 pub async fn delete_document(
     SignedIn(caller): SignedIn,
-    services: Uses<DocumentServices>,
+    app: Service<App>,
     Path2(item, id): Path2<ItemRef, DocumentId>,
 ) -> Result<Answer<()>, ApiError> {
     let place = Place::VaultItem(item);
-    services.documents.delete(caller.person, place, id).await?;
+    app.documents.delete(caller.person, place, id).await?;
     Ok(Answer::new(()))
 }

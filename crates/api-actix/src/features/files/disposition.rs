@@ -1,4 +1,5 @@
 //! `Content-Disposition` (RFC 6266): how a file is shown and what it is called when it is saved.
+//! actix's own header leaves `@` and `=` in `filename*`, where strict readers refuse all of it.
 
 use actix_web::http::header::{HeaderValue, InvalidHeaderValue};
 use domain_files::{FileName, FileType};
@@ -74,6 +75,10 @@ mod tests {
             (
                 "tŷ \"50%\".png",
                 "inline; filename=\"t_ _50__.png\"; filename*=UTF-8''t%C5%B7%20%2250%25%22.png",
+            ),
+            (
+                "me@home=1.pdf",
+                "inline; filename=\"me@home=1.pdf\"; filename*=UTF-8''me%40home%3D1.pdf",
             ),
             (
                 "a';b.heic",

@@ -2,12 +2,16 @@
 
 use crate::http::ApiError;
 use crate::http::call::Call;
-use crate::http::describe::Described;
 use crate::http::extract::Extract;
-use actix_web::http::header::{ACCEPT_RANGES, CACHE_CONTROL, CONTENT_RANGE, IF_RANGE, RANGE};
+use actix_web::http::header::{
+    ACCEPT_RANGES, CACHE_CONTROL, ContentRange, ContentRangeSpec, IF_RANGE, RANGE,
+};
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use async_trait::async_trait;
+use http_edge::operation::OperationDoc;
+use http_range_header::{ParsedRanges, parse_range_header_with_max_ranges};
+use std::num::NonZeroUsize;
 use std::ops::Range;
 
 /// How a file is asked for.
@@ -15,14 +19,7 @@ use std::ops::Range;
 pub struct Asked {
     /// Whether only the head of the answer is.
     pub head: bool,
-    range: Option<Wanted>,
-}
-
-/// One range as it is written: both ends, or the last so many bytes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Wanted {
-    From { first: u64, last: Option<u64> },
-    Last(u64),
+    range: Option<ParsedRanges>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +32,7 @@ pub enum Part {
 
 #[async_trait(?Send)]
 impl Extract for Asked {
-    fn describe(operation: &mut Described) {
+    fn describe(operation: &mut OperationDoc) {
         operation.header("Range", "One range of bytes; answered by 206.");
         operation.failures.insert(416);
     }
@@ -57,20 +54,15 @@ impl Extract for Asked {
 impl Asked {
     /// The part of a file of `size` bytes.
     pub fn of(&self, size: u64) -> Part {
-        let range = match self.range {
-            // Ranges mean something to GET alone (RFC 9110 §14.2).
-            _ if self.head => return Part::Whole,
-            None => return Part::Whole,
-            Some(Wanted::From { first, last }) => {
-                let end = last.map_or(size, |last| last.saturating_add(1));
-                first..end.min(size)
-            }
-            Some(Wanted::Last(count)) => size.saturating_sub(count)..size,
+        // Ranges mean something to GET alone (RFC 9110 §14.2).
+        let Some(ranges) = self.range.as_ref().filter(|_| !self.head) else {
+            return Part::Whole;
         };
-        if range.is_empty() {
-            Part::Beyond
-        } else {
-            Part::Bytes(range)
+        match ranges.validate(size) {
+            Ok(found) => found.first().map_or(Part::Whole, |range| {
+                Part::Bytes(*range.start()..range.end().saturating_add(1))
+            }),
+            Err(_) => Part::Beyond,
         }
     }
 }
@@ -89,39 +81,19 @@ pub fn begin(asked: &Asked, size: u64) -> Result<(HttpResponseBuilder, Range<u64
         .insert_header((ACCEPT_RANGES, "bytes"));
     if status == StatusCode::PARTIAL_CONTENT {
         let (first, last) = (range.start, range.end.saturating_sub(1));
-        response.insert_header((CONTENT_RANGE, format!("bytes {first}-{last}/{size}")));
+        response.insert_header(ContentRange(ContentRangeSpec::Bytes {
+            range: Some((first, last)),
+            instance_length: Some(size),
+        }));
     }
     Ok((response, range))
 }
 
 /// Reads one range. What cannot be read, and what asks for several, is passed over, as the
-/// standard allows: the whole is answered then.
-fn parse(header: &str) -> Option<Wanted> {
-    let (unit, range) = header.split_once('=')?;
-    let (first, last) = range.trim().split_once('-')?;
-    if !unit.eq_ignore_ascii_case("bytes") {
-        return None;
-    }
-    match (first, last) {
-        ("", last) => number(last).map(Wanted::Last),
-        (first, "") => Some(Wanted::From {
-            first: number(first)?,
-            last: None,
-        }),
-        (first, last) => {
-            let (first, last) = (number(first)?, number(last)?);
-            (first <= last).then_some(Wanted::From {
-                first,
-                last: Some(last),
-            })
-        }
-    }
-}
-
-/// Digits only; a number that is too large for any file is the largest.
-fn number(text: &str) -> Option<u64> {
-    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    digits.then(|| text.parse().unwrap_or(u64::MAX))
+/// standard allows: the whole is answered then. `actix_web::http::header::Range` would not do: it
+/// takes `+1` for a number, and of a list the half that it can read.
+fn parse(header: &str) -> Option<ParsedRanges> {
+    parse_range_header_with_max_ranges(header.trim_end(), NonZeroUsize::MIN).ok()
 }
 
 #[cfg(test)]

@@ -1,9 +1,10 @@
 //! Reading a file. Its owner is checked at each read.
 
-use super::{Asked, FileServices, begin, content_disposition};
-use crate::http::{ApiError, Media, MediaKind, Name, Path2, SignedIn, Uses, headers};
+use super::{Asked, FILE, PDF, begin, content_disposition, framed};
+use crate::App;
+use crate::http::{ApiError, Media, MediaKind, Name, Path2, Service, SignedIn};
 use actix_web::body::SizedStream;
-use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use domain_files::{FileId, FileType};
 use futures_util::{StreamExt, TryStreamExt, stream};
 
@@ -16,21 +17,23 @@ impl MediaKind for AnyFile {
 
 pub async fn read_file(
     SignedIn(caller): SignedIn,
-    services: Uses<FileServices>,
+    app: Service<App>,
     Path2(id, Name(extension)): Path2<FileId, Name>,
     asked: Asked,
 ) -> Result<Media<AnyFile>, ApiError> {
-    let documents = &services.documents;
+    let documents = &app.documents;
     let file = documents.open(caller.person, id, &extension).await?;
     let size = file.stored.size;
     let (mut response, range) = begin(&asked, size)?;
+    let [policy, frames] = framed(policy(file.file_type));
     response
         .insert_header((CONTENT_TYPE, file.file_type.content_type()))
         .insert_header((
             CONTENT_DISPOSITION,
             content_disposition(&file.name, file.file_type).map_err(ApiError::internal)?,
         ))
-        .insert_header((CONTENT_SECURITY_POLICY, policy(file.file_type)));
+        .insert_header(policy)
+        .insert_header(frames);
     let length = range.end - range.start;
     let body = if asked.head {
         stream::empty().boxed()
@@ -47,13 +50,13 @@ pub async fn read_file(
 /// The rights of a file in the browser: a PDF needs its viewer, nothing else needs anything.
 const fn policy(file_type: FileType) -> &'static str {
     match file_type {
-        FileType::Pdf => headers::PDF,
+        FileType::Pdf => PDF,
         FileType::Doc
         | FileType::Docx
         | FileType::Png
         | FileType::Jpeg
         | FileType::Heic
         | FileType::Heif
-        | FileType::Webp => headers::FILE,
+        | FileType::Webp => FILE,
     }
 }

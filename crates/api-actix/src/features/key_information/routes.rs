@@ -1,54 +1,55 @@
 use super::dto::{NoteAnswer, NoteBody};
+use crate::App;
 use crate::http::{
-    Answer, ApiError, Body, Created, Listed, NewId, Paging, Path, Path2, SignedIn, Uses,
+    Answer, ApiError, Body, Created, Listed, NewId, Paging, Path, Path2, Service, SignedIn,
 };
 use domain_files::ItemRef;
-use domain_files::notes::{KeyInformation, NoteId, NotePlace};
+use domain_files::notes::{NoteId, NotePlace};
 use domain_shared::note::NoteContent;
 
 /// The notes of an item, newest first by their date.
 pub async fn list_notes(
     SignedIn(caller): SignedIn,
-    notes: Uses<KeyInformation>,
+    app: Service<App>,
     Path(item): Path<ItemRef>,
     paging: Paging,
 ) -> Result<Listed<NoteAnswer>, ApiError> {
     let place = NotePlace::VaultItem(item);
-    let page = notes.list(caller.person, place, paging.asked()).await?;
+    let page = app.notes.list(caller.person, place, paging.asked()).await?;
     Ok(paging.answer(page))
 }
 
 pub async fn add_note(
     SignedIn(caller): SignedIn,
-    notes: Uses<KeyInformation>,
+    app: Service<App>,
     Path(item): Path<ItemRef>,
     NewId(id): NewId,
     Body(body): Body<NoteBody>,
 ) -> Result<Created<NoteAnswer>, ApiError> {
     let content = NoteContent::parse(body.raw())?;
     let (place, id) = (NotePlace::VaultItem(item), NoteId::new(id));
-    let note = notes.add(caller.person, place, id, content).await?;
+    let note = app.notes.add(caller.person, place, id, content).await?;
     Ok(Created::new(note.into()))
 }
 
 pub async fn update_note(
     SignedIn(caller): SignedIn,
-    notes: Uses<KeyInformation>,
+    app: Service<App>,
     Path2(item, id): Path2<ItemRef, NoteId>,
     Body(body): Body<NoteBody>,
 ) -> Result<Answer<NoteAnswer>, ApiError> {
     let content = NoteContent::parse(body.raw())?;
     let place = NotePlace::VaultItem(item);
-    let note = notes.update(caller.person, place, id, content).await?;
+    let note = app.notes.update(caller.person, place, id, content).await?;
     Ok(Answer::new(note.into()))
 }
 
 pub async fn delete_note(
     SignedIn(caller): SignedIn,
-    notes: Uses<KeyInformation>,
+    app: Service<App>,
     Path2(item, id): Path2<ItemRef, NoteId>,
 ) -> Result<Answer<()>, ApiError> {
     let place = NotePlace::VaultItem(item);
-    notes.delete(caller.person, place, id).await?;
+    app.notes.delete(caller.person, place, id).await?;
     Ok(Answer::new(()))
 }

@@ -2,10 +2,10 @@
 //! whose paths they stand under.
 
 use super::dto::{PaperChange, PaperForm};
-use crate::features::documents::DocumentServices;
+use crate::App;
 use crate::features::documents::dto::{DocumentAnswer, DocumentsAnswer};
 use crate::http::{
-    Answer, ApiError, Beside, Created, NewId, Paged, Paging, Path, SignedIn, Upload, Uses,
+    Answer, ApiError, Created, NewId, Paged, Paging, Path, Service, SignedIn, Upload, WithMeta,
 };
 use domain_files::DocumentId;
 use domain_lifelocker::{LifeLocker, Papers};
@@ -33,10 +33,10 @@ impl Area for Renting {
 /// The caller's documents, newest first.
 pub async fn list_documents<A: Area>(
     SignedIn(caller): SignedIn,
-    locker: Uses<LifeLocker>,
+    app: Service<App>,
     paging: Paging,
-) -> Result<Beside<DocumentsAnswer, Paged>, ApiError> {
-    let page = A::papers(&locker)
+) -> Result<WithMeta<DocumentsAnswer, Paged>, ApiError> {
+    let page = A::papers(&app.locker)
         .list(caller.person, paging.asked())
         .await?;
     Ok(paging.answer_in(page, |documents| DocumentsAnswer { documents }))
@@ -44,31 +44,29 @@ pub async fn list_documents<A: Area>(
 
 pub async fn add_document<A: Area>(
     SignedIn(caller): SignedIn,
-    locker: Uses<LifeLocker>,
-    services: Uses<DocumentServices>,
+    app: Service<App>,
     NewId(id): NewId,
     form: Upload<PaperForm>,
 ) -> Result<Created<DocumentAnswer>, ApiError> {
-    let admission = A::papers(&locker).admit(caller.person).await?;
-    services.add(admission, id, form).await
+    let admission = A::papers(&app.locker).admit(caller.person).await?;
+    app.add_document(admission, id, form).await
 }
 
 pub async fn change_document<A: Area>(
     SignedIn(caller): SignedIn,
-    locker: Uses<LifeLocker>,
-    services: Uses<DocumentServices>,
+    app: Service<App>,
     Path(id): Path<DocumentId>,
     form: Upload<PaperChange>,
 ) -> Result<Answer<DocumentAnswer>, ApiError> {
-    let admission = A::papers(&locker).admit(caller.person).await?;
-    services.change(admission, id, form).await
+    let admission = A::papers(&app.locker).admit(caller.person).await?;
+    app.change_document(admission, id, form).await
 }
 
 pub async fn delete_document<A: Area>(
     SignedIn(caller): SignedIn,
-    locker: Uses<LifeLocker>,
+    app: Service<App>,
     Path(id): Path<DocumentId>,
 ) -> Result<Answer<()>, ApiError> {
-    A::papers(&locker).delete(caller.person, id).await?;
+    A::papers(&app.locker).delete(caller.person, id).await?;
     Ok(Answer::new(()))
 }

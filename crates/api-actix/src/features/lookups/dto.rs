@@ -148,13 +148,13 @@ pub struct Provenance {
     sample: bool,
 }
 
-pub(super) type Price = crate::http::Beside<Pounds, Provenance>;
+pub(super) type Price = crate::http::WithMeta<Pounds, Provenance>;
 
 impl From<Quote> for Price {
     fn from(quote: Quote) -> Self {
         Self {
             data: Pounds(quote.value.pence()),
-            beside: Provenance {
+            meta: Provenance {
                 sample: quote.sample,
             },
         }

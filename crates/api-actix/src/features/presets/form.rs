@@ -1,11 +1,11 @@
 //! Reads the form of a preset. Files are counted while they come in.
 
 use crate::features::documents::form::{File, refuse_second};
-use crate::http::body::refuse_twice;
 use crate::http::{ApiError, Upload as Form};
 use domain_files::MAX_BYTES;
 use domain_presets::model::MOST_EXTRAS;
 use domain_presets::{Sent, SentFile};
+use http_edge::json::refuse_twice;
 
 /// The largest form of a preset, in bytes: its file, the extra ones, and 1 MiB for its fields.
 pub const LARGEST: u64 = 4 * 10_485_760 + 1024 * 1024;
@@ -21,13 +21,12 @@ const NAME_BYTES: usize = 256;
 
 /// How many files a form may hold, by the length that its caller announces; one that announces none
 /// may hold all.
-pub(super) fn files<T>(form: &Form<T>) -> u32 {
+pub(super) fn files<T>(form: &Form<T>) -> usize {
     let most = MOST_EXTRAS + 1;
-    let files = match form.announced() {
+    match form.announced() {
         0 => most,
         announced => announced.div_ceil(MAX_BYTES).min(most),
-    };
-    u32::try_from(files).unwrap_or(u32::MAX)
+    }
 }
 
 /// Reads `form` to its end. Parts of other names are passed over.

@@ -3,34 +3,20 @@ mod errors;
 mod form;
 pub mod routes;
 
-use super::documents::Room;
-use actix_web::web::Data;
-use domain_presets::{Presets, Shown};
-use domain_reminders::Timeline;
+use crate::App;
+use domain_presets::Shown;
 use domain_shared::{PersonId, StoreError};
 use dto::PresetAnswer;
-use std::sync::Arc;
 
 pub use form::LARGEST;
 
-pub struct PresetServices {
-    presets: Presets,
-    timeline: Timeline,
-    room: Arc<Room>,
-}
-
-/// The services of the routes of presets; `timeline` has their reminders, and `room` bounds what uploads take of the memory.
-pub fn services(presets: Presets, timeline: Timeline, room: Arc<Room>) -> Data<PresetServices> {
-    Data::new(PresetServices {
-        presets,
-        timeline,
-        room,
-    })
-}
-
-impl PresetServices {
+impl App {
     /// What is answered of an owner's preset.
-    async fn answer(&self, owner: PersonId, shown: Shown) -> Result<PresetAnswer, StoreError> {
+    async fn preset_answer(
+        &self,
+        owner: PersonId,
+        shown: Shown,
+    ) -> Result<PresetAnswer, StoreError> {
         let notices = self.timeline.notices(owner).await?;
         Ok(PresetAnswer::new(shown, &notices))
     }

@@ -1,9 +1,9 @@
-use super::PresetServices;
 use super::dto::{PresetAnswer, PresetChange, PresetForm, PresetQuery};
 use super::form::{files, read};
-use crate::features::documents::form::aside;
+use crate::App;
+use crate::features::documents::form::run_blocking;
 use crate::http::{
-    Answer, ApiError, Created, NewId, OfKind, Path, Path2, Query, SignedIn, Upload, Uses, Whole,
+    Answer, ApiError, Created, NewId, OfKind, Path, Path2, Query, Service, SignedIn, Upload, Whole,
 };
 use domain_files::DocumentId;
 use domain_presets::{Draft, PresetId};
@@ -11,12 +11,12 @@ use domain_presets::{Draft, PresetId};
 /// The caller's presets, newest first.
 pub async fn list_presets(
     SignedIn(caller): SignedIn,
-    services: Uses<PresetServices>,
+    app: Service<App>,
     Query(query): Query<PresetQuery>,
 ) -> Result<Whole<OfKind<PresetAnswer>>, ApiError> {
     let category = query.category.map(|name| name.0);
-    let listed = services.presets.list(caller.person, category).await?;
-    let notices = services.timeline.notices(caller.person).await?;
+    let listed = app.presets.list(caller.person, category).await?;
+    let notices = app.timeline.notices(caller.person).await?;
     let entries = listed.entries.into_iter();
     let answers = entries.map(|shown| OfKind(PresetAnswer::new(shown, &notices)));
     Ok(Whole::new(answers.collect(), listed.unreadable))
@@ -24,45 +24,45 @@ pub async fn list_presets(
 
 pub async fn add_preset(
     SignedIn(caller): SignedIn,
-    services: Uses<PresetServices>,
+    app: Service<App>,
     NewId(id): NewId,
     mut form: Upload<PresetForm>,
 ) -> Result<Created<OfKind<PresetAnswer>>, ApiError> {
-    let presets = &services.presets;
-    let room = services.room.enter_with(caller.person, files(&form));
-    let _room = room.await?;
+    let presets = &app.presets;
+    let permit = app.uploads.enter_with(caller.person, files(&form));
+    let _permit = permit.await?;
     let (sent, today) = (read(&mut form).await?, presets.today());
-    let draft = aside(move || Draft::new_preset(sent, today)).await?;
+    let draft = run_blocking(move || Draft::new_preset(sent, today)).await?;
     let added = presets.add(caller.person, PresetId::new(id), draft).await?;
-    let answer = services.answer(caller.person, added).await?;
+    let answer = app.preset_answer(caller.person, added).await?;
     Ok(Created::new(OfKind(answer)))
 }
 
 /// Changes a preset: what is said of it, and its files where the form brings or drops some.
 pub async fn change_preset(
     SignedIn(caller): SignedIn,
-    services: Uses<PresetServices>,
+    app: Service<App>,
     Path(id): Path<PresetId>,
     mut form: Upload<PresetChange>,
 ) -> Result<Answer<OfKind<PresetAnswer>>, ApiError> {
-    let presets = &services.presets;
+    let presets = &app.presets;
     presets.admit(caller.person, id).await?;
-    let room = services.room.enter_with(caller.person, files(&form));
-    let _room = room.await?;
+    let permit = app.uploads.enter_with(caller.person, files(&form));
+    let _permit = permit.await?;
     let (sent, today) = (read(&mut form).await?, presets.today());
-    let draft = aside(move || Draft::edited_preset(sent, today)).await?;
+    let draft = run_blocking(move || Draft::edited_preset(sent, today)).await?;
     let changed = presets.change(caller.person, id, draft).await?;
-    let answer = services.answer(caller.person, changed).await?;
+    let answer = app.preset_answer(caller.person, changed).await?;
     Ok(Answer::new(OfKind(answer)))
 }
 
 /// Deletes a file of a preset that cannot be shown.
 pub async fn delete_unreadable(
     SignedIn(caller): SignedIn,
-    services: Uses<PresetServices>,
+    app: Service<App>,
     Path2(id, document): Path2<PresetId, DocumentId>,
 ) -> Result<Answer<()>, ApiError> {
-    let presets = &services.presets;
+    let presets = &app.presets;
     presets
         .delete_unreadable(caller.person, id, document)
         .await?;
@@ -71,9 +71,9 @@ pub async fn delete_unreadable(
 
 pub async fn delete_preset(
     SignedIn(caller): SignedIn,
-    services: Uses<PresetServices>,
+    app: Service<App>,
     Path(id): Path<PresetId>,
 ) -> Result<Answer<()>, ApiError> {
-    services.presets.delete(caller.person, id).await?;
+    app.presets.delete(caller.person, id).await?;
     Ok(Answer::new(()))
 }

@@ -4,38 +4,42 @@
 //! call, as with a reset link; the token alone says which date is meant.
 
 use super::dto::{LinkBody, LinkSnoozeBody, ReminderDate};
-use crate::http::{Answer, Anyone, ApiError, Body, Uses};
-use domain_reminders::{DueDate, ReminderLinks, SnoozeDays};
+use crate::App;
+use crate::http::{Answer, Anyone, ApiError, Body, Service};
+use domain_reminders::{DueDate, SnoozeDays};
 
 pub async fn look(
     _: Anyone,
-    links: Uses<ReminderLinks>,
+    app: Service<App>,
     Body(body): Body<LinkBody>,
 ) -> Result<Answer<ReminderDate>, ApiError> {
-    let due = links.look(body.token().as_ref()).await?;
-    Ok(answer(&links, &due))
+    let due = app.reminder_links.look(body.token().as_ref()).await?;
+    Ok(answer(&app, &due))
 }
 
 pub async fn snooze(
     _: Anyone,
-    links: Uses<ReminderLinks>,
+    app: Service<App>,
     Body(body): Body<LinkSnoozeBody>,
 ) -> Result<Answer<ReminderDate>, ApiError> {
     let days = SnoozeDays::parse(&body.days)?;
-    let due = links.snooze(body.token().as_ref(), days).await?;
-    Ok(answer(&links, &due))
+    let due = app
+        .reminder_links
+        .snooze(body.token().as_ref(), days)
+        .await?;
+    Ok(answer(&app, &due))
 }
 
 /// Says that what expires on the link's date was renewed.
 pub async fn renewed(
     _: Anyone,
-    links: Uses<ReminderLinks>,
+    app: Service<App>,
     Body(body): Body<LinkBody>,
 ) -> Result<Answer<ReminderDate>, ApiError> {
-    let due = links.renewed(body.token().as_ref()).await?;
-    Ok(answer(&links, &due))
+    let due = app.reminder_links.renewed(body.token().as_ref()).await?;
+    Ok(answer(&app, &due))
 }
 
-fn answer(links: &ReminderLinks, due: &DueDate) -> Answer<ReminderDate> {
-    Answer::new(ReminderDate::new(due, links.today()))
+fn answer(app: &App, due: &DueDate) -> Answer<ReminderDate> {
+    Answer::new(ReminderDate::new(due, app.reminder_links.today()))
 }

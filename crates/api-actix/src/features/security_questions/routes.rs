@@ -3,47 +3,42 @@
 use super::dto::{
     CurrentQuestion, SecurityQuestion, SecurityQuestions, SecurityStatus, SetSecurityQuestion,
 };
-use crate::features::auth::{AuthServices, Browser};
-use crate::http::{Answer, ApiError, Body, SignedIn, Uses};
+use crate::App;
+use crate::features::auth::Browser;
+use crate::http::{Answer, ApiError, Body, Service, SignedIn};
 
 type Reply<T> = Result<Answer<T>, ApiError>;
 
 /// The questions to choose from.
-pub async fn questions(_: SignedIn, services: Uses<AuthServices>) -> Reply<SecurityQuestions> {
-    let kinds = services.accounts.questions.list().iter().copied();
+pub async fn questions(_: SignedIn, app: Service<App>) -> Reply<SecurityQuestions> {
+    let kinds = app.accounts.questions.list().iter().copied();
     Ok(Answer::new(SecurityQuestions {
         questions: kinds.map(SecurityQuestion::from).collect(),
     }))
 }
 
-pub async fn current(
-    SignedIn(who): SignedIn,
-    services: Uses<AuthServices>,
-) -> Reply<CurrentQuestion> {
-    let kind = services.accounts.questions.current(who.person).await?;
+pub async fn current(SignedIn(who): SignedIn, app: Service<App>) -> Reply<CurrentQuestion> {
+    let kind = app.accounts.questions.current(who.person).await?;
     Ok(Answer::new(CurrentQuestion {
         label: kind.map(domain_auth::model::SecurityQuestionKind::label),
     }))
 }
 
 /// Whether the person has set a question.
-pub async fn status(
-    SignedIn(who): SignedIn,
-    services: Uses<AuthServices>,
-) -> Reply<SecurityStatus> {
+pub async fn status(SignedIn(who): SignedIn, app: Service<App>) -> Reply<SecurityStatus> {
     Ok(Answer::new(SecurityStatus {
-        has_security_question: services.accounts.questions.is_set(who.person).await?,
+        has_security_question: app.accounts.questions.is_set(who.person).await?,
     }))
 }
 
 /// Sets the question and its answer, once and shortly after signing in.
 pub async fn set(
     _: SignedIn,
-    services: Uses<AuthServices>,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<SetSecurityQuestion>,
 ) -> Reply<()> {
-    let questions = &services.accounts.questions;
+    let questions = &app.accounts.questions;
     questions
         .set(browser.caller(), &body.question_type, &body.answer)
         .await?;

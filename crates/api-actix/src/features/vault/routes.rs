@@ -1,64 +1,62 @@
-use super::VaultServices;
 use super::dto::{ItemAnswer, ItemBody, ItemQuery};
+use crate::App;
 use crate::http::{
-    Answer, ApiError, Body, Created, NewId, OfKind, Path, Query, SignedIn, Uses, Whole,
+    Answer, ApiError, Body, Created, NewId, OfKind, Path, Query, Service, SignedIn, Whole,
 };
 use domain_vault::{Draft, ItemId};
 
 /// The caller's items, oldest first.
 pub async fn list_items(
     SignedIn(caller): SignedIn,
-    services: Uses<VaultServices>,
+    app: Service<App>,
     Query(query): Query<ItemQuery>,
 ) -> Result<Whole<OfKind<ItemAnswer>>, ApiError> {
     let owner = caller.person;
     let category = query.category.map(|name| name.0);
-    let listed = services.vault.list_items(owner, category).await?;
-    let answers = services.with_photos(owner, listed.entries).await?;
+    let listed = app.vault.list_items(owner, category).await?;
+    let answers = app.with_photos(owner, listed.entries).await?;
     let answers = answers.into_iter().map(OfKind).collect();
     Ok(Whole::new(answers, listed.unreadable))
 }
 
 pub async fn add_item(
     SignedIn(caller): SignedIn,
-    services: Uses<VaultServices>,
+    app: Service<App>,
     NewId(id): NewId,
     Body(OfKind(body)): Body<OfKind<ItemBody>>,
 ) -> Result<Created<OfKind<ItemAnswer>>, ApiError> {
     let draft = Draft::new_item(body.raw())?;
-    let item = services
-        .vault
-        .add_item(caller.person, ItemId::new(id), draft);
+    let item = app.vault.add_item(caller.person, ItemId::new(id), draft);
     let item = item.await?;
-    Ok(Created::new(OfKind(services.with_photo(&item).await?)))
+    Ok(Created::new(OfKind(app.with_photo(&item).await?)))
 }
 
 pub async fn show_item(
     SignedIn(caller): SignedIn,
-    services: Uses<VaultServices>,
+    app: Service<App>,
     Path(id): Path<ItemId>,
 ) -> Result<Answer<OfKind<ItemAnswer>>, ApiError> {
-    let item = services.vault.show_item(caller.person, id).await?;
-    Ok(Answer::new(OfKind(services.with_photo(&item).await?)))
+    let item = app.vault.show_item(caller.person, id).await?;
+    Ok(Answer::new(OfKind(app.with_photo(&item).await?)))
 }
 
 pub async fn update_item(
     SignedIn(caller): SignedIn,
-    services: Uses<VaultServices>,
+    app: Service<App>,
     Path(id): Path<ItemId>,
     Body(OfKind(body)): Body<OfKind<ItemBody>>,
 ) -> Result<Answer<OfKind<ItemAnswer>>, ApiError> {
     let draft = Draft::edited_item(body.raw())?;
-    let item = services.vault.update_item(caller.person, id, draft).await?;
-    Ok(Answer::new(OfKind(services.with_photo(&item).await?)))
+    let item = app.vault.update_item(caller.person, id, draft).await?;
+    Ok(Answer::new(OfKind(app.with_photo(&item).await?)))
 }
 
 /// Deletes an item with its documents, notes and transactions.
 pub async fn delete_item(
     SignedIn(caller): SignedIn,
-    services: Uses<VaultServices>,
+    app: Service<App>,
     Path(id): Path<ItemId>,
 ) -> Result<Answer<()>, ApiError> {
-    services.vault.delete_item(caller.person, id).await?;
+    app.vault.delete_item(caller.person, id).await?;
     Ok(Answer::new(()))
 }

@@ -3,7 +3,7 @@ import { CodeField } from '@/shared/form/code-field';
 import { Form } from '@/shared/form/form';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { CODE_LENGTH } from '@/shared/ui/code-input/code-length';
-import { schemaOf } from '../load-schema';
+import { lazySchema } from '../lazy-schema';
 
 /** The error shown when the server sent no message. */
 export const SET_PIN_FAILED = 'Failed to set PIN. Please try again.';
@@ -20,7 +20,7 @@ export function PinForm({ button, defaultError, submit }: PinFormProps) {
   return (
     <Form
       initialValues={{ pinCode: '' }}
-      schema={schemaOf('pinEntry')}
+      schema={lazySchema('pinEntry')}
       defaultError={defaultError}
       onSubmit={({ pinCode }) => submit(pinCode)}
     >

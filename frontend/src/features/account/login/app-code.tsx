@@ -19,7 +19,7 @@ interface AppCodeProps {
 /** The code that the person's authenticator app shows. */
 export function AppCode({ verificationToken, children, onVerify }: AppCodeProps) {
   const [verifyLogin] = useVerifyLoginMutation();
-  const onward = useLoginStep(verificationToken);
+  const goToPin = useLoginStep(verificationToken);
 
   return (
     <AuthLayout
@@ -28,7 +28,7 @@ export function AppCode({ verificationToken, children, onVerify }: AppCodeProps)
     >
       <CodeForm
         verify={async (verificationCode) =>
-          onward(await verifyLogin({ verificationToken, verificationCode }))
+          goToPin(await verifyLogin({ verificationToken, verificationCode }))
         }
         defaultError={VERIFICATION_FAILED}
         onVerify={onVerify}

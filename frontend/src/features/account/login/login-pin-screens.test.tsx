@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionEnded } from '@/shared/session/session-slice';
 import { answer, ok, person, sessionServer } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
-import { beginFlow } from '../flow';
+import { startFlow } from '../flow';
 import { alert, enterCode, heading, signedInAt } from '../testing/screens';
 
 async function open() {
@@ -16,7 +16,7 @@ const signedIn = (rememberMe: boolean) =>
   answer('post', '/auth/verify-login-pin', () => ok({ user: person, rememberMe }));
 
 beforeEach(() => {
-  beginFlow({ loginPinToken: 'token', loginPhone: '+44 •••• •••482' });
+  startFlow({ loginPinToken: 'token', loginPhone: '+44 •••• •••482' });
 });
 
 describe('/verify-login-pin', () => {

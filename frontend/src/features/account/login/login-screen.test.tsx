@@ -101,38 +101,6 @@ describe('/login', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('puts an error about a field on that field', async () => {
-    answer('post', '/auth/login', () =>
-      refused(422, '', [{ field: 'email', message: 'Invalid email address' }]),
-    );
-    const { user } = await open();
-    await user.type(email(), 'rowan@example.co.uk');
-    await user.type(password(), 'x{Enter}');
-    await alert('Invalid email address');
-    expect(email()).toBeInvalid();
-    expect(email()).toHaveAccessibleDescription('Invalid email address');
-    await focusOn(email());
-  });
-
-  it('is busy as "Signing in..." while it waits', async () => {
-    answer('post', '/auth/login', () => new Promise(() => undefined));
-    const { user } = await open();
-    await user.type(email(), 'rowan@example.co.uk');
-    await user.type(password(), 'x{Enter}');
-    expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  });
-
-  it('shows and hides the password', async () => {
-    const { user } = await open();
-    await user.click(button('Show password'));
-    expect(password()).toHaveAttribute('type', 'text');
-    await user.click(button('Hide password'));
-    expect(password()).toHaveAttribute('type', 'password');
-  });
-
   it('leads to a new account and to a new password', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(

@@ -5,18 +5,18 @@ import { Form } from '@/shared/form/form';
 import { PasswordField } from '@/shared/form/password-field';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { TextField } from '@/shared/form/text-field';
-import { takeReturnPath } from '@/shared/session/landing';
+import { takeReturnPath } from '@/shared/session/after-sign-in-path';
 import { signIn } from '@/shared/session/sign-in';
 import { useAppDispatch } from '@/shared/session/services';
 import { storage } from '@/shared/session/storage';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useLoginMutation } from '../api';
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { type Schema } from '@/shared/api/schema';
-import { beginFlow, useEnteredSignedIn } from '../flow';
-import { FlowEnded } from '../flow-end';
-import { schemaOf } from '../load-schema';
+import { startFlow, useWasSignedIn } from '../flow';
+import { FlowEnded } from '../flow-error';
+import { lazySchema } from '../lazy-schema';
 import styles from './login-screen.module.css';
 
 type Credentials = Schema<'LoginRequest'> & { rememberMe: boolean };
@@ -26,7 +26,7 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [login] = useLoginMutation();
-  const signedIn = useEnteredSignedIn();
+  const signedIn = useWasSignedIn();
 
   if (signedIn) return <Navigate to={paths.home} replace />;
 
@@ -37,8 +37,8 @@ export default function LoginScreen() {
       await navigate(dispatch(takeReturnPath(paths.vault)), { replace: true });
       return undefined;
     }
-    if (!data?.verificationToken) return toFailure(error);
-    beginFlow({
+    if (!data?.verificationToken) return toApiError(error);
+    startFlow({
       loginVerificationToken: data.verificationToken,
       loginPhone: data.phone,
       // Without an authenticator app there is only one way, and nothing to remember.
@@ -60,7 +60,7 @@ export default function LoginScreen() {
       <FlowEnded />
       <Form
         initialValues={{ email: '', password: '', rememberMe: storage.rememberMe() }}
-        schema={schemaOf('login')}
+        schema={lazySchema('login')}
         defaultError="Login failed. Please check your credentials and try again."
         onSubmit={submit}
       >

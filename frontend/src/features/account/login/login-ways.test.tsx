@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
-import { beginFlow } from '../flow';
+import { startFlow } from '../flow';
 import { alert, button, enterCode, focusOn, heading, sent } from '../testing/screens';
 
 const SENT = /^We sent a 6-digit code to/;
 const APP = 'Enter the 6-digit code that your authenticator app shows for Holdfast.';
 
 async function open(loginMethods = 'authenticator sms recovery_code') {
-  beginFlow({ loginVerificationToken: 'token', loginPhone: '+44 •••• •••482', loginMethods });
+  startFlow({ loginVerificationToken: 'token', loginPhone: '+44 •••• •••482', loginMethods });
   const app = openAccount('/verify-login');
   await heading('Verify your login');
   return app;

@@ -7,7 +7,7 @@ import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useUseRecoveryCodeMutation } from '../api';
 import { Links } from '../components/links';
-import { schemaOf } from '../load-schema';
+import { lazySchema } from '../lazy-schema';
 import { VERIFICATION_FAILED } from './text-code';
 import { useLoginStep } from './use-login-step';
 
@@ -22,17 +22,17 @@ interface RecoveryCodeProps {
 /** One of the codes that came with the authenticator app, for somebody without it. */
 export function RecoveryCode({ verificationToken, children, onVerify }: RecoveryCodeProps) {
   const [recover] = useUseRecoveryCodeMutation();
-  const onward = useLoginStep(verificationToken);
+  const goToPin = useLoginStep(verificationToken);
 
   return (
     <AuthLayout title="Verify your login" lead="Enter one of your recovery codes. Each works once.">
       <Form
         initialValues={{ recoveryCode: '' }}
-        schema={schemaOf('recovery')}
+        schema={lazySchema('recovery')}
         defaultError={VERIFICATION_FAILED}
         onSubmit={async ({ recoveryCode }) => {
           onVerify();
-          return onward(await recover({ verificationToken, recoveryCode }));
+          return goToPin(await recover({ verificationToken, recoveryCode }));
         }}
       >
         <TextField

@@ -5,15 +5,15 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useSetLoginPinMutation } from '../api';
 import { Links } from '../components/links';
 import { PinForm, SET_PIN_FAILED } from '../components/pin-form';
-import { useHandedOver } from '../flow';
-import { useRefusal } from '../flow-end';
+import { useFlowValue } from '../flow';
+import { useFlowError } from '../flow-error';
 import { PIN_CHOSEN } from './pin-chosen';
 
 /** /set-login-pin: somebody without a PIN chooses one. */
 export default function SetLoginPinScreen() {
   const navigate = useNavigate();
-  const refusal = useRefusal('login');
-  const verificationToken = useHandedOver('loginPinToken');
+  const refusal = useFlowError('login');
+  const verificationToken = useFlowValue('loginPinToken');
   const [setLoginPin] = useSetLoginPinMutation();
 
   if (!verificationToken) return <Navigate to={paths.login} replace />;

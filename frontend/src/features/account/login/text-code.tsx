@@ -7,7 +7,7 @@ import { CodeForm } from '@/shared/codes/code-form';
 import { NO_TEXTS } from '@/shared/codes/text-status';
 import { Links } from '../components/links';
 import { SentTo } from '../components/sent-to';
-import { useRefusal } from '../flow-end';
+import { useFlowError } from '../flow-error';
 import { useLoginStep } from './use-login-step';
 
 /** The error shown when the server sent no message. */
@@ -20,7 +20,7 @@ interface TextCodeProps {
   /** The other ways, for somebody who has any. */
   children?: ReactNode;
   /** The other ways to sign in, in words, for someone who has any: "use your authenticator app". */
-  otherWays?: string;
+  otherMethods?: string;
   /** Called when a code is about to be checked. */
   onVerify?: () => void;
 }
@@ -30,31 +30,31 @@ export function TextCode({
   verificationToken,
   phone,
   children,
-  otherWays,
+  otherMethods,
   onVerify,
 }: TextCodeProps) {
   const [verifyLogin] = useVerifyLoginMutation();
   const [resend] = useResendLoginCodeMutation();
   const [askStatus] = useCodeStatusMutation();
   const [failed, setFailed] = useState(false);
-  const onward = useLoginStep(verificationToken);
-  const refusal = useRefusal('login');
+  const goToPin = useLoginStep(verificationToken);
+  const refusal = useFlowError('login');
 
   return (
     <AuthLayout title="Verify your login" lead={phone && <SentTo phone={phone} failed={failed} />}>
       <CodeForm
         verify={async (verificationCode) =>
-          onward(await verifyLogin({ verificationToken, verificationCode }))
+          goToPin(await verifyLogin({ verificationToken, verificationCode }))
         }
         defaultError={VERIFICATION_FAILED}
         resend={() => resend({ verificationToken })}
-        refusal={refusal}
+        onError={refusal}
         onVerify={onVerify}
         text={{
           onFailed: setFailed,
-          ask: () => askStatus({ token: verificationToken }),
-          unavailable: `${NO_TEXTS} Try again${otherWays ? `, or ${otherWays}` : ' in a few minutes'}.`,
-          refused: `We can't text this number. ${otherWays ? `Instead, ${otherWays}` : 'Your administrator can change it'}.`,
+          fetchStatus: () => askStatus({ token: verificationToken }),
+          unavailable: `${NO_TEXTS} Try again${otherMethods ? `, or ${otherMethods}` : ' in a few minutes'}.`,
+          refused: `We can't text this number. ${otherMethods ? `Instead, ${otherMethods}` : 'Your administrator can change it'}.`,
         }}
       />
       {children}

@@ -3,12 +3,12 @@ import { type ApiError } from '@/shared/api/envelope';
 import { type Schema } from '@/shared/api/schema';
 import { paths } from '@/shared/config/paths';
 import { storage } from '@/shared/session/storage';
-import { useRefusal } from '../flow-end';
+import { useFlowError } from '../flow-error';
 
 /** Goes on to the PIN once a code was accepted, or answers what went wrong. */
 export function useLoginStep(verificationToken: string) {
   const navigate = useNavigate();
-  const refusal = useRefusal('login');
+  const refusal = useFlowError('login');
   return async (answer: {
     data?: Schema<'NextStepName'>;
     error?: unknown;

@@ -1,23 +1,23 @@
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
-import { INVALID_PIN } from '@/shared/session/prompted-pin';
+import { INVALID_PIN } from '@/shared/session/pin-prompt-actions';
 import { useAppDispatch } from '@/shared/session/services';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useVerifyLoginPinMutation } from '../api';
 import { Links } from '../components/links';
 import { PinForm } from '../components/pin-form';
-import { finishLogin, useHandedOver } from '../flow';
-import { useRefusal } from '../flow-end';
+import { finishLogin, useFlowValue } from '../flow';
+import { useFlowError } from '../flow-error';
 import { isPinChosen } from './pin-chosen';
 
 /** /verify-login-pin: the last step of a login. */
 export default function VerifyLoginPinScreen() {
   const navigate = useNavigate();
-  const refusal = useRefusal('login');
+  const refusal = useFlowError('login');
   const dispatch = useAppDispatch();
   const chosen = isPinChosen(useLocation().state);
-  const verificationToken = useHandedOver('loginPinToken');
+  const verificationToken = useFlowValue('loginPinToken');
   const [verifyLoginPin] = useVerifyLoginPinMutation();
 
   if (!verificationToken) return <Navigate to={paths.login} replace />;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
-import { beginFlow } from '../flow';
+import { startFlow } from '../flow';
 import {
   alert,
   button,
@@ -21,7 +21,7 @@ async function open() {
 }
 
 beforeEach(() => {
-  beginFlow({ loginVerificationToken: 'token', loginPhone: '+44 •••• •••482' });
+  startFlow({ loginVerificationToken: 'token', loginPhone: '+44 •••• •••482' });
 });
 
 describe('/verify-login', () => {

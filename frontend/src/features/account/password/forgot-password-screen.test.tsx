@@ -37,11 +37,4 @@ describe('/forgot-password', () => {
     expect(log).toHaveBeenCalledOnce();
     expect(JSON.stringify(log.mock.calls)).not.toContain('rowan');
   });
-
-  it('wants an email address', async () => {
-    const { user } = await open();
-    await user.click(button('Send reset link'));
-    expect(await alert('Invalid email address')).toBeVisible();
-    await focusOn(screen.getByLabelText('Email'));
-  });
 });

@@ -8,8 +8,8 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useForgotPasswordMutation } from '../api';
 import { Links } from '../components/links';
 import { Outcome } from '../components/outcome';
-import { toFailure } from '@/shared/api/failure';
-import { schemaOf } from '../load-schema';
+import { toApiError } from '@/shared/api/api-error';
+import { lazySchema } from '../lazy-schema';
 
 const SENT = "We've sent you a password reset email. Please check your inbox.";
 
@@ -21,7 +21,7 @@ export default function ForgotPasswordScreen() {
   const submit = async ({ email }: { email: string }) => {
     const { error } = await forgotPassword({ email: email.trim() });
     // A failure is logged and not shown: the screen must not tell whether an account exists.
-    if (error) console.error('The reset email could not be asked for:', toFailure(error).status);
+    if (error) console.error('Requesting the reset email failed:', toApiError(error).status);
     setSent(true);
   };
 
@@ -40,7 +40,7 @@ export default function ForgotPasswordScreen() {
     >
       <Form
         initialValues={{ email: '' }}
-        schema={schemaOf('forgotPassword')}
+        schema={lazySchema('forgotPassword')}
         defaultError="We couldn't send the reset link. Try again."
         onSubmit={submit}
       >

@@ -46,21 +46,6 @@ describe('/reset-password', () => {
     );
   });
 
-  it('wants a good password, twice alike', async () => {
-    const { user } = await open();
-    await user.type(password(), 'harbour');
-    await user.type(again(), 'Harbour{Enter}');
-    expect(await alert('Password must be at least 8 characters')).toBeVisible();
-    expect(screen.getByText("Passwords don't match")).toBeVisible();
-    await focusOn(password());
-    await user.type(password(), '-light');
-    expect(
-      await alert(
-        'Password must contain at least one uppercase letter, one lowercase letter, and one number',
-      ),
-    ).toBeVisible();
-  });
-
   it.each([
     [
       'that the token is spent',

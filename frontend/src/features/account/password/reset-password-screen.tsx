@@ -9,8 +9,8 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useResetPasswordMutation } from '../api';
 import { Links } from '../components/links';
 import { Outcome } from '../components/outcome';
-import { toFailure } from '@/shared/api/failure';
-import { schemaOf } from '../load-schema';
+import { toApiError } from '@/shared/api/api-error';
+import { lazySchema } from '../lazy-schema';
 
 /** Kept with the history entry: it outlives a reload and is in no address, log or referrer. */
 type ResetState = { resetToken?: string; done?: boolean } | null;
@@ -49,7 +49,7 @@ function NewPasswordForm({ resetToken }: { resetToken: string }) {
 
   const submit = async ({ newPassword }: { newPassword: string }) => {
     const { error } = await resetPassword({ resetToken, newPassword });
-    if (error) return toFailure(error);
+    if (error) return toApiError(error);
     await navigate(paths.resetPassword, { replace: true, state: { done: true } });
     return undefined;
   };
@@ -57,7 +57,7 @@ function NewPasswordForm({ resetToken }: { resetToken: string }) {
   return (
     <Form
       initialValues={{ newPassword: '', confirmPassword: '' }}
-      schema={schemaOf('newPassword')}
+      schema={lazySchema('newPassword')}
       defaultError="Password reset failed. Please try again."
       onSubmit={submit}
     >

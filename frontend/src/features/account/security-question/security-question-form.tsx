@@ -4,13 +4,13 @@ import { Form } from '@/shared/form/form';
 import { SelectField } from '@/shared/form/select-field';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { TextField } from '@/shared/form/text-field';
-import { takeReturnPath } from '@/shared/session/landing';
+import { takeReturnPath } from '@/shared/session/after-sign-in-path';
 import { useAppDispatch } from '@/shared/session/services';
 import { securityQuestionKnown } from '@/shared/session/session-slice';
 import { useSetSecurityQuestionMutation } from '../api';
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { type Schema } from '@/shared/api/schema';
-import { schemaOf } from '../load-schema';
+import { lazySchema } from '../lazy-schema';
 
 interface SecurityQuestionFormProps {
   questions: readonly Schema<'SecurityQuestion'>[];
@@ -24,7 +24,7 @@ export function SecurityQuestionForm({ questions }: SecurityQuestionFormProps) {
 
   const submit = async ({ questionType, answer }: Schema<'SetSecurityQuestion'>) => {
     const { error } = await setQuestion({ questionType, answer: answer.trim() });
-    if (error) return toFailure(error);
+    if (error) return toApiError(error);
     dispatch(securityQuestionKnown(true));
     await navigate(dispatch(takeReturnPath(paths.home)), { replace: true });
     return undefined;
@@ -33,7 +33,7 @@ export function SecurityQuestionForm({ questions }: SecurityQuestionFormProps) {
   return (
     <Form
       initialValues={{ questionType: '', answer: '' }}
-      schema={schemaOf('securityQuestion')}
+      schema={lazySchema('securityQuestion')}
       defaultError="Failed to set security question. Please try again."
       onSubmit={submit}
     >

@@ -49,14 +49,6 @@ describe('/set-security-question', () => {
     expect(button('Set security question')).toBeDisabled();
   });
 
-  it('wants an answer of some length', async () => {
-    const { user } = await open();
-    await user.selectOptions(await question(), PET);
-    await user.type(reply(), 'Al{Enter}');
-    expect(await alert('Answer must be at least 3 characters')).toBeVisible();
-    await focusOn(reply());
-  });
-
   it.each([
     [
       "the server's message",

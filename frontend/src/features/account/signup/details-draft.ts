@@ -32,7 +32,7 @@ export const detailsDraft = {
       return EMPTY;
     }
   },
-  keep(changes: Partial<DetailsDraft>) {
+  save(changes: Partial<DetailsDraft>) {
     sessionStorage.setItem(KEY, JSON.stringify({ ...detailsDraft.read(), ...changes }));
   },
   clear() {

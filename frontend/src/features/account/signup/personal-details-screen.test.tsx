@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
-import { beginFlow } from '../flow';
+import { startFlow } from '../flow';
 import { resendWait } from '@/shared/codes/resend-wait';
 import { alert, button, focusOn, heading, sent } from '../testing/screens';
 
@@ -33,7 +33,7 @@ async function fill(user: User) {
 }
 
 beforeEach(() => {
-  beginFlow({ registrationToken: 'registration' });
+  startFlow({ registrationToken: 'registration' });
 });
 
 describe('/signup/continue', () => {
@@ -63,15 +63,6 @@ describe('/signup/continue', () => {
     expect(button('Resend Code')).toBeEnabled();
   });
 
-  it('shows the postcode with its space once the address is found', async () => {
-    const lookups = found();
-    const { user } = await open();
-    await user.type(field('Postcode'), 'bs65ua{Enter}');
-    await screen.findByRole('option', { name: ADDRESSES[1] });
-    expect(field('Postcode')).toHaveValue('BS6 5UA');
-    expect(await sent(lookups[0])).toEqual({ postCode: 'BS6 5UA' });
-  });
-
   it('keeps what was typed over a reload, made-up addresses still labelled', async () => {
     found(true);
     const { user, unmount } = await open();
@@ -94,7 +85,7 @@ describe('/signup/continue', () => {
   });
 
   it.each([
-    ['another sign-up begins', () => beginFlow({})],
+    ['another sign-up begins', () => startFlow({})],
     ['the person logs out', () => storage.clearTemporary()],
   ])('forgets it when %s', async (_when, happens) => {
     const { user, unmount } = await open();
@@ -120,31 +111,6 @@ describe('/signup/continue', () => {
     await focusOn(field('Date of birth'));
   });
 
-  it('lets nobody under 16 sign up', async () => {
-    const { user } = await open();
-    await user.type(field('Date of birth'), `0101${new Date().getFullYear() - 10}{Enter}`);
-    expect(await alert('You must be at least 16 years old to sign up')).toBeVisible();
-  });
-
-  it.each([
-    ['no postcode', '', undefined, 'Postcode is required'],
-    [
-      'a postcode nobody knows',
-      'ZZ9 9ZZ',
-      ok({ addresses: [] }),
-      'Invalid postcode. Please enter a valid UK postcode.',
-    ],
-    ['a refusal', 'BS6', refused(400, 'Not a postcode.'), 'Not a postcode.'],
-    ['a failure without a message', 'BS6 5UA', refused(500), 'Could not validate postcode'],
-  ])('says what is wrong with %s', async (_what, text, response, message) => {
-    answer('post', '/auth/validate-postcode', () => response ?? refused(500));
-    const { user } = await open();
-    if (text) await user.type(field('Postcode'), text);
-    await user.click(button('Find Address'));
-    expect(await alert(message)).toBeVisible();
-    expect(field('Postcode')).toBeInvalid();
-  });
-
   it('labels made-up addresses until the postcode is another', async () => {
     found(true);
     const { user } = await open();
@@ -152,33 +118,6 @@ describe('/signup/continue', () => {
     expect(screen.getByText('Sample addresses')).toBeVisible();
     await user.type(field('Postcode'), '{Backspace}');
     expect(screen.queryByText('Sample addresses')).toBeNull();
-  });
-
-  it('takes a typed address while the lookup is out of order', async () => {
-    answer('post', '/auth/validate-postcode', () => refused(503));
-    const calls = answer('post', '/auth/signup/step2', () => ok({ phone: '+447700900482' }));
-    const { user } = await open();
-    await user.type(field('Date of birth'), '09101984');
-    await user.type(field('Postcode'), 'BS6 5UA{Enter}');
-    await user.type(await screen.findByRole('textbox', { name: 'Address' }), '9 High St, Bristol');
-    await user.type(field('Mobile number'), '7700900482{Enter}');
-    await heading('Enter code');
-    expect(await sent(calls[0])).toMatchObject({ address: '9 High St, Bristol' });
-  });
-
-  it('puts what the server says on its field and keeps what was typed', async () => {
-    found();
-    answer('post', '/auth/signup/step2', () =>
-      refused(422, '', [{ field: 'phone', message: 'Phone number must be valid' }]),
-    );
-    const { user } = await open();
-    await fill(user);
-    await user.keyboard('{Enter}');
-    await alert('Phone number must be valid');
-    expect(field('Mobile number')).toBeInvalid();
-    await focusOn(field('Mobile number'));
-    expect(field('Date of birth')).toHaveValue('09 / 10 / 1984');
-    expect(screen.getByRole('combobox', { name: 'Address' })).toHaveTextContent(ADDRESSES[1] ?? '');
   });
 
   it.each([

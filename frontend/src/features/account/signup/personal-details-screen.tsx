@@ -4,7 +4,7 @@ import { paths } from '@/shared/config/paths';
 import { useAddressesAtMutation } from '@/shared/addresses/api';
 import { DateField } from '@/shared/form/date-field';
 import { Form } from '@/shared/form/form';
-import { KeepDraft } from '@/shared/form/keep-draft';
+import { FormObserver } from '@/shared/form/form-observer';
 import { PostcodeAddressField } from '@/shared/form/postcode-address-field';
 import { SampleNote } from '@/shared/form/sample-note';
 import { SubmitButton } from '@/shared/form/submit-button';
@@ -13,25 +13,25 @@ import { ukPhoneToSend } from '@/shared/lib/uk-phone';
 import { storage } from '@/shared/session/storage';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { useCompleteProfileMutation } from '../api';
-import { useHandedOver } from '../flow';
-import { useRefusal } from '../flow-end';
-import { schemaOf } from '../load-schema';
+import { useFlowValue } from '../flow';
+import { useFlowError } from '../flow-error';
+import { lazySchema } from '../lazy-schema';
 import { resendWait } from '@/shared/codes/resend-wait';
 import { detailsDraft, type DetailsValues } from './details-draft';
-import { StartAgain } from './other-ways';
+import { StartAgain } from './sign-up-links';
 import { steps } from './steps';
 
 /** /signup/continue: the second step, the person. What is typed outlives a reload. */
 export default function PersonalDetailsScreen() {
   const navigate = useNavigate();
-  const refusal = useRefusal('signUp');
-  const token = useHandedOver('registrationToken');
+  const refusal = useFlowError('signUp');
+  const token = useFlowValue('registrationToken');
   const [completeProfile] = useCompleteProfileMutation();
   const [addressesAt] = useAddressesAtMutation();
   const [draft] = useState(detailsDraft.read);
   const [samplePostcode, setSamplePostcode] = useState(draft.samplePostcode);
-  const keep = useCallback((values: DetailsValues) => {
-    detailsDraft.keep({ values });
+  const saveDraft = useCallback((values: DetailsValues) => {
+    detailsDraft.save({ values });
   }, []);
 
   if (!token) return <Navigate to={paths.signup} replace />;
@@ -46,7 +46,7 @@ export default function PersonalDetailsScreen() {
     const { addresses, sample } = data;
     const made = sample ? postCode : undefined;
     setSamplePostcode(made);
-    detailsDraft.keep({ samplePostcode: made });
+    detailsDraft.save({ samplePostcode: made });
     return addresses;
   };
 
@@ -74,11 +74,11 @@ export default function PersonalDetailsScreen() {
     >
       <Form
         initialValues={draft.values}
-        schema={schemaOf('personalDetails')}
+        schema={lazySchema('personalDetails')}
         defaultError="Could not complete your profile. Please try again."
         onSubmit={submit}
       >
-        <KeepDraft onChange={keep} />
+        <FormObserver onChange={saveDraft} />
         <DateField
           name="dateOfBirth"
           label="Date of birth"
@@ -86,7 +86,7 @@ export default function PersonalDetailsScreen() {
           autoFocus
           initialText={draft.typedDate}
           onEdit={(typedDate) => {
-            detailsDraft.keep({ typedDate });
+            detailsDraft.save({ typedDate });
           }}
         />
         <PostcodeAddressField lookup={lookup} />

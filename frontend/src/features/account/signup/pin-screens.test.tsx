@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, sessionServer } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
-import { beginFlow } from '../flow';
+import { startFlow } from '../flow';
 import { enterCode, heading, signedInAt } from '../testing/screens';
 
 it.each([
   ['/signup/set-pin', 'Set your PIN', 'Step 4 of 5'],
   ['/signup/verify-pin', 'Verify your PIN', 'Step 5 of 5'],
 ])('%s says how far is left', async (path, title, step) => {
-  beginFlow({ setPinToken: 'token' });
+  startFlow({ setPinToken: 'token' });
   openAccount(path);
   await heading(title);
   expect(screen.getByText(step)).toBeVisible();
@@ -18,7 +18,7 @@ it.each([
 
 it('a new person is not remembered, whoever was before', async () => {
   storage.setRememberMe(true);
-  beginFlow({ setPinToken: 'token' });
+  startFlow({ setPinToken: 'token' });
   sessionServer();
   answer('post', '/auth/verify-pin', () => ok());
   const { user } = openAccount('/signup/verify-pin');

@@ -3,15 +3,15 @@ import { paths } from '@/shared/config/paths';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { useSetPinMutation } from '../api';
 import { PinForm, SET_PIN_FAILED } from '../components/pin-form';
-import { useHandedOver } from '../flow';
-import { useRefusal } from '../flow-end';
+import { useFlowValue } from '../flow';
+import { useFlowError } from '../flow-error';
 import { steps } from './steps';
 
 /** /signup/set-pin: the PIN of the account to be. */
 export default function SetPinScreen() {
   const navigate = useNavigate();
-  const refusal = useRefusal('signUpPin');
-  const token = useHandedOver('setPinToken');
+  const refusal = useFlowError('signUpPin');
+  const token = useFlowValue('setPinToken');
   const [setPin] = useSetPinMutation();
 
   if (!token) return <Navigate to={paths.signupVerify} replace />;

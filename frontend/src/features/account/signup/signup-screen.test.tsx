@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
-import { beginFlow } from '../flow';
+import { startFlow } from '../flow';
 import { alert, button, focusOn, heading, sent } from '../testing/screens';
 
 async function open() {
@@ -61,38 +61,6 @@ describe('/signup', () => {
     expect(await sent(calls[0])).toMatchObject({ marketingAccepted: true });
   });
 
-  it('says what is wrong with each field', async () => {
-    const { user } = await open();
-    await user.click(button('Create Account'));
-    await alert('First name must be at least 2 characters');
-    for (const message of [
-      'Last name must be at least 2 characters',
-      'Invalid email address',
-      'Password must be at least 8 characters',
-      'You must accept the terms and conditions',
-    ]) {
-      expect(screen.getByText(message)).toBeVisible();
-    }
-    await focusOn(field('First name'));
-  });
-
-  it('puts what the server says on its field and keeps what was typed', async () => {
-    answer('post', '/auth/signup/step1', () =>
-      refused(422, '', [
-        { field: 'password', message: 'This password is too common. Please choose another.' },
-      ]),
-    );
-    const { user } = await open();
-    await fill(user);
-    await user.click(button('Create Account'));
-    await alert('This password is too common. Please choose another.');
-    expect(field('Password')).toBeInvalid();
-    await focusOn(field('Password'));
-    expect(field('Password')).toHaveValue('Harbour-light-9');
-    expect(field('Email')).toHaveValue('rowan@example.co.uk');
-    expect(terms()).toBeChecked();
-  });
-
   it.each([
     ['a failure without a message', refused(500)],
     ['an answer without a token', ok({})],
@@ -122,7 +90,7 @@ describe('/signup', () => {
     [{ registrationToken: 't', verificationPhone: '+447700900482' }, '/signup/verify'],
     [{ verificationPhone: '+447700900482', setPinToken: 't' }, '/signup/set-pin'],
   ])('leads back to a sign-up that was left with %j', async (left, place) => {
-    beginFlow(left);
+    startFlow(left);
     await open();
     expect(screen.getByRole('link', { name: 'Carry on where you left off' })).toHaveAttribute(
       'href',

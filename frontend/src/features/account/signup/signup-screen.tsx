@@ -8,12 +8,12 @@ import { TextField } from '@/shared/form/text-field';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useSignUpMutation } from '../api';
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { type Schema } from '@/shared/api/schema';
-import { beginAgain, beginFlow, useEnteredSignedIn } from '../flow';
-import { FlowEnded, useEndedFlow } from '../flow-end';
-import { schemaOf } from '../load-schema';
-import { CarryOn } from './other-ways';
+import { restartFlow, startFlow, useWasSignedIn } from '../flow';
+import { FlowEnded, useEndedFlow } from '../flow-error';
+import { lazySchema } from '../lazy-schema';
+import { ResumeSignUp } from './sign-up-links';
 import { steps } from './steps';
 import styles from './signup-screen.module.css';
 
@@ -30,8 +30,8 @@ const empty: Schema<'SignupStep1'> = {
 export default function SignupScreen() {
   const navigate = useNavigate();
   const [signUp] = useSignUpMutation();
-  const signedIn = useEnteredSignedIn();
-  const begin = useEndedFlow() ? beginAgain : beginFlow;
+  const signedIn = useWasSignedIn();
+  const begin = useEndedFlow() ? restartFlow : startFlow;
 
   if (signedIn) return <Navigate to={paths.home} replace />;
 
@@ -42,7 +42,7 @@ export default function SignupScreen() {
       lastName: values.lastName.trim(),
       email: values.email.trim(),
     });
-    if (!data?.token) return toFailure(error);
+    if (!data?.token) return toApiError(error);
     begin({ registrationToken: data.token });
     await navigate(paths.signupContinue);
     return undefined;
@@ -56,14 +56,14 @@ export default function SignupScreen() {
       lead={
         <>
           Already have an account? <TextLink to={paths.login}>Sign in</TextLink>
-          <CarryOn />
+          <ResumeSignUp />
         </>
       }
     >
       <FlowEnded />
       <Form
         initialValues={empty}
-        schema={schemaOf('accountDetails')}
+        schema={lazySchema('accountDetails')}
         defaultError="Signup failed. Please try again."
         onSubmit={submit}
       >

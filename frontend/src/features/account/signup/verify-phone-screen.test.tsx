@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
-import { beginFlow } from '../flow';
+import { startFlow } from '../flow';
 import {
   alert,
   button,
@@ -12,7 +12,6 @@ import {
   focusOn,
   heading,
   sent,
-  throttled,
 } from '../testing/screens';
 import { detailsDraft } from './details-draft';
 
@@ -23,12 +22,12 @@ async function open() {
 }
 
 beforeEach(() => {
-  beginFlow({ registrationToken: 'registration', verificationPhone: '+447700900482' });
+  startFlow({ registrationToken: 'registration', verificationPhone: '+447700900482' });
 });
 
 describe('/signup/verify', () => {
   it('takes the code and goes on to the PIN', async () => {
-    detailsDraft.keep({ values: { ...detailsDraft.read().values, phone: '7700900482' } });
+    detailsDraft.save({ values: { ...detailsDraft.read().values, phone: '7700900482' } });
     const calls = answer('post', '/auth/verify-phone', () => ok({ token: 'pin token' }));
     const { user } = await open();
     expect(screen.getByText('Step 3 of 5')).toBeVisible();
@@ -101,14 +100,6 @@ describe('/signup/verify', () => {
     await user.click(button('Resend Code'));
     await alert('Failed to resend verification code. Please try again.');
     expect(digits()).toBe('419');
-  });
-
-  it('counts the seconds of a 429 down', async () => {
-    answer('post', '/auth/resend-phone-code', () => throttled(120));
-    const { user } = await open();
-    await user.click(button('Resend Code'));
-    await alert('Failed to resend verification code. Please try again.');
-    expect(screen.getByRole('timer')).toHaveTextContent(/^(2:00|1:59)$/);
   });
 
   it('says when no text can be sent, and asks by the token of the sign-up', async () => {

@@ -7,11 +7,11 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useCodeStatusMutation, useResendPhoneCodeMutation, useVerifyPhoneMutation } from '../api';
 import { CodeForm } from '@/shared/codes/code-form';
 import { NO_TEXTS } from '@/shared/codes/text-status';
-import { useAfter } from '@/shared/lib/use-after';
+import { useElapsed } from '@/shared/lib/use-elapsed';
 import { Links } from '../components/links';
 import { SentTo } from '../components/sent-to';
-import { useHandedOver } from '../flow';
-import { useRefusal } from '../flow-end';
+import { useFlowValue } from '../flow';
+import { useFlowError } from '../flow-error';
 import { detailsDraft } from './details-draft';
 import { steps } from './steps';
 
@@ -21,14 +21,14 @@ const NO_TEXT_YET = 30_000;
 /** /signup/verify: the code sent to the number just given. */
 export default function VerifyPhoneScreen() {
   const navigate = useNavigate();
-  const refusal = useRefusal('signUp');
-  const phone = useHandedOver('verificationPhone');
+  const refusal = useFlowError('signUp');
+  const phone = useFlowValue('verificationPhone');
   const [verifyPhone] = useVerifyPhoneMutation();
   const [resend] = useResendPhoneCodeMutation();
   const [askStatus] = useCodeStatusMutation();
   const [failed, setFailed] = useState(false);
-  const token = useHandedOver('registrationToken') ?? '';
-  const late = useAfter(NO_TEXT_YET);
+  const token = useFlowValue('registrationToken') ?? '';
+  const late = useElapsed(NO_TEXT_YET);
 
   if (!phone) return <Navigate to={paths.signupContinue} replace />;
 
@@ -53,10 +53,10 @@ export default function VerifyPhoneScreen() {
         verify={verify}
         defaultError="Phone verification failed. Please check the code and try again."
         resend={() => resend({ phone })}
-        refusal={refusal}
+        onError={refusal}
         text={{
           onFailed: setFailed,
-          ask: () => askStatus({ token }),
+          fetchStatus: () => askStatus({ token }),
           unavailable: `${NO_TEXTS} Try again in a few minutes.`,
         }}
       />

@@ -1,22 +1,22 @@
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
-import { INVALID_PIN } from '@/shared/session/prompted-pin';
+import { INVALID_PIN } from '@/shared/session/pin-prompt-actions';
 import { useAppDispatch } from '@/shared/session/services';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useVerifyPinMutation } from '../api';
 import { Links } from '../components/links';
 import { PinForm } from '../components/pin-form';
-import { finishSignUp, useHandedOver } from '../flow';
-import { useRefusal } from '../flow-end';
+import { finishSignUp, useFlowValue } from '../flow';
+import { useFlowError } from '../flow-error';
 import { steps } from './steps';
 
 /** /signup/verify-pin: the PIN once more, and the account is ready. */
 export default function VerifyPinScreen() {
   const navigate = useNavigate();
-  const refusal = useRefusal('signUpPin');
+  const refusal = useFlowError('signUpPin');
   const dispatch = useAppDispatch();
-  const token = useHandedOver('setPinToken');
+  const token = useFlowValue('setPinToken');
   const [verifyPin] = useVerifyPinMutation();
 
   if (!token) return <Navigate to={paths.signupSetPin} replace />;

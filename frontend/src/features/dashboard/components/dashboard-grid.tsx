@@ -1,5 +1,5 @@
 import { type DashboardData } from '../types';
-import { CourseCard } from '../course/course-card';
+import { NetPositionCard } from '../net-position/net-position-card';
 import { AiHelper } from './coming-soon/ai-helper';
 import { BudgetCard } from './coming-soon/budget-card';
 import { JournalCard } from './coming-soon/journal-card';
@@ -32,14 +32,14 @@ export function DashboardGrid({ data }: { data: DashboardData }) {
         {dailyLesson && <LessonCard {...dailyLesson} />}
       </div>
       <div className={styles.course}>
-        <CourseCard />
+        <NetPositionCard />
       </div>
       <div className={styles.column}>
         <BreakdownCard
           title="Assets"
           tone="asset"
           side={statistics.assets}
-          empty="You have not added anything you own yet."
+          empty="You haven't added anything you own yet."
         />
       </div>
       <div className={styles.column}>
@@ -47,7 +47,7 @@ export function DashboardGrid({ data }: { data: DashboardData }) {
           title="Liabilities"
           tone="liability"
           side={statistics.liabilities}
-          empty="You have not added anything you owe."
+          empty="You haven't added anything you owe."
         />
         <KeyInsights insights={data.keyInsights} links={data.keyInsightLinks} />
       </div>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
-import { hideShares } from '@/shared/amounts/in-text';
+import { hideShares } from '@/shared/amounts/amounts-in-text';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 
 const HIGHLIGHT = /\*\*(.+?)\*\*/;

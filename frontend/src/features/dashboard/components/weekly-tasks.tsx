@@ -1,5 +1,5 @@
 import { cx } from '@/shared/lib/class-names';
-import { soughtState } from '@/shared/lib/sought';
+import { navigationState } from '@/shared/lib/navigation-target';
 import { Card, CardHeader } from '@/shared/ui/card/card';
 import { Chip } from '@/shared/ui/chip/chip';
 import { Icon } from '@/shared/ui/icon/icon';
@@ -31,7 +31,7 @@ export function WeeklyTasks({ tasks }: { tasks: readonly WeeklyTask[] }) {
 }
 
 function Task({ title, completed, href, preset }: WeeklyTask) {
-  const state = preset ? soughtState({ kind: 'preset', id: preset, title }) : null;
+  const state = preset ? navigationState({ kind: 'preset', id: preset, title }) : null;
   return (
     <RowLink to={href} state={state} className={cx(styles.task, completed && styles.done)}>
       <span className={cx(styles.tick, completed && styles.ticked)}>

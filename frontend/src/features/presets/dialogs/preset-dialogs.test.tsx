@@ -177,7 +177,7 @@ describe('the form of a preset', () => {
     const { user } = await edit('My passport');
     await screen.findByText('My passport.pdf', undefined, WAIT);
     await user.click(button('Save'));
-    expect(await screen.findByText('This preset is no longer in your papers.')).toBeVisible();
+    expect(await screen.findByText('This was deleted elsewhere.')).toBeVisible();
   });
 
   it('asks for a new file when the stored one cannot be fetched', async () => {

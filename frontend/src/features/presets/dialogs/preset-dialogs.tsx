@@ -3,14 +3,14 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
 import { useDeletePresetMutation } from '../api';
 import { presetCategories, presetsOf } from '../model/kinds';
 import { type Preset } from '../types';
-import { type Opened } from './opened';
+import { type OpenDialog } from './open-dialog';
 import { PresetFormDialog } from './preset-form-dialog';
 import { PresetListDialog } from './preset-list-dialog';
 import { PresetViewer } from './preset-viewer';
 
 export interface PresetDialogsProps {
   /** What a tile has opened; null while nothing is. */
-  opened: Opened | null;
+  opened: OpenDialog | null;
   /** The presets of the category. */
   presets: readonly Preset[];
   /** The page is in edit mode, and so the list begins. */
@@ -34,7 +34,7 @@ export default function PresetDialogs({ opened, presets, editing, onClose }: Pre
   const ofKind = presetsOf(kind, presets);
   const form = edited ?? (opened?.how === 'add' ? {} : null);
   const shown = viewed ?? (opened?.how === 'view' ? opened.preset : null);
-  const doomed = deleted ?? (opened?.how === 'delete' ? opened.preset : null);
+  const toDelete = deleted ?? (opened?.how === 'delete' ? opened.preset : null);
 
   const closeViewer = () => {
     setViewed(null);
@@ -50,7 +50,7 @@ export default function PresetDialogs({ opened, presets, editing, onClose }: Pre
   };
   // A failure is passed over in silence.
   const confirmDelete = async () => {
-    if (doomed) await deletePreset(doomed);
+    if (toDelete) await deletePreset(toDelete);
     closeDelete();
   };
 
@@ -89,7 +89,7 @@ export default function PresetDialogs({ opened, presets, editing, onClose }: Pre
         onClose={closeForm}
       />
       <ConfirmDialog
-        open={doomed !== null}
+        open={toDelete !== null}
         title="Delete this preset?"
         accent={accent}
         busy={deleting}

@@ -4,7 +4,7 @@ import { encodeBase62 } from '@/shared/lib/base62';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { UnreadableList } from '@/shared/unreadable/unreadable-list';
 import { useDeleteUnreadableFileMutation } from '../api';
-import { storedName } from '../model/form-values';
+import { storedFileName } from '../model/form-values';
 import { presetCategories } from '../model/kinds';
 import { type Preset } from '../types';
 import styles from './preset-list-dialog.module.css';
@@ -13,7 +13,7 @@ import styles from './preset-list-dialog.module.css';
 export function PresetFiles({ preset }: { preset: Preset }) {
   const [deleteFile] = useDeleteUnreadableFileMutation();
   const { url, thumbnail_url: thumbnail, files } = preset;
-  const main = url === null ? [] : [{ id: 'main', name: storedName(preset), url, thumbnail }];
+  const main = url === null ? [] : [{ id: 'main', name: storedFileName(preset), url, thumbnail }];
   const all = [...main, ...files.map((file) => ({ ...file, thumbnail: undefined }))];
   return (
     <>

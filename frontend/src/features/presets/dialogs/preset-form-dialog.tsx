@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { StoredFile } from '@/shared/documents/stored-file';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { PresetForm } from '../form/preset-form';
-import { storedName } from '../model/form-values';
+import { storedFileName } from '../model/form-values';
 import { inSentence, type PresetKind, presetCategories } from '../model/kinds';
 import { type Preset } from '../types';
-import { SavedWithDoubts } from './saved-with-doubts';
+import { SavedWithWarnings } from './saved-with-warnings';
 
 interface PresetFormDialogProps {
   open: boolean;
@@ -45,7 +45,7 @@ function PresetEditor({ kind, preset, onEditSaved, onClose }: PresetEditorProps)
 
   if (saved) {
     return (
-      <SavedWithDoubts
+      <SavedWithWarnings
         warnings={saved.warnings}
         onEdit={() => {
           setSaved(undefined);
@@ -57,7 +57,7 @@ function PresetEditor({ kind, preset, onEditSaved, onClose }: PresetEditorProps)
   }
   const form = { kind, preset, onSaved };
   if (typeof preset?.url !== 'string') return <PresetForm {...form} />;
-  const stored = { name: storedName(preset), url: preset.url, setAsCover: false };
+  const stored = { name: storedFileName(preset), url: preset.url, setAsCover: false };
   return (
     <StoredFile stored={stored}>
       {(found, problem) => <PresetForm {...form} stored={found?.file} problem={problem} />}

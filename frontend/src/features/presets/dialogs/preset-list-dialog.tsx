@@ -6,7 +6,7 @@ import { RowActions } from '@/shared/lists/ledger';
 import { Button } from '@/shared/ui/button/button';
 import { Dialog, DialogFooter } from '@/shared/ui/dialog/dialog';
 import { deadlineOf, deadlineText } from '../model/deadline';
-import { storedName } from '../model/form-values';
+import { storedFileName } from '../model/form-values';
 import { type PresetKind, presetCategories } from '../model/kinds';
 import { type Preset } from '../types';
 import styles from './preset-list-dialog.module.css';
@@ -80,7 +80,7 @@ function PresetRow({ preset, editing, onView, onEdit, onDelete }: PresetRowProps
   const deadline = deadlineOf(preset);
   return (
     <li className={styles.row}>
-      {url !== null && <FileBadge name={storedName(preset)} src={thumbnail ?? undefined} />}
+      {url !== null && <FileBadge name={storedFileName(preset)} src={thumbnail ?? undefined} />}
       <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         <time className={styles.date} dateTime={deadline ?? uploadedAt}>

@@ -3,14 +3,14 @@ import { formatDate } from '@/shared/lib/dates';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
-import { Facts } from '@/shared/ui/facts/facts';
+import { DetailsList } from '@/shared/ui/details-list/details-list';
 import { ReminderBanner } from '@/shared/ui/reminder-banner/reminder-banner';
-import { factsOf } from '../model/facts';
+import { detailsOf } from '../model/details';
 import { type PresetKind, presetCategories } from '../model/kinds';
 import { type Preset } from '../types';
 import { PresetFiles } from './preset-files';
 import styles from './preset-viewer.module.css';
-import { Doubts } from './saved-with-doubts';
+import { Warnings } from './saved-with-warnings';
 
 interface PresetViewerProps {
   kind: PresetKind;
@@ -56,21 +56,21 @@ export function PresetViewer({ kind, preset, onEdit, onClose }: PresetViewerProp
 
 function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
   const { name, reminder_notice: notice, uploaded_at: uploadedAt } = preset;
-  const facts = [
+  const details = [
     ...(name === kind.label ? [] : [{ label: 'Kind', values: [kind.label] }]),
-    ...factsOf(kind, preset),
+    ...detailsOf(kind, preset),
     { label: 'Uploaded', values: [formatDate(uploadedAt)] },
   ];
   return (
     <div className={styles.sheet}>
       {notice && <ReminderBanner reminders={[{ what: name, notice }]} />}
       {preset.warnings.length > 0 && (
-        <div className={styles.doubts}>
-          <Doubts warnings={preset.warnings} />
+        <div className={styles.warnings}>
+          <Warnings warnings={preset.warnings} />
         </div>
       )}
-      <Facts>
-        {facts.map(({ label, values }) => (
+      <DetailsList>
+        {details.map(({ label, values }) => (
           <div key={label}>
             <dt>{label}</dt>
             {values.map((value, index) => (
@@ -80,7 +80,7 @@ function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
             ))}
           </div>
         ))}
-      </Facts>
+      </DetailsList>
       <PresetFiles preset={preset} />
     </div>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { newIdempotencyKey } from '@/shared/api/idempotency';
 import { DateField } from '@/shared/form/date-field';
 import { useBoundField } from '@/shared/form/form-state';
-import { LateFields } from '@/shared/form/late-fields';
+import { ConditionalFields } from '@/shared/form/conditional-fields';
 import { TextField } from '@/shared/form/text-field';
 import { Button } from '@/shared/ui/button/button';
 import { IconButton } from '@/shared/ui/button/icon-button';
@@ -28,7 +28,7 @@ export function ChildrenField({ name, label }: { name: string; label: string }) 
   return (
     <section className={styles.children} aria-label={label}>
       {children.map(({ id }, index) => (
-        <LateFields key={id}>
+        <ConditionalFields key={id}>
           <fieldset className={styles.child}>
             <legend className={styles.legend}>Child {index + 1}</legend>
             <div className={styles.fields}>
@@ -57,7 +57,7 @@ export function ChildrenField({ name, label }: { name: string; label: string }) 
               />
             </div>
           </fieldset>
-        </LateFields>
+        </ConditionalFields>
       ))}
       {/* Below them, for what is said of a child stands at its own field. */}
       {typeof error === 'string' && <FieldError>{error}</FieldError>}

@@ -22,8 +22,8 @@ export function ExtraFilesField({ stored, extensions }: ExtraFilesFieldProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const staying = stored.filter(({ id }) => kept.value.includes(id));
-  const room = EXTRA_FILES_MAX - staying.length - files.value.length;
+  const keptFiles = stored.filter(({ id }) => kept.value.includes(id));
+  const room = EXTRA_FILES_MAX - keptFiles.length - files.value.length;
   const error = problem ?? files.error;
 
   const take = (chosen: readonly File[]) => {
@@ -73,7 +73,7 @@ export function ExtraFilesField({ stored, extensions }: ExtraFilesFieldProps) {
         </>
       }
     >
-      {staying.map(({ id, name }) => (
+      {keptFiles.map(({ id, name }) => (
         <ExtraFileRow
           key={id}
           name={name}

@@ -11,7 +11,7 @@ export function PresetFields({ fields }: { fields: readonly PresetField[] }) {
   return (
     <div className={styles.fields}>
       {fields
-        .filter(({ asked }) => asked?.(values) !== false)
+        .filter(({ isShown }) => isShown?.(values) !== false)
         .map((field) => (
           <div key={field.name} className={cx(styles.cell, !field.half && styles.wide)}>
             <PresetFieldInput field={field} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
 import { FileField } from '@/shared/form/file-field';
 import { Form } from '@/shared/form/form';
@@ -10,7 +10,7 @@ import { Alert } from '@/shared/ui/alert/alert';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { useLazyPresetsQuery, useSavePresetMutation } from '../api';
 import { extensionsOf, needsFile } from '../model/file-rule';
-import { mergedWith, presetValues, type PresetValues, toDraft } from '../model/form-values';
+import { mergePresetEdits, presetValues, type PresetValues, toDraft } from '../model/form-values';
 import { type PresetKind } from '../model/kinds';
 import { type Preset } from '../types';
 import { ExtraFilesField } from './extra-files-field';
@@ -28,10 +28,9 @@ interface PresetFormProps {
 }
 
 /** It was deleted in another tab, or on another device, while the form was open. */
-const GONE = 'This preset is no longer in your papers.';
+const GONE = 'This was deleted elsewhere.';
 /** It was changed there. Saving again adds to that what was typed here. */
-const CHANGED =
-  'This preset was changed meanwhile. Your changes are still here; save again to add them to the others.';
+const CHANGED = 'This was changed elsewhere. Your changes are still here: save again to keep both.';
 
 /** Adds or changes a preset of a kind. What was typed stays when that fails. */
 export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFormProps) {
@@ -46,14 +45,16 @@ export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFor
   const [latest, setLatest] = useState(preset);
 
   const submit = async (values: PresetValues): Promise<ApiError | undefined> => {
-    const merged = latest ? mergedWith(presetValues(kind, latest, stored), shown, values) : values;
+    const merged = latest
+      ? mergePresetEdits(presetValues(kind, latest, stored), shown, values)
+      : values;
     const draft = toDraft(kind, merged, stored);
     const { data, error } = await savePreset({ kind, preset: latest, draft, idempotencyKey });
     if (data) {
       onSaved(data);
       return undefined;
     }
-    const failure = toFailure(error);
+    const failure = toApiError(error);
     if (latest && failure.status === 404) return { status: 404, message: GONE };
     if (!failure.errors?.some(({ field }) => field === 'version')) return failure;
     const { data: now } = await readPresets(kind.category);

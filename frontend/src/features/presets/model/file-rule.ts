@@ -17,5 +17,5 @@ export const extensionsOf = (kind: Which): readonly string[] =>
 export const needsFile = ({ category }: Which) => category !== 'key_info';
 
 /** What is said where a file is needed and there is none. */
-export const noFile = (kind: Which) =>
+export const missingFileMessage = (kind: Which) =>
   isLicence(kind) ? 'Please select a driving licence file' : 'Please select a file';

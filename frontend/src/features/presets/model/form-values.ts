@@ -1,4 +1,4 @@
-import { withTyped } from '@/shared/form/with-typed';
+import { mergeEdits } from '@/shared/form/merge-edits';
 import { extensionOf } from '@/shared/lib/files';
 import { renamed } from '@/shared/documents/file-name';
 import { type Child, type Metadata, type Preset } from '../types';
@@ -29,7 +29,9 @@ export interface PresetDraft {
 
 /** The values the form begins with: empty, or those of the preset being edited. */
 export function presetValues(kind: PresetKind, preset?: Preset, stored?: File): PresetValues {
-  const fields = kind.fields.map((field) => [field.name, begin(kind, field, preset)] as const);
+  const fields = kind.fields.map(
+    (field) => [field.name, initialValue(kind, field, preset)] as const,
+  );
   return {
     ...Object.fromEntries(fields),
     file: stored ?? null,
@@ -38,7 +40,7 @@ export function presetValues(kind: PresetKind, preset?: Preset, stored?: File): 
   };
 }
 
-function begin(kind: PresetKind, field: PresetField, preset?: Preset): unknown {
+function initialValue(kind: PresetKind, field: PresetField, preset?: Preset): unknown {
   const { name, type } = field;
   const value = preset?.metadata[name];
   if (type === 'rows') return Array.isArray(value) ? value : [];
@@ -54,7 +56,7 @@ function begin(kind: PresetKind, field: PresetField, preset?: Preset): unknown {
  */
 export function toDraft(kind: PresetKind, values: PresetValues, stored?: File): PresetDraft {
   const metadata = Object.fromEntries(
-    kind.fields.map((field) => [field.name, sent(field, values)] as const),
+    kind.fields.map((field) => [field.name, toWire(field, values)] as const),
   );
   const { file } = values;
   return {
@@ -69,14 +71,14 @@ export function toDraft(kind: PresetKind, values: PresetValues, stored?: File): 
  * What is stored of a preset by now, with what was typed over what the form had shown. Of its extra files
  * go those that were removed here.
  */
-export function mergedWith(
+export function mergePresetEdits(
   stored: PresetValues,
   shown: PresetValues,
   values: PresetValues,
 ): PresetValues {
   const isRemoved = (id: string) => shown.kept.includes(id) && !values.kept.includes(id);
   return {
-    ...withTyped(stored, shown, values),
+    ...mergeEdits(stored, shown, values),
     kept: stored.kept.filter((id) => !isRemoved(id)),
   };
 }
@@ -84,11 +86,11 @@ export function mergedWith(
 const fileNameOf = (kind: PresetKind, { name }: Metadata) =>
   typeof name === 'string' ? name : kind.label;
 
-function sent({ name, type, asked }: PresetField, values: PresetValues): Metadata[string] {
+function toWire({ name, type, isShown }: PresetField, values: PresetValues): Metadata[string] {
   const value = values[name];
   if (type === 'flag') return value === true;
-  if (type === 'rows') return asked?.(values) ? (value as Child[]).map(trimmed) : [];
-  if (asked?.(values) === false) return null;
+  if (type === 'rows') return isShown?.(values) ? (value as Child[]).map(trimmed) : [];
+  if (isShown?.(values) === false) return null;
   const text = String(value).trim();
   if (text === '') return null;
   return type === 'whole_pounds' ? Number(text) : text;
@@ -97,5 +99,5 @@ function sent({ name, type, asked }: PresetField, values: PresetValues): Metadat
 const trimmed = (child: Child): Child => ({ ...child, name: child.name.trim() });
 
 /** The name under which the file of a preset is stored. */
-export const storedName = ({ name, url }: Preset): string =>
+export const storedFileName = ({ name, url }: Preset): string =>
   url === null ? name : `${name}.${extensionOf(url)}`;

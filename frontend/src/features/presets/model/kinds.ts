@@ -20,7 +20,7 @@ type Icons<Category extends PresetCategory> = Readonly<
   Record<keyof (typeof PRESET_LABELS)[Category], IconName>
 >;
 
-const PAPERS: Icons<'depository'> = {
+const DEPOSITORY: Icons<'depository'> = {
   passport: 'contact-book',
   driving_licence: 'id-card',
   birth_certificate: 'user',
@@ -29,7 +29,7 @@ const PAPERS: Icons<'depository'> = {
   power_of_attorney: 'key',
 };
 
-const FACTS: Icons<'key_info'> = {
+const KEY_INFO: Icons<'key_info'> = {
   national_insurance_number: 'hash',
   nhs_number: 'stethoscope',
   tax_code: 'receipt',
@@ -73,8 +73,8 @@ interface CategoryInfo {
 
 /** The kinds of each area. */
 export const presetCategories: Readonly<Record<PresetCategory, CategoryInfo>> = {
-  depository: { title: 'Depository', accent: 'green', kinds: kindsOf('depository', PAPERS) },
-  key_info: { title: 'Key Information', accent: 'pink', kinds: kindsOf('key_info', FACTS) },
+  depository: { title: 'Depository', accent: 'green', kinds: kindsOf('depository', DEPOSITORY) },
+  key_info: { title: 'Key Information', accent: 'pink', kinds: kindsOf('key_info', KEY_INFO) },
   renting: { title: 'Renting', accent: 'blue', kinds: kindsOf('renting', RENTING) },
 };
 

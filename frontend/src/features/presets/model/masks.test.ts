@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { incomeMask, licenceMask, nationalInsuranceMask, nhsMask, passportMask } from './masks';
-import { asksPreviousAddress } from './recent-move';
+import { needsPreviousAddress } from './previous-address';
 
 describe('the masks of identifiers', () => {
   it.each([
@@ -30,6 +30,6 @@ describe('the address before', () => {
     ['', '2026-11-21', false],
     ['21 / 11', '2026-11-21', false],
   ])('of a move on "%s" is asked for on %s: %s', (moved, on, asked) => {
-    expect(asksPreviousAddress(moved, on)).toBe(asked);
+    expect(needsPreviousAddress(moved, on)).toBe(asked);
   });
 });

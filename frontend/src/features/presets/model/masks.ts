@@ -4,14 +4,14 @@ import { wholeNumberMask } from '@/shared/lib/whole-number';
 const isLetterOrDigit = (character: string) => /[A-Z0-9]/.test(character);
 
 /** Capital letters and digits in groups of these sizes, as they are printed; no more than fit. */
-function grouped(keeps: Mask['keeps'], sizes: readonly number[]): Mask {
+function grouped(isTyped: Mask['isTyped'], sizes: readonly number[]): Mask {
   const format = (text: string) => {
-    const kept = Array.from(text.toUpperCase()).filter(keeps).join('');
+    const kept = Array.from(text.toUpperCase()).filter(isTyped).join('');
     let from = 0;
     const groups = sizes.map((size) => kept.slice(from, (from += size)));
     return groups.filter(Boolean).join(' ');
   };
-  return { format, keeps, toValue: withoutSpaces };
+  return { format, isTyped, toValue: withoutSpaces };
 }
 
 /** What is kept of a grouped number. */

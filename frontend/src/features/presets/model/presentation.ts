@@ -1,4 +1,4 @@
-import { asksPreviousAddress } from './recent-move';
+import { needsPreviousAddress } from './previous-address';
 
 /** How a field stands in its form, beyond what the API's document says of it. */
 export interface Presentation {
@@ -7,7 +7,7 @@ export interface Presentation {
   /** Shares its row with another, where there is room for two. */
   half?: true;
   /** Whether it is asked at all, given the other answers. */
-  asked?: (values: Readonly<Record<string, unknown>>) => boolean;
+  isShown?: (values: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** The employment statuses that come with an employer. */
@@ -20,14 +20,14 @@ export const PRESENTATION: Readonly<Record<string, Presentation>> = {
   expiry_date: { half: true },
   insurance_type: { half: true },
   renewal_date: { half: true },
-  children: { asked: ({ has_children: ticked }) => ticked === true },
+  children: { isShown: ({ has_children: ticked }) => ticked === true },
   // Not to be taken for the name of one of the children above it.
   'family.name': { hint: 'Optional. A name for this in your Life Locker.' },
   employer_name: {
     hint: 'Optional. If you are self-employed, your business.',
-    asked: ({ employment_status: status }) => EMPLOYED.includes(String(status)),
+    isShown: ({ employment_status: status }) => EMPLOYED.includes(String(status)),
   },
   annual_income: { half: true },
   start_date: { half: true },
-  previous_address: { asked: ({ move_in_date: moved }) => asksPreviousAddress(String(moved)) },
+  previous_address: { isShown: ({ move_in_date: moved }) => needsPreviousAddress(String(moved)) },
 };

@@ -4,7 +4,7 @@ import { type PresetKind } from './kinds';
 
 /** The form of a new preset. What is said of it goes before its files. */
 export const newPreset = (kind: PresetKind, draft: PresetDraft) => ({
-  ...said(kind, draft),
+  ...presetFields(kind, draft),
   ...filesOf(draft),
 });
 
@@ -14,13 +14,13 @@ export const changedPreset = (
   draft: PresetDraft,
   { version }: Pick<Preset, 'version'>,
 ) => ({
-  ...said(kind, draft),
+  ...presetFields(kind, draft),
   keep_files: JSON.stringify(draft.kept),
   version,
   ...filesOf(draft),
 });
 
-const said = ({ category, type }: PresetKind, { metadata }: PresetDraft) => ({
+const presetFields = ({ category, type }: PresetKind, { metadata }: PresetDraft) => ({
   category,
   type,
   metadata: JSON.stringify(metadata),

@@ -2,7 +2,7 @@ import { array, object, string, type AnySchema } from 'yup';
 import { dayRule } from '@/shared/form/day-rule';
 import { fileRule, filesRule } from '@/shared/form/file-rule';
 import { CHILD_NAME_MAX, type FieldType, type PresetField } from './fields';
-import { needsFile, noFile } from './file-rule';
+import { needsFile, missingFileMessage } from './file-rule';
 import { WHOLE_FORM } from './form-values';
 import { type PresetKind } from './kinds';
 
@@ -64,7 +64,7 @@ export function presetSchema(kind: PresetKind, hasFile: boolean) {
   const file = fileRule();
   const schema = object({
     ...Object.fromEntries(rules),
-    file: needsFile(kind) || hasFile ? file.required(noFile(kind)) : file.nullable(),
+    file: needsFile(kind) || hasFile ? file.required(missingFileMessage(kind)) : file.nullable(),
     files: filesRule(),
   });
   if (!isPolicy(kind)) return schema;

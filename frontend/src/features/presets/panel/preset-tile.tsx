@@ -3,7 +3,7 @@ import { formatDate } from '@/shared/lib/dates';
 import { IconButton } from '@/shared/ui/button/icon-button';
 import { Icon } from '@/shared/ui/icon/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
-import { type Opened } from '../dialogs/opened';
+import { type OpenDialog } from '../dialogs/open-dialog';
 import { deadlineText, isExpired } from '../model/deadline';
 import { type PresetKind } from '../model/kinds';
 import { remindersOf } from '../model/reminders';
@@ -15,7 +15,7 @@ interface PresetTileProps {
   /** What there is of the kind, newest first. */
   presets: readonly Preset[];
   editing: boolean;
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: OpenDialog) => void;
 }
 
 /** One kind of preset: its newest, or that there is none yet. */

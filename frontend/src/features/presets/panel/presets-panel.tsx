@@ -1,12 +1,12 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { cx } from '@/shared/lib/class-names';
-import { useKeptFocus } from '@/shared/lib/use-kept-focus';
-import { useSought } from '@/shared/lib/sought';
+import { useListFocus } from '@/shared/lib/use-list-focus';
+import { useNavigationTarget } from '@/shared/lib/navigation-target';
 import { Card } from '@/shared/ui/card/card';
 import { deferred } from '@/shared/ui/deferred/deferred';
 import { UnreadableList } from '@/shared/unreadable/unreadable-list';
 import { useDeletePresetMutation, usePresetsQuery } from '../api';
-import { type Opened } from '../dialogs/opened';
+import { type OpenDialog } from '../dialogs/open-dialog';
 import { presetCategories, presetsOf } from '../model/kinds';
 import { type Preset, type PresetCategory } from '../types';
 import { PresetTile } from './preset-tile';
@@ -35,16 +35,16 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
   const { data = NONE, isLoading } = usePresetsQuery(category);
   const [deletePreset] = useDeletePresetMutation();
   const { presets, unreadable } = data;
-  const [pressed, setPressed] = useState<Opened | null>(null);
-  const { sought, taken } = useSought('preset');
+  const [pressed, setPressed] = useState<OpenDialog | null>(null);
+  const { target, clearTarget } = useNavigationTarget('preset');
   const heading = useId();
   const card = useRef<HTMLElement>(null);
-  useKeptFocus(card);
+  useListFocus(card);
   const { title, accent, kinds } = presetCategories[category];
   const tiles = kinds.map((kind) => ({ kind, presets: presetsOf(kind, presets) }));
   const found = useMemo(
-    () => viewOf(sought?.id, category, presets),
-    [sought?.id, category, presets],
+    () => dialogForTarget(target?.id, category, presets),
+    [target?.id, category, presets],
   );
   const uploaded = tiles.filter((tile) => tile.presets.length > 0).length;
 
@@ -84,7 +84,7 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
         editing={editing}
         onClose={() => {
           setPressed(null);
-          taken();
+          clearTarget();
         }}
       />
     </Card>
@@ -92,11 +92,11 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
 }
 
 /** What a search led here for. */
-function viewOf(
+function dialogForTarget(
   id: string | undefined,
   category: PresetCategory,
   presets: readonly Preset[],
-): Opened | null {
+): OpenDialog | null {
   const preset = presets.find((each) => each.id === id);
   const kind = presetCategories[category].kinds.find(({ type }) => type === preset?.type);
   return preset && kind ? { how: 'view', kind, preset } : null;

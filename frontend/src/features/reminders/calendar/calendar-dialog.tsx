@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
+import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
-import { WaitingSpinner } from '@/shared/ui/waiting/waiting';
+import { LoadingSpinner } from '@/shared/ui/loading/loading';
 import { useFeedQuery } from '../api';
-import { FeedAddress } from './feed-address';
-import { FeedKept } from './feed-kept';
-import { FeedNone } from './feed-none';
+import { NewCalendarLink } from './new-calendar-link';
+import { ExistingCalendarLink } from './existing-calendar-link';
+import { NoCalendarLink } from './no-calendar-link';
 
 /** Makes, replaces and revokes the private address of the calendar feed. */
-export default function CalendarDialog({ open, onOpenChange }: DialogOpening) {
+export default function CalendarDialog({ open, onOpenChange }: DialogControl) {
   return (
     <Dialog
       open={open}
@@ -36,9 +36,9 @@ function CalendarFeed({ onDone }: { onDone: () => void }) {
     refetchOnMountOrArgChange: true,
   });
   /** The address is answered once; closing the dialog forgets it. */
-  const [made, setMade] = useState<string | null>(null);
+  const [newLink, setNewLink] = useState<string | null>(null);
 
-  if (made !== null) return <FeedAddress url={made} onDone={onDone} />;
+  if (newLink !== null) return <NewCalendarLink url={newLink} onDone={onDone} />;
   if (!feed && isError) {
     return (
       <LoadFailed
@@ -48,6 +48,10 @@ function CalendarFeed({ onDone }: { onDone: () => void }) {
       />
     );
   }
-  if (!feed) return <WaitingSpinner />;
-  return feed.active ? <FeedKept onMade={setMade} /> : <FeedNone onMade={setMade} />;
+  if (!feed) return <LoadingSpinner />;
+  return feed.active ? (
+    <ExistingCalendarLink onCreated={setNewLink} />
+  ) : (
+    <NoCalendarLink onCreated={setNewLink} />
+  );
 }

@@ -4,12 +4,12 @@ import { formatDate, today } from '@/shared/lib/dates';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
 import { useMarkRenewedByLinkMutation, useSnoozeByLinkMutation } from '../api';
-import { daysUntil, howLong } from '../model/how-long';
-import { spanLabel, spansFor } from '../model/snooze';
+import { daysUntil, dueText } from '../model/due-text';
+import { snoozeLabel, snoozeOptions } from '../model/snooze';
 import { type DueDate } from '../types';
 import styles from './linked-reminder.module.css';
 
-const FAILED = 'This could not be saved. Please try again.';
+const FAILED = "We couldn't save this. Try again.";
 
 interface LinkedReminderProps {
   token: string;
@@ -24,7 +24,7 @@ export function LinkedReminder({ token, reminder }: LinkedReminderProps) {
   const [current, setCurrent] = useState(reminder);
   const [problem, setProblem] = useState<string>();
   const decided = decisionOf(current);
-  const spans = decided === undefined ? spansFor(daysUntil(current)) : [];
+  const spans = decided === undefined ? snoozeOptions(daysUntil(current)) : [];
 
   const settle = ({ data, error }: { data?: DueDate; error?: unknown }) => {
     if (data) setCurrent(data);
@@ -33,7 +33,7 @@ export function LinkedReminder({ token, reminder }: LinkedReminderProps) {
 
   return (
     <>
-      <Facts reminder={current} />
+      <ReminderDetails reminder={current} />
       {problem !== undefined && <Alert tone="error">{problem}</Alert>}
       {decided && <Alert tone="success">{decided}</Alert>}
       {!current.renewed && (
@@ -55,12 +55,12 @@ export function LinkedReminder({ token, reminder }: LinkedReminderProps) {
                 <Button
                   key={days}
                   variant="secondary"
-                  aria-label={`Remind me later: ${spanLabel(days)}`}
+                  aria-label={`Remind me later: ${snoozeLabel(days)}`}
                   onClick={async () => {
                     settle(await snooze({ token, days }));
                   }}
                 >
-                  {spanLabel(days)}
+                  {snoozeLabel(days)}
                 </Button>
               ))}
             </fieldset>
@@ -78,7 +78,7 @@ function decisionOf({ renewed, snoozed_until: until }: DueDate): string | undefi
   return `We'll remind you from ${formatDate(until)}.`;
 }
 
-function Facts({ reminder }: { reminder: DueDate }) {
+function ReminderDetails({ reminder }: { reminder: DueDate }) {
   const { what, name, date, renewed } = reminder;
   return (
     <div className={styles.reminder}>
@@ -87,7 +87,7 @@ function Facts({ reminder }: { reminder: DueDate }) {
       <p>
         <time dateTime={date}>{formatDate(date)}</time>
       </p>
-      {!renewed && <p className={styles.notice}>{howLong(reminder)}</p>}
+      {!renewed && <p className={styles.notice}>{dueText(reminder)}</p>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, formatDate, today } from '@/shared/lib/dates';
+import { addDays, formatDate, today } from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
 import { licence, mot, passport } from '../testing/timeline';
@@ -12,7 +12,7 @@ function linkServer(reminder = passport) {
     look: answer('post', LOOK, () => ok(reminder)),
     snooze: answer('post', '/reminders/snooze', async (request) => {
       const { days } = (await request.json()) as { days: number };
-      return ok({ ...reminder, snoozed_until: dayAfter(today(), days) });
+      return ok({ ...reminder, snoozed_until: addDays(today(), days) });
     }),
     renew: answer('post', '/reminders/renewed', () => ok({ ...reminder, renewed: true })),
   };
@@ -47,7 +47,7 @@ describe("/reminders, the page of a mail's link", () => {
     const { user } = await openLink();
     const later = { name: `Remind me later: In ${days} days` };
     await user.click(await screen.findByRole('button', later, WAIT));
-    const until = formatDate(dayAfter(today(), days));
+    const until = formatDate(addDays(today(), days));
     expect(await screen.findByText(`We'll remind you from ${until}.`)).toBeVisible();
     expect(await sent(snooze[0])).toEqual({ token: 'secret', days });
     expect(screen.queryByRole('button', later)).toBeNull();
@@ -75,7 +75,7 @@ describe("/reminders, the page of a mail's link", () => {
     );
     const { user } = await openLink();
     await user.click(await screen.findByRole('button', { name: 'Mark as renewed' }, WAIT));
-    const failed = 'This could not be saved. Please try again.';
+    const failed = "We couldn't save this. Try again.";
     expect(await screen.findByText(failed)).toBeVisible();
     await user.click(button('Mark as renewed'));
     expect(await screen.findByText(/^Marked as renewed\./)).toBeVisible();
@@ -96,7 +96,7 @@ describe("/reminders, the page of a mail's link", () => {
     linkServer();
     answer('post', LOOK, (_, call) => (call === 1 ? refused(500) : ok(passport)));
     const { user } = await openLink();
-    const failed = 'The reminder could not be loaded. Please try again.';
+    const failed = "We couldn't load the reminder. Try again.";
     expect(await screen.findByText(failed, undefined, WAIT)).toBeVisible();
     await user.click(button('Try again'));
     expect(await screen.findByText('My passport')).toBeVisible();

@@ -1,11 +1,11 @@
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { paths } from '@/shared/config/paths';
 import { LINK_DEAD, LINK_INCOMPLETE, MailLink } from '@/shared/mail-link/mail-link';
 import { Alert } from '@/shared/ui/alert/alert';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { TextLink } from '@/shared/ui/text-link/text-link';
-import { WaitingSpinner } from '@/shared/ui/waiting/waiting';
+import { LoadingSpinner } from '@/shared/ui/loading/loading';
 import { useReminderOfLinkQuery } from '../api';
 import { LinkedReminder } from './linked-reminder';
 import styles from './reminder-link-screen.module.css';
@@ -33,12 +33,12 @@ export default function ReminderLinkScreen() {
 function Reminder({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useReminderOfLinkQuery({ token });
   if (data) return <LinkedReminder token={token} reminder={data} />;
-  if (!error) return <WaitingSpinner />;
-  const { status, message } = toFailure(error);
+  if (!error) return <LoadingSpinner />;
+  const { status, message } = toApiError(error);
   if (status === 400) return <Alert tone="error">{message || LINK_DEAD}</Alert>;
   return (
     <LoadFailed
-      message="The reminder could not be loaded. Please try again."
+      message="We couldn't load the reminder. Try again."
       busy={isFetching}
       onRetry={() => void refetch()}
     />

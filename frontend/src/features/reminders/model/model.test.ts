@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, today } from '@/shared/lib/dates';
+import { addDays, today } from '@/shared/lib/dates';
 import { licence, mot, passport } from '../testing/timeline';
 import { groupsOf } from './groups';
-import { howLong } from './how-long';
-import { spanLabel, spansFor } from './snooze';
-import { whereIs } from './where';
+import { dueText } from './due-text';
+import { snoozeLabel, snoozeOptions } from './snooze';
+import { linkTo } from './link-to';
 
 describe('the timeline', () => {
   it('groups dates by month, in their order, and those that have passed by themselves', () => {
@@ -30,7 +30,7 @@ describe('the timeline', () => {
     [-2, null, 'Expired 2 days ago'],
     [-90, null, 'Expired 90 days ago'],
   ])('says of %i days, worded %j: %s', (days, notice, text) => {
-    expect(howLong({ date: dayAfter(today(), days), notice })).toBe(text);
+    expect(dueText({ date: addDays(today(), days), notice })).toBe(text);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the timeline', () => {
     [30, ['In 7 days', 'In 30 days']],
     [400, ['In 7 days', 'In 30 days']],
   ])('with %i days left puts a reminder off by %j, never past the date', (days, offered) => {
-    expect(spansFor(days).map(spanLabel)).toEqual(offered);
+    expect(snoozeOptions(days).map(snoozeLabel)).toEqual(offered);
   });
 
   it.each([
@@ -52,10 +52,10 @@ describe('the timeline', () => {
     [{ ...passport, category: 'renting' as const }, '/vault?tab=renting'],
   ])('leads to the preset a date came from: %o', (entry, to) => {
     const { source_id: id, name: title } = entry;
-    expect(whereIs(entry)).toEqual({ to, state: { sought: { kind: 'preset', id, title } } });
+    expect(linkTo(entry)).toEqual({ to, state: { target: { kind: 'preset', id, title } } });
   });
 
   it('leads to the vehicle a date came from', () => {
-    expect(whereIs(mot)).toEqual({ to: '/vault/item/v1' });
+    expect(linkTo(mot)).toEqual({ to: '/vault/item/v1' });
   });
 });

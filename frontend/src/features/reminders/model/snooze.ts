@@ -1,18 +1,18 @@
 /** For so many days a reminder is put off at one press. */
-const SPANS = [7, 30];
+const SNOOZE_DAYS = [7, 30];
 
 /** A reminder is put off by so many days at most. */
-export const LONGEST = 365;
+export const MAX_SNOOZE_DAYS = 365;
 
 /**
  * For how many days a reminder can be put off at one press when its date is so many days away: never
  * past the date itself, after which nothing would remind of it.
  */
-export function spansFor(days: number): readonly number[] {
+export function snoozeOptions(days: number): readonly number[] {
   if (days < 1) return [];
-  const spans = SPANS.filter((span) => span <= days);
+  const spans = SNOOZE_DAYS.filter((span) => span <= days);
   return spans.length > 0 ? spans : [1];
 }
 
 /** How a span is offered. */
-export const spanLabel = (days: number) => (days === 1 ? 'Tomorrow' : `In ${days} days`);
+export const snoozeLabel = (days: number) => (days === 1 ? 'Tomorrow' : `In ${days} days`);

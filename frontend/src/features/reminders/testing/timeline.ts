@@ -1,4 +1,4 @@
-import { dayAfter, today } from '@/shared/lib/dates';
+import { addDays, today } from '@/shared/lib/dates';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { type TimelineEntry } from '../types';
 
@@ -8,7 +8,7 @@ const entry = (
   days: number,
   rest: Pick<TimelineEntry, 'id' | 'source_id' | 'category' | 'what' | 'name'> &
     Partial<TimelineEntry>,
-): TimelineEntry => ({ source: 'preset', ...base, date: dayAfter(today(), days), days, ...rest });
+): TimelineEntry => ({ source: 'preset', ...base, date: addDays(today(), days), days, ...rest });
 
 export const licence = entry(-4, {
   id: 'e0',
@@ -62,7 +62,7 @@ export const many = (count: number): TimelineEntry[] =>
   Array.from({ length: count }, (_, index) => ({
     ...entry(7 * index, { ...passport, id: `m${index}` }),
     name: `Passport ${index + 1}`,
-    date: dayAfter(today(), 7 * index),
+    date: addDays(today(), 7 * index),
     days: 7 * index,
   }));
 
@@ -79,7 +79,7 @@ export function timelineServer(first: readonly TimelineEntry[]) {
     answer('post', `/timeline/${id}/snooze`, async (request) => {
       calls.snooze.push(request.clone());
       const { days } = (await request.json()) as { days: number };
-      return change(id, { snoozed_until: dayAfter(today(), days) });
+      return change(id, { snoozed_until: addDays(today(), days) });
     });
     answer('post', `/timeline/${id}/renewed`, (request) => {
       calls.renew.push(request);

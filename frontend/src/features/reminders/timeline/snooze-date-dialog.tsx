@@ -1,4 +1,4 @@
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { DateField } from '@/shared/form/date-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
@@ -6,9 +6,9 @@ import { SubmitButton } from '@/shared/form/submit-button';
 import { daysBetween, formatDate, today } from '@/shared/lib/dates';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
-import { type Snoozing } from './snooze-menu';
+import { type SnoozeProps } from './snooze-menu';
 
-interface SnoozeDateDialogProps extends Snoozing {
+interface SnoozeDateDialogProps extends SnoozeProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -27,7 +27,7 @@ export default function SnoozeDateDialog({
   };
   const submit = async ({ day }: { day: string }) => {
     const answer = await snooze(daysBetween(today(), day) ?? 0);
-    if (answer.error !== undefined) return toFailure(answer.error);
+    if (answer.error !== undefined) return toApiError(answer.error);
     onAnswer(answer);
     close();
     return undefined;
@@ -43,7 +43,7 @@ export default function SnoozeDateDialog({
       <Form
         initialValues={{ day: '' }}
         schema={() => import('./snooze-schema').then(({ snoozeSchema }) => snoozeSchema(date))}
-        defaultError="This could not be saved. Please try again."
+        defaultError="We couldn't save this. Try again."
         onSubmit={submit}
       >
         <DateField name="day" label="Remind me from" keepsPart required />

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { Button } from '@/shared/ui/button/button';
 import { deferredDialog } from '@/shared/ui/deferred/deferred';
 import { Menu, MenuItem } from '@/shared/ui/menu/menu';
-import { spanLabel, spansFor } from '../model/snooze';
+import { snoozeLabel, snoozeOptions } from '../model/snooze';
 
 const SnoozeDateDialog = deferredDialog(() => import('./snooze-date-dialog'));
 
-export interface Snoozing {
+export interface SnoozeProps {
   /** What is put off, to tell one button from another. */
   of: string;
   /** The date that is put off, as `yyyy-MM-dd`. */
@@ -24,7 +24,7 @@ interface Answer {
 }
 
 /** Puts a reminder off by a week, a month, or until a chosen day. */
-export function SnoozeMenu(snoozing: Snoozing) {
+export function SnoozeMenu(snoozing: SnoozeProps) {
   const [choosing, setChoosing] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   return (
@@ -36,9 +36,9 @@ export function SnoozeMenu(snoozing: Snoozing) {
           </Button>
         }
       >
-        {spansFor(snoozing.days).map((days) => (
+        {snoozeOptions(snoozing.days).map((days) => (
           <MenuItem key={days} onSelect={() => void snoozing.snooze(days).then(snoozing.onAnswer)}>
-            {spanLabel(days)}
+            {snoozeLabel(days)}
           </MenuItem>
         ))}
         <MenuItem

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, formatDate, today } from '@/shared/lib/dates';
+import { addDays, formatDate, today } from '@/shared/lib/dates';
 import { snoozeSchema } from './snooze-schema';
 
-const day = (days: number) => dayAfter(today(), days);
+const day = (days: number) => addDays(today(), days);
 
 const complaint = async (chosen: string, date: string) => {
   try {

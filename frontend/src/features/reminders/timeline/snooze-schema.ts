@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { dayRule } from '@/shared/form/day-rule';
-import { dayAfter, formatDate, today } from '@/shared/lib/dates';
-import { LONGEST } from '../model/snooze';
+import { addDays, formatDate, today } from '@/shared/lib/dates';
+import { MAX_SNOOZE_DAYS } from '../model/snooze';
 
 /** Loaded at the first validation, with its library. */
 
@@ -12,7 +12,7 @@ const LABEL = 'Remind me from';
  * date itself, after which nothing would remind of it.
  */
 export function snoozeSchema(date: string) {
-  const latest = [date, dayAfter(today(), LONGEST)].toSorted()[0] ?? date;
+  const latest = [date, addDays(today(), MAX_SNOOZE_DAYS)].toSorted()[0] ?? date;
   return object({
     day: dayRule(LABEL)
       .required(`${LABEL} is required`)

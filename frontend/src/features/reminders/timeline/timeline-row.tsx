@@ -9,15 +9,15 @@ import { Chip } from '@/shared/ui/chip/chip';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useMarkRenewedMutation, useSnoozeMutation, useUnmarkRenewedMutation } from '../api';
 import { type DueDate, type TimelineEntry } from '../types';
-import { daysUntil, howLongOf } from '../model/how-long';
+import { daysUntil, entryDueText } from '../model/due-text';
 import { SnoozeMenu } from './snooze-menu';
 import styles from './timeline-row.module.css';
-import { whereIs } from '../model/where';
+import { linkTo } from '../model/link-to';
 
 /** A date that is nearer than this is told in amber. */
-const NEAR_DAYS = 30;
+const SOON_DAYS = 30;
 
-const FAILED = 'This could not be saved. Please try again.';
+const FAILED = "We couldn't save this. Try again.";
 
 interface TimelineRowProps {
   entry: TimelineEntry;
@@ -37,17 +37,17 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
   const [markRenewed, marking] = useMarkRenewedMutation();
   const [unmarkRenewed, unmarking] = useUnmarkRenewedMutation();
   const [problem, setProblem] = useState<string>();
-  const called = what === name ? name : `${name}, ${what}`;
+  const fullName = what === name ? name : `${name}, ${what}`;
 
   const settle = ({ error }: { error?: unknown }, done: string) => {
     setProblem(error === undefined ? undefined : errorMessage(error, FAILED));
-    if (error === undefined) onDone(`${called}: ${done}`);
+    if (error === undefined) onDone(`${fullName}: ${done}`);
   };
 
   return (
     <li className={cx(styles.row, renewed && styles.renewed)}>
       <div className={styles.what}>
-        <TextLink {...whereIs(entry)} className={styles.name}>
+        <TextLink {...linkTo(entry)} className={styles.name}>
           {name}
         </TextLink>
         <span className={styles.kind}>
@@ -58,15 +58,15 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
       <div className={styles.when}>
         <time dateTime={date}>{formatDate(date)}</time>
         {!renewed && (
-          <span className={cx(days <= NEAR_DAYS && pause === undefined && styles.near)}>
-            {howLongOf(entry)}
+          <span className={cx(days <= SOON_DAYS && pause === undefined && styles.near)}>
+            {entryDueText(entry)}
           </span>
         )}
       </div>
       <div className={styles.actions}>
         {!isNote && !renewed && days > 0 && (
           <SnoozeMenu
-            of={called}
+            of={fullName}
             date={date}
             days={days}
             snooze={(forDays) => snooze({ id, days: forDays })}
@@ -76,7 +76,7 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
           />
         )}
         {renewed && entry.category !== null && (
-          <ButtonLink {...whereIs(entry)} variant="ghost" aria-label={`Enter new date: ${called}`}>
+          <ButtonLink {...linkTo(entry)} variant="ghost" aria-label={`Enter new date: ${fullName}`}>
             Enter new date
           </ButtonLink>
         )}
@@ -84,7 +84,7 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
           <Button
             variant="ghost"
             busy={unmarking.isLoading}
-            aria-label={`Undo: ${called} is renewed`}
+            aria-label={`Undo: ${fullName} is renewed`}
             onClick={async () => {
               settle(await unmarkRenewed(id), 'not renewed');
             }}
@@ -95,7 +95,7 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
           <Button
             variant="ghost"
             busy={marking.isLoading}
-            aria-label={`Mark as renewed: ${called}`}
+            aria-label={`Mark as renewed: ${fullName}`}
             onClick={async () => {
               settle(await markRenewed(id), 'marked as renewed');
             }}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, formatDate, today } from '@/shared/lib/dates';
+import { addDays, formatDate, today } from '@/shared/lib/dates';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
 import {
@@ -86,7 +86,7 @@ describe('/timeline', () => {
     const { calls } = timelineServer([passport, mot]);
     const app = await openTimeline();
     await choose(app, 'Škoda Octavia, MOT', when);
-    const until = `Paused until ${formatDate(dayAfter(today(), days))}`;
+    const until = `Paused until ${formatDate(addDays(today(), days))}`;
     expect(await screen.findByText(until)).toBeVisible();
     expect(await calls.snooze[0]?.json()).toEqual({ days });
     expect(screen.getByRole('status')).toHaveTextContent('Škoda Octavia, MOT: reminder put off');
@@ -100,7 +100,7 @@ describe('/timeline', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Remind me later' }, WAIT));
     const field = dialog.getByLabelText('Remind me from');
     await waitFor(() => expect(field).toHaveFocus());
-    const [year, month, day] = dayAfter(today(), 45).split('-');
+    const [year, month, day] = addDays(today(), 45).split('-');
     await app.user.type(field, '01012020');
     await app.user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Choose a date after today', undefined, WAIT)).toBeVisible();
@@ -109,7 +109,7 @@ describe('/timeline', () => {
     await app.user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await calls.snooze[0]?.json()).toEqual({ days: 45 });
-    const until = formatDate(dayAfter(today(), 45));
+    const until = formatDate(addDays(today(), 45));
     expect(await screen.findByText(`Paused until ${until}`)).toBeVisible();
     await waitFor(() => expect(button('Remind me later: Škoda Octavia, MOT')).toHaveFocus());
   });
@@ -120,10 +120,10 @@ describe('/timeline', () => {
     const app = await openTimeline();
     await choose(app, 'Škoda Octavia, MOT', 'Pick a date');
     const field = await screen.findByLabelText('Remind me from', undefined, WAIT);
-    const [year, month, day] = dayAfter(today(), 9).split('-');
+    const [year, month, day] = addDays(today(), 9).split('-');
     await app.user.type(field, `${day}${month}${year}`);
     await app.user.click(button('Save'));
-    const failed = 'This could not be saved. Please try again.';
+    const failed = "We couldn't save this. Try again.";
     expect(await screen.findByText(failed, undefined, WAIT)).toBeVisible();
     expect(field).toHaveValue(`${day} / ${month} / ${year}`);
   });
@@ -169,7 +169,7 @@ describe('/timeline', () => {
     const line = await row('Škoda Octavia');
     await user.click(button('Mark as renewed: Škoda Octavia, MOT'));
     expect(await within(line).findByRole('alert')).toHaveTextContent(
-      'This could not be saved. Please try again.',
+      "We couldn't save this. Try again.",
     );
     await user.click(button('Mark as renewed: Škoda Octavia, MOT'));
     await waitFor(() => expect(within(line).queryByRole('alert')).toBeNull());

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { paths } from '@/shared/config/paths';
-import { useKeptFocus } from '@/shared/lib/use-kept-focus';
-import { More } from '@/shared/lists/more';
-import { useGrowing } from '@/shared/lists/use-growing';
+import { useListFocus } from '@/shared/lib/use-list-focus';
+import { ShowMore } from '@/shared/lists/show-more';
+import { useIncrementalList } from '@/shared/lists/use-incremental-list';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Card } from '@/shared/ui/card/card';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
-import { WaitingRows } from '@/shared/ui/waiting/waiting';
+import { LoadingRows } from '@/shared/ui/loading/loading';
 import { useTimelineQuery } from '../api';
 import { groupsOf, PASSED } from '../model/groups';
 import { TimelineRow } from './timeline-row';
@@ -27,10 +27,10 @@ export function Timeline() {
   } = useTimelineQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const { shown, more } = useGrowing(entries ?? [], STEP);
-  const [said, say] = useState('');
+  const { shown, more } = useIncrementalList(entries ?? [], STEP);
+  const [announcement, announce] = useState('');
   const card = useRef<HTMLElement>(null);
-  useKeptFocus(card);
+  useListFocus(card);
   const failure = (
     <LoadFailed
       message="Failed to load your dates"
@@ -44,22 +44,22 @@ export function Timeline() {
     <Card ref={card} className={styles.card} aria-busy={isFetching} data-keeps-focus="">
       <VisuallyHidden>
         <h2>Dates</h2>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {isError && <div className={styles.failure}>{failure}</div>}
-      {!entries && <WaitingRows />}
+      {!entries && <LoadingRows />}
       {entries?.length === 0 && <NoDates />}
       {groupsOf(shown).map((group) => (
         <section key={group.key} className={styles.group} aria-label={labelOf(group.key)}>
           <h3 className={styles.heading}>{group.key}</h3>
           <ul>
             {group.entries.map((entry) => (
-              <TimelineRow key={entry.id} entry={entry} onDone={say} />
+              <TimelineRow key={entry.id} entry={entry} onDone={announce} />
             ))}
           </ul>
         </section>
       ))}
-      {more && <More shown={shown.length} onMore={more} />}
+      {more && <ShowMore shown={shown.length} onMore={more} />}
     </Card>
   );
 }

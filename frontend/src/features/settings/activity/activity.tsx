@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { cx } from '@/shared/lib/class-names';
-import { formatMoment } from '@/shared/lib/dates';
-import { useKeptFocus } from '@/shared/lib/use-kept-focus';
+import { formatDateTime } from '@/shared/lib/dates';
+import { useListFocus } from '@/shared/lib/use-list-focus';
 import { Button } from '@/shared/ui/button/button';
 import { Card, CardHeader } from '@/shared/ui/card/card';
 import { Icon } from '@/shared/ui/icon/icon';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
-import { WaitingRows } from '@/shared/ui/waiting/waiting';
+import { LoadingRows } from '@/shared/ui/loading/loading';
 import { useActivityInfiniteQuery } from '../api';
 import { type ActivityEntry } from '../types';
 import rows from '../rows.module.css';
@@ -18,7 +18,7 @@ export function Activity() {
     useActivityInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   // The last page takes Show more away.
   const card = useRef<HTMLElement>(null);
-  useKeptFocus(card);
+  useListFocus(card);
   const entries = data?.pages.flatMap(({ activity }) => activity);
 
   return (
@@ -27,7 +27,7 @@ export function Activity() {
       <p className={styles.hint}>
         Sign-ins and changes to your account. Don't recognise something? Change your password.
       </p>
-      {!entries && !isError && <WaitingRows />}
+      {!entries && !isError && <LoadingRows />}
       {isError && (
         <LoadFailed
           message="Failed to load activity"
@@ -69,7 +69,7 @@ function ActivityRow({ entry: { kind, what, at, device, address } }: { entry: Ac
       </span>
       <span className={rows.detail}>{from || 'By Holdfast'}</span>
       <time className={cx(rows.detail, styles.time)} dateTime={at}>
-        {formatMoment(at)}
+        {formatDateTime(at)}
       </time>
     </li>
   );

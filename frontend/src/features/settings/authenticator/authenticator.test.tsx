@@ -43,7 +43,7 @@ describe('the authenticator app', () => {
     expect(await steps.findByText('Copied.')).toBeVisible();
     expect(copied).toHaveBeenCalledWith(CODES.join('\n'));
     await user.keyboard('{Escape}');
-    const asked = await dialog('Have you kept them?');
+    const asked = await dialog('Have you saved them?');
     await user.click(asked.getByRole('button', { name: 'Go back' }));
     expect(steps.getByText(CODES[0] ?? '')).toBeVisible();
     await user.click(steps.getByRole('button', { name: "I've saved them" }));

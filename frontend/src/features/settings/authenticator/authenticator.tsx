@@ -5,7 +5,7 @@ import { Card, CardHeader } from '@/shared/ui/card/card';
 import { Chip } from '@/shared/ui/chip/chip';
 import { deferredDialog } from '@/shared/ui/deferred/deferred';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
-import { WaitingRows } from '@/shared/ui/waiting/waiting';
+import { LoadingRows } from '@/shared/ui/loading/loading';
 import { useAuthenticatorQuery } from '../api';
 import styles from './authenticator.module.css';
 
@@ -28,7 +28,7 @@ export function Authenticator() {
           <Chip variant={data.addedAt ? 'accent' : 'default'}>{data.addedAt ? 'On' : 'Off'}</Chip>
         )}
       </CardHeader>
-      {!data && !isError && <WaitingRows />}
+      {!data && !isError && <LoadingRows />}
       {!data && isError && (
         <LoadFailed
           message="Failed to load the authenticator app"
@@ -36,14 +36,16 @@ export function Authenticator() {
           onRetry={() => void refetch()}
         />
       )}
-      {data && <App since={data.addedAt ?? null} codesLeft={data.recoveryCodesLeft} />}
+      {data && (
+        <AuthenticatorState since={data.addedAt ?? null} codesLeft={data.recoveryCodesLeft} />
+      )}
     </Card>
   );
 }
 
 type DialogName = 'set-up' | 'new-codes' | 'remove';
 
-function App({ since, codesLeft }: { since: string | null; codesLeft: number }) {
+function AuthenticatorState({ since, codesLeft }: { since: string | null; codesLeft: number }) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const dialogProps = (name: DialogName) => ({
     open: dialog === name,
@@ -58,8 +60,8 @@ function App({ since, codesLeft }: { since: string | null; codesLeft: number }) 
     <>
       {since ? (
         <>
-          <p className={styles.said}>
-            {`Since ${formatDate(since)} you log in with a code from your app. ${left(codesLeft)}`}
+          <p className={styles.text}>
+            {`Since ${formatDate(since)} you sign in with a code from your app. ${codesLeftText(codesLeft)}`}
           </p>
           <div className={styles.actions}>
             <Button variant="secondary" onClick={opens('new-codes')}>
@@ -72,7 +74,7 @@ function App({ since, codesLeft }: { since: string | null; codesLeft: number }) 
         </>
       ) : (
         <>
-          <p className={styles.said}>
+          <p className={styles.text}>
             Get your codes from an app instead of a text. It works without signal, and can't be
             hijacked with your number.
           </p>
@@ -90,7 +92,7 @@ function App({ since, codesLeft }: { since: string | null; codesLeft: number }) 
   );
 }
 
-function left(codes: number): string {
+function codesLeftText(codes: number): string {
   const count = `${codes} recovery ${codes === 1 ? 'code is' : 'codes are'} left.`;
   return codes < FEW ? `${count} Make new ones before you need them.` : count;
 }

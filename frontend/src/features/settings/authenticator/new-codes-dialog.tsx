@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { toFailure } from '@/shared/api/failure';
-import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
+import { toApiError } from '@/shared/api/api-error';
+import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
 import { useRenewRecoveryCodesMutation } from '../api';
 import styles from './authenticator.module.css';
 import { PinStep } from '../pin-step';
 import { RecoveryCodes } from './recovery-codes';
 
 /** Makes new recovery codes; those there were work no longer. */
-export default function NewCodesDialog({ open, onOpenChange }: DialogOpening) {
+export default function NewCodesDialog({ open, onOpenChange }: DialogControl) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="New recovery codes" staysOpen>
       <Steps
@@ -25,13 +25,13 @@ function Steps({ onClose }: { onClose: () => void }) {
   if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
   return (
     <>
-      <p className={styles.said}>Your current codes will stop working. Enter your PIN.</p>
+      <p className={styles.text}>Your current codes will stop working. Enter your PIN.</p>
       <PinStep
         action="Make new codes"
-        defaultError="No new codes could be made. Please try again."
+        defaultError="We couldn't make new codes. Try again."
         submit={async (pin) => {
           const { data, error } = await renew(pin);
-          if (!data) return toFailure(error);
+          if (!data) return toApiError(error);
           setCodes(data);
           return undefined;
         }}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/shared/ui/button/button';
 import { DialogFooter } from '@/shared/ui/dialog/dialog';
-import { useHoldDialog } from '@/shared/ui/dialog/holding';
+import { useDialogGuard } from '@/shared/ui/dialog/dialog-guard';
 import { download } from '../download';
 import styles from './authenticator.module.css';
 
@@ -12,22 +12,22 @@ interface RecoveryCodesProps {
 
 /** Shows recovery codes once, with ways to keep them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const text = codes.join('\n');
-  useHoldDialog('shown-once', true);
+  useDialogGuard('shown-once', true);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied.');
+      setStatus('Copied.');
     } catch {
-      setSaid('This browser does not let us copy. Please save them as a file.');
+      setStatus("Your browser won't let us copy. Save them as a file.");
     }
   };
 
   return (
     <>
-      <p className={styles.said}>
+      <p className={styles.text}>
         Save these where you can reach them without your phone. Each works once. You won't see them
         again.
       </p>
@@ -50,8 +50,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Save as a file
         </Button>
       </div>
-      <p className={styles.said} role="status">
-        {said}
+      <p className={styles.text} role="status">
+        {status}
       </p>
       <DialogFooter>
         <Button onClick={onDone}>I've saved them</Button>

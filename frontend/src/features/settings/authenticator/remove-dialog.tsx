@@ -1,13 +1,13 @@
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { useAppDispatch } from '@/shared/session/services';
-import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
+import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
 import { useRemoveAuthenticatorMutation } from '../api';
-import { recheckAfresh } from '../recheck';
+import { refreshUserInNewSession } from '../refresh-user';
 import styles from './authenticator.module.css';
 import { PinStep } from '../pin-step';
 
 /** Removes the app and its recovery codes; from then on a login's code comes as a text. */
-export default function RemoveDialog({ open, onOpenChange }: DialogOpening) {
+export default function RemoveDialog({ open, onOpenChange }: DialogControl) {
   const [remove] = useRemoveAuthenticatorMutation();
   const dispatch = useAppDispatch();
   const close = () => {
@@ -15,17 +15,17 @@ export default function RemoveDialog({ open, onOpenChange }: DialogOpening) {
   };
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Remove the authenticator app?">
-      <p className={styles.said}>
+      <p className={styles.text}>
         We'll text you codes again. Recovery codes will stop working and we'll sign out your other
         devices. Enter your PIN.
       </p>
       <PinStep
         action="Remove"
-        defaultError="The app could not be removed. Please try again."
+        defaultError="We couldn't remove the app. Try again."
         submit={async (pin) => {
           const { error } = await remove(pin);
-          if (error) return toFailure(error);
-          await dispatch(recheckAfresh());
+          if (error) return toApiError(error);
+          await dispatch(refreshUserInNewSession());
           close();
           return undefined;
         }}

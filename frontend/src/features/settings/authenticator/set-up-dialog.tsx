@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { type Schema } from '@/shared/api/schema';
 import { CodeForm } from '@/shared/codes/code-form';
 import { useAppDispatch } from '@/shared/session/services';
-import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
+import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
 import { useBeginAuthenticatorMutation, useConfirmAuthenticatorMutation } from '../api';
-import { recheckAfresh } from '../recheck';
+import { refreshUserInNewSession } from '../refresh-user';
 import styles from './authenticator.module.css';
 import { PinStep } from '../pin-step';
 import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';
 
 /** Sets the app up: the PIN, the app's first code, then the recovery codes to keep. */
-export default function SetUpDialog({ open, onOpenChange }: DialogOpening) {
+export default function SetUpDialog({ open, onOpenChange }: DialogControl) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Set up your authenticator app" staysOpen>
       <Steps
@@ -35,13 +35,13 @@ function Steps({ onClose }: { onClose: () => void }) {
   if (!app) {
     return (
       <>
-        <p className={styles.said}>Enter your PIN to start.</p>
+        <p className={styles.text}>Enter your PIN to start.</p>
         <PinStep
           action="Continue"
-          defaultError="The set-up could not be begun. Please try again."
+          defaultError="We couldn't start the set-up. Try again."
           submit={async (pin) => {
             const { data, error } = await begin(pin);
-            if (!data) return toFailure(error);
+            if (!data) return toApiError(error);
             setApp(data);
             return undefined;
           }}
@@ -51,16 +51,16 @@ function Steps({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <p className={styles.said}>Scan this with your app, or type the key into it.</p>
+      <p className={styles.text}>Scan this with your app, or type the key into it.</p>
       <QrCode text={app.uri} label="QR code for your authenticator app" />
       <code className={styles.secret}>{inGroups(app.secret)}</code>
-      <p className={styles.said}>Then enter the 6-digit code it shows.</p>
+      <p className={styles.text}>Then enter the 6-digit code it shows.</p>
       <CodeForm
         defaultError="Verification failed. Please check the code and try again."
         verify={async (verificationCode) => {
           const { data, error } = await confirm(verificationCode);
-          if (!data) return toFailure(error);
-          await dispatch(recheckAfresh());
+          if (!data) return toApiError(error);
+          await dispatch(refreshUserInNewSession());
           setCodes(data);
           return undefined;
         }}

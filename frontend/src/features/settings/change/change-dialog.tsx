@@ -43,7 +43,7 @@ function Steps({ user, setting, pending, onClose }: StepsProps) {
       <CodeStep
         contact={sent}
         name={setting}
-        justAsked={saved}
+        justSaved={saved}
         onConfirmed={() => {
           setSaved(true);
           setSent(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { errorMessage } from '@/shared/api/error-message';
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { CodeForm } from '@/shared/codes/code-form';
 import { NO_TEXTS } from '@/shared/codes/text-status';
 import { useAppDispatch } from '@/shared/session/services';
@@ -12,8 +12,8 @@ import {
   useVerifyContactMutation,
   useWithdrawContactMutation,
 } from '../api';
-import { recheckAfresh } from '../recheck';
-import { spokenPhone } from '../setting-names';
+import { refreshUserInNewSession } from '../refresh-user';
+import { formatPhone } from '../setting-names';
 import { type ContactName, type PendingContact } from '../types';
 import styles from './code-step.module.css';
 
@@ -21,7 +21,7 @@ interface CodeStepProps {
   contact: PendingContact;
   name: ContactName;
   /** It was asked for in this dialog, and not in one before. */
-  justAsked: boolean;
+  justSaved: boolean;
   onConfirmed: () => void;
   onWithdrawn: () => void;
 }
@@ -32,7 +32,7 @@ const PHONE_TEXT = {
 };
 
 /** The code that confirms a new email or phone. Until then the old one stays in use. */
-export function CodeStep({ contact, name, justAsked, onConfirmed, onWithdrawn }: CodeStepProps) {
+export function CodeStep({ contact, name, justSaved, onConfirmed, onWithdrawn }: CodeStepProps) {
   const dispatch = useAppDispatch();
   const [verify] = useVerifyContactMutation();
   const [resend] = useResendContactCodeMutation();
@@ -41,15 +41,15 @@ export function CodeStep({ contact, name, justAsked, onConfirmed, onWithdrawn }:
   const [problem, setProblem] = useState<string>();
   const { value, retryAfter } = contact;
 
-  const enter = async (verificationCode: string) => {
+  const submitCode = async (verificationCode: string) => {
     const { error } = await verify({ name, verificationCode });
-    if (error) return toFailure(error);
-    await dispatch(recheckAfresh(name === 'email' ? value : undefined));
+    if (error) return toApiError(error);
+    await dispatch(refreshUserInNewSession(name === 'email' ? value : undefined));
     onConfirmed();
     return undefined;
   };
 
-  const giveUp = async () => {
+  const keepCurrent = async () => {
     setProblem(undefined);
     const { error } = await withdraw(name);
     if (error) setProblem(errorMessage(error, 'Failed to update setting'));
@@ -58,21 +58,21 @@ export function CodeStep({ contact, name, justAsked, onConfirmed, onWithdrawn }:
 
   return (
     <>
-      {justAsked && <Alert tone="success">Saved!</Alert>}
+      {justSaved && <Alert tone="success">Saved!</Alert>}
       {problem !== undefined && <Alert tone="error">{problem}</Alert>}
-      <p className={styles.said}>
-        Enter the 6-digit code we sent to <b>{name === 'phone' ? spokenPhone(value) : value}</b>.
+      <p className={styles.text}>
+        Enter the 6-digit code we sent to <b>{name === 'phone' ? formatPhone(value) : value}</b>.
         Until then nothing changes.
       </p>
       <CodeForm
-        verify={enter}
+        verify={submitCode}
         defaultError="Verification failed. Please check the code and try again."
         wait={retryAfter}
         resend={() => resend(name)}
-        refusal={(error) => Promise.resolve(toFailure(error))}
-        text={name === 'phone' ? { ...PHONE_TEXT, ask: () => askStatus() } : undefined}
+        onError={(error) => Promise.resolve(toApiError(error))}
+        text={name === 'phone' ? { ...PHONE_TEXT, fetchStatus: () => askStatus() } : undefined}
       />
-      <Button variant="ghost" block busy={isLoading} onClick={() => void giveUp()}>
+      <Button variant="ghost" block busy={isLoading} onClick={() => void keepCurrent()}>
         {name === 'email' ? 'Keep my current email address' : 'Keep my current number'}
       </Button>
     </>

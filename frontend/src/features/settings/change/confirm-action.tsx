@@ -1,5 +1,5 @@
 import { type ApiError } from '@/shared/api/envelope';
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { CodeField } from '@/shared/form/code-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
@@ -9,7 +9,7 @@ import { useAppDispatch } from '@/shared/session/services';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { useChangeSettingMutation, useOwnQuestionQuery } from '../api';
-import { recheck, recheckAfresh } from '../recheck';
+import { refreshUser, refreshUserInNewSession } from '../refresh-user';
 import {
   isSecret,
   type Confirmation,
@@ -68,13 +68,13 @@ function ConfirmForm({ setting, values, onSaved, onRefused }: ConfirmFormProps) 
   const confirm = async (typed: Confirmation) => {
     const { data, error } = await change({ name: setting, values, confirmation: typed });
     if (error) {
-      const failure = toFailure(error);
+      const failure = toApiError(error);
       // Errors of the confirmation are shown here, all others where the value was entered.
       if (failure.errors?.some((entry) => entry.field === field)) return failure;
       onRefused(failure);
       return undefined;
     }
-    await dispatch(isSecret(setting) ? recheckAfresh() : recheck());
+    await dispatch(isSecret(setting) ? refreshUserInNewSession() : refreshUser());
     onSaved(data ?? null);
     return undefined;
   };
@@ -83,10 +83,12 @@ function ConfirmForm({ setting, values, onSaved, onRefused }: ConfirmFormProps) 
     <Form<Confirmation>
       initialValues={field === 'answer' ? { answer: '' } : { pincode: '' }}
       schema={() =>
-        import('../schemas').then(({ byAnswer, byPin }) => (field === 'answer' ? byAnswer : byPin))
+        import('../schemas').then(({ answerSchema, pinSchema }) =>
+          field === 'answer' ? answerSchema : pinSchema,
+        )
       }
       defaultError="Failed to update setting"
-      forgettable
+      discardsSilently
       onSubmit={confirm}
     >
       {field === 'answer' ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAddressesAtMutation } from '@/shared/addresses/api';
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { CodeField } from '@/shared/form/code-field';
 import { PasswordField } from '@/shared/form/password-field';
 import { PostcodeAddressField } from '@/shared/form/postcode-address-field';
@@ -51,7 +51,7 @@ function AddressFields() {
 
   const lookup = async (postcode: string) => {
     const { data, error } = await addressesAt(postcode);
-    if (!data) return Promise.reject(toFailure(error));
+    if (!data) return Promise.reject(toApiError(error));
     setSamplePostcode(data.sample ? postcode : undefined);
     return data.addresses;
   };

@@ -1,4 +1,4 @@
-import { formatMoment } from '@/shared/lib/dates';
+import { formatDateTime } from '@/shared/lib/dates';
 import { Button } from '@/shared/ui/button/button';
 import { Chip } from '@/shared/ui/chip/chip';
 import { type Device } from '../types';
@@ -20,14 +20,14 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
           {device.remembered && <Chip>Remembered</Chip>}
         </span>
         <span className={styles.detail}>
-          {`Signed in ${formatMoment(device.startedAt)}, last used ${formatMoment(device.usedAt)}`}
+          {`Signed in ${formatDateTime(device.startedAt)}, last used ${formatDateTime(device.usedAt)}`}
         </span>
       </span>
       {!device.current && (
         <Button
           variant="secondary"
           // Several may be called alike.
-          aria-label={`Sign out ${device.device}, last used ${formatMoment(device.usedAt)}`}
+          aria-label={`Sign out ${device.device}, last used ${formatDateTime(device.usedAt)}`}
           onClick={onSignOut}
         >
           Sign out

@@ -60,7 +60,7 @@ describe('the signed-in devices', () => {
     await user.click(screen.getByRole('button', { name: /^Sign out Safari on iPhone, last used/ }));
     const asked = await dialog('Sign out Safari on iPhone?');
     await user.click(asked.getByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByText('Failed to sign out. Please try again.')).toBeVisible();
+    expect(await screen.findByText("We couldn't sign out that device. Try again.")).toBeVisible();
     expect(screen.getByText('Safari on iPhone')).toBeVisible();
   });
 

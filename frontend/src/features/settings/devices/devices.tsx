@@ -5,21 +5,21 @@ import { Button } from '@/shared/ui/button/button';
 import { Card, CardHeader } from '@/shared/ui/card/card';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
-import { WaitingRows } from '@/shared/ui/waiting/waiting';
+import { LoadingRows } from '@/shared/ui/loading/loading';
 import { useDevicesQuery, useSignOutDeviceMutation, useSignOutOthersMutation } from '../api';
 import { type Device } from '../types';
 import { DeviceRow } from './device-row';
 import styles from '../rows.module.css';
 
 /** Which device is to be signed out; `others` is each but this one. */
-type Leaving = Device | 'others';
+type SignOutTarget = Device | 'others';
 
 /** Everything the person is signed in with, and how to end it. */
 export function Devices() {
   const { data, isError, isFetching, refetch } = useDevicesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [target, setTarget] = useState<SignOutTarget | null>(null);
   const others = data?.some(({ current }) => !current);
 
   return (
@@ -29,14 +29,14 @@ export function Devices() {
           <Button
             variant="ghost"
             onClick={() => {
-              setLeaving('others');
+              setTarget('others');
             }}
           >
             Sign out all others
           </Button>
         )}
       </CardHeader>
-      {!data && !isError && <WaitingRows />}
+      {!data && !isError && <LoadingRows />}
       {!data && isError && (
         <LoadFailed
           message="Failed to load devices"
@@ -51,16 +51,16 @@ export function Devices() {
               key={device.id}
               device={device}
               onSignOut={() => {
-                setLeaving(device);
+                setTarget(device);
               }}
             />
           ))}
         </ul>
       )}
       <SignOut
-        leaving={leaving}
+        leaving={target}
         onClose={() => {
-          setLeaving(null);
+          setTarget(null);
         }}
       />
     </Card>
@@ -71,7 +71,7 @@ export function Devices() {
 const ownFirst = (a: Device, b: Device) => Number(b.current) - Number(a.current);
 
 /** Asks, and ends what was chosen. */
-function SignOut({ leaving, onClose }: { leaving: Leaving | null; onClose: () => void }) {
+function SignOut({ leaving, onClose }: { leaving: SignOutTarget | null; onClose: () => void }) {
   const [signOut, one] = useSignOutDeviceMutation();
   const [signOutOthers, all] = useSignOutOthersMutation();
   const [problem, setProblem] = useState<string>();
@@ -81,7 +81,7 @@ function SignOut({ leaving, onClose }: { leaving: Leaving | null; onClose: () =>
     if (!leaving) return;
     setProblem(undefined);
     const { error } = await (leaving === 'others' ? signOutOthers() : signOut(leaving.id));
-    if (error) setProblem(errorMessage(error, 'Failed to sign out. Please try again.'));
+    if (error) setProblem(errorMessage(error, "We couldn't sign out that device. Try again."));
     onClose();
   };
 

@@ -54,7 +54,7 @@ const yourDataApi = baseApi.injectEndpoints({
 });
 
 /** Everything is read anew, as all of it is another's after an import. */
-export const readAnew = () => baseApi.util.invalidateTags([...TAG_TYPES]);
+export const refetchEverything = () => baseApi.util.invalidateTags([...TAG_TYPES]);
 
 export const {
   useBeginExportMutation,

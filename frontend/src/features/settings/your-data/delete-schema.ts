@@ -1,5 +1,5 @@
 import { boolean, object } from 'yup';
-import { pin } from '@/shared/person/rules';
+import { pin } from '@/shared/form/user-rules';
 
 /** The rules of the form that deletes an account. */
 export const deleteSchema = object({

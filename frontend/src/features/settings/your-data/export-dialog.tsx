@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toFailure } from '@/shared/api/failure';
-import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
+import { toApiError } from '@/shared/api/api-error';
+import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
 import { download } from '../download';
 import { Finished } from '../finished';
 import { PinStep } from '../pin-step';
@@ -16,7 +16,7 @@ const CONTENT = [
 ];
 
 /** Says what an export is, and hands it over for the PIN. */
-export default function ExportDialog({ open, onOpenChange }: DialogOpening) {
+export default function ExportDialog({ open, onOpenChange }: DialogControl) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Export everything">
       <Steps
@@ -31,8 +31,8 @@ export default function ExportDialog({ open, onOpenChange }: DialogOpening) {
 function Steps({ onClose }: { onClose: () => void }) {
   const [begin] = useBeginExportMutation();
   const [ready] = useExportReadyMutation();
-  const [begun, setBegun] = useState(false);
-  if (begun) {
+  const [started, setStarted] = useState(false);
+  if (started) {
     return (
       <Finished onClose={onClose}>
         Downloading. Check that you can open it before you delete anything.
@@ -41,9 +41,9 @@ function Steps({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <p className={styles.said}>One ZIP file with everything you keep here:</p>
+      <p className={styles.text}>One ZIP file with everything you keep here:</p>
       <Parts parts={CONTENT} />
-      <p className={styles.said}>
+      <p className={styles.text}>
         It isn't encrypted: keep it safe. It leaves out sign-in details, devices, calendar link and
         activity log. Enter your PIN.
       </p>
@@ -52,12 +52,12 @@ function Steps({ onClose }: { onClose: () => void }) {
         defaultError="We couldn't start the export. Try again."
         submit={async (pin) => {
           const { data, error } = await begin(pin);
-          if (data === undefined) return toFailure(error);
+          if (data === undefined) return toApiError(error);
           // A link that is followed tells nothing back, so whether it leads anywhere is asked first.
           const refusal = (await ready(data)).error;
-          if (refusal) return toFailure(refusal);
+          if (refusal) return toApiError(refusal);
           download(data);
-          setBegun(true);
+          setStarted(true);
           return undefined;
         }}
       />

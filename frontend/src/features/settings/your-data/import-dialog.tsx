@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
-import { toFailure } from '@/shared/api/failure';
+import { toApiError } from '@/shared/api/api-error';
 import { FileField } from '@/shared/form/file-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { useLeaveWarning } from '@/shared/lib/use-leave-warning';
 import { useAppDispatch } from '@/shared/session/services';
-import { Dialog, type DialogOpening } from '@/shared/ui/dialog/dialog';
+import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { Finished } from '../finished';
-import { readAnew, useImportExportMutation } from './api';
+import { refetchEverything, useImportExportMutation } from './api';
 import { countsSentence } from './counts';
-import { ImportProgress, type Sent } from './import-progress';
+import { ImportProgress, type UploadProgress } from './import-progress';
 import styles from './your-data.module.css';
 
 interface Values {
@@ -24,7 +24,7 @@ const NOTHING_CHOSEN: Values = { file: null };
 const STOPPED = 'Import stopped. Nothing was added.';
 
 /** Takes an export into the empty account. */
-export default function ImportDialog({ open, onOpenChange }: DialogOpening) {
+export default function ImportDialog({ open, onOpenChange }: DialogControl) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Import your data" width="form">
       <Steps
@@ -39,7 +39,7 @@ export default function ImportDialog({ open, onOpenChange }: DialogOpening) {
 function Steps({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [importExport] = useImportExportMutation();
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<UploadProgress>();
   const [result, setResult] = useState<string>();
   const stop = useRef<() => void>(undefined);
   useLeaveWarning(sent !== undefined);
@@ -59,9 +59,9 @@ function Steps({ onClose }: { onClose: () => void }) {
     const { data, error } = await importing;
     setSent(undefined);
     if (stopped) return { status: 'CANCELLED', message: STOPPED };
-    if (!data) return toFailure(error);
+    if (!data) return toApiError(error);
     setResult(countsSentence(data));
-    dispatch(readAnew());
+    dispatch(refetchEverything());
     return undefined;
   };
 
@@ -71,10 +71,10 @@ function Steps({ onClose }: { onClose: () => void }) {
       initialValues={NOTHING_CHOSEN}
       schema={() => import('./import-schema').then(({ importSchema }) => importSchema)}
       defaultError="We couldn't import this file. Try again."
-      forgettable
+      discardsSilently
       onSubmit={submit}
     >
-      <p className={styles.said}>
+      <p className={styles.text}>
         Choose a Holdfast export (a ZIP file). We import all of it or nothing.
       </p>
       <FileField

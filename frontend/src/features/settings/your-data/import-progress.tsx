@@ -3,13 +3,13 @@ import { Bar } from '@/shared/ui/bar/bar';
 import styles from './your-data.module.css';
 
 /** How much of a file has left. */
-export interface Sent {
+export interface UploadProgress {
   bytes: number;
   of: number;
 }
 
 interface ImportProgressProps {
-  sent: Sent;
+  sent: UploadProgress;
   /** Takes the file back while it is on its way. */
   onStop: () => void;
 }
@@ -18,7 +18,7 @@ interface ImportProgressProps {
 export function ImportProgress({ sent: { bytes, of }, onStop }: ImportProgressProps) {
   const share = of > 0 ? Math.min(1, bytes / of) : 0;
   const percent = Math.floor(share * 100);
-  const label = percent === 100 ? 'Checking and storing what is in it…' : `Sending: ${percent}%`;
+  const label = percent === 100 ? 'Checking and saving…' : `Sending: ${percent}%`;
   return (
     <div className={styles.way}>
       <div

@@ -135,7 +135,7 @@ describe('Delete account', () => {
       call === 1 ? WRONG_PIN() : ok(),
     );
     const { user, card, store } = await openYourData();
-    const told = vi.spyOn(store.services.tabs, 'tell');
+    const told = vi.spyOn(store.services.tabs, 'broadcast');
     storage.setRememberMe(true);
     await user.click(card.getByRole('button', { name: 'Delete account' }));
     const form = await dialog('Delete your account?');

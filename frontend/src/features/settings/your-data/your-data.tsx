@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useKeptFocus } from '@/shared/lib/use-kept-focus';
+import { useListFocus } from '@/shared/lib/use-list-focus';
 import { Button } from '@/shared/ui/button/button';
 import { Card, CardHeader } from '@/shared/ui/card/card';
 import { deferredDialog } from '@/shared/ui/deferred/deferred';
@@ -17,7 +17,7 @@ export function YourData() {
   const [dialog, setDialog] = useState<'export' | 'delete' | null>(null);
   const possible = useImportPossibleQuery(undefined, { refetchOnMountOrArgChange: true });
   const card = useRef<HTMLElement>(null);
-  useKeptFocus(card);
+  useListFocus(card);
   const dialogProps = (name: NonNullable<typeof dialog>) => ({
     open: dialog === name,
     onOpenChange: (open: boolean) => {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { useKeptFocus } from '@/shared/lib/use-kept-focus';
+import { useListFocus } from '@/shared/lib/use-list-focus';
 import { useVaultItemsQuery } from '../api';
 import { CategoryCard } from '../components/category-card';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { UnreadableItems } from '../components/unreadable-items';
-import { WaitingCards } from '../components/waiting';
+import { LoadingCards } from '../components/loading';
 import { useItemDialogs } from '../edit/use-item-dialogs';
 import { groupByCategory } from '../model/totals';
 import styles from './accounts.module.css';
@@ -20,10 +20,10 @@ export function Accounts({ editing, onAdd }: AccountsProps) {
   const { data, isError, isFetching, refetch } = useVaultItemsQuery();
   const { dialogs, ...actions } = useItemDialogs();
   const cards = useRef<HTMLUListElement>(null);
-  useKeptFocus(cards);
+  useListFocus(cards);
 
   if (!data) {
-    if (!isError) return <WaitingCards />;
+    if (!isError) return <LoadingCards />;
     return (
       <LoadFailed
         message="Failed to load vault items"

@@ -4,7 +4,7 @@ import { ListActions } from '@/shared/lists/list-actions';
 import { type ListControl, useListControl } from '@/shared/lists/use-list-control';
 import { PageHead } from '@/shared/ui/page-head/page-head';
 import { Tabs } from '@/shared/ui/tabs/tabs';
-import { AddItemLazily } from '../add/add-item-lazily';
+import { DeferredAddItemDialog } from '../add/deferred-add-item-dialog';
 import { useVaultItemsQuery } from '../api';
 import { Accounts } from './accounts';
 
@@ -45,7 +45,7 @@ export function VaultScreen({ renting }: VaultScreenProps) {
           { value: 'renting', label: 'Renting', content: renting(control) },
         ]}
       />
-      <AddItemLazily open={inAccounts && control.adding} onOpenChange={control.setAdding} />
+      <DeferredAddItemDialog open={inAccounts && control.adding} onOpenChange={control.setAdding} />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
 import { uploadDocument } from '@/shared/documents/upload-document';
-import { KeepDraft } from '@/shared/form/keep-draft';
+import { FormObserver } from '@/shared/form/form-observer';
 import { useAppDispatch } from '@/shared/session/services';
 import { Dialog } from '@/shared/ui/dialog/dialog';
-import { useHoldDialog } from '@/shared/ui/dialog/holding';
+import { useDialogGuard } from '@/shared/ui/dialog/dialog-guard';
 import { useCreateItemMutation } from '../api';
-import { toMakingFailure } from '@/shared/api/failure';
+import { toCreateError } from '@/shared/api/api-error';
 import { documentPlace } from '../documents/document-place';
 import { ItemForm } from '../item-form/item-form';
 import { categoryInfo } from '../model/categories';
@@ -30,7 +30,7 @@ export default function AddItemDialog({ open, onOpenChange, category }: AddItemD
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add to Vault" width="form">
       <AddItem
-        begin={category ?? 'current_account'}
+        initialCategory={category ?? 'current_account'}
         onDone={() => {
           onOpenChange(false);
         }}
@@ -42,23 +42,23 @@ export default function AddItemDialog({ open, onOpenChange, category }: AddItemD
 type Drafts = Partial<Record<Category, ItemValues>>;
 
 /** Whether something was entered for any category. */
-const isBegun = (drafts: Drafts) =>
+const hasEntries = (drafts: Drafts) =>
   (Object.entries(drafts) as [Category, ItemValues][]).some(([category, values]) => {
     const empty = formValues(category);
     return Object.entries(values).some(([name, value]) => value !== (empty[name] ?? ''));
   });
 
-function AddItem({ begin, onDone }: { begin: Category; onDone: () => void }) {
+function AddItem({ initialCategory, onDone }: { initialCategory: Category; onDone: () => void }) {
   const dispatch = useAppDispatch();
   const idempotencyKey = useIdempotencyKey();
   const [createItem, { isLoading }] = useCreateItemMutation();
-  const [category, setCategory] = useState(begin);
+  const [category, setCategory] = useState(initialCategory);
   const [drafts, setDrafts] = useState<Drafts>({});
   const [documents, setDocuments] = useState<readonly NumberedDocument[]>([]);
   const hasCover = categoryInfo[category].hasCover === true;
 
   // Those of a category that was left, and what the form itself does not hold.
-  useHoldDialog('unsaved', documents.length > 0 || isBegun(drafts));
+  useDialogGuard('unsaved', documents.length > 0 || hasEntries(drafts));
 
   const keep = useCallback(
     (values: ItemValues) => {
@@ -69,7 +69,7 @@ function AddItem({ begin, onDone }: { begin: Category; onDone: () => void }) {
 
   const submit = async (values: ItemValues): Promise<ApiError | undefined> => {
     const { data, error } = await createItem({ draft: toDraft(category, values), idempotencyKey });
-    if (!data) return toMakingFailure(error, STORED_BEFORE);
+    if (!data) return toCreateError(error, STORED_BEFORE);
     const place = documentPlace({ id: data.id, category });
     for (const chosen of documents) void dispatch(uploadDocument(place, chosen));
     onDone();
@@ -87,7 +87,7 @@ function AddItem({ begin, onDone }: { begin: Category; onDone: () => void }) {
         defaultError="Failed to create vault item"
         onSubmit={submit}
       >
-        <KeepDraft onChange={keep} />
+        <FormObserver onChange={keep} />
         <ChosenDocuments documents={documents} onChange={setDocuments} hasCover={hasCover} />
       </ItemForm>
     </>

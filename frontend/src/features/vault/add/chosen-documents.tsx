@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ChosenFiles } from '@/shared/documents/chosen-files';
-import { PickFileLazily } from '@/shared/documents/pick-file-lazily';
+import { DeferredPickFileDialog } from '@/shared/documents/deferred-pick-file-dialog';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { Button } from '@/shared/ui/button/button';
 import { ChosenDocumentRow } from './chosen-document-row';
@@ -74,7 +74,7 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
           />
         ))}
       </ChosenFiles>
-      <PickFileLazily
+      <DeferredPickFileDialog
         open={picking !== null}
         onOpenChange={(open) => {
           if (!open) setPicking(null);

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { useKeptFocus } from '@/shared/lib/use-kept-focus';
+import { useListFocus } from '@/shared/lib/use-list-focus';
 import { Card } from '@/shared/ui/card/card';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { useVaultItemsQuery } from '../api';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { TileGrid } from '../components/tile-row';
-import { WaitingTiles } from '../components/waiting';
+import { LoadingTiles } from '../components/loading';
 import { useItemDialogs } from '../edit/use-item-dialogs';
 import { type VaultItem } from '../types';
 
@@ -20,10 +20,10 @@ export function CategoryItems({ items, editing }: CategoryItemsProps) {
   const { isError, isFetching, refetch } = useVaultItemsQuery();
   const { dialogs, ...actions } = useItemDialogs();
   const tiles = useRef<HTMLDivElement>(null);
-  useKeptFocus(tiles);
+  useListFocus(tiles);
 
   if (!items) {
-    if (!isError) return <WaitingTiles />;
+    if (!isError) return <LoadingTiles />;
     return (
       <LoadFailed message="Failed to load items" busy={isFetching} onRetry={() => void refetch()} />
     );

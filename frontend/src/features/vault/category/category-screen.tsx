@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { usePageTitle } from '@/shared/config/page-title';
 import { paths } from '@/shared/config/paths';
 import { Money } from '@/shared/ui/money/money';
-import { AddItemLazily } from '../add/add-item-lazily';
+import { DeferredAddItemDialog } from '../add/deferred-add-item-dialog';
 import { useVaultItemsQuery } from '../api';
 import { leftOut } from '@/shared/unreadable/not-shown';
 import { Breadcrumb } from '../components/breadcrumb';
@@ -58,7 +58,11 @@ function CategoryPage({ category }: { category: Category }) {
       </PageHead>
       <UnreadableItems things={unreadable} />
       <CategoryItems items={items} editing={editing} />
-      <AddItemLazily open={control.adding} onOpenChange={control.setAdding} category={category} />
+      <DeferredAddItemDialog
+        open={control.adding}
+        onOpenChange={control.setAdding}
+        category={category}
+      />
     </>
   );
 }

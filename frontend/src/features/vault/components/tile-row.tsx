@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { More } from '@/shared/lists/more';
-import { useGrowing } from '@/shared/lists/use-growing';
-import { useNear } from '@/shared/lists/use-near';
+import { ShowMore } from '@/shared/lists/show-more';
+import { useIncrementalList } from '@/shared/lists/use-incremental-list';
+import { useNearEnd } from '@/shared/lists/use-near-end';
 import { type VaultItem } from '../types';
 import { ItemTile, type ItemTileProps } from './item-tile';
 import styles from './tile-row.module.css';
@@ -17,14 +17,14 @@ const GRID_STEP = 48;
 export function TileRow({ items, ...tile }: TilesProps) {
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLLIElement>(null);
-  const { shown, more } = useGrowing(items, ROW_STEP);
+  const { shown, more } = useIncrementalList(items, ROW_STEP);
   const { before, after } = useOverflow(list, shown.length);
-  useNear({
+  useNearEnd({
     target: end,
     scroller: list,
     onNear: () => more?.(),
     active: more !== undefined,
-    after: shown.length,
+    rendered: shown.length,
   });
   return (
     <ul
@@ -45,7 +45,7 @@ export function TileRow({ items, ...tile }: TilesProps) {
 
 /** Tiles in as many columns as fit. */
 export function TileGrid({ items, ...tile }: TilesProps) {
-  const { shown, more } = useGrowing(items, GRID_STEP);
+  const { shown, more } = useIncrementalList(items, GRID_STEP);
   return (
     <>
       <ul className={styles.grid}>
@@ -55,7 +55,7 @@ export function TileGrid({ items, ...tile }: TilesProps) {
           </li>
         ))}
       </ul>
-      {more && <More shown={shown.length} onMore={more} />}
+      {more && <ShowMore shown={shown.length} onMore={more} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type Unreadable } from '@/shared/api/envelope';
-import { useKeptFocus } from '@/shared/lib/use-kept-focus';
+import { useListFocus } from '@/shared/lib/use-list-focus';
 import { Card } from '@/shared/ui/card/card';
 import { UnreadableList } from '@/shared/unreadable/unreadable-list';
 import { useDeleteItemMutation } from '../api';
@@ -17,7 +17,7 @@ function labelOf(kind: string): string {
 export function UnreadableItems({ things }: { things: readonly Unreadable[] }) {
   const [deleteItem] = useDeleteItemMutation();
   const card = useRef<HTMLElement>(null);
-  useKeptFocus(card);
+  useListFocus(card);
   if (things.length === 0) return null;
   return (
     <Card ref={card} className={styles.card} data-keeps-focus="">

@@ -1,6 +1,6 @@
 import { type DocumentPlace } from '@/shared/documents/place';
 import { categoryInfo } from '../model/categories';
-import { documentsPath, ITEMS, itemTag } from '../tags';
+import { documentsPath, ITEMS_TAG, itemTag } from '../tags';
 import { type VaultItem } from '../types';
 
 /** Where the documents of an item are kept; the cover is the item's photo. */
@@ -10,6 +10,6 @@ export function documentPlace({ id, category }: Pick<VaultItem, 'id' | 'category
     path: documentsPath(id),
     target: id,
     hasCover,
-    alsoStale: hasCover ? [itemTag(id), ITEMS] : [],
+    alsoStale: hasCover ? [itemTag(id), ITEMS_TAG] : [],
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
-import { toFailure } from '@/shared/api/failure';
-import { withTyped } from '@/shared/form/with-typed';
+import { toApiError } from '@/shared/api/api-error';
+import { mergeEdits } from '@/shared/form/merge-edits';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { useLazyVaultItemQuery, useUpdateItemMutation } from '../api';
 import { ItemForm } from '../item-form/item-form';
@@ -45,14 +45,14 @@ function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
   const [stored, setStored] = useState(item);
 
   const submit = async (values: ItemValues): Promise<ApiError | undefined> => {
-    const merged = withTyped(valuesOf(stored), valuesOf(opened), values, TOGETHER);
+    const merged = mergeEdits(valuesOf(stored), valuesOf(opened), values, TOGETHER);
     const draft = { ...toDraft(item.category, merged, true), version: stored.version };
     const { error } = await updateItem({ id: item.id, draft });
     if (!error) {
       onDone();
       return undefined;
     }
-    const failure = toFailure(error);
+    const failure = toApiError(error);
     if (failure.status === 404) return { status: 404, message: GONE };
     if (!failure.errors?.some(({ field }) => field === 'version')) return failure;
     const { data: now } = await readItem(item.id);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type VaultItem } from '../types';
 import { DeleteItemDialog } from './delete-item-dialog';
-import { EditItemLazily } from './edit-item-lazily';
+import { DeferredEditItemDialog } from './deferred-edit-item-dialog';
 
 /** What can be done to a tile in edit mode: the two callbacks, and the dialogs they open. */
 export function useItemDialogs() {
@@ -12,7 +12,7 @@ export function useItemDialogs() {
     onDelete: setDeleted,
     dialogs: (
       <>
-        <EditItemLazily
+        <DeferredEditItemDialog
           item={edited}
           onClose={() => {
             setEdited(null);

@@ -1,10 +1,10 @@
-import { heightOf, scaleOf, type Scale, type Spot } from '@/shared/ui/chart/scale';
+import { heightOf, scaleOf, type Scale, type PlotPoint } from '@/shared/ui/chart/scale';
 import { type ValuePoint } from './api';
 
 export interface Plot {
   scale: Scale;
   /** One for each point of the history. */
-  spots: readonly Spot[];
+  spots: readonly PlotPoint[];
   /** The line as the data of a path: a value holds until the next one, and the last until now. */
   line: string;
 }
@@ -20,12 +20,12 @@ export function plotOf(points: readonly ValuePoint[], now: number): Plot {
     x: x(times[index] ?? begin),
     y: heightOf(scale, value),
   }));
-  return { scale, spots, line: lineThrough(spots) };
+  return { scale, spots, line: linePath(spots) };
 }
 
 const figure = (value: number) => Number(value.toFixed(3));
 
-function lineThrough(spots: readonly Spot[]): string {
+function linePath(spots: readonly PlotPoint[]): string {
   const [first, ...rest] = spots;
   if (!first) return '';
   const steps = rest.map(({ x, y }) => `H${figure(x)}V${figure(y)}`);

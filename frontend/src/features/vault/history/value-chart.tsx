@@ -50,7 +50,7 @@ export function ValueChart({ title, points, owed }: ValueChartProps) {
         scale={scale}
         lines={[{ tone: owed ? 'liability' : 'asset', spots, path: line }]}
         reader={reader}
-        told={`${formatPounds(point.value)}, ${when}, ${source}`}
+        valueText={`${formatPounds(point.value)}, ${when}, ${source}`}
         from={first.at}
         dots
       />

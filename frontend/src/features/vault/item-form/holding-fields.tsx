@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { MoneyField } from '@/shared/form/figure-fields';
 import { useFormValues, useSetFields } from '@/shared/form/form-state';
 import { MaskedField } from '@/shared/form/masked-field';
-import { holdingLike, holdingValue, sharedOut, unitValue } from '../model/holding';
+import { scaledHoldingValue, holdingValue, holdingIfRounded, unitValue } from '../model/holding';
 import { type ItemValues } from '../model/form-values';
 import styles from './item-fields.module.css';
 import { quantityMask } from './masks';
@@ -14,13 +14,17 @@ export function HoldingFields() {
   const quantity = String(values.quantity);
   const unit = String(values.unit_value);
   // Set when the holding was typed, now or before the item was saved; the unit value follows from it.
-  const known = useRef(sharedOut({ quantity, value: String(values.holding_value) }, unit));
-  const worth = (of: string) =>
-    known.current ? holdingLike(known.current, of, unit) : holdingValue(of, unit);
+  const typedHolding = useRef(
+    holdingIfRounded({ quantity, value: String(values.holding_value) }, unit),
+  );
+  const valueFor = (of: string) =>
+    typedHolding.current
+      ? scaledHoldingValue(typedHolding.current, of, unit)
+      : holdingValue(of, unit);
 
   const set = (typed: Record<string, string>, computed: Record<string, string | undefined>) => {
-    const certain = Object.entries(computed).filter(([, value]) => value !== undefined);
-    setFields({ ...typed, ...Object.fromEntries(certain) });
+    const defined = Object.entries(computed).filter(([, value]) => value !== undefined);
+    setFields({ ...typed, ...Object.fromEntries(defined) });
   };
 
   return (
@@ -33,7 +37,7 @@ export function HoldingFields() {
           amount
           inputMode="decimal"
           onEdit={(text) => {
-            set({ quantity: text }, { holding_value: worth(text) });
+            set({ quantity: text }, { holding_value: valueFor(text) });
           }}
         />
       </div>
@@ -42,7 +46,7 @@ export function HoldingFields() {
           name="unit_value"
           label="Unit value"
           onEdit={(text) => {
-            known.current = undefined;
+            typedHolding.current = undefined;
             set({ unit_value: text }, { holding_value: holdingValue(quantity, text) });
           }}
         />
@@ -52,7 +56,7 @@ export function HoldingFields() {
           name="holding_value"
           label="Holding value"
           onEdit={(text) => {
-            known.current = { quantity, value: text };
+            typedHolding.current = { quantity, value: text };
             set({ holding_value: text }, { unit_value: unitValue(quantity, text) });
           }}
         />

@@ -1,7 +1,7 @@
 import { useFormValues } from '@/shared/form/form-state';
 import { cx } from '@/shared/lib/class-names';
 import { fieldsOf } from '../model/fields';
-import { type ItemValues, namedByData, rebuiltName } from '../model/form-values';
+import { type ItemValues, isNamedByDetails, vehicleName } from '../model/form-values';
 import { type Category } from '../types';
 import { HoldingFields } from './holding-fields';
 import { ItemField } from './item-field';
@@ -28,13 +28,13 @@ function VehicleName({ name }: { name: string }) {
 /** The fields of a category's form in two columns. */
 export function ItemFields({ category, editing }: ItemFieldsProps) {
   const { values } = useFormValues<ItemValues>();
-  const isNamed = namedByData(category, values, editing);
+  const isNamed = isNamedByDetails(category, values, editing);
   const fields = fieldsOf(category).filter(({ name }) => !TOGETHER.has(name));
   const [first, ...rest] = fields;
   const cell = (field: (typeof fields)[number]) => (
     <div key={field.name} className={cx(styles.cell, field.wide && styles.wide)}>
       {isNamed && field.name === 'name' ? (
-        <VehicleName name={rebuiltName(values)} />
+        <VehicleName name={vehicleName(values)} />
       ) : (
         <ItemField field={field} category={category} />
       )}

@@ -12,11 +12,11 @@ const typed = (mask: Mask, text: string) => {
     const raw = before + character;
     return applyMask(mask, raw, raw.length).text;
   }, '');
-  return mask.settle?.(shown) ?? shown;
+  return mask.normalise?.(shown) ?? shown;
 };
 const pasted = (mask: Mask, text: string) => {
   const shown = mask.format(text);
-  return mask.settle?.(shown) ?? shown;
+  return mask.normalise?.(shown) ?? shown;
 };
 
 it.each([

@@ -1,5 +1,5 @@
 import { decimalMask } from '@/shared/lib/amount';
-import { marksMask } from '@/shared/lib/marks';
+import { uppercaseMask } from '@/shared/lib/uppercase-mask';
 import { UNIT_DECIMALS } from '../model/holding';
 
 export const quantityMask = decimalMask(UNIT_DECIMALS);
@@ -8,4 +8,4 @@ export const quantityMask = decimalMask(UNIT_DECIMALS);
  * A registration mark in capitals. It takes one character more than any mark has, so that a text that
  * is too long is refused, and not cut down to the plate of another vehicle.
  */
-export const vrmMask = marksMask(8);
+export const vrmMask = uppercaseMask(8);

@@ -9,7 +9,7 @@ import { Photo } from '@/shared/ui/photo/photo';
 import { valueLabel, valueOf } from '../model/categories';
 import { coverOf } from '../model/cover';
 import { type VaultItem } from '../types';
-import { ItemFacts } from './item-facts';
+import { ItemDetails } from './item-details';
 import { ValuationNote } from './valuation-note';
 import styles from './item-header.module.css';
 
@@ -59,7 +59,7 @@ export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
         {item.valuation && <ValuationNote valuation={item.valuation} />}
         <ReminderBanner reminders={item.reminder_notices} className={styles.reminders} />
         <div id={facts} hidden={!open}>
-          <ItemFacts item={item} />
+          <ItemDetails item={item} />
         </div>
       </div>
     </Card>

@@ -12,8 +12,8 @@ import { NOT_SHOWN, WHY_NOT_SHOWN } from '@/shared/unreadable/not-shown';
 import { useVaultItemQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
-import { WaitingItem } from '../components/waiting';
-import { EditItemLazily } from '../edit/edit-item-lazily';
+import { LoadingItem } from '../components/loading';
+import { DeferredEditItemDialog } from '../edit/deferred-edit-item-dialog';
 import { ValueHistory } from '../history/value-history';
 import { categoryInfo, slugOf } from '../model/categories';
 import { type VaultItem } from '../types';
@@ -31,7 +31,7 @@ export default function ItemScreen() {
     <>
       <Breadcrumb crumbs={[VAULT]} />
       <HeadingMeanwhile />
-      {!isError && <WaitingItem />}
+      {!isError && <LoadingItem />}
       {isError &&
         (isApiError(error) && error.status === 404 ? (
           <NoSuchItem />
@@ -79,7 +79,7 @@ function ItemPage({ item }: { item: VaultItem }) {
       />
       <ValueHistory item={item} />
       <ItemTabs item={item} />
-      <EditItemLazily
+      <DeferredEditItemDialog
         item={editing ? item : null}
         onClose={() => {
           setEditing(false);

@@ -1,9 +1,9 @@
 import { type ComponentType } from 'react';
 import { useTab } from '@/shared/lib/use-tab';
 import { Card } from '@/shared/ui/card/card';
-import { fetched } from '@/shared/ui/fetched/fetched';
+import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { Tabs } from '@/shared/ui/tabs/tabs';
-import { WaitingRows } from '@/shared/ui/waiting/waiting';
+import { LoadingRows } from '@/shared/ui/loading/loading';
 import { Transactions } from '../transactions/transactions';
 import { type VaultItem } from '../types';
 
@@ -18,14 +18,14 @@ interface Tab {
 
 const waiting = (
   <Card>
-    <WaitingRows />
+    <LoadingRows />
   </Card>
 );
-const Depository = fetched(
+const Depository = deferredSection(
   async () => (await import('../documents/depository')).Depository,
   waiting,
 );
-const KeyInformation = fetched(
+const KeyInformation = deferredSection(
   async () => (await import('../key-information/key-information')).KeyInformation,
   waiting,
 );

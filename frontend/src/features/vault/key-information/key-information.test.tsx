@@ -1,17 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type * as Dates from '@/shared/lib/dates';
-import { formatDate } from '@/shared/lib/dates';
+import * as dates from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
-import { askedFor, part } from '@/testing/lists';
+import { part } from '@/testing/lists';
 import { alarm, stopcock } from '@/testing/notes';
 import { button, open, WAIT } from '@/testing/screens';
 import { home, vaultServer } from '../testing/vault';
-
-vi.mock('@/shared/lib/dates', async (original) => {
-  const dates = await original<typeof Dates>();
-  return { ...dates, formatDate: vi.fn(dates.formatDate) };
-});
 
 const all = [stopcock, alarm];
 
@@ -58,27 +52,10 @@ describe('the Key Information tab', () => {
     ).toHaveAttribute('data-accent', 'pink');
   });
 
-  it('lets the server search', async () => {
-    const { user } = await openNotes((request) =>
-      part(askedFor(request).q === '13th june' ? [alarm] : all),
-    );
-    await user.type(
-      await screen.findByLabelText('Search information', undefined, WAIT),
-      '13th june',
-    );
-    expect(await screen.findByText('1 Item(s)', undefined, WAIT)).toBeVisible();
-    expect(screen.queryByText('Stopcock')).toBeNull();
-  });
-
   it('says when there is none', async () => {
     await openNotes(() => part([]));
     expect(await screen.findByText('No key information found.', undefined, WAIT)).toBeVisible();
     expect(screen.queryByLabelText('Search information')).toBeNull();
-  });
-
-  it('says when they cannot be fetched', async () => {
-    await openNotes(() => refused(500));
-    expect(await screen.findByText('Failed to fetch key info', undefined, WAIT)).toBeVisible();
   });
 
   it('shows a note as it was written', async () => {
@@ -179,7 +156,7 @@ describe('the Key Information tab', () => {
   it('draws no row again while one types into the search', async () => {
     const { user } = await openNotes();
     const search = await screen.findByLabelText('Search information', undefined, WAIT);
-    vi.mocked(formatDate).mockClear();
+    const formatDate = vi.spyOn(dates, 'formatDate');
     await user.type(search, 'st');
     expect(formatDate).not.toHaveBeenCalled();
   });

@@ -2,8 +2,8 @@ import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
-import { type PropertyQuestion } from './property-question';
-import { type VehicleQuestion } from './vehicle-question';
+import { type PropertyPriceRequest } from './property-price-request';
+import { type VehiclePriceRequest } from './vehicle-price-request';
 
 /** What the registry says of a vehicle. */
 export type VehicleDetails = Schema<'VehicleDetails'>;
@@ -28,11 +28,14 @@ const lookupsApi = baseApi.injectEndpoints({
       endpoint((vrm: string) => request('POST', at('/vehicle/lookup'), { body: { vrm } })),
     ),
     vehiclePrice: build.mutation(
-      endpoint((body: VehicleQuestion) => request('POST', at('/vehicle/price'), { body }), quoteOf),
+      endpoint(
+        (body: VehiclePriceRequest) => request('POST', at('/vehicle/price'), { body }),
+        quoteOf,
+      ),
     ),
     propertyPrice: build.mutation(
       endpoint(
-        (body: PropertyQuestion) => request('POST', at('/property/price'), { body }),
+        (body: PropertyPriceRequest) => request('POST', at('/property/price'), { body }),
         quoteOf,
       ),
     ),

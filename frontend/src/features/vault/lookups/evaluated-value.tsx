@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
-import { hideAmounts } from '@/shared/amounts/in-text';
-import { useComplain, useFormValues, useSetFields } from '@/shared/form/form-state';
+import { hideAmounts } from '@/shared/amounts/amounts-in-text';
+import { useSetFieldError, useFormValues, useSetFields } from '@/shared/form/form-state';
 import { moneyMask } from '@/shared/lib/amount';
 import { formatPounds } from '@/shared/lib/money';
-import { type ItemValues, moneyText, quote, textOf } from '../model/form-values';
+import { type ItemValues, moneyText, quoteValues, textOf } from '../model/form-values';
 import { type Quote } from './api';
-import { type Complaint, isComplaint } from './complaint';
+import { type FieldProblem, isFieldProblem } from './field-problem';
 import { lookupFailure } from './failure';
 import { LookupField } from './lookup-field';
 
-interface EvaluatedValueProps<Question extends object> {
+interface EvaluatedValueProps<PriceRequest extends object> {
   name: string;
   label: string;
   /** The question the form asks, or what has to be put right before it can. */
-  questionOf: (values: ItemValues) => Question | string | Complaint;
-  ask: (question: Question) => Promise<Quote>;
+  toRequest: (values: ItemValues) => PriceRequest | string | FieldProblem;
+  fetchValue: (question: PriceRequest) => Promise<Quote>;
   /** Whether an answer is one. */
   accepts: (value: number) => boolean;
   failed: string;
@@ -27,47 +27,47 @@ const OUTDATED = "You've changed the details. Evaluate again, or enter your own 
 export function EvaluatedValue<Question extends object>({
   name,
   label,
-  questionOf,
-  ask,
+  toRequest,
+  fetchValue,
   accepts,
   failed,
 }: EvaluatedValueProps<Question>) {
   const { values } = useFormValues<ItemValues>();
   const setFields = useSetFields<ItemValues>();
   const hidden = useAmountsHidden();
-  const complain = useComplain();
+  const complain = useSetFieldError();
   const [problem, setProblem] = useState<{ about: string; text: string }>();
   const [valued, setValued] = useState<{ about: string; value: number }>();
   const [busy, setBusy] = useState(false);
 
-  const question = questionOf(values);
+  const question = toRequest(values);
   /** A message stands until what it was about is changed. */
   const about = JSON.stringify(question);
   const [storedAbout] = useState(about);
-  const say = (text: string) => {
+  const showProblem = (text: string) => {
     setProblem({ about, text });
   };
 
   const evaluate = async () => {
-    if (typeof question === 'string') return say(question);
+    if (typeof question === 'string') return showProblem(question);
     const before = values[name];
     setProblem(undefined);
-    if (isComplaint(question)) return complain(question.field, question.text);
+    if (isFieldProblem(question)) return complain(question.field, question.text);
     setValued(undefined);
     setBusy(true);
     try {
-      const { value, sample } = await ask(question);
-      if (!accepts(value)) return say(failed);
+      const { value, sample } = await fetchValue(question);
+      if (!accepts(value)) return showProblem(failed);
       const text = moneyText(value);
       // Unless another value, or another question, was typed meanwhile.
       setFields((latest) =>
-        latest[name] === before && JSON.stringify(questionOf(latest)) === about
-          ? quote(text, sample, about)
+        latest[name] === before && JSON.stringify(toRequest(latest)) === about
+          ? quoteValues(text, sample, about)
           : {},
       );
       setValued({ about, value });
     } catch (error) {
-      say(lookupFailure(error, failed));
+      showProblem(lookupFailure(error, failed));
     } finally {
       setBusy(false);
     }
@@ -75,9 +75,11 @@ export function EvaluatedValue<Question extends object>({
 
   const outcome = valued && `Valued at ${formatPounds(valued.value)}`;
   const stands = valued?.about === about && values[name] === moneyText(valued.value);
-  const told = textOf(values.quotedValue);
+  const quoted = textOf(values.quotedValue);
   const outdated =
-    told !== '' && values[name] === told && (textOf(values.quotedAbout) || storedAbout) !== about;
+    quoted !== '' &&
+    values[name] === quoted &&
+    (textOf(values.quotedAbout) || storedAbout) !== about;
   return (
     <LookupField
       name={name}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formValues } from '../model/form-values';
 import { car } from '../testing/vault';
-import { foundVehicle, NO_VEHICLE, vehicleChanges, withoutLookup } from './known-vehicles';
+import { toKnownVehicle, NO_VEHICLE, vehicleChanges, discardLookup } from './known-vehicles';
 
-const FOUND = foundVehicle({
+const FOUND = toKnownVehicle({
   make: 'SKODA',
   model: 'OCTAVIA',
   year: 2019,
@@ -20,7 +20,7 @@ describe('a make that is typed over', () => {
   const form = FOUND ? vehicleChanges({ vrm: 'AA19AAA', name: '' }, FOUND) : {};
 
   it('drops what was looked up, with its label', () => {
-    expect(withoutLookup({ ...form, make: 'Ford' })).toEqual({
+    expect(discardLookup({ ...form, make: 'Ford' })).toEqual({
       make: 'Ford',
       model: '',
       year: '',
@@ -33,25 +33,25 @@ describe('a make that is typed over', () => {
   });
 
   it('keeps what was typed', () => {
-    expect(withoutLookup({ ...form, make: 'Ford', model: 'Focus', name: 'My car' })).toMatchObject({
+    expect(discardLookup({ ...form, make: 'Ford', model: 'Focus', name: 'My car' })).toMatchObject({
       model: 'Focus',
       year: '',
     });
-    expect(withoutLookup({ ...form, make: 'Ford', name: 'My car' })).not.toHaveProperty('name');
+    expect(discardLookup({ ...form, make: 'Ford', name: 'My car' })).not.toHaveProperty('name');
   });
 
   it.each(['SKODA', 'Skoda', ' skoda ', 'Škoda', 'S\u030Ckoda', ''])(
     'changes nothing for %j',
     (make) => {
-      expect(withoutLookup({ ...form, make })).toEqual({});
+      expect(discardLookup({ ...form, make })).toEqual({});
     },
   );
 
   it('changes nothing where the registry has the marks and the person does not', () => {
     const found = { ...NO_VEHICLE, make: 'CITROËN', model: 'C3' };
     const about = vehicleChanges({ vrm: 'AA19AAA', name: '' }, found);
-    expect(withoutLookup({ ...about, make: 'Citroen' })).toEqual({});
-    expect(withoutLookup({ ...about, make: 'Citron' })).toMatchObject({ model: '' });
+    expect(discardLookup({ ...about, make: 'Citroen' })).toEqual({});
+    expect(discardLookup({ ...about, make: 'Citron' })).toMatchObject({ model: '' });
   });
 
   it('drops what was made up of a stored vehicle, and nothing else', () => {
@@ -61,16 +61,16 @@ describe('a make that is typed over', () => {
     };
     const form = formValues('vehicle', { ...car, categoryData: data });
     expect(form.sampleVehicle).toBe(true);
-    expect(withoutLookup({ ...form, make: 'Ford' })).toMatchObject({
+    expect(discardLookup({ ...form, make: 'Ford' })).toMatchObject({
       model: '',
       color: form.color,
       sampleVehicle: false,
     });
     const own = { ...formValues('vehicle', car), make: 'Ford' };
-    expect(withoutLookup(own)).toEqual({});
+    expect(discardLookup(own)).toEqual({});
   });
 
   it('changes nothing where nothing was looked up', () => {
-    expect(withoutLookup({ make: 'Ford', model: 'Focus' })).toEqual({});
+    expect(discardLookup({ make: 'Ford', model: 'Focus' })).toEqual({});
   });
 });

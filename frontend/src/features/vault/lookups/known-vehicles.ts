@@ -1,5 +1,11 @@
-import { type ItemValues, quote, rebuiltName, textOf, VEHICLE_DETAILS } from '../model/form-values';
-import { plateOf } from '@/shared/lib/vrm';
+import {
+  type ItemValues,
+  quoteValues,
+  vehicleName,
+  textOf,
+  VEHICLE_DETAILS,
+} from '../model/form-values';
+import { normalisePlate } from '@/shared/lib/vrm';
 import { type VehicleDetails } from './api';
 
 /** What a form says of a vehicle that a plate tells. */
@@ -23,7 +29,7 @@ export const NO_VEHICLE: KnownVehicle = {
 };
 
 /** What a lookup found; undefined where make or model is missing. */
-export function foundVehicle(details: VehicleDetails): KnownVehicle | undefined {
+export function toKnownVehicle(details: VehicleDetails): KnownVehicle | undefined {
   const { make, model, year, fuelType, color, sample } = details;
   if (!make || !model) return undefined;
   return {
@@ -37,7 +43,7 @@ export function foundVehicle(details: VehicleDetails): KnownVehicle | undefined 
 }
 
 /** What stands in a form already, as it does of an item that is edited. */
-export function vehicleIn(values: ItemValues): KnownVehicle {
+export function vehicleFromForm(values: ItemValues): KnownVehicle {
   return {
     make: textOf(values.make),
     model: textOf(values.model),
@@ -58,11 +64,11 @@ export function vehicleChanges(
   last: KnownVehicle = NO_VEHICLE,
 ): ItemValues {
   const name = textOf(latest.name);
-  const derived = ['', rebuiltName(latest), rebuiltName({ ...last })].includes(name);
+  const derived = ['', vehicleName(latest), vehicleName({ ...last })].includes(name);
   return {
     ...vehicle,
     lookedUp: vehicle === NO_VEHICLE ? '' : JSON.stringify(vehicle),
-    ...(derived && { name: rebuiltName({ ...vehicle }) }),
+    ...(derived && { name: vehicleName({ ...vehicle }) }),
   };
 }
 
@@ -74,8 +80,8 @@ const plainMake = (make: string) =>
  * The changes that drop what was looked up, where another make was typed since: the details that
  * stand as they were found, and their label.
  */
-export function withoutLookup(values: ItemValues): ItemValues {
-  const found = lookedUpIn(values);
+export function discardLookup(values: ItemValues): ItemValues {
+  const found = lookedUpVehicle(values);
   const make = plainMake(textOf(values.make));
   if (!found || make === '' || make === plainMake(found.make)) return {};
   const kept = VEHICLE_DETAILS.filter((name) => textOf(values[name]) !== found[name]);
@@ -85,18 +91,18 @@ export function withoutLookup(values: ItemValues): ItemValues {
 }
 
 /** The vehicle that a lookup put into the form; never sent. */
-function lookedUpIn({ lookedUp }: ItemValues): KnownVehicle | undefined {
+function lookedUpVehicle({ lookedUp }: ItemValues): KnownVehicle | undefined {
   const text = textOf(lookedUp);
   return text === '' ? undefined : (JSON.parse(text) as KnownVehicle);
 }
 
 /** The value that a provider told, while it stands in the form; undefined for one that was typed. */
-export function quoteIn({ value, quotedValue, quotedAbout, sampleValue }: ItemValues) {
-  const told = textOf(quotedValue);
-  return told !== '' && told === value
-    ? quote(told, told === sampleValue, textOf(quotedAbout))
+export function quoteFromForm({ value, quotedValue, quotedAbout, sampleValue }: ItemValues) {
+  const quoted = textOf(quotedValue);
+  return quoted !== '' && quoted === value
+    ? quoteValues(quoted, quoted === sampleValue, textOf(quotedAbout))
     : undefined;
 }
 
 /** The plate a form holds, the same in any case and spacing. */
-export const plateIn = (values: ItemValues) => plateOf(textOf(values.vrm));
+export const plateFromForm = (values: ItemValues) => normalisePlate(textOf(values.vrm));

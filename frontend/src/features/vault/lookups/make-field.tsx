@@ -2,7 +2,7 @@ import { useFormValues, useSetFields } from '@/shared/form/form-state';
 import { TextField } from '@/shared/form/text-field';
 import { type FieldDef } from '../model/field';
 import { type ItemValues } from '../model/form-values';
-import { withoutLookup } from './known-vehicles';
+import { discardLookup } from './known-vehicles';
 
 /** The make of a vehicle. Typed over, it drops what was looked up: that was about another vehicle. */
 export function MakeField({ field: { name, label } }: { field: FieldDef }) {
@@ -15,7 +15,7 @@ export function MakeField({ field: { name, label } }: { field: FieldDef }) {
       maxLength={60}
       autoComplete="off"
       onBlur={() => {
-        setFields(withoutLookup(values));
+        setFields(discardLookup(values));
       }}
     />
   );

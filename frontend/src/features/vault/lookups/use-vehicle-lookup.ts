@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useFormValues, useSetFields } from '@/shared/form/form-state';
-import { type ItemValues, quote, rebuiltName } from '../model/form-values';
-import { INVALID_VRM, isVrm, plateOf } from '@/shared/lib/vrm';
+import { type ItemValues, quoteValues, vehicleName } from '../model/form-values';
+import { INVALID_VRM, isVrm, normalisePlate } from '@/shared/lib/vrm';
 import { useVehicleDetailsMutation } from './api';
 import { isUnknown, lookupFailure } from './failure';
 import {
-  foundVehicle,
+  toKnownVehicle,
   type KnownVehicle,
   NO_VEHICLE,
-  plateIn,
-  quoteIn,
+  plateFromForm,
+  quoteFromForm,
   vehicleChanges,
-  vehicleIn,
+  vehicleFromForm,
 } from './known-vehicles';
 
 const NOT_FOUND = 'Vehicle not found or incomplete data';
@@ -27,28 +27,28 @@ export function useVehicleLookup() {
   const [askRegistry] = useVehicleDetailsMutation();
   const [found, setFound] = useState<ReadonlyMap<string, KnownVehicle>>(new Map());
   const [own] = useState(() => ({
-    plate: plateIn(values),
-    vehicle: vehicleIn(values),
+    plate: plateFromForm(values),
+    vehicle: vehicleFromForm(values),
     lookedUp: values.lookedUp ?? '',
   }));
   const [quotes, setQuotes] = useState<ReadonlyMap<string, ItemValues>>(new Map());
   const [problem, setProblem] = useState<{ plate: string; text: string }>();
   const [busy, setBusy] = useState(false);
-  const plate = plateIn(values);
+  const plate = plateFromForm(values);
   const justFound = found.get(plate);
   const vehicleOf = (other: string) =>
     found.get(other) ?? (other === own.plate ? own.vehicle : undefined);
 
   /** The value of another vehicle goes with its plate, and comes back with it. */
   const valueOf = (other: string): ItemValues => {
-    const left = quoteIn(values);
+    const left = quoteFromForm(values);
     if (left) setQuotes(new Map(quotes).set(plate, left));
-    return left || values.value === '' ? (quotes.get(other) ?? quote('', false)) : {};
+    return left || values.value === '' ? (quotes.get(other) ?? quoteValues('', false)) : {};
   };
 
   const edit = (text: string) => {
     setProblem(undefined);
-    const typed = plateOf(text);
+    const typed = normalisePlate(text);
     if (typed === plate) return;
     const vehicle = vehicleChanges(values, vehicleOf(typed) ?? NO_VEHICLE, vehicleOf(plate));
     const isOwn = typed === own.plate && !found.has(typed);
@@ -58,11 +58,11 @@ export function useVehicleLookup() {
 
   /** Unless another plate was typed meanwhile. */
   const show = (vehicle: KnownVehicle) => {
-    setFields((latest) => (plateIn(latest) === plate ? vehicleChanges(latest, vehicle) : {}));
+    setFields((latest) => (plateFromForm(latest) === plate ? vehicleChanges(latest, vehicle) : {}));
   };
 
   const ask = async () => {
-    const vehicle = foundVehicle(await askRegistry(plate).unwrap());
+    const vehicle = toKnownVehicle(await askRegistry(plate).unwrap());
     if (vehicle) setFound((all) => new Map(all).set(plate, vehicle));
     show(vehicle ?? NO_VEHICLE);
     return vehicle ? undefined : NOT_FOUND;
@@ -88,7 +88,7 @@ export function useVehicleLookup() {
     find,
     busy,
     problem: problem?.plate === plate ? problem.text : undefined,
-    outcome: justFound && `Found: ${rebuiltName({ ...justFound })}`,
+    outcome: justFound && `Found: ${vehicleName({ ...justFound })}`,
     sample: values.sampleVehicle === true,
   };
 }

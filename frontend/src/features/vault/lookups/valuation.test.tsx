@@ -129,15 +129,6 @@ describe('the valuation of a vehicle', () => {
     expect(screen.queryByText('Sample data')).toBeNull();
   });
 
-  it('needs plate and mileage', async () => {
-    const { user } = await vehicle();
-    await user.clear(label('Mileage'));
-    await evaluate(user);
-    expect(await screen.findByText('Please enter VRM and mileage')).toBeVisible();
-    await user.type(label('Mileage'), '1');
-    expect(screen.queryByText('Please enter VRM and mileage')).toBeNull();
-  });
-
   it.each([
     ['a failure', () => refused(503, 'Down')],
     ['a text', () => price('12000')],

@@ -1,8 +1,8 @@
 import { type FieldDef } from '../model/field';
 import { usePropertyPriceMutation, useVehiclePriceMutation } from './api';
 import { EvaluatedValue } from './evaluated-value';
-import { propertyQuestion } from './property-question';
-import { vehicleQuestion } from './vehicle-question';
+import { propertyPriceRequest } from './property-price-request';
+import { vehiclePriceRequest } from './vehicle-price-request';
 
 interface ValueFieldProps {
   field: FieldDef;
@@ -15,8 +15,8 @@ export function PropertyValue({ field: { name, label } }: ValueFieldProps) {
     <EvaluatedValue
       name={name}
       label={label}
-      questionOf={propertyQuestion}
-      ask={(question) => ask(question).unwrap()}
+      toRequest={propertyPriceRequest}
+      fetchValue={(question) => ask(question).unwrap()}
       accepts={(value) => value > 0}
       failed="Could not evaluate property value"
     />
@@ -30,8 +30,8 @@ export function VehicleValue({ field: { name, label } }: ValueFieldProps) {
     <EvaluatedValue
       name={name}
       label={label}
-      questionOf={vehicleQuestion}
-      ask={(question) => ask(question).unwrap()}
+      toRequest={vehiclePriceRequest}
+      fetchValue={(question) => ask(question).unwrap()}
       accepts={Number.isFinite}
       failed="Could not evaluate vehicle value"
     />

@@ -60,10 +60,10 @@ describe('the lookup of a vehicle', () => {
     expect(await screen.findByText('Loading...')).toBeVisible();
   });
 
-  it.each(['', 'NOT A PLATE', 'AB12CDEF'])('refuses "%s" without asking anybody', async (text) => {
+  it('refuses what is no plate without asking anybody', async () => {
     const { user } = await vehicle();
     const calls = answer('post', '/vehicle/lookup', () => ok(FOUND));
-    if (text) await user.type(plate(), text);
+    await user.type(plate(), 'NOT A PLATE');
     await user.click(button('Find Vehicle'));
     expect(await screen.findByText('Invalid VRM format')).toBeVisible();
     expect(calls).toHaveLength(0);

@@ -16,7 +16,7 @@ export interface FieldOption {
 export type FieldRule = GeneratedField<FieldType>;
 
 /** How the web app shows a field. */
-export interface FieldLook {
+export interface FieldPresentation {
   /** Stands after the figure, as `sqft` does. */
   unit?: string;
   hint?: string;
@@ -26,7 +26,7 @@ export interface FieldLook {
   wide?: true;
 }
 
-export type FieldDef = FieldRule & FieldLook;
+export type FieldDef = FieldRule & FieldPresentation;
 
 /** The most characters a display name has. */
 export const NAME_MAX = 40;

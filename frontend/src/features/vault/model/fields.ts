@@ -1,8 +1,8 @@
 import { ITEM_FIELDS } from '@/shared/api/fields.gen';
 import { type Category } from '../types';
-import { type FieldDef, type FieldLook, type FieldOption, type FieldRule } from './field';
+import { type FieldDef, type FieldPresentation, type FieldOption, type FieldRule } from './field';
 
-const WIDE: FieldLook = { wide: true };
+const WIDE: FieldPresentation = { wide: true };
 
 const AREA_HELP =
   'As a guide in sq ft: single bedroom 90, double bedroom or living room 135, kitchen 150, ' +
@@ -10,13 +10,15 @@ const AREA_HELP =
 const OWN_MOT = "Optional. The date on your MOT certificate. We'll remind you from 30 days before.";
 const OWN_TAX =
   "Optional. The date your vehicle tax runs out. We'll remind you from 30 days before.";
-const MONTHLY: FieldLook = {
+const MONTHLY: FieldPresentation = {
   ...WIDE,
   hint: "We'll update the value every month.",
 };
 
 /** How fields are shown where they are not shown plainly. A name is always wide. */
-const LOOKS: Readonly<Partial<Record<Category, Readonly<Record<string, FieldLook>>>>> = {
+const PRESENTATION: Readonly<
+  Partial<Record<Category, Readonly<Record<string, FieldPresentation>>>>
+> = {
   current_account: { card_number: WIDE },
   savings: { account_number: WIDE },
   credit_card: { account_number: WIDE, annual_percentage_rate: WIDE },
@@ -48,14 +50,14 @@ const numbers = (min: number, max: number): FieldOption[] =>
     return { value: String(number), label: number === max ? `${number}+` : String(number) };
   });
 
-function shown(category: Category, rule: FieldRule): FieldDef {
+function toFieldDef(category: Category, rule: FieldRule): FieldDef {
   const { name, type, min = 0, max = Infinity } = rule;
   const isChosen = type === 'whole' && max - min < FEW;
   return {
     ...rule,
     ...(isChosen && { choices: numbers(min, max) }),
     ...(name === 'name' && WIDE),
-    ...LOOKS[category]?.[name],
+    ...PRESENTATION[category]?.[name],
   };
 }
 
@@ -63,4 +65,6 @@ const isTyped = (field: object): field is FieldRule => !('readOnly' in field);
 
 /** The fields that a person fills in, in the order of the form of their category. */
 export const fieldsOf = (category: Category): readonly FieldDef[] =>
-  (ITEM_FIELDS[category] as readonly object[]).filter(isTyped).map((rule) => shown(category, rule));
+  (ITEM_FIELDS[category] as readonly object[])
+    .filter(isTyped)
+    .map((rule) => toFieldDef(category, rule));

@@ -1,11 +1,11 @@
-import { settleDecimal } from '@/shared/lib/amount';
+import { normaliseDecimal } from '@/shared/lib/amount';
 import { cardNumberDigits, formatCardNumber } from '@/shared/lib/card-number';
 import { type Category, type CategoryData, type ItemDraft, type VaultItem, dataOf } from '../types';
 import { type FieldDef, NAME_MAX } from './field';
 import { fieldsOf } from './fields';
 import { UNIT_DECIMALS } from './holding';
 import { hasSampleValue, sampleDetails } from './valuation';
-import { formatPlate, plateOf } from '@/shared/lib/vrm';
+import { formatPlate, normalisePlate } from '@/shared/lib/vrm';
 
 /** What a form of an item keeps: the text of each field, and whether each box is ticked. */
 export type ItemValues = Record<string, string | boolean>;
@@ -21,8 +21,8 @@ export function formValues(category: Category, item?: VaultItem): ItemValues {
   );
   return {
     ...values,
-    ...(item?.valuation?.at && quote(textOf(values.value), hasSampleValue(item))),
-    ...(item && inventedDetails(values, sampleDetails(data))),
+    ...(item?.valuation?.at && quoteValues(textOf(values.value), hasSampleValue(item))),
+    ...(item && sampleVehicleValues(values, sampleDetails(data))),
   };
 }
 
@@ -30,7 +30,7 @@ export function formValues(category: Category, item?: VaultItem): ItemValues {
 export const VEHICLE_DETAILS = ['model', 'year', 'fuel_type', 'color'] as const;
 
 /** A stored vehicle's invented details go when its make is typed over, as if just looked up. */
-function inventedDetails(values: ItemValues, names: readonly unknown[]): ItemValues {
+function sampleVehicleValues(values: ItemValues, names: readonly unknown[]): ItemValues {
   if (names.length === 0) return {};
   const found = VEHICLE_DETAILS.map((name) => [name, names.includes(name) ? values[name] : '']);
   const vehicle = { make: values.make, ...Object.fromEntries(found), sampleVehicle: true };
@@ -42,7 +42,7 @@ function inventedDetails(values: ItemValues, names: readonly unknown[]): ItemVal
  * in the form; and the question it answers, empty for that of the item as it is stored. None of these
  * marks is ever sent.
  */
-export const quote = (value: string, sample: boolean, about = '') => ({
+export const quoteValues = (value: string, sample: boolean, about = '') => ({
   value,
   quotedValue: value,
   quotedAbout: about,
@@ -67,8 +67,8 @@ const plainDecimal = (value: number) => value.toFixed(8).replace(/\.?0+$/, '');
 export function toDraft(category: Category, values: ItemValues, editing = false): ItemDraft {
   const data: Record<string, CategoryData[string]> = {};
   for (const field of fieldsOf(category)) data[field.name] = toWire(field, values[field.name]);
-  const name = namedByData(category, values, editing)
-    ? rebuiltName(values)
+  const name = isNamedByDetails(category, values, editing)
+    ? vehicleName(values)
     : textOf(values.name).trim();
   data.name = name;
   if (category === 'investment') data.company = name;
@@ -84,7 +84,7 @@ function toWire({ type }: FieldDef, value: ItemValues[string] | undefined): Cate
     // As they are where Enter sends the form before the field is left.
     case 'percentage':
     case 'quantity':
-      return Number(settleDecimal(text, UNIT_DECIMALS));
+      return Number(normaliseDecimal(text, UNIT_DECIMALS));
     case 'money':
     case 'whole':
     case 'year':
@@ -92,7 +92,7 @@ function toWire({ type }: FieldDef, value: ItemValues[string] | undefined): Cate
     case 'card_number':
       return cardNumberDigits(text);
     case 'vrm':
-      return plateOf(text);
+      return normalisePlate(text);
     case 'text':
     case 'account_number':
     case 'sort_code':
@@ -104,14 +104,14 @@ function toWire({ type }: FieldDef, value: ItemValues[string] | undefined): Cate
 }
 
 /** The name an edit gives a vehicle: make, model and year; empty without any of them. */
-export function rebuiltName({ make, model, year }: ItemValues): string {
+export function vehicleName({ make, model, year }: ItemValues): string {
   const parts = [make, model, year].map((part) => textOf(part).trim()).filter(Boolean);
   return Array.from(parts.join(' ')).slice(0, NAME_MAX).join('').trim();
 }
 
 /** Whether the name is no field of the form: an edited vehicle is named after its details. */
-export const namedByData = (category: Category, values: ItemValues, editing: boolean) =>
-  editing && category === 'vehicle' && rebuiltName(values) !== '';
+export const isNamedByDetails = (category: Category, values: ItemValues, editing: boolean) =>
+  editing && category === 'vehicle' && vehicleName(values) !== '';
 
 /** The text of a field; empty for one that has none. */
 export const textOf = (value: ItemValues[string] | undefined) =>

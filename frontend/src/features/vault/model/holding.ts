@@ -1,17 +1,17 @@
-import { settleDecimal } from '@/shared/lib/amount';
+import { normaliseDecimal } from '@/shared/lib/amount';
 
 /** Decimals of a quantity: fractions of a fund unit or a coin need up to eight. */
 export const UNIT_DECIMALS = 8;
 const ONE = 10n ** BigInt(UNIT_DECIMALS);
 
 /** `text` times ten to the power of `decimals`, exactly; undefined where there is no number. */
-function scaled(text: string, decimals: number): bigint | undefined {
+function toFixedPoint(text: string, decimals: number): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(\d*)\.?(\d*)$/.exec(text) ?? [];
   if (whole === '' && fraction === '') return undefined;
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
 }
 
-const divided = (value: bigint, by: bigint) => (2n * value + by) / (2n * by);
+const divideRounded = (value: bigint, by: bigint) => (2n * value + by) / (2n * by);
 
 function pounds(pence: bigint): string {
   const digits = String(pence).padStart(3, '0');
@@ -20,10 +20,10 @@ function pounds(pence: bigint): string {
 
 /** Quantity times unit value to the nearest penny, or undefined until both are there. */
 export function holdingValue(quantity: string, unitValue: string): string | undefined {
-  const parts = scaled(settleDecimal(quantity, UNIT_DECIMALS), UNIT_DECIMALS);
-  const pence = scaled(unitValue, 2);
+  const parts = toFixedPoint(normaliseDecimal(quantity, UNIT_DECIMALS), UNIT_DECIMALS);
+  const pence = toFixedPoint(unitValue, 2);
   if (parts === undefined || pence === undefined) return undefined;
-  return pounds(divided(parts * pence, ONE));
+  return pounds(divideRounded(parts * pence, ONE));
 }
 
 /** So many units that are worth so much together, as the person said it. */
@@ -33,12 +33,12 @@ export interface Holding {
 }
 
 const asPence = (holding: Holding) => ({
-  parts: scaled(settleDecimal(holding.quantity, UNIT_DECIMALS), UNIT_DECIMALS) ?? 0n,
-  pence: scaled(holding.value, 2) ?? 0n,
+  parts: toFixedPoint(normaliseDecimal(holding.quantity, UNIT_DECIMALS), UNIT_DECIMALS) ?? 0n,
+  pence: toFixedPoint(holding.value, 2) ?? 0n,
 });
 
 /** The holding, where the unit value is but its share rounded to a penny; undefined otherwise. */
-export function sharedOut(holding: Holding, unit: string): Holding | undefined {
+export function holdingIfRounded(holding: Holding, unit: string): Holding | undefined {
   const { quantity, value } = holding;
   const isShare = unitValue(quantity, value) === unit && holdingValue(quantity, unit) !== value;
   return isShare ? holding : undefined;
@@ -49,12 +49,16 @@ export function sharedOut(holding: Holding, unit: string): Holding | undefined {
  * £ 200, not 6 times the £ 33.33 that are shown. Where that differs from quantity times unit value by
  * more than rounding explains, it is that product.
  */
-export function holdingLike(known: Holding, quantity: string, unit: string): string | undefined {
+export function scaledHoldingValue(
+  known: Holding,
+  quantity: string,
+  unit: string,
+): string | undefined {
   const product = holdingValue(quantity, unit);
   const { parts, pence } = asPence(known);
   if (product === undefined || parts === 0n) return product;
   const now = asPence({ quantity, value: unit });
-  const like = divided(now.parts * pence, parts);
+  const like = divideRounded(now.parts * pence, parts);
   const apart = now.parts * now.pence - like * ONE;
   const most = now.parts > ONE ? now.parts : ONE;
   return 2n * (apart < 0n ? -apart : apart) > most ? product : pounds(like);
@@ -62,8 +66,8 @@ export function holdingLike(known: Holding, quantity: string, unit: string): str
 
 /** Holding value divided by a quantity above 0, to the nearest penny; otherwise undefined. */
 export function unitValue(quantity: string, holding: string): string | undefined {
-  const parts = scaled(settleDecimal(quantity, UNIT_DECIMALS), UNIT_DECIMALS);
-  const pence = scaled(holding, 2);
+  const parts = toFixedPoint(normaliseDecimal(quantity, UNIT_DECIMALS), UNIT_DECIMALS);
+  const pence = toFixedPoint(holding, 2);
   if (!parts || pence === undefined) return undefined;
-  return pounds(divided(pence * ONE, parts));
+  return pounds(divideRounded(pence * ONE, parts));
 }

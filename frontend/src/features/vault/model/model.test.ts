@@ -4,8 +4,8 @@ import { car, card, current, fund, home } from '../testing/vault';
 import { CATEGORIES, dataOf } from '../types';
 import { categoryOf, detailOf, slugOf, valueLabel } from './categories';
 import { displayValue } from './display';
-import { formValues, rebuiltName, toDraft } from './form-values';
-import { holdingLike, holdingValue, sharedOut, unitValue } from './holding';
+import { formValues, vehicleName, toDraft } from './form-values';
+import { scaledHoldingValue, holdingValue, holdingIfRounded, unitValue } from './holding';
 import { groupByCategory, itemCount, totalOf } from './totals';
 
 describe('categories', () => {
@@ -102,9 +102,9 @@ describe('the values of a form', () => {
   });
 
   it('name an edited vehicle in at most forty characters', () => {
-    expect(rebuiltName({ make: ' Ford ', model: '', year: '2018' })).toBe('Ford 2018');
-    expect(rebuiltName({ make: 'x'.repeat(50) })).toHaveLength(40);
-    expect(rebuiltName({})).toBe('');
+    expect(vehicleName({ make: ' Ford ', model: '', year: '2018' })).toBe('Ford 2018');
+    expect(vehicleName({ make: 'x'.repeat(50) })).toHaveLength(40);
+    expect(vehicleName({})).toBe('');
   });
 });
 
@@ -141,20 +141,20 @@ describe('a unit value that was reckoned from a holding', () => {
     ['0', '0.00'],
     ['', undefined],
   ])('loses no penny when %s units are held', (quantity, value) => {
-    expect(holdingLike(hundred, quantity, '33.33')).toBe(value);
+    expect(scaledHoldingValue(hundred, quantity, '33.33')).toBe(value);
   });
 
   it('is multiplied where the holding and it would no longer belong together', () => {
     // A unit of 16.5 pence is shown as 17.
     const odd = { quantity: '0.02', value: '0.33' };
-    expect(holdingLike(odd, '0.02', '16.50')).toBe('0.33');
-    expect(holdingLike(odd, '1000', '1.00')).toBe('1000.00');
+    expect(scaledHoldingValue(odd, '0.02', '16.50')).toBe('0.33');
+    expect(scaledHoldingValue(odd, '1000', '1.00')).toBe('1000.00');
   });
 
   it('is known by the penny that it is short of', () => {
-    expect(sharedOut(hundred, '33.33')).toBe(hundred);
-    expect(sharedOut({ quantity: '118.4', value: '19421.15' }, '164.03')).toBeUndefined();
-    expect(sharedOut({ quantity: '', value: '' }, '')).toBeUndefined();
+    expect(holdingIfRounded(hundred, '33.33')).toBe(hundred);
+    expect(holdingIfRounded({ quantity: '118.4', value: '19421.15' }, '164.03')).toBeUndefined();
+    expect(holdingIfRounded({ quantity: '', value: '' }, '')).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import { boolean, mixed, object, string, type AnyObject, type ObjectSchema } fro
 import { type Category } from '../types';
 import { type FieldDef } from './field';
 import { fieldsOf } from './fields';
-import { type ItemValues, namedByData } from './form-values';
+import { type ItemValues, isNamedByDetails } from './form-values';
 import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
 import { dayRule } from '@/shared/form/day-rule';
 
@@ -39,7 +39,7 @@ export function itemSchema(category: Category, editing = false): ObjectSchema<An
   const unlessNamed = mixed().when(
     ['make', 'model', 'year'],
     ([make = '', model = '', year = '']) =>
-      namedByData(category, { make, model, year } as ItemValues, editing) ? mixed() : name,
+      isNamedByDetails(category, { make, model, year } as ItemValues, editing) ? mixed() : name,
   );
   return object(editing && category === 'vehicle' ? { ...rules, name: unlessNamed } : rules);
 }

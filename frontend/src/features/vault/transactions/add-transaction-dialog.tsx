@@ -9,7 +9,7 @@ import { SubmitButton } from '@/shared/form/submit-button';
 import { TextField } from '@/shared/form/text-field';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
-import { toMakingFailure } from '@/shared/api/failure';
+import { toCreateError } from '@/shared/api/api-error';
 import { useAddTransactionMutation } from './api';
 import { emptyTransaction, toDraft, type TransactionValues } from './transaction-values';
 
@@ -53,7 +53,7 @@ function AddTransaction({ itemId, onDone }: { itemId: string; onDone: () => void
 
   const submit = async (values: TransactionValues): Promise<ApiError | undefined> => {
     const { error } = await addTransaction({ itemId, draft: toDraft(values), idempotencyKey });
-    if (error) return toMakingFailure(error, STORED_BEFORE);
+    if (error) return toCreateError(error, STORED_BEFORE);
     onDone();
     return undefined;
   };

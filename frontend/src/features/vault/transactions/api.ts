@@ -3,8 +3,8 @@ import { baseApi } from '@/shared/api/base-api';
 import { isRefused } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
-import { dropWhenDone } from '@/shared/lists/drop-entry';
-import { inPages, type PartOf, partQuery, toPage } from '@/shared/lists/page';
+import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
+import { pagination, type PageArg, pageQuery, toPage } from '@/shared/lists/page';
 import { transactionsPath as path, transactionsTag } from '../tags';
 
 /** A transaction of an item; none of those that the server makes has a picture yet. */
@@ -27,10 +27,10 @@ interface OneTransaction {
 const transactionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     transactions: build.infiniteQuery({
-      infiniteQueryOptions: inPages,
+      infiniteQueryOptions: pagination,
       ...endpoint(
-        (part: PartOf<Address<'/vault/{id}/transactions'>>) =>
-          request('GET', part.queryArg.path, { query: partQuery(part) }),
+        (part: PageArg<Address<'/vault/{id}/transactions'>>) =>
+          request('GET', part.queryArg.path, { query: pageQuery(part) }),
         toPage<Transaction>,
       ),
       providesTags: (_pages, _error, arg) => [transactionsTag(arg.path)],
@@ -49,7 +49,7 @@ const transactionsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error, { itemId }) =>
         error ? [transactionsTag(path(itemId))] : [],
       onQueryStarted: ({ itemId, transactionId }, { dispatch, queryFulfilled }) =>
-        dispatch(dropWhenDone(transactionsTag(path(itemId)), transactionId, queryFulfilled)),
+        dispatch(removeOnceDeleted(transactionsTag(path(itemId)), transactionId, queryFulfilled)),
     }),
   }),
 });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSought } from '@/shared/lib/sought';
+import { useNavigationTarget } from '@/shared/lib/navigation-target';
 import { PagedList } from '@/shared/lists/paged-list';
 import { useListControl } from '@/shared/lists/use-list-control';
 import { usePagedList } from '@/shared/lists/use-paged-list';
 import { transactionsPath } from '../tags';
 import { type VaultItem } from '../types';
-import { AddTransactionLazily } from './add-transaction-lazily';
+import { DeferredAddTransactionDialog } from './deferred-add-transaction-dialog';
 import {
   type Transaction,
   useDeleteTransactionMutation,
@@ -16,9 +16,9 @@ import { TransactionDays } from './transaction-days';
 
 /** The Transactions tab: money in and out, by day. */
 export function Transactions({ item: { id: itemId } }: { item: VaultItem }) {
-  const { sought } = useSought('transaction');
+  const { target } = useNavigationTarget('transaction');
   const path = transactionsPath(itemId);
-  const list = usePagedList(useTransactionsInfiniteQuery, path, sought?.title);
+  const list = usePagedList(useTransactionsInfiniteQuery, path, target?.title);
   const control = useListControl();
   const [deleteTransaction] = useDeleteTransactionMutation();
   const [deleted, setDeleted] = useState<Transaction | null>(null);
@@ -40,7 +40,7 @@ export function Transactions({ item: { id: itemId } }: { item: VaultItem }) {
           <TransactionDays transactions={transactions} editing={editing} onDelete={setDeleted} />
         )}
       </PagedList>
-      <AddTransactionLazily
+      <DeferredAddTransactionDialog
         itemId={itemId}
         open={control.adding}
         onOpenChange={control.setAdding}

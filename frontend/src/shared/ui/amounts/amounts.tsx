@@ -1,5 +1,5 @@
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
-import { cutAtAmounts, hiddenForm } from '@/shared/amounts/in-text';
+import { splitAtAmounts, placeholderFor } from '@/shared/amounts/amounts-in-text';
 import { HiddenAmount } from '../money/hidden-amount';
 import styles from './amounts.module.css';
 
@@ -13,10 +13,10 @@ interface AmountsProps {
 export function Amounts({ text, strong = false }: AmountsProps) {
   const hidden = useAmountsHidden();
   const Amount = strong ? 'b' : 'span';
-  return cutAtAmounts(text).map((part, index) =>
+  return splitAtAmounts(text).map((part, index) =>
     index % 2 === 1 ? (
       <Amount key={index} className={styles.amount}>
-        {hidden ? <HiddenAmount form={hiddenForm(part)} /> : part}
+        {hidden ? <HiddenAmount form={placeholderFor(part)} /> : part}
       </Amount>
     ) : (
       part

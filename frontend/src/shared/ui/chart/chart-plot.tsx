@@ -1,12 +1,12 @@
 import { cx } from '@/shared/lib/class-names';
 import { shortPounds } from '@/shared/lib/money';
 import styles from './chart-plot.module.css';
-import { heightOf, type Scale, type Spot } from './scale';
+import { heightOf, type Scale, type PlotPoint } from './scale';
 
 /** One line of a plot. */
 export interface PlotLine {
   tone: 'asset' | 'liability' | 'net';
-  spots: readonly Spot[];
+  spots: readonly PlotPoint[];
   /** The line as the data of a path. */
   path: string;
 }

@@ -16,7 +16,7 @@ interface ChartProps {
   /** Which point is read, of those of the first line. */
   reader: PointReader;
   /** The point that is read, in words. */
-  told: string;
+  valueText: string;
   /** The day of the first point; the last is today's. */
   from: string;
   dots?: boolean;
@@ -24,7 +24,16 @@ interface ChartProps {
 }
 
 /** A plot whose points are read by pointing at them, or as with a slider; hidden with the amounts. */
-export function Chart({ label, scale, lines, reader, told, from, dots, tall = false }: ChartProps) {
+export function Chart({
+  label,
+  scale,
+  lines,
+  reader,
+  valueText,
+  from,
+  dots,
+  tall = false,
+}: ChartProps) {
   const hidden = useAmountsHidden();
   const { index, reading, handlers } = reader;
   const size = cx(tall && styles.tall);
@@ -45,7 +54,7 @@ export function Chart({ label, scale, lines, reader, told, from, dots, tall = fa
             aria-valuemin={1}
             aria-valuemax={lines[0]?.spots.length ?? 1}
             aria-valuenow={index + 1}
-            aria-valuetext={told}
+            aria-valuetext={valueText}
           >
             <ChartPlot
               scale={scale}

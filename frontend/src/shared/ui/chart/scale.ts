@@ -1,5 +1,5 @@
 /** A place in the plot; both from 0 to 100, from the left and from the top. */
-export interface Spot {
+export interface PlotPoint {
   x: number;
   y: number;
 }
@@ -41,7 +41,7 @@ export const heightOf = ({ low, high }: Scale, value: number) =>
   (100 * (high - value)) / (high - low);
 
 /** The point nearest to `x`; the later one of two as near. */
-export function nearest(spots: readonly Spot[], x: number): number {
+export function nearest(spots: readonly PlotPoint[], x: number): number {
   return spots.reduce(
     (best, spot, index) =>
       Math.abs(spot.x - x) <= Math.abs((spots[best]?.x ?? Infinity) - x) ? index : best,

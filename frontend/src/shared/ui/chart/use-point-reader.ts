@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { nearest, type Spot } from './scale';
+import { nearest, type PlotPoint } from './scale';
 
 /** A tenth of the way, as far as a slider goes by Page Up and Page Down. */
 const stride = (count: number) => Math.max(1, Math.round(count / 10));
@@ -19,7 +19,7 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
 export type PointReader = ReturnType<typeof usePointReader>;
 
 /** Which point of a chart is read: by pointing at it, or with the keys of a slider. */
-export function usePointReader(spots: readonly Spot[]) {
+export function usePointReader(spots: readonly PlotPoint[]) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [focused, setFocused] = useState(false);
   const latest = spots.length - 1;

@@ -19,7 +19,7 @@ const Form = (props: FormProps) => (
 /** A screen with something typed into it, and a dialog whose code arrives when a test says so. */
 function show() {
   let fetches: { arrive: () => void; fail: () => void }[] = [];
-  const Lazily = deferredDialog<FormProps>(
+  const FormDialog = deferredDialog<FormProps>(
     () =>
       new Promise<{ default: ComponentType<FormProps> }>((resolve, reject) => {
         fetches.push({
@@ -50,7 +50,7 @@ function show() {
         >
           Add New
         </button>
-        <Lazily open={open} onOpenChange={setOpen} />
+        <FormDialog open={open} onOpenChange={setOpen} />
       </>
     );
   }

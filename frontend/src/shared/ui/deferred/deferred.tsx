@@ -1,7 +1,7 @@
 import { type ComponentType } from 'react';
-import { partOf } from '@/shared/lib/part-of';
+import { lazyModule } from '@/shared/lib/lazy-module';
 import { Button } from '../button/button';
-import { Dialog, type DialogOpening } from '../dialog/dialog';
+import { Dialog, type DialogControl } from '../dialog/dialog';
 import { Spinner } from '../spinner/spinner';
 import styles from './deferred.module.css';
 
@@ -20,12 +20,12 @@ export function deferred<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { isOpen, close }: Opening<Props>,
 ) {
-  const usePart = partOf(load);
+  const useModule = lazyModule(load);
 
   return function Deferred(props: Props) {
     const wanted = isOpen(props);
-    const { part, failed, retry } = usePart({ wanted, ahead: true });
-    if (part) return <part.default {...props} />;
+    const { module, failed, retry } = useModule({ wanted, preload: true });
+    if (module) return <module.default {...props} />;
     return (
       <>
         {wanted && !failed && (
@@ -39,7 +39,7 @@ export function deferred<Props extends object>(
             retry();
             close(props);
           }}
-          title="This could not be opened"
+          title="We couldn't open this"
           description="Check your connection and try again."
           footer={
             <Button icon="retry" onClick={retry}>
@@ -53,7 +53,7 @@ export function deferred<Props extends object>(
 }
 
 /** A deferred dialog with the usual `open` and `onOpenChange`. */
-export const deferredDialog = <Props extends DialogOpening>(
+export const deferredDialog = <Props extends DialogControl>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) =>
   deferred(load, {

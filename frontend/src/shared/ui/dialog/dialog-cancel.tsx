@@ -1,12 +1,12 @@
 import { use } from 'react';
 import { Button } from '../button/button';
-import { HoldingContext } from './holding';
+import { DialogGuardContext } from './dialog-guard';
 
 /** The way out of the dialog around, at its foot. */
 export function DialogCancel() {
-  const { busy, leave } = use(HoldingContext);
+  const { busy, requestClose } = use(DialogGuardContext);
   return (
-    <Button variant="ghost" disabled={busy} onClick={leave}>
+    <Button variant="ghost" disabled={busy} onClick={requestClose}>
       Cancel
     </Button>
   );

@@ -41,7 +41,7 @@ export function DialogFrame({
   ...content
 }: DialogFrameProps) {
   const body = useRef<HTMLDivElement>(null);
-  const { remember, giveBack } = useReturnFocus(open);
+  const { remember, restore } = useReturnFocus(open);
   const described = content.description === undefined ? { 'aria-describedby': undefined } : {};
 
   const focusFirstField = (event: Event) => {
@@ -62,7 +62,7 @@ export function DialogFrame({
           data-accent={accent}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={(event) => {
-            giveBack(event);
+            restore(event);
             onClosed?.();
           }}
           onEscapeKeyDown={(event) => {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { HeldHistory } from '@/shared/lib/held-history';
+import { HistoryBlocker } from '@/shared/lib/history-blocker';
 import { Button } from '../button/button';
 import { CodeInput } from '../code-input/code-input';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog';
@@ -10,7 +10,7 @@ import { Dropdown } from '../dropdown/dropdown';
 import { Sheet } from '../sheet/sheet';
 import { Dialog } from './dialog';
 import { DialogCancel } from './dialog-cancel';
-import { type Hold, useHoldDialog } from './holding';
+import { type GuardReason, useDialogGuard } from './dialog-guard';
 
 function Page({ withField = false }) {
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ function WithCode() {
 }
 
 /** A form that is being sent, or that something was typed into. */
-function Held({ why }: { why?: Hold }) {
+function Held({ why }: { why?: GuardReason }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -51,8 +51,8 @@ function Held({ why }: { why?: Hold }) {
   );
 }
 
-function Holder({ why }: { why: Hold | undefined }) {
-  useHoldDialog(why ?? 'busy', why !== undefined);
+function Holder({ why }: { why: GuardReason | undefined }) {
+  useDialogGuard(why ?? 'busy', why !== undefined);
   return <input aria-label="Name" />;
 }
 
@@ -203,7 +203,7 @@ describe('a dialog', () => {
     window.history.pushState({ idx: 1 }, '', '/vault/item/1');
     render(
       <>
-        <HeldHistory />
+        <HistoryBlocker />
         <Held why="unsaved" />
       </>,
     );

@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react';
-import { useHeldHistory } from '@/shared/lib/held-history';
+import { useHistoryBlocker } from '@/shared/lib/history-blocker';
 import { useLeaveWarning } from '@/shared/lib/use-leave-warning';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame';
-import { HoldingContext, type Hold } from './holding';
+import { DialogGuardContext, type GuardReason } from './dialog-guard';
 
 export { DialogFooter, type Accent } from './dialog-frame';
 
 export type DialogProps = Omit<DialogFrameProps, 'busy'>;
 
-/** What a dialog with a content of its own is told from outside. */
-export type DialogOpening = Pick<DialogProps, 'open' | 'onOpenChange'>;
+/** The props by which its parent opens and closes a dialog. */
+export type DialogControl = Pick<DialogProps, 'open' | 'onOpenChange'>;
 
-const NO_HOLDS: Record<Hold, number> = { busy: 0, unsaved: 0, 'shown-once': 0 };
+const NO_GUARDS: Record<GuardReason, number> = { busy: 0, unsaved: 0, 'shown-once': 0 };
 
 const TYPED = {
   title: 'Discard your changes?',
@@ -21,45 +21,43 @@ const TYPED = {
 };
 
 const SHOWN_ONCE = {
-  title: 'Have you kept them?',
-  message: 'They are not shown again.',
+  title: 'Have you saved them?',
+  message: "You won't see them again.",
   confirmLabel: 'Close',
   cancelLabel: 'Go back',
 };
 
 /**
- * A modal dialog. Its cross, its Cancel, Escape and a press beside it follow one rule: while what it
- * shows is being sent they do nothing, and what was typed is discarded only after a question. So does
- * the browser's Back as soon as there is something to lose.
+ * A modal dialog. Its close button, Cancel, Escape and a press outside do nothing while a form in it is
+ * being sent. They ask before typed text is discarded. So does the browser's Back.
  */
 export function Dialog({ open, onOpenChange, ...frame }: DialogProps) {
-  const [holds, setHolds] = useState(NO_HOLDS);
+  const [guards, setGuards] = useState(NO_GUARDS);
   const [asking, setAsking] = useState(false);
   const [discarded, setDiscarded] = useState(false);
-  const busy = open && holds.busy > 0;
-  const shownOnce = open && holds['shown-once'] > 0;
-  const unsaved = open && (holds.unsaved > 0 || shownOnce);
+  const busy = open && guards.busy > 0;
+  const shownOnce = open && guards['shown-once'] > 0;
+  const unsaved = open && (guards.unsaved > 0 || shownOnce);
   useLeaveWarning(unsaved);
 
-  const hold = useCallback((why: Hold) => {
-    setHolds((held) => ({ ...held, [why]: held[why] + 1 }));
+  const guard = useCallback((reason: GuardReason) => {
+    setGuards((counts) => ({ ...counts, [reason]: counts[reason] + 1 }));
     return () => {
-      setHolds((held) => ({ ...held, [why]: held[why] - 1 }));
+      setGuards((counts) => ({ ...counts, [reason]: counts[reason] - 1 }));
     };
   }, []);
 
-  const leave = () => {
+  const requestClose = () => {
     if (busy) return;
     if (unsaved) setAsking(true);
     else onOpenChange(false);
   };
 
-  useHeldHistory(unsaved, leave);
+  useHistoryBlocker(unsaved, requestClose);
 
-  const holding = { busy, hold, leave };
   return (
-    <HoldingContext value={holding}>
-      <DialogFrame {...frame} open={open} busy={busy} onOpenChange={leave} />
+    <DialogGuardContext value={{ busy, guard, requestClose }}>
+      <DialogFrame {...frame} open={open} busy={busy} onOpenChange={requestClose} />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -69,12 +67,12 @@ export function Dialog({ open, onOpenChange, ...frame }: DialogProps) {
           setDiscarded(true);
           setAsking(false);
         }}
-        // Only then can the dialog beneath give the focus back to what opened it.
+        // Close only now, so that the dialog beneath can return the focus to its opener.
         onClosed={() => {
           if (discarded) onOpenChange(false);
           setDiscarded(false);
         }}
       />
-    </HoldingContext>
+    </DialogGuardContext>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusNear, type FocusPlace, focusPlace } from '@/shared/lib/focus-place';
-import { useMoved } from './use-moved';
+import { useHasNavigated } from './use-has-navigated';
 
 /**
  * Gives the focus back to what had it when a dialog opened. Radix does so for its own trigger
@@ -12,7 +12,7 @@ export function useReturnFocus(open: boolean) {
   const opener = useRef<Element | null>(null);
   const beneath = useRef<HTMLElement | null>(null);
   const place = useRef<FocusPlace | undefined>(undefined);
-  const { mark, hasMoved } = useMoved();
+  const { mark, hasNavigated } = useHasNavigated();
 
   const remember = () => {
     opener.current = document.activeElement;
@@ -34,9 +34,9 @@ export function useReturnFocus(open: boolean) {
      */
     remember,
     /** For `onCloseAutoFocus`. */
-    giveBack: (event: Event) => {
+    restore: (event: Event) => {
       event.preventDefault();
-      if (hasMoved()) return;
+      if (hasNavigated()) return;
       for (const had of [opener.current, beneath.current]) {
         if (had instanceof HTMLElement) had.focus();
         if (had && document.activeElement === had) return;

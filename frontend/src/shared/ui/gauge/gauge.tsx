@@ -1,6 +1,6 @@
 import { type CSSProperties } from 'react';
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
-import { HIDDEN_SPOKEN } from '@/shared/amounts/in-text';
+import { HIDDEN_LABEL } from '@/shared/amounts/amounts-in-text';
 import { cx } from '@/shared/lib/class-names';
 import { formatPounds } from '@/shared/lib/money';
 import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
@@ -62,7 +62,7 @@ export function Gauge({
       className={cx(styles.gauge, kind === 'net' && styles.net, className)}
       style={{ '--dial': `${size}px` } as CSSProperties}
       role="img"
-      aria-label={`${label} ${hidden ? HIDDEN_SPOKEN : `${figure}, ${changeText(change)}`}`}
+      aria-label={`${label} ${hidden ? HIDDEN_LABEL : `${figure}, ${changeText(change)}`}`}
     >
       <GaugeDial kind={kind} size={size} {...drawn} />
       <span className={styles.reading}>

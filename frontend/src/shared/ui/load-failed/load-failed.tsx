@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/button/button';
 import { ErrorBox } from '@/shared/ui/error-box/error-box';
-import { useReturn } from './use-return';
+import { useOnReconnect } from './use-on-reconnect';
 
 interface LoadFailedProps {
   message: string;
@@ -13,7 +13,7 @@ interface LoadFailedProps {
  * connection or the person comes back.
  */
 export function LoadFailed({ message, busy, onRetry }: LoadFailedProps) {
-  useReturn(() => {
+  useOnReconnect(() => {
     if (!busy) onRetry();
   });
   return (

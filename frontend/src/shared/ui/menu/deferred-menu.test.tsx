@@ -111,7 +111,7 @@ describe('a menu whose code comes later', () => {
     await userEvent.click(button());
     await end('fail');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This could not be opened. Check your connection and try again.',
+      "We couldn't open this. Check your connection and try again.",
     );
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(button()).toHaveFocus();

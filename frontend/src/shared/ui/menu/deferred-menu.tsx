@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { partOf } from '@/shared/lib/part-of';
+import { lazyModule } from '@/shared/lib/lazy-module';
 import { Button } from '../button/button';
 import { Spinner } from '../spinner/spinner';
 import { type OpenedBy } from './opened-by';
@@ -22,17 +22,17 @@ export function deferredMenu<Props extends object>(
   Trigger: ComponentType<Props & ComponentProps<'button'>>,
   load: () => Promise<{ default: ComponentType<Props & { openedBy: OpenedBy }> }>,
 ) {
-  const usePart = partOf(load);
+  const useModule = lazyModule(load);
 
   return function DeferredMenu(props: Props) {
     const trigger = useRef<HTMLButtonElement>(null);
     const [openedBy, setOpenedBy] = useState<OpenedBy>();
-    const { part, failed, retry } = usePart({ wanted: openedBy !== undefined, ahead: true });
+    const { module, failed, retry } = useModule({ wanted: openedBy !== undefined, preload: true });
 
-    if (part && openedBy) {
+    if (module && openedBy) {
       return (
         <div className={styles.place}>
-          <part.default {...props} openedBy={openedBy} />
+          <module.default {...props} openedBy={openedBy} />
         </div>
       );
     }
@@ -75,7 +75,7 @@ export function deferredMenu<Props extends object>(
         )}
         {openedBy && failed && (
           <div className={styles.failed} role="alert">
-            <p>This could not be opened. Check your connection and try again.</p>
+            <p>We couldn't open this. Check your connection and try again.</p>
             <Button
               variant="secondary"
               icon="retry"

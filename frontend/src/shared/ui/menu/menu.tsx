@@ -1,7 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useMoved } from '../dialog/use-moved';
+import { useHasNavigated } from '../dialog/use-has-navigated';
 import { Icon, type IconName } from '../icon/icon';
 import { type OpenedBy } from './opened-by';
 import styles from './menu.module.css';
@@ -22,7 +22,7 @@ interface MenuProps {
  * stays where its trigger is, inside the landmark and the accent around it.
  */
 export function Menu({ trigger, header, align = 'end', openedBy, children }: MenuProps) {
-  const { mark, hasMoved } = useMoved();
+  const { mark, hasNavigated } = useHasNavigated();
   const content = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Menu({ trigger, header, align = 'end', openedBy, children }: Men
         collisionPadding={8}
         onCloseAutoFocus={(event) => {
           // A screen entered by a row has focused its heading.
-          if (hasMoved()) event.preventDefault();
+          if (hasNavigated()) event.preventDefault();
         }}
       >
         {header && <Radix.Label className={styles.header}>{header}</Radix.Label>}

@@ -1,4 +1,4 @@
-import { HIDDEN_AMOUNT, HIDDEN_SPOKEN } from '@/shared/amounts/in-text';
+import { HIDDEN_AMOUNT, HIDDEN_LABEL } from '@/shared/amounts/amounts-in-text';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './hidden-amount.module.css';
 
@@ -17,7 +17,7 @@ export function HiddenAmount({ form = HIDDEN_AMOUNT }: { form?: string }) {
           ),
         )}
       </span>
-      <VisuallyHidden>{HIDDEN_SPOKEN}</VisuallyHidden>
+      <VisuallyHidden>{HIDDEN_LABEL}</VisuallyHidden>
     </>
   );
 }

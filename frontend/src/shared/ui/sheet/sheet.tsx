@@ -17,7 +17,7 @@ interface SheetProps {
 
 /** A panel that rises from the foot of the screen and closes with Escape or a tap outside. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
-  const { remember, giveBack } = useReturnFocus(open);
+  const { remember, restore } = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -26,7 +26,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
           className={styles.sheet}
           aria-describedby={undefined}
           onOpenAutoFocus={remember}
-          onCloseAutoFocus={giveBack}
+          onCloseAutoFocus={restore}
         >
           <div className={styles.grab} aria-hidden="true" />
           <Radix.Title asChild>

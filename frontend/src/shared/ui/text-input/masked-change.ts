@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { applyMask, deletedOver, type Mask } from '@/shared/lib/mask';
+import { applyMask, skipSeparator, type Mask } from '@/shared/lib/mask';
 
 /**
  * A change handler that formats what is typed into a field showing `shown`, and puts the caret back
@@ -17,7 +17,7 @@ export function maskedChange(
     const raw = isAdded ? shown + unseen + target.value.slice(shown.length) : target.value;
     const typed = { raw, caret: target.selectionStart ?? target.value.length };
     const deletion = DELETION.exec((nativeEvent as InputEvent).inputType ?? '');
-    const meant = deletion ? deletedOver(mask, shown, typed, deletion[1] === 'Forward') : typed;
+    const meant = deletion ? skipSeparator(mask, shown, typed, deletion[1] === 'Forward') : typed;
     const { text, caret } = applyMask(mask, meant.raw, meant.caret);
     target.value = text;
     target.setSelectionRange(caret, caret);

@@ -1,21 +1,22 @@
-use super::{Browser, Reply, Services};
+use super::{Browser, Reply};
+use crate::App;
 use crate::features::auth::dto::{
     AuthenticatorState, ConfirmAuthenticator, NewAuthenticator, OwnPin, RecoveryCodes,
 };
-use crate::http::{Answer, Body, SignedIn};
+use crate::http::{Answer, Body, Service, SignedIn};
 
-pub async fn show(SignedIn(who): SignedIn, services: Services) -> Reply<AuthenticatorState> {
-    let apps = &services.accounts.authenticators;
+pub async fn show(SignedIn(who): SignedIn, app: Service<App>) -> Reply<AuthenticatorState> {
+    let apps = &app.accounts.authenticators;
     Ok(Answer::new(apps.state(who.person).await?.into()))
 }
 
 pub async fn begin(
     _: SignedIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<OwnPin>,
 ) -> Reply<NewAuthenticator> {
-    let apps = &services.accounts.authenticators;
+    let apps = &app.accounts.authenticators;
     let new = apps.begin(browser.caller(), &body.pin_code).await?;
     Ok(Answer::new(new.into()))
 }
@@ -23,11 +24,11 @@ pub async fn begin(
 /// Ends the set-up by the first code. Every other session and device ends.
 pub async fn confirm(
     _: SignedIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<ConfirmAuthenticator>,
 ) -> Reply<RecoveryCodes> {
-    let apps = &services.accounts.authenticators;
+    let apps = &app.accounts.authenticators;
     let added = apps
         .confirm(browser.caller(), &body.verification_code)
         .await?;
@@ -38,11 +39,11 @@ pub async fn confirm(
 /// Removes the app and its recovery codes, by PIN. Every other session and device ends.
 pub async fn remove(
     _: SignedIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<OwnPin>,
 ) -> Reply<()> {
-    let apps = &services.accounts.authenticators;
+    let apps = &app.accounts.authenticators;
     let renewed = apps.remove(browser.caller(), &body.pin_code).await?;
     Ok(browser.renewed(&renewed, ()))
 }
@@ -50,11 +51,11 @@ pub async fn remove(
 /// Makes new recovery codes in the place of the old ones, by PIN.
 pub async fn renew_recovery_codes(
     _: SignedIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<OwnPin>,
 ) -> Reply<RecoveryCodes> {
-    let apps = &services.accounts.authenticators;
+    let apps = &app.accounts.authenticators;
     let codes = apps.renew_codes(browser.caller(), &body.pin_code).await?;
     Ok(Answer::new(codes.as_slice().into()))
 }

@@ -1,17 +1,18 @@
 //! The link of the welcome mail. The page that it opens asks; only its button calls these. The token
 //! stands in the body: addresses are logged by proxies and kept by browsers.
 
-use super::{Reply, Services};
+use super::Reply;
+use crate::App;
 use crate::features::auth::dto::EmailLink;
-use crate::http::{Answer, Anyone, Body};
+use crate::http::{Answer, Anyone, Body, Service};
 
-pub async fn confirm(_: Anyone, services: Services, Body(link): Body<EmailLink>) -> Reply<()> {
-    services.accounts.welcome.confirm(&link.token()?).await?;
+pub async fn confirm(_: Anyone, app: Service<App>, Body(link): Body<EmailLink>) -> Reply<()> {
+    app.accounts.welcome.confirm(&link.token()?).await?;
     Ok(Answer::new(()))
 }
 
 /// Takes the address from an account that is not its owner's.
-pub async fn disown(_: Anyone, services: Services, Body(link): Body<EmailLink>) -> Reply<()> {
-    services.accounts.welcome.disown(&link.token()?).await?;
+pub async fn disown(_: Anyone, app: Service<App>, Body(link): Body<EmailLink>) -> Reply<()> {
+    app.accounts.welcome.disown(&link.token()?).await?;
     Ok(Answer::new(()))
 }

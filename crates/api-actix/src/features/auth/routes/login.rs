@@ -1,21 +1,22 @@
 //! Signing in: credentials → code → (choose PIN → confirm PIN | check PIN).
 
-use super::{Browser, Reply, Services};
+use super::{Browser, Reply};
+use crate::App;
 use crate::features::auth::dto::{
     AwaitedCode, CodeSentAnswer, CodeStatusAnswer, LoggedIn, LoginAnswer, LoginCode, LoginPin,
     LoginRequest, NextStepAnswer, RecoveryLogin, ResendLoginCode, User,
 };
-use crate::http::{Answer, Anyone, AwaitingCode, Body, LoggingIn};
+use crate::http::{Answer, Anyone, AwaitingCode, Body, LoggingIn, Service};
 use domain_auth::services::{LoginMethod, LoginOutcome};
 
 /// Checks email and password. A remembered device is let in at once.
 pub async fn login(
     _: Anyone,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<LoginRequest>,
 ) -> Reply<LoginAnswer> {
-    let login = &services.accounts.login;
+    let login = &app.accounts.login;
     match login.login(browser.caller(), &body.form()).await? {
         LoginOutcome::SignedIn(signed_in) => {
             let user = User::from(&signed_in.user);
@@ -35,11 +36,11 @@ pub async fn login(
 
 pub async fn verify_login(
     _: LoggingIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<LoginCode>,
 ) -> Reply<NextStepAnswer> {
-    let login = &services.accounts.login;
+    let login = &app.accounts.login;
     let next = login
         .verify_login(
             browser.caller(),
@@ -53,11 +54,11 @@ pub async fn verify_login(
 /// Lets a recovery code stand in for the code; it works once.
 pub async fn use_recovery_code(
     _: LoggingIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<RecoveryLogin>,
 ) -> Reply<NextStepAnswer> {
-    let login = &services.accounts.login;
+    let login = &app.accounts.login;
     let next = login
         .use_recovery_code(
             browser.caller(),
@@ -70,11 +71,11 @@ pub async fn use_recovery_code(
 
 pub async fn resend_login_code(
     _: LoggingIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<ResendLoginCode>,
 ) -> Reply<CodeSentAnswer> {
-    let login = &services.accounts.login;
+    let login = &app.accounts.login;
     let sent = login
         .resend_login_code(browser.caller(), &body.verification_token)
         .await?;
@@ -83,22 +84,22 @@ pub async fn resend_login_code(
 
 pub async fn code_status(
     _: AwaitingCode,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<AwaitedCode>,
 ) -> Reply<CodeStatusAnswer> {
-    let statuses = &services.accounts.code_statuses;
+    let statuses = &app.accounts.code_statuses;
     let status = statuses.of_flow(browser.caller(), &body.token).await?;
     Ok(Answer::new(status.into()))
 }
 
 pub async fn set_login_pin(
     _: LoggingIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<LoginPin>,
 ) -> Reply<()> {
-    let login = &services.accounts.login;
+    let login = &app.accounts.login;
     login
         .set_login_pin(browser.caller(), &body.verification_token, &body.pin_code)
         .await?;
@@ -107,11 +108,11 @@ pub async fn set_login_pin(
 
 pub async fn verify_login_pin(
     _: LoggingIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<LoginPin>,
 ) -> Reply<LoggedIn> {
-    let login = &services.accounts.login;
+    let login = &app.accounts.login;
     let signed_in = login
         .verify_login_pin(browser.caller(), &body.verification_token, &body.pin_code)
         .await?;

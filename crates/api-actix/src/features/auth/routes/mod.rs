@@ -8,8 +8,7 @@ pub mod reset;
 pub mod session;
 pub mod signup;
 
-use super::{AuthServices, Browser};
-use crate::http::{Answer, ApiError, Uses};
+use super::Browser;
+use crate::http::{Answer, ApiError};
 
 type Reply<T> = Result<Answer<T>, ApiError>;
-type Services = Uses<AuthServices>;

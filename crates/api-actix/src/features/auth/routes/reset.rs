@@ -1,6 +1,7 @@
-use super::{Browser, Reply, Services};
+use super::{Browser, Reply};
+use crate::App;
 use crate::features::auth::dto::{ForgotPassword, ResetPassword};
-use crate::http::{Answer, Anyone, Body};
+use crate::http::{Answer, Anyone, Body, Service};
 
 /// Said for known and unknown emails alike.
 pub const SENT: &str = "We've sent you a password reset email. Please check your inbox.";
@@ -8,11 +9,11 @@ pub const RESET: &str = "Your password has been reset successfully.";
 
 pub async fn forgot_password(
     _: Anyone,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<ForgotPassword>,
 ) -> Reply<()> {
-    let resets = &services.accounts.resets;
+    let resets = &app.accounts.resets;
     resets.forgot(browser.caller(), &body.email).await?;
     Ok(Answer::done(SENT))
 }
@@ -20,11 +21,11 @@ pub async fn forgot_password(
 /// Sets a new password by a link's token; signs nobody in.
 pub async fn reset_password(
     _: Anyone,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<ResetPassword>,
 ) -> Reply<()> {
-    let resets = &services.accounts.resets;
+    let resets = &app.accounts.resets;
     resets
         .reset(browser.caller(), &body.reset_token, &body.new_password)
         .await?;

@@ -1,12 +1,13 @@
 //! Signing up: details → code → choose PIN → confirm PIN.
 
-use super::{Browser, Reply, Services};
+use super::{Browser, Reply};
+use crate::App;
 use crate::features::auth::dto::{
     AddressesAnswer, CodeSentAnswer, PhoneAnswer, PhoneCode, PostcodeLookup, ResendPhoneCode,
     SetPin, SignupStep1, SignupStep2, TokenAnswer,
 };
 use crate::http::{
-    Answer, Anyone, Body, ProvingPhone, Registering, RegisteringOrSignedIn, SettingPin,
+    Answer, Anyone, Body, ProvingPhone, Registering, RegisteringOrSignedIn, Service, SettingPin,
 };
 use domain_auth::model::PreSession;
 use domain_auth::services::Seeker;
@@ -14,22 +15,22 @@ use domain_auth::services::Seeker;
 /// Begins a sign-up. A known email is answered the same.
 pub async fn step1(
     _: Anyone,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<SignupStep1>,
 ) -> Reply<TokenAnswer> {
-    let sign_up = &services.accounts.sign_up;
+    let sign_up = &app.accounts.sign_up;
     let token = sign_up.step1(browser.caller(), &body.form()).await?.wire();
     Ok(browser.with_flow(TokenAnswer { token }))
 }
 
 pub async fn step2(
     _: Registering,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<SignupStep2>,
 ) -> Reply<PhoneAnswer> {
-    let sign_up = &services.accounts.sign_up;
+    let sign_up = &app.accounts.sign_up;
     let phone = sign_up.step2(browser.caller(), &body.form()).await?;
     Ok(Answer::new(PhoneAnswer {
         phone: phone.as_str().to_owned(),
@@ -38,7 +39,7 @@ pub async fn step2(
 
 pub async fn validate_postcode(
     who: RegisteringOrSignedIn,
-    services: Services,
+    app: Service<App>,
     Body(body): Body<PostcodeLookup>,
 ) -> Reply<AddressesAnswer> {
     let seeker = match who {
@@ -51,20 +52,20 @@ pub async fn validate_postcode(
             had_session,
         },
     };
-    let addresses = &services.accounts.addresses;
+    let addresses = &app.accounts.addresses;
     Ok(Answer::new(AddressesAnswer {
         addresses: addresses.lookup(seeker, &body.post_code).await?,
-        sample: services.sample_addresses,
+        sample: app.sample_addresses,
     }))
 }
 
 pub async fn verify_phone(
     _: ProvingPhone,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<PhoneCode>,
 ) -> Reply<TokenAnswer> {
-    let sign_up = &services.accounts.sign_up;
+    let sign_up = &app.accounts.sign_up;
     let token = sign_up
         .verify_phone(browser.caller(), &body.phone, &body.verification_code)
         .await?;
@@ -75,11 +76,11 @@ pub async fn verify_phone(
 
 pub async fn resend_phone_code(
     _: ProvingPhone,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<ResendPhoneCode>,
 ) -> Reply<CodeSentAnswer> {
-    let sign_up = &services.accounts.sign_up;
+    let sign_up = &app.accounts.sign_up;
     let sent = sign_up
         .resend_phone_code(browser.caller(), &body.phone)
         .await?;
@@ -88,11 +89,11 @@ pub async fn resend_phone_code(
 
 pub async fn set_pin(
     _: SettingPin,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<SetPin>,
 ) -> Reply<()> {
-    let sign_up = &services.accounts.sign_up;
+    let sign_up = &app.accounts.sign_up;
     sign_up
         .set_pin(browser.caller(), &body.token, &body.pin_code)
         .await?;
@@ -101,11 +102,11 @@ pub async fn set_pin(
 
 pub async fn verify_pin(
     _: SettingPin,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<SetPin>,
 ) -> Reply<()> {
-    let sign_up = &services.accounts.sign_up;
+    let sign_up = &app.accounts.sign_up;
     let signed_in = sign_up
         .verify_pin(browser.caller(), &body.token, &body.pin_code)
         .await?;

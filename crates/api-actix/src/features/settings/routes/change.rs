@@ -1,12 +1,13 @@
-use super::{Browser, Reply, SAVED, Services, insider};
+use super::{Browser, Reply, SAVED, insider};
+use crate::App;
 use crate::features::settings::dto::{
     ChangePassword, ChangePincode, ChangePostcode, ChangeRequest, PendingContact, SettingsAnswer,
 };
-use crate::http::{Answer, Body, SignedIn};
+use crate::http::{Answer, Body, Service, SignedIn};
 
 /// What waits for a code, and whether the email is confirmed.
-pub async fn show(SignedIn(who): SignedIn, services: Services) -> Reply<SettingsAnswer> {
-    let accounts = &services.accounts;
+pub async fn show(SignedIn(who): SignedIn, app: Service<App>) -> Reply<SettingsAnswer> {
+    let accounts = &app.accounts;
     let pending = accounts.settings.pending(who.person).await?;
     Ok(Answer::new(SettingsAnswer {
         email_confirmed: accounts.welcome.is_confirmed(who.person).await?,
@@ -16,11 +17,11 @@ pub async fn show(SignedIn(who): SignedIn, services: Services) -> Reply<Settings
 
 pub async fn name(
     SignedIn(who): SignedIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<ChangeRequest>,
 ) -> Reply<()> {
-    let settings = &services.accounts.settings;
+    let settings = &app.accounts.settings;
     settings
         .change_name(insider(who, &browser), &body.value, &body.pincode)
         .await?;
@@ -30,11 +31,11 @@ pub async fn name(
 /// Sends a code to a new email; the email is changed when the code is entered.
 pub async fn email(
     SignedIn(who): SignedIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<ChangeRequest>,
 ) -> Reply<PendingContact> {
-    let settings = &services.accounts.settings;
+    let settings = &app.accounts.settings;
     let pending = settings
         .ask_email(insider(who, &browser), &body.value, &body.pincode)
         .await?;
@@ -44,11 +45,11 @@ pub async fn email(
 /// Sends a code to a new phone; the phone is changed when the code is entered.
 pub async fn phone(
     SignedIn(who): SignedIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<ChangeRequest>,
 ) -> Reply<PendingContact> {
-    let settings = &services.accounts.settings;
+    let settings = &app.accounts.settings;
     let pending = settings
         .ask_phone(insider(who, &browser), &body.value, &body.pincode)
         .await?;
@@ -57,11 +58,11 @@ pub async fn phone(
 
 pub async fn post_code(
     SignedIn(who): SignedIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<ChangePostcode>,
 ) -> Reply<()> {
-    let settings = &services.accounts.settings;
+    let settings = &app.accounts.settings;
     settings
         .change_address(
             insider(who, &browser),
@@ -76,11 +77,11 @@ pub async fn post_code(
 /// Changes the password. All other sessions and devices are signed out.
 pub async fn password(
     SignedIn(who): SignedIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<ChangePassword>,
 ) -> Reply<()> {
-    let settings = &services.accounts.settings;
+    let settings = &app.accounts.settings;
     let fresh = settings
         .change_password(insider(who, &browser), &body.form())
         .await?;
@@ -90,11 +91,11 @@ pub async fn password(
 /// Changes the PIN. All other sessions and devices are signed out.
 pub async fn pincode(
     SignedIn(who): SignedIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Body(body): Body<ChangePincode>,
 ) -> Reply<()> {
-    let settings = &services.accounts.settings;
+    let settings = &app.accounts.settings;
     let fresh = settings
         .change_pin(insider(who, &browser), &body.value, &body.answer)
         .await?;

@@ -1,9 +1,10 @@
 //! A new email or phone on its way: entering its code, sending it again, giving the change up.
 
-use super::{Browser, Reply, SAVED, Services, insider};
+use super::{Browser, Reply, SAVED, insider};
+use crate::App;
 use crate::features::auth::dto::{CodeSentAnswer, CodeStatusAnswer};
 use crate::features::settings::dto::ContactCode;
-use crate::http::{Answer, Body, SignedIn};
+use crate::http::{Answer, Body, Service, SignedIn};
 use domain_auth::model::ContactKind;
 
 macro_rules! contact {
@@ -11,11 +12,11 @@ macro_rules! contact {
         /// Enters the code: the change is made. All other sessions and devices are signed out.
         pub async fn $verify(
             SignedIn(who): SignedIn,
-            services: Services,
+            app: Service<App>,
             browser: Browser,
             Body(body): Body<ContactCode>,
         ) -> Reply<()> {
-            let settings = &services.accounts.settings;
+            let settings = &app.accounts.settings;
             let fresh = settings
                 .verify(insider(who, &browser), $kind, &body.verification_code)
                 .await?;
@@ -24,20 +25,20 @@ macro_rules! contact {
 
         pub async fn $resend(
             SignedIn(who): SignedIn,
-            services: Services,
+            app: Service<App>,
             browser: Browser,
         ) -> Reply<CodeSentAnswer> {
-            let settings = &services.accounts.settings;
+            let settings = &app.accounts.settings;
             let sent = settings.resend(insider(who, &browser), $kind).await?;
             Ok(Answer::new(sent.into()))
         }
 
         pub async fn $withdraw(
             SignedIn(who): SignedIn,
-            services: Services,
+            app: Service<App>,
             browser: Browser,
         ) -> Reply<()> {
-            let settings = &services.accounts.settings;
+            let settings = &app.accounts.settings;
             settings.withdraw(insider(who, &browser), $kind).await?;
             Ok(Answer::new(()))
         }
@@ -47,17 +48,17 @@ macro_rules! contact {
 /// Tells whether the text with the code for a new phone has left.
 pub async fn phone_code_status(
     SignedIn(who): SignedIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
 ) -> Reply<CodeStatusAnswer> {
-    let settings = &services.accounts.settings;
+    let settings = &app.accounts.settings;
     let status = settings.phone_code_status(insider(who, &browser)).await?;
     Ok(Answer::new(status.into()))
 }
 
 /// Mails the links again by which the present email is confirmed or disowned.
-pub async fn send_confirmation(SignedIn(who): SignedIn, services: Services) -> Reply<()> {
-    services.accounts.welcome.send_again(who.person).await?;
+pub async fn send_confirmation(SignedIn(who): SignedIn, app: Service<App>) -> Reply<()> {
+    app.accounts.welcome.send_again(who.person).await?;
     Ok(Answer::new(()))
 }
 

@@ -5,13 +5,12 @@ pub mod change;
 pub mod contact;
 pub mod sessions;
 
-use crate::features::auth::{AuthServices, Browser};
-use crate::http::{Answer, ApiError, SignedInPerson, Uses};
+use crate::features::auth::Browser;
+use crate::http::{Answer, ApiError, SignedInPerson};
 use domain_auth::model::SessionId;
 use domain_auth::services::Insider;
 
 type Reply<T> = Result<Answer<T>, ApiError>;
-type Services = Uses<AuthServices>;
 
 pub const SAVED: &str = "Saved!";
 

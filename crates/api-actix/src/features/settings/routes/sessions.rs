@@ -1,15 +1,16 @@
-use super::{Browser, Reply, Services, insider};
+use super::{Browser, Reply, insider};
+use crate::App;
 use crate::features::settings::dto::{SessionsAnswer, SignedInDevice};
-use crate::http::{Answer, Path, SignedIn};
+use crate::http::{Answer, Path, Service, SignedIn};
 use domain_auth::model::AccessId;
 
 /// What the caller is signed in with, the last used first.
 pub async fn list(
     SignedIn(who): SignedIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
 ) -> Reply<SessionsAnswer> {
-    let settings = &services.accounts.settings;
+    let settings = &app.accounts.settings;
     let list = settings.accesses(insider(who, &browser)).await?;
     Ok(Answer::new(SessionsAnswer {
         sessions: list.iter().map(SignedInDevice::from).collect(),
@@ -18,21 +19,17 @@ pub async fn list(
 
 pub async fn end(
     SignedIn(who): SignedIn,
-    services: Services,
+    app: Service<App>,
     browser: Browser,
     Path(id): Path<AccessId>,
 ) -> Reply<()> {
-    let settings = &services.accounts.settings;
+    let settings = &app.accounts.settings;
     settings.end_access(insider(who, &browser), id).await?;
     Ok(Answer::new(()))
 }
 
-pub async fn end_others(
-    SignedIn(who): SignedIn,
-    services: Services,
-    browser: Browser,
-) -> Reply<()> {
-    let settings = &services.accounts.settings;
+pub async fn end_others(SignedIn(who): SignedIn, app: Service<App>, browser: Browser) -> Reply<()> {
+    let settings = &app.accounts.settings;
     settings.end_other_accesses(insider(who, &browser)).await?;
     Ok(Answer::new(()))
 }

@@ -1,0 +1,169 @@
+//! Which thread a statement of SQLite runs on. It blocks, so it never runs on a thread that answers
+//! calls. A port method that asks one statement after another moves to a blocking thread once and
+//! asks them all there.
+
+use diesel_async::sync_connection_wrapper::SpawnBlocking;
+use domain_shared::StoreError;
+use futures_util::FutureExt;
+use futures_util::future::{BoxFuture, ready};
+use std::cell::Cell;
+use std::error::Error;
+use std::future::Future;
+use std::panic::resume_unwind;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::task::{Context, Poll};
+use tokio::runtime::Handle;
+use tokio::task::{JoinHandle, block_in_place, spawn_blocking};
+use tracing::Instrument;
+
+thread_local! {
+    /// Whether this thread is in [`in_one_hop`], and so may block.
+    static MAY_BLOCK: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Sets [`MAY_BLOCK`] for as long as it lives.
+struct MayBlock;
+
+impl MayBlock {
+    fn begin() -> Self {
+        MAY_BLOCK.set(true);
+        Self
+    }
+}
+
+impl Drop for MayBlock {
+    fn drop(&mut self) {
+        MAY_BLOCK.set(false);
+    }
+}
+
+/// How often this process has moved to a blocking thread for SQLite.
+static HOPS: AtomicUsize = AtomicUsize::new(0);
+
+/// How often this process has moved to a blocking thread for SQLite so far.
+pub fn hops() -> usize {
+    HOPS.load(Ordering::Relaxed)
+}
+
+fn hop<R: Send + 'static>(work: impl FnOnce() -> R + Send + 'static) -> JoinHandle<R> {
+    HOPS.fetch_add(1, Ordering::Relaxed);
+    spawn_blocking(work)
+}
+
+/// Does `work` on one thread that may block, statements of SQLite and all. Once begun it goes on to
+/// its end, whether or not anybody waits for it.
+pub(crate) async fn in_one_hop<T: Send + 'static>(
+    work: impl Future<Output = Result<T, StoreError>> + Send + 'static,
+) -> Result<T, StoreError> {
+    if MAY_BLOCK.get() {
+        return work.await;
+    }
+    let (runtime, work) = (Handle::current(), work.in_current_span());
+    let done = hop(move || {
+        let _may_block = MayBlock::begin();
+        runtime.block_on(work)
+    });
+    match done.await {
+        Ok(done) => done,
+        Err(ended) => match ended.try_into_panic() {
+            Ok(panic) => resume_unwind(panic),
+            Err(ended) => Err(StoreError::failed(ended)),
+        },
+    }
+}
+
+/// Runs a connection's statements: in [`in_one_hop`] where they are asked, elsewhere each on a
+/// blocking thread.
+pub struct Statements;
+
+impl SpawnBlocking for Statements {
+    fn spawn_blocking<'a, R>(
+        &mut self,
+        task: impl FnOnce() -> R + Send + 'static,
+    ) -> BoxFuture<'a, Result<R, Box<dyn Error + Send + Sync + 'static>>>
+    where
+        R: Send + 'static,
+    {
+        if MAY_BLOCK.get() {
+            return ready(Ok(task())).boxed();
+        }
+        ToItsEnd {
+            statement: hop(task),
+            runtime: Handle::current(),
+        }
+        .boxed()
+    }
+
+    fn get_runtime() -> Self {
+        Self
+    }
+}
+
+/// A statement on another thread. Dropped before its end it is waited for, as the connection must
+/// not be used by two at once.
+struct ToItsEnd<R> {
+    statement: JoinHandle<R>,
+    runtime: Handle,
+}
+
+impl<R> Future for ToItsEnd<R> {
+    type Output = Result<R, Box<dyn Error + Send + Sync + 'static>>;
+
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+        Pin::new(&mut self.statement).poll(cx).map_err(Box::from)
+    }
+}
+
+impl<R> Drop for ToItsEnd<R> {
+    fn drop(&mut self) {
+        if !self.statement.is_finished() {
+            block_in_place(|| {
+                // Whatever it answers, nobody waits for it.
+                let _answer = self.runtime.block_on(&mut self.statement);
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::thread;
+
+    #[tokio::test]
+    async fn what_is_asked_in_one_hop_runs_on_one_thread_that_may_block() {
+        let own = thread::current().id();
+        let asked = || Statements.spawn_blocking(|| thread::current().id());
+        let threads = in_one_hop(async move {
+            let here = thread::current().id();
+            let first = asked().await.map_err(StoreError::failed)?;
+            let nested = in_one_hop(async { Ok(thread::current().id()) }).await?;
+            Ok([here, first, nested])
+        });
+        let [here, first, nested] = threads.await.unwrap();
+        assert_eq!([first, nested], [here, here]);
+        assert_ne!(here, own);
+        assert_ne!(
+            asked().await.unwrap(),
+            own,
+            "not on a thread that answers calls"
+        );
+    }
+
+    #[tokio::test]
+    async fn a_thread_may_not_block_after_its_work() {
+        for _ in 0..4 {
+            in_one_hop(async { Ok(()) }).await.unwrap();
+            let may_block = spawn_blocking(|| MAY_BLOCK.get()).await.unwrap();
+            assert!(!may_block);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_panic_reaches_the_caller() {
+        let asked = in_one_hop::<()>(async { panic!("by a case") });
+        let caught = std::panic::AssertUnwindSafe(asked).catch_unwind().await;
+        assert!(caught.is_err());
+    }
+}

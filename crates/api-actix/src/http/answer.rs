@@ -1,0 +1,179 @@
+//! The answers that a handler gives. actix's `Responder` cannot describe itself for the document.
+
+use actix_web::HttpResponse;
+use actix_web::cookie::Cookie;
+use actix_web::http::StatusCode;
+use actix_web::http::header::{HeaderName, HeaderValue};
+use http_edge::envelope::Success;
+use http_edge::operation::{Content, OperationDoc};
+use serde::Serialize;
+use std::borrow::Cow;
+use std::marker::PhantomData;
+use utoipa::ToSchema;
+
+/// An answer of a handler: it describes itself and becomes a response.
+pub trait Answers {
+    /// Whether this is the answer of a call that makes something (which then takes an
+    /// `Idempotency-Key` when the caller is signed in).
+    const CREATES: bool = false;
+
+    fn describe(operation: &mut OperationDoc);
+
+    fn respond(self) -> HttpResponse;
+}
+
+#[derive(Debug)]
+pub struct Answer<T> {
+    data: T,
+    message: Cow<'static, str>,
+    cookies: Vec<Cookie<'static>>,
+    headers: Vec<(HeaderName, HeaderValue)>,
+}
+
+impl<T> Answer<T> {
+    pub const fn new(data: T) -> Self {
+        Self {
+            data,
+            message: Cow::Borrowed(""),
+            cookies: Vec::new(),
+            headers: Vec::new(),
+        }
+    }
+
+    #[must_use]
+    pub fn saying(mut self, message: impl Into<Cow<'static, str>>) -> Self {
+        self.message = message.into();
+        self
+    }
+
+    #[must_use]
+    pub fn with(mut self, cookies: impl IntoIterator<Item = Cookie<'static>>) -> Self {
+        self.cookies.extend(cookies);
+        self
+    }
+
+    /// Sends the header `name`, which is in lower case, too.
+    #[must_use]
+    pub fn header(mut self, name: &'static str, value: &'static str) -> Self {
+        self.headers.push((
+            HeaderName::from_static(name),
+            HeaderValue::from_static(value),
+        ));
+        self
+    }
+}
+
+impl Answer<()> {
+    /// No data but a message.
+    pub fn done(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(()).saying(message)
+    }
+}
+
+fn enveloped<T: Serialize>(status: StatusCode, answer: &Answer<T>) -> HttpResponse {
+    let mut response = HttpResponse::build(status);
+    for cookie in &answer.cookies {
+        response.cookie(cookie.clone());
+    }
+    for header in &answer.headers {
+        response.insert_header(header.clone());
+    }
+    response.json(Success {
+        success: true,
+        message: &answer.message,
+        data: &answer.data,
+    })
+}
+
+impl<T: Serialize + ToSchema> Answers for Answer<T> {
+    fn describe(operation: &mut OperationDoc) {
+        operation.succeeds_with::<T>(StatusCode::OK);
+    }
+
+    fn respond(self) -> HttpResponse {
+        enveloped(StatusCode::OK, &self)
+    }
+}
+
+/// 201 with `data` in the envelope.
+#[derive(Debug)]
+pub struct Created<T>(Answer<T>);
+
+impl<T> Created<T> {
+    pub const fn new(data: T) -> Self {
+        Self(Answer::new(data))
+    }
+
+    #[must_use]
+    pub fn saying(self, message: impl Into<Cow<'static, str>>) -> Self {
+        Self(self.0.saying(message))
+    }
+}
+
+impl<T: Serialize + ToSchema> Answers for Created<T> {
+    const CREATES: bool = true;
+
+    fn describe(operation: &mut OperationDoc) {
+        operation.succeeds_with::<T>(StatusCode::CREATED);
+    }
+
+    fn respond(self) -> HttpResponse {
+        enveloped(StatusCode::CREATED, &self.0)
+    }
+}
+
+/// The media type of a file of the API.
+pub trait MediaKind: 'static {
+    /// Its content types, without parameters.
+    const TYPES: &'static [&'static str];
+    /// Whether a part of it can be asked for.
+    const RANGES: bool = false;
+}
+
+/// A PDF that can be read in parts.
+pub struct Pdf;
+
+impl MediaKind for Pdf {
+    const TYPES: &'static [&'static str] = &["application/pdf"];
+    const RANGES: bool = true;
+}
+
+/// A file of the API, outside the envelope.
+pub struct Media<K> {
+    response: HttpResponse,
+    kind: PhantomData<K>,
+}
+
+impl<K> Media<K> {
+    /// The response, which names one of the types of `K`.
+    pub const fn new(response: HttpResponse) -> Self {
+        Self {
+            response,
+            kind: PhantomData,
+        }
+    }
+}
+
+impl<K: MediaKind> Answers for Media<K> {
+    fn describe(operation: &mut OperationDoc) {
+        operation.succeeds_with_file(K::TYPES, K::RANGES);
+    }
+
+    fn respond(self) -> HttpResponse {
+        self.response
+    }
+}
+
+/// A response outside the envelope: a page, a metric.
+#[derive(Debug)]
+pub struct Plain(pub HttpResponse);
+
+impl Answers for Plain {
+    fn describe(operation: &mut OperationDoc) {
+        operation.succeeds_plainly(Content::Binary);
+    }
+
+    fn respond(self) -> HttpResponse {
+        self.0
+    }
+}

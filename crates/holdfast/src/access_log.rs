@@ -1,0 +1,74 @@
+//! Request ids and the access log. The log names the route's pattern, never the path: paths carry
+//! ids and tokens (ASVS 14.2.1, 16.2.5), and actix's `Logger` knows no pattern.
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use api_actix::http::HttpContext;
+use std::fmt::Write;
+use std::time::Instant;
+use tracing::Instrument;
+
+/// The path of the answers to requests that could not be read, which have no other. A caller may ask
+/// for it directly and gets such an answer.
+pub const UNREADABLE: &str = "/refused-request/{status}";
+
+/// The header that names a request.
+pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Middleware that names the request and logs and counts its answer.
+pub async fn access_log(
+    req: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let began = Instant::now();
+    let context = req.app_data::<Data<HttpContext>>().cloned();
+    let id = context
+        .as_ref()
+        .map(|context| request_id(context))
+        .unwrap_or_default();
+    let span = tracing::info_span!("request", id = %id);
+    let method = req.method().as_str().to_owned();
+    let mut response = next.call(req).instrument(span.clone()).await?;
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID, value);
+    }
+    let route = response
+        .request()
+        .match_pattern()
+        .filter(|pattern| !pattern.is_empty())
+        .unwrap_or_else(|| "-".to_owned());
+    let status = response.status().as_u16();
+    let took = began.elapsed();
+    let method = known(&method);
+    // Requests that could not be read have a line of their own, and not each has one.
+    if route != UNREADABLE {
+        span.in_scope(|| {
+            tracing::info!(target: "access", method, route, status, milliseconds = took.as_secs_f64() * 1000.0);
+        });
+    }
+    if let Some(context) = context {
+        context.metrics.answered(method, &route, status, took);
+    }
+    Ok(response)
+}
+
+/// The method, where it is one of HTTP's own: callers invent others.
+fn known(method: &str) -> &'static str {
+    ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]
+        .into_iter()
+        .find(|known| *known == method)
+        .unwrap_or("other")
+}
+
+fn request_id(context: &HttpContext) -> String {
+    let mut bytes = [0; 8];
+    context.random.fill(&mut bytes);
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _written = write!(text, "{byte:02x}");
+        text
+    })
+}

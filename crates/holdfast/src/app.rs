@@ -1,0 +1,68 @@
+//! The application: middleware, routes, web app. One for the binary and the tests.
+
+use crate::access_log::{UNREADABLE, access_log};
+use crate::pages::docs::Document;
+use crate::serve::guard;
+use crate::web_app;
+use crate::{headers, hosts, openapi};
+use actix_web::App;
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::middleware::from_fn;
+use actix_web::web::{self, Data};
+use api_actix::http::{HttpContext, Route, router};
+use bytes::Bytes;
+use std::sync::Arc;
+
+/// The state that every worker shares.
+#[derive(Clone)]
+pub struct Shared {
+    context: Data<HttpContext>,
+    services: Data<api_actix::App>,
+    document: Data<Document>,
+    routes: Arc<[Arc<Route>]>,
+}
+
+impl Shared {
+    /// An installation that serves `routes`, whose handlers use `services`.
+    pub fn new(
+        context: HttpContext,
+        services: Arc<api_actix::App>,
+        routes: Vec<Arc<Route>>,
+    ) -> Result<Self, serde_json::Error> {
+        let document = openapi::document(&routes).0.to_json()?;
+        Ok(Self {
+            context: Data::new(context),
+            services: Data::from(services),
+            document: Data::new(Document(Bytes::from(document))),
+            routes: routes.into(),
+        })
+    }
+
+    pub fn routes(&self) -> &[Arc<Route>] {
+        &self.routes
+    }
+}
+
+pub fn app(
+    shared: &Shared,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody + use<>>,
+        Error = actix_web::Error,
+        InitError = (),
+    > + use<>,
+> {
+    App::new()
+        .app_data(Data::clone(&shared.context))
+        .app_data(Data::clone(&shared.services))
+        .app_data(Data::clone(&shared.document))
+        .configure(|config| router::mount(config, &shared.context, &shared.routes))
+        .route(UNREADABLE, web::get().to(guard::refused))
+        .default_service(web::to(web_app::serve))
+        .wrap(from_fn(hosts::only_ours))
+        .wrap(headers::secure(shared.context.secure))
+        .wrap(from_fn(access_log))
+}

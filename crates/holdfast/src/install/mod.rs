@@ -1,0 +1,264 @@
+//! One installation: the adapters that the configuration names, and the services over them.
+
+mod alarm;
+mod database;
+mod files;
+mod lookups;
+mod senders;
+
+pub use self::database::open_store;
+
+use self::alarm::Bell;
+use crate::background::AuditQueue;
+use crate::config::Config;
+use crate::config::providers::AddressProvider;
+use crate::wiring;
+use adapters_crypto::{
+    Argon2Hasher, Capacity, HashCost, Peppers, Rfc6238, SystemClock, SystemKeyedHash, SystemRandom,
+    TokioPause, TotpCodes, UuidV7,
+};
+use adapters_files::{PdfTexts, PictureThumbnails, SealedFiles, Space, StagedPackages};
+use adapters_pg::Store;
+use anyhow::Context;
+use api_actix::App;
+use api_actix::features::documents::UploadLimiter;
+use api_actix::features::reads::ReadQueue;
+use api_actix::http::context::Readiness;
+use api_actix::http::metrics::Metrics;
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use domain_archive::Tickets;
+use domain_auth::{Accounts, Limits, Ports};
+use domain_files::Documents;
+use domain_search::reading::Reading;
+use domain_shared::messages::{MailSender, SmsSender};
+use domain_shared::{Clock, Ids, Random, StoreError};
+use futures_util::future::join;
+use http_edge::refused_calls::RefusedCounter;
+use sealing::SystemKey;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::sync::Mutex;
+use url::Url;
+
+#[derive(Clone)]
+pub struct Installation {
+    pub store: Store,
+    pub ports: Ports,
+    pub limits: Limits,
+    pub host: Url,
+    pub app: Arc<App>,
+    pub documents: Documents,
+    pub files: Arc<SealedFiles>,
+    pub space: Arc<Space>,
+    /// Reads the text inside PDFs.
+    pub reading: Reading,
+    /// Events that wait to be written to the audit log.
+    pub notes: Arc<AuditQueue>,
+    /// Counts of refused calls that wait to be written.
+    pub refused: Arc<RefusedCounter>,
+    pub sms: Arc<dyn SmsSender>,
+    pub mail: Arc<dyn MailSender>,
+    pub metrics: Arc<Metrics>,
+    /// How long events of the audit log are kept.
+    pub audit_kept_for: TimeDelta,
+    pub clock: Arc<dyn Clock>,
+    pub ids: Arc<dyn Ids>,
+    pub random: Arc<dyn Random>,
+}
+
+impl Installation {
+    /// Opens what `config` names, for a server that listens on `port`. Brings the database up to
+    /// date first.
+    pub async fn open(config: &Config, port: u16) -> anyhow::Result<Self> {
+        make_data_folder(config)?;
+        // A full disk gives its reserve up before the database is opened.
+        files::space(config).look();
+        let store = open_store(config).await?;
+        let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+        let ids: Arc<dyn Ids> = Arc::new(UuidV7);
+        let random: Arc<dyn Random> = Arc::new(SystemRandom);
+        let host = Url::parse(&config.address(port)).context("HOLDFAST_PUBLIC_URL")?;
+        let outbox = store.dev_outbox();
+        let metrics = Arc::new(Metrics::default());
+        let senders = senders::open(&config.providers, &host, outbox, clock.clone(), &metrics)?;
+        let keys = store.keys();
+        let key = |name| keys.system().get(name).expose();
+        let hasher = Argon2Hasher::new(
+            HashCost::default(),
+            Peppers::only(key(SystemKey::Pepper)),
+            hashing_capacity(config),
+        )?;
+        let keyed = SystemKeyedHash::new(key(SystemKey::EmailIndex), key(SystemKey::Code));
+        let ports = Ports {
+            clock: clock.clone(),
+            ids: ids.clone(),
+            random: random.clone(),
+            codes: Arc::new(TotpCodes::new(random.clone())),
+            app_codes: Arc::new(Rfc6238),
+            hasher: Arc::new(hasher),
+            keyed: Arc::new(keyed),
+            pause: Arc::new(TokioPause),
+            alarm: Arc::new(Bell::new(store.effects(), clock.clone(), ids.clone())),
+            addresses: senders.addresses,
+            flows: store.flows(),
+            people: store.people(),
+            email_links: store.email_links(),
+            factors: store.factors(),
+            attempts: store.attempts(),
+            volumes: store.volumes(),
+            sessions: store.sessions(),
+            resets: store.resets(),
+            settings: store.settings(),
+            outbox: store.outbox(),
+            accesses: store.accesses(),
+        };
+        let notes = Arc::new(AuditQueue::default());
+        let files = files::open(config, &store)?;
+        // Asked again: the folder of files may be new.
+        let space = Arc::new(files::space(config));
+        let documents = Documents {
+            records: store.file_records(),
+            store: files.clone(),
+            places: store.places(),
+            thumbnails: Arc::new(PictureThumbnails::default()),
+            notebook: notes.clone(),
+            reads: Arc::default(),
+            clock: clock.clone(),
+            ids: ids.clone(),
+            quota: config.quota,
+        };
+        let reading = Reading {
+            texts: store.texts(),
+            jobs: store.jobs(),
+            records: documents.records.clone(),
+            store: documents.store.clone(),
+            reader: Arc::new(PdfTexts::by(std::env::current_exe()?)),
+            clock: clock.clone(),
+        };
+        let imports = config.imports;
+        let limits = config.accounts.clone();
+        let app = wiring::app(wiring::Ports {
+            accounts: Accounts::new(ports.clone(), limits.clone(), host.clone()),
+            sample_addresses: matches!(config.providers.addresses, AddressProvider::Sandbox),
+            packages: Arc::new(StagedPackages::new(documents.store.clone(), imports.bounds)),
+            documents: documents.clone(),
+            lookups: lookups::open(&config.providers, clock.clone(), &metrics)?,
+            items: store.items(),
+            notes: store.notes(),
+            transactions: store.transactions(),
+            history: store.value_history(),
+            figures: store.figures(),
+            presets: store.presets(),
+            holders: store.holders(),
+            searchable: store.searchable(),
+            dates: store.due_dates(),
+            reminders: store.reminders(),
+            feeds: store.calendar_feeds(),
+            archive_source: store.archive_source(),
+            archive_target: store.archive_target(),
+            tickets: Tickets::new(key(SystemKey::Csrf)),
+            imports,
+            effects: store.effects(),
+            audit_log: store.audit_log(),
+            random: random.clone(),
+            public_url: host.clone(),
+            uploads: UploadLimiter::default(),
+            reads: ReadQueue::default(),
+        });
+        Ok(Self {
+            app: Arc::new(app),
+            documents,
+            ports,
+            limits,
+            host,
+            files,
+            space,
+            reading,
+            notes,
+            refused: Arc::default(),
+            sms: senders.sms,
+            mail: senders.mail,
+            metrics,
+            audit_kept_for: TimeDelta::days(i64::from(config.audit_days)),
+            store,
+            clock,
+            ids,
+            random,
+        })
+    }
+}
+
+fn hashing_capacity(config: &Config) -> Capacity {
+    let set = config.hashes_at_once.and_then(|set| set.try_into().ok());
+    set.map_or_else(Capacity::default, Capacity::of)
+}
+
+/// Makes the data folder, readable by nobody else.
+pub fn make_data_folder(config: &Config) -> anyhow::Result<()> {
+    let folder = &config.data_dir;
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder
+        .create(folder)
+        .with_context(|| format!("HOLDFAST_DATA_DIR: cannot make {}", folder.display()))
+}
+
+/// For how long the store of files counts as answering once it did: anybody may ask, and a call may
+/// be paid for.
+const ANSWERED_FOR: Duration = Duration::from_secs(1);
+
+/// Ready when the database and the store of files answer, and a disk has room.
+pub struct StoresAnswer {
+    database: Store,
+    files: Arc<SealedFiles>,
+    space: Arc<Space>,
+    answered_at: Mutex<Option<Instant>>,
+}
+
+impl StoresAnswer {
+    pub fn of(installation: &Installation) -> Self {
+        Self {
+            database: installation.store.clone(),
+            files: installation.files.clone(),
+            space: installation.space.clone(),
+            answered_at: Mutex::default(),
+        }
+    }
+
+    async fn files(&self) -> Result<(), StoreError> {
+        let mut answered_at = self.answered_at.lock().await;
+        if answered_at.is_none_or(|at| at.elapsed() >= ANSWERED_FOR) {
+            self.files.answers().await?;
+            *answered_at = Some(Instant::now());
+        }
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Readiness for StoresAnswer {
+    async fn ready(&self) -> Result<(), StoreError> {
+        let (database, files) = join(self.database.ping(), self.files()).await;
+        database.and(files)
+    }
+
+    fn is_full(&self) -> bool {
+        self.space.look();
+        self.space.is_full()
+    }
+
+    fn is_short(&self, uploads: bool) -> bool {
+        self.space.look();
+        match uploads {
+            true => self.space.is_short(),
+            false => self.space.is_short_for_rows(),
+        }
+    }
+
+    fn ran_out(&self, cause: &str) {
+        self.space.ran_out(cause);
+    }
+}

@@ -1,0 +1,125 @@
+//! Who sends texts and mail and knows addresses, as the configuration says.
+
+use crate::config::Providers;
+use crate::config::providers::{AddressProvider, MailProvider, SmsProvider, SmtpSecurity};
+use adapters_mail::{Composer, Login, SandboxMail, Security, Smtp, SmtpConfig};
+use adapters_sms::{SandboxSms, Twilio, TwilioConfig, TwilioSender, Vonage, VonageConfig};
+use adapters_valuation::{IdealPostcodes, OsPlaces, SampleAddresses};
+use api_actix::http::metrics::Metrics;
+use domain_auth::ports::AddressLookup;
+use domain_shared::Clock;
+use domain_shared::messages::{MailSender, SmsSender};
+use domain_shared::outbox::DevOutbox;
+use std::sync::Arc;
+use url::Url;
+
+/// The providers' adapters.
+pub(super) struct Senders {
+    pub(super) sms: Arc<dyn SmsSender>,
+    pub(super) mail: Arc<dyn MailSender>,
+    pub(super) addresses: Arc<dyn AddressLookup>,
+}
+
+/// The adapters that `providers` names; sandbox senders write to `outbox`.
+pub(super) fn open(
+    providers: &Providers,
+    public_url: &Url,
+    outbox: Arc<dyn DevOutbox>,
+    clock: Arc<dyn Clock>,
+    metrics: &Metrics,
+) -> anyhow::Result<Senders> {
+    Ok(Senders {
+        sms: sms(&providers.sms, outbox.clone(), clock.clone())?,
+        mail: mail(&providers.mail, public_url, outbox, clock)?,
+        addresses: addresses(&providers.addresses, metrics)?,
+    })
+}
+
+fn sms(
+    provider: &SmsProvider,
+    outbox: Arc<dyn DevOutbox>,
+    clock: Arc<dyn Clock>,
+) -> anyhow::Result<Arc<dyn SmsSender>> {
+    Ok(match provider {
+        SmsProvider::Sandbox => Arc::new(SandboxSms::new(outbox, clock)),
+        SmsProvider::Twilio {
+            url,
+            account_sid,
+            auth_token,
+            from,
+        } => Arc::new(Twilio::new(TwilioConfig {
+            base_url: url.to_string(),
+            account_sid: account_sid.clone(),
+            auth_token: auth_token.clone(),
+            // A messaging service's id begins with MG; a number or a name does not.
+            sender: if from.starts_with("MG") {
+                TwilioSender::Service(from.clone())
+            } else {
+                TwilioSender::From(from.clone())
+            },
+        })?),
+        SmsProvider::Vonage {
+            url,
+            api_key,
+            api_secret,
+            from,
+        } => Arc::new(Vonage::new(VonageConfig {
+            base_url: url.to_string(),
+            api_key: api_key.clone(),
+            api_secret: api_secret.clone(),
+            from: from.clone(),
+        })?),
+    })
+}
+
+fn mail(
+    provider: &MailProvider,
+    public_url: &Url,
+    outbox: Arc<dyn DevOutbox>,
+    clock: Arc<dyn Clock>,
+) -> anyhow::Result<Arc<dyn MailSender>> {
+    let MailProvider::Smtp {
+        host,
+        port,
+        security,
+        login,
+        from,
+    } = provider
+    else {
+        return Ok(Arc::new(SandboxMail::new(outbox, clock)));
+    };
+    let composer = Composer::new(from.as_str(), public_url.host_str().unwrap_or("localhost"))?;
+    let config = SmtpConfig {
+        host: host.clone(),
+        port: *port,
+        security: match security {
+            SmtpSecurity::Tls => Security::Tls,
+            SmtpSecurity::StartTls => Security::StartTls,
+            SmtpSecurity::None => Security::None,
+        },
+        login: login.as_ref().map(|(user, password)| Login {
+            user: user.clone(),
+            password: password.clone(),
+        }),
+    };
+    Ok(Arc::new(Smtp::new(&config, composer)?))
+}
+
+fn addresses(
+    provider: &AddressProvider,
+    metrics: &Metrics,
+) -> anyhow::Result<Arc<dyn AddressLookup>> {
+    Ok(match provider {
+        AddressProvider::Sandbox => Arc::new(SampleAddresses),
+        AddressProvider::IdealPostcodes { url, key } => {
+            let addresses = IdealPostcodes::new(url.clone(), key)?;
+            metrics.watch("addresses", addresses.circuit());
+            Arc::new(addresses)
+        }
+        AddressProvider::OsPlaces { url, key } => {
+            let addresses = OsPlaces::new(url.clone(), key)?;
+            metrics.watch("addresses", addresses.circuit());
+            Arc::new(addresses)
+        }
+    })
+}

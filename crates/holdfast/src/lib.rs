@@ -1,0 +1,21 @@
+#![doc = include_str!("../README.md")]
+
+pub mod access_log;
+pub mod app;
+pub mod background;
+pub mod cli;
+pub mod config;
+pub mod demo;
+pub mod headers;
+pub mod hosts;
+pub mod install;
+pub mod lessons;
+mod memory;
+pub mod openapi;
+pub mod pages;
+pub mod routes;
+pub mod run;
+pub mod serve;
+pub mod telemetry;
+pub mod web_app;
+pub mod wiring;

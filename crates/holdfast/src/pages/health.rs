@@ -1,0 +1,68 @@
+//! Whether the process lives, whether it can serve, and what it has served.
+
+use crate::telemetry;
+use actix_web::HttpResponse;
+use api_actix::http::authority::{AuthGuard, Authority};
+use api_actix::http::call::Call;
+use api_actix::http::error::{NO_ROOM, TRY_LATER};
+use api_actix::http::metrics::CONTENT_TYPE;
+use api_actix::http::{Answer, Anyone, ApiError, HttpContext, Plain, Service};
+use domain_shared::StoreError;
+use std::net::IpAddr;
+
+pub async fn alive(_: Anyone) -> Result<Answer<()>, ApiError> {
+    Ok(Answer::done("Alive"))
+}
+
+/// The stores answer, and have room.
+pub async fn ready(_: Anyone, context: Service<HttpContext>) -> Result<Answer<()>, ApiError> {
+    if context.readiness.is_full() {
+        return Err(ApiError::Unavailable {
+            message: NO_ROOM,
+            cause: "there is no room left".into(),
+        });
+    }
+    match context.readiness.ready().await {
+        // Whether to send calls here is asked, and no other status says no to that.
+        Err(StoreError::Full(cause) | StoreError::Failed(cause)) => Err(ApiError::Unavailable {
+            message: TRY_LATER,
+            cause,
+        }),
+        answered => Ok(answered.map(|()| Answer::done("Ready"))?),
+    }
+}
+
+/// Counters in Prometheus' text format.
+pub async fn metrics(_: Nearby, context: Service<HttpContext>) -> Result<Plain, ApiError> {
+    Ok(Plain(
+        HttpResponse::Ok()
+            .content_type(CONTENT_TYPE)
+            .body(context.metrics.render(telemetry::lost())),
+    ))
+}
+
+/// A caller on this machine or in its private network, not one whom a proxy passes on. For others
+/// the page does not exist (ASVS 13.4.5).
+pub struct Nearby;
+
+#[async_trait::async_trait(?Send)]
+impl AuthGuard for Nearby {
+    const AUTHORITY: Authority = Authority::Anyone;
+
+    async fn prove(call: &Call) -> Result<Self, ApiError> {
+        let req = call.request();
+        let passed_on = ["Forwarded", "X-Forwarded-For", "Via"]
+            .iter()
+            .any(|name| req.headers().contains_key(*name));
+        let near = match req.peer_addr().map(|peer| peer.ip().to_canonical()) {
+            Some(IpAddr::V4(v4)) => v4.is_loopback() || v4.is_private(),
+            Some(IpAddr::V6(v6)) => v6.is_loopback() || v6.is_unique_local(),
+            None => false,
+        };
+        if near && !passed_on {
+            Ok(Self)
+        } else {
+            Err(ApiError::NotFound)
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! The commands of the binary.
+
+use crate::app::Shared;
+use crate::background;
+use crate::cli::Command;
+use crate::config::Config;
+use crate::install::{Installation, make_data_folder, open_store};
+use crate::routes::routes;
+use crate::wiring::http_context;
+use crate::{demo, memory, serve, telemetry};
+use adapters_crypto::SystemClock;
+use adapters_files::SealedFiles;
+use anyhow::{Context, bail};
+use domain_auth::services::{ContactGiven, FactorReset, Operator};
+use domain_shared::outbox::{Count, Progress};
+use domain_shared::{AuditRecord, Channel, Clock, Message, StoreError};
+use std::io::Write;
+use std::time::Duration;
+
+/// How long the last events of the audit trail may take.
+const LAST_WORDS: Duration = Duration::from_secs(5);
+/// How many messages `holdfast outbox` shows.
+const SHOWN: u32 = 20;
+/// How many events `holdfast account activity` reads at once.
+const ACTIVITY_PAGE: u32 = 500;
+
+/// Does `command` as the environment configures it.
+pub fn run(command: Command) -> anyhow::Result<()> {
+    let config = if command.needs_a_database() {
+        Config::read_existing(variables())?
+    } else {
+        Config::read(variables())?
+    };
+    let filter = telemetry::filter(&config.log).map_err(anyhow::Error::msg)?;
+    let _logging = telemetry::start(config.mode, filter)?;
+    memory::keep_private();
+    // Not actix's own runtime: background work and hashing share threads with the calls.
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(async {
+        match command {
+            Command::Migrate => migrate(&config).await,
+            Command::Demo => add_sample(&config).await,
+            Command::Outbox => show_outbox(&config).await,
+            Command::TryProvidersAgain => try_providers_again(&config).await,
+            Command::ResetFactor(email) => reset_factor(&config, &email).await,
+            Command::SetEmail { email, new } => set_email(&config, &email, &new).await,
+            Command::Activity(email) => show_activity(&config, &email).await,
+            Command::SetPhone { email, phone } => set_phone(&config, &email, &phone).await,
+            Command::Serve | Command::ReadPdf | Command::Help | Command::Version => {
+                start(&config).await
+            }
+        }
+    })
+}
+
+/// The environment. A name that is not text is none of ours; a value that is not is refused where
+/// it is read.
+fn variables() -> impl Iterator<Item = (String, String)> {
+    std::env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value)))
+        .map(|(name, value)| (name, value.to_string_lossy().into_owned()))
+}
+
+async fn migrate(config: &Config) -> anyhow::Result<()> {
+    make_data_folder(config)?;
+    open_store(config).await?;
+    say("The database is up to date.\n")
+}
+
+async fn add_sample(config: &Config) -> anyhow::Result<()> {
+    demo::allowed(config)?;
+    let installation = Installation::open(config, config.bind.port()).await?;
+    say(&demo::run(&installation).await?)
+}
+
+/// For a self-host without a provider: whoever has a shell on the server may read what waits.
+async fn show_outbox(config: &Config) -> anyhow::Result<()> {
+    let store = open_store(config).await?;
+    for shown in store.dev_outbox().newest(SHOWN).await? {
+        let (to, subject, body) = match &shown.message {
+            Message::Sms(sms) => (sms.to.as_str(), "text message", &sms.body),
+            Message::Mail(mail) => (mail.to.as_str(), mail.subject.as_str(), &mail.body),
+        };
+        let at = shown.sent_at.format("%d/%m/%Y %H:%M:%S UTC");
+        say(&format!("{at}  {to}  {subject}\n{body}\n\n"))?;
+    }
+    for count in store.outbox().counts().await? {
+        say(&count_line(&count))?;
+    }
+    Ok(())
+}
+
+/// A decoy is no message that failed: nobody waits for it.
+fn count_line(count: &Count) -> String {
+    let channel = match count.channel {
+        Channel::Sms => "text messages",
+        Channel::Mail => "mails",
+    };
+    let progress = match count.progress {
+        Progress::Waiting => "waiting",
+        Progress::Delayed => "waiting to be tried again",
+        Progress::Sent => "sent",
+        Progress::Failed => "given up",
+        Progress::Refused => "refused for their recipient",
+    };
+    let decoys = if count.decoy {
+        ", decoys that are never sent"
+    } else {
+        ""
+    };
+    format!("{} {channel} {progress}{decoys}\n", count.messages)
+}
+
+/// For whoever has mended a key or paid: nobody need wait for the next day.
+async fn try_providers_again(config: &Config) -> anyhow::Result<()> {
+    let store = open_store(config).await?;
+    let requests = store.operator_requests();
+    requests.try_providers_again(SystemClock.now()).await?;
+    say("The providers will be tried again within a few seconds.\n")
+}
+
+/// Account administration for users who are locked out. The command cannot know who asks; the
+/// administrator who runs it does.
+async fn operator(config: &Config) -> anyhow::Result<Operator> {
+    let installation = Installation::open(config, config.bind.port()).await?;
+    Ok(installation.app.accounts.operator.clone())
+}
+
+/// For somebody who lost their authenticator app and its recovery codes.
+async fn reset_factor(config: &Config, email: &str) -> anyhow::Result<()> {
+    match operator(config).await?.reset_factor(email).await? {
+        FactorReset::Removed => say(&format!(
+            "Removed the authenticator app and the recovery codes of {email}, and signed the user out \
+             on all devices.\nWe've emailed them. We'll text them a code when they next sign in.\n"
+        )),
+        FactorReset::NothingToRemove => say(&format!(
+            "{email} has no authenticator app. Signed the user out on all devices.\nWe've emailed \
+             them. We'll text them a code when they next sign in.\n"
+        )),
+        FactorReset::Unknown => bail!("holdfast account: nobody has the email {email}"),
+    }
+}
+
+/// The events in the account of `email`, newest first.
+async fn show_activity(config: &Config, email: &str) -> anyhow::Result<()> {
+    let installation = Installation::open(config, config.bind.port()).await?;
+    let operator = &installation.app.accounts.operator;
+    let Some(person) = operator.person_of(email).await? else {
+        bail!("holdfast account: nobody has the email {email}");
+    };
+    let (store, mut before) = (&installation.store, None);
+    loop {
+        let records = store
+            .audit_log()
+            .trail(person, before, ACTIVITY_PAGE)
+            .await?;
+        for record in &records {
+            say(&activity_line(record))?;
+        }
+        before = records.last().map(|record| record.number);
+        if before.is_none() {
+            break;
+        }
+    }
+    match store.first_audit_break(person).await? {
+        None => say("Nobody has changed this log.\n"),
+        Some(number) => bail!(
+            "holdfast account: the log was changed: event {number} is not as it was written, or \
+             one is missing there"
+        ),
+    }
+}
+
+fn activity_line(record: &AuditRecord) -> String {
+    let from = record.origin.as_ref().map_or_else(
+        || "by Holdfast".to_owned(),
+        |origin| format!("{}, {}", origin.device, origin.address),
+    );
+    let event = &record.event;
+    let at = event.at.format("%d/%m/%Y %H:%M:%S UTC");
+    format!(
+        "{:>6}  {at}  {}  ({from})\n",
+        record.number,
+        event.kind.label()
+    )
+}
+
+/// For somebody whose address is lost: mistyped at sign-up and disowned, or gone with its provider.
+async fn set_email(config: &Config, email: &str, new: &str) -> anyhow::Result<()> {
+    let given = operator(config).await?.set_email(email, new).await?;
+    tell_given(
+        email,
+        new,
+        given,
+        "The new address is mailed links to confirm or disown it, the old one is told. Who has forgotten \
+         the password too asks for a reset link at the new address.\n",
+    )
+}
+
+/// For somebody whose telephone is lost, without an authenticator app or recovery codes.
+async fn set_phone(config: &Config, email: &str, phone: &str) -> anyhow::Result<()> {
+    let given = operator(config).await?.set_phone(email, phone).await?;
+    tell_given(
+        email,
+        phone,
+        given,
+        "We've emailed them and texted the old number. We'll text the code to the new number when \
+         they next sign in.\n",
+    )
+}
+
+fn tell_given(email: &str, new: &str, given: ContactGiven, then: &str) -> anyhow::Result<()> {
+    match given {
+        ContactGiven::Done => say(&format!(
+            "The account of {email} now has {new}. Signed the user out on all devices.\n{then}"
+        )),
+        ContactGiven::Same => bail!("holdfast account: the account of {email} has {new} already"),
+        ContactGiven::Taken => bail!("holdfast account: another account has the email {new}"),
+        ContactGiven::Unknown => bail!("holdfast account: nobody has the email {email}"),
+    }
+}
+
+async fn start(config: &Config) -> anyhow::Result<()> {
+    if config.hears_a_proxy_only() {
+        tracing::warn!(
+            "HOLDFAST_TRUSTED_PROXIES is not set: limits count everybody as the proxy that passes \
+             them on"
+        );
+    }
+    let listener = serve::listen(config)?;
+    let port = listener.local_addr()?.port();
+    let installation = Installation::open(config, port).await?;
+    try_out(&installation.files).await?;
+    let store = &installation.store;
+    let context = http_context(config, port, &installation);
+    let routes = routes(config.is_development());
+    let shared = Shared::new(context, installation.app.clone(), routes)?;
+    let _background = background::start(&installation);
+    // With nowhere to write to, it serves all the same.
+    let _said = say(&format!("Holdfast is at {}\n", config.address(port)));
+    let served = serve::serve(listener, shared).await;
+    // The last calls' reads are written to the audit log before the process ends.
+    let (effects, audit_log) = (store.effects(), store.audit_log());
+    let flushed = installation.notes.flush(&*effects);
+    let counted = installation.refused.flush(&*audit_log);
+    let last = futures_util::future::join(flushed, counted);
+    let _logged = tokio::time::timeout(LAST_WORDS, last).await;
+    served
+}
+
+/// A store of files that keeps nothing stops the start; one that is full does not, as people may
+/// still read and delete.
+async fn try_out(files: &SealedFiles) -> anyhow::Result<()> {
+    match files.try_out().await {
+        Err(StoreError::Full(_)) => {
+            tracing::warn!("HOLDFAST_FILES_URL: there is no room left for files");
+            Ok(())
+        }
+        tried => tried.context("HOLDFAST_FILES_URL: files cannot be kept there"),
+    }
+}
+
+fn say(text: &str) -> anyhow::Result<()> {
+    let mut out = std::io::stdout();
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}

@@ -1,0 +1,146 @@
+use crate::headers;
+use actix_web::http::Method;
+use actix_web::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, ContentType, ETAG,
+    IF_NONE_MATCH, VARY,
+};
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
+use api_actix::http::HttpContext;
+use api_actix::http::error::ApiError;
+use domain_auth::model::Token;
+use rust_embed::{Embed, EmbeddedFile};
+use std::fmt::Write;
+
+#[derive(Embed)]
+#[folder = "$OUT_DIR/webapp"]
+struct Files;
+
+const INDEX: &str = "index.html";
+/// The folder whose file names carry a hash of their content.
+const HASHED: &str = "assets/";
+/// The placeholder in index.html for the nonce of one response.
+const NONCE: &str = "__CSP_NONCE__";
+
+/// Serves a file of the web app, or its page for every other path: its router does the rest.
+pub async fn serve(req: HttpRequest, context: Data<HttpContext>) -> HttpResponse {
+    if req.method() != Method::GET && req.method() != Method::HEAD {
+        return ApiError::NotFound.into_response();
+    }
+    let path = req.path().trim_start_matches('/');
+    let is_packed = path.ends_with(".br") || path.ends_with(".gz");
+    if path != INDEX
+        && !is_packed
+        && let Some(file) = Files::get(path)
+    {
+        return asset(&req, path, file);
+    }
+    if path.starts_with(HASHED) || path == "api" || path.starts_with("api/") {
+        return ApiError::NotFound.into_response();
+    }
+    index(&context)
+}
+
+fn index(context: &HttpContext) -> HttpResponse {
+    let Some(file) = Files::get(INDEX) else {
+        return ApiError::internal("index.html is not embedded").into_response();
+    };
+    let nonce = Token::draw(&*context.random).wire();
+    let html = String::from_utf8_lossy(&file.data).replace(NONCE, &nonce);
+    HttpResponse::Ok()
+        .insert_header((CONTENT_SECURITY_POLICY, headers::web_app(&nonce)))
+        .content_type(ContentType::html())
+        .body(html)
+}
+
+fn asset(req: &HttpRequest, path: &str, file: EmbeddedFile) -> HttpResponse {
+    let hash = file.metadata.sha256_hash();
+    let tag = hash
+        .iter()
+        .take(16)
+        .fold(String::from("\""), |mut tag, byte| {
+            // Writing to a string cannot fail.
+            let _written = write!(tag, "{byte:02x}");
+            tag
+        })
+        + "\"";
+    let cache = if path.starts_with(HASHED) {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let known = text(req, IF_NONE_MATCH.as_str()).contains(&tag);
+    let mut response = if known {
+        HttpResponse::NotModified()
+    } else {
+        HttpResponse::Ok()
+    };
+    response
+        .insert_header((CACHE_CONTROL, cache))
+        .insert_header((VARY, "Accept-Encoding"))
+        .insert_header((ETAG, tag));
+    if known {
+        return response.finish();
+    }
+    response.content_type(media_type(path));
+    let accepted = text(req, ACCEPT_ENCODING.as_str());
+    for (encoding, extension) in [("br", "br"), ("gzip", "gz")] {
+        if accepts(accepted, encoding)
+            && let Some(packed) = Files::get(&format!("{path}.{extension}"))
+        {
+            response.insert_header((CONTENT_ENCODING, encoding));
+            return response.body(packed.data.into_owned());
+        }
+    }
+    response.body(file.data.into_owned())
+}
+
+/// Whether `accepted`, an Accept-Encoding, takes `encoding` with a weight above zero.
+fn accepts(accepted: &str, encoding: &str) -> bool {
+    accepted.split(',').any(|offer| {
+        let mut parts = offer.split(';').map(str::trim);
+        let named = parts.next() == Some(encoding);
+        let refused = parts.any(|weight| {
+            weight
+                .strip_prefix("q=")
+                .and_then(|q| q.parse::<f32>().ok())
+                .is_some_and(|q| q <= 0.0)
+        });
+        named && !refused
+    })
+}
+
+fn media_type(path: &str) -> String {
+    let guess = mime_guess::from_path(path).first_or_octet_stream();
+    if guess.type_() == "text" {
+        format!("{guess}; charset=utf-8")
+    } else {
+        guess.to_string()
+    }
+}
+
+fn text<'a>(req: &'a HttpRequest, name: &str) -> &'a str {
+    req.headers()
+        .get(name)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_encoding_is_used_where_it_is_accepted() {
+        for (accepted, encoding, yes) in [
+            ("gzip, deflate, br", "br", true),
+            ("gzip;q=0.5, br;q=1.0", "gzip", true),
+            ("br;q=0", "br", false),
+            ("br; q=0.0, gzip", "br", false),
+            ("", "br", false),
+            ("brotli", "br", false),
+        ] {
+            assert_eq!(accepts(accepted, encoding), yes, "{accepted}");
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Joins the configuration and the adapters into one installation.
+
+use crate::config::Config;
+use crate::install::{Installation, StoresAnswer};
+use adapters_pg::with_origin;
+use api_actix::App;
+use api_actix::features::archive::EXPORTS_AT_ONCE;
+use api_actix::features::documents::UploadLimiter;
+use api_actix::features::reads::ReadQueue;
+use api_actix::http::HttpContext;
+use domain_archive::{ArchiveSource, ArchiveTarget, Archives, Packages, Tickets};
+use domain_auth::Accounts;
+use domain_dashboard::{DashboardService, Figures};
+use domain_files::Documents;
+use domain_files::notes::{KeyInformation, Notes};
+use domain_lifelocker::LifeLocker;
+use domain_presets::{Holders, PresetRecords, Presets};
+use domain_reminders::{Calendar, CalendarFeeds, DueDates, ReminderLinks, Reminders, Timeline};
+use domain_search::{Find, Searchable};
+use domain_shared::Random;
+use domain_shared::audit_log::AuditLog;
+use domain_shared::outbox::EffectLog;
+use domain_vault::{Items, Ledger, Lookups, Transactions, ValueHistory, Vault};
+use http_edge::blocked_callers::BlockedCallers;
+use http_edge::cookies::Cookies;
+use http_edge::csrf::Csrf;
+use http_edge::rate_limits::CountKeys;
+use sealing::SystemKey;
+use std::sync::Arc;
+use url::Url;
+
+/// What the services need: services that others share, and ports.
+pub struct Ports {
+    pub accounts: Accounts,
+    /// Whether the port of addresses is the sandbox provider.
+    pub sample_addresses: bool,
+    pub documents: Documents,
+    pub lookups: Lookups,
+    pub items: Arc<dyn Items>,
+    pub notes: Arc<dyn Notes>,
+    pub transactions: Arc<dyn Transactions>,
+    pub history: Arc<dyn ValueHistory>,
+    pub figures: Arc<dyn Figures>,
+    pub presets: Arc<dyn PresetRecords>,
+    pub holders: Arc<dyn Holders>,
+    pub searchable: Arc<dyn Searchable>,
+    pub dates: Arc<dyn DueDates>,
+    pub reminders: Arc<dyn Reminders>,
+    pub feeds: Arc<dyn CalendarFeeds>,
+    pub archive_source: Arc<dyn ArchiveSource>,
+    pub archive_target: Arc<dyn ArchiveTarget>,
+    pub packages: Arc<dyn Packages>,
+    pub tickets: Tickets,
+    pub imports: domain_archive::Limits,
+    pub effects: Arc<dyn EffectLog>,
+    pub audit_log: Arc<dyn AuditLog>,
+    pub random: Arc<dyn Random>,
+    pub public_url: Url,
+    pub uploads: UploadLimiter,
+    pub reads: ReadQueue,
+}
+
+/// The services over `ports`, by the clock and with the ids of the documents.
+pub fn app(ports: Ports) -> App {
+    let documents = ports.documents;
+    let (clock, ids) = (documents.clock.clone(), documents.ids.clone());
+    let notes = KeyInformation::new(ports.notes.clone(), clock.clone(), ids.clone());
+    let timeline = Timeline {
+        dates: ports.dates,
+        notes: ports.notes,
+        clock: clock.clone(),
+        ids: ids.clone(),
+    };
+    App {
+        accounts: ports.accounts,
+        sample_addresses: ports.sample_addresses,
+        audit_log: ports.audit_log,
+        ledger: Ledger {
+            transactions: ports.transactions,
+            items: ports.items.clone(),
+            history: ports.history,
+            clock: clock.clone(),
+            ids: ids.clone(),
+        },
+        vault: Vault::new(
+            ports.items,
+            ports.lookups.clone(),
+            clock.clone(),
+            ids.clone(),
+        ),
+        lookups: ports.lookups,
+        locker: LifeLocker::new(documents.clone(), notes.clone()),
+        notes,
+        presets: Presets {
+            records: ports.presets,
+            holders: ports.holders,
+            documents: documents.clone(),
+        },
+        reminder_links: ReminderLinks {
+            reminders: ports.reminders,
+            timeline: timeline.clone(),
+        },
+        calendar: Calendar {
+            feeds: ports.feeds,
+            timeline: timeline.clone(),
+            random: ports.random,
+        },
+        timeline,
+        search: Find::new(ports.searchable),
+        dashboard: DashboardService::new(ports.figures, clock.clone()),
+        archives: Archives {
+            source: ports.archive_source,
+            target: ports.archive_target,
+            packages: ports.packages,
+            documents: documents.clone(),
+            effects: ports.effects,
+            tickets: ports.tickets,
+            clock,
+            ids,
+            limits: ports.imports,
+        },
+        documents,
+        uploads: ports.uploads,
+        reads: ports.reads,
+        exports: ReadQueue::new(EXPORTS_AT_ONCE, 1),
+        public_url: ports.public_url,
+    }
+}
+
+/// What every call needs, for a server that listens on `port`.
+pub fn http_context(config: &Config, port: u16, installation: &Installation) -> HttpContext {
+    let store = &installation.store;
+    let csrf_key = *store.keys().system().get(SystemKey::Csrf).expose();
+    HttpContext {
+        cookies: Cookies::new(config.is_secure(), Csrf::new(csrf_key)),
+        origins: config.origins(port),
+        hosts: config.hosts(),
+        proxies: config.proxies.clone(),
+        secure: config.is_secure(),
+        sessions: Arc::new(installation.app.accounts.area.clone()),
+        throttle: store.throttle(),
+        blocked_callers: BlockedCallers::default(),
+        refused: installation.refused.clone(),
+        effects: store.effects(),
+        count_keys: CountKeys::new(&csrf_key),
+        rate_limits: config.rate_limits,
+        answers: store.answers(),
+        outbox: config.is_development().then(|| store.dev_outbox()),
+        readiness: Arc::new(StoresAnswer::of(installation)),
+        clock: installation.clock.clone(),
+        ids: installation.ids.clone(),
+        random: installation.random.clone(),
+        metrics: installation.metrics.clone(),
+        with_origin: |origin, call| Box::pin(with_origin(origin, call)),
+    }
+}

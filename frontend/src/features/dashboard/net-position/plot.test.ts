@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type NetPositionPoint } from './api';
+import { plotOf } from './plot';
+
+const DAY = 86_400_000;
+const standing = (day: number, assets: number, liabilities: number): NetPositionPoint => ({
+  date: new Date(day * DAY).toISOString().slice(0, 10),
+  assets,
+  liabilities,
+  net: assets - liabilities,
+  sample: 0,
+});
+
+describe('the plot of a course', () => {
+  it('has a line for each figure, straight from day to day', () => {
+    const { lines, scale } = plotOf([
+      standing(0, 100, 0),
+      standing(10, 200, 50),
+      standing(40, 0, 50),
+    ]);
+    expect(lines.map(({ tone }) => tone)).toEqual(['asset', 'liability', 'net']);
+    expect(lines[0]?.spots.map(({ x }) => x)).toEqual([0, 25, 100]);
+    expect(lines[0]?.path).toMatch(/^M0 [\d.]+L25 [\d.]+L100 [\d.]+$/);
+    expect(scale.low).toBeLessThan(0);
+  });
+
+  it('of one day is level, and the day is today', () => {
+    const [assets] = plotOf([standing(0, 100, 0)]).lines;
+    expect(assets?.spots).toHaveLength(1);
+    expect(assets?.spots[0]?.x).toBe(100);
+    expect(assets?.path).toMatch(/^M0 [\d.]+H100$/);
+  });
+
+  it('stays within its frame', () => {
+    const pounds = fc.integer({ min: 0, max: 1e12 }).map((pence) => pence / 100);
+    const rows = fc.array(fc.tuple(pounds, pounds), { minLength: 1, maxLength: 62 });
+    fc.assert(
+      fc.property(rows, (figures) => {
+        const course = figures.map(([assets, owed], day) => standing(day, assets, owed));
+        for (const { x, y } of plotOf(course).lines.flatMap(({ spots }) => spots)) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x).toBeLessThanOrEqual(100);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y).toBeLessThanOrEqual(100);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { type PlotLine } from '@/shared/ui/chart/chart-plot';
+import { heightOf, scaleOf, type Scale } from '@/shared/ui/chart/scale';
+import { type NetPositionPoint } from './api';
+
+/** The three figures of a standing, in the order in which they are drawn. */
+export const SERIES = [
+  { key: 'assets', label: 'Assets', tone: 'asset' },
+  { key: 'liabilities', label: 'Liabilities', tone: 'liability' },
+  { key: 'net', label: 'Net position', tone: 'net' },
+] as const;
+
+export interface NetPositionPlot {
+  scale: Scale;
+  lines: readonly PlotLine[];
+}
+
+/** The course as it is drawn, from its first day to its last. */
+export function plotOf(history: readonly NetPositionPoint[]): NetPositionPlot {
+  const scale = scaleOf(
+    history.flatMap(({ assets, liabilities, net }) => [assets, liabilities, net]),
+  );
+  const times = history.map(({ date }) => Date.parse(date));
+  const begin = times[0] ?? 0;
+  const length = (times.at(-1) ?? 0) - begin;
+  const lines = SERIES.map(({ key, tone }) => {
+    const spots = history.map((point, index) => ({
+      // A single day stands at the end, where today is.
+      x: length === 0 ? 100 : (100 * ((times[index] ?? begin) - begin)) / length,
+      y: heightOf(scale, point[key]),
+    }));
+    return { tone, spots, path: linePath(spots) };
+  });
+  return { scale, lines };
+}
+
+const figure = (value: number) => Number(value.toFixed(3));
+
+/** A straight line from each spot to the next; of one spot, level through all the plot. */
+function linePath(spots: readonly { x: number; y: number }[]): string {
+  const [first] = spots;
+  if (!first) return '';
+  if (spots.length === 1) return `M0 ${figure(first.y)}H100`;
+  return spots.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${figure(x)} ${figure(y)}`).join('');
+}

@@ -1,0 +1,36 @@
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button } from '@/shared/ui/button/button';
+import { DialogFooter } from '@/shared/ui/dialog/dialog';
+import { type Warning } from '../types';
+
+interface SavedWithWarningsProps {
+  warnings: readonly Warning[];
+  onEdit: () => void;
+  onDone: () => void;
+}
+
+/** What was saved looks like a slip of the hand: it is told, and nothing is refused. */
+export function SavedWithWarnings({ warnings, onEdit, onDone }: SavedWithWarningsProps) {
+  return (
+    <>
+      <Alert tone="success">Saved!</Alert>
+      <Warnings warnings={warnings} />
+      <DialogFooter>
+        <Button variant="ghost" onClick={onEdit}>
+          Edit
+        </Button>
+        <Button autoFocus onClick={onDone}>
+          Done
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  return warnings.map(({ field, message }) => (
+    <Alert key={field + message} tone="warning">
+      {message}
+    </Alert>
+  ));
+}

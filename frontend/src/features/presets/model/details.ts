@@ -1,0 +1,40 @@
+import { formatDate } from '@/shared/lib/dates';
+import { formatPounds } from '@/shared/lib/money';
+import { type Child, type Preset } from '../types';
+import { type FieldType, isReminder, type PresetField } from './fields';
+import { type PresetKind } from './kinds';
+import { licenceMask, nationalInsuranceMask, nhsMask } from './masks';
+
+export interface Detail {
+  label: string;
+  /** More than one for several children. */
+  values: readonly string[];
+}
+
+/** What is known of a preset, field by field; what is not known is left out. */
+export function detailsOf(kind: PresetKind, { metadata }: Preset): readonly Detail[] {
+  return kind.fields
+    .filter(({ name, type }) => name !== 'name' && type !== 'flag')
+    .map((field) => ({ label: field.label, values: shown(field, metadata[field.name]) }))
+    .filter(({ values }) => values.length > 0);
+}
+
+function shown(field: PresetField, value: Preset['metadata'][string]) {
+  const { type, choices } = field;
+  if (value === null || value === undefined || value === '') return [];
+  if (type === 'rows') return (value as readonly Child[]).map(childLine);
+  const text = choices?.find((choice) => choice.value === value)?.label ?? String(value);
+  if (isReminder(field)) return [`${text} before`];
+  return [SHOWN[type]?.(text) ?? text];
+}
+
+/** How a value is written out, where that differs from how it is sent. */
+const SHOWN: Partial<Record<FieldType, (text: string) => string>> = {
+  date: formatDate,
+  whole_pounds: formatPounds,
+  national_insurance_number: nationalInsuranceMask.format,
+  nhs_number: nhsMask.format,
+  driving_licence_number: licenceMask.format,
+};
+
+const childLine = ({ name, date_of_birth: born }: Child) => `${name}, born ${formatDate(born)}`;

@@ -1,3 +1,0 @@
-import { deferredDialog } from '@/shared/ui/deferred/deferred';
-
-export const AddItemLazily = deferredDialog(() => import('./add-item-dialog'));

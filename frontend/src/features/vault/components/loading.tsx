@@ -1,0 +1,46 @@
+import { Card } from '@/shared/ui/card/card';
+import { Skeleton } from '@/shared/ui/skeleton/skeleton';
+import { LoadingContent } from '@/shared/ui/loading/loading';
+import styles from './loading.module.css';
+
+export function LoadingCards() {
+  return (
+    <LoadingContent>
+      <div className={styles.cards}>
+        {[1, 2, 3, 4].map((card) => (
+          <Card key={card} as="div" className={styles.card}>
+            <span className={styles.head}>
+              <Skeleton w={40} h={40} />
+              <Skeleton w={120} h={16} />
+            </span>
+            <Skeleton h={118} className={styles.tile} />
+          </Card>
+        ))}
+      </div>
+    </LoadingContent>
+  );
+}
+
+export function LoadingTiles() {
+  return (
+    <LoadingContent>
+      <div className={styles.tiles}>
+        {[1, 2, 3].map((tile) => (
+          <Skeleton key={tile} h={118} className={styles.tile} />
+        ))}
+      </div>
+    </LoadingContent>
+  );
+}
+
+export function LoadingItem() {
+  return (
+    <LoadingContent>
+      <Card as="div" className={styles.item}>
+        <Skeleton w={220} h={24} />
+        <Skeleton w={180} h={34} />
+        <Skeleton w="100%" h={96} />
+      </Card>
+    </LoadingContent>
+  );
+}

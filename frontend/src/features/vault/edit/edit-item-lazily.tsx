@@ -1,8 +1,0 @@
-import { deferred } from '@/shared/ui/deferred/deferred';
-
-export const EditItemLazily = deferred(() => import('./edit-item-dialog'), {
-  isOpen: ({ item }) => item !== null,
-  close: ({ onClose }) => {
-    onClose();
-  },
-});

@@ -1,0 +1,102 @@
+import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
+import { HIDDEN_QUANTITY } from '@/shared/amounts/amounts-in-text';
+import { type Schema } from '@/shared/api/schema';
+import { cardEnding } from '@/shared/lib/card-number';
+import { cx } from '@/shared/lib/class-names';
+import { formatDate } from '@/shared/lib/dates';
+import { Amounts } from '@/shared/ui/amounts/amounts';
+import { DetailsList } from '@/shared/ui/details-list/details-list';
+import { HiddenAmount } from '@/shared/ui/money/hidden-amount';
+import { SampleData } from '@/shared/ui/sample-data/sample-data';
+import { categoryInfo } from '../model/categories';
+import { displayValue } from '../model/display';
+import { fieldsOf } from '../model/fields';
+import { sampleDetails } from '../model/valuation';
+import { type VaultItem, dataOf } from '../types';
+import styles from './item-header.module.css';
+
+interface Detail {
+  name: string;
+  label: string;
+  text: string;
+  /** Its digits are hidden with amounts. */
+  secret: boolean;
+  /** A sandbox provider made it up. */
+  sample: boolean;
+  /** Who says so, and since when. */
+  source?: string;
+}
+
+/** What is shown with who says so, and not field by field. */
+const SHOWN_APART = new Set(['own_mot_date', 'own_tax_date']);
+
+/** What counts of a vehicle's MOT or tax: its day with the source and the day it was said, its state. */
+function dateDetails({ what, date, status, source, stated_on }: Schema<'VehicleDate'>): Detail[] {
+  const sample = source === 'sample';
+  const who = source === 'owner' ? 'You' : 'DVLA';
+  const plain = { secret: false, sample };
+  const day: Detail = {
+    ...plain,
+    name: `${what} date`,
+    label: what === 'MOT' ? 'MOT expiry date' : 'Tax due date',
+    text: formatDate(date ?? ''),
+    source: sample ? undefined : [who, formatDate(stated_on ?? '')].filter(Boolean).join(', '),
+  };
+  const state = { ...plain, name: `${what} status`, label: `${what} status`, text: status ?? '' };
+  return [day, state].filter(({ text }) => text !== '');
+}
+
+/** What is known of an item besides its name and worth; what is not known is left out. */
+export function ItemDetails({ item }: { item: VaultItem }) {
+  const { category, vehicle_dates } = item;
+  const data = dataOf(item);
+  const hidden = useAmountsHidden();
+  const sampleFields = sampleDetails(data);
+  const { label: categoryLabel, valueField } = categoryInfo[category];
+  const known: Detail[] = fieldsOf(category)
+    .filter(({ name }) => name !== 'name' && name !== valueField && !SHOWN_APART.has(name))
+    .map((field) => ({
+      name: field.name,
+      label: field.label,
+      text:
+        hidden && field.type === 'card_number'
+          ? cardEnding(String(data[field.name] ?? ''))
+          : displayValue(field, data[field.name]),
+      secret: hidden && field.type === 'quantity',
+      sample: sampleFields.includes(field.name),
+    }))
+    .filter(({ text }) => text !== '');
+  const details = [...known, ...vehicle_dates.flatMap(dateDetails)];
+  // What has no facts of its own still says what it is.
+  if (details.length === 0)
+    details.push({
+      name: 'category',
+      label: 'Category',
+      text: categoryLabel,
+      secret: false,
+      sample: false,
+    });
+  // The address is the longest of them and reads best first.
+  details.sort((one, other) => Number(other.name === 'address') - Number(one.name === 'address'));
+  return (
+    <DetailsList className={styles.facts}>
+      {details.map(({ name, label, text, secret, sample, source }) => (
+        <div key={name} className={cx(name === 'address' && styles.wide)}>
+          <dt>{label}</dt>
+          <dd className={cx(sample && styles.sample)}>
+            <span>
+              {secret ? <HiddenAmount form={HIDDEN_QUANTITY} /> : <Amounts text={text} />}
+            </span>
+            {sample && (
+              <>
+                {' '}
+                <SampleData />
+              </>
+            )}
+            {source && <span className={styles.source}>{source}</span>}
+          </dd>
+        </div>
+      ))}
+    </DetailsList>
+  );
+}

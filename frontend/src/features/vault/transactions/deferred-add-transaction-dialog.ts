@@ -1,0 +1,5 @@
+import { deferredDialog } from '@/shared/ui/deferred/deferred';
+
+export const DeferredAddTransactionDialog = deferredDialog(
+  () => import('./add-transaction-dialog'),
+);

@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What a link points at within a screen. The screen finds it by its title. */
+export interface NavigationTarget {
+  kind: 'note' | 'preset' | 'transaction';
+  id: string;
+  title: string;
+}
+
+/** History state for a link. It is not in the address, which browsers and servers keep. */
+export const navigationState = (target: NavigationTarget) => ({ target });
+
+/** The target of `kind` that this screen was opened for, until `clearTarget` is called. */
+export function useNavigationTarget(kind: NavigationTarget['kind']): {
+  target: NavigationTarget | undefined;
+  clearTarget: () => void;
+} {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { target } = (state ?? {}) as { target?: NavigationTarget };
+  return {
+    target: target?.kind === kind ? target : undefined,
+    clearTarget: () => {
+      if (target) void navigate({ pathname, search }, { replace: true, state: null });
+    },
+  };
+}

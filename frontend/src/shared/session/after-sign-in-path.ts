@@ -1,0 +1,54 @@
+import { awaitQuery } from '@/shared/api/await-query';
+import { paths } from '@/shared/config/paths';
+import { type AppThunk } from './services';
+import { sessionApi } from './session-api';
+import { returnToCleared, securityQuestionKnown } from './session-slice';
+
+/** The pending answer of the server. */
+type SecurityQuestionAnswer = Promise<{ data?: boolean; error?: unknown }>;
+
+/** Asks the server whether the person has a security question. */
+export function fetchSecurityQuestionStatus(): AppThunk<SecurityQuestionAnswer> {
+  return (dispatch) =>
+    awaitQuery(
+      dispatch(
+        sessionApi.endpoints.securityQuestionStatus.initiate(undefined, { forceRefetch: true }),
+      ),
+    );
+}
+
+/**
+ * Whether the person has a security question. A failed check is logged and counts as yes, so that
+ * nobody is held up by it. The server is asked unless it was before, for the answer `asked`.
+ */
+export function checkSecurityQuestion(
+  pending?: SecurityQuestionAnswer,
+): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    if (getState().session.hasSecurityQuestion) return true;
+    const { data, error } = await (pending ?? dispatch(fetchSecurityQuestionStatus()));
+    if (error || data === undefined) {
+      console.error('Checking the security question failed', error);
+      return true;
+    }
+    dispatch(securityQuestionKnown(data));
+    return data;
+  };
+}
+
+/** The path after a login or sign-up: the security question, the path left, or `fallback`. */
+export function afterSignInPath(fallback: string = paths.home): AppThunk<Promise<string>> {
+  return async (dispatch) =>
+    (await dispatch(checkSecurityQuestion()))
+      ? dispatch(takeReturnPath(fallback))
+      : paths.setSecurityQuestion;
+}
+
+/** The path the person was on when the session ended, once; otherwise `fallback`. */
+export function takeReturnPath(fallback: string): AppThunk<string> {
+  return (dispatch, getState) => {
+    const { returnTo } = getState().session;
+    dispatch(returnToCleared());
+    return returnTo ?? fallback;
+  };
+}

@@ -1,0 +1,28 @@
+import { baseApi } from '@/shared/api/base-api';
+import { isProtectedPath } from '@/shared/config/paths';
+import { clearUser } from './clear-user';
+import { type AppThunk } from './services';
+import { sessionEnded } from './session-slice';
+import { storage } from './storage';
+import { isSameUser, type TabMessage } from './tabs';
+
+/** What another tab told: its renewal is ours too, unless it is somebody else's. */
+export function handleTabMessage({ kind, person }: TabMessage): AppThunk {
+  return (dispatch, getState, { pinPrompt, reload }) => {
+    const { user } = getState().session;
+    if (!user) return;
+    if (kind === 'signed-out') {
+      storage.clearTemporary();
+      dispatch(clearUser());
+      if (isProtectedPath(window.location.pathname)) dispatch(sessionEnded({}));
+      else dispatch(baseApi.util.resetApiState());
+      pinPrompt.cancelled();
+    } else if (isSameUser(user.email, person)) {
+      pinPrompt.renewed();
+    } else {
+      dispatch(clearUser());
+      // Once the screen shows it: a file still on its way would have the browser ask first.
+      setTimeout(reload);
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { type ReactNode } from 'react';
+import { Skeleton } from '../skeleton/skeleton';
+import { Spinner } from '../spinner/spinner';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import styles from './loading.module.css';
+
+/** What stands in for content that is on its way, in its final shape. */
+export function LoadingContent({ children }: { children: ReactNode }) {
+  return (
+    <div>
+      <VisuallyHidden>
+        <span role="status">Loading</span>
+      </VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+/** Stands in for the rows of a ledger. */
+export function LoadingRows() {
+  return (
+    <LoadingContent>
+      <div className={styles.rows}>
+        {[1, 2, 3].map((row) => (
+          <span key={row} className={styles.row}>
+            <Skeleton w={40} h={40} />
+            <Skeleton w="40%" h={14} />
+          </span>
+        ))}
+      </div>
+    </LoadingContent>
+  );
+}
+
+/** Stands in for what has no shape yet. */
+export function LoadingSpinner() {
+  return (
+    <div className={styles.spinner}>
+      <Spinner size={32} label="Loading" />
+    </div>
+  );
+}
