@@ -387,7 +387,7 @@ mod counting {
 }
 
 // On one thread no connection is returned to its pool, or set up, behind the count.
-on_both!("current_thread" in counting:
+on_both!("current_thread", super::counting::sqlite(), super::counting::postgres();
     the_number_of_queries_does_not_grow_with_what_a_person_has,
     what_every_page_reads_takes_one_hop,
     a_call_is_counted_by_one_statement,

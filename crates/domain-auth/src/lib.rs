@@ -4,8 +4,6 @@
 pub mod contract;
 pub mod error;
 pub mod limits;
-#[cfg(any(test, feature = "contract"))]
-pub mod machine;
 pub mod memory;
 pub mod messages;
 pub mod model;

@@ -74,7 +74,6 @@ fn within(count: i64, unit: &str) -> String {
 mod tests {
     use super::*;
     use crate::time::{london_day, london_midnight};
-    use chrono::{TimeZone, Utc};
     use proptest::prelude::*;
 
     fn day(text: &str) -> NaiveDate {
@@ -118,36 +117,6 @@ mod tests {
             ("2029-03-01", "2028-02-29", "Expires in 1 year"),
         ] {
             assert_eq!(wording(day(date), day(today)).as_deref(), Some(words));
-        }
-    }
-
-    #[test]
-    fn a_day_in_london_ends_at_midnight_there_also_when_the_clocks_change() {
-        for (hour, minute, of, words) in [
-            // 23:59 and 00:01 in winter, when London keeps Greenwich time.
-            (23, 59, (2026, 12, 31), "Expires tomorrow"),
-            (0, 1, (2027, 1, 1), "Expires today"),
-            // The same in summer, an hour ahead of it.
-            (22, 59, (2026, 7, 31), "Expires tomorrow"),
-            (23, 1, (2026, 7, 31), "Expires today"),
-            // The nights before the clocks go forward (29 March) and back (25 October).
-            (23, 59, (2026, 3, 28), "Expires tomorrow"),
-            (0, 1, (2026, 3, 29), "Expires today"),
-            (22, 59, (2026, 10, 24), "Expires tomorrow"),
-            (23, 1, (2026, 10, 24), "Expires today"),
-        ] {
-            let (year, month, date) = of;
-            let now = Utc
-                .with_ymd_and_hms(year, month, date, hour, minute, 0)
-                .unwrap();
-            let expires = match month {
-                12 | 1 => day("2027-01-01"),
-                7 => day("2026-08-01"),
-                3 => day("2026-03-29"),
-                _ => day("2026-10-25"),
-            };
-            let said = wording(expires, london_day(now));
-            assert_eq!(said.as_deref(), Some(words), "{now}");
         }
     }
 

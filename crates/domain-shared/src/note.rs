@@ -104,73 +104,28 @@ mod tests {
 
     #[test]
     fn what_breaks_a_rule_is_named() {
-        let good = (json!("Insurer"), Value::Null, Value::Null);
-        for (name, description, date, field, message) in [
+        for (field, value, message) in [
+            ("name", json!(" "), "Name is required"),
+            ("name", Value::Null, "Name is required"),
+            ("name", json!(7), "Name must be text"),
             (
-                json!(" "),
-                good.1.clone(),
-                good.2.clone(),
                 "name",
-                "Name is required",
-            ),
-            (
-                Value::Null,
-                good.1.clone(),
-                good.2.clone(),
-                "name",
-                "Name is required",
-            ),
-            (
-                json!(7),
-                good.1.clone(),
-                good.2.clone(),
-                "name",
-                "Name must be text",
-            ),
-            (
                 json!("n".repeat(101)),
-                good.1.clone(),
-                good.2.clone(),
-                "name",
                 "Name cannot exceed 100 characters",
             ),
+            ("name", json!("a\nb"), "Name must be a single line of text"),
             (
-                json!("a\nb"),
-                good.1.clone(),
-                good.2.clone(),
-                "name",
-                "Name must be a single line of text",
-            ),
-            (
-                good.0.clone(),
-                json!("d".repeat(5001)),
-                good.2.clone(),
                 "description",
+                json!("d".repeat(5001)),
                 "Details cannot exceed 5000 characters",
             ),
-            (
-                good.0.clone(),
-                json!(["d"]),
-                good.2.clone(),
-                "description",
-                "Details must be text",
-            ),
-            (
-                good.0.clone(),
-                good.1.clone(),
-                json!("soon"),
-                "date",
-                "Key date must be a date",
-            ),
-            (
-                good.0.clone(),
-                good.1.clone(),
-                json!(5),
-                "date",
-                "Key date must be text",
-            ),
+            ("description", json!(["d"]), "Details must be text"),
+            ("date", json!("soon"), "Key date must be a date"),
+            ("date", json!(5), "Key date must be text"),
         ] {
-            let invalid = parse(&name, &description, &date).unwrap_err();
+            let mut sent = json!({ "name": "Insurer", "description": null, "date": null });
+            sent[field] = value;
+            let invalid = parse(&sent["name"], &sent["description"], &sent["date"]).unwrap_err();
             let told: Vec<_> = invalid.errors().map(|e| (e.field, &*e.message)).collect();
             assert_eq!(told, [(field, message)]);
         }

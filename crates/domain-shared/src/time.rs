@@ -88,24 +88,6 @@ mod tests {
     use chrono::TimeZone;
 
     #[test]
-    fn a_summer_evening_in_utc_is_the_next_day_in_london() {
-        let late = Utc.with_ymd_and_hms(2026, 6, 30, 23, 30, 0).unwrap();
-        assert_eq!(
-            london_day(late),
-            NaiveDate::from_ymd_opt(2026, 7, 1).unwrap()
-        );
-    }
-
-    #[test]
-    fn a_winter_evening_is_the_same_day() {
-        let late = Utc.with_ymd_and_hms(2026, 12, 31, 23, 59, 59).unwrap();
-        assert_eq!(
-            london_day(late),
-            NaiveDate::from_ymd_opt(2026, 12, 31).unwrap()
-        );
-    }
-
-    #[test]
     fn a_day_begins_at_midnight_in_london() {
         for (month, day, hour) in [(6, 30, 23), (10, 24, 23), (10, 25, 24), (12, 31, 24)] {
             let begins = NaiveDate::from_ymd_opt(2026, month, day)
@@ -117,6 +99,8 @@ mod tests {
             assert_eq!(moment, expected + chrono::TimeDelta::hours(hour));
             assert_eq!(london_time(moment), NaiveTime::MIN);
             assert_eq!(london_day(moment), begins);
+            let before = moment - chrono::TimeDelta::seconds(1);
+            assert_eq!(Some(london_day(before)), begins.pred_opt());
         }
     }
 }

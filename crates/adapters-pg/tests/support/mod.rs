@@ -37,22 +37,24 @@ use domain_vault::{Items, Transactions};
 use sealing::MasterKey;
 use std::sync::Arc;
 
-/// Stamps each case, which takes a [`Fresh`] store or what the functions of another module make, onto
-/// both backends. A macro, as a test is named after its case.
+/// Stamps each case, which takes a [`Fresh`] store or what other calls make, onto both backends. A
+/// macro, as a test is named after its case.
 #[macro_export]
 macro_rules! on_both {
-    ($flavor:tt in $stores:ident: $($case:ident),* $(,)?) => {
+    ($($case:ident),* $(,)?) => {
+        $crate::on_both!(
+            "multi_thread", $crate::support::sqlite(), $crate::support::postgres(); $($case),*
+        );
+    };
+    ($flavor:tt, $sqlite:expr, $postgres:expr; $($case:ident),* $(,)?) => {
         mod on_sqlite {
             $(#[tokio::test(flavor = $flavor)]
-            async fn $case() { super::$case(super::$stores::sqlite().await).await; })*
+            async fn $case() { super::$case($sqlite.await).await; })*
         }
         mod on_postgres {
             $(#[tokio::test(flavor = $flavor)]
-            async fn $case() { super::$case(super::$stores::postgres().await).await; })*
+            async fn $case() { super::$case($postgres.await).await; })*
         }
-    };
-    ($($case:ident),* $(,)?) => {
-        $crate::on_both!("multi_thread" in support: $($case),*);
     };
 }
 

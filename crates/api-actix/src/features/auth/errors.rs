@@ -104,6 +104,57 @@ mod tests {
     }
 
     #[test]
+    fn what_was_given_wrongly_is_400_on_its_field() {
+        use Refusal as R;
+        use TokenKind as T;
+
+        let tokens = [
+            ("", &[T::SignUp][..]),
+            ("token", &[T::Registration, T::Pin, T::Email]),
+            ("verificationToken", &[T::Verification]),
+            ("resetToken", &[T::Reset]),
+        ];
+        let tokens = tokens.into_iter().flat_map(|(field, kinds)| {
+            let errors = kinds.iter().map(|kind| AuthError::Token(*kind));
+            errors.map(move |error| (field, error))
+        });
+        let refusals = [
+            (
+                "",
+                &[
+                    R::Credentials,
+                    R::ResetNeeded,
+                    R::AppSet,
+                    R::NoApp,
+                    R::LoginTooOld,
+                ][..],
+            ),
+            ("", &[R::NothingPending, R::Overtaken]),
+            (
+                "verificationCode",
+                &[R::PhoneCode, R::LoginCode, R::ExpiredCode, R::SpentCode],
+            ),
+            ("verificationCode", &[R::AppCode, R::NoEnrolment]),
+            ("recoveryCode", &[R::RecoveryCode, R::SpentRecoveryCode]),
+            ("pinCode", &[R::Pin]),
+            ("pincode", &[R::SettingsPin]),
+            ("questionType", &[R::QuestionSet]),
+            ("answer", &[R::Answer, R::NoQuestion]),
+            ("oldPassword", &[R::OldPassword]),
+        ];
+        let refusals = refusals.into_iter().flat_map(|(field, refusals)| {
+            let errors = refusals.iter().map(|refusal| AuthError::Refused(*refusal));
+            errors.map(move |error| (field, error))
+        });
+        for (expected, error) in tokens.chain(refusals) {
+            let said = format!("{error:?}");
+            let error = ApiError::from(error);
+            assert_eq!(error.status().as_u16(), 400, "{said}");
+            assert_eq!(field(&error), expected, "{said}");
+        }
+    }
+
+    #[test]
     fn a_wait_is_told_in_seconds_and_is_at_least_one() {
         for (seconds, expected) in [(300, 300), (0, 1), (u64::MAX, u32::MAX)] {
             let error = AuthError::Wait {

@@ -1,6 +1,6 @@
-use super::world::{OTHER_PIN, PASSWORD, PIN, World, fields};
+use super::world::{EMAIL, OTHER_PIN, PASSWORD, PIN, World, bad_token, fields, refusal};
 use crate::error::{AuthError, Refusal, TokenKind, WaitReason};
-use crate::services::{LoginForm, LoginOutcome, NextStep};
+use crate::services::{LoginForm, LoginOutcome};
 use chrono::TimeDelta;
 use std::sync::atomic::Ordering;
 
@@ -15,16 +15,11 @@ async fn a_login_takes_password_code_and_pin() {
         panic!("no code asked for");
     };
     assert_eq!(phone, "+44 •••• •••461");
-    let login = &world.accounts.login;
-    let step = login
-        .verify_login(&browser.0, &token.wire(), &world.code())
-        .await
-        .unwrap();
-    assert_eq!(step.as_str(), "pincode");
-    let signed_in = login
-        .verify_login_pin(&browser.0, &token.wire(), PIN)
-        .await
-        .unwrap();
+    let (login, token) = (&world.accounts.login, token.wire());
+    let step = login.verify_login(&browser.0, &token, &world.code()).await;
+    assert_eq!(step.unwrap().as_str(), "pincode");
+    let signed_in = login.verify_login_pin(&browser.0, &token, PIN).await;
+    let signed_in = signed_in.unwrap();
     assert!(signed_in.remember_me && signed_in.refresh.is_some());
 }
 
@@ -121,11 +116,8 @@ async fn unknown_emails_cost_and_answer_the_same() {
 #[tokio::test]
 async fn an_endless_password_is_refused_before_it_is_hashed() {
     let world = World::new();
-    let told = fields(
-        world
-            .login(&world.browser(), &"x".repeat(1_000_000), false)
-            .await,
-    );
+    let endless = "x".repeat(1_000_000);
+    let told = fields(world.login(&world.browser(), &endless, false).await);
     assert_eq!(told[0].0, "password");
     assert_eq!(world.hasher.verified.load(Ordering::SeqCst), 0);
 }
@@ -135,22 +127,16 @@ async fn wrong_passwords_delay_even_the_right_one() {
     let world = World::new();
     world.signed_up().await;
     for _ in 0..5 {
-        let error = world
-            .login(&world.browser(), "Wr0ngPassword", false)
-            .await
-            .unwrap_err();
-        assert!(matches!(error, AuthError::Refused(Refusal::Credentials)));
+        let wrong = world.login(&world.browser(), "Wr0ngPassword", false).await;
+        assert_eq!(refusal(wrong), Refusal::Credentials);
     }
-    let error = world
-        .login(&world.browser(), PASSWORD, false)
-        .await
-        .unwrap_err();
+    let delayed = world.login(&world.browser(), PASSWORD, false).await;
     assert!(matches!(
-        error,
-        AuthError::Wait {
+        delayed,
+        Err(AuthError::Wait {
             reason: WaitReason::Attempts,
             seconds: 1
-        }
+        })
     ));
     world.pass(TimeDelta::seconds(1));
     world.password_given(&world.browser(), false).await;
@@ -181,25 +167,13 @@ async fn a_hundred_wrong_passwords_leave_only_the_reset() {
         let _ = world.login(&world.browser(), "Wr0ngPassword", false).await;
         world.pass(TimeDelta::minutes(15));
     }
-    let error = world
-        .login(&world.browser(), PASSWORD, false)
-        .await
-        .unwrap_err();
-    assert!(matches!(error, AuthError::Refused(Refusal::ResetNeeded)));
     let browser = world.browser();
-    world
-        .accounts
-        .resets
-        .forgot(&browser.0, super::world::EMAIL)
-        .await
-        .unwrap();
+    let stopped = world.login(&browser, PASSWORD, false).await;
+    assert_eq!(refusal(stopped), Refusal::ResetNeeded);
+    let resets = &world.accounts.resets;
+    resets.forgot(&browser.0, EMAIL).await.unwrap();
     let token = world.reset_token();
-    world
-        .accounts
-        .resets
-        .reset(&browser.0, &token, PASSWORD)
-        .await
-        .unwrap();
+    resets.reset(&browser.0, &token, PASSWORD).await.unwrap();
     world.password_given(&world.browser(), false).await;
 }
 
@@ -210,58 +184,22 @@ async fn login_tokens_are_used_in_order() {
     let browser = world.browser();
     let token = world.password_given(&browser, false).await;
     let login = &world.accounts.login;
-    let is_refused = |error: AuthError| {
+    fn assert_refused<T>(answer: Result<T, AuthError>) {
+        let error = answer.err().unwrap();
         assert!(matches!(error, AuthError::Token(TokenKind::Verification)));
         assert_eq!(error.to_string(), "Verification token is required");
-    };
-    is_refused(
-        login
-            .verify_login_pin(&browser.0, &token, PIN)
-            .await
-            .unwrap_err(),
-    );
-    is_refused(
-        login
-            .set_login_pin(&browser.0, &token, PIN)
-            .await
-            .unwrap_err(),
-    );
-    is_refused(
-        login
-            .verify_login(&world.browser().0, &token, &world.code())
-            .await
-            .unwrap_err(),
-    );
-    is_refused(
-        login
-            .verify_login(&browser.0, "", "123456")
-            .await
-            .unwrap_err(),
-    );
-    let code = world.code();
+    }
+    let (code, thief) = (world.code(), world.browser());
+    assert_refused(login.verify_login_pin(&browser.0, &token, PIN).await);
+    assert_refused(login.set_login_pin(&browser.0, &token, PIN).await);
+    assert_refused(login.verify_login(&thief.0, &token, &code).await);
+    assert_refused(login.verify_login(&browser.0, "", "123456").await);
     login.verify_login(&browser.0, &token, &code).await.unwrap();
-    is_refused(
-        login
-            .verify_login(&browser.0, &token, &code)
-            .await
-            .unwrap_err(),
-    );
-    is_refused(
-        login
-            .resend_login_code(&browser.0, &token)
-            .await
-            .unwrap_err(),
-    );
-    login
-        .verify_login_pin(&browser.0, &token, PIN)
-        .await
-        .unwrap();
-    is_refused(
-        login
-            .verify_login_pin(&browser.0, &token, PIN)
-            .await
-            .unwrap_err(),
-    );
+    assert_refused(login.verify_login(&browser.0, &token, &code).await);
+    assert_refused(login.resend_login_code(&browser.0, &token).await);
+    let signed_in = login.verify_login_pin(&browser.0, &token, PIN).await;
+    assert!(signed_in.is_ok());
+    assert_refused(login.verify_login_pin(&browser.0, &token, PIN).await);
 }
 
 #[tokio::test]
@@ -271,15 +209,9 @@ async fn a_token_is_good_for_fifteen_minutes() {
     let browser = world.browser();
     let token = world.password_given(&browser, false).await;
     world.pass(TimeDelta::minutes(15));
-    let error = world
-        .accounts
-        .login
-        .resend_login_code(&browser.0, &token)
-        .await;
-    assert!(matches!(
-        error,
-        Err(AuthError::Token(TokenKind::Verification))
-    ));
+    let login = &world.accounts.login;
+    let late = login.resend_login_code(&browser.0, &token).await;
+    assert_eq!(bad_token(late), TokenKind::Verification);
 }
 
 #[tokio::test]
@@ -290,48 +222,28 @@ async fn ten_wrong_pins_in_a_day_lock_the_pin_for_a_day() {
     let mut wrongs = 0;
     for _ in 0..2 {
         let browser = world.browser();
-        let token = world.password_given(&browser, false).await;
-        login
-            .verify_login(&browser.0, &token, &world.code())
-            .await
-            .unwrap();
+        let token = world.code_given(&browser, false).await;
         for _ in 0..4 {
             let error = login.verify_login_pin(&browser.0, &token, OTHER_PIN).await;
             wrongs += u32::from(matches!(error, Err(AuthError::Refused(Refusal::Pin))));
         }
         let fifth = login.verify_login_pin(&browser.0, &token, OTHER_PIN).await;
-        assert!(
-            matches!(fifth, Err(AuthError::Token(TokenKind::Verification))),
-            "it says that the login is over"
-        );
-        let error = login
-            .verify_login_pin(&browser.0, &token, PIN)
-            .await
-            .unwrap_err();
-        assert!(
-            matches!(error, AuthError::Token(_)),
-            "five wrong ones end the flow"
-        );
-        let error = login.set_login_pin(&browser.0, &token, PIN).await;
-        assert!(matches!(error, Err(AuthError::Token(_))));
+        assert_eq!(bad_token(fifth), TokenKind::Verification, "it is over");
+        let right = login.verify_login_pin(&browser.0, &token, PIN).await;
+        assert_eq!(bad_token(right), TokenKind::Verification);
+        let chosen = login.set_login_pin(&browser.0, &token, PIN).await;
+        assert_eq!(bad_token(chosen), TokenKind::Verification);
     }
     assert_eq!(wrongs, 2 * 4);
     let browser = world.browser();
-    let token = world.password_given(&browser, false).await;
-    login
-        .verify_login(&browser.0, &token, &world.code())
-        .await
-        .unwrap();
-    let error = login
-        .verify_login_pin(&browser.0, &token, PIN)
-        .await
-        .unwrap_err();
+    let token = world.code_given(&browser, false).await;
+    let locked = login.verify_login_pin(&browser.0, &token, PIN).await;
     assert!(matches!(
-        error,
-        AuthError::Wait {
+        locked,
+        Err(AuthError::Wait {
             seconds: 86_400,
             ..
-        }
+        })
     ));
     world.pass(TimeDelta::hours(24));
     world.logged_in(false).await;
@@ -343,19 +255,9 @@ async fn a_busy_hasher_costs_no_try() {
     world.signed_up().await;
     world.hasher.is_busy.store(true, Ordering::SeqCst);
     for _ in 0..8 {
-        let error = world
-            .login(&world.browser(), PASSWORD, false)
-            .await
-            .unwrap_err();
-        assert!(matches!(error, AuthError::Busy(_)));
+        let busy = world.login(&world.browser(), PASSWORD, false).await;
+        assert!(matches!(busy, Err(AuthError::Busy(_))));
     }
     world.hasher.is_busy.store(false, Ordering::SeqCst);
-    let browser = world.browser();
-    let token = world.password_given(&browser, false).await;
-    let step = world
-        .accounts
-        .login
-        .verify_login(&browser.0, &token, &world.code())
-        .await;
-    assert_eq!(step.unwrap(), NextStep::EnterPin);
+    world.logged_in(false).await;
 }

@@ -1,6 +1,6 @@
 use super::fakes::plain_hash;
 use super::member::Member;
-use super::world::{EMAIL, OTHER_PIN, PASSWORD, PIN, fields};
+use super::world::{EMAIL, OTHER_PIN, PASSWORD, PIN, fields, refusal};
 use crate::error::{AuthError, Refusal, WaitReason};
 use crate::model::Person;
 use crate::ports::{People, SecretOf};
@@ -54,14 +54,6 @@ fn filled_in() -> PasswordForm<'static> {
         confirm: NEW_PASSWORD,
         old: PASSWORD,
         pin: PIN,
-    }
-}
-
-fn refusal<T>(answer: Result<T, AuthError>) -> Refusal {
-    match answer {
-        Err(AuthError::Refused(refusal)) => refusal,
-        Err(other) => panic!("another failure: {other}"),
-        Ok(_) => panic!("accepted"),
     }
 }
 

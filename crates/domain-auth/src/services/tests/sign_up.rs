@@ -1,4 +1,6 @@
-use super::world::{EMAIL, OTHER_PIN, PHONE, PIN, World, fields, step_one, step_two};
+use super::world::{
+    EMAIL, OTHER_PIN, PHONE, PIN, World, assert_told, bad_token, refusal, step_one, step_two,
+};
 use crate::AuthError;
 use crate::error::{Refusal, TokenKind, WaitReason};
 use crate::services::{StepOne, StepTwo};
@@ -8,13 +10,9 @@ use std::sync::atomic::Ordering;
 async fn somebody_signs_up_and_is_signed_in() {
     let world = World::new();
     let browser = world.signed_up().await;
-    let session = world
-        .accounts
-        .area
-        .session(browser.0.session.as_ref())
-        .await
-        .unwrap();
-    let user = world.accounts.area.me(session.person).await.unwrap();
+    let area = &world.accounts.area;
+    let session = area.session(browser.0.session.as_ref()).await.unwrap();
+    let user = area.me(session.person).await.unwrap();
     assert_eq!(user.first_name.as_str(), "Rowan");
     assert_eq!(user.email.as_str(), EMAIL);
     assert_eq!(user.phone.as_str(), PHONE);
@@ -25,8 +23,9 @@ async fn somebody_signs_up_and_is_signed_in() {
 }
 
 #[tokio::test]
-async fn step_one_names_every_broken_rule_at_once() {
+async fn each_form_names_every_broken_rule_at_once() {
     let world = World::new();
+    let (browser, sign_up) = (world.browser(), &world.accounts.sign_up);
     let form = StepOne {
         first_name: "R",
         last_name: "",
@@ -35,23 +34,41 @@ async fn step_one_names_every_broken_rule_at_once() {
         terms_accepted: false,
         marketing_accepted: false,
     };
-    let told = fields(
-        world
-            .accounts
-            .sign_up
-            .step1(&world.browser().0, &form)
-            .await,
+    assert_told(
+        sign_up.step1(&browser.0, &form).await,
+        &[
+            ("firstName", "First name must be at least 2 characters"),
+            ("lastName", "Last name must be at least 2 characters"),
+            ("email", "Invalid email address"),
+            ("password", "Password must be at least 8 characters"),
+            ("termsAccepted", "You must accept the terms and conditions"),
+        ],
     );
-    let expected = [
-        ("firstName", "First name must be at least 2 characters"),
-        ("lastName", "Last name must be at least 2 characters"),
-        ("email", "Invalid email address"),
-        ("password", "Password must be at least 8 characters"),
-        ("termsAccepted", "You must accept the terms and conditions"),
-    ];
-    assert_eq!(
-        told,
-        expected.map(|(field, message)| (field.to_owned(), message.to_owned()))
+    let form = StepTwo {
+        token: "",
+        date_of_birth: "2012-01-01",
+        address: " ",
+        postcode: "",
+        phone: "01223344556",
+    };
+    assert_told(
+        sign_up.step2(&browser.0, &form).await,
+        &[
+            (
+                "dateOfBirth",
+                "You must be at least 16 years old to sign up",
+            ),
+            ("address", "Address is required"),
+            ("postCode", "Postcode is required"),
+            ("phone", "Phone number must be valid"),
+        ],
+    );
+    assert_told(
+        sign_up.verify_phone(&browser.0, "", "12").await,
+        &[
+            ("phone", "Phone number is required"),
+            ("verificationCode", "Verification code must be 6 digits"),
+        ],
     );
 }
 
@@ -64,73 +81,25 @@ async fn a_password_made_of_the_own_name_or_email_is_refused_on_its_field() {
             ..step_one()
         };
         let browser = world.browser();
-        let told = fields(world.accounts.sign_up.step1(&browser.0, &form).await);
-        let expected = "This password is too common. Please choose another.";
-        assert_eq!(
-            told,
-            [("password".to_owned(), expected.to_owned())],
-            "{password}"
-        );
+        let answer = world.accounts.sign_up.step1(&browser.0, &form).await;
+        let message = "This password is too common. Please choose another.";
+        assert_told(answer, &[("password", message)]);
     }
 }
 
 #[tokio::test]
-async fn step_two_names_every_broken_rule_at_once() {
+async fn a_missing_token_is_asked_for() {
     let world = World::new();
-    let form = StepTwo {
-        token: "",
-        date_of_birth: "2012-01-01",
-        address: " ",
-        postcode: "",
-        phone: "01223344556",
-    };
-    let told = fields(
-        world
-            .accounts
-            .sign_up
-            .step2(&world.browser().0, &form)
-            .await,
-    );
-    let expected = [
-        (
-            "dateOfBirth",
-            "You must be at least 16 years old to sign up",
-        ),
-        ("address", "Address is required"),
-        ("postCode", "Postcode is required"),
-        ("phone", "Phone number must be valid"),
-    ];
-    assert_eq!(
-        told,
-        expected.map(|(field, message)| (field.to_owned(), message.to_owned()))
-    );
-}
-
-#[tokio::test]
-async fn a_missing_token_has_the_specs_message() {
-    let world = World::new();
-    let browser = world.browser();
-    let sign_up = &world.accounts.sign_up;
+    let (browser, sign_up) = (world.browser(), &world.accounts.sign_up);
+    let step2 = sign_up.step2(&browser.0, &step_two()).await.map(drop);
+    let phone = sign_up.verify_phone(&browser.0, PHONE, "123456").await;
+    let set_pin = sign_up.set_pin(&browser.0, "", PIN).await;
+    let verify_pin = sign_up.verify_pin(&browser.0, "", PIN).await;
     for (answer, message) in [
-        (
-            sign_up.step2(&browser.0, &step_two()).await.map(drop),
-            "Registration token is required",
-        ),
-        (
-            sign_up
-                .verify_phone(&browser.0, PHONE, "123456")
-                .await
-                .map(drop),
-            "Registration token is required",
-        ),
-        (
-            sign_up.set_pin(&browser.0, "", PIN).await,
-            "Token is required",
-        ),
-        (
-            sign_up.verify_pin(&browser.0, "", PIN).await.map(drop),
-            "Token is required",
-        ),
+        (step2, "Registration token is required"),
+        (phone.map(drop), "Registration token is required"),
+        (set_pin, "Token is required"),
+        (verify_pin.map(drop), "Token is required"),
     ] {
         let error = answer.unwrap_err();
         assert!(matches!(error, AuthError::Token(_)));
@@ -139,59 +108,25 @@ async fn a_missing_token_has_the_specs_message() {
 }
 
 #[tokio::test]
-async fn phone_and_code_are_checked_before_anything_else() {
-    let world = World::new();
-    let told = fields(
-        world
-            .accounts
-            .sign_up
-            .verify_phone(&world.browser().0, "", "12")
-            .await,
-    );
-    let expected = [
-        ("phone", "Phone number is required"),
-        ("verificationCode", "Verification code must be 6 digits"),
-    ];
-    assert_eq!(
-        told,
-        expected.map(|(field, message)| (field.to_owned(), message.to_owned()))
-    );
-}
-
-#[tokio::test]
 async fn a_known_email_is_answered_the_same_and_never_completes() {
     let world = World::new();
     world.signed_up().await;
     let browser = world.browser();
-    let (texts, hashed) = (
-        world.texts().len(),
-        world.hasher.hashed.load(Ordering::SeqCst),
-    );
-    let token = world
-        .step1(&browser, "ROWAN@example.co.uk")
-        .await
-        .unwrap()
-        .wire();
-    assert_eq!(
-        world.hasher.hashed.load(Ordering::SeqCst),
-        hashed + 1,
-        "the same work"
-    );
+    let hashed = || world.hasher.hashed.load(Ordering::SeqCst);
+    let (texts, before) = (world.texts().len(), hashed());
+    let token = world.step1(&browser, "ROWAN@example.co.uk").await;
+    let token = token.unwrap().wire();
+    assert_eq!(hashed(), before + 1, "the same work");
     assert_eq!(world.step2(&browser, &token).await.unwrap().as_str(), PHONE);
     assert_eq!(world.texts().len(), texts, "no text leaves");
-    let mails = world.mails();
-    assert_eq!(
-        mails.last().unwrap().subject,
-        "You already have a Holdfast account"
-    );
+    let subject = world.mails().pop().unwrap().subject;
+    assert_eq!(subject, "You already have a Holdfast account");
     let mut told = Vec::new();
     for guess in 0..5 {
         let code = format!("{:06}", 100_000 + guess);
         let sign_up = &world.accounts.sign_up;
-        match sign_up.verify_phone(&browser.0, PHONE, &code).await {
-            Err(AuthError::Refused(refusal)) => told.push(refusal),
-            other => panic!("{other:?}"),
-        }
+        let guessed = sign_up.verify_phone(&browser.0, PHONE, &code).await;
+        told.push(refusal(guessed));
     }
     let (wrong, spent) = (Refusal::PhoneCode, Refusal::SpentCode);
     assert_eq!(told, [wrong, wrong, wrong, wrong, spent], "as for anybody");
@@ -207,8 +142,8 @@ async fn of_two_sign_ups_with_one_email_only_the_first_completes() {
     let second = world.code();
     let sign_up = &world.accounts.sign_up;
     sign_up.verify_phone(&one.0, PHONE, &first).await.unwrap();
-    let error = sign_up.verify_phone(&two.0, PHONE, &second).await;
-    assert!(matches!(error, Err(AuthError::Refused(Refusal::PhoneCode))));
+    let overtaken = sign_up.verify_phone(&two.0, PHONE, &second).await;
+    assert_eq!(refusal(overtaken), Refusal::PhoneCode);
 }
 
 #[tokio::test]
@@ -218,23 +153,14 @@ async fn another_browser_cannot_use_a_phone_or_a_token() {
     world.until_code(&browser, EMAIL).await;
     let (code, thief) = (world.code(), world.browser());
     let sign_up = &world.accounts.sign_up;
-    let error = sign_up
-        .verify_phone(&thief.0, PHONE, &code)
-        .await
-        .unwrap_err();
-    assert!(matches!(error, AuthError::Token(TokenKind::SignUp)));
-    let error = sign_up
-        .resend_phone_code(&thief.0, PHONE)
-        .await
-        .unwrap_err();
-    assert!(matches!(error, AuthError::Token(TokenKind::SignUp)));
-    let token = sign_up
-        .verify_phone(&browser.0, PHONE, &code)
-        .await
-        .unwrap()
-        .wire();
-    let error = sign_up.set_pin(&thief.0, &token, PIN).await.unwrap_err();
-    assert!(matches!(error, AuthError::Token(TokenKind::Pin)));
+    let stolen = sign_up.verify_phone(&thief.0, PHONE, &code).await;
+    assert_eq!(bad_token(stolen), TokenKind::SignUp);
+    let resent = sign_up.resend_phone_code(&thief.0, PHONE).await;
+    assert_eq!(bad_token(resent), TokenKind::SignUp);
+    let proven = sign_up.verify_phone(&browser.0, PHONE, &code).await;
+    let token = proven.unwrap().wire();
+    let stolen = sign_up.set_pin(&thief.0, &token, PIN).await;
+    assert_eq!(bad_token(stolen), TokenKind::Pin);
 }
 
 #[tokio::test]
@@ -242,18 +168,15 @@ async fn one_network_begins_three_sign_ups_an_hour() {
     let world = World::new();
     let browser = world.browser();
     for number in 0..3 {
-        world
-            .step1(&browser, &format!("p{number}@example.com"))
-            .await
-            .unwrap();
+        let email = format!("p{number}@example.com");
+        world.step1(&browser, &email).await.unwrap();
     }
-    let error = world.step1(&browser, EMAIL).await.unwrap_err();
     assert!(matches!(
-        error,
-        AuthError::Wait {
+        world.step1(&browser, EMAIL).await,
+        Err(AuthError::Wait {
             reason: WaitReason::Calls,
             seconds: 3_600
-        }
+        })
     ));
 }
 
@@ -261,13 +184,8 @@ async fn one_network_begins_three_sign_ups_an_hour() {
 async fn choosing_a_pin_may_be_repeated_until_it_is_confirmed() {
     let world = World::new();
     let browser = world.browser();
-    world.until_code(&browser, EMAIL).await;
+    let token = world.until_pin(&browser, EMAIL).await;
     let sign_up = &world.accounts.sign_up;
-    let token = sign_up
-        .verify_phone(&browser.0, PHONE, &world.code())
-        .await
-        .unwrap()
-        .wire();
     for (pin, message) in [
         ("12345", "PIN must be exactly 6 digits"),
         ("12345a", "PIN must contain only numbers"),
@@ -280,61 +198,37 @@ async fn choosing_a_pin_may_be_repeated_until_it_is_confirmed() {
             "Your PIN cannot be part of your date of birth or phone number. Please choose another.",
         ),
     ] {
-        let told = fields(sign_up.set_pin(&browser.0, &token, pin).await);
-        assert_eq!(told, [("pinCode".to_owned(), message.to_owned())]);
+        let answer = sign_up.set_pin(&browser.0, &token, pin).await;
+        assert_told(answer, &[("pinCode", message)]);
     }
-    sign_up
-        .set_pin(&browser.0, &token, OTHER_PIN)
-        .await
-        .unwrap();
-    sign_up.set_pin(&browser.0, &token, PIN).await.unwrap();
-    let error = sign_up
-        .verify_pin(&browser.0, &token, OTHER_PIN)
-        .await
-        .unwrap_err();
-    assert_eq!(error.to_string(), "Invalid PIN. Please try again.");
+    for pin in [OTHER_PIN, PIN] {
+        sign_up.set_pin(&browser.0, &token, pin).await.unwrap();
+    }
+    let wrong = sign_up.verify_pin(&browser.0, &token, OTHER_PIN).await;
+    let said = wrong.err().unwrap().to_string();
+    assert_eq!(said, "Invalid PIN. Please try again.");
     sign_up.verify_pin(&browser.0, &token, PIN).await.unwrap();
-    let error = sign_up
-        .set_pin(&browser.0, &token, OTHER_PIN)
-        .await
-        .unwrap_err();
-    assert!(
-        matches!(error, AuthError::Token(TokenKind::Pin)),
-        "the token is spent"
-    );
+    let spent = sign_up.set_pin(&browser.0, &token, OTHER_PIN).await;
+    assert_eq!(bad_token(spent), TokenKind::Pin);
 }
 
 #[tokio::test]
 async fn five_wrong_confirmations_end_the_sign_up() {
     let world = World::new();
     let browser = world.browser();
-    world.until_code(&browser, EMAIL).await;
+    let token = world.until_pin(&browser, EMAIL).await;
     let sign_up = &world.accounts.sign_up;
-    let token = sign_up
-        .verify_phone(&browser.0, PHONE, &world.code())
-        .await
-        .unwrap()
-        .wire();
     sign_up.set_pin(&browser.0, &token, PIN).await.unwrap();
     for _ in 0..4 {
-        let error = sign_up
-            .verify_pin(&browser.0, &token, OTHER_PIN)
-            .await
-            .unwrap_err();
-        assert!(matches!(error, AuthError::Refused(Refusal::Pin)));
+        let wrong = sign_up.verify_pin(&browser.0, &token, OTHER_PIN).await;
+        assert_eq!(refusal(wrong), Refusal::Pin);
     }
     let fifth = sign_up.verify_pin(&browser.0, &token, OTHER_PIN).await;
-    assert!(matches!(fifth, Err(AuthError::Token(TokenKind::Pin))));
-    let error = sign_up
-        .verify_pin(&browser.0, &token, PIN)
-        .await
-        .unwrap_err();
-    assert!(matches!(error, AuthError::Token(TokenKind::Pin)));
-    let error = sign_up.set_pin(&browser.0, &token, PIN).await.unwrap_err();
-    assert!(
-        matches!(error, AuthError::Token(TokenKind::Pin)),
-        "nothing can be chosen anew"
-    );
+    assert_eq!(bad_token(fifth), TokenKind::Pin);
+    let right = sign_up.verify_pin(&browser.0, &token, PIN).await;
+    assert_eq!(bad_token(right), TokenKind::Pin);
+    let anew = sign_up.set_pin(&browser.0, &token, PIN).await;
+    assert_eq!(bad_token(anew), TokenKind::Pin);
 }
 
 #[tokio::test]
@@ -345,16 +239,9 @@ async fn mails_to_unverified_addresses_carry_no_names() {
         first_name: "Click evil.example",
         ..step_one()
     };
-    world
-        .accounts
-        .sign_up
-        .step1(&world.browser().0, &form)
-        .await
-        .unwrap();
-    assert!(
-        world
-            .mails()
-            .iter()
-            .all(|mail| !mail.body.contains("evil") && !mail.body.contains("Rowan"))
-    );
+    let (browser, sign_up) = (world.browser(), &world.accounts.sign_up);
+    sign_up.step1(&browser.0, &form).await.unwrap();
+    let mails = world.mails();
+    let named = |body: &str| body.contains("evil") || body.contains("Rowan");
+    assert!(mails.iter().all(|mail| !named(&mail.body)));
 }

@@ -1,6 +1,7 @@
 //! A small world: one store, a clock that stands still, and browsers.
 
 use super::fakes::{Bell, Counter, Labelled, PlainHasher, Street, Yield};
+use crate::error::{Refusal, TokenKind};
 use crate::memory::MemoryStore;
 use crate::model::{Caller, ClientAddress, Device, PreSession, Token, TokenHash};
 use crate::services::{Accounts, LoginForm, LoginOutcome, Ports, SignedIn, StepOne, StepTwo};
@@ -175,20 +176,22 @@ impl World {
         self.step2(browser, &token).await.unwrap();
     }
 
+    /// Signs up as far as the token that sets the PIN.
+    pub(super) async fn until_pin(&self, browser: &Browser, email: &str) -> String {
+        self.until_code(browser, email).await;
+        let sign_up = &self.accounts.sign_up;
+        let proven = sign_up.verify_phone(&browser.0, PHONE, &self.code()).await;
+        proven.unwrap().wire()
+    }
+
     pub(super) async fn signed_up(&self) -> Browser {
         self.signed_up_as(EMAIL).await
     }
 
     pub(super) async fn signed_up_as(&self, email: &str) -> Browser {
         let mut browser = self.browser();
-        self.until_code(&browser, email).await;
+        let token = self.until_pin(&browser, email).await;
         let sign_up = &self.accounts.sign_up;
-        let code = self.code();
-        let token = sign_up
-            .verify_phone(&browser.0, PHONE, &code)
-            .await
-            .unwrap()
-            .wire();
         sign_up.set_pin(&browser.0, &token, PIN).await.unwrap();
         let signed_in = sign_up.verify_pin(&browser.0, &token, PIN).await.unwrap();
         browser.keep(&signed_in);
@@ -217,20 +220,22 @@ impl World {
         }
     }
 
+    /// Gives password and code, and answers the verification token.
+    pub(super) async fn code_given(&self, browser: &Browser, remember_me: bool) -> String {
+        let token = self.password_given(browser, remember_me).await;
+        let login = &self.accounts.login;
+        let given = login.verify_login(&browser.0, &token, &self.code()).await;
+        given.unwrap();
+        token
+    }
+
     /// Signs in with password, code and PIN.
     pub(super) async fn logged_in(&self, remember_me: bool) -> Browser {
         let mut browser = self.browser();
-        let token = self.password_given(&browser, remember_me).await;
+        let token = self.code_given(&browser, remember_me).await;
         let login = &self.accounts.login;
-        login
-            .verify_login(&browser.0, &token, &self.code())
-            .await
-            .unwrap();
-        let signed_in = login
-            .verify_login_pin(&browser.0, &token, PIN)
-            .await
-            .unwrap();
-        browser.keep(&signed_in);
+        let signed_in = login.verify_login_pin(&browser.0, &token, PIN).await;
+        browser.keep(&signed_in.unwrap());
         browser
     }
 
@@ -278,6 +283,31 @@ pub(super) fn fields<T>(answer: Result<T, AuthError>) -> Vec<(String, String)> {
             .errors()
             .map(|error| (error.field.to_owned(), error.message.clone()))
             .collect(),
+        Err(other) => panic!("another failure: {other}"),
+        Ok(_) => panic!("accepted"),
+    }
+}
+
+/// Asserts that a form is told just this, field by field.
+pub(super) fn assert_told<T>(answer: Result<T, AuthError>, expected: &[(&str, &str)]) {
+    let told = fields(answer);
+    let told: Vec<_> = told.iter().map(|(f, m)| (f.as_str(), m.as_str())).collect();
+    assert_eq!(told, expected);
+}
+
+/// What a call was refused for.
+pub(super) fn refusal<T>(answer: Result<T, AuthError>) -> Refusal {
+    match answer {
+        Err(AuthError::Refused(refusal)) => refusal,
+        Err(other) => panic!("another failure: {other}"),
+        Ok(_) => panic!("accepted"),
+    }
+}
+
+/// Which token a call was refused for.
+pub(super) fn bad_token<T>(answer: Result<T, AuthError>) -> TokenKind {
+    match answer {
+        Err(AuthError::Token(kind)) => kind,
         Err(other) => panic!("another failure: {other}"),
         Ok(_) => panic!("accepted"),
     }

@@ -67,7 +67,6 @@ mod tests {
     use super::*;
     use crate::contract::samples::{INSURANCE, INSURANCE_FACT, PASSPORT, PASSPORT_FACT};
     use crate::model::samples::{due, id_of};
-    use domain_shared::time::london_day;
     use proptest::prelude::*;
 
     fn day(text: &str) -> NaiveDate {
@@ -114,23 +113,6 @@ mod tests {
                 today,
             );
             assert_eq!(told, Vec::from_iter(expected), "{expires} on {today}");
-        }
-    }
-
-    #[test]
-    fn a_passport_expires_at_midnight_in_london_also_when_the_clocks_change() {
-        for (now, reason) in [
-            ("2026-10-24T22:59:59Z", "it expires tomorrow"),
-            ("2026-10-24T23:00:00Z", "it expires today"),
-            ("2026-10-25T23:59:59Z", "it expires today"),
-            ("2026-10-26T00:00:00Z", "it expired on 25th October 2026"),
-        ] {
-            let today = london_day(now.parse().unwrap()).to_string();
-            let told = titles(
-                vec![due(Subject::Preset(PASSPORT), "Passport", "2026-10-25")],
-                &today,
-            );
-            assert_eq!(told, [format!("Renew your passport: {reason}")], "{now}");
         }
     }
 

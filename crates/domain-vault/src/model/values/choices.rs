@@ -47,68 +47,32 @@ choices! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain_shared::Refusal;
     use domain_shared::form::Wire;
-    use serde_json::json;
 
-    /// Reads exactly `texts`, in this order.
-    fn takes<T: Wire>(all: &[T], texts: &[&str]) {
-        let wire: Vec<_> = all.iter().map(Wire::write).collect();
-        assert_eq!(wire, texts.iter().map(|t| json!(t)).collect::<Vec<_>>());
-        for text in texts {
-            assert_eq!(
-                T::read(&json!(text)).ok().map(|c| c.write()),
-                Some(json!(text))
-            );
-            let shouted = T::read(&json!(format!("{text}!"))).err();
-            assert_eq!(shouted, Some(Refusal::rule("must be one of the choices")));
-        }
-        assert_eq!(
-            T::read(&json!(1)).err(),
-            Some(Refusal::rule("must be text"))
-        );
+    fn written<T: Wire>(all: &[T]) -> String {
+        let all = all
+            .iter()
+            .map(|one| one.write().as_str().unwrap().to_owned());
+        all.collect::<Vec<_>>().join(", ")
     }
 
     #[test]
-    fn the_choices_are_those_of_the_spec() {
-        takes(
-            InvestmentType::ALL,
-            &[
-                "Shares",
-                "Funds",
-                "Crypto",
-                "Bonds",
-                "Real Estate",
-                "Commodities",
-                "Other",
+    fn the_choices_are_these_in_this_order() {
+        assert_eq!(
+            [
+                written(InvestmentType::ALL),
+                written(PropertyType::ALL),
+                written(ConstructionDate::ALL),
+                written(FinishQuality::ALL),
+                written(OutdoorSpace::ALL),
             ],
-        );
-        takes(
-            PropertyType::ALL,
-            &[
-                "flat",
-                "detached_house",
-                "terraced_house",
-                "semi-detached_house",
-            ],
-        );
-        takes(
-            ConstructionDate::ALL,
-            &["pre_1914", "1914_2000", "2000_onwards"],
-        );
-        takes(
-            FinishQuality::ALL,
-            &[
-                "very_high",
-                "high",
-                "average",
-                "below_average",
-                "unmodernised",
-            ],
-        );
-        takes(
-            OutdoorSpace::ALL,
-            &["none", "balcony_terrace", "garden", "garden_very_large"],
+            [
+                "Shares, Funds, Crypto, Bonds, Real Estate, Commodities, Other",
+                "flat, detached_house, terraced_house, semi-detached_house",
+                "pre_1914, 1914_2000, 2000_onwards",
+                "very_high, high, average, below_average, unmodernised",
+                "none, balcony_terrace, garden, garden_very_large",
+            ]
         );
     }
 }

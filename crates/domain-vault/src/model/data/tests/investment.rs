@@ -111,9 +111,13 @@ fn the_tolerance_is_half_a_penny_a_unit_to_the_penny() {
         // of one: half a penny, so none
         (1, 100, true),
         (1, 101, false),
+        (0, 0, true),
+        (0, 1, false),
     ] {
         let data = data(quantity * PARTS, 100, holding);
         let told = messages(ItemData::parse(Category::Investment, &data));
-        assert_eq!(told.is_empty(), fits, "{quantity} for {holding}");
+        let mismatch = "Holding value must equal quantity times unit value";
+        let expected = (!fits).then(|| ("holding_value", mismatch.to_owned()));
+        assert_eq!(told, Vec::from_iter(expected), "{quantity} for {holding}");
     }
 }

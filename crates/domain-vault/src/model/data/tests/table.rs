@@ -3,7 +3,11 @@
 
 use super::{messages, with};
 use crate::contract::samples::filled_in;
+use crate::model::values::{
+    ConstructionDate, FinishQuality, InvestmentType, OutdoorSpace, PropertyType,
+};
 use crate::model::{Category, ItemData, Need};
+use domain_shared::form::Wire;
 use serde_json::{Value, json};
 
 /// The values a field takes, each beside its stored form, and the values it refuses, each beside
@@ -66,6 +70,7 @@ fn money() -> Row {
             (json!("12.30"), "must be a number"),
             (json!("£12"), "must be a number"),
             (json!(true), "must be a number"),
+            (json!([1]), "must be a number"),
         ],
     )
 }
@@ -83,6 +88,7 @@ fn percentage() -> Row {
             (json!(-0.1), "cannot be negative"),
             (json!(0.00001), "can have at most four decimals"),
             (json!(10_000.1), "is too large"),
+            (json!(1e19), "is too large"),
             (json!("4.15"), "must be a number"),
             (json!("4.15%"), "must be a number"),
         ],
@@ -114,6 +120,7 @@ fn digits(most: usize, too_many: &'static str) -> Row {
             (json!("1".repeat(most + 1)), too_many),
             (json!("12-34"), too_many),
             (json!("12a4"), too_many),
+            (json!("１２３"), too_many),
             (json!(1234), "must be text"),
         ],
     );
@@ -121,15 +128,14 @@ fn digits(most: usize, too_many: &'static str) -> Row {
     digits
 }
 
-fn choice(choices: &[&str]) -> Row {
+fn choice<T: Wire>(choices: &[T]) -> Row {
+    let written: Vec<_> = choices.iter().map(Wire::write).collect();
+    let shouted = written[0].as_str().unwrap().to_uppercase() + "!";
     row(
-        choices.iter().map(|choice| json!(choice)).collect(),
+        written,
         vec![
             (json!("anything else"), "must be one of the choices"),
-            (
-                json!(choices[0].to_uppercase() + "!"),
-                "must be one of the choices",
-            ),
+            (json!(shouted), "must be one of the choices"),
             (json!(0), "must be text"),
         ],
     )
@@ -167,31 +173,31 @@ fn row_of(category: Category, field: &str) -> Row {
                 (json!("1234567"), "must be 6 digits"),
                 (json!("123-456"), "must be 6 digits"),
                 (json!("12-34-5a"), "must be 6 digits"),
+                (json!("12-34-56-"), "must be 6 digits"),
+                (json!("12 34 56"), "must be 6 digits"),
+                (json!("١٢٣٤٥٦"), "must be 6 digits"),
                 (json!(123_456), "must be text"),
             ],
         },
         (_, "interest_rate" | "annual_percentage_rate") => percentage(),
-        (_, "investment_type") => choice(&[
-            "Shares",
-            "Funds",
-            "Crypto",
-            "Bonds",
-            "Real Estate",
-            "Commodities",
-            "Other",
-        ]),
+        (_, "investment_type") => choice(InvestmentType::ALL),
         (_, "quantity") => row(
             vec![
                 json!(0),
                 json!(0.000_000_01),
                 json!(1.5),
                 json!(9_999_999.999_999_99),
+                json!(1_234_567.123_456_78),
                 json!(10_000_000_000_u64),
             ],
             vec![
                 (json!(-1), "cannot be negative"),
                 (
                     json!(0.000_000_001),
+                    "can have at most eight decimals and fifteen digits",
+                ),
+                (
+                    json!(1_234_567_890.123_456_7),
                     "can have at most eight decimals and fifteen digits",
                 ),
                 (json!(10_000_000_001_u64), "is too large"),
@@ -207,13 +213,8 @@ fn row_of(category: Category, field: &str) -> Row {
             refuses: vec![(json!(5), "must be text")],
         },
         (_, "address") => words(250),
-        (_, "property_type") => choice(&[
-            "flat",
-            "detached_house",
-            "terraced_house",
-            "semi-detached_house",
-        ]),
-        (_, "construction_date") => choice(&["pre_1914", "1914_2000", "2000_onwards"]),
+        (_, "property_type") => choice(PropertyType::ALL),
+        (_, "construction_date") => choice(ConstructionDate::ALL),
         (_, "internal_area" | "mileage") => whole(
             0,
             9_999_999,
@@ -222,14 +223,8 @@ fn row_of(category: Category, field: &str) -> Row {
         ),
         (_, "bedrooms") => whole(0, 5, "must be at least 0", "must be at most 5"),
         (_, "bathrooms") => whole(1, 5, "must be at least 1", "must be at most 5"),
-        (_, "finish_quality") => choice(&[
-            "very_high",
-            "high",
-            "average",
-            "below_average",
-            "unmodernised",
-        ]),
-        (_, "outdoor_space") => choice(&["none", "balcony_terrace", "garden", "garden_very_large"]),
+        (_, "finish_quality") => choice(FinishQuality::ALL),
+        (_, "outdoor_space") => choice(OutdoorSpace::ALL),
         (_, "off_street_parking") => whole(0, 3, "must be at least 0", "must be at most 3"),
         (_, "auto_value_check" | "ongoing_valuation") => flag(),
         (_, "vrm") => Row {
@@ -345,6 +340,12 @@ fn some_messages_are_whole_sentences() {
             "postcode",
             vec![json!("BS6"), json!("12345"), json!("BS6 5U!")],
             "Invalid postcode. Please enter a valid UK postcode.",
+        ),
+        (
+            Category::Property,
+            "postcode",
+            vec![json!("")],
+            "Postcode is required",
         ),
     ] {
         for value in values {

@@ -104,20 +104,7 @@ fn the_later_source_counts_and_reminds_and_what_a_sandbox_provider_made_up_does_
 }
 
 #[test]
-fn own_dates_are_days_and_may_be_left_out() {
-    for (field, label) in [("own_mot_date", "MOT date"), ("own_tax_date", "Tax date")] {
-        for day in [json!("2027-03-01"), json!(""), Value::Null] {
-            assert_eq!(with(Category::Vehicle, field, day), []);
-        }
-        for wrong in [
-            json!("01/03/2027"),
-            json!("2027-02-30"),
-            json!("0027-03-01"),
-        ] {
-            let message = format!("{label} must be a date");
-            assert_eq!(refused(Category::Vehicle, field, wrong), message);
-        }
-    }
+fn an_own_date_is_kept_as_it_was_typed() {
     let mut data = filled_in(Category::Vehicle, 1);
     data["own_tax_date"] = json!("2027-04-30");
     let typed = ItemData::parse(Category::Vehicle, &data).unwrap();

@@ -1,0 +1,54 @@
+//! Searching what in part does not open.
+
+use crate::on_both;
+use crate::support::{Fresh, documents, people, presets, vault};
+use domain_files::Place;
+use domain_search::{Query, Sieve, Words};
+use domain_vault::Category;
+use domain_vault::contract::samples::at;
+
+async fn what_does_not_open_is_left_out_of_a_search(fresh: Fresh) {
+    let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
+    vault::add_named(store, owner, Category::Property, "Zebra house", (at(0), 1)).await;
+    for name in ["Zebra deed.pdf", "Zebra lease.pdf"] {
+        let paper = documents::add(store, owner, Place::LifeLocker, name).await;
+        let words = Words::of("boiler");
+        assert!(
+            store
+                .search_index()
+                .keep(owner, paper.file, &words)
+                .await
+                .unwrap()
+        );
+    }
+    presets::add(store, owner, "Zebra passport").await;
+    let titles = async |text: &str| {
+        let sieve = Sieve::new(Query::parse(text).unwrap());
+        let found = store
+            .search_index()
+            .sift(owner, sieve)
+            .await
+            .unwrap()
+            .found();
+        let mut titles: Vec<_> = found.hits.into_iter().map(|hit| hit.what.title).collect();
+        titles.sort();
+        titles
+    };
+    assert_eq!(titles("zebra").await.len(), 4);
+    assert_eq!(titles("boiler").await.len(), 2);
+    // The sealed content names the row's owner, version and place too.
+    fresh
+        .execute(
+            "UPDATE presets SET version = version + 1;
+            UPDATE document_texts SET sealed = (SELECT sealed FROM presets)
+                WHERE file_id IN (SELECT file_id FROM document_texts ORDER BY file_id LIMIT 1);",
+        )
+        .await;
+    assert_eq!(
+        titles("zebra").await,
+        ["Zebra deed.pdf", "Zebra house", "Zebra lease.pdf"]
+    );
+    assert_eq!(titles("boiler").await, ["Zebra lease.pdf"]);
+}
+
+on_both!(what_does_not_open_is_left_out_of_a_search);

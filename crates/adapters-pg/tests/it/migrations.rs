@@ -1,0 +1,156 @@
+//! The two trees of migrations agree, and each step can be taken back.
+
+use crate::support::Fresh;
+use crate::{on_both, support};
+use adapters_pg::{DatabaseUrl, Store, migrate, migration_names, revert_all};
+use diesel::sql_types::{Bool, Text};
+use diesel::{QueryableByName, sql_query};
+use diesel_async::{AsyncConnection, RunQueryDsl};
+use std::collections::BTreeMap;
+
+#[test]
+fn both_trees_have_the_same_names() {
+    let names = migration_names().unwrap();
+    assert!(!names.postgres.is_empty());
+    assert_eq!(names.postgres, names.sqlite);
+}
+
+/// Up, up again (nothing left to do), down, and up once more.
+fn up_down_up(url: &DatabaseUrl) {
+    let count = migration_names().unwrap().sqlite.len();
+    assert_eq!(migrate(url).unwrap(), count);
+    assert_eq!(migrate(url).unwrap(), 0);
+    assert_eq!(revert_all(url).unwrap(), count);
+    assert_eq!(migrate(url).unwrap(), count);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sqlite_goes_up_down_and_up() {
+    let (url, _guard) = support::sqlite_url();
+    tokio::task::spawn_blocking(move || up_down_up(&url))
+        .await
+        .unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_goes_up_down_and_up() {
+    let (url, _guard) = support::postgres_url().await;
+    tokio::task::spawn_blocking(move || up_down_up(&url))
+        .await
+        .unwrap();
+}
+
+/// Both at a start and by `holdfast migrate`, which opens the store too.
+async fn a_newer_database_is_refused_in_one_line_that_names_both_versions(store: Fresh) {
+    let newer = "INSERT INTO __diesel_schema_migrations (version) VALUES ('20990101000099')";
+    Fresh::execute(&store, newer).await;
+    let names = migration_names().unwrap().sqlite;
+    let newest = names.last().unwrap().split('_').next().unwrap();
+    let Err(refused) = Store::connect(&store.url, support::master()).await else {
+        panic!("a newer database was opened");
+    };
+    let line = format!(
+        "the database is newer than this holdfast: it has migration 20990101000099, and this \
+         holdfast knows none after {}",
+        newest.replace('-', "")
+    );
+    assert_eq!(refused.to_string(), line);
+}
+
+async fn tables_of_another_initial_migration_are_refused_in_one_line_that_names_both(store: Fresh) {
+    let ours = checksum(&store).await;
+    let other = "UPDATE initial_migration SET checksum = '0123456789abcdef'";
+    Fresh::execute(&store, other).await;
+    let Err(refused) = Store::connect(&store.url, support::master()).await else {
+        panic!("other tables were opened");
+    };
+    let line = format!(
+        "the database was made by another version of the initial migration: its checksum is \
+         0123456789abcdef, and this holdfast's is {ours}"
+    );
+    assert_eq!(refused.to_string(), line);
+}
+
+/// As when the process ended between the tables and their checksum.
+async fn a_first_start_that_was_cut_short_is_brought_to_its_end(store: Fresh) {
+    let ours = checksum(&store).await;
+    Fresh::execute(&store, "DELETE FROM initial_migration").await;
+    Store::connect(&store.url, support::master()).await.unwrap();
+    assert_eq!(checksum(&store).await, ours);
+}
+
+on_both!(
+    a_newer_database_is_refused_in_one_line_that_names_both_versions,
+    tables_of_another_initial_migration_are_refused_in_one_line_that_names_both,
+    a_first_start_that_was_cut_short_is_brought_to_its_end,
+);
+
+#[derive(QueryableByName)]
+struct Initial {
+    #[diesel(sql_type = Text)]
+    checksum: String,
+}
+
+/// The checksum of the initial migration, as the database keeps it.
+async fn checksum(store: &Fresh) -> String {
+    let query = sql_query("SELECT checksum FROM initial_migration");
+    let kept: Vec<Initial> = match &store.url {
+        DatabaseUrl::Sqlite(file) => {
+            let mut conn = adapters_pg::sqlite::Conn::establish(file.to_str().unwrap())
+                .await
+                .unwrap();
+            query.load(&mut conn).await.unwrap()
+        }
+        DatabaseUrl::Postgres(server) => {
+            let pool = adapters_pg::pg::Pool::new(server).unwrap();
+            query.load(&mut pool.read().await.unwrap()).await.unwrap()
+        }
+    };
+    let [one] = &*kept else {
+        panic!("one checksum is kept");
+    };
+    one.checksum.clone()
+}
+
+#[derive(QueryableByName)]
+struct Column {
+    #[diesel(sql_type = Text)]
+    name: String,
+    #[diesel(sql_type = Bool)]
+    nullable: bool,
+}
+
+const OF_POSTGRES: &str = "
+    SELECT table_name || '.' || column_name AS name, is_nullable = 'YES' AS nullable
+    FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name <> '__diesel_schema_migrations'";
+const OF_SQLITE: &str = "
+    SELECT t.name || '.' || c.name AS name, c.\"notnull\" = 0 AND c.pk = 0 AS nullable
+    FROM sqlite_schema t JOIN pragma_table_info(t.name) c
+    WHERE t.type = 'table' AND t.name <> '__diesel_schema_migrations'";
+
+fn by_name(columns: Vec<Column>) -> BTreeMap<String, bool> {
+    columns.into_iter().map(|c| (c.name, c.nullable)).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_trees_make_the_same_tables_and_columns() {
+    let (file, server) = (support::sqlite().await, support::postgres().await);
+    let (DatabaseUrl::Sqlite(file_path), DatabaseUrl::Postgres(server_url)) =
+        (&file.url, &server.url)
+    else {
+        panic!("one of each");
+    };
+    let mut conn = adapters_pg::sqlite::Conn::establish(file_path.to_str().unwrap())
+        .await
+        .unwrap();
+    let sqlite = by_name(sql_query(OF_SQLITE).load(&mut conn).await.unwrap());
+    let mut conn = adapters_pg::pg::Pool::new(server_url)
+        .unwrap()
+        .read()
+        .await
+        .unwrap();
+    let postgres = by_name(sql_query(OF_POSTGRES).load(&mut conn).await.unwrap());
+    assert!(postgres.len() > 20);
+    assert_eq!(sqlite, postgres);
+}
