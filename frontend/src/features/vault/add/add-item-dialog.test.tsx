@@ -178,7 +178,7 @@ describe('Add to Vault', () => {
     expect(sent).toContainEqual(['Photo 1.PNG', 'false']);
     const panel = within(await screen.findByRole('region', { name: 'Uploading Documents' }));
     expect(await panel.findAllByText('Uploaded')).toHaveLength(5);
-  }, 30_000);
+  });
 
   it('takes a chosen document away without touching the others', async () => {
     const { user } = await openDialog('/vault/personal-item', 'Personal Items');
