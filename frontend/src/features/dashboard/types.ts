@@ -11,5 +11,5 @@ export type WelcomeMessage = Schema<'WelcomeMessage'>;
 export type Lesson = Schema<'DailyLesson'>;
 export type WeeklyTask = Schema<'WeeklyTask'>;
 
-/** What the dashboard is answered. Amounts are pounds. */
+/** Amounts are pounds. */
 export type DashboardData = Schema<'Dashboard'>;
