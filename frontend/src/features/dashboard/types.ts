@@ -2,7 +2,6 @@ import { type Schema } from '@/shared/api/schema';
 
 /** `nothing` on an account's first day, at whose close the changes begin to count. */
 export type ComparedWith = Schema<'ComparedWith'>;
-export type Statistic = Schema<'Statistic'>;
 /** What is owned or what is owed; both are positive. */
 export type Side = Schema<'StatisticWithBreakdown'>;
 export type BreakdownEntry = Schema<'BreakdownEntry'>;

@@ -38,12 +38,12 @@ export const uploadSlice = createSlice({
     },
     uploadProgressed(state, { payload }: PayloadAction<{ id: string; progress: number }>) {
       const entry = state.find(({ id }) => id === payload.id);
-      if (entry) Object.assign(entry, { progress: payload.progress, waits: false });
+      if (entry) Object.assign(entry, { progress: payload.progress, waiting: false });
     },
     /** The upload starts again later. */
     uploadPostponed(state, { payload: id }: PayloadAction<string>) {
       const entry = state.find((each) => each.id === id);
-      if (entry) Object.assign(entry, { progress: 0, waits: true });
+      if (entry) Object.assign(entry, { progress: 0, waiting: true });
     },
     uploadSucceeded(state, { payload: id }: PayloadAction<string>) {
       const entry = state.find((each) => each.id === id);
