@@ -7,7 +7,7 @@ import { App } from './app/app';
 import { preloadScreen } from './app/routes';
 import { createStore } from './app/store';
 
-// Styles that primitives add while running must carry the nonce of this response's policy.
+// Styles that libraries inject need the nonce of this response's CSP.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 if (nonce) setNonce(nonce);
 

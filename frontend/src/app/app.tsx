@@ -18,8 +18,8 @@ interface AppProps {
 }
 
 /**
- * Holdfast. The PIN prompt stands outside the router: no navigation can take it away. A press on a link
- * leaves the old screen at once, also where the code of the new one is still on its way.
+ * The PIN prompt is outside the router: no navigation can remove it. Without transitions, a link leaves the
+ * old screen at once, even while the code of the new one loads.
  */
 export function App({ store, routes = <AppRoutes /> }: AppProps) {
   return (

@@ -10,8 +10,8 @@ import { Loading } from './screen/loading';
 import { loadSessionOverlay } from './session-overlay/load';
 
 /**
- * Checks the session before every screen that needs a signed-in person. The first entry waits for the
- * answer. Later ones are checked behind the screen, whose own calls are refused in any case.
+ * Checks the session before every screen of the signed-in area. The first one waits for the answer. Later
+ * checks run behind the screen, whose own calls are refused anyway.
  */
 export function Guard() {
   const dispatch = useAppDispatch();
@@ -23,7 +23,7 @@ export function Guard() {
   useEffect(() => {
     let current = true;
     void dispatch(checkAccess()).then((result) => {
-      // A fault behind a screen that stands is told by that screen's own calls.
+      // A failure behind a visible screen is shown by that screen's own calls.
       if (current)
         setCheck((before) => (result === 'failed' && before === 'open' ? before : result));
     });

@@ -22,7 +22,7 @@ interface ScreenRoute<Path extends string = string> {
   screen: LazyComponent<object>;
 }
 
-/** The frame of the signed-in area carries menus and dialogs, which /login need not wait for. */
+/** Loaded later: it has menus and dialogs that /login does not need. */
 const Shell = lazyWithRetry(() => import('./shell/shell'));
 
 /** Screens anybody may see. */
@@ -78,10 +78,7 @@ const toRoute = ({ path, title, screen: Content }: ScreenRoute, framed: boolean)
   />
 );
 
-/**
- * Begins to fetch the screen a signed-in person arrives at, and its frame, beside the question who that
- * is: one after the other they would be a round trip each.
- */
+/** Starts loading the first screen and its layout while the session is checked, to save a round trip. */
 export function preloadScreen(pathname: string) {
   if (!storage.user()) return;
   const here = ({ path }: ScreenRoute) => matchPath(path, pathname) !== null;

@@ -8,8 +8,8 @@ import { endHandled, noticeCleared, useSession } from '@/shared/session/session-
 import styles from './session-end.module.css';
 
 /**
- * Takes the person to /login, or where else the end of the session leads, then forgets what was fetched
- * under it: later, so that no screen still standing asks for it again. Says at /login, once, why.
+ * Redirects when the session ends, then clears the API cache. Only then, because a screen that is still
+ * mounted would fetch again. Shows the reason once, on /login.
  */
 export function SessionEnd() {
   const { ended, redirectTo, notice, requested } = useSession();

@@ -34,11 +34,11 @@ export function createStore({ channel, reload }: StoreOptions = {}) {
   const pinPrompt = createPinPrompt({
     open() {
       const { pathname } = window.location;
-      // Nobody is signed in there; calls given up on the way say nothing about the session.
+      // Not signed in there. Calls that were cancelled on the way say nothing about the session.
       if (pathname === paths.login || pathname === store.getState().session.redirectTo)
         return false;
       if (!storage.rememberMe()) {
-        // A visitor whom this browser does not know had no session that could expire.
+        // An unknown visitor had no session that could expire.
         const notice = store.getState().session.user ? SESSION_EXPIRED : undefined;
         store.dispatch(sessionEnded({ returnTo: returnPath.current(), notice }));
         return false;
@@ -74,13 +74,13 @@ export function createStore({ channel, reload }: StoreOptions = {}) {
   return Object.assign(store, { services });
 }
 
-/** Writes the path down at each change, for a page that is loaded anew before the login is done. */
+/** Stores the path at each change, so that it survives a reload before sign-in. */
 function saveReturnPath(store: Pick<Store<ReturnType<typeof reducer>>, 'getState' | 'subscribe'>) {
-  let kept = store.getState().session.returnTo;
+  let saved = store.getState().session.returnTo;
   store.subscribe(() => {
     const { returnTo } = store.getState().session;
-    if (returnTo === kept) return;
-    kept = returnTo;
+    if (returnTo === saved) return;
+    saved = returnTo;
     returnPath.save(returnTo);
   });
 }

@@ -12,7 +12,7 @@ export function AppErrorBoundary({ children }: BoundaryProps) {
   return <ErrorBoundary fallback={(error) => <AppError error={error} />}>{children}</ErrorBoundary>;
 }
 
-/** Around all routes: for a failure of the frame itself. */
+/** Around all routes: for a failure of the layout itself. */
 export function RootErrorBoundary({ children }: BoundaryProps) {
   const { pathname } = useLocation();
   return (
@@ -22,7 +22,7 @@ export function RootErrorBoundary({ children }: BoundaryProps) {
   );
 }
 
-/** Around one screen: the frame stays, and another address is a new start. */
+/** Around one screen: the layout stays. Another address resets it. */
 export function RouteErrorBoundary({ framed, children }: BoundaryProps & { framed: boolean }) {
   const { pathname } = useLocation();
   return (

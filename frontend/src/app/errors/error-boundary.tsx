@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { resetFailedLoads } from '@/shared/lib/lazy-with-retry';
 
 interface Props {
-  /** A change of it, such as another address, gives the children a new start. */
+  /** A change of it, such as another address, clears the error. */
   resetKey?: string;
   fallback: (error: Error, retry: () => void) => ReactNode;
   children: ReactNode;
@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch() {
-    // The next try, here or at another address, fetches what could not be fetched.
+    // The next try, here or at another address, loads failed code again.
     resetFailedLoads();
   }
 

@@ -49,7 +49,7 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Nobody can say whether somebody is signed in: neither the session nor the address is given up. */
+/** The session check failed: session and address stay as they are. */
 export function SessionUnknown({ onRetry }: { onRetry: () => void }) {
   usePageTitle(TITLE);
   return (
@@ -62,9 +62,9 @@ export function SessionUnknown({ onRetry }: { onRetry: () => void }) {
 
 interface RouteErrorProps {
   error: Error;
-  /** The signed-in frame stands around it. */
+  /** Rendered inside the signed-in layout. */
   framed: boolean;
-  /** Shows the screen anew: what it lacked may be there by now, and nothing else on the page is lost. */
+  /** Renders the screen again. */
   onRetry: () => void;
 }
 

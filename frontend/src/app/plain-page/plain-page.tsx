@@ -4,12 +4,12 @@ import styles from './plain-page.module.css';
 
 interface PlainPageProps {
   title: string;
-  /** A message stands in the middle of the window; a text runs from its top. */
+  /** A message is centred in the window; a text starts at its top. */
   layout?: 'message' | 'text';
   children: ReactNode;
 }
 
-/** A page outside the signed-in area. It needs no router, as an error may have taken that away. */
+/** A page outside the signed-in area. It works without the router, which an error may have taken away. */
 export function PlainPage({ title, layout = 'message', children }: PlainPageProps) {
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { PresetsPanel, WithReminderBanner } from '@/features/presets';
 
 type Category = Parameters<typeof PresetsPanel>[0]['category'];
 
-/** What an area of the Life Locker or Renting shows of its presets. */
+/** The parts of an area that the presets feature renders. */
 export const presetSlots = (category: Category, editing: boolean): PresetSlots => ({
   withReminders: (area) => <WithReminderBanner category={category}>{area}</WithReminderBanner>,
   panel: <PresetsPanel category={category} editing={editing} />,

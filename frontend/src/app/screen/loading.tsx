@@ -1,7 +1,7 @@
 import { Spinner } from '@/shared/ui/spinner/spinner';
 import styles from './loading.module.css';
 
-/** Waits for a screen. It appears after 200 ms, so that a quick answer does not flash. */
+/** Appears after 200 ms, so that a quick load does not flash. */
 export function Loading() {
   return (
     <div className={styles.loading}>

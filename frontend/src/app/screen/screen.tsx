@@ -8,7 +8,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** Does for a navigation what a browser does for a page: names the tab, starts at the top, moves focus. */
+/** Does what a browser does for a new page: sets the title, scrolls to the top, moves the focus. */
 export function Screen({ title, children }: ScreenProps) {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
@@ -23,7 +23,7 @@ export function Screen({ title, children }: ScreenProps) {
     if (firstPage) return;
     if (navigation !== 'POP') window.scrollTo(0, 0);
     focusHeading();
-    // One arrival is one path: a changed query or history state moves nobody.
+    // A changed query or history state is no new screen.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname]);
 

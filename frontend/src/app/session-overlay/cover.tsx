@@ -1,6 +1,6 @@
 import styles from './session-overlay.module.css';
 
-/** Hides every amount from the moment the session has expired, until the prompt itself is there. */
+/** Hides the screen of an expired session until the PIN prompt has loaded. */
 export function Cover() {
   return <div className={styles.well} />;
 }

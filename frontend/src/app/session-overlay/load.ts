@@ -1,2 +1,2 @@
-/** Fetches the prompt. Called ahead of need: when a session expires the connection may be gone too. */
+/** Loads the PIN prompt. Called early, because the connection may be gone when a session expires. */
 export const loadSessionOverlay = () => import('./session-overlay');

@@ -16,7 +16,7 @@ import styles from './session-overlay.module.css';
 export default function SessionOverlay() {
   const dispatch = useAppDispatch();
   const { remember, restore } = useReturnFocus(true);
-  // A form beneath that keeps the browser from going back must not ask from under the prompt.
+  // A form beneath that blocks Back must not ask from under the prompt.
   const [overForm] = useState(isHistoryBlocked);
   useHistoryBlocker(overForm, () => undefined);
   return (

@@ -12,7 +12,7 @@ interface AccountMenuRowsProps {
   openedBy: OpenedBy;
 }
 
-/** The account menu itself, which opens as it arrives. */
+/** Opens when its code has loaded. */
 export default function AccountMenuRows({ user, openedBy }: AccountMenuRowsProps) {
   const dispatch = useAppDispatch();
   return (

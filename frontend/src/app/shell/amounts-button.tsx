@@ -3,11 +3,11 @@ import { isMac } from '@/shared/lib/is-mac';
 import { IconButton } from '@/shared/ui/button/icon-button';
 import { useAmountsShortcut } from './use-amounts-shortcut';
 
-/** What the key of the amounts says, here and in the sheet of a phone. */
+/** Label and icon of the button, here and in the sheet of a narrow screen. */
 export const amountsToggle = (hidden: boolean) =>
   ({ label: hidden ? 'Show amounts' : 'Hide amounts', icon: hidden ? 'eye-off' : 'eye' }) as const;
 
-/** Hides every amount from those who look on, as Alt, Shift and H do from anywhere in the frame. */
+/** Hides or shows all amounts, like Alt+Shift+H. */
 export function AmountsButton() {
   const hidden = useAmountsHidden();
   const { label, icon } = amountsToggle(hidden);

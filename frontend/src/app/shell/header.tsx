@@ -10,7 +10,7 @@ import styles from './header.module.css';
 
 interface HeaderProps {
   user: StoredUser;
-  /** The bottom bar carries the navigation and the account. */
+  /** The bottom bar has the navigation and the account menu. */
   narrow: boolean;
 }
 

@@ -7,7 +7,7 @@ import { BottomBar } from './bottom-bar';
 import { Header } from './header';
 import styles from './shell.module.css';
 
-/** The frame of the signed-in area. Without a stored user there is none. */
+/** The layout of the signed-in area. Renders nothing without a user. */
 export default function Shell() {
   const { user } = useSession();
   const narrow = useMediaQuery(NARROW);

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { isMac } from '@/shared/lib/is-mac';
 
-/** Where Option, Shift and H write a letter on a Mac; on other machines they write nothing anywhere. */
+/** Here Option+Shift+H types a letter on a Mac; on other systems it types nothing. */
 const TEXT_INPUTS =
   'input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea, [contenteditable]';
 
-/** Alt, Shift and H, which no browser keeps for itself; the place of the key, as Option changes what it writes. */
+/** Alt+Shift+H, which no browser uses. Checks the key's position, because Option changes its letter. */
 export function useAmountsShortcut() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -3,7 +3,6 @@ import { baseApi } from '@/shared/api/base-api';
 import { endpoint, post, request } from '@/shared/api/request';
 import { toStoredUser } from '@/shared/session/storage';
 
-/** The calls of signing up, logging in and resetting a password. */
 const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation(endpoint(post(at('/auth/login')))),
@@ -33,7 +32,7 @@ const accountApi = baseApi.injectEndpoints({
     forgotPassword: build.mutation(endpoint(post(at('/auth/forgot-password')))),
     resetPassword: build.mutation(endpoint(post(at('/auth/reset-password')))),
 
-    // Both by the token of a welcome mail's link.
+    // By the token of a link in the welcome email.
     confirmEmail: build.mutation(
       endpoint((token: string) =>
         request('POST', at('/auth/email-links/confirm'), { body: { token } }),

@@ -13,11 +13,11 @@ const TOKEN_REFUSALS: readonly string[] = [
   'Token is required',
 ];
 
-/** The path where each flow starts again, and the message shown there. */
+/** Where each flow starts again, and what to do there. */
 const RESTARTS = {
   login: { path: paths.login, advice: 'This sign-in has expired. Sign in again.' },
   signUp: { path: paths.signup, advice: 'This sign-up has expired. Start again.' },
-  // From the code on there is an account, which a second sign-up could not make.
+  // After the code, the account exists: signing up again would fail.
   signUpPin: {
     path: paths.login,
     advice: 'Your account is ready. Sign in to choose your PIN.',
@@ -29,8 +29,8 @@ export type FlowName = keyof typeof RESTARTS;
 const isOver = (error: unknown) => TOKEN_REFUSALS.includes(errorMessage(error, ''));
 
 /**
- * Answers what a form shows for a failed step. Where the flow itself is over nothing entered here could
- * help: its tokens are forgotten and the person is led to its start, and the answer is nothing.
+ * Handles the error of a step and resolves to what the form shows. If the flow itself is over, it clears
+ * the flow, goes to its start and resolves to undefined.
  */
 export function useFlowError(flow: FlowName) {
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ function useFlowEnd(): FlowEnd | undefined {
 /** The name of the ended flow that led back to this screen, if any. */
 export const useEndedFlow = (): FlowName | undefined => useFlowEnd()?.ended;
 
-/** Tells someone why they are back at the start: the server's message, then what to do. */
+/** Says why the user is back at the start: the server's message, then what to do. */
 export function FlowEnded() {
   const end = useFlowEnd();
   if (!end) return null;

@@ -14,19 +14,19 @@ import {
 import { resendWait } from '@/shared/codes/resend-wait';
 import { detailsDraft } from './signup/details-draft';
 
-/** Forgets how far a sign-up or a login has come, but not what the person has typed about themselves. */
+/** Clears the state of a sign-up or sign-in, but not the typed details. */
 export function clearFlow(): void {
   storage.clearTemporary(...TEMPORARY_KEYS);
   resendWait.clear();
 }
 
-/** Begins a sign-up or a login with these values; what an earlier one left is forgotten. */
+/** Starts a sign-up or sign-in and clears all state of an earlier one. */
 export function startFlow(values: Partial<Record<TemporaryKey, string>>): void {
   detailsDraft.clear();
   restartFlow(values);
 }
 
-/** Begins the flow anew of somebody whose last one has ended: what they typed is theirs to send again. */
+/** Starts again after a flow has ended, and keeps the typed details. */
 export function restartFlow(values: Partial<Record<TemporaryKey, string>>): void {
   clearFlow();
   for (const key of TEMPORARY_KEYS) {
@@ -35,23 +35,20 @@ export function restartFlow(values: Partial<Record<TemporaryKey, string>>): void
   }
 }
 
-/** The values an earlier screen left for this one, fixed while this screen is open. */
+/** A value stored by an earlier step, as it was when this screen opened. */
 export function useFlowValue(key: TemporaryKey): string | null {
   const [value] = useState(() => storage.temporary(key));
   return value;
 }
 
-/**
- * Whether somebody was signed in when this screen was entered. Back then finds nothing to do here; a
- * login that succeeds on the screen itself says on its own where it leads.
- */
+/** Whether the user was signed in when this screen opened. A later sign-in on the screen does not count. */
 export function useWasSignedIn(): boolean {
   const { signedIn } = useSession();
   const [onEntering] = useState(signedIn);
   return onEntering;
 }
 
-/** The end of a login. Resolves to where it leads. */
+/** Ends a sign-in. Resolves to the next path. */
 export function finishLogin(user: StoredUser, rememberMe: boolean): AppThunk<Promise<string>> {
   return (dispatch) => {
     dispatch(signIn({ user, rememberMe }));

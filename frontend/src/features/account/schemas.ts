@@ -10,7 +10,7 @@ import {
 } from '@/shared/form/user-rules';
 import { dateEntryToIso, isoToDateEntry } from '@/shared/lib/date-of-birth';
 
-/** The rules and messages of the account forms, one schema each. Loaded at the first validation. */
+/** One schema for each account form. Loaded at the first validation. */
 
 const MINIMUM_AGE = 16;
 
@@ -25,7 +25,7 @@ const dateOfBirth = string()
 
 const isDate = (iso: string) => dateEntryToIso(isoToDateEntry(iso)) === iso;
 
-/** Whether somebody born on `iso` has had the birthday that lets them in, by the local calendar. */
+/** By the local calendar. */
 function isOldEnough(iso: string, today: Date): boolean {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number);
   return new Date(year + MINIMUM_AGE, month - 1, day) <= today;
@@ -49,7 +49,7 @@ export const personalDetails = object({
   phone: mobile('Phone number must be valid'),
 });
 
-/** Fits any case and spacing; which letters there are is the server's to say. */
+/** Any case and spacing; the server checks the letters. */
 export const recovery = object({
   recoveryCode: string().trim().required('Recovery codes have 24 letters and digits'),
 });

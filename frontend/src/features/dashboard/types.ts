@@ -2,7 +2,6 @@ import { type Schema } from '@/shared/api/schema';
 
 /** `nothing` on an account's first day, at whose close the changes begin to count. */
 export type ComparedWith = Schema<'ComparedWith'>;
-export type Statistic = Schema<'Statistic'>;
 /** What is owned or what is owed; both are positive. */
 export type Side = Schema<'StatisticWithBreakdown'>;
 export type BreakdownEntry = Schema<'BreakdownEntry'>;
@@ -11,5 +10,5 @@ export type WelcomeMessage = Schema<'WelcomeMessage'>;
 export type Lesson = Schema<'DailyLesson'>;
 export type WeeklyTask = Schema<'WeeklyTask'>;
 
-/** What the dashboard is answered. Amounts are pounds. */
+/** Amounts are pounds. */
 export type DashboardData = Schema<'Dashboard'>;

@@ -124,13 +124,16 @@ describe('the Depository of the Life Locker', () => {
 
   it('renames a document, without a cover to choose', async () => {
     server.use(http.get(`*${FILE(1, 'png')}`, () => HttpResponse.text('picture')));
-    const calls = answer('put', '/life-locker/documents/d3', () => ok());
+    const calls = answer('put', '/life-locker/documents/d3', () =>
+      ok({ ...kept[0], name: 'Front door.png' }),
+    );
     const { user, list } = await edit('Edit Front.png');
     await user.type(await screen.findByLabelText('File name', undefined, WAIT), ' door');
     expect(screen.queryByLabelText('Use as cover photo')).toBeNull();
     await user.click(button('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([...((await calls[0]?.formData()) ?? [])]).toEqual([['name', 'Front door.png']]);
-    await waitFor(() => expect(list).toHaveLength(2));
+    expect(await screen.findByText('Front door.png')).toBeVisible();
+    expect(list).toHaveLength(1);
   });
 });

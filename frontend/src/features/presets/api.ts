@@ -20,10 +20,9 @@ interface UnreadableFile {
   id: string;
 }
 
-/** What says something of the dates of presets elsewhere. */
+/** Other queries that contain dates of presets. */
 const RELATED_TAGS = ['Dashboard', 'Timeline'] as const;
 
-/** What a change of presets makes stale: their list, and what is said elsewhere. */
 const changedTags = (category: PresetCategory) =>
   [{ type: 'Preset', id: category }, ...RELATED_TAGS] as const;
 
@@ -51,7 +50,7 @@ export const presetsApi = baseApi.injectEndpoints({
         if (error) return [];
         return preset ? RELATED_TAGS : changedTags(kind.category);
       },
-      onQueryStarted: cacheAnswer(cachePreset),
+      onQueryStarted: cacheAnswer(cachePreset, ({ category }) => [['presets', category]]),
     }),
     deletePreset: build.mutation({
       ...endpoint(({ id }: Pick<Preset, 'id' | 'category'>) =>
@@ -68,7 +67,7 @@ export const presetsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Puts a changed preset into its list; a new file makes it the newest. */
+/** Puts a changed preset into its list. A new file makes it the newest. */
 function cachePreset(preset: Preset, dispatch: QueryDispatch): void {
   dispatch(
     presetsApi.util.updateQueryData('presets', preset.category, (kept) => {

@@ -10,7 +10,7 @@ export interface Child {
   date_of_birth: string;
 }
 
-/** What is said of a preset, under the API's names; what is not known is null. */
+/** A preset's data by wire name; unknown values are null. */
 export type Metadata = Readonly<
   Record<string, string | number | boolean | readonly Child[] | null | undefined>
 >;
@@ -18,7 +18,7 @@ export type Metadata = Readonly<
 /** One of the up to three files beside the main one. */
 export type ExtraFile = Schema<'PresetFile'>;
 
-/** What looks like a slip of the hand and was accepted all the same. */
+/** A likely typing mistake that was accepted all the same. */
 export type Warning = Schema<'PresetWarning'>;
 
 /** A preset of any kind. What is said of it is walked field by field, as its kind lists them. */

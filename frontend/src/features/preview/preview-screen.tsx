@@ -31,7 +31,7 @@ export default function PreviewScreen() {
   );
 }
 
-/** The browser's tab bears the file's name, so that several can be told apart. */
+/** The browser's tab has the file's name. */
 function File({ url }: { url: string }) {
   const info = useFileInfo(url);
   const failed = info !== 'loading' && 'failure' in info;
@@ -46,7 +46,7 @@ function File({ url }: { url: string }) {
 const isPicture = (url: string) =>
   !url.includes('.pdf') && !isHeif(url) && !NOT_SHOWN.has(extensionOf(url));
 
-/** A browser would show the server's refusal in the frame as it is. */
+/** Waits for the file info, because a browser would show a server error inside the frame. */
 function PdfFrame({ url, info }: FileDownloadProps) {
   if (info === 'loading') return <Loading />;
   return <iframe className={styles.frame} src={url} title={info.name} />;

@@ -16,7 +16,7 @@ export interface FileFailure {
 }
 
 const NOT_LOADED = "We couldn't load this file.";
-/** What the server says of a file that it has and can't read. */
+/** The server's message for a file that it can't read. */
 export const DAMAGED = 'This file is damaged';
 
 /** Name and size of a file, asked for with its first byte only. */

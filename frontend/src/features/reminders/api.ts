@@ -5,7 +5,7 @@ import { endpoint, post, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { type TimelineEntry } from './types';
 
-/** What is said of dates elsewhere: by banners and the dashboard. */
+/** Other queries that contain dates: banners and the dashboard. */
 const RELATED_TAGS = ['Preset', 'VaultItem', 'Dashboard'] as const;
 
 const relatedTags = (_entry: unknown, error: unknown) => (error ? [] : RELATED_TAGS);
@@ -24,17 +24,17 @@ const remindersApi = baseApi.injectEndpoints({
         request('POST', at('/timeline/{id}/snooze', { id }), { body: { days } }),
       ),
       invalidatesTags: relatedTags,
-      onQueryStarted: cacheAnswer(cacheEntry),
+      onQueryStarted: cacheAnswer(cacheEntry, () => [['timeline']]),
     }),
     markRenewed: build.mutation({
       ...endpoint((id: string) => request('POST', at('/timeline/{id}/renewed', { id }))),
       invalidatesTags: relatedTags,
-      onQueryStarted: cacheAnswer(cacheEntry),
+      onQueryStarted: cacheAnswer(cacheEntry, () => [['timeline']]),
     }),
     unmarkRenewed: build.mutation({
       ...endpoint((id: string) => request('DELETE', at('/timeline/{id}/renewed', { id }))),
       invalidatesTags: relatedTags,
-      onQueryStarted: cacheAnswer(cacheEntry),
+      onQueryStarted: cacheAnswer(cacheEntry, () => [['timeline']]),
     }),
 
     reminderOfLink: build.query(endpoint(post(at('/reminders/look')))),
@@ -53,16 +53,16 @@ const remindersApi = baseApi.injectEndpoints({
     }),
     makeFeed: build.mutation({
       ...endpoint(() => request('POST', at('/calendar'))),
-      onQueryStarted: cacheAnswer(cacheFeed),
+      onQueryStarted: cacheAnswer(cacheFeed, () => [['feed']]),
     }),
     revokeFeed: build.mutation({
       ...endpoint(() => request('DELETE', at('/calendar'))),
-      onQueryStarted: cacheAnswer(cacheFeed),
+      onQueryStarted: cacheAnswer(cacheFeed, () => [['feed']]),
     }),
   }),
 });
 
-/** Puts an entry that a change was answered with into the timeline. */
+/** Puts the entry into the timeline. */
 function cacheEntry(entry: TimelineEntry, dispatch: QueryDispatch): void {
   dispatch(
     remindersApi.util.updateQueryData('timeline', undefined, (entries) =>
@@ -71,7 +71,7 @@ function cacheEntry(entry: TimelineEntry, dispatch: QueryDispatch): void {
   );
 }
 
-/** Keeps whether there is a feed. Its address is a secret that is told once, and not kept. */
+/** Caches whether there is a feed, but not its link: that is a secret and shown once. */
 function cacheFeed({ active }: Schema<'CalendarFeed'>, dispatch: QueryDispatch): void {
   dispatch(remindersApi.util.updateQueryData('feed', undefined, () => ({ active, url: null })));
 }

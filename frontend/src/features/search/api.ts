@@ -6,7 +6,7 @@ const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     search: build.query({
       ...endpoint((q: string) => request('GET', at('/search'), { query: { q } })),
-      // What was found is secret and soon stale: nothing of it is kept.
+      // Results are private and soon stale, so they are not cached.
       keepUnusedDataFor: 0,
     }),
   }),

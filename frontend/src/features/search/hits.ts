@@ -31,7 +31,7 @@ export function groupHits(hits: readonly Hit[]): HitGroup[] {
     });
 }
 
-/** Where a hit is kept and what else is said of it, in one line. */
+/** The hit's location and details in one line. */
 export function describeHit(hit: Hit): string {
   return [...locationOf(hit), detailOf(hit)].filter((part) => part !== '').join(' · ');
 }
@@ -42,7 +42,7 @@ function detailOf({ kind, category, detail }: Hit): string {
   return detail.replace(/[^ ]+$/, (last) => (isVrm(last) ? formatPlate(last) : last));
 }
 
-/** What is of an item says its name in the detail. */
+/** The item's name is in the detail. */
 function locationOf({ kind, place, category }: Hit): string[] {
   switch (place) {
     case 'vault':

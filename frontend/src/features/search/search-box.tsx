@@ -12,14 +12,14 @@ import styles from './search-box.module.css';
 import { type Hit } from './types';
 import { type SearchState, useSearch } from './use-search';
 
-/** The most characters the server searches for. */
+/** The server's limit, in characters. */
 const MAX_LENGTH = 100;
 
-/** Whether what is shown does not answer what is typed yet. */
+/** Whether the results are not for the typed text yet. */
 const isBusy = (search: SearchState) =>
   search.state === 'searching' || (search.state === 'found' && !search.settled);
 
-/** The field and below it what was found: a combobox, whose keys go through the list. */
+/** A combobox: the keys move through the results. */
 export function SearchBox({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
@@ -49,7 +49,7 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
     // The dialog leaves the key to a list that is open.
     if (key === 'Escape') onDone();
     else if (key === 'Enter') {
-      // What is typed has no answer yet, and what is shown is another's.
+      // Not while the results are for an earlier text.
       if (hit && search.state === 'found' && search.settled) open(hit);
     } else {
       const next = key.length > 1 && hit ? optionAfterKey(key, current, titles(hits)) : undefined;

@@ -43,15 +43,15 @@ export function SearchButton({ narrow }: { narrow: boolean }) {
   );
 }
 
-/** A dialog that is open is not left for another. */
+/** The shortcut does nothing while a dialog is open. */
 const OPEN_DIALOG = '[role=dialog][data-state=open]';
 
 function useShortcut(onPressed: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       // On a Mac, Ctrl and K delete what is left of a line.
-      const held = event.metaKey || (event.ctrlKey && !isMac());
-      if (!held || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+      const modifier = event.metaKey || (event.ctrlKey && !isMac());
+      if (!modifier || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
       if (!document.querySelector(OPEN_DIALOG)) onPressed();
     };

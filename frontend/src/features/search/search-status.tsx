@@ -3,7 +3,7 @@ import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import styles from './search-box.module.css';
 import { type SearchState } from './use-search';
 
-/** Says, to the eye and to those who listen, how far the search is and what came of it. */
+/** The state of the search, also for screen readers. */
 export function SearchStatus({ search }: { search: SearchState }) {
   return (
     <div role="status">

@@ -3,9 +3,9 @@ import { useDebounced } from '@/shared/lib/use-debounced';
 import { useLazySearchQuery } from './api';
 import { type SearchResults } from './types';
 
-/** Searching begins when typing has paused for so long. */
+/** The pause in typing after which a search starts. */
 const PAUSE_MS = 200;
-/** Of fewer characters nearly everything has some. */
+/** Fewer characters match nearly everything. */
 const MIN_LENGTH = 2;
 
 export type SearchState =
@@ -14,10 +14,7 @@ export type SearchState =
   /** `settled`: it answers what is typed, and not what was typed before. */
   | { state: 'found'; found: SearchResults; query: string; settled: boolean };
 
-/**
- * Searches as one types; what was found before stays until the next answer. A search that nobody waits
- * for any more is given up.
- */
+/** Searches while the user types. The last results stay until the next arrive; an outdated search is aborted. */
 export function useSearch(text: string): SearchState {
   const typed = text.trim();
   const query = useDebounced(typed, PAUSE_MS);

@@ -1,7 +1,15 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
+import { cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
 import { endpoint, request } from '@/shared/api/request';
-import { type ContactName, isSecret, type SettingChange } from './types';
+import {
+  type ContactName,
+  type Device,
+  isContact,
+  isSecret,
+  type PendingContact,
+  type SettingChange,
+} from './types';
 
 /** The calls of settings, of signed-in devices and of the authenticator app. */
 const settingsApi = baseApi.injectEndpoints({
@@ -17,7 +25,19 @@ const settingsApi = baseApi.injectEndpoints({
           renewsSession: isSecret(name),
         }),
       ),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Settings', 'Device', 'Dashboard']),
+      // The dashboard greets the user by name. A new password or PIN signs other devices out.
+      invalidatesTags: (_answer, error, { name }) => {
+        if (error) return [];
+        return isSecret(name) ? ['Device'] : name === 'name' ? ['Dashboard'] : [];
+      },
+      onQueryStarted: ({ name }, api) => {
+        cacheAnswer(
+          (contact: PendingContact | null, dispatch) => {
+            if (isContact(name)) cachePending(name, contact, dispatch);
+          },
+          () => SETTINGS_QUERY,
+        )(name, api);
+      },
     }),
     verifyContact: build.mutation({
       ...endpoint(({ name, verificationCode }: { name: ContactName; verificationCode: string }) =>
@@ -40,7 +60,15 @@ const settingsApi = baseApi.injectEndpoints({
     ),
     withdrawContact: build.mutation({
       ...endpoint((name: ContactName) => request('DELETE', at(`/settings/${name}/pending`))),
-      invalidatesTags: ['Settings'],
+      invalidatesTags: (_answer, error) => (error ? ['Settings'] : []),
+      onQueryStarted: (name, api) => {
+        cacheAnswer(
+          (_none: null, dispatch) => {
+            cachePending(name, null, dispatch);
+          },
+          () => SETTINGS_QUERY,
+        )(name, api);
+      },
     }),
     sendConfirmation: build.mutation(
       endpoint(() => request('POST', at('/settings/email/confirmation'))),
@@ -61,11 +89,25 @@ const settingsApi = baseApi.injectEndpoints({
     }),
     signOutDevice: build.mutation({
       ...endpoint((id: string) => request('DELETE', at('/settings/sessions/{id}', { id }))),
-      invalidatesTags: ['Device'],
+      invalidatesTags: (_answer, error) => (error ? ['Device'] : []),
+      onQueryStarted: (id, api) => {
+        cacheAnswer(
+          (_none: null, dispatch) => {
+            cacheDevices((device) => device.id !== id, dispatch);
+          },
+          () => DEVICES_QUERY,
+        )(id, api);
+      },
     }),
     signOutOthers: build.mutation({
       ...endpoint(() => request('DELETE', at('/settings/sessions'))),
-      invalidatesTags: ['Device'],
+      invalidatesTags: (_answer, error) => (error ? ['Device'] : []),
+      onQueryStarted: cacheAnswer(
+        (_none: null, dispatch) => {
+          cacheDevices(({ current }) => current, dispatch);
+        },
+        () => DEVICES_QUERY,
+      ),
     }),
 
     activity: build.infiniteQuery({
@@ -117,6 +159,29 @@ const settingsApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+const SETTINGS_QUERY = [['settings']] as const;
+const DEVICES_QUERY = [['devices']] as const;
+
+/** Replaces the pending contact of a name; null takes it away. */
+function cachePending(
+  name: ContactName,
+  contact: PendingContact | null,
+  dispatch: QueryDispatch,
+): void {
+  dispatch(
+    settingsApi.util.updateQueryData('settings', undefined, (settings) => {
+      const others = settings.pending.filter(({ type }) => type !== name);
+      settings.pending = contact ? [...others, contact] : others;
+    }),
+  );
+}
+
+function cacheDevices(stays: (device: Device) => boolean, dispatch: QueryDispatch): void {
+  dispatch(
+    settingsApi.util.updateQueryData('devices', undefined, (devices) => devices.filter(stays)),
+  );
+}
 
 export const {
   useSettingsQuery,

@@ -1,7 +1,4 @@
-/**
- * Has the browser save what stands at an address, under `name` or the one the server gives it; the page
- * stays as it is.
- */
+/** Downloads a URL, under `name` or the name that the server gives. */
 export function download(url: string, name = '') {
   const link = document.createElement('a');
   link.href = url;

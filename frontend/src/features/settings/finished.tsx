@@ -5,11 +5,10 @@ import { DialogFooter } from '@/shared/ui/dialog/dialog';
 
 interface FinishedProps {
   onClose: () => void;
-  /** What has come of it. */
   children: ReactNode;
 }
 
-/** The last step of a dialog: what was asked for is done. */
+/** The last step of a dialog. */
 export function Finished({ onClose, children }: FinishedProps) {
   return (
     <>

@@ -6,13 +6,12 @@ import { SubmitButton } from '@/shared/form/submit-button';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 
 interface PinStepProps {
-  /** What the PIN lets through. */
+  /** The button's label. */
   action: string;
   defaultError: string;
   submit: (pin: string) => Promise<ApiError | undefined>;
 }
 
-/** The PIN, by which what matters is confirmed. */
 export function PinStep({ action, defaultError, submit }: PinStepProps) {
   return (
     <Form

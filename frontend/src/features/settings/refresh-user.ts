@@ -3,7 +3,7 @@ import { type AppThunk } from '@/shared/session/services';
 import { userStored } from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';
 
-/** Loads the current user again, after a change. */
+/** Fetches the current user again after a change. */
 export function refreshUser(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     await dispatch(checkSession(true));
@@ -11,8 +11,8 @@ export function refreshUser(): AppThunk<Promise<void>> {
 }
 
 /**
- * The same after a change for which the server started a new session, which the other tabs are told.
- * A new email is stored first, so that it is not taken for another person.
+ * The same after a change for which the server started a new session; tells the other tabs. A new email is
+ * stored first, so that it is not taken for another user.
  */
 export function refreshUserInNewSession(email?: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { tabs }) => {

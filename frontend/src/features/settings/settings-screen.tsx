@@ -48,7 +48,7 @@ export default function SettingsScreen() {
         ))}
       </ul>
       {data && !data.emailConfirmed && <EmailConfirmation email={user.email} />}
-      {/* What comes above may push it down, so it is not seen before that is known. */}
+      {/* Hidden until the notice above is known, which would push it down. */}
       <div className={styles.access} data-unseen={isLoading ? '' : undefined}>
         <Authenticator />
         <Devices />

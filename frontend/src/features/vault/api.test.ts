@@ -38,3 +38,26 @@ it('an edited item stands everywhere as the server answered it, and is not read 
   expect(vaultItems.select()(store.getState()).data?.items).toEqual([card, edited]);
   expect([list.length, read.length]).toEqual([1, 1]);
 });
+
+it('an edited item outlives a read that began before the edit', async () => {
+  const edited = { ...home, name: 'Home', version: 2 };
+  let release: (list: Response) => void = () => undefined;
+  const late = new Promise<Response>((resolve) => {
+    release = resolve;
+  });
+  answer('get', '/vault', (_request, call) => (call === 1 ? ok([home]) : late));
+  answer('put', '/vault/p1', () => ok(edited));
+  const { store } = renderWith(null);
+  const { vaultItems, updateItem } = vaultApi.endpoints;
+  await store.dispatch(vaultItems.initiate());
+  const reading = store.dispatch(vaultItems.initiate(undefined, { forceRefetch: true }));
+  await store.dispatch(
+    updateItem.initiate({
+      id: 'p1',
+      draft: toDraft('property', formValues('property', home), true),
+    }),
+  );
+  release(ok([home]));
+  await reading;
+  expect(vaultItems.select()(store.getState()).data?.items).toEqual([edited]);
+});

@@ -29,10 +29,10 @@ export const vaultApi = baseApi.injectEndpoints({
           request('POST', at('/vault'), { body: draft, idempotencyKey }),
         ({ data }) => data,
       ),
-      // Where no answer came, it may have been made all the same.
+      // Without an answer, it may have been stored all the same.
       invalidatesTags: (_item, error) =>
         isRefused(error) ? [] : [...(error ? [ITEMS_TAG] : []), 'Dashboard', 'Timeline'],
-      onQueryStarted: cacheAnswer(cacheItem),
+      onQueryStarted: cacheAnswer(cacheItem, queriesOf),
     }),
     updateItem: build.mutation({
       ...endpoint(
@@ -41,7 +41,7 @@ export const vaultApi = baseApi.injectEndpoints({
         ({ data }) => data,
       ),
       invalidatesTags: (_item, error, { id }) => (error ? [] : tagsAfterChange(id)),
-      onQueryStarted: cacheAnswer(cacheItem),
+      onQueryStarted: cacheAnswer(cacheItem, queriesOf),
     }),
     deleteItem: build.mutation({
       ...endpoint((id: string) => request('DELETE', at('/vault/{id}', { id }))),
@@ -50,7 +50,11 @@ export const vaultApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Puts an item that a change was answered with where it was read before; a new one is the last. */
+function queriesOf({ id }: VaultItem) {
+  return [['vaultItem', id], ['vaultItems']] as const;
+}
+
+/** Puts the item into both queries. A new one comes last in the list. */
 function cacheItem(item: VaultItem, dispatch: QueryDispatch): void {
   const { updateQueryData } = vaultApi.util;
   dispatch(updateQueryData('vaultItem', item.id, () => item));

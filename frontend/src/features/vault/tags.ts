@@ -13,7 +13,7 @@ export const notesPath = (id: string) => at('/vault/{id}/key-info', { id });
 export const transactionsTag = (path: string) => ({ type: 'Transaction', id: path }) as const;
 export const historyTag = (itemId: string) => ({ type: 'ValueHistory', id: itemId }) as const;
 
-/** What a change of an item makes stale beside itself: one of its value is a transaction too. */
+/** What a changed item makes stale besides itself. A new value is also a transaction. */
 export const tagsAfterChange = (itemId: string): Tag[] => [
   transactionsTag(transactionsPath(itemId)),
   historyTag(itemId),
@@ -21,7 +21,7 @@ export const tagsAfterChange = (itemId: string): Tag[] => [
   'Timeline',
 ];
 
-/** What the deletion of an item makes stale: all that was read of it. */
+/** Everything that was fetched about an item. */
 export const tagsAfterDelete = (itemId: string): Tag[] => [
   itemTag(itemId),
   ITEMS_TAG,

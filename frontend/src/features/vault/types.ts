@@ -6,15 +6,14 @@ export const CATEGORIES = Object.keys(CATEGORY_LABELS) as readonly Category[];
 
 export type Category = Schema<'Category'>;
 
-/** What is known of an item, by the wire names of its fields. Money is in pounds. */
+/** An item's data by wire name. Money is in pounds. */
 export type CategoryData = Readonly<Record<string, FieldValue>>;
 
 type FieldValue = string | number | boolean | readonly string[] | null | undefined;
 
-/** How a provider told an item's value, or that it could not be asked. */
+/** When a provider valued an item, or that it failed. */
 export type Valuation = Schema<'Valuation'>;
 
-/** An item; its data is what its category says. */
 export type VaultItem = Schema<'VaultItem'>;
 
 /** An item of one category. */

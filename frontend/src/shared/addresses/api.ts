@@ -2,7 +2,6 @@ import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { endpoint, request } from '@/shared/api/request';
 
-/** The addresses at a postcode: of somebody who signs up, or who is signed in. */
 const addressesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     addressesAt: build.mutation(

@@ -4,9 +4,8 @@ import { storage } from '@/shared/session/storage';
 const listeners = new Set<() => void>();
 
 /**
- * Whether amounts are hidden from those who look on. It holds in every tab, in those opened later and after
- * a session has ended: whoever hid them in public must not find them shown by another way in. Logging out
- * forgets it with all else.
+ * Whether amounts are hidden from onlookers. It holds in every tab and after a session has expired: amounts
+ * hidden in public must not come back by themselves. Signing out clears it.
  */
 export const hiddenAmounts = {
   areHidden: storage.amountsHidden,
@@ -28,7 +27,6 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Whether what is shown may say how much. */
 export function useAmountsHidden(): boolean {
   return useSyncExternalStore(subscribe, hiddenAmounts.areHidden);
 }

@@ -1,17 +1,17 @@
 import { type Schema } from './schema';
 
-/** Every call of the API's document, by its path and method. */
+/** Every call of the API document, by path and method. */
 export type Api = Schema<'Api'>;
 
 declare const documented: unique symbol;
-/** An address below `/api/v1`. The compiler knows which path of the document it was made from. */
+/** A path below `/api/v1`. The compiler knows its pattern in the API document. */
 export type Address<Path extends keyof Api> = string & { readonly [documented]: Path };
 
 type ParameterOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterOf<Rest>
   : never;
 
-/** The address at a path, with its parameters: `at('/vault/{id}', { id })`. */
+/** Fills in the parameters of a path: `at('/vault/{id}', { id })`. */
 export function at<Path extends keyof Api>(
   path: Path,
   ...[parameters]: [ParameterOf<Path>] extends [never] ? [] : [Record<ParameterOf<Path>, string>]

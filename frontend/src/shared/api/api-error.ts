@@ -1,7 +1,7 @@
 import { type ApiError, isApiError } from './envelope';
 import { wasStoredBefore } from './idempotency';
 
-/** The failure of a call as a form takes it; an answer of the wrong shape counts as one. */
+/** The error of a failed call. Anything unknown counts as an unreadable answer. */
 export function toApiError(error: unknown): ApiError {
   return isApiError(error) ? error : { status: 'PARSE' };
 }

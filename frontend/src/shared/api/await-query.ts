@@ -1,6 +1,6 @@
 /**
- * What a call of RTK Query is answered, held until then: an entry that nobody holds is forgotten when its
- * time has come, even while it is being fetched anew, and the answer with it.
+ * Waits for a query's result and stays subscribed until then: RTK Query drops an entry without
+ * subscribers, and its result, even while it is being fetched.
  */
 export async function awaitQuery<Answer>(
   subscription: PromiseLike<Answer> & { unsubscribe: () => void },

@@ -19,10 +19,10 @@ export const TAG_TYPES = [
   'Calendar',
 ] as const;
 
-/** What a call reads or changes, by which answers are read anew. */
+/** A cache tag. */
 export type Tag = TagDescription<(typeof TAG_TYPES)[number]>;
 
-/** The one API of the app. Each feature adds its own calls by `injectEndpoints`. */
+/** The app's API. Each feature adds its endpoints with `injectEndpoints`. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,

@@ -10,14 +10,14 @@ import { type Outcome, type Request, send } from './xhr';
 
 export type BaseQuery = BaseQueryFn<Request, Envelope, ApiError>;
 
-/** Their refusal says something about what was typed, or nothing at all, never about the session. */
+/** A 401 from these says nothing about the session. */
 const OUTSIDE_SESSION = new Set<string>([
   at('/auth/login'),
   at('/auth/refresh-token'),
   at('/auth/logout'),
 ]);
 
-/** One fetch of the token serves every call that finds it missing. */
+/** Concurrent calls share one fetch of the token. */
 let fetchingCsrf: Promise<Outcome> | undefined;
 
 function fetchCsrfToken(): Promise<Outcome> {
@@ -29,7 +29,7 @@ function fetchCsrfToken(): Promise<Outcome> {
   return fetchingCsrf;
 }
 
-/** Sends with a token against forged requests, fetched when missing and renewed once when refused. */
+/** Sends with a CSRF token, which is fetched if missing and renewed once if refused. */
 async function sendWithCsrf(request: Request, signal: AbortSignal): Promise<Outcome> {
   if (!isUnsafe(request.method ?? 'GET')) return send(request, signal);
   if (!csrfToken()) {
@@ -49,9 +49,8 @@ function saysSessionExpired({ error }: Outcome): boolean {
 }
 
 /**
- * Every call of the app. A 401 or 403 asks for the PIN, one prompt for all calls in flight, and the
- * call is repeated once the session is renewed. A call sent before the last renewal is
- * repeated without asking: what expired was the session it was sent under.
+ * Sends a call of the app. A 401 or 403 opens the PIN prompt, one for all calls in flight, and the call is
+ * repeated once the session is renewed. A call sent before the last renewal is repeated without a prompt.
  */
 export async function call(
   request: Request,
@@ -68,11 +67,11 @@ export async function call(
   await pinPrompt.settled();
   let epoch = pinPrompt.epoch();
   let outcome = await sendNow();
-  let asked = false;
+  let prompted = false;
   while (saysSessionExpired(outcome) && !signal.aborted) {
     if (pinPrompt.epoch() === epoch) {
-      if (asked || !(await pinPrompt.ask())) return outcome;
-      asked = true;
+      if (prompted || !(await pinPrompt.ask())) return outcome;
+      prompted = true;
     }
     epoch = pinPrompt.epoch();
     outcome = await sendNow();
@@ -80,6 +79,6 @@ export async function call(
   return outcome;
 }
 
-/** The same for the calls that RTK Query keeps. */
+/** {@link call} for RTK Query. */
 export const baseQuery: BaseQuery = (request, { signal, extra }) =>
   call(request, signal, extra as Services);

@@ -3,7 +3,7 @@ import { type ApiError } from './envelope';
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
 
-/** The token the server last gave. Another tab may have renewed it, so it is read at each send. */
+/** The CSRF token. Read for each send, because another tab may have renewed it. */
 export function csrfToken(): string | undefined {
   const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${CSRF_COOKIE}=`));
   const value = entry?.slice(CSRF_COOKIE.length + 1);
@@ -14,7 +14,7 @@ export function isUnsafe(method: string): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
-/** Whether the server refused the token itself, not the session. */
+/** Whether the server refused the CSRF token, not the session. */
 export function isCsrfRefusal(error: ApiError | undefined): boolean {
   return error?.status === 403 && error.errors?.[0]?.field === 'csrf';
 }

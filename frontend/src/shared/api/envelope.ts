@@ -1,12 +1,12 @@
 import { type Schema } from './schema';
 
-/** What a failed answer says about one field of the request. */
+/** The error of one field. */
 export type FieldError = Schema<'FieldMessage'>;
 
-/** Something that is kept and can't be shown; it can be deleted. */
+/** A stored record that can't be read. It can be deleted. */
 export type Unreadable = Schema<'Unreadable'>;
 
-/** What stands in every answer of the API. */
+/** The envelope of every answer. */
 export interface Envelope {
   success: boolean;
   message: string;

@@ -4,10 +4,8 @@ import { type ApiError } from './envelope';
 import { API_BASE, type FetchedFile } from './xhr';
 
 /**
- * Fetches a file by the address the API gave it, under the rules of every call: the PIN is asked for
- * when the session has expired, and 25 seconds without progress end it.
- *
- * `range` asks for some of its bytes only, such as `bytes=0-0`.
+ * Fetches a file by the URL the API gave it. Like every call, it asks for the PIN when the session has
+ * expired. `range` limits it to some bytes, such as `bytes=0-0`.
  */
 export function fetchFile(
   url: string,

@@ -1,9 +1,9 @@
 type Part = string | number | boolean | File | null | undefined;
 
-/** What a multipart form holds, by name. A list has a part for each entry. */
+/** The fields of a multipart form. A list becomes one part per entry. */
 export type FormParts = Readonly<Record<string, Part | readonly Part[]>>;
 
-/** The form of these parts, in their order; what is missing is left out. */
+/** Keeps the order of the fields and leaves out missing ones. */
 export function toFormData(parts: FormParts): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) {

@@ -1,13 +1,11 @@
-/** What the API's document says of a field. */
+/** A field as the API document describes it. */
 export interface GeneratedField<Type extends string> {
-  /** Its wire name. */
   name: string;
-  /** Its messages begin with it. */
+  /** Its error messages start with it. */
   label: string;
   type: Type;
-  /** Left out, it may stay empty. */
   required?: true;
-  /** The most characters of a text. */
+  /** In characters. */
   maxLength?: number;
   /** The bounds of a whole number. */
   min?: number;

@@ -3,7 +3,7 @@ import { type Envelope } from './envelope';
 import { toFormData, type FormParts } from './form-data';
 import { type Request } from './xhr';
 
-/** What a call takes: of `query`, `body`, `form` and `idempotencyKey` those that the document names. */
+/** The options of a call. Which of `query`, `body`, `form` and `idempotencyKey` exist is in the API document. */
 type Sent<Call> = Omit<Call, 'answer'> &
   Pick<Request, 'renewsSession' | 'timeoutMs' | 'onProgress'>;
 
@@ -15,7 +15,7 @@ export interface RequestFor<Answer> extends Request {
   readonly [answer]?: Answer;
 }
 
-/** A call, as the document has it: `request('PUT', at('/vault/{id}', { id }), { body })`. */
+/** A call that the API document checks: `request('PUT', at('/vault/{id}', { id }), { body })`. */
 export function request<Path extends keyof Api, Method extends keyof Api[Path]>(
   method: Method,
   url: Address<Path>,
@@ -28,7 +28,7 @@ export function request<Path extends keyof Api, Method extends keyof Api[Path]>(
     url,
     method: method as Request['method'],
     ...(query && { params: query }),
-    // Built anew at each send, as a renewed session repeats the call.
+    // Built for each send, because a call is repeated once the session is renewed.
     ...(form && { body: () => toFormData(form) }),
     ...rest,
   };
@@ -37,7 +37,7 @@ export function request<Path extends keyof Api, Method extends keyof Api[Path]>(
 type PostAt<Path extends keyof Api> = Api[Path] extends { POST: infer Call } ? Call : never;
 type BodyOf<Call> = Call extends { body: infer Body } ? Body : never;
 
-/** A POST that is made of its body alone. */
+/** A POST with a body and no other options. */
 export const post =
   <Path extends keyof Api>(url: Address<Path>) =>
   (body: BodyOf<PostAt<Path>>): RequestFor<AnswerOf<PostAt<Path>>> => ({
@@ -46,13 +46,13 @@ export const post =
     body,
   });
 
-/** What RTK Query is told of a call: its argument is what the request is made of. */
+/** The endpoint definition for RTK Query. */
 interface Endpoint<Arg, Answer, Kept> {
   query: (arg: NoInfer<Arg>) => Request;
   transformResponse: (answer: Answer, meta: unknown, arg: NoInfer<Arg>) => Kept;
 }
 
-/** The call of an endpoint, which keeps the `data` of the answer, or what `read` makes of all of it. */
+/** Defines an endpoint. It caches the answer's `data`, or what `read` makes of the answer. */
 export function endpoint<Answer extends Envelope, Arg = void>(
   query: (arg: Arg) => RequestFor<Answer>,
 ): Endpoint<Arg, Answer, Answer['data']>;

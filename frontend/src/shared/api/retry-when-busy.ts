@@ -1,13 +1,12 @@
 import { type Outcome, type Request } from './xhr';
 
-/** How often a read that the server turns away as one too many is tried again. */
 const MAX_RETRIES = 2;
-/** The longest wait before another try, in seconds; a server that asks for more is not waited for. */
+/** We don't wait for a server that asks for more. */
 const MAX_WAIT_SECONDS = 5;
 
 /**
- * Sends a read, and waits out a 429: the server has other reads of the same person under way. What changes
- * something is sent once, as only the person can say whether to try again.
+ * Retries a read after a 429, which says that other reads of the user are under way. A call that changes
+ * something is sent once: only the user can decide to try again.
  */
 export async function retryWhenBusy(
   { method = 'GET' }: Request,
@@ -27,7 +26,7 @@ export async function retryWhenBusy(
   return outcome;
 }
 
-/** Until the time is over or nobody waits any more. */
+/** Ends early if `signal` aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);

@@ -3,36 +3,33 @@ import { CSRF_HEADER, csrfToken, isUnsafe } from './csrf';
 
 export const API_BASE = '/api/v1';
 
-/** Every call ends after 25 s; that of a file after 25 s without progress. */
+/** A call times out after 25 s; one with a file after 25 s without progress. */
 export const TIMEOUT_MS = 25_000;
 
 type ParamValue = string | number | boolean | null | undefined;
 
 export interface Request {
-  /** Below `/api/v1`, beginning with a slash. */
+  /** Path below `/api/v1`, with a leading slash. */
   url: string;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** What is null or undefined is left out. */
+  /** Null and undefined values are left out. */
   params?: Readonly<Record<string, ParamValue>>;
-  /** Sent as JSON; or a function that builds a form, called anew at each send. */
+  /** Sent as JSON. A function builds a form, once for each send. */
   body?: unknown;
   idempotencyKey?: string;
-  /**
-   * Ends after this instead of {@link TIMEOUT_MS} once all of it has left, where the server has much to do
-   * before it answers.
-   */
+  /** Replaces {@link TIMEOUT_MS} once the request is sent, for calls that keep the server busy. */
   timeoutMs?: number;
-  /** Its success begins the session afresh and ends all that was issued before. */
+  /** If it succeeds, the server starts a new session and ends the old one. */
   renewsSession?: boolean;
-  /** It is answered with a file: the `data` is then a {@link FetchedFile}. */
+  /** The answer is a file; `data` is then a {@link FetchedFile}. */
   isFile?: boolean;
-  /** Which bytes of the file, as in `bytes=0-0`; without it, all of them. */
+  /** An HTTP range such as `bytes=0-0`; by default the whole file. */
   range?: string;
-  /** Told the bytes of the request that have left, and how many there are. */
+  /** Called with the bytes sent so far and in total. */
   onProgress?: (sent: number, total: number) => void;
 }
 
-/** A file, or the part of it that was asked for, as the server answered it. */
+/** A file, or the requested range of it. */
 export interface FetchedFile {
   content: Blob;
   status: number;
@@ -41,7 +38,7 @@ export interface FetchedFile {
 
 export type Outcome = { data: Envelope; error?: undefined } | { error: ApiError; data?: undefined };
 
-/** One call over XMLHttpRequest, which alone tells how far an upload has come. Never rejects. */
+/** Sends one request. Uses XMLHttpRequest, because fetch reports no upload progress. Never rejects. */
 export function send(request: Request, signal: AbortSignal): Promise<Outcome> {
   if (signal.aborted) return Promise.resolve({ error: { status: 'CANCELLED' } });
   return new Promise((resolve) => {
@@ -126,7 +123,7 @@ function queryString(params: Request['params'] = {}): string {
 
 const isAccepted = ({ status }: XMLHttpRequest) => status >= 200 && status < 300;
 
-/** A file; what refuses it is the API's JSON as ever. */
+/** Reads a file; an error is JSON as for other calls. */
 async function readFile(xhr: XMLHttpRequest): Promise<Outcome> {
   const content = xhr.response as Blob;
   if (!isAccepted(xhr)) return readAnswer(xhr, await content.text().catch(() => ''));
@@ -153,7 +150,7 @@ function readAnswer(xhr: XMLHttpRequest, text: string): Outcome {
   return { error };
 }
 
-/** What a refusal says of itself; one whose errors are a list is read by that. */
+/** The message of an error answer. */
 function messageOf({ message, errors, error }: Refusal): string | undefined {
   const inner = (error as Refusal | null | undefined)?.message;
   const candidates = Array.isArray(errors) ? [message] : [message, errors, inner, error];

@@ -12,7 +12,6 @@ const schema = () => import('./code-schema').then(({ codeSchema }) => codeSchema
 interface CodeFormProps extends Partial<Sending> {
   /** Sends the code. Resolves to what went wrong, if anything. */
   verify: (verificationCode: string) => Promise<ApiError | undefined>;
-  /** What is shown when the server gave no message. */
   defaultError: string;
   /** Called when a code is about to be checked. */
   onVerify?: () => void;
@@ -20,10 +19,7 @@ interface CodeFormProps extends Partial<Sending> {
   text?: TextStatusProps;
 }
 
-/**
- * Takes the six digits of a code. Those that were sent to the phone are sent anew on request; without
- * `resend` nothing was sent, and the code is read elsewhere.
- */
+/** Takes the six digits of a code. Without `resend`, the code comes from an authenticator app. */
 export function CodeForm({
   verify,
   defaultError,
@@ -38,7 +34,7 @@ export function CodeForm({
   const [checking, setChecking] = useState(false);
 
   const submit = async ({ verificationCode }: { verificationCode: string }) => {
-    // What went wrong with another code says nothing of this one.
+    // The error is about an earlier code.
     setProblem(undefined);
     onVerify?.();
     setChecking(true);
@@ -50,7 +46,7 @@ export function CodeForm({
   return (
     <>
       {text && <TextStatus key={`text ${sent}`} {...text} checking={checking} />}
-      {/* Another code is a new start: digits and message belong to the one before. */}
+      {/* A new code clears the digits and error of the last one. */}
       <Form
         key={sent}
         initialValues={{ verificationCode: '' }}

@@ -8,15 +8,13 @@ import { formatCountdown, RESEND_COOLDOWN } from './resend-wait';
 import { useResendWait } from './use-resend-wait';
 import styles from './resend-code.module.css';
 
-/** What is shown when the server gave no message. */
 export const RESEND_FAILED = 'Failed to resend verification code. Please try again.';
 
-/** How another code is sent. */
 export interface Sending {
   resend: () => Promise<{ data?: Schema<'CodeSentAnswer'>; error?: unknown }>;
-  /** What is to be said of a failure, unless the person is led away by it. */
+  /** Resolves to the error to show, or to undefined if it has navigated away. */
   onError: (error: unknown) => Promise<ApiError | undefined>;
-  /** Seconds until the first one may be asked for, where the server has said; else the tab knows. */
+  /** Seconds until the button is enabled; by default the tab's stored wait. */
   wait?: number;
 }
 
@@ -28,7 +26,7 @@ interface ResendCodeProps extends Sending {
   onProblem: (problem: string | undefined) => void;
 }
 
-/** Asks for another code; after that the button counts down and cannot be pressed. */
+/** Sends another code. Then the button is disabled and counts down. */
 export function ResendCode({ resend, onError, wait, onSent, problem, onProblem }: ResendCodeProps) {
   const { left, startWait } = useResendWait(wait);
   const [busy, setBusy] = useState(false);

@@ -3,14 +3,14 @@ const KEY = 'resendAt';
 /** The wait before a code can be sent again, in seconds, when the server names none. */
 export const RESEND_COOLDOWN = 300;
 
-/** When the next code may be asked for, kept for the tab so that a reload does not forget it. */
+/** When the next code may be sent. Stored for the tab, so that it survives a reload. */
 export const resendWait = {
   /** In milliseconds since 1970; 0 when there is nothing to wait for. */
   until(): number {
     const at = Number(sessionStorage.getItem(KEY));
     return Number.isFinite(at) ? at : 0;
   },
-  /** Begins a wait of so many seconds and answers when it ends. */
+  /** Returns when the wait ends, in milliseconds since 1970. */
   start(seconds: number): number {
     const until = Date.now() + seconds * 1000;
     sessionStorage.setItem(KEY, String(until));

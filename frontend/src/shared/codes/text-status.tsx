@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { Alert } from '@/shared/ui/alert/alert';
 import { type FetchTextStatus, useTextStatus } from './use-text-status';
 
-/** The beginning of what is said when no text can be sent. */
 export const NO_TEXTS = "We couldn't send a text just now.";
 
 export interface TextStatusProps {
   fetchStatus: FetchTextStatus;
-  /** What is said when no text can be sent just now: what helps on this screen. */
+  /** Shown when no text can be sent now: what helps on this screen. */
   unavailable: string;
-  /** What is said when the number takes no texts; only where the number may be spoken of. */
+  /** Shown when the number takes no texts. Only where that gives nothing away. */
   refused?: string;
   /** Called with whether we have told the user that the text failed. */
   onFailed?: (failed: boolean) => void;
@@ -17,7 +16,7 @@ export interface TextStatusProps {
   checking?: boolean;
 }
 
-/** Says when the text with the code does not come. */
+/** Shows when the text with the code could not be sent. */
 export function TextStatus({
   fetchStatus,
   unavailable,

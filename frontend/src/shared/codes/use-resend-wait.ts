@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { resendWait } from './resend-wait';
 
-/** The whole seconds until a code may be sent again, counted down, and how to begin the wait. */
+/** Counts down the whole seconds until a code may be sent again. */
 export function useResendWait(wait?: number) {
   const [until, setUntil] = useState(() =>
     wait === undefined ? resendWait.until() : Date.now() + wait * 1000,

@@ -8,12 +8,12 @@ export type TextStatus = Schema<'CodeStatusAnswer'>['status'];
 export type FetchTextStatus = () => Promise<{ data?: TextStatus }>;
 
 const POLL_MS = 3_000;
-/** A minute in all: after that the person has asked for another text, or has gone. */
+/** A minute in all: after that the user has asked for another text, or has left. */
 const MAX_POLLS = 20;
 
 /**
- * Whether the text has left, asked every few seconds while the page is looked at. Once the code is
- * being checked (`checking`) nobody asks: a right one ends what would be asked about.
+ * Polls whether the text was sent while the page is visible. Pauses while a code is being checked
+ * (`checking`): a right one ends the flow that we poll for.
  */
 export function useTextStatus(ask: FetchTextStatus, checking: boolean): TextStatus {
   const [status, setStatus] = useState<TextStatus>('waiting');

@@ -2,20 +2,23 @@ import { entryAt } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
+import { putInCache } from '@/shared/lists/put-in-cache';
 import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
 import { pagination, type PageArg, pageQuery, toPage } from '@/shared/lists/page';
 import { changesForm, type ChosenDocument } from '@/shared/uploads/document-form';
 import { type DocumentPlace, type DocumentsAddress, documentsTag, staleTags } from './place';
 
-/** A document as the server keeps it. */
+/** A stored document. */
 export type VaultDocument = Schema<'VaultDocument'>;
+
+/** The date a document is listed under. */
+export const dateOf = ({ uploaded_at }: VaultDocument) => uploaded_at;
 
 interface OneDocument {
   place: DocumentPlace;
   documentId: string;
 }
 
-/** The calls for documents, wherever they are kept. */
 const documentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     documents: build.infiniteQuery({
@@ -35,7 +38,13 @@ const documentsApi = baseApi.injectEndpoints({
           form: changesForm(chosen, place.hasCover ? chosen.setAsCover : undefined),
         }),
       ),
-      invalidatesTags: (_answer, error, { place }) => (error ? [] : staleTags(place)),
+      // A new cover takes the place of another, and of the item's photo.
+      invalidatesTags: (document, error, { place }) => {
+        if (error) return [];
+        return document?.set_as_cover ? staleTags(place) : (place.alsoStale ?? []);
+      },
+      onQueryStarted: ({ place }, { dispatch, queryFulfilled }) =>
+        dispatch(putInCache({ list: documentsTag(place.path), answer: queryFulfilled, dateOf })),
     }),
     deleteDocument: build.mutation({
       ...endpoint(({ place, documentId }: OneDocument) =>

@@ -6,15 +6,13 @@ import { FileBadge } from './file-badge';
 interface ChosenFilesProps {
   title: string;
   hint?: string;
-  /** The button that adds one. */
   action: ReactNode;
-  /** Why one could not be added. */
+  /** Why a file could not be added. */
   problem?: string;
-  /** A row for each. */
   children: ReactNode;
 }
 
-/** The part of a form that lists the files which go along with it. */
+/** The section of a form that lists its files. */
 export function ChosenFiles({ title, hint, action, problem, children }: ChosenFilesProps) {
   const heading = useId();
   return (

@@ -20,7 +20,7 @@ export function DocumentDialogs({ place, edited, deleted, onClose }: DocumentDia
   const close = (open: boolean) => {
     if (!open) onClose();
   };
-  // A failure needs no message: the list, read again, still has the document.
+  // No message for a failure: the refetched list still has the document.
   const confirmDelete = async () => {
     if (deleted) await deleteDocument({ place, documentId: deleted.id });
     onClose();

@@ -15,7 +15,7 @@ interface DocumentRowProps {
   onDelete: (document: VaultDocument) => void;
 }
 
-/** One line of the ledger: View, or in edit mode Edit and Delete. */
+/** A row with View, or in edit mode Edit and Delete. */
 export function DocumentRow({ document, editing, onEdit, onDelete }: DocumentRowProps) {
   const { name, url, uploaded_at: uploadedAt, set_as_cover: isCover } = document;
   const cover = isCover && isImage(name) ? url : undefined;

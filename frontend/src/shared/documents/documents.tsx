@@ -3,16 +3,19 @@ import { useAppDispatch } from '@/shared/session/services';
 import { Ledger } from '@/shared/lists/ledger';
 import { type ListFrame, PagedList } from '@/shared/lists/paged-list';
 import { usePagedList } from '@/shared/lists/use-paged-list';
-import { type VaultDocument, useDeleteDocumentMutation, useDocumentsInfiniteQuery } from './api';
+import {
+  dateOf,
+  type VaultDocument,
+  useDeleteDocumentMutation,
+  useDocumentsInfiniteQuery,
+} from './api';
 import { DocumentDialogs } from './document-dialogs';
 import { DocumentRow } from './document-row';
 import { DeferredPickFileDialog } from './deferred-pick-file-dialog';
 import { type DocumentPlace } from './place';
 import { uploadDocument } from './upload-document';
 
-const dateOf = ({ uploaded_at }: VaultDocument) => uploaded_at;
-
-/** The documents of a place as a ledger by year, with everything that can be done to them. */
+/** The documents of a place by year. */
 export function Documents({ place, ...frame }: ListFrame & { place: DocumentPlace }) {
   const { control } = frame;
   const dispatch = useAppDispatch();
@@ -70,5 +73,5 @@ export function Documents({ place, ...frame }: ListFrame & { place: DocumentPlac
   );
 }
 
-/** A list is drawn again at each key of its search; its rows are not. */
+/** The list renders at each key of its search; its rows need not. */
 const Row = memo(DocumentRow);

@@ -9,15 +9,15 @@ import { type FileValues } from './pick-file-form';
 const ENTER_NAME = 'Please enter a file name';
 
 interface FileAndNameProps {
-  /** The name was given before: another file is kept under it. */
+  /** The document has a name, which a new file keeps. */
   named: boolean;
   opensChooser: boolean;
-  /** What is said while there is no file. */
+  /** Shown while there is no file. */
   missing: string | undefined;
   onCancelled: () => void;
 }
 
-/** The file and the name it is kept under; its ending is not for editing. */
+/** The file and its name. The extension cannot be edited. */
 export function FileAndName({ named, opensChooser, missing, onCancelled }: FileAndNameProps) {
   const { file } = useFormValues<FileValues>().values;
   const name = useBoundField<string>('fileName');
@@ -36,8 +36,8 @@ export function FileAndName({ named, opensChooser, missing, onCancelled }: FileA
         problem={file ? undefined : missing}
         onChosen={(chosen) => {
           const most = roomBeside(endingOf(chosen.name));
-          const kept = (named || edited) && hasName;
-          const base = kept ? name.value : baseOf(chosen.name);
+          const keepsName = (named || edited) && hasName;
+          const base = keepsName ? name.value : baseOf(chosen.name);
           setFields({ file: chosen, fileName: base.slice(0, most) });
         }}
         onCancelled={onCancelled}

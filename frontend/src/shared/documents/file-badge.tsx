@@ -10,7 +10,7 @@ interface FileBadgeProps {
   src?: string;
 }
 
-/** What kind of file it is, or its picture. */
+/** The file's type, or its picture. */
 export function FileBadge({ name, src }: FileBadgeProps) {
   const extension = extensionOf(name);
   return (

@@ -4,24 +4,23 @@ const IMAGES = new Set(['png', 'jpeg', 'jpg', 'heic', 'webp', 'heif']);
 
 export const isImage = (name: string) => IMAGES.has(extensionOf(name));
 
-/** The ending with its dot, as it was written; empty when there is none. */
+/** The extension with its dot, as written; empty if there is none. */
 export function endingOf(name: string): string {
   const length = extensionOf(name).length;
   return length > 0 ? name.slice(-length - 1) : '';
 }
 
-/** The most characters of a name, its ending included; the server keeps no more. */
+/** The server's limit in characters, extension included. */
 const NAME_MAX = 150;
 
-/** The most characters a name has beside this ending. */
 export const roomBeside = (ending: string) => NAME_MAX - ending.length;
 
-/** The name without its ending. */
+/** The name without its extension. */
 export const baseOf = (name: string) => name.slice(0, name.length - endingOf(name).length);
 
 /**
- * The file under another name. Its ending stays, typed or not, as we tell its type by it. Slashes become
- * hyphens, so that no part of the name is taken for a folder and lost.
+ * Renames a file. It keeps its extension, typed or not, because that says its type. Slashes become hyphens,
+ * so that no part of the name is taken for a folder.
  */
 export function renamed(file: File, base: string): File {
   const ending = endingOf(file.name);

@@ -7,16 +7,16 @@ import { StoredFile, type StoredDocument } from './stored-file';
 export interface PickFileDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A file chosen before, to rename or replace. */
+  /** A chosen file to rename or replace. */
   initial?: ChosenDocument;
-  /** A document on the server; its file is fetched to begin with. */
+  /** A stored document, whose file is fetched first. */
   stored?: StoredDocument;
   accent?: Accent;
   /** Whether an image can be made the cover here. */
   hasCover?: boolean;
   submitLabel?: string;
   defaultError?: string;
-  /** May resolve to what went wrong, which keeps the dialog open. */
+  /** Resolves to an error to keep the dialog open. */
   onPicked: (chosen: ChosenDocument) => Promise<ApiError | undefined> | void;
 }
 

@@ -13,7 +13,7 @@ import { CoverField } from './cover-field';
 
 export interface FileValues {
   file: File | null;
-  /** The name without its ending. */
+  /** The name without its extension. */
   fileName: string;
   setAsCover: boolean;
 }
@@ -30,7 +30,7 @@ interface PickFileFormProps {
   onPicked: (chosen: ChosenDocument) => Promise<ApiError | undefined> | void;
 }
 
-/** Its button waits for a file and a name that is not blank. */
+/** Its button is enabled once there are a file and a name. */
 export function PickFileForm({
   initial,
   problem,

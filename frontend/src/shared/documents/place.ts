@@ -6,23 +6,22 @@ export type DocumentsAddress = Address<
   '/vault/{id}/documents' | '/life-locker/documents' | '/renting/documents'
 >;
 
-/** Somewhere documents are kept: a vault item, the Life Locker, or Renting. */
+/** Where documents are stored: a vault item, the Life Locker or Renting. */
 export interface DocumentPlace {
   path: DocumentsAddress;
-  /** What its uploads are told apart by: the id of a vault item, `life-locker` or `renting`. */
+  /** Identifies its uploads: the id of a vault item, `life-locker` or `renting`. */
   target: string;
   accent?: Accent;
   /** Whether an image can be made the cover here. */
   hasCover?: boolean;
-  /** What else a change of its documents makes stale, such as the photo that a cover gives. */
+  /** Other tags that a change of its cover makes stale. */
   alsoStale?: readonly Tag[];
-  /** An upload that fails says only "Upload failed". */
+  /** A failed upload says only "Upload failed". */
   hidesReason?: boolean;
-  /** The list is read anew so long after an upload starts. */
+  /** The list is fetched again this long after an upload starts. */
   refetchAfterMs?: number;
 }
 
-/** What a change of the documents of a place makes stale. */
 export const staleTags = ({ path, alsoStale = [] }: DocumentPlace): Tag[] => [
   documentsTag(path),
   ...alsoStale,

@@ -17,7 +17,7 @@ interface StoredFileProps {
   children: (chosen: ChosenDocument | undefined, problem: string | undefined) => ReactNode;
 }
 
-/** Fetches the file of a stored document, which the form begins with. */
+/** Fetches the file of a stored document for the form. */
 export function StoredFile({ stored: { name, url, setAsCover }, children }: StoredFileProps) {
   const dispatch = useAppDispatch();
   const [fetched, setFetched] = useState<{ file?: File }>();

@@ -13,18 +13,15 @@ import { useBoundField } from './form-state';
 
 type DateFieldProps = FieldProps &
   Pick<TextInputProps, 'autoComplete' | 'autoFocus' | 'required'> & {
-    /** A part of a date to begin with, where the form has no whole one. */
+    /** Text to begin with if the form has no date yet. */
     initialText?: string;
-    /**
-     * The form keeps an unfinished date as it is typed, instead of nothing: for a date that may be
-     * left out, so that half of one is not taken for none.
-     */
+    /** Keeps an unfinished date as its value, so that half of an optional date is not taken for none. */
     keepsPart?: boolean;
-    /** Called after the person changed the text, with what the field now shows. */
+    /** Called with the shown text after the user changed it. */
     onEdit?: (text: string) => void;
   };
 
-/** The form keeps `yyyy-MM-dd` once the date is a real one; until then, as a rule, an empty text. */
+/** Its value is `yyyy-MM-dd` once the date exists, and empty until then unless `keepsPart`. */
 export function DateField({
   name,
   label,
@@ -36,8 +33,8 @@ export function DateField({
 }: DateFieldProps) {
   const { value, setValue, error } = useBoundField<string>(name);
   const [typed, setTyped] = useState(() => isoToDateEntry(value) || initialText);
-  const kept = (text: string) => dateEntryToIso(text) ?? (keepsPart ? text : '');
-  const shown = kept(typed) === value ? typed : isoToDateEntry(value);
+  const toFormValue = (text: string) => dateEntryToIso(text) ?? (keepsPart ? text : '');
+  const shown = toFormValue(typed) === value ? typed : isoToDateEntry(value);
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -53,7 +50,7 @@ export function DateField({
           value={shown}
           onChange={maskedChange(dateEntryMask, shown, (text) => {
             setTyped(text);
-            setValue(kept(text));
+            setValue(toFormValue(text));
             onEdit?.(text);
           })}
         />

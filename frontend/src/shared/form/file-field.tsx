@@ -19,17 +19,17 @@ interface FileFieldProps extends FieldProps {
   extensions?: readonly string[];
   /** The most bytes; by default those of a document. */
   maxBytes?: number;
-  /** Opens the browser's file chooser at once; later changes have no effect. */
+  /** Opens the file chooser when mounted; later changes have no effect. */
   opensChooser?: boolean;
-  /** An error from outside the form, shown while the field has none of its own. */
+  /** An error from outside the form, shown if the field has none of its own. */
   problem?: string;
-  /** Told the file that was chosen or dropped, when it is one that can be added. */
+  /** Called with a chosen or dropped file that is accepted. */
   onChosen?: (file: File) => void;
-  /** Told that the chooser was closed without a choice. */
+  /** Called when the chooser is closed without a choice. */
   onCancelled?: () => void;
 }
 
-/** The form keeps the File, or null. A file can be chosen or dropped. */
+/** Its value is a File or null. */
 export function FileField({
   name,
   label,
@@ -47,7 +47,7 @@ export function FileField({
   const opened = useRef(false);
   const { value: file, setValue, error } = useBoundField<File | null>(name);
   const [problem, setProblem] = useState<string>();
-  // Another one was refused: that does not make the one that stands there wrong.
+  // A refused file does not make the chosen one invalid.
   const isValid = file !== null && problem !== undefined && error === undefined;
 
   const take = (chosen: File | undefined) => {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the form's error is already shown above the row of actions around. */
+/** True inside FormActions, which shows the form's error itself. */
 export const InFormActions = createContext(false);

@@ -2,7 +2,7 @@ import type { FormikValues } from 'formik';
 import { useEffect } from 'react';
 import { useFormValues } from './form-state';
 
-/** Hands on what stands in the form around it, at first and at each change, so that it can be kept. */
+/** Calls `onChange` with the values of the form around, at first and after each change. */
 export function FormObserver<V extends FormikValues>({
   onChange,
 }: {

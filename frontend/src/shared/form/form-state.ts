@@ -8,7 +8,7 @@ interface FormState {
   /** Its value when the fields around appeared. They show errors only after that. */
   attemptsBefore: number;
   server: ServerErrors;
-  /** Says what is wrong with one field, until it is changed or the form sent, and leads there. */
+  /** Shows an error on a field, until it changes or the form is sent, and focuses it. */
   setFieldError: (field: string, message: string) => void;
 }
 
@@ -24,17 +24,15 @@ export function useFormError(): string | undefined {
   return use(FormStateContext).server.form;
 }
 
-/** Says what is wrong with one field where only another part of the form could find out. */
 export const useSetFieldError = () => use(FormStateContext).setFieldError;
 
 export interface BoundField<T> {
   value: T;
   setValue: (value: T) => void;
-  /** What is wrong with it: our own rule first, then what the server said about this very value. */
+  /** Our own rule's error, or the server's for this very value. */
   error: string | undefined;
 }
 
-/** One field of the form around it. */
 export function useBoundField<T>(name: string): BoundField<T> {
   const { attempts, attemptsBefore, server } = use(FormStateContext);
   const [{ value }, { error: ownError }, { setValue }] = useField<T>(name);
@@ -48,7 +46,6 @@ export function useBoundField<T>(name: string): BoundField<T> {
   };
 }
 
-/** The values of the form around it, and whether it is being sent. */
 export function useFormValues<V extends FormikValues>() {
   const { values, isSubmitting } = useFormikContext<V>();
   return { values, isSubmitting };
@@ -57,8 +54,8 @@ export function useFormValues<V extends FormikValues>() {
 type Changes = Readonly<Record<string, unknown>>;
 
 /**
- * Changes several fields in one step, so that they are validated together. A function is given the
- * values as they are by then, which matters after a wait.
+ * Changes several fields in one step, so that they are validated together. A function gets the latest
+ * values, which may have changed during a wait.
  */
 export function useSetFields<V extends FormikValues = FormikValues>() {
   const { setValues } = useFormikContext<V>();

@@ -9,9 +9,9 @@ import { mapServerErrors, NO_SERVER_ERRORS, type FieldNames } from './server-err
 interface FormProps<V extends FormikValues> {
   initialValues: V;
   schema: SchemaSource;
-  /** Resolves to what went wrong, or to nothing. What was typed stays either way. */
+  /** Resolves to the error, if any. The values stay either way. */
   onSubmit: (values: V) => Promise<ApiError | undefined | void>;
-  /** The text of the alert when the server sent no message. */
+  /** Shown if the server sent no message. */
   defaultError: string;
   fieldNames?: FieldNames;
   /** Closes without the "Discard your changes?" dialog. For one-time codes. */
@@ -66,7 +66,7 @@ export function Form<V extends FormikValues>({
     try {
       await formik.submitForm();
     } catch {
-      // The schema could not be loaded or the call could not be made: nothing was sent.
+      // The schema failed to load or the call failed to start: nothing was sent.
       formik.setSubmitting(false);
       setServer({ fields: {}, form: defaultError });
     } finally {
@@ -99,7 +99,7 @@ export function Form<V extends FormikValues>({
   );
 }
 
-/** The first invalid field; failing that, the button, where a field that was disabled lost the focus. */
+/** Focuses the first invalid field, or the button if a disabled field lost the focus. */
 function focusProblem(form: HTMLFormElement | null) {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)');
   if (invalid) invalid.focus();

@@ -9,7 +9,7 @@ export interface MaskedFieldProps
   extends
     FieldProps,
     Pick<TextInputProps, 'placeholder' | 'autoComplete' | 'readOnly' | 'required'> {
-  /** Called after the person changed the text, with what the form now keeps. */
+  /** Called with the form's value after the user changed the text. */
   onEdit?: (value: string) => void;
 }
 

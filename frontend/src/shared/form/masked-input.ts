@@ -2,14 +2,14 @@ import type { Mask } from '@/shared/lib/mask';
 import { maskedChange } from '@/shared/ui/text-input/masked-change';
 
 interface Bound {
-  /** What the form keeps. */
+  /** The form's value. */
   value: string;
   setValue: (value: string) => void;
-  /** Called after the person changed the text, with what the form now keeps. */
+  /** Called with the form's value after the user changed the text. */
   onEdit?: (value: string) => void;
 }
 
-/** What makes an input show a kept value through its mask. */
+/** Props of an input that shows the form's value through a mask. */
 export function maskedInput(mask: Mask, { value, setValue, onEdit }: Bound) {
   const { format, visible = (text) => text, toValue = (text) => text, normalise } = mask;
   const formatted = format(value);
@@ -20,9 +20,9 @@ export function maskedInput(mask: Mask, { value, setValue, onEdit }: Bound) {
       mask,
       shown,
       (text) => {
-        const kept = toValue(text);
-        setValue(kept);
-        onEdit?.(kept);
+        const next = toValue(text);
+        setValue(next);
+        onEdit?.(next);
       },
       formatted.slice(shown.length),
     ),

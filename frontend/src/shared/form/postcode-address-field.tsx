@@ -18,7 +18,6 @@ const HINTS = {
   unavailable: "Address search isn't working. Enter your address on one line.",
   unlisted: 'Enter your address on one line.',
 };
-/** The status when the provider of addresses is out of order. */
 const UNAVAILABLE = 503;
 
 interface PostcodeAddressFieldProps {
@@ -27,16 +26,13 @@ interface PostcodeAddressFieldProps {
   addressName?: string;
   label?: string;
   addressLabel?: string;
-  /** After a search without a match the address may be typed, as for a new building. */
+  /** The address may be typed after a search without a match, as for a new building. */
   mayBeUnlisted?: boolean;
   /** Resolves to the addresses at a postcode; rejects with an ApiError. */
   lookup: (postcode: string) => Promise<readonly string[]>;
 }
 
-/**
- * A postcode, the addresses found there, and the one that was chosen. While the lookup is out of
- * order the address is typed instead.
- */
+/** A postcode and one of the addresses found there. If the lookup is down, the address is typed. */
 export function PostcodeAddressField({
   name = 'postCode',
   addressName = 'address',

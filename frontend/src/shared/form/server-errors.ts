@@ -5,7 +5,6 @@ import { errorMessage } from '@/shared/api/error-message';
 /** Server field names and the form's own names for them, where the two differ. */
 export type FieldNames = Readonly<Record<string, string>>;
 
-/** The server's message about one field, and the value it was about. */
 export interface ServerFieldError {
   readonly message: string;
   readonly value: unknown;
@@ -13,7 +12,7 @@ export interface ServerFieldError {
 
 export interface ServerErrors {
   readonly fields: Readonly<Record<string, ServerFieldError>>;
-  /** The message that belongs to no field of this form, for the alert above the button. */
+  /** Belongs to no field of this form; shown above the button. */
   readonly form?: string;
 }
 
@@ -44,16 +43,16 @@ export function mapServerErrors(
   return { fields, form: unplaced[0] };
 }
 
-/** Says when another try is worth it, where the server does and it is not at once. */
+/** Adds when to try again, if the server said so and it is not soon. */
 function addRetryTime(message: string, { status, retryAfter = 0 }: ApiError): string {
   if (status !== 429 || retryAfter < SHORT_WAIT) return message;
   return `${message} You can try again in ${formatWait(retryAfter)}.`;
 }
 
-/** Seconds that "a moment" says well enough. */
+/** In seconds. */
 const SHORT_WAIT = 10;
 
-/** Rounded up, so that the time named is never too early. */
+/** Rounded up, so that it never names a time too early. */
 function formatWait(seconds: number): string {
   if (seconds < 60) return `${seconds} seconds`;
   const [size, unit] = seconds < 3600 ? [60, 'minute'] : [3600, 'hour'];

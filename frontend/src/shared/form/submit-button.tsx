@@ -6,13 +6,12 @@ import { InFormActions } from './form-actions-context';
 import { useFormError, useFormValues } from './form-state';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'disabled' | 'busy'> {
-  /** Whether it cannot be pressed, or a rule that says so from the form's values. */
   disabled?: boolean | ((values: FormikValues) => boolean);
 }
 
 /**
- * Sends the form, and is disabled and busy while that lasts. The form's error stands above it.
- * Full width by itself, as wide as its label within FormActions.
+ * Sends the form, and is busy while that lasts. Outside FormActions it is full width and shows the form's
+ * error above.
  */
 export function SubmitButton({ disabled = false, block, ...rest }: SubmitButtonProps) {
   const { values, isSubmitting } = useFormValues();
@@ -31,7 +30,7 @@ export function SubmitButton({ disabled = false, block, ...rest }: SubmitButtonP
   );
 }
 
-/** What went wrong with the form as a whole. */
+/** The error of the form as a whole. */
 export function FormError() {
   const message = useFormError();
   return message ? <Alert tone="error">{message}</Alert> : null;

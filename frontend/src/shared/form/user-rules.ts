@@ -1,6 +1,6 @@
 import { string } from 'yup';
 
-/** The rules and messages of the fields of an account. Loaded at the first validation. */
+/** Loaded at the first validation. */
 
 const INVALID_EMAIL = 'Invalid email address';
 
@@ -42,7 +42,7 @@ export const pin = string()
   .length(6, 'PIN must be exactly 6 digits')
   .matches(/^\d*$/, 'PIN must contain only numbers');
 
-/** The password again. Two empty fields are alike: what is missing then is the password. */
+/** The password again. Two empty fields match: the password field has the error then. */
 export const matchesField = (field: string) =>
   string()
     .default('')

@@ -22,12 +22,12 @@ export function amountToNumber(text: string): number | undefined {
   return /\d/.test(amount) ? Number(amount) : undefined;
 }
 
-/** Commas that stand where thousands are set apart. */
+/** Commas that separate thousands. */
 const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.|$)/;
 
 /**
- * A figure as it is reckoned with. A single comma that cannot set thousands apart is the point of other
- * countries: `4,5` is 4.5, and `1,000` a thousand.
+ * A decimal as we calculate with it. A single comma is a decimal point unless it can separate thousands:
+ * `4,5` is 4.5, and `1,000` a thousand.
  */
 export function normaliseDecimal(text: string, decimals: number): string {
   const isPoint = /^[^.,]*,[^.,]*$/.test(text) && !THOUSANDS.test(text);
@@ -35,8 +35,8 @@ export function normaliseDecimal(text: string, decimals: number): string {
 }
 
 /**
- * A mask for figures that are no money and have more decimals. A comma stays as it was typed until the
- * field is left, as only what follows says what it means.
+ * A mask for decimals other than money. A comma stays as typed until the field is left, because only the
+ * digits after it say what it means.
  */
 export function decimalMask(decimals: number): Mask {
   return {
@@ -55,20 +55,20 @@ export const amountMask: Mask = {
   isTyped: (character) => isDigit(character) || character === '.',
 };
 
-/** Thousands apart, as money is written: `12,400.5`; the form keeps the amount without commas. */
+/** With thousands separators: `12,400.5`. The form's value has none. */
 function formatMoney(text: string): string {
   const [whole = '', ...decimals] = formatAmount(text).split('.');
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 }
 
-/** An amount with its two decimals and no needless zeros before it; empty while there is no digit. */
+/** Two decimals and no leading zeros; empty while there is no digit. */
 export function normaliseAmount(text: string): string {
   const [whole = '', decimals = ''] = formatAmount(text).split('.');
   if (whole + decimals === '') return '';
   return `${whole.replace(/^0+(?=\d)/, '') || '0'}.${decimals.padEnd(2, '0')}`;
 }
 
-/** Money is formatted while it is typed, and gets its two decimals when the field is left. */
+/** Formats while typing, and adds two decimals when the field is left. */
 export const moneyMask: Mask = {
   ...amountMask,
   format: formatMoney,

@@ -14,7 +14,7 @@ export function cardNumberDigits(text: string): string {
   return digitsOf(text, CARD_NUMBER_DIGITS);
 }
 
-/** What tells a card from another without giving its number away; empty where there is none. */
+/** Identifies a card without its number; empty if there is none. */
 export function cardEnding(text: string): string {
   const digits = cardNumberDigits(text);
   return digits && `Ending ${digits.slice(-4)}`;

@@ -1,6 +1,6 @@
 import { extensionOf } from './files';
 
-/** How the contents of a kind of file begin, and the endings that its name may have. */
+/** An accepted file type: its first bytes and its extensions. */
 interface FileType {
   label: string;
   endings: readonly string[];
@@ -18,9 +18,8 @@ const FILE_TYPES: readonly FileType[] = [
 const LONGEST_BEGINNING = 12;
 
 /**
- * What is said of a file that is one accepted kind by its contents and another by its name: the server
- * refuses it, and cannot know which of both is meant. Undefined where they agree, or nothing is known of
- * the contents.
+ * The error for a file whose contents and name are of different types, which the server refuses. Undefined
+ * if they agree or the contents are of no known type.
  */
 export async function contentMismatch(file: File): Promise<string | undefined> {
   const begins = await beginningOf(file);
@@ -30,7 +29,7 @@ export async function contentMismatch(file: File): Promise<string | undefined> {
   return `This looks like ${kind.label}, but its name ends in .${ending}. Rename it or choose another file.`;
 }
 
-/** The first bytes of a file, as a text of as many characters; empty where it cannot be read. */
+/** The first bytes as characters; empty if the file cannot be read. */
 async function beginningOf(file: File): Promise<string> {
   try {
     const bytes = new Uint8Array(await file.slice(0, LONGEST_BEGINNING).arrayBuffer());

@@ -1,4 +1,4 @@
-/** Focuses the heading, so that a screen reader says where one is; a field that took focus keeps it. */
+/** Focuses the heading, so that a screen reader announces the screen. A field with the focus keeps it. */
 export function focusHeading(): void {
   const main = document.querySelector('main');
   if (!main || main.contains(document.activeElement)) return;

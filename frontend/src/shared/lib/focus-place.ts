@@ -1,21 +1,21 @@
 import { focusHeading } from './focus-heading';
 
-/** Where the focus stands in a list, so that it can stay near when what has it goes away. */
+/** A position in a list, so that the focus can stay near when its element is removed. */
 export interface FocusPlace {
   list: HTMLElement;
-  /** Which of its rows, from 0. */
+  /** Index of the row. */
   row: number;
 }
 
-/** Marks the list whose rows pass the focus on to each other. */
+/** Marks a list that keeps the focus when a row is removed. */
 const LIST = '[data-keeps-focus]';
 const ACTIONS = 'button:not(:disabled), a[href]';
 
-/** The innermost rows: a card of tiles is itself one of a list. */
+/** The innermost rows, because a card in a list may hold a list of tiles. */
 const rowsOf = (list: HTMLElement) =>
   Array.from(list.querySelectorAll('li')).filter((row) => !row.querySelector('li'));
 
-/** The place of an element; undefined where it stands in no such list. */
+/** Undefined if the element is in no such list. */
 export function focusPlace(element: Element): FocusPlace | undefined {
   const list = element.closest<HTMLElement>(LIST);
   if (!list) return undefined;
@@ -23,8 +23,8 @@ export function focusPlace(element: Element): FocusPlace | undefined {
 }
 
 /**
- * Focuses what has come to stand at a place: the last action of the row there, as Delete is in edit
- * mode, else the heading of the list, else that of the screen.
+ * Focuses the last action of the row now at this position (Delete in edit mode), or else the heading of the
+ * list, or of the screen.
  */
 export function focusNear(place: FocusPlace | undefined): void {
   if (!place?.list.isConnected) return focusHeading();

@@ -1,4 +1,4 @@
-/** Runs what it is given in the order of asking, at most `places` of them at once. */
+/** Runs tasks in order, at most `places` at once. */
 export function limitConcurrency(places: number) {
   const waiting: (() => void)[] = [];
   let free = places;
@@ -9,7 +9,7 @@ export function limitConcurrency(places: number) {
     try {
       return await task();
     } finally {
-      // A place is handed on, so that nobody who comes meanwhile is served first.
+      // Pass the place on, so that a newcomer cannot jump the queue.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

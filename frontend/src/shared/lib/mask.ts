@@ -3,15 +3,15 @@
  * beginning of the text gives a beginning of the result as far as `keeps` is concerned.
  */
 export interface Mask {
-  /** What the field shows for this text. */
+  /** The text that the field shows. */
   readonly format: (text: string) => string;
-  /** The part of the formatted text that is seen; what follows it is only remembered. */
+  /** The visible prefix of the formatted text; the rest is only remembered. */
   readonly visible?: (text: string) => string;
-  /** Whether a character of the formatted text was typed, as opposed to inserted between. */
+  /** Whether a character was typed, rather than inserted by `format`. */
   readonly isTyped: (character: string) => boolean;
-  /** What is kept of the formatted text, where that is not the text itself. */
+  /** The form's value, if it is not the formatted text itself. */
   readonly toValue?: (text: string) => string;
-  /** The kept text as it stands once the field is left. */
+  /** Changes the form's value when the field is left. */
   readonly normalise?: (value: string) => string;
 }
 
@@ -37,8 +37,8 @@ interface Deleted {
 }
 
 /**
- * What a deletion was meant to leave of `shown`: where it met a character that is inserted between, the
- * typed one beyond it goes instead, as the mask would only put the other back.
+ * A deletion of an inserted separator deletes the typed character beyond it instead: the mask would only
+ * put the separator back.
  */
 export function skipSeparator(
   { isTyped }: Mask,

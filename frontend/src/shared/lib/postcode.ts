@@ -1,6 +1,6 @@
 import { uppercaseMask } from './uppercase-mask';
 
-/** A postcode being typed. One character more than any has: what is too long is refused, never cut. */
+/** Takes one character more than any postcode has, so that a longer text is refused, not cut. */
 export const postcodeMask = uppercaseMask(8);
 
 const FULL = /^(GIR|[A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the page is closed or reloaded, for as long as something would be lost. */
+/** While `active`, the browser asks before the page is closed or reloaded. */
 export function useLeaveWarning(active: boolean) {
   useEffect(() => {
     if (!active) return;

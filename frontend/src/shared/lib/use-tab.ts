@@ -8,10 +8,10 @@ export function useTab<Tab extends string>(
   tabs: readonly [Tab, ...Tab[]],
 ): [Tab, (tab: string) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('tab');
+  const param = params.get('tab');
   const [first] = tabs;
   const open = (tab: string) => {
     setParams(tab === first ? {} : { tab }, { replace: true });
   };
-  return [tabs.find((tab) => tab === asked) ?? first, open];
+  return [tabs.find((tab) => tab === param) ?? first, open];
 }

@@ -2,8 +2,8 @@ import { digitsOf } from './digits';
 import { isDigit, type Mask } from './mask';
 
 /**
- * At most `digits` of them. What stands behind a decimal point is cut, and not joined; that there was a
- * point is remembered until the field is left, or the next digit would be.
+ * At most `digits` digits. Decimals are dropped. A decimal point is remembered until the field is left, so
+ * that the digits typed after it are dropped too.
  */
 export const wholeNumberMask = (digits: number): Mask => ({
   format: (text) => {
@@ -11,7 +11,7 @@ export const wholeNumberMask = (digits: number): Mask => ({
     return digitsOf(whole, digits) + (rest.length > 0 ? '.' : '');
   },
   isTyped: (character) => isDigit(character) || character === '.',
-  // A point alone is seen, or a field that holds it would seem to take nothing.
+  // Show a lone point, or the field would seem to ignore the key.
   visible: (text) => digitsOf(text, digits) || text,
   normalise: (text) => digitsOf(text, digits),
 });

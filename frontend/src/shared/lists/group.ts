@@ -3,7 +3,7 @@ export interface Group<T> {
   entries: T[];
 }
 
-/** The entries under their keys, in the order in which the keys first come up. */
+/** Groups keep the order in which their keys first appear. */
 export function groupBy<T>(entries: readonly T[], keyOf: (entry: T) => string): Group<T>[] {
   const groups = new Map<string, T[]>();
   for (const entry of entries) {

@@ -9,11 +9,10 @@ import styles from './ledger.module.css';
 
 interface LedgerProps<T> {
   entries: readonly T[];
-  /** The date by which an entry is filed. */
+  /** The date an entry is listed under. */
   dateOf: (entry: T) => string;
   /** The name of the entries, such as `Documents`. */
   title: string;
-  /** A row for an entry. */
   children: (entry: T) => ReactNode;
 }
 
@@ -30,14 +29,14 @@ export function Ledger<T>({ entries, dateOf, title, children }: LedgerProps<T>) 
 interface LedgerRowProps {
   name: string;
   date: string;
-  /** Stands before the name. */
+  /** Shown before the name. */
   badge?: ReactNode;
-  /** Stands behind the name. */
+  /** Shown after the name. */
   mark?: ReactNode;
   actions: ReactNode;
 }
 
-/** One line of the ledger; on a narrow screen the date stands below the name. */
+/** On a narrow screen the date is below the name. */
 export function LedgerRow({ name, date, badge, mark, actions }: LedgerRowProps) {
   return (
     <li className={cx(styles.row, badge !== undefined && styles.withBadge)}>
@@ -60,7 +59,7 @@ interface RowActionsProps {
   onDelete: () => void;
 }
 
-/** Edit, where that can be done, and Delete: what stands on a line in edit mode. */
+/** The Edit and Delete buttons of a row in edit mode. */
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   return (
     <>

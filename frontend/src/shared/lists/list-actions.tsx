@@ -3,10 +3,10 @@ import { type ListControl } from './use-list-control';
 
 export interface ListActionsProps {
   control: Pick<ListControl, 'editing' | 'setEditing' | 'setAdding'>;
-  /** Nothing to edit: the toggle is left out. */
+  /** Hides the Edit button. */
   empty?: boolean;
   addLabel?: string;
-  /** A file is on its way: the next one has to wait. */
+  /** A file is being uploaded; the next one has to wait. */
   uploading?: boolean;
 }
 

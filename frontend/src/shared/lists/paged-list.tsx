@@ -14,34 +14,33 @@ import styles from './paged-list.module.css';
 import { type ListControl } from './use-list-control';
 import { type PagedList as List } from './use-paged-list';
 
-/** How a list is edited and added to, and what stands in for it. */
 export interface ListFrame {
   control: ListControl;
-  /** The head of the page has Edit and Add New; without it the list has them itself. */
+  /** The page's head has Edit and Add New, so the list shows none. */
   actionsInHead?: boolean;
-  /** Stands in until the first answer. */
+  /** Shown until the first answer. */
   waiting?: ReactNode;
 }
 
-/** What follows a count: `Document(s)`, or the words for one and for several. */
+/** The unit of a count: `Document(s)`, or the words for one and for several. */
 type ListUnit = string | { one: string; several: string };
 
 interface PagedListProps<T> extends ListFrame {
   list: List<T>;
-  /** The heading of the part of the page, for those who listen. */
+  /** The heading, for screen readers only. */
   title: string;
   searchLabel: string;
   unit: ListUnit;
   empty: { icon: IconName; text: string };
   failed: string;
   addLabel?: string;
-  /** Deletes what can't be shown. */
+  /** Deletes a record that can't be shown. */
   onDeleteUnreadable: (id: string) => Promise<unknown>;
-  /** The entries, in edit mode or not; left out while there is none. */
+  /** Renders the entries. */
   children: (entries: readonly T[], editing: boolean) => ReactNode;
 }
 
-/** The most characters the server searches for. */
+/** The server's limit, in characters. */
 const SEARCH_MAX = 100;
 
 const counted = (total: number, unit: ListUnit) => {
@@ -49,7 +48,7 @@ const counted = (total: number, unit: ListUnit) => {
   return `${COUNT.format(total)} ${words}`;
 };
 
-/** A list with its search, count and actions, in every state it can be in. */
+/** A list with its search, count and actions, and its loading, empty and failed states. */
 export function PagedList<T>({
   list,
   control,

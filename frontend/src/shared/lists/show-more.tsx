@@ -5,15 +5,15 @@ import styles from './show-more.module.css';
 import { useNearEnd } from './use-near-end';
 
 interface MoreProps {
-  /** How many entries stand above. */
+  /** The number of entries above. */
   shown: number;
   onMore: () => void;
   busy?: boolean;
-  /** What to say when the next part could not be read. */
+  /** The error when the next page could not be loaded. */
   failed?: string | false;
 }
 
-/** The end of what is shown of a list: the rest comes before a reader does, or when asked for. */
+/** The end of the rendered entries. Loads more when it comes near the view, or by its button. */
 export function ShowMore({ shown, onMore, busy = false, failed = false }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
   useNearEnd({ target: end, onNear: onMore, active: !busy && !failed, rendered: shown });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The beginning of a long list that is all there: `step` entries, and so many more at a time. */
+/** Renders a long list step by step: `step` entries at first and `step` more at a time. */
 export function useIncrementalList<T>(entries: readonly T[], step: number) {
   const [most, setMost] = useState(step);
   return {

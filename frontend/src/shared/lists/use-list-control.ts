@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether a list is being edited or added to: Edit and Add New change it, the list obeys it. */
+/** Whether a list is in edit mode or its add dialog is open. */
 export interface ListControl {
   editing: boolean;
   setEditing: (editing: boolean) => void;
@@ -11,10 +11,7 @@ export interface ListControl {
 
 const IDLE = { editing: false, adding: false };
 
-/**
- * The control of a list. A page that shows one list at a time says which: another tab must not open in
- * edit mode.
- */
+/** A page with a list in each tab passes the tab's name: another tab must not open in edit mode. */
 export function useListControl(list = ''): ListControl {
   const [state, setState] = useState({ list, ...IDLE });
   const { editing, adding } = state.list === list ? state : IDLE;

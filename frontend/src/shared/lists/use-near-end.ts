@@ -1,21 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface NearEndOptions {
-  /** What may come near. */
+  /** The element at the end of the list. */
   target: RefObject<Element | null>;
-  /** The box that is scrolled; without it, the window. */
+  /** The scroll container; by default the window. */
   scroller?: RefObject<Element | null>;
   onNear: () => void;
-  /** Whether it matters. */
   active: boolean;
-  /** Looked at anew when it changes: what stays in sight gives no sign of itself. */
+  /** Observes again when it changes: an element that stays in view fires no event. */
   rendered: unknown;
 }
 
-/** How far ahead of the reader `onNear` is called. */
+/** How far below the view counts as near. */
 const MARGIN = '800px';
 
-/** Tells when the reader comes near the end of what is shown. */
+/** Calls `onNear` when the end of the list comes near the view. */
 export function useNearEnd({ target, scroller, onNear, active, rendered }: NearEndOptions): void {
   const latest = useRef(onNear);
   useEffect(() => {

@@ -3,10 +3,10 @@ import { type Unreadable } from '@/shared/api/envelope';
 import { useDebounced } from '@/shared/lib/use-debounced';
 import { type ListArg, type ListPage } from './page';
 
-/** Searching begins when typing has paused for so long. */
+/** The pause in typing after which a search starts. */
 const PAUSE_MS = 250;
 
-/** What the hook of a paged endpoint tells. */
+/** The result of an infinite query's hook. */
 interface Pages<T> {
   data?: { pages: readonly ListPage<T>[] };
   currentData?: unknown;
@@ -18,31 +18,31 @@ interface Pages<T> {
   refetch: () => unknown;
 }
 
-/** A list that is read in parts and searched by the server. */
+/** A list that is loaded page by page and searched by the server. */
 export interface PagedList<T> {
-  /** What has been read so far; undefined until the first answer. */
+  /** The entries loaded so far; undefined until the first answer. */
   entries: readonly T[] | undefined;
-  /** What of it can't be shown. */
+  /** Records that can't be shown. */
   unreadable: readonly Unreadable[];
-  /** How many entries the search finds, whether they have been read or not. */
+  /** Entries that the search finds, loaded or not. */
   total: number | undefined;
-  /** There is nothing to search in. */
+  /** The list itself is empty, not just the search result. */
   isEmpty: boolean;
   search: string;
   setSearch: (text: string) => void;
-  /** The list, or what was searched for, could not be read. */
+  /** The list or search could not be loaded. */
   failed: boolean;
-  /** What is shown may be out of date: it could not be read anew. */
+  /** What is shown may be out of date, because a refetch failed. */
   outdated: boolean;
   busy: boolean;
   retry: () => void;
-  /** Reads the next part; undefined when there is none. */
+  /** Loads the next page; undefined if there is none. */
   more: (() => void) | undefined;
-  /** The next part could not be read. */
+  /** The next page could not be loaded. */
   moreFailed: boolean;
 }
 
-/** A thing at the end of a page is named by the next page too. */
+/** A record at the end of a page is named by the next page too. */
 function unreadableIn(pages: readonly { unreadable: readonly Unreadable[] }[]): Unreadable[] {
   const things = pages.flatMap((page) => page.unreadable);
   return [...new Map(things.map((thing) => [thing.id, thing])).values()];

@@ -1,23 +1,23 @@
 import { type ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 
-/** What is said of a link that was cut off on its way here. */
+/** The error of a link that was cut off. */
 export const LINK_INCOMPLETE = 'Part of this link is missing. Open it from your email again.';
 
-/** What is said of a token that is none, or none any more. */
+/** The error of an unknown, used or expired token. */
 export const LINK_DEAD = 'This link has expired or was already used.';
 
-/** Kept with the history entry: it outlives a reload and is in no address, log or referrer. */
+/** In the history state: it survives a reload and is in no address, log or referrer. */
 type LinkState = { token?: string } | null;
 
 interface MailLinkProps {
   /** The screen's own path. */
   path: string;
-  /** The screen for this token; undefined where the address brought none. */
+  /** Renders the screen. The token is undefined if the link had none. */
   children: (token: string | undefined) => ReactNode;
 }
 
-/** A screen that a mail's link opens: the token moves from the address into the history's state. */
+/** A screen that an email's link opens. Moves the token from the address to the history state. */
 export function MailLink({ path, children }: MailLinkProps) {
   const [query] = useSearchParams();
   const state = useLocation().state as LinkState;

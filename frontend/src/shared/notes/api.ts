@@ -1,18 +1,19 @@
 import { type Address, entryAt } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { isRefused } from '@/shared/api/idempotency';
+import { wasStoredBefore } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
+import { putInCache } from '@/shared/lists/put-in-cache';
 import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
 import { pagination, type PageArg, pageQuery, toPage } from '@/shared/lists/page';
+import { dateOf } from './date-of';
 
 /** A key information note: `date` is a day, `uploaded_at` a timestamp. */
 export type Note = Schema<'Note'>;
 
-/** What is sent to add or edit a note. */
 export type NoteDraft = Required<Schema<'NoteBody'>>;
 
-/** Where notes are kept: at an item, or in the Life Locker. */
+/** The notes of an item, or of the Life Locker. */
 export type NotesAddress = Address<'/vault/{id}/key-info' | '/life-locker/key-info'>;
 
 interface OneNote {
@@ -22,7 +23,7 @@ interface OneNote {
 
 export const notesTag = (path: NotesAddress) => ({ type: 'KeyInfo', id: path }) as const;
 
-const notesApi = baseApi.injectEndpoints({
+export const notesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     notes: build.infiniteQuery({
       infiniteQueryOptions: pagination,
@@ -37,13 +38,17 @@ const notesApi = baseApi.injectEndpoints({
       ...endpoint(({ path, draft, idempotencyKey }: AddNote) =>
         request('POST', path, { body: draft, idempotencyKey }),
       ),
-      invalidatesTags: (_answer, error, { path }) => (isRefused(error) ? [] : [notesTag(path)]),
+      // An earlier try was stored, and its answer was lost.
+      invalidatesTags: (_note, error, { path }) => (wasStoredBefore(error) ? [notesTag(path)] : []),
+      onQueryStarted: ({ path }, { dispatch, queryFulfilled }) =>
+        dispatch(cacheNote(path, queryFulfilled)),
     }),
     updateNote: build.mutation({
       ...endpoint(({ path, noteId, draft }: OneNote & { draft: NoteDraft }) =>
         request('PUT', entryAt(path, noteId), { body: draft }),
       ),
-      invalidatesTags: (_answer, error, { path }) => (error ? [] : [notesTag(path)]),
+      onQueryStarted: ({ path }, { dispatch, queryFulfilled }) =>
+        dispatch(cacheNote(path, queryFulfilled)),
     }),
     deleteNote: build.mutation({
       ...endpoint(({ path, noteId }: OneNote) => request('DELETE', entryAt(path, noteId))),
@@ -53,6 +58,9 @@ const notesApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+const cacheNote = (path: NotesAddress, answer: PromiseLike<{ data: Note }>) =>
+  putInCache({ list: notesTag(path), answer, dateOf });
 
 interface AddNote {
   path: NotesAddress;

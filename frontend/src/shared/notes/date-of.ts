@@ -1,4 +1,4 @@
 import { type Note } from './api';
 
-/** The date under which a note is filed: its own, or the day it was added. */
+/** The date a note is listed under: its own, or the day it was added. */
 export const dateOf = ({ date, uploaded_at }: Note) => date ?? uploaded_at;

@@ -5,7 +5,7 @@ import { NoteViewer } from './note-viewer';
 
 const NoteFormDialog = deferredDialog(() => import('./note-form-dialog'));
 
-/** What is open over the notes; a form without a note adds one. */
+/** The open dialog. A form without a note adds one. */
 export interface NoteDialog {
   kind: 'view' | 'form' | 'delete';
   note?: Note;
@@ -14,12 +14,11 @@ export interface NoteDialog {
 interface NoteDialogsProps {
   path: NotesAddress;
   dialog: NoteDialog | null;
-  /** From the note that is read to its form. */
+  /** Opens the form of the viewed note. */
   onEdit: (note: Note) => void;
   onClose: () => void;
 }
 
-/** Everything that can be done to a note. */
 export function NoteDialogs({ path, dialog, onEdit, onClose }: NoteDialogsProps) {
   const [deleteNote, { isLoading }] = useDeleteNoteMutation();
   const shown = (kind: NoteDialog['kind']) => (dialog?.kind === kind ? dialog : null);
@@ -29,7 +28,7 @@ export function NoteDialogs({ path, dialog, onEdit, onClose }: NoteDialogsProps)
   const close = (open: boolean) => {
     if (!open) onClose();
   };
-  // A failure shows by the note that is still there.
+  // No message for a failure: the note is still there.
   const confirmDelete = async () => {
     if (deleted?.note) await deleteNote({ path, noteId: deleted.note.id });
     onClose();

@@ -10,7 +10,7 @@ interface NoteRowProps {
   onDialog: (dialog: NoteDialog) => void;
 }
 
-/** One line of the notes: View, or in edit mode Edit and Delete. */
+/** A row with View, or in edit mode Edit and Delete. */
 export function NoteRow({ note, editing, onDialog }: NoteRowProps) {
   const opens = (kind: NoteDialog['kind']) => () => {
     onDialog({ kind, note });

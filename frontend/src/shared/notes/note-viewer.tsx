@@ -13,7 +13,6 @@ interface NoteViewerProps {
   onEdit: (note: Note) => void;
 }
 
-/** A note to be read: its details and its date. */
 export function NoteViewer({ note, onOpenChange, onEdit }: NoteViewerProps) {
   return (
     <Dialog

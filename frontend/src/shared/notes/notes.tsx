@@ -12,7 +12,7 @@ interface NotesProps extends ListFrame {
   path: NotesAddress;
 }
 
-/** Key information notes as a ledger by year, with everything that can be done to them. */
+/** Key information notes by year. */
 export function Notes({ path, ...frame }: NotesProps) {
   const { control } = frame;
   const { target, clearTarget } = useNavigationTarget('note');
@@ -57,5 +57,5 @@ export function Notes({ path, ...frame }: NotesProps) {
   );
 }
 
-/** A list is drawn again at each key of its search; its rows are not. */
+/** The list renders at each key of its search; its rows need not. */
 const Row = memo(NoteRow);

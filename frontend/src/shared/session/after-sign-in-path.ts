@@ -4,10 +4,8 @@ import { type AppThunk } from './services';
 import { sessionApi } from './session-api';
 import { returnToCleared, securityQuestionKnown } from './session-slice';
 
-/** The pending answer of the server. */
 type SecurityQuestionAnswer = Promise<{ data?: boolean; error?: unknown }>;
 
-/** Asks the server whether the person has a security question. */
 export function fetchSecurityQuestionStatus(): AppThunk<SecurityQuestionAnswer> {
   return (dispatch) =>
     awaitQuery(
@@ -36,7 +34,7 @@ export function checkSecurityQuestion(
   };
 }
 
-/** The path after a login or sign-up: the security question, the path left, or `fallback`. */
+/** The path after sign-in or sign-up: the security question, the path the user was on, or `fallback`. */
 export function afterSignInPath(fallback: string = paths.home): AppThunk<Promise<string>> {
   return async (dispatch) =>
     (await dispatch(checkSecurityQuestion()))
@@ -44,7 +42,7 @@ export function afterSignInPath(fallback: string = paths.home): AppThunk<Promise
       : paths.setSecurityQuestion;
 }
 
-/** The path the person was on when the session ended, once; otherwise `fallback`. */
+/** The path the user was on when the session ended, once; otherwise `fallback`. */
 export function takeReturnPath(fallback: string): AppThunk<string> {
   return (dispatch, getState) => {
     const { returnTo } = getState().session;

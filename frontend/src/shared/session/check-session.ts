@@ -8,15 +8,15 @@ import { storage, type StoredUser } from './storage';
 import { isSameUser } from './tabs';
 
 /**
- * `open`: somebody is signed in. `refused`: the way to /login is taken. `failed`: nobody can say, as the
- * server or the network failed, and the session is as it was.
+ * `open`: the user is signed in. `refused`: the app goes to /login. `failed`: the server or the network
+ * failed, and the session is unchanged.
  */
 export type SessionCheck = 'open' | 'refused' | 'failed';
 
 /**
- * Fetches and stores the current user unless that was done within the last five seconds. When there is
- * none, the PIN is asked for or the session is over. Only a 401 or 403 ends a session: a fault of the
- * server or the network must not sign anyone out.
+ * Fetches and stores the current user, at most once in five seconds unless `force`. Without a user, it
+ * opens the PIN prompt or ends the session. Only a 401 or 403 ends a session: a fault of the server or the
+ * network must not sign anyone out.
  */
 export function checkSession(force = false): AppThunk<Promise<SessionCheck>> {
   return async (dispatch, getState, { pinPrompt }) => {
@@ -31,17 +31,17 @@ export function checkSession(force = false): AppThunk<Promise<SessionCheck>> {
       if (data && !error) return { user: data };
       dispatch(baseApi.util.invalidateTags(['Session']));
       const status = error && 'status' in error ? error.status : undefined;
-      const asked = status === 401 || status === 403;
-      return { asked, faulty: error !== undefined && !asked };
+      const unauthorised = status === 401 || status === 403;
+      return { unauthorised, failed: error !== undefined && !unauthorised };
     };
 
-    let { user, asked, faulty } = await fetchUser();
-    if (!user && !asked && !faulty) {
+    let { user, unauthorised, failed } = await fetchUser();
+    if (!user && !unauthorised && !failed) {
       if (!(await pinPrompt.ask())) return 'refused';
-      ({ user, asked, faulty } = await fetchUser());
+      ({ user, unauthorised, failed } = await fetchUser());
     }
-    // Refused in spite of an accepted PIN, nobody is led anywhere.
-    if (!user) return asked && getState().session.ended ? 'refused' : 'failed';
+    // Refused after an accepted PIN: the app stays where it is.
+    if (!user) return unauthorised && getState().session.ended ? 'refused' : 'failed';
     dispatch(userFound(user));
     return 'open';
   };

@@ -6,7 +6,7 @@ import { sessionEnded } from './session-slice';
 import { storage } from './storage';
 import { isSameUser, type TabMessage } from './tabs';
 
-/** What another tab told: its renewal is ours too, unless it is somebody else's. */
+/** Handles a message from another tab. Its renewal renews this tab too, unless it is another user's. */
 export function handleTabMessage({ kind, person }: TabMessage): AppThunk {
   return (dispatch, getState, { pinPrompt, reload }) => {
     const { user } = getState().session;
@@ -21,7 +21,7 @@ export function handleTabMessage({ kind, person }: TabMessage): AppThunk {
       pinPrompt.renewed();
     } else {
       dispatch(clearUser());
-      // Once the screen shows it: a file still on its way would have the browser ask first.
+      // Later, once the uploads are cancelled: the browser would ask before it leaves a running one.
       setTimeout(reload);
     }
   };

@@ -8,7 +8,7 @@ import { storage } from './storage';
 export const INVALID_PIN = 'Invalid PIN. Please try again.';
 const VERIFICATION_FAILED = 'Verification failed. Please try again.';
 
-/** Renews the session. Resolves with the message to show, or with nothing when the prompt is over. */
+/** Renews the session. Resolves to the error to show, or to undefined when the prompt is closed. */
 export function submitPin(pinCode: string): AppThunk<Promise<string | undefined>> {
   return async (dispatch, getState, { pinPrompt, tabs }) => {
     const { data, error } = await dispatch(sessionApi.endpoints.refreshToken.initiate(pinCode));
@@ -24,12 +24,12 @@ export function submitPin(pinCode: string): AppThunk<Promise<string | undefined>
   };
 }
 
-/** Gives the prompt up: the browser is no longer remembered and /login is next. */
+/** Cancels the prompt: the browser is no longer remembered and /login is next. */
 export function cancelPrompt(): AppThunk {
   return endPrompt();
 }
 
-/** Gives the prompt up for a password reset, which lets the person choose a new PIN. */
+/** Cancels the prompt for a password reset, which lets the user choose a new PIN. */
 export function resetForgottenPin(): AppThunk {
   return endPrompt({ leadsTo: paths.forgotPassword });
 }

@@ -1,27 +1,27 @@
 /**
- * The one PIN prompt that all calls in flight share, so that a person is asked once however many of
- * them were refused. It knows no screen and no store: its hooks say what opening and closing mean.
+ * The PIN prompt that all calls in flight share: the user is asked once, however many calls were refused.
+ * It knows no screen and no store; its hooks open and close the prompt.
  */
 export interface PinPrompt {
-  /** The number of renewals this tab has seen. A call compares it with the value when it was sent. */
+  /** The renewals this tab has seen. A call compares it with the value when it was sent. */
   epoch(): number;
-  /** Opens the prompt or joins the open one. True when the session is renewed, false when given up. */
+  /** Opens the prompt or joins the open one. Resolves to whether the session was renewed. */
   ask(): Promise<boolean>;
   /** Resolves when no prompt is open. */
   settled(): Promise<unknown>;
   /** The session was renewed, here or in another tab. */
   renewed(): void;
   /**
-   * A call is under way that begins the session afresh, if it succeeds. What the old session refuses
-   * meanwhile waits for it, and nobody is asked for what it renews.
+   * A call is under way that starts a new session if it succeeds. Calls refused until then wait for it
+   * instead of opening the prompt.
    */
   renewing(success: Promise<boolean>): void;
-  /** The prompt was given up; every call that waits fails with the answer it had. */
+  /** The prompt was cancelled. Waiting calls fail with the answer they had. */
   cancelled(): void;
 }
 
 interface Hooks {
-  /** False when there is no PIN to ask for; the session is then over. */
+  /** Returns false when no PIN can be asked for: the session is over. */
   open(): boolean;
   close(): void;
   renewed(): void;

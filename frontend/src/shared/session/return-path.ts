@@ -2,9 +2,9 @@ import { isProtectedPath } from '@/shared/config/paths';
 
 const KEY = 'returnTo';
 
-/** Where to go after the next login, kept for the tab: a phone may drop the page meanwhile. */
+/** Where to go after the next sign-in. Stored for the tab, because a phone may drop the page. */
 export const returnPath = {
-  /** Only ever an address of the signed-in area. */
+  /** Always a path of the signed-in area. */
   read(): string | null {
     const path = sessionStorage.getItem(KEY);
     return path !== null && isProtectedPath(path.replace(/\?.*/s, '')) ? path : null;
@@ -13,7 +13,7 @@ export const returnPath = {
     if (path === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, path);
   },
-  /** The address the person is at, when it is one to come back to. */
+  /** The current path, if it is in the signed-in area. */
   current(): string | null {
     const { pathname, search } = window.location;
     return isProtectedPath(pathname) ? pathname + search : null;

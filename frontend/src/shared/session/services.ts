@@ -5,11 +5,11 @@ import { type UploadEntry } from '@/shared/uploads/upload-slice';
 import { type SessionState } from './session-slice';
 import { type Tabs } from './tabs';
 
-/** What the store lends to every thunk and call, as their extra argument. */
+/** The extra argument of every thunk and call. */
 export interface Services {
   pinPrompt: PinPrompt;
   tabs: Tabs;
-  /** Starts this tab afresh. */
+  /** Reloads the page. */
   reload: () => void;
 }
 

@@ -3,10 +3,8 @@ import { baseApi } from '@/shared/api/base-api';
 import { endpoint, request } from '@/shared/api/request';
 import { toStoredUser } from './storage';
 
-/** A found user is remembered for five seconds. */
 export const LOGIN_CHECK_SECONDS = 5;
 
-/** The calls every part of the app needs to know whose session this is. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     me: build.query({

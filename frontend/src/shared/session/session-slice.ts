@@ -6,23 +6,21 @@ import { storage, type StoredUser } from './storage';
 
 export interface SessionState {
   user: StoredUser | null;
-  /** The person was let in or found signed in since this page was loaded, and is not gone since. */
+  /** The user is signed in, as far as this page knows. */
   signedIn: boolean;
-  /** The PIN prompt covers the screen. */
   prompting: boolean;
-  /** How often the session was renewed: what an expired one refused may be asked for again. */
+  /** Counts renewals: what an expired session refused can be fetched again. */
   renewals: number;
   /** The session is over and the way to `leadsTo` not yet taken. */
   ended: boolean;
-  /** Where the end of a session leads. */
   redirectTo: string;
-  /** Where the person was when the session ended; one of our own protected addresses. */
+  /** The path of the signed-in area the user was on when the session ended. */
   returnTo: string | null;
-  /** Said once, on /login. */
+  /** Shown once, on /login. */
   notice: string | null;
-  /** The end was what the person asked for, and the notice no fault. */
+  /** The user ended the session, so the notice is no error. */
   requested: boolean;
-  /** Null until the server has said. */
+  /** Null until the server has answered. */
   hasSecurityQuestion: boolean | null;
 }
 
@@ -39,7 +37,7 @@ const initialState = (): SessionState => ({
   hasSecurityQuestion: null,
 });
 
-/** How a session ends; it leads to /login where nothing else is said. */
+/** How a session ends; by default it leads to /login. */
 export interface SessionEnding {
   returnTo?: string | null;
   notice?: string;

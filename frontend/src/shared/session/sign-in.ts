@@ -7,11 +7,11 @@ import { isSameUser } from './tabs';
 
 interface SignIn {
   user: StoredUser;
-  /** Left as it is when absent. */
+  /** Unchanged if absent. */
   rememberMe?: boolean;
 }
 
-/** The last step of a login or sign-up: the person is known here and to the other tabs. */
+/** The last step of sign-in or sign-up. Tells the other tabs. */
 export function signIn({ user, rememberMe }: SignIn): AppThunk {
   return (dispatch, getState, { pinPrompt, tabs }) => {
     const known = getState().session.user;

@@ -6,7 +6,7 @@ import { storage } from './storage';
 
 const ACCOUNT_DELETED = 'Your account was deleted.';
 
-/** Ends the session. A failed call is ignored: this browser signs out all the same. */
+/** Signs out. A failed call is ignored: this browser signs out all the same. */
 export function logout(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     await dispatch(sessionApi.endpoints.logout.initiate());
@@ -14,17 +14,17 @@ export function logout(): AppThunk<Promise<void>> {
   };
 }
 
-/** Takes the person of a deleted account to /login: the server has ended every session of theirs. */
+/** Goes to /login after the account was deleted. The server has ended its sessions. */
 export function accountDeleted(): AppThunk {
   return endSession({ notice: ACCOUNT_DELETED, wished: true });
 }
 
-/** Forgets the person here and in the other tabs. */
+/** Clears the user here and in the other tabs. */
 function endSession(ending: SessionEnding = {}): AppThunk {
   return (dispatch, getState, { pinPrompt, tabs }) => {
     const person = getState().session.user?.email ?? '';
     storage.clearUser();
-    // The server has ended the family: a PIN asked for later could never be accepted.
+    // The server has ended the session for good: no PIN could renew it.
     storage.clearRememberMe();
     storage.clearTemporary();
     storage.setAmountsHidden(false);

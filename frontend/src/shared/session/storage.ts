@@ -1,9 +1,9 @@
 import { type Schema } from '@/shared/api/schema';
 
-/** The person as the API, browser storage and the shell know them. */
+/** The signed-in user. */
 export type StoredUser = Schema<'User'>;
 
-/** What the sign-up and login screens hand to each other; gone when the tab is closed. */
+/** Values that one step of sign-up or sign-in stores for the next, until the tab is closed. */
 export const TEMPORARY_KEYS = [
   'registrationToken',
   'verificationPhone',
@@ -21,7 +21,7 @@ const REMEMBER_ME_KEY = 'rememberMe';
 const AMOUNTS_HIDDEN_KEY = 'amountsHidden';
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'postCode', 'address'] as const;
 
-/** Keeps the listed fields only, so that nothing else the server sends comes to rest in the browser. */
+/** Keeps the listed fields only: nothing else from the server may be stored in the browser. */
 export function toStoredUser(value: unknown): StoredUser | null {
   if (typeof value !== 'object' || value === null) return null;
   const source = value as Record<string, unknown>;
@@ -58,20 +58,20 @@ export const storage = {
     localStorage.removeItem(REMEMBER_ME_KEY);
   },
 
-  /** Whether this browser shows no amounts, in any tab; no secret. */
+  /** Whether this browser hides amounts, in all tabs. */
   amountsHidden: () => localStorage.getItem(AMOUNTS_HIDDEN_KEY) === 'true',
   setAmountsHidden(hidden: boolean) {
     if (hidden) localStorage.setItem(AMOUNTS_HIDDEN_KEY, 'true');
     else localStorage.removeItem(AMOUNTS_HIDDEN_KEY);
   },
-  /** Whether a change that another tab made may concern {@link storage.amountsHidden}. */
+  /** Whether another tab may have changed {@link storage.amountsHidden}. */
   concernsAmounts: ({ key }: StorageEvent) => key === AMOUNTS_HIDDEN_KEY || key === null,
 
   temporary: (key: TemporaryKey) => sessionStorage.getItem(key),
   setTemporary(key: TemporaryKey, value: string) {
     sessionStorage.setItem(key, value);
   },
-  /** Forgets the named values, or all that this tab holds. */
+  /** Clears the named values, or all values of this tab. */
   clearTemporary(...keys: TemporaryKey[]) {
     if (keys.length === 0) sessionStorage.clear();
     for (const key of keys) sessionStorage.removeItem(key);

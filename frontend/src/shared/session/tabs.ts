@@ -1,4 +1,4 @@
-/** What one tab tells the others. `person` is the email: it says whose session it is, and no more. */
+/** A message between tabs. `person` is the user's email: it says whose session it is. */
 export interface TabMessage {
   kind: 'renewed' | 'signed-in' | 'signed-out';
   person: string;
@@ -21,7 +21,7 @@ function isTabMessage(value: unknown): value is TabMessage {
   return KINDS.includes(kind) && typeof person === 'string';
 }
 
-/** Joins the tabs of this browser. A browser without channels simply has tabs that work alone. */
+/** Connects the tabs of this browser. Without BroadcastChannel, tabs work alone. */
 export function connectTabs(
   onMessage: (message: TabMessage) => void,
   channel = openChannel(),

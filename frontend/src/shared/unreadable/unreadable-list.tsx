@@ -17,7 +17,7 @@ interface UnreadableListProps {
 
 const asWords = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
 
-/** What can't be shown of a list, and why. It can be deleted, which asks first. */
+/** Records that can't be shown, and why. Each can be deleted after a confirmation. */
 export function UnreadableList({
   things,
   labelOf = asWords,

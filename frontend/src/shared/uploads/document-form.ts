@@ -1,20 +1,17 @@
-/** A document as a person chose it: the file under its new name, and whether it is the cover. */
+/** A chosen file under its new name, and whether it is the cover. */
 export interface ChosenDocument {
   file: File;
   setAsCover: boolean;
-  /** The file is the one that is kept already; its name and cover alone are new. */
+  /** The stored file: only name and cover may have changed. */
   isStored?: boolean;
 }
 
-/**
- * The form of one document; `setAsCover` is said only where covers exist. It goes first, so that the
- * server knows it before the file arrives.
- */
+/** The form of a document. `set_as_cover` comes first, so that the server knows it before the file arrives. */
 export const documentForm = (file: File, setAsCover?: boolean) => ({
   set_as_cover: setAsCover,
   file,
 });
 
-/** The form that changes a kept document: the file goes along only where it is another. */
+/** The form that changes a stored document. Sends the file only if it is a new one. */
 export const changesForm = ({ file, isStored }: ChosenDocument, setAsCover?: boolean) =>
   isStored ? { name: file.name, set_as_cover: setAsCover } : documentForm(file, setAsCover);

@@ -3,7 +3,7 @@ import { type DocumentsAddress } from '@/shared/documents/place';
 import { type AppThunk } from '@/shared/session/services';
 import { uploadsReset } from './upload-slice';
 
-/** What an upload needs besides what the panel shows. */
+/** The data of an upload that the panel does not show. */
 export interface UploadJob {
   file: File;
   /** Left out where documents have no cover. */
@@ -13,7 +13,7 @@ export interface UploadJob {
   invalidates: readonly Tag[];
   /** Says only "Upload failed", whatever the server said. */
   hidesReason?: boolean;
-  /** What it refreshes is read so long after each start too, and not only when it is done. */
+  /** Also refetches this long after the start, not only at the end. */
   refetchAfterMs?: number;
 }
 
@@ -25,12 +25,12 @@ export interface RunningUpload {
 }
 
 /**
- * The files that wait or are sent, by the id of their entry: they are no data a store can keep, so they
- * stand beside it. Apart from the sending, which only the signed-in screens need.
+ * Waiting and running uploads by entry id. Files cannot be in the store. In a module of its own, because
+ * only signed-in screens load the code that sends.
  */
 export const runningUploads = new Map<string, RunningUpload>();
 
-/** Forgets every file of somebody who is gone: none of them may be sent for the next person. */
+/** Cancels all uploads, so that none is sent in the name of the next user. */
 export function cancelUploads(): AppThunk {
   return (dispatch) => {
     const running = [...runningUploads.values()];

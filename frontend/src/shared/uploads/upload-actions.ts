@@ -19,17 +19,17 @@ import {
 } from './upload-slice';
 
 export const UPLOAD_FAILED = 'Upload failed';
-/** A server without room says so, whatever else is not told: trying again does not help. */
+/** Always shown, even with `hidesReason`: trying again does not help. */
 const NO_ROOM = 507;
 const NOT_STARTED = 'Failed to start upload';
 
-/** For so long a file waits for the server to be ready for it, as after a try that was cut off. */
+/** How long an upload waits for a busy server in all. */
 const MAX_WAIT_MS = 45_000;
 
 /** One person's share of the server's room (`PER_PERSON`): what it lets wait, it lets wait 20 s only. */
 const limited = limitConcurrency(2);
 
-/** Sends a file in the background; the panel tells how it goes. Resolves when that is over. */
+/** Uploads a file in the background; the panel shows its progress. Resolves when it is over. */
 export function startUpload(job: UploadJob): AppThunk<Promise<void>> {
   return (dispatch) => {
     const id = `${job.file.name}-${newIdempotencyKey()}`;
@@ -38,12 +38,10 @@ export function startUpload(job: UploadJob): AppThunk<Promise<void>> {
   };
 }
 
-/** Another try of a failed upload. */
 export function retryUpload(id: string): AppThunk<Promise<void>> {
   return (dispatch) => dispatch(enqueue(id));
 }
 
-/** Takes a failed entry away. */
 export function removeUpload(id: string): AppThunk {
   return (dispatch) => {
     runningUploads.delete(id);
@@ -51,7 +49,7 @@ export function removeUpload(id: string): AppThunk {
   };
 }
 
-/** Closes the panel. What is under way goes on out of sight and comes back only if it fails. */
+/** Closes the panel. Running uploads go on, and come back only if they fail. */
 export function closeUploads(): AppThunk {
   return (dispatch, getState) => {
     for (const { id, status } of getState().uploads)
@@ -60,7 +58,7 @@ export function closeUploads(): AppThunk {
   };
 }
 
-/** In the panel at once, and sent when it is its turn. */
+/** Shows the upload in the panel at once, and sends it when its turn comes. */
 function enqueue(id: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const job = runningUploads.get(id)?.job;
@@ -90,7 +88,7 @@ function sendNow(id: string): AppThunk<Promise<void>> {
     running.abort = () => {
       aborter.abort();
     };
-    // Not a call that RTK Query keeps: no list is read anew while one of those is under way.
+    // Not an RTK Query mutation: while one is running, no list is fetched again.
     const send = () =>
       call(
         request('POST', job.url, {
@@ -113,7 +111,7 @@ function sendNow(id: string): AppThunk<Promise<void>> {
       if (runningUploads.has(id)) ({ error } = await send());
     }
 
-    // The person is gone: nobody is to be told.
+    // The user has signed out.
     if (!runningUploads.has(id)) return;
     if (error === undefined) {
       runningUploads.delete(id);
@@ -127,7 +125,7 @@ function sendNow(id: string): AppThunk<Promise<void>> {
   };
 }
 
-/** A chosen file may have been moved or changed on the disk since. */
+/** False if the file was moved or changed on the disk. */
 async function isReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();
@@ -137,7 +135,7 @@ async function isReadable(file: File): Promise<boolean> {
   }
 }
 
-/** Milliseconds until the server wants to be asked again, where it is too busy now; at least one second. */
+/** The delay that a busy server asks for; at least one second. */
 const retryDelayMs = ({ status, retryAfter }: ApiError) =>
   status === 429 && retryAfter !== undefined ? Math.max(1, retryAfter) * 1000 : undefined;
 

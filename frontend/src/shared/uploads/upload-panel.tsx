@@ -11,7 +11,7 @@ import { closeUploads, removeUpload, retryUpload } from './upload-actions';
 import { type UploadEntry, useIsUploading, useUploads } from './upload-slice';
 import styles from './upload-panel.module.css';
 
-/** The floating list of uploads; renders nothing while there are none. */
+/** The floating list of uploads. Renders nothing if there are none. */
 export function UploadPanel() {
   const uploads = useUploads();
   useLeaveWarning(useIsUploading());
@@ -28,14 +28,14 @@ function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
   useLayoutEffect(() => {
     const element = panel.current;
     return () => {
-      // The focus must not go with the panel.
+      // The focus must not be lost with the panel.
       if (element?.contains(document.activeElement)) focusHeading();
     };
   }, []);
 
   return (
     <>
-      {/* What the panel lies over at the end of a page can be scrolled out from under it. */}
+      {/* Lets the end of a page be scrolled out from under the panel. */}
       <div className={cx(styles.room, !open && styles.foldedRoom)} />
       <section ref={panel} className={styles.panel} aria-labelledby="uploads-title">
         <header className={styles.head}>
@@ -87,7 +87,7 @@ function summary(uploads: readonly UploadEntry[]): string {
 
 interface UploadRowProps {
   upload: UploadEntry;
-  /** The button that was pressed goes; the focus needs another place. */
+  /** Called before the pressed button is removed: the focus must move. */
   onLeave: () => void;
 }
 
@@ -138,7 +138,7 @@ function UploadRow({ upload, onLeave }: UploadRowProps) {
   );
 }
 
-/** Announces finished uploads to screen readers; percentages would be too much to hear. */
+/** Announces finished uploads to screen readers, but no percentages. */
 function Announcement({ uploads }: { uploads: readonly UploadEntry[] }) {
   const texts = uploads.flatMap(({ fileName, status, error }) => {
     if (status === 'success') return `${fileName} uploaded`;

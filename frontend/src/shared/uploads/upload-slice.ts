@@ -3,20 +3,20 @@ import { useSelector } from 'react-redux';
 
 export type UploadStatus = 'uploading' | 'success' | 'error';
 
-/** One file on its way to the server. The file itself is kept outside the store. */
+/** An upload in the panel. Its file is in `runningUploads`. */
 export interface UploadEntry {
   id: string;
   fileName: string;
   /** The destination: the id of a vault item, `life-locker` or `renting`. */
   target: string;
-  /** The part of the request that was sent, in whole per cent. */
+  /** In whole per cent. */
   progress: number;
   status: UploadStatus;
-  /** The server has asked it to come again later. */
+  /** Waiting for a busy server. */
   waiting?: boolean;
   /** Why it failed. */
   error?: string;
-  /** The panel was closed on it while it was under way. */
+  /** The panel was closed while it was running. */
   hidden?: boolean;
 }
 
@@ -29,7 +29,7 @@ export const uploadSlice = createSlice({
   name: 'uploads',
   initialState,
   reducers: {
-    /** A start, or another try of an entry that is there already. */
+    /** Starts an entry, or restarts an existing one. */
     uploadStarted(state, { payload }: PayloadAction<Started>) {
       const fresh = { ...payload, progress: 0, status: 'uploading' as const };
       const at = state.findIndex(({ id }) => id === payload.id);
@@ -38,12 +38,12 @@ export const uploadSlice = createSlice({
     },
     uploadProgressed(state, { payload }: PayloadAction<{ id: string; progress: number }>) {
       const entry = state.find(({ id }) => id === payload.id);
-      if (entry) Object.assign(entry, { progress: payload.progress, waits: false });
+      if (entry) Object.assign(entry, { progress: payload.progress, waiting: false });
     },
-    /** Nothing of it is kept: it is to be sent once more. */
+    /** The upload starts again later. */
     uploadPostponed(state, { payload: id }: PayloadAction<string>) {
       const entry = state.find((each) => each.id === id);
-      if (entry) Object.assign(entry, { progress: 0, waits: true });
+      if (entry) Object.assign(entry, { progress: 0, waiting: true });
     },
     uploadSucceeded(state, { payload: id }: PayloadAction<string>) {
       const entry = state.find((each) => each.id === id);
@@ -51,7 +51,7 @@ export const uploadSlice = createSlice({
       if (entry) Object.assign(entry, { progress: 100, status: 'success' });
       return state;
     },
-    /** Comes back into view when the panel was closed meanwhile: a lost file must be noticed. */
+    /** Shows a hidden entry again: a lost file must be noticed. */
     uploadFailed(state, { payload: { id, error } }: PayloadAction<{ id: string; error: string }>) {
       const entry = state.find((each) => each.id === id);
       if (entry) Object.assign(entry, { progress: 0, status: 'error', error, hidden: false });
@@ -59,7 +59,7 @@ export const uploadSlice = createSlice({
     uploadRemoved(state, { payload: id }: PayloadAction<string>) {
       return state.filter((entry) => entry.id !== id);
     },
-    /** Empties the panel. What is under way stays out of sight, so that it is known to be running. */
+    /** Empties the panel. Running uploads stay as hidden entries. */
     allUploadsRemoved(state) {
       return state
         .filter(({ status }) => status === 'uploading')
@@ -92,7 +92,7 @@ export function useUploads(): UploadEntry[] {
   return useSelector(visibleUploads);
 }
 
-/** Whether a file is on its way, seen or not; of one target, or of any. */
+/** Whether a file is being uploaded to `target`, or anywhere. */
 export function useIsUploading(target?: string): boolean {
   return useSelector(({ uploads }: WithUploads) =>
     uploads.some(

@@ -9,7 +9,7 @@ interface OutcomeProps {
   button: string;
 }
 
-/** Takes the place of a form that has done its work, and the focus with it; its button leads to /login. */
+/** Replaces a form that is done, and takes the focus. Its button goes to /login. */
 export function Outcome({ message, button }: OutcomeProps) {
   const navigate = useNavigate();
   const onward = useRef<HTMLButtonElement>(null);

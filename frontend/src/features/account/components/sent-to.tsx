@@ -7,7 +7,7 @@ interface SentToProps {
   failed?: boolean;
 }
 
-/** Says where the code went. A number the server has masked is shown as it came. */
+/** Says where the code was sent. A number masked by the server is shown as it is. */
 export function SentTo({ phone, failed = false }: SentToProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function SentTo({ phone, failed = false }: SentToProps) {
   );
 }
 
-/** Dots in a typeface whose dots are round. */
+/** In a typeface with round dots. */
 function Dots({ children }: { children: string }) {
   return <span className={styles.dots}>{children}</span>;
 }

@@ -6,7 +6,7 @@ import { Alert } from '@/shared/ui/alert/alert';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { Button } from '@/shared/ui/button/button';
 
-/** Kept with the history entry: what was done by the link is still told after a reload. */
+/** In the history state, so that the result is still shown after a reload. */
 type DoneState = { done?: boolean } | null;
 
 interface EmailLinkScreenProps {
@@ -16,13 +16,12 @@ interface EmailLinkScreenProps {
   lead: string;
   button: string;
   act: (token: string) => Promise<{ error?: unknown }>;
-  /** What is shown when the server gave no message. */
   failed: string;
   /** Takes the place of the button once it is done. */
   done: ReactNode;
 }
 
-/** The page that a link of the welcome mail opens. It asks: only its button changes anything. */
+/** The page of a link in the welcome email. Only its button changes anything. */
 export function EmailLinkScreen(props: EmailLinkScreenProps) {
   const done = (useLocation().state as DoneState)?.done;
   return (

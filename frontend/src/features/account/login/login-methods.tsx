@@ -19,9 +19,9 @@ interface LoginMethodsProps {
 
 type LoginMethod = 'app' | 'text' | 'recovery';
 
-/** The ways in of somebody with an authenticator app; no text is sent until it is asked for. */
+/** The sign-in methods of a user with an authenticator app. No text is sent until they ask for one. */
 export function LoginMethods({ verificationToken, phone, hasRecoveryCodes }: LoginMethodsProps) {
-  // A text sent before a reload still counts: another would put an end to its code.
+  // A text sent before a reload still counts: another would replace its code.
   const [wasSent, setWasSent] = useState(() => resendWait.until() > 0);
   const [method, setMethod] = useState<LoginMethod>(wasSent ? 'text' : 'app');
   const [problem, setProblem] = useState<string>();

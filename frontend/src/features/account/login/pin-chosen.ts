@@ -1,4 +1,4 @@
-/** The history state that says the PIN was chosen a moment ago and may be chosen again. */
+/** History state: the PIN was just chosen and may be chosen again. */
 export const PIN_CHOSEN = { pinChosen: true };
 
 export function isPinChosen(state: unknown): boolean {

@@ -5,7 +5,7 @@ import { paths } from '@/shared/config/paths';
 import { storage } from '@/shared/session/storage';
 import { useFlowError } from '../flow-error';
 
-/** Goes on to the PIN once a code was accepted, or answers what went wrong. */
+/** Goes on to the PIN once a code is accepted, or returns the error. */
 export function useLoginStep(verificationToken: string) {
   const navigate = useNavigate();
   const refusal = useFlowError('login');
@@ -16,7 +16,7 @@ export function useLoginStep(verificationToken: string) {
     const { data: nextStep, error } = answer;
     if (nextStep !== 'create_pincode' && nextStep !== 'pincode') return refusal(error);
     storage.setTemporary('loginPinToken', verificationToken);
-    // The code is spent: nothing leads back to this screen.
+    // The code is used: there is no way back to this screen.
     storage.clearTemporary('loginVerificationToken');
     const next = nextStep === 'pincode' ? paths.verifyLoginPin : paths.setLoginPin;
     await navigate(next, { replace: true });

@@ -12,7 +12,7 @@ import { Outcome } from '../components/outcome';
 import { toApiError } from '@/shared/api/api-error';
 import { lazySchema } from '../lazy-schema';
 
-/** Kept with the history entry: it outlives a reload and is in no address, log or referrer. */
+/** In the history state: it survives a reload and is in no address, log or referrer. */
 type ResetState = { resetToken?: string; done?: boolean } | null;
 
 const TITLE = 'Reset your password';

@@ -1,4 +1,3 @@
-/** What stands in the form of /signup/continue. */
 export interface DetailsValues {
   /** `yyyy-MM-dd`, or empty until it is a date. */
   dateOfBirth: string;
@@ -9,9 +8,9 @@ export interface DetailsValues {
 
 export interface DetailsDraft {
   values: DetailsValues;
-  /** The date as far as it has been typed. */
+  /** The typed part of the date. */
   typedDate: string;
-  /** The postcode whose addresses were made up, as no provider is configured. */
+  /** The postcode of sample addresses, if a sandbox provider made them. */
   samplePostcode?: string;
 }
 
@@ -22,12 +21,12 @@ const EMPTY: DetailsDraft = {
   typedDate: '',
 };
 
-/** What a person has typed about themselves, kept for the tab so that a reload does not lose it. */
+/** The typed details, stored for the tab so that a reload does not lose them. */
 export const detailsDraft = {
   read(): DetailsDraft {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<DetailsDraft>;
-      return { ...EMPTY, ...kept, values: { ...EMPTY.values, ...kept.values } };
+      const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<DetailsDraft>;
+      return { ...EMPTY, ...saved, values: { ...EMPTY.values, ...saved.values } };
     } catch {
       return EMPTY;
     }

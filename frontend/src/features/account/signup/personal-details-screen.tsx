@@ -40,7 +40,7 @@ export default function PersonalDetailsScreen() {
     const { data, error } = await addressesAt(postCode);
     if (!data) {
       const failure = await refusal(error);
-      // Without one the screen is being left, while the field still waits.
+      // Without one, the app has navigated away while the field still waits.
       return failure ? Promise.reject(failure) : new Promise<never>(() => undefined);
     }
     const { addresses, sample } = data;

@@ -4,7 +4,7 @@ import { storage } from '@/shared/session/storage';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { Links } from '../components/links';
 
-/** The way out for a mistyped number or a sign-up that has run out. */
+/** For a mistyped number or an expired sign-up. */
 export function StartAgain() {
   return (
     <Links>
@@ -13,7 +13,7 @@ export function StartAgain() {
   );
 }
 
-/** What an earlier screen handed over, and the screen it was for; the furthest first. */
+/** A stored value and the screen that needs it; the furthest step first. */
 const STEPS = [
   ['setPinToken', paths.signupSetPin],
   ['verificationPhone', paths.signupVerify],
@@ -22,7 +22,7 @@ const STEPS = [
 
 const furthestStep = () => STEPS.find(([key]) => storage.temporary(key))?.[1];
 
-/** Leads to where this tab has left a sign-up. */
+/** Links to the step where this tab left a sign-up. */
 export function ResumeSignUp() {
   const [place] = useState(furthestStep);
   if (!place) return null;

@@ -1,6 +1,5 @@
 const TOTAL = 5;
 
-/** Where each screen of a sign-up stands on the way. */
 export const steps = {
   account: { index: 1, total: TOTAL },
   details: { index: 2, total: TOTAL },

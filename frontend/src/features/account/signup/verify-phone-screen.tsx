@@ -15,7 +15,7 @@ import { useFlowError } from '../flow-error';
 import { detailsDraft } from './details-draft';
 import { steps } from './steps';
 
-/** When a text that left has usually come, in milliseconds. */
+/** In milliseconds: by then a sent text has usually arrived. */
 const NO_TEXT_YET = 30_000;
 
 /** /signup/verify: the code sent to the number just given. */
@@ -36,7 +36,7 @@ export default function VerifyPhoneScreen() {
     const { data, error } = await verifyPhone({ phone, verificationCode });
     if (!data?.token) return refusal(error);
     storage.setTemporary('setPinToken', data.token);
-    // The person exists and the code is spent: nothing leads back to these steps.
+    // The account exists and the code is used: there is no way back to these steps.
     storage.clearTemporary('registrationToken');
     detailsDraft.clear();
     await navigate(paths.signupSetPin, { replace: true });

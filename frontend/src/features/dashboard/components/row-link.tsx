@@ -3,15 +3,14 @@ import { Link, parsePath } from 'react-router-dom';
 import { isProtectedPath } from '@/shared/config/paths';
 
 interface RowLinkProps {
-  /** Where the row leads. An address that is no signed-in screen of ours makes it plain text. */
+  /** A path outside the signed-in area makes the row plain text. */
   to: string;
-  /** What goes along: what is to be opened there. */
+  /** History state: what to open there. */
   state?: unknown;
   className?: string;
   children: ReactNode;
 }
 
-/** A row that leads to what it speaks of. */
 export function RowLink({ to, state, className, children }: RowLinkProps) {
   if (!isProtectedPath(parsePath(to).pathname ?? ''))
     return <span className={className}>{children}</span>;

@@ -3,7 +3,7 @@ import { baseApi } from '@/shared/api/base-api';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 
-/** What was owned and owed at the close of a day, in pounds; what is owed is positive. */
+/** Assets and debts at the end of a day, in pounds; debts are positive. */
 export type NetPositionPoint = Schema<'Standing'>;
 
 /** How far back, by the API's names, with what people call it. */

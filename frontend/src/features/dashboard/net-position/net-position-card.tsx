@@ -11,10 +11,10 @@ import styles from './net-position.module.css';
 
 const TITLE = 'Net position over time';
 
-/** What the person owned and owed over time, drawn from the history of every value. */
+/** Assets, debts and net position over time. */
 export function NetPositionCard() {
   const [span, setSpan] = useState<Span>('all');
-  // What was drawn stays until the next span has arrived.
+  // The last chart stays until the next one has loaded.
   const { data, isError, isFetching, refetch } = useCourseQuery(span, {
     refetchOnMountOrArgChange: true,
   });

@@ -16,8 +16,8 @@ interface NetPositionChartProps {
 }
 
 /**
- * What became of the net position, of which lines drawn to one scale with all else show little. What
- * is sample data is no gain.
+ * The change of the net position in words: on the shared scale it is too small to see. Sample data is no
+ * gain.
  */
 function changeBetween(from: NetPositionPoint, to: NetPositionPoint): ReactNode {
   const pence = penceWithoutSample(to) - penceWithoutSample(from);

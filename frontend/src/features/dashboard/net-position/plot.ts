@@ -2,7 +2,7 @@ import { type PlotLine } from '@/shared/ui/chart/chart-plot';
 import { heightOf, scaleOf, type Scale } from '@/shared/ui/chart/scale';
 import { type NetPositionPoint } from './api';
 
-/** The three figures of a standing, in the order in which they are drawn. */
+/** In drawing order. */
 export const SERIES = [
   { key: 'assets', label: 'Assets', tone: 'asset' },
   { key: 'liabilities', label: 'Liabilities', tone: 'liability' },
@@ -14,7 +14,6 @@ export interface NetPositionPlot {
   lines: readonly PlotLine[];
 }
 
-/** The course as it is drawn, from its first day to its last. */
 export function plotOf(history: readonly NetPositionPoint[]): NetPositionPlot {
   const scale = scaleOf(
     history.flatMap(({ assets, liabilities, net }) => [assets, liabilities, net]),

@@ -9,7 +9,7 @@ import { PresetListDialog } from './preset-list-dialog';
 import { PresetViewer } from './preset-viewer';
 
 export interface PresetDialogsProps {
-  /** What a tile has opened; null while nothing is. */
+  /** The open dialog, if any. */
   opened: OpenDialog | null;
   /** The presets of the category. */
   presets: readonly Preset[];
@@ -18,13 +18,13 @@ export interface PresetDialogsProps {
   onClose: () => void;
 }
 
-/** Everything that can be done with the presets of a kind; each dialog stands over its opener's. */
+/** The dialogs of a kind; each opens over the one before. */
 export default function PresetDialogs({ opened, presets, editing, onClose }: PresetDialogsProps) {
   const [viewed, setViewed] = useState<Preset | null>(null);
   const [edited, setEdited] = useState<{ preset?: Preset } | null>(null);
   const [deleted, setDeleted] = useState<Preset | null>(null);
   const [deletePreset, { isLoading: deleting }] = useDeletePresetMutation();
-  // Leaving, a dialog still shows what it showed.
+  // While it closes, a dialog keeps its content.
   const [last, setLast] = useState(opened);
   if (opened && opened !== last) setLast(opened);
   const kind = (opened ?? last)?.kind;

@@ -22,7 +22,7 @@ interface PresetViewerProps {
 
 /** A preset to be read: what is known of it, its files, and what is to be said of both. */
 export function PresetViewer({ kind, preset, onEdit, onClose }: PresetViewerProps) {
-  // Leaving, the dialog still shows what it showed.
+  // While it closes, the dialog keeps its content.
   const [last, setLast] = useState(preset);
   if (preset && preset !== last) setLast(preset);
   const shown = preset ?? last;

@@ -9,7 +9,7 @@ interface SavedWithWarningsProps {
   onDone: () => void;
 }
 
-/** What was saved looks like a slip of the hand: it is told, and nothing is refused. */
+/** Shows likely typing mistakes after saving. */
 export function SavedWithWarnings({ warnings, onEdit, onDone }: SavedWithWarningsProps) {
   return (
     <>

@@ -13,14 +13,13 @@ import styles from './children-field.module.css';
 
 const newChild = (): Child => ({ id: newIdempotencyKey(), name: '', date_of_birth: '' });
 
-/** Any number of children, each with a name and a date of birth. */
 export function ChildrenField({ name, label }: { name: string; label: string }) {
   const { value: children, setValue, error } = useBoundField<readonly Child[]>(name);
   const add = useRef<HTMLButtonElement>(null);
   const isEmpty = children.length === 0;
 
   useEffect(() => {
-    // Who says there are children is asked for the first one at once.
+    // Start with one child.
     if (isEmpty) setValue([newChild()]);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the question appears
   }, []);

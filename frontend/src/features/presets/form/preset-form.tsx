@@ -27,9 +27,9 @@ interface PresetFormProps {
   onSaved: (preset: Preset) => void;
 }
 
-/** It was deleted in another tab, or on another device, while the form was open. */
+/** Deleted in another tab or on another device while the form was open. */
 const GONE = 'This was deleted elsewhere.';
-/** It was changed there. Saving again adds to that what was typed here. */
+/** Changed there. Saving again merges both. */
 const CHANGED = 'This was changed elsewhere. Your changes are still here: save again to keep both.';
 
 /** Adds or changes a preset of a kind. What was typed stays when that fails. */

@@ -3,7 +3,7 @@ import { Alert } from '@/shared/ui/alert/alert';
 import { WHOLE_FORM } from '../model/form-values';
 import styles from './whole-form-error.module.css';
 
-/** What our own rules say of the form as a whole, above its buttons. */
+/** The error of the form as a whole. */
 export function WholeFormError() {
   const { error } = useBoundField(WHOLE_FORM);
   return error ? (

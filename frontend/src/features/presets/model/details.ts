@@ -11,7 +11,7 @@ export interface Detail {
   values: readonly string[];
 }
 
-/** What is known of a preset, field by field; what is not known is left out. */
+/** A preset's details. Empty ones are left out. */
 export function detailsOf(kind: PresetKind, { metadata }: Preset): readonly Detail[] {
   return kind.fields
     .filter(({ name, type }) => name !== 'name' && type !== 'flag')

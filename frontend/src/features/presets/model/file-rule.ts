@@ -13,7 +13,7 @@ const isLicence = ({ type }: Which) => type === 'driving_licence';
 export const extensionsOf = (kind: Which): readonly string[] =>
   isLicence(kind) ? PICTURES : ['pdf', ...PICTURES];
 
-/** Papers need their file; facts stand without one. */
+/** Key information needs no file. */
 export const needsFile = ({ category }: Which) => category !== 'key_info';
 
 /** What is said where a file is needed and there is none. */

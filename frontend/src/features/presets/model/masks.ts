@@ -6,15 +6,15 @@ const isLetterOrDigit = (character: string) => /[A-Z0-9]/.test(character);
 /** Capital letters and digits in groups of these sizes, as they are printed; no more than fit. */
 function grouped(isTyped: Mask['isTyped'], sizes: readonly number[]): Mask {
   const format = (text: string) => {
-    const kept = Array.from(text.toUpperCase()).filter(isTyped).join('');
+    const characters = Array.from(text.toUpperCase()).filter(isTyped).join('');
     let from = 0;
-    const groups = sizes.map((size) => kept.slice(from, (from += size)));
+    const groups = sizes.map((size) => characters.slice(from, (from += size)));
     return groups.filter(Boolean).join(' ');
   };
   return { format, isTyped, toValue: withoutSpaces };
 }
 
-/** What is kept of a grouped number. */
+/** What is characters of a grouped number. */
 const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 
 /** `AB 12 34 56 C`: at most 9 characters. */

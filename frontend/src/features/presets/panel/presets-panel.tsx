@@ -27,10 +27,7 @@ interface PresetsPanelProps {
   editing: boolean;
 }
 
-/**
- * A tile for each kind of preset, and how many of the kinds are there. That they could
- * not be loaded is not told.
- */
+/** A tile for each kind of preset, and how many kinds are there. A failed load shows no error. */
 export function PresetsPanel({ category, editing }: PresetsPanelProps) {
   const { data = NONE, isLoading } = usePresetsQuery(category);
   const [deletePreset] = useDeletePresetMutation();
@@ -91,7 +88,7 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
   );
 }
 
-/** What a search led here for. */
+/** Opens the preset that a link points at. */
 function dialogForTarget(
   id: string | undefined,
   category: PresetCategory,

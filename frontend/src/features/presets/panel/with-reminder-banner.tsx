@@ -12,8 +12,8 @@ interface WithReminderBannerProps {
 }
 
 /**
- * An area under the banner that tells which of its presets expire soon. Until that is known the area
- * is not seen, so that the banner pushes nothing down that somebody reads already.
+ * An area with the banner of its presets that expire soon. The area is hidden until the presets have
+ * loaded, so that the banner pushes nothing down.
  */
 export function WithReminderBanner({ category, children }: WithReminderBannerProps) {
   const { data, isLoading } = usePresetsQuery(category);

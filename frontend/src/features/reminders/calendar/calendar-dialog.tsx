@@ -7,7 +7,7 @@ import { NewCalendarLink } from './new-calendar-link';
 import { ExistingCalendarLink } from './existing-calendar-link';
 import { NoCalendarLink } from './no-calendar-link';
 
-/** Makes, replaces and revokes the private address of the calendar feed. */
+/** Creates, replaces and removes the calendar link. */
 export default function CalendarDialog({ open, onOpenChange }: DialogControl) {
   return (
     <Dialog
@@ -35,7 +35,7 @@ function CalendarFeed({ onDone }: { onDone: () => void }) {
   } = useFeedQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  /** The address is answered once; closing the dialog forgets it. */
+  /** The link is answered once; closing the dialog clears it. */
   const [newLink, setNewLink] = useState<string | null>(null);
 
   if (newLink !== null) return <NewCalendarLink url={newLink} onDone={onDone} />;

@@ -9,7 +9,7 @@ import styles from './calendar.module.css';
 import { useCreateCalendarLink } from './use-create-calendar-link';
 import { WhoCanRead } from './who-can-read';
 
-/** There is an address, which was shown when it was made. */
+/** A link exists. It was shown when it was made. */
 export function ExistingCalendarLink({ onCreated }: { onCreated: (url: string) => void }) {
   const { create, creating } = useCreateCalendarLink(onCreated);
   const [revokeFeed, { isLoading: revoking }] = useRevokeFeedMutation();

@@ -12,7 +12,7 @@ interface NewCalendarLinkProps {
   onDone: () => void;
 }
 
-/** The address as it was made: this is the only time it is shown. */
+/** Shows a new link, once. */
 export function NewCalendarLink({ url, onDone }: NewCalendarLinkProps) {
   const field = useRef<HTMLDivElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);

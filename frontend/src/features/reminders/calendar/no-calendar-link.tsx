@@ -5,7 +5,6 @@ import { DialogFooter } from '@/shared/ui/dialog/dialog';
 import { useCreateCalendarLink } from './use-create-calendar-link';
 import { WhoCanRead } from './who-can-read';
 
-/** There is no address yet. */
 export function NoCalendarLink({ onCreated }: { onCreated: (url: string) => void }) {
   const { create, creating } = useCreateCalendarLink(onCreated);
   const [problem, setProblem] = useState<string>();

@@ -3,7 +3,7 @@ import { useMakeFeedMutation } from '../api';
 
 const FAILED = "We couldn't make a link. Try again.";
 
-/** Makes the feed's address, or another in its place; answers what went wrong, if anything. */
+/** Creates or replaces the calendar link. Resolves to the error, if any. */
 export function useCreateCalendarLink(onCreated: (url: string) => void) {
   const [makeFeed, { isLoading: creating }] = useMakeFeedMutation();
   const create = async () => {

@@ -1,6 +1,5 @@
 import styles from './calendar.module.css';
 
-/** What the address gives away, in plain words. */
 export function WhoCanRead() {
   return (
     <div className={styles.who}>

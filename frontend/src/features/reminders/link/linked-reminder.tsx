@@ -17,7 +17,7 @@ interface LinkedReminderProps {
   reminder: DueDate;
 }
 
-/** What a mail reminded of, and the answers to it. Nothing changes before one is pressed. */
+/** The reminder of an email's link. Only its buttons change anything. */
 export function LinkedReminder({ token, reminder }: LinkedReminderProps) {
   const [snooze, snoozing] = useSnoozeByLinkMutation();
   const [markRenewed, marking] = useMarkRenewedByLinkMutation();
@@ -71,7 +71,6 @@ export function LinkedReminder({ token, reminder }: LinkedReminderProps) {
   );
 }
 
-/** What was decided about the reminders of a date, if anything. */
 function decisionOf({ renewed, snoozed_until: until }: DueDate): string | undefined {
   if (renewed) return "Marked as renewed. We won't remind you again.";
   if (until === null || until <= today()) return undefined;

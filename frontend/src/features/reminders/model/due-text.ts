@@ -5,7 +5,7 @@ import { type DueDate, type TimelineEntry } from '../types';
 export const daysUntil = ({ date }: Pick<DueDate, 'date'>): number =>
   daysBetween(today(), date) ?? 0;
 
-/** How long it is until a date, in the server's words, or since it. */
+/** The server's notice, or how long ago the date was. */
 export function dueText(due: Pick<DueDate, 'notice' | 'date'>): string {
   if (due.notice !== null) return due.notice;
   return `Expired ${ago(due)}`;

@@ -1,7 +1,6 @@
-/** For so many days a reminder is put off at one press. */
+/** The choices for putting a reminder off, in days. */
 const SNOOZE_DAYS = [7, 30];
 
-/** A reminder is put off by so many days at most. */
 export const MAX_SNOOZE_DAYS = 365;
 
 /**

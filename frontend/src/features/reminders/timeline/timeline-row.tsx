@@ -14,23 +14,23 @@ import { SnoozeMenu } from './snooze-menu';
 import styles from './timeline-row.module.css';
 import { linkTo } from '../model/link-to';
 
-/** A date that is nearer than this is told in amber. */
+/** Nearer dates are amber. */
 const SOON_DAYS = 30;
 
 const FAILED = "We couldn't save this. Try again.";
 
 interface TimelineRowProps {
   entry: TimelineEntry;
-  /** Told, for those who do not see the row change, what was done. */
+  /** Called with what was done, for screen readers. */
   onDone: (what: string) => void;
 }
 
 /** A date, what it belongs to, and what can be done about it. */
 export function TimelineRow({ entry, onDone }: TimelineRowProps) {
   const { id, what, name, date, renewed } = entry;
-  // Not as it was when the page was opened, which may have been yesterday.
+  // Counted now: the page may have been opened yesterday.
   const days = daysUntil(entry);
-  // Nobody is reminded of a note's date, so nothing is said of it.
+  // Notes have no reminders.
   const isNote = entry.source === 'note';
   const pause = pauseOf(entry);
   const [snooze] = useSnoozeMutation();
@@ -117,7 +117,6 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
 const pauseOf = ({ snoozed_until: until }: DueDate) =>
   until !== null && until > today() ? until : undefined;
 
-/** What was decided about the reminders of a date. */
 function State({ renewed, pause }: { renewed: boolean; pause: string | undefined }) {
   if (renewed) {
     return (

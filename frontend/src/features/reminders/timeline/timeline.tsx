@@ -14,7 +14,7 @@ import { groupsOf, PASSED } from '../model/groups';
 import { TimelineRow } from './timeline-row';
 import styles from './timeline.module.css';
 
-/** So many dates are shown at first, and so many more at a time. */
+/** Dates rendered at first, and added at a time. */
 const STEP = 50;
 
 /** The dates under their months, in every state they can be in. */
@@ -67,7 +67,6 @@ export function Timeline() {
 const labelOf = (group: string) =>
   group === PASSED ? 'Dates that have passed' : `Dates in ${group}`;
 
-/** What a person can do so that there are dates. */
 function NoDates() {
   return (
     <EmptyState

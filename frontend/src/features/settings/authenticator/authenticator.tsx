@@ -13,10 +13,10 @@ const SetUpDialog = deferredDialog(() => import('./set-up-dialog'));
 const NewCodesDialog = deferredDialog(() => import('./new-codes-dialog'));
 const RemoveDialog = deferredDialog(() => import('./remove-dialog'));
 
-/** Fewer recovery codes than this are soon none. */
+/** With fewer recovery codes, we suggest new ones. */
 const FEW = 3;
 
-/** The authenticator app, whose codes take the place of texts at a login. */
+/** The authenticator app, whose codes replace texts at sign-in. */
 export function Authenticator() {
   const { data, isError, isFetching, refetch } = useAuthenticatorQuery(undefined, {
     refetchOnMountOrArgChange: true,

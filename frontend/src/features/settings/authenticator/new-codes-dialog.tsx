@@ -6,7 +6,7 @@ import styles from './authenticator.module.css';
 import { PinStep } from '../pin-step';
 import { RecoveryCodes } from './recovery-codes';
 
-/** Makes new recovery codes; those there were work no longer. */
+/** Makes new recovery codes. The old ones stop working. */
 export default function NewCodesDialog({ open, onOpenChange }: DialogControl) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="New recovery codes" staysOpen>

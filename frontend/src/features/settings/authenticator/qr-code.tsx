@@ -3,11 +3,11 @@ import styles from './authenticator.module.css';
 
 interface QrCodeProps {
   text: string;
-  /** What it is, for those who cannot see it. */
+  /** For screen readers. */
   label: string;
 }
 
-/** A QR code, drawn here so that its text leaves for no other server. */
+/** Drawn here, so that the secret goes to no other server. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 0 });
   const squares = data.flatMap((row, y) =>

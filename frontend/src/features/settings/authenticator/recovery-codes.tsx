@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Shows recovery codes once, with ways to keep them. */
+/** Shows recovery codes once, with ways to save them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [status, setStatus] = useState('');
   const text = codes.join('\n');

@@ -69,5 +69,5 @@ function Steps({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Four by four, as it is easier typed. */
+/** In fours, which are easier to type. */
 const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -18,13 +18,13 @@ interface ChangeFormProps {
   onSaved: (asked: PendingContact | null) => void;
 }
 
-/** What was entered, while its confirmation is asked for. */
+/** The entered values while they are being confirmed. */
 interface Entered {
   values: SettingValues;
   settle: (error?: ApiError) => void;
 }
 
-/** Takes the new value, has it confirmed, and shows why it was refused. */
+/** Takes the new value, asks to confirm it, and shows why it was refused. */
 export function ChangeForm({ user, setting, onSaved }: ChangeFormProps) {
   const [entered, setEntered] = useState<Entered | null>(null);
   const [saved, setSaved] = useState<{ asked: PendingContact | null } | null>(null);
@@ -59,7 +59,7 @@ export function ChangeForm({ user, setting, onSaved }: ChangeFormProps) {
         setting={setting}
         values={entered?.values ?? null}
         onClosed={() => {
-          // Only now can what comes next take the focus.
+          // Only now can the next step take the focus.
           if (saved) onSaved(saved.asked);
         }}
         onSaved={(asked) => {

@@ -24,7 +24,7 @@ interface ConfirmActionProps {
   values: SettingValues | null;
   onClosed: () => void;
   onSaved: (asked: PendingContact | null) => void;
-  /** Called without an error when the person thinks better of it. */
+  /** Called without an error if the user cancels. */
   onRefused: (error?: ApiError) => void;
 }
 

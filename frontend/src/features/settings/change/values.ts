@@ -2,7 +2,7 @@ import { ukPhoneDigits, ukPhoneToSend } from '@/shared/lib/uk-phone';
 import { type StoredUser } from '@/shared/session/storage';
 import { type SettingName, type SettingValues } from '../types';
 
-/** What the form of a setting begins with: what there is, unless it is a secret. */
+/** The initial values of the form; empty for a secret. */
 export function valuesOf(setting: SettingName, user: StoredUser): SettingValues {
   switch (setting) {
     case 'name':
@@ -20,7 +20,7 @@ export function valuesOf(setting: SettingName, user: StoredUser): SettingValues 
   }
 }
 
-/** The same as it is sent: a phone with its country, and no blanks around anything but a password. */
+/** The values to send: the phone with +44, everything but a password trimmed. */
 export function toSend(setting: SettingName, values: SettingValues): SettingValues {
   if (setting === 'password') return values;
   if (setting === 'phone') return { value: ukPhoneToSend(values.value) };

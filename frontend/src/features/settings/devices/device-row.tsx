@@ -26,7 +26,7 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
       {!device.current && (
         <Button
           variant="secondary"
-          // Several may be called alike.
+          // Several devices may have the same name.
           aria-label={`Sign out ${device.device}, last used ${formatDateTime(device.usedAt)}`}
           onClick={onSignOut}
         >

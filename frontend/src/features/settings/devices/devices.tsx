@@ -11,10 +11,10 @@ import { type Device } from '../types';
 import { DeviceRow } from './device-row';
 import styles from '../rows.module.css';
 
-/** Which device is to be signed out; `others` is each but this one. */
+/** `others` is every device but this one. */
 type SignOutTarget = Device | 'others';
 
-/** Everything the person is signed in with, and how to end it. */
+/** The signed-in devices. Each can be signed out. */
 export function Devices() {
   const { data, isError, isFetching, refetch } = useDevicesQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -70,7 +70,7 @@ export function Devices() {
 /** The others stay in the order in which the server gives them. */
 const ownFirst = (a: Device, b: Device) => Number(b.current) - Number(a.current);
 
-/** Asks, and ends what was chosen. */
+/** Confirms and signs out. */
 function SignOut({ leaving, onClose }: { leaving: SignOutTarget | null; onClose: () => void }) {
   const [signOut, one] = useSignOutDeviceMutation();
   const [signOutOthers, all] = useSignOutOthersMutation();

@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button/button';
 import { useSendConfirmationMutation } from '../api';
 import styles from './email-confirmation.module.css';
 
-/** Says that reminders cannot be mailed yet, and mails the link that changes it again. */
+/** Says that reminders need a confirmed email, and sends the link again. */
 export function EmailConfirmation({ email }: { email: string }) {
   const [send, { isLoading, isSuccess }] = useSendConfirmationMutation();
   const [problem, setProblem] = useState<string>();

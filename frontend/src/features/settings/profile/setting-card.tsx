@@ -9,12 +9,12 @@ interface SettingCardProps {
   label: string;
   icon: IconName;
   value: string | { dots: number };
-  /** What takes its place once a code is entered. */
+  /** The new value that waits for its code. */
   waiting?: string;
   onClick: () => void;
 }
 
-/** One thing the person may change; the whole card opens its dialog. */
+/** The whole card opens the setting's dialog. */
 export function SettingCard({ label, icon, value, waiting, onClick }: SettingCardProps) {
   return (
     <button type="button" className={cx(cardStyles.card, styles.card)} onClick={onClick}>

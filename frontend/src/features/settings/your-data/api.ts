@@ -9,28 +9,27 @@ export type Imported = Schema<'Imported'>;
 
 interface Import {
   file: File;
-  /** Told the bytes that have left, and how many there are. */
+  /** Called with the bytes sent so far and in total. */
   onProgress: (sent: number, total: number) => void;
 }
 
-/** The server reads all of an export, and stores it, before it answers. */
+/** The server reads and stores all of it before it answers. */
 const IMPORT_MS = 10 * 60_000;
 
-/** The calls about everything a person keeps. */
 const yourDataApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Answers where the export is fetched, within minutes. */
+    /** Returns the URL of the export. It is valid for minutes. */
     beginExport: build.mutation(
       endpoint(
         (pinCode: string) => request('POST', at('/account/export'), { body: { pinCode } }),
         ({ data }) => data.url,
       ),
     ),
-    /** Asks whether what {@link beginExport} answered can be fetched, without fetching it. */
+    /** Checks that the URL of {@link beginExport} works, without downloading it. */
     exportReady: build.mutation({
       query: (url: string): Request => ({ url: url.slice(API_BASE.length), method: 'HEAD' }),
     }),
-    /** Whether the account is empty, as an import needs it. */
+    /** An import needs an empty account. */
     importPossible: build.query({
       ...endpoint(
         () => request('GET', at('/account/import')),
@@ -53,7 +52,7 @@ const yourDataApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Everything is read anew, as all of it is another's after an import. */
+/** After an import, everything is stale. */
 export const refetchEverything = () => baseApi.util.invalidateTags([...TAG_TYPES]);
 
 export const {

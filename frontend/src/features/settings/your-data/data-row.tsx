@@ -8,7 +8,6 @@ interface DataRowProps {
   children?: ReactNode;
 }
 
-/** One thing that can be done with all one keeps. */
 export function DataRow({ name, detail, children }: DataRowProps) {
   return (
     <li className={styles.row}>

@@ -22,7 +22,7 @@ const DELETED = [
 
 const EMPTY_FORM = { pincode: '', understood: false };
 
-/** Says what is lost, and deletes the account once that is understood and the PIN is right. */
+/** Says what is deleted, and deletes the account after a confirmation and the PIN. */
 export default function DeleteDialog({ open, onOpenChange }: DialogControl) {
   const dispatch = useAppDispatch();
   const [deleteAccount] = useDeleteAccountMutation();

@@ -15,7 +15,7 @@ const CONTENT = [
   'the same as tables for a spreadsheet, and a checksum for each file',
 ];
 
-/** Says what an export is, and hands it over for the PIN. */
+/** Says what an export contains, and downloads it after the PIN. */
 export default function ExportDialog({ open, onOpenChange }: DialogControl) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Export everything">
@@ -53,7 +53,7 @@ function Steps({ onClose }: { onClose: () => void }) {
         submit={async (pin) => {
           const { data, error } = await begin(pin);
           if (data === undefined) return toApiError(error);
-          // A link that is followed tells nothing back, so whether it leads anywhere is asked first.
+          // A download reports no failure, so check the URL first.
           const refusal = (await ready(data)).error;
           if (refusal) return toApiError(refusal);
           download(data);

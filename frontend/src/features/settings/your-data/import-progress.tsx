@@ -2,7 +2,6 @@ import { Button } from '@/shared/ui/button/button';
 import { Bar } from '@/shared/ui/bar/bar';
 import styles from './your-data.module.css';
 
-/** How much of a file has left. */
 export interface UploadProgress {
   bytes: number;
   of: number;
@@ -10,11 +9,11 @@ export interface UploadProgress {
 
 interface ImportProgressProps {
   sent: UploadProgress;
-  /** Takes the file back while it is on its way. */
+  /** Aborts the upload. */
   onStop: () => void;
 }
 
-/** How far an import has come: the file on its way, then the server's work with it. */
+/** The progress of an import: the upload, then the server's work. */
 export function ImportProgress({ sent: { bytes, of }, onStop }: ImportProgressProps) {
   const share = of > 0 ? Math.min(1, bytes / of) : 0;
   const percent = Math.floor(share * 100);

@@ -13,7 +13,7 @@ const DETAILS = {
   unknown: "We couldn't check whether your account is empty, which an import needs.",
 };
 
-/** The import, or why there is none. */
+/** The import, or why it is not possible. */
 export function ImportRow({ possible }: { possible: ReturnType<typeof useImportPossibleQuery> }) {
   const [open, setOpen] = useState(false);
   const { data, isError, isFetching, refetch } = possible;
@@ -48,7 +48,7 @@ export function ImportRow({ possible }: { possible: ReturnType<typeof useImportP
         open={open}
         onOpenChange={(next) => {
           setOpen(next);
-          // What was taken in leaves the account no longer empty.
+          // After an import, the account is no longer empty.
           if (!next) void refetch();
         }}
       />

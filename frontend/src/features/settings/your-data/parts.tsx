@@ -1,6 +1,5 @@
 import styles from './your-data.module.css';
 
-/** What something consists of, point by point. */
 export function Parts({ parts }: { parts: readonly string[] }) {
   return (
     <ul className={styles.parts}>

@@ -12,7 +12,7 @@ import styles from './your-data.module.css';
 const ExportDialog = deferredDialog(() => import('./export-dialog'));
 const DeleteDialog = deferredDialog(() => import('./delete-dialog'));
 
-/** Everything the person keeps: out, in, and gone. */
+/** Export, import and account deletion. */
 export function YourData() {
   const [dialog, setDialog] = useState<'export' | 'delete' | null>(null);
   const possible = useImportPossibleQuery(undefined, { refetchOnMountOrArgChange: true });

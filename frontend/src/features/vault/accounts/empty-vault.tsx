@@ -4,7 +4,7 @@ import { Card } from '@/shared/ui/card/card';
 import { Contours } from '@/shared/ui/contours/contours';
 import styles from './empty-vault.module.css';
 
-/** The vault of somebody new, and what to do about it. */
+/** An empty vault. */
 export function EmptyVault({ onAdd }: { onAdd: () => void }) {
   return (
     <Card className={styles.empty}>

@@ -185,7 +185,7 @@ describe('the Depository', () => {
   it('renames a document without sending its file again, and says when that fails', async () => {
     frontIsThere();
     const calls = answer('put', '/vault/p1/documents/d3', (_, call) =>
-      call === 1 ? refused(500) : ok(),
+      call === 1 ? refused(500) : ok(documents[0]),
     );
     const { user, list } = await edit('Edit Front.png');
     const name = await screen.findByLabelText('File name', undefined, WAIT);
@@ -206,7 +206,9 @@ describe('the Depository', () => {
 
   it('takes a cover back without sending its file again', async () => {
     frontIsThere();
-    const calls = answer('put', '/vault/p1/documents/d3', () => ok());
+    const calls = answer('put', '/vault/p1/documents/d3', () =>
+      ok({ ...documents[0], set_as_cover: false }),
+    );
     const { user } = await edit('Edit Front.png');
     await user.click(await screen.findByLabelText('Use as cover photo', undefined, WAIT));
     await user.click(button('Save'));
@@ -217,7 +219,9 @@ describe('the Depository', () => {
 
   it('replaces a document by another file under the name that it has', async () => {
     frontIsThere();
-    const calls = answer('put', '/vault/p1/documents/d3', () => ok());
+    const calls = answer('put', '/vault/p1/documents/d3', () =>
+      ok({ ...documents[0], set_as_cover: false }),
+    );
     const { user } = await edit('Edit Front.png');
     await screen.findByLabelText('File name', undefined, WAIT);
     await user.upload(screen.getByLabelText('File'), png('Back.png'));

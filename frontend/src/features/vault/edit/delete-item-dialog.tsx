@@ -8,7 +8,7 @@ interface DeleteItemDialogProps {
   onClose: () => void;
 }
 
-/** Asks, then deletes. A failure needs no message: the list, read again, still has the item. */
+/** No message for a failure: the refetched list still has the item. */
 export function DeleteItemDialog({ item, onClose }: DeleteItemDialogProps) {
   const [deleteItem, { isLoading }] = useDeleteItemMutation();
   const confirm = async () => {

@@ -31,16 +31,16 @@ export default function EditItemDialog({ item, onClose }: EditItemDialogProps) {
   );
 }
 
-/** It was deleted in another tab, or on another device, while the form was open. */
+/** Deleted in another tab or on another device while the form was open. */
 const GONE = 'This item is no longer in your Vault.';
-/** It was changed there, or by the monthly valuation. Saving again adds to that what was typed here. */
+/** Changed there, or by the monthly valuation. Saving again merges both. */
 const CHANGED =
   'This item was changed elsewhere. Your changes are still here: save again to keep both.';
 
 function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
   const [updateItem] = useUpdateItemMutation();
   const [readItem] = useLazyVaultItemQuery();
-  // As the form shows it, whatever is read meanwhile, and as it was last found stored.
+  // `opened` is what the form shows; `stored` is what the server had last.
   const [opened] = useState(item);
   const [stored, setStored] = useState(item);
 
@@ -74,5 +74,5 @@ function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
 
 const valuesOf = (item: VaultItem) => formValues(item.category, item);
 
-/** Of which each follows from the others. */
+/** Each depends on the others. */
 const TOGETHER: readonly string[] = ['quantity', 'unit_value', 'holding_value'];

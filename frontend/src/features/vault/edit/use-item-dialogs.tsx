@@ -3,7 +3,7 @@ import { type VaultItem } from '../types';
 import { DeleteItemDialog } from './delete-item-dialog';
 import { DeferredEditItemDialog } from './deferred-edit-item-dialog';
 
-/** What can be done to a tile in edit mode: the two callbacks, and the dialogs they open. */
+/** The edit and delete callbacks of tiles, and the dialogs they open. */
 export function useItemDialogs() {
   const [edited, setEdited] = useState<VaultItem | null>(null);
   const [deleted, setDeleted] = useState<VaultItem | null>(null);

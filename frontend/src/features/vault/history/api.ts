@@ -4,7 +4,6 @@ import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { historyTag } from '../tags';
 
-/** What set a value, and how a person reads it. */
 export const SOURCES = {
   added: 'Opening value',
   edited: 'Value edited',
@@ -14,7 +13,7 @@ export const SOURCES = {
   deleted: 'Deleted',
 } as const satisfies Record<Schema<'ValueSource'>, string>;
 
-/** What an item was worth from one moment on, in pounds; what is owed is positive. */
+/** A value from a moment on, in pounds; a debt is positive. */
 export type ValuePoint = Schema<'ValuePoint'>;
 
 /** What set a value, as a person reads it, and whether it is sample data. */

@@ -8,7 +8,7 @@ import { useValueHistoryQuery } from './api';
 import { ValueChart } from './value-chart';
 import styles from './value-history.module.css';
 
-/** What an item was worth over time, or what was owed on it. */
+/** An item's value or debt over time. */
 export function ValueHistory({ item }: { item: VaultItem }) {
   const { data: points, isError, isFetching, refetch } = useValueHistoryQuery(item.id);
   const title = isBalance(item.category) ? 'Balance over time' : 'Value over time';

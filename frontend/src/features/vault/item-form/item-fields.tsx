@@ -16,7 +16,7 @@ interface ItemFieldsProps {
 /** Fields that are asked together: those of a holding, which depend on each other, and an address. */
 const TOGETHER = new Set(['quantity', 'unit_value', 'holding_value', 'postcode', 'address']);
 
-/** In the place of the name, where nobody types it. */
+/** Replaces the name field. */
 function VehicleName({ name }: { name: string }) {
   return (
     <p className={styles.note}>

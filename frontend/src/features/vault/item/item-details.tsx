@@ -19,15 +19,15 @@ interface Detail {
   name: string;
   label: string;
   text: string;
-  /** Its digits are hidden with amounts. */
+  /** Hidden while amounts are. */
   secret: boolean;
-  /** A sandbox provider made it up. */
+  /** From a sandbox provider. */
   sample: boolean;
-  /** Who says so, and since when. */
+  /** Who provided it, and when. */
   source?: string;
 }
 
-/** What is shown with who says so, and not field by field. */
+/** Shown by `dateDetails` instead. */
 const SHOWN_APART = new Set(['own_mot_date', 'own_tax_date']);
 
 /** What counts of a vehicle's MOT or tax: its day with the source and the day it was said, its state. */
@@ -46,7 +46,7 @@ function dateDetails({ what, date, status, source, stated_on }: Schema<'VehicleD
   return [day, state].filter(({ text }) => text !== '');
 }
 
-/** What is known of an item besides its name and worth; what is not known is left out. */
+/** An item's details besides its name and value. Empty ones are left out. */
 export function ItemDetails({ item }: { item: VaultItem }) {
   const { category, vehicle_dates } = item;
   const data = dataOf(item);

@@ -48,7 +48,7 @@ export default function ItemScreen() {
   );
 }
 
-/** Stands in for the item's name until it is known, and hands the focus on to it. */
+/** Replaces the item's name while it loads, and passes the focus on to it. */
 function HeadingMeanwhile() {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -107,7 +107,7 @@ function UnreadableItem() {
   );
 }
 
-/** It was deleted, or it never was this person's. */
+/** Deleted, or another user's. */
 function NoSuchItem() {
   return (
     <Card>

@@ -5,13 +5,12 @@ import { type Schema } from '@/shared/api/schema';
 import { type PropertyPriceRequest } from './property-price-request';
 import { type VehiclePriceRequest } from './vehicle-price-request';
 
-/** What the registry says of a vehicle. */
 export type VehicleDetails = Schema<'VehicleDetails'>;
 
-/** What a provider says something is worth, in pounds. */
+/** A value from a provider, in pounds. */
 export interface Quote {
   value: number;
-  /** Invented, as no provider is configured. */
+  /** From a sandbox provider. */
   sample: boolean;
 }
 

@@ -41,7 +41,7 @@ export function EvaluatedValue<Question extends object>({
   const [busy, setBusy] = useState(false);
 
   const question = toRequest(values);
-  /** A message stands until what it was about is changed. */
+  /** A message is shown until the request changes. */
   const about = JSON.stringify(question);
   const [storedAbout] = useState(about);
   const showProblem = (text: string) => {
@@ -59,7 +59,7 @@ export function EvaluatedValue<Question extends object>({
       const { value, sample } = await fetchValue(question);
       if (!accepts(value)) return showProblem(failed);
       const text = moneyText(value);
-      // Unless another value, or another question, was typed meanwhile.
+      // Unless the value or the details have changed by then.
       setFields((latest) =>
         latest[name] === before && JSON.stringify(toRequest(latest)) === about
           ? quoteValues(text, sample, about)

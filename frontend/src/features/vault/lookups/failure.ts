@@ -6,6 +6,6 @@ export function lookupFailure(error: unknown, text: string): string {
   return isApiError(error) && error.status === 429 ? errorMessage(error, text) : text;
 }
 
-/** Whether the provider was asked and knows nothing of it. */
+/** Whether the provider knows no such vehicle. */
 export const isUnknown = (error: unknown) =>
   isApiError(error) && (error.status === 404 || error.status === 422);

@@ -1,4 +1,4 @@
-/** What has to be put right in another field before a provider can be asked. */
+/** The error of another field, to fix before a provider can be asked. */
 export interface FieldProblem {
   field: string;
   text: string;

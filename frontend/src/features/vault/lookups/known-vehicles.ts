@@ -8,7 +8,7 @@ import {
 import { normalisePlate } from '@/shared/lib/vrm';
 import { type VehicleDetails } from './api';
 
-/** What a form says of a vehicle that a plate tells. */
+/** The form values that a number plate determines. */
 export interface KnownVehicle {
   make: string;
   model: string;
@@ -42,7 +42,6 @@ export function toKnownVehicle(details: VehicleDetails): KnownVehicle | undefine
   };
 }
 
-/** What stands in a form already, as it does of an item that is edited. */
 export function vehicleFromForm(values: ItemValues): KnownVehicle {
   return {
     make: textOf(values.make),
@@ -84,9 +83,9 @@ export function discardLookup(values: ItemValues): ItemValues {
   const found = lookedUpVehicle(values);
   const make = plainMake(textOf(values.make));
   if (!found || make === '' || make === plainMake(found.make)) return {};
-  const kept = VEHICLE_DETAILS.filter((name) => textOf(values[name]) !== found[name]);
+  const edited = VEHICLE_DETAILS.filter((name) => textOf(values[name]) !== found[name]);
   const left: KnownVehicle = { ...NO_VEHICLE, make: textOf(values.make) };
-  for (const name of kept) left[name] = textOf(values[name]);
+  for (const name of edited) left[name] = textOf(values[name]);
   return { ...vehicleChanges(values, left, found), lookedUp: '' };
 }
 

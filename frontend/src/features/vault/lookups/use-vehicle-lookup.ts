@@ -39,7 +39,7 @@ export function useVehicleLookup() {
   const vehicleOf = (other: string) =>
     found.get(other) ?? (other === own.plate ? own.vehicle : undefined);
 
-  /** The value of another vehicle goes with its plate, and comes back with it. */
+  /** A vehicle's value is swapped with its plate. */
   const valueOf = (other: string): ItemValues => {
     const left = quoteFromForm(values);
     if (left) setQuotes(new Map(quotes).set(plate, left));
@@ -56,7 +56,7 @@ export function useVehicleLookup() {
     setFields({ ...vehicle, ...lookedUp, ...valueOf(typed), vrm: text });
   };
 
-  /** Unless another plate was typed meanwhile. */
+  /** Unless another plate was typed by then. */
   const show = (vehicle: KnownVehicle) => {
     setFields((latest) => (plateFromForm(latest) === plate ? vehicleChanges(latest, vehicle) : {}));
   };

@@ -7,10 +7,9 @@ import { UNIT_DECIMALS } from './holding';
 import { hasSampleValue, sampleDetails } from './valuation';
 import { formatPlate, normalisePlate } from '@/shared/lib/vrm';
 
-/** What a form of an item keeps: the text of each field, and whether each box is ticked. */
+/** A text for each field, or a boolean for a checkbox. */
 export type ItemValues = Record<string, string | boolean>;
 
-/** The values a form begins with: empty, or those of the item being edited. */
 export function formValues(category: Category, item?: VaultItem): ItemValues {
   const data = item ? dataOf(item) : {};
   const values: ItemValues = Object.fromEntries(
@@ -26,10 +25,10 @@ export function formValues(category: Category, item?: VaultItem): ItemValues {
   };
 }
 
-/** What a lookup finds of a vehicle besides its make. */
+/** What a lookup finds besides the make. */
 export const VEHICLE_DETAILS = ['model', 'year', 'fuel_type', 'color'] as const;
 
-/** A stored vehicle's invented details go when its make is typed over, as if just looked up. */
+/** A stored vehicle's sample details are cleared when its make changes, as if just looked up. */
 function sampleVehicleValues(values: ItemValues, names: readonly unknown[]): ItemValues {
   if (names.length === 0) return {};
   const found = VEHICLE_DETAILS.map((name) => [name, names.includes(name) ? values[name] : '']);
@@ -38,9 +37,8 @@ function sampleVehicleValues(values: ItemValues, names: readonly unknown[]): Ite
 }
 
 /**
- * A value as a provider told it, or sample data, which is labelled for as long as it stands
- * in the form; and the question it answers, empty for that of the item as it is stored. None of these
- * marks is ever sent.
+ * Form values for a value from a provider. `about` is the request it answers; empty for the stored item's.
+ * Only `value` is sent.
  */
 export const quoteValues = (value: string, sample: boolean, about = '') => ({
   value,
@@ -63,7 +61,7 @@ export const moneyText = (pounds: number) => pounds.toFixed(2);
 /** Without an exponent, which a small number would be written with. */
 const plainDecimal = (value: number) => value.toFixed(8).replace(/\.?0+$/, '');
 
-/** The form as it is sent. An empty optional field is null. */
+/** An empty optional field becomes null. */
 export function toDraft(category: Category, values: ItemValues, editing = false): ItemDraft {
   const data: Record<string, CategoryData[string]> = {};
   for (const field of fieldsOf(category)) data[field.name] = toWire(field, values[field.name]);
@@ -103,13 +101,13 @@ function toWire({ type }: FieldDef, value: ItemValues[string] | undefined): Cate
   }
 }
 
-/** The name an edit gives a vehicle: make, model and year; empty without any of them. */
+/** Make, model and year; empty without any of them. */
 export function vehicleName({ make, model, year }: ItemValues): string {
   const parts = [make, model, year].map((part) => textOf(part).trim()).filter(Boolean);
   return Array.from(parts.join(' ')).slice(0, NAME_MAX).join('').trim();
 }
 
-/** Whether the name is no field of the form: an edited vehicle is named after its details. */
+/** An edited vehicle is named after its details, so its form has no name field. */
 export const isNamedByDetails = (category: Category, values: ItemValues, editing: boolean) =>
   editing && category === 'vehicle' && vehicleName(values) !== '';
 

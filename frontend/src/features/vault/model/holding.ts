@@ -26,7 +26,7 @@ export function holdingValue(quantity: string, unitValue: string): string | unde
   return pounds(divideRounded(parts * pence, ONE));
 }
 
-/** So many units that are worth so much together, as the person said it. */
+/** A quantity and its total value, as typed. */
 export interface Holding {
   quantity: string;
   value: string;
@@ -37,7 +37,7 @@ const asPence = (holding: Holding) => ({
   pence: toFixedPoint(holding.value, 2) ?? 0n,
 });
 
-/** The holding, where the unit value is but its share rounded to a penny; undefined otherwise. */
+/** The holding, if its unit value was rounded to a penny; otherwise undefined. */
 export function holdingIfRounded(holding: Holding, unit: string): Holding | undefined {
   const { quantity, value } = holding;
   const isShare = unitValue(quantity, value) === unit && holdingValue(quantity, unit) !== value;

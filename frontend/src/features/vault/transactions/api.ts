@@ -1,8 +1,9 @@
 import { type Address, entryAt } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { isRefused } from '@/shared/api/idempotency';
+import { wasStoredBefore } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
+import { putInCache } from '@/shared/lists/put-in-cache';
 import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
 import { pagination, type PageArg, pageQuery, toPage } from '@/shared/lists/page';
 import { transactionsPath as path, transactionsTag } from '../tags';
@@ -39,8 +40,17 @@ const transactionsApi = baseApi.injectEndpoints({
       ...endpoint(({ itemId, draft, idempotencyKey }: AddTransaction) =>
         request('POST', path(itemId), { body: draft, idempotencyKey }),
       ),
-      invalidatesTags: (_answer, error, { itemId }) =>
-        isRefused(error) ? [] : [transactionsTag(path(itemId))],
+      // An earlier try was stored, and its answer was lost.
+      invalidatesTags: (_transaction, error, { itemId }) =>
+        wasStoredBefore(error) ? [transactionsTag(path(itemId))] : [],
+      onQueryStarted: ({ itemId }, { dispatch, queryFulfilled }) =>
+        dispatch(
+          putInCache({
+            list: transactionsTag(path(itemId)),
+            answer: queryFulfilled,
+            dateOf: ({ created_at }) => created_at,
+          }),
+        ),
     }),
     deleteTransaction: build.mutation({
       ...endpoint(({ itemId, transactionId }: OneTransaction) =>

@@ -8,7 +8,7 @@ interface DeleteTransactionDialogProps {
   onClose: () => void;
 }
 
-/** Asks, then deletes. A failure needs no message: the list, read again, still has the entry. */
+/** No message for a failure: the refetched list still has the transaction. */
 export function DeleteTransactionDialog({
   itemId,
   transaction,

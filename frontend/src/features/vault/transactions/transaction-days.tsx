@@ -31,5 +31,5 @@ export function TransactionDays({ transactions, editing, onDelete }: Transaction
   ));
 }
 
-/** A long list is drawn again with each part that is read; its rows are not. */
+/** The list renders with each page; its rows need not. */
 const Row = memo(TransactionRow);

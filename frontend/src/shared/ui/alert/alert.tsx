@@ -11,7 +11,7 @@ interface AlertProps {
 
 const ICONS = { error: 'alert', success: 'check-circle', warning: 'alert' } as const;
 
-/** A message about what just happened: an error interrupts the listener, the others wait. */
+/** An error interrupts a screen reader; other tones wait. */
 export function Alert({ tone, className, children }: AlertProps) {
   return (
     <div

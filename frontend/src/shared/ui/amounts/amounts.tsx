@@ -9,7 +9,7 @@ interface AmountsProps {
   strong?: boolean;
 }
 
-/** A text whose amounts are never broken over two lines, and hidden where amounts are. */
+/** A text whose amounts never wrap, and are hidden while amounts are. */
 export function Amounts({ text, strong = false }: AmountsProps) {
   const hidden = useAmountsHidden();
   const Amount = strong ? 'b' : 'span';

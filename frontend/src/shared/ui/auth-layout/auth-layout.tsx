@@ -9,14 +9,14 @@ import styles from './auth-layout.module.css';
 interface AuthLayoutProps {
   title: string;
   lead?: ReactNode;
-  /** Where the person is on the way; counted from 1. */
+  /** Counted from 1. */
   step?: { index: number; total: number };
-  /** The form fills most of a screen by itself. */
+  /** For a long form. */
   long?: boolean;
   children: ReactNode;
 }
 
-/** The screens before someone is signed in: the form at the left, what it is for at the right. */
+/** The layout of screens before sign-in: the form at the left. */
 export function AuthLayout({ title, lead, step, long = false, children }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>
@@ -31,7 +31,7 @@ export function AuthLayout({ title, lead, step, long = false, children }: AuthLa
           {children}
         </main>
         <footer className={styles.foot}>
-          {/* Beside the form, so that reading them loses nothing typed. */}
+          {/* In new tabs, so that reading them loses nothing typed. */}
           <Link to={paths.terms} target="_blank">
             Terms
           </Link>

@@ -2,7 +2,7 @@ import { cx } from '@/shared/lib/class-names';
 import styles from './bar.module.css';
 
 export interface BarProps {
-  /** How much of the track is filled, from 0 to 1; beyond that it is clamped. */
+  /** From 0 to 1; clamped. */
   share: number;
   tone?: 'asset' | 'liability' | 'accent';
   /** The shade within the tone, from 1 (first of a breakdown) to 7. */
@@ -12,7 +12,7 @@ export interface BarProps {
 
 const STEPS = { asset: 7, liability: 2 };
 
-/** A share drawn as a line. It repeats what a figure beside it says, so it is not read out. */
+/** A progress line. Not read out, because it repeats a figure beside it. */
 export function Bar({ share, tone = 'accent', step = 1, className }: BarProps) {
   const filled = Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0));
   return (

@@ -13,7 +13,7 @@ interface MarkProps {
   quiet?: boolean;
 }
 
-/** The sign of Holdfast: two posts clasping a disc. It never takes the accent. */
+/** The Holdfast logo. It never takes the accent. */
 export function Mark({ size = 26, quiet = false }: MarkProps) {
   return (
     <svg
@@ -39,7 +39,7 @@ interface BrandProps {
   size?: number;
 }
 
-/** Mark and wordmark as the way home. */
+/** Logo and name, as a link home. */
 export function Brand({ to, size = 26 }: BrandProps) {
   return (
     <Link className={styles.brand} to={to} aria-label="Holdfast home">

@@ -8,7 +8,7 @@ export interface ButtonLinkProps extends LinkProps, ButtonLook {
   icon?: IconName;
 }
 
-/** A link that looks like a button: it goes somewhere, it does not do something. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   block,

@@ -8,7 +8,7 @@ import styles from './button.module.css';
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'>, ButtonLook {
   type?: 'button' | 'submit' | 'reset';
   icon?: IconName;
-  /** Something is under way: it shows `busyLabel`, and can have the focus but not be pressed. */
+  /** Shows `busyLabel`. The button keeps the focus but ignores presses. */
   busy?: boolean;
   busyLabel?: string;
 }

@@ -4,7 +4,7 @@ import styles from './card.module.css';
 
 interface CardProps extends ComponentProps<'section'> {
   as?: 'section' | 'div' | 'article' | 'li' | 'form';
-  /** The quiet look of what is coming soon. */
+  /** The look of a feature that is coming soon. */
   soon?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function Card({ as = 'section', soon = false, className, ...rest }: CardP
 interface CardHeaderProps {
   title: string;
   id?: string;
-  /** What stands at the right: a chip or a button. */
+  /** A chip or button at the right. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export interface PlotLine {
 
 interface ChartPlotProps {
   scale: Scale;
-  /** The last is drawn over the others. */
+  /** The last one is drawn on top. */
   lines: readonly PlotLine[];
   /** The point that is read. */
   active: number;
@@ -26,7 +26,7 @@ interface ChartPlotProps {
 /** More points than this are a line without dots. */
 const MOST_DOTS = 40;
 
-/** The drawing: round figures at the side, the lines, and a mark on the point that is read. */
+/** The ticks, the lines, and a mark on the active point. */
 export function ChartPlot({
   scale,
   lines,

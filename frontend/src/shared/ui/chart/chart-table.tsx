@@ -3,12 +3,12 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 
 interface ChartTableProps {
   title: string;
-  /** What stands in each column; the first names the row. */
+  /** The first column names the row. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** A chart for those who listen; hidden with the amounts. */
+/** A chart as a table for screen readers. Hidden while amounts are. */
 export function ChartTable({ title, columns, rows }: ChartTableProps) {
   if (useAmountsHidden()) return null;
   return (

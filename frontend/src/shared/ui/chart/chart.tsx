@@ -8,14 +8,14 @@ import { type Scale } from './scale';
 import { type PointReader } from './use-point-reader';
 
 interface ChartProps {
-  /** What one can do with it, as in `Value over time: read a point`. */
+  /** Such as `Value over time: read a point`. */
   label: string;
   scale: Scale;
-  /** The last is drawn over the others. */
+  /** The last one is drawn on top. */
   lines: readonly PlotLine[];
-  /** Which point is read, of those of the first line. */
+  /** The active point of the first line. */
   reader: PointReader;
-  /** The point that is read, in words. */
+  /** The active point in words. */
   valueText: string;
   /** The day of the first point; the last is today's. */
   from: string;
@@ -23,7 +23,7 @@ interface ChartProps {
   tall?: boolean;
 }
 
-/** A plot whose points are read by pointing at them, or as with a slider; hidden with the amounts. */
+/** A plot whose points are read with a pointer or the keys of a slider. Hidden while amounts are. */
 export function Chart({
   label,
   scale,

@@ -1,10 +1,10 @@
-/** A place in the plot; both from 0 to 100, from the left and from the top. */
+/** In per cent, from the left and from the top. */
 export interface PlotPoint {
   x: number;
   y: number;
 }
 
-/** The values between which a plot is drawn, and the lines that mark them. */
+/** The range of a plot and its tick values. */
 export interface Scale {
   low: number;
   high: number;
@@ -14,7 +14,7 @@ export interface Scale {
 /** Steps between lines are 1, 2 or 5 times a power of ten. */
 const STEPS = [1, 2, 5, 10] as const;
 
-/** About three lines at round figures that hold all `values`; none below nothing unless a value is. */
+/** About three ticks at round figures around all `values`; below zero only if a value is. */
 export function scaleOf(values: readonly number[]): Scale {
   const least = Math.min(...values);
   const most = Math.max(...values);
@@ -22,7 +22,7 @@ export function scaleOf(values: readonly number[]): Scale {
   const room = level ? Math.abs(most) || NOTHING : most - least;
   const power = 10 ** Math.floor(Math.log10(room / 2));
   const step = (STEPS.find((each) => each * power >= room / 2) ?? 10) * power;
-  // A value that never moved lies in the middle.
+  // A constant value is in the middle.
   const free = room * (level ? 0.5 : MARGIN);
   const floor = Math.floor((least - free) / step);
   const first = least < 0 ? floor : Math.max(0, floor);
@@ -31,12 +31,12 @@ export function scaleOf(values: readonly number[]): Scale {
   return { low: first * step, high: last * step, ticks };
 }
 
-/** How much of the range stays free above and below. */
+/** The share of the range that stays free above and below. */
 const MARGIN = 0.1;
-/** The range in pounds where there never was a value. */
+/** The range in pounds if all values are zero. */
 const NOTHING = 100;
 
-/** Where a value stands, from the top. */
+/** In per cent from the top. */
 export const heightOf = ({ low, high }: Scale, value: number) =>
   (100 * (high - value)) / (high - low);
 

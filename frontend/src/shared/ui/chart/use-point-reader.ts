@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { nearest, type PlotPoint } from './scale';
 
-/** A tenth of the way, as far as a slider goes by Page Up and Page Down. */
+/** A tenth of the points, for Page Up and Page Down. */
 const stride = (count: number) => Math.max(1, Math.round(count / 10));
 
 /** Where a key leads from the point at `index` of `count`. */
@@ -30,7 +30,7 @@ export function usePointReader(spots: readonly PlotPoint[]) {
     if (width > 0) setChosen(nearest(spots, (100 * (clientX - left)) / width));
   };
   const leave = ({ pointerType }: PointerEvent) => {
-    // A finger is gone after each tap; what it pointed at stays until the focus goes.
+    // A finger leaves after each tap, so its point stays until the focus moves.
     if (pointerType !== 'touch') setChosen(null);
   };
 

@@ -10,13 +10,13 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   onConfirm: () => void;
   onOpenChange: (open: boolean) => void;
-  /** Called when it is gone and the focus is back. */
+  /** Called when the dialog is gone and the focus is back. */
   onClosed?: () => void;
   busy?: boolean;
   accent?: Accent;
 }
 
-/** Asks before a deletion; the focus begins on the way back. */
+/** Asks before a deletion. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,

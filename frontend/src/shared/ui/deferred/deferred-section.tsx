@@ -2,10 +2,7 @@ import { type ComponentType, type ReactNode } from 'react';
 import { lazyModule } from '@/shared/lib/lazy-module';
 import { LoadFailed } from '../load-failed/load-failed';
 
-/**
- * A part of a screen whose code is fetched when it is first shown. What cannot be fetched fails by
- * itself and can be tried again; the screen around it stays.
- */
+/** A section whose code loads when it is first shown. A failed load can be tried again. */
 export function deferredSection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,

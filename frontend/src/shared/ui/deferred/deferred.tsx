@@ -5,16 +5,14 @@ import { Dialog, type DialogControl } from '../dialog/dialog';
 import { Spinner } from '../spinner/spinner';
 import styles from './deferred.module.css';
 
-/** When a dialog is wanted, and how it is put away. */
 interface Opening<Props> {
   isOpen: (props: Props) => boolean;
   close: (props: Props) => void;
 }
 
 /**
- * A dialog, such as one with a form, that is kept out of the first load of its screen: its code is
- * fetched ahead of need but after the screen. One that is opened before is waited for, and what cannot
- * be fetched can be tried again, with everything on the screen left as it was.
+ * A dialog whose code loads after the screen. Opened before that, it shows a spinner. A failed load can be
+ * tried again.
  */
 export function deferred<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

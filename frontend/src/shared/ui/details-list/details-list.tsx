@@ -4,11 +4,11 @@ import styles from './details-list.module.css';
 
 interface DetailsListProps {
   className?: string;
-  /** For each fact a `div` with its `dt` and what is known in `dd`. */
+  /** A `div` with `dt` and `dd` for each detail. */
   children: ReactNode;
 }
 
-/** What is known of something, one below the other unless `className` says otherwise. */
+/** Labels and values, one below the other unless `className` changes that. */
 export function DetailsList({ className, children }: DetailsListProps) {
   return <dl className={cx(styles.facts, className)}>{children}</dl>;
 }

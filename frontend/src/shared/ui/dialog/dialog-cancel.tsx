@@ -2,7 +2,7 @@ import { use } from 'react';
 import { Button } from '../button/button';
 import { DialogGuardContext } from './dialog-guard';
 
-/** The way out of the dialog around, at its foot. */
+/** Cancels the dialog around. */
 export function DialogCancel() {
   const { busy, requestClose } = use(DialogGuardContext);
   return (

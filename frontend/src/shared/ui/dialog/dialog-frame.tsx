@@ -10,26 +10,26 @@ export type Accent = 'green' | 'pink' | 'blue';
 export interface DialogFrameProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when it is gone and the focus is back. */
+  /** Called when the dialog is gone and the focus is back. */
   onClosed?: () => void;
   title: string;
   description?: ReactNode;
   width?: 'default' | 'form';
-  /** A portal leaves its page, so the page's accent is said again here. */
+  /** A portal is outside its page, so it does not inherit the page's accent. */
   accent?: Accent;
   footer?: ReactNode;
-  /** The cross at the top; without it the footer must offer a way out. */
+  /** Has a close button. Without it, the footer must offer a way out. */
   closable?: boolean;
-  /** While what it shows is being sent: its cross cannot be pressed. */
+  /** A form in it is being sent: the close button is disabled. */
   busy?: boolean;
-  /** It shows what is shown only once: a stray press beside it must not close it. */
+  /** A press outside does not close it, for what is shown only once. */
   staysOpen?: boolean;
   children?: ReactNode;
 }
 
 /**
- * What every dialog looks like; below 768px it is a sheet at the foot of the screen. While it leaves it
- * shows what it showed, whatever its opener has forgotten by then.
+ * The look of every dialog; below 768px it is a sheet at the foot of the screen. While it closes it keeps
+ * its content, even if its parent has cleared it.
  */
 export function DialogFrame({
   open,
@@ -66,7 +66,7 @@ export function DialogFrame({
             onClosed?.();
           }}
           onEscapeKeyDown={(event) => {
-            // The dialog hears the key before the list does, whose it is.
+            // The dialog gets the key before the open list, which it is for.
             if (body.current?.querySelector(OPEN_LIST)) event.preventDefault();
           }}
           onInteractOutside={(event) => {
@@ -125,7 +125,7 @@ interface DialogFooterProps {
   children: ReactNode;
 }
 
-/** The row of actions at the foot: the quiet one first, the main one last. */
+/** The actions at the foot: the main one last. */
 export function DialogFooter({ ref, children }: DialogFooterProps) {
   return (
     <div ref={ref} className={styles.footer}>

@@ -3,10 +3,9 @@ import { focusNear, type FocusPlace, focusPlace } from '@/shared/lib/focus-place
 import { useHasNavigated } from './use-has-navigated';
 
 /**
- * Gives the focus back to what had it when a dialog opened. Radix does so for its own trigger
- * only, and our dialogs are opened by state. A screen entered meanwhile keeps it: it has focused its
- * heading. Where the opener is gone, as the row of something deleted is, or disabled by what the
- * dialog began, the dialog it stood in takes it, else what stands near.
+ * Returns the focus to the element that had it when a dialog opened. Radix does so for its own trigger
+ * only, and our dialogs are opened by state. If the user has navigated, the new screen's heading keeps it.
+ * If the opener is gone or disabled, the dialog it was in takes it, or else a row nearby.
  */
 export function useReturnFocus(open: boolean) {
   const opener = useRef<Element | null>(null);
@@ -29,8 +28,8 @@ export function useReturnFocus(open: boolean) {
 
   return {
     /**
-     * For `onOpenAutoFocus`: a menu that opened the dialog may have given the focus back to its button
-     * since. Radix leaves it out where something in the dialog has the focus already.
+     * For `onOpenAutoFocus`: a menu that opened the dialog may have returned the focus to its button by
+     * then. Radix skips it if something in the dialog has the focus already.
      */
     remember,
     /** For `onCloseAutoFocus`. */

@@ -1,4 +1,4 @@
-/** Which option a key moves to in an open list; undefined for a key that moves nothing. */
+/** The option a key moves to in an open list; undefined for other keys. */
 export function optionAfterKey(
   key: string,
   active: number,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The option the keys stand on: `initial` at each opening, and always scrolled into view. */
+/** The active option: `initial` at each opening, and always scrolled into view. */
 export function useActiveOption(open: boolean, initial: number) {
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(initial);

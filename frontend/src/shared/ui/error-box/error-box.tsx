@@ -4,11 +4,11 @@ import styles from './error-box.module.css';
 
 interface ErrorBoxProps {
   children: ReactNode;
-  /** A way out, such as a button that tries again. */
+  /** Such as a Try again button. */
   action?: ReactNode;
 }
 
-/** Stands where a screen or list would have been when it could not be loaded. */
+/** Replaces a screen or list that failed to load. */
 export function ErrorBox({ children, action }: ErrorBoxProps) {
   return (
     <div className={styles.box}>

@@ -3,29 +3,29 @@ import { cx } from '@/shared/lib/class-names';
 import { Icon } from '../icon/icon';
 import styles from './field.module.css';
 
-/** What a control needs to belong to its label, hint and error. */
+/** Ties a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-/** The hint of what may be left out; an error takes its place, as it would seem to take the error back. */
+/** The hint of an optional field. An error replaces it, or the two would contradict each other. */
 export const OPTIONAL = 'Optional';
 
 interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** Leaves the label to the control itself, which then names itself. */
+  /** The control renders its own label. */
   ownLabel?: boolean;
-  /** The control is a box to tick, which leaves room below its text. */
+  /** The control is a checkbox. */
   ticked?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, error and then hint below, all tied to the control between them. */
+/** Label above, error and hint below. */
 export function Field({
   label,
   hint,
@@ -65,7 +65,7 @@ interface FieldErrorProps {
   children: ReactNode;
 }
 
-/** What is wrong with one field, read out when it appears. */
+/** Read out when it appears. */
 export function FieldError({ id, children }: FieldErrorProps) {
   return (
     <p id={id} className={styles.error} role="alert">

@@ -1,17 +1,17 @@
 import { formatPounds } from '@/shared/lib/money';
 
-/** The change of a figure, as in the dashboard's statistics. */
+/** A change, as in the dashboard's statistics. */
 export interface GaugeChange {
   /** In pounds, signed. */
   absoluteChange: number;
   percentageChange: number;
-  /** Good for the person: a falling debt is positive. */
+  /** Good for the user: a falling debt is positive. */
   isPositive: boolean;
 }
 
 export type ChangeDirection = 'up' | 'down' | 'flat';
 
-/** The arrow shows where the figure went; whether that is good is a matter of colour. */
+/** The arrow's direction. Its colour says whether that is good. */
 export function changeDirection({ absoluteChange }: GaugeChange): ChangeDirection {
   if (absoluteChange === 0) return 'flat';
   return absoluteChange > 0 ? 'up' : 'down';
@@ -25,10 +25,10 @@ export function changeText(change: GaugeChange): string {
   return `${direction} ${amount}, ${Math.abs(change.percentageChange)}%`;
 }
 
-/** The room of a small gauge, in characters: the figure within its arc, the change below it. */
+/** In characters, for a small gauge. */
 const ROOM = { figure: 18, change: 24 };
 
-/** Whether a figure and its change are too long for a gauge that shares its row with another. */
+/** Whether a figure or its change is too long for a small gauge. */
 export function isCrowded(value: number, change: GaugeChange): boolean {
   const amount = formatPounds(Math.abs(change.absoluteChange));
   const line = `${amount} ${Math.abs(change.percentageChange)}%`;

@@ -20,9 +20,9 @@ interface GaugeProps {
   change: GaugeChange;
   /** For assets and liabilities: the breakdown's totals in pounds, in its order. */
   segments?: readonly number[];
-  /** For the net position: the assets it is a share of, in pounds. */
+  /** For the net position: the assets in pounds. */
   of?: number;
-  /** Keeps its full size on a narrow screen, where two small ones would else share a row. */
+  /** Full size on a narrow screen, where two small ones would share a row. */
   large?: boolean;
   className?: string;
 }
@@ -34,11 +34,11 @@ const SIZES = {
 
 const ARROWS = { up: 'arrow-up', down: 'arrow-down', flat: 'minus' } as const;
 
-/** More characters than these and the value takes the next smaller step, then the one after. */
+/** A value with more characters gets a smaller size, in two steps. */
 const ROOMY = 12;
 const TIGHT = 16;
 
-/** A figure in its arc, with its change below. Where amounts are hidden nothing is drawn of either. */
+/** A figure in its arc, with its change below. While amounts are hidden, the arc is empty. */
 export function Gauge({
   kind,
   label,

@@ -8,10 +8,7 @@ interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/**
- * Stands where something could not be loaded, with another try, which is made by itself when the
- * connection or the person comes back.
- */
+/** The error of a failed load. Tries again by its button, or when the browser reconnects or the tab is shown. */
 export function LoadFailed({ message, busy, onRetry }: LoadFailedProps) {
   useOnReconnect(() => {
     if (!busy) onRetry();

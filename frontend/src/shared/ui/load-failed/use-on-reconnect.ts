@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls when the connection or the person comes back. */
+/** Calls `onReconnect` when the browser is online again or the tab is shown. */
 export function useOnReconnect(onReconnect: () => void): void {
   const latest = useRef(onReconnect);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Spinner } from '../spinner/spinner';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './loading.module.css';
 
-/** What stands in for content that is on its way, in its final shape. */
+/** Announces that content is loading; `children` are skeletons in its shape. */
 export function LoadingContent({ children }: { children: ReactNode }) {
   return (
     <div>
@@ -16,7 +16,6 @@ export function LoadingContent({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands in for the rows of a ledger. */
 export function LoadingRows() {
   return (
     <LoadingContent>
@@ -32,7 +31,6 @@ export function LoadingRows() {
   );
 }
 
-/** Stands in for what has no shape yet. */
 export function LoadingSpinner() {
   return (
     <div className={styles.spinner}>

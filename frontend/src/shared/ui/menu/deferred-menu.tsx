@@ -13,10 +13,9 @@ import { type OpenedBy } from './opened-by';
 import styles from './deferred-menu.module.css';
 
 /**
- * A button that is there at once, whose menu is kept out of the first load of its screen: its code is
- * fetched ahead of need but after the screen. `load` brings the whole menu, button included, which opens
- * as it comes. One that is pressed for before is waited for unless the person goes elsewhere meanwhile;
- * what cannot be fetched can be tried again.
+ * A menu whose button is there at once and whose code loads after the screen. `load` gets the whole menu
+ * with its button. A press before that opens it when it has loaded, unless the focus has moved by then. A
+ * failed load can be tried again.
  */
 export function deferredMenu<Props extends object>(
   Trigger: ComponentType<Props & ComponentProps<'button'>>,

@@ -7,19 +7,18 @@ import { type OpenedBy } from './opened-by';
 import styles from './menu.module.css';
 
 interface MenuProps {
-  /** The button that opens it; it must carry the accessible name. */
+  /** The button that opens it. It needs an accessible name. */
   trigger: ReactElement;
-  /** What stands above the rows, such as who is signed in. */
   header?: ReactNode;
   align?: 'start' | 'end';
-  /** Opens as it comes, for the press that it was fetched for. */
+  /** Opens when mounted, for the press that loaded its code. */
   openedBy?: OpenedBy;
   children: ReactNode;
 }
 
 /**
- * Non-modal, so that the page behind is not hidden from a screen reader while it stays usable. It
- * stays where its trigger is, inside the landmark and the accent around it.
+ * Non-modal, because the page behind stays usable. Rendered beside its trigger, so that it keeps the
+ * landmark and accent around.
  */
 export function Menu({ trigger, header, align = 'end', openedBy, children }: MenuProps) {
   const { mark, hasNavigated } = useHasNavigated();
@@ -50,7 +49,7 @@ export function Menu({ trigger, header, align = 'end', openedBy, children }: Men
         sideOffset={6}
         collisionPadding={8}
         onCloseAutoFocus={(event) => {
-          // A screen entered by a row has focused its heading.
+          // A new screen has focused its heading.
           if (hasNavigated()) event.preventDefault();
         }}
       >
@@ -68,7 +67,6 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** A row that goes somewhere. */
 export function MenuLink({ to, icon, children }: RowProps & { to: string }) {
   return (
     <Radix.Item asChild className={styles.row}>
@@ -85,7 +83,6 @@ interface MenuItemProps extends RowProps {
   disabled?: boolean;
 }
 
-/** A row that does something. */
 export function MenuItem({ icon, onSelect, disabled, children }: MenuItemProps) {
   return (
     <Radix.Item className={styles.row} onSelect={onSelect} disabled={disabled}>

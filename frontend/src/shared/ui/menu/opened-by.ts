@@ -1,2 +1,2 @@
-/** How a menu was opened: by a key, it begins at its first row. */
+/** A menu opened by a key focuses its first row. */
 export type OpenedBy = 'pointer' | 'key';

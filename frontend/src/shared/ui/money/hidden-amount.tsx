@@ -2,7 +2,7 @@ import { HIDDEN_AMOUNT, HIDDEN_LABEL } from '@/shared/amounts/amounts-in-text';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './hidden-amount.module.css';
 
-/** Stands where an amount would; listeners hear that it is hidden. */
+/** Replaces an amount. Screen readers hear that it is hidden. */
 export function HiddenAmount({ form = HIDDEN_AMOUNT }: { form?: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import styles from './money.module.css';
 
 interface MoneyLook {
   tone?: 'default' | 'liability';
-  /** A step of the type scale; without it the figure takes the size of its surroundings. */
+  /** A step of the type scale; by default inherited. */
   size?: 14 | 16 | 18 | 20 | 24 | 28 | 34;
   className?: string;
 }
@@ -14,7 +14,7 @@ interface MoneyLook {
 type MoneyProps = MoneyLook &
   ({ pence: number; pounds?: never } | { pounds: number | null | undefined; pence?: never });
 
-/** An amount that never wraps, in figures of equal width; hidden where amounts are. */
+/** An amount that never wraps. Hidden while amounts are. */
 export function Money({ pence, pounds, tone = 'default', size, className }: MoneyProps) {
   const hidden = useAmountsHidden();
   const shown = pence === undefined ? formatPounds(pounds) : formatPence(pence);

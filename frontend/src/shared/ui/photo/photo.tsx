@@ -7,14 +7,14 @@ import styles from './photo.module.css';
 
 interface PhotoProps {
   src: string;
-  /** Empty where the name stands beside it. */
+  /** Empty if its name is shown beside it. */
   alt: string;
   className?: string;
-  /** Replaces a photo that browsers can't show, such as HEIC. */
+  /** Replaces a photo that the browser can't show, such as HEIC. */
   instead?: ReactNode;
 }
 
-/** A cover photo or a thumbnail. One that an expired session refused is fetched once it is renewed. */
+/** A cover photo or thumbnail. Loaded again after the session is renewed. */
 export function Photo({ src, alt, className, instead }: PhotoProps) {
   const renewals = useRenewals();
   const [broken, setBroken] = useState<{ src: string; renewals: number }>();

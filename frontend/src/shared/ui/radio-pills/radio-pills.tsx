@@ -4,9 +4,8 @@ import unseen from '../visually-hidden/visually-hidden.module.css';
 import styles from './radio-pills.module.css';
 
 interface RadioPillsProps {
-  /** What is chosen, for the group. */
   legend: string;
-  /** It is told to those who listen only. */
+  /** For screen readers only. */
   hiddenLegend?: boolean;
   name: string;
   options: readonly { value: string; label: string; icon?: IconName }[];
@@ -17,7 +16,7 @@ interface RadioPillsProps {
   wrap?: boolean;
 }
 
-/** A few choices beside each other, one of which is taken: radio buttons to every keyboard. */
+/** Radio buttons that look like pills. */
 export function RadioPills({
   legend,
   hiddenLegend = false,

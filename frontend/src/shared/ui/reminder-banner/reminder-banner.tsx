@@ -5,9 +5,9 @@ import { TextLink } from '../text-link/text-link';
 import styles from './reminder-banner.module.css';
 
 export interface Reminder {
-  /** The name of what expires; no two are the same. */
+  /** The name of what expires. */
   what: string;
-  /** As the server words it: "Expires in 3 weeks". */
+  /** From the server: "Expires in 3 weeks". */
   notice: string;
 }
 
@@ -16,10 +16,10 @@ interface ReminderBannerProps {
   className?: string;
 }
 
-/** More would push what the banner stands over out of sight. */
+/** More would push the content below out of sight. */
 const MOST = 5;
 
-/** The reminders due soon, with a link to every date; renders nothing when there are none. */
+/** The reminders due soon. Renders nothing if there are none. */
 export function ReminderBanner({ reminders, className }: ReminderBannerProps) {
   if (reminders.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { Chip } from '../chip/chip';
 
-/** Labels a value that was invented, as no provider is configured. */
+/** Labels a value of a sandbox provider. */
 export function SampleData({ className }: { className?: string }) {
   return <Chip className={className}>Sample data</Chip>;
 }
 
-/** Labels a total that includes an invented value. */
+/** Labels a total that includes sample data. */
 export function IncludesSampleData({ className }: { className?: string }) {
   return <Chip className={className}>Includes sample data</Chip>;
 }

@@ -10,11 +10,11 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen; the value is then an empty text. */
+  /** Shown while the value is empty. */
   placeholder?: string;
 }
 
-/** The browser's own list, which every keyboard, phone and screen reader knows. */
+/** The browser's own select. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className={styles.wrap}>

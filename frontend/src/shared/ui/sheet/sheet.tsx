@@ -10,12 +10,12 @@ import styles from './sheet.module.css';
 interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the sheet for those who do not see it. */
+  /** For screen readers. */
   title: string;
   children: ReactNode;
 }
 
-/** A panel that rises from the foot of the screen and closes with Escape or a tap outside. */
+/** A panel at the foot of the screen. Escape or a tap outside closes it. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   const { remember, restore } = useReturnFocus(open);
   return (
@@ -45,7 +45,7 @@ interface RowProps {
   icon: IconName;
 }
 
-/** A row of the sheet that goes somewhere and closes the sheet. */
+/** A link that closes the sheet. */
 export function SheetLink({ icon, className, children, ...rest }: LinkProps & RowProps) {
   return (
     <Radix.Close asChild>
@@ -57,7 +57,6 @@ export function SheetLink({ icon, className, children, ...rest }: LinkProps & Ro
   );
 }
 
-/** A row of the sheet that does something. */
 export function SheetButton({
   icon,
   className,

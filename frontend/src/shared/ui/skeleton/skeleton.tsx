@@ -8,7 +8,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A bar in the shape of what is coming; it appears only when that takes over 200 ms. */
+/** Appears after 200 ms, so that quick answers do not flash. */
 export function Skeleton({ w = '100%', h = 14, className }: SkeletonProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import styles from './spinner.module.css';
 interface SpinnerProps {
   /** Diameter in pixels: 16 in a button, 32 in a page. */
   size?: number;
-  /** Announces the wait; without it the ring is decoration. */
+  /** For screen readers; without it the spinner is decoration. */
   label?: string;
 }
 

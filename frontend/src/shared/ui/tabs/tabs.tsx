@@ -15,7 +15,6 @@ interface TabsProps {
   onValueChange: (value: string) => void;
   /** Names the row of tabs: "Vault sections". */
   label?: string;
-  /** Stands at the end of the row of tabs. */
   actions?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react';
 
-/** Where the line under the active tab lies; measured again when the tabs change their size. */
+/** The position of the line under the active tab. Measured again when a tab changes its size. */
 export function useUnderline(list: RefObject<HTMLElement | null>, active: string): CSSProperties {
   const [place, setPlace] = useState({ left: 0, width: 0 });
 
