@@ -76,7 +76,7 @@ async fn add_sample(config: &Config) -> anyhow::Result<()> {
 /// For a self-host without a provider: whoever has a shell on the server may read what waits.
 async fn show_outbox(config: &Config) -> anyhow::Result<()> {
     let store = open_store(config).await?;
-    for shown in store.dev_outbox().newest(SHOWN).await? {
+    for shown in store.outbox().newest(SHOWN).await? {
         let (to, subject, body) = match &shown.message {
             Message::Sms(sms) => (sms.to.as_str(), "text message", &sms.body),
             Message::Mail(mail) => (mail.to.as_str(), mail.subject.as_str(), &mail.body),
