@@ -47,7 +47,7 @@ async fn a_broken_body_is_400_and_a_missing_field_422_and_named() {
         assert_eq!(reply.json()["success"], false);
         assert_eq!(reply.json()["errors"].to_string(), errors);
     }
-    assert_eq!(world.effects.count(), 0);
+    assert_eq!(world.shared.effects.count(), 0);
 }
 
 #[actix_web::test]
@@ -105,7 +105,7 @@ async fn a_form_is_read_part_by_part() {
         assert_eq!(reply.status, status, "{kind}: {}", reply.text());
         assert_eq!(reply.json()["success"], false);
     }
-    assert_eq!(world.effects.count(), 1);
+    assert_eq!(world.shared.effects.count(), 1);
 }
 
 #[actix_web::test]

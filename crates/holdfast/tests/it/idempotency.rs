@@ -48,7 +48,7 @@ async fn the_same_key_and_body_are_answered_alike_and_done_once() {
     let again = make(&world, &world.owner, "k", "bread").await;
     assert_eq!((first.status, again.status), (201, 201));
     assert_eq!(first.json(), again.json());
-    assert_eq!(world.effects.count(), 1);
+    assert_eq!(world.shared.effects.count(), 1);
 }
 
 #[actix_web::test]
@@ -58,7 +58,7 @@ async fn the_same_key_with_another_body_is_422() {
     let other = make(&world, &world.owner, "k", "salt").await;
     assert_eq!(other.status, 422);
     assert_eq!(other.json()["errors"][0]["field"], "idempotencyKey");
-    assert_eq!(world.effects.count(), 1);
+    assert_eq!(world.shared.effects.count(), 1);
 }
 
 #[actix_web::test]
@@ -67,10 +67,10 @@ async fn another_key_or_another_person_or_the_next_day_does_it_again() {
     make(&world, &world.owner, "k", "bread").await;
     make(&world, &world.owner, "l", "bread").await;
     make(&world, &world.stranger, "k", "bread").await;
-    assert_eq!(world.effects.count(), 3);
+    assert_eq!(world.shared.effects.count(), 3);
     world.clock.step(TimeDelta::hours(24));
     make(&world, &world.owner, "k", "bread").await;
-    assert_eq!(world.effects.count(), 4);
+    assert_eq!(world.shared.effects.count(), 4);
 }
 
 #[actix_web::test]
@@ -87,7 +87,7 @@ async fn a_form_is_known_by_its_parts_and_not_by_its_boundary() {
     let again = upload(&world, "k", "two", "hello").await;
     assert_eq!((first.status, first.json()), (201, again.json()));
     assert_eq!(upload(&world, "k", "one", "other").await.status, 422);
-    assert_eq!(world.effects.count(), 1);
+    assert_eq!(world.shared.effects.count(), 1);
 }
 
 #[actix_web::test]

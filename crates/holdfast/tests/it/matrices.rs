@@ -243,7 +243,7 @@ async fn no_unsafe_route_can_be_called_across_sites() {
             assert_eq!(reply.json()["errors"][0]["field"], "csrf", "{forgery}");
         }
     }
-    assert_eq!(world.effects.count(), 0);
+    assert_eq!(world.shared.effects.count(), 0);
 }
 
 /// The part that each forgery leaves out is all that it lacks.
@@ -277,7 +277,7 @@ async fn a_body_of_another_type_is_415_once_the_call_is_known_to_be_ours() {
             assert_eq!(world.send(typed(&forged)).await.status, 403, "{path}");
         }
     }
-    assert_eq!(world.effects.count(), 0);
+    assert_eq!(world.shared.effects.count(), 0);
 }
 
 #[actix_web::test]
@@ -305,7 +305,7 @@ async fn no_get_or_head_has_an_effect() {
             }
         }
     }
-    assert_eq!(world.effects.count(), 0);
+    assert_eq!(world.shared.effects.count(), 0);
 }
 
 #[actix_web::test]
@@ -345,7 +345,7 @@ async fn a_malformed_id_is_404_like_an_absent_one() {
             assert_eq!(reply.json()["message"], "Not found.", "{path}");
         }
     }
-    assert_eq!(world.effects.count(), 0);
+    assert_eq!(world.shared.effects.count(), 0);
 }
 
 #[actix_web::test]

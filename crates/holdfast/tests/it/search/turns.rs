@@ -4,7 +4,8 @@ use crate::support::World;
 use crate::support::area::{OWNER, STRANGER};
 use api_actix::features::reads::ReadQueue;
 use async_trait::async_trait;
-use domain_search::{Searchable, Sieve};
+use domain_files::FileId;
+use domain_search::{SearchIndex, Sieve, Words};
 use domain_shared::{PersonId, StoreError};
 use futures_util::future::{join, join_all};
 use std::sync::Arc;
@@ -26,7 +27,7 @@ impl Held {
 }
 
 #[async_trait]
-impl Searchable for Held {
+impl SearchIndex for Held {
     async fn sift(&self, owner: PersonId, sieve: Sieve) -> Result<Sieve, StoreError> {
         if owner == OWNER {
             let now = self.now.fetch_add(1, Ordering::SeqCst) + 1;
@@ -38,6 +39,10 @@ impl Searchable for Held {
         }
         Ok(sieve)
     }
+
+    async fn keep(&self, _: PersonId, _: FileId, _: &Words) -> Result<bool, StoreError> {
+        Ok(false)
+    }
 }
 
 fn world(reads: ReadQueue) -> (World, Arc<Held>) {
@@ -46,9 +51,9 @@ fn world(reads: ReadQueue) -> (World, Arc<Held>) {
         now: AtomicUsize::new(0),
         most: AtomicUsize::new(0),
     });
-    let searchable = Arc::clone(&held);
+    let search_index = Arc::clone(&held);
     let world = World::over(|ports| {
-        ports.searchable = searchable;
+        ports.search_index = search_index;
         ports.reads = reads;
     });
     (world, held)

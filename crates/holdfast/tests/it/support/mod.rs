@@ -188,7 +188,7 @@ type Answers = Rc<dyn Fn(Request) -> LocalBoxFuture<'static, Reply>>;
 /// A server in this thread. Its app is put together once: every route has a pattern to compile.
 pub(crate) struct Server {
     shared: Shared,
-    effects: Data<Effects>,
+    pub(crate) effects: Data<Effects>,
     answers: RefCell<Option<Answers>>,
 }
 
