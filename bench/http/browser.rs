@@ -33,7 +33,9 @@ impl<'a> Browser<'a> {
         let before = browser.texts().await?.len();
         let body = json!({ "email": email, "password": password });
         let answer = browser.post("/api/v1/auth/login", &body).await?;
-        let login = &answer["data"]["verificationToken"];
+        let login = answer
+            .pointer("/data/verificationToken")
+            .context("a login begins")?;
         let code = browser.code(before).await?;
         let body = json!({ "verificationToken": login, "verificationCode": code });
         browser.post("/api/v1/auth/verify-login", &body).await?;
@@ -45,13 +47,16 @@ impl<'a> Browser<'a> {
     /// Adds items like those that are there, until there are so many.
     pub(crate) async fn fill(&mut self, items: usize) -> anyhow::Result<()> {
         let listed: Value = serde_json::from_str(&self.text("/api/v1/vault").await?)?;
-        let known = listed["data"].as_array().context("items are listed")?;
+        let known = listed
+            .pointer("/data")
+            .and_then(Value::as_array)
+            .context("items are listed")?;
         let missing = items.saturating_sub(known.len());
         for item in known.iter().cycle().take(missing) {
             let body = json!({
-                "category": item["category"],
-                "name": item["name"],
-                "categoryData": item["categoryData"],
+                "category": item.get("category"),
+                "name": item.get("name"),
+                "categoryData": item.get("categoryData"),
             });
             self.post("/api/v1/vault", &body).await?;
         }
