@@ -56,7 +56,7 @@ export function sessionServer({ pin = '135790', hasSecurityQuestion = true } = {
     session,
     guarded,
     csrf: answer('get', '/auth/csrf', () => {
-      document.cookie = 'XSRF-TOKEN=fetched';
+      document.cookie = 'XSRF-TOKEN=fetched; Path=/';
       return ok();
     }),
     me: answer('get', '/auth/me', guarded({ user: person })),

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  document.cookie = 'XSRF-TOKEN=token';
+  document.cookie = 'XSRF-TOKEN=token; Path=/';
   window.history.replaceState(null, '', '/');
   vi.stubGlobal('scrollTo', vi.fn());
 });
@@ -25,7 +25,7 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
-  document.cookie = 'XSRF-TOKEN=; Max-Age=0';
+  document.cookie = 'XSRF-TOKEN=; Path=/; Max-Age=0';
   expect(takeUnexpectedCalls(), 'calls that no answer stood ready for').toEqual([]);
 });
 

@@ -113,7 +113,7 @@ describe('/preview', () => {
       'href',
       file('heic'),
     );
-    expect(screen.getByText(/This kind of file cannot be shown here\./)).toBeVisible();
+    expect(screen.getByText(/We can't show this kind of file\./)).toBeVisible();
   });
 
   it('says when a document is gone', async () => {

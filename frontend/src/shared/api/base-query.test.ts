@@ -19,7 +19,7 @@ describe('the token against forged requests', () => {
   });
 
   it('is fetched when the cookie is missing, once for all calls that need it', async () => {
-    document.cookie = 'XSRF-TOKEN=; Max-Age=0';
+    document.cookie = 'XSRF-TOKEN=; Path=/; Max-Age=0';
     const { csrf } = sessionServer();
     const seen = answer('post', '/vault', () => ok());
     await Promise.all([call(add), call(add)]);
@@ -28,7 +28,7 @@ describe('the token against forged requests', () => {
   });
 
   it('is not fetched for a call that changes nothing', async () => {
-    document.cookie = 'XSRF-TOKEN=; Max-Age=0';
+    document.cookie = 'XSRF-TOKEN=; Path=/; Max-Age=0';
     const { csrf } = sessionServer();
     answer('get', '/vault', () => ok([]));
     await call({ url: '/vault' });
@@ -63,7 +63,7 @@ describe('the token against forged requests', () => {
   });
 
   it('that cannot be fetched fails the call without sending it', async () => {
-    document.cookie = 'XSRF-TOKEN=; Max-Age=0';
+    document.cookie = 'XSRF-TOKEN=; Path=/; Max-Age=0';
     answer('get', '/auth/csrf', () => Response.error());
     const seen = answer('post', '/vault', () => ok());
     expect((await call(add)).error).toEqual({ status: 'NETWORK' });

@@ -23,7 +23,7 @@ describe('a call', () => {
   });
 
   it('carries the token against forged requests only when it can change something', async () => {
-    document.cookie = 'XSRF-TOKEN=a%3Db';
+    document.cookie = 'XSRF-TOKEN=a%3Db; Path=/';
     const read = answer('get', '/vault', () => ok());
     const write = answer('put', '/vault', () => ok());
     await send({ url: '/vault' }, live());

@@ -162,7 +162,9 @@ describe('the form of a preset', () => {
     await user.clear(name);
     await user.type(name, 'Old passport');
     await user.click(button('Save'));
-    expect(await screen.findByText(/^This preset was changed meanwhile\./)).toBeVisible();
+    expect(
+      await screen.findByText(/^This was changed elsewhere\. Your changes are still here/),
+    ).toBeVisible();
     await user.click(button('Save'));
     await waitFor(() => expect(calls).toHaveLength(2));
     const forms = await Promise.all(calls.map(metadataOf));
