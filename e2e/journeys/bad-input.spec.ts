@@ -8,7 +8,7 @@ import { Vault } from '../page-models/vault.ts';
 import { currentAccount } from '../support/items.ts';
 import { code, messageIds } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
-import { admitted } from '../support/signed-in.ts';
+import { signedIn } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What every field of the screen holds at the moment. */
@@ -115,9 +115,10 @@ test("what is typed for an item stays through another category and the browser's
   page,
   server,
 }) => {
-  await admitted(page, server);
+  await signedIn(page, server);
   const vault = new Vault(page);
-  await vault.open();
+  // By a link, so that Back stays in the app.
+  await new Shell(page).goTo('Vault');
   const dialog = await vault.openForm(currentAccount.category);
   const choose = (category: string) =>
     dialog
