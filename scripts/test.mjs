@@ -26,6 +26,13 @@ function count({ code, output }) {
   return counted;
 }
 
+/** The lines by which the runners name what failed, so that the end of a long log says it again. */
+function failures(output) {
+  const plain = output.replace(/\u001b\[[0-9;]*m/g, '');
+  const named = /^(?: *FAIL .*|AssertionError.*|Error: .*|TestingLibraryElementError.*| +\d+\) \[.*|---- .* ----|error(?:\[|:).*)$/gm;
+  return [...new Set(plain.match(named))].slice(0, 40);
+}
+
 /** What a step answers; one that stops half-way has failed and keeps the others from nothing. */
 async function outcome(step) {
   try {
@@ -106,12 +113,13 @@ main(async () => {
   for (const name of names) {
     console.log(`\n── ${name}`);
     const began = Date.now();
-    const counted = count(await outcome(steps[name]));
-    rows.push({ name, ...counted, seconds: Math.round((Date.now() - began) / 1000) });
+    const result = await outcome(steps[name]);
+    rows.push({ name, ...count(result), failures: result.code ? failures(result.output) : [], seconds: Math.round((Date.now() - began) / 1000) });
   }
   console.log('');
-  for (const { name, passed, failed, seconds } of rows) {
+  for (const { name, passed, failed, failures, seconds } of rows) {
     console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`);
+    for (const line of failures) console.log(`    ${line.trim()}`);
   }
   const total = (key) => rows.reduce((sum, row) => sum + row[key], 0);
   console.log(`${total('passed')} passed, ${total('failed')} failed`);

@@ -69,6 +69,9 @@ export function createStore({ channel, reload }: StoreOptions = {}) {
     reducer,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: services } }).concat(baseApi.middleware),
+    // By default subscribers hear of a changed cache at the next frame: until then a list would open an
+    // entry as it was before it was saved.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
   saveReturnPath(store);
   return Object.assign(store, { services });
