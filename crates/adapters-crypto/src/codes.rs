@@ -20,7 +20,7 @@ impl TotpCodes {
 }
 
 impl OneTimeCodes for TotpCodes {
-    fn draw(&self) -> SixDigitCode {
+    fn generate(&self) -> SixDigitCode {
         loop {
             let secret = Zeroizing::new(bytes32(&*self.random));
             // The secret is used once, so the moment adds nothing and any will do.
@@ -57,7 +57,7 @@ mod tests {
     fn codes_are_drawn_over_the_whole_range() {
         let codes = codes();
         let drawn: Vec<_> = (0..2000)
-            .map(|_| codes.draw().expose().to_owned())
+            .map(|_| codes.generate().expose().to_owned())
             .collect();
         let different: HashSet<_> = drawn.iter().collect();
         assert!(different.len() > 1900, "{}", different.len());

@@ -5,7 +5,7 @@ use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, KeyId, Params, ParamsBuil
 use async_trait::async_trait;
 use domain_auth::model::{HashingKey, PasswordHash};
 use domain_auth::ports::{HashError, Hasher, SecretOf};
-use domain_shared::logged::Logged;
+use domain_shared::log_once::LogOnce;
 use std::sync::Arc;
 use subtle::ConstantTimeEq;
 use zeroize::Zeroizing;
@@ -37,7 +37,7 @@ pub struct Argon2Hasher {
     params: Params,
     peppers: Arc<Peppers>,
     pool: HashingPool,
-    logged: Logged,
+    logged: LogOnce,
 }
 
 impl Argon2Hasher {
@@ -57,7 +57,7 @@ impl Argon2Hasher {
             params: params.build().map_err(failed)?,
             peppers: Arc::new(peppers),
             pool: HashingPool::new(capacity),
-            logged: Logged::default(),
+            logged: LogOnce::default(),
         })
     }
 

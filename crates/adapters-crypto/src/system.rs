@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::Utc;
 use domain_shared::time::to_micros;
-use domain_shared::{Clock, Ids, Instant, Random};
+use domain_shared::{Clock, Ids, Random, Timestamp};
 use rand::Rng as _;
 use rand::rand_core::UnwrapErr;
 use rand::rngs::SysRng;
@@ -19,7 +19,7 @@ impl Clock for SystemClock {
         clippy::disallowed_methods,
         reason = "this is the one implementation of the port"
     )]
-    fn now(&self) -> Instant {
+    fn now(&self) -> Timestamp {
         to_micros(Utc::now())
     }
 

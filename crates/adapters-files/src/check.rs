@@ -6,7 +6,7 @@ use bytes::Bytes;
 use domain_shared::StoreError;
 use object_store::path::Path as Key;
 use object_store::{ObjectStoreExt, PutPayload};
-use uuid::{NoContext, Timestamp, Uuid};
+use uuid::{NoContext, Uuid};
 
 /// Written at each start and read by [`SealedFiles::answers`]: a folder whose disk is no longer
 /// mounted answers, and has lost this.
@@ -22,7 +22,7 @@ impl SealedFiles {
     /// # Errors
     /// [`StoreError`] for the first of them that fails. In a store that is full the rest is tried.
     pub async fn try_out(&self) -> Result<(), StoreError> {
-        let random = Uuid::new_v7(Timestamp::from_unix(NoContext, 0, 0));
+        let random = Uuid::new_v7(uuid::Timestamp::from_unix(NoContext, 0, 0));
         let trial = self.object(&format!("{TRIAL}-{random}"));
         let written = self.write(&trial).await;
         let full = match written {

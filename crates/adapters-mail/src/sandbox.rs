@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use domain_shared::ids::MessageId;
 use domain_shared::messages::{MailSender, SendError};
-use domain_shared::outbox::{Outbox, Shown};
+use domain_shared::outbox::{Outbox, SentMessage};
 use domain_shared::{Clock, Mail, Message};
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ impl SandboxMail {
 #[async_trait]
 impl MailSender for SandboxMail {
     async fn send(&self, id: MessageId, mail: &Mail) -> Result<(), SendError> {
-        let shown = Shown {
+        let shown = SentMessage {
             id,
             message: Message::Mail(mail.clone()),
             sent_at: self.clock.now(),

@@ -1,7 +1,7 @@
 //! Rows that do not open. What becomes of one is decided here, once for all lists.
 
 use domain_shared::StoreError;
-use domain_shared::logged::Logged;
+use domain_shared::log_once::LogOnce;
 use domain_shared::unreadable::{Listing, Unreadable};
 use std::error::Error;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub(crate) trait SealedRow {
 /// Opens rows. One that does not open, or says what restoring refuses, is left out and logged, once
 /// in the life of the process. Cloning is cheap.
 #[derive(Clone, Default)]
-pub(crate) struct Damage(Arc<Logged>);
+pub(crate) struct Damage(Arc<LogOnce>);
 
 impl Damage {
     /// The readable rows of `rows`, and the names of the rest.

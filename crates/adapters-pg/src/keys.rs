@@ -1,6 +1,6 @@
 //! The keys of a running installation, and the sealing of rows.
 
-use domain_shared::logged::Logged;
+use domain_shared::log_once::LogOnce;
 use domain_shared::{PersonId, StoreError};
 use sealing::{
     Cell, ColumnKey, KeyFor, MacKey, MasterKey, PersonKey, SealError, SecretKey, SystemKey,
@@ -22,7 +22,7 @@ pub struct Keyring {
     outbox: ColumnKey,
     audit: MacKey,
     rows: MacKey,
-    forged: Logged,
+    forged: LogOnce,
     recent: Mutex<Recent>,
 }
 
@@ -36,7 +36,7 @@ impl Keyring {
             system,
             outbox,
             rows,
-            forged: Logged::default(),
+            forged: LogOnce::default(),
             recent: Mutex::default(),
         })
     }
@@ -66,7 +66,7 @@ impl Keyring {
     }
 
     /// The rows that were found changed by hand.
-    pub(crate) fn forged(&self) -> &Logged {
+    pub(crate) fn forged(&self) -> &LogOnce {
         &self.forged
     }
 

@@ -47,8 +47,8 @@ ports! {
     /// The administrator's requests to every process.
     operator_requests: domain_shared::operator::OperatorRequests,
     jobs: domain_shared::jobs::Jobs,
-    answers: domain_shared::answers::StoredAnswers,
-    throttle: domain_shared::throttle::Throttle,
+    answers: domain_shared::idempotency::ResponseStore,
+    throttle: domain_shared::rate_limit::RateLimiter,
     file_records: domain_files::FileRecords,
     flows: domain_auth::ports::Flows,
     people: domain_auth::ports::People,

@@ -21,7 +21,7 @@ use diesel::query_builder::QueryId;
 use diesel::serialize::{self, Output, ToSql};
 use diesel::sql_types::{self, Binary, Date, SqlType, Text};
 use diesel::sqlite::{Sqlite, SqliteValue};
-use domain_shared::{Instant, StoreError, TextEnum};
+use domain_shared::{StoreError, TextEnum, Timestamp};
 use serde::{Serialize, Serializer};
 use std::fmt::{self, Debug};
 use uuid::Uuid;
@@ -78,10 +78,10 @@ impl FromSql<Guid, Sqlite> for Id {
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, FromSqlRow, AsExpression, Serialize,
 )]
 #[diesel(sql_type = Moment)]
-pub struct At(pub Instant);
+pub struct At(pub Timestamp);
 
-impl From<Instant> for At {
-    fn from(at: Instant) -> Self {
+impl From<Timestamp> for At {
+    fn from(at: Timestamp) -> Self {
         Self(domain_shared::time::to_micros(at))
     }
 }
@@ -237,8 +237,8 @@ impl From<NaiveDate> for Lenient<NaiveDate> {
     }
 }
 
-impl From<Instant> for Lenient<At> {
-    fn from(at: Instant) -> Self {
+impl From<Timestamp> for Lenient<At> {
+    fn from(at: Timestamp) -> Self {
         Self(Some(at.into()))
     }
 }

@@ -22,9 +22,9 @@ use domain_reminders::memory::Vehicle;
 use domain_search::{Query, Sieve, Words};
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::page::Window;
-use domain_shared::throttle::Allowance;
+use domain_shared::rate_limit::RateLimit;
 use domain_shared::{
-    AuditEvent, AuditKind, Effects, Email, Mail, Message, Origin, Outgoing, PersonId,
+    AuditEvent, AuditKind, Effects, Email, Mail, Message, Outgoing, PersonId, RequestOrigin,
 };
 use domain_vault::contract::samples::{at, id};
 use domain_vault::{Category, Item, ItemId};
@@ -233,7 +233,7 @@ async fn a_call_is_counted_by_one_statement((_turn, fresh): (Turn, Fresh)) {
     let throttle = fresh.store.throttle();
     for _ in 0..2 {
         assert_eq!(
-            counted(throttle.take([9; 32], Allowance::a_minute(5), at(0))).await,
+            counted(throttle.take([9; 32], RateLimit::a_minute(5), at(0))).await,
             1
         );
     }
@@ -279,7 +279,7 @@ async fn a_known_and_an_unknown_email_cost_the_same((_turn, fresh): (Turn, Fresh
             sessions.browser(&browser, at).await?;
             attempts.reserve(&counts, at).await?;
             let (noted, locked) = (effects(person), Effects::none());
-            let settled = attempts.settle(&counts, Verdict::Wrong, at, noted, locked);
+            let settled = attempts.complete(&counts, Verdict::Wrong, at, noted, locked);
             with_origin(from_somewhere(), settled).await.map(|_| ())
         })
         .await
@@ -326,8 +326,8 @@ fn guess_at(email: EmailIndex) -> Vec<Attempt> {
     ]
 }
 
-fn from_somewhere() -> Origin {
-    Origin {
+fn from_somewhere() -> RequestOrigin {
+    RequestOrigin {
         address: IpAddr::V4(Ipv4Addr::LOCALHOST),
         device: "Chrome on Windows".to_owned(),
     }
@@ -355,7 +355,7 @@ fn effects(person: Option<PersonId>) -> Effects {
         kind: AuditKind::ResetRequested,
         object: None,
     };
-    Effects::none().note(event).send(match person {
+    Effects::none().audit(event).send(match person {
         Some(_) => outgoing,
         None => outgoing.never_sent(),
     })

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use domain_shared::ids::MessageId;
 use domain_shared::messages::{SendError, SmsSender};
-use domain_shared::outbox::{Outbox, Shown};
+use domain_shared::outbox::{Outbox, SentMessage};
 use domain_shared::{Clock, Message, Sms};
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ impl SandboxSms {
 #[async_trait]
 impl SmsSender for SandboxSms {
     async fn send(&self, id: MessageId, sms: &Sms) -> Result<(), SendError> {
-        let shown = Shown {
+        let shown = SentMessage {
             id,
             message: Message::Sms(sms.clone()),
             sent_at: self.clock.now(),

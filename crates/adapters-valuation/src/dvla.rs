@@ -2,7 +2,7 @@
 
 use crate::http::{NotBuilt, Provider, Reply};
 use crate::json::{day, words};
-use domain_shared::breaker::Rests;
+use domain_shared::breaker::Circuit;
 use domain_vault::lookups::{LookupError, VehicleDetails, VehicleFacts};
 use domain_vault::model::values::{Vrm, Year};
 use reqwest::StatusCode;
@@ -19,7 +19,7 @@ impl Dvla {
         Provider::new(base, "x-api-key", key).map(Self)
     }
 
-    pub fn circuit(&self) -> Arc<dyn Rests> {
+    pub fn circuit(&self) -> Arc<dyn Circuit> {
         self.0.circuit()
     }
 

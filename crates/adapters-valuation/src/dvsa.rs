@@ -2,7 +2,7 @@
 
 use crate::http::{NotBuilt, Provider, Reply};
 use crate::json::words;
-use domain_shared::breaker::Rests;
+use domain_shared::breaker::Circuit;
 use domain_vault::lookups::LookupError;
 use domain_vault::model::values::{Vrm, Words};
 use reqwest::StatusCode;
@@ -51,7 +51,7 @@ impl Dvsa {
     }
 
     /// The circuit breakers of the history and of its token source.
-    pub fn circuits(&self) -> [Arc<dyn Rests>; 2] {
+    pub fn circuits(&self) -> [Arc<dyn Circuit>; 2] {
         [self.history.circuit(), self.tokens.circuit()]
     }
 

@@ -1,7 +1,7 @@
 //! Reading JSON from a provider: eight seconds in all, 64 KiB at most, one repetition, a circuit
 //! breaker, no redirect. No key, mark or postcode is ever logged: errors lose their URL.
 
-use domain_shared::breaker::{Breaker, Rests, retry_after};
+use domain_shared::breaker::{Breaker, Circuit, retry_after};
 use reqwest::header::{DATE, HeaderMap, HeaderName, HeaderValue, RETRY_AFTER};
 use reqwest::{Client, RequestBuilder, Response, StatusCode, redirect};
 use secrecy::{ExposeSecret, SecretString};
@@ -209,7 +209,7 @@ impl Provider {
     }
 
     /// Its circuit breaker, for the administrator.
-    pub(crate) fn circuit(&self) -> Arc<dyn Rests> {
+    pub(crate) fn circuit(&self) -> Arc<dyn Circuit> {
         self.breaker.clone()
     }
 }

@@ -2,7 +2,7 @@ use crate::http::{NotBuilt, Provider, Reply};
 use async_trait::async_trait;
 use domain_auth::ports::{AddressLookup, LookupError};
 use domain_shared::Postcode;
-use domain_shared::breaker::Rests;
+use domain_shared::breaker::Circuit;
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ impl IdealPostcodes {
         Provider::new(base, "authorization", &header).map(Self)
     }
 
-    pub fn circuit(&self) -> Arc<dyn Rests> {
+    pub fn circuit(&self) -> Arc<dyn Circuit> {
         self.0.circuit()
     }
 

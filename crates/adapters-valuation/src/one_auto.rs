@@ -3,7 +3,7 @@
 use crate::http::{NotBuilt, Provider, Reply};
 use crate::json::pounds;
 use async_trait::async_trait;
-use domain_shared::breaker::Rests;
+use domain_shared::breaker::Circuit;
 use domain_vault::lookups::{LookupError, Quote, VehiclePrices, VehicleQuestion};
 use reqwest::StatusCode;
 use secrecy::SecretString;
@@ -27,7 +27,7 @@ impl OneAuto {
         Provider::new(base, "x-api-key", key).map(Self)
     }
 
-    pub fn circuit(&self) -> Arc<dyn Rests> {
+    pub fn circuit(&self) -> Arc<dyn Circuit> {
         self.0.circuit()
     }
 }

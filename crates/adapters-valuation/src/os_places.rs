@@ -2,7 +2,7 @@ use crate::http::{NotBuilt, Provider, Reply};
 use async_trait::async_trait;
 use domain_auth::ports::{AddressLookup, LookupError};
 use domain_shared::Postcode;
-use domain_shared::breaker::Rests;
+use domain_shared::breaker::Circuit;
 use secrecy::SecretString;
 use serde_json::Value;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ impl OsPlaces {
         Provider::new(base, "key", key).map(Self)
     }
 
-    pub fn circuit(&self) -> Arc<dyn Rests> {
+    pub fn circuit(&self) -> Arc<dyn Circuit> {
         self.0.circuit()
     }
 }

@@ -10,7 +10,7 @@ use domain_files::memory::MemoryRecords;
 use domain_files::ports::records::{Contents, Incoming};
 use domain_files::ports::store::Stored;
 use domain_files::{FileName, FileStore, Place};
-use domain_shared::{AuditKind, Instant, PersonId, StoreError};
+use domain_shared::{AuditKind, PersonId, StoreError, Timestamp};
 use futures_util::TryStreamExt;
 use std::collections::HashMap;
 use std::io::Cursor;
@@ -70,7 +70,7 @@ impl MemoryArchives {
 
 #[async_trait]
 impl ArchiveStore for MemoryArchives {
-    async fn read(&self, owner: PersonId, at: Instant) -> Result<Option<Belongings>, StoreError> {
+    async fn read(&self, owner: PersonId, at: Timestamp) -> Result<Option<Belongings>, StoreError> {
         let people = self.people();
         let Some(kept) = people.get(&owner) else {
             return Ok(None);

@@ -5,7 +5,7 @@ use bytes::Bytes;
 use domain_files::Quota;
 use domain_files::ports::records::Contents;
 use domain_files::ports::store::Stored;
-use domain_shared::{Effects, Ids, Instant, PersonId, StoreError};
+use domain_shared::{Effects, Ids, PersonId, StoreError, Timestamp};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub struct Import {
     /// The files of its documents, reserved and stored, by their paths.
     pub contents: HashMap<String, Contents>,
     pub quota: Quota,
-    pub at: Instant,
+    pub at: Timestamp,
     pub ids: Arc<dyn Ids>,
     pub effects: Effects,
 }
@@ -45,7 +45,7 @@ pub trait ArchiveStore: Send + Sync {
     /// - MUST answer the stored file of each document under the path that the archive names.
     /// - MUST NOT answer anything of somebody else.
     /// - MUST answer `None` for nobody.
-    async fn read(&self, owner: PersonId, at: Instant) -> Result<Option<Belongings>, StoreError>;
+    async fn read(&self, owner: PersonId, at: Timestamp) -> Result<Option<Belongings>, StoreError>;
 
     /// Whether `owner` keeps nothing: no item, present or deleted, no note, document or preset.
     ///

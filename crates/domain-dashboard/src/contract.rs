@@ -22,7 +22,7 @@ use domain_presets::Kind;
 use domain_presets::model::values::Reminder;
 use domain_reminders::{Dated, Said};
 use domain_shared::contract::Case;
-use domain_shared::{Instant, Pence, PersonId};
+use domain_shared::{Pence, PersonId, Timestamp};
 use domain_vault::Category;
 use uuid::Uuid;
 
@@ -33,11 +33,11 @@ pub struct Given {
     /// What it is called.
     pub name: &'static str,
     /// Its values, oldest first: the first when it was added, the others by edits.
-    pub values: Vec<(Instant, Pence)>,
+    pub values: Vec<(Timestamp, Pence)>,
     /// Which of its values are sample data, counted from 0.
     pub sample: &'static [usize],
     /// When it was deleted, its history ending at zero.
-    pub deleted: Option<Instant>,
+    pub deleted: Option<Timestamp>,
 }
 
 /// A preset, to be written into a store under test.
@@ -47,7 +47,7 @@ pub struct GivenPaper {
     /// What it is called.
     pub name: &'static str,
     /// When it is kept.
-    pub uploaded_at: Instant,
+    pub uploaded_at: Timestamp,
     /// When it expires, and how long before it that is spoken of.
     pub expires: Option<(NaiveDate, Reminder)>,
 }
@@ -58,8 +58,11 @@ pub trait Harness: Send + Sync {
     fn figures(&self) -> &dyn Figures;
 
     /// Makes a person whose account began at `began`.
-    fn new_person(&self, first_name: &str, began: Instant)
-    -> impl Future<Output = PersonId> + Send;
+    fn new_person(
+        &self,
+        first_name: &str,
+        began: Timestamp,
+    ) -> impl Future<Output = PersonId> + Send;
 
     /// Gives a person an item and answers its id.
     fn give(&self, owner: PersonId, given: Given) -> impl Future<Output = Uuid> + Send;
@@ -90,7 +93,7 @@ pub async fn read(figures: &dyn Figures, owner: PersonId, asked: Asked) -> Dashb
 }
 
 /// What asks for everything: compared with `moment`, on its day.
-pub fn everything(moment: Instant) -> Asked {
+pub fn everything(moment: Timestamp) -> Asked {
     Asked {
         since: Since {
             compare: moment,
@@ -139,14 +142,14 @@ mod tests {
     use domain_files::ItemRef;
     use domain_presets::{Deadline, PresetId};
     use domain_reminders::{DueDate, Subject, vehicle_deadline};
-    use domain_shared::contract::keep;
+    use domain_shared::contract::run_cases;
 
     impl Harness for MemoryFigures {
         fn figures(&self) -> &dyn Figures {
             self
         }
 
-        async fn new_person(&self, first_name: &str, began: Instant) -> PersonId {
+        async fn new_person(&self, first_name: &str, began: Timestamp) -> PersonId {
             let id = PersonId::new(samples::id());
             let first_name = first_name.to_owned();
             self.add_person(id, Person { first_name, began });
@@ -225,7 +228,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        keep(include_str!("ports.rs"), cases(), async || {
+        run_cases(include_str!("ports.rs"), cases(), async || {
             MemoryFigures::default()
         })
         .await;

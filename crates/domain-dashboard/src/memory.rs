@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 use domain_reminders::{Dated, DueDate, Said};
 use domain_shared::due::remembered_since;
 use domain_shared::unreadable::Listing;
-use domain_shared::{Instant, Pence, PersonId, StoreError};
+use domain_shared::{Pence, PersonId, StoreError, Timestamp};
 use domain_vault::Category;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -36,7 +36,7 @@ pub struct RecordedValue {
     /// Its id.
     pub id: Uuid,
     /// When.
-    pub at: Instant,
+    pub at: Timestamp,
     /// How much, in pence.
     pub value: Pence,
     /// Whether it is sample data.

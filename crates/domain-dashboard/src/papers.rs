@@ -3,7 +3,7 @@
 use domain_presets::Kind;
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
 use domain_reminders::{DueDate, Subject};
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 use uuid::Uuid;
 
 pub(crate) const WILL: Kind = Kind::Depository(DepositoryKind::Will);
@@ -16,7 +16,7 @@ pub struct Paper {
     pub id: Uuid,
     pub kind: Kind,
     /// When it was last kept.
-    pub uploaded_at: Instant,
+    pub uploaded_at: Timestamp,
 }
 
 /// Whether both dates are of one thing, which is kept as a paper and as a fact. People have several

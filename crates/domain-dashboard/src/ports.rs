@@ -2,7 +2,7 @@ use crate::papers::Papers;
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::unreadable::Listing;
-use domain_shared::{Instant, Pence, PersonId, StoreError};
+use domain_shared::{Pence, PersonId, StoreError, Timestamp};
 use domain_vault::{Category, Side};
 use uuid::Uuid;
 
@@ -10,7 +10,7 @@ use uuid::Uuid;
 pub struct Person {
     pub first_name: String,
     /// When the account began.
-    pub began: Instant,
+    pub began: Timestamp,
 }
 
 impl std::fmt::Debug for Person {
@@ -56,9 +56,9 @@ pub struct Present {
     pub value: Pence,
     pub sample: bool,
     /// When it was last written, with a new value or the old one.
-    pub written_at: Instant,
+    pub written_at: Timestamp,
     /// When its value was last set before [`Since::week`]; `None` where it had none by then.
-    pub valued_before: Option<Instant>,
+    pub valued_before: Option<Timestamp>,
 }
 
 impl std::fmt::Debug for Present {
@@ -76,9 +76,9 @@ impl std::fmt::Debug for Present {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Since {
     /// The moment whose values are those of [`Holding::then`].
-    pub compare: Instant,
+    pub compare: Timestamp,
     /// When this week began.
-    pub week: Instant,
+    pub week: Timestamp,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,7 +91,7 @@ pub enum Happening {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Event {
     pub id: Uuid,
-    pub at: Instant,
+    pub at: Timestamp,
     pub category: Category,
     /// The item's current name; `None` where it was deleted.
     pub name: Option<String>,
@@ -115,7 +115,7 @@ pub struct Worth {
     /// The item, present or deleted.
     pub item: Uuid,
     pub side: Side,
-    pub at: Instant,
+    pub at: Timestamp,
     /// How much, in pence and never negative; nothing from its deletion on.
     pub value: Pence,
     pub sample: bool,

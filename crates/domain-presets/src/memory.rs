@@ -7,7 +7,7 @@ use domain_files::memory::MemoryRecords;
 use domain_files::ports::records::{Claim, Incoming};
 use domain_files::{CoverRule, Document, DocumentId, Quota};
 use domain_shared::unreadable::Listing;
-use domain_shared::{AuditEvent, Effects, Instant, PersonId, StoreError};
+use domain_shared::{AuditEvent, Effects, PersonId, StoreError, Timestamp};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -73,7 +73,7 @@ impl MemoryPresets {
         preset: &Preset,
         coming: &[Incoming],
         quota: Quota,
-        at: Instant,
+        at: Timestamp,
     ) -> Result<(), Claim> {
         let documents: Vec<Document> = preset.documents().cloned().collect();
         let place = preset.place();
@@ -166,7 +166,7 @@ impl PresetRecords for MemoryPresets {
         &self,
         owner: PersonId,
         id: PresetId,
-        at: Instant,
+        at: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         let mut rows = self.rows();

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use domain_files::Quota;
 use domain_files::ports::records::Incoming;
 use domain_shared::unreadable::Listing;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Added {
@@ -24,7 +24,7 @@ pub struct Change {
     /// Its documents that are new. Those that it had and has no longer are dropped.
     pub coming: Vec<Incoming>,
     /// When the dropped ones are released.
-    pub at: Instant,
+    pub at: Timestamp,
     pub effects: Effects,
 }
 
@@ -127,7 +127,7 @@ pub trait PresetRecords: Send + Sync {
         &self,
         owner: PersonId,
         id: PresetId,
-        at: Instant,
+        at: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError>;
 

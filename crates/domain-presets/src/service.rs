@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use domain_files::{DocumentError, DocumentId, Documents};
 use domain_shared::time::london_day;
 use domain_shared::unreadable::Listing;
-use domain_shared::{AuditEvent, AuditKind, Effects, Instant, PersonId, StoreError};
+use domain_shared::{AuditEvent, AuditKind, Effects, PersonId, StoreError, Timestamp};
 use std::sync::Arc;
 
 #[derive(Clone)]
@@ -153,14 +153,14 @@ impl Presets {
         Ok(Shown::new(preset, identity.as_ref()))
     }
 
-    fn now(&self) -> Instant {
+    fn now(&self) -> Timestamp {
         self.documents.clock.now()
     }
 
     fn note(&self, owner: PersonId, id: PresetId, kind: AuditKind) -> Effects {
         let Documents { clock, ids, .. } = &self.documents;
         let event = AuditEvent::now(owner, kind, &**clock, &**ids);
-        Effects::none().note(event.about(id.uuid()))
+        Effects::none().audit(event.about(id.uuid()))
     }
 }
 

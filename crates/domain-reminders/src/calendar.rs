@@ -23,7 +23,7 @@ impl Calendar {
     /// Makes the person's feed, or another in its place, and answers its token. It is told this
     /// once: the store keeps its hash.
     pub async fn make(&self, owner: PersonId) -> Result<Token, StoreError> {
-        let token = Token::draw(&*self.random);
+        let token = Token::generate(&*self.random);
         let now = self.timeline.clock.now();
         let effects = self.noted(owner, AuditKind::CalendarFeedMade);
         self.feeds
@@ -48,6 +48,6 @@ impl Calendar {
     fn noted(&self, owner: PersonId, kind: AuditKind) -> Effects {
         let timeline = &self.timeline;
         let event = AuditEvent::now(owner, kind, &*timeline.clock, &*timeline.ids);
-        Effects::none().note(event)
+        Effects::none().audit(event)
     }
 }

@@ -28,7 +28,7 @@ impl Letters<'_> {
         let mut link = self.base.clone();
         link.set_path("/reminders");
         link.set_query(None);
-        link.query_pairs_mut().append_pair("token", &token.wire());
+        link.query_pairs_mut().append_pair("token", &token.encode());
         let (happens, day) = (due.subject.happens(), in_words(due.deadline.day));
         // The day, because of several of a kind nothing else may tell one from the other.
         let subject = format!("{happens} on {day}");
@@ -37,7 +37,7 @@ impl Letters<'_> {
              here:\n\n{link}\n\nKeep this link to yourself. It works for this date only, for 90 \
              days after it."
         );
-        let letter = Mail::letter(to.clone(), subject, &body);
+        let letter = Mail::compose(to.clone(), subject, &body);
         Some(Message::Mail(letter))
     }
 }

@@ -57,7 +57,7 @@ impl ReminderMails {
                 }
             }
         }
-        self.dates.wipe(remembered_since(today)).await?;
+        self.dates.delete_expired(remembered_since(today)).await?;
         Ok(report)
     }
 
@@ -71,7 +71,7 @@ impl ReminderMails {
         let Some(to) = self.dates.addressee(owner).await? else {
             return Ok(false);
         };
-        let (token, letters) = (Token::draw(&*self.random), Letters { base: &self.base });
+        let (token, letters) = (Token::generate(&*self.random), Letters { base: &self.base });
         let letter = letters.reminder(&to, &due, today, &token);
         let Some(message) = letter.filter(|_| due.is_open(today)) else {
             return Ok(false);
@@ -94,7 +94,7 @@ impl ReminderMails {
             opens_on: due.opens_on(),
             at: now,
         };
-        let effects = Effects::none().send(mail).note(event.about(id.uuid()));
+        let effects = Effects::none().send(mail).audit(event.about(id.uuid()));
         self.dates.write(reminder, effects).await
     }
 }

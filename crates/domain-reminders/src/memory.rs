@@ -10,7 +10,7 @@ use domain_files::ItemRef;
 use domain_presets::Deadline;
 use domain_presets::memory::MemoryPresets;
 use domain_shared::{
-    AuditEvent, Effects, Email, Instant, Outgoing, PersonId, StoreError, TokenHash,
+    AuditEvent, Effects, Email, Outgoing, PersonId, StoreError, Timestamp, TokenHash,
 };
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -256,7 +256,7 @@ impl Deadlines for MemoryReminders {
         }))
     }
 
-    async fn wipe(&self, day: NaiveDate) -> Result<(), StoreError> {
+    async fn delete_expired(&self, day: NaiveDate) -> Result<(), StoreError> {
         self.now().rows.reminders.retain(|sent| sent.day >= day);
         Ok(())
     }
@@ -268,7 +268,7 @@ impl CalendarFeeds for MemoryReminders {
         &self,
         owner: PersonId,
         token: TokenHash,
-        _at: Instant,
+        _at: Timestamp,
         effects: Effects,
     ) -> Result<(), StoreError> {
         let mut now = self.now();

@@ -4,12 +4,12 @@ use crate::{Dated, DeadlineId, Mark};
 use chrono::NaiveDate;
 use domain_presets::Deadline;
 use domain_presets::model::values::Reminder;
-use domain_shared::due::{Window, wording};
+use domain_shared::due::{DueWindow, wording};
 use std::collections::HashMap;
 
 /// The banner's wording on `today`; `None` while the deadline's window is shut.
 pub(crate) fn notice(deadline: Deadline, today: NaiveDate) -> Option<String> {
-    let window = Window::of_days(deadline.reminder.days());
+    let window = DueWindow::of_days(deadline.reminder.days());
     if window.is_open(deadline.day, today) {
         wording(deadline.day, today)
     } else {

@@ -3,7 +3,7 @@
 use crate::{DeadlineId, DueDate, Mark, Said};
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use domain_shared::{Effects, Email, Instant, PersonId, StoreError, TokenHash};
+use domain_shared::{Effects, Email, PersonId, StoreError, Timestamp, TokenHash};
 use std::collections::HashMap;
 
 /// A date whose reminder is due.
@@ -21,7 +21,7 @@ pub struct SentReminder {
     pub day: NaiveDate,
     /// The first day of the window that it is written for.
     pub opens_on: NaiveDate,
-    pub at: Instant,
+    pub at: Timestamp,
 }
 
 /// Tells which dates people have, and keeps what they said of them and the reminders that went out.
@@ -103,7 +103,7 @@ pub trait Deadlines: Send + Sync {
     /// Forgets the reminders of what lay before `day`, with their links.
     ///
     /// - MUST forget those and no others.
-    async fn wipe(&self, day: NaiveDate) -> Result<(), StoreError>;
+    async fn delete_expired(&self, day: NaiveDate) -> Result<(), StoreError>;
 }
 
 /// Keeps the calendar feeds: one for each person at most.
@@ -117,7 +117,7 @@ pub trait CalendarFeeds: Send + Sync {
         &self,
         owner: PersonId,
         token: TokenHash,
-        at: Instant,
+        at: Timestamp,
         effects: Effects,
     ) -> Result<(), StoreError>;
 

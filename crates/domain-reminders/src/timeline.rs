@@ -144,7 +144,7 @@ impl Timeline {
             let found = found.ok_or(ReminderError::NotFound)?;
             let (day, said) = (found.deadline.day, what(&found)?);
             let event = AuditEvent::now(owner, kind, &*self.clock, &*self.ids);
-            let effects = Effects::none().note(event.about(id.uuid()));
+            let effects = Effects::none().audit(event.about(id.uuid()));
             if let Some(mark) = self.dates.mark(owner, id, day, said, effects).await? {
                 return Ok(DueDate { mark, ..found });
             }

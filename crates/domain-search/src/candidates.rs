@@ -162,7 +162,7 @@ fn bare(kind: Kind, id: uuid::Uuid, title: &str) -> Findable {
         category: None,
         area: Area::Vault,
         url: None,
-        at: domain_shared::Instant::default(),
+        at: domain_shared::Timestamp::default(),
         inside: None,
     }
 }

@@ -7,7 +7,7 @@ use crate::reading::job;
 use async_trait::async_trait;
 use domain_files::FileId;
 use domain_shared::jobs::{Jobs, MemoryJobs};
-use domain_shared::{Instant, PersonId, StoreError};
+use domain_shared::{PersonId, StoreError, Timestamp};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use uuid::Uuid;
@@ -41,7 +41,7 @@ impl MemorySearchable {
         owner: PersonId,
         thing: Findable,
         pdf: Option<FileId>,
-        at: Instant,
+        at: Timestamp,
     ) -> Result<(), StoreError> {
         self.delete(owner, thing.id);
         if let Some(file) = pdf {
@@ -108,7 +108,7 @@ mod tests {
     use domain_files::ItemRef;
     use domain_files::notes::contract::samples::{SampleIds, at};
     use domain_shared::Ids;
-    use domain_shared::contract::keep;
+    use domain_shared::contract::run_cases;
 
     impl MemorySearchable {
         async fn add(
@@ -197,7 +197,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        keep(include_str!("port.rs"), cases(), async || {
+        run_cases(include_str!("port.rs"), cases(), async || {
             MemorySearchable::default()
         })
         .await;

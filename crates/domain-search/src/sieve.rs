@@ -3,7 +3,7 @@
 use super::folded::Words;
 use super::query::{Fit, Query};
 use domain_files::ItemRef;
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 use std::cmp::Reverse;
 use std::fmt;
 use uuid::Uuid;
@@ -50,7 +50,7 @@ pub struct Findable {
     pub area: Area,
     pub url: Option<String>,
     /// When it was made or is dated: of equals the newest is found first.
-    pub at: Instant,
+    pub at: Timestamp,
     pub inside: Option<Words>,
 }
 

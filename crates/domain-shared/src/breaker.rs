@@ -27,7 +27,7 @@ struct State<T> {
 }
 
 /// A provider that may rest because it takes nothing from us.
-pub trait Rests: Send + Sync {
+pub trait Circuit: Send + Sync {
     /// Whether it rests.
     fn is_resting(&self) -> bool;
 
@@ -76,7 +76,7 @@ pub fn retry_after(value: &str, date: Option<&str>) -> Option<Duration> {
 }
 
 /// Of a provider whose owner reads the clock of the machine.
-impl Rests for Breaker<std::time::Instant> {
+impl Circuit for Breaker<std::time::Instant> {
     fn is_resting(&self) -> bool {
         Self::is_resting(self, std::time::Instant::now())
     }

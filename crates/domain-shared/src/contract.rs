@@ -44,7 +44,7 @@ pub fn sentence(path: &'static str) -> &'static str {
 /// # Panics
 /// When one fails, with the names of all that do, or when a promise of `ports`, the source of the
 /// ports, has no case.
-pub async fn keep<S>(ports: &str, cases: Vec<Case<S>>, fresh: impl AsyncFn() -> S) {
+pub async fn run_cases<S>(ports: &str, cases: Vec<Case<S>>, fresh: impl AsyncFn() -> S) {
     assert_eq!(gaps(ports, &cases), Vec::<String>::new());
     let mut failed = Vec::new();
     for case in cases {
@@ -133,6 +133,6 @@ mod tests {
     #[should_panic(expected = "looks")]
     async fn a_case_that_fails_is_named() {
         let cases = cases!["Parcels::post" => once, "Parcels::post" => looks,];
-        keep(PORT, cases, async || ()).await;
+        run_cases(PORT, cases, async || ()).await;
     }
 }

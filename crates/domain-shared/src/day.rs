@@ -1,5 +1,5 @@
-use crate::Instant;
-use crate::refusal::Refusal;
+use crate::Timestamp;
+use crate::refusal::InvalidValue;
 use crate::text::text_of;
 use chrono::{Datelike, NaiveDate, NaiveTime};
 use serde_json::Value;
@@ -9,17 +9,17 @@ use std::ops::RangeInclusive;
 const YEARS: RangeInclusive<i32> = 1900..=2199;
 
 /// Reads a day of a JSON body: `yyyy-MM-dd`, from 1900 to 2199.
-pub fn day_of(json: &Value) -> Result<NaiveDate, Refusal> {
+pub fn day_of(json: &Value) -> Result<NaiveDate, InvalidValue> {
     let text = text_of(json)?.trim();
     text.parse()
         .ok()
         .filter(|day: &NaiveDate| YEARS.contains(&day.year()) && day.to_string() == text)
-        .ok_or(Refusal::rule("must be a date"))
+        .ok_or(InvalidValue::rule("must be a date"))
 }
 
 /// Where a day stands among moments: midnight in Greenwich. London's clocks are never behind it, so
 /// it belongs to that day in London too, and no change of the clocks moves it to another.
-pub fn moment_of(day: NaiveDate) -> Instant {
+pub fn moment_of(day: NaiveDate) -> Timestamp {
     day.and_time(NaiveTime::MIN).and_utc()
 }
 

@@ -9,11 +9,11 @@ const REMEMBERED_DAYS: u64 = 90;
 
 /// How near a date is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Window {
+pub struct DueWindow {
     days: i64,
 }
 
-impl Window {
+impl DueWindow {
     /// The last `days` days before a date, and the day itself.
     pub const fn of_days(days: i64) -> Self {
         Self { days }
@@ -171,7 +171,7 @@ mod tests {
             (7, "2027-01-23", false),
             (7, "2027-01-24", true),
         ] {
-            let window = Window::of_days(days);
+            let window = DueWindow::of_days(days);
             assert_eq!(window.is_open(date, day(today)), open, "{days} {today}");
         }
     }

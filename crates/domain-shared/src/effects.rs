@@ -1,7 +1,7 @@
 //! The rows that a port method writes beside its main change, in the same transaction.
 
 use crate::ids::AuditId;
-use crate::{Clock, Ids, Instant, Outgoing, PersonId};
+use crate::{Clock, Ids, Outgoing, PersonId, Timestamp};
 use std::net::IpAddr;
 use uuid::Uuid;
 
@@ -24,7 +24,7 @@ impl Effects {
     }
 
     #[must_use]
-    pub fn note(mut self, event: AuditEvent) -> Self {
+    pub fn audit(mut self, event: AuditEvent) -> Self {
         self.audit.push(event);
         self
     }
@@ -34,7 +34,7 @@ impl Effects {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditEvent {
     pub id: AuditId,
-    pub at: Instant,
+    pub at: Timestamp,
     pub person: Option<PersonId>,
     pub kind: AuditKind,
     /// The id of what it happened to, such as an item, a document or a session.
@@ -47,7 +47,7 @@ impl AuditEvent {
     }
 
     /// An event of `person` at a moment that is written elsewhere too.
-    pub fn at(at: Instant, person: PersonId, kind: AuditKind, ids: &dyn Ids) -> Self {
+    pub fn at(at: Timestamp, person: PersonId, kind: AuditKind, ids: &dyn Ids) -> Self {
         Self {
             id: AuditId::new(ids.next()),
             at,
@@ -69,7 +69,7 @@ impl AuditEvent {
 
 /// Where a request came from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Origin {
+pub struct RequestOrigin {
     /// The caller's address.
     pub address: IpAddr,
     /// The browser and its system: "Chrome on Windows".
@@ -83,7 +83,7 @@ pub struct AuditRecord {
     pub number: i64,
     pub event: AuditEvent,
     /// The origin of the call; `None` where the server acted by itself.
-    pub origin: Option<Origin>,
+    pub origin: Option<RequestOrigin>,
 }
 
 crate::text_enum! {
@@ -183,7 +183,7 @@ pub struct RefusedCalls {
     /// A keyed hash of the network.
     pub network: [u8; 32],
     /// The start of the minute.
-    pub minute: Instant,
+    pub minute: Timestamp,
     pub count: i64,
 }
 

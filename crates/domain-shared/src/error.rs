@@ -43,9 +43,9 @@ impl Invalid {
 
 /// Gathers broken rules over several fields, so that a person hears of all of them at once.
 #[derive(Debug, Default)]
-pub struct Gather(Vec<FieldError>);
+pub struct FieldErrors(Vec<FieldError>);
 
-impl Gather {
+impl FieldErrors {
     /// Keeps the message of a refused value for `field` and passes an accepted one on.
     pub fn take<T, M: Into<String>>(
         &mut self,
@@ -128,11 +128,11 @@ mod tests {
 
     #[test]
     fn every_broken_rule_is_kept_in_order() {
-        let mut gather = Gather::default();
-        assert_eq!(gather.take("a", Ok::<_, String>(1)), Some(1));
-        assert_eq!(gather.take::<u8, _>("b", Err("B is required")), None);
-        gather.add("c", "C is required");
-        let invalid = gather.finish().unwrap_err();
+        let mut errors = FieldErrors::default();
+        assert_eq!(errors.take("a", Ok::<_, String>(1)), Some(1));
+        assert_eq!(errors.take::<u8, _>("b", Err("B is required")), None);
+        errors.add("c", "C is required");
+        let invalid = errors.finish().unwrap_err();
         let fields: Vec<_> = invalid.errors().map(|e| e.field).collect();
         assert_eq!(fields, ["b", "c"]);
         assert_eq!(invalid.to_string(), "B is required");
@@ -140,6 +140,6 @@ mod tests {
 
     #[test]
     fn nothing_broken_is_ok() {
-        assert!(Gather::default().finish().is_ok());
+        assert!(FieldErrors::default().finish().is_ok());
     }
 }

@@ -41,7 +41,7 @@ impl<K: Eq + Hash + Clone> FairQueue<K> {
     ///
     /// # Errors
     /// [`QueueFull`] where the newcomer finds no place, or its place is given to another key's.
-    pub fn enter(&self, key: K) -> Entering<K> {
+    pub fn enter(&self, key: K) -> EnterFuture<K> {
         self.enter_for(key, 1)
     }
 
@@ -51,10 +51,10 @@ impl<K: Eq + Hash + Clone> FairQueue<K> {
     ///
     /// # Errors
     /// As [`Self::enter`].
-    pub fn enter_for(&self, key: K, turns: usize) -> Entering<K> {
+    pub fn enter_for(&self, key: K, turns: usize) -> EnterFuture<K> {
         let (place, wakers) = lock(&self.state).join(&key, turns);
         wake(wakers);
-        Entering {
+        EnterFuture {
             state: Arc::clone(&self.state),
             key,
             place: Some(place),
@@ -69,7 +69,7 @@ impl<K: Eq + Hash + Clone> FairQueue<K> {
 
 /// A call that waits for its turn.
 #[must_use = "a place in the queue is given up when it is dropped"]
-pub struct Entering<K: Eq + Hash + Clone> {
+pub struct EnterFuture<K: Eq + Hash + Clone> {
     state: Arc<Mutex<State<K>>>,
     key: K,
     /// The number of its place, until it is answered.
@@ -77,10 +77,10 @@ pub struct Entering<K: Eq + Hash + Clone> {
 }
 
 // Nothing in it is pinned.
-impl<K: Eq + Hash + Clone> Unpin for Entering<K> {}
+impl<K: Eq + Hash + Clone> Unpin for EnterFuture<K> {}
 
-impl<K: Eq + Hash + Clone> Future for Entering<K> {
-    type Output = Result<Turn<K>, QueueFull>;
+impl<K: Eq + Hash + Clone> Future for EnterFuture<K> {
+    type Output = Result<QueuePermit<K>, QueueFull>;
 
     fn poll(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let this = self.get_mut();
@@ -90,7 +90,7 @@ impl<K: Eq + Hash + Clone> Future for Entering<K> {
         let answer = lock(&this.state).answer(&this.key, place, context.waker());
         answer.map(|answer| {
             this.place = None;
-            answer.map(|turns| Turn {
+            answer.map(|turns| QueuePermit {
                 state: Arc::clone(&this.state),
                 key: this.key.clone(),
                 turns,
@@ -99,7 +99,7 @@ impl<K: Eq + Hash + Clone> Future for Entering<K> {
     }
 }
 
-impl<K: Eq + Hash + Clone> Drop for Entering<K> {
+impl<K: Eq + Hash + Clone> Drop for EnterFuture<K> {
     fn drop(&mut self) {
         if let Some(place) = self.place {
             let wakers = lock(&self.state).leave(&self.key, place);
@@ -110,20 +110,20 @@ impl<K: Eq + Hash + Clone> Drop for Entering<K> {
 
 /// A turn, or the several that a call takes. It ends when it is dropped.
 #[must_use = "a turn ends when it is dropped"]
-pub struct Turn<K: Eq + Hash + Clone> {
+pub struct QueuePermit<K: Eq + Hash + Clone> {
     state: Arc<Mutex<State<K>>>,
     key: K,
     turns: usize,
 }
 
-impl<K: Eq + Hash + Clone> Drop for Turn<K> {
+impl<K: Eq + Hash + Clone> Drop for QueuePermit<K> {
     fn drop(&mut self) {
         let wakers = lock(&self.state).end(&self.key, self.turns);
         wake(wakers);
     }
 }
 
-impl<K: Eq + Hash + Clone> fmt::Debug for Turn<K> {
+impl<K: Eq + Hash + Clone> fmt::Debug for QueuePermit<K> {
     /// A key may be personal.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Turn(…)")

@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 
 pub mod added;
-pub mod answers;
 pub mod audit_log;
 pub mod breaker;
 #[cfg(any(test, feature = "contract"))]
@@ -13,9 +12,10 @@ pub mod email;
 pub mod error;
 pub mod fair_queue;
 pub mod form;
+pub mod idempotency;
 pub mod ids;
 pub mod jobs;
-pub mod logged;
+pub mod log_once;
 pub mod messages;
 pub mod money;
 pub mod note;
@@ -23,17 +23,19 @@ pub mod operator;
 pub mod outbox;
 pub mod page;
 pub mod random;
+pub mod rate_limit;
 pub mod refusal;
 pub mod text;
 mod text_enum;
-pub mod throttle;
 pub mod time;
 pub mod token;
 pub mod uk;
 pub mod unreadable;
 
 pub use added::Added;
-pub use effects::{AuditEvent, AuditKind, AuditRecord, Effects, Origin, RefusalKind, RefusedCalls};
+pub use effects::{
+    AuditEvent, AuditKind, AuditRecord, Effects, RefusalKind, RefusedCalls, RequestOrigin,
+};
 pub use email::Email;
 pub use error::{FieldError, Invalid, StoreError};
 pub use fair_queue::{FairQueue, QueueLimits};
@@ -41,8 +43,8 @@ pub use ids::{Ids, PersonId};
 pub use messages::{Channel, Mail, Message, Outgoing, Sms};
 pub use money::Pence;
 pub use random::Random;
-pub use refusal::Refusal;
+pub use refusal::InvalidValue;
 pub use text_enum::TextEnum;
-pub use time::{Clock, Instant};
+pub use time::{Clock, Timestamp};
 pub use token::{Token, TokenHash};
 pub use uk::{mobile::UkMobile, postcode::Postcode};

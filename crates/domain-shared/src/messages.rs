@@ -1,7 +1,7 @@
 //! Text messages and mails, and the ports that send them.
 
 use crate::ids::MessageId;
-use crate::{Email, Instant, PersonId, UkMobile};
+use crate::{Email, PersonId, Timestamp, UkMobile};
 use async_trait::async_trait;
 use std::fmt;
 use std::time::Duration;
@@ -25,7 +25,7 @@ pub struct Mail {
 
 impl Mail {
     /// A mail as all of ours are: greeted, and closed by whose it is. It names nobody.
-    pub fn letter(to: Email, subject: impl Into<String>, body: &str) -> Self {
+    pub fn compose(to: Email, subject: impl Into<String>, body: &str) -> Self {
         Self {
             to,
             subject: subject.into(),
@@ -79,9 +79,9 @@ pub struct Outgoing {
     pub message: Message,
     /// Whose account it is about, whatever the address: it goes no further than that account.
     pub person: Option<PersonId>,
-    pub created_at: Instant,
+    pub created_at: Timestamp,
     /// After this moment it is no longer worth sending (a code past its life).
-    pub send_before: Option<Instant>,
+    pub send_before: Option<Timestamp>,
     /// It goes the way of any other and is never sent: so nothing shows that nobody gets a message.
     pub decoy: bool,
 }

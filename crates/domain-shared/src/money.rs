@@ -15,7 +15,7 @@ pub struct Pence(i64);
 
 /// Why a text or number is not an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum NotMoney {
+pub enum ParseMoneyError {
     /// Not digits with at most one point.
     #[error("Enter an amount in pounds")]
     Malformed,
@@ -31,12 +31,12 @@ impl Pence {
     pub const ZERO: Self = Self(0);
 
     /// # Errors
-    /// [`NotMoney::TooLarge`] beyond [`MAX_PENCE`].
-    pub fn new(pence: i64) -> Result<Self, NotMoney> {
+    /// [`ParseMoneyError::TooLarge`] beyond [`MAX_PENCE`].
+    pub fn new(pence: i64) -> Result<Self, ParseMoneyError> {
         if (-MAX_PENCE..=MAX_PENCE).contains(&pence) {
             Ok(Self(pence))
         } else {
-            Err(NotMoney::TooLarge)
+            Err(ParseMoneyError::TooLarge)
         }
     }
 
@@ -58,11 +58,13 @@ impl Pence {
     }
 
     /// Reads pounds as a JSON number prints them: `12`, `-0.5`, `1234.56`, `1e3`.
-    pub fn parse_pounds(text: &str) -> Result<Self, NotMoney> {
+    pub fn parse_pounds(text: &str) -> Result<Self, ParseMoneyError> {
         let (mantissa, exponent) = match text.split_once(['e', 'E']) {
             Some((mantissa, exponent)) => (
                 mantissa,
-                exponent.parse::<i32>().map_err(|_| NotMoney::Malformed)?,
+                exponent
+                    .parse::<i32>()
+                    .map_err(|_| ParseMoneyError::Malformed)?,
             ),
             None => (text, 0),
         };
@@ -77,32 +79,32 @@ impl Pence {
                 .chain(fraction.bytes())
                 .all(|b| b.is_ascii_digit())
         {
-            return Err(NotMoney::Malformed);
+            return Err(ParseMoneyError::Malformed);
         }
         let digits = format!("{whole}{fraction}");
         let digits = digits.trim_start_matches('0');
         if digits.is_empty() {
             return Ok(Self::ZERO);
         }
-        let decimals = i64::try_from(fraction.len()).map_err(|_| NotMoney::TooPrecise)?;
+        let decimals = i64::try_from(fraction.len()).map_err(|_| ParseMoneyError::TooPrecise)?;
         // The power of ten that turns the digits into pence.
         let shift = i64::from(exponent) - decimals + 2;
         let digits = if shift < 0 {
-            let cut = usize::try_from(-shift).map_err(|_| NotMoney::TooPrecise)?;
+            let cut = usize::try_from(-shift).map_err(|_| ParseMoneyError::TooPrecise)?;
             let kept = digits.trim_end_matches('0');
             let trailing = digits.len() - kept.len();
             if trailing < cut {
-                return Err(NotMoney::TooPrecise);
+                return Err(ParseMoneyError::TooPrecise);
             }
             digits.get(..digits.len() - cut).unwrap_or("0").to_owned()
         } else {
             let zeros = usize::try_from(shift)
                 .ok()
                 .filter(|zeros| digits.len() + zeros <= 18)
-                .ok_or(NotMoney::TooLarge)?;
+                .ok_or(ParseMoneyError::TooLarge)?;
             format!("{digits}{}", "0".repeat(zeros))
         };
-        let pence: i64 = digits.parse().map_err(|_| NotMoney::TooLarge)?;
+        let pence: i64 = digits.parse().map_err(|_| ParseMoneyError::TooLarge)?;
         Self::new(if negative { -pence } else { pence })
     }
 
@@ -211,16 +213,16 @@ mod tests {
     #[test]
     fn what_is_not_an_amount_is_refused_with_its_reason() {
         for (text, reason) in [
-            ("", NotMoney::Malformed),
-            ("-", NotMoney::Malformed),
-            (".", NotMoney::Malformed),
-            ("1,000", NotMoney::Malformed),
-            ("£5", NotMoney::Malformed),
-            ("NaN", NotMoney::Malformed),
-            ("1.234", NotMoney::TooPrecise),
-            ("1e-3", NotMoney::TooPrecise),
-            ("1000000000000.01", NotMoney::TooLarge),
-            ("1e400", NotMoney::TooLarge),
+            ("", ParseMoneyError::Malformed),
+            ("-", ParseMoneyError::Malformed),
+            (".", ParseMoneyError::Malformed),
+            ("1,000", ParseMoneyError::Malformed),
+            ("£5", ParseMoneyError::Malformed),
+            ("NaN", ParseMoneyError::Malformed),
+            ("1.234", ParseMoneyError::TooPrecise),
+            ("1e-3", ParseMoneyError::TooPrecise),
+            ("1000000000000.01", ParseMoneyError::TooLarge),
+            ("1e400", ParseMoneyError::TooLarge),
         ] {
             assert_eq!(Pence::parse_pounds(text), Err(reason), "{text}");
         }
@@ -271,7 +273,7 @@ mod tests {
             part in 1_u32..1000,
         ) {
             let text = format!("{}.{:02}{part:03}", pence / 100, pence % 100);
-            prop_assert_eq!(Pence::parse_pounds(&text), Err(NotMoney::TooPrecise), "{}", text);
+            prop_assert_eq!(Pence::parse_pounds(&text), Err(ParseMoneyError::TooPrecise), "{}", text);
         }
 
         #[test]

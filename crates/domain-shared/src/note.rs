@@ -1,10 +1,10 @@
 //! The content of a key information note, in the Vault and in the Life Locker alike.
 
-use crate::Instant;
+use crate::Timestamp;
 use crate::day::{day_of, in_words, moment_of};
-use crate::error::{Gather, Invalid};
+use crate::error::{FieldErrors, Invalid};
 use crate::page::Search;
-use crate::refusal::Refusal;
+use crate::refusal::InvalidValue;
 use crate::text::{Lines, Text, optional, required, text_of};
 use crate::time::london_day;
 use chrono::NaiveDate;
@@ -37,17 +37,17 @@ pub struct NoteContent {
 impl NoteContent {
     /// Reads a note. Names every field that breaks a rule.
     pub fn parse(raw: RawNote<'_>) -> Result<Self, Invalid> {
-        let mut gather = Gather::default();
+        let mut errors = FieldErrors::default();
         let name = required(raw.name, |json| text_of(json).and_then(NoteName::parse));
-        let name = gather.take("name", name.map_err(|refusal| refusal.message("Name")));
+        let name = errors.take("name", name.map_err(|refusal| refusal.message("Name")));
         let description = optional(raw.description, |json| {
             text_of(json).and_then(Details::parse)
         });
         let description = description.map_err(|refusal| refusal.message("Details"));
-        let description = gather.take("description", description);
+        let description = errors.take("description", description);
         let date = optional(raw.date, day_of).map_err(|refusal| refusal.message("Key date"));
-        let date = gather.take("date", date);
-        gather.finish()?;
+        let date = errors.take("date", date);
+        errors.finish()?;
         match (name, description, date) {
             (Some(name), Some(description), Some(date)) => Ok(Self {
                 name,
@@ -55,18 +55,18 @@ impl NoteContent {
                 date,
             }),
             // Unreadable fields were gathered, so this only closes the type.
-            _ => Err(Invalid::new("name", Refusal::Required.message("Name"))),
+            _ => Err(Invalid::new("name", InvalidValue::Required.message("Name"))),
         }
     }
 
     /// The moment by which a note that was made at `made` is listed: its date where it has one.
-    pub fn listed_at(&self, made: Instant) -> Instant {
+    pub fn listed_at(&self, made: Timestamp) -> Timestamp {
         self.date.map_or(made, moment_of)
     }
 
     /// Whether `search` finds a note that was made at `made`: by its name or by the date under
     /// which it is shown.
-    pub fn matches(&self, made: Instant, search: &Search) -> bool {
+    pub fn matches(&self, made: Timestamp, search: &Search) -> bool {
         let day = self.date.unwrap_or_else(|| london_day(made));
         search.is_in(self.name.as_str()) || search.is_in(&in_words(day))
     }

@@ -4,7 +4,7 @@
 //! make a [`Page`]. What is searched for is sealed at rest, so a search reads the whole list and
 //! filters it here.
 
-use crate::Instant;
+use crate::Timestamp;
 use crate::unreadable::Unreadable;
 use chrono::DateTime;
 use std::fmt;
@@ -20,7 +20,7 @@ pub const LONGEST_SEARCH: usize = 100;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cursor {
     /// The moment by which the entry is listed.
-    pub at: Instant,
+    pub at: Timestamp,
     /// Orders entries of one moment.
     pub id: Uuid,
 }
@@ -35,32 +35,32 @@ impl fmt::Display for Cursor {
 /// text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this part of a list cannot be asked for")]
-pub struct NotAPage;
+pub struct InvalidPage;
 
 impl FromStr for Cursor {
-    type Err = NotAPage;
+    type Err = InvalidPage;
 
-    fn from_str(text: &str) -> Result<Self, NotAPage> {
-        let (micros, id) = text.split_once('_').ok_or(NotAPage)?;
-        let micros = micros.parse().map_err(|_| NotAPage)?;
-        let at = DateTime::from_timestamp_micros(micros).ok_or(NotAPage)?;
-        let id = Uuid::try_parse(id).map_err(|_| NotAPage)?;
+    fn from_str(text: &str) -> Result<Self, InvalidPage> {
+        let (micros, id) = text.split_once('_').ok_or(InvalidPage)?;
+        let micros = micros.parse().map_err(|_| InvalidPage)?;
+        let at = DateTime::from_timestamp_micros(micros).ok_or(InvalidPage)?;
+        let id = Uuid::try_parse(id).map_err(|_| InvalidPage)?;
         let cursor = Self { at, id };
         // Moments that no store keeps are no place in a list.
         let kept = (-5_000_000_000_000_000..=250_000_000_000_000_000).contains(&micros);
         (kept && cursor.to_string() == text)
             .then_some(cursor)
-            .ok_or(NotAPage)
+            .ok_or(InvalidPage)
     }
 }
 
 /// Something that stands in a list.
-pub trait Placed {
+pub trait HasCursor {
     fn cursor(&self) -> Cursor;
 }
 
 /// Something that can be searched for.
-pub trait Searchable: Placed {
+pub trait Searchable: HasCursor {
     fn matches(&self, search: &Search) -> bool;
 }
 
@@ -73,11 +73,11 @@ impl Search {
     /// left.
     ///
     /// # Errors
-    /// [`NotAPage`] beyond [`LONGEST_SEARCH`] characters.
-    pub fn parse(text: &str) -> Result<Option<Self>, NotAPage> {
+    /// [`InvalidPage`] beyond [`LONGEST_SEARCH`] characters.
+    pub fn parse(text: &str) -> Result<Option<Self>, InvalidPage> {
         let text = text.trim();
         if text.chars().count() > LONGEST_SEARCH {
-            return Err(NotAPage);
+            return Err(InvalidPage);
         }
         Ok((!text.is_empty()).then(|| Self(text.to_lowercase())))
     }
@@ -111,7 +111,7 @@ impl Window {
     };
 
     /// This part of `list`, which comes in any order. For stores in memory.
-    pub fn of<T: Placed>(self, mut list: Vec<T>) -> Slice<T> {
+    pub fn of<T: HasCursor>(self, mut list: Vec<T>) -> Slice<T> {
         let total = count(list.len());
         list.sort_by_key(|entry| std::cmp::Reverse(entry.cursor()));
         if let Some(before) = self.before {
@@ -166,14 +166,14 @@ impl PageRequest {
     /// page named, among those in which `search` is found.
     ///
     /// # Errors
-    /// [`NotAPage`] where one of them cannot be read.
+    /// [`InvalidPage`] where one of them cannot be read.
     pub fn parse(
         limit: Option<u32>,
         before: Option<&str>,
         search: Option<&str>,
-    ) -> Result<Self, NotAPage> {
+    ) -> Result<Self, InvalidPage> {
         if limit.is_some_and(|limit| !(1..=MOST).contains(&limit)) {
-            return Err(NotAPage);
+            return Err(InvalidPage);
         }
         Ok(Self {
             window: Window {
@@ -222,7 +222,7 @@ impl PageRequest {
         entries.truncate(limit);
         // One that cannot be read takes a place too: the list goes on after those that can.
         let last = entries.last().filter(|_| read > limit);
-        let next = last.map(Placed::cursor);
+        let next = last.map(HasCursor::cursor);
         Page {
             entries,
             unreadable,

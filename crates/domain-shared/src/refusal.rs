@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
+pub enum InvalidValue {
     Required,
     /// It breaks a rule; the text continues the field's label: `cannot be negative`.
     Rule(Cow<'static, str>),
@@ -11,7 +11,7 @@ pub enum Refusal {
     Sentence(&'static str),
 }
 
-impl Refusal {
+impl InvalidValue {
     /// A rule with a fixed wording.
     pub const fn rule(text: &'static str) -> Self {
         Self::Rule(Cow::Borrowed(text))

@@ -1,4 +1,4 @@
-use crate::refusal::Refusal;
+use crate::refusal::InvalidValue;
 use serde_json::Value;
 use std::fmt;
 
@@ -26,12 +26,12 @@ pub fn is_reordered(text: &str) -> bool {
 }
 
 /// The rule of every name and title: a person can see it, and it reads as it looks.
-fn visible(text: &str) -> Result<(), Refusal> {
+fn visible(text: &str) -> Result<(), InvalidValue> {
     if text.chars().all(is_invisible) {
-        return Err(Refusal::Required);
+        return Err(InvalidValue::Required);
     }
     if is_reordered(text) {
-        return Err(Refusal::rule(REORDERED));
+        return Err(InvalidValue::rule(REORDERED));
     }
     Ok(())
 }
@@ -42,10 +42,10 @@ pub struct Text<const MAX: usize>(String);
 
 impl<const MAX: usize> Text<MAX> {
     /// Reads a text; outer white space is dropped.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    pub fn parse(text: &str) -> Result<Self, InvalidValue> {
         let text = bounded(text, MAX)?;
         if text.chars().any(char::is_control) {
-            return Err(Refusal::rule("must be a single line of text"));
+            return Err(InvalidValue::rule("must be a single line of text"));
         }
         visible(text)?;
         Ok(Self(text.to_owned()))
@@ -67,14 +67,14 @@ pub struct Lines<const MAX: usize>(String);
 
 impl<const MAX: usize> Lines<MAX> {
     /// Reads a text; outer white space is dropped, and lines end as on Unix.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    pub fn parse(text: &str) -> Result<Self, InvalidValue> {
         let text = text.replace("\r\n", "\n");
         let text = bounded(&text, MAX)?;
         if text
             .chars()
             .any(|c| c.is_control() && !matches!(c, '\n' | '\t'))
         {
-            return Err(Refusal::rule("must be text"));
+            return Err(InvalidValue::rule("must be text"));
         }
         Ok(Self(text.to_owned()))
     }
@@ -90,13 +90,13 @@ impl<const MAX: usize> Lines<MAX> {
 }
 
 /// `text` without outer white space, where it has something to say and at most `max` characters.
-fn bounded(text: &str, max: usize) -> Result<&str, Refusal> {
+fn bounded(text: &str, max: usize) -> Result<&str, InvalidValue> {
     let text = text.trim();
     if text.is_empty() {
-        return Err(Refusal::Required);
+        return Err(InvalidValue::Required);
     }
     if text.chars().count() > max {
-        return Err(Refusal::Rule(
+        return Err(InvalidValue::Rule(
             format!("cannot exceed {max} characters").into(),
         ));
     }
@@ -104,8 +104,8 @@ fn bounded(text: &str, max: usize) -> Result<&str, Refusal> {
 }
 
 /// The text of a JSON value.
-pub fn text_of(json: &Value) -> Result<&str, Refusal> {
-    json.as_str().ok_or(Refusal::rule("must be text"))
+pub fn text_of(json: &Value) -> Result<&str, InvalidValue> {
+    json.as_str().ok_or(InvalidValue::rule("must be text"))
 }
 
 /// Nothing, or text of nothing but white space: a form that was not filled in.
@@ -120,8 +120,8 @@ pub fn is_blank(value: &Value) -> bool {
 /// The value of a field that may be left out.
 pub fn optional<T>(
     json: &Value,
-    read: impl FnOnce(&Value) -> Result<T, Refusal>,
-) -> Result<Option<T>, Refusal> {
+    read: impl FnOnce(&Value) -> Result<T, InvalidValue>,
+) -> Result<Option<T>, InvalidValue> {
     if is_blank(json) {
         Ok(None)
     } else {
@@ -132,9 +132,9 @@ pub fn optional<T>(
 /// The value of a field that has to be filled in.
 pub fn required<T>(
     json: &Value,
-    read: impl FnOnce(&Value) -> Result<T, Refusal>,
-) -> Result<T, Refusal> {
-    optional(json, read)?.ok_or(Refusal::Required)
+    read: impl FnOnce(&Value) -> Result<T, InvalidValue>,
+) -> Result<T, InvalidValue> {
+    optional(json, read)?.ok_or(InvalidValue::Required)
 }
 
 impl<const MAX: usize> fmt::Debug for Text<MAX> {

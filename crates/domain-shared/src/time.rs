@@ -4,7 +4,7 @@ use chrono_tz::Europe::London;
 use std::time::Duration;
 
 /// A moment in UTC, to the microsecond (what PostgreSQL keeps).
-pub type Instant = DateTime<Utc>;
+pub type Timestamp = DateTime<Utc>;
 
 /// Tells the time and waits.
 ///
@@ -12,29 +12,29 @@ pub type Instant = DateTime<Utc>;
 /// from any store equals the one written.
 #[async_trait]
 pub trait Clock: Send + Sync {
-    fn now(&self) -> Instant;
+    fn now(&self) -> Timestamp;
 
     /// Returns after `duration`. An implementation holds no thread meanwhile.
     async fn sleep(&self, duration: Duration);
 }
 
 /// `instant` truncated to whole microseconds.
-pub fn to_micros(instant: Instant) -> Instant {
+pub fn to_micros(instant: Timestamp) -> Timestamp {
     instant.trunc_subsecs(6)
 }
 
 /// The calendar day in London at `instant`: every rule about days means this one.
-pub fn london_day(instant: Instant) -> NaiveDate {
+pub fn london_day(instant: Timestamp) -> NaiveDate {
     instant.with_timezone(&London).date_naive()
 }
 
 /// The time of day in London at `instant`.
-pub fn london_time(instant: Instant) -> NaiveTime {
+pub fn london_time(instant: Timestamp) -> NaiveTime {
     instant.with_timezone(&London).time()
 }
 
 /// The moment at which `day` begins in London.
-pub fn london_midnight(day: NaiveDate) -> Instant {
+pub fn london_midnight(day: NaiveDate) -> Timestamp {
     let midnight = day.and_time(NaiveTime::MIN);
     // London's clocks change at one in the morning, so midnight is there once.
     midnight
@@ -45,10 +45,10 @@ pub fn london_midnight(day: NaiveDate) -> Instant {
 
 /// A clock fixed at one moment, for tests.
 #[derive(Debug)]
-pub struct FixedClock(std::sync::Mutex<Instant>);
+pub struct FixedClock(std::sync::Mutex<Timestamp>);
 
 impl FixedClock {
-    pub fn at(instant: Instant) -> Self {
+    pub fn at(instant: Timestamp) -> Self {
         Self(std::sync::Mutex::new(to_micros(instant)))
     }
 
@@ -59,11 +59,11 @@ impl FixedClock {
     }
 
     /// Puts the clock at `instant`.
-    pub fn set(&self, instant: Instant) {
+    pub fn set(&self, instant: Timestamp) {
         *self.lock() = to_micros(instant);
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Instant> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Timestamp> {
         self.0
             .lock()
             .unwrap_or_else(std::sync::PoisonError::into_inner)
@@ -72,7 +72,7 @@ impl FixedClock {
 
 #[async_trait]
 impl Clock for FixedClock {
-    fn now(&self) -> Instant {
+    fn now(&self) -> Timestamp {
         *self.lock()
     }
 

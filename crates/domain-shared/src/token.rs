@@ -14,7 +14,7 @@ pub struct Token(Zeroizing<[u8; 32]>);
 
 impl Token {
     /// A fresh token.
-    pub fn draw(random: &dyn Random) -> Self {
+    pub fn generate(random: &dyn Random) -> Self {
         Self(Zeroizing::new(bytes32(random)))
     }
 
@@ -28,7 +28,7 @@ impl Token {
     }
 
     /// The form that cookies, answers and links carry.
-    pub fn wire(&self) -> String {
+    pub fn encode(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0.as_slice())
     }
 
@@ -79,14 +79,14 @@ mod tests {
 
     #[test]
     fn a_token_survives_the_wire() {
-        let token = Token::draw(&Sevens);
-        assert_eq!(token.wire().len(), 43);
-        assert_eq!(Token::parse(&token.wire()).unwrap().hash(), token.hash());
+        let token = Token::generate(&Sevens);
+        assert_eq!(token.encode().len(), 43);
+        assert_eq!(Token::parse(&token.encode()).unwrap().hash(), token.hash());
     }
 
     #[test]
     fn what_is_no_token_is_none() {
-        let wire = Token::draw(&Sevens).wire();
+        let wire = Token::generate(&Sevens).encode();
         for text in [
             "",
             "abc",
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_store_is_given_the_digest_only() {
-        let token = Token::draw(&Sevens);
+        let token = Token::generate(&Sevens);
         assert_ne!(token.hash().bytes(), &[7; 32]);
         assert_eq!(format!("{token:?}"), "Token(…)");
     }

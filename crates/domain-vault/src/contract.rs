@@ -89,7 +89,7 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
 mod tests {
     use super::*;
     use crate::memory::MemoryVault;
-    use domain_shared::contract::keep;
+    use domain_shared::contract::run_cases;
 
     impl Harness for MemoryVault {
         fn items(&self) -> &dyn Items {
@@ -111,6 +111,6 @@ mod tests {
             include_str!("ports.rs"),
             include_str!("ports/transactions.rs"),
         );
-        keep(ports, cases(), async || MemoryVault::default()).await;
+        run_cases(ports, cases(), async || MemoryVault::default()).await;
     }
 }

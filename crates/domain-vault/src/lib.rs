@@ -13,9 +13,10 @@ pub mod service;
 pub use error::VaultError;
 pub use lookups::Lookups;
 pub use model::{
-    Category, Draft, Entry, EntryType, Field, Item, ItemData, ItemId, Need, PointId, RawDraft,
-    RawTransaction, Searchable, Side, Source, StatedBy, StoredItem, Totals, Transaction,
-    TransactionContent, TransactionId, Valuation, ValuePoint, VehicleDate, Version, When,
+    Category, Draft, Entry, EntryType, Field, Item, ItemData, ItemId, PointId, RawDraft,
+    RawTransaction, Requirement, Searchable, Side, Source, StatedBy, StoredItem, Totals,
+    Transaction, TransactionContent, TransactionId, Valuation, ValuePoint, VehicleDate, Version,
+    When,
 };
 pub use ports::{
     Added, Change, Due, HistoryEnd, Items, Outline, Recorded, Removal, Transactions, Updated,

@@ -6,7 +6,7 @@ use crate::model::{Category, Item, ItemId, Transaction, TransactionId, ValuePoin
 use crate::ports::{Added, Change, Due, HistoryEnd, Items, Outline, Updated};
 use async_trait::async_trait;
 use domain_shared::unreadable::Listing;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -117,7 +117,7 @@ impl Items for MemoryVault {
         &self,
         owner: PersonId,
         id: ItemId,
-        _at: Instant,
+        _at: Timestamp,
         history: HistoryEnd,
         effects: Effects,
     ) -> Result<bool, StoreError> {
@@ -143,7 +143,7 @@ impl Items for MemoryVault {
 
     async fn due(
         &self,
-        now: Instant,
+        now: Timestamp,
         after: Option<Due>,
         limit: u32,
     ) -> Result<Vec<Due>, StoreError> {

@@ -11,7 +11,7 @@ pub use transactions::{Recorded, Removal, Transactions};
 use crate::model::{Category, Item, ItemId, ValuePoint, Version};
 use async_trait::async_trait;
 use domain_shared::unreadable::Listing;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 /// An edit of an item and everything that goes with it.
 #[derive(Debug, Clone)]
@@ -31,7 +31,7 @@ pub struct Outline {
     /// Its category, if need be by its history; `None` if neither can be read.
     pub category: Option<Category>,
     /// When it was made; `None` if it can't be read.
-    pub created_at: Option<Instant>,
+    pub created_at: Option<Timestamp>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub enum HistoryEnd {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
     /// From when on.
-    pub at: Instant,
+    pub at: Timestamp,
     /// Of which category, which says who is asked.
     pub category: Category,
     pub item: ItemId,
@@ -124,7 +124,7 @@ pub trait Items: Send + Sync {
         &self,
         owner: PersonId,
         id: ItemId,
-        at: Instant,
+        at: Timestamp,
         history: HistoryEnd,
         effects: Effects,
     ) -> Result<bool, StoreError>;
@@ -136,7 +136,7 @@ pub trait Items: Send + Sync {
     /// - MUST begin after `after` in this order where it is named.
     async fn due(
         &self,
-        now: Instant,
+        now: Timestamp,
         after: Option<Due>,
         limit: u32,
     ) -> Result<Vec<Due>, StoreError>;

@@ -11,7 +11,7 @@ use crate::ports::{Added, Change, HistoryEnd, Items, Updated};
 use chrono::TimeDelta;
 use domain_shared::unreadable::Listing;
 use domain_shared::{
-    AuditEvent, AuditKind, Clock, Effects, Ids, Instant, Invalid, Pence, PersonId, StoreError,
+    AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, Pence, PersonId, StoreError, Timestamp,
 };
 use std::sync::Arc;
 
@@ -193,7 +193,7 @@ impl Vault {
         ))
     }
 
-    fn point(&self, item: &Item, at: Instant, value: Pence, source: Source) -> ValuePoint {
+    fn point(&self, item: &Item, at: Timestamp, value: Pence, source: Source) -> ValuePoint {
         ValuePoint {
             id: PointId::new(self.ids.next()),
             owner: item.owner,
@@ -206,9 +206,9 @@ impl Vault {
         }
     }
 
-    fn noted(&self, owner: PersonId, item: ItemId, at: Instant, kind: AuditKind) -> Effects {
+    fn noted(&self, owner: PersonId, item: ItemId, at: Timestamp, kind: AuditKind) -> Effects {
         let event = AuditEvent::at(at, owner, kind, &*self.ids);
-        Effects::none().note(event.about(item.uuid()))
+        Effects::none().audit(event.about(item.uuid()))
     }
 }
 

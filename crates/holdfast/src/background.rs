@@ -13,7 +13,7 @@ pub use notes::AuditQueue;
 use crate::install::Installation;
 use api_actix::http::metrics::Metrics;
 use chrono::TimeDelta;
-use domain_shared::outbox::{Dispatcher, Leased, Policy, Sender, Settled};
+use domain_shared::outbox::{Dispatcher, LeasedMessage, MessageSender, RetryPolicy, SendOutcome};
 use domain_shared::{Channel, StoreError};
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
@@ -45,11 +45,11 @@ const KEPT_FOR: TimeDelta = TimeDelta::days(3);
 pub fn start(installation: &Installation) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
     for sender in [
-        Sender::Sms(installation.sms.clone()),
-        Sender::Mail(installation.mail.clone()),
+        MessageSender::Sms(installation.sms.clone()),
+        MessageSender::Mail(installation.mail.clone()),
     ] {
         let (outbox, clock) = (installation.store.outbox(), installation.clock.clone());
-        let (random, policy) = (installation.random.clone(), Policy::default());
+        let (random, policy) = (installation.random.clone(), RetryPolicy::default());
         let dispatcher = Dispatcher::new(outbox, sender, clock, random, policy);
         installation
             .metrics
@@ -97,17 +97,17 @@ async fn send(dispatcher: Dispatcher, metrics: Arc<Metrics>) {
 }
 
 /// Hands over one message, and counts and logs how it went.
-async fn deliver(dispatcher: Dispatcher, leased: Leased, metrics: Arc<Metrics>) {
+async fn deliver(dispatcher: Dispatcher, leased: LeasedMessage, metrics: Arc<Metrics>) {
     let channel = name_of(&dispatcher);
     let Some(delivery) = survive("the outbox", dispatcher.deliver(leased)).await else {
         return;
     };
     let outcome = match delivery.how {
         _ if delivery.decoy => "decoy",
-        Settled::Sent => "sent",
-        Settled::RetryAt(_) => "retried",
-        Settled::Failed => "failed",
-        Settled::Refused => "refused",
+        SendOutcome::Sent => "sent",
+        SendOutcome::RetryAt(_) => "retried",
+        SendOutcome::Failed => "failed",
+        SendOutcome::Refused => "refused",
     };
     metrics.attempted(channel, outcome);
     let message = delivery.message;
@@ -161,15 +161,15 @@ async fn tidy(installation: Installation) {
             store.sessions().delete_expired(before, devices_before),
         )
         .await;
-        survive("jobs", store.jobs().wipe(now - JOBS_KEPT_FOR)).await;
-        survive("answers", store.answers().wipe(now)).await;
-        survive("counts", store.throttle().wipe(now)).await;
+        survive("jobs", store.jobs().delete_expired(now - JOBS_KEPT_FOR)).await;
+        survive("answers", store.answers().delete_expired(now)).await;
+        survive("counts", store.throttle().delete_expired(now)).await;
         survive(
             "shown messages",
-            store.outbox().wipe_before(now - SHOWN_FOR),
+            store.outbox().delete_before(now - SHOWN_FOR),
         )
         .await;
-        survive("messages", store.outbox().wipe_ended(now - SENT_KEPT_FOR)).await;
+        survive("messages", store.outbox().delete_ended(now - SENT_KEPT_FOR)).await;
         let audit_before = now - installation.audit_kept_for;
         survive("the audit trail", store.audit_log().prune(audit_before)).await;
     }
@@ -288,7 +288,7 @@ mod tests {
         outbox.write_now(effects).unwrap();
         let slow = Arc::new(Slow::default());
         let (clock, random) = (Arc::new(SystemClock), Arc::new(SystemRandom));
-        let (sender, policy) = (Sender::Sms(slow.clone()), Policy::default());
+        let (sender, policy) = (MessageSender::Sms(slow.clone()), RetryPolicy::default());
         let dispatcher = Dispatcher::new(outbox.clone(), sender, clock, random, policy);
         let mut tasks = JoinSet::new();
         tasks.spawn(send(dispatcher, Arc::default()));

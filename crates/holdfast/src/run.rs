@@ -12,7 +12,7 @@ use adapters_crypto::SystemClock;
 use adapters_files::SealedFiles;
 use anyhow::{Context, bail};
 use domain_auth::services::{ContactGiven, FactorReset, Operator};
-use domain_shared::outbox::{Count, Progress};
+use domain_shared::outbox::{MessageCount, Progress};
 use domain_shared::{AuditRecord, Channel, Clock, Message, StoreError};
 use std::io::Write;
 use std::time::Duration;
@@ -91,7 +91,7 @@ async fn show_outbox(config: &Config) -> anyhow::Result<()> {
 }
 
 /// A decoy is no message that failed: nobody waits for it.
-fn count_line(count: &Count) -> String {
+fn count_line(count: &MessageCount) -> String {
     let channel = match count.channel {
         Channel::Sms => "text messages",
         Channel::Mail => "mails",

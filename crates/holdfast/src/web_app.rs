@@ -45,7 +45,7 @@ fn index(context: &HttpContext) -> HttpResponse {
     let Some(file) = Files::get(INDEX) else {
         return ApiError::internal("index.html is not embedded").into_response();
     };
-    let nonce = Token::draw(&*context.random).wire();
+    let nonce = Token::generate(&*context.random).encode();
     let html = String::from_utf8_lossy(&file.data).replace(NONCE, &nonce);
     HttpResponse::Ok()
         .insert_header((CONTENT_SECURITY_POLICY, headers::web_app(&nonce)))

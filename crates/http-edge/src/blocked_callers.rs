@@ -1,8 +1,8 @@
 //! Who is over a limit just now, so that refusing them again costs the store nothing.
 
 use chrono::TimeDelta;
-use domain_shared::Instant;
-use domain_shared::throttle::CountKey;
+use domain_shared::Timestamp;
+use domain_shared::rate_limit::CountKey;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -17,13 +17,13 @@ pub struct BlockedCallers(Mutex<Held>);
 /// without looking at what is not.
 #[derive(Default)]
 struct Held {
-    until: HashMap<CountKey, Instant>,
-    ends: BTreeSet<(Instant, CountKey)>,
+    until: HashMap<CountKey, Timestamp>,
+    ends: BTreeSet<(Timestamp, CountKey)>,
 }
 
 impl Held {
     /// Remembers a refusal and forgets those that are over. Answers how many it looked at.
-    fn remember(&mut self, key: CountKey, now: Instant, until: Instant) -> usize {
+    fn remember(&mut self, key: CountKey, now: Timestamp, until: Timestamp) -> usize {
         let mut looked_at = 0;
         while let Some((end, over)) = self.ends.first().copied() {
             looked_at += 1;
@@ -51,7 +51,7 @@ impl BlockedCallers {
 
     /// The seconds for which `key` is still refused at `now`, at least one and no more than `longest`,
     /// however far the clock was set back.
-    pub fn left(&self, key: &CountKey, now: Instant, longest: TimeDelta) -> Option<u32> {
+    pub fn left(&self, key: &CountKey, now: Timestamp, longest: TimeDelta) -> Option<u32> {
         let until = *self.held().until.get(key)?;
         let left = (until - now).min(longest).num_milliseconds();
         (left > 0).then(|| u32::try_from((left + 999) / 1000).unwrap_or(u32::MAX))
@@ -59,7 +59,7 @@ impl BlockedCallers {
 
     /// Refuses `key` until `until`. Refusals that were over by `now` are forgotten, each looked at
     /// once, so that a call looks at two on average however many are remembered.
-    pub fn remember(&self, key: CountKey, now: Instant, until: Instant) {
+    pub fn remember(&self, key: CountKey, now: Timestamp, until: Timestamp) {
         self.held().remember(key, now, until);
     }
 }
@@ -71,7 +71,7 @@ mod tests {
 
     const MINUTE: TimeDelta = TimeDelta::minutes(1);
 
-    fn at(milliseconds: i64) -> Instant {
+    fn at(milliseconds: i64) -> Timestamp {
         DateTime::UNIX_EPOCH + TimeDelta::milliseconds(milliseconds)
     }
 

@@ -91,20 +91,20 @@ impl Cookies {
     /// Begins a session: its cookie, and a CSRF token bound to it.
     pub fn session(&self, session: &Token, random: &dyn Random) -> [Cookie<'static>; 2] {
         [
-            self.hidden(self.session_name(), session.wire()),
+            self.hidden(self.session_name(), session.encode()),
             self.csrf(&Bound::Session(session.clone()), random),
         ]
     }
 
     pub fn pre_session(&self, pre: &Token) -> Cookie<'static> {
-        self.hidden(self.pre_session_name(), pre.wire())
+        self.hidden(self.pre_session_name(), pre.encode())
     }
 
     /// Keeps a device's refresh token for `seconds`.
     pub fn refresh(&self, refresh: &Token, seconds: i64) -> Cookie<'static> {
         self.strict(
             self.refresh_name(),
-            refresh.wire(),
+            refresh.encode(),
             Duration::seconds(seconds),
         )
     }
@@ -112,7 +112,7 @@ impl Cookies {
     /// Keeps the browser's id for `seconds`. It outlasts signing out: it lets nobody in, and only
     /// keeps apart who mistypes a password from who guesses it.
     pub fn browser(&self, id: &Token, seconds: i64) -> Cookie<'static> {
-        self.strict(self.browser_name(), id.wire(), Duration::seconds(seconds))
+        self.strict(self.browser_name(), id.encode(), Duration::seconds(seconds))
     }
 
     pub fn csrf(&self, bound: &Bound, random: &dyn Random) -> Cookie<'static> {
@@ -170,7 +170,7 @@ mod tests {
     fn all(secure: bool) -> Vec<String> {
         let random = Counting::default();
         let cookies = Cookies::new(secure, Csrf::new([1; 32]));
-        let token = Token::draw(&random);
+        let token = Token::generate(&random);
         let mut set = vec![
             cookies.pre_session(&token),
             cookies.refresh(&token, 60),

@@ -65,7 +65,7 @@ impl Csrf {
         let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(&self.0) else {
             return String::new();
         };
-        for part in [kind, ".", nonce, ".", &token.wire()] {
+        for part in [kind, ".", nonce, ".", &token.encode()] {
             mac.update(part.as_bytes());
         }
         URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes())

@@ -2,7 +2,7 @@
 
 use domain_auth::model::ClientAddress;
 use domain_shared::PersonId;
-use domain_shared::throttle::{Allowance, CountKey};
+use domain_shared::rate_limit::{CountKey, RateLimit};
 use sealing::mac;
 use std::fmt;
 
@@ -79,13 +79,13 @@ impl RateLimits {
     };
 
     /// How often calls of `limit` may be made.
-    pub const fn of(self, limit: Limit) -> Allowance {
+    pub const fn of(self, limit: Limit) -> RateLimit {
         match limit {
-            Limit::Write => Allowance::a_minute(self.writes),
-            Limit::Upload => Allowance::a_minute(self.uploads),
-            Limit::Lookup => Allowance::an_hour(self.lookups),
-            Limit::Credential => Allowance::a_minute(self.credentials),
-            Limit::Poll => Allowance::a_minute(POLLS),
+            Limit::Write => RateLimit::a_minute(self.writes),
+            Limit::Upload => RateLimit::a_minute(self.uploads),
+            Limit::Lookup => RateLimit::an_hour(self.lookups),
+            Limit::Credential => RateLimit::a_minute(self.credentials),
+            Limit::Poll => RateLimit::a_minute(POLLS),
         }
     }
 }
@@ -107,8 +107,8 @@ impl CountKeys {
         &self,
         limit: Limit,
         subject: Subject,
-        allowed: Allowance,
-    ) -> Vec<(CountKey, Allowance)> {
+        allowed: RateLimit,
+    ) -> Vec<(CountKey, RateLimit)> {
         let class = limit.as_str().as_bytes();
         match subject {
             Subject::Person(person) => {
@@ -120,7 +120,7 @@ impl CountKeys {
                 let counted = networks.map(|network| {
                     let key = mac(&self.0, "address", &[class, network.octets()]);
                     let calls = network.limit(allowed.calls);
-                    (key, Allowance { calls, ..allowed })
+                    (key, RateLimit { calls, ..allowed })
                 });
                 counted.collect()
             }
@@ -152,7 +152,7 @@ mod tests {
         let other = ClientAddress::new(Ipv4Addr::new(10, 0, 0, 1).into());
         let other = Subject::Address(other);
         let of = |keys: CountKeys, limit, subject| {
-            let counted = keys.of(limit, subject, Allowance::a_minute(5));
+            let counted = keys.of(limit, subject, RateLimit::a_minute(5));
             assert_eq!(counted.len(), 1);
             counted[0].0
         };
@@ -172,7 +172,7 @@ mod tests {
         let keys = CountKeys::new(&[1; 32]);
         let of = |address: &str| {
             let subject = Subject::Address(ClientAddress::new(address.parse().unwrap()));
-            keys.of(Limit::Credential, subject, Allowance::a_minute(5))
+            keys.of(Limit::Credential, subject, RateLimit::a_minute(5))
         };
         let (one, neighbour) = (of("2001:db8:1:2::9"), of("2001:db8:1:3::9"));
         assert_eq!(one.len(), 2);

@@ -3,8 +3,8 @@
 
 use chrono::{DurationRound, TimeDelta};
 use domain_shared::audit_log::AuditLog;
-use domain_shared::throttle::CountKey;
-use domain_shared::{Instant, RefusalKind, RefusedCalls, StoreError};
+use domain_shared::rate_limit::CountKey;
+use domain_shared::{RefusalKind, RefusedCalls, StoreError, Timestamp};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -15,17 +15,17 @@ const OTHERS: CountKey = [0; 32];
 
 /// Counts that wait to be written.
 #[derive(Default)]
-pub struct RefusedCounter(Mutex<HashMap<(RefusalKind, CountKey, Instant), i64>>);
+pub struct RefusedCounter(Mutex<HashMap<(RefusalKind, CountKey, Timestamp), i64>>);
 
 impl RefusedCounter {
     /// Counts a call of `network` that was refused at `now`.
-    pub fn count(&self, kind: RefusalKind, network: CountKey, now: Instant) {
+    pub fn count(&self, kind: RefusalKind, network: CountKey, now: Timestamp) {
         // A minute divides every moment that can be written.
         let minute = now.duration_trunc(TimeDelta::minutes(1)).unwrap_or(now);
         self.add((kind, network, minute), 1);
     }
 
-    fn add(&self, key: (RefusalKind, CountKey, Instant), calls: i64) {
+    fn add(&self, key: (RefusalKind, CountKey, Timestamp), calls: i64) {
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_full = waiting.len() >= MOST && !waiting.contains_key(&key);
         let network = if is_full { OTHERS } else { key.1 };
@@ -66,7 +66,7 @@ mod tests {
     use chrono::{TimeZone, Utc};
     use domain_shared::outbox::MemoryOutbox;
 
-    fn at(seconds: i64) -> Instant {
+    fn at(seconds: i64) -> Timestamp {
         Utc.timestamp_opt(1_790_000_000 + seconds, 0).unwrap()
     }
 

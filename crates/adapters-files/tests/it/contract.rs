@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use domain_files::FileStore;
 use domain_files::contract::{StoreHarness, store_cases};
 use domain_shared::PersonId;
-use domain_shared::contract::keep;
+use domain_shared::contract::run_cases;
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -46,10 +46,10 @@ const PORT: &str = include_str!("../../../domain-files/src/ports/store.rs");
 
 #[tokio::test(flavor = "multi_thread")]
 async fn files_sealed_in_a_folder_keep_every_promise() {
-    keep(PORT, store_cases(), folder).await;
+    run_cases(PORT, store_cases(), folder).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn files_sealed_in_objects_keep_every_promise() {
-    keep(PORT, store_cases(), objects).await;
+    run_cases(PORT, store_cases(), objects).await;
 }

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use sealing::{KeyError, PersonKey, PersonKeys, SecretKey};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
-use uuid::{NoContext, Timestamp, Uuid};
+use uuid::{NoContext, Uuid};
 
 #[derive(Default)]
 pub(crate) struct Keys(Mutex<HashMap<Uuid, Arc<PersonKey>>>);
@@ -21,5 +21,5 @@ impl PersonKeys for Keys {
 }
 
 pub(crate) fn fresh() -> Uuid {
-    Uuid::new_v7(Timestamp::from_unix(NoContext, 1_790_000_000, 0))
+    Uuid::new_v7(uuid::Timestamp::from_unix(NoContext, 1_790_000_000, 0))
 }

@@ -3,7 +3,7 @@ use adapters_mail::SandboxMail;
 use chrono::DateTime;
 use domain_shared::Message;
 use domain_shared::messages::MailSender;
-use domain_shared::outbox::{MemoryOutbox, Outbox, Shown};
+use domain_shared::outbox::{MemoryOutbox, Outbox, SentMessage};
 use domain_shared::time::FixedClock;
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ async fn a_mail_is_left_in_the_development_outbox_once() {
     sender.send(support::id(), &mail).await.unwrap();
     assert_eq!(
         outbox.newest(10).await.unwrap(),
-        [Shown {
+        [SentMessage {
             id: support::id(),
             message: Message::Mail(mail),
             sent_at: DateTime::UNIX_EPOCH,

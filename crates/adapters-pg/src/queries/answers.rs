@@ -10,10 +10,12 @@ use diesel::sql_types::Nullable;
 use diesel::upsert::excluded;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl};
 use diesel_async::RunQueryDsl;
-use domain_shared::answers::{AnswerKey, Claim, Claimed, StoredAnswer, StoredAnswers};
-use domain_shared::{Instant, StoreError};
+use domain_shared::idempotency::{
+    IdempotencyKey, KeyClaim, KeyClaimOutcome, ResponseStore, StoredResponse,
+};
+use domain_shared::{StoreError, Timestamp};
 
-fn row(key: &AnswerKey) -> Find<stored_answers::table, (Id, &str, Digest)> {
+fn row(key: &IdempotencyKey) -> Find<stored_answers::table, (Id, &str, Digest)> {
     let person = Id(key.person.uuid());
     stored_answers::table.find((person, key.route.as_str(), Digest::from(key.key)))
 }
@@ -23,7 +25,7 @@ const THING: &str = "COALESCE(stored_answers.thing_id, excluded.thing_id)";
 
 /// Whether the time of a key or of its answer has passed.
 #[auto_type]
-fn is_past(now: Instant) -> _ {
+fn is_past(now: Timestamp) -> _ {
     let now: Option<At> = Some(At::from(now));
     let answered = stored_answers::answered_until.is_not_null();
     let unanswered = stored_answers::answered_until.is_null();
@@ -34,8 +36,12 @@ fn is_past(now: Instant) -> _ {
 }
 
 #[async_trait]
-impl StoredAnswers for Sql {
-    async fn claim(&self, key: &AnswerKey, claim: Claim) -> Result<Claimed, StoreError> {
+impl ResponseStore for Sql {
+    async fn claim(
+        &self,
+        key: &IdempotencyKey,
+        claim: KeyClaim,
+    ) -> Result<KeyClaimOutcome, StoreError> {
         let (thing, kept): (Option<Id>, Option<Vec<u8>>) = write_tx!(self.pool, async |conn| {
             diesel::delete(row(key))
                 .filter(is_past(claim.at))
@@ -62,17 +68,19 @@ impl StoredAnswers for Sql {
             Ok((if claimed > 0 { thing } else { None }, sealed))
         })?;
         match (thing, kept) {
-            (Some(thing), _) => Ok(Claimed::New(thing.0)),
-            (None, None) => Ok(Claimed::InFlight),
-            (None, Some(sealed)) => answers::open(&self.keys, key, &sealed).map(Claimed::Answered),
+            (Some(thing), _) => Ok(KeyClaimOutcome::New(thing.0)),
+            (None, None) => Ok(KeyClaimOutcome::InFlight),
+            (None, Some(sealed)) => {
+                answers::open(&self.keys, key, &sealed).map(KeyClaimOutcome::Answered)
+            }
         }
     }
 
     async fn renew(
         &self,
-        key: &AnswerKey,
-        since: Instant,
-        now: Instant,
+        key: &IdempotencyKey,
+        since: Timestamp,
+        now: Timestamp,
     ) -> Result<bool, StoreError> {
         let renewed = write_tx!(self.pool, async |conn| {
             let renewed = diesel::update(row(key))
@@ -85,11 +93,11 @@ impl StoredAnswers for Sql {
         Ok(renewed > 0)
     }
 
-    async fn keep(
+    async fn save(
         &self,
-        key: &AnswerKey,
-        answer: StoredAnswer,
-        until: Instant,
+        key: &IdempotencyKey,
+        answer: StoredResponse,
+        until: Timestamp,
     ) -> Result<(), StoreError> {
         let answered = AnswerState::answered(&self.keys, key, answer, until)?;
         write_tx!(self.pool, async |conn| {
@@ -109,7 +117,7 @@ impl StoredAnswers for Sql {
         })
     }
 
-    async fn release(&self, key: &AnswerKey) -> Result<(), StoreError> {
+    async fn release(&self, key: &IdempotencyKey) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             // An answer that another call has given meanwhile stays. A claim of long ago is dead.
             diesel::update(row(key))
@@ -121,7 +129,7 @@ impl StoredAnswers for Sql {
         })
     }
 
-    async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
+    async fn delete_expired(&self, now: Timestamp) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             diesel::delete(stored_answers::table)
                 .filter(is_past(now))

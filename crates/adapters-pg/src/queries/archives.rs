@@ -24,12 +24,12 @@ use domain_archive::model::Archive;
 use domain_archive::{ArchiveStore, Belongings, Import, Refused, Written};
 use domain_auth::ports::People;
 use domain_files::ports::records::Contents;
-use domain_shared::{Instant, PersonId, StoreError};
+use domain_shared::{PersonId, StoreError, Timestamp};
 use tokio::task::spawn_blocking;
 
 #[async_trait]
 impl ArchiveStore for Sql {
-    async fn read(&self, owner: PersonId, at: Instant) -> Result<Option<Belongings>, StoreError> {
+    async fn read(&self, owner: PersonId, at: Timestamp) -> Result<Option<Belongings>, StoreError> {
         let Some(who) = People::by_id(self, owner).await? else {
             return Ok(None);
         };

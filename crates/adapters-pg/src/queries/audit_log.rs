@@ -10,7 +10,7 @@ use diesel::sql_types::{BigInt, Binary, Text};
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_shared::audit_log::AuditLog;
-use domain_shared::{AuditRecord, Instant, PersonId, RefusedCalls, StoreError};
+use domain_shared::{AuditRecord, PersonId, RefusedCalls, StoreError, Timestamp};
 
 /// Every column on the right of SET is that of the old row or of the new one.
 const COUNT_REFUSED: &str = "
@@ -85,7 +85,7 @@ impl AuditLog for Sql {
     }
 
     /// One chain a transaction, so that nobody waits long for theirs.
-    async fn prune(&self, moment: Instant) -> Result<(), StoreError> {
+    async fn prune(&self, moment: Timestamp) -> Result<(), StoreError> {
         let moment = At::from(moment);
         let mut conn = self.pool.read().await?;
         let persons: Vec<Option<Id>> = audit_events::table

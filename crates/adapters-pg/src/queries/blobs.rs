@@ -13,7 +13,7 @@ use diesel::{ExpressionMethods, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_files::ports::records::{Contents, Reservation};
 use domain_files::{FileId, Place, Quota, Usage};
-use domain_shared::{Instant, PersonId, StoreError};
+use domain_shared::{PersonId, StoreError, Timestamp};
 
 pub(super) const PENDING: Coded<BlobState> = Coded(BlobState::Pending);
 pub(super) const CLAIMED: Coded<BlobState> = Coded(BlobState::Claimed);
@@ -140,7 +140,7 @@ pub(super) async fn release(
     conn: &mut Conn,
     owner: PersonId,
     files: Vec<Id>,
-    at: Instant,
+    at: Timestamp,
 ) -> Result<(), TxError> {
     texts::forget(conn, owner, files.clone()).await?;
     diesel::update(blobs::table)
@@ -186,7 +186,7 @@ pub(crate) async fn release_place(
     conn: &mut Conn,
     owner: PersonId,
     place: Place,
-    at: Instant,
+    at: Timestamp,
 ) -> Result<(), TxError> {
     let (kind, place_id) = columns(owner, place);
     let files: Vec<(Id, Option<Id>)> = diesel::delete(documents::table)

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_reminders::CalendarFeeds;
-use domain_shared::{Effects, Instant, PersonId, StoreError, TokenHash};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp, TokenHash};
 
 #[async_trait]
 impl CalendarFeeds for Sql {
@@ -15,7 +15,7 @@ impl CalendarFeeds for Sql {
         &self,
         owner: PersonId,
         token: TokenHash,
-        at: Instant,
+        at: Timestamp,
         effects: Effects,
     ) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {

@@ -225,7 +225,7 @@ impl Deadlines for Sql {
         self.linked_date(token).await
     }
 
-    async fn wipe(&self, day: NaiveDate) -> Result<(), StoreError> {
+    async fn delete_expired(&self, day: NaiveDate) -> Result<(), StoreError> {
         self.forget_reminders(day).await
     }
 }

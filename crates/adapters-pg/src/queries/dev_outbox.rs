@@ -7,11 +7,11 @@ use crate::schema::dev_outbox;
 use crate::types::At;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_shared::outbox::Shown;
-use domain_shared::{Instant, StoreError};
+use domain_shared::outbox::SentMessage;
+use domain_shared::{StoreError, Timestamp};
 
 impl Sql {
-    pub(super) async fn show(&self, shown: Shown) -> Result<(), StoreError> {
+    pub(super) async fn show(&self, shown: SentMessage) -> Result<(), StoreError> {
         let row = ShownRow::new(&self.keys, &shown)?;
         write_tx!(self.pool, async |conn| {
             diesel::insert_into(dev_outbox::table)
@@ -23,7 +23,7 @@ impl Sql {
         })
     }
 
-    pub(super) async fn newest_shown(&self, limit: u32) -> Result<Vec<Shown>, StoreError> {
+    pub(super) async fn newest_shown(&self, limit: u32) -> Result<Vec<SentMessage>, StoreError> {
         let mut conn = self.pool.read().await?;
         let rows: Vec<ShownRow> = dev_outbox::table
             .order((dev_outbox::sent_at.desc(), dev_outbox::id.desc()))
@@ -35,7 +35,7 @@ impl Sql {
         rows.into_iter().map(|row| row.open(&self.keys)).collect()
     }
 
-    pub(super) async fn forget_shown(&self, moment: Instant) -> Result<(), StoreError> {
+    pub(super) async fn forget_shown(&self, moment: Timestamp) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             diesel::delete(dev_outbox::table.filter(dev_outbox::sent_at.lt(At::from(moment))))
                 .execute(conn)

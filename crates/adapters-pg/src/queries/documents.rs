@@ -28,7 +28,7 @@ use domain_files::ports::records::{
 };
 use domain_files::{CoverRule, Document, DocumentId, FileId, FileRecords, Place, Quota};
 use domain_shared::page::{Slice, Window};
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[auto_type]
 fn of_place(owner: PersonId, place: Place) -> _ {
@@ -155,7 +155,7 @@ impl FileRecords for Sql {
         owner: PersonId,
         place: Place,
         id: DocumentId,
-        at: Instant,
+        at: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
@@ -265,7 +265,7 @@ impl FileRecords for Sql {
         &self,
         owner: PersonId,
         files: &[FileId],
-        at: Instant,
+        at: Timestamp,
     ) -> Result<bool, StoreError> {
         let files = ids(files);
         write_tx!(self.pool, async |conn| {
@@ -297,7 +297,7 @@ impl FileRecords for Sql {
         Ok(given_up.into_iter().map(|id| FileId::new(id.0)).collect())
     }
 
-    async fn condemn(&self, before: Instant, limit: u32) -> Result<Vec<FileId>, StoreError> {
+    async fn condemn(&self, before: Timestamp, limit: u32) -> Result<Vec<FileId>, StoreError> {
         let states = [PENDING, RELEASED];
         write_tx!(self.pool, async |conn| condemn(
             conn, &states, before, limit
@@ -307,7 +307,7 @@ impl FileRecords for Sql {
 
     async fn condemn_released(
         &self,
-        before: Instant,
+        before: Timestamp,
         limit: u32,
     ) -> Result<Vec<FileId>, StoreError> {
         write_tx!(self.pool, async |conn| condemn(
@@ -347,7 +347,7 @@ impl FileRecords for Sql {
 async fn condemn(
     conn: &mut Conn,
     states: &[Coded<BlobState>],
-    before: Instant,
+    before: Timestamp,
     limit: u32,
 ) -> Result<Vec<FileId>, TxError> {
     let due: Vec<Id> = skip_locked(

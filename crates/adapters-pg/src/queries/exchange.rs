@@ -11,7 +11,7 @@ use diesel_async::RunQueryDsl;
 use domain_files::ports::records::{Contents, Incoming};
 use domain_files::{Document, FileId, Quota};
 use domain_presets::Preset;
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 
 pub(super) enum Exchanged {
     Done,
@@ -31,7 +31,7 @@ impl Sql {
         preset: &Preset,
         coming: &[Incoming],
         quota: Quota,
-        at: Instant,
+        at: Timestamp,
     ) -> Result<Exchanged, TxError> {
         let owner = preset.owner;
         let contents: Vec<&Contents> = coming.iter().map(|one| &one.contents).collect();

@@ -10,7 +10,7 @@ use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelpe
 use diesel_async::RunQueryDsl;
 use domain_shared::ids::JobId;
 use domain_shared::jobs::{Jobs, LeasedJob, NewJob};
-use domain_shared::{Instant, StoreError};
+use domain_shared::{StoreError, Timestamp};
 
 const WAITING: Coded<JobState> = Coded(JobState::Waiting);
 const LEASED: Coded<JobState> = Coded(JobState::Leased);
@@ -35,8 +35,8 @@ impl Jobs for Sql {
     async fn lease(
         &self,
         kind: &str,
-        now: Instant,
-        until: Instant,
+        now: Timestamp,
+        until: Timestamp,
         limit: u32,
     ) -> Result<Vec<LeasedJob>, StoreError> {
         let now = At::from(now);
@@ -80,7 +80,7 @@ impl Jobs for Sql {
         Ok(changed > 0)
     }
 
-    async fn retry(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError> {
+    async fn retry(&self, id: JobId, attempt: i32, run_at: Timestamp) -> Result<bool, StoreError> {
         let changed = write_tx!(self.pool, async |conn| {
             let changed = diesel::update(running(id, attempt))
                 .set((
@@ -95,7 +95,12 @@ impl Jobs for Sql {
         Ok(changed > 0)
     }
 
-    async fn put_back(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError> {
+    async fn put_back(
+        &self,
+        id: JobId,
+        attempt: i32,
+        run_at: Timestamp,
+    ) -> Result<bool, StoreError> {
         let changed = write_tx!(self.pool, async |conn| {
             let changed = diesel::update(running(id, attempt))
                 .set((
@@ -111,7 +116,7 @@ impl Jobs for Sql {
         Ok(changed > 0)
     }
 
-    async fn wipe(&self, before: Instant) -> Result<(), StoreError> {
+    async fn delete_expired(&self, before: Timestamp) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             diesel::delete(jobs::table)
                 .filter(jobs::state.eq(DONE))

@@ -6,13 +6,13 @@ use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_shared::operator::OperatorRequests;
-use domain_shared::{Instant, StoreError};
+use domain_shared::{StoreError, Timestamp};
 
 const TRY_PROVIDERS_AGAIN: &str = "try_providers_again";
 
 #[async_trait]
 impl OperatorRequests for Sql {
-    async fn try_providers_again(&self, at: Instant) -> Result<(), StoreError> {
+    async fn try_providers_again(&self, at: Timestamp) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             diesel::insert_into(operator_requests::table)
                 .values((
@@ -28,7 +28,7 @@ impl OperatorRequests for Sql {
         })
     }
 
-    async fn providers_tried_again_at(&self) -> Result<Option<Instant>, StoreError> {
+    async fn providers_tried_again_at(&self) -> Result<Option<Timestamp>, StoreError> {
         let mut conn = self.pool.read().await?;
         let at: Option<At> = operator_requests::table
             .find(TRY_PROVIDERS_AGAIN)

@@ -11,8 +11,10 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_shared::ids::MessageId;
-use domain_shared::outbox::{Count, Leased, Outbox, Progress, Settled, Shown};
-use domain_shared::{Channel, Instant, StoreError};
+use domain_shared::outbox::{
+    LeasedMessage, MessageCount, Outbox, Progress, SendOutcome, SentMessage,
+};
+use domain_shared::{Channel, StoreError, Timestamp};
 use std::error::Error;
 
 const WAITING: Coded<MessageState> = Coded(MessageState::Waiting);
@@ -25,10 +27,10 @@ impl Outbox for Sql {
     async fn lease(
         &self,
         channel: Channel,
-        now: Instant,
-        until: Instant,
+        now: Timestamp,
+        until: Timestamp,
         limit: u32,
-    ) -> Result<Vec<Leased>, StoreError> {
+    ) -> Result<Vec<LeasedMessage>, StoreError> {
         loop {
             let rows = self.take(channel, now, until, limit).await?;
             let found_none = rows.is_empty();
@@ -52,12 +54,12 @@ impl Outbox for Sql {
         }
     }
 
-    async fn settle(
+    async fn complete(
         &self,
         id: MessageId,
         attempt: i32,
-        how: Settled,
-        now: Instant,
+        how: SendOutcome,
+        now: Timestamp,
     ) -> Result<bool, StoreError> {
         let changed = write_tx!(self.pool, async |conn| {
             let running = outbox::table
@@ -65,7 +67,7 @@ impl Outbox for Sql {
                 .filter(outbox::state.eq(LEASED))
                 .filter(outbox::attempt.eq(attempt));
             let changed = match how {
-                Settled::RetryAt(due) => {
+                SendOutcome::RetryAt(due) => {
                     diesel::update(running)
                         .set((
                             outbox::state.eq(WAITING),
@@ -75,19 +77,19 @@ impl Outbox for Sql {
                         .execute(conn)
                         .await?
                 }
-                Settled::Sent => {
+                SendOutcome::Sent => {
                     diesel::update(running)
                         .set(ended(MessageState::Sent, now))
                         .execute(conn)
                         .await?
                 }
-                Settled::Failed => {
+                SendOutcome::Failed => {
                     diesel::update(running)
                         .set(ended(MessageState::Failed, now))
                         .execute(conn)
                         .await?
                 }
-                Settled::Refused => {
+                SendOutcome::Refused => {
                     diesel::update(running)
                         .set(ended(MessageState::Refused, now))
                         .execute(conn)
@@ -111,7 +113,7 @@ impl Outbox for Sql {
         Ok(found.map(|(state, attempt)| state.0.progress(attempt)))
     }
 
-    async fn counts(&self) -> Result<Vec<Count>, StoreError> {
+    async fn counts(&self) -> Result<Vec<MessageCount>, StoreError> {
         let mut conn = self.pool.read().await?;
         let rows: Vec<(Coded<Channel>, Coded<MessageState>, bool, i32, i64)> = outbox::table
             .group_by((
@@ -130,16 +132,16 @@ impl Outbox for Sql {
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
-        let mut counts: Vec<Count> = Vec::new();
+        let mut counts: Vec<MessageCount> = Vec::new();
         for (channel, state, decoy, attempt, messages) in rows {
             let messages = u64::try_from(messages).map_err(StoreError::failed)?;
             let (channel, progress) = (channel.0, state.0.progress(attempt));
-            let same = |count: &&mut Count| {
+            let same = |count: &&mut MessageCount| {
                 (count.channel, count.progress, count.decoy) == (channel, progress, decoy)
             };
             match counts.iter_mut().find(same) {
                 Some(count) => count.messages += messages,
-                None => counts.push(Count {
+                None => counts.push(MessageCount {
                     channel,
                     progress,
                     decoy,
@@ -150,7 +152,7 @@ impl Outbox for Sql {
         Ok(counts)
     }
 
-    async fn wipe_ended(&self, moment: Instant) -> Result<(), StoreError> {
+    async fn delete_ended(&self, moment: Timestamp) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             diesel::delete(outbox::table)
                 .filter(outbox::settled_at.lt(Some(At::from(moment))))
@@ -160,15 +162,15 @@ impl Outbox for Sql {
         })
     }
 
-    async fn record(&self, shown: Shown) -> Result<(), StoreError> {
+    async fn record(&self, shown: SentMessage) -> Result<(), StoreError> {
         self.show(shown).await
     }
 
-    async fn newest(&self, limit: u32) -> Result<Vec<Shown>, StoreError> {
+    async fn newest(&self, limit: u32) -> Result<Vec<SentMessage>, StoreError> {
         self.newest_shown(limit).await
     }
 
-    async fn wipe_before(&self, moment: Instant) -> Result<(), StoreError> {
+    async fn delete_before(&self, moment: Timestamp) -> Result<(), StoreError> {
         self.forget_shown(moment).await
     }
 }
@@ -178,8 +180,8 @@ impl Sql {
     async fn take(
         &self,
         channel: Channel,
-        now: Instant,
-        until: Instant,
+        now: Timestamp,
+        until: Timestamp,
         limit: u32,
     ) -> Result<Vec<OutboxRow>, StoreError> {
         let mut rows: Vec<OutboxRow> = write_tx!(self.pool, async |conn| {
@@ -201,7 +203,7 @@ impl Sql {
     }
 
     /// Ends messages that were leased and can be sent to nobody.
-    async fn give_up(&self, spoilt: Vec<Id>, now: Instant) -> Result<(), StoreError> {
+    async fn give_up(&self, spoilt: Vec<Id>, now: Timestamp) -> Result<(), StoreError> {
         if spoilt.is_empty() {
             return Ok(());
         }
@@ -220,7 +222,7 @@ impl Sql {
 
 /// The change that ends a message and wipes its content.
 #[diesel::dsl::auto_type(no_type_alias)]
-fn ended(state: MessageState, now: Instant) -> _ {
+fn ended(state: MessageState, now: Timestamp) -> _ {
     let state: Coded<MessageState> = Coded(state);
     let now: Option<At> = Some(At(now));
     let nowhere: Option<At> = None;
@@ -235,7 +237,7 @@ fn ended(state: MessageState, now: Instant) -> _ {
 
 /// Gives up and wipes what is past its time, and texts whose worker vanished: a second try might
 /// be a second text.
-async fn give_up_the_lost(conn: &mut Conn, now: Instant) -> Result<(), TxError> {
+async fn give_up_the_lost(conn: &mut Conn, now: Timestamp) -> Result<(), TxError> {
     let now_at = At::from(now);
     let waits = outbox::state.eq(WAITING);
     let vanished = outbox::state
@@ -266,7 +268,7 @@ async fn give_up_the_lost(conn: &mut Conn, now: Instant) -> Result<(), TxError> 
 async fn due(
     conn: &mut Conn,
     channel: Channel,
-    now: Instant,
+    now: Timestamp,
     limit: u32,
 ) -> Result<Vec<Id>, TxError> {
     let now = At::from(now);

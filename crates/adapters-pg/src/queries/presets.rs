@@ -19,7 +19,7 @@ use domain_files::ports::records::Incoming;
 use domain_files::{Document, DocumentId, Place, Quota};
 use domain_presets::{Added, Category, Change, Changed, Identity, Preset, PresetId, PresetRecords};
 use domain_shared::unreadable::Listing;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use std::collections::HashMap;
 
 #[auto_type]
@@ -127,7 +127,7 @@ impl PresetRecords for Sql {
         &self,
         owner: PersonId,
         id: PresetId,
-        at: Instant,
+        at: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {

@@ -7,13 +7,13 @@ use crate::schema::items;
 use crate::types::{At, Coded, Id};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_shared::{Instant, StoreError};
+use domain_shared::{StoreError, Timestamp};
 use domain_vault::{Category, Due};
 
 impl Sql {
     pub(super) async fn due_items(
         &self,
-        now: Instant,
+        now: Timestamp,
         after: Option<Due>,
         limit: u32,
     ) -> Result<Vec<Due>, StoreError> {

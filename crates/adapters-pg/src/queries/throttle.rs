@@ -7,8 +7,8 @@ use async_trait::async_trait;
 use diesel::ExpressionMethods;
 use diesel::sql_types::Binary;
 use diesel_async::RunQueryDsl;
-use domain_shared::throttle::{Allowance, CountKey, LONGEST, Throttle, verdict};
-use domain_shared::{Instant, StoreError};
+use domain_shared::rate_limit::{CountKey, LONGEST, RateLimit, RateLimiter, verdict};
+use domain_shared::{StoreError, Timestamp};
 
 /// Counts one call at `$2` of key `$1`, in a new window where the old one began at `$3` or before.
 /// Every column on the right of SET is that of the old row.
@@ -20,12 +20,12 @@ const COUNT: &str = "
     RETURNING began, count";
 
 #[async_trait]
-impl Throttle for Sql {
+impl RateLimiter for Sql {
     async fn take(
         &self,
         key: CountKey,
-        allowed: Allowance,
-        now: Instant,
+        allowed: RateLimit,
+        now: Timestamp,
     ) -> Result<Option<u32>, StoreError> {
         // One statement is a transaction of its own: it needs no BEGIN and COMMIT around it.
         let mut conn = self.pool.write().await?;
@@ -39,7 +39,7 @@ impl Throttle for Sql {
         Ok(verdict(row.count(), allowed, row.began(), now))
     }
 
-    async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
+    async fn delete_expired(&self, now: Timestamp) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             diesel::delete(call_counts::table)
                 .filter(call_counts::began.le(At::from(now - LONGEST)))

@@ -15,7 +15,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_shared::page::{Slice, Window};
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use domain_vault::{
     Added, ItemId, Recorded, Removal, Transaction, TransactionId, Transactions, ValuePoint,
 };
@@ -124,7 +124,7 @@ impl Transactions for Sql {
         &self,
         owner: PersonId,
         item: Option<ItemId>,
-        since: Instant,
+        since: Timestamp,
     ) -> Result<Vec<ValuePoint>, StoreError> {
         let mut conn = self.pool.read().await?;
         let mut query = value_history::table

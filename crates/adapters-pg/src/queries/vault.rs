@@ -9,7 +9,7 @@ use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_files::{ItemRef, Place};
 use domain_shared::unreadable::Listing;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use domain_vault::{
     Added, Category, Change, Due, HistoryEnd, Item, ItemId, Items, Outline, Updated, ValuePoint,
 };
@@ -145,7 +145,7 @@ impl Items for Sql {
         &self,
         owner: PersonId,
         id: ItemId,
-        at: Instant,
+        at: Timestamp,
         history: HistoryEnd,
         effects: Effects,
     ) -> Result<bool, StoreError> {
@@ -177,7 +177,7 @@ impl Items for Sql {
 
     async fn due(
         &self,
-        now: Instant,
+        now: Timestamp,
         after: Option<Due>,
         limit: u32,
     ) -> Result<Vec<Due>, StoreError> {
@@ -215,7 +215,7 @@ async fn last_moment(
     conn: &mut Conn,
     owner: PersonId,
     item: ItemId,
-) -> Result<Option<Instant>, TxError> {
+) -> Result<Option<Timestamp>, TxError> {
     let last: Option<Lenient<At>> = value_history::table
         .filter(value_history::item_id.eq(Id(item.uuid())))
         .filter(value_history::owner_id.eq(Id(owner.uuid())))

@@ -2,8 +2,8 @@ use crate::keys::{Keyring, open_row, seal_row};
 use crate::schema::stored_answers;
 use crate::types::{At, Digest, Id};
 use diesel::{AsChangeset, Insertable};
-use domain_shared::answers::{AnswerKey, Claim, StoredAnswer};
-use domain_shared::{Instant, StoreError};
+use domain_shared::idempotency::{IdempotencyKey, KeyClaim, StoredResponse};
+use domain_shared::{StoreError, Timestamp};
 use sealing::{Cell, SystemKey};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -22,7 +22,7 @@ pub(crate) struct ClaimRow {
 }
 
 impl ClaimRow {
-    pub(crate) fn new(key: &AnswerKey, claim: &Claim) -> Self {
+    pub(crate) fn new(key: &IdempotencyKey, claim: &KeyClaim) -> Self {
         Self {
             person_id: key.person.uuid().into(),
             route: key.route.clone(),
@@ -57,9 +57,9 @@ pub(crate) struct AnswerState {
 impl AnswerState {
     pub(crate) fn answered(
         keys: &Keyring,
-        key: &AnswerKey,
-        answer: StoredAnswer,
-        until: Instant,
+        key: &IdempotencyKey,
+        answer: StoredResponse,
+        until: Timestamp,
     ) -> Result<Self, StoreError> {
         let content = Content::V1 {
             status: answer.status,
@@ -74,7 +74,7 @@ impl AnswerState {
         })
     }
 
-    pub(crate) fn of(self, key: &AnswerKey) -> AnswerRow {
+    pub(crate) fn of(self, key: &IdempotencyKey) -> AnswerRow {
         AnswerRow {
             person_id: key.person.uuid().into(),
             route: key.route.clone(),
@@ -86,16 +86,16 @@ impl AnswerState {
 
 pub(crate) fn open(
     keys: &Keyring,
-    key: &AnswerKey,
+    key: &IdempotencyKey,
     sealed: &[u8],
-) -> Result<StoredAnswer, StoreError> {
+) -> Result<StoredResponse, StoreError> {
     let columns = keys.columns(SystemKey::Answers)?;
     let Content::V1 {
         status,
         body,
         request,
     } = open_row(&columns, &cell(key), sealed)?;
-    Ok(StoredAnswer {
+    Ok(StoredResponse {
         status,
         body: body.into_bytes(),
         request,
@@ -115,7 +115,7 @@ enum Content {
 }
 
 /// The row has no id of its own, so one is derived from its key.
-fn cell(key: &AnswerKey) -> Cell {
+fn cell(key: &IdempotencyKey) -> Cell {
     let mut row = [0; 16];
     let digest = Sha256::new()
         .chain_update(key.key)
@@ -148,12 +148,12 @@ mod tests {
     #[test]
     fn an_answer_opens_for_its_own_key_alone() {
         let (keys, until) = (keyring(), chrono::DateTime::UNIX_EPOCH);
-        let key = AnswerKey {
+        let key = IdempotencyKey {
             person: PersonId::new(Uuid::from_u128(1)),
             route: "POST /one".to_owned(),
             key: [3; 32],
         };
-        let answer = StoredAnswer {
+        let answer = StoredResponse {
             status: 201,
             body: b"{}".to_vec(),
             request: [1; 32],
@@ -162,15 +162,15 @@ mod tests {
         let sealed = kept.sealed.unwrap();
         assert_eq!(open(&keys, &key, &sealed).unwrap(), answer);
         for other in [
-            AnswerKey {
+            IdempotencyKey {
                 person: PersonId::new(Uuid::from_u128(2)),
                 ..key.clone()
             },
-            AnswerKey {
+            IdempotencyKey {
                 route: "POST /two".to_owned(),
                 ..key.clone()
             },
-            AnswerKey {
+            IdempotencyKey {
                 key: [4; 32],
                 ..key
             },

@@ -12,8 +12,8 @@ use diesel::sql_types::{BigInt, Binary};
 use diesel::{Insertable, Queryable, QueryableByName, Selectable};
 use domain_shared::ids::AuditId;
 use domain_shared::{
-    AuditEvent, AuditKind, AuditRecord, Instant, Origin, PersonId, RefusalKind, RefusedCalls,
-    StoreError,
+    AuditEvent, AuditKind, AuditRecord, PersonId, RefusalKind, RefusedCalls, RequestOrigin,
+    StoreError, Timestamp,
 };
 use sealing::{Cell, MacKey, PersonKey};
 use serde::{Deserialize, Serialize};
@@ -48,7 +48,7 @@ impl AuditRow {
     pub(crate) fn new(
         event: &AuditEvent,
         number: i64,
-        sealing: Option<(&PersonKey, &Origin)>,
+        sealing: Option<(&PersonKey, &RequestOrigin)>,
     ) -> Result<Self, StoreError> {
         let id = event.id.uuid();
         let sealed = event.person.zip(sealing).map(|(person, (key, origin))| {
@@ -89,11 +89,11 @@ impl AuditRow {
                 kind,
                 object: self.object_id.map(|id| id.0),
             },
-            origin: origin.map(|Content::V1 { address, device }| Origin { address, device }),
+            origin: origin.map(|Content::V1 { address, device }| RequestOrigin { address, device }),
         })
     }
 
-    fn said(&self) -> Result<(Instant, AuditKind), StoreError> {
+    fn said(&self) -> Result<(Timestamp, AuditKind), StoreError> {
         Ok((self.at.get()?.0, self.kind.get()?.0))
     }
 

@@ -1,7 +1,7 @@
 use crate::types::{At, Moment};
 use diesel::QueryableByName;
 use diesel::sql_types::BigInt;
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 
 /// A running window.
 #[derive(QueryableByName)]
@@ -13,7 +13,7 @@ pub(crate) struct CountRow {
 }
 
 impl CountRow {
-    pub(crate) fn began(&self) -> Instant {
+    pub(crate) fn began(&self) -> Timestamp {
         self.began.0
     }
 

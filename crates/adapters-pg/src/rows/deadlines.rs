@@ -13,7 +13,7 @@ use domain_reminders::SentReminder;
 use domain_reminders::opens_on;
 use domain_reminders::vehicle_deadline;
 use domain_reminders::{Dated, DeadlineId, Mark, Source};
-use domain_shared::{Instant, PersonId, StoreError, TokenHash};
+use domain_shared::{PersonId, StoreError, Timestamp, TokenHash};
 use domain_vault::{Category, Item};
 use serde::Serialize;
 
@@ -150,7 +150,7 @@ impl ReminderRow {
     }
 
     /// The day it was about, the day its window opened, and when it was sent.
-    pub(crate) fn days(&self) -> Result<(NaiveDate, NaiveDate, Instant), StoreError> {
+    pub(crate) fn days(&self) -> Result<(NaiveDate, NaiveDate, Timestamp), StoreError> {
         let sent_at = self.sent_at.get()?.0;
         Ok((self.due_on.get()?, self.opens_on.get()?, sent_at))
     }
@@ -175,7 +175,7 @@ impl FeedRow {
         keys: &Keyring,
         owner: PersonId,
         token: &TokenHash,
-        at: Instant,
+        at: Timestamp,
     ) -> Result<Self, StoreError> {
         let mut row = Self {
             owner_id: owner.uuid().into(),

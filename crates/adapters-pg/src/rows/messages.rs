@@ -3,7 +3,7 @@ use crate::schema::{dev_outbox, outbox};
 use crate::types::{At, Coded, Id};
 use diesel::{Insertable, Queryable, Selectable};
 use domain_shared::ids::MessageId;
-use domain_shared::outbox::{Leased, Progress, Shown};
+use domain_shared::outbox::{LeasedMessage, Progress, SentMessage};
 use domain_shared::text_enum;
 use domain_shared::{Channel, Email, Mail, Message, Outgoing, PersonId, Sms, StoreError, UkMobile};
 use sealing::Cell;
@@ -81,12 +81,12 @@ impl OutboxRow {
         (self.created_at, self.id)
     }
 
-    pub(crate) fn open(self, keys: &Keyring) -> Result<Leased, StoreError> {
+    pub(crate) fn open(self, keys: &Keyring) -> Result<LeasedMessage, StoreError> {
         let sealed = self
             .sealed
             .ok_or_else(|| StoreError::failed("a waiting message was wiped"))?;
         let (message, person) = Content::open(keys, "outbox", self.id.0, &sealed)?;
-        Ok(Leased {
+        Ok(LeasedMessage {
             outgoing: Outgoing {
                 id: MessageId::new(self.id.0),
                 message,
@@ -111,7 +111,7 @@ pub(crate) struct ShownRow {
 }
 
 impl ShownRow {
-    pub(crate) fn new(keys: &Keyring, shown: &Shown) -> Result<Self, StoreError> {
+    pub(crate) fn new(keys: &Keyring, shown: &SentMessage) -> Result<Self, StoreError> {
         let id = shown.id.uuid();
         Ok(Self {
             id: id.into(),
@@ -121,9 +121,9 @@ impl ShownRow {
         })
     }
 
-    pub(crate) fn open(self, keys: &Keyring) -> Result<Shown, StoreError> {
+    pub(crate) fn open(self, keys: &Keyring) -> Result<SentMessage, StoreError> {
         let (message, _) = Content::open(keys, "dev_outbox", self.id.0, &self.sealed)?;
-        Ok(Shown {
+        Ok(SentMessage {
             id: MessageId::new(self.id.0),
             message,
             sent_at: self.sent_at.0,

@@ -7,9 +7,9 @@ use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::ItemRef;
 use domain_files::notes::{Note, NoteId, NotePlace};
 use domain_shared::note::{Details, NoteContent, NoteName};
-use domain_shared::page::Placed;
+use domain_shared::page::HasCursor;
 use domain_shared::unreadable::Unreadable;
-use domain_shared::{PersonId, Refusal, StoreError};
+use domain_shared::{InvalidValue, PersonId, StoreError};
 use sealing::{Cell, PersonKey};
 use serde::{Deserialize, Serialize};
 
@@ -113,7 +113,7 @@ enum Content {
 }
 
 impl Content {
-    fn parsed(self) -> Result<NoteContent, Refusal> {
+    fn parsed(self) -> Result<NoteContent, InvalidValue> {
         let Self::V1 {
             name,
             description,

@@ -3,9 +3,9 @@ use crate::keys::{open_row, seal_row};
 use crate::schema::transactions;
 use crate::types::{At, Id, Lenient};
 use diesel::{Insertable, Queryable, Selectable};
-use domain_shared::page::Placed;
+use domain_shared::page::HasCursor;
 use domain_shared::unreadable::Unreadable;
-use domain_shared::{Pence, PersonId, Refusal, StoreError};
+use domain_shared::{InvalidValue, Pence, PersonId, StoreError};
 use domain_vault::model::{Tag, TransactionName};
 use domain_vault::{ItemId, Transaction, TransactionContent, TransactionId};
 use sealing::{Cell, PersonKey};
@@ -83,7 +83,7 @@ enum Content {
     V1 { name: String, tag: Option<String> },
 }
 
-fn unreadable(_: Refusal) -> StoreError {
+fn unreadable(_: InvalidValue) -> StoreError {
     StoreError::failed("a stored transaction breaks a rule")
 }
 

@@ -3,7 +3,7 @@
 use crate::schema::items;
 use crate::types::{At, Coded, Id, Lenient};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
-use domain_shared::{Instant, PersonId, StoreError};
+use domain_shared::{PersonId, StoreError, Timestamp};
 use domain_vault::{Category, Due, ItemId, Valuation};
 
 /// The columns of a [`Valuation`] in the row of its item.
@@ -41,7 +41,7 @@ impl ValuationColumns {
     }
 }
 
-fn moment(at: Option<Lenient<At>>) -> Result<Option<Instant>, StoreError> {
+fn moment(at: Option<Lenient<At>>) -> Result<Option<Timestamp>, StoreError> {
     let read = at.map(|at| Ok(at.get()?.0));
     read.transpose()
 }

@@ -64,7 +64,7 @@ async fn what_one_process_settles_the_other_counts(fresh: Fresh) {
         let reserved = attempts.reserve(&guesses, at(0)).await.unwrap();
         assert_eq!(reserved, Reserved::Granted);
         attempts
-            .settle(
+            .complete(
                 &guesses,
                 Verdict::Wrong,
                 at(0),

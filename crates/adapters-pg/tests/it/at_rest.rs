@@ -9,9 +9,9 @@ use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use domain_auth::model::{Address, AppId, AppSecret, DateOfBirth, Enrolment, LastName, Person};
 use domain_files::Place;
 use domain_search::Words;
-use domain_shared::answers::{AnswerKey, Claim, Claimed, StoredAnswer};
+use domain_shared::idempotency::{IdempotencyKey, KeyClaim, KeyClaimOutcome, StoredResponse};
 use domain_shared::ids::MessageId;
-use domain_shared::outbox::Shown;
+use domain_shared::outbox::SentMessage;
 use domain_shared::{Effects, Email, Mail, Message, Outgoing, PersonId, Postcode, Sms, UkMobile};
 use domain_vault::contract::samples::{at, id, item};
 use domain_vault::{Category, Item, ItemData};
@@ -121,7 +121,7 @@ async fn plant(fresh: &Fresh) {
             send_before: None,
             decoy: false,
         };
-        let shown = Shown {
+        let shown = SentMessage {
             id: outgoing.id,
             message,
             sent_at: at(0),
@@ -134,28 +134,28 @@ async fn plant(fresh: &Fresh) {
 
 async fn answer(fresh: &Fresh, person: PersonId) {
     let answers = fresh.store.answers();
-    let key = AnswerKey {
+    let key = IdempotencyKey {
         person,
         route: "POST /api/v1/vault".to_owned(),
         key: people::bytes(),
     };
     let thing = id();
-    let claim = Claim {
+    let claim = KeyClaim {
         thing,
         at: at(0),
         dead_since: at(-5),
         until: at(60),
     };
     let claimed = answers.claim(&key, claim).await.unwrap();
-    assert_eq!(claimed, Claimed::New(thing));
-    let answer = StoredAnswer {
+    assert_eq!(claimed, KeyClaimOutcome::New(thing));
+    let answer = StoredResponse {
         status: 201,
         body: b"{\"name\":\"planted answer\"}".to_vec(),
         request: [1; 32],
     };
-    answers.keep(&key, answer.clone(), at(60)).await.unwrap();
+    answers.save(&key, answer.clone(), at(60)).await.unwrap();
     let again = answers.claim(&key, claim).await.unwrap();
-    assert_eq!(again, Claimed::Answered(answer));
+    assert_eq!(again, KeyClaimOutcome::Answered(answer));
 }
 
 /// `kept` is all the thief has. Plain values are found in it, so a planted one would be.

@@ -4,13 +4,13 @@ use crate::on_both;
 use crate::support::{Fresh, people};
 use adapters_pg::{DatabaseUrl, with_origin};
 use domain_shared::ids::AuditId;
-use domain_shared::{AuditEvent, AuditKind, Effects, Origin, PersonId};
+use domain_shared::{AuditEvent, AuditKind, Effects, PersonId, RequestOrigin};
 use domain_vault::contract::samples::{at, id};
 use std::net::Ipv4Addr;
 use uuid::Uuid;
 
-fn origin() -> Origin {
-    Origin {
+fn origin() -> RequestOrigin {
+    RequestOrigin {
         address: Ipv4Addr::new(192, 0, 2, 7).into(),
         device: "Firefox on Linux".to_owned(),
     }
@@ -25,7 +25,7 @@ async fn write(fresh: &Fresh, person: PersonId, seconds: i64, object: Option<Uui
         object,
     };
     let log = fresh.store.effects();
-    let written = log.write(Effects::none().note(event));
+    let written = log.write(Effects::none().audit(event));
     with_origin(origin(), written).await.unwrap();
 }
 

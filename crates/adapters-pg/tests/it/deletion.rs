@@ -107,7 +107,7 @@ async fn documents_of_another_item_stay(fresh: Fresh) {
 /// The last write of the deletion is its audit event, whose id is made to exist already.
 async fn a_deletion_that_fails_leaves_item_documents_and_files(fresh: Fresh) {
     let home = Home::new(&fresh).await;
-    let effects = Effects::none().note(AuditEvent {
+    let effects = Effects::none().audit(AuditEvent {
         id: AuditId::new(id()),
         at: at(1),
         person: Some(home.owner),

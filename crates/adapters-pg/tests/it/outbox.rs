@@ -5,15 +5,15 @@ use crate::support::Fresh;
 use chrono::{DateTime, TimeDelta};
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::contract::Harness;
-use domain_shared::outbox::{Leased, Settled};
+use domain_shared::outbox::{LeasedMessage, SendOutcome};
 use domain_shared::{
-    Channel, Effects, Email, Instant, Mail, Message, Outgoing, Sms, StoreError, UkMobile,
+    Channel, Effects, Email, Mail, Message, Outgoing, Sms, StoreError, Timestamp, UkMobile,
 };
 use uuid::Uuid;
 
 const CHANNELS: [Channel; 2] = [Channel::Sms, Channel::Mail];
 
-fn after(seconds: i64) -> Instant {
+fn after(seconds: i64) -> Timestamp {
     DateTime::UNIX_EPOCH + TimeDelta::seconds(1_790_000_000 + seconds)
 }
 
@@ -77,12 +77,12 @@ async fn lease(
     channel: Channel,
     seconds: i64,
     limit: u32,
-) -> Result<Vec<Leased>, StoreError> {
+) -> Result<Vec<LeasedMessage>, StoreError> {
     let (now, until) = (after(seconds), after(seconds + 60));
     fresh.outbox().lease(channel, now, until, limit).await
 }
 
-fn named(leased: &[Leased]) -> Vec<MessageId> {
+fn named(leased: &[LeasedMessage]) -> Vec<MessageId> {
     leased.iter().map(|one| one.outgoing.id).collect()
 }
 
@@ -97,7 +97,7 @@ async fn a_message_that_does_not_open_keeps_no_other(fresh: Fresh) {
             let settled =
                 fresh
                     .outbox()
-                    .settle(one.outgoing.id, one.attempt, Settled::Sent, after(11));
+                    .complete(one.outgoing.id, one.attempt, SendOutcome::Sent, after(11));
             assert!(settled.await.unwrap());
         }
     }
@@ -122,7 +122,7 @@ async fn it_is_given_up_for_good(fresh: Fresh) {
         }
         let settled = fresh
             .outbox()
-            .settle(id(channel, 0), 1, Settled::Sent, after(11));
+            .complete(id(channel, 0), 1, SendOutcome::Sent, after(11));
         assert!(!settled.await.unwrap());
     }
 }

@@ -15,16 +15,16 @@ use domain_presets::model::values::Reminder;
 use domain_presets::{Identity, PresetRecords};
 use domain_reminders::memory::Vehicle;
 use domain_reminders::{CalendarFeeds, Dated, Deadlines, Said};
-use domain_shared::answers::StoredAnswers;
-use domain_shared::throttle::Throttle;
-use domain_shared::{AuditKind, Effects, Email, Instant, Pence, PersonId};
+use domain_shared::idempotency::ResponseStore;
+use domain_shared::rate_limit::RateLimiter;
+use domain_shared::{AuditKind, Effects, Email, Pence, PersonId, Timestamp};
 use domain_vault::contract::samples::{at, item};
 use domain_vault::{Category, HistoryEnd, Item, ItemId, Items, Transactions};
 use serde_json::json;
 use uuid::Uuid;
 
-impl domain_shared::answers::contract::Harness for Fresh {
-    fn answers(&self) -> &dyn StoredAnswers {
+impl domain_shared::idempotency::contract::Harness for Fresh {
+    fn answers(&self) -> &dyn ResponseStore {
         &*self.answers
     }
 
@@ -33,8 +33,8 @@ impl domain_shared::answers::contract::Harness for Fresh {
     }
 }
 
-impl domain_shared::throttle::contract::Harness for Fresh {
-    fn throttle(&self) -> &dyn Throttle {
+impl domain_shared::rate_limit::contract::Harness for Fresh {
+    fn throttle(&self) -> &dyn RateLimiter {
         &*self.throttle
     }
 }
@@ -198,7 +198,7 @@ impl domain_dashboard::contract::Harness for Fresh {
         &*self.figures
     }
 
-    async fn new_person(&self, first_name: &str, began: Instant) -> PersonId {
+    async fn new_person(&self, first_name: &str, began: Timestamp) -> PersonId {
         let person = people::somebody(first_name, began);
         people::add(&self.store, &person).await;
         person.id
@@ -241,7 +241,7 @@ impl domain_dashboard::contract::Harness for Fresh {
         }
         let category = given.kind.category().as_str();
         let sent = said(category, given.kind.as_str(), &facts);
-        let kept = presets::keep(&self.store, owner, sent, given.uploaded_at).await;
+        let kept = presets::save(&self.store, owner, sent, given.uploaded_at).await;
         kept.id.uuid()
     }
 

@@ -27,12 +27,12 @@ use domain_files::notes::Notes;
 use domain_presets::PresetRecords;
 use domain_reminders::{CalendarFeeds, Deadlines};
 use domain_search::SearchIndex;
-use domain_shared::answers::StoredAnswers;
 use domain_shared::audit_log::AuditLog;
+use domain_shared::idempotency::ResponseStore;
 use domain_shared::jobs::Jobs;
 use domain_shared::operator::OperatorRequests;
 use domain_shared::outbox::{EffectLog, Outbox};
-use domain_shared::throttle::Throttle;
+use domain_shared::rate_limit::RateLimiter;
 use domain_vault::{Items, Transactions};
 use sealing::MasterKey;
 use std::sync::Arc;
@@ -78,8 +78,8 @@ pub struct Fresh {
     audit_log: Arc<dyn AuditLog>,
     requests: Arc<dyn OperatorRequests>,
     jobs: Arc<dyn Jobs>,
-    answers: Arc<dyn StoredAnswers>,
-    throttle: Arc<dyn Throttle>,
+    answers: Arc<dyn ResponseStore>,
+    throttle: Arc<dyn RateLimiter>,
     flows: Arc<dyn Flows>,
     people: Arc<dyn People>,
     email_links: Arc<dyn EmailLinks>,

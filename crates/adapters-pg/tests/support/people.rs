@@ -6,7 +6,7 @@ use domain_auth::model::{
     PasswordHash, Person, PreSession, Step, TokenHash,
 };
 use domain_auth::ports::{Begun, Created};
-use domain_shared::{Effects, Email, Instant, PersonId, Postcode, UkMobile};
+use domain_shared::{Effects, Email, PersonId, Postcode, Timestamp, UkMobile};
 use domain_vault::contract::samples::{at, id};
 
 /// 32 bytes that no other test has.
@@ -17,7 +17,7 @@ pub fn bytes() -> [u8; 32] {
 }
 
 /// Somebody who does not exist yet.
-pub fn somebody(first_name: &str, began: Instant) -> Person {
+pub fn somebody(first_name: &str, began: Timestamp) -> Person {
     Person {
         id: PersonId::new(id()),
         epoch: 0,

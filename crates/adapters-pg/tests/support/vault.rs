@@ -4,7 +4,7 @@ use adapters_pg::Store;
 use domain_files::ItemRef;
 use domain_files::notes::contract::samples::note;
 use domain_files::notes::{NoteId, NotePlace};
-use domain_shared::{Effects, Instant, PersonId};
+use domain_shared::{Effects, PersonId, Timestamp};
 use domain_vault::contract::samples::{at, filled_in, item, point, transaction};
 use domain_vault::{
     Added, Category, Change, HistoryEnd, Item, ItemData, Source, Updated, Valuation,
@@ -26,7 +26,7 @@ pub async fn add_named(
     owner: PersonId,
     category: Category,
     name: &str,
-    (made, pounds): (Instant, u32),
+    (made, pounds): (Timestamp, u32),
 ) -> Item {
     let named = named(owner, category, name, (made, pounds));
     add(store, &named).await;
@@ -38,7 +38,7 @@ pub fn named(
     owner: PersonId,
     category: Category,
     name: &str,
-    (made, pounds): (Instant, u32),
+    (made, pounds): (Timestamp, u32),
 ) -> Item {
     Item {
         data: data(category, name, pounds),
@@ -48,7 +48,7 @@ pub fn named(
 }
 
 /// Gives `item` another value at `moment` and answers it as it is then.
-pub async fn revalue(store: &Store, item: &Item, (moment, pounds): (Instant, u32)) -> Item {
+pub async fn revalue(store: &Store, item: &Item, (moment, pounds): (Timestamp, u32)) -> Item {
     let revalued = Item {
         data: data(item.category(), item.name(), pounds),
         updated_at: moment,
@@ -66,7 +66,7 @@ pub async fn revalue(store: &Store, item: &Item, (moment, pounds): (Instant, u32
 }
 
 /// Deletes `item` at `moment`, its history ending at zero.
-pub async fn delete(store: &Store, item: &Item, moment: Instant) {
+pub async fn delete(store: &Store, item: &Item, moment: Timestamp) {
     let end = HistoryEnd::Zero(point(item, moment, Source::Deleted));
     let items = store.items();
     let deleted = items.delete(item.owner, item.id, moment, end, Effects::none());

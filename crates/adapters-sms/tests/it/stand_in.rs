@@ -3,7 +3,7 @@ use adapters_sms::SandboxSms;
 use chrono::DateTime;
 use domain_shared::Message;
 use domain_shared::messages::SmsSender;
-use domain_shared::outbox::{MemoryOutbox, Outbox, Shown};
+use domain_shared::outbox::{MemoryOutbox, Outbox, SentMessage};
 use domain_shared::time::FixedClock;
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ async fn a_text_is_left_in_the_development_outbox_once() {
     sender.send(support::id(), &sms).await.unwrap();
     assert_eq!(
         outbox.newest(10).await.unwrap(),
-        [Shown {
+        [SentMessage {
             id: support::id(),
             message: Message::Sms(sms),
             sent_at: DateTime::UNIX_EPOCH,

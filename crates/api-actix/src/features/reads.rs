@@ -6,7 +6,7 @@ use crate::http::error::TRY_LATER;
 use crate::http::extract::Extract;
 use crate::http::{ApiError, Service};
 use async_trait::async_trait;
-use domain_shared::fair_queue::Turn;
+use domain_shared::fair_queue::QueuePermit;
 use domain_shared::{FairQueue, PersonId, QueueLimits};
 use http_edge::operation::OperationDoc;
 use std::num::NonZeroUsize;
@@ -70,7 +70,7 @@ impl ReadQueue {
     ///
     /// # Errors
     /// 429 where their own reads take all of their turns for too long, 503 where those of others do.
-    pub async fn enter(&self, person: PersonId) -> Result<Turn<PersonId>, ApiError> {
+    pub async fn enter(&self, person: PersonId) -> Result<QueuePermit<PersonId>, ApiError> {
         let cause = match timeout(self.patience, self.queue.enter(person)).await {
             Ok(Ok(turn)) => return Ok(turn),
             Ok(Err(full)) => full.into(),

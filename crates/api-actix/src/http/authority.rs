@@ -6,7 +6,7 @@ use super::extract::{Name, PathPart};
 use async_trait::async_trait;
 use domain_auth::error::TokenKind;
 use domain_auth::model::Token;
-use domain_shared::{Instant, PersonId, StoreError};
+use domain_shared::{PersonId, StoreError, Timestamp};
 use http_edge::operation::OperationDoc;
 use uuid::Uuid;
 
@@ -60,7 +60,7 @@ pub trait SessionLookup: Send + Sync {
     async fn session(
         &self,
         token: &Token,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<SignedInPerson>, StoreError>;
 }
 

@@ -18,7 +18,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::TimeDelta;
 use domain_auth::model::{ClientAddress, Device};
-use domain_shared::{AuditKind, Origin, PersonId, RefusalKind};
+use domain_shared::{AuditKind, PersonId, RefusalKind, RequestOrigin};
 use futures_util::future::LocalBoxFuture;
 use http_edge::csrf::{HEADER, comes_from_us};
 use http_edge::input::{FORM_LIMIT, Input, JSON_LIMIT};
@@ -186,10 +186,10 @@ const fn refusal_kind(error: &ApiError) -> Option<RefusalKind> {
 }
 
 /// Where a call comes from, for the audit log.
-fn origin_of(call: &Call) -> Origin {
+fn origin_of(call: &Call) -> RequestOrigin {
     let agent = call.req.headers().get(USER_AGENT);
     let agent = agent.and_then(|agent| agent.to_str().ok());
-    Origin {
+    RequestOrigin {
         address: call.context.proxies.client_of(&call.req),
         device: Device::of(agent.unwrap_or_default()).to_string(),
     }

@@ -4,12 +4,12 @@ use super::authority::SessionLookup;
 use super::call::Answering;
 use super::metrics::Metrics;
 use async_trait::async_trait;
-use domain_shared::answers::StoredAnswers;
+use domain_shared::idempotency::ResponseStore;
 use domain_shared::ids::AuditId;
 use domain_shared::outbox::{EffectLog, Outbox};
-use domain_shared::throttle::Throttle;
+use domain_shared::rate_limit::RateLimiter;
 use domain_shared::{
-    AuditEvent, AuditKind, Clock, Effects, Ids, Origin, PersonId, Random, StoreError,
+    AuditEvent, AuditKind, Clock, Effects, Ids, PersonId, Random, RequestOrigin, StoreError,
 };
 use http_edge::blocked_callers::BlockedCallers;
 use http_edge::cookies::Cookies;
@@ -49,7 +49,7 @@ pub struct HttpContext {
     pub secure: bool,
     pub sessions: Arc<dyn SessionLookup>,
     /// Counters of limits.
-    pub throttle: Arc<dyn Throttle>,
+    pub throttle: Arc<dyn RateLimiter>,
     /// Who is over one just now.
     pub blocked_callers: BlockedCallers,
     /// Calls refused before anybody was known.
@@ -61,7 +61,7 @@ pub struct HttpContext {
     /// Calls a minute.
     pub rate_limits: RateLimits,
     /// Answers kept for their idempotency keys.
-    pub answers: Arc<dyn StoredAnswers>,
+    pub answers: Arc<dyn ResponseStore>,
     /// The development outbox, where messages are shown instead of sent. `None` in production.
     pub outbox: Option<Arc<dyn Outbox>>,
     pub readiness: Arc<dyn Readiness>,
@@ -70,13 +70,13 @@ pub struct HttpContext {
     pub random: Arc<dyn Random>,
     pub metrics: Arc<Metrics>,
     /// Answers a call; the audit events that it writes bear its origin.
-    pub with_origin: fn(Origin, Answering) -> Answering,
+    pub with_origin: fn(RequestOrigin, Answering) -> Answering,
 }
 
 impl HttpContext {
     /// Writes an audit event. If that fails we log it and serve the request.
     pub(super) async fn note(&self, person: Option<PersonId>, kind: AuditKind) {
-        let effects = Effects::none().note(AuditEvent {
+        let effects = Effects::none().audit(AuditEvent {
             id: AuditId::new(self.ids.next()),
             at: self.clock.now(),
             person,

@@ -272,7 +272,7 @@ mod tests {
     #[actix_web::test]
     async fn every_error_has_its_status_and_its_body() {
         use ApiError as E;
-        let mut two = domain_shared::error::Gather::default();
+        let mut two = domain_shared::error::FieldErrors::default();
         two.add("email", "Invalid email address");
         two.add("phone", "Phone number must be valid");
         let two: E = two.finish().unwrap_err().into();

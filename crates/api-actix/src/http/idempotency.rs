@@ -13,8 +13,8 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::ContentType;
 use bytes::Bytes;
 use chrono::TimeDelta;
-use domain_shared::answers::{AnswerKey, Claim, Claimed, StoredAnswer};
-use domain_shared::{Instant, PersonId};
+use domain_shared::idempotency::{IdempotencyKey, KeyClaim, KeyClaimOutcome, StoredResponse};
+use domain_shared::{PersonId, Timestamp};
 use futures_util::FutureExt;
 use futures_util::future::{Either, select};
 use http_edge::form::hash_form;
@@ -49,19 +49,19 @@ pub(super) async fn once(
     };
     let context = call.context();
     let now = context.clock.now();
-    let claim = Claim {
+    let claim = KeyClaim {
         thing: context.ids.next(),
         at: now,
         dead_since: now - DEAD_AFTER,
         until: now + KEPT,
     };
     match context.answers.claim(&key, claim).await? {
-        Claimed::InFlight => Err(ApiError::Throttled {
+        KeyClaimOutcome::InFlight => Err(ApiError::Throttled {
             message: STILL_SAVING.to_owned(),
             seconds: ASK_AGAIN,
         }),
-        Claimed::Answered(stored) => replay(call, stored).await,
-        Claimed::New(thing) => {
+        KeyClaimOutcome::Answered(stored) => replay(call, stored).await,
+        KeyClaimOutcome::New(thing) => {
             call.make_under(thing);
             let mut answer = pin!(answer(call, &key, work));
             // A caller that goes away takes the renewals along, so that the key is free soon.
@@ -77,11 +77,11 @@ pub(super) async fn once(
 /// Does the work of a claimed key, and keeps its answer or gives the key back.
 async fn answer(
     call: &Call,
-    key: &AnswerKey,
+    key: &IdempotencyKey,
     work: impl AsyncFnOnce(&Call) -> Result<HttpResponse, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     match AssertUnwindSafe(work(call)).catch_unwind().await {
-        Ok(Ok(response)) if response.status().is_success() => keep(call, key, response).await,
+        Ok(Ok(response)) if response.status().is_success() => save(call, key, response).await,
         Ok(other) => {
             give_back(call, key).await;
             other
@@ -94,7 +94,7 @@ async fn answer(
 }
 
 /// Renews the claim of `since` until it is another call's.
-async fn renew(call: &Call, key: &AnswerKey, mut since: Instant) {
+async fn renew(call: &Call, key: &IdempotencyKey, mut since: Timestamp) {
     let context = call.context();
     loop {
         sleep(RENEW_EVERY).await;
@@ -111,14 +111,14 @@ async fn renew(call: &Call, key: &AnswerKey, mut since: Instant) {
 }
 
 /// Lets a retry come at once. Where that fails it comes once the call is taken to have died.
-async fn give_back(call: &Call, key: &AnswerKey) {
+async fn give_back(call: &Call, key: &IdempotencyKey) {
     if let Err(error) = call.context().answers.release(key).await {
         let error: &dyn std::error::Error = &error;
         tracing::error!(error, "an idempotency key was not given back");
     }
 }
 
-fn key_of(call: &Call, person: PersonId) -> Result<Option<AnswerKey>, ApiError> {
+fn key_of(call: &Call, person: PersonId) -> Result<Option<IdempotencyKey>, ApiError> {
     let Some(given) = call.request().headers().get(HEADER) else {
         return Ok(None);
     };
@@ -131,14 +131,14 @@ fn key_of(call: &Call, person: PersonId) -> Result<Option<AnswerKey>, ApiError> 
     key.update(call.request().path());
     key.update([0]);
     key.update(given);
-    Ok(Some(AnswerKey {
+    Ok(Some(IdempotencyKey {
         person,
         route: call.route_name(),
         key: key.finalize().into(),
     }))
 }
 
-async fn replay(call: &Call, stored: StoredAnswer) -> Result<HttpResponse, ApiError> {
+async fn replay(call: &Call, stored: StoredResponse) -> Result<HttpResponse, ApiError> {
     match call.content() {
         Content::Multipart => hash_form(call.request().headers(), call.input()).await?,
         Content::Json | Content::Nothing | Content::Binary => hash_all(call.input()).await?,
@@ -152,21 +152,21 @@ async fn replay(call: &Call, stored: StoredAnswer) -> Result<HttpResponse, ApiEr
         .body(stored.body))
 }
 
-async fn keep(
+async fn save(
     call: &Call,
-    key: &AnswerKey,
+    key: &IdempotencyKey,
     response: HttpResponse,
 ) -> Result<HttpResponse, ApiError> {
     let (head, body) = response.into_parts();
     let bytes = whole(body)?;
     let context = call.context();
-    let stored = StoredAnswer {
+    let stored = StoredResponse {
         status: head.status().as_u16(),
         body: bytes.to_vec(),
         request: call.input().digest(),
     };
     let until = context.clock.now() + KEPT;
-    if let Err(error) = context.answers.keep(key, stored, until).await {
+    if let Err(error) = context.answers.save(key, stored, until).await {
         // The thing is made, so that is what is answered; a retry finds it.
         let error: &dyn std::error::Error = &error;
         tracing::error!(error, "an answer was not kept for its idempotency key");

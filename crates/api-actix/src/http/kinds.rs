@@ -1,6 +1,6 @@
 //! Schemas of things of several kinds, made from the domains' descriptions of their fields.
 
-use domain_shared::form::{Field, FieldType, Need};
+use domain_shared::form::{Field, FieldType, Requirement};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use utoipa::openapi::extensions::Extensions;
@@ -111,10 +111,12 @@ impl<T: Kinds> ToSchema for OfKind<T> {
 
 /// The data that a client sends.
 pub fn sent(fields: &[Field]) -> Object {
-    let typed = fields.iter().filter(|field| field.need != Need::ReadOnly);
+    let typed = fields
+        .iter()
+        .filter(|field| field.need != Requirement::ReadOnly);
     typed
         .fold(ObjectBuilder::new(), |object, field| {
-            let may_be_null = field.need == Need::Optional;
+            let may_be_null = field.need == Requirement::Optional;
             let object = object.property(field.name, schema_of(field, may_be_null));
             if field.need.is_required() {
                 object.required(field.name)
@@ -132,9 +134,9 @@ pub fn answered(fields: &[Field]) -> Object {
         .fold(ObjectBuilder::new(), |object, field| {
             let is_known = matches!(field.holds, FieldType::Flag | FieldType::Rows { .. });
             let may_be_null = match field.need {
-                Need::Essential => false,
-                Need::Optional => !is_known,
-                Need::Required | Need::ReadOnly => true,
+                Requirement::Essential => false,
+                Requirement::Optional => !is_known,
+                Requirement::Required | Requirement::ReadOnly => true,
             };
             object
                 .property(field.name, schema_of(field, may_be_null))
@@ -147,7 +149,7 @@ fn schema_of(field: &Field, may_be_null: bool) -> Schema {
     let titled = ObjectBuilder::new()
         .title(Some(field.label))
         .extensions(asked_for(field));
-    let titled = if field.need == Need::ReadOnly {
+    let titled = if field.need == Requirement::ReadOnly {
         titled.read_only(true)
     } else {
         titled
@@ -232,7 +234,7 @@ fn one_or_null(
     if may_be_null {
         union = union.item(Object::with_type(Type::Null));
     }
-    if field.need == Need::ReadOnly {
+    if field.need == Requirement::ReadOnly {
         union = union.read_only(true);
     }
     union.into()

@@ -1,7 +1,7 @@
 //! Counters of answers by the route's pattern, as text for Prometheus. The exporter of the `metrics`
 //! crate keeps each measured time in memory until somebody reads the page, so it is not used.
 
-use domain_shared::breaker::Rests;
+use domain_shared::breaker::Circuit;
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -49,7 +49,7 @@ pub struct Metrics {
     lines_lost: Counter,
     messages: Family<Attempted, Counter>,
     resting: Family<Provider, Gauge>,
-    providers: Mutex<Vec<(&'static str, Arc<dyn Rests>)>>,
+    providers: Mutex<Vec<(&'static str, Arc<dyn Circuit>)>>,
 }
 
 impl Default for Metrics {
@@ -106,11 +106,11 @@ impl Metrics {
     }
 
     /// From now on says whether this provider rests.
-    pub fn watch(&self, name: &'static str, provider: Arc<dyn Rests>) {
+    pub fn watch(&self, name: &'static str, provider: Arc<dyn Circuit>) {
         self.providers().push((name, provider));
     }
 
-    pub fn providers(&self) -> MutexGuard<'_, Vec<(&'static str, Arc<dyn Rests>)>> {
+    pub fn providers(&self) -> MutexGuard<'_, Vec<(&'static str, Arc<dyn Circuit>)>> {
         self.providers
             .lock()
             .unwrap_or_else(PoisonError::into_inner)

@@ -1,8 +1,8 @@
 use chrono::SecondsFormat;
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 
 /// A moment in UTC, to the microsecond: `2026-11-21T12:00:00.000000Z`.
-pub fn moment(at: Instant) -> String {
+pub fn moment(at: Timestamp) -> String {
     at.to_rfc3339_opts(SecondsFormat::Micros, true)
 }
 

@@ -51,7 +51,7 @@ fn import(owner: PersonId, archive: Archive, contents: HashMap<String, Contents>
         quota: Quota::default(),
         at: at(99),
         ids: Arc::new(samples::SampleIds::default()),
-        effects: Effects::none().note(event),
+        effects: Effects::none().audit(event),
     }
 }
 

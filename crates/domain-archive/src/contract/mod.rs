@@ -58,7 +58,7 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
 mod tests {
     use super::*;
     use crate::memory::MemoryArchives;
-    use domain_shared::contract::keep;
+    use domain_shared::contract::run_cases;
 
     impl Harness for MemoryArchives {
         fn archives(&self) -> &dyn ArchiveStore {
@@ -82,7 +82,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        keep(include_str!("../ports.rs"), cases(), async || {
+        run_cases(include_str!("../ports.rs"), cases(), async || {
             MemoryArchives::default()
         })
         .await;

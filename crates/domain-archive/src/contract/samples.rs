@@ -8,15 +8,15 @@ use chrono::{DateTime, NaiveDate, TimeDelta};
 use domain_files::FileId;
 use domain_files::ports::records::Contents;
 use domain_files::ports::store::{Stored, WrappedKey};
-use domain_shared::{Ids, Instant, Pence, PersonId};
+use domain_shared::{Ids, Pence, PersonId, Timestamp};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use uuid::{NoContext, Timestamp, Uuid};
+use uuid::{NoContext, Uuid};
 
 /// A fresh id.
 pub fn id() -> Uuid {
-    Uuid::new_v7(Timestamp::from_unix(NoContext, 1_790_000_000, 0))
+    Uuid::new_v7(uuid::Timestamp::from_unix(NoContext, 1_790_000_000, 0))
 }
 
 /// Ids whose order is that of their making, and which no other call answers.
@@ -26,12 +26,12 @@ pub struct SampleIds(AtomicU64);
 impl Ids for SampleIds {
     fn next(&self) -> Uuid {
         let seconds = 1_790_000_000 + self.0.fetch_add(1, Ordering::Relaxed);
-        Uuid::new_v7(Timestamp::from_unix(NoContext, seconds, 0))
+        Uuid::new_v7(uuid::Timestamp::from_unix(NoContext, seconds, 0))
     }
 }
 
 /// So many minutes after a moment that is always the same.
-pub fn at(minutes: i64) -> Instant {
+pub fn at(minutes: i64) -> Timestamp {
     let start = DateTime::from_timestamp(1_790_000_000, 123_456_000);
     start.unwrap_or_default() + TimeDelta::minutes(minutes)
 }

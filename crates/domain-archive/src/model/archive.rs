@@ -3,7 +3,7 @@
 
 use super::data::form;
 use chrono::NaiveDate;
-use domain_shared::{Instant, Pence};
+use domain_shared::{Pence, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ pub struct Archive {
     /// Always [`VERSION`].
     pub version: u32,
     /// When it was made.
-    pub exported_at: Instant,
+    pub exported_at: Timestamp,
     /// Whose it is. An import leaves the person of the account as they are, but for when they
     /// joined: what is compared with the past is compared from there on.
     pub person: Person,
@@ -49,7 +49,7 @@ pub struct Person {
     /// Whether they asked for news.
     pub marketing: bool,
     /// When the account began.
-    pub joined_at: Instant,
+    pub joined_at: Timestamp,
 }
 
 /// An item of the Vault with all that belongs to it.
@@ -62,8 +62,8 @@ pub struct Item {
     #[serde(deserialize_with = "form")]
     pub data: Value,
     pub valuation: Valuation,
-    pub created_at: Instant,
-    pub updated_at: Instant,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
     /// Its value history, oldest first.
     pub history: Vec<Point>,
     /// Transactions that were entered by hand; the others follow from the history.
@@ -81,18 +81,18 @@ pub struct Item {
 #[serde(deny_unknown_fields)]
 pub struct Valuation {
     /// When a provider told the current value.
-    pub told_at: Option<Instant>,
-    pub failed_at: Option<Instant>,
+    pub told_at: Option<Timestamp>,
+    pub failed_at: Option<Timestamp>,
     /// Whether the value is sample data.
     pub sample: bool,
-    pub next_at: Option<Instant>,
+    pub next_at: Option<Timestamp>,
 }
 
 /// The value of an item from one moment on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Point {
-    pub at: Instant,
+    pub at: Timestamp,
     /// How much, in pounds.
     pub value: Pence,
     /// The source of the value, as stores name it.
@@ -128,7 +128,7 @@ pub struct Note {
     pub name: String,
     pub description: Option<String>,
     pub date: Option<NaiveDate>,
-    pub uploaded_at: Instant,
+    pub uploaded_at: Timestamp,
 }
 
 /// A document. An import makes its thumbnail again.
@@ -136,7 +136,7 @@ pub struct Note {
 #[serde(deny_unknown_fields)]
 pub struct Document {
     pub name: String,
-    pub uploaded_at: Instant,
+    pub uploaded_at: Timestamp,
     /// Whether it is its item's cover.
     pub set_as_cover: bool,
     /// The path of its content in the archive.
@@ -168,7 +168,7 @@ pub struct Preset {
     #[serde(deserialize_with = "form")]
     pub metadata: Value,
     /// When its file was stored, or it was added where it has none.
-    pub uploaded_at: Instant,
+    pub uploaded_at: Timestamp,
     pub file: Option<Document>,
     pub files: Vec<Document>,
     /// The user's answers about its date.
@@ -202,12 +202,12 @@ pub struct Reminder {
     /// The first day of the window that it was written for.
     pub opens_on: NaiveDate,
     /// When it was written.
-    pub sent_at: Instant,
+    pub sent_at: Timestamp,
 }
 
 impl Archive {
     /// An archive of nothing but its person.
-    pub fn of(person: Person, exported_at: Instant) -> Self {
+    pub fn of(person: Person, exported_at: Timestamp) -> Self {
         Self {
             format: FORMAT.to_owned(),
             version: VERSION,

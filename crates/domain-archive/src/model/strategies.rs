@@ -6,15 +6,15 @@ use super::{
 };
 use crate::contract::samples;
 use chrono::{DateTime, NaiveDate};
-use domain_shared::Instant;
 use domain_shared::Pence;
+use domain_shared::Timestamp;
 use domain_shared::money::MAX_PENCE;
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-fn moment() -> impl Strategy<Value = Instant> {
+fn moment() -> impl Strategy<Value = Timestamp> {
     let micros = -2_000_000_000_000_000_i64..4_000_000_000_000_000;
     micros.prop_map(|micros| DateTime::from_timestamp_micros(micros).unwrap())
 }

@@ -9,7 +9,7 @@ use domain_files::model::document::COVER_REFUSED;
 use domain_files::notes::NotePlace;
 use domain_files::{CoverRule, FileName, ItemRef, Place};
 use domain_reminders::Dated;
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 use domain_vault::{
     Category, ItemData, ItemId, PointId, RawTransaction, Source, TransactionContent, TransactionId,
     Valuation, ValuePoint, Version,
@@ -56,7 +56,7 @@ impl Reading<'_> {
             (Category::Vehicle, "tax") => Some(Dated::tax(reference)),
             _ => None,
         })?;
-        let past = |at: Option<Instant>| at.map(|at| self.past(what, at)).transpose();
+        let past = |at: Option<Timestamp>| at.map(|at| self.past(what, at)).transpose();
         let valuation = Valuation {
             at: past(item.valuation.told_at)?,
             failed_at: past(item.valuation.failed_at)?,

@@ -11,7 +11,7 @@ use domain_files::notes::NotePlace;
 use domain_files::ports::records::Incoming;
 use domain_reminders::SentReminder;
 use domain_reminders::{DeadlineId, Mark};
-use domain_shared::{Instant, Invalid};
+use domain_shared::{Invalid, Timestamp};
 use domain_vault::{Category, ValuePoint};
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -26,7 +26,7 @@ pub struct Records {
     pub presets: Vec<domain_presets::Preset>,
     pub answers: HashMap<DeadlineId, Mark>,
     pub reminders: Vec<SentReminder>,
-    pub joined_at: Instant,
+    pub joined_at: Timestamp,
 }
 
 impl Import {
@@ -100,7 +100,7 @@ impl Reading<'_> {
     }
 
     /// A moment that was, as clocks of two machines go.
-    fn past(&self, what: &str, at: Instant) -> Result<Instant, Refused> {
+    fn past(&self, what: &str, at: Timestamp) -> Result<Timestamp, Refused> {
         let latest = self.import.at + TimeDelta::days(1);
         if at.year() >= 1900 && at <= latest {
             Ok(at)

@@ -12,7 +12,7 @@ impl Archives {
         let now = self.clock.now();
         let event = AuditEvent::at(now, owner, AuditKind::DataExported, &*self.ids);
         let mail = letters::exported(owner, to, now, &*self.ids);
-        let effects = Effects::none().note(event).send(mail);
+        let effects = Effects::none().audit(event).send(mail);
         self.effects.write(effects).await?;
         Ok(self.tickets.issue(owner, now))
     }

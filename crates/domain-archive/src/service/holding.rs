@@ -4,7 +4,7 @@ use super::{Archives, Staging};
 use crate::error::ImportError;
 use chrono::TimeDelta;
 use domain_files::FileId;
-use domain_shared::{Instant, PersonId, StoreError};
+use domain_shared::{PersonId, StoreError, Timestamp};
 
 /// How often what is held is kept from the sweep: several times within the hour after which that
 /// takes what nobody has claimed.
@@ -14,11 +14,11 @@ const RENEW_EVERY: TimeDelta = TimeDelta::minutes(10);
 pub(super) struct Held {
     owner: PersonId,
     files: Vec<FileId>,
-    renewed_at: Instant,
+    renewed_at: Timestamp,
 }
 
 impl Held {
-    pub(super) const fn new(owner: PersonId, now: Instant) -> Self {
+    pub(super) const fn new(owner: PersonId, now: Timestamp) -> Self {
         Self {
             owner,
             files: Vec::new(),

@@ -36,7 +36,7 @@ impl Archives {
             quota: self.documents.quota,
             at: now,
             ids: self.ids.clone(),
-            effects: Effects::none().note(event),
+            effects: Effects::none().audit(event),
         });
         match written.await? {
             Written::Done => Ok(counts),

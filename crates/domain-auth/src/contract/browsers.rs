@@ -5,7 +5,7 @@ use super::fixtures::{device_of, new_browser, now, reset_for, seconds, sign_in, 
 use crate::model::{BrowserHash, BrowserId, NewBrowser, Person};
 use crate::ports::{Consume, Consumed, SignIn, Started};
 use chrono::TimeDelta;
-use domain_shared::{Effects, Instant};
+use domain_shared::{Effects, Timestamp};
 
 async fn signs_in<H: Harness>(h: &H, person: &Person, browser: NewBrowser) {
     let sign_in = SignIn {
@@ -26,7 +26,7 @@ pub(super) async fn known_to<H: Harness>(h: &H, person: &Person) -> NewBrowser {
 pub(super) async fn known<H: Harness>(
     h: &H,
     browser: &BrowserHash,
-    at: Instant,
+    at: Timestamp,
 ) -> Option<BrowserId> {
     h.sessions().browser(browser, at).await.unwrap()
 }

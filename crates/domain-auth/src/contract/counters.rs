@@ -15,24 +15,24 @@ use crate::ports::{
 };
 use crate::rules::{AttemptRule, Refused, Verdict};
 use chrono::TimeDelta;
-use domain_shared::{Effects, Instant};
+use domain_shared::{Effects, Timestamp};
 use futures_util::future::join_all;
 
 async fn reserve<H: Harness>(h: &H, counts: &[Attempt]) -> Reserved {
     h.limiter().reserve(counts, now()).await.unwrap()
 }
 
-async fn settle<H: Harness>(h: &H, counts: &[Attempt], verdict: Verdict) -> Vec<Credential> {
+async fn complete<H: Harness>(h: &H, counts: &[Attempt], verdict: Verdict) -> Vec<Credential> {
     let settled = h
         .limiter()
-        .settle(counts, verdict, now(), Effects::none(), Effects::none());
+        .complete(counts, verdict, now(), Effects::none(), Effects::none());
     settled.await.unwrap()
 }
 
 async fn fail<H: Harness>(h: &H, count: Attempt, times: u32) {
     for _ in 0..times {
         assert_eq!(reserve(h, &[count]).await, Reserved::Granted);
-        settle(h, &[count], Verdict::Wrong).await;
+        complete(h, &[count], Verdict::Wrong).await;
     }
 }
 
@@ -68,7 +68,7 @@ pub async fn the_most_lasting_refusal_is_told<H: Harness>(h: &H) {
     let locked = Reserved::Refused(Credential::DailyCode, Refused::Until(until));
     assert_eq!(reserve(h, &[code, daily]).await, locked);
     for _ in 0..5 {
-        settle(h, &[code], Verdict::Wrong).await;
+        complete(h, &[code], Verdict::Wrong).await;
     }
     let spent = Reserved::Refused(Credential::Code, Refused::Spent);
     assert_eq!(reserve(h, &[code, daily]).await, spent);
@@ -87,12 +87,12 @@ pub async fn verdicts_count_as_the_rule_says<H: Harness>(h: &H) {
     let (code, daily) = (code_count(), daily_count());
     for _ in 0..4 {
         reserve(h, &[code, daily]).await;
-        settle(h, &[code, daily], Verdict::Wrong).await;
+        complete(h, &[code, daily], Verdict::Wrong).await;
     }
     reserve(h, &[code, daily]).await;
-    settle(h, &[code, daily], Verdict::Unused).await;
+    complete(h, &[code, daily], Verdict::Unused).await;
     reserve(h, &[code, daily]).await;
-    settle(h, &[code, daily], Verdict::Right).await;
+    complete(h, &[code, daily], Verdict::Right).await;
     // The right try forgave the code's wrong ones and not the day's.
     fail(h, code, 5).await;
     fail(h, daily, 6).await;
@@ -112,7 +112,7 @@ fn shared(whole: Attempt) -> Attempt {
 
 async fn guess<H: Harness>(h: &H, count: Attempt, verdict: Verdict) {
     assert_eq!(reserve(h, &[count]).await, Reserved::Granted);
-    settle(h, &[count], verdict).await;
+    complete(h, &[count], verdict).await;
 }
 
 pub async fn a_right_try_takes_back_its_own_share_only<H: Harness>(h: &H) {
@@ -133,7 +133,7 @@ pub async fn settling_tells_what_is_spent<H: Harness>(h: &H) {
     let (code, daily) = (code_count(), daily_count());
     for round in 1..=5 {
         reserve(h, &[code, daily]).await;
-        let spent = settle(h, &[code, daily], Verdict::Wrong).await;
+        let spent = complete(h, &[code, daily], Verdict::Wrong).await;
         let expected: &[Credential] = if round == 5 { &[Credential::Code] } else { &[] };
         assert_eq!(spent, expected);
     }
@@ -144,7 +144,7 @@ pub async fn settling_writes_its_effects<H: Harness>(h: &H) {
     let (id, effects) = event();
     reserve(h, &[count]).await;
     h.limiter()
-        .settle(&[count], Verdict::Right, now(), effects, Effects::none())
+        .complete(&[count], Verdict::Right, now(), effects, Effects::none())
         .await
         .unwrap();
     assert!(h.is_audited(id).await);
@@ -152,10 +152,10 @@ pub async fn settling_writes_its_effects<H: Harness>(h: &H) {
 
 pub async fn the_try_that_locks_a_count_and_no_other_writes_so<H: Harness>(h: &H) {
     let (code, daily) = (code_count(), daily_count());
-    let settle = async |count: Attempt, verdict, told| {
+    let complete = async |count: Attempt, verdict, told| {
         let (attempts, counts) = (h.limiter(), [count]);
         reserve(h, &counts).await;
-        let settled = attempts.settle(&counts, verdict, now(), Effects::none(), told);
+        let settled = attempts.complete(&counts, verdict, now(), Effects::none(), told);
         settled.await.unwrap();
     };
     // A count that is spent for good is not locked, and neither is one that is not spent yet.
@@ -168,12 +168,12 @@ pub async fn the_try_that_locks_a_count_and_no_other_writes_so<H: Harness>(h: &H
         (daily, Verdict::Wrong, true),
     ] {
         let (id, told) = event();
-        settle(count, verdict, told).await;
+        complete(count, verdict, told).await;
         assert_eq!(h.is_audited(id).await, writes);
     }
 }
 
-async fn hit<H: Harness>(h: &H, volumes: &[Volume], at: Instant) -> VolumeHit {
+async fn hit<H: Harness>(h: &H, volumes: &[Volume], at: Timestamp) -> VolumeHit {
     h.limiter().hit(volumes, at).await.unwrap()
 }
 
@@ -213,12 +213,12 @@ pub async fn a_window_opens_again_when_it_is_over<H: Harness>(h: &H) {
 }
 
 /// Long before every other case, so that nothing of theirs is swept.
-fn long_ago() -> Instant {
+fn long_ago() -> Timestamp {
     now() - TimeDelta::days(400)
 }
 
 /// Sweeps while every device may still be in use.
-async fn sweep<H: Harness>(h: &H, before: Instant) -> u64 {
+async fn sweep<H: Harness>(h: &H, before: Timestamp) -> u64 {
     let swept = h
         .sessions()
         .delete_expired(before, before - TimeDelta::days(1_000));
@@ -304,10 +304,10 @@ fn spent_at_once(credential: Credential) -> Attempt {
     count
 }
 
-async fn try_at<H: Harness>(h: &H, count: Attempt, verdict: Verdict, then: Instant) {
+async fn try_at<H: Harness>(h: &H, count: Attempt, verdict: Verdict, then: Timestamp) {
     let (attempts, counts) = (h.limiter(), [count]);
     attempts.reserve(&counts, then).await.unwrap();
-    let settled = attempts.settle(&counts, verdict, then, Effects::none(), Effects::none());
+    let settled = attempts.complete(&counts, verdict, then, Effects::none(), Effects::none());
     settled.await.unwrap();
 }
 

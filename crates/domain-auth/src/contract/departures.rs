@@ -147,7 +147,7 @@ pub async fn a_deletion_clears_the_named_counts<H: Harness>(h: &H) {
     let counts = [code_count()];
     for _ in 0..5 {
         h.limiter().reserve(&counts, now()).await.unwrap();
-        let wrong = h.limiter().settle(
+        let wrong = h.limiter().complete(
             &counts,
             Verdict::Wrong,
             now(),

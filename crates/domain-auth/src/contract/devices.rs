@@ -8,7 +8,7 @@ use super::fixtures::{
 use crate::model::{Access, AccessId, NewSession, Person, SessionId};
 use crate::ports::{DeviceToken, Renewal, Renewed, SignIn};
 use chrono::TimeDelta;
-use domain_shared::{Effects, Instant};
+use domain_shared::{Effects, Timestamp};
 
 fn nobody() -> SessionId {
     SessionId::new(uuid())
@@ -18,7 +18,7 @@ fn id_of(id: uuid::Uuid) -> AccessId {
     AccessId::new(id)
 }
 
-async fn list<H: Harness>(h: &H, person: &Person, at: Instant) -> Vec<Access> {
+async fn list<H: Harness>(h: &H, person: &Person, at: Timestamp) -> Vec<Access> {
     let accesses = h.sessions();
     accesses
         .devices(person.id, nobody(), at, IDLE)
@@ -26,7 +26,7 @@ async fn list<H: Harness>(h: &H, person: &Person, at: Instant) -> Vec<Access> {
         .unwrap()
 }
 
-async fn ids<H: Harness>(h: &H, person: &Person, at: Instant) -> Vec<AccessId> {
+async fn ids<H: Harness>(h: &H, person: &Person, at: Timestamp) -> Vec<AccessId> {
     let list = list(h, person, at).await;
     list.into_iter().map(|access| access.id).collect()
 }

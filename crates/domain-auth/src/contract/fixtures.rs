@@ -14,7 +14,9 @@ use crate::ports::{
 use crate::rules::VolumeRule;
 use chrono::{NaiveDate, TimeDelta, TimeZone, Utc};
 use domain_shared::ids::AuditId;
-use domain_shared::{AuditEvent, AuditKind, Effects, Email, Instant, PersonId, Postcode, UkMobile};
+use domain_shared::{
+    AuditEvent, AuditKind, Effects, Email, PersonId, Postcode, Timestamp, UkMobile,
+};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use uuid::Uuid;
 
@@ -37,7 +39,7 @@ pub(super) fn bytes() -> [u8; 32] {
     bytes
 }
 
-pub(super) fn now() -> Instant {
+pub(super) fn now() -> Timestamp {
     Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap()
 }
 
@@ -60,7 +62,7 @@ pub(super) fn hash() -> PasswordHash {
 /// One event, and the effects that write it.
 pub(super) fn event() -> (AuditId, Effects) {
     let id = AuditId::new(uuid());
-    let effects = Effects::none().note(AuditEvent {
+    let effects = Effects::none().audit(AuditEvent {
         id,
         at: now(),
         person: None,
@@ -180,7 +182,7 @@ pub(super) async fn person_with_link<H: Harness>(h: &H) -> (Person, NewEmailLink
 /// Somebody whose welcome mail's link ends then.
 pub(super) async fn person_linked_until<H: Harness>(
     h: &H,
-    expires_at: Instant,
+    expires_at: Timestamp,
 ) -> (Person, NewEmailLink) {
     let (flow, person) = (begun_at(h, Step::SignUpCode).await, person());
     let link = NewEmailLink {
@@ -268,7 +270,7 @@ pub(super) async fn device_of<H: Harness>(h: &H, person: &Person) -> Device {
     }
 }
 
-pub(super) async fn is_live<H: Harness>(h: &H, session: &TokenHash, at: Instant) -> bool {
+pub(super) async fn is_live<H: Harness>(h: &H, session: &TokenHash, at: Timestamp) -> bool {
     let touched = h.sessions().touch(session, at, IDLE, EXACTNESS).await;
     touched.unwrap().is_some()
 }

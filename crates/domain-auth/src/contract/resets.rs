@@ -243,7 +243,7 @@ pub async fn a_reset_clears_the_named_counts<H: Harness>(h: &H) {
     let counts = [code_count()];
     for _ in 0..5 {
         h.limiter().reserve(&counts, now()).await.unwrap();
-        let settled = h.limiter().settle(
+        let settled = h.limiter().complete(
             &counts,
             Verdict::Wrong,
             now(),

@@ -8,10 +8,10 @@ use super::fixtures::{
 use crate::model::{Family, NewFamily, NewSession, Person, TokenHash};
 use crate::ports::{DeviceToken, Renewal, Renewed, SignIn, Started};
 use chrono::TimeDelta;
-use domain_shared::{Effects, Instant};
+use domain_shared::{Effects, Timestamp};
 use futures_util::future::join_all;
 
-pub(super) async fn worth<H: Harness>(h: &H, token: &TokenHash, at: Instant) -> DeviceToken {
+pub(super) async fn worth<H: Harness>(h: &H, token: &TokenHash, at: Timestamp) -> DeviceToken {
     h.sessions().device(token, at, GRACE).await.unwrap()
 }
 
@@ -24,7 +24,7 @@ pub(super) fn of(family: &NewFamily, person: &Person) -> Family {
     }
 }
 
-fn renewal(person: &Person, shown: TokenHash, at: Instant) -> Renewal {
+fn renewal(person: &Person, shown: TokenHash, at: Timestamp) -> Renewal {
     Renewal {
         shown,
         next: token(),

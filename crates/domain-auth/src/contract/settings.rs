@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::ports::{Ask, Change, Changed, Ends, NewValue, Reserved, Seen, Swapped};
 use crate::rules::Verdict;
-use domain_shared::{Effects, Email, Instant, Postcode, UkMobile};
+use domain_shared::{Effects, Email, Postcode, Timestamp, UkMobile};
 use futures_util::future::join_all;
 
 pub(super) fn change(person: &Person, value: NewValue) -> Change {
@@ -103,7 +103,7 @@ pub(super) fn asked(person: &Person, pending: PendingContact) -> Ask {
 pub(super) async fn ask_until<H: Harness>(
     h: &H,
     person: &Person,
-    expires_at: Instant,
+    expires_at: Timestamp,
 ) -> PendingContact {
     let pending = PendingContact {
         expires_at,
@@ -290,7 +290,7 @@ pub async fn a_change_clears_the_named_counts<H: Harness>(h: &H) {
     let counts = [code_count()];
     for _ in 0..5 {
         h.limiter().reserve(&counts, now()).await.unwrap();
-        let settled = h.limiter().settle(
+        let settled = h.limiter().complete(
             &counts,
             Verdict::Wrong,
             now(),

@@ -4,7 +4,7 @@ use super::{Harness, cases};
 use crate::memory::MemoryStore;
 use crate::ports::{AttemptLimiter, EmailLinks, Factors, Flows, People, Sessions};
 use async_trait::async_trait;
-use domain_shared::contract::keep;
+use domain_shared::contract::run_cases;
 use domain_shared::ids::{AuditId, MessageId};
 
 #[async_trait]
@@ -46,5 +46,5 @@ async fn memory_keeps_every_promise() {
         include_str!("../ports/attempts.rs"),
         include_str!("../ports/sessions.rs"),
     );
-    keep(ports, cases(), async || MemoryStore::default()).await;
+    run_cases(ports, cases(), async || MemoryStore::default()).await;
 }

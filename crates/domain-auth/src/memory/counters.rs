@@ -2,11 +2,11 @@ use super::{MemoryStore, State};
 use crate::ports::{Attempt, AttemptLimiter, Credential, Reserved, Volume, VolumeHit};
 use crate::rules::{Refused, Verdict, VolumeRow};
 use async_trait::async_trait;
-use domain_shared::{Effects, Instant, StoreError};
+use domain_shared::{Effects, StoreError, Timestamp};
 
 #[async_trait]
 impl AttemptLimiter for MemoryStore {
-    async fn reserve(&self, attempts: &[Attempt], now: Instant) -> Result<Reserved, StoreError> {
+    async fn reserve(&self, attempts: &[Attempt], now: Timestamp) -> Result<Reserved, StoreError> {
         let mut state = self.lock();
         let mut granted = Vec::new();
         let mut refusal: Option<(Credential, Refused)> = None;
@@ -33,11 +33,11 @@ impl AttemptLimiter for MemoryStore {
         Ok(Reserved::Granted)
     }
 
-    async fn settle(
+    async fn complete(
         &self,
         attempts: &[Attempt],
         verdict: Verdict,
-        now: Instant,
+        now: Timestamp,
         effects: Effects,
         when_locked: Effects,
     ) -> Result<Vec<Credential>, StoreError> {
@@ -46,7 +46,7 @@ impl AttemptLimiter for MemoryStore {
         for Attempt { key, rule, share } in attempts {
             let before = state.attempts.get(key).copied().unwrap_or_default();
             let after = match share {
-                None => before.settle(rule, verdict, now),
+                None => before.complete(rule, verdict, now),
                 Some(own) => {
                     let share = state.attempts.get(own).copied().unwrap_or_default();
                     let (after, share) = before.settle_shared(share, rule, verdict, now);
@@ -67,10 +67,10 @@ impl AttemptLimiter for MemoryStore {
         Ok(spent)
     }
 
-    async fn hit(&self, volumes: &[Volume], now: Instant) -> Result<VolumeHit, StoreError> {
+    async fn hit(&self, volumes: &[Volume], now: Timestamp) -> Result<VolumeHit, StoreError> {
         let mut state = self.lock();
         let mut counted = Vec::new();
-        let mut refusal: Option<(Instant, crate::ports::VolumeKind)> = None;
+        let mut refusal: Option<(Timestamp, crate::ports::VolumeKind)> = None;
         for volume in volumes {
             let key = (volume.kind, volume.subject);
             match VolumeRow::hit(state.volumes.get(&key).copied(), &volume.rule, now) {
@@ -91,7 +91,7 @@ impl AttemptLimiter for MemoryStore {
 
 impl State {
     /// Removes what is over, and answers how many rows went.
-    pub(super) fn delete_expired(&mut self, before: Instant, devices_before: Instant) -> u64 {
+    pub(super) fn delete_expired(&mut self, before: Timestamp, devices_before: Timestamp) -> u64 {
         let state = self;
         let size = |state: &Self| {
             state.flows.len()

@@ -1,14 +1,14 @@
 use super::State;
 use crate::model::{Access, AccessId, FamilyId, SessionId};
 use chrono::TimeDelta;
-use domain_shared::{Effects, Instant, PersonId};
+use domain_shared::{Effects, PersonId, Timestamp};
 
 impl State {
     pub(super) fn devices_of(
         &self,
         person: PersonId,
         current: SessionId,
-        now: Instant,
+        now: Timestamp,
         idle: TimeDelta,
     ) -> Vec<Access> {
         let state = self;
@@ -57,7 +57,7 @@ impl State {
         &mut self,
         person: PersonId,
         id: AccessId,
-        now: Instant,
+        now: Timestamp,
         effects: Effects,
     ) -> bool {
         let state = self;

@@ -2,10 +2,10 @@ use super::{MemoryStore, ResetRow, State};
 use crate::model::{NewEmailLink, NewReset, Person, Reset, TokenHash};
 use crate::ports::{Consume, Consumed, Disown, EmailLinks};
 use async_trait::async_trait;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 impl State {
-    fn live_link(&self, token: &TokenHash, now: Instant) -> Option<PersonId> {
+    fn live_link(&self, token: &TokenHash, now: Timestamp) -> Option<PersonId> {
         let link = self.email_links.get(token)?;
         let person = self.people.get(&link.person)?;
         (link.expires_at > now && link.email == person.email_index).then_some(link.person)
@@ -16,13 +16,13 @@ impl State {
     }
 
     /// Uses a live link up and answers its person.
-    fn use_link(&mut self, token: &TokenHash, now: Instant) -> Option<&mut Person> {
+    fn use_link(&mut self, token: &TokenHash, now: Timestamp) -> Option<&mut Person> {
         let person = self.live_link(token, now)?;
         self.email_links.remove(token);
         self.people.get_mut(&person)
     }
 
-    fn live_reset(&self, token: &TokenHash, now: Instant) -> Option<Reset> {
+    fn live_reset(&self, token: &TokenHash, now: Timestamp) -> Option<Reset> {
         let row = self.resets.get(token)?;
         let person = self.people.get(&row.reset.person?)?;
         let is_theirs = row.reset.email == person.email_index;
@@ -64,7 +64,11 @@ impl State {
 
 #[async_trait]
 impl EmailLinks for MemoryStore {
-    async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<PersonId>, StoreError> {
+    async fn find(
+        &self,
+        token: &TokenHash,
+        now: Timestamp,
+    ) -> Result<Option<PersonId>, StoreError> {
         Ok(self.lock().live_link(token, now))
     }
 
@@ -85,7 +89,7 @@ impl EmailLinks for MemoryStore {
     async fn confirm(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         let mut state = self.lock();
@@ -130,7 +134,7 @@ impl EmailLinks for MemoryStore {
     async fn find_reset(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<Reset>, StoreError> {
         Ok(self.lock().live_reset(token, now))
     }

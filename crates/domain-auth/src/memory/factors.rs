@@ -2,7 +2,7 @@ use super::{AppRow, MemoryStore, State};
 use crate::model::{App, CodeHash, Enrolment, Flow, Fresh};
 use crate::ports::{Confirm, FactorChange, Factors, Passed, Used};
 use async_trait::async_trait;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 impl State {
     /// Uses up what a login was shown; `false` where there is nothing to use.
@@ -53,7 +53,7 @@ impl Factors for MemoryStore {
     async fn enrolment(
         &self,
         person: PersonId,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<Enrolment>, StoreError> {
         let state = self.lock();
         let row = state.apps.get(&person);

@@ -2,9 +2,9 @@ use super::{MemoryStore, State};
 use crate::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, Step, TokenHash};
 use crate::ports::{Begun, Created, Flows, Swapped};
 use async_trait::async_trait;
-use domain_shared::{Effects, Instant, StoreError};
+use domain_shared::{Effects, StoreError, Timestamp};
 
-fn is_live(flow: &Flow, now: Instant) -> bool {
+fn is_live(flow: &Flow, now: Timestamp) -> bool {
     flow.step != Step::Done && flow.expires_at > now
 }
 
@@ -40,7 +40,7 @@ impl Flows for MemoryStore {
         &self,
         token: &TokenHash,
         pre_session: &PreSession,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<Flow>, StoreError> {
         let state = self.lock();
         let mut flows = state.flows.values();
@@ -55,7 +55,7 @@ impl Flows for MemoryStore {
         &self,
         phone: &PhoneIndex,
         pre_session: &PreSession,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<Flow>, StoreError> {
         let state = self.lock();
         let matching = state.flows.values().filter(|flow| {
@@ -72,7 +72,7 @@ impl Flows for MemoryStore {
     async fn is_signing_up(
         &self,
         pre_session: &PreSession,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<bool, StoreError> {
         let state = self.lock();
         Ok(state.flows.values().any(|flow| {

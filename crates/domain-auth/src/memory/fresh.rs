@@ -1,6 +1,6 @@
 use super::{SessionRow, State};
 use crate::model::{Fresh, NewFamily};
-use domain_shared::{Instant, PersonId};
+use domain_shared::{PersonId, Timestamp};
 
 impl State {
     fn replaced_by(&self, fresh: &Fresh) -> Option<&SessionRow> {
@@ -28,7 +28,7 @@ impl State {
 
     /// Ends everything of a person, raises the epoch and begins the caller's fresh session. Answers
     /// when the fresh device ends: when the one that it replaces would have.
-    pub(super) fn start_afresh(&mut self, fresh: &Fresh) -> Option<Instant> {
+    pub(super) fn start_afresh(&mut self, fresh: &Fresh) -> Option<Timestamp> {
         let id = fresh.session.person;
         let replaced = self.replaced_by(fresh).and_then(|row| row.session.family);
         let end = replaced.and_then(|family| Some(self.families.get(&family)?.expires_at));

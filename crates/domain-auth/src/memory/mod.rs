@@ -17,7 +17,7 @@ use crate::model::{
 use crate::ports::{AttemptKey, Subject, VolumeKind};
 use crate::rules::{AttemptRow, VolumeRow};
 use chrono::TimeDelta;
-use domain_shared::{Effects, Instant, PersonId};
+use domain_shared::{Effects, PersonId, Timestamp};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -50,7 +50,7 @@ struct State {
 struct SessionRow {
     session: Session,
     device: Device,
-    used_at: Instant,
+    used_at: Timestamp,
     ended: bool,
 }
 
@@ -58,23 +58,23 @@ struct SessionRow {
 struct FamilyRow {
     person: PersonId,
     device: Device,
-    started_at: Instant,
-    used_at: Instant,
-    expires_at: Instant,
+    started_at: Timestamp,
+    used_at: Timestamp,
+    expires_at: Timestamp,
     revoked: bool,
 }
 
 #[derive(Debug)]
 struct RefreshRow {
     family: FamilyId,
-    rotated_at: Option<Instant>,
+    rotated_at: Option<Timestamp>,
 }
 
 #[derive(Debug)]
 struct BrowserRow {
     id: BrowserId,
     person: PersonId,
-    expires_at: Instant,
+    expires_at: Timestamp,
 }
 
 #[derive(Debug)]
@@ -113,7 +113,7 @@ impl MemoryStore {
 }
 
 impl SessionRow {
-    fn is_live(&self, now: Instant, idle: TimeDelta) -> bool {
+    fn is_live(&self, now: Timestamp, idle: TimeDelta) -> bool {
         !self.ended && self.session.expires_at > now && self.used_at + idle > now
     }
 }

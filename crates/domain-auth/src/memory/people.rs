@@ -6,7 +6,7 @@ use crate::ports::{
     Ask, Change, Changed, Departure, Ends, NewValue, People, Secret, Seen, Swapped,
 };
 use async_trait::async_trait;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[async_trait]
 impl People for MemoryStore {
@@ -133,7 +133,7 @@ impl People for MemoryStore {
         &self,
         person: PersonId,
         kind: ContactKind,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<PendingContact>, StoreError> {
         let state = self.lock();
         let kept = state.pending.get(&(person, kind));
@@ -192,7 +192,7 @@ impl State {
     }
 
     /// Whether the person may become what `value` says.
-    fn may_become(&self, id: PersonId, value: &NewValue, now: Instant) -> Changed {
+    fn may_become(&self, id: PersonId, value: &NewValue, now: Timestamp) -> Changed {
         if let NewValue::Contact(contact, pending, version) = value {
             let proven = self.pending.get(&(id, contact.kind())).is_some_and(|kept| {
                 let is_it = kept.id == *pending && kept.version == *version;

@@ -6,10 +6,10 @@ use crate::model::{
 use crate::ports::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};
 use async_trait::async_trait;
 use chrono::TimeDelta;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 impl State {
-    pub(super) fn is_family_live(&self, family: &FamilyId, now: Instant) -> bool {
+    pub(super) fn is_family_live(&self, family: &FamilyId, now: Timestamp) -> bool {
         self.families
             .get(family)
             .is_some_and(|row| !row.revoked && row.expires_at > now)
@@ -66,7 +66,7 @@ impl State {
         self.refresh_tokens.insert(family.token, token);
     }
 
-    fn worth(&self, token: &TokenHash, now: Instant, grace: TimeDelta) -> DeviceToken {
+    fn worth(&self, token: &TokenHash, now: Timestamp, grace: TimeDelta) -> DeviceToken {
         let Some(row) = self.refresh_tokens.get(token) else {
             return DeviceToken::Gone;
         };
@@ -145,7 +145,7 @@ impl Sessions for MemoryStore {
     async fn browser(
         &self,
         browser: &BrowserHash,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<BrowserId>, StoreError> {
         let state = self.lock();
         let known = state.browsers.get(browser);
@@ -155,7 +155,7 @@ impl Sessions for MemoryStore {
     async fn touch(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
         idle: TimeDelta,
         _exactness: TimeDelta,
     ) -> Result<Option<Session>, StoreError> {
@@ -173,7 +173,7 @@ impl Sessions for MemoryStore {
     async fn device(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
         grace: TimeDelta,
     ) -> Result<DeviceToken, StoreError> {
         Ok(self.lock().worth(token, now, grace))
@@ -260,7 +260,7 @@ impl Sessions for MemoryStore {
         &self,
         person: PersonId,
         current: SessionId,
-        now: Instant,
+        now: Timestamp,
         idle: TimeDelta,
     ) -> Result<Vec<Access>, StoreError> {
         Ok(self.lock().devices_of(person, current, now, idle))
@@ -270,7 +270,7 @@ impl Sessions for MemoryStore {
         &self,
         person: PersonId,
         id: AccessId,
-        now: Instant,
+        now: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         Ok(self.lock().end_one(person, id, now, effects))
@@ -288,8 +288,8 @@ impl Sessions for MemoryStore {
 
     async fn delete_expired(
         &self,
-        before: Instant,
-        devices_before: Instant,
+        before: Timestamp,
+        devices_before: Timestamp,
     ) -> Result<u64, StoreError> {
         Ok(self.lock().delete_expired(before, devices_before))
     }

@@ -30,7 +30,7 @@ impl Letters {
 
     fn token_link(&self, path: &str, token: &Token) -> Url {
         let mut link = self.link(path);
-        link.query_pairs_mut().append_pair("token", &token.wire());
+        link.query_pairs_mut().append_pair("token", &token.encode());
         link
     }
 
@@ -191,7 +191,7 @@ impl Letters {
     }
 
     fn mail(&self, to: &Email, subject: &str, body: &str) -> Message {
-        Message::Mail(Mail::letter(to.clone(), subject, body))
+        Message::Mail(Mail::compose(to.clone(), subject, body))
     }
 }
 
@@ -233,7 +233,7 @@ mod tests {
                 bytes.fill(7);
             }
         }
-        let token = Token::draw(&Sevens);
+        let token = Token::generate(&Sevens);
         for (message, paths) in [
             (
                 letters().reset(&rowan(), &token, 30),
@@ -252,7 +252,7 @@ mod tests {
                 panic!("not a mail");
             };
             for path in paths {
-                let link = format!("https://money.example/{path}?token={}", token.wire());
+                let link = format!("https://money.example/{path}?token={}", token.encode());
                 assert!(mail.body.lines().any(|line| line == link), "{}", mail.body);
             }
         }

@@ -1,7 +1,7 @@
 //! A user's signed-in and remembered devices (ASVS 7.5.2).
 
 use super::Device;
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 
 domain_shared::id_type! {
     /// One entry of the list of what is signed in: a remembered device or a session.
@@ -13,9 +13,9 @@ pub struct Access {
     /// The id of the remembered device or, where there is none, of the session.
     pub id: AccessId,
     pub device: Device,
-    pub started_at: Instant,
+    pub started_at: Timestamp,
     /// When it was last used, as exactly as marks are kept.
-    pub used_at: Instant,
+    pub used_at: Timestamp,
     /// Whether it asked to be remembered.
     pub is_remembered: bool,
     /// Whether it is the caller's own.

@@ -1,5 +1,5 @@
 use chrono::{Datelike, Months, NaiveDate};
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 use domain_shared::time::london_day;
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub struct DateOfBirth(NaiveDate);
 impl DateOfBirth {
     /// Reads `yyyy-MM-dd` and refuses who is younger than 16 on the London day of `now`. Who was
     /// born on 29 February comes of age on 1 March.
-    pub fn parse(text: &str, now: Instant) -> Result<Self, &'static str> {
+    pub fn parse(text: &str, now: Timestamp) -> Result<Self, &'static str> {
         let is_shaped = text.len() == 10
             && text.bytes().enumerate().all(|(index, byte)| match index {
                 4 | 7 => byte == b'-',
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use chrono::{TimeZone, Utc};
 
-    fn at(year: i32, month: u32, day: u32, hour: u32) -> Instant {
+    fn at(year: i32, month: u32, day: u32, hour: u32) -> Timestamp {
         Utc.with_ymd_and_hms(year, month, day, hour, 30, 0).unwrap()
     }
 

@@ -1,5 +1,5 @@
 use super::hashes::BrowserHash;
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 
 domain_shared::id_type! {
     /// A browser that an account knows. It is drawn again at each sign-in, so that what was counted
@@ -14,5 +14,5 @@ pub struct NewBrowser {
     /// The keyed hash of its cookie and the account.
     pub hash: BrowserHash,
     /// When the account forgets it.
-    pub expires_at: Instant,
+    pub expires_at: Timestamp,
 }

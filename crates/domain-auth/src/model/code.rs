@@ -1,5 +1,5 @@
 use super::hashes::CodeHash;
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 use std::fmt;
 
 pub const NOT_A_CODE: &str = "Verification code must be 6 digits";
@@ -42,7 +42,7 @@ pub struct Challenge {
     /// The keyed hash of the right code.
     pub code: CodeHash,
     /// From this moment on the code is refused.
-    pub expires_at: Instant,
+    pub expires_at: Timestamp,
 }
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
 use super::{Challenge, EmailIndex};
-use domain_shared::{Email, Instant, PersonId, UkMobile};
+use domain_shared::{Email, PersonId, Timestamp, UkMobile};
 
 /// For a number that is not a UK mobile.
 pub const INVALID_PHONE: &str = "Please enter a valid phone number";
@@ -61,11 +61,11 @@ pub struct PendingContact {
     pub dead: bool,
     pub challenge: Challenge,
     /// When the code was last sent again; the first time is free.
-    pub resent_at: Option<Instant>,
+    pub resent_at: Option<Timestamp>,
     /// When it was asked for.
-    pub created_at: Instant,
+    pub created_at: Timestamp,
     /// From this moment on it counts as missing.
-    pub expires_at: Instant,
+    pub expires_at: Timestamp,
 }
 
 /// Reads a mobile number as settings take it: everything but digits is passed over, 10 to 15 of

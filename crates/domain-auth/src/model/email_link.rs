@@ -1,7 +1,7 @@
 //! The link of the welcome mail, by which the owner of an address confirms or disowns it.
 
 use super::{EmailIndex, TokenHash};
-use domain_shared::{Email, Instant, PersonId};
+use domain_shared::{Email, PersonId, Timestamp};
 
 /// A link about to be mailed. It is good for the address it was mailed to and no other.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -11,9 +11,9 @@ pub struct NewEmailLink {
     pub person: PersonId,
     /// The address it was mailed to.
     pub email: EmailIndex,
-    pub created_at: Instant,
+    pub created_at: Timestamp,
     /// From this moment on it is refused.
-    pub expires_at: Instant,
+    pub expires_at: Timestamp,
 }
 
 /// The address of an account whose own was disowned: nobody's, as no mail is ever delivered to

@@ -1,7 +1,7 @@
 //! The authenticator app: its secret and its codes by time (RFC 6238, ASVS 6.6.1).
 
 use data_encoding::BASE32_NOPAD;
-use domain_shared::{Email, Instant, PersonId, Random};
+use domain_shared::{Email, PersonId, Random, Timestamp};
 use std::fmt;
 use url::Url;
 use zeroize::Zeroizing;
@@ -22,7 +22,7 @@ const ISSUER: &str = "Holdfast";
 pub struct AppSecret(Zeroizing<[u8; 20]>);
 
 impl AppSecret {
-    pub fn draw(random: &dyn Random) -> Self {
+    pub fn generate(random: &dyn Random) -> Self {
         let mut bytes = Zeroizing::new([0; 20]);
         random.fill(bytes.as_mut_slice());
         Self(bytes)
@@ -72,7 +72,7 @@ impl fmt::Debug for AppSecret {
 pub struct TimeStep(i64);
 
 impl TimeStep {
-    pub fn at(now: Instant) -> Self {
+    pub fn at(now: Timestamp) -> Self {
         Self(now.timestamp().div_euclid(STEP_SECONDS))
     }
 
@@ -100,9 +100,9 @@ pub struct Enrolment {
     pub id: AppId,
     pub person: PersonId,
     pub secret: AppSecret,
-    pub begun_at: Instant,
+    pub begun_at: Timestamp,
     /// From this moment on it counts as missing.
-    pub expires_at: Instant,
+    pub expires_at: Timestamp,
 }
 
 /// An app that is in use.
@@ -113,7 +113,7 @@ pub struct App {
     /// The latest step whose code was taken; neither it nor an earlier one is taken again
     /// (ASVS 6.5.1).
     pub last_step: TimeStep,
-    pub added_at: Instant,
+    pub added_at: Timestamp,
     pub recovery_codes: u32,
 }
 

@@ -6,7 +6,7 @@ use super::{
     Address, Challenge, DateOfBirth, FirstName, LastName, PasswordHash, PhoneIndex, PreSession,
     TokenHash,
 };
-use domain_shared::{Email, Instant, Outgoing, PersonId, Postcode, UkMobile};
+use domain_shared::{Email, Outgoing, PersonId, Postcode, Timestamp, UkMobile};
 
 domain_shared::id_type! {
     /// A sign-up or a login on its way.
@@ -60,16 +60,16 @@ pub struct Flow {
     /// The code it expects.
     pub challenge: Option<Challenge>,
     /// When a code was last sent again; the first time is free.
-    pub resent_at: Option<Instant>,
+    pub resent_at: Option<Timestamp>,
     /// The chosen PIN that waits to be confirmed.
     pub chosen_pin: Option<PasswordHash>,
     /// Whether the device asked to be remembered.
     pub remember_me: bool,
     /// The details that a sign-up has gathered so far; gone once the person exists.
     pub draft: Option<Draft>,
-    pub created_at: Instant,
+    pub created_at: Timestamp,
     /// From this moment on it counts as missing.
-    pub expires_at: Instant,
+    pub expires_at: Timestamp,
 }
 
 impl Flow {

@@ -1,7 +1,7 @@
 use super::{
     Address, DateOfBirth, EmailIndex, FirstName, LastName, Password, PasswordHash, SecurityQuestion,
 };
-use domain_shared::{Email, Instant, PersonId, Postcode, UkMobile};
+use domain_shared::{Email, PersonId, Postcode, Timestamp, UkMobile};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
@@ -18,7 +18,7 @@ pub struct Person {
     /// The keyed hash that finds the account by its email; unique.
     pub email_index: EmailIndex,
     /// When the owner of the email confirmed it; reminders go to confirmed ones only.
-    pub email_confirmed_at: Option<Instant>,
+    pub email_confirmed_at: Option<Timestamp>,
     pub phone: UkMobile,
     pub date_of_birth: DateOfBirth,
     pub address: Address,
@@ -31,7 +31,7 @@ pub struct Person {
     /// The security question, once one was set.
     pub question: Option<SecurityQuestion>,
     /// When the account began.
-    pub created_at: Instant,
+    pub created_at: Timestamp,
 }
 
 impl Person {

@@ -17,7 +17,7 @@ pub struct RecoveryCode(Zeroizing<[u8; 15]>);
 
 impl RecoveryCode {
     /// A fresh code.
-    pub fn draw(random: &dyn Random) -> Self {
+    pub fn generate(random: &dyn Random) -> Self {
         let mut bytes = Zeroizing::new([0; 15]);
         random.fill(bytes.as_mut_slice());
         Self(bytes)
@@ -91,14 +91,14 @@ mod tests {
 
     #[test]
     fn a_code_is_written_in_six_groups_of_four() {
-        let code = RecoveryCode::draw(&Counting);
+        let code = RecoveryCode::generate(&Counting);
         assert_eq!(code.written(), "AAIS-EM2E-KVTH-PCEZ-VK54-ZXPO");
         assert_eq!(format!("{code:?}"), "RecoveryCode(…)");
     }
 
     #[test]
     fn a_code_is_read_however_it_is_typed() {
-        let code = RecoveryCode::draw(&Counting);
+        let code = RecoveryCode::generate(&Counting);
         for text in [
             "AAIS-EM2E-KVTH-PCEZ-VK54-ZXPO",
             "aaisem2ekvthpcezvk54zxpo",

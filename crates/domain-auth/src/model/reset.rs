@@ -1,5 +1,5 @@
 use super::{EmailIndex, TokenHash};
-use domain_shared::{Instant, PersonId};
+use domain_shared::{PersonId, Timestamp};
 
 domain_shared::id_type! {
     ResetId
@@ -13,8 +13,8 @@ pub struct NewReset {
     /// Whose it is; nobody's where the address is unknown, so that both cases do the same work.
     pub person: Option<PersonId>,
     pub token: TokenHash,
-    pub created_at: Instant,
-    pub expires_at: Instant,
+    pub created_at: Timestamp,
+    pub expires_at: Timestamp,
 }
 
 /// A live reset link.

@@ -1,5 +1,5 @@
 use super::{Device, TokenHash};
-use domain_shared::{Instant, PersonId};
+use domain_shared::{PersonId, Timestamp};
 
 domain_shared::id_type! {
     SessionId
@@ -16,8 +16,8 @@ pub struct NewSession {
     pub token: TokenHash,
     pub person: PersonId,
     pub device: Device,
-    pub started_at: Instant,
-    pub expires_at: Instant,
+    pub started_at: Timestamp,
+    pub expires_at: Timestamp,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,9 +26,9 @@ pub struct Session {
     pub person: PersonId,
     /// The remembered device it belongs to, if any.
     pub family: Option<FamilyId>,
-    pub started_at: Instant,
+    pub started_at: Timestamp,
     /// Its absolute end.
-    pub expires_at: Instant,
+    pub expires_at: Timestamp,
 }
 
 /// The caller's own session and device renewed by a change that ends all others.
@@ -48,7 +48,7 @@ pub struct Family {
     pub id: FamilyId,
     pub person: PersonId,
     /// Its absolute end, which a device that takes its place inherits.
-    pub expires_at: Instant,
+    pub expires_at: Timestamp,
 }
 
 /// A device about to be remembered.
@@ -57,7 +57,7 @@ pub struct NewFamily {
     pub id: FamilyId,
     /// The hash of its first refresh cookie.
     pub token: TokenHash,
-    pub started_at: Instant,
+    pub started_at: Timestamp,
     /// Its absolute end; rotation does not move it.
-    pub expires_at: Instant,
+    pub expires_at: Timestamp,
 }

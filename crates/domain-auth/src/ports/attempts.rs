@@ -1,7 +1,7 @@
 use super::volumes::{Volume, VolumeHit};
 use crate::rules::{AttemptRule, Refused, Verdict};
 use async_trait::async_trait;
-use domain_shared::{Effects, Instant, StoreError};
+use domain_shared::{Effects, StoreError, Timestamp};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
@@ -110,21 +110,21 @@ pub trait AttemptLimiter: Send + Sync {
     /// - MUST grant no more of several simultaneous tries than the rule lets.
     /// - MUST name the first count that refuses, preferring `Spent` over `Until` over `Busy`.
     /// - MUST keep a reservation counted that is never settled.
-    async fn reserve(&self, attempts: &[Attempt], now: Instant) -> Result<Reserved, StoreError>;
+    async fn reserve(&self, attempts: &[Attempt], now: Timestamp) -> Result<Reserved, StoreError>;
 
     /// Settles one reserved try in every count. Answers the credentials that are spent now.
     ///
-    /// - MUST apply [`crate::rules::AttemptRow::settle`] to each count, and
+    /// - MUST apply [`crate::rules::AttemptRow::complete`] to each count, and
     ///   [`crate::rules::AttemptRow::settle_shared`] to one that has a share.
     /// - MUST take back, by a right try, the share of its own account and nothing of the others'.
     /// - MUST answer exactly the credentials that are spent now.
     /// - MUST write the effects.
     /// - MUST write `when_locked` as well where this try locks a count, and not otherwise.
-    async fn settle(
+    async fn complete(
         &self,
         attempts: &[Attempt],
         verdict: Verdict,
-        now: Instant,
+        now: Timestamp,
         effects: Effects,
         when_locked: Effects,
     ) -> Result<Vec<Credential>, StoreError>;
@@ -136,5 +136,5 @@ pub trait AttemptLimiter: Send + Sync {
     /// - MUST answer the latest of the moments at which the full windows open.
     /// - MUST allow no more of several simultaneous uses than the rule lets.
     /// - MUST open a window again when its period is over.
-    async fn hit(&self, volumes: &[Volume], now: Instant) -> Result<VolumeHit, StoreError>;
+    async fn hit(&self, volumes: &[Volume], now: Timestamp) -> Result<VolumeHit, StoreError>;
 }

@@ -97,7 +97,7 @@ pub trait KeyedHash: Send + Sync {
 /// Makes and knows codes of six digits.
 pub trait OneTimeCodes: Send + Sync {
     /// A new code. An implementation MUST compute each from a fresh random secret that it forgets.
-    fn draw(&self) -> SixDigitCode;
+    fn generate(&self) -> SixDigitCode;
 
     /// Whether an authenticator app of this secret shows `code` in `step`. An implementation MUST
     /// compute it as RFC 6238 does with SHA-1 and six digits, which is what every app understands,

@@ -3,7 +3,7 @@
 use super::attempts::AttemptKey;
 use crate::model::{EmailIndex, NewEmailLink, NewReset, PasswordHash, Reset, TokenHash};
 use async_trait::async_trait;
-use domain_shared::{Effects, Email, Instant, PersonId, StoreError};
+use domain_shared::{Effects, Email, PersonId, StoreError, Timestamp};
 
 /// Everything that changes together when the owner of an address says that an account is not theirs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Disown {
     /// The address that takes the place of theirs.
     pub email: Email,
     pub email_index: EmailIndex,
-    pub now: Instant,
+    pub now: Timestamp,
     pub effects: Effects,
 }
 
@@ -23,7 +23,7 @@ pub struct Consume {
     pub password: PasswordHash,
     /// The counts of wrong tries to clear.
     pub clear: Vec<AttemptKey>,
-    pub now: Instant,
+    pub now: Timestamp,
     pub effects: Effects,
 }
 
@@ -46,7 +46,8 @@ pub trait EmailLinks: Send + Sync {
     ///
     /// - MUST NOT answer a link from its `expires_at` on, nor a used one.
     /// - MUST NOT answer a link to an address that is no longer the person's.
-    async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<PersonId>, StoreError>;
+    async fn find(&self, token: &TokenHash, now: Timestamp)
+    -> Result<Option<PersonId>, StoreError>;
 
     /// Keeps the link of another welcome mail.
     ///
@@ -63,7 +64,7 @@ pub trait EmailLinks: Send + Sync {
     async fn confirm(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError>;
 
@@ -88,7 +89,7 @@ pub trait EmailLinks: Send + Sync {
     async fn find_reset(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<Reset>, StoreError>;
 
     /// Resets the password and uses the link up.

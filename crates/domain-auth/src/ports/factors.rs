@@ -1,6 +1,6 @@
 use crate::model::{App, AppId, CodeHash, Enrolment, Flow, Fresh, TimeStep};
 use async_trait::async_trait;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 /// Everything that changes together when an app shows its first right code.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Confirm {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FactorChange {
     /// It is done. The caller's device, where it is remembered, ends at this moment.
-    Done(Option<Instant>),
+    Done(Option<Timestamp>),
     /// There is nothing to change: no such enrolment, or no app.
     Missing,
     /// The caller's own session is over; nothing changed.
@@ -58,7 +58,7 @@ pub trait Factors: Send + Sync {
     async fn enrolment(
         &self,
         person: PersonId,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<Enrolment>, StoreError>;
 
     /// Makes the enrolment the person's app.

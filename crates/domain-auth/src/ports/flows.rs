@@ -1,6 +1,6 @@
 use crate::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, TokenHash};
 use async_trait::async_trait;
-use domain_shared::{Effects, Instant, StoreError};
+use domain_shared::{Effects, StoreError, Timestamp};
 
 /// How [`Flows::begin`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub trait Flows: Send + Sync {
         &self,
         token: &TokenHash,
         pre_session: &PreSession,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<Flow>, StoreError>;
 
     /// The live sign-up of this browser that waits for the code sent to this number.
@@ -68,7 +68,7 @@ pub trait Flows: Send + Sync {
         &self,
         phone: &PhoneIndex,
         pre_session: &PreSession,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<Flow>, StoreError>;
 
     /// Whether this browser has a live sign-up at any step.
@@ -77,7 +77,7 @@ pub trait Flows: Send + Sync {
     async fn is_signing_up(
         &self,
         pre_session: &PreSession,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<bool, StoreError>;
 
     /// Puts `next` in the place of the flow of the same id whose version is `next.version - 1`.

@@ -5,7 +5,7 @@ use crate::model::{
     ContactKind, EmailIndex, PasswordHash, PendingContact, Person, SecurityQuestion,
 };
 use async_trait::async_trait;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 /// A secret whose hash a person's row keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Departure {
     pub person: Person,
     /// The counts of wrong tries to clear.
     pub clear: Vec<AttemptKey>,
-    pub at: Instant,
+    pub at: Timestamp,
     pub effects: Effects,
 }
 
@@ -113,7 +113,7 @@ pub trait People: Send + Sync {
         &self,
         person: PersonId,
         kind: ContactKind,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<PendingContact>, StoreError>;
 
     /// Puts `next` in the place of the pending contact of the same id whose version is

@@ -4,7 +4,7 @@ use crate::model::{
 };
 use async_trait::async_trait;
 use chrono::TimeDelta;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 /// Everything that changes together when somebody is signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,7 +59,7 @@ pub struct Renewal {
     pub session: NewSession,
     /// How long a rotated token is still accepted.
     pub grace: TimeDelta,
-    pub now: Instant,
+    pub now: Timestamp,
     pub effects: Effects,
 }
 
@@ -109,7 +109,7 @@ pub trait Sessions: Send + Sync {
     async fn browser(
         &self,
         browser: &BrowserHash,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<BrowserId>, StoreError>;
 
     /// The live session of this cookie, marking it as used at `now`.
@@ -124,7 +124,7 @@ pub trait Sessions: Send + Sync {
     async fn touch(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
         idle: TimeDelta,
         exactness: TimeDelta,
     ) -> Result<Option<Session>, StoreError>;
@@ -137,7 +137,7 @@ pub trait Sessions: Send + Sync {
     async fn device(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
         grace: TimeDelta,
     ) -> Result<DeviceToken, StoreError>;
 
@@ -189,7 +189,7 @@ pub trait Sessions: Send + Sync {
         &self,
         person: PersonId,
         current: SessionId,
-        now: Instant,
+        now: Timestamp,
         idle: TimeDelta,
     ) -> Result<Vec<Access>, StoreError>;
 
@@ -201,7 +201,7 @@ pub trait Sessions: Send + Sync {
         &self,
         person: PersonId,
         id: AccessId,
-        now: Instant,
+        now: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError>;
 
@@ -233,7 +233,7 @@ pub trait Sessions: Send + Sync {
     /// - MUST remove a count that counts nothing and was last used before `before`.
     async fn delete_expired(
         &self,
-        before: Instant,
-        devices_before: Instant,
+        before: Timestamp,
+        devices_before: Timestamp,
     ) -> Result<u64, StoreError>;
 }

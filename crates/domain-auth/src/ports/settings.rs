@@ -3,7 +3,7 @@ use crate::model::{
     Address, Contact, EmailIndex, FirstName, Fresh, LastName, NewEmailLink, PasswordHash,
     PendingContact, PendingId, Person,
 };
-use domain_shared::{Effects, Email, Instant, PersonId, Postcode, UkMobile};
+use domain_shared::{Effects, Email, PersonId, Postcode, Timestamp, UkMobile};
 
 /// Row versions, for optimistic locking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl NewValue {
     }
 
     /// Writes the value into what is kept of the person. A new email was proven at `now`.
-    pub fn put(&self, person: &mut Person, now: Instant) {
+    pub fn put(&self, person: &mut Person, now: Timestamp) {
         match self {
             Self::Password(hash) => person.password = hash.clone(),
             Self::Pin(hash) => person.pin = Some(hash.clone()),
@@ -111,7 +111,7 @@ pub struct Change {
     pub ends: Ends,
     /// The counts of wrong tries to clear.
     pub clear: Vec<AttemptKey>,
-    pub now: Instant,
+    pub now: Timestamp,
     pub effects: Effects,
 }
 
@@ -119,7 +119,7 @@ pub struct Change {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Changed {
     /// It is changed. Where the caller's device is remembered again: until when.
-    Done(Option<Instant>),
+    Done(Option<Timestamp>),
     /// Something else was changed first, or the pending contact is no longer there at its version.
     Stale,
     /// The session that asked is over.

@@ -1,6 +1,6 @@
 use super::attempts::Subject;
 use crate::rules::VolumeRule;
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 
 domain_shared::text_enum! {
     /// A use that is counted.
@@ -59,5 +59,5 @@ pub enum VolumeHit {
     /// It is counted and may be done.
     Allowed,
     /// It may not be done before this moment, because of this kind.
-    Refused(VolumeKind, Instant),
+    Refused(VolumeKind, Timestamp),
 }

@@ -1,7 +1,7 @@
 //! Counting guesses: `failed` and `in_flight`.
 
 use chrono::TimeDelta;
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 
 /// Growing delays between guesses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,11 +40,11 @@ pub struct AttemptRow {
     /// Tries being evaluated now.
     pub in_flight: u32,
     /// When the first of the wrong tries was made.
-    pub first_failed_at: Option<Instant>,
+    pub first_failed_at: Option<Timestamp>,
     /// Nothing is evaluated before this moment.
-    pub blocked_until: Option<Instant>,
+    pub blocked_until: Option<Timestamp>,
     /// When a try was last let.
-    pub reserved_at: Option<Instant>,
+    pub reserved_at: Option<Timestamp>,
 }
 
 /// Why a try is not let.
@@ -53,7 +53,7 @@ pub enum Refused {
     /// Other tries are being evaluated; waiting briefly may help.
     Busy,
     /// Not before this moment.
-    Until(Instant),
+    Until(Timestamp),
     /// Never, until the subject is cleared.
     Spent,
 }
@@ -81,7 +81,7 @@ pub enum Verdict {
 impl AttemptRow {
     /// The row after one more try was let at `now`, or why it is not. However far the clock was set
     /// back, nobody is told to wait longer than the lock or the longest delay.
-    pub fn reserve(self, rule: &AttemptRule, now: Instant) -> Result<Self, Refused> {
+    pub fn reserve(self, rule: &AttemptRule, now: Timestamp) -> Result<Self, Refused> {
         let mut row = self.with_abandoned_counted(rule, now);
         if row.failed >= rule.limit {
             match (rule.lock, row.blocked_until) {
@@ -114,7 +114,7 @@ impl AttemptRow {
 
     /// The row after a try was settled at `now`. A reservation already counted as abandoned is
     /// not counted twice.
-    pub fn settle(self, rule: &AttemptRule, verdict: Verdict, now: Instant) -> Self {
+    pub fn complete(self, rule: &AttemptRule, verdict: Verdict, now: Timestamp) -> Self {
         let was_reserved = self.in_flight > 0;
         let mut row = Self {
             in_flight: self.in_flight.saturating_sub(1),
@@ -138,14 +138,14 @@ impl AttemptRow {
         share: Self,
         rule: &AttemptRule,
         verdict: Verdict,
-        now: Instant,
+        now: Timestamp,
     ) -> (Self, Self) {
         let is_part = matches!(
             (self.first_failed_at, share.first_failed_at),
             (Some(first), Some(own)) if own >= first
         );
         let own = if is_part { share } else { Self::default() };
-        let mut row = self.settle(rule, verdict, now);
+        let mut row = self.complete(rule, verdict, now);
         let used = Self {
             reserved_at: Some(now),
             ..Self::default()
@@ -183,7 +183,7 @@ impl AttemptRow {
         self.failed >= rule.limit
     }
 
-    fn with_abandoned_counted(mut self, rule: &AttemptRule, now: Instant) -> Self {
+    fn with_abandoned_counted(mut self, rule: &AttemptRule, now: Timestamp) -> Self {
         if let Some(reserved) = self.reserved_at
             && self.in_flight > 0
             && reserved + rule.lease <= now
@@ -195,7 +195,7 @@ impl AttemptRow {
         self
     }
 
-    fn fail(&mut self, rule: &AttemptRule, count: u32, now: Instant) {
+    fn fail(&mut self, rule: &AttemptRule, count: u32, now: Timestamp) {
         self.failed = self.failed.saturating_add(count);
         self.first_failed_at = self.first_failed_at.or(Some(now));
         if self.failed >= rule.limit {
@@ -224,14 +224,14 @@ mod tests {
     use chrono::{TimeZone, Utc};
     use proptest::prelude::*;
 
-    fn noon() -> Instant {
+    fn noon() -> Timestamp {
         Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap()
     }
 
-    fn wrong(row: AttemptRow, rule: &AttemptRule, now: Instant) -> AttemptRow {
+    fn wrong(row: AttemptRow, rule: &AttemptRule, now: Timestamp) -> AttemptRow {
         row.reserve(rule, now)
             .unwrap()
-            .settle(rule, Verdict::Wrong, now)
+            .complete(rule, Verdict::Wrong, now)
     }
 
     #[test]
@@ -243,7 +243,7 @@ mod tests {
         }
         assert_eq!(row.reserve(&rule, noon()), Err(Refused::Busy));
         for _ in 0..5 {
-            row = row.settle(&rule, Verdict::Wrong, noon());
+            row = row.complete(&rule, Verdict::Wrong, noon());
         }
         assert_eq!(row.reserve(&rule, noon()), Err(Refused::Spent));
         assert!(row.is_spent(&rule));
@@ -255,7 +255,7 @@ mod tests {
         for (rule, left) in [(limits.pin_rule(), 0), (limits.daily_pin_rule(), 1)] {
             let row = wrong(AttemptRow::default(), &rule, noon());
             let row = row.reserve(&rule, noon()).unwrap();
-            assert_eq!(row.settle(&rule, Verdict::Right, noon()).failed, left);
+            assert_eq!(row.complete(&rule, Verdict::Right, noon()).failed, left);
         }
     }
 
@@ -366,13 +366,18 @@ mod tests {
         let row = row.reserve(&rule, after).unwrap();
         assert_eq!((row.failed, row.in_flight), (1, 1));
         let row = row
-            .settle(&rule, Verdict::Wrong, after)
-            .settle(&rule, Verdict::Wrong, after);
+            .complete(&rule, Verdict::Wrong, after)
+            .complete(&rule, Verdict::Wrong, after);
         assert_eq!(row.failed, 2, "the late settlement does not count twice");
     }
 
     /// The whole after one try of the account that has this share of it.
-    fn try_shared(whole: &mut AttemptRow, share: &mut AttemptRow, verdict: Verdict, now: Instant) {
+    fn try_shared(
+        whole: &mut AttemptRow,
+        share: &mut AttemptRow,
+        verdict: Verdict,
+        now: Timestamp,
+    ) {
         let rule = Limits::default().network_password_rule();
         let reserved = whole.reserve(&rule, now).unwrap();
         (*whole, *share) = reserved.settle_shared(*share, &rule, verdict, now);
@@ -422,7 +427,7 @@ mod tests {
     fn a_try_that_was_not_looked_at_costs_nothing() {
         let rule = Limits::default().code_rule();
         let row = AttemptRow::default().reserve(&rule, noon()).unwrap();
-        let row = row.settle(&rule, Verdict::Unused, noon());
+        let row = row.complete(&rule, Verdict::Unused, noon());
         assert_eq!((row.failed, row.in_flight), (0, 0));
     }
 
@@ -466,7 +471,7 @@ mod tests {
                         open += 1;
                     }
                 } else if open > 0 {
-                    row = row.settle(&rule, if what == 2 { Verdict::Wrong } else { Verdict::Unused }, now);
+                    row = row.complete(&rule, if what == 2 { Verdict::Wrong } else { Verdict::Unused }, now);
                     open -= 1;
                     wrongs += u32::from(what == 2);
                 }

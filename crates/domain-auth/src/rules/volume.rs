@@ -1,7 +1,7 @@
 //! Counting how often something is done.
 
 use chrono::TimeDelta;
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 
 /// At most `limit` in `period`, counted in windows that begin with their first use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,14 +13,14 @@ pub struct VolumeRule {
 /// The row of one window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VolumeRow {
-    pub started_at: Instant,
+    pub started_at: Timestamp,
     pub used: u32,
 }
 
 impl VolumeRow {
     /// The row after one more use at `now`, or the moment from which one is let again: not
     /// beyond a period from now, however far the clock was set back.
-    pub fn hit(row: Option<Self>, rule: &VolumeRule, now: Instant) -> Result<Self, Instant> {
+    pub fn hit(row: Option<Self>, rule: &VolumeRule, now: Timestamp) -> Result<Self, Timestamp> {
         match row.filter(|row| row.started_at + rule.period > now) {
             Some(row) if row.used >= rule.limit => Err(row.started_at.min(now) + rule.period),
             Some(row) => Ok(Self {

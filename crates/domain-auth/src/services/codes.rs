@@ -7,7 +7,7 @@ use crate::error::{AuthError, Refusal, TokenKind, WaitReason};
 use crate::model::{Challenge, ChallengeId, Flow, SixDigitCode};
 use crate::ports::{Credential, Subject, Swapped, Volume, VolumeKind};
 use domain_shared::ids::MessageId;
-use domain_shared::{AuditKind, Effects, Instant, Invalid, Outgoing, PersonId, UkMobile};
+use domain_shared::{AuditKind, Effects, Invalid, Outgoing, PersonId, Timestamp, UkMobile};
 use subtle::ConstantTimeEq;
 
 /// A code is on its way.
@@ -56,7 +56,7 @@ impl Core {
     /// A new code, and the challenge that expects it.
     pub(super) fn draw_code(&self) -> (Challenge, SixDigitCode) {
         let id = ChallengeId::new(self.ports.ids.next());
-        let code = self.ports.codes.draw();
+        let code = self.ports.codes.generate();
         let challenge = Challenge {
             id,
             code: self.ports.keyed.code(id, &code),
@@ -67,7 +67,7 @@ impl Core {
 
     /// Refuses another code before its time: the first resend is free, each later one takes the
     /// cooldown since the last.
-    pub(super) fn check_cooldown(&self, resent_at: Option<Instant>) -> Result<(), AuthError> {
+    pub(super) fn check_cooldown(&self, resent_at: Option<Timestamp>) -> Result<(), AuthError> {
         let now = self.now();
         match resent_at.map(|at| at.min(now) + self.limits.resend_cooldown) {
             Some(again) if again > now => Err(wait(WaitReason::Resend, again, now)),
@@ -134,7 +134,7 @@ impl Core {
         self.spend_text(phone, number).await?;
         let (challenge, text) = self.challenge(phone, flow.person);
         let effects = Effects::none()
-            .note(self.audit(AuditKind::CodeSent, flow.person))
+            .audit(self.audit(AuditKind::CodeSent, flow.person))
             .send(flow.text(text));
         let resent_at = flow.challenge.as_ref().map(|_| now);
         let next = Flow {
@@ -208,7 +208,7 @@ impl Core {
         kind: TokenKind,
     ) -> Result<T, AuthError> {
         let spent = self
-            .settle(guess, false, AuditKind::CodeRefused, flow.person)
+            .complete(guess, false, AuditKind::CodeRefused, flow.person)
             .await?;
         Err(AuthError::Refused(match kind {
             _ if spent.contains(&Credential::Code) => Refusal::SpentCode,

@@ -11,7 +11,7 @@ use crate::ports::{
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::outbox::Outbox;
 use domain_shared::{
-    AuditEvent, AuditKind, Clock, Ids, Instant, Message, Outgoing, PersonId, Random,
+    AuditEvent, AuditKind, Clock, Ids, Message, Outgoing, PersonId, Random, Timestamp,
 };
 use std::sync::Arc;
 
@@ -44,12 +44,12 @@ pub(super) struct Core {
 }
 
 impl Core {
-    pub(super) fn now(&self) -> Instant {
+    pub(super) fn now(&self) -> Timestamp {
         self.ports.clock.now()
     }
 
     pub(super) fn token(&self) -> Token {
-        Token::draw(&*self.ports.random)
+        Token::generate(&*self.ports.random)
     }
 
     pub(super) fn audit(&self, kind: AuditKind, person: Option<PersonId>) -> AuditEvent {
@@ -68,7 +68,7 @@ impl Core {
         &self,
         person: Option<PersonId>,
         message: Message,
-        send_before: Option<Instant>,
+        send_before: Option<Timestamp>,
     ) -> Outgoing {
         let is_nobodys = matches!(&message, Message::Mail(mail) if mail.to.is_nobodys());
         let outgoing = Outgoing {
@@ -164,7 +164,7 @@ impl Core {
 }
 
 /// The answer that tells how long it is until `until`.
-pub(super) fn wait(reason: WaitReason, until: Instant, now: Instant) -> AuthError {
+pub(super) fn wait(reason: WaitReason, until: Timestamp, now: Timestamp) -> AuthError {
     AuthError::Wait {
         reason,
         seconds: seconds_until(until, now).max(1),
@@ -172,7 +172,7 @@ pub(super) fn wait(reason: WaitReason, until: Instant, now: Instant) -> AuthErro
 }
 
 /// Whole seconds until `until`, rounded up; none when it has passed.
-pub(super) fn seconds_until(until: Instant, now: Instant) -> u64 {
+pub(super) fn seconds_until(until: Timestamp, now: Timestamp) -> u64 {
     let millis = (until - now).num_milliseconds();
     u64::try_from(millis).unwrap_or(0).div_ceil(1000)
 }

@@ -22,7 +22,7 @@ impl Departures {
         core.check_own_pin(caller, &session, &person, &pin).await?;
         let mail = core.letters.notice(&person.email, Notice::AccountDeleted);
         let effects = Effects::none()
-            .note(core.audit(AuditKind::AccountDeleted, None))
+            .audit(core.audit(AuditKind::AccountDeleted, None))
             .send(core.outgoing(None, mail, None));
         let departure = Departure {
             clear: counts_of(person.id),

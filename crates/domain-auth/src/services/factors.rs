@@ -13,7 +13,7 @@ use crate::model::{
     TimeStep,
 };
 use crate::ports::{Confirm, Credential, FactorChange, Subject};
-use domain_shared::{AuditKind, Effects, Instant, PersonId};
+use domain_shared::{AuditKind, Effects, PersonId, Timestamp};
 use std::fmt;
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub struct NewApp {
     /// The same as an address, to be read from a QR code.
     pub uri: String,
     /// From this moment on the set-up has to be begun again.
-    pub expires_at: Instant,
+    pub expires_at: Timestamp,
 }
 
 impl fmt::Debug for NewApp {
@@ -46,7 +46,7 @@ pub struct AppAdded {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AppState {
     /// When it was set up; none where there is no app.
-    pub added_at: Option<Instant>,
+    pub added_at: Option<Timestamp>,
     pub recovery_codes: u32,
 }
 
@@ -73,7 +73,7 @@ impl Authenticators {
         let enrolment = Enrolment {
             id: AppId::new(core.ports.ids.next()),
             person: person.id,
-            secret: AppSecret::draw(&*core.ports.random),
+            secret: AppSecret::generate(&*core.ports.random),
             begun_at: now,
             expires_at: now + core.limits.enrolment_life,
         };
@@ -141,7 +141,7 @@ impl Authenticators {
             AuditKind::CodeRefused
         };
         let spent = core
-            .settle(guess, step.is_some(), kind, Some(enrolment.person))
+            .complete(guess, step.is_some(), kind, Some(enrolment.person))
             .await?;
         let is_last = spent.contains(&Credential::Code);
         step.ok_or(AuthError::Refused(if is_last {
@@ -225,7 +225,7 @@ impl Core {
 
     fn recovery_codes(&self) -> Vec<RecoveryCode> {
         (0..RECOVERY_CODES)
-            .map(|_| RecoveryCode::draw(&*self.ports.random))
+            .map(|_| RecoveryCode::generate(&*self.ports.random))
             .collect()
     }
 
@@ -241,7 +241,7 @@ impl Core {
     pub(super) fn told(&self, person: &Person, kind: AuditKind, notice: Notice) -> Effects {
         let mail = self.letters.notice(&person.email, notice);
         Effects::none()
-            .note(self.audit(kind, Some(person.id)))
+            .audit(self.audit(kind, Some(person.id)))
             .send(self.outgoing(Some(person.id), mail, None))
     }
 }

@@ -4,7 +4,7 @@ use super::core::Core;
 use super::sessions::Refreshed;
 use crate::error::AuthError;
 use crate::model::{Caller, FamilyId, Fresh, NewFamily, NewSession, Session, Token, TokenHash};
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 
 /// The replacement of a session: for the store its hashes, for the browser its tokens.
 pub(super) struct Afresh {
@@ -53,7 +53,7 @@ impl Core {
 
     /// The tokens for the browser once the store has made the change, where its device, if it is
     /// remembered, ends at `device_end`.
-    pub(super) fn given(&self, afresh: Afresh, device_end: Option<Instant>) -> Refreshed {
+    pub(super) fn given(&self, afresh: Afresh, device_end: Option<Timestamp>) -> Refreshed {
         Refreshed {
             person: afresh.fresh.session.person,
             session: afresh.session,

@@ -105,7 +105,7 @@ impl Core {
         let (now, effects) = (self.now(), Effects::none());
         let attempts = &self.ports.limiter;
         attempts
-            .settle(&guess.0, Verdict::Unused, now, effects, Effects::none())
+            .complete(&guess.0, Verdict::Unused, now, effects, Effects::none())
             .await?;
         Ok(())
     }
@@ -174,7 +174,7 @@ impl Core {
     }
 
     /// Settles a guess and remembers how it went. Answers the counts that are spent now.
-    pub(super) async fn settle(
+    pub(super) async fn complete(
         &self,
         guess: Guess,
         right: bool,
@@ -212,12 +212,12 @@ impl Core {
         } else {
             Verdict::Wrong
         };
-        let effects = Effects::none().note(self.audit(kind, person));
+        let effects = Effects::none().audit(self.audit(kind, person));
         let now = self.now();
         Ok(self
             .ports
             .limiter
-            .settle(&guess.0, verdict, now, effects, when_locked)
+            .complete(&guess.0, verdict, now, effects, when_locked)
             .await?)
     }
 }

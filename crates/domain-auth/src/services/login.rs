@@ -12,7 +12,7 @@ use crate::model::{
     Caller, Family, FamilyId, Flow, FlowId, HashingKey, PasswordGuess, Person, Step, Token,
 };
 use crate::ports::{Begun, DeviceToken, SecretOf, Subject};
-use domain_shared::error::Gather;
+use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, Effects, Email};
 use std::sync::Arc;
 
@@ -69,7 +69,7 @@ impl Login {
         caller: &Caller,
         form: &LoginForm<'_>,
     ) -> Result<LoginOutcome, AuthError> {
-        let mut fields = Gather::default();
+        let mut fields = FieldErrors::default();
         let email = fields.take("email", Email::parse(form.email));
         let password = fields.take("password", PasswordGuess::parse(form.password));
         fields.finish()?;
@@ -124,7 +124,7 @@ impl Login {
         } else {
             AuditKind::PasswordRefused
         };
-        core.settle(guess, right, kind, id).await?;
+        core.complete(guess, right, kind, id).await?;
         let person = person
             .filter(|_| right)
             .ok_or(AuthError::Refused(Refusal::Credentials))?;
@@ -177,7 +177,7 @@ impl Login {
             let (sent, text) = core.challenge(&person.phone, Some(person.id));
             challenge = Some(sent);
             effects = effects
-                .note(core.audit(AuditKind::CodeSent, Some(person.id)))
+                .audit(core.audit(AuditKind::CodeSent, Some(person.id)))
                 .send(text);
         }
         let (now, token) = (core.now(), core.token());
@@ -256,7 +256,7 @@ impl Core {
         notice: Option<Notice>,
     ) -> Result<(), AuthError> {
         let mut effects =
-            Effects::none().note(self.audit(AuditKind::FamilyRevoked, Some(person.id)));
+            Effects::none().audit(self.audit(AuditKind::FamilyRevoked, Some(person.id)));
         if let Some(notice) = notice {
             let mail = self.letters.notice(&person.email, notice);
             effects = effects.send(self.outgoing(Some(person.id), mail, None));

@@ -79,7 +79,7 @@ impl Login {
         let core = &*self.0;
         let (next, next_step) = self.next_of(flow, person);
         let swapped = core.ports.flows.swap(&next, Effects::none()).await?;
-        core.settle(guess, true, AuditKind::CodeAccepted, Some(person.id))
+        core.complete(guess, true, AuditKind::CodeAccepted, Some(person.id))
             .await?;
         match swapped {
             Swapped::Done => Ok(next_step),
@@ -119,14 +119,14 @@ impl Login {
             .await?
         {
             Passed::Done => {
-                core.settle(guess, true, AuditKind::CodeAccepted, Some(person.id))
+                core.complete(guess, true, AuditKind::CodeAccepted, Some(person.id))
                     .await?;
                 Ok(next_step)
             }
             // Another login took the code of this step first.
             Passed::Spent => core.refuse_code(guess, flow, KIND).await,
             Passed::Stale => {
-                core.settle(guess, true, AuditKind::CodeAccepted, Some(person.id))
+                core.complete(guess, true, AuditKind::CodeAccepted, Some(person.id))
                     .await?;
                 Err(AuthError::Token(KIND))
             }
@@ -157,13 +157,13 @@ impl Login {
         );
         match core.ports.factors.pass(&next, &used, told).await? {
             Passed::Done => {
-                core.settle(guess, true, AuditKind::CodeAccepted, Some(person.id))
+                core.complete(guess, true, AuditKind::CodeAccepted, Some(person.id))
                     .await?;
                 Ok(next_step)
             }
             Passed::Spent => {
                 let spent = core
-                    .settle(guess, false, AuditKind::CodeRefused, Some(person.id))
+                    .complete(guess, false, AuditKind::CodeRefused, Some(person.id))
                     .await?;
                 let is_last = spent.contains(&Credential::RecoveryCode);
                 Err(AuthError::Refused(if is_last {

@@ -58,7 +58,7 @@ impl Core {
         let guess = self.guess_pin(flow, kind, None).await?;
         self.evaluate(guess, flow, kind, pin, (&person, chosen))
             .await?;
-        let mut effects = Effects::none().note(self.audit(AuditKind::PinSet, Some(person.id)));
+        let mut effects = Effects::none().audit(self.audit(AuditKind::PinSet, Some(person.id)));
         // At the end of a sign-up the email may still be somebody else's.
         if kind == TokenKind::Verification {
             let mail = self.letters.notice(&person.email, Notice::PinSet);

@@ -5,7 +5,7 @@ use crate::error::{AuthError, Refusal};
 use crate::messages::Notice;
 use crate::model::{Caller, HashingKey, SecurityAnswer, SecurityQuestion, SecurityQuestionKind};
 use crate::ports::SecretOf;
-use domain_shared::error::Gather;
+use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, PersonId};
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ impl Questions {
         answer: &str,
     ) -> Result<(), AuthError> {
         let core = &*self.0;
-        let mut fields = Gather::default();
+        let mut fields = FieldErrors::default();
         let kind = fields.take("questionType", SecurityQuestionKind::parse(question_type));
         let answer = fields.take("answer", SecurityAnswer::parse(answer));
         fields.finish()?;

@@ -43,7 +43,7 @@ impl PasswordResets {
         let mail = core.letters.reset(owner.unwrap_or(&email), &token, minutes);
         let mail = core.outgoing(id, mail, Some(expires_at));
         let effects = Effects::none()
-            .note(core.audit(AuditKind::ResetRequested, id))
+            .audit(core.audit(AuditKind::ResetRequested, id))
             .send(if owner.is_some() {
                 mail
             } else {
@@ -112,7 +112,7 @@ impl PasswordResets {
                 clear,
                 now: core.now(),
                 effects: Effects::none()
-                    .note(core.audit(AuditKind::PasswordReset, Some(person.id)))
+                    .audit(core.audit(AuditKind::PasswordReset, Some(person.id)))
                     .send(core.outgoing(Some(person.id), mail, None)),
             })
             .await?;

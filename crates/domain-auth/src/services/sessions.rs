@@ -88,7 +88,7 @@ impl SignedInArea {
             }
             return Err(AuthError::Refused(Refusal::Pin));
         }
-        core.settle(guess, true, AuditKind::PinAccepted, Some(owner))
+        core.complete(guess, true, AuditKind::PinAccepted, Some(owner))
             .await?;
         core.rehash(by, of, hash, pin.expose()).await?;
         self.renew(caller, shown, &family).await
@@ -111,7 +111,7 @@ impl SignedInArea {
                 session: core.new_session(caller, owner, &session),
                 grace: core.limits.refresh_grace,
                 now: core.now(),
-                effects: Effects::none().note(core.audit(AuditKind::SessionRenewed, Some(owner))),
+                effects: Effects::none().audit(core.audit(AuditKind::SessionRenewed, Some(owner))),
             })
             .await?;
         let refresh = match renewed {
@@ -153,7 +153,7 @@ impl SignedInArea {
         let owner = sessions.owner(session.as_ref(), refresh.as_ref()).await?;
         // A caller that shows nothing ends nothing worth remembering.
         let effects = owner.map_or_else(Effects::none, |owner| {
-            Effects::none().note(core.audit(AuditKind::SessionEnded, Some(owner)))
+            Effects::none().audit(core.audit(AuditKind::SessionEnded, Some(owner)))
         });
         let log_out = LogOut {
             session,
@@ -179,7 +179,7 @@ impl Core {
         let person = self.person(owner).await?;
         let mail = self.letters.notice(&person.email, Notice::DeviceCopied);
         let effects = Effects::none()
-            .note(self.audit(AuditKind::RefreshReused, Some(owner)))
+            .audit(self.audit(AuditKind::RefreshReused, Some(owner)))
             .send(self.outgoing(Some(owner), mail, None));
         self.ports.sessions.revoke(family.id, effects).await?;
         Ok(())

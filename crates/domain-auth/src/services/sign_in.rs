@@ -8,7 +8,7 @@ use crate::model::{
 };
 use crate::ports::{SignIn, Started};
 use chrono::TimeDelta;
-use domain_shared::{AuditKind, Effects, Instant, PersonId};
+use domain_shared::{AuditKind, Effects, PersonId, Timestamp};
 use uuid::Uuid;
 
 #[derive(Debug, Clone)]
@@ -61,7 +61,7 @@ impl Core {
     }
 
     /// The cookie of a device that ends at `end`.
-    pub(super) fn device_cookie(&self, token: Token, end: Instant) -> DeviceCookie {
+    pub(super) fn device_cookie(&self, token: Token, end: Timestamp) -> DeviceCookie {
         DeviceCookie {
             token,
             lives: end - self.now(),
@@ -137,7 +137,7 @@ impl Core {
                 pin,
                 replaces_session: caller.session,
                 replaces_refresh: caller.refresh,
-                effects: effects.note(self.audit(AuditKind::SessionStarted, Some(person.id))),
+                effects: effects.audit(self.audit(AuditKind::SessionStarted, Some(person.id))),
             })
             .await?;
         Ok(match started {

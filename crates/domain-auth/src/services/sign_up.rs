@@ -11,7 +11,7 @@ use crate::model::{
     Password, Person, SixDigitCode, Step, Token,
 };
 use crate::ports::{Begun, Created, SecretOf, Subject, Swapped, Volume, VolumeHit, VolumeKind};
-use domain_shared::error::Gather;
+use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, Effects, Email, Invalid, PersonId, Postcode, UkMobile};
 use std::sync::Arc;
 
@@ -46,7 +46,7 @@ impl SignUp {
     /// its sign-up never completes and its owner is told by mail.
     pub async fn step1(&self, caller: &Caller, form: &StepOne<'_>) -> Result<Token, AuthError> {
         let core = &*self.0;
-        let mut fields = Gather::default();
+        let mut fields = FieldErrors::default();
         let first_name = fields.take("firstName", FirstName::parse(form.first_name));
         let last_name = fields.take("lastName", LastName::parse(form.last_name));
         let email = fields.take("email", Email::parse(form.email));
@@ -116,7 +116,7 @@ impl SignUp {
         } else {
             AuditKind::RegistrationStarted
         };
-        let effects = Effects::none().note(core.audit(kind, id)).send(mail);
+        let effects = Effects::none().audit(core.audit(kind, id)).send(mail);
         match core.ports.flows.begin(&flow, None, effects).await? {
             Begun::Done => Ok(token),
             Begun::Stale => Err(AuthError::Token(TokenKind::Registration)),
@@ -140,7 +140,7 @@ impl SignUp {
     pub async fn step2(&self, caller: &Caller, form: &StepTwo<'_>) -> Result<UkMobile, AuthError> {
         let core = &*self.0;
         let kind = TokenKind::Registration;
-        let mut fields = Gather::default();
+        let mut fields = FieldErrors::default();
         let born = DateOfBirth::parse(form.date_of_birth, core.now());
         let date_of_birth = fields.take("dateOfBirth", born);
         let address = fields.take("address", Address::parse(form.address));
@@ -161,7 +161,7 @@ impl SignUp {
         core.spend_text(&phone, Number::Unproven).await?;
         let (challenge, text) = core.challenge(&phone, None);
         let effects = Effects::none()
-            .note(core.audit(AuditKind::CodeSent, None))
+            .audit(core.audit(AuditKind::CodeSent, None))
             .send(flow.text(text));
         let next = Flow {
             step: Step::SignUpCode,
@@ -193,7 +193,7 @@ impl SignUp {
     ) -> Result<Token, AuthError> {
         let core = &*self.0;
         let kind = TokenKind::SignUp;
-        let mut fields = Gather::default();
+        let mut fields = FieldErrors::default();
         let phone = fields.take("phone", parse_known_phone(phone));
         let code = fields.take("verificationCode", SixDigitCode::parse(code));
         fields.finish()?;
@@ -222,7 +222,7 @@ impl SignUp {
         };
         let (link, welcome) = core.welcome(&person);
         let effects = Effects::none()
-            .note(core.audit(AuditKind::AccountCreated, Some(person.id)))
+            .audit(core.audit(AuditKind::AccountCreated, Some(person.id)))
             .send(welcome);
         match core
             .ports
@@ -231,14 +231,14 @@ impl SignUp {
             .await?
         {
             Created::Done => {
-                core.settle(guess, true, AuditKind::CodeAccepted, Some(person.id))
+                core.complete(guess, true, AuditKind::CodeAccepted, Some(person.id))
                     .await?;
                 Ok(token)
             }
             // The email became known since step 1: the same answer as for a dead sign-up.
             Created::EmailTaken => core.refuse_code(guess, &flow, kind).await,
             Created::Stale => {
-                core.settle(guess, true, AuditKind::CodeAccepted, None)
+                core.complete(guess, true, AuditKind::CodeAccepted, None)
                     .await?;
                 Err(AuthError::Token(kind))
             }

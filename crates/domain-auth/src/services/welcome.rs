@@ -29,7 +29,7 @@ impl WelcomeLinks {
         let core = &*self.0;
         let links = &core.ports.email_links;
         let person = links.find(token, core.now()).await?.ok_or(GONE)?;
-        let effects = Effects::none().note(core.audit(AuditKind::EmailConfirmed, Some(person)));
+        let effects = Effects::none().audit(core.audit(AuditKind::EmailConfirmed, Some(person)));
         if links.confirm(token, core.now(), effects).await? {
             Ok(())
         } else {
@@ -61,7 +61,7 @@ impl WelcomeLinks {
         core.spend(&[volume], WaitReason::Calls).await?;
         let (link, mail) = core.welcome(&person);
         let event = core.audit(AuditKind::WelcomeResent, Some(person.id));
-        let effects = Effects::none().note(event).send(mail);
+        let effects = Effects::none().audit(event).send(mail);
         if core.ports.email_links.renew(&link, effects).await? {
             Ok(())
         } else {
@@ -83,7 +83,7 @@ impl WelcomeLinks {
             email,
             now: core.now(),
             effects: Effects::none()
-                .note(core.audit(AuditKind::EmailDisowned, Some(person.id)))
+                .audit(core.audit(AuditKind::EmailDisowned, Some(person.id)))
                 .send(core.outgoing(Some(person.id), text, None)),
         };
         if links.disown(&disown).await? {

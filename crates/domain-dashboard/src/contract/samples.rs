@@ -4,7 +4,7 @@ use super::Given;
 use chrono::{DateTime, TimeDelta};
 use domain_presets::Kind;
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind};
-use domain_shared::{Instant, Pence};
+use domain_shared::{Pence, Timestamp};
 use domain_vault::Category;
 use uuid::Uuid;
 
@@ -25,7 +25,7 @@ pub fn id() -> Uuid {
 }
 
 /// `days` after noon in London on Wednesday, 1 July 2026.
-pub fn day(days: i64) -> Instant {
+pub fn day(days: i64) -> Timestamp {
     let noon = DateTime::from_timestamp(1_782_903_600, 0).unwrap_or_default();
     noon + TimeDelta::days(days)
 }

@@ -1,7 +1,7 @@
 use crate::ports::Worth;
 use chrono::{Months, NaiveDate, TimeDelta};
 use domain_shared::time::{london_day, london_midnight};
-use domain_shared::{Instant, Pence};
+use domain_shared::{Pence, Timestamp};
 use domain_vault::Side;
 use std::collections::HashMap;
 
@@ -52,7 +52,7 @@ impl Standing {
 
 /// The course of `worths`, oldest first, until `now`: equally spaced days counted back from today,
 /// and the day on which it begins, which is not before the first value.
-pub(crate) fn course(worths: &[Worth], span: Span, now: Instant) -> Vec<Standing> {
+pub(crate) fn course(worths: &[Worth], span: Span, now: Timestamp) -> Vec<Standing> {
     let today = london_day(now);
     let Some(first) = worths.first().map(|worth| london_day(worth.at)) else {
         return Vec::new();
@@ -170,7 +170,7 @@ mod tests {
     use crate::model::samples::id_of;
     use proptest::prelude::*;
 
-    fn worth(name: &str, side: Side, at: Instant, value: i64) -> Worth {
+    fn worth(name: &str, side: Side, at: Timestamp, value: i64) -> Worth {
         Worth {
             item: id_of(name),
             side,

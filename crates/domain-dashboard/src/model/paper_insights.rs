@@ -7,11 +7,11 @@ use crate::ports::Holding;
 use domain_presets::Category as PresetCategory;
 use domain_shared::Pence;
 use domain_shared::day::in_words;
-use domain_shared::due::Window;
+use domain_shared::due::DueWindow;
 use domain_vault::Category;
 
 /// How many days ahead dates are counted.
-const AHEAD: Window = Window::of_days(30);
+const AHEAD: DueWindow = DueWindow::of_days(30);
 
 /// Property without a will.
 pub(super) fn no_will(holdings: &[Holding], papers: &Papers) -> Option<Insight> {

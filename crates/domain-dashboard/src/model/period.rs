@@ -1,5 +1,5 @@
 use chrono::{Datelike, NaiveDate, TimeDelta};
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 use domain_shared::time::{london_day, london_midnight};
 
 const LOOK_BACK: TimeDelta = TimeDelta::days(30);
@@ -17,14 +17,14 @@ pub enum Baseline {
 /// The moments that matter at one present moment for one account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Period {
-    pub now: Instant,
+    pub now: Timestamp,
     /// The last moment of the account's first day in London.
-    first_close: Instant,
+    first_close: Timestamp,
 }
 
 impl Period {
     /// The period that ends `now`, for an account that began at `began`.
-    pub fn new(began: Instant, now: Instant) -> Self {
+    pub fn new(began: Timestamp, now: Timestamp) -> Self {
         let first_day = london_day(began);
         let next = first_day.succ_opt().unwrap_or(first_day);
         Self {
@@ -35,7 +35,7 @@ impl Period {
 
     /// The moment to compare with: 30 days ago, but not before the close of the account's first
     /// day, so that filling in a new account is no gain. On the first day it still lies ahead.
-    pub fn compare(&self) -> Instant {
+    pub fn compare(&self) -> Timestamp {
         self.first_close.max(self.now - LOOK_BACK)
     }
 
@@ -63,7 +63,7 @@ impl Period {
     }
 
     /// When this week began: Monday's midnight in London.
-    pub fn week(&self) -> Instant {
+    pub fn week(&self) -> Timestamp {
         let today = self.today();
         let since_monday = TimeDelta::days(today.weekday().num_days_from_monday().into());
         london_midnight(today - since_monday)
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
     use chrono::{TimeZone, Utc};
 
-    fn at(month: u32, day: u32, hour: u32) -> Instant {
+    fn at(month: u32, day: u32, hour: u32) -> Timestamp {
         Utc.with_ymd_and_hms(2026, month, day, hour, 0, 0).unwrap()
     }
 

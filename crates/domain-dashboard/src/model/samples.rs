@@ -9,7 +9,7 @@ use domain_presets::model::values::Reminder;
 use domain_presets::{Deadline, Kind, PresetId};
 use domain_reminders::{Dated, DueDate, Subject};
 use domain_shared::PersonId;
-use domain_shared::{Instant, Pence};
+use domain_shared::{Pence, Timestamp};
 use domain_vault::Category;
 use uuid::Uuid;
 
@@ -61,8 +61,8 @@ pub(crate) fn written(
     name: &str,
     then: Option<i64>,
     now: i64,
-    written_at: Instant,
-    valued_before: Option<Instant>,
+    written_at: Timestamp,
+    valued_before: Option<Timestamp>,
 ) -> Holding {
     Holding {
         item: id_of(name),
@@ -80,7 +80,7 @@ pub(crate) fn written(
 }
 
 /// A preset that was kept at a moment.
-pub(crate) fn kept(kind: Kind, uploaded_at: Instant) -> Paper {
+pub(crate) fn kept(kind: Kind, uploaded_at: Timestamp) -> Paper {
     Paper {
         id: id_of(kind.as_str()),
         kind,

@@ -6,7 +6,7 @@ use super::words::present;
 use crate::ports::{Holding, Person};
 use chrono::Timelike;
 use domain_shared::time::london_time;
-use domain_shared::{Instant, Pence};
+use domain_shared::{Pence, Timestamp};
 use domain_vault::Side;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Welcome {
 }
 
 /// Morning from five to noon, afternoon to six, evening from then on, in London.
-fn time_of_day(now: Instant) -> &'static str {
+fn time_of_day(now: Timestamp) -> &'static str {
     match london_time(now).hour() {
         5..12 => "Good morning",
         12..18 => "Good afternoon",

@@ -7,25 +7,25 @@ use crate::{Document, DocumentId, FileId, FileName, Origin, Place, Quota, Upload
 use chrono::{DateTime, TimeDelta};
 use domain_shared::ids::AuditId;
 use domain_shared::page::Window;
-use domain_shared::{AuditEvent, AuditKind, Effects, Instant, PersonId};
+use domain_shared::{AuditEvent, AuditKind, Effects, PersonId, Timestamp};
 use std::sync::atomic::{AtomicU32, Ordering};
-use uuid::{NoContext, Timestamp, Uuid};
+use uuid::{NoContext, Uuid};
 
 /// A new id, which no other run on the same database has.
 pub(super) fn fresh() -> Uuid {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let nanos = COUNT.fetch_add(1, Ordering::Relaxed);
-    Uuid::new_v7(Timestamp::from_unix(NoContext, 1_790_000_000, nanos))
+    Uuid::new_v7(uuid::Timestamp::from_unix(NoContext, 1_790_000_000, nanos))
 }
 
 /// `hours` after a fixed moment of 2026.
-pub(super) fn at(hours: i64) -> Instant {
+pub(super) fn at(hours: i64) -> Timestamp {
     in_year(2026) + TimeDelta::hours(hours)
 }
 
 /// The cases of the sweep live in years of their own, so that on a shared database they condemn
 /// nothing of the others.
-pub(super) fn in_year(year: i32) -> Instant {
+pub(super) fn in_year(year: i32) -> Timestamp {
     let text = format!("{year}-06-01T12:00:00Z");
     DateTime::parse_from_rfc3339(&text).unwrap().to_utc()
 }
@@ -68,7 +68,7 @@ pub(super) fn origin() -> Origin {
 }
 
 pub(super) fn noted(owner: PersonId, kind: AuditKind) -> Effects {
-    Effects::none().note(AuditEvent {
+    Effects::none().audit(AuditEvent {
         id: AuditId::new(fresh()),
         at: at(0),
         person: Some(owner),
@@ -78,7 +78,7 @@ pub(super) fn noted(owner: PersonId, kind: AuditKind) -> Effects {
 }
 
 /// A reservation for `stored` at `at`.
-pub(super) fn reservation(stored: &Stored, at: Instant) -> Reservation {
+pub(super) fn reservation(stored: &Stored, at: Timestamp) -> Reservation {
     Reservation {
         file: stored.file,
         owner: stored.owner,
@@ -90,7 +90,7 @@ pub(super) fn reservation(stored: &Stored, at: Instant) -> Reservation {
 }
 
 /// Reserves `stored` at `at` without a limit.
-pub(super) async fn reserve(records: &dyn FileRecords, stored: &Stored, at: Instant) {
+pub(super) async fn reserve(records: &dyn FileRecords, stored: &Stored, at: Timestamp) {
     let reserved = records.reserve(reservation(stored, at), Quota::default());
     assert_eq!(reserved.await.unwrap(), Reserved::Done);
 }

@@ -5,7 +5,7 @@ use super::fixture::{at, claim, document, existing, found, fresh, listed, reserv
 use crate::ports::records::{Claim, Readable};
 use crate::{CoverRule, Document, FileId, Place, Quota};
 use domain_shared::Effects;
-use domain_shared::page::{Placed, Window};
+use domain_shared::page::{HasCursor, Window};
 
 /// `find` MUST answer `None` for what is somebody else's or stands in another place.
 pub async fn a_document_is_found_by_its_owner_in_its_place_only(harness: &impl Harness) {
@@ -60,7 +60,7 @@ pub async fn a_window_shows_its_documents_and_counts_all(harness: &impl Harness)
                 assert_eq!(part.entries, expected);
             }
         }
-        before = expected.last().map(Placed::cursor);
+        before = expected.last().map(HasCursor::cursor);
     }
 }
 

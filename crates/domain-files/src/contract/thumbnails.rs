@@ -7,7 +7,7 @@ use crate::ports::records::{
     StoredThumbnail,
 };
 use crate::{Document, FileId, FileType, Place, Quota};
-use domain_shared::{Effects, Instant, PersonId};
+use domain_shared::{Effects, PersonId, Timestamp};
 
 /// A file of ten bytes with a thumbnail of three.
 fn contents(owner: PersonId) -> Contents {
@@ -29,7 +29,7 @@ fn picture(contents: &Contents) -> Document {
     }
 }
 
-fn asking(contents: &Contents, at: Instant) -> Reservation {
+fn asking(contents: &Contents, at: Timestamp) -> Reservation {
     let thumbnail = contents.thumbnail();
     Reservation {
         file: contents.file.file,

@@ -25,9 +25,9 @@ mod tests {
     use crate::ports::store::FileStore;
     use crate::{CoverRule, ItemRef, Place, PresetRef};
     use async_trait::async_trait;
-    use domain_shared::contract::keep;
+    use domain_shared::contract::run_cases;
     use domain_shared::{AuditKind, PersonId};
-    use uuid::{NoContext, Timestamp, Uuid};
+    use uuid::{NoContext, Uuid};
 
     #[derive(Default)]
     struct Memory {
@@ -40,7 +40,7 @@ mod tests {
     }
 
     fn fresh() -> Uuid {
-        Uuid::new_v7(Timestamp::from_unix(NoContext, 1_790_000_000, 0))
+        Uuid::new_v7(uuid::Timestamp::from_unix(NoContext, 1_790_000_000, 0))
     }
 
     #[async_trait]
@@ -87,11 +87,11 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise_of_records() {
-        keep(include_str!("../ports/records.rs"), cases(), memory).await;
+        run_cases(include_str!("../ports/records.rs"), cases(), memory).await;
     }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise_of_content() {
-        keep(include_str!("../ports/store.rs"), store_cases(), memory).await;
+        run_cases(include_str!("../ports/store.rs"), store_cases(), memory).await;
     }
 }

@@ -7,6 +7,6 @@ use domain_shared::{AuditEvent, Effects};
 impl Notebook for MemoryOutbox {
     fn note(&self, event: AuditEvent) {
         // Only messages can be refused.
-        let _written = self.write_now(Effects::none().note(event));
+        let _written = self.write_now(Effects::none().audit(event));
     }
 }

@@ -9,7 +9,7 @@ use crate::ports::records::{
 use crate::{CoverRule, Document, DocumentId, FileId, Place, Quota};
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
-use domain_shared::{AuditEvent, Effects, Instant, PersonId, StoreError};
+use domain_shared::{AuditEvent, Effects, PersonId, StoreError, Timestamp};
 use std::sync::Mutex;
 
 /// Documents, file rows and places in memory. One lock makes each call a transaction.
@@ -23,7 +23,7 @@ impl MemoryRecords {
     }
 
     /// Makes an item or preset and its documents exist no longer.
-    pub fn remove_place(&self, owner: PersonId, place: Place, at: Instant) {
+    pub fn remove_place(&self, owner: PersonId, place: Place, at: Timestamp) {
         let mut tables = lock(&self.0);
         tables.places.remove(&(owner, place));
         tables.keep_only(owner, place, &[], at);
@@ -41,7 +41,7 @@ impl MemoryRecords {
         documents: &[Document],
         coming: &[Incoming],
         quota: Quota,
-        at: Instant,
+        at: Timestamp,
     ) -> Result<(), Claim> {
         let mut tables = lock(&self.0);
         let contents = || coming.iter().map(|one| &one.contents);
@@ -161,7 +161,7 @@ impl FileRecords for MemoryRecords {
         owner: PersonId,
         place: Place,
         id: DocumentId,
-        at: Instant,
+        at: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         let mut tables = lock(&self.0);
@@ -231,7 +231,7 @@ impl FileRecords for MemoryRecords {
         &self,
         owner: PersonId,
         files: &[FileId],
-        at: Instant,
+        at: Timestamp,
     ) -> Result<bool, StoreError> {
         let mut tables = lock(&self.0);
         if !files.iter().all(|file| tables.is_pending(owner, *file)) {
@@ -253,7 +253,7 @@ impl FileRecords for MemoryRecords {
         Ok(pending)
     }
 
-    async fn condemn(&self, before: Instant, limit: u32) -> Result<Vec<FileId>, StoreError> {
+    async fn condemn(&self, before: Timestamp, limit: u32) -> Result<Vec<FileId>, StoreError> {
         let mut tables = lock(&self.0);
         let mut left = limit;
         let mut condemned = Vec::new();
@@ -275,7 +275,7 @@ impl FileRecords for MemoryRecords {
 
     async fn condemn_released(
         &self,
-        before: Instant,
+        before: Timestamp,
         limit: u32,
     ) -> Result<Vec<FileId>, StoreError> {
         let mut tables = lock(&self.0);

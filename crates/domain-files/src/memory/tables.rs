@@ -3,14 +3,14 @@
 use crate::ports::records::{Contents, Reservation};
 use crate::ports::store::Stored;
 use crate::{CoverRule, Document, DocumentId, FileId, Place, Quota, Usage};
-use domain_shared::{Effects, Instant, PersonId};
+use domain_shared::{Effects, PersonId, Timestamp};
 use std::collections::HashMap;
 
 /// The state of a stored file.
 pub(super) enum State {
-    Pending { since: Instant },
+    Pending { since: Timestamp },
     Claimed(Stored),
-    Released { since: Instant },
+    Released { since: Timestamp },
     Condemned,
 }
 
@@ -129,7 +129,7 @@ impl Tables {
     }
 
     /// Takes files from their document.
-    pub(super) fn release(&mut self, files: &[FileId], since: Instant) {
+    pub(super) fn release(&mut self, files: &[FileId], since: Timestamp) {
         for id in files {
             if let Some(file) = self.files.get_mut(id) {
                 file.state = State::Released { since };
@@ -180,7 +180,7 @@ impl Tables {
         owner: PersonId,
         place: Place,
         documents: &[Document],
-        at: Instant,
+        at: Timestamp,
     ) {
         let files = self.files_beside(owner, place, documents);
         self.release(&files, at);

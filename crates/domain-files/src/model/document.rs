@@ -3,9 +3,9 @@ use super::file_type::FileType;
 use super::ids::{DocumentId, FileId, ItemRef, PresetRef};
 use super::origin::Origin;
 use domain_shared::day::in_words;
-use domain_shared::page::{Cursor, Placed, Search, Searchable};
+use domain_shared::page::{Cursor, HasCursor, Search, Searchable};
 use domain_shared::time::london_day;
-use domain_shared::{Instant, PersonId};
+use domain_shared::{PersonId, Timestamp};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Place {
@@ -68,10 +68,10 @@ pub struct Document {
     pub origin: Option<Origin>,
     /// Whether it is its item's cover photo. At most one document of an item is.
     pub set_as_cover: bool,
-    pub uploaded_at: Instant,
+    pub uploaded_at: Timestamp,
 }
 
-impl Placed for Document {
+impl HasCursor for Document {
     fn cursor(&self) -> Cursor {
         Cursor {
             at: self.uploaded_at,

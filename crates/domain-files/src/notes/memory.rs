@@ -142,7 +142,7 @@ mod tests {
     use crate::notes::contract::samples::SampleIds;
     use crate::notes::contract::{Harness, cases};
     use domain_shared::Ids;
-    use domain_shared::contract::keep;
+    use domain_shared::contract::run_cases;
 
     #[async_trait]
     impl Harness for MemoryNotes {
@@ -165,7 +165,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        keep(include_str!("port.rs"), cases(), async || {
+        run_cases(include_str!("port.rs"), cases(), async || {
             MemoryNotes::default()
         })
         .await;

@@ -1,7 +1,7 @@
 use crate::ItemRef;
 use domain_shared::note::NoteContent;
-use domain_shared::page::{Cursor, Placed, Search, Searchable};
-use domain_shared::{Instant, PersonId};
+use domain_shared::page::{Cursor, HasCursor, Search, Searchable};
+use domain_shared::{PersonId, Timestamp};
 
 domain_shared::id_type! {
     NoteId
@@ -19,10 +19,10 @@ pub struct Note {
     pub owner: PersonId,
     pub place: NotePlace,
     pub content: NoteContent,
-    pub uploaded_at: Instant,
+    pub uploaded_at: Timestamp,
 }
 
-impl Placed for Note {
+impl HasCursor for Note {
     /// By its date, or by when it was made where it has none: the order of the screen's years.
     fn cursor(&self) -> Cursor {
         Cursor {

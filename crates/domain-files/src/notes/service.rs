@@ -87,7 +87,7 @@ impl KeyInformation {
 
     fn noted(&self, owner: PersonId, id: NoteId, kind: AuditKind) -> Effects {
         let event = AuditEvent::now(owner, kind, &*self.clock, &*self.ids);
-        Effects::none().note(event.about(id.uuid()))
+        Effects::none().audit(event.about(id.uuid()))
     }
 }
 

@@ -7,7 +7,7 @@ pub use super::written::{
 use crate::{CoverRule, Document, DocumentId, FileId, Place, Quota};
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reserved {
@@ -129,7 +129,7 @@ pub trait FileRecords: Send + Sync {
         owner: PersonId,
         place: Place,
         id: DocumentId,
-        at: Instant,
+        at: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError>;
 
@@ -184,7 +184,7 @@ pub trait FileRecords: Send + Sync {
         &self,
         owner: PersonId,
         files: &[FileId],
-        at: Instant,
+        at: Timestamp,
     ) -> Result<bool, StoreError>;
 
     /// Condemns pending files before their time, and answers those that it has condemned.
@@ -199,7 +199,7 @@ pub trait FileRecords: Send + Sync {
     /// - MUST never condemn a claimed file, nor one reserved or released at or after `before`.
     /// - MUST make a condemned file unclaimable.
     /// - MUST answer a condemned file again until it is forgotten.
-    async fn condemn(&self, before: Instant, limit: u32) -> Result<Vec<FileId>, StoreError>;
+    async fn condemn(&self, before: Timestamp, limit: u32) -> Result<Vec<FileId>, StoreError>;
 
     /// As [`Self::condemn`], but for released files alone: those released before `before`, which may
     /// be this moment, as nobody can open them any more.
@@ -207,7 +207,7 @@ pub trait FileRecords: Send + Sync {
     /// - MUST condemn released files and no pending or claimed one.
     async fn condemn_released(
         &self,
-        before: Instant,
+        before: Timestamp,
         limit: u32,
     ) -> Result<Vec<FileId>, StoreError>;
 

@@ -1,6 +1,6 @@
 use super::store::Stored;
 use crate::{Document, FileId, FileName, FileType, Thumbnail};
-use domain_shared::{Instant, PersonId};
+use domain_shared::{PersonId, Timestamp};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Readable {
@@ -86,7 +86,7 @@ pub struct Replacement {
     pub name: FileName,
     /// Whether it is the cover; `None` leaves it as it is, except that what is no image is none.
     pub set_as_cover: Option<bool>,
-    pub at: Instant,
+    pub at: Timestamp,
 }
 
 /// The changes to a document beside its content.
@@ -144,7 +144,7 @@ pub struct Reservation {
     /// The files of the document that it takes the place of.
     pub replaces: Vec<FileId>,
     /// When it is asked for.
-    pub at: Instant,
+    pub at: Timestamp,
 }
 
 impl Reservation {

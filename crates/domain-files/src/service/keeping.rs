@@ -4,7 +4,7 @@ use crate::ports::records::{Contents, Reservation, Reserved, StoredThumbnail};
 use crate::ports::thumbnails::Small;
 use crate::{Document, DocumentId, FileId, FileName, Place, Upload};
 use bytes::Bytes;
-use domain_shared::{Instant, PersonId, StoreError};
+use domain_shared::{PersonId, StoreError, Timestamp};
 use futures_util::future::join_all;
 
 /// Content that is durable and not yet any document's.
@@ -12,7 +12,7 @@ use futures_util::future::join_all;
 pub struct Kept {
     pub contents: Contents,
     /// When room was made for them.
-    pub at: Instant,
+    pub at: Timestamp,
 }
 
 impl Kept {

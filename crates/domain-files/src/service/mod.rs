@@ -97,7 +97,7 @@ impl Documents {
     }
 
     fn note(&self, owner: PersonId, id: DocumentId, kind: AuditKind) -> Effects {
-        Effects::none().note(self.event(owner, kind).about(id.uuid()))
+        Effects::none().audit(self.event(owner, kind).about(id.uuid()))
     }
 
     fn event(&self, owner: PersonId, kind: AuditKind) -> AuditEvent {

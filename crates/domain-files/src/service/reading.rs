@@ -53,7 +53,7 @@ impl Documents {
             })?;
         if self.reads.is_first(owner, file, self.clock.now()) {
             let event = self.event(owner, AuditKind::FileRead);
-            self.notebook.note(event.about(file.uuid()));
+            self.notebook.audit(event.about(file.uuid()));
         }
         let trail = self.clone();
         let rest = rest.inspect_err(move |error| trail.tell_of(owner, file, error));
@@ -75,7 +75,7 @@ impl Documents {
     fn tell_of(&self, owner: PersonId, file: FileId, error: &StoreError) {
         if let StoreError::Failed(_) = error {
             let event = self.event(owner, AuditKind::FileDamaged);
-            self.notebook.note(event.about(file.uuid()));
+            self.notebook.audit(event.about(file.uuid()));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::FileId;
 use chrono::TimeDelta;
-use domain_shared::{Instant, PersonId};
+use domain_shared::{PersonId, Timestamp};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -18,16 +18,16 @@ pub struct Reads(Mutex<Remembered>);
 
 #[derive(Default)]
 struct Remembered {
-    noted: HashMap<(PersonId, FileId), Instant>,
+    noted: HashMap<(PersonId, FileId), Timestamp>,
     /// When those of an earlier minute were last forgotten.
-    tidied: Option<Instant>,
+    tidied: Option<Timestamp>,
 }
 
 impl Reads {
     /// Whether to note a read of `file` by `person`: their first within a minute.
-    pub fn is_first(&self, person: PersonId, file: FileId, now: Instant) -> bool {
+    pub fn is_first(&self, person: PersonId, file: FileId, now: Timestamp) -> bool {
         let mut reads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let fresh = |then: &Instant| (TimeDelta::zero()..NOTED_FOR).contains(&(now - *then));
+        let fresh = |then: &Timestamp| (TimeDelta::zero()..NOTED_FOR).contains(&(now - *then));
         if reads.noted.get(&(person, file)).is_some_and(fresh) {
             return false;
         }
@@ -49,7 +49,7 @@ mod tests {
     use chrono::DateTime;
     use uuid::Uuid;
 
-    const NOW: Instant = DateTime::UNIX_EPOCH;
+    const NOW: Timestamp = DateTime::UNIX_EPOCH;
 
     fn person(number: u128) -> PersonId {
         PersonId::new(Uuid::from_u128(number))

@@ -10,7 +10,7 @@ use domain_shared::outbox::MemoryOutbox;
 use domain_shared::page::PageRequest;
 use domain_shared::time::{FixedClock, london_day};
 use futures_util::TryStreamExt;
-use uuid::{NoContext, Timestamp, Uuid};
+use uuid::{NoContext, Uuid};
 
 mod reading;
 mod retries;
@@ -21,7 +21,7 @@ struct FreshIds;
 
 impl Ids for FreshIds {
     fn next(&self) -> Uuid {
-        Uuid::new_v7(Timestamp::from_unix(NoContext, 1_790_000_000, 0))
+        Uuid::new_v7(uuid::Timestamp::from_unix(NoContext, 1_790_000_000, 0))
     }
 }
 

@@ -10,10 +10,10 @@ use domain_files::{
     Document, DocumentId, FileId, FileName, FileRecords, FileType, Origin, Place, Quota,
 };
 use domain_shared::ids::AuditId;
-use domain_shared::{AuditEvent, AuditKind, Effects, Instant, PersonId};
+use domain_shared::{AuditEvent, AuditKind, Effects, PersonId, Timestamp};
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU32, Ordering};
-use uuid::{NoContext, Timestamp, Uuid};
+use uuid::{NoContext, Uuid};
 
 /// A number that is higher each time.
 fn next() -> u32 {
@@ -23,11 +23,11 @@ fn next() -> u32 {
 
 /// A new id, which no other run on the same database has.
 pub fn fresh() -> Uuid {
-    Uuid::new_v7(Timestamp::from_unix(NoContext, 1_790_000_000, next()))
+    Uuid::new_v7(uuid::Timestamp::from_unix(NoContext, 1_790_000_000, next()))
 }
 
 /// `hours` after a fixed moment of 2026.
-pub fn at(hours: i64) -> Instant {
+pub fn at(hours: i64) -> Timestamp {
     let noon = DateTime::parse_from_rfc3339("2026-06-01T12:00:00Z").unwrap();
     noon.to_utc() + TimeDelta::hours(hours)
 }
@@ -45,7 +45,7 @@ pub fn passport() -> Metadata {
 }
 
 /// A preset without a file.
-pub fn preset(owner: PersonId, metadata: Metadata, uploaded_at: Instant) -> Preset {
+pub fn preset(owner: PersonId, metadata: Metadata, uploaded_at: Timestamp) -> Preset {
     Preset {
         id: PresetId::new(fresh()),
         owner,
@@ -119,7 +119,7 @@ pub async fn coming(store: &impl Harness, preset: &Preset, name: &str) -> Incomi
 
 /// An event of `kind` about `owner`.
 pub fn noted(owner: PersonId, kind: AuditKind) -> Effects {
-    Effects::none().note(AuditEvent {
+    Effects::none().audit(AuditEvent {
         id: AuditId::new(fresh()),
         at: at(0),
         person: Some(owner),

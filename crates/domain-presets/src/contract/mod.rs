@@ -72,7 +72,7 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
 mod tests {
     use super::*;
     use crate::memory::MemoryPresets;
-    use domain_shared::contract::keep;
+    use domain_shared::contract::run_cases;
 
     #[async_trait]
     impl Harness for MemoryPresets {
@@ -104,6 +104,6 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
         let ports = include_str!("../ports.rs");
-        keep(ports, cases(), async || MemoryPresets::default()).await;
+        run_cases(ports, cases(), async || MemoryPresets::default()).await;
     }
 }

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use domain_files::model::file_type::NOT_ACCEPTED;
 use domain_files::{DocumentId, FileName, Origin, Upload};
 use domain_shared::Invalid;
-use domain_shared::error::Gather;
+use domain_shared::error::FieldErrors;
 use serde_json::Value;
 
 /// Beside its own file.
@@ -72,34 +72,34 @@ impl Draft {
 
     fn parse(sent: Sent, today: NaiveDate, is_new: bool) -> Result<Self, Invalid> {
         let kind = Kind::parse(&sent.category, &sent.kind)?;
-        let mut gather = Gather::default();
+        let mut errors = FieldErrors::default();
         let said: Value = serde_json::from_str(&sent.metadata).unwrap_or_default();
-        let metadata = gather.merge(Metadata::parse(kind, &said, today));
+        let metadata = errors.merge(Metadata::parse(kind, &said, today));
         let lacks_file = is_new && kind.category().needs_file() && sent.file.is_none();
         if lacks_file {
-            gather.add("file", kind.no_file());
+            errors.add("file", kind.no_file());
         }
         let file = sent.file.map(|file| file.judge("file", kind));
-        let file = file.and_then(|file| gather.merge(file));
+        let file = file.and_then(|file| errors.merge(file));
         if sent.files.len() > MOST_EXTRAS {
-            gather.add("files", TOO_MANY_EXTRAS);
+            errors.add("files", TOO_MANY_EXTRAS);
         }
         let each = sent.files.into_iter().take(MOST_EXTRAS);
         let extras: Vec<_> = each
-            .filter_map(|extra| gather.merge(extra.judge("files", kind)))
+            .filter_map(|extra| errors.merge(extra.judge("files", kind)))
             .collect();
         let keep = sent.keep_files.as_deref().map(ids);
-        let keep = keep.and_then(|keep| gather.take("keep_files", keep));
+        let keep = keep.and_then(|keep| errors.take("keep_files", keep));
         let version = sent.version.as_deref().map(number);
-        let version = version.and_then(|version| gather.take("version", version));
+        let version = version.and_then(|version| errors.take("version", version));
         let words = [kind.category().as_str(), kind.as_str(), &sent.metadata];
         let parts = file.iter().map(|file| ("file", file));
         let origin = Origin::of_form(&words, parts.chain(extras.iter().map(|one| ("files", one))));
         let file = match (file, &metadata) {
-            (Some(file), Some(metadata)) => gather.merge(file.renamed(metadata.name())),
+            (Some(file), Some(metadata)) => errors.merge(file.renamed(metadata.name())),
             (file, _) => file,
         };
-        gather.finish()?;
+        errors.finish()?;
         Ok(Self {
             // A broken rule was gathered, so this only closes the type.
             metadata: metadata.ok_or_else(|| Invalid::new("metadata", METADATA_REQUIRED))?,

@@ -3,7 +3,7 @@ use super::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
 use super::metadata::INSURANCE_INCOMPLETE;
 use domain_files::FileType;
 use domain_shared::Invalid;
-use domain_shared::form::{Field, Wire};
+use domain_shared::form::{Field, WireValue};
 use serde_json::Value;
 
 /// A kind of preset. Its text on the wire is unique within its category only: there is a `passport`
@@ -102,7 +102,7 @@ impl Kind {
     }
 }
 
-fn choice<T: Wire>(field: &'static str, label: &str, text: &str) -> Result<T, Invalid> {
+fn choice<T: WireValue>(field: &'static str, label: &str, text: &str) -> Result<T, Invalid> {
     if text.trim().is_empty() {
         return Err(Invalid::new(field, format!("{label} is required")));
     }

@@ -4,7 +4,7 @@ use super::values::{DisplayName, Reminder};
 use super::warning::{Holder, Warning};
 use chrono::NaiveDate;
 use domain_shared::Invalid;
-use domain_shared::form::{JsonObject, Origin, Reader};
+use domain_shared::form::{FieldSource, JsonObject, Reader};
 use domain_shared::text::is_blank;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -76,8 +76,8 @@ impl Metadata {
 
     fn read(kind: Kind, object: &JsonObject, today: Option<NaiveDate>) -> Result<Self, Invalid> {
         let origin = match today {
-            Some(_) => Origin::Client,
-            None => Origin::Export,
+            Some(_) => FieldSource::Client,
+            None => FieldSource::Export,
         };
         let mut reader = Reader::new("metadata", object, kind.fields(), origin);
         let r = &mut reader;
@@ -103,11 +103,13 @@ impl Metadata {
     /// With the stored values of `earlier`, the same preset before an edit, that today's code does
     /// not understand.
     #[must_use]
-    pub(crate) fn keeping(self, earlier: &Self) -> Self {
+    pub(crate) fn with_unknown_from(self, earlier: &Self) -> Self {
         match (self, earlier) {
-            (Self::Depository(new), Self::Depository(old)) => Self::Depository(new.keeping(old)),
-            (Self::KeyInfo(new), Self::KeyInfo(old)) => Self::KeyInfo(new.keeping(old)),
-            (Self::Renting(new), Self::Renting(old)) => Self::Renting(new.keeping(old)),
+            (Self::Depository(new), Self::Depository(old)) => {
+                Self::Depository(new.with_unknown_from(old))
+            }
+            (Self::KeyInfo(new), Self::KeyInfo(old)) => Self::KeyInfo(new.with_unknown_from(old)),
+            (Self::Renting(new), Self::Renting(old)) => Self::Renting(new.with_unknown_from(old)),
             (new, _) => new,
         }
     }

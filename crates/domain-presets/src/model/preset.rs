@@ -1,7 +1,7 @@
 use super::kind::Kind;
 use super::metadata::Metadata;
 use domain_files::{Document, DocumentId, Origin, Place, PresetRef};
-use domain_shared::{Instant, PersonId};
+use domain_shared::{PersonId, Timestamp};
 
 /// A preset's id. Documents know it as the place where they are kept.
 pub type PresetId = PresetRef;
@@ -21,7 +21,7 @@ pub struct Preset {
     /// The origin of the call that made it.
     pub origin: Option<Origin>,
     /// When its file was stored, or it was added where it has none.
-    pub uploaded_at: Instant,
+    pub uploaded_at: Timestamp,
     /// Which of its states this is; the first is 1.
     pub version: i32,
 }

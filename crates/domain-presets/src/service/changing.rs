@@ -106,7 +106,7 @@ fn changed(old: &Preset, draft: &Draft, coming: &Coming) -> Result<Preset, Inval
     let extras = staying(old, draft).cloned();
     let new_file = coming.file.as_ref().map(|new| new.document.uploaded_at);
     Ok(Preset {
-        metadata: draft.metadata.clone().keeping(&old.metadata),
+        metadata: draft.metadata.clone().with_unknown_from(&old.metadata),
         file,
         extras: extras.chain(coming.extra_documents()).collect(),
         uploaded_at: new_file.unwrap_or(old.uploaded_at),

@@ -68,7 +68,7 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
         "Deadlines::write" => a_reminder_of_what_has_changed_is_not_written,
         "Deadlines::linked" => a_link_leads_to_its_date_until_it_is_moved,
         "Deadlines::linked" => a_token_of_no_reminder_leads_nowhere,
-        "Deadlines::wipe" => reminders_of_the_past_are_forgotten,
+        "Deadlines::delete_expired" => reminders_of_the_past_are_forgotten,
         "CalendarFeeds::replace" => a_new_feed_kills_the_one_before,
         "CalendarFeeds::replace" => making_a_feed_writes_its_effects,
         "CalendarFeeds::revoke" => a_revoked_feed_is_nobodys,
@@ -86,7 +86,7 @@ mod tests {
     use domain_presets::contract::fixture::fresh;
     use domain_presets::{Identity, PresetRecords};
     use domain_shared::AuditKind;
-    use domain_shared::contract::keep;
+    use domain_shared::contract::run_cases;
 
     #[async_trait]
     impl domain_presets::contract::Harness for MemoryReminders {
@@ -143,6 +143,6 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
         let ports = include_str!("../ports.rs");
-        keep(ports, cases(), async || MemoryReminders::default()).await;
+        run_cases(ports, cases(), async || MemoryReminders::default()).await;
     }
 }

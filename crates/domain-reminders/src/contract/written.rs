@@ -1,4 +1,4 @@
-//! Promises of `Reminders::write`, `Reminders::linked` and `Reminders::wipe`.
+//! Promises of `Reminders::write`, `Reminders::linked` and `Reminders::delete_expired`.
 
 use super::Harness;
 use super::given::{
@@ -100,7 +100,7 @@ pub async fn reminders_of_the_past_are_forgotten(store: &impl Harness) {
     for one in &sent {
         assert!(write(store, one).await);
     }
-    store.dates().wipe(day(2)).await.unwrap();
+    store.dates().delete_expired(day(2)).await.unwrap();
     let mut leads = Vec::new();
     for one in &sent {
         let linked = store.dates().linked(&one.token).await.unwrap();

@@ -13,7 +13,10 @@ async fn a_mail_says_what_expires_and_when_and_nothing_that_was_typed() {
     };
     assert_eq!(mail.to.as_str(), "rowan@example.co.uk");
     assert_eq!(mail.subject, "Passport expires on 29th January 2027");
-    let link = format!("https://money.example/reminders?token={}", w.token().wire());
+    let link = format!(
+        "https://money.example/reminders?token={}",
+        w.token().encode()
+    );
     assert_eq!(
         mail.body,
         format!(

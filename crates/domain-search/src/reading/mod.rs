@@ -15,7 +15,7 @@ use chrono::TimeDelta;
 use domain_files::{FileId, FileRecords, FileStore};
 use domain_shared::ids::JobId;
 use domain_shared::jobs::{Jobs, LeasedJob, NewJob};
-use domain_shared::{Clock, Instant, PersonId, StoreError};
+use domain_shared::{Clock, PersonId, StoreError, Timestamp};
 use futures_util::TryStreamExt;
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ const PAUSE: TimeDelta = TimeDelta::minutes(1);
 const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(1);
 
 /// The work of reading `file`, which is due at `at`. There is one for each file.
-pub fn job(owner: PersonId, file: FileId, at: Instant) -> NewJob {
+pub fn job(owner: PersonId, file: FileId, at: Timestamp) -> NewJob {
     NewJob {
         id: JobId::new(file.uuid()),
         kind: KIND.to_owned(),
@@ -40,9 +40,9 @@ pub fn job(owner: PersonId, file: FileId, at: Instant) -> NewJob {
 }
 
 /// The pause after a failure at `now`: as long as the file is old, so that it doubles each time.
-fn pause(file: FileId, now: Instant) -> TimeDelta {
+fn pause(file: FileId, now: Timestamp) -> TimeDelta {
     let made = file.uuid().get_timestamp().map(|stamp| stamp.to_unix());
-    let made = made.and_then(|(seconds, _)| Instant::from_timestamp(seconds.try_into().ok()?, 0));
+    let made = made.and_then(|(seconds, _)| Timestamp::from_timestamp(seconds.try_into().ok()?, 0));
     let age = made.map_or(LONGEST_PAUSE, |made| now - made);
     age.clamp(PAUSE, LONGEST_PAUSE)
 }

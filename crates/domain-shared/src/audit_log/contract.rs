@@ -8,7 +8,7 @@ use super::AuditLog;
 use crate::contract::Case;
 use crate::ids::{AuditId, PersonId};
 use crate::outbox::{EffectLog, MemoryOutbox};
-use crate::{AuditEvent, AuditKind, Effects, Instant, RefusalKind, RefusedCalls};
+use crate::{AuditEvent, AuditKind, Effects, RefusalKind, RefusedCalls, Timestamp};
 use chrono::{TimeDelta, TimeZone, Utc};
 use futures_util::future::join_all;
 use uuid::Uuid;
@@ -42,13 +42,13 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
     ]
 }
 
-pub(crate) fn start() -> Instant {
+pub(crate) fn start() -> Timestamp {
     Utc.timestamp_opt(1_790_000_000, 0)
         .single()
         .unwrap_or_default()
 }
 
-pub(crate) fn after(seconds: i64) -> Instant {
+pub(crate) fn after(seconds: i64) -> Timestamp {
     start() + TimeDelta::seconds(seconds)
 }
 
@@ -74,11 +74,11 @@ pub async fn a_trail_is_ones_own_and_newest_first(store: &impl Harness) {
         ..event(5, rowan, 4, AuditKind::Throttled)
     };
     let effects = Effects::none()
-        .note(first.clone())
-        .note(third.clone())
-        .note(second.clone())
-        .note(event(4, robin, 4, AuditKind::PinSet))
-        .note(nobody);
+        .audit(first.clone())
+        .audit(third.clone())
+        .audit(second.clone())
+        .audit(event(4, robin, 4, AuditKind::PinSet))
+        .audit(nobody);
     store.effects().write(effects).await.unwrap();
     let events = async |before: Option<i64>, limit| {
         let records = store.audit_log().trail(rowan, before, limit).await.unwrap();
@@ -99,7 +99,7 @@ pub async fn a_trail_goes_on_below_a_number(store: &impl Harness) {
         let event = event(number, person, 0, AuditKind::PinSet);
         store
             .effects()
-            .write(Effects::none().note(event))
+            .write(Effects::none().audit(event))
             .await
             .unwrap();
     }
@@ -124,8 +124,8 @@ pub async fn events_are_numbered_without_gaps(store: &impl Harness) {
     let person = PersonId::new(Uuid::from_u128(0xA));
     let writers = (0..20).map(|number| {
         let effects = Effects::none()
-            .note(event(2 * number, person, 0, AuditKind::PinSet))
-            .note(event(2 * number + 1, person, 0, AuditKind::CodeSent));
+            .audit(event(2 * number, person, 0, AuditKind::PinSet))
+            .audit(event(2 * number + 1, person, 0, AuditKind::CodeSent));
         store.effects().write(effects)
     });
     for written in join_all(writers).await {
@@ -176,10 +176,10 @@ pub async fn only_what_is_older_is_pruned(store: &impl Harness) {
         PersonId::new(Uuid::from_u128(0xB)),
     );
     let effects = Effects::none()
-        .note(event(1, rowan, 1, AuditKind::AccountCreated))
-        .note(event(2, rowan, 3, AuditKind::PinSet))
-        .note(event(3, rowan, 2, AuditKind::CodeSent))
-        .note(event(4, robin, 1, AuditKind::PinSet));
+        .audit(event(1, rowan, 1, AuditKind::AccountCreated))
+        .audit(event(2, rowan, 3, AuditKind::PinSet))
+        .audit(event(3, rowan, 2, AuditKind::CodeSent))
+        .audit(event(4, robin, 1, AuditKind::PinSet));
     store.effects().write(effects).await.unwrap();
     store.audit_log().prune(after(1)).await.unwrap();
     assert_eq!(numbers_of(store, rowan).await, [3, 2, 1]);
@@ -195,7 +195,7 @@ pub async fn numbers_go_on_when_the_oldest_events_are_pruned(store: &impl Harnes
         let event = event(number, person, 1, AuditKind::PinSet);
         store
             .effects()
-            .write(Effects::none().note(event))
+            .write(Effects::none().audit(event))
             .await
             .unwrap();
         store.audit_log().prune(after(2)).await.unwrap();
@@ -203,7 +203,7 @@ pub async fn numbers_go_on_when_the_oldest_events_are_pruned(store: &impl Harnes
     let event = event(4, person, 9, AuditKind::PinSet);
     store
         .effects()
-        .write(Effects::none().note(event))
+        .write(Effects::none().audit(event))
         .await
         .unwrap();
     store.audit_log().prune(after(2)).await.unwrap();
@@ -213,11 +213,11 @@ pub async fn numbers_go_on_when_the_oldest_events_are_pruned(store: &impl Harnes
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::keep;
+    use crate::contract::run_cases;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        keep(include_str!("mod.rs"), cases(), async || {
+        run_cases(include_str!("mod.rs"), cases(), async || {
             MemoryOutbox::default()
         })
         .await;

@@ -3,7 +3,7 @@
 //! Events are written by the ports whose change they tell of, through [`crate::Effects`].
 
 use crate::ids::PersonId;
-use crate::{AuditRecord, Instant, RefusedCalls, StoreError};
+use crate::{AuditRecord, RefusedCalls, StoreError, Timestamp};
 use async_trait::async_trait;
 
 #[cfg(any(test, feature = "contract"))]
@@ -39,5 +39,5 @@ pub trait AuditLog: Send + Sync {
     ///
     /// - MUST delete what is older and keep what is not.
     /// - MUST keep the numbers of what stays, and go on after the last number ever given.
-    async fn prune(&self, moment: Instant) -> Result<(), StoreError>;
+    async fn prune(&self, moment: Timestamp) -> Result<(), StoreError>;
 }

@@ -125,7 +125,7 @@ impl<K: Eq + Hash + Clone> State<K> {
                 }
                 // It may have been the next, for whose turns the others waited.
                 self.hand_out(&mut wakers);
-                self.forget_idle(key);
+                self.remove_idle(key);
                 wakers
             }
         }
@@ -139,7 +139,7 @@ impl<K: Eq + Hash + Clone> State<K> {
         }
         self.turns = self.turns.saturating_sub(turns);
         self.hand_out(&mut wakers);
-        self.forget_idle(key);
+        self.remove_idle(key);
         wakers
     }
 
@@ -200,10 +200,10 @@ impl<K: Eq + Hash + Clone> State<K> {
             self.answers.insert(call.place, Err(QueueFull));
             wakers.extend(call.waker);
         }
-        self.forget_idle(key);
+        self.remove_idle(key);
     }
 
-    fn forget_idle(&mut self, key: &K) {
+    fn remove_idle(&mut self, key: &K) {
         let share = self.shares.get(key);
         if share.is_some_and(|share| share.turns == 0 && share.waiting.is_empty()) {
             self.shares.remove(key);

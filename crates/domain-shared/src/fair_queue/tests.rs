@@ -16,14 +16,14 @@ fn is_empty(queue: &FairQueue<&'static str>) -> bool {
     lock(&queue.state).is_empty()
 }
 
-type Calls = Vec<(&'static str, Entering<&'static str>)>;
+type Calls = Vec<(&'static str, EnterFuture<&'static str>)>;
 
 fn enter(queue: &FairQueue<&'static str>, keys: &[&'static str]) -> Calls {
     keys.iter().map(|key| (*key, queue.enter(key))).collect()
 }
 
 /// Who has got a turn among `calls`, which leave with it.
-fn got(calls: &mut Calls) -> Vec<(&'static str, Turn<&'static str>)> {
+fn got(calls: &mut Calls) -> Vec<(&'static str, QueuePermit<&'static str>)> {
     let mut turns = Vec::new();
     calls.retain_mut(|(key, call)| match call.now_or_never() {
         Some(turn) => {

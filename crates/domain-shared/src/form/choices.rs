@@ -16,13 +16,13 @@ macro_rules! choices {
             $(#[$meta])* pub enum $name { $($(#[$vmeta])* $variant => $text, $label;)* }
         }
 
-        impl $crate::form::Wire for $name {
+        impl $crate::form::WireValue for $name {
             const TYPE: $crate::form::FieldType =
                 $crate::form::FieldType::Choice(&[$(($text, $label),)*]);
 
-            fn read(json: &$crate::form::Json) -> Result<Self, $crate::Refusal> {
+            fn read(json: &$crate::form::Json) -> Result<Self, $crate::InvalidValue> {
                 Self::from_text($crate::text::text_of(json)?)
-                    .ok_or($crate::Refusal::rule("must be one of the choices"))
+                    .ok_or($crate::InvalidValue::rule("must be one of the choices"))
             }
 
             fn write(&self) -> $crate::form::Json {

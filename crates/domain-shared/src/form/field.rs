@@ -1,14 +1,14 @@
 //! Fields of a form: their wire names and labels, and how their values are read and written.
 
 use crate::day::day_of;
-use crate::refusal::Refusal;
+use crate::refusal::InvalidValue;
 use crate::text::{Lines, Text, text_of};
-use crate::time::Instant;
+use crate::time::Timestamp;
 use crate::uk::postcode::{INVALID_POSTCODE, Postcode};
 use serde_json::Value;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Need {
+pub enum Requirement {
     /// A client has to send it, and nothing is shown without it.
     Essential,
     /// A client has to send it. What was stored without it is shown without it.
@@ -19,7 +19,7 @@ pub enum Need {
     ReadOnly,
 }
 
-impl Need {
+impl Requirement {
     /// Whether a client has to send the field.
     pub const fn is_required(self) -> bool {
         matches!(self, Self::Essential | Self::Required)
@@ -85,14 +85,14 @@ pub struct Field {
     pub alias: Option<&'static str>,
     /// The label beside the input, with which its messages begin.
     pub label: &'static str,
-    pub need: Need,
+    pub need: Requirement,
     pub holds: FieldType,
 }
 
 /// A value that a field can hold: read from JSON, written back to the same JSON.
-pub trait Wire: Sized {
+pub trait WireValue: Sized {
     const TYPE: FieldType;
-    const NEED: Need = Need::Essential;
+    const NEED: Requirement = Requirement::Essential;
 
     /// The value of a field that is missing, null or blank, where it may be.
     fn absent() -> Option<Self> {
@@ -100,7 +100,7 @@ pub trait Wire: Sized {
     }
 
     /// Reads a value that is neither null nor blank.
-    fn read(json: &Value) -> Result<Self, Refusal>;
+    fn read(json: &Value) -> Result<Self, InvalidValue>;
 
     /// Reads a stored value, of which only the type has to be right: the rules of its day may have
     /// been others. `None` where the value is of another type.
@@ -120,13 +120,13 @@ pub trait Wire: Sized {
 
 /// A value that a client has to send. A thing that was stored without it is shown without it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Needed<T>(pub Option<T>);
+pub struct Required<T>(pub Option<T>);
 
-impl<T: Wire> Wire for Needed<T> {
+impl<T: WireValue> WireValue for Required<T> {
     const TYPE: FieldType = T::TYPE;
-    const NEED: Need = Need::Required;
+    const NEED: Requirement = Requirement::Required;
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         T::read(json).map(|value| Self(Some(value)))
     }
 
@@ -143,15 +143,15 @@ impl<T: Wire> Wire for Needed<T> {
     }
 }
 
-impl<T: Wire> Wire for Option<T> {
+impl<T: WireValue> WireValue for Option<T> {
     const TYPE: FieldType = T::TYPE;
-    const NEED: Need = Need::Optional;
+    const NEED: Requirement = Requirement::Optional;
 
     fn absent() -> Option<Self> {
         Some(None)
     }
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         T::read(json).map(Some)
     }
 
@@ -160,21 +160,22 @@ impl<T: Wire> Wire for Option<T> {
     }
 
     fn write(&self) -> Value {
-        self.as_ref().map_or(Value::Null, Wire::write)
+        self.as_ref().map_or(Value::Null, WireValue::write)
     }
 }
 
 /// An unticked box may be left out.
-impl Wire for bool {
+impl WireValue for bool {
     const TYPE: FieldType = FieldType::Flag;
-    const NEED: Need = Need::Optional;
+    const NEED: Requirement = Requirement::Optional;
 
     fn absent() -> Option<Self> {
         Some(false)
     }
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
-        json.as_bool().ok_or(Refusal::rule("must be true or false"))
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
+        json.as_bool()
+            .ok_or(InvalidValue::rule("must be true or false"))
     }
 
     fn write(&self) -> Value {
@@ -184,17 +185,17 @@ impl Wire for bool {
 
 /// A value that the product knows and no client can set.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fact<T>(pub Option<T>);
+pub struct ReadOnly<T>(pub Option<T>);
 
-impl<T: Wire> Wire for Fact<T> {
+impl<T: WireValue> WireValue for ReadOnly<T> {
     const TYPE: FieldType = T::TYPE;
-    const NEED: Need = Need::ReadOnly;
+    const NEED: Requirement = Requirement::ReadOnly;
 
     fn absent() -> Option<Self> {
         Some(Self(None))
     }
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         T::read(json).map(|value| Self(Some(value)))
     }
 
@@ -207,10 +208,10 @@ impl<T: Wire> Wire for Fact<T> {
     }
 }
 
-impl<const MAX: usize> Wire for Text<MAX> {
+impl<const MAX: usize> WireValue for Text<MAX> {
     const TYPE: FieldType = FieldType::Text { max: MAX };
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         Self::parse(text_of(json)?)
     }
 
@@ -227,10 +228,10 @@ impl<const MAX: usize> Wire for Text<MAX> {
     }
 }
 
-impl<const MAX: usize> Wire for Lines<MAX> {
+impl<const MAX: usize> WireValue for Lines<MAX> {
     const TYPE: FieldType = FieldType::Text { max: MAX };
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         Self::parse(text_of(json)?)
     }
 
@@ -247,13 +248,13 @@ impl<const MAX: usize> Wire for Lines<MAX> {
     }
 }
 
-impl Wire for Postcode {
+impl WireValue for Postcode {
     const TYPE: FieldType = FieldType::Code("postcode");
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         let text = text_of(json)?;
         // A blank field was answered before, so what is refused here is no postcode.
-        Self::parse(text).map_err(|_| Refusal::Sentence(INVALID_POSTCODE))
+        Self::parse(text).map_err(|_| InvalidValue::Sentence(INVALID_POSTCODE))
     }
 
     fn write(&self) -> Value {
@@ -262,13 +263,13 @@ impl Wire for Postcode {
 }
 
 /// A moment that the product noted, in RFC 3339.
-impl Wire for Instant {
+impl WireValue for Timestamp {
     const TYPE: FieldType = FieldType::Moment;
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         let text = text_of(json)?;
         text.parse()
-            .map_err(|_| Refusal::rule("must be a date and time"))
+            .map_err(|_| InvalidValue::rule("must be a date and time"))
     }
 
     fn write(&self) -> Value {
@@ -276,10 +277,10 @@ impl Wire for Instant {
     }
 }
 
-impl Wire for chrono::NaiveDate {
+impl WireValue for chrono::NaiveDate {
     const TYPE: FieldType = FieldType::Day;
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         day_of(json)
     }
 

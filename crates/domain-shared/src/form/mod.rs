@@ -3,17 +3,17 @@
 
 mod choices;
 mod field;
-mod kept;
 mod reader;
 mod record;
+mod unknown_fields;
 
-pub use field::{Choice, Fact, Field, FieldType, Need, Needed, Wire};
-pub use kept::Kept;
-pub use reader::{Origin, Reader};
+pub use field::{Choice, Field, FieldType, ReadOnly, Required, Requirement, WireValue};
+pub use reader::{FieldSource, Reader};
 /// Used by the macros of this module.
 pub use serde;
 /// Used by the macros of this module.
 pub use serde_json::Value as Json;
+pub use unknown_fields::UnknownFields;
 
 /// Used by the macros of this module.
 pub type JsonObject = serde_json::Map<String, Json>;

@@ -1,14 +1,14 @@
 //! Reads the fields of a form out of JSON and gathers everything that is wrong with them.
 
-use super::field::{Field, Need, Wire};
-use crate::error::{Gather, Invalid};
-use crate::refusal::Refusal;
+use super::field::{Field, Requirement, WireValue};
+use crate::error::{FieldErrors, Invalid};
+use crate::refusal::InvalidValue;
 use crate::text::is_blank;
 use serde_json::{Map, Value};
 
 /// Who wrote what is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Origin {
+pub enum FieldSource {
     /// A client, whose word on read-only fields does not count.
     Client,
     /// An export, which has read-only fields and is judged like a client's words.
@@ -18,8 +18,8 @@ pub enum Origin {
 /// An object whose fields are read one by one.
 pub struct Reader<'a> {
     object: &'a Map<String, Value>,
-    origin: Origin,
-    gather: Gather,
+    origin: FieldSource,
+    errors: FieldErrors,
 }
 
 impl<'a> Reader<'a> {
@@ -29,49 +29,51 @@ impl<'a> Reader<'a> {
         whole: &'static str,
         object: &'a Map<String, Value>,
         fields: &[Field],
-        origin: Origin,
+        origin: FieldSource,
     ) -> Reader<'a> {
-        let mut gather = Gather::default();
+        let mut errors = FieldErrors::default();
         for name in object.keys() {
             let known = |f: &Field| f.name == name || f.alias == Some(name.as_str());
             if !fields.iter().any(known) {
-                gather.add(whole, format!("Unknown field: {}", shown(name)));
+                errors.add(whole, format!("Unknown field: {}", shown(name)));
             }
         }
         Self {
             object,
             origin,
-            gather,
+            errors,
         }
     }
 
     /// Reads one field; `None` when it broke a rule, which is then gathered.
-    pub fn field<T: Wire>(&mut self, field: &Field) -> Option<T> {
+    pub fn field<T: WireValue>(&mut self, field: &Field) -> Option<T> {
         let present = [Some(field.name), field.alias]
             .into_iter()
             .flatten()
             .filter_map(|name| self.object.get(name))
             .find(|value| !is_blank(value));
         match present {
-            Some(value) if field.need != Need::ReadOnly || self.origin == Origin::Export => {
+            Some(value)
+                if field.need != Requirement::ReadOnly || self.origin == FieldSource::Export =>
+            {
                 let read = T::read(value).map_err(|refusal| refusal.message(field.label));
-                self.gather.take(field.name, read)
+                self.errors.take(field.name, read)
             }
             _ => {
-                let absent = T::absent().ok_or_else(|| Refusal::Required.message(field.label));
-                self.gather.take(field.name, absent)
+                let absent = T::absent().ok_or_else(|| InvalidValue::Required.message(field.label));
+                self.errors.take(field.name, absent)
             }
         }
     }
 
     /// Gathers a rule that spans fields.
     pub fn refuse(&mut self, field: &'static str, message: &str) {
-        self.gather.add(field, message);
+        self.errors.add(field, message);
     }
 
     /// Everything that was wrong.
     pub fn finish(self) -> Result<(), Invalid> {
-        self.gather.finish()
+        self.errors.finish()
     }
 }
 

@@ -12,7 +12,7 @@ macro_rules! record {
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct $name {
             $($field: $type,)*
-            kept: $crate::form::Kept,
+            kept: $crate::form::UnknownFields,
         }
 
         impl $name {
@@ -21,8 +21,8 @@ macro_rules! record {
                 name: stringify!($field),
                 alias: $crate::record!(@alias $($alias)?),
                 label: $label,
-                need: <$type as $crate::form::Wire>::NEED,
-                holds: <$type as $crate::form::Wire>::TYPE,
+                need: <$type as $crate::form::WireValue>::NEED,
+                holds: <$type as $crate::form::WireValue>::TYPE,
             },)*];
 
             $($(#[$fmeta])* pub const fn $field(&self) -> &$type { &self.$field })*
@@ -30,18 +30,18 @@ macro_rules! record {
             pub(crate) fn read(reader: &mut $crate::form::Reader<'_>) -> Option<Self> {
                 let mut fields = Self::FIELDS.iter();
                 $(let $field: Option<$type> = fields.next().and_then(|f| reader.field(f));)*
-                Some(Self { $($field: $field?,)* kept: $crate::form::Kept::default() })
+                Some(Self { $($field: $field?,)* kept: $crate::form::UnknownFields::default() })
             }
 
             /// With the stored values of `earlier` that today's code does not understand.
             #[must_use]
-            pub(crate) fn keeping(self, earlier: &Self) -> Self {
+            pub(crate) fn with_unknown_from(self, earlier: &Self) -> Self {
                 Self { kept: earlier.kept.clone(), ..self }
             }
 
             /// What was stored; `None` without a value that it cannot be without.
             pub(crate) fn restore(stored: $crate::form::JsonObject) -> Option<Self> {
-                let mut kept = $crate::form::Kept::new(stored);
+                let mut kept = $crate::form::UnknownFields::new(stored);
                 let mut fields = Self::FIELDS.iter();
                 $(let $field: $type = kept.take(fields.next()?)?;)*
                 Some(Self { $($field,)* kept })
@@ -51,7 +51,7 @@ macro_rules! record {
                 let mut object = $crate::form::JsonObject::new();
                 $(object.insert(
                     stringify!($field).to_owned(),
-                    $crate::form::Wire::write(&self.$field),
+                    $crate::form::WireValue::write(&self.$field),
                 );)*
                 object
             }
@@ -63,7 +63,7 @@ macro_rules! record {
                 &self,
                 serializer: S,
             ) -> Result<S::Ok, S::Error> {
-                self.kept.beside(self.write()).serialize(serializer)
+                self.kept.merge_into(self.write()).serialize(serializer)
             }
         }
 

@@ -5,7 +5,7 @@
 )]
 
 use super::{Jobs, LeasedJob, MemoryJobs, NewJob};
-use crate::Instant;
+use crate::Timestamp;
 use crate::contract::Case;
 use crate::ids::JobId;
 use chrono::{TimeDelta, TimeZone, Utc};
@@ -41,11 +41,11 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
         "Jobs::retry" => a_stale_attempt_cannot_put_a_job_back,
         "Jobs::put_back" => an_attempt_that_was_put_back_does_not_count,
         "Jobs::put_back" => a_stale_attempt_cannot_be_put_back,
-        "Jobs::wipe" => jobs_long_done_are_forgotten_and_no_others,
+        "Jobs::delete_expired" => jobs_long_done_are_forgotten_and_no_others,
     ]
 }
 
-fn start() -> Instant {
+fn start() -> Timestamp {
     Utc.timestamp_opt(1_790_000_000, 0)
         .single()
         .unwrap_or_default()
@@ -233,12 +233,16 @@ pub async fn jobs_long_done_are_forgotten_and_no_others(store: &impl Harness) {
     let leased = add(store, 2).await;
     lease_at(store, 0).await;
     let waiting = add(store, 3).await;
-    store.jobs().wipe(start()).await.unwrap();
+    store.jobs().delete_expired(start()).await.unwrap();
     for (number, taken) in [(11, &done), (12, &leased), (13, &waiting)] {
         let again = store.jobs().enqueue(job(number, &taken.key)).await.unwrap();
         assert!(!again, "due at the moment that is named: {}", taken.key);
     }
-    store.jobs().wipe(start() + seconds(1)).await.unwrap();
+    store
+        .jobs()
+        .delete_expired(start() + seconds(1))
+        .await
+        .unwrap();
     for (number, known, free) in [
         (21, &done, true),
         (22, &leased, false),
@@ -252,11 +256,11 @@ pub async fn jobs_long_done_are_forgotten_and_no_others(store: &impl Harness) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::keep;
+    use crate::contract::run_cases;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        keep(include_str!("mod.rs"), cases(), async || {
+        run_cases(include_str!("mod.rs"), cases(), async || {
             MemoryHarness::default()
         })
         .await;

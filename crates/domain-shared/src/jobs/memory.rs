@@ -2,14 +2,14 @@
 
 use super::{Jobs, LeasedJob, NewJob};
 use crate::ids::JobId;
-use crate::{Instant, StoreError};
+use crate::{StoreError, Timestamp};
 use async_trait::async_trait;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
     Waiting,
-    Leased { until: Instant },
+    Leased { until: Timestamp },
     Done,
 }
 
@@ -21,7 +21,7 @@ struct Row {
 }
 
 impl Row {
-    fn is_due(&self, now: Instant) -> bool {
+    fn is_due(&self, now: Timestamp) -> bool {
         match self.state {
             State::Waiting => self.job.run_at <= now,
             State::Leased { until } => until <= now,
@@ -69,8 +69,8 @@ impl Jobs for MemoryJobs {
     async fn lease(
         &self,
         kind: &str,
-        now: Instant,
-        until: Instant,
+        now: Timestamp,
+        until: Timestamp,
         limit: u32,
     ) -> Result<Vec<LeasedJob>, StoreError> {
         let mut rows = self.rows();
@@ -98,14 +98,19 @@ impl Jobs for MemoryJobs {
         Ok(self.end(id, attempt, |row| row.state = State::Done))
     }
 
-    async fn retry(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError> {
+    async fn retry(&self, id: JobId, attempt: i32, run_at: Timestamp) -> Result<bool, StoreError> {
         Ok(self.end(id, attempt, |row| {
             row.state = State::Waiting;
             row.job.run_at = run_at;
         }))
     }
 
-    async fn put_back(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError> {
+    async fn put_back(
+        &self,
+        id: JobId,
+        attempt: i32,
+        run_at: Timestamp,
+    ) -> Result<bool, StoreError> {
         Ok(self.end(id, attempt, |row| {
             row.state = State::Waiting;
             row.job.run_at = run_at;
@@ -113,7 +118,7 @@ impl Jobs for MemoryJobs {
         }))
     }
 
-    async fn wipe(&self, before: Instant) -> Result<(), StoreError> {
+    async fn delete_expired(&self, before: Timestamp) -> Result<(), StoreError> {
         let is_over = |row: &Row| row.state == State::Done && row.job.run_at < before;
         self.rows().retain(|row| !is_over(row));
         Ok(())

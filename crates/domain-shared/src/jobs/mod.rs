@@ -1,5 +1,5 @@
 use crate::ids::JobId;
-use crate::{Instant, StoreError};
+use crate::{StoreError, Timestamp};
 use async_trait::async_trait;
 
 #[cfg(any(test, feature = "contract"))]
@@ -16,7 +16,7 @@ pub struct NewJob {
     pub kind: String,
     /// The identity of the work: a second job of this kind and key is not taken.
     pub key: String,
-    pub run_at: Instant,
+    pub run_at: Timestamp,
 }
 
 /// Work leased to one worker.
@@ -44,8 +44,8 @@ pub trait Jobs: Send + Sync {
     async fn lease(
         &self,
         kind: &str,
-        now: Instant,
-        until: Instant,
+        now: Timestamp,
+        until: Timestamp,
         limit: u32,
     ) -> Result<Vec<LeasedJob>, StoreError>;
 
@@ -58,16 +58,21 @@ pub trait Jobs: Send + Sync {
     /// Puts a job back until `run_at`.
     ///
     /// - MUST change nothing and answer `false` where `attempt` is not the running one.
-    async fn retry(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError>;
+    async fn retry(&self, id: JobId, attempt: i32, run_at: Timestamp) -> Result<bool, StoreError>;
 
     /// As [`Self::retry`], for an attempt that says nothing about the job itself.
     ///
     /// - MUST count the attempt as none.
     /// - MUST change nothing and answer `false` where `attempt` is not the running one.
-    async fn put_back(&self, id: JobId, attempt: i32, run_at: Instant) -> Result<bool, StoreError>;
+    async fn put_back(
+        &self,
+        id: JobId,
+        attempt: i32,
+        run_at: Timestamp,
+    ) -> Result<bool, StoreError>;
 
     /// Forgets jobs that are done and were due before `before`; their kinds and keys are free then.
     ///
     /// - MUST forget every such job and no other.
-    async fn wipe(&self, before: Instant) -> Result<(), StoreError>;
+    async fn delete_expired(&self, before: Timestamp) -> Result<(), StoreError>;
 }

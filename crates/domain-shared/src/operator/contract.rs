@@ -5,7 +5,7 @@
 )]
 
 use super::OperatorRequests;
-use crate::Instant;
+use crate::Timestamp;
 use crate::contract::Case;
 use chrono::{TimeDelta, TimeZone, Utc};
 
@@ -24,12 +24,12 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
     ]
 }
 
-fn after(seconds: i64) -> Instant {
+fn after(seconds: i64) -> Timestamp {
     let start = Utc.timestamp_opt(1_790_000_000, 0).single();
     start.unwrap_or_default() + TimeDelta::seconds(seconds)
 }
 
-async fn asked_at(store: &impl Harness) -> Option<Instant> {
+async fn asked_at(store: &impl Harness) -> Option<Timestamp> {
     store.requests().providers_tried_again_at().await.unwrap()
 }
 

@@ -4,7 +4,9 @@
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
-use super::{Count, Leased, MemoryOutbox, Outbox, Progress, Settled, Shown};
+use super::{
+    LeasedMessage, MemoryOutbox, MessageCount, Outbox, Progress, SendOutcome, SentMessage,
+};
 use crate::audit_log::contract::{self as audit_log, after, start};
 use crate::contract::Case;
 use crate::ids::{MessageId, PersonId};
@@ -35,16 +37,16 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
         "Outbox::lease" => what_is_past_its_time_is_not_leased,
         "Outbox::lease" => what_is_past_its_time_is_wiped_for_good,
         "Outbox::lease" => the_oldest_are_leased_first,
-        "Outbox::settle" => a_stale_attempt_settles_nothing,
-        "Outbox::settle" => a_sent_or_failed_message_is_gone,
-        "Outbox::settle" => a_retry_waits_for_its_moment,
+        "Outbox::complete" => a_stale_attempt_settles_nothing,
+        "Outbox::complete" => a_sent_or_failed_message_is_gone,
+        "Outbox::complete" => a_retry_waits_for_its_moment,
         "Outbox::record" => one_id_is_shown_once,
         "Outbox::progress" => a_decoy_goes_the_way_of_any_other,
         "Outbox::progress" => a_message_says_how_far_it_has_come,
         "Outbox::counts" => decoys_are_counted_apart,
-        "Outbox::wipe_ended" => only_what_ended_before_is_wiped,
+        "Outbox::delete_ended" => only_what_ended_before_is_wiped,
         "Outbox::newest" => the_newest_are_shown_first_and_no_more_than_asked,
-        "Outbox::wipe_before" => only_what_is_older_is_wiped,
+        "Outbox::delete_before" => only_what_is_older_is_wiped,
         "EffectLog::write" => effects_are_written_all_or_none,
     ]
 }
@@ -87,7 +89,7 @@ async fn queue(store: &impl Harness, messages: Vec<Outgoing>) {
 }
 
 /// Leases what is due `seconds` from the start, for a minute: texts, then mails.
-async fn lease_at(store: &impl Harness, seconds: i64) -> Vec<Leased> {
+async fn lease_at(store: &impl Harness, seconds: i64) -> Vec<LeasedMessage> {
     let (now, until) = (after(seconds), after(seconds + 60));
     let mut leased = Vec::new();
     for channel in [Channel::Sms, Channel::Mail] {
@@ -96,15 +98,15 @@ async fn lease_at(store: &impl Harness, seconds: i64) -> Vec<Leased> {
     leased
 }
 
-async fn settle(store: &impl Harness, number: u128, attempt: i32, how: Settled) -> bool {
+async fn complete(store: &impl Harness, number: u128, attempt: i32, how: SendOutcome) -> bool {
     store
         .outbox()
-        .settle(message_id(number), attempt, how, after(1))
+        .complete(message_id(number), attempt, how, after(1))
         .await
         .unwrap()
 }
 
-fn numbers(leased: &[Leased]) -> Vec<u128> {
+fn numbers(leased: &[LeasedMessage]) -> Vec<u128> {
     leased
         .iter()
         .map(|l| l.outgoing.id.uuid().as_u128())
@@ -121,7 +123,7 @@ pub async fn a_message_is_leased_whole_and_to_one_worker(store: &impl Harness) {
     let leased = lease_at(store, 0).await;
     assert_eq!(
         leased,
-        [limited, mail(2)].map(|outgoing| Leased {
+        [limited, mail(2)].map(|outgoing| LeasedMessage {
             outgoing,
             attempt: 1
         })
@@ -161,7 +163,7 @@ pub async fn a_mail_is_leased_again_once_its_lease_ran_out(store: &impl Harness)
     let again = lease_at(store, 60).await;
     assert_eq!(
         again,
-        [Leased {
+        [LeasedMessage {
             outgoing: mail(1),
             attempt: 2
         }]
@@ -173,7 +175,7 @@ pub async fn a_text_whose_lease_ran_out_is_never_leased_again(store: &impl Harne
     queue(store, vec![sms(1)]).await;
     lease_at(store, 0).await;
     assert_eq!(lease_at(store, 60).await, []);
-    assert!(!settle(store, 1, 1, Settled::RetryAt(after(61))).await);
+    assert!(!complete(store, 1, 1, SendOutcome::RetryAt(after(61))).await);
     assert_eq!(lease_at(store, 1_000).await, []);
 }
 
@@ -221,20 +223,20 @@ pub async fn the_oldest_are_leased_first(store: &impl Harness) {
 /// The first worker comes back after the second has taken over.
 pub async fn a_stale_attempt_settles_nothing(store: &impl Harness) {
     queue(store, vec![mail(1)]).await;
-    assert!(!settle(store, 1, 0, Settled::Sent).await);
+    assert!(!complete(store, 1, 0, SendOutcome::Sent).await);
     lease_at(store, 0).await;
     lease_at(store, 60).await;
-    assert!(!settle(store, 1, 1, Settled::Sent).await);
-    assert!(settle(store, 1, 2, Settled::Sent).await);
-    assert!(!settle(store, 1, 2, Settled::Sent).await);
+    assert!(!complete(store, 1, 1, SendOutcome::Sent).await);
+    assert!(complete(store, 1, 2, SendOutcome::Sent).await);
+    assert!(!complete(store, 1, 2, SendOutcome::Sent).await);
 }
 
 /// Neither comes back when its lease would have run out.
 pub async fn a_sent_or_failed_message_is_gone(store: &impl Harness) {
     queue(store, vec![mail(1), mail(2)]).await;
     lease_at(store, 0).await;
-    assert!(settle(store, 1, 1, Settled::Sent).await);
-    assert!(settle(store, 2, 1, Settled::Failed).await);
+    assert!(complete(store, 1, 1, SendOutcome::Sent).await);
+    assert!(complete(store, 2, 1, SendOutcome::Failed).await);
     assert_eq!(lease_at(store, 1_000).await, []);
 }
 
@@ -242,12 +244,12 @@ pub async fn a_sent_or_failed_message_is_gone(store: &impl Harness) {
 pub async fn a_retry_waits_for_its_moment(store: &impl Harness) {
     queue(store, vec![sms(1)]).await;
     lease_at(store, 0).await;
-    assert!(settle(store, 1, 1, Settled::RetryAt(after(300))).await);
+    assert!(complete(store, 1, 1, SendOutcome::RetryAt(after(300))).await);
     assert_eq!(lease_at(store, 299).await, []);
     let again = lease_at(store, 300).await;
     assert_eq!(
         again,
-        [Leased {
+        [LeasedMessage {
             outgoing: sms(1),
             attempt: 2
         }]
@@ -265,13 +267,13 @@ pub async fn a_message_says_how_far_it_has_come(store: &impl Harness) {
     assert_eq!(progress(store, 9).await, None);
     lease_at(store, 0).await;
     assert_eq!(progress(store, 1).await, Some(Progress::Waiting));
-    assert!(settle(store, 1, 1, Settled::RetryAt(after(5))).await);
+    assert!(complete(store, 1, 1, SendOutcome::RetryAt(after(5))).await);
     assert_eq!(progress(store, 1).await, Some(Progress::Delayed));
     lease_at(store, 5).await;
     assert_eq!(progress(store, 1).await, Some(Progress::Delayed));
-    assert!(settle(store, 1, 2, Settled::Sent).await);
-    assert!(settle(store, 2, 1, Settled::Failed).await);
-    assert!(settle(store, 3, 1, Settled::Refused).await);
+    assert!(complete(store, 1, 2, SendOutcome::Sent).await);
+    assert!(complete(store, 2, 1, SendOutcome::Failed).await);
+    assert!(complete(store, 3, 1, SendOutcome::Refused).await);
     assert_eq!(progress(store, 1).await, Some(Progress::Sent));
     assert_eq!(progress(store, 2).await, Some(Progress::Failed));
     assert_eq!(progress(store, 3).await, Some(Progress::Refused));
@@ -285,7 +287,7 @@ pub async fn a_decoy_goes_the_way_of_any_other(store: &impl Harness) {
     assert_eq!((numbers(&leased), decoys), (vec![1, 2], vec![false, true]));
     for number in [1, 2] {
         assert_eq!(progress(store, number).await, Some(Progress::Waiting));
-        assert!(settle(store, number, 1, Settled::Sent).await);
+        assert!(complete(store, number, 1, SendOutcome::Sent).await);
         assert_eq!(progress(store, number).await, Some(Progress::Sent));
     }
 }
@@ -296,11 +298,11 @@ pub async fn decoys_are_counted_apart(store: &impl Harness) {
     queue(store, texts).await;
     lease_at(store, 0).await;
     for number in 1..=3 {
-        assert!(settle(store, number, 1, Settled::Sent).await);
+        assert!(complete(store, number, 1, SendOutcome::Sent).await);
     }
     let mut counts = store.outbox().counts().await.unwrap();
     counts.sort_by_key(|count| (count.channel == Channel::Mail, count.decoy));
-    let count = |channel, progress, decoy, messages| Count {
+    let count = |channel, progress, decoy, messages| MessageCount {
         channel,
         progress,
         decoy,
@@ -322,10 +324,12 @@ pub async fn only_what_ended_before_is_wiped(store: &impl Harness) {
     lease_at(store, 0).await;
     for (number, seconds) in [(1, 1), (2, 2), (3, 3)] {
         let id = message_id(number);
-        let settled = store.outbox().settle(id, 1, Settled::Sent, after(seconds));
+        let settled = store
+            .outbox()
+            .complete(id, 1, SendOutcome::Sent, after(seconds));
         assert!(settled.await.unwrap());
     }
-    store.outbox().wipe_ended(after(2)).await.unwrap();
+    store.outbox().delete_ended(after(2)).await.unwrap();
     assert_eq!(progress(store, 1).await, None);
     for number in [2, 3] {
         assert_eq!(progress(store, number).await, Some(Progress::Sent));
@@ -333,8 +337,8 @@ pub async fn only_what_ended_before_is_wiped(store: &impl Harness) {
     assert_eq!(progress(store, 4).await, Some(Progress::Waiting));
 }
 
-fn shown(number: u128, seconds: i64) -> Shown {
-    Shown {
+fn shown(number: u128, seconds: i64) -> SentMessage {
+    SentMessage {
         id: message_id(number),
         message: mail(number).message,
         sent_at: after(seconds),
@@ -350,7 +354,7 @@ pub async fn one_id_is_shown_once(store: &impl Harness) {
 
 /// Two of three, and texts beside mails.
 pub async fn the_newest_are_shown_first_and_no_more_than_asked(store: &impl Harness) {
-    let text = Shown {
+    let text = SentMessage {
         message: sms(3).message,
         ..shown(3, 2)
     };
@@ -365,7 +369,7 @@ pub async fn only_what_is_older_is_wiped(store: &impl Harness) {
     for one in [shown(1, 1), shown(2, 2), shown(3, 3)] {
         store.outbox().record(one).await.unwrap();
     }
-    store.outbox().wipe_before(after(2)).await.unwrap();
+    store.outbox().delete_before(after(2)).await.unwrap();
     assert_eq!(
         store.outbox().newest(10).await.unwrap(),
         [shown(3, 3), shown(2, 2)]
@@ -379,7 +383,7 @@ pub async fn effects_are_written_all_or_none(store: &impl Harness) {
     let effects = Effects::none()
         .send(mail(2))
         .send(mail(1))
-        .note(audit_log::event(1, person, 0, AuditKind::CodeSent));
+        .audit(audit_log::event(1, person, 0, AuditKind::CodeSent));
     assert!(store.effects().write(effects).await.is_err());
     assert_eq!(numbers(&lease_at(store, 0).await), [1]);
     assert_eq!(store.audit_log().trail(person, None, 10).await.unwrap(), []);
@@ -388,11 +392,11 @@ pub async fn effects_are_written_all_or_none(store: &impl Harness) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::keep;
+    use crate::contract::run_cases;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        keep(include_str!("mod.rs"), cases(), async || {
+        run_cases(include_str!("mod.rs"), cases(), async || {
             MemoryOutbox::default()
         })
         .await;

@@ -1,10 +1,10 @@
 //! Takes messages from the outbox and hands them to the senders.
 
-use super::{Leased, Outbox, Settled};
-use crate::breaker::{Breaker, Rests};
+use super::{LeasedMessage, Outbox, SendOutcome};
+use crate::breaker::{Breaker, Circuit};
 use crate::ids::MessageId;
 use crate::messages::{MailSender, SendError, SmsSender};
-use crate::{Channel, Clock, Instant, Message, Outgoing, Random, StoreError};
+use crate::{Channel, Clock, Message, Outgoing, Random, StoreError, Timestamp};
 use chrono::TimeDelta;
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ const LONGEST_ASKED: TimeDelta = TimeDelta::days(1);
 
 /// How patient the dispatcher is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Policy {
+pub struct RetryPolicy {
     /// How many messages are handed over at once.
     pub parallel: usize,
     /// How long a message is kept from others: longer than handing it over can take.
@@ -25,7 +25,7 @@ pub struct Policy {
     pub longest_wait: TimeDelta,
 }
 
-impl Default for Policy {
+impl Default for RetryPolicy {
     /// Handing over takes at most eight seconds; eleven tries of a mail span about an hour and a
     /// half. What is worth sending for longer says so by its `send_before` and is tried until then.
     fn default() -> Self {
@@ -39,7 +39,7 @@ impl Default for Policy {
     }
 }
 
-impl Policy {
+impl RetryPolicy {
     /// The wait after `attempt` (from one) has failed.
     fn wait(&self, attempt: i32) -> TimeDelta {
         let mut wait = self.first_wait;
@@ -56,7 +56,7 @@ pub struct Delivery {
     pub message: MessageId,
     pub decoy: bool,
     /// How the attempt ended.
-    pub how: Settled,
+    pub how: SendOutcome,
     /// The sender's reason for a message that it did not take; that the provider rests is said
     /// once.
     pub problem: Option<String>,
@@ -65,12 +65,12 @@ pub struct Delivery {
 }
 
 #[derive(Clone)]
-pub enum Sender {
+pub enum MessageSender {
     Sms(Arc<dyn SmsSender>),
     Mail(Arc<dyn MailSender>),
 }
 
-impl Sender {
+impl MessageSender {
     const fn channel(&self) -> Channel {
         match self {
             Self::Sms(_) => Channel::Sms,
@@ -93,7 +93,7 @@ impl Sender {
     }
 }
 
-impl Rests for Dispatcher {
+impl Circuit for Dispatcher {
     fn is_resting(&self) -> bool {
         self.circuit.is_resting(self.clock.now())
     }
@@ -109,20 +109,20 @@ impl Rests for Dispatcher {
 #[derive(Clone)]
 pub struct Dispatcher {
     outbox: Arc<dyn Outbox>,
-    sender: Sender,
-    circuit: Arc<Breaker<Instant>>,
+    sender: MessageSender,
+    circuit: Arc<Breaker<Timestamp>>,
     clock: Arc<dyn Clock>,
     random: Arc<dyn Random>,
-    policy: Policy,
+    policy: RetryPolicy,
 }
 
 impl Dispatcher {
     pub fn new(
         outbox: Arc<dyn Outbox>,
-        sender: Sender,
+        sender: MessageSender,
         clock: Arc<dyn Clock>,
         random: Arc<dyn Random>,
-        policy: Policy,
+        policy: RetryPolicy,
     ) -> Self {
         Self {
             outbox,
@@ -149,7 +149,7 @@ impl Dispatcher {
     ///
     /// # Errors
     /// When the outbox fails.
-    pub async fn take(&self) -> Result<Option<Leased>, StoreError> {
+    pub async fn take(&self) -> Result<Option<LeasedMessage>, StoreError> {
         let now = self.clock.now();
         if self.circuit.is_open(now) {
             return Ok(None);
@@ -169,12 +169,12 @@ impl Dispatcher {
     ///
     /// # Errors
     /// When the outbox fails; a mail that is not settled comes back when its lease runs out.
-    pub async fn deliver(&self, leased: Leased) -> Result<Delivery, StoreError> {
+    pub async fn deliver(&self, leased: LeasedMessage) -> Result<Delivery, StoreError> {
         let outgoing = &leased.outgoing;
         let mut delivery = Delivery {
             message: outgoing.id,
             decoy: outgoing.decoy,
-            how: Settled::Failed,
+            how: SendOutcome::Failed,
             problem: None,
             rests: false,
         };
@@ -182,7 +182,7 @@ impl Dispatcher {
             let outcome = self.sender.send(outgoing).await;
             delivery.rests = self.ended(outgoing, &outcome);
             delivery.how = match &outcome {
-                Ok(()) => Settled::Sent,
+                Ok(()) => SendOutcome::Sent,
                 Err(error) => self.after(&leased, error),
             };
             let is_told = |error: &SendError| !matches!(error, SendError::Denied(_));
@@ -193,7 +193,7 @@ impl Dispatcher {
         }
         let how = delivery.how.clone();
         self.outbox
-            .settle(outgoing.id, leased.attempt, how, self.clock.now())
+            .complete(outgoing.id, leased.attempt, how, self.clock.now())
             .await?;
         Ok(delivery)
     }
@@ -217,18 +217,18 @@ impl Dispatcher {
     }
 
     /// How a failed attempt is settled.
-    fn after(&self, leased: &Leased, error: &SendError) -> Settled {
+    fn after(&self, leased: &LeasedMessage, error: &SendError) -> SendOutcome {
         let is_text = self.sender.channel() == Channel::Sms;
         let asked = match error {
-            SendError::Refused(_) => return Settled::Refused,
+            SendError::Refused(_) => return SendOutcome::Refused,
             // A second try might be a second text.
-            SendError::Unknown(..) if is_text => return Settled::Failed,
+            SendError::Unknown(..) if is_text => return SendOutcome::Failed,
             SendError::Unknown(_, asked) | SendError::NotSent(_, asked) => *asked,
             SendError::Denied(_) => None,
         };
         let has_a_time = leased.outgoing.send_before.is_some();
         if leased.attempt >= self.policy.attempts && !has_a_time {
-            return Settled::Failed;
+            return SendOutcome::Failed;
         }
         let asked = asked
             .and_then(|wait| TimeDelta::from_std(wait).ok())
@@ -237,9 +237,9 @@ impl Dispatcher {
         let wait = self.jittered(self.policy.wait(leased.attempt));
         let again = self.clock.now() + wait.max(asked);
         if is_too_late(leased, again) {
-            Settled::Failed
+            SendOutcome::Failed
         } else {
-            Settled::RetryAt(again)
+            SendOutcome::RetryAt(again)
         }
     }
 
@@ -252,7 +252,7 @@ impl Dispatcher {
     }
 }
 
-fn is_too_late(leased: &Leased, at: Instant) -> bool {
+fn is_too_late(leased: &LeasedMessage, at: Timestamp) -> bool {
     leased.outgoing.send_before.is_some_and(|last| last < at)
 }
 

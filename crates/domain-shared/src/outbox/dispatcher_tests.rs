@@ -1,5 +1,5 @@
 use super::*;
-use crate::breaker::Rests;
+use crate::breaker::Circuit;
 use crate::ids::MessageId;
 use crate::messages::{Mail, Sms};
 use crate::outbox::{EffectLog, MemoryOutbox};
@@ -47,10 +47,10 @@ impl Report {
 
     fn add(&mut self, delivery: Delivery) {
         match delivery.how {
-            Settled::Sent => self.sent += 1,
-            Settled::RetryAt(_) => self.retried += 1,
-            Settled::Failed => self.failed += 1,
-            Settled::Refused => self.refused += 1,
+            SendOutcome::Sent => self.sent += 1,
+            SendOutcome::RetryAt(_) => self.retried += 1,
+            SendOutcome::Failed => self.failed += 1,
+            SendOutcome::Refused => self.refused += 1,
         }
         self.problems.extend(delivery.problem);
     }
@@ -103,7 +103,7 @@ async fn fail_together(dispatcher: &Dispatcher, many: usize) {
     }
     for leased in taken {
         let how = dispatcher.deliver(leased).await.unwrap().how;
-        assert!(matches!(how, Settled::RetryAt(_)));
+        assert!(matches!(how, SendOutcome::RetryAt(_)));
     }
 }
 
@@ -132,12 +132,12 @@ fn world(slowness: TimeDelta, answers: Vec<SendError>) -> World {
             sender,
             clock.clone(),
             random,
-            Policy::default(),
+            RetryPolicy::default(),
         )
     };
     let (texts, mails) = (
-        dispatcher(Sender::Sms(provider.clone())),
-        dispatcher(Sender::Mail(provider.clone())),
+        dispatcher(MessageSender::Sms(provider.clone())),
+        dispatcher(MessageSender::Mail(provider.clone())),
     );
     World {
         clock,
@@ -185,7 +185,7 @@ impl World {
     }
 }
 
-fn start() -> Instant {
+fn start() -> Timestamp {
     Utc.timestamp_opt(1_790_000_000, 0).unwrap()
 }
 

@@ -1,9 +1,9 @@
 //! Messages and audit events in memory.
 
-use super::{Count, EffectLog, Leased, Outbox, Progress, Settled, Shown};
+use super::{EffectLog, LeasedMessage, MessageCount, Outbox, Progress, SendOutcome, SentMessage};
 use crate::audit_log::AuditLog;
 use crate::ids::{MessageId, PersonId};
-use crate::{AuditRecord, Channel, Effects, Instant, Outgoing, RefusedCalls, StoreError};
+use crate::{AuditRecord, Channel, Effects, Outgoing, RefusedCalls, StoreError, Timestamp};
 use async_trait::async_trait;
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -11,8 +11,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum State {
-    Waiting { due: Instant },
-    Leased { until: Instant },
+    Waiting { due: Timestamp },
+    Leased { until: Timestamp },
 }
 
 /// A message that has not left; those that have are dropped, content and all.
@@ -24,14 +24,14 @@ struct Row {
 }
 
 impl Row {
-    fn is_open(&self, now: Instant) -> bool {
+    fn is_open(&self, now: Timestamp) -> bool {
         match self.state {
             State::Waiting { due } => due <= now,
             State::Leased { until } => until <= now,
         }
     }
 
-    fn is_lost(&self, now: Instant) -> bool {
+    fn is_lost(&self, now: Timestamp) -> bool {
         let too_late = self.outgoing.send_before.is_some_and(|last| last < now);
         match self.state {
             State::Waiting { .. } => too_late,
@@ -49,7 +49,7 @@ struct Ended {
     channel: Channel,
     decoy: bool,
     how: Progress,
-    at: Instant,
+    at: Timestamp,
 }
 
 impl Row {
@@ -65,7 +65,7 @@ impl Row {
         }
     }
 
-    fn ended(self, how: Progress, at: Instant) -> Ended {
+    fn ended(self, how: Progress, at: Timestamp) -> Ended {
         Ended {
             id: self.outgoing.id,
             channel: self.outgoing.message.channel(),
@@ -83,7 +83,7 @@ struct Rows {
     audit: Vec<AuditRecord>,
     refused: Vec<RefusedCalls>,
     numbers: HashMap<Option<PersonId>, i64>,
-    shown: Vec<Shown>,
+    shown: Vec<SentMessage>,
 }
 
 /// Keeps messages and events for as long as the process lives.
@@ -146,10 +146,10 @@ impl Outbox for MemoryOutbox {
     async fn lease(
         &self,
         channel: Channel,
-        now: Instant,
-        until: Instant,
+        now: Timestamp,
+        until: Timestamp,
         limit: u32,
-    ) -> Result<Vec<Leased>, StoreError> {
+    ) -> Result<Vec<LeasedMessage>, StoreError> {
         let mut rows = self.rows();
         let lost: Vec<Ended> = rows
             .open
@@ -169,7 +169,7 @@ impl Outbox for MemoryOutbox {
             .map(|row| {
                 row.state = State::Leased { until };
                 row.attempt += 1;
-                Leased {
+                LeasedMessage {
                     outgoing: row.outgoing.clone(),
                     attempt: row.attempt,
                 }
@@ -177,12 +177,12 @@ impl Outbox for MemoryOutbox {
             .collect())
     }
 
-    async fn settle(
+    async fn complete(
         &self,
         id: MessageId,
         attempt: i32,
-        how: Settled,
-        now: Instant,
+        how: SendOutcome,
+        now: Timestamp,
     ) -> Result<bool, StoreError> {
         let mut rows = self.rows();
         let Some(index) = rows.open.iter().position(|row| {
@@ -193,10 +193,10 @@ impl Outbox for MemoryOutbox {
             return Ok(false);
         };
         let how = match how {
-            Settled::Sent => Progress::Sent,
-            Settled::Failed => Progress::Failed,
-            Settled::Refused => Progress::Refused,
-            Settled::RetryAt(due) => {
+            SendOutcome::Sent => Progress::Sent,
+            SendOutcome::Failed => Progress::Failed,
+            SendOutcome::Refused => Progress::Refused,
+            SendOutcome::RetryAt(due) => {
                 if let Some(row) = rows.open.get_mut(index) {
                     row.state = State::Waiting { due };
                 }
@@ -215,7 +215,7 @@ impl Outbox for MemoryOutbox {
         Ok(open.map(Row::progress).or(ended.map(|ended| ended.how)))
     }
 
-    async fn counts(&self) -> Result<Vec<Count>, StoreError> {
+    async fn counts(&self) -> Result<Vec<MessageCount>, StoreError> {
         let rows = self.rows();
         let open = rows.open.iter().map(|row| {
             let outgoing = &row.outgoing;
@@ -223,16 +223,16 @@ impl Outbox for MemoryOutbox {
         });
         let ended = rows.ended.iter();
         let all = open.chain(ended.map(|ended| (ended.channel, ended.how, ended.decoy)));
-        let mut counts: Vec<Count> = Vec::new();
+        let mut counts: Vec<MessageCount> = Vec::new();
         for (channel, progress, decoy) in all {
-            let one = Count {
+            let one = MessageCount {
                 channel,
                 progress,
                 decoy,
                 messages: 1,
             };
-            let same = |count: &&mut Count| {
-                Count {
+            let same = |count: &&mut MessageCount| {
+                MessageCount {
                     messages: 1,
                     ..**count
                 } == one
@@ -245,12 +245,12 @@ impl Outbox for MemoryOutbox {
         Ok(counts)
     }
 
-    async fn wipe_ended(&self, moment: Instant) -> Result<(), StoreError> {
+    async fn delete_ended(&self, moment: Timestamp) -> Result<(), StoreError> {
         self.rows().ended.retain(|ended| ended.at >= moment);
         Ok(())
     }
 
-    async fn record(&self, shown: Shown) -> Result<(), StoreError> {
+    async fn record(&self, shown: SentMessage) -> Result<(), StoreError> {
         let mut rows = self.rows();
         if rows.shown.iter().all(|kept| kept.id != shown.id) {
             rows.shown.push(shown);
@@ -258,14 +258,14 @@ impl Outbox for MemoryOutbox {
         Ok(())
     }
 
-    async fn newest(&self, limit: u32) -> Result<Vec<Shown>, StoreError> {
+    async fn newest(&self, limit: u32) -> Result<Vec<SentMessage>, StoreError> {
         let mut shown = self.rows().shown.clone();
         shown.sort_by_key(|kept| Reverse((kept.sent_at, kept.id)));
         shown.truncate(at_most(limit));
         Ok(shown)
     }
 
-    async fn wipe_before(&self, moment: Instant) -> Result<(), StoreError> {
+    async fn delete_before(&self, moment: Timestamp) -> Result<(), StoreError> {
         self.rows().shown.retain(|kept| kept.sent_at >= moment);
         Ok(())
     }
@@ -316,7 +316,7 @@ impl AuditLog for MemoryOutbox {
         Ok(refused)
     }
 
-    async fn prune(&self, moment: Instant) -> Result<(), StoreError> {
+    async fn prune(&self, moment: Timestamp) -> Result<(), StoreError> {
         let mut rows = self.rows();
         rows.refused.retain(|counted| counted.minute >= moment);
         let mut young = HashSet::new();

@@ -3,7 +3,7 @@
 //! A text message is handed over at most once, a mail at least once.
 
 use crate::ids::MessageId;
-use crate::{Channel, Effects, Instant, Outgoing, StoreError};
+use crate::{Channel, Effects, Outgoing, StoreError, Timestamp};
 use async_trait::async_trait;
 
 #[cfg(any(test, feature = "contract"))]
@@ -11,12 +11,12 @@ pub mod contract;
 pub mod dispatcher;
 pub mod memory;
 
-pub use dispatcher::{Delivery, Dispatcher, Policy, Sender};
+pub use dispatcher::{Delivery, Dispatcher, MessageSender, RetryPolicy};
 pub use memory::MemoryOutbox;
 
 /// A message leased to one worker.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Leased {
+pub struct LeasedMessage {
     pub outgoing: Outgoing,
     /// Which attempt this is, from one. Settling names it again.
     pub attempt: i32,
@@ -24,11 +24,11 @@ pub struct Leased {
 
 /// How an attempt ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Settled {
+pub enum SendOutcome {
     /// The provider took it; the content is wiped.
     Sent,
     /// It certainly was not taken and is tried again at this moment.
-    RetryAt(Instant),
+    RetryAt(Timestamp),
     /// It is given up; the content is wiped.
     Failed,
     /// The provider takes nothing for this recipient; the content is wiped.
@@ -52,7 +52,7 @@ pub enum Progress {
 
 /// How many messages there are of one kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Count {
+pub struct MessageCount {
     pub channel: Channel,
     pub progress: Progress,
     pub decoy: bool,
@@ -61,10 +61,10 @@ pub struct Count {
 
 /// A message that a sandbox sender was handed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shown {
+pub struct SentMessage {
     pub id: MessageId,
     pub message: crate::Message,
-    pub sent_at: Instant,
+    pub sent_at: Timestamp,
 }
 
 /// Keeps messages until they have left. Messages are written by the ports whose change they tell
@@ -83,23 +83,23 @@ pub trait Outbox: Send + Sync {
     async fn lease(
         &self,
         channel: Channel,
-        now: Instant,
-        until: Instant,
+        now: Timestamp,
+        until: Timestamp,
         limit: u32,
-    ) -> Result<Vec<Leased>, StoreError>;
+    ) -> Result<Vec<LeasedMessage>, StoreError>;
 
     /// Ends an attempt.
     ///
     /// - MUST change nothing and answer `false` where `attempt` is not the running one.
     /// - MUST wipe the content when it is sent or failed.
-    /// - MUST lease a message settled by [`Settled::RetryAt`] again from that moment on, and not
+    /// - MUST lease a message settled by [`SendOutcome::RetryAt`] again from that moment on, and not
     ///   before it.
-    async fn settle(
+    async fn complete(
         &self,
         id: MessageId,
         attempt: i32,
-        how: Settled,
-        now: Instant,
+        how: SendOutcome,
+        now: Timestamp,
     ) -> Result<bool, StoreError>;
 
     /// How far a message has come.
@@ -111,28 +111,28 @@ pub trait Outbox: Send + Sync {
     /// How many messages there are.
     ///
     /// - MUST count decoys apart.
-    async fn counts(&self) -> Result<Vec<Count>, StoreError>;
+    async fn counts(&self) -> Result<Vec<MessageCount>, StoreError>;
 
     /// Removes messages that ended before `moment`.
     ///
     /// - MUST keep what ended later and what has not ended.
-    async fn wipe_ended(&self, moment: Instant) -> Result<(), StoreError>;
+    async fn delete_ended(&self, moment: Timestamp) -> Result<(), StoreError>;
 
     /// Keeps a message that a sandbox sender was handed, to be read in development or where no
     /// provider is configured.
     ///
     /// - MUST keep one entry for one id, however often it is handed over.
-    async fn record(&self, shown: Shown) -> Result<(), StoreError>;
+    async fn record(&self, shown: SentMessage) -> Result<(), StoreError>;
 
     /// The newest `limit` of what [`Self::record`] keeps.
     ///
     /// - MUST answer the newest first and at most `limit`.
-    async fn newest(&self, limit: u32) -> Result<Vec<Shown>, StoreError>;
+    async fn newest(&self, limit: u32) -> Result<Vec<SentMessage>, StoreError>;
 
     /// Removes what [`Self::record`] keeps from before `moment`.
     ///
     /// - MUST remove what is older and keep what is not.
-    async fn wipe_before(&self, moment: Instant) -> Result<(), StoreError>;
+    async fn delete_before(&self, moment: Timestamp) -> Result<(), StoreError>;
 }
 
 /// Writes effects that accompany no other change.

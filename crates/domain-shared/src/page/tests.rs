@@ -5,7 +5,7 @@ use proptest::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Entry(Cursor, String);
 
-impl Placed for Entry {
+impl HasCursor for Entry {
     fn cursor(&self) -> Cursor {
         self.0
     }
@@ -56,7 +56,7 @@ fn a_cursor_reads_back_and_nothing_else_is_one() {
         "x_7",
         "250000000000000001_00000000000000000000000000000007",
     ] {
-        assert_eq!(bad.parse::<Cursor>(), Err(NotAPage), "{bad}");
+        assert_eq!(bad.parse::<Cursor>(), Err(InvalidPage), "{bad}");
     }
 }
 
@@ -66,7 +66,7 @@ fn a_page_has_one_to_two_hundred_entries() {
         let read = PageRequest::parse(Some(limit), None, None);
         assert_eq!(read.is_ok(), fits, "{limit}");
     }
-    assert_eq!(PageRequest::parse(None, Some("x"), None), Err(NotAPage));
+    assert_eq!(PageRequest::parse(None, Some("x"), None), Err(InvalidPage));
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn a_page_leads_on_even_if_an_entry_on_it_cannot_be_read() {
 #[test]
 fn a_search_has_at_most_a_hundred_characters_and_may_be_blank() {
     assert!(Search::parse(&"é".repeat(100)).unwrap().is_some());
-    assert_eq!(Search::parse(&"x".repeat(101)), Err(NotAPage));
+    assert_eq!(Search::parse(&"x".repeat(101)), Err(InvalidPage));
     assert_eq!(Search::parse("  "), Ok(None));
     let search = Search::parse(" ÉTÉ ").unwrap().unwrap();
     assert!(search.is_in("en été") && !search.is_in("ete"));

@@ -4,9 +4,9 @@ use super::Harness;
 use super::samples::{at, item, point};
 use crate::model::{Category, Item, Source, Valuation};
 use crate::ports::Due;
-use domain_shared::{Effects, Instant};
+use domain_shared::{Effects, Timestamp};
 
-async fn add(store: &impl Harness, next: Option<Instant>) -> Item {
+async fn add(store: &impl Harness, next: Option<Timestamp>) -> Item {
     let owner = store.new_person().await;
     let new = Item {
         valuation: Valuation {

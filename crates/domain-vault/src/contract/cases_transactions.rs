@@ -5,7 +5,7 @@ use super::cases_items::{add, change};
 use super::samples::{at, edited, id, item, point, transaction};
 use crate::model::{Category, Item, ItemId, Source, Transaction, TransactionId, ValuePoint};
 use crate::ports::{Added, HistoryEnd, Recorded, Removal, Updated};
-use domain_shared::page::{Placed, Slice, Window};
+use domain_shared::page::{HasCursor, Slice, Window};
 use domain_shared::{Effects, PersonId};
 use futures_util::future::join_all;
 use std::cmp::Reverse;
@@ -140,13 +140,13 @@ pub async fn transactions_and_points_are_listed_newest_first(store: &impl Harnes
 
 /// Also where several stand at one moment.
 pub async fn a_window_shows_its_transactions_and_points_and_counts_all(store: &impl Harness) {
-    fn within<T: Placed + Clone>(list: &[T], window: Window) -> Vec<T> {
+    fn within<T: HasCursor + Clone>(list: &[T], window: Window) -> Vec<T> {
         window.of(list.to_vec()).entries
     }
     let owner = store.new_person().await;
     let (item, transactions, points) = busy(store, owner).await;
-    let mut places: Vec<_> = transactions.iter().map(Placed::cursor).collect();
-    places.extend(points.iter().map(Placed::cursor));
+    let mut places: Vec<_> = transactions.iter().map(HasCursor::cursor).collect();
+    places.extend(points.iter().map(HasCursor::cursor));
     for before in places.into_iter().map(Some).chain([None]) {
         for limit in [Some(1), Some(3), None] {
             let window = Window { limit, before };

@@ -5,7 +5,7 @@ use crate::model::{
     TransactionContent, TransactionId, Valuation, ValuePoint, Version,
 };
 use chrono::{DateTime, TimeDelta};
-use domain_shared::{Ids, Instant, Pence, PersonId};
+use domain_shared::{Ids, Pence, PersonId, Timestamp};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -34,7 +34,7 @@ pub fn person() -> PersonId {
 }
 
 /// The moment `minutes` after noon on 1 July 2026.
-pub fn at(minutes: i64) -> Instant {
+pub fn at(minutes: i64) -> Timestamp {
     let noon = DateTime::from_timestamp(1_782_907_200, 0).unwrap_or_default();
     noon + TimeDelta::minutes(minutes)
 }
@@ -81,7 +81,7 @@ pub fn filled_in(category: Category, pounds: u32) -> Value {
 }
 
 /// The lookup state of such an item's value, each field filled in.
-fn valuation(category: Category, moment: Instant) -> Valuation {
+fn valuation(category: Category, moment: Timestamp) -> Valuation {
     match category {
         Category::Property | Category::Vehicle => Valuation {
             at: Some(moment),
@@ -94,7 +94,7 @@ fn valuation(category: Category, moment: Instant) -> Valuation {
 }
 
 /// An item of `owner`, made at `made` and worth `pounds`.
-pub fn item(owner: PersonId, category: Category, made: Instant, pounds: u32) -> Item {
+pub fn item(owner: PersonId, category: Category, made: Timestamp, pounds: u32) -> Item {
     Item {
         id: ItemId::new(id()),
         owner,
@@ -107,7 +107,7 @@ pub fn item(owner: PersonId, category: Category, made: Instant, pounds: u32) -> 
 }
 
 /// `item` as an edit at `moment` leaves it, worth `pounds`.
-pub fn edited(item: &Item, moment: Instant, pounds: u32) -> Item {
+pub fn edited(item: &Item, moment: Timestamp, pounds: u32) -> Item {
     let data = filled_in(item.category(), pounds);
     Item {
         data: ItemData::parse(item.category(), &data).expect("valid data"),
@@ -119,7 +119,7 @@ pub fn edited(item: &Item, moment: Instant, pounds: u32) -> Item {
 }
 
 /// A point of `item` at `moment`.
-pub fn point(item: &Item, moment: Instant, source: Source) -> ValuePoint {
+pub fn point(item: &Item, moment: Timestamp, source: Source) -> ValuePoint {
     ValuePoint {
         id: PointId::new(id()),
         owner: item.owner,

@@ -3,9 +3,9 @@ use crate::model::values::{
     Area, Bathrooms, Bedrooms, ConstructionDate, FinishQuality, INVALID_VRM, Mileage, OutdoorSpace,
     ParkingSpaces, PropertyType, Vrm,
 };
-use domain_shared::Refusal;
-use domain_shared::error::Gather;
-use domain_shared::form::Wire;
+use domain_shared::InvalidValue;
+use domain_shared::error::FieldErrors;
+use domain_shared::form::WireValue;
 use domain_shared::text::is_blank;
 use domain_shared::{Invalid, Postcode};
 use serde_json::{Map, Value};
@@ -33,21 +33,21 @@ pub struct VehicleQuestion {
 
 impl VehicleQuestion {
     pub fn parse(vrm: &Value, mileage: &Value) -> Result<Self, Invalid> {
-        let mut gather = Gather::default();
+        let mut errors = FieldErrors::default();
         let parts = (
-            gather.take("vrm", given(vrm, VRM_OR_MILEAGE_MISSING)),
-            gather.take("mileage", given(mileage, VRM_OR_MILEAGE_MISSING)),
+            errors.take("vrm", given(vrm, VRM_OR_MILEAGE_MISSING)),
+            errors.take("mileage", given(mileage, VRM_OR_MILEAGE_MISSING)),
         );
         let (Some(vrm), Some(mileage)) = parts else {
-            gather.finish()?;
+            errors.finish()?;
             return Err(Invalid::new("vrm", VRM_OR_MILEAGE_MISSING));
         };
-        let vrm = gather.merge(vrm_of(vrm));
-        let mileage = gather.take(
+        let vrm = errors.merge(vrm_of(vrm));
+        let mileage = errors.take(
             "mileage",
             Mileage::read(mileage).map_err(|refusal| refusal.message("Mileage")),
         );
-        gather.finish()?;
+        errors.finish()?;
         vrm.zip(mileage)
             .map(|(vrm, mileage)| Self { vrm, mileage })
             .ok_or_else(|| Invalid::new("vrm", VRM_OR_MILEAGE_MISSING))
@@ -93,7 +93,7 @@ impl PropertyQuestion {
     pub fn parse(body: &Map<String, Value>) -> Result<Self, Invalid> {
         let mut fields = Fields {
             body,
-            gather: Gather::default(),
+            errors: FieldErrors::default(),
         };
         let f = &mut fields;
         let parts = (
@@ -120,7 +120,7 @@ impl PropertyQuestion {
             Some(off_street_parking),
         ) = parts
         else {
-            fields.gather.finish()?;
+            fields.errors.finish()?;
             return Err(missing());
         };
         Self {
@@ -167,21 +167,21 @@ impl PropertyQuestion {
 
 struct Fields<'a> {
     body: &'a Map<String, Value>,
-    gather: Gather,
+    errors: FieldErrors,
 }
 
 impl Fields<'_> {
     /// A postcode that is none is named with its own message; what else cannot be read counts as
     /// not filled in.
-    fn read<T: Wire>(&mut self, name: &'static str) -> Option<T> {
+    fn read<T: WireValue>(&mut self, name: &'static str) -> Option<T> {
         let value = self.body.get(name).unwrap_or(&Value::Null);
         let read = given(value, PROPERTY_FIELDS_MISSING).and_then(|value| {
             T::read(value).map_err(|refusal| match refusal {
-                Refusal::Sentence(sentence) => sentence,
-                Refusal::Required | Refusal::Rule(_) => PROPERTY_FIELDS_MISSING,
+                InvalidValue::Sentence(sentence) => sentence,
+                InvalidValue::Required | InvalidValue::Rule(_) => PROPERTY_FIELDS_MISSING,
             })
         });
-        self.gather.take(name, read)
+        self.errors.take(name, read)
     }
 }
 

@@ -5,7 +5,7 @@ use super::ports::{LookupError, Quote, VehicleDetails};
 use super::questions::{PropertyQuestion, VehicleQuestion};
 use crate::model::values::Vrm;
 use chrono::TimeDelta;
-use domain_shared::{Instant, PersonId};
+use domain_shared::{PersonId, Timestamp};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -24,7 +24,7 @@ pub(super) enum Worth {
     Property(PropertyQuestion),
 }
 
-struct Shelf<K, V>(HashMap<(PersonId, K), (Instant, V)>);
+struct Shelf<K, V>(HashMap<(PersonId, K), (Timestamp, V)>);
 
 impl<K, V> Default for Shelf<K, V> {
     fn default() -> Self {
@@ -33,7 +33,7 @@ impl<K, V> Default for Shelf<K, V> {
 }
 
 impl<K: Eq + Hash, V: Clone> Shelf<K, V> {
-    fn put(&mut self, key: (PersonId, K), value: V, now: Instant) {
+    fn put(&mut self, key: (PersonId, K), value: V, now: Timestamp) {
         if self.0.len() >= ROOM {
             self.0.retain(|_, (at, _)| now - *at < KEPT);
         }
@@ -45,18 +45,18 @@ impl<K: Eq + Hash, V: Clone> Shelf<K, V> {
 
     /// Forgets the older half, so that room is made once for many answers.
     fn forget_half(&mut self) {
-        let mut moments: Vec<Instant> = self.0.values().map(|(at, _)| *at).collect();
+        let mut moments: Vec<Timestamp> = self.0.values().map(|(at, _)| *at).collect();
         moments.sort_unstable();
         if let Some(middle) = moments.get(moments.len() / 2).copied() {
             self.0.retain(|_, (at, _)| *at > middle);
         }
     }
 
-    fn get(&self, key: &(PersonId, K), now: Instant) -> Option<(Instant, V)> {
+    fn get(&self, key: &(PersonId, K), now: Timestamp) -> Option<(Timestamp, V)> {
         self.0.get(key).filter(|(at, _)| now - *at < KEPT).cloned()
     }
 
-    fn count(&self, person: PersonId, now: Instant) -> usize {
+    fn count(&self, person: PersonId, now: Timestamp) -> usize {
         self.0
             .iter()
             .filter(|((owner, _), (at, _))| *owner == person && now - *at < KEPT)
@@ -81,7 +81,7 @@ impl Recent {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn keep_details(&self, who: PersonId, vrm: &Vrm, answer: Answered, now: Instant) {
+    pub(super) fn keep_details(&self, who: PersonId, vrm: &Vrm, answer: Answered, now: Timestamp) {
         self.state().details.put((who, vrm.clone()), answer, now);
     }
 
@@ -90,17 +90,17 @@ impl Recent {
         &self,
         who: PersonId,
         vrm: &Vrm,
-        now: Instant,
-    ) -> Option<(Instant, Answered)> {
+        now: Timestamp,
+    ) -> Option<(Timestamp, Answered)> {
         self.state().details.get(&(who, vrm.clone()), now)
     }
 
     /// Whether one more mark may be looked up because this person stored it.
-    pub(super) fn has_room(&self, who: PersonId, now: Instant) -> bool {
+    pub(super) fn has_room(&self, who: PersonId, now: Timestamp) -> bool {
         self.state().details.count(who, now) < MARKS
     }
 
-    pub(super) fn keep_quote(&self, who: PersonId, worth: Worth, quote: Quote, now: Instant) {
+    pub(super) fn keep_quote(&self, who: PersonId, worth: Worth, quote: Quote, now: Timestamp) {
         self.state().quotes.put((who, worth), quote, now);
     }
 
@@ -109,8 +109,8 @@ impl Recent {
         &self,
         who: PersonId,
         worth: Worth,
-        now: Instant,
-    ) -> Option<(Instant, Quote)> {
+        now: Timestamp,
+    ) -> Option<(Timestamp, Quote)> {
         self.state().quotes.get(&(who, worth), now)
     }
 }

@@ -5,7 +5,7 @@ use super::questions::{PropertyQuestion, VehicleQuestion};
 use super::recent::{Recent, Worth};
 use crate::model::values::Vrm;
 use crate::model::{Category, ItemData};
-use domain_shared::{Clock, Instant, Invalid, PersonId};
+use domain_shared::{Clock, Invalid, PersonId, Timestamp};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -161,7 +161,7 @@ impl Lookups {
     }
 
     /// When a provider told this person the value that `data` has, and whether it was invented.
-    pub(crate) fn told(&self, who: PersonId, data: &ItemData) -> Option<(Instant, Quote)> {
+    pub(crate) fn told(&self, who: PersonId, data: &ItemData) -> Option<(Timestamp, Quote)> {
         let worth = worth_of(data)?;
         self.0
             .recent
@@ -174,7 +174,7 @@ impl Lookups {
         &self,
         who: PersonId,
         vrm: &Vrm,
-    ) -> (Instant, Result<VehicleDetails, LookupError>) {
+    ) -> (Timestamp, Result<VehicleDetails, LookupError>) {
         let answer = self.0.providers.vehicles.details(vrm).await;
         let now = self.0.clock.now();
         self.0.recent.keep_details(who, vrm, answer.clone(), now);

@@ -5,7 +5,7 @@ use crate::model::{ItemId, Transaction, TransactionId, ValuePoint};
 use crate::ports::{Added, Recorded, Removal, Transactions};
 use async_trait::async_trait;
 use domain_shared::page::Window;
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[async_trait]
 impl Transactions for MemoryVault {
@@ -72,7 +72,7 @@ impl Transactions for MemoryVault {
         &self,
         owner: PersonId,
         item: Option<ItemId>,
-        since: Instant,
+        since: Timestamp,
     ) -> Result<Vec<ValuePoint>, StoreError> {
         let mut points: Vec<_> = self
             .state()

@@ -5,8 +5,8 @@ use crate::model::kinds::{
 use crate::model::values::{Amount, DisplayName};
 use crate::model::vehicle_dates::VehicleDate;
 use chrono::NaiveDate;
-use domain_shared::form::{Field, JsonObject, Origin, Reader};
-use domain_shared::{Instant, Invalid, Pence};
+use domain_shared::form::{Field, FieldSource, JsonObject, Reader};
+use domain_shared::{Invalid, Pence, Timestamp};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -68,7 +68,7 @@ impl ItemData {
         let object = data
             .as_object()
             .ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
-        Self::read(category, object, Origin::Client)
+        Self::read(category, object, FieldSource::Client)
     }
 
     /// Reads the data of an export: like a client's, but read-only fields count.
@@ -76,13 +76,13 @@ impl ItemData {
         let object = data
             .as_object()
             .ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
-        Self::read(category, object, Origin::Export)
+        Self::read(category, object, FieldSource::Export)
     }
 
     pub(crate) fn read(
         category: Category,
         object: &Map<String, Value>,
-        origin: Origin,
+        origin: FieldSource,
     ) -> Result<Self, Invalid> {
         let mut reader = Reader::new("categoryData", object, Self::fields(category), origin);
         let r = &mut reader;
@@ -176,7 +176,7 @@ impl ItemData {
 
     /// With `now` as the moment at which a vehicle's own dates were typed, where none is known.
     #[must_use]
-    pub(crate) fn typed_at(self, now: Instant) -> Self {
+    pub(crate) fn typed_at(self, now: Timestamp) -> Self {
         match self {
             Self::Vehicle(vehicle) => Self::Vehicle(vehicle.typed_at(now)),
             other => other,
@@ -204,7 +204,7 @@ impl ItemData {
     /// Takes over from `earlier`, the same item before an edit, what no client can set.
     #[must_use]
     pub(crate) fn with_facts_of(self, earlier: &Self) -> Self {
-        match (self.keeping(earlier), earlier) {
+        match (self.with_unknown_from(earlier), earlier) {
             (Self::Vehicle(edited), Self::Vehicle(earlier)) => {
                 Self::Vehicle(edited.with_facts_of(earlier))
             }
@@ -213,20 +213,26 @@ impl ItemData {
     }
 
     /// With the stored values of `earlier` that today's code does not understand.
-    fn keeping(self, earlier: &Self) -> Self {
+    fn with_unknown_from(self, earlier: &Self) -> Self {
         match (self, earlier) {
             (Self::CurrentAccount(new), Self::CurrentAccount(old)) => {
-                Self::CurrentAccount(new.keeping(old))
+                Self::CurrentAccount(new.with_unknown_from(old))
             }
-            (Self::Savings(new), Self::Savings(old)) => Self::Savings(new.keeping(old)),
-            (Self::CreditCard(new), Self::CreditCard(old)) => Self::CreditCard(new.keeping(old)),
-            (Self::Loan(new), Self::Loan(old)) => Self::Loan(new.keeping(old)),
-            (Self::Pension(new), Self::Pension(old)) => Self::Pension(new.keeping(old)),
-            (Self::Investment(new), Self::Investment(old)) => Self::Investment(new.keeping(old)),
-            (Self::Property(new), Self::Property(old)) => Self::Property(new.keeping(old)),
-            (Self::Vehicle(new), Self::Vehicle(old)) => Self::Vehicle(new.keeping(old)),
+            (Self::Savings(new), Self::Savings(old)) => Self::Savings(new.with_unknown_from(old)),
+            (Self::CreditCard(new), Self::CreditCard(old)) => {
+                Self::CreditCard(new.with_unknown_from(old))
+            }
+            (Self::Loan(new), Self::Loan(old)) => Self::Loan(new.with_unknown_from(old)),
+            (Self::Pension(new), Self::Pension(old)) => Self::Pension(new.with_unknown_from(old)),
+            (Self::Investment(new), Self::Investment(old)) => {
+                Self::Investment(new.with_unknown_from(old))
+            }
+            (Self::Property(new), Self::Property(old)) => {
+                Self::Property(new.with_unknown_from(old))
+            }
+            (Self::Vehicle(new), Self::Vehicle(old)) => Self::Vehicle(new.with_unknown_from(old)),
             (Self::PersonalItem(new), Self::PersonalItem(old)) => {
-                Self::PersonalItem(new.keeping(old))
+                Self::PersonalItem(new.with_unknown_from(old))
             }
             (new, _) => new,
         }

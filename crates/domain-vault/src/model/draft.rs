@@ -2,10 +2,10 @@ use crate::model::category::Category;
 use crate::model::data::{DATA_REQUIRED, ItemData};
 use crate::model::item::Version;
 use crate::model::kinds::rebuilt_name;
-use domain_shared::error::Gather;
-use domain_shared::form::Origin;
+use domain_shared::error::FieldErrors;
+use domain_shared::form::FieldSource;
 use domain_shared::text::{is_blank, optional};
-use domain_shared::{Invalid, Refusal};
+use domain_shared::{Invalid, InvalidValue};
 use serde_json::Value;
 
 /// The body of `POST /vault` and `PUT /vault/{id}` as it came.
@@ -41,11 +41,11 @@ impl Draft {
         raw: RawDraft<'_>,
         vehicle_name: fn(&serde_json::Map<String, Value>) -> Option<String>,
     ) -> Result<Self, Invalid> {
-        let mut gather = Gather::default();
-        let category = gather.take("category", category(raw.category));
-        let object = gather.take("categoryData", raw.data.as_object().ok_or(DATA_REQUIRED));
+        let mut errors = FieldErrors::default();
+        let category = errors.take("category", category(raw.category));
+        let object = errors.take("categoryData", raw.data.as_object().ok_or(DATA_REQUIRED));
         let (Some(category), Some(object)) = (category, object) else {
-            gather.finish()?;
+            errors.finish()?;
             return Err(Invalid::new("categoryData", DATA_REQUIRED));
         };
         let mut object = object.clone();
@@ -58,9 +58,9 @@ impl Draft {
             object.insert("name".to_owned(), name.into());
         }
         let seen = optional(raw.version, version).map_err(|refusal| refusal.message("Version"));
-        let seen = gather.take("version", seen).flatten();
-        let data = gather.merge(ItemData::read(category, &object, Origin::Client));
-        gather.finish()?;
+        let seen = errors.take("version", seen).flatten();
+        let data = errors.merge(ItemData::read(category, &object, FieldSource::Client));
+        errors.finish()?;
         let data = data.ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
         Ok(Self { data, seen })
     }
@@ -79,12 +79,12 @@ impl Draft {
     }
 }
 
-fn version(json: &Value) -> Result<Version, Refusal> {
+fn version(json: &Value) -> Result<Version, InvalidValue> {
     json.as_i64()
         .and_then(|number| i32::try_from(number).ok())
         .filter(|number| *number > 0)
         .map(Version::new)
-        .ok_or(Refusal::rule("must be a whole number"))
+        .ok_or(InvalidValue::rule("must be a whole number"))
 }
 
 fn category(json: &Value) -> Result<Category, &'static str> {

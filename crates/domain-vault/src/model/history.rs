@@ -1,8 +1,8 @@
 use crate::model::category::Category;
 use crate::model::item::ItemId;
 use chrono::TimeDelta;
-use domain_shared::page::{Cursor, Placed};
-use domain_shared::{Instant, Pence, PersonId};
+use domain_shared::page::{Cursor, HasCursor};
+use domain_shared::{Pence, PersonId, Timestamp};
 
 domain_shared::id_type! {
     PointId
@@ -30,7 +30,7 @@ pub struct ValuePoint {
     /// The item's category, copied, because the item may be gone.
     pub category: Category,
     /// From when on.
-    pub at: Instant,
+    pub at: Timestamp,
     /// How much, in pence and never negative; what is owed is positive.
     pub value: Pence,
     pub source: Source,
@@ -42,7 +42,7 @@ impl ValuePoint {
     /// This point, later than `last` where its own moment is not: clocks of two processes differ,
     /// and a deletion may wait for an edit that is stamped after it.
     #[must_use]
-    pub fn after(self, last: Option<Instant>) -> Self {
+    pub fn after(self, last: Option<Timestamp>) -> Self {
         match last {
             // Databases keep microseconds.
             Some(last) if last >= self.at => Self {
@@ -54,7 +54,7 @@ impl ValuePoint {
     }
 }
 
-impl Placed for ValuePoint {
+impl HasCursor for ValuePoint {
     fn cursor(&self) -> Cursor {
         Cursor {
             at: self.at,

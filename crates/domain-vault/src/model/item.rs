@@ -1,7 +1,7 @@
 use crate::model::category::Category;
 use crate::model::data::ItemData;
 use crate::model::valuation::Valuation;
-use domain_shared::{Instant, Pence, PersonId};
+use domain_shared::{Pence, PersonId, Timestamp};
 
 domain_shared::id_type! {
     ItemId
@@ -36,8 +36,8 @@ pub struct Item {
     pub data: ItemData,
     /// How it comes by its value, where a provider tells it.
     pub valuation: Valuation,
-    pub created_at: Instant,
-    pub updated_at: Instant,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
     pub version: Version,
 }
 

@@ -5,9 +5,9 @@ use crate::model::history::{Source, ValuePoint};
 use crate::model::transaction::{Tag, Transaction, TransactionId};
 use chrono::NaiveDate;
 use domain_shared::day::{in_words, moment_of};
-use domain_shared::page::{Cursor, Placed, Search, Searchable};
+use domain_shared::page::{Cursor, HasCursor, Search, Searchable};
 use domain_shared::time::london_day;
-use domain_shared::{Instant, Pence};
+use domain_shared::{Pence, Timestamp};
 
 /// When an entry happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub enum When {
     /// On a day, as it was entered.
     Day(NaiveDate),
     /// At a moment, as it was recorded.
-    Moment(Instant),
+    Moment(Timestamp),
 }
 
 impl When {
@@ -106,7 +106,7 @@ const fn in_plain_words(source: Source) -> &'static str {
     }
 }
 
-impl Placed for Entry {
+impl HasCursor for Entry {
     fn cursor(&self) -> Cursor {
         Cursor {
             at: match self.when {

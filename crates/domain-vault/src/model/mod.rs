@@ -17,8 +17,8 @@ mod vehicle_dates;
 
 pub use category::{Category, Side};
 pub use data::ItemData;
-pub use domain_shared::Refusal;
-pub use domain_shared::form::{Field, Need};
+pub use domain_shared::InvalidValue;
+pub use domain_shared::form::{Field, Requirement};
 pub use draft::{Draft, RawDraft};
 pub use history::{PointId, Source, ValuePoint};
 pub use item::{Item, ItemId, Version};

@@ -1,5 +1,5 @@
 use super::data::ItemData;
-use domain_shared::form::{FieldType, Need};
+use domain_shared::form::{FieldType, Requirement};
 use serde_json::Value;
 
 /// The texts by which an item is found, beside its name.
@@ -21,7 +21,7 @@ impl ItemData {
         let mut found = Searchable::default();
         let typed = Self::fields(self.category())
             .iter()
-            .filter(|field| field.need != Need::ReadOnly && field.name != "name");
+            .filter(|field| field.need != Requirement::ReadOnly && field.name != "name");
         for field in typed {
             let text = wire.get(field.name).and_then(Value::as_str);
             let Some(text) = text.map(str::to_owned) else {

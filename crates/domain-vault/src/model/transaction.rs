@@ -2,11 +2,11 @@ use crate::model::item::ItemId;
 use crate::model::values::Signed;
 use chrono::NaiveDate;
 use domain_shared::day::{day_of, moment_of};
-use domain_shared::error::Gather;
-use domain_shared::form::Wire;
-use domain_shared::page::{Cursor, Placed};
+use domain_shared::error::FieldErrors;
+use domain_shared::form::WireValue;
+use domain_shared::page::{Cursor, HasCursor};
 use domain_shared::text::{Text, optional, required, text_of};
-use domain_shared::{Invalid, Pence, PersonId, Refusal};
+use domain_shared::{Invalid, InvalidValue, Pence, PersonId};
 use serde_json::Value;
 
 domain_shared::id_type! {
@@ -41,20 +41,20 @@ pub struct TransactionContent {
 impl TransactionContent {
     /// Reads a transaction. Names every field that breaks a rule.
     pub fn parse(raw: RawTransaction<'_>) -> Result<Self, Invalid> {
-        fn labelled<T>(read: Result<T, Refusal>, label: &str) -> Result<T, String> {
+        fn labelled<T>(read: Result<T, InvalidValue>, label: &str) -> Result<T, String> {
             read.map_err(|refusal| refusal.message(label))
         }
-        let mut gather = Gather::default();
+        let mut errors = FieldErrors::default();
         let name = required(raw.name, |json| {
             text_of(json).and_then(TransactionName::parse)
         });
-        let name = gather.take("name", labelled(name, "Name"));
+        let name = errors.take("name", labelled(name, "Name"));
         let amount = required(raw.amount, Signed::read);
-        let amount = gather.take("amount", labelled(amount, "Amount"));
+        let amount = errors.take("amount", labelled(amount, "Amount"));
         let tag = optional(raw.tag, |json| text_of(json).and_then(Tag::parse));
-        let tag = gather.take("tag", labelled(tag, "Tag"));
-        let date = gather.take("date", labelled(required(raw.date, day_of), "Date"));
-        gather.finish()?;
+        let tag = errors.take("tag", labelled(tag, "Tag"));
+        let date = errors.take("date", labelled(required(raw.date, day_of), "Date"));
+        errors.finish()?;
         match (name, amount, tag, date) {
             (Some(name), Some(amount), Some(tag), Some(date)) => Ok(Self {
                 name,
@@ -63,7 +63,7 @@ impl TransactionContent {
                 date,
             }),
             // Unreadable fields were gathered, so this only closes the type.
-            _ => Err(Invalid::new("name", Refusal::Required.message("Name"))),
+            _ => Err(Invalid::new("name", InvalidValue::Required.message("Name"))),
         }
     }
 }
@@ -77,7 +77,7 @@ pub struct Transaction {
     pub content: TransactionContent,
 }
 
-impl Placed for Transaction {
+impl HasCursor for Transaction {
     fn cursor(&self) -> Cursor {
         Cursor {
             at: moment_of(self.content.date),

@@ -1,7 +1,7 @@
 //! How an item comes by its value where a provider tells it.
 
 use chrono::{Datelike, Months, NaiveDate, TimeDelta};
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 use domain_shared::time::london_day;
 use std::fmt;
 use std::str::FromStr;
@@ -10,19 +10,19 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Valuation {
     /// When a provider told the value that the item has; `None` where a person set it.
-    pub at: Option<Instant>,
+    pub at: Option<Timestamp>,
     /// When the monthly lookup last failed; `None` once one went well.
-    pub failed_at: Option<Instant>,
+    pub failed_at: Option<Timestamp>,
     /// Whether the value is sample data.
     pub sample: bool,
     /// When the value is looked up next; `None` where that is switched off.
-    pub next: Option<Instant>,
+    pub next: Option<Timestamp>,
 }
 
 impl Valuation {
     /// With the monthly lookup switched `on` or off at `now`: the first one comes a month later.
     #[must_use]
-    pub fn switched(self, on: bool, now: Instant) -> Self {
+    pub fn switched(self, on: bool, now: Timestamp) -> Self {
         Self {
             next: on.then(|| self.next.unwrap_or_else(|| months_after(now, 1))),
             failed_at: self.failed_at.filter(|_| on),
@@ -31,7 +31,7 @@ impl Valuation {
     }
 
     #[must_use]
-    pub const fn told(self, at: Instant, sample: bool) -> Self {
+    pub const fn told(self, at: Timestamp, sample: bool) -> Self {
         Self {
             at: Some(at),
             failed_at: None,
@@ -54,7 +54,7 @@ impl Valuation {
     /// With the next lookup in a later month than that of `now`, on the same day of the month
     /// where that month has it.
     #[must_use]
-    pub fn in_a_later_month(self, now: Instant) -> Self {
+    pub fn in_a_later_month(self, now: Timestamp) -> Self {
         let this = Month::of(now);
         let next = self.next.map(|due| {
             (1..=1200)
@@ -67,7 +67,7 @@ impl Valuation {
 }
 
 /// `at` in so many months; in a shorter month on its last day.
-fn months_after(at: Instant, months: u32) -> Instant {
+fn months_after(at: Timestamp, months: u32) -> Timestamp {
     at.checked_add_months(Months::new(months))
         .unwrap_or(at + TimeDelta::days(31))
 }
@@ -81,7 +81,7 @@ pub struct Month {
 
 impl Month {
     /// The month of `instant`.
-    pub fn of(instant: Instant) -> Self {
+    pub fn of(instant: Timestamp) -> Self {
         let day = london_day(instant);
         Self {
             year: day.year(),
@@ -112,7 +112,7 @@ impl FromStr for Month {
 mod tests {
     use super::*;
 
-    fn moment(text: &str) -> Instant {
+    fn moment(text: &str) -> Timestamp {
         text.parse().unwrap()
     }
 

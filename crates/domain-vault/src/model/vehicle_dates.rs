@@ -2,8 +2,8 @@
 
 use crate::model::values::Words;
 use chrono::NaiveDate;
-use domain_shared::form::{FieldType, Wire};
-use domain_shared::{Instant, Refusal};
+use domain_shared::form::{FieldType, WireValue};
+use domain_shared::{InvalidValue, Timestamp};
 use serde_json::Value;
 
 /// Who said something of a vehicle's MOT or tax.
@@ -25,7 +25,7 @@ pub struct VehicleDate {
     /// Who says so.
     pub by: StatedBy,
     /// When it was said.
-    pub at: Option<Instant>,
+    pub at: Option<Timestamp>,
 }
 
 impl VehicleDate {
@@ -57,11 +57,13 @@ impl SampleDetails {
     }
 }
 
-impl Wire for SampleDetails {
+impl WireValue for SampleDetails {
     const TYPE: FieldType = FieldType::Texts;
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
-        let names = json.as_array().ok_or(Refusal::rule("must be a list"))?;
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
+        let names = json
+            .as_array()
+            .ok_or(InvalidValue::rule("must be a list"))?;
         Ok(Self::of(|name| names.iter().any(|one| one == name)))
     }
 

@@ -2,7 +2,7 @@ use super::Added;
 use crate::model::{ItemId, Transaction, TransactionId, ValuePoint};
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 /// The parts of an item's list of transactions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -79,6 +79,6 @@ pub trait Transactions: Send + Sync {
         &self,
         owner: PersonId,
         item: Option<ItemId>,
-        since: Instant,
+        since: Timestamp,
     ) -> Result<Vec<ValuePoint>, StoreError>;
 }

@@ -14,7 +14,7 @@ use crate::ports::{Change, Items, Updated};
 use chrono::TimeDelta;
 use domain_shared::ids::JobId;
 use domain_shared::jobs::{Jobs, LeasedJob, NewJob};
-use domain_shared::{Clock, Effects, Ids, Instant, StoreError};
+use domain_shared::{Clock, Effects, Ids, StoreError, Timestamp};
 use job::Key;
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ enum Outcome {
     /// The provider is left alone from now on; nothing is said of this item.
     Paused,
     /// The lookup failed; the next try is at this moment, if there is one in this month.
-    Failed(LookupError, Option<Instant>),
+    Failed(LookupError, Option<Timestamp>),
 }
 
 /// Values items every month.
@@ -90,7 +90,7 @@ impl Revaluation {
                 return Ok(());
             };
             let outcome = self.perform(job).await;
-            self.settle(job, &outcome).await?;
+            self.complete(job, &outcome).await?;
             match outcome? {
                 Outcome::Valued => report.valued += 1,
                 Outcome::Failed(cause, _) => report.failures.push(cause),
@@ -132,7 +132,7 @@ impl Revaluation {
 
     /// Ends the job, or puts it back. A job that could not be done for the store's sake waits too,
     /// so that it holds up no other.
-    async fn settle(
+    async fn complete(
         &self,
         job: &LeasedJob,
         outcome: &Result<Outcome, StoreError>,

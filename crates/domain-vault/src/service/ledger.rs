@@ -6,7 +6,7 @@ use crate::model::{
 };
 use crate::ports::{Added, Items, Recorded, Removal, Transactions};
 use chrono::DateTime;
-use domain_shared::page::{Page, PageRequest, Placed, Slice, Window};
+use domain_shared::page::{HasCursor, Page, PageRequest, Slice, Window};
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, PersonId};
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -87,7 +87,7 @@ impl Ledger {
 
     fn noted(&self, owner: PersonId, id: TransactionId, kind: AuditKind) -> Effects {
         let event = AuditEvent::now(owner, kind, &*self.clock, &*self.ids);
-        Effects::none().note(event.about(id.uuid()))
+        Effects::none().audit(event.about(id.uuid()))
     }
 }
 

@@ -309,14 +309,19 @@ impl Items for Contended {
         &self,
         owner: PersonId,
         id: ItemId,
-        at: Instant,
+        at: Timestamp,
         history: HistoryEnd,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         self.inner.delete(owner, id, at, history, effects).await
     }
 
-    async fn due(&self, now: Instant, after: Option<Due>, n: u32) -> Result<Vec<Due>, StoreError> {
+    async fn due(
+        &self,
+        now: Timestamp,
+        after: Option<Due>,
+        n: u32,
+    ) -> Result<Vec<Due>, StoreError> {
         self.inner.due(now, after, n).await
     }
 }

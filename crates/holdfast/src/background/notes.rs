@@ -6,7 +6,7 @@ use crate::install::Installation;
 use adapters_pg::{current_origin, with_origin};
 use domain_files::ports::notebook::Notebook;
 use domain_shared::outbox::EffectLog;
-use domain_shared::{AuditEvent, Effects, Origin, StoreError};
+use domain_shared::{AuditEvent, Effects, RequestOrigin, StoreError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -20,7 +20,7 @@ const TRIED_AGAIN: Duration = Duration::from_secs(5);
 /// Events that wait to be written to the audit log, each with where it came from.
 #[derive(Default)]
 pub struct AuditQueue {
-    waiting: Mutex<Vec<(Option<Origin>, AuditEvent)>>,
+    waiting: Mutex<Vec<(Option<RequestOrigin>, AuditEvent)>>,
     /// Held by whoever writes what waits.
     writing: tokio::sync::Mutex<()>,
     come: Notify,
@@ -43,7 +43,7 @@ impl Notebook for AuditQueue {
 }
 
 impl AuditQueue {
-    fn waiting(&self) -> MutexGuard<'_, Vec<(Option<Origin>, AuditEvent)>> {
+    fn waiting(&self) -> MutexGuard<'_, Vec<(Option<RequestOrigin>, AuditEvent)>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -81,7 +81,7 @@ impl AuditQueue {
         }
     }
 
-    fn first_of_one_place(&self) -> (Option<Origin>, Vec<AuditEvent>) {
+    fn first_of_one_place(&self) -> (Option<RequestOrigin>, Vec<AuditEvent>) {
         let waiting = self.waiting();
         let Some(first) = waiting.chunk_by(|(one, _), (next, _)| one == next).next() else {
             return (None, Vec::new());

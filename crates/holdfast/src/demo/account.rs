@@ -44,7 +44,7 @@ async fn begin_or_take_up(
     let ports = &installation.ports;
     let email = Email::parse(EMAIL).map_err(anyhow::Error::msg)?;
     let index = ports.keyed.email_index(&email);
-    let code = Known(ports.codes.draw());
+    let code = Known(ports.codes.generate());
     // An account is made in the past; one that was begun is finished in the present.
     let known = ports.people.by_email(&index).await?;
     let accounts = Accounts::new(
@@ -61,10 +61,10 @@ async fn begin_or_take_up(
     );
     let caller = Caller {
         address: ClientAddress::new(IpAddr::V4(Ipv4Addr::LOCALHOST)),
-        pre_session: PreSession::new(Token::draw(&*installation.random).hash()),
+        pre_session: PreSession::new(Token::generate(&*installation.random).hash()),
         session: None,
         refresh: None,
-        browser: Token::draw(&*installation.random).hash(),
+        browser: Token::generate(&*installation.random).hash(),
         device: Device::default(),
     };
     let signed_in = match known {
@@ -94,7 +94,7 @@ async fn sign_up(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::
         terms_accepted: true,
         marketing_accepted: false,
     };
-    let token = flow.step1(caller, &details).await?.wire();
+    let token = flow.step1(caller, &details).await?.encode();
     let person = StepTwo {
         token: &token,
         date_of_birth: "1984-03-09",
@@ -103,7 +103,10 @@ async fn sign_up(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::
         phone: PHONE,
     };
     flow.step2(caller, &person).await?;
-    let token = flow.verify_phone(caller, PHONE, code.text()).await?.wire();
+    let token = flow
+        .verify_phone(caller, PHONE, code.text())
+        .await?
+        .encode();
     flow.set_pin(caller, &token, PIN).await?;
     Ok(flow.verify_pin(caller, &token, PIN).await?)
 }
@@ -118,7 +121,7 @@ async fn log_in(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::R
     let LoginOutcome::CodeSent { token, .. } = flow.login(caller, &form).await? else {
         bail!("the sample account signed in without a code");
     };
-    let token = token.wire();
+    let token = token.encode();
     if flow.verify_login(caller, &token, code.text()).await? == NextStep::CreatePin {
         flow.set_login_pin(caller, &token, PIN).await?;
     }
@@ -136,7 +139,7 @@ impl Known {
 }
 
 impl OneTimeCodes for Known {
-    fn draw(&self) -> SixDigitCode {
+    fn generate(&self) -> SixDigitCode {
         self.0.clone()
     }
 

@@ -16,7 +16,7 @@ use domain_files::{DocumentError, DocumentId, Documents, ItemRef, Place, Upload}
 use domain_lifelocker::LifeLocker;
 use domain_shared::note::{NoteContent, RawNote};
 use domain_shared::time::{FixedClock, london_day};
-use domain_shared::{Clock, Instant, PersonId};
+use domain_shared::{Clock, PersonId, Timestamp};
 use domain_vault::{
     Draft, ItemId, Ledger, RawDraft, RawTransaction, Source, TransactionContent, TransactionId,
     ValuePoint, Vault, VaultError,
@@ -32,7 +32,7 @@ pub(super) async fn ensure(
     installation: &Installation,
     clock: Arc<FixedClock>,
     person: PersonId,
-    today: Instant,
+    today: Timestamp,
 ) -> anyhow::Result<()> {
     let mut documents = installation.documents.clone();
     documents.clock = clock.clone();
@@ -93,7 +93,7 @@ pub(super) struct Keeper {
     pub(super) documents: Documents,
     clock: Arc<FixedClock>,
     pub(super) person: PersonId,
-    today: Instant,
+    today: Timestamp,
 }
 
 impl Keeper {

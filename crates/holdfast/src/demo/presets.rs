@@ -12,7 +12,7 @@ use bytes::Bytes;
 use chrono::{DateTime, TimeDelta};
 use domain_presets::{Draft, PresetError, PresetId, Presets, Sent, SentFile};
 use domain_shared::time::{FixedClock, london_day};
-use domain_shared::{Instant, PersonId};
+use domain_shared::{PersonId, Timestamp};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -102,7 +102,7 @@ pub(super) async fn ensure(
     installation: &Installation,
     clock: Arc<FixedClock>,
     person: PersonId,
-    today: Instant,
+    today: Timestamp,
 ) -> anyhow::Result<()> {
     let store = &installation.store;
     let history = store.transactions();

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use domain_auth::ports::{AdminAlert, VolumeKind};
 use domain_shared::ids::AuditId;
 use domain_shared::outbox::EffectLog;
-use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Instant};
+use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Timestamp};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,7 +14,7 @@ pub(super) struct Bell {
     clock: Arc<dyn Clock>,
     ids: Arc<dyn Ids>,
     /// For each kind, the end of the window that was last reported.
-    told: Mutex<HashMap<VolumeKind, Instant>>,
+    told: Mutex<HashMap<VolumeKind, Timestamp>>,
 }
 
 impl Bell {
@@ -27,7 +27,7 @@ impl Bell {
         }
     }
 
-    fn is_news(&self, kind: VolumeKind, until: Instant) -> bool {
+    fn is_news(&self, kind: VolumeKind, until: Timestamp) -> bool {
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         told.insert(kind, until) != Some(until)
     }
@@ -35,7 +35,7 @@ impl Bell {
 
 #[async_trait]
 impl AdminAlert for Bell {
-    async fn is_full(&self, kind: VolumeKind, until: Instant) {
+    async fn is_full(&self, kind: VolumeKind, until: Timestamp) {
         if !self.is_news(kind, until) {
             return;
         }
@@ -48,7 +48,7 @@ impl AdminAlert for Bell {
             kind: AuditKind::TextsUsedUp,
             object: None,
         };
-        if let Err(error) = self.trail.write(Effects::none().note(event)).await {
+        if let Err(error) = self.trail.write(Effects::none().audit(event)).await {
             let error: &dyn std::error::Error = &error;
             tracing::error!(error, "an audit event was lost");
         }

@@ -6,7 +6,7 @@ use actix_web::http::header::ContentType;
 use api_actix::http::wire::moment;
 use api_actix::http::{Anyone, ApiError, HttpContext, Plain, Service};
 use domain_shared::Message;
-use domain_shared::outbox::Shown;
+use domain_shared::outbox::SentMessage;
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -23,8 +23,8 @@ struct Entry {
     sent_at: String,
 }
 
-impl From<Shown> for Entry {
-    fn from(shown: Shown) -> Self {
+impl From<SentMessage> for Entry {
+    fn from(shown: SentMessage) -> Self {
         let (channel, to, subject, body) = match shown.message {
             Message::Sms(sms) => ("sms", sms.to.as_str().to_owned(), None, sms.body),
             Message::Mail(mail) => (

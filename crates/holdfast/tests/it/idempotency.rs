@@ -7,10 +7,10 @@ use actix_web::http::Method;
 use api_actix::http::idempotency::{DEAD_AFTER, HEADER, STILL_SAVING};
 use async_trait::async_trait;
 use chrono::TimeDelta;
-use domain_shared::answers::{
-    AnswerKey, Claim, Claimed, MemoryAnswers, StoredAnswer, StoredAnswers,
+use domain_shared::idempotency::{
+    IdempotencyKey, KeyClaim, KeyClaimOutcome, MemoryResponses, ResponseStore, StoredResponse,
 };
-use domain_shared::{Instant, StoreError};
+use domain_shared::{StoreError, Timestamp};
 use futures_util::future::{Either, join, select};
 use serde_json::{Value, json};
 use std::future::pending;
@@ -101,7 +101,7 @@ async fn a_key_that_is_none_is_400() {
 /// Answers that are not kept while `dead` is set, as though the process had died before it.
 #[derive(Default)]
 struct Mortal {
-    inner: MemoryAnswers,
+    inner: MemoryResponses,
     dead: AtomicBool,
     /// Answers are not kept before this is unset.
     slow: AtomicBool,
@@ -121,25 +121,29 @@ impl Mortal {
 }
 
 #[async_trait]
-impl StoredAnswers for Mortal {
-    async fn claim(&self, key: &AnswerKey, claim: Claim) -> Result<Claimed, StoreError> {
+impl ResponseStore for Mortal {
+    async fn claim(
+        &self,
+        key: &IdempotencyKey,
+        claim: KeyClaim,
+    ) -> Result<KeyClaimOutcome, StoreError> {
         self.inner.claim(key, claim).await
     }
 
     async fn renew(
         &self,
-        key: &AnswerKey,
-        since: Instant,
-        now: Instant,
+        key: &IdempotencyKey,
+        since: Timestamp,
+        now: Timestamp,
     ) -> Result<bool, StoreError> {
         self.inner.renew(key, since, now).await
     }
 
-    async fn keep(
+    async fn save(
         &self,
-        key: &AnswerKey,
-        answer: StoredAnswer,
-        until: Instant,
+        key: &IdempotencyKey,
+        answer: StoredResponse,
+        until: Timestamp,
     ) -> Result<(), StoreError> {
         self.alive()?;
         if self.lost.load(Ordering::SeqCst) {
@@ -149,16 +153,16 @@ impl StoredAnswers for Mortal {
         while self.slow.load(Ordering::SeqCst) {
             sleep(Duration::from_millis(10)).await;
         }
-        self.inner.keep(key, answer, until).await
+        self.inner.save(key, answer, until).await
     }
 
-    async fn release(&self, key: &AnswerKey) -> Result<(), StoreError> {
+    async fn release(&self, key: &IdempotencyKey) -> Result<(), StoreError> {
         self.alive()?;
         self.inner.release(key).await
     }
 
-    async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
-        self.inner.wipe(now).await
+    async fn delete_expired(&self, now: Timestamp) -> Result<(), StoreError> {
+        self.inner.delete_expired(now).await
     }
 }
 

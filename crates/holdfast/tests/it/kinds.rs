@@ -2,7 +2,7 @@
 
 use api_actix::http::kinds::pascal;
 use domain_presets::Kind;
-use domain_shared::form::{FieldType, Need};
+use domain_shared::form::{FieldType, Requirement};
 use domain_vault::{Category, ItemData};
 use holdfast::openapi;
 use holdfast::routes::routes;
@@ -60,18 +60,28 @@ fn required_fields_of_a_category_are_required_of_clients_and_all_are_answered() 
             let described = &answered["properties"][field.name];
             assert_eq!(described["title"], field.label);
             let is_sent = sent["properties"].get(field.name).is_some();
-            assert_eq!(is_sent, field.need != Need::ReadOnly, "{}", field.name);
+            assert_eq!(
+                is_sent,
+                field.need != Requirement::ReadOnly,
+                "{}",
+                field.name
+            );
             let has_null = described.to_string().contains("\"null\"");
             let may_be_null = match field.need {
-                Need::Essential => false,
-                Need::Required | Need::ReadOnly => true,
-                Need::Optional => field.holds != FieldType::Flag,
+                Requirement::Essential => false,
+                Requirement::Required | Requirement::ReadOnly => true,
+                Requirement::Optional => field.holds != FieldType::Flag,
             };
             assert_eq!(has_null, may_be_null, "{}", field.name);
             let is_asked_for = described["x-required"] == true;
             assert_eq!(is_asked_for, field.need.is_required(), "{}", field.name);
             let is_read_only = described["readOnly"] == true;
-            assert_eq!(is_read_only, field.need == Need::ReadOnly, "{}", field.name);
+            assert_eq!(
+                is_read_only,
+                field.need == Requirement::ReadOnly,
+                "{}",
+                field.name
+            );
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::support::{Caller, World};
 use actix_web::http::Method;
 use chrono::{TimeZone, Utc};
 use domain_shared::ids::MessageId;
-use domain_shared::outbox::{Outbox, Shown};
+use domain_shared::outbox::{Outbox, SentMessage};
 use domain_shared::{Email, Mail, Message, Sms, UkMobile};
 use holdfast::routes::routes;
 use uuid::Uuid;
@@ -137,7 +137,7 @@ async fn the_development_outbox_shows_messages_newest_first() {
     ];
     for (number, message) in (1..).zip(messages) {
         let id = MessageId::new(Uuid::from_u128(number));
-        let shown = Shown {
+        let shown = SentMessage {
             id,
             message,
             sent_at,

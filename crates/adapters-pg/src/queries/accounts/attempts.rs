@@ -9,12 +9,12 @@ use domain_auth::ports::{
     Attempt, AttemptKey, AttemptLimiter, Credential, Reserved, Volume, VolumeHit,
 };
 use domain_auth::rules::{AttemptRow, Refused, Verdict};
-use domain_shared::{Effects, Instant, StoreError};
+use domain_shared::{Effects, StoreError, Timestamp};
 use std::collections::BTreeMap;
 
 #[async_trait]
 impl AttemptLimiter for Sql {
-    async fn reserve(&self, attempts: &[Attempt], now: Instant) -> Result<Reserved, StoreError> {
+    async fn reserve(&self, attempts: &[Attempt], now: Timestamp) -> Result<Reserved, StoreError> {
         write_tx!(self.pool, async |conn| {
             let mut granted = Vec::new();
             let mut refusal: Option<(Credential, Refused)> = None;
@@ -39,11 +39,11 @@ impl AttemptLimiter for Sql {
         })
     }
 
-    async fn settle(
+    async fn complete(
         &self,
         attempts: &[Attempt],
         verdict: Verdict,
-        now: Instant,
+        now: Timestamp,
         effects: Effects,
         when_locked: Effects,
     ) -> Result<Vec<Credential>, StoreError> {
@@ -53,7 +53,7 @@ impl AttemptLimiter for Sql {
             for Attempt { key, rule, share } in attempts {
                 let before = counts.get(key).copied().unwrap_or_default();
                 let after = match share {
-                    None => before.settle(rule, verdict, now),
+                    None => before.complete(rule, verdict, now),
                     Some(own) => {
                         let share = counts.get(own).copied().unwrap_or_default();
                         let (after, share) = before.settle_shared(share, rule, verdict, now);
@@ -78,7 +78,7 @@ impl AttemptLimiter for Sql {
         })
     }
 
-    async fn hit(&self, volumes: &[Volume], now: Instant) -> Result<VolumeHit, StoreError> {
+    async fn hit(&self, volumes: &[Volume], now: Timestamp) -> Result<VolumeHit, StoreError> {
         self.count_use(volumes, now).await
     }
 }

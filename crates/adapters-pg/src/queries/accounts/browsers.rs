@@ -6,12 +6,12 @@ use crate::types::{At, Digest, Id};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{BrowserHash, BrowserId, NewBrowser};
-use domain_shared::{Instant, PersonId};
+use domain_shared::{PersonId, Timestamp};
 
 pub(super) async fn known(
     conn: &mut Conn,
     browser: &BrowserHash,
-    now: Instant,
+    now: Timestamp,
 ) -> Result<Option<BrowserId>, TxError> {
     let known: Option<Id> = browsers::table
         .find(Digest::from(browser.bytes()))

@@ -21,7 +21,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_auth::ports::Departure;
-use domain_shared::{Instant, PersonId};
+use domain_shared::{PersonId, Timestamp};
 
 /// Deletes the rows of `$id`; the order minds which table refers to which.
 ///
@@ -125,7 +125,7 @@ async fn leave_files_to_the_sweep(
     conn: &mut Conn,
     keyring: &Keyring,
     id: Id,
-    at: Instant,
+    at: Timestamp,
 ) -> Result<(), TxError> {
     let nobody = keys::nobody(conn, keyring).await?;
     let theirs = || blobs::table.filter(blobs::owner_id.eq(id));

@@ -8,7 +8,7 @@ use chrono::TimeDelta;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{Access, AccessId, SessionId};
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use std::cmp::Reverse;
 
 impl Sql {
@@ -16,7 +16,7 @@ impl Sql {
         &self,
         person: PersonId,
         current: SessionId,
-        now: Instant,
+        now: Timestamp,
         idle: TimeDelta,
     ) -> Result<Vec<Access>, StoreError> {
         let mut conn = self.pool.read().await?;
@@ -59,7 +59,7 @@ impl Sql {
         &self,
         person: PersonId,
         id: AccessId,
-        now: Instant,
+        now: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         let (owner, id) = (Id(person.uuid()), Id(id.uuid()));

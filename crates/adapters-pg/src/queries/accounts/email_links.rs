@@ -14,11 +14,15 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{NewEmailLink, NewReset, Person, Reset, TokenHash};
 use domain_auth::ports::{Consume, Consumed, Disown, EmailLinks};
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[async_trait]
 impl EmailLinks for Sql {
-    async fn find(&self, token: &TokenHash, now: Instant) -> Result<Option<PersonId>, StoreError> {
+    async fn find(
+        &self,
+        token: &TokenHash,
+        now: Timestamp,
+    ) -> Result<Option<PersonId>, StoreError> {
         let mut conn = self.pool.read().await?;
         let found = live(&mut conn, &self.keys, token, now).await?;
         Ok(found.map(|person| PersonId::new(person.0)))
@@ -44,7 +48,7 @@ impl EmailLinks for Sql {
     async fn confirm(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
@@ -102,7 +106,7 @@ impl EmailLinks for Sql {
     async fn find_reset(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<Reset>, StoreError> {
         self.live_reset(token, now).await
     }
@@ -129,7 +133,7 @@ async fn live(
     conn: &mut Conn,
     keyring: &Keyring,
     token: &TokenHash,
-    now: Instant,
+    now: Timestamp,
 ) -> Result<Option<Id>, TxError> {
     let found: Option<EmailLinkRow> = email_links::table
         .inner_join(
@@ -151,7 +155,7 @@ async fn use_link(
     conn: &mut Conn,
     keyring: &Keyring,
     token: &TokenHash,
-    now: Instant,
+    now: Timestamp,
 ) -> Result<Option<Id>, TxError> {
     let Some(person) = live(conn, keyring, token, now).await? else {
         return Ok(None);

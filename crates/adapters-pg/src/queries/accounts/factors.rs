@@ -11,7 +11,7 @@ use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{App, CodeHash, Enrolment, Flow, Fresh};
 use domain_auth::ports::{Confirm, FactorChange, Factors, Passed, Used};
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[async_trait]
 impl Factors for Sql {
@@ -38,7 +38,7 @@ impl Factors for Sql {
     async fn enrolment(
         &self,
         person: PersonId,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<Enrolment>, StoreError> {
         let mut conn = self.pool.read().await?;
         let row: Option<AppRow> = authenticators::table

@@ -13,10 +13,10 @@ use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, Step, TokenHash};
 use domain_auth::ports::{Begun, Created, Flows, Swapped};
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[auto_type]
-fn live(pre_session: &PreSession, now: Instant) -> _ {
+fn live(pre_session: &PreSession, now: Timestamp) -> _ {
     let pre_session: Digest = Digest::from(pre_session.bytes());
     let (now, done): (At, Coded<Step>) = (At::from(now), DONE);
     flows::table
@@ -50,7 +50,7 @@ impl Flows for Sql {
         &self,
         token: &TokenHash,
         pre_session: &PreSession,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<Flow>, StoreError> {
         let mut conn = self.pool.read().await?;
         let row: Option<FlowRow> = live(pre_session, now)
@@ -67,7 +67,7 @@ impl Flows for Sql {
         &self,
         phone: &PhoneIndex,
         pre_session: &PreSession,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<Flow>, StoreError> {
         let mut conn = self.pool.read().await?;
         let rows: Vec<FlowRow> = live(pre_session, now)
@@ -89,7 +89,7 @@ impl Flows for Sql {
     async fn is_signing_up(
         &self,
         pre_session: &PreSession,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<bool, StoreError> {
         let steps = Step::ALL.iter().copied().filter(|step| step.is_sign_up());
         let mut conn = self.pool.read().await?;

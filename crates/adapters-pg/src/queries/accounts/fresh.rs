@@ -13,7 +13,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{Fresh, NewFamily};
-use domain_shared::{Instant, PersonId};
+use domain_shared::{PersonId, Timestamp};
 
 /// Locks the person of a fresh session and looks whether the session that it replaces is live.
 pub(super) async fn lock_caller(
@@ -41,7 +41,7 @@ pub(super) async fn start_afresh(
     conn: &mut Conn,
     keys: &Keyring,
     fresh: &Fresh,
-) -> Result<Option<Instant>, TxError> {
+) -> Result<Option<Timestamp>, TxError> {
     let person = fresh.session.person;
     let before: Option<FamilyRow> = sessions::table
         .inner_join(

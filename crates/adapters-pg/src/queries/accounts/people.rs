@@ -11,7 +11,7 @@ use domain_auth::model::{
     ContactKind, EmailIndex, PasswordHash, PendingContact, Person, SecurityQuestion,
 };
 use domain_auth::ports::{Ask, Change, Changed, Departure, People, Secret, Swapped};
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 /// People with their wrapped keys: finding somebody takes one statement, as finding nobody does,
 /// so that the number of statements does not tell who has an account.
@@ -127,7 +127,7 @@ impl People for Sql {
         &self,
         person: PersonId,
         kind: ContactKind,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<PendingContact>, StoreError> {
         self.pending_contact(person, kind, now).await
     }

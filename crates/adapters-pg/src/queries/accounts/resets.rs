@@ -11,7 +11,7 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{NewReset, Reset, TokenHash};
 use domain_auth::ports::{Consume, Consumed};
-use domain_shared::{Effects, Instant, StoreError};
+use domain_shared::{Effects, StoreError, Timestamp};
 
 impl Sql {
     pub(super) async fn add_reset(
@@ -36,7 +36,7 @@ impl Sql {
     pub(super) async fn live_reset(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<Reset>, StoreError> {
         let mut conn = self.pool.read().await?;
         Ok(live(&mut conn, &self.keys, token, now).await?)
@@ -82,7 +82,7 @@ async fn live(
     conn: &mut Conn,
     keys: &Keyring,
     token: &TokenHash,
-    now: Instant,
+    now: Timestamp,
 ) -> Result<Option<Reset>, TxError> {
     let found: Option<ResetRow> = password_resets::table
         .inner_join(

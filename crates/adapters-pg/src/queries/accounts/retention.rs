@@ -9,7 +9,7 @@ use crate::types::{At, Coded, Id};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_auth::ports::{Credential, VolumeKind};
-use domain_shared::{Instant, StoreError};
+use domain_shared::{StoreError, Timestamp};
 
 /// How many rows one statement removes: SQLite numbers its parameters up to 32766.
 const BATCH: usize = 1000;
@@ -41,8 +41,8 @@ macro_rules! remove_expired {
 impl Sql {
     pub(super) async fn remove_expired(
         &self,
-        before: Instant,
-        devices_before: Instant,
+        before: Timestamp,
+        devices_before: Timestamp,
     ) -> Result<u64, StoreError> {
         let (before, devices_before) = (At::from(before), At::from(devices_before));
         let removed = write_tx!(self.pool.long(), async |conn| {

@@ -19,7 +19,7 @@ use domain_auth::model::{
     Session, SessionId, TokenHash,
 };
 use domain_auth::ports::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use sealing::PersonKey;
 use tracing::warn;
 
@@ -67,7 +67,7 @@ impl Sessions for Sql {
     async fn browser(
         &self,
         browser: &BrowserHash,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<BrowserId>, StoreError> {
         let mut conn = self.pool.read().await?;
         Ok(browsers::known(&mut conn, browser, now).await?)
@@ -76,7 +76,7 @@ impl Sessions for Sql {
     async fn touch(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
         idle: TimeDelta,
         exactness: TimeDelta,
     ) -> Result<Option<Session>, StoreError> {
@@ -94,7 +94,7 @@ impl Sessions for Sql {
     async fn device(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
         grace: TimeDelta,
     ) -> Result<DeviceToken, StoreError> {
         let mut conn = self.pool.read().await?;
@@ -218,7 +218,7 @@ impl Sessions for Sql {
         &self,
         person: PersonId,
         current: SessionId,
-        now: Instant,
+        now: Timestamp,
         idle: TimeDelta,
     ) -> Result<Vec<Access>, StoreError> {
         self.devices_of(person, current, now, idle).await
@@ -228,7 +228,7 @@ impl Sessions for Sql {
         &self,
         person: PersonId,
         id: AccessId,
-        now: Instant,
+        now: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         self.end_device_of(person, id, now, effects).await
@@ -245,15 +245,15 @@ impl Sessions for Sql {
 
     async fn delete_expired(
         &self,
-        before: Instant,
-        devices_before: Instant,
+        before: Timestamp,
+        devices_before: Timestamp,
     ) -> Result<u64, StoreError> {
         self.remove_expired(before, devices_before).await
     }
 }
 
 impl Sql {
-    async fn mark_used(&self, token: &TokenHash, now: Instant) -> Result<(), StoreError> {
+    async fn mark_used(&self, token: &TokenHash, now: Timestamp) -> Result<(), StoreError> {
         let now = At::from(now);
         write_tx!(self.pool, async |conn| {
             diesel::update(sessions::table)
@@ -269,7 +269,7 @@ impl Sql {
     async fn live_session(
         &self,
         token: &TokenHash,
-        now: Instant,
+        now: Timestamp,
         idle: TimeDelta,
     ) -> Result<Option<SessionRow>, StoreError> {
         let token = self.keys.token(SESSIONS, token);
@@ -294,7 +294,7 @@ async fn live_token(
     conn: &mut Conn,
     keys: &Keyring,
     token: &TokenHash,
-    now: Instant,
+    now: Timestamp,
 ) -> Result<Option<LiveToken>, TxError> {
     let found: Option<(RefreshRow, FamilyRow)> = refresh_tokens::table
         .inner_join(refresh_families::table)

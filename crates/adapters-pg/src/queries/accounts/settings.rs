@@ -14,7 +14,7 @@ use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::{AsyncConnection, RunQueryDsl};
 use domain_auth::model::{ContactKind, PendingContact, Person};
 use domain_auth::ports::{Ask, Change, Changed, Ends, NewValue, Seen, Swapped};
-use domain_shared::{Effects, Instant, PersonId, StoreError};
+use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 impl Sql {
     pub(super) async fn change_person(&self, change: &Change) -> Result<Changed, StoreError> {
@@ -98,7 +98,7 @@ impl Sql {
         &self,
         person: PersonId,
         kind: ContactKind,
-        now: Instant,
+        now: Timestamp,
     ) -> Result<Option<PendingContact>, StoreError> {
         let mut conn = self.pool.read().await?;
         let row: Option<PendingRow> = pending_contacts::table

@@ -6,17 +6,17 @@ use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::ports::{Volume, VolumeHit, VolumeKind};
 use domain_auth::rules::VolumeRow;
-use domain_shared::{Instant, StoreError};
+use domain_shared::{StoreError, Timestamp};
 
 impl Sql {
     pub(super) async fn count_use(
         &self,
         volumes: &[Volume],
-        now: Instant,
+        now: Timestamp,
     ) -> Result<VolumeHit, StoreError> {
         write_tx!(self.pool, async |conn| {
             let mut counted = Vec::new();
-            let mut refusal: Option<(Instant, VolumeKind)> = None;
+            let mut refusal: Option<(Timestamp, VolumeKind)> = None;
             for volume in volumes {
                 let window = lock(conn, volume, now).await?;
                 match VolumeRow::hit(window, &volume.rule, now) {
@@ -46,7 +46,7 @@ impl Sql {
 async fn lock(
     conn: &mut Conn,
     volume: &Volume,
-    now: Instant,
+    now: Timestamp,
 ) -> Result<Option<VolumeRow>, TxError> {
     let row: WindowRow = diesel::insert_into(volumes::table)
         .values(WindowRow::unused(volume, now))

@@ -3,7 +3,7 @@ use crate::types::{At, Coded, Digest};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::ports::{AttemptKey, Credential, Volume, VolumeKind};
 use domain_auth::rules::{AttemptRow, VolumeRow};
-use domain_shared::{Instant, StoreError};
+use domain_shared::{StoreError, Timestamp};
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = attempts, primary_key(credential, subject))]
@@ -59,7 +59,7 @@ pub(crate) struct WindowRow {
 
 impl WindowRow {
     /// The row of a window that has not begun.
-    pub(crate) fn unused(volume: &Volume, now: Instant) -> Self {
+    pub(crate) fn unused(volume: &Volume, now: Timestamp) -> Self {
         Self {
             kind: Coded(volume.kind),
             subject: volume.subject.bytes().into(),

@@ -8,7 +8,7 @@ use domain_auth::model::{
     Access, AccessId, Family, FamilyId, NewFamily, NewSession, Session, SessionId, TokenHash,
 };
 use domain_auth::ports::DeviceToken;
-use domain_shared::{Instant, PersonId, StoreError};
+use domain_shared::{PersonId, StoreError, Timestamp};
 use sealing::PersonKey;
 use serde::Serialize;
 
@@ -90,7 +90,7 @@ impl SessionRow {
     }
 
     /// When the session was last marked as used.
-    pub(crate) fn used_at(&self) -> Instant {
+    pub(crate) fn used_at(&self) -> Timestamp {
         self.used_at.0
     }
 }
@@ -156,7 +156,7 @@ impl FamilyRow {
         keys.is_genuine((FAMILIES, self.id.0), &self.said(), self.mac.as_deref())
     }
 
-    pub(crate) fn expires_at(&self) -> Instant {
+    pub(crate) fn expires_at(&self) -> Timestamp {
         self.expires_at.0
     }
 
@@ -212,7 +212,7 @@ impl RefreshRow {
     }
 
     /// The same token, rotated at `now`.
-    pub(crate) fn rotated(self, keys: &Keyring, now: Instant) -> Result<Self, StoreError> {
+    pub(crate) fn rotated(self, keys: &Keyring, now: Timestamp) -> Result<Self, StoreError> {
         let row = Self {
             rotated_at: Some(now.into()),
             ..self
@@ -261,7 +261,7 @@ impl LiveToken {
 }
 
 /// The state of a token at `now`; `Gone` without a row.
-pub(crate) fn worth(token: Option<&LiveToken>, now: Instant, grace: TimeDelta) -> DeviceToken {
+pub(crate) fn worth(token: Option<&LiveToken>, now: Timestamp, grace: TimeDelta) -> DeviceToken {
     let Some(LiveToken { token, family }) = token else {
         return DeviceToken::Gone;
     };

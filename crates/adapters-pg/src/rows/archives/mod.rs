@@ -21,7 +21,7 @@ use domain_files::notes::NotePlace;
 use domain_files::{ItemRef, Place, PresetRef};
 use domain_reminders::{Dated, DeadlineId};
 use domain_shared::unreadable::Unreadable;
-use domain_shared::{Instant, PersonId, StoreError};
+use domain_shared::{PersonId, StoreError, Timestamp};
 use domain_vault::ItemId;
 use sealing::PersonKey;
 use std::collections::HashMap;
@@ -55,7 +55,7 @@ struct Parts {
     documents: HashMap<Place, Vec<(Uuid, Document, domain_files::FileName, Stored)>>,
     answers: HashMap<Uuid, Vec<Answer>>,
     /// Each reminder: its day, the day its window opened, and when it was sent.
-    reminders: HashMap<DeadlineId, Vec<(NaiveDate, NaiveDate, Instant)>>,
+    reminders: HashMap<DeadlineId, Vec<(NaiveDate, NaiveDate, Timestamp)>>,
 }
 
 type Stored = domain_files::ports::store::Stored;
@@ -94,7 +94,7 @@ impl Rows {
         key: &PersonKey,
         damage: &Damage,
         person: Person,
-        at: Instant,
+        at: Timestamp,
     ) -> Belongings {
         let items = damage.list(take(&mut self.items), |row| row.open(key));
         let presets = damage.list(take(&mut self.presets), |row| {

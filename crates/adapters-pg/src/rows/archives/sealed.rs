@@ -11,7 +11,7 @@ use crate::rows::transactions::TransactionRow;
 use crate::rows::vault::{ItemRow, PointRow};
 use domain_archive::Records;
 use domain_files::ports::records::Contents;
-use domain_shared::{Instant, PersonId, StoreError};
+use domain_shared::{PersonId, StoreError, Timestamp};
 use sealing::PersonKey;
 
 /// Every row that an import writes.
@@ -28,7 +28,7 @@ pub(crate) struct Sealed {
     pub(crate) jobs: Vec<JobRow>,
     pub(crate) deadlines: Vec<DeadlineRow>,
     pub(crate) reminders: Vec<ReminderRow>,
-    pub(crate) joined_at: Instant,
+    pub(crate) joined_at: Timestamp,
 }
 
 impl Sealed {

@@ -33,7 +33,7 @@ impl Extract for Browser {
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         let (req, context) = (call.request(), call.context());
         let (cookies, random) = (context.cookies.clone(), Arc::clone(&context.random));
-        let draw = || Token::draw(&*random);
+        let draw = || Token::generate(&*random);
         let shown = cookies.pre_session_of(req);
         let is_new = shown.is_none();
         let pre_session = shown.unwrap_or_else(draw);

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use domain_auth::AuthError;
 use domain_auth::model::Token;
 use domain_auth::services::SignedInArea;
-use domain_shared::{Instant, StoreError};
+use domain_shared::{StoreError, Timestamp};
 
 #[async_trait]
 impl SessionLookup for SignedInArea {
@@ -13,7 +13,7 @@ impl SessionLookup for SignedInArea {
     async fn session(
         &self,
         token: &Token,
-        _: Instant,
+        _: Timestamp,
     ) -> Result<Option<SignedInPerson>, StoreError> {
         match self.session(Some(&token.hash())).await {
             Ok(session) => Ok(Some(SignedInPerson {

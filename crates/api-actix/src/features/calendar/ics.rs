@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDate, TimeDelta};
 use domain_reminders::{Ahead, DueDate};
-use domain_shared::Instant;
+use domain_shared::Timestamp;
 use icalendar::{Alarm, Calendar, Class, Component, Event, EventLike, Property};
 use uuid::Uuid;
 
@@ -10,7 +10,7 @@ use uuid::Uuid;
 const REFRESH: &str = "PT12H";
 
 /// A calendar of what is `ahead`, made at `now`.
-pub(super) fn calendar(ahead: &[Ahead], now: Instant) -> String {
+pub(super) fn calendar(ahead: &[Ahead], now: Timestamp) -> String {
     let mut calendar = Calendar::new();
     calendar.properties = [
         ("VERSION", "2.0"),
@@ -34,7 +34,7 @@ pub(super) fn calendar(ahead: &[Ahead], now: Instant) -> String {
 }
 
 /// A whole day on which something happens.
-fn event(id: Uuid, day: NaiveDate, summary: &str, now: Instant) -> Event {
+fn event(id: Uuid, day: NaiveDate, summary: &str, now: Timestamp) -> Event {
     let mut event = Event::new();
     event
         // The same for as long as there is the date, so that a date that is moved moves in every
@@ -52,7 +52,7 @@ fn event(id: Uuid, day: NaiveDate, summary: &str, now: Instant) -> Event {
     event
 }
 
-fn due_event(due: &DueDate, now: Instant) -> Event {
+fn due_event(due: &DueDate, now: Timestamp) -> Event {
     let (id, summary) = (due.id().uuid(), summary(due));
     let mut event = event(id, due.deadline.day, &summary, now);
     if let Some(trigger) = trigger(due) {

@@ -5,7 +5,7 @@ use bytes::Bytes;
 use domain_files::service::Change;
 use domain_files::{Collected, NO_FILE, Upload};
 use domain_shared::Invalid;
-use domain_shared::error::Gather;
+use domain_shared::error::FieldErrors;
 use http_edge::form::Part;
 use http_edge::json::GIVEN_TWICE;
 use tokio::task::spawn_blocking;
@@ -66,17 +66,17 @@ impl Sent {
     }
 
     fn new_document(self) -> Result<(Upload, bool), Invalid> {
-        let mut gather = Gather::default();
-        let upload = gather.merge(match self.file {
+        let mut errors = FieldErrors::default();
+        let upload = errors.merge(match self.file {
             Some(file) => file.validate(),
             None => Err(Invalid::new("file", NO_FILE)),
         });
         let upload = match (upload, &self.name) {
-            (Some(upload), Some(name)) => gather.merge(upload.renamed(name)),
+            (Some(upload), Some(name)) => errors.merge(upload.renamed(name)),
             (upload, _) => upload,
         };
-        let cover = gather.take("set_as_cover", flag(self.set_as_cover.as_deref()));
-        gather.finish()?;
+        let cover = errors.take("set_as_cover", flag(self.set_as_cover.as_deref()));
+        errors.finish()?;
         let upload = upload.ok_or_else(|| Invalid::new("file", NO_FILE))?;
         Ok((upload, cover.flatten().unwrap_or(false)))
     }
@@ -85,10 +85,10 @@ impl Sent {
         if self.file.is_none() && self.name.is_none() && self.set_as_cover.is_none() {
             return Err(Invalid::new("file", NO_FILE));
         }
-        let mut gather = Gather::default();
-        let upload = self.file.and_then(|file| gather.merge(file.validate()));
-        let cover = gather.take("set_as_cover", flag(self.set_as_cover.as_deref()));
-        gather.finish()?;
+        let mut errors = FieldErrors::default();
+        let upload = self.file.and_then(|file| errors.merge(file.validate()));
+        let cover = errors.take("set_as_cover", flag(self.set_as_cover.as_deref()));
+        errors.finish()?;
         Ok(Change {
             upload,
             name: self.name,

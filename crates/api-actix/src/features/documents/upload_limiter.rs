@@ -2,7 +2,7 @@
 
 use crate::http::ApiError;
 use crate::http::error::TRY_LATER;
-use domain_shared::fair_queue::Turn;
+use domain_shared::fair_queue::QueuePermit;
 use domain_shared::{FairQueue, PersonId, QueueLimits};
 use std::time::Duration;
 use tokio::time::timeout;
@@ -28,7 +28,7 @@ pub struct UploadLimiter {
 }
 
 /// Room for an upload; it is given back when it is dropped.
-pub type UploadPermit = Turn<PersonId>;
+pub type UploadPermit = QueuePermit<PersonId>;
 
 impl UploadLimiter {
     /// Room for `at_once` uploads, of which `per_person` may be one person's.

@@ -4,7 +4,7 @@ use crate::http::{List, UnreadableAnswer};
 use domain_files::{Document, DocumentId};
 use domain_presets::{Category, Kind, PresetId, Shown, Warning};
 use domain_reminders::{Dated, Notices};
-use domain_shared::form::Wire;
+use domain_shared::form::WireValue;
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value;

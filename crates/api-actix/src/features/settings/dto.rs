@@ -5,7 +5,7 @@
 use chrono::SecondsFormat;
 use domain_auth::model::Access;
 use domain_auth::services::{PasswordForm, PendingView};
-use domain_shared::{AuditRecord, Instant};
+use domain_shared::{AuditRecord, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -231,6 +231,6 @@ pub struct ActivityAnswer {
     pub next: Option<i64>,
 }
 
-fn wire(at: Instant) -> String {
+fn wire(at: Timestamp) -> String {
     at.to_rfc3339_opts(SecondsFormat::Secs, true)
 }

@@ -7,11 +7,11 @@ use crate::model::{PasswordHash, Person, Pin, SecurityAnswer};
 use crate::ports::{Attempt, Credential, LogOut, SecretOf, Subject};
 use crate::services::core::Core;
 use crate::services::guesses::{Let, count};
-use domain_shared::error::Gather;
+use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, Effects, Invalid};
 
 /// The gathered field errors, as one error.
-pub(super) fn refused(fields: Gather) -> AuthError {
+pub(super) fn refused(fields: FieldErrors) -> AuthError {
     match fields.finish() {
         Err(invalid) => invalid.into(),
         Ok(()) => Invalid::new("value", "This value is not valid").into(),
@@ -106,7 +106,7 @@ impl Core {
     async fn end_session(&self, who: Insider<'_>, person: &Person) -> Result<(), AuthError> {
         let mail = self.letters.notice(&person.email, Notice::SessionForgotten);
         let effects = Effects::none()
-            .note(self.audit(AuditKind::SessionEnded, Some(person.id)))
+            .audit(self.audit(AuditKind::SessionEnded, Some(person.id)))
             .send(self.outgoing(Some(person.id), mail, None));
         let caller = who.caller;
         // A reset link stays: a user who forgot the PIN may have asked for it.

@@ -12,8 +12,8 @@ use crate::services::code_status::CodeStatus;
 use crate::services::codes::{CodeSent, Number, carrying, parse_code};
 use crate::services::core::{Core, seconds_until};
 use crate::services::sessions::Refreshed;
-use domain_shared::error::Gather;
-use domain_shared::{AuditKind, Effects, Email, Instant, Invalid, Outgoing, PersonId};
+use domain_shared::error::FieldErrors;
+use domain_shared::{AuditKind, Effects, Email, Invalid, Outgoing, PersonId, Timestamp};
 
 /// For an email or a phone that the person has already.
 const SAME_EMAIL: &str = "This is your email address already";
@@ -27,7 +27,7 @@ pub struct PendingView {
     /// In how many seconds another code may be asked for.
     pub resend_after: u64,
     /// From this moment on it is forgotten.
-    pub expires_at: Instant,
+    pub expires_at: Timestamp,
 }
 
 impl ProfileSettings {
@@ -51,7 +51,7 @@ impl ProfileSettings {
         pin: &str,
     ) -> Result<PendingView, AuthError> {
         let core = &*self.0;
-        let mut fields = Gather::default();
+        let mut fields = FieldErrors::default();
         let email = fields.take("value", Email::parse(value));
         let pin = fields.take("pincode", Pin::parse(pin));
         let (Some(email), Some(pin)) = (email, pin) else {
@@ -74,7 +74,7 @@ impl ProfileSettings {
         pin: &str,
     ) -> Result<PendingView, AuthError> {
         let core = &*self.0;
-        let mut fields = Gather::default();
+        let mut fields = FieldErrors::default();
         let phone = fields.take("value", parse_phone(value));
         let pin = fields.take("pincode", Pin::parse(pin));
         let (Some(phone), Some(pin)) = (phone, pin) else {
@@ -108,7 +108,7 @@ impl ProfileSettings {
         } else {
             AuditKind::CodeRefused
         };
-        let spent = core.settle(guess, right, event, Some(person.id)).await?;
+        let spent = core.complete(guess, right, event, Some(person.id)).await?;
         if !right {
             let is_last = spent.contains(&Credential::Code);
             return Err(AuthError::Refused(if is_last {
@@ -152,7 +152,7 @@ impl ProfileSettings {
     pub async fn withdraw(&self, who: Insider<'_>, kind: ContactKind) -> Result<(), AuthError> {
         let core = &*self.0;
         let event = core.audit(AuditKind::SettingsChanged, Some(who.person));
-        let effects = Effects::none().note(event);
+        let effects = Effects::none().audit(event);
         core.ports
             .people
             .withdraw(who.person, kind, effects)
@@ -254,7 +254,7 @@ impl Core {
 
     fn code_sent(&self, person: PersonId, message: Outgoing) -> Effects {
         let event = self.audit(AuditKind::CodeSent, Some(person));
-        Effects::none().note(event).send(message)
+        Effects::none().audit(event).send(message)
     }
 
     /// Whose email it is, if it is somebody else's. Phones need not be unique.

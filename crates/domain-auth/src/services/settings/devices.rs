@@ -20,7 +20,7 @@ impl ProfileSettings {
     pub async fn end_access(&self, who: Insider<'_>, id: AccessId) -> Result<(), AuthError> {
         let core = &*self.0;
         let event = core.audit(AuditKind::SessionEnded, Some(who.person));
-        let effects = Effects::none().note(event.about(id.uuid()));
+        let effects = Effects::none().audit(event.about(id.uuid()));
         let sessions = &core.ports.sessions;
         if sessions
             .end_device(who.person, id, core.now(), effects)
@@ -35,7 +35,7 @@ impl ProfileSettings {
     pub async fn end_other_accesses(&self, who: Insider<'_>) -> Result<(), AuthError> {
         let core = &*self.0;
         let event = core.audit(AuditKind::SessionEnded, Some(who.person));
-        let effects = Effects::none().note(event);
+        let effects = Effects::none().audit(event);
         let sessions = &core.ports.sessions;
         sessions
             .end_others(who.person, who.session, effects)

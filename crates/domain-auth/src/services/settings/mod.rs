@@ -20,7 +20,7 @@ use crate::error::{AuthError, Refusal};
 use crate::model::name::split_name;
 use crate::model::{Address, Caller, HashingKey, Person, Pin, SessionId};
 use crate::ports::{AttemptKey, Change, Changed, Ends, NewValue, Seen};
-use domain_shared::error::Gather;
+use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, Effects, PersonId, Postcode};
 use std::sync::Arc;
 
@@ -51,7 +51,7 @@ impl ProfileSettings {
         value: &str,
         pin: &str,
     ) -> Result<(), AuthError> {
-        let mut fields = Gather::default();
+        let mut fields = FieldErrors::default();
         let name = fields.take("value", split_name(value));
         let pin = fields.take("pincode", Pin::parse(pin));
         let (Some((first, last)), Some(pin)) = (name, pin) else {
@@ -69,7 +69,7 @@ impl ProfileSettings {
         address: &str,
         pin: &str,
     ) -> Result<(), AuthError> {
-        let mut fields = Gather::default();
+        let mut fields = FieldErrors::default();
         let postcode = fields.take("value", Postcode::parse(postcode));
         let address = fields.take("additional_value", Address::parse(address));
         let pin = fields.take("pincode", Pin::parse(pin));
@@ -94,7 +94,7 @@ impl Core {
             ends: Ends::Nothing,
             clear: Vec::new(),
             now: self.now(),
-            effects: Effects::none().note(event),
+            effects: Effects::none().audit(event),
         };
         done(self.ports.people.change(&change).await?).map(|_| ())
     }
@@ -118,7 +118,7 @@ impl Core {
             ends: Ends::AllBut(Box::new(afresh.fresh.clone())),
             clear,
             now: self.now(),
-            effects: effects.note(event),
+            effects: effects.audit(event),
         };
         let device_ends = done(self.ports.people.change(&change).await?)?;
         Ok(self.given(afresh, device_ends))
@@ -126,7 +126,7 @@ impl Core {
 }
 
 /// Until when the device is remembered again, or why nothing was changed.
-fn done(changed: Changed) -> Result<Option<domain_shared::Instant>, AuthError> {
+fn done(changed: Changed) -> Result<Option<domain_shared::Timestamp>, AuthError> {
     match changed {
         Changed::Done(device_ends) => Ok(device_ends),
         Changed::Stale => Err(AuthError::Refused(Refusal::Overtaken)),

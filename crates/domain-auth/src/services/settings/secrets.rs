@@ -8,7 +8,7 @@ use crate::ports::{NewValue, SecretOf, Subject};
 use crate::services::core::Core;
 use crate::services::guesses::{Let, wrong_passwords};
 use crate::services::sessions::Refreshed;
-use domain_shared::error::Gather;
+use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, Invalid};
 
 /// A change of password, as it was typed.
@@ -30,7 +30,7 @@ impl ProfileSettings {
         form: &PasswordForm<'_>,
     ) -> Result<Refreshed, AuthError> {
         let core = &*self.0;
-        let mut fields = Gather::default();
+        let mut fields = FieldErrors::default();
         let old = PasswordGuess::parse(form.old).map_err(|message| {
             if form.old.is_empty() {
                 OLD_REQUIRED
@@ -80,7 +80,7 @@ impl ProfileSettings {
         answer: &str,
     ) -> Result<Refreshed, AuthError> {
         let core = &*self.0;
-        let mut fields = Gather::default();
+        let mut fields = FieldErrors::default();
         let pin = fields.take("value", Pin::parse(value));
         let answer = fields.take("answer", SecurityAnswer::parse(answer));
         let (Some(pin), Some(answer)) = (pin, answer) else {
@@ -134,7 +134,7 @@ impl Core {
         } else {
             AuditKind::PasswordRefused
         };
-        self.settle(guess, right, kind, Some(person.id)).await?;
+        self.complete(guess, right, kind, Some(person.id)).await?;
         if right {
             Ok(())
         } else {

@@ -4,7 +4,7 @@ use super::world::{Browser, EMAIL, World};
 use crate::error::AuthError;
 use crate::services::CodeStatus::{self, Refused, Sent, Unavailable, Waiting};
 use chrono::TimeDelta;
-use domain_shared::outbox::{Outbox, Settled};
+use domain_shared::outbox::{Outbox, SendOutcome};
 use domain_shared::{Channel, Clock, Effects};
 
 impl World {
@@ -22,7 +22,7 @@ impl World {
     }
 
     /// Takes the texts that wait; their attempts end so.
-    async fn hand_over(&self, how: &Settled) {
+    async fn hand_over(&self, how: &SendOutcome) {
         self.queue_texts().await;
         let now = self.clock.now();
         let until = now + TimeDelta::minutes(1);
@@ -30,14 +30,14 @@ impl World {
         for one in leased.unwrap() {
             let settled = self
                 .outbox
-                .settle(one.outgoing.id, one.attempt, how.clone(), now);
+                .complete(one.outgoing.id, one.attempt, how.clone(), now);
             assert!(settled.await.unwrap());
         }
     }
 
     /// A sign-up that waits for its code; the token that names it.
     async fn wait_for_code(&self, browser: &Browser, email: &str) -> String {
-        let token = self.step1(browser, email).await.unwrap().wire();
+        let token = self.step1(browser, email).await.unwrap().encode();
         self.step2(browser, &token).await.unwrap();
         token
     }
@@ -57,9 +57,9 @@ impl World {
 #[tokio::test]
 async fn a_sign_up_with_a_known_email_is_told_the_same_as_any_other() {
     for (how, told) in [
-        (Settled::Sent, Sent),
-        (Settled::Failed, Unavailable),
-        (Settled::Refused, Sent),
+        (SendOutcome::Sent, Sent),
+        (SendOutcome::Failed, Unavailable),
+        (SendOutcome::Refused, Sent),
     ] {
         let world = World::new();
         world.signed_up().await;
@@ -91,7 +91,7 @@ async fn whoever_waits_is_told_within_fifteen_seconds_that_no_text_leaves() {
             assert_eq!(world.status(browser, token).await, told);
         }
     }
-    world.hand_over(&Settled::Sent).await;
+    world.hand_over(&SendOutcome::Sent).await;
     for (browser, token) in waiting {
         assert_eq!(world.status(browser, token).await, Sent);
     }
@@ -99,13 +99,13 @@ async fn whoever_waits_is_told_within_fifteen_seconds_that_no_text_leaves() {
 
 #[tokio::test]
 async fn a_login_is_told_at_once_how_its_text_fares() {
-    let soon = |world: &World| Settled::RetryAt(world.clock.now() + TimeDelta::seconds(5));
+    let soon = |world: &World| SendOutcome::RetryAt(world.clock.now() + TimeDelta::seconds(5));
     let world = World::new();
     world.signed_up().await;
     for (how, told) in [
-        (Settled::Sent, Sent),
-        (Settled::Refused, Refused),
-        (Settled::Failed, Unavailable),
+        (SendOutcome::Sent, Sent),
+        (SendOutcome::Refused, Refused),
+        (SendOutcome::Failed, Unavailable),
         (soon(&world), Unavailable),
     ] {
         let (browser, token) = world.log_in().await;

@@ -84,7 +84,7 @@ async fn a_number_gets_five_texts_a_day_while_unproven() {
         world.until_code(&world.browser(), EMAIL).await;
     }
     let browser = world.browser();
-    let token = world.step1(&browser, EMAIL).await.unwrap().wire();
+    let token = world.step1(&browser, EMAIL).await.unwrap().encode();
     let error = world.step2(&browser, &token).await.unwrap_err();
     assert!(matches!(
         error,
@@ -116,7 +116,11 @@ async fn sign_ups_leave_the_texts_of_logins_alone_and_wake_the_operator() {
     world.until_code(&world.browser(), EMAIL).await;
     assert_eq!(world.bell.rang(), []);
     let browser = world.browser();
-    let token = world.step1(&browser, "p@example.com").await.unwrap().wire();
+    let token = world
+        .step1(&browser, "p@example.com")
+        .await
+        .unwrap()
+        .encode();
     assert!(refused_for_texts(&world.step2(&browser, &token).await));
     assert_eq!(world.bell.rang(), [VolumeKind::AnyUnprovenSms]);
     world.logged_in(false).await;

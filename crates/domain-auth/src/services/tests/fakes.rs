@@ -11,7 +11,7 @@ use crate::ports::{
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_shared::time::FixedClock;
-use domain_shared::{Clock, Email, Ids, Instant, PersonId, Postcode, Random, UkMobile};
+use domain_shared::{Clock, Email, Ids, PersonId, Postcode, Random, Timestamp, UkMobile};
 use sha2::{Digest, Sha256};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -47,7 +47,7 @@ impl Ids for Counter {
 }
 
 impl OneTimeCodes for Counter {
-    fn draw(&self) -> SixDigitCode {
+    fn generate(&self) -> SixDigitCode {
         SixDigitCode::parse(&format!("{:06}", 100_000 + self.count())).unwrap()
     }
 
@@ -173,7 +173,7 @@ pub(super) struct Yield {
 
 #[async_trait]
 impl Clock for Yield {
-    fn now(&self) -> Instant {
+    fn now(&self) -> Timestamp {
         self.clock.now()
     }
 
@@ -195,7 +195,7 @@ impl Bell {
 
 #[async_trait]
 impl AdminAlert for Bell {
-    async fn is_full(&self, kind: VolumeKind, _: Instant) {
+    async fn is_full(&self, kind: VolumeKind, _: Timestamp) {
         self.0.lock().unwrap().push(kind);
     }
 }

@@ -15,7 +15,7 @@ async fn a_login_takes_password_code_and_pin() {
         panic!("no code asked for");
     };
     assert_eq!(phone, "+44 •••• •••461");
-    let (login, token) = (&world.accounts.login, token.wire());
+    let (login, token) = (&world.accounts.login, token.encode());
     let step = login.verify_login(&browser.0, &token, &world.code()).await;
     assert_eq!(step.unwrap().as_str(), "pincode");
     let signed_in = login.verify_login_pin(&browser.0, &token, PIN).await;

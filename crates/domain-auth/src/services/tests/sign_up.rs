@@ -115,7 +115,7 @@ async fn a_known_email_is_answered_the_same_and_never_completes() {
     let hashed = || world.hasher.hashed.load(Ordering::SeqCst);
     let (texts, before) = (world.texts().len(), hashed());
     let token = world.step1(&browser, "ROWAN@example.co.uk").await;
-    let token = token.unwrap().wire();
+    let token = token.unwrap().encode();
     assert_eq!(hashed(), before + 1, "the same work");
     assert_eq!(world.step2(&browser, &token).await.unwrap().as_str(), PHONE);
     assert_eq!(world.texts().len(), texts, "no text leaves");
@@ -158,7 +158,7 @@ async fn another_browser_cannot_use_a_phone_or_a_token() {
     let resent = sign_up.resend_phone_code(&thief.0, PHONE).await;
     assert_eq!(bad_token(resent), TokenKind::SignUp);
     let proven = sign_up.verify_phone(&browser.0, PHONE, &code).await;
-    let token = proven.unwrap().wire();
+    let token = proven.unwrap().encode();
     let stolen = sign_up.set_pin(&thief.0, &token, PIN).await;
     assert_eq!(bad_token(stolen), TokenKind::Pin);
 }

@@ -102,10 +102,10 @@ impl World {
         let number = u32::try_from(self.random.count() & 0xff_ffff).unwrap();
         Browser(Caller {
             address: ClientAddress::new(Ipv4Addr::from(0x0a00_0000 | number).into()),
-            pre_session: PreSession::new(Token::draw(&self.random).hash()),
+            pre_session: PreSession::new(Token::generate(&self.random).hash()),
             session: None,
             refresh: None,
-            browser: Token::draw(&self.random).hash(),
+            browser: Token::generate(&self.random).hash(),
             device: Device::default(),
         })
     }
@@ -172,7 +172,7 @@ impl World {
 
     /// Signs up as far as the code, which is sent.
     pub(super) async fn until_code(&self, browser: &Browser, email: &str) {
-        let token = self.step1(browser, email).await.unwrap().wire();
+        let token = self.step1(browser, email).await.unwrap().encode();
         self.step2(browser, &token).await.unwrap();
     }
 
@@ -181,7 +181,7 @@ impl World {
         self.until_code(browser, email).await;
         let sign_up = &self.accounts.sign_up;
         let proven = sign_up.verify_phone(&browser.0, PHONE, &self.code()).await;
-        proven.unwrap().wire()
+        proven.unwrap().encode()
     }
 
     pub(super) async fn signed_up(&self) -> Browser {
@@ -215,7 +215,7 @@ impl World {
     /// Gives the right password and answers the verification token.
     pub(super) async fn password_given(&self, browser: &Browser, remember_me: bool) -> String {
         match self.login(browser, PASSWORD, remember_me).await.unwrap() {
-            LoginOutcome::CodeSent { token, .. } => token.wire(),
+            LoginOutcome::CodeSent { token, .. } => token.encode(),
             LoginOutcome::SignedIn(_) => panic!("signed in by password alone"),
         }
     }

@@ -3,7 +3,7 @@
 use super::Harness;
 use super::samples::{SampleIds, at, content, item, note};
 use crate::notes::{Note, NoteId, NotePlace};
-use domain_shared::page::{Placed, Slice, Window};
+use domain_shared::page::{HasCursor, Slice, Window};
 use domain_shared::{Added, Effects, Ids, PersonId};
 use futures_util::future::join_all;
 use std::cmp::Reverse;
@@ -155,7 +155,7 @@ pub async fn a_window_shows_its_notes_and_counts_all(store: &impl Harness) {
             let listed = part(Some(2)).await;
             assert_eq!((&*listed.entries, listed.total), (expected, 5));
             assert_eq!(part(None).await.total, 5);
-            before = listed.entries.last().map(Placed::cursor).or(before);
+            before = listed.entries.last().map(HasCursor::cursor).or(before);
         }
     }
 }

@@ -4,9 +4,9 @@ use crate::ItemRef;
 use crate::notes::{Note, NoteId, NotePlace};
 use chrono::{DateTime, TimeDelta};
 use domain_shared::note::{Details, NoteContent, NoteName};
-use domain_shared::{Ids, Instant, PersonId};
+use domain_shared::{Ids, PersonId, Timestamp};
 use std::sync::atomic::{AtomicU32, Ordering};
-use uuid::{NoContext, Timestamp, Uuid};
+use uuid::{NoContext, Uuid};
 
 /// Answers ids that no other test has.
 #[derive(Debug, Clone, Copy)]
@@ -16,12 +16,12 @@ impl Ids for SampleIds {
     fn next(&self) -> Uuid {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let nanos = COUNT.fetch_add(1, Ordering::Relaxed);
-        Uuid::new_v7(Timestamp::from_unix(NoContext, 1_790_000_000, nanos))
+        Uuid::new_v7(uuid::Timestamp::from_unix(NoContext, 1_790_000_000, nanos))
     }
 }
 
 /// The moment `minutes` after noon on 1 July 2026.
-pub fn at(minutes: i64) -> Instant {
+pub fn at(minutes: i64) -> Timestamp {
     let noon = DateTime::from_timestamp(1_782_907_200, 0).unwrap_or_default();
     noon + TimeDelta::minutes(minutes)
 }
@@ -41,7 +41,7 @@ pub fn note(
     place: NotePlace,
     name: &str,
     date: Option<&str>,
-    made: Instant,
+    made: Timestamp,
 ) -> Note {
     Note {
         id: NoteId::new(SampleIds.next()),

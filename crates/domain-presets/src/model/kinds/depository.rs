@@ -5,7 +5,7 @@ use crate::model::metadata::Deadline;
 use crate::model::values::{DisplayName, InsuranceType, LicenceNumber, PassportNumber, Reminder};
 use crate::model::warning::{Holder, Warning};
 use chrono::NaiveDate;
-use domain_shared::form::Needed;
+use domain_shared::form::Required;
 use domain_shared::record;
 
 kinds! {
@@ -70,8 +70,8 @@ impl Told for LicencePaper {
 record! {
     InsurancePaper {
         name: DisplayName = "Name";
-        insurance_type: Needed<InsuranceType> = "Insurance type";
-        renewal_date: Needed<NaiveDate> = "Renewal date";
+        insurance_type: Required<InsuranceType> = "Insurance type";
+        renewal_date: Required<NaiveDate> = "Renewal date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
     }

@@ -9,7 +9,7 @@ use crate::model::values::{
 };
 use crate::model::warning::{Holder, Warning};
 use chrono::{Months, NaiveDate};
-use domain_shared::form::Needed;
+use domain_shared::form::Required;
 use domain_shared::record;
 
 kinds! {
@@ -33,7 +33,7 @@ const RECENT_MOVE: Months = Months::new(36);
 record! {
     NationalInsurance {
         name: Option<DisplayName> = "Name";
-        national_insurance_number: Needed<NationalInsuranceNumber> = "National Insurance Number";
+        national_insurance_number: Required<NationalInsuranceNumber> = "National Insurance Number";
     }
 }
 
@@ -51,7 +51,7 @@ impl Told for NationalInsurance {
 record! {
     Nhs {
         name: Option<DisplayName> = "Name";
-        nhs_number: Needed<NhsNumber> = "NHS number";
+        nhs_number: Required<NhsNumber> = "NHS number";
     }
 }
 
@@ -69,7 +69,7 @@ impl Told for Nhs {
 record! {
     Tax {
         name: Option<DisplayName> = "Name";
-        tax_code: Needed<TaxCode> = "Tax code";
+        tax_code: Required<TaxCode> = "Tax code";
     }
 }
 
@@ -82,7 +82,7 @@ impl Told for Tax {
 record! {
     Family {
         name: Option<DisplayName> = "Name";
-        relationship_status: Needed<RelationshipStatus> = "Relationship status";
+        relationship_status: Required<RelationshipStatus> = "Relationship status";
         has_children: bool = "I have children";
         children: Children = "Children";
     }
@@ -109,11 +109,11 @@ impl Told for Family {
 record! {
     Employment {
         name: Option<DisplayName> = "Name";
-        employment_status: Needed<EmploymentStatus> = "Employment status";
+        employment_status: Required<EmploymentStatus> = "Employment status";
         employer_name: Option<Words> = "Employer name";
         /// What they earn in a year, in whole pounds.
-        annual_income: Needed<AnnualIncome> = "Annual income";
-        start_date: Needed<NaiveDate> = "Start date";
+        annual_income: Required<AnnualIncome> = "Annual income";
+        start_date: Required<NaiveDate> = "Start date";
     }
 }
 
@@ -137,7 +137,7 @@ record! {
     TimeAtAddress {
         name: Option<DisplayName> = "Name";
         current_address: Option<Address> = "Current address";
-        move_in_date: Needed<NaiveDate> = "Move-in date";
+        move_in_date: Required<NaiveDate> = "Move-in date";
         previous_address: Option<Address> = "Previous address";
     }
 }
@@ -169,8 +169,8 @@ impl Told for TimeAtAddress {
 record! {
     Passport {
         name: DisplayName = "Name";
-        passport_number: Needed<PassportNumber> = "Passport number";
-        expiry_date: Needed<NaiveDate> = "Expiry date";
+        passport_number: Required<PassportNumber> = "Passport number";
+        expiry_date: Required<NaiveDate> = "Expiry date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
     }
@@ -190,8 +190,8 @@ impl Told for Passport {
 record! {
     Licence {
         name: DisplayName = "Name";
-        driving_licence_number: Needed<LicenceNumber> = "Driving licence number";
-        expiry_date: Needed<NaiveDate> = "Expiry date";
+        driving_licence_number: Required<LicenceNumber> = "Driving licence number";
+        expiry_date: Required<NaiveDate> = "Expiry date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
     }
@@ -216,8 +216,8 @@ impl Told for Licence {
 record! {
     InsurancePolicy {
         name: DisplayName = "Name";
-        insurance_type: Needed<InsuranceType> = "Insurance type";
-        renewal_date: Needed<NaiveDate> = "Renewal date";
+        insurance_type: Required<InsuranceType> = "Insurance type";
+        renewal_date: Required<NaiveDate> = "Renewal date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
     }

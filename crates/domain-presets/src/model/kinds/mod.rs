@@ -100,10 +100,10 @@ macro_rules! kinds {
                 }
             }
 
-            pub(crate) fn keeping(self, earlier: &Self) -> Self {
+            pub(crate) fn with_unknown_from(self, earlier: &Self) -> Self {
                 match (self, earlier) {
                     $((Self::$variant(new), Self::$variant(old)) => {
-                        Self::$variant(new.keeping(old))
+                        Self::$variant(new.with_unknown_from(old))
                     })*
                     (new, _) => new,
                 }

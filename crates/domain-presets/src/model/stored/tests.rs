@@ -75,7 +75,7 @@ fn an_unknown_field_is_kept_through_an_edit_and_is_not_sent() {
         *field(&mut content, "issued_by") = json!("HMPO");
         let known = restored(content.clone());
         assert_eq!(known.to_wire().get("issued_by"), None);
-        assert_eq!(stored(plain.keeping(&known)), content);
+        assert_eq!(stored(plain.with_unknown_from(&known)), content);
     }
 }
 

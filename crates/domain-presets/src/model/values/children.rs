@@ -1,8 +1,8 @@
 use super::DisplayName;
 use chrono::NaiveDate;
-use domain_shared::Refusal;
+use domain_shared::InvalidValue;
 use domain_shared::day::day_of;
-use domain_shared::form::{Field, FieldType, Json, JsonObject, Need, Wire};
+use domain_shared::form::{Field, FieldType, Json, JsonObject, Requirement, WireValue};
 use domain_shared::text::{Text, required};
 use serde_json::json;
 use std::collections::HashSet;
@@ -34,25 +34,27 @@ impl Children {
     }
 }
 
-impl Wire for Children {
+impl WireValue for Children {
     const TYPE: FieldType = FieldType::Rows {
         fields: Child::FIELDS,
         max: MOST,
     };
-    const NEED: Need = Need::Optional;
+    const NEED: Requirement = Requirement::Optional;
 
     fn absent() -> Option<Self> {
         Some(Self::default())
     }
 
-    fn read(json: &Json) -> Result<Self, Refusal> {
-        let list = json.as_array().ok_or(Refusal::rule("must be a list"))?;
+    fn read(json: &Json) -> Result<Self, InvalidValue> {
+        let list = json
+            .as_array()
+            .ok_or(InvalidValue::rule("must be a list"))?;
         if list.len() > MOST {
             let rule = format!("cannot be more than {MOST}");
-            return Err(Refusal::Rule(rule.into()));
+            return Err(InvalidValue::Rule(rule.into()));
         }
         let children = list.iter().zip(1..).map(|(child, number)| {
-            Child::read(child, number).map_err(|reason| Refusal::Rule(reason.into()))
+            Child::read(child, number).map_err(|reason| InvalidValue::Rule(reason.into()))
         });
         let mut children = children.collect::<Result<Vec<_>, _>>()?;
         name_apart(&mut children);
@@ -74,12 +76,16 @@ impl Wire for Children {
 
 impl Child {
     const FIELDS: &[Field] = &[
-        Child::field::<ChildId>("id", "Id", Need::Optional),
-        Child::field::<DisplayName>("name", "Name", Need::Required),
-        Child::field::<NaiveDate>("date_of_birth", "Date of birth", Need::Required),
+        Child::field::<ChildId>("id", "Id", Requirement::Optional),
+        Child::field::<DisplayName>("name", "Name", Requirement::Required),
+        Child::field::<NaiveDate>("date_of_birth", "Date of birth", Requirement::Required),
     ];
 
-    const fn field<T: Wire>(name: &'static str, label: &'static str, need: Need) -> Field {
+    const fn field<T: WireValue>(
+        name: &'static str,
+        label: &'static str,
+        need: Requirement,
+    ) -> Field {
         Field {
             name,
             alias: None,
@@ -91,7 +97,7 @@ impl Child {
 
     /// Reads the child that stands at `number`; the error continues the label "Children".
     fn read(json: &Json, number: usize) -> Result<Self, String> {
-        let wrong = |what: &str, refusal: &Refusal| {
+        let wrong = |what: &str, refusal: &InvalidValue| {
             format!(
                 "cannot be saved: {}",
                 refusal.message(&format!("child {number}'s {what}"))

@@ -1,5 +1,5 @@
-use domain_shared::Refusal;
-use domain_shared::form::{FieldType, Json, Wire};
+use domain_shared::InvalidValue;
+use domain_shared::form::{FieldType, Json, WireValue};
 use std::fmt;
 
 /// Whole pounds a year, of at most ten digits.
@@ -14,11 +14,11 @@ impl AnnualIncome {
     }
 }
 
-impl Wire for AnnualIncome {
+impl WireValue for AnnualIncome {
     const TYPE: FieldType = FieldType::WholePounds { max: MOST };
 
     /// Reads a number, or its digits as text, as a form sends them.
-    fn read(json: &Json) -> Result<Self, Refusal> {
+    fn read(json: &Json) -> Result<Self, InvalidValue> {
         let pounds = match json {
             Json::Number(number) => number.as_u64(),
             Json::String(text) => {
@@ -29,8 +29,8 @@ impl Wire for AnnualIncome {
             _ => None,
         };
         match pounds {
-            None => Err(Refusal::rule("must be a whole number of pounds")),
-            Some(pounds) if pounds > MOST => Err(Refusal::rule("cannot exceed 10 digits")),
+            None => Err(InvalidValue::rule("must be a whole number of pounds")),
+            Some(pounds) if pounds > MOST => Err(InvalidValue::rule("cannot exceed 10 digits")),
             Some(pounds) => Ok(Self(pounds)),
         }
     }

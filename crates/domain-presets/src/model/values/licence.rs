@@ -1,8 +1,8 @@
 use super::numbers::without_spaces;
 use crate::model::warning::{Holder, Warning};
 use chrono::{Datelike, NaiveDate};
-use domain_shared::Refusal;
-use domain_shared::form::{FieldType, Json, Wire};
+use domain_shared::InvalidValue;
+use domain_shared::form::{FieldType, Json, WireValue};
 use domain_shared::text::text_of;
 use std::fmt;
 
@@ -68,16 +68,16 @@ fn birth_parts(born: NaiveDate) -> [String; 2] {
     })
 }
 
-impl Wire for LicenceNumber {
+impl WireValue for LicenceNumber {
     const TYPE: FieldType = FieldType::Code("driving_licence_number");
 
-    fn read(json: &Json) -> Result<Self, Refusal> {
+    fn read(json: &Json) -> Result<Self, InvalidValue> {
         let text = without_spaces(text_of(json)?).to_ascii_uppercase();
         let fits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
         if fits {
             Ok(Self(text))
         } else {
-            Err(Refusal::rule("must be 16 letters and numbers"))
+            Err(InvalidValue::rule("must be 16 letters and numbers"))
         }
     }
 

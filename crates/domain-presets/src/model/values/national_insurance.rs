@@ -1,7 +1,7 @@
 use super::numbers::without_spaces;
 use crate::model::warning::Warning;
-use domain_shared::Refusal;
-use domain_shared::form::{FieldType, Json, Wire};
+use domain_shared::InvalidValue;
+use domain_shared::form::{FieldType, Json, WireValue};
 use domain_shared::text::text_of;
 use std::fmt;
 
@@ -43,10 +43,10 @@ impl NationalInsuranceNumber {
     }
 }
 
-impl Wire for NationalInsuranceNumber {
+impl WireValue for NationalInsuranceNumber {
     const TYPE: FieldType = FieldType::Code("national_insurance_number");
 
-    fn read(json: &Json) -> Result<Self, Refusal> {
+    fn read(json: &Json) -> Result<Self, InvalidValue> {
         let text = without_spaces(text_of(json)?).to_ascii_uppercase();
         let fits = text.len() == 9
             && text.bytes().enumerate().all(|(at, byte)| match at {
@@ -56,7 +56,7 @@ impl Wire for NationalInsuranceNumber {
         if fits {
             Ok(Self(text))
         } else {
-            Err(Refusal::Sentence(INVALID_NATIONAL_INSURANCE_NUMBER))
+            Err(InvalidValue::Sentence(INVALID_NATIONAL_INSURANCE_NUMBER))
         }
     }
 

@@ -1,7 +1,7 @@
 use super::numbers::{has_digits, without_spaces};
 use crate::model::warning::Warning;
-use domain_shared::Refusal;
-use domain_shared::form::{FieldType, Json, Wire};
+use domain_shared::InvalidValue;
+use domain_shared::form::{FieldType, Json, WireValue};
 use domain_shared::text::text_of;
 use std::fmt;
 
@@ -35,15 +35,15 @@ impl NhsNumber {
     }
 }
 
-impl Wire for NhsNumber {
+impl WireValue for NhsNumber {
     const TYPE: FieldType = FieldType::Code("nhs_number");
 
-    fn read(json: &Json) -> Result<Self, Refusal> {
+    fn read(json: &Json) -> Result<Self, InvalidValue> {
         let digits = without_spaces(text_of(json)?).replace('-', "");
         if has_digits(&digits, 10) {
             Ok(Self(digits))
         } else {
-            Err(Refusal::rule("must be 10 digits"))
+            Err(InvalidValue::rule("must be 10 digits"))
         }
     }
 

@@ -1,7 +1,7 @@
 //! Numbers and codes with a rule for their form only.
 
-use domain_shared::Refusal;
-use domain_shared::form::{FieldType, Json, Wire};
+use domain_shared::InvalidValue;
+use domain_shared::form::{FieldType, Json, WireValue};
 use domain_shared::text::{Text, text_of};
 use std::fmt;
 
@@ -18,15 +18,15 @@ impl PassportNumber {
     }
 }
 
-impl Wire for PassportNumber {
+impl WireValue for PassportNumber {
     const TYPE: FieldType = FieldType::Code("passport_number");
 
-    fn read(json: &Json) -> Result<Self, Refusal> {
+    fn read(json: &Json) -> Result<Self, InvalidValue> {
         let digits = without_spaces(text_of(json)?);
         if has_digits(&digits, 9) {
             Ok(Self(digits))
         } else {
-            Err(Refusal::rule("must be 9 digits"))
+            Err(InvalidValue::rule("must be 9 digits"))
         }
     }
 

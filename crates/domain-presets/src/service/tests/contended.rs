@@ -44,7 +44,7 @@ impl PresetRecords for Contended {
         &self,
         owner: PersonId,
         id: PresetId,
-        at: Instant,
+        at: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError> {
         self.inner.delete(owner, id, at, effects).await

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::contract::samples::filled_in;
-use crate::model::Need;
+use crate::model::Requirement;
 use serde_json::json;
 
 mod investment;
@@ -80,7 +80,7 @@ fn only_these_fields_may_be_left_out() {
                     assert_eq!(messages, []);
                 }
             }
-            if field.need == Need::Optional {
+            if field.need == Requirement::Optional {
                 optional.push(field.name);
             }
         }

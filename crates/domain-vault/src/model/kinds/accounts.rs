@@ -1,15 +1,15 @@
 use super::kind;
 use crate::model::values::{AccountNumber, Amount, CardNumber, DisplayName, Percentage, SortCode};
-use domain_shared::form::Needed;
+use domain_shared::form::Required;
 
 kind! {
     CurrentAccount {
         name: DisplayName = "Account name";
-        account_number: Needed<AccountNumber> = "Account number";
-        sort_code: Needed<SortCode> = "Sort code";
-        card_number: Needed<CardNumber> = "Card number";
+        account_number: Required<AccountNumber> = "Account number";
+        sort_code: Required<SortCode> = "Sort code";
+        card_number: Required<CardNumber> = "Card number";
         balance: Amount = "Balance";
-        overdraft_limit: Needed<Amount> = "Overdraft limit";
+        overdraft_limit: Required<Amount> = "Overdraft limit";
     }
     value: balance
 }
@@ -17,10 +17,10 @@ kind! {
 kind! {
     Savings {
         name: DisplayName = "Account name";
-        account_number: Needed<AccountNumber> = "Account number";
+        account_number: Required<AccountNumber> = "Account number";
         balance: Amount = "Balance";
         /// The yearly interest in per cent.
-        interest_rate: Needed<Percentage> = "Interest rate";
+        interest_rate: Required<Percentage> = "Interest rate";
     }
     value: balance
 }
@@ -29,12 +29,12 @@ kind! {
     CreditCard {
         name: DisplayName = "Card name";
         /// The card's number. The wire calls it this.
-        account_number: Needed<CardNumber> = "Card number";
+        account_number: Required<CardNumber> = "Card number";
         balance: Amount = "Balance";
         /// How much may be owed on it.
-        credit_limit: Needed<Amount> = "Credit limit";
+        credit_limit: Required<Amount> = "Credit limit";
         /// The yearly cost of borrowing in per cent.
-        annual_percentage_rate: Needed<Percentage> = "Annual percentage rate (APR)";
+        annual_percentage_rate: Required<Percentage> = "Annual percentage rate (APR)";
     }
     value: balance
 }
@@ -43,7 +43,7 @@ kind! {
     Loan {
         name: DisplayName = "Loan name";
         /// What was borrowed at the start.
-        total_amount: Needed<Amount> = "Total amount";
+        total_amount: Required<Amount> = "Total amount";
         /// What is still owed: this is what counts.
         current_balance: Amount = "Current balance";
     }
@@ -53,7 +53,7 @@ kind! {
 kind! {
     Pension {
         name: DisplayName = "Pension name";
-        account_number: Needed<AccountNumber> = "Account number";
+        account_number: Required<AccountNumber> = "Account number";
         balance: Amount = "Balance";
     }
     value: balance

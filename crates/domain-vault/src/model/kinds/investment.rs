@@ -1,6 +1,6 @@
 use super::kind;
 use crate::model::values::{Amount, DisplayName, InvestmentType, Quantity};
-use domain_shared::form::{Fact, Needed, Reader};
+use domain_shared::form::{ReadOnly, Reader, Required};
 
 /// The message where quantity, unit value and holding value do not belong together.
 pub const HOLDING_MISMATCH: &str = "Holding value must equal quantity times unit value";
@@ -8,14 +8,14 @@ pub const HOLDING_MISMATCH: &str = "Holding value must equal quantity times unit
 kind! {
     Investment {
         /// What it is made of.
-        investment_type: Needed<InvestmentType> = "Investment type";
+        investment_type: Required<InvestmentType> = "Investment type";
         name: DisplayName = "Investment name";
-        quantity: Needed<Quantity> = "Quantity";
-        unit_value: Needed<Amount> = "Unit value";
+        quantity: Required<Quantity> = "Quantity";
+        unit_value: Required<Amount> = "Unit value";
         /// What counts for the item.
         holding_value: Amount = "Holding value";
         /// Always the name.
-        company: Fact<DisplayName> = "Company";
+        company: ReadOnly<DisplayName> = "Company";
     }
     value: holding_value
 }
@@ -39,7 +39,7 @@ impl Investment {
             reader.refuse("holding_value", HOLDING_MISMATCH);
             return None;
         }
-        self.company = Fact(Some(self.name.clone()));
+        self.company = ReadOnly(Some(self.name.clone()));
         Some(self)
     }
 }

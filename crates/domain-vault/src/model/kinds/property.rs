@@ -4,22 +4,22 @@ use crate::model::values::{
     OutdoorSpace, ParkingSpaces, PropertyType,
 };
 use domain_shared::Postcode;
-use domain_shared::form::Needed;
+use domain_shared::form::Required;
 
 kind! {
     Property {
         name: DisplayName = "Property name";
-        postcode: Needed<Postcode> = "Postcode";
-        address: Needed<Address> = "Address";
-        property_type: Needed<PropertyType> = "Property type";
-        construction_date: Needed<ConstructionDate> = "Construction date";
+        postcode: Required<Postcode> = "Postcode";
+        address: Required<Address> = "Address";
+        property_type: Required<PropertyType> = "Property type";
+        construction_date: Required<ConstructionDate> = "Construction date";
         /// Its internal area in square feet.
-        internal_area: Needed<Area> = "Internal area";
-        bedrooms: Needed<Bedrooms> = "Bedrooms";
-        bathrooms: Needed<Bathrooms> = "Bathrooms";
-        finish_quality: Needed<FinishQuality> = "Finish quality";
-        outdoor_space: Needed<OutdoorSpace> = "Outdoor space";
-        off_street_parking: Needed<ParkingSpaces> = "Off-street parking";
+        internal_area: Required<Area> = "Internal area";
+        bedrooms: Required<Bedrooms> = "Bedrooms";
+        bathrooms: Required<Bathrooms> = "Bathrooms";
+        finish_quality: Required<FinishQuality> = "Finish quality";
+        outdoor_space: Required<OutdoorSpace> = "Outdoor space";
+        off_street_parking: Required<ParkingSpaces> = "Off-street parking";
         value: Amount = "Value";
         auto_value_check: bool = "Auto value check";
     }

@@ -3,22 +3,22 @@ use crate::lookups::VehicleDetails;
 use crate::model::values::{Amount, DisplayName, Mileage, Vrm, Words, Year};
 use crate::model::vehicle_dates::{SampleDetails, StatedBy, VehicleDate};
 use chrono::NaiveDate;
-use domain_shared::Instant;
-use domain_shared::form::{Fact, Needed, Wire};
+use domain_shared::Timestamp;
+use domain_shared::form::{ReadOnly, Required, WireValue};
 use serde_json::{Map, Value};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 kind! {
     Vehicle {
-        vrm: Needed<Vrm> = "Registration number";
+        vrm: Required<Vrm> = "Registration number";
         make: Option<Words> = "Make";
         model: Option<Words> = "Model";
         year: Option<Year> = "Year";
         fuel_type: Option<Words> = "Fuel type", or "fuelType";
         color: Option<Words> = "Colour";
         /// Miles on its clock.
-        mileage: Needed<Mileage> = "Mileage";
+        mileage: Required<Mileage> = "Mileage";
         name: DisplayName = "Vehicle name";
         value: Amount = "Value";
         ongoing_valuation: bool = "Ongoing valuation", or "ongoingValuation";
@@ -26,22 +26,22 @@ kind! {
         own_mot_date: Option<NaiveDate> = "MOT date";
         /// The day on which its tax ends, as its owner says.
         own_tax_date: Option<NaiveDate> = "Tax date";
-        own_mot_typed_at: Fact<Instant> = "MOT date typed";
-        own_tax_typed_at: Fact<Instant> = "Tax date typed";
+        own_mot_typed_at: ReadOnly<Timestamp> = "MOT date typed";
+        own_tax_typed_at: ReadOnly<Timestamp> = "Tax date typed";
         /// The day on which its tax is due, as the registry says.
-        tax_due_date: Fact<NaiveDate> = "Tax due date";
+        tax_due_date: ReadOnly<NaiveDate> = "Tax due date";
         /// The state of its MOT, in the registry's words.
-        mot_status: Fact<Words> = "MOT status";
+        mot_status: ReadOnly<Words> = "MOT status";
         /// The state of its tax, in the registry's words.
-        tax_status: Fact<Words> = "Tax status";
+        tax_status: ReadOnly<Words> = "Tax status";
         /// The day on which its MOT ends, as the registry says.
-        mot_expiry_date: Fact<NaiveDate> = "MOT expiry date";
+        mot_expiry_date: ReadOnly<NaiveDate> = "MOT expiry date";
         /// Whether what the registry says is sample data.
-        facts_sample: Fact<bool> = "Sample data";
+        facts_sample: ReadOnly<bool> = "Sample data";
         /// When the registry said it.
-        facts_at: Fact<Instant> = "Looked up";
+        facts_at: ReadOnly<Timestamp> = "Looked up";
         /// Which of its details are sample data.
-        sample_details: Fact<SampleDetails> = "Sample details";
+        sample_details: ReadOnly<SampleDetails> = "Sample details";
     }
     value: value
 }
@@ -64,7 +64,7 @@ impl Vehicle {
     /// Details of another make belong to another vehicle, and no sample data replace what the
     /// registry said. Invented details stay marked until the registry confirms them.
     #[must_use]
-    pub(crate) fn with_facts(self, told: VehicleDetails, at: Instant) -> Self {
+    pub(crate) fn with_facts(self, told: VehicleDetails, at: Timestamp) -> Self {
         let is_real = self.has_facts() && self.facts_sample.0 == Some(false);
         if !agree(self.make.as_ref(), told.make.as_ref()) || (told.sample && is_real) {
             return self;
@@ -80,13 +80,13 @@ impl Vehicle {
         };
         let facts = told.facts;
         Self {
-            facts_sample: Fact(Some(told.sample)),
-            facts_at: Fact(Some(at)),
-            sample_details: Fact(sample_details),
-            tax_due_date: Fact(facts.tax_due_date),
-            mot_status: Fact(facts.mot_status),
-            tax_status: Fact(facts.tax_status),
-            mot_expiry_date: Fact(facts.mot_expiry_date),
+            facts_sample: ReadOnly(Some(told.sample)),
+            facts_at: ReadOnly(Some(at)),
+            sample_details: ReadOnly(sample_details),
+            tax_due_date: ReadOnly(facts.tax_due_date),
+            mot_status: ReadOnly(facts.mot_status),
+            tax_status: ReadOnly(facts.tax_status),
+            mot_expiry_date: ReadOnly(facts.mot_expiry_date),
             ..self
         }
     }
@@ -110,7 +110,7 @@ impl Vehicle {
             self.facts_at = earlier.facts_at.clone();
         }
         // Another mark or make makes an invented detail no truer.
-        self.sample_details = Fact(earlier.invented_but(|name| match name {
+        self.sample_details = ReadOnly(earlier.invented_but(|name| match name {
             "make" => self.make != earlier.make,
             "model" => self.model != earlier.model,
             "year" => self.year != earlier.year,
@@ -122,9 +122,10 @@ impl Vehicle {
 
     /// With `now` as the moment at which the owner's dates were typed, where none is known.
     #[must_use]
-    pub(crate) fn typed_at(self, now: Instant) -> Self {
-        let typed =
-            |date: Option<NaiveDate>, at: Option<Instant>| Fact(date.map(|_| at.unwrap_or(now)));
+    pub(crate) fn typed_at(self, now: Timestamp) -> Self {
+        let typed = |date: Option<NaiveDate>, at: Option<Timestamp>| {
+            ReadOnly(date.map(|_| at.unwrap_or(now)))
+        };
         Self {
             own_mot_typed_at: typed(self.own_mot_date, self.own_mot_typed_at.0),
             own_tax_typed_at: typed(self.own_tax_date, self.own_tax_typed_at.0),
@@ -146,7 +147,7 @@ impl Vehicle {
 
     fn stated(
         &self,
-        (own, typed_at): (Option<NaiveDate>, Option<Instant>),
+        (own, typed_at): (Option<NaiveDate>, Option<Timestamp>),
         looked_up: Option<NaiveDate>,
         status: Option<&Words>,
     ) -> Option<VehicleDate> {
@@ -208,7 +209,7 @@ fn plain(make: &Words) -> impl Iterator<Item = char> + '_ {
 /// The name an edit gives a vehicle: make, model and year, cut to the length of a name. `None`
 /// where the edit has none of them.
 pub(crate) fn rebuilt_name(object: &Map<String, Value>) -> Option<String> {
-    fn part<T: Wire>(value: Option<&Value>) -> Option<T> {
+    fn part<T: WireValue>(value: Option<&Value>) -> Option<T> {
         value.and_then(|value| T::read(value).ok())
     }
     let parts = [

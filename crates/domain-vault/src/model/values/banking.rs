@@ -1,6 +1,6 @@
 use super::text::text_of;
-use domain_shared::Refusal;
-use domain_shared::form::{FieldType, Wire};
+use domain_shared::InvalidValue;
+use domain_shared::form::{FieldType, WireValue};
 use serde_json::Value;
 use std::fmt;
 
@@ -16,10 +16,10 @@ macro_rules! digits {
             }
         }
 
-        impl Wire for $name {
+        impl WireValue for $name {
             const TYPE: FieldType = FieldType::Code($code);
 
-            fn read(json: &Value) -> Result<Self, Refusal> {
+            fn read(json: &Value) -> Result<Self, InvalidValue> {
                 Self::parse(text_of(json)?)
             }
 
@@ -56,10 +56,10 @@ digits! {
 
 impl SortCode {
     /// Reads `123456` or `12-34-56`.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    pub fn parse(text: &str) -> Result<Self, InvalidValue> {
         let text = text.trim();
         if text.is_empty() {
-            return Err(Refusal::Required);
+            return Err(InvalidValue::Required);
         }
         let pairs: Vec<&str> = if text.contains('-') {
             text.split('-').collect()
@@ -76,32 +76,32 @@ impl SortCode {
         if valid {
             Ok(Self(pairs.join("-")))
         } else {
-            Err(Refusal::rule("must be 6 digits"))
+            Err(InvalidValue::rule("must be 6 digits"))
         }
     }
 }
 
 impl AccountNumber {
     /// Reads up to eight digits; spaces are dropped.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    pub fn parse(text: &str) -> Result<Self, InvalidValue> {
         up_to(8, text, "must be at most 8 digits").map(Self)
     }
 }
 
 impl CardNumber {
     /// Reads up to sixteen digits; spaces are dropped.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    pub fn parse(text: &str) -> Result<Self, InvalidValue> {
         up_to(16, text, "must be at most 16 digits").map(Self)
     }
 }
 
-fn up_to(most: usize, text: &str, rule: &'static str) -> Result<String, Refusal> {
+fn up_to(most: usize, text: &str, rule: &'static str) -> Result<String, InvalidValue> {
     let compact: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     if compact.is_empty() {
-        return Err(Refusal::Required);
+        return Err(InvalidValue::Required);
     }
     if compact.len() > most || !compact.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(Refusal::rule(rule));
+        return Err(InvalidValue::rule(rule));
     }
     Ok(compact)
 }

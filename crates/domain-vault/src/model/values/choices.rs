@@ -47,9 +47,9 @@ choices! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain_shared::form::Wire;
+    use domain_shared::form::WireValue;
 
-    fn written<T: Wire>(all: &[T]) -> String {
+    fn written<T: WireValue>(all: &[T]) -> String {
         let all = all
             .iter()
             .map(|one| one.write().as_str().unwrap().to_owned());

@@ -1,6 +1,6 @@
 //! Decimal numbers as scaled integers: no float ever holds one.
 
-use domain_shared::Refusal;
+use domain_shared::InvalidValue;
 use serde_json::{Number, Value};
 
 /// How many digits a number may have in all: up to here every decimal survives a JSON number.
@@ -18,10 +18,10 @@ pub(crate) enum Misfit {
 }
 
 /// The number of a JSON value; text is none.
-pub(crate) fn number_of(json: &Value) -> Result<&Number, Refusal> {
+pub(crate) fn number_of(json: &Value) -> Result<&Number, InvalidValue> {
     match json {
         Value::Number(number) => Ok(number),
-        _ => Err(Refusal::rule("must be a number")),
+        _ => Err(InvalidValue::rule("must be a number")),
     }
 }
 

@@ -1,12 +1,12 @@
 use super::decimal::{Misfit, number_of, scaled, to_json};
-use domain_shared::form::{FieldType, Wire};
-use domain_shared::money::NotMoney;
-use domain_shared::{Pence, Refusal};
+use domain_shared::form::{FieldType, WireValue};
+use domain_shared::money::ParseMoneyError;
+use domain_shared::{InvalidValue, Pence};
 use serde_json::Value;
 
 /// Says of one number field what the misfit says of a number.
-fn refuse(misfit: Misfit, too_precise: &'static str) -> Refusal {
-    Refusal::rule(match misfit {
+fn refuse(misfit: Misfit, too_precise: &'static str) -> InvalidValue {
+    InvalidValue::rule(match misfit {
         Misfit::Negative => "cannot be negative",
         Misfit::TooPrecise => too_precise,
         Misfit::TooLarge => "is too large",
@@ -18,13 +18,13 @@ fn refuse(misfit: Misfit, too_precise: &'static str) -> Refusal {
 pub struct Amount(Pence);
 
 impl Amount {
-    pub fn new(pence: Pence) -> Result<Self, Refusal> {
+    pub fn new(pence: Pence) -> Result<Self, InvalidValue> {
         if pence.is_negative() {
-            return Err(Refusal::rule("cannot be negative"));
+            return Err(InvalidValue::rule("cannot be negative"));
         }
         Pence::new(pence.get())
             .map(Self)
-            .map_err(|_| Refusal::rule("is too large"))
+            .map_err(|_| InvalidValue::rule("is too large"))
     }
 
     /// The amount in pence, never negative.
@@ -33,10 +33,10 @@ impl Amount {
     }
 }
 
-impl Wire for Amount {
+impl WireValue for Amount {
     const TYPE: FieldType = FieldType::Money { negative: false };
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         pounds_of(json).and_then(Self::new)
     }
 
@@ -49,13 +49,13 @@ impl Wire for Amount {
     }
 }
 
-fn pounds_of(json: &Value) -> Result<Pence, Refusal> {
+fn pounds_of(json: &Value) -> Result<Pence, InvalidValue> {
     let number = number_of(json)?;
     Pence::parse_pounds(&number.to_string()).map_err(|reason| {
-        Refusal::rule(match reason {
-            NotMoney::Malformed => "must be a number",
-            NotMoney::TooPrecise => "can have at most two decimals",
-            NotMoney::TooLarge => "is too large",
+        InvalidValue::rule(match reason {
+            ParseMoneyError::Malformed => "must be a number",
+            ParseMoneyError::TooPrecise => "can have at most two decimals",
+            ParseMoneyError::TooLarge => "is too large",
         })
     })
 }
@@ -71,12 +71,12 @@ impl Signed {
     }
 }
 
-impl Wire for Signed {
+impl WireValue for Signed {
     const TYPE: FieldType = FieldType::Money { negative: true };
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         match pounds_of(json)? {
-            Pence::ZERO => Err(Refusal::rule("cannot be zero")),
+            Pence::ZERO => Err(InvalidValue::rule("cannot be zero")),
             amount => Ok(Self(amount)),
         }
     }
@@ -100,20 +100,20 @@ impl Percentage {
     }
 }
 
-impl Wire for Percentage {
+impl WireValue for Percentage {
     const TYPE: FieldType = FieldType::Number {
         called: "percentage",
         max: 10_000,
     };
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         let rate = scaled(number_of(json)?, Self::DECIMALS)
             .map_err(|misfit| refuse(misfit, "can have at most four decimals"))?;
         u32::try_from(rate)
             .ok()
             .filter(|rate| *rate <= Self::MAX)
             .map(Self)
-            .ok_or(Refusal::rule("is too large"))
+            .ok_or(InvalidValue::rule("is too large"))
     }
 
     fn restore(json: &Value) -> Option<Self> {
@@ -143,19 +143,19 @@ impl Quantity {
     }
 }
 
-impl Wire for Quantity {
+impl WireValue for Quantity {
     const TYPE: FieldType = FieldType::Number {
         called: "quantity",
         max: Self::MAX / Self::PARTS,
     };
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         scaled(number_of(json)?, Self::DECIMALS)
             .map_err(|misfit| refuse(misfit, "can have at most eight decimals and fifteen digits"))
             .and_then(|parts| {
                 (parts <= Self::MAX)
                     .then_some(Self(parts))
-                    .ok_or(Refusal::rule("is too large"))
+                    .ok_or(InvalidValue::rule("is too large"))
             })
     }
 
@@ -188,26 +188,30 @@ impl<const MIN: u32, const MAX: u32> Whole<MIN, MAX> {
         self.0
     }
 
-    pub fn new(number: u64) -> Result<Self, Refusal> {
+    pub fn new(number: u64) -> Result<Self, InvalidValue> {
         match u32::try_from(number) {
             Ok(number) if number < MIN => {
-                Err(Refusal::Rule(format!("must be at least {MIN}").into()))
+                Err(InvalidValue::Rule(format!("must be at least {MIN}").into()))
             }
             Ok(number) if number <= MAX => Ok(Self(number)),
-            _ => Err(Refusal::Rule(format!("must be at most {MAX}").into())),
+            _ => Err(InvalidValue::Rule(format!("must be at most {MAX}").into())),
         }
     }
 }
 
-impl<const MIN: u32, const MAX: u32> Wire for Whole<MIN, MAX> {
+impl<const MIN: u32, const MAX: u32> WireValue for Whole<MIN, MAX> {
     const TYPE: FieldType = FieldType::Whole { min: MIN, max: MAX };
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         match scaled(number_of(json)?, 0) {
             Ok(number) => Self::new(number),
-            Err(Misfit::Negative) => Err(Refusal::Rule(format!("must be at least {MIN}").into())),
-            Err(Misfit::TooPrecise) => Err(Refusal::rule("must be a whole number")),
-            Err(Misfit::TooLarge) => Err(Refusal::Rule(format!("must be at most {MAX}").into())),
+            Err(Misfit::Negative) => {
+                Err(InvalidValue::Rule(format!("must be at least {MIN}").into()))
+            }
+            Err(Misfit::TooPrecise) => Err(InvalidValue::rule("must be a whole number")),
+            Err(Misfit::TooLarge) => {
+                Err(InvalidValue::Rule(format!("must be at most {MAX}").into()))
+            }
         }
     }
 
@@ -226,7 +230,7 @@ pub struct Year(Whole<1880, 2100>);
 
 impl Year {
     /// A year from 1880 to 2100.
-    pub fn new(year: u64) -> Result<Self, Refusal> {
+    pub fn new(year: u64) -> Result<Self, InvalidValue> {
         Whole::new(year).map(Self)
     }
 
@@ -235,18 +239,18 @@ impl Year {
     }
 }
 
-impl Wire for Year {
+impl WireValue for Year {
     const TYPE: FieldType = FieldType::Year {
         min: 1880,
         max: 2100,
     };
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         match json {
             Value::String(text) => text
                 .trim()
                 .parse()
-                .map_err(|_| Refusal::rule("must be a number"))
+                .map_err(|_| InvalidValue::rule("must be a number"))
                 .and_then(Self::new),
             other => Whole::read(other).map(Self),
         }

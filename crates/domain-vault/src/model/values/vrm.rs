@@ -1,6 +1,6 @@
 use super::text::text_of;
-use domain_shared::Refusal;
-use domain_shared::form::{FieldType, Wire};
+use domain_shared::InvalidValue;
+use domain_shared::form::{FieldType, WireValue};
 use regex::Regex;
 use serde_json::Value;
 use std::fmt;
@@ -29,19 +29,19 @@ pub struct Vrm(String);
 
 impl Vrm {
     /// Reads a mark in any case; spaces and hyphens are dropped.
-    pub fn parse(text: &str) -> Result<Self, Refusal> {
+    pub fn parse(text: &str) -> Result<Self, InvalidValue> {
         let compact: String = text
             .chars()
             .filter(|c| !c.is_whitespace() && *c != '-')
             .map(|c| c.to_ascii_uppercase())
             .collect();
         if text.trim().is_empty() {
-            return Err(Refusal::Required);
+            return Err(InvalidValue::Required);
         }
         if FORMATS.is_match(&compact) {
             Ok(Self(compact))
         } else {
-            Err(Refusal::Sentence(INVALID_VRM))
+            Err(InvalidValue::Sentence(INVALID_VRM))
         }
     }
 
@@ -50,10 +50,10 @@ impl Vrm {
     }
 }
 
-impl Wire for Vrm {
+impl WireValue for Vrm {
     const TYPE: FieldType = FieldType::Code("vrm");
 
-    fn read(json: &Value) -> Result<Self, Refusal> {
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
         Self::parse(text_of(json)?)
     }
 
@@ -104,6 +104,6 @@ mod tests {
                 "{text}"
             );
         }
-        assert_eq!(Vrm::parse(" "), Err(Refusal::Required));
+        assert_eq!(Vrm::parse(" "), Err(InvalidValue::Required));
     }
 }

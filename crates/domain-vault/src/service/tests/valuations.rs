@@ -169,7 +169,7 @@ async fn the_monthly_lookup_begins_a_month_after_it_is_switched_on() {
         let again = w.edit(&item, &data).await;
         assert_eq!(
             again.valuation.next,
-            next_month.map(|n: Instant| n + TimeDelta::days(3))
+            next_month.map(|n: Timestamp| n + TimeDelta::days(3))
         );
     }
     let savings = w.add(Category::Savings, 10).await;

@@ -10,11 +10,11 @@ use api_actix::http::context::HttpContext;
 use chrono::{TimeDelta, TimeZone, Utc};
 use domain_auth::Limits;
 use domain_auth::memory::MemoryStore;
-use domain_shared::answers::MemoryAnswers;
+use domain_shared::idempotency::MemoryResponses;
 use domain_shared::outbox::MemoryOutbox;
-use domain_shared::throttle::MemoryThrottle;
+use domain_shared::rate_limit::MemoryRateLimiter;
 use domain_shared::time::FixedClock;
-use domain_shared::{Clock, Effects, Instant, Mail, Message, Random};
+use domain_shared::{Clock, Effects, Mail, Message, Random, Timestamp};
 use holdfast::app::Shared;
 use holdfast::routes::routes;
 use holdfast::wiring;
@@ -71,13 +71,13 @@ impl Site {
             proxies: Proxies::default(),
             secure: https,
             sessions: Arc::new(accounts.services.area.clone()),
-            throttle: Arc::new(MemoryThrottle::default()),
+            throttle: Arc::new(MemoryRateLimiter::default()),
             blocked_callers: BlockedCallers::default(),
             refused: Arc::default(),
             effects: area.trail.clone(),
             count_keys: CountKeys::new(&[7; 32]),
             rate_limits,
-            answers: Arc::new(MemoryAnswers::default()),
+            answers: Arc::new(MemoryResponses::default()),
             outbox: Some(Arc::new(MemoryOutbox::default())),
             readiness: Arc::new(AlwaysReady),
             clock: clock.clone(),
@@ -100,7 +100,7 @@ impl Site {
         }
     }
 
-    pub(super) fn now(&self) -> Instant {
+    pub(super) fn now(&self) -> Timestamp {
         self.clock.now()
     }
 

@@ -279,7 +279,7 @@ async fn no_database_and_no_log_tells_anything_of_an_account(
 fn bytes_of(token: &Token) -> Vec<u8> {
     use base64::Engine;
     use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-    URL_SAFE_NO_PAD.decode(token.wire()).unwrap()
+    URL_SAFE_NO_PAD.decode(token.encode()).unwrap()
 }
 
 on_both!(no_database_and_no_log_tells_anything_of_an_account);

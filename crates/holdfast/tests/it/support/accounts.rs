@@ -18,7 +18,7 @@ use domain_auth::ports::{
 use domain_auth::{Limits, Ports};
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;
-use domain_shared::{Clock, Effects, Email, Ids, Instant, PersonId, Postcode, Random, UkMobile};
+use domain_shared::{Clock, Effects, Email, Ids, PersonId, Postcode, Random, Timestamp, UkMobile};
 use futures_util::FutureExt;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -70,7 +70,7 @@ impl Accounts {
 
     /// Makes a person of this id. The memory store never waits, so neither does this.
     pub(crate) fn settle(&self, id: PersonId) {
-        let token = || Token::draw(&*self.random).hash();
+        let token = || Token::generate(&*self.random).hash();
         let now = self.clock.now();
         let flow = Flow {
             id: FlowId::new(id.uuid()),
@@ -112,7 +112,7 @@ impl Accounts {
 }
 
 /// Begins a session of this person's and answers its id. The memory store never waits.
-pub(crate) fn session_of(store: &MemoryStore, person: PersonId, now: Instant) -> Uuid {
+pub(crate) fn session_of(store: &MemoryStore, person: PersonId, now: Timestamp) -> Uuid {
     let id = FreshIds.next();
     let sign_in = SignIn {
         session: NewSession {
@@ -141,7 +141,7 @@ pub(crate) fn session_of(store: &MemoryStore, person: PersonId, now: Instant) ->
     id
 }
 
-fn person(id: PersonId, now: Instant) -> Person {
+fn person(id: PersonId, now: Timestamp) -> Person {
     let email = Email::parse(&format!("{}@example.co.uk", id.uuid().simple())).unwrap();
     Person {
         id,
@@ -175,7 +175,7 @@ impl Ids for Counter {
 }
 
 impl OneTimeCodes for Counter {
-    fn draw(&self) -> SixDigitCode {
+    fn generate(&self) -> SixDigitCode {
         let number = self.0.fetch_add(1, Ordering::Relaxed);
         SixDigitCode::parse(&format!("{:06}", 100_000 + number)).unwrap()
     }
@@ -251,7 +251,7 @@ struct StandingClock(Arc<FixedClock>);
 
 #[async_trait]
 impl Clock for StandingClock {
-    fn now(&self) -> Instant {
+    fn now(&self) -> Timestamp {
         self.0.now()
     }
 
@@ -264,7 +264,7 @@ struct NoAlert;
 
 #[async_trait]
 impl AdminAlert for NoAlert {
-    async fn is_full(&self, _: VolumeKind, _: Instant) {}
+    async fn is_full(&self, _: VolumeKind, _: Timestamp) {}
 }
 
 /// A postcode that does not exist.

@@ -35,7 +35,7 @@ use futures_util::TryStreamExt;
 use holdfast::wiring::Ports;
 use serde_json::{Value, json};
 use std::sync::Arc;
-use uuid::{NoContext, Timestamp, Uuid};
+use uuid::{NoContext, Uuid};
 
 /// The person behind `world.owner`.
 pub(crate) const OWNER: PersonId = PersonId::new(Uuid::from_u128(1));
@@ -47,7 +47,7 @@ pub(crate) struct FreshIds;
 
 impl Ids for FreshIds {
     fn next(&self) -> Uuid {
-        Uuid::new_v7(Timestamp::from_unix(NoContext, 1_790_000_000, 0))
+        Uuid::new_v7(uuid::Timestamp::from_unix(NoContext, 1_790_000_000, 0))
     }
 }
 

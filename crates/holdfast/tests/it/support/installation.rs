@@ -11,9 +11,9 @@ use domain_auth::{Accounts, Limits};
 use domain_reminders::ReminderMails;
 use domain_shared::ids::MessageId;
 use domain_shared::messages::{MailSender, SendError, SmsSender};
-use domain_shared::outbox::{Dispatcher, Policy, Sender};
+use domain_shared::outbox::{Dispatcher, MessageSender, RetryPolicy};
 use domain_shared::time::FixedClock;
-use domain_shared::{Clock, Instant, Mail, Message, Sms};
+use domain_shared::{Clock, Mail, Message, Sms, Timestamp};
 use holdfast::app::Shared;
 use holdfast::config::Config;
 use holdfast::install;
@@ -69,7 +69,7 @@ struct WaitingClock(Arc<FixedClock>);
 
 #[async_trait]
 impl Clock for WaitingClock {
-    fn now(&self) -> Instant {
+    fn now(&self) -> Timestamp {
         self.0.now()
     }
 
@@ -292,12 +292,12 @@ impl Installation {
     /// Sends what waits in the outbox.
     pub(crate) async fn deliver(&self) {
         for sender in [
-            Sender::Sms(self.post.clone()),
-            Sender::Mail(self.post.clone()),
+            MessageSender::Sms(self.post.clone()),
+            MessageSender::Mail(self.post.clone()),
         ] {
             let (outbox, clock) = (self.inner.store.outbox(), self.clock.clone());
             let random = self.inner.random.clone();
-            let dispatcher = Dispatcher::new(outbox, sender, clock, random, Policy::default());
+            let dispatcher = Dispatcher::new(outbox, sender, clock, random, RetryPolicy::default());
             while let Some(leased) = dispatcher.take().await.unwrap() {
                 dispatcher.deliver(leased).await.unwrap();
             }

@@ -29,11 +29,11 @@ use chrono::{TimeZone, Utc};
 use domain_auth::Limits;
 use domain_auth::memory::MemoryStore;
 use domain_auth::model::Token;
-use domain_shared::answers::{MemoryAnswers, StoredAnswers};
+use domain_shared::idempotency::{MemoryResponses, ResponseStore};
 use domain_shared::outbox::{MemoryOutbox, Outbox};
-use domain_shared::throttle::{Allowance, CountKey, MemoryThrottle, Throttle};
+use domain_shared::rate_limit::{CountKey, MemoryRateLimiter, RateLimit, RateLimiter};
 use domain_shared::time::FixedClock;
-use domain_shared::{Instant, PersonId, Random, StoreError};
+use domain_shared::{PersonId, Random, StoreError, Timestamp};
 use futures_util::future::LocalBoxFuture;
 use holdfast::app::{Shared, app};
 use holdfast::wiring;
@@ -70,29 +70,29 @@ impl Random for Distinct {
 /// Counts in memory how often it is asked.
 #[derive(Default)]
 pub(crate) struct Counted {
-    inner: MemoryThrottle,
+    inner: MemoryRateLimiter,
     pub(crate) asked: AtomicU64,
 }
 
 #[async_trait]
-impl Throttle for Counted {
+impl RateLimiter for Counted {
     async fn take(
         &self,
         key: CountKey,
-        allowed: Allowance,
-        now: Instant,
+        allowed: RateLimit,
+        now: Timestamp,
     ) -> Result<Option<u32>, StoreError> {
         self.asked.fetch_add(1, Ordering::SeqCst);
         self.inner.take(key, allowed, now).await
     }
 
-    async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
-        self.inner.wipe(now).await
+    async fn delete_expired(&self, now: Timestamp) -> Result<(), StoreError> {
+        self.inner.delete_expired(now).await
     }
 }
 
-fn memory_answers() -> Arc<dyn StoredAnswers> {
-    Arc::new(MemoryAnswers::default())
+fn memory_answers() -> Arc<dyn ResponseStore> {
+    Arc::new(MemoryResponses::default())
 }
 
 /// More calls a minute than a test makes.
@@ -254,7 +254,7 @@ impl World {
     }
 
     /// The same, with answers kept elsewhere.
-    pub(crate) fn answering(answers: Arc<dyn StoredAnswers>) -> Self {
+    pub(crate) fn answering(answers: Arc<dyn ResponseStore>) -> Self {
         Self::build(all_routes(), true, PLENTY, answers, |_| {})
     }
 
@@ -271,14 +271,14 @@ impl World {
         routes: Vec<Arc<Route>>,
         development: bool,
         rate_limits: RateLimits,
-        answers: Arc<dyn StoredAnswers>,
+        answers: Arc<dyn ResponseStore>,
         change: impl FnOnce(&mut wiring::Ports),
     ) -> Self {
         let random = Arc::new(Distinct::default());
         let cookies = Cookies::new(true, Csrf::new([7; 32]));
         let sessions = MemorySessions::default();
         let sign_in = |number: u128| {
-            let token = Token::draw(&*random);
+            let token = Token::generate(&*random);
             let person = SignedInPerson {
                 person: PersonId::new(Uuid::from_u128(number)),
                 session: Uuid::from_u128(number + 100),

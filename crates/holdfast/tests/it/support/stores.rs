@@ -4,7 +4,7 @@ use api_actix::http::authority::{SessionLookup, SignedInPerson};
 use api_actix::http::context::Readiness;
 use async_trait::async_trait;
 use domain_auth::model::{Token, TokenHash};
-use domain_shared::{Instant, StoreError};
+use domain_shared::{StoreError, Timestamp};
 use std::collections::HashMap;
 use std::sync::Mutex;
 
@@ -24,7 +24,7 @@ impl SessionLookup for MemorySessions {
     async fn session(
         &self,
         token: &Token,
-        _now: Instant,
+        _now: Timestamp,
     ) -> Result<Option<SignedInPerson>, StoreError> {
         Ok(self.0.lock().unwrap().get(&token.hash()).copied())
     }

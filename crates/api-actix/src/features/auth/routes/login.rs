@@ -27,7 +27,7 @@ pub async fn login(
             phone,
             methods,
         } => Ok(browser.with_flow(LoginAnswer::CodeSent {
-            verification_token: token.wire(),
+            verification_token: token.encode(),
             phone,
             methods: methods.into_iter().map(LoginMethod::as_str).collect(),
         })),

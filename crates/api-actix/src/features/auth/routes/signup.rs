@@ -20,7 +20,10 @@ pub async fn step1(
     Body(body): Body<SignupStep1>,
 ) -> Reply<TokenAnswer> {
     let sign_up = &app.accounts.sign_up;
-    let token = sign_up.step1(browser.caller(), &body.form()).await?.wire();
+    let token = sign_up
+        .step1(browser.caller(), &body.form())
+        .await?
+        .encode();
     Ok(browser.with_flow(TokenAnswer { token }))
 }
 
@@ -70,7 +73,7 @@ pub async fn verify_phone(
         .verify_phone(browser.caller(), &body.phone, &body.verification_code)
         .await?;
     Ok(Answer::new(TokenAnswer {
-        token: token.wire(),
+        token: token.encode(),
     }))
 }
 

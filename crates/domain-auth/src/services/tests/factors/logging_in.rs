@@ -26,7 +26,7 @@ async fn a_login_with_an_app_sends_no_text_until_asked() {
     assert_eq!(phone, "+44 •••• •••461");
     assert_eq!(given.world.texts().len(), texts);
     let login = &given.world.accounts.login;
-    let token = token.wire();
+    let token = token.encode();
     let sent = login.resend_login_code(&browser.0, &token).await.unwrap();
     assert_eq!(sent.resend_after, 0, "the first text is no resend");
     assert_eq!(given.world.texts().len(), texts + 1);
@@ -52,7 +52,7 @@ async fn without_an_app_the_only_way_is_a_text() {
     let recovered = world
         .accounts
         .login
-        .use_recovery_code(&browser.0, &token.wire(), &"A".repeat(24))
+        .use_recovery_code(&browser.0, &token.encode(), &"A".repeat(24))
         .await;
     refused(recovered, Refusal::RecoveryCode);
 }

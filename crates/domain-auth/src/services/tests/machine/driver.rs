@@ -61,7 +61,7 @@ impl Services {
         };
         let sign_up = &self.world.accounts.sign_up;
         let begun = sign_up.step1(&self.browsers[browser].0, &form).await;
-        done(begun).map(|token| token.wire())
+        done(begun).map(|token| token.encode())
     }
 
     pub(super) async fn step2(&mut self, browser: usize, person: usize, token: &str) -> bool {
@@ -82,7 +82,7 @@ impl Services {
     ) -> Option<String> {
         let caller = &self.browsers[browser].0;
         let sign_up = &self.world.accounts.sign_up;
-        done(sign_up.verify_phone(caller, PHONES[person], code).await).map(|token| token.wire())
+        done(sign_up.verify_phone(caller, PHONES[person], code).await).map(|token| token.encode())
     }
 
     pub(super) async fn resend_phone_code(&mut self, browser: usize, person: usize) -> bool {
@@ -129,7 +129,7 @@ impl Services {
         let caller = &self.browsers[browser].0;
         match done(self.world.accounts.login.login(caller, &form).await) {
             None => LoggedIn::Refused,
-            Some(LoginOutcome::CodeSent { token, .. }) => LoggedIn::CodeSent(token.wire()),
+            Some(LoginOutcome::CodeSent { token, .. }) => LoggedIn::CodeSent(token.encode()),
             Some(LoginOutcome::SignedIn(signed_in)) => {
                 self.browsers[browser].keep(&signed_in);
                 LoggedIn::At

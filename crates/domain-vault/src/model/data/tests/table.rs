@@ -6,8 +6,8 @@ use crate::contract::samples::filled_in;
 use crate::model::values::{
     ConstructionDate, FinishQuality, InvestmentType, OutdoorSpace, PropertyType,
 };
-use crate::model::{Category, ItemData, Need};
-use domain_shared::form::Wire;
+use crate::model::{Category, ItemData, Requirement};
+use domain_shared::form::WireValue;
 use serde_json::{Value, json};
 
 /// The values a field takes, each beside its stored form, and the values it refuses, each beside
@@ -128,8 +128,8 @@ fn digits(most: usize, too_many: &'static str) -> Row {
     digits
 }
 
-fn choice<T: Wire>(choices: &[T]) -> Row {
-    let written: Vec<_> = choices.iter().map(Wire::write).collect();
+fn choice<T: WireValue>(choices: &[T]) -> Row {
+    let written: Vec<_> = choices.iter().map(WireValue::write).collect();
     let shouted = written[0].as_str().unwrap().to_uppercase() + "!";
     row(
         written,
@@ -287,7 +287,7 @@ fn data(category: Category, field: &str, value: &Value) -> Value {
 fn set_by_clients() -> impl Iterator<Item = (Category, &'static str, &'static str)> {
     Category::ALL.iter().copied().flat_map(|category| {
         let fields = ItemData::fields(category).iter();
-        let fields = fields.filter(|field| field.need != Need::ReadOnly);
+        let fields = fields.filter(|field| field.need != Requirement::ReadOnly);
         // An investment's company is its name, whatever is sent.
         fields.map(move |field| (category, field.name, field.label))
     })

@@ -1,11 +1,11 @@
-//! The promises of [`Throttle`] as test cases.
+//! The promises of [`RateLimiter`] as test cases.
 #![allow(
     clippy::unwrap_used,
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
-use super::{Allowance, CountKey, MemoryThrottle, Throttle};
-use crate::Instant;
+use super::{CountKey, MemoryRateLimiter, RateLimit, RateLimiter};
+use crate::Timestamp;
 use crate::contract::Case;
 use chrono::{TimeDelta, TimeZone, Utc};
 use futures_util::future::join_all;
@@ -14,15 +14,15 @@ use uuid::Uuid;
 /// A fresh store to try the cases on.
 pub trait Harness: Send + Sync {
     /// The port.
-    fn throttle(&self) -> &dyn Throttle;
+    fn throttle(&self) -> &dyn RateLimiter;
 }
 
 /// The memory adapter.
 #[derive(Default)]
-pub struct MemoryHarness(MemoryThrottle);
+pub struct MemoryHarness(MemoryRateLimiter);
 
 impl Harness for MemoryHarness {
-    fn throttle(&self) -> &dyn Throttle {
+    fn throttle(&self) -> &dyn RateLimiter {
         &self.0
     }
 }
@@ -30,16 +30,16 @@ impl Harness for MemoryHarness {
 /// The cases, each with the method whose promise it tries.
 pub fn cases<H: Harness>() -> Vec<Case<H>> {
     crate::cases![
-        "Throttle::take" => calls_at_once_are_each_counted,
-        "Throttle::take" => each_key_is_counted_for_itself,
-        "Throttle::take" => a_new_window_begins_when_the_old_one_has_passed,
-        "Throttle::wipe" => a_running_window_is_not_forgotten,
+        "RateLimiter::take" => calls_at_once_are_each_counted,
+        "RateLimiter::take" => each_key_is_counted_for_itself,
+        "RateLimiter::take" => a_new_window_begins_when_the_old_one_has_passed,
+        "RateLimiter::delete_expired" => a_running_window_is_not_forgotten,
     ]
 }
 
-const ONE: Allowance = Allowance::a_minute(1);
+const ONE: RateLimit = RateLimit::a_minute(1);
 
-fn at(seconds: i64) -> Instant {
+fn at(seconds: i64) -> Timestamp {
     let start = Utc.timestamp_opt(1_790_000_000, 0).single();
     start.unwrap_or_default() + TimeDelta::seconds(seconds)
 }
@@ -60,7 +60,7 @@ fn key() -> CountKey {
 /// Four at once leave room for one more of five.
 pub async fn calls_at_once_are_each_counted(store: &impl Harness) {
     let key = key();
-    let take = || store.throttle().take(key, Allowance::a_minute(5), at(0));
+    let take = || store.throttle().take(key, RateLimit::a_minute(5), at(0));
     for answer in join_all([take(), take(), take(), take()]).await {
         assert_eq!(answer.unwrap(), None);
     }
@@ -88,7 +88,7 @@ pub async fn a_new_window_begins_when_the_old_one_has_passed(store: &impl Harnes
     assert_eq!(take(61).await.unwrap(), Some(59));
     let hourly = self::key();
     let take = |second| {
-        let allowed = Allowance::an_hour(1);
+        let allowed = RateLimit::an_hour(1);
         store.throttle().take(hourly, allowed, at(second))
     };
     assert_eq!(take(0).await.unwrap(), None);
@@ -100,24 +100,24 @@ pub async fn a_new_window_begins_when_the_old_one_has_passed(store: &impl Harnes
 pub async fn a_running_window_is_not_forgotten(store: &impl Harness) {
     let key = key();
     let take = |second| {
-        let allowed = Allowance::an_hour(1);
+        let allowed = RateLimit::an_hour(1);
         store.throttle().take(key, allowed, at(second))
     };
     assert_eq!(take(0).await.unwrap(), None);
-    store.throttle().wipe(at(3599)).await.unwrap();
+    store.throttle().delete_expired(at(3599)).await.unwrap();
     assert_eq!(take(3599).await.unwrap(), Some(1));
-    store.throttle().wipe(at(3600)).await.unwrap();
+    store.throttle().delete_expired(at(3600)).await.unwrap();
     assert_eq!(take(3600).await.unwrap(), None);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::keep;
+    use crate::contract::run_cases;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        keep(include_str!("mod.rs"), cases(), async || {
+        run_cases(include_str!("mod.rs"), cases(), async || {
             MemoryHarness::default()
         })
         .await;

@@ -9,9 +9,9 @@ const REMEMBERED: usize = 10_000;
 
 /// The rows that were logged in the life of the process.
 #[derive(Default)]
-pub struct Logged(Mutex<HashSet<(&'static str, Uuid)>>);
+pub struct LogOnce(Mutex<HashSet<(&'static str, Uuid)>>);
 
-impl Logged {
+impl LogOnce {
     /// Whether `row` of `table` was not logged before; it counts as logged from now on.
     pub fn is_first(&self, table: &'static str, row: Uuid) -> bool {
         let mut logged = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -25,7 +25,7 @@ mod tests {
 
     #[test]
     fn a_row_is_logged_once() {
-        let logged = Logged::default();
+        let logged = LogOnce::default();
         let (one, other) = (Uuid::from_u128(1), Uuid::from_u128(2));
         assert!(logged.is_first("sessions", one));
         assert!(!logged.is_first("sessions", one));

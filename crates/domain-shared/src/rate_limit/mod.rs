@@ -4,22 +4,22 @@
 pub mod contract;
 mod memory;
 
-pub use memory::MemoryThrottle;
+pub use memory::MemoryRateLimiter;
 
-use crate::{Instant, StoreError};
+use crate::{StoreError, Timestamp};
 use async_trait::async_trait;
 use chrono::TimeDelta;
 
 /// How often something may be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Allowance {
+pub struct RateLimit {
     /// So many times,
     pub calls: u32,
     /// in a window of this length, at most [`LONGEST`].
     pub window: TimeDelta,
 }
 
-impl Allowance {
+impl RateLimit {
     pub const fn a_minute(calls: u32) -> Self {
         Self {
             calls,
@@ -42,7 +42,7 @@ pub const LONGEST: TimeDelta = TimeDelta::hours(1);
 pub type CountKey = [u8; 32];
 
 #[async_trait]
-pub trait Throttle: Send + Sync {
+pub trait RateLimiter: Send + Sync {
     /// Counts one call at `now`. Answers `None` where no more than `allowed` were counted in the
     /// running window, else the seconds until the window ends, at least one. A key always comes
     /// with the same allowance.
@@ -53,18 +53,18 @@ pub trait Throttle: Send + Sync {
     async fn take(
         &self,
         key: CountKey,
-        allowed: Allowance,
-        now: Instant,
+        allowed: RateLimit,
+        now: Timestamp,
     ) -> Result<Option<u32>, StoreError>;
 
     /// Forgets windows that had ended by `now`, however long they were.
     ///
     /// - MUST keep a window that still runs.
-    async fn wipe(&self, now: Instant) -> Result<(), StoreError>;
+    async fn delete_expired(&self, now: Timestamp) -> Result<(), StoreError>;
 }
 
-/// The answer of [`Throttle::take`] for the `count`th call of a window begun at `began`.
-pub fn verdict(count: u32, allowed: Allowance, began: Instant, now: Instant) -> Option<u32> {
+/// The answer of [`RateLimiter::take`] for the `count`th call of a window begun at `began`.
+pub fn verdict(count: u32, allowed: RateLimit, began: Timestamp, now: Timestamp) -> Option<u32> {
     // A window that begins later than now began before the clock was set back.
     let left = (began.min(now) + allowed.window - now).num_milliseconds();
     let seconds = u32::try_from((left + 999) / 1000).unwrap_or(1).max(1);
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_clock_that_is_set_back_prolongs_no_wait() {
-        let allowed = Allowance::a_minute(1);
+        let allowed = RateLimit::a_minute(1);
         let now = DateTime::UNIX_EPOCH;
         for (began, seconds) in [(now, 60), (now + TimeDelta::days(30), 60)] {
             assert_eq!(verdict(2, allowed, began, now), Some(seconds));

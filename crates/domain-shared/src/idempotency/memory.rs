@@ -1,20 +1,20 @@
 //! Stored answers in memory: for tests and for a process that stands alone.
 
-use super::{AnswerKey, Claim, Claimed, StoredAnswer, StoredAnswers};
-use crate::{Instant, StoreError};
+use super::{IdempotencyKey, KeyClaim, KeyClaimOutcome, ResponseStore, StoredResponse};
+use crate::{StoreError, Timestamp};
 use async_trait::async_trait;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use uuid::Uuid;
 
 enum State {
-    InFlight(Instant),
+    InFlight(Timestamp),
     Free,
-    Answered(StoredAnswer),
+    Answered(StoredResponse),
 }
 
 impl State {
-    fn is_claim_of(&self, since: Instant) -> bool {
+    fn is_claim_of(&self, since: Timestamp) -> bool {
         matches!(self, Self::InFlight(at) if *at == since)
     }
 }
@@ -22,28 +22,32 @@ impl State {
 struct Kept {
     thing: Option<Uuid>,
     state: State,
-    until: Instant,
+    until: Timestamp,
 }
 
 /// Answers of one process.
 #[derive(Default)]
-pub struct MemoryAnswers(Mutex<HashMap<AnswerKey, Kept>>);
+pub struct MemoryResponses(Mutex<HashMap<IdempotencyKey, Kept>>);
 
-impl MemoryAnswers {
-    fn kept(&self) -> MutexGuard<'_, HashMap<AnswerKey, Kept>> {
+impl MemoryResponses {
+    fn kept(&self) -> MutexGuard<'_, HashMap<IdempotencyKey, Kept>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 #[async_trait]
-impl StoredAnswers for MemoryAnswers {
-    async fn claim(&self, key: &AnswerKey, claim: Claim) -> Result<Claimed, StoreError> {
+impl ResponseStore for MemoryResponses {
+    async fn claim(
+        &self,
+        key: &IdempotencyKey,
+        claim: KeyClaim,
+    ) -> Result<KeyClaimOutcome, StoreError> {
         let mut kept = self.kept();
         let known = kept.get(key).filter(|kept| kept.until > claim.at);
         match known.map(|kept| &kept.state) {
-            Some(State::Answered(answer)) => return Ok(Claimed::Answered(answer.clone())),
+            Some(State::Answered(answer)) => return Ok(KeyClaimOutcome::Answered(answer.clone())),
             Some(State::InFlight(since)) if *since > claim.dead_since => {
-                return Ok(Claimed::InFlight);
+                return Ok(KeyClaimOutcome::InFlight);
             }
             Some(State::InFlight(_) | State::Free) | None => {}
         }
@@ -54,14 +58,14 @@ impl StoredAnswers for MemoryAnswers {
             until: claim.until,
         };
         kept.insert(key.clone(), taken);
-        Ok(Claimed::New(thing))
+        Ok(KeyClaimOutcome::New(thing))
     }
 
     async fn renew(
         &self,
-        key: &AnswerKey,
-        since: Instant,
-        now: Instant,
+        key: &IdempotencyKey,
+        since: Timestamp,
+        now: Timestamp,
     ) -> Result<bool, StoreError> {
         let mut kept = self.kept();
         let claim = kept.get_mut(key).map(|kept| &mut kept.state);
@@ -72,11 +76,11 @@ impl StoredAnswers for MemoryAnswers {
         Ok(true)
     }
 
-    async fn keep(
+    async fn save(
         &self,
-        key: &AnswerKey,
-        answer: StoredAnswer,
-        until: Instant,
+        key: &IdempotencyKey,
+        answer: StoredResponse,
+        until: Timestamp,
     ) -> Result<(), StoreError> {
         let answered = Kept {
             thing: None,
@@ -87,7 +91,7 @@ impl StoredAnswers for MemoryAnswers {
         Ok(())
     }
 
-    async fn release(&self, key: &AnswerKey) -> Result<(), StoreError> {
+    async fn release(&self, key: &IdempotencyKey) -> Result<(), StoreError> {
         if let Some(kept) = self.kept().get_mut(key)
             && let State::InFlight(_) = kept.state
         {
@@ -96,7 +100,7 @@ impl StoredAnswers for MemoryAnswers {
         Ok(())
     }
 
-    async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
+    async fn delete_expired(&self, now: Timestamp) -> Result<(), StoreError> {
         self.kept().retain(|_, kept| kept.until > now);
         Ok(())
     }

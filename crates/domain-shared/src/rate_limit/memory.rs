@@ -1,28 +1,28 @@
 //! Counts in memory: for tests and for a process that stands alone.
 
-use super::{Allowance, CountKey, LONGEST, Throttle, verdict};
-use crate::{Instant, StoreError};
+use super::{CountKey, LONGEST, RateLimit, RateLimiter, verdict};
+use crate::{StoreError, Timestamp};
 use async_trait::async_trait;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Counts of one process.
 #[derive(Default)]
-pub struct MemoryThrottle(Mutex<HashMap<CountKey, (Instant, u32)>>);
+pub struct MemoryRateLimiter(Mutex<HashMap<CountKey, (Timestamp, u32)>>);
 
-impl MemoryThrottle {
-    fn counts(&self) -> MutexGuard<'_, HashMap<CountKey, (Instant, u32)>> {
+impl MemoryRateLimiter {
+    fn counts(&self) -> MutexGuard<'_, HashMap<CountKey, (Timestamp, u32)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 #[async_trait]
-impl Throttle for MemoryThrottle {
+impl RateLimiter for MemoryRateLimiter {
     async fn take(
         &self,
         key: CountKey,
-        allowed: Allowance,
-        now: Instant,
+        allowed: RateLimit,
+        now: Timestamp,
     ) -> Result<Option<u32>, StoreError> {
         let mut counts = self.counts();
         let (began, count) = counts.entry(key).or_insert((now, 0));
@@ -33,7 +33,7 @@ impl Throttle for MemoryThrottle {
         Ok(verdict(*count, allowed, *began, now))
     }
 
-    async fn wipe(&self, now: Instant) -> Result<(), StoreError> {
+    async fn delete_expired(&self, now: Timestamp) -> Result<(), StoreError> {
         self.counts().retain(|_, (began, _)| now - *began < LONGEST);
         Ok(())
     }

@@ -4,16 +4,16 @@
 pub mod contract;
 mod memory;
 
-pub use memory::MemoryAnswers;
+pub use memory::MemoryResponses;
 
-use crate::{Instant, PersonId, StoreError};
+use crate::{PersonId, StoreError, Timestamp};
 use async_trait::async_trait;
 use std::fmt;
 use uuid::Uuid;
 
 /// The call that a stored answer belongs to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct AnswerKey {
+pub struct IdempotencyKey {
     pub person: PersonId,
     /// Method and pattern of the route.
     pub route: String,
@@ -23,7 +23,7 @@ pub struct AnswerKey {
 
 /// An answer as it was sent.
 #[derive(Clone, PartialEq, Eq)]
-pub struct StoredAnswer {
+pub struct StoredResponse {
     pub status: u16,
     /// Its JSON body.
     pub body: Vec<u8>,
@@ -31,12 +31,12 @@ pub struct StoredAnswer {
     pub request: [u8; 32],
 }
 
-impl fmt::Debug for StoredAnswer {
+impl fmt::Debug for StoredResponse {
     /// Personal data stays out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "StoredAnswer({}, {} bytes)",
+            "StoredResponse({}, {} bytes)",
             self.status,
             self.body.len()
         )
@@ -45,25 +45,25 @@ impl fmt::Debug for StoredAnswer {
 
 /// A call that wants to answer a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Claim {
+pub struct KeyClaim {
     /// The id of what it makes, where the key stands for nothing yet.
     pub thing: Uuid,
-    pub at: Instant,
+    pub at: Timestamp,
     /// A call in flight since then or longer is taken to have died.
-    pub dead_since: Instant,
-    pub until: Instant,
+    pub dead_since: Timestamp,
+    pub until: Timestamp,
 }
 
 /// The state of a key when it is claimed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Claimed {
+pub enum KeyClaimOutcome {
     /// No answer yet: this call answers it, and what it makes has this id. An earlier call that
     /// died may have made it already.
     New(Uuid),
     /// Another call is answering it.
     InFlight,
     /// It was answered.
-    Answered(StoredAnswer),
+    Answered(StoredResponse),
 }
 
 /// Keeps answers. What they say is sealed by the store and wiped when its time has passed.
@@ -71,17 +71,21 @@ pub enum Claimed {
 /// A key names the id of what its call makes before anything is made. However often the call is
 /// cut short and sent again, it makes the same thing, and the store of things holds that once.
 #[async_trait]
-pub trait StoredAnswers: Send + Sync {
+pub trait ResponseStore: Send + Sync {
     /// Takes `key` for a call.
     ///
-    /// - MUST answer [`Claimed::New`] to one of several callers at once, and to the others
-    ///   [`Claimed::InFlight`].
+    /// - MUST answer [`KeyClaimOutcome::New`] to one of several callers at once, and to the others
+    ///   [`KeyClaimOutcome::InFlight`].
     /// - MUST take a key again whose call is taken to have died.
-    /// - MUST answer [`Claimed::Answered`] until the answer's time has passed, and take the key
+    /// - MUST answer [`KeyClaimOutcome::Answered`] until the answer's time has passed, and take the key
     ///   again from then on.
     /// - MUST name the same thing each time the key is taken, until its time has passed, and
     ///   another from then on.
-    async fn claim(&self, key: &AnswerKey, claim: Claim) -> Result<Claimed, StoreError>;
+    async fn claim(
+        &self,
+        key: &IdempotencyKey,
+        claim: KeyClaim,
+    ) -> Result<KeyClaimOutcome, StoreError>;
 
     /// Renews the claim that was made or last renewed at `since`, as though it were made at `now`:
     /// its call is alive. Answers whether it was still that call's.
@@ -91,28 +95,28 @@ pub trait StoredAnswers: Send + Sync {
     ///   by another call since.
     async fn renew(
         &self,
-        key: &AnswerKey,
-        since: Instant,
-        now: Instant,
+        key: &IdempotencyKey,
+        since: Timestamp,
+        now: Timestamp,
     ) -> Result<bool, StoreError>;
 
     /// Keeps the answer of a claimed key until `until`.
     ///
     /// - MUST answer it again as it was kept, to this person and route alone.
-    async fn keep(
+    async fn save(
         &self,
-        key: &AnswerKey,
-        answer: StoredAnswer,
-        until: Instant,
+        key: &IdempotencyKey,
+        answer: StoredResponse,
+        until: Timestamp,
     ) -> Result<(), StoreError>;
 
     /// Gives a claimed key back: its call ended without an answer to keep.
     ///
     /// - MUST let the key be claimed again, for the same thing.
-    async fn release(&self, key: &AnswerKey) -> Result<(), StoreError>;
+    async fn release(&self, key: &IdempotencyKey) -> Result<(), StoreError>;
 
     /// Wipes answers and keys whose time has passed at `now`.
     ///
     /// - MUST keep what still answers and what still names a thing.
-    async fn wipe(&self, now: Instant) -> Result<(), StoreError>;
+    async fn delete_expired(&self, now: Timestamp) -> Result<(), StoreError>;
 }
