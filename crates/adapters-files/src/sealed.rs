@@ -145,7 +145,7 @@ impl FileStore for SealedFiles {
             let source = self.fetch(file, layout, first..end).await?;
             (start.header().await?, source)
         };
-        let opener = FileOpener::begin(&key, file.uuid(), owner.uuid(), &header);
+        let opener = FileOpener::start(&key, file.uuid(), owner.uuid(), &header);
         let reader = Reader {
             source,
             opener: opener.map_err(from_sealing)?,
@@ -197,7 +197,7 @@ fn seal(
     owner: PersonId,
     body: &Bytes,
 ) -> Result<PutPayload, SealError> {
-    let (header, mut sealer) = FileSealer::begin(key, file.uuid(), owner.uuid())?;
+    let (header, mut sealer) = FileSealer::start(key, file.uuid(), owner.uuid())?;
     let mut sealed = vec![Bytes::from(header)];
     let full = usize::try_from(CHUNK).map_err(|_| SealError::TooLong)?;
     let mut rest = body.as_ref();

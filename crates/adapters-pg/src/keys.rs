@@ -3,7 +3,7 @@
 use domain_shared::log_once::LogOnce;
 use domain_shared::{PersonId, StoreError};
 use sealing::{
-    Cell, ColumnKey, KeyFor, MacKey, MasterKey, PersonKey, SealError, SecretKey, SystemKey,
+    CellAddress, ColumnKey, KeyFor, MacKey, MasterKey, PersonKey, SealError, SecretKey, SystemKey,
     SystemKeys,
 };
 use serde::Serialize;
@@ -161,7 +161,7 @@ impl Recent {
 /// [`StoreError::Failed`] where it cannot be written as JSON or sealed.
 pub fn seal_row<T: Serialize>(
     key: &ColumnKey,
-    cell: &Cell,
+    cell: &CellAddress,
     value: &T,
 ) -> Result<Vec<u8>, StoreError> {
     let plain = serde_json::to_vec(value).map_err(StoreError::failed)?;
@@ -174,7 +174,7 @@ pub fn seal_row<T: Serialize>(
 /// [`StoreError::Failed`] where key, cell or bytes are not those of the sealing.
 pub fn open_row<T: DeserializeOwned>(
     key: &ColumnKey,
-    cell: &Cell,
+    cell: &CellAddress,
     sealed: &[u8],
 ) -> Result<T, StoreError> {
     let plain = key.open(cell, sealed).map_err(seal_error)?;

@@ -14,20 +14,23 @@ impl Keyring {
     /// The keyed digest that `table` stores for a token, and finds its row by.
     pub(crate) fn token(&self, table: &'static str, token: &TokenHash) -> Digest {
         let parts: [&[u8]; 2] = [table.as_bytes(), token.bytes()];
-        self.rows().vouch("token", &parts).into()
+        self.rows().compute_mac("token", &parts).into()
     }
 
     /// The `mac` of a row of `table` that says `said`.
-    pub(crate) fn vouch(
+    pub(crate) fn compute_mac(
         &self,
         table: &'static str,
         said: &impl Serialize,
     ) -> Result<Vec<u8>, StoreError> {
         let said = serde_json::to_vec(said).map_err(StoreError::failed)?;
-        Ok(self.rows().vouch("row", &[table.as_bytes(), &said]).into())
+        Ok(self
+            .rows()
+            .compute_mac("row", &[table.as_bytes(), &said])
+            .into())
     }
 
-    /// Whether `mac` is what [`Keyring::vouch`] made for this row. One that is not is logged, once,
+    /// Whether `mac` is what [`Keyring::compute_mac`] made for this row. One that is not is logged, once,
     /// by the id `row`.
     pub(crate) fn is_genuine(
         &self,
@@ -37,7 +40,7 @@ impl Keyring {
     ) -> bool {
         let said = serde_json::to_vec(said).unwrap_or_default();
         let parts: [&[u8]; 2] = [table.as_bytes(), &said];
-        let fits = mac.is_some_and(|mac| self.rows().fits("row", &parts, mac));
+        let fits = mac.is_some_and(|mac| self.rows().verify("row", &parts, mac));
         if !fits && self.forged().is_first(table, row) {
             tracing::error!(table, %row, "a row was changed by hand and is not answered");
         }
@@ -54,7 +57,7 @@ mod tests {
     fn a_row_is_genuine_as_it_was_written_only() {
         let keys = keyring();
         let id = Uuid::from_u128(1);
-        let mac = keys.vouch("sessions", &(id, 7)).unwrap();
+        let mac = keys.compute_mac("sessions", &(id, 7)).unwrap();
         let is = |table, said: &(Uuid, i32), mac| keys.is_genuine((table, id), said, mac);
         assert!(is("sessions", &(id, 7), Some(&mac[..])));
         assert!(!is("sessions", &(id, 8), Some(&mac[..])));

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 /// Where a sealed value stands. Elsewhere it does not open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Cell {
+pub struct CellAddress {
     pub table: &'static str,
     pub column: &'static str,
     pub row: Uuid,
@@ -16,7 +16,7 @@ pub struct Cell {
     pub version: i64,
 }
 
-impl Cell {
+impl CellAddress {
     fn aad(&self) -> Vec<u8> {
         aad::join(&[
             b"holdfast/column",
@@ -41,7 +41,7 @@ impl ColumnKey {
     ///
     /// # Errors
     /// [`SealError::NoRandomness`] or [`SealError::TooLong`].
-    pub fn seal(&self, cell: &Cell, plain: &[u8]) -> Result<Vec<u8>, SealError> {
+    pub fn seal(&self, cell: &CellAddress, plain: &[u8]) -> Result<Vec<u8>, SealError> {
         aead::seal(&self.0, &cell.aad(), plain)
     }
 
@@ -49,7 +49,7 @@ impl ColumnKey {
     ///
     /// # Errors
     /// [`SealError::DoesNotOpen`] where key, cell or bytes are not those of the sealing.
-    pub fn open(&self, cell: &Cell, sealed: &[u8]) -> Result<Vec<u8>, SealError> {
+    pub fn open(&self, cell: &CellAddress, sealed: &[u8]) -> Result<Vec<u8>, SealError> {
         aead::open(&self.0, &cell.aad(), sealed)
     }
 }
@@ -67,7 +67,7 @@ mod tests {
     #[test]
     fn a_value_opens_in_its_own_cell_only() {
         let key = ColumnKey::derive(&SecretKey::from_bytes([1; 32]), "test").unwrap();
-        let cell = Cell {
+        let cell = CellAddress {
             table: "items",
             column: "sealed",
             row: Uuid::from_u128(1),
@@ -78,23 +78,23 @@ mod tests {
         assert_eq!(key.open(&cell, &sealed).unwrap(), b"Barclays");
         assert_eq!(sealed.len(), b"Barclays".len() + 41);
         for other in [
-            Cell {
+            CellAddress {
                 table: "notes",
                 ..cell
             },
-            Cell {
+            CellAddress {
                 column: "name",
                 ..cell
             },
-            Cell {
+            CellAddress {
                 row: Uuid::from_u128(9),
                 ..cell
             },
-            Cell {
+            CellAddress {
                 owner: Uuid::from_u128(9),
                 ..cell
             },
-            Cell { version: 2, ..cell },
+            CellAddress { version: 2, ..cell },
         ] {
             assert_eq!(
                 key.open(&other, &sealed),

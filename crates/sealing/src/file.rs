@@ -58,7 +58,7 @@ impl FileSealer {
     ///
     /// # Errors
     /// [`SealError::NoRandomness`].
-    pub fn begin(key: &FileKey, file: Uuid, owner: Uuid) -> Result<(Vec<u8>, Self), SealError> {
+    pub fn start(key: &FileKey, file: Uuid, owner: Uuid) -> Result<(Vec<u8>, Self), SealError> {
         let mut nonce = [0; NONCE];
         fill_random(&mut nonce)?;
         let header = [&[FORMAT], &nonce[..]].concat();
@@ -124,7 +124,7 @@ impl FileOpener {
     ///
     /// # Errors
     /// [`SealError::DoesNotOpen`] for an unknown header.
-    pub fn begin(key: &FileKey, file: Uuid, owner: Uuid, header: &[u8]) -> Result<Self, SealError> {
+    pub fn start(key: &FileKey, file: Uuid, owner: Uuid, header: &[u8]) -> Result<Self, SealError> {
         let Some((&FORMAT, nonce)) = header.split_first() else {
             return Err(SealError::DoesNotOpen);
         };

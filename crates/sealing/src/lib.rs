@@ -12,7 +12,7 @@ mod person;
 mod secret;
 mod system;
 
-pub use column::{Cell, ColumnKey};
+pub use column::{CellAddress, ColumnKey};
 pub use error::{BadMasterKey, KeyError, SealError};
 pub use file::{FileKey, FileOpener, FileSealer};
 pub use layout::{CHUNK, HEADER, Layout};

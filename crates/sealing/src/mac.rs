@@ -37,13 +37,13 @@ impl MacKey {
     }
 
     /// The MAC of `parts`, in the use that `label` names.
-    pub fn vouch(&self, label: &str, parts: &[&[u8]]) -> [u8; 32] {
+    pub fn compute_mac(&self, label: &str, parts: &[&[u8]]) -> [u8; 32] {
         mac(self.0.expose(), label, parts)
     }
 
     /// Whether `tag` vouches for `parts`, compared in constant time.
-    pub fn fits(&self, label: &str, parts: &[&[u8]], tag: &[u8]) -> bool {
-        self.vouch(label, parts).ct_eq(tag).into()
+    pub fn verify(&self, label: &str, parts: &[&[u8]], tag: &[u8]) -> bool {
+        self.compute_mac(label, parts).ct_eq(tag).into()
     }
 }
 
@@ -75,13 +75,13 @@ mod tests {
     #[test]
     fn a_tag_fits_its_own_parts_label_and_key_only() {
         let key = |byte| MacKey::new(SecretKey::from_bytes([byte; 32]));
-        let tag = key(7).vouch("row", &[b"a", b"b"]);
-        assert!(key(7).fits("row", &[b"a", b"b"], &tag));
-        assert!(!key(7).fits("row", &[b"ab"], &tag));
-        assert!(!key(7).fits("token", &[b"a", b"b"], &tag));
-        assert!(!key(8).fits("row", &[b"a", b"b"], &tag));
-        assert!(!key(7).fits("row", &[b"a", b"b"], &tag[1..]));
-        assert!(!key(7).fits("row", &[b"a", b"b"], b""));
+        let tag = key(7).compute_mac("row", &[b"a", b"b"]);
+        assert!(key(7).verify("row", &[b"a", b"b"], &tag));
+        assert!(!key(7).verify("row", &[b"ab"], &tag));
+        assert!(!key(7).verify("token", &[b"a", b"b"], &tag));
+        assert!(!key(8).verify("row", &[b"a", b"b"], &tag));
+        assert!(!key(7).verify("row", &[b"a", b"b"], &tag[1..]));
+        assert!(!key(7).verify("row", &[b"a", b"b"], b""));
     }
 
     #[test]

@@ -88,7 +88,7 @@ pub trait PersonKeys: Send + Sync {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cell;
+    use crate::CellAddress;
 
     fn key(person: u128, secret: u8) -> PersonKey {
         PersonKey::new(
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn columns_and_document_text_have_keys_of_their_own() {
         let key = key(1, 1);
-        let cell = Cell {
+        let cell = CellAddress {
             table: "documents",
             column: "sealed",
             row: Uuid::from_u128(1),

@@ -26,7 +26,7 @@ fn content(size: usize) -> Vec<u8> {
 
 fn seal(key: &FileKey, plain: &[u8]) -> Vec<u8> {
     let layout = Layout::of(len(plain));
-    let (mut sealed, mut sealer) = FileSealer::begin(key, FILE, OWNER).unwrap();
+    let (mut sealed, mut sealer) = FileSealer::start(key, FILE, OWNER).unwrap();
     for chunk in 0..layout.chunks() - 1 {
         sealed.extend(sealer.next(&plain[at(layout.plain(chunk))]).unwrap());
     }
@@ -37,7 +37,7 @@ fn seal(key: &FileKey, plain: &[u8]) -> Vec<u8> {
 }
 
 fn opener(key: &FileKey, file: Uuid, owner: Uuid, sealed: &[u8]) -> Result<FileOpener, SealError> {
-    FileOpener::begin(key, file, owner, &sealed[at(0..HEADER)])
+    FileOpener::start(key, file, owner, &sealed[at(0..HEADER)])
 }
 
 fn open_chunk(key: &FileKey, size: u64, sealed: &[u8], chunk: u64) -> Result<Vec<u8>, SealError> {
@@ -147,7 +147,7 @@ fn a_file_of_another_owner_id_or_key_does_not_open() {
 #[test]
 fn chunks_are_full_but_for_the_last() {
     let key = FileKey::generate().unwrap();
-    let begin = || FileSealer::begin(&key, FILE, OWNER).unwrap().1;
+    let begin = || FileSealer::start(&key, FILE, OWNER).unwrap().1;
     assert_eq!(begin().next(&content(65_535)), Err(SealError::TooLong));
     assert_eq!(begin().last(&content(65_537)), Err(SealError::TooLong));
     assert!(begin().next(&content(65_536)).is_ok());

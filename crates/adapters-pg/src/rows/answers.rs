@@ -4,7 +4,7 @@ use crate::types::{At, Digest, Id};
 use diesel::{AsChangeset, Insertable};
 use domain_shared::idempotency::{IdempotencyKey, KeyClaim, StoredResponse};
 use domain_shared::{StoreError, Timestamp};
-use sealing::{Cell, SystemKey};
+use sealing::{CellAddress, SystemKey};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use uuid::Builder;
@@ -115,7 +115,7 @@ enum Content {
 }
 
 /// The row has no id of its own, so one is derived from its key.
-fn cell(key: &IdempotencyKey) -> Cell {
+fn cell(key: &IdempotencyKey) -> CellAddress {
     let mut row = [0; 16];
     let digest = Sha256::new()
         .chain_update(key.key)
@@ -124,7 +124,7 @@ fn cell(key: &IdempotencyKey) -> Cell {
     for (place, byte) in row.iter_mut().zip(digest) {
         *place = byte;
     }
-    Cell {
+    CellAddress {
         table: "stored_answers",
         column: "sealed",
         row: Builder::from_custom_bytes(row).into_uuid(),

@@ -15,7 +15,7 @@ use domain_shared::{
     AuditEvent, AuditKind, AuditRecord, PersonId, RefusalKind, RefusedCalls, RequestOrigin,
     StoreError, Timestamp,
 };
-use sealing::{Cell, MacKey, PersonKey};
+use sealing::{CellAddress, MacKey, PersonKey};
 use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
 use uuid::Uuid;
@@ -99,7 +99,7 @@ impl AuditRow {
 
     fn linked_to(&self, key: &MacKey, previous: &[u8]) -> Result<[u8; 32], StoreError> {
         let (at, kind) = self.said()?;
-        Ok(key.vouch(
+        Ok(key.compute_mac(
             LINK,
             &[
                 previous,
@@ -124,8 +124,8 @@ enum Content {
     V1 { address: IpAddr, device: String },
 }
 
-fn cell(id: Uuid, person: PersonId) -> Cell {
-    Cell {
+fn cell(id: Uuid, person: PersonId) -> CellAddress {
+    CellAddress {
         table: EVENTS,
         column: "sealed",
         row: id,
@@ -187,7 +187,7 @@ impl ChainRow {
         match before {
             Ends::Sound => {
                 let numbers = [self.newest, self.pruned].map(i64::to_be_bytes);
-                key.vouch(CHAIN, &self.parts(&numbers)).to_vec()
+                key.compute_mac(CHAIN, &self.parts(&numbers)).to_vec()
             }
             Ends::Moved => Vec::new(),
         }
@@ -211,7 +211,7 @@ impl ChainRow {
 
     fn ends_at(&self, key: &MacKey, newest: i64) -> Ends {
         let numbers = [newest, self.pruned].map(i64::to_be_bytes);
-        match key.fits(CHAIN, &self.parts(&numbers), &self.mac) {
+        match key.verify(CHAIN, &self.parts(&numbers), &self.mac) {
             true => Ends::Sound,
             false => Ends::Moved,
         }

@@ -11,7 +11,7 @@ use domain_files::{
 use domain_shared::text_enum;
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, StoreError};
-use sealing::{Cell, PersonKey};
+use sealing::{CellAddress, PersonKey};
 use serde::{Deserialize, Serialize};
 
 text_enum! {
@@ -221,8 +221,8 @@ enum Content {
     },
 }
 
-fn cell(id: DocumentId, owner: PersonId, version: i32) -> Cell {
-    Cell {
+fn cell(id: DocumentId, owner: PersonId, version: i32) -> CellAddress {
+    CellAddress {
         table: "documents",
         column: "sealed",
         row: id.uuid(),

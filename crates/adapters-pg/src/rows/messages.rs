@@ -6,7 +6,7 @@ use domain_shared::ids::MessageId;
 use domain_shared::outbox::{LeasedMessage, Progress, SentMessage};
 use domain_shared::text_enum;
 use domain_shared::{Channel, Email, Mail, Message, Outgoing, PersonId, Sms, StoreError, UkMobile};
-use sealing::Cell;
+use sealing::CellAddress;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -199,8 +199,8 @@ impl Content {
 }
 
 /// A message is nobody's: its recipient may not have an account.
-fn cell(table: &'static str, row: Uuid) -> Cell {
-    Cell {
+fn cell(table: &'static str, row: Uuid) -> CellAddress {
+    CellAddress {
         table,
         column: "sealed",
         row,

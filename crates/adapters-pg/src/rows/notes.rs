@@ -10,7 +10,7 @@ use domain_shared::note::{Details, NoteContent, NoteName};
 use domain_shared::page::HasCursor;
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{InvalidValue, PersonId, StoreError};
-use sealing::{Cell, PersonKey};
+use sealing::{CellAddress, PersonKey};
 use serde::{Deserialize, Serialize};
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -131,8 +131,8 @@ fn unreadable() -> StoreError {
     StoreError::failed("a stored note breaks a rule")
 }
 
-fn cell(id: NoteId, owner: PersonId, version: i32) -> Cell {
-    Cell {
+fn cell(id: NoteId, owner: PersonId, version: i32) -> CellAddress {
+    CellAddress {
         table: "notes",
         column: "sealed",
         row: id.uuid(),

@@ -8,7 +8,7 @@ use domain_files::Document;
 use domain_presets::{Category, Kind, Preset, PresetId, StoredPreset};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, StoreError};
-use sealing::{Cell, PersonKey};
+use sealing::{CellAddress, PersonKey};
 use uuid::Uuid;
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -116,8 +116,8 @@ fn kind(category: Coded<Category>, kind: &str) -> Result<Kind, StoreError> {
     Kind::parse(category.0.as_str(), kind).map_err(StoreError::failed)
 }
 
-fn cell(id: PresetId, owner: PersonId, version: i32) -> Cell {
-    Cell {
+fn cell(id: PresetId, owner: PersonId, version: i32) -> CellAddress {
+    CellAddress {
         table: "presets",
         column: "sealed",
         row: id.uuid(),

@@ -4,7 +4,7 @@ use domain_search::Words;
 use domain_search::reading::job;
 use domain_shared::jobs::NewJob;
 use domain_shared::{PersonId, StoreError};
-use sealing::{Cell, PersonKey};
+use sealing::{CellAddress, PersonKey};
 use serde::{Deserialize, Serialize};
 
 /// The reading of a document's file, where it is a PDF.
@@ -43,8 +43,8 @@ pub(crate) fn open(
 }
 
 /// A file never changes, so neither does what it says.
-fn cell(owner: PersonId, file: FileId) -> Cell {
-    Cell {
+fn cell(owner: PersonId, file: FileId) -> CellAddress {
+    CellAddress {
         table: "document_texts",
         column: "sealed",
         row: file.uuid(),

@@ -8,7 +8,7 @@ use domain_shared::unreadable::Unreadable;
 use domain_shared::{InvalidValue, Pence, PersonId, StoreError};
 use domain_vault::model::{Tag, TransactionName};
 use domain_vault::{ItemId, Transaction, TransactionContent, TransactionId};
-use sealing::{Cell, PersonKey};
+use sealing::{CellAddress, PersonKey};
 use serde::{Deserialize, Serialize};
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -88,8 +88,8 @@ fn unreadable(_: InvalidValue) -> StoreError {
 }
 
 /// A transaction is never changed, so its row has one version.
-fn cell(id: TransactionId, owner: PersonId) -> Cell {
-    Cell {
+fn cell(id: TransactionId, owner: PersonId) -> CellAddress {
+    CellAddress {
         table: "transactions",
         column: "sealed",
         row: id.uuid(),

@@ -7,7 +7,7 @@ use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{Pence, PersonId, StoreError};
 use domain_vault::{Category, Item, ItemId, PointId, Source, StoredItem, ValuePoint, Version};
-use sealing::{Cell, PersonKey};
+use sealing::{CellAddress, PersonKey};
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = items, treat_none_as_default_value = false)]
@@ -106,8 +106,8 @@ impl ItemEdit {
     }
 }
 
-fn cell(id: ItemId, owner: PersonId, version: i32) -> Cell {
-    Cell {
+fn cell(id: ItemId, owner: PersonId, version: i32) -> CellAddress {
+    CellAddress {
         table: "items",
         column: "sealed",
         row: id.uuid(),

@@ -83,7 +83,7 @@ macro_rules! a_person_key_lives_until_it_is_deleted {
             let pool = Pool::new(url).unwrap();
             let ring = keys::load(&pool, support::master()).await.unwrap();
             let person = PersonId::new(Uuid::from_u128(7));
-            let cell = sealing::Cell {
+            let cell = sealing::CellAddress {
                 table: "notes",
                 column: "sealed",
                 row: Uuid::from_u128(8),

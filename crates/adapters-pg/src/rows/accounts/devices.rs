@@ -3,7 +3,7 @@
 use crate::keys::{open_row, seal_row};
 use domain_auth::model::Device;
 use domain_shared::{PersonId, StoreError};
-use sealing::{Cell, PersonKey};
+use sealing::{CellAddress, PersonKey};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -48,8 +48,8 @@ pub(crate) fn open(
 }
 
 /// A row is written once, so it has one version.
-fn cell(table: &'static str, row: Uuid, person: PersonId) -> Cell {
-    Cell {
+fn cell(table: &'static str, row: Uuid, person: PersonId) -> CellAddress {
+    CellAddress {
         table,
         column: "sealed",
         row,

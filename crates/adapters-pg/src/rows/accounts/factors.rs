@@ -4,7 +4,7 @@ use crate::types::{At, Digest, Id};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::model::{App, AppId, AppSecret, CodeHash, Enrolment, TimeStep};
 use domain_shared::{PersonId, StoreError};
-use sealing::{Cell, PersonKey};
+use sealing::{CellAddress, PersonKey};
 use serde::{Deserialize, Serialize};
 
 /// The only app of its person: with an end it is being set up, with a step it is in use.
@@ -85,8 +85,8 @@ enum Content {
 }
 
 /// A secret never changes: another app has another row id.
-fn cell(app: AppId, person: PersonId) -> Cell {
-    Cell {
+fn cell(app: AppId, person: PersonId) -> CellAddress {
+    CellAddress {
         table: "authenticators",
         column: "sealed",
         row: app.uuid(),

@@ -8,7 +8,7 @@ use domain_auth::model::{
     FlowId, LastName, PasswordHash, PhoneIndex, PreSession, Step, TokenHash,
 };
 use domain_shared::{Email, PersonId, Postcode, StoreError, UkMobile};
-use sealing::{Cell, SystemKey};
+use sealing::{CellAddress, SystemKey};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -64,7 +64,7 @@ impl FlowRow {
             sealed: Some(seal_row(&key, &cell, &Content::of(flow))?),
             mac: None,
         };
-        let mac = keys.vouch(FLOWS, &row.said())?;
+        let mac = keys.compute_mac(FLOWS, &row.said())?;
         row.mac = Some(mac);
         Ok(row)
     }
@@ -205,8 +205,8 @@ impl SecondStep {
 }
 
 /// A flow is nobody's: the person of a sign-up does not exist yet.
-fn cell(flow: FlowId, version: i32) -> Cell {
-    Cell {
+fn cell(flow: FlowId, version: i32) -> CellAddress {
+    CellAddress {
         table: FLOWS,
         column: "sealed",
         row: flow.uuid(),

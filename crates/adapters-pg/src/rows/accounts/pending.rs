@@ -9,7 +9,7 @@ use domain_auth::model::{
     Challenge, ChallengeId, CodeHash, Contact, ContactKind, EmailIndex, PendingContact, PendingId,
 };
 use domain_shared::{Email, PersonId, StoreError, UkMobile};
-use sealing::{Cell, PersonKey};
+use sealing::{CellAddress, PersonKey};
 use serde::{Deserialize, Serialize};
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -57,7 +57,7 @@ impl PendingRow {
             sealed: seal_row(key.columns(), &cell, &content)?,
             mac: None,
         };
-        let mac = keys.vouch(TABLE, &row.said())?;
+        let mac = keys.compute_mac(TABLE, &row.said())?;
         row.mac = Some(mac);
         Ok(row)
     }
@@ -135,8 +135,8 @@ impl Content {
     }
 }
 
-fn cell(pending: PendingId, person: PersonId, version: i32) -> Cell {
-    Cell {
+fn cell(pending: PendingId, person: PersonId, version: i32) -> CellAddress {
+    CellAddress {
         table: TABLE,
         column: "sealed",
         row: pending.uuid(),

@@ -8,7 +8,7 @@ use domain_auth::model::{
     SecurityQuestionKind,
 };
 use domain_shared::{Email, PersonId, Postcode, StoreError, UkMobile};
-use sealing::{Cell, PersonKey};
+use sealing::{CellAddress, PersonKey};
 use serde::{Deserialize, Serialize};
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -136,8 +136,8 @@ impl Content {
     }
 }
 
-fn cell(person: PersonId, version: i32) -> Cell {
-    Cell {
+fn cell(person: PersonId, version: i32) -> CellAddress {
+    CellAddress {
         table: "people",
         column: "sealed",
         row: person.uuid(),

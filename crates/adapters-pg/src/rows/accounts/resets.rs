@@ -34,7 +34,7 @@ impl ResetRow {
             expires_at: reset.expires_at.into(),
             mac: None,
         };
-        let mac = keys.vouch(RESETS, &row.said())?;
+        let mac = keys.compute_mac(RESETS, &row.said())?;
         row.mac = Some(mac);
         Ok(row)
     }

@@ -54,7 +54,7 @@ impl SessionRow {
             sealed: Some(sealed),
             mac: None,
         };
-        let mac = keys.vouch(SESSIONS, &row.said())?;
+        let mac = keys.compute_mac(SESSIONS, &row.said())?;
         row.mac = Some(mac);
         Ok(row)
     }
@@ -141,7 +141,7 @@ impl FamilyRow {
             sealed: Some(sealed),
             mac: None,
         };
-        let mac = keys.vouch(FAMILIES, &row.said())?;
+        let mac = keys.compute_mac(FAMILIES, &row.said())?;
         row.mac = Some(mac);
         Ok(row)
     }
@@ -208,7 +208,7 @@ impl RefreshRow {
             rotated_at: None,
             mac: None,
         };
-        row.vouched(keys)
+        row.with_mac(keys)
     }
 
     /// The same token, rotated at `now`.
@@ -217,7 +217,7 @@ impl RefreshRow {
             rotated_at: Some(now.into()),
             ..self
         };
-        row.vouched(keys)
+        row.with_mac(keys)
     }
 
     /// When it was rotated, and its `mac`.
@@ -225,8 +225,8 @@ impl RefreshRow {
         (self.rotated_at, self.mac.as_deref())
     }
 
-    fn vouched(mut self, keys: &Keyring) -> Result<Self, StoreError> {
-        let mac = keys.vouch(REFRESH_TOKENS, &self.said())?;
+    fn with_mac(mut self, keys: &Keyring) -> Result<Self, StoreError> {
+        let mac = keys.compute_mac(REFRESH_TOKENS, &self.said())?;
         self.mac = Some(mac);
         Ok(self)
     }
