@@ -4,11 +4,11 @@ use crate::people;
 use adapters_pg::Store;
 use anyhow::ensure;
 use chrono::TimeDelta;
-use domain_files::notes::NotePlace;
+use domain_files::notes::NoteOwner;
 use domain_files::notes::contract::samples::note;
-use domain_files::ports::records::{Claim, Reservation};
-use domain_files::ports::store::{Stored, WrappedKey};
-use domain_files::{Document, DocumentId, FileId, FileName, ItemRef, Place, Quota};
+use domain_files::ports::records::{ClaimOutcome, Reservation};
+use domain_files::ports::store::{StoredFile, WrappedKey};
+use domain_files::{Document, DocumentId, DocumentOwner, FileId, FileName, ItemRef, Quota};
 use domain_search::Words;
 use domain_shared::{Effects, PersonId};
 use domain_vault::contract::samples::{at, id, item, point, transaction};
@@ -74,13 +74,13 @@ impl Account {
     }
 
     /// Where the busy item's documents are.
-    pub(crate) fn place(&self) -> Place {
+    pub(crate) fn place(&self) -> DocumentOwner {
         place_of(&self.busy)
     }
 }
 
-const fn place_of(item: &Item) -> Place {
-    Place::VaultItem(ItemRef::new(item.id.uuid()))
+const fn place_of(item: &Item) -> DocumentOwner {
+    DocumentOwner::VaultItem(ItemRef::new(item.id.uuid()))
 }
 
 async fn add_item(store: &Store, owner: PersonId, number: usize) -> anyhow::Result<Item> {
@@ -127,7 +127,7 @@ async fn enter(store: &Store, item: &Item, number: usize) -> anyhow::Result<()> 
 /// Adds the document and the note of that number.
 async fn annotate(store: &Store, item: &Item, number: usize) -> anyhow::Result<()> {
     let made = at(i64::try_from(number)?);
-    let place = NotePlace::VaultItem(ItemRef::new(item.id.uuid()));
+    let place = NoteOwner::VaultItem(ItemRef::new(item.id.uuid()));
     let new = note(item.owner, place, &format!("Note {number}"), None, made);
     store.notes().add(new, Effects::none()).await?;
     let (file, name) = (
@@ -148,7 +148,7 @@ async fn annotate(store: &Store, item: &Item, number: usize) -> anyhow::Result<(
         set_as_cover: false,
         uploaded_at: made,
     };
-    let stored = Stored {
+    let stored = StoredFile {
         file,
         owner: item.owner,
         size: 10,
@@ -165,7 +165,10 @@ async fn annotate(store: &Store, item: &Item, number: usize) -> anyhow::Result<(
     let records = store.file_records();
     records.reserve(reservation, PLENTY).await?;
     let claimed = records.claim(document, stored.into(), PLENTY, Effects::none());
-    ensure!(claimed.await? == Claim::Done, "the document is stored");
+    ensure!(
+        claimed.await? == ClaimOutcome::Done,
+        "the document is stored"
+    );
     let index = store.search_index();
     let kept = index.keep(item.owner, file, &words(number)).await?;
     ensure!(kept, "the document is there");

@@ -5,7 +5,7 @@ use crate::measure::{Cost, peak, spent};
 use adapters_pg::Store;
 use chrono::{DateTime, Utc};
 use domain_dashboard::DashboardService;
-use domain_files::notes::{KeyInformation, NotePlace};
+use domain_files::notes::{NoteOwner, NotesService};
 use domain_files::{FileRecords, ItemRef};
 use domain_search::{Find, Query};
 use domain_shared::page::{Cursor, PageRequest};
@@ -28,7 +28,7 @@ pub(crate) struct Measured {
 /// The services of the routes.
 pub(crate) struct Calls {
     vault: Vault,
-    notes: KeyInformation,
+    notes: NotesService,
     ledger: Ledger,
     records: Arc<dyn FileRecords>,
     dashboard: DashboardService,
@@ -53,7 +53,7 @@ impl Calls {
         Self {
             dashboard: DashboardService::new(store.figures(), clock.clone()),
             vault: Vault::new(store.items(), lookups, clock.clone(), ids.clone()),
-            notes: KeyInformation::new(store.notes(), clock.clone(), ids.clone()),
+            notes: NotesService::new(store.notes(), clock.clone(), ids.clone()),
             ledger: Ledger {
                 transactions: store.transactions(),
                 items: store.items(),
@@ -110,7 +110,7 @@ impl Calls {
             };
             keep(name, spent(documents).await?);
         }
-        let place = NotePlace::VaultItem(ItemRef::new(item.uuid()));
+        let place = NoteOwner::VaultItem(ItemRef::new(item.uuid()));
         for (name, page) in [
             ("notes, first page", asked(None, None)),
             ("notes, a page half way", asked(Some(mid_documents), None)),

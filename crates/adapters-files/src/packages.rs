@@ -6,7 +6,7 @@ use bytes::{Bytes, BytesMut};
 use domain_archive::package::{Bounds, Opened};
 use domain_archive::{Archive, ImportError, Package, Packages, Refused};
 use domain_files::FileStore;
-use domain_files::ports::store::Stored;
+use domain_files::ports::store::StoredFile;
 use domain_shared::StoreError;
 use futures_util::TryStreamExt;
 use std::io::{self, Read, Seek, SeekFrom};
@@ -27,7 +27,7 @@ impl StagedPackages {
 
 #[async_trait]
 impl Packages for StagedPackages {
-    async fn open(&self, parts: Vec<Stored>) -> Result<Box<dyn Package>, ImportError> {
+    async fn open(&self, parts: Vec<StoredFile>) -> Result<Box<dyn Package>, ImportError> {
         let (bounds, failure) = (self.bounds, Failure::default());
         let parts = Parts {
             size: parts.iter().map(|part| part.size).sum(),
@@ -108,7 +108,7 @@ impl Package for StagedPackage {
 
 /// The parts as one file that is read on a thread of its own.
 struct Parts {
-    parts: Vec<Stored>,
+    parts: Vec<StoredFile>,
     size: u64,
     position: u64,
     /// The part that was read last: its number and its bytes.
@@ -149,7 +149,7 @@ impl Parts {
     }
 }
 
-async fn whole(store: &dyn FileStore, stored: &Stored) -> Result<Bytes, StoreError> {
+async fn whole(store: &dyn FileStore, stored: &StoredFile) -> Result<Bytes, StoreError> {
     let mut pieces = store.get(stored, 0..stored.size).await?;
     let mut whole = BytesMut::new();
     while let Some(piece) = pieces.try_next().await? {

@@ -6,7 +6,7 @@ use crate::reader::{Reader, Source};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::FileId;
-use domain_files::ports::store::{FileStore, FileStream, Stored, WrappedKey};
+use domain_files::ports::store::{FileStore, FileStream, StoredFile, WrappedKey};
 use domain_shared::{PersonId, StoreError};
 use futures_util::future::ready;
 use futures_util::stream::{self, BoxStream, StreamExt, unfold};
@@ -99,7 +99,12 @@ impl SealedFiles {
 
 #[async_trait]
 impl FileStore for SealedFiles {
-    async fn put(&self, owner: PersonId, file: FileId, body: Bytes) -> Result<Stored, StoreError> {
+    async fn put(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        body: Bytes,
+    ) -> Result<StoredFile, StoreError> {
         let person = self.keys.person_key(owner.uuid()).await;
         let person = person.map_err(from_keys)?;
         let key = FileKey::generate().map_err(from_sealing)?;
@@ -117,7 +122,7 @@ impl FileStore for SealedFiles {
         let put = self.location.objects.put_opts(&object, sealed, options);
         let put = self.calls.send(length, put).await?;
         put.map_err(from_objects)?;
-        Ok(Stored {
+        Ok(StoredFile {
             file,
             owner,
             size,
@@ -125,7 +130,7 @@ impl FileStore for SealedFiles {
         })
     }
 
-    async fn get(&self, stored: &Stored, range: Range<u64>) -> Result<FileStream, StoreError> {
+    async fn get(&self, stored: &StoredFile, range: Range<u64>) -> Result<FileStream, StoreError> {
         let (file, owner) = (stored.file, stored.owner);
         let person = self.keys.person_key(owner.uuid()).await;
         let person = person.map_err(from_keys)?;

@@ -6,7 +6,7 @@
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::FileType;
-use domain_files::ports::thumbnails::{LONGEST_SIDE, Small, Thumbnails};
+use domain_files::ports::thumbnails::{LONGEST_SIDE, ThumbnailImage, Thumbnails};
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::webp::WebPEncoder;
 use image::{
@@ -48,7 +48,7 @@ impl Default for PictureThumbnails {
 
 #[async_trait]
 impl Thumbnails for PictureThumbnails {
-    async fn small(&self, file_type: FileType, body: Bytes) -> Option<Small> {
+    async fn small(&self, file_type: FileType, body: Bytes) -> Option<ThumbnailImage> {
         let format = match file_type {
             FileType::Jpeg => ImageFormat::Jpeg,
             FileType::Png => ImageFormat::Png,
@@ -78,7 +78,7 @@ impl Thumbnails for PictureThumbnails {
     }
 }
 
-fn shrink(format: ImageFormat, body: &[u8]) -> ImageResult<Option<Small>> {
+fn shrink(format: ImageFormat, body: &[u8]) -> ImageResult<Option<ThumbnailImage>> {
     let mut limits = Limits::no_limits();
     limits.max_image_width = Some(MAX_SIDE);
     limits.max_image_height = Some(MAX_SIDE);
@@ -107,7 +107,7 @@ fn goes_along(profile: &[u8]) -> bool {
 }
 
 /// A JPEG, or a WebP where one can see through the picture.
-fn encode(picture: &DynamicImage, profile: Option<Vec<u8>>) -> ImageResult<Small> {
+fn encode(picture: &DynamicImage, profile: Option<Vec<u8>>) -> ImageResult<ThumbnailImage> {
     let (width, height) = (picture.width(), picture.height());
     let mut body = Vec::new();
     let clear = picture.color().has_alpha().then(|| picture.to_rgba8());
@@ -126,7 +126,7 @@ fn encode(picture: &DynamicImage, profile: Option<Vec<u8>>) -> ImageResult<Small
             FileType::Jpeg
         }
     };
-    Ok(Small {
+    Ok(ThumbnailImage {
         file_type,
         body: body.into(),
     })

@@ -16,8 +16,8 @@ use domain_auth::ports::{Attempt, AttemptKey, Credential, Subject};
 use domain_auth::rules::Verdict;
 use domain_dashboard::Person;
 use domain_dashboard::contract::everything;
-use domain_files::notes::NotePlace;
-use domain_files::{ItemRef, Place};
+use domain_files::notes::NoteOwner;
+use domain_files::{DocumentOwner, ItemRef};
 use domain_reminders::memory::Vehicle;
 use domain_search::{Query, Sieve, Words};
 use domain_shared::ids::{AuditId, MessageId};
@@ -63,22 +63,22 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
     let (items, history) = (store.items(), store.transactions());
     let (records, figures) = (store.file_records(), store.figures());
     let (notes, transactions) = (store.notes(), store.transactions());
-    let place = NotePlace::VaultItem(ItemRef::new(item.uuid()));
+    let place = NoteOwner::VaultItem(ItemRef::new(item.uuid()));
     let ask = Box::new(|_: &Person| everything(at(500)));
     vec![
         ("items", counted(items.list(owner, None)).await),
         ("points", counted(history.points(owner, None, at(0))).await),
         (
             "documents",
-            counted(records.list(owner, Place::LifeLocker, Window::WHOLE)).await,
+            counted(records.list(owner, DocumentOwner::LifeLocker, Window::WHOLE)).await,
         ),
         (
             "page of documents",
-            counted(records.list(owner, Place::LifeLocker, PAGE)).await,
+            counted(records.list(owner, DocumentOwner::LifeLocker, PAGE)).await,
         ),
         (
             "cover",
-            counted(records.cover(owner, Place::LifeLocker)).await,
+            counted(records.cover(owner, DocumentOwner::LifeLocker)).await,
         ),
         (
             "notes",
@@ -90,7 +90,7 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
         ),
         (
             "page of locker notes",
-            counted(notes.list(owner, NotePlace::LifeLocker, PAGE)).await,
+            counted(notes.list(owner, NoteOwner::LifeLocker, PAGE)).await,
         ),
         (
             "transactions",
@@ -143,7 +143,7 @@ async fn fill(fresh: &Fresh, owner: PersonId, busy: &mut Item) {
     vault::revalue(store, &kept, (at(2), 2)).await;
     let gone = vault::add_named(store, owner, Category::Loan, "Gone", (at(3), 3)).await;
     vault::delete(store, &gone, at(4)).await;
-    let scan = documents::add(store, owner, Place::LifeLocker, "scan.pdf").await;
+    let scan = documents::add(store, owner, DocumentOwner::LifeLocker, "scan.pdf").await;
     let words = Words::of("What a scan says");
     assert!(
         store

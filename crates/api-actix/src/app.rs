@@ -6,7 +6,7 @@ use domain_archive::Archives;
 use domain_auth::Accounts;
 use domain_dashboard::DashboardService;
 use domain_files::Documents;
-use domain_files::notes::KeyInformation;
+use domain_files::notes::NotesService;
 use domain_lifelocker::LifeLocker;
 use domain_presets::Presets;
 use domain_reminders::{Calendar, ReminderLinks, Timeline};
@@ -27,7 +27,7 @@ pub struct App {
     pub ledger: Ledger,
     pub lookups: Lookups,
     pub documents: Documents,
-    pub notes: KeyInformation,
+    pub notes: NotesService,
     pub locker: LifeLocker,
     pub presets: Presets,
     pub timeline: Timeline,

@@ -7,9 +7,9 @@ use crate::ports::{ArchiveStore, Import, Package, Packages, Written};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::memory::MemoryRecords;
-use domain_files::ports::records::{Contents, Incoming};
-use domain_files::ports::store::Stored;
-use domain_files::{FileName, FileStore, Place};
+use domain_files::ports::records::{DocumentFiles, NewDocument};
+use domain_files::ports::store::StoredFile;
+use domain_files::{DocumentOwner, FileName, FileStore};
 use domain_shared::{AuditKind, PersonId, StoreError, Timestamp};
 use futures_util::TryStreamExt;
 use std::collections::HashMap;
@@ -26,7 +26,7 @@ pub struct MemoryArchives {
 /// One person, and what was imported.
 struct Kept {
     person: Person,
-    imported: Option<(Archive, HashMap<String, Contents>)>,
+    imported: Option<(Archive, HashMap<String, DocumentFiles>)>,
     audit: Vec<AuditKind>,
 }
 
@@ -119,9 +119,9 @@ impl ArchiveStore for MemoryArchives {
         // The records in memory know no items.
         let incoming: Vec<_> = records.documents.into_iter().map(in_locker).collect();
         let documents: Vec<_> = incoming.iter().map(|one| one.document.clone()).collect();
-        let claimed = self.records.exchange(
+        let claimed = self.records.replace_documents(
             import.owner,
-            Place::LifeLocker,
+            DocumentOwner::LifeLocker,
             &documents,
             &incoming,
             import.quota,
@@ -129,7 +129,7 @@ impl ArchiveStore for MemoryArchives {
         );
         match claimed {
             Ok(()) => {}
-            Err(domain_files::ports::records::Claim::QuotaReached) => {
+            Err(domain_files::ports::records::ClaimOutcome::QuotaReached) => {
                 return Ok(Written::Refused(Refused::QuotaReached));
             }
             Err(_) => return Ok(Written::Expired),
@@ -161,8 +161,8 @@ fn shelved(archive: &mut Archive) -> impl Iterator<Item = (Folder, &mut Document
         .chain(of_presets.map(with(Folder::Presets)))
 }
 
-fn in_locker(mut incoming: Incoming) -> Incoming {
-    incoming.document.place = Place::LifeLocker;
+fn in_locker(mut incoming: NewDocument) -> NewDocument {
+    incoming.document.place = DocumentOwner::LifeLocker;
     incoming.document.set_as_cover = false;
     incoming
 }
@@ -177,7 +177,7 @@ pub struct MemoryPackages {
 
 #[async_trait]
 impl Packages for MemoryPackages {
-    async fn open(&self, parts: Vec<Stored>) -> Result<Box<dyn Package>, ImportError> {
+    async fn open(&self, parts: Vec<StoredFile>) -> Result<Box<dyn Package>, ImportError> {
         let mut whole = Vec::new();
         for part in parts {
             let body = self.store.get(&part, 0..part.size).await?;

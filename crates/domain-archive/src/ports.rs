@@ -3,8 +3,8 @@ use crate::model::{Archive, Belongings};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::Quota;
-use domain_files::ports::records::Contents;
-use domain_files::ports::store::Stored;
+use domain_files::ports::records::DocumentFiles;
+use domain_files::ports::store::StoredFile;
 use domain_shared::{Effects, Ids, PersonId, StoreError, Timestamp};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ pub struct Import {
     pub owner: PersonId,
     pub archive: Archive,
     /// The files of its documents, reserved and stored, by their paths.
-    pub contents: HashMap<String, Contents>,
+    pub contents: HashMap<String, DocumentFiles>,
     pub quota: Quota,
     pub at: Timestamp,
     pub ids: Arc<dyn Ids>,
@@ -71,7 +71,7 @@ pub trait ArchiveStore: Send + Sync {
 /// whole in memory.
 #[async_trait]
 pub trait Packages: Send + Sync {
-    async fn open(&self, parts: Vec<Stored>) -> Result<Box<dyn Package>, ImportError>;
+    async fn open(&self, parts: Vec<StoredFile>) -> Result<Box<dyn Package>, ImportError>;
 }
 
 #[async_trait]

@@ -1,18 +1,18 @@
-use domain_files::notes::{self, Note, NoteError, NoteId, NotePlace};
+use domain_files::notes::{self, Note, NoteError, NoteId, NoteOwner};
 use domain_shared::PersonId;
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Page, PageRequest};
 
-const PLACE: NotePlace = NotePlace::LifeLocker;
+const PLACE: NoteOwner = NoteOwner::LifeLocker;
 
 /// Key Information. Everybody has it, so that no list is absent.
 #[derive(Clone)]
 pub struct KeyInformation {
-    notes: notes::KeyInformation,
+    notes: notes::NotesService,
 }
 
 impl KeyInformation {
-    pub const fn new(notes: notes::KeyInformation) -> Self {
+    pub const fn new(notes: notes::NotesService) -> Self {
         Self { notes }
     }
 

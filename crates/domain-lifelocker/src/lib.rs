@@ -22,7 +22,7 @@ pub struct LifeLocker {
 }
 
 impl LifeLocker {
-    pub fn new(documents: Documents, notes: notes::KeyInformation) -> Self {
+    pub fn new(documents: Documents, notes: notes::NotesService) -> Self {
         Self {
             depository: Papers::depository(documents.clone()),
             renting: Papers::renting(documents),

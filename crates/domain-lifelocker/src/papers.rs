@@ -1,31 +1,31 @@
 //! Documents that a person keeps for themselves and with no item.
 
-use domain_files::service::Admission;
-use domain_files::{Document, DocumentError, DocumentId, Documents, Place};
+use domain_files::service::UploadAccess;
+use domain_files::{Document, DocumentError, DocumentId, DocumentOwner, Documents};
 use domain_shared::PersonId;
 use domain_shared::page::{Page, PageRequest};
 
 /// The documents of one area. Everybody has the area, so that no call finds it absent, and none of
 /// its documents is a cover. New and changed documents go through [`Documents`] with what
-/// [`Papers::admit`] answers.
+/// [`Papers::check_access`] answers.
 #[derive(Clone)]
 pub struct Papers {
     documents: Documents,
-    place: Place,
+    place: DocumentOwner,
 }
 
 impl Papers {
     pub const fn depository(documents: Documents) -> Self {
         Self {
             documents,
-            place: Place::LifeLocker,
+            place: DocumentOwner::LifeLocker,
         }
     }
 
     pub const fn renting(documents: Documents) -> Self {
         Self {
             documents,
-            place: Place::Renting,
+            place: DocumentOwner::Renting,
         }
     }
 
@@ -33,8 +33,8 @@ impl Papers {
     ///
     /// # Errors
     /// [`DocumentError::Store`].
-    pub async fn admit(&self, owner: PersonId) -> Result<Admission, DocumentError> {
-        self.documents.admit(owner, self.place).await
+    pub async fn check_access(&self, owner: PersonId) -> Result<UploadAccess, DocumentError> {
+        self.documents.check_access(owner, self.place).await
     }
 
     /// A part of the owner's documents, newest first.

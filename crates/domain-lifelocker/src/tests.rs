@@ -4,7 +4,7 @@ use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
 use domain_files::model::document::COVER_REFUSED;
 use domain_files::notes::contract::samples::{SampleIds, at, content};
 use domain_files::notes::{self, MemoryNotes, NoteError, NoteId};
-use domain_files::service::Change;
+use domain_files::service::DocumentChange;
 use domain_files::{
     Document, DocumentError, DocumentId, Documents, FileStore, Quota, Upload, samples,
 };
@@ -30,14 +30,14 @@ fn world() -> World {
         records: records.clone(),
         store: store.clone(),
         thumbnails: Arc::new(MemoryThumbnails),
-        notebook: Arc::new(MemoryOutbox::default()),
+        audit_writer: Arc::new(MemoryOutbox::default()),
         reads: Arc::default(),
         clock: clock.clone(),
         ids: Arc::new(SampleIds),
         quota: Quota::default(),
     };
     let notes = Arc::new(MemoryNotes::default());
-    let notes = notes::KeyInformation::new(notes, clock, Arc::new(SampleIds));
+    let notes = notes::NotesService::new(notes, clock, Arc::new(SampleIds));
     World {
         locker: LifeLocker::new(documents.clone(), notes),
         documents,
@@ -67,7 +67,7 @@ impl World {
         name: &str,
         cover: bool,
     ) -> Result<Document, DocumentError> {
-        let admission = area.admit(self.owner).await?;
+        let admission = area.check_access(self.owner).await?;
         let id = DocumentId::new(SampleIds.next());
         let stored = self.documents.store(&admission, id, upload(name), cover);
         stored.await
@@ -77,9 +77,9 @@ impl World {
         &self,
         area: &Papers,
         id: DocumentId,
-        change: Change,
+        change: DocumentChange,
     ) -> Result<Document, DocumentError> {
-        let admission = area.admit(self.owner).await?;
+        let admission = area.check_access(self.owner).await?;
         self.documents.change(&admission, id, change).await
     }
 
@@ -113,9 +113,9 @@ async fn each_area_keeps_its_own_documents() {
         assert_eq!(w.listed(area, w.owner, "1st july 2026").await, [name]);
         let gone = other.delete(w.owner, stored.id).await;
         assert!(matches!(gone, Err(DocumentError::NotFound)));
-        let new = Change {
+        let new = DocumentChange {
             upload: Some(upload("New.pdf")),
-            ..Change::default()
+            ..DocumentChange::default()
         };
         let moved = w.change(other, stored.id, new.clone()).await;
         assert!(matches!(moved, Err(DocumentError::NotFound)));
@@ -139,9 +139,9 @@ async fn no_document_of_an_area_is_a_cover_not_even_an_image() {
         let expected = Invalid::new("set_as_cover", COVER_REFUSED);
         assert_eq!(refused(w.store(area, "Door.png", true).await), expected);
         let stored = w.store(area, "Door.png", false).await.unwrap();
-        let change = Change {
+        let change = DocumentChange {
             set_as_cover: Some(true),
-            ..Change::default()
+            ..DocumentChange::default()
         };
         let changed = w.change(area, stored.id, change).await;
         assert_eq!(refused(changed), expected);

@@ -4,7 +4,7 @@ use crate::model::{Category, Preset, PresetId};
 use crate::ports::{Added, Change, Changed, Identity, PresetRecords};
 use async_trait::async_trait;
 use domain_files::memory::MemoryRecords;
-use domain_files::ports::records::{Claim, Incoming};
+use domain_files::ports::records::{ClaimOutcome, NewDocument};
 use domain_files::{CoverRule, Document, DocumentId, Quota};
 use domain_shared::unreadable::Listing;
 use domain_shared::{AuditEvent, Effects, PersonId, StoreError, Timestamp};
@@ -68,17 +68,17 @@ impl MemoryPresets {
     }
 
     /// Makes the preset's documents those that it names.
-    fn exchange(
+    fn replace_documents(
         &self,
         preset: &Preset,
-        coming: &[Incoming],
+        coming: &[NewDocument],
         quota: Quota,
         at: Timestamp,
-    ) -> Result<(), Claim> {
+    ) -> Result<(), ClaimOutcome> {
         let documents: Vec<Document> = preset.documents().cloned().collect();
         let place = preset.place();
         self.files
-            .exchange(preset.owner, place, &documents, coming, quota, at)
+            .replace_documents(preset.owner, place, &documents, coming, quota, at)
     }
 }
 
@@ -87,7 +87,7 @@ impl PresetRecords for MemoryPresets {
     async fn add(
         &self,
         preset: Preset,
-        coming: Vec<Incoming>,
+        coming: Vec<NewDocument>,
         quota: Quota,
         effects: Effects,
     ) -> Result<Added, StoreError> {
@@ -99,9 +99,9 @@ impl PresetRecords for MemoryPresets {
                 Err(StoreError::failed("the id is somebody else's"))
             };
         }
-        match self.exchange(&preset, &coming, quota, preset.uploaded_at) {
+        match self.replace_documents(&preset, &coming, quota, preset.uploaded_at) {
             Ok(()) => {}
-            Err(Claim::QuotaReached) => return Ok(Added::QuotaReached),
+            Err(ClaimOutcome::QuotaReached) => return Ok(Added::QuotaReached),
             Err(_) => return Ok(Added::Expired),
         }
         self.files
@@ -148,9 +148,9 @@ impl PresetRecords for MemoryPresets {
         if known.version != preset.version {
             return Ok(Changed::Stale);
         }
-        match self.exchange(&preset, &coming, quota, at) {
+        match self.replace_documents(&preset, &coming, quota, at) {
             Ok(()) => {}
-            Err(Claim::QuotaReached) => return Ok(Changed::QuotaReached),
+            Err(ClaimOutcome::QuotaReached) => return Ok(Changed::QuotaReached),
             Err(_) => return Ok(Changed::Expired),
         }
         *known = Preset {

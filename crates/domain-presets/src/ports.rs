@@ -2,7 +2,7 @@ use crate::model::{Category, Holder, Preset, PresetId};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_files::Quota;
-use domain_files::ports::records::Incoming;
+use domain_files::ports::records::NewDocument;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
@@ -22,7 +22,7 @@ pub struct Change {
     /// The new state; its version is the one that was read.
     pub preset: Preset,
     /// Its documents that are new. Those that it had and has no longer are dropped.
-    pub coming: Vec<Incoming>,
+    pub coming: Vec<NewDocument>,
     /// When the dropped ones are released.
     pub at: Timestamp,
     pub effects: Effects,
@@ -82,7 +82,7 @@ pub trait PresetRecords: Send + Sync {
     async fn add(
         &self,
         preset: Preset,
-        coming: Vec<Incoming>,
+        coming: Vec<NewDocument>,
         quota: Quota,
         effects: Effects,
     ) -> Result<Added, StoreError>;

@@ -104,7 +104,7 @@ impl Presets {
     ///
     /// # Errors
     /// [`PresetError::NotFound`] or [`PresetError::Store`].
-    pub async fn admit(&self, owner: PersonId, id: PresetId) -> Result<(), PresetError> {
+    pub async fn check_access(&self, owner: PersonId, id: PresetId) -> Result<(), PresetError> {
         let found = self.records.find(owner, id).await?;
         found.map(drop).ok_or(PresetError::NotFound)
     }

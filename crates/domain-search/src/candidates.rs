@@ -2,8 +2,8 @@
 //! are found.
 
 use crate::{Area, Findable, Kind};
-use domain_files::notes::{Note, NotePlace};
-use domain_files::{Document, ItemRef, Place};
+use domain_files::notes::{Note, NoteOwner};
+use domain_files::{Document, DocumentOwner, ItemRef};
 use domain_presets::{Category as PresetCategory, Preset};
 use domain_shared::day::{in_words, moment_of};
 use domain_shared::time::london_day;
@@ -42,9 +42,9 @@ impl Homes {
 
     pub fn document(&self, document: &Document) -> Findable {
         let (area, item) = match document.place {
-            Place::VaultItem(item) => (Area::Vault, Some(item)),
-            Place::Renting => (Area::Renting, None),
-            Place::LifeLocker | Place::Preset(_) => (Area::LifeLocker, None),
+            DocumentOwner::VaultItem(item) => (Area::Vault, Some(item)),
+            DocumentOwner::Renting => (Area::Renting, None),
+            DocumentOwner::LifeLocker | DocumentOwner::Preset(_) => (Area::LifeLocker, None),
         };
         let paper = Findable {
             area,
@@ -55,8 +55,8 @@ impl Homes {
 
     pub fn note(&self, note: &Note) -> Findable {
         let (area, item) = match note.place {
-            NotePlace::VaultItem(item) => (Area::Vault, Some(item)),
-            NotePlace::LifeLocker => (Area::LifeLocker, None),
+            NoteOwner::VaultItem(item) => (Area::Vault, Some(item)),
+            NoteOwner::LifeLocker => (Area::LifeLocker, None),
         };
         let content = &note.content;
         let said = content.description.as_ref();

@@ -187,7 +187,7 @@ async fn keep_room(installation: Installation) {
         })
         .await;
         if installation.space.is_full() {
-            survive("released files", installation.documents.wipe_released()).await;
+            survive("released files", installation.documents.delete_released()).await;
         }
     }
 }

@@ -12,7 +12,7 @@ use domain_archive::{ArchiveStore, Archives, Packages, Tickets};
 use domain_auth::Accounts;
 use domain_dashboard::{DashboardService, Figures};
 use domain_files::Documents;
-use domain_files::notes::{KeyInformation, Notes};
+use domain_files::notes::{Notes, NotesService};
 use domain_lifelocker::LifeLocker;
 use domain_presets::{PresetRecords, Presets};
 use domain_reminders::{Calendar, CalendarFeeds, Deadlines, ReminderLinks, Timeline};
@@ -60,7 +60,7 @@ pub struct Ports {
 pub fn app(ports: Ports) -> App {
     let documents = ports.documents;
     let (clock, ids) = (documents.clock.clone(), documents.ids.clone());
-    let notes = KeyInformation::new(ports.notes.clone(), clock.clone(), ids.clone());
+    let notes = NotesService::new(ports.notes.clone(), clock.clone(), ids.clone());
     let timeline = Timeline {
         dates: ports.deadlines,
         notes: ports.notes,

@@ -3,7 +3,7 @@
 use crate::support::{Keys, fresh};
 use adapters_files::SealedFiles;
 use bytes::Bytes;
-use domain_files::ports::store::Stored;
+use domain_files::ports::store::StoredFile;
 use domain_files::{FileId, FileStore};
 use domain_shared::{PersonId, StoreError};
 use futures_util::TryStreamExt;
@@ -37,12 +37,12 @@ fn world() -> World {
 }
 
 impl World {
-    async fn put(&self) -> Stored {
+    async fn put(&self) -> StoredFile {
         let put = self.files.put(self.owner, FileId::new(fresh()), content());
         put.await.unwrap()
     }
 
-    async fn read(&self, stored: &Stored, range: Range<u64>) -> Result<Vec<u8>, StoreError> {
+    async fn read(&self, stored: &StoredFile, range: Range<u64>) -> Result<Vec<u8>, StoreError> {
         let (read, end) = self.read_until_error(stored, range).await;
         end.map(|()| read)
     }
@@ -50,7 +50,7 @@ impl World {
     /// The bytes read before the end or the error.
     async fn read_until_error(
         &self,
-        stored: &Stored,
+        stored: &StoredFile,
         range: Range<u64>,
     ) -> (Vec<u8>, Result<(), StoreError>) {
         let mut read = Vec::new();

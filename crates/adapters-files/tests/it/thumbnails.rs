@@ -2,12 +2,12 @@
 
 use adapters_files::PictureThumbnails;
 use bytes::Bytes;
-use domain_files::ports::thumbnails::{Small, Thumbnails};
+use domain_files::ports::thumbnails::{ThumbnailImage, Thumbnails};
 use domain_files::{FileType, Upload, samples};
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Rgb, RgbImage, Rgba, RgbaImage};
 use std::io::Cursor;
 
-async fn small(file_type: FileType, body: impl Into<Bytes>) -> Option<Small> {
+async fn small(file_type: FileType, body: impl Into<Bytes>) -> Option<ThumbnailImage> {
     let thumbnails = PictureThumbnails::default();
     thumbnails.small(file_type, body.into()).await
 }

@@ -23,7 +23,7 @@ use diesel_async::{AsyncConnection, RunQueryDsl};
 use domain_archive::model::Archive;
 use domain_archive::{ArchiveStore, Belongings, Import, Refused, Written};
 use domain_auth::ports::People;
-use domain_files::ports::records::Contents;
+use domain_files::ports::records::DocumentFiles;
 use domain_shared::{PersonId, StoreError, Timestamp};
 use tokio::task::spawn_blocking;
 
@@ -83,7 +83,7 @@ impl ArchiveStore for Sql {
             if !keeps_nothing(conn, owner).await? {
                 return Ok(Written::Refused(Refused::NotEmpty));
             }
-            let coming: Vec<&Contents> = rows.contents.iter().collect();
+            let coming: Vec<&DocumentFiles> = rows.contents.iter().collect();
             if !are_pending(conn, owner, &coming).await? {
                 return Ok(Written::Expired);
             }

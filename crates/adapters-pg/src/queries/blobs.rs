@@ -11,8 +11,8 @@ use diesel::expression::SqlLiteral;
 use diesel::sql_types::{BigInt, Nullable};
 use diesel::{ExpressionMethods, QueryDsl};
 use diesel_async::RunQueryDsl;
-use domain_files::ports::records::{Contents, Reservation};
-use domain_files::{FileId, Place, Quota, Usage};
+use domain_files::ports::records::{DocumentFiles, Reservation};
+use domain_files::{DocumentOwner, FileId, Quota, Usage};
 use domain_shared::{PersonId, StoreError, Timestamp};
 
 pub(super) const PENDING: Coded<BlobState> = Coded(BlobState::Pending);
@@ -25,7 +25,7 @@ pub(super) const CONDEMNED: Coded<BlobState> = Coded(BlobState::Condemned);
 pub(super) async fn are_pending(
     conn: &mut Conn,
     owner: PersonId,
-    contents: &[&Contents],
+    contents: &[&DocumentFiles],
 ) -> Result<bool, TxError> {
     let files = contents.iter().flat_map(|one| one.each());
     let asked: Vec<Id> = files.map(|stored| Id(stored.file.uuid())).collect();
@@ -97,7 +97,7 @@ pub(super) async fn fits(
     conn: &mut Conn,
     quota: Quota,
     owner: PersonId,
-    contents: &[&Contents],
+    contents: &[&DocumentFiles],
     out: &[FileId],
 ) -> Result<bool, TxError> {
     let (files, bytes): (i64, Option<i64>) = documents::table
@@ -117,7 +117,7 @@ fn sum(of: &'static str) -> SqlLiteral<Nullable<BigInt>> {
 }
 
 /// Turns pending files into the content of a document.
-pub(super) async fn take(conn: &mut Conn, contents: &Contents) -> Result<(), TxError> {
+pub(super) async fn take(conn: &mut Conn, contents: &DocumentFiles) -> Result<(), TxError> {
     for stored in contents.each() {
         let row = blobs::table
             .find(Id(stored.file.uuid()))
@@ -185,7 +185,7 @@ pub(super) async fn keep_others_out(conn: &mut Conn, owner: PersonId) -> Result<
 pub(crate) async fn release_place(
     conn: &mut Conn,
     owner: PersonId,
-    place: Place,
+    place: DocumentOwner,
     at: Timestamp,
 ) -> Result<(), TxError> {
     let (kind, place_id) = columns(owner, place);

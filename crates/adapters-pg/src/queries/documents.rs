@@ -24,14 +24,15 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_files::ports::records::{
-    Amendment, Claim, Contents, Readable, Replace, Replacement, Reservation, Reserved,
+    ClaimOutcome, DocumentEdit, DocumentFiles, DocumentReplacement, ReadableFile, ReplaceOutcome,
+    Reservation, ReserveOutcome,
 };
-use domain_files::{CoverRule, Document, DocumentId, FileId, FileRecords, Place, Quota};
+use domain_files::{CoverRule, Document, DocumentId, DocumentOwner, FileId, FileRecords, Quota};
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[auto_type]
-fn of_place(owner: PersonId, place: Place) -> _ {
+fn of_place(owner: PersonId, place: DocumentOwner) -> _ {
     let (kind, place_id): (Coded<PlaceKind>, Id) = columns(owner, place);
     let owner: Id = Id(owner.uuid());
     documents::table
@@ -41,7 +42,7 @@ fn of_place(owner: PersonId, place: Place) -> _ {
 }
 
 #[auto_type]
-fn one(owner: PersonId, place: Place, id: DocumentId) -> _ {
+fn one(owner: PersonId, place: DocumentOwner, id: DocumentId) -> _ {
     let (all, id): (of_place, Id) = (of_place(owner, place), Id(id.uuid()));
     all.filter(documents::id.eq(id))
 }
@@ -52,38 +53,38 @@ impl FileRecords for Sql {
         &self,
         reservation: Reservation,
         quota: Quota,
-    ) -> Result<Reserved, StoreError> {
+    ) -> Result<ReserveOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             lock_owner(conn, reservation.owner).await?;
             if !admits(conn, quota, &reservation).await? {
-                return Ok(Reserved::QuotaReached);
+                return Ok(ReserveOutcome::QuotaReached);
             }
             insert_batch(conn, blobs::table, PendingRow::each(&reservation)?).await?;
-            Ok(Reserved::Done)
+            Ok(ReserveOutcome::Done)
         })
     }
 
     async fn claim(
         &self,
         document: Document,
-        stored: Contents,
+        stored: DocumentFiles,
         quota: Quota,
         effects: Effects,
-    ) -> Result<Claim, StoreError> {
+    ) -> Result<ClaimOutcome, StoreError> {
         let (owner, place) = (document.owner, document.place);
         write_tx!(self.pool, async |conn| {
             lock_owner(conn, owner).await?;
             if !are_pending(conn, owner, &[&stored]).await? {
-                return Ok(Claim::Expired);
+                return Ok(ClaimOutcome::Expired);
             }
             if rule(conn, owner, place).await?.is_none() {
-                return Ok(Claim::NoPlace);
+                return Ok(ClaimOutcome::NoPlace);
             }
             if let Some((known, _)) = self.known(conn, owner, place, document.id).await? {
-                return Ok(Claim::Known(Box::new(known)));
+                return Ok(ClaimOutcome::Known(Box::new(known)));
             }
             if !fits(conn, quota, owner, &[&stored], &[]).await? {
-                return Ok(Claim::QuotaReached);
+                return Ok(ClaimOutcome::QuotaReached);
             }
             take(conn, &stored).await?;
             if document.set_as_cover {
@@ -96,29 +97,29 @@ impl FileRecords for Sql {
                 .await?;
             texts::expect(conn, &document).await?;
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(Claim::Done)
+            Ok(ClaimOutcome::Done)
         })
     }
 
     async fn replace(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
-        new: Replacement,
+        new: DocumentReplacement,
         quota: Quota,
         effects: Effects,
-    ) -> Result<Replace, StoreError> {
+    ) -> Result<ReplaceOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             lock_owner(conn, owner).await?;
             let Some((old, version)) = self.known(conn, owner, place, id).await? else {
-                return Ok(Replace::NotFound);
+                return Ok(ReplaceOutcome::NotFound);
             };
             if !are_pending(conn, owner, &[&new.stored]).await? {
-                return Ok(Replace::Expired);
+                return Ok(ReplaceOutcome::Expired);
             }
             if !fits(conn, quota, owner, &[&new.stored], &[old.file]).await? {
-                return Ok(Replace::QuotaReached);
+                return Ok(ReplaceOutcome::QuotaReached);
             }
             take(conn, &new.stored).await?;
             let document = new.onto(&old);
@@ -126,16 +127,16 @@ impl FileRecords for Sql {
             texts::expect(conn, &document).await?;
             release(conn, owner, ids(&old.files()), new.at).await?;
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(Replace::Done(Box::new(document)))
+            Ok(ReplaceOutcome::Done(Box::new(document)))
         })
     }
 
     async fn amend(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
-        amendment: Amendment,
+        amendment: DocumentEdit,
         effects: Effects,
     ) -> Result<Option<Document>, StoreError> {
         write_tx!(self.pool, async |conn| {
@@ -153,7 +154,7 @@ impl FileRecords for Sql {
     async fn delete(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
         at: Timestamp,
         effects: Effects,
@@ -179,7 +180,7 @@ impl FileRecords for Sql {
     async fn find(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
     ) -> Result<Option<Document>, StoreError> {
         let mut conn = self.pool.read().await?;
@@ -190,7 +191,7 @@ impl FileRecords for Sql {
     async fn list(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         window: Window,
     ) -> Result<Slice<Document>, StoreError> {
         let mut conn = self.pool.read().await?;
@@ -205,7 +206,11 @@ impl FileRecords for Sql {
         sliced(&self.damage, rows, total, move |row| row.open(&key)).await
     }
 
-    async fn cover(&self, owner: PersonId, place: Place) -> Result<Option<Document>, StoreError> {
+    async fn cover(
+        &self,
+        owner: PersonId,
+        place: DocumentOwner,
+    ) -> Result<Option<Document>, StoreError> {
         let mut conn = self.pool.read().await?;
         let rows = of_place(owner, place)
             .filter(is_cover())
@@ -234,7 +239,7 @@ impl FileRecords for Sql {
         &self,
         owner: PersonId,
         file: FileId,
-    ) -> Result<Option<Readable>, StoreError> {
+    ) -> Result<Option<ReadableFile>, StoreError> {
         let mut conn = self.pool.read().await?;
         let id = Id(file.uuid());
         let is_its = documents::blob_id
@@ -319,7 +324,7 @@ impl FileRecords for Sql {
         .await)
     }
 
-    async fn forget(&self, files: &[FileId]) -> Result<(), StoreError> {
+    async fn delete_files(&self, files: &[FileId]) -> Result<(), StoreError> {
         let files = ids(files);
         write_tx!(self.pool, async |conn| {
             for some in files.chunks(AT_ONCE) {
@@ -336,7 +341,7 @@ impl FileRecords for Sql {
     async fn cover_rule(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
     ) -> Result<Option<CoverRule>, StoreError> {
         let mut conn = self.pool.read().await?;
         Ok(rule(&mut conn, owner, place).await?)
@@ -378,7 +383,7 @@ impl Sql {
         &self,
         conn: &mut Conn,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
     ) -> Result<Option<(Document, i32)>, TxError> {
         let row = one(owner, place, id)
@@ -427,7 +432,7 @@ impl Sql {
     }
 }
 
-async fn uncover(conn: &mut Conn, owner: PersonId, place: Place) -> Result<(), TxError> {
+async fn uncover(conn: &mut Conn, owner: PersonId, place: DocumentOwner) -> Result<(), TxError> {
     diesel::update(of_place(owner, place).filter(is_cover()))
         .set(documents::is_cover.eq(false))
         .execute(conn)

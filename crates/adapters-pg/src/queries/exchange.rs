@@ -8,7 +8,7 @@ use crate::schema::documents;
 use crate::types::Id;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_files::ports::records::{Contents, Incoming};
+use domain_files::ports::records::{DocumentFiles, NewDocument};
 use domain_files::{Document, FileId, Quota};
 use domain_presets::Preset;
 use domain_shared::Timestamp;
@@ -29,12 +29,12 @@ impl Sql {
         &self,
         conn: &mut Conn,
         preset: &Preset,
-        coming: &[Incoming],
+        coming: &[NewDocument],
         quota: Quota,
         at: Timestamp,
     ) -> Result<Exchanged, TxError> {
         let owner = preset.owner;
-        let contents: Vec<&Contents> = coming.iter().map(|one| &one.contents).collect();
+        let contents: Vec<&DocumentFiles> = coming.iter().map(|one| &one.contents).collect();
         if !are_pending(conn, owner, &contents).await? {
             return Ok(Exchanged::Expired);
         }

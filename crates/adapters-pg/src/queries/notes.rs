@@ -14,7 +14,7 @@ use diesel::{
     QueryDsl, SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
-use domain_files::notes::{Note, NoteId, NotePlace, Notes};
+use domain_files::notes::{Note, NoteId, NoteOwner, Notes};
 use domain_shared::day::moment_of;
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Slice, Window};
@@ -23,7 +23,7 @@ use domain_vault::ItemId;
 use tokio::task::spawn_blocking;
 
 #[auto_type]
-fn of_place(owner: PersonId, place: NotePlace) -> _ {
+fn of_place(owner: PersonId, place: NoteOwner) -> _ {
     let (owner, stands): (Id, StandsIn) = (Id(owner.uuid()), stands_in(place));
     notes::table
         .filter(notes::owner_id.eq(owner))
@@ -31,7 +31,7 @@ fn of_place(owner: PersonId, place: NotePlace) -> _ {
 }
 
 #[auto_type]
-fn one(owner: PersonId, place: NotePlace, id: NoteId) -> _ {
+fn one(owner: PersonId, place: NoteOwner, id: NoteId) -> _ {
     let (all, id): (of_place, Id) = (of_place(owner, place), Id(id.uuid()));
     all.filter(notes::id.eq(id))
 }
@@ -39,10 +39,10 @@ fn one(owner: PersonId, place: NotePlace, id: NoteId) -> _ {
 type StandsIn = Box<dyn BoxableExpression<notes::table, Db, SqlType = Nullable<Bool>>>;
 
 /// Whether a note stands in a place.
-fn stands_in(place: NotePlace) -> StandsIn {
+fn stands_in(place: NoteOwner) -> StandsIn {
     match place {
-        NotePlace::VaultItem(item) => Box::new(notes::item_id.eq(Id(item.uuid()))),
-        NotePlace::LifeLocker => Box::new(notes::item_id.is_null().nullable()),
+        NoteOwner::VaultItem(item) => Box::new(notes::item_id.eq(Id(item.uuid()))),
+        NoteOwner::LifeLocker => Box::new(notes::item_id.is_null().nullable()),
     }
 }
 
@@ -51,7 +51,7 @@ impl Notes for Sql {
     async fn add(&self, note: Note, effects: Effects) -> Result<Option<Added<Note>>, StoreError> {
         let (owner, place) = (note.owner, note.place);
         write_tx!(self.pool, async |conn| {
-            if let NotePlace::VaultItem(item) = place
+            if let NoteOwner::VaultItem(item) = place
                 && !hold_item(conn, owner, ItemId::new(item.uuid())).await?
             {
                 return Ok(None);
@@ -76,11 +76,11 @@ impl Notes for Sql {
     async fn list(
         &self,
         owner: PersonId,
-        place: NotePlace,
+        place: NoteOwner,
         window: Window,
     ) -> Result<Option<Slice<Note>>, StoreError> {
         let mut conn = self.pool.read().await?;
-        if let NotePlace::VaultItem(item) = place
+        if let NoteOwner::VaultItem(item) = place
             && !has_item(&mut conn, owner, ItemId::new(item.uuid())).await?
         {
             return Ok(None);
@@ -130,7 +130,7 @@ impl Notes for Sql {
     async fn update(
         &self,
         owner: PersonId,
-        place: NotePlace,
+        place: NoteOwner,
         id: NoteId,
         content: NoteContent,
         effects: Effects,
@@ -156,7 +156,7 @@ impl Notes for Sql {
     async fn delete(
         &self,
         owner: PersonId,
-        place: NotePlace,
+        place: NoteOwner,
         id: NoteId,
         effects: Effects,
     ) -> Result<bool, StoreError> {
@@ -175,7 +175,7 @@ impl Notes for Sql {
 async fn find(
     conn: &mut Conn,
     owner: PersonId,
-    place: NotePlace,
+    place: NoteOwner,
     id: NoteId,
 ) -> Result<Option<NoteRow>, TxError> {
     let note = one(owner, place, id).select(NoteRow::as_select());

@@ -7,7 +7,7 @@ use crate::schema::items;
 use crate::types::{Coded, Id, Lenient};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
-use domain_files::{CoverRule, Place};
+use domain_files::{CoverRule, DocumentOwner};
 use domain_shared::PersonId;
 use domain_vault::Category;
 
@@ -15,15 +15,15 @@ use domain_vault::Category;
 pub(super) async fn rule(
     conn: &mut Conn,
     owner: PersonId,
-    place: Place,
+    place: DocumentOwner,
 ) -> Result<Option<CoverRule>, TxError> {
     let item = match place {
-        Place::LifeLocker | Place::Renting => return Ok(Some(CoverRule::Refused)),
-        Place::Preset(preset) => {
+        DocumentOwner::LifeLocker | DocumentOwner::Renting => return Ok(Some(CoverRule::Refused)),
+        DocumentOwner::Preset(preset) => {
             let exists = has_preset(conn, owner, preset).await?;
             return Ok(exists.then_some(CoverRule::Refused));
         }
-        Place::VaultItem(item) => item,
+        DocumentOwner::VaultItem(item) => item,
     };
     let category: Option<Lenient<Coded<Category>>> = items::table
         .filter(items::id.eq(Id(item.uuid())))

@@ -15,8 +15,8 @@ use diesel::dsl::auto_type;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::ports::People;
-use domain_files::ports::records::Incoming;
-use domain_files::{Document, DocumentId, Place, Quota};
+use domain_files::ports::records::NewDocument;
+use domain_files::{Document, DocumentId, DocumentOwner, Quota};
 use domain_presets::{Added, Category, Change, Changed, Identity, Preset, PresetId, PresetRecords};
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
@@ -35,7 +35,7 @@ impl PresetRecords for Sql {
     async fn add(
         &self,
         preset: Preset,
-        coming: Vec<Incoming>,
+        coming: Vec<NewDocument>,
         quota: Quota,
         effects: Effects,
     ) -> Result<Added, StoreError> {
@@ -136,7 +136,7 @@ impl PresetRecords for Sql {
             if deleted == 0 {
                 return Ok(false);
             }
-            release_place(conn, owner, Place::Preset(id), at).await?;
+            release_place(conn, owner, DocumentOwner::Preset(id), at).await?;
             deadlines::forget_of_preset(conn, owner, id).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)

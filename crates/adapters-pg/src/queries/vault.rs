@@ -7,7 +7,7 @@ use crate::types::{At, Coded, Id, Lenient};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_files::{ItemRef, Place};
+use domain_files::{DocumentOwner, ItemRef};
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use domain_vault::{
@@ -161,7 +161,7 @@ impl Items for Sql {
                 return Ok(false);
             }
             let item = ItemRef::new(id.uuid());
-            blobs::release_place(conn, owner, Place::VaultItem(item), at).await?;
+            blobs::release_place(conn, owner, DocumentOwner::VaultItem(item), at).await?;
             deadlines::forget_of_item(conn, owner, item).await?;
             match &history {
                 HistoryEnd::Zero(zero) => {

@@ -3,10 +3,11 @@ use crate::keys::{open_row, seal_row};
 use crate::schema::{blobs, documents};
 use crate::types::{At, Coded, Id, Lenient};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
-use domain_files::ports::records::{Readable, Reservation};
-use domain_files::ports::store::{Stored, WrappedKey};
+use domain_files::ports::records::{ReadableFile, Reservation};
+use domain_files::ports::store::{StoredFile, WrappedKey};
 use domain_files::{
-    Document, DocumentId, FileId, FileName, FileType, ItemRef, Origin, Place, PresetRef, Thumbnail,
+    Document, DocumentId, DocumentOwner, FileId, FileName, FileType, ItemRef, PresetRef,
+    RequestDigest, Thumbnail,
 };
 use domain_shared::text_enum;
 use domain_shared::unreadable::Unreadable;
@@ -35,22 +36,22 @@ text_enum! {
 }
 
 /// A place of `owner` as two columns.
-pub(crate) fn columns(owner: PersonId, place: Place) -> (Coded<PlaceKind>, Id) {
+pub(crate) fn columns(owner: PersonId, place: DocumentOwner) -> (Coded<PlaceKind>, Id) {
     let (kind, id) = match place {
-        Place::VaultItem(item) => (PlaceKind::VaultItem, item.uuid()),
-        Place::LifeLocker => (PlaceKind::LifeLocker, owner.uuid()),
-        Place::Renting => (PlaceKind::Renting, owner.uuid()),
-        Place::Preset(preset) => (PlaceKind::Preset, preset.uuid()),
+        DocumentOwner::VaultItem(item) => (PlaceKind::VaultItem, item.uuid()),
+        DocumentOwner::LifeLocker => (PlaceKind::LifeLocker, owner.uuid()),
+        DocumentOwner::Renting => (PlaceKind::Renting, owner.uuid()),
+        DocumentOwner::Preset(preset) => (PlaceKind::Preset, preset.uuid()),
     };
     (Coded(kind), Id(id))
 }
 
-fn place(kind: PlaceKind, id: Id) -> Place {
+fn place(kind: PlaceKind, id: Id) -> DocumentOwner {
     match kind {
-        PlaceKind::VaultItem => Place::VaultItem(ItemRef::new(id.0)),
-        PlaceKind::LifeLocker => Place::LifeLocker,
-        PlaceKind::Renting => Place::Renting,
-        PlaceKind::Preset => Place::Preset(PresetRef::new(id.0)),
+        PlaceKind::VaultItem => DocumentOwner::VaultItem(ItemRef::new(id.0)),
+        PlaceKind::LifeLocker => DocumentOwner::LifeLocker,
+        PlaceKind::Renting => DocumentOwner::Renting,
+        PlaceKind::Preset => DocumentOwner::Preset(PresetRef::new(id.0)),
     }
 }
 
@@ -187,19 +188,19 @@ impl DocumentRow {
     }
 
     /// Its content, or its thumbnail, as the blob's row says.
-    pub(crate) fn readable(self, key: &PersonKey, blob: Blob) -> Result<Readable, StoreError> {
+    pub(crate) fn readable(self, key: &PersonKey, blob: Blob) -> Result<ReadableFile, StoreError> {
         let document = self.open(key)?;
         let stored = stored(document.owner, blob)?;
-        Ok(Readable::of(&document, stored))
+        Ok(ReadableFile::of(&document, stored))
     }
 }
 
 /// A claimed file of `owner`.
-pub(crate) fn stored(owner: PersonId, blob: Blob) -> Result<Stored, StoreError> {
+pub(crate) fn stored(owner: PersonId, blob: Blob) -> Result<StoredFile, StoreError> {
     let (Id(file), Some(size), Some(wrapped)) = blob else {
         return Err(StoreError::failed("a claimed file has no key"));
     };
-    Ok(Stored {
+    Ok(StoredFile {
         file: FileId::new(file),
         owner,
         size: u64::try_from(size).map_err(StoreError::failed)?,
@@ -217,7 +218,7 @@ enum Content {
     V1 {
         name: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        origin: Option<Origin>,
+        origin: Option<RequestDigest>,
     },
 }
 

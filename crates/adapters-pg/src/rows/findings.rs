@@ -8,7 +8,7 @@ use super::transactions::TransactionRow;
 use super::vault::ItemRow;
 use crate::damage::Damage;
 use crate::types::Id;
-use domain_files::{Document, FileId, Place};
+use domain_files::{Document, DocumentOwner, FileId};
 use domain_search::candidates::{self, Homes};
 use domain_search::{Findable, Sieve};
 use domain_shared::PersonId;
@@ -65,16 +65,16 @@ impl Rows {
             sieve.take(homes.transaction(&transaction));
         }
         let mut waiting = HashMap::new();
-        let mut of_presets: HashMap<Place, Vec<Document>> = HashMap::new();
+        let mut of_presets: HashMap<DocumentOwner, Vec<Document>> = HashMap::new();
         for document in damage.list(self.documents, |row| row.open(&key)).entries {
-            if matches!(document.place, Place::Preset(_)) {
+            if matches!(document.place, DocumentOwner::Preset(_)) {
                 of_presets.entry(document.place).or_default().push(document);
             } else {
                 waiting.insert(document.file, homes.document(&document));
             }
         }
         let presets = damage.list(self.presets, |row| {
-            let documents = of_presets.remove(&Place::Preset(row.id()));
+            let documents = of_presets.remove(&DocumentOwner::Preset(row.id()));
             row.open(&key, documents.unwrap_or_default())
         });
         for preset in presets.entries {

@@ -5,7 +5,7 @@ use crate::types::{At, Id, Lenient};
 use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::ItemRef;
-use domain_files::notes::{Note, NoteId, NotePlace};
+use domain_files::notes::{Note, NoteId, NoteOwner};
 use domain_shared::note::{Details, NoteContent, NoteName};
 use domain_shared::page::HasCursor;
 use domain_shared::unreadable::Unreadable;
@@ -58,8 +58,8 @@ impl NoteRow {
             id: note.id.uuid().into(),
             owner_id: note.owner.uuid().into(),
             item_id: match note.place {
-                NotePlace::VaultItem(item) => Some(item.uuid().into()),
-                NotePlace::LifeLocker => None,
+                NoteOwner::VaultItem(item) => Some(item.uuid().into()),
+                NoteOwner::LifeLocker => None,
             },
             at,
             uploaded_at: note.uploaded_at.into(),
@@ -76,8 +76,8 @@ impl NoteRow {
             id,
             owner,
             place: match self.item_id {
-                Some(item) => NotePlace::VaultItem(ItemRef::new(item.0)),
-                None => NotePlace::LifeLocker,
+                Some(item) => NoteOwner::VaultItem(ItemRef::new(item.0)),
+                None => NoteOwner::LifeLocker,
             },
             content: content.parsed().map_err(|_| unreadable())?,
             uploaded_at: self.uploaded_at.get()?.0,

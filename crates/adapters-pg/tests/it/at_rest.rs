@@ -7,7 +7,7 @@ use diesel::sql_types::Text;
 use diesel::{QueryableByName, sql_query};
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use domain_auth::model::{Address, AppId, AppSecret, DateOfBirth, Enrolment, LastName, Person};
-use domain_files::Place;
+use domain_files::DocumentOwner;
 use domain_search::Words;
 use domain_shared::idempotency::{IdempotencyKey, KeyClaim, KeyClaimOutcome, StoredResponse};
 use domain_shared::ids::MessageId;
@@ -94,7 +94,13 @@ async fn plant(fresh: &Fresh) {
     let gone = savings(person.id);
     vault::add(store, &gone).await;
     vault::delete(store, &gone, at(1)).await;
-    let scan = documents::add(store, person.id, Place::LifeLocker, "planted-scan.pdf").await;
+    let scan = documents::add(
+        store,
+        person.id,
+        DocumentOwner::LifeLocker,
+        "planted-scan.pdf",
+    )
+    .await;
     let words = Words::of("Planted clause of a will");
     let kept = store
         .search_index()

@@ -4,8 +4,8 @@ use crate::on_both;
 use crate::support::{Fresh, documents, people, vault};
 use domain_files::notes::NoteId;
 use domain_files::notes::contract::samples::{content, note};
-use domain_files::ports::records::Claim;
-use domain_files::{Document, ItemRef, Place};
+use domain_files::ports::records::ClaimOutcome;
+use domain_files::{Document, DocumentOwner, ItemRef};
 use domain_shared::ids::AuditId;
 use domain_shared::page::Window;
 use domain_shared::{AuditEvent, AuditKind, Effects, PersonId, StoreError};
@@ -80,8 +80,8 @@ impl Home {
     }
 }
 
-fn place(item: &Item) -> Place {
-    Place::VaultItem(ItemRef::new(item.id.uuid()))
+fn place(item: &Item) -> DocumentOwner {
+    DocumentOwner::VaultItem(ItemRef::new(item.id.uuid()))
 }
 
 async fn an_items_documents_go_with_it_and_their_files_are_swept(fresh: Fresh) {
@@ -160,7 +160,10 @@ async fn write_to(fresh: &Fresh, home: &Home) -> Document {
     assert!(matches!(noted.unwrap(), None | Some(Added::Done)));
     changed.unwrap();
     assert!(matches!(entered.unwrap(), None | Some(Added::Done)));
-    assert!(matches!(claimed, Claim::Done | Claim::NoPlace));
+    assert!(matches!(
+        claimed,
+        ClaimOutcome::Done | ClaimOutcome::NoPlace
+    ));
     document
 }
 

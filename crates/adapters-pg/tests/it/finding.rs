@@ -2,7 +2,7 @@
 
 use crate::on_both;
 use crate::support::{Fresh, documents, people, presets, vault};
-use domain_files::Place;
+use domain_files::DocumentOwner;
 use domain_search::{Query, Sieve, Words};
 use domain_vault::Category;
 use domain_vault::contract::samples::at;
@@ -11,7 +11,7 @@ async fn what_does_not_open_is_left_out_of_a_search(fresh: Fresh) {
     let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
     vault::add_named(store, owner, Category::Property, "Zebra house", (at(0), 1)).await;
     for name in ["Zebra deed.pdf", "Zebra lease.pdf"] {
-        let paper = documents::add(store, owner, Place::LifeLocker, name).await;
+        let paper = documents::add(store, owner, DocumentOwner::LifeLocker, name).await;
         let words = Words::of("boiler");
         assert!(
             store

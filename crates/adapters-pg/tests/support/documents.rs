@@ -1,21 +1,26 @@
 //! Documents, written through the port of records.
 
 use adapters_pg::Store;
-use domain_files::ports::records::{Claim, Reservation, Reserved};
-use domain_files::ports::store::{Stored, WrappedKey};
-use domain_files::{Document, DocumentId, FileId, FileName, Place, Quota};
+use domain_files::ports::records::{ClaimOutcome, Reservation, ReserveOutcome};
+use domain_files::ports::store::{StoredFile, WrappedKey};
+use domain_files::{Document, DocumentId, DocumentOwner, FileId, FileName, Quota};
 use domain_shared::{Effects, PersonId};
 use domain_vault::contract::samples::{at, id};
 
 /// Adds a document called `name` whose file was stored.
-pub async fn add(store: &Store, owner: PersonId, place: Place, name: &str) -> Document {
+pub async fn add(store: &Store, owner: PersonId, place: DocumentOwner, name: &str) -> Document {
     let (document, claimed) = claim(store, owner, place, name).await;
-    assert_eq!(claimed, Claim::Done);
+    assert_eq!(claimed, ClaimOutcome::Done);
     document
 }
 
 /// Tries to add a document called `name` whose file was stored.
-pub async fn claim(store: &Store, owner: PersonId, place: Place, name: &str) -> (Document, Claim) {
+pub async fn claim(
+    store: &Store,
+    owner: PersonId,
+    place: DocumentOwner,
+    name: &str,
+) -> (Document, ClaimOutcome) {
     let file = FileId::new(id());
     let name = FileName::parse(name).unwrap();
     let document = Document {
@@ -31,7 +36,7 @@ pub async fn claim(store: &Store, owner: PersonId, place: Place, name: &str) -> 
         set_as_cover: false,
         uploaded_at: at(0),
     };
-    let stored = Stored {
+    let stored = StoredFile {
         file,
         owner,
         size: 10,
@@ -47,7 +52,7 @@ pub async fn claim(store: &Store, owner: PersonId, place: Place, name: &str) -> 
         at: at(0),
     };
     let reserved = records.reserve(reservation, Quota::default()).await;
-    assert_eq!(reserved.unwrap(), Reserved::Done);
+    assert_eq!(reserved.unwrap(), ReserveOutcome::Done);
     let claimed = records.claim(
         document.clone(),
         stored.into(),

@@ -2,11 +2,13 @@
 
 use super::{Fresh, documents, people, vault};
 use async_trait::async_trait;
-use domain_files::notes::NotePlace;
+use domain_files::notes::NoteOwner;
 use domain_files::notes::contract::samples::note;
-use domain_files::ports::records::{Replace, Replacement, Reservation, Reserved};
-use domain_files::ports::store::{Stored as StoredFile, WrappedKey};
-use domain_files::{DocumentId, FileId, FileName, ItemRef, Place, Quota};
+use domain_files::ports::records::{
+    DocumentReplacement, ReplaceOutcome, Reservation, ReserveOutcome,
+};
+use domain_files::ports::store::{StoredFile, WrappedKey};
+use domain_files::{DocumentId, DocumentOwner, FileId, FileName, ItemRef, Quota};
 use domain_presets::contract::fixture::{incoming, preset, reserve, said};
 use domain_presets::{Added, Preset, PresetId};
 use domain_search::SearchIndex;
@@ -23,10 +25,10 @@ const QUOTA: Quota = Quota {
     bytes: 10_000,
 };
 
-fn place_of(item: Option<Uuid>) -> Place {
+fn place_of(item: Option<Uuid>) -> DocumentOwner {
     match item {
-        Some(item) => Place::VaultItem(ItemRef::new(item)),
-        None => Place::LifeLocker,
+        Some(item) => DocumentOwner::VaultItem(ItemRef::new(item)),
+        None => DocumentOwner::LifeLocker,
     }
 }
 
@@ -52,8 +54,8 @@ impl Harness for Fresh {
 
     async fn note(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> Uuid {
         let place = match item {
-            Some(item) => NotePlace::VaultItem(ItemRef::new(item)),
-            None => NotePlace::LifeLocker,
+            Some(item) => NoteOwner::VaultItem(ItemRef::new(item)),
+            None => NoteOwner::LifeLocker,
         };
         let note = note(owner, place, name, None, at(1));
         let id = note.id.uuid();
@@ -125,14 +127,14 @@ impl Harness for Fresh {
             at: at(0),
         };
         let reserved = self.records.reserve(reservation, QUOTA).await;
-        assert_eq!(reserved.unwrap(), Reserved::Done);
+        assert_eq!(reserved.unwrap(), ReserveOutcome::Done);
         let stored = StoredFile {
             file,
             owner,
             size: 10,
             key: WrappedKey::new(vec![7; 72]),
         };
-        let new = Replacement {
+        let new = DocumentReplacement {
             stored: stored.into(),
             name: FileName::parse(name).unwrap(),
             set_as_cover: None,
@@ -142,7 +144,7 @@ impl Harness for Fresh {
         let replaced = self
             .records
             .replace(owner, place, id, new, QUOTA, Effects::none());
-        assert!(matches!(replaced.await.unwrap(), Replace::Done(_)));
+        assert!(matches!(replaced.await.unwrap(), ReplaceOutcome::Done(_)));
         Stored { file, ..*old }
     }
 

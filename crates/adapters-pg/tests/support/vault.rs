@@ -3,7 +3,7 @@
 use adapters_pg::Store;
 use domain_files::ItemRef;
 use domain_files::notes::contract::samples::note;
-use domain_files::notes::{NoteId, NotePlace};
+use domain_files::notes::{NoteId, NoteOwner};
 use domain_shared::{Effects, PersonId, Timestamp};
 use domain_vault::contract::samples::{at, filled_in, item, point, transaction};
 use domain_vault::{
@@ -92,8 +92,8 @@ pub async fn annotate(
 }
 
 /// Where the notes of `item` are kept.
-pub fn place_of(item: &Item) -> NotePlace {
-    NotePlace::VaultItem(ItemRef::new(item.id.uuid()))
+pub fn place_of(item: &Item) -> NoteOwner {
+    NoteOwner::VaultItem(ItemRef::new(item.id.uuid()))
 }
 
 fn data(category: Category, name: &str, pounds: u32) -> ItemData {

@@ -6,7 +6,7 @@ use crate::model::{Archive, Belongings};
 use crate::ports::{Import, Written};
 use chrono::TimeDelta;
 use domain_files::Quota;
-use domain_files::ports::records::{Contents, Reservation, Reserved};
+use domain_files::ports::records::{DocumentFiles, Reservation, ReserveOutcome};
 use domain_shared::ids::AuditId;
 use domain_shared::{AuditEvent, AuditKind, Effects, PersonId};
 use futures_util::future::{join, join_all};
@@ -19,7 +19,7 @@ async fn reserved(
     harness: &impl Harness,
     owner: PersonId,
     archive: &Archive,
-) -> HashMap<String, Contents> {
+) -> HashMap<String, DocumentFiles> {
     let contents = samples::contents(owner, archive);
     for one in contents.values() {
         let reservation = Reservation {
@@ -31,12 +31,12 @@ async fn reserved(
             at: at(0),
         };
         let answer = harness.records().reserve(reservation, Quota::default());
-        assert_eq!(answer.await.unwrap(), Reserved::Done);
+        assert_eq!(answer.await.unwrap(), ReserveOutcome::Done);
     }
     contents
 }
 
-fn import(owner: PersonId, archive: Archive, contents: HashMap<String, Contents>) -> Import {
+fn import(owner: PersonId, archive: Archive, contents: HashMap<String, DocumentFiles>) -> Import {
     let event = AuditEvent {
         id: AuditId::new(samples::id()),
         at: at(99),

@@ -6,8 +6,8 @@ use crate::model::{
 };
 use chrono::{DateTime, NaiveDate, TimeDelta};
 use domain_files::FileId;
-use domain_files::ports::records::Contents;
-use domain_files::ports::store::{Stored, WrappedKey};
+use domain_files::ports::records::DocumentFiles;
+use domain_files::ports::store::{StoredFile, WrappedKey};
 use domain_shared::{Ids, Pence, PersonId, Timestamp};
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -240,9 +240,9 @@ pub fn archive(minutes: i64) -> Archive {
 }
 
 /// Stored files for the documents of `archive`, each ten bytes long.
-pub fn contents(owner: PersonId, archive: &Archive) -> HashMap<String, Contents> {
+pub fn contents(owner: PersonId, archive: &Archive) -> HashMap<String, DocumentFiles> {
     let each = archive.documents().map(|document| {
-        let stored = Stored {
+        let stored = StoredFile {
             file: FileId::new(id()),
             owner,
             size: 10,

@@ -2,7 +2,7 @@
 
 use super::Archive;
 use domain_files::FileName;
-use domain_files::ports::store::Stored;
+use domain_files::ports::store::StoredFile;
 use domain_shared::unreadable::Unreadable;
 
 /// The part of the product that a file comes from.
@@ -27,7 +27,7 @@ impl Folder {
 
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Shelf {
-    files: Vec<(String, Stored)>,
+    files: Vec<(String, StoredFile)>,
     numbers: [u32; 4],
 }
 
@@ -43,7 +43,7 @@ pub struct Belongings {
 impl Shelf {
     /// Puts a file of this name into `folder` and answers its path there:
     /// `files/vault/3-deed.pdf`.
-    pub fn put(&mut self, folder: Folder, name: &FileName, stored: Stored) -> String {
+    pub fn put(&mut self, folder: Folder, name: &FileName, stored: StoredFile) -> String {
         let [vault, locker, renting, presets] = &mut self.numbers;
         let number = match folder {
             Folder::Vault => vault,
@@ -59,12 +59,12 @@ impl Shelf {
     }
 
     /// The files themselves, in the order in which they were put.
-    pub fn into_files(self) -> Vec<(String, Stored)> {
+    pub fn into_files(self) -> Vec<(String, StoredFile)> {
         self.files
     }
 
     /// The files, in the order in which they were put.
-    pub fn files(&self) -> &[(String, Stored)] {
+    pub fn files(&self) -> &[(String, StoredFile)] {
         &self.files
     }
 }
@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn files_are_numbered_within_their_folder_and_keep_their_names() {
         let mut shelf = Shelf::default();
-        let stored = Stored {
+        let stored = StoredFile {
             file: FileId::new(Uuid::nil()),
             owner: PersonId::new(Uuid::nil()),
             size: 1,

@@ -7,7 +7,7 @@ use super::{CHECKSUMS, JSON};
 use crate::model::{Archive, Belongings};
 use bytes::Bytes;
 use domain_files::FileStore;
-use domain_files::ports::store::{FileStream, Stored};
+use domain_files::ports::store::{FileStream, StoredFile};
 use domain_shared::StoreError;
 use futures_util::{StreamExt, TryStreamExt, stream};
 use std::collections::VecDeque;
@@ -50,7 +50,7 @@ struct Packing {
     /// None once the end is written.
     zip: Option<ZipWriter<StreamWriter<Buffer>>>,
     buffer: Buffer,
-    files: VecDeque<(String, Stored)>,
+    files: VecDeque<(String, StoredFile)>,
     /// None once its texts wait: they say which files there are, so they come after them.
     archive: Option<Archive>,
     missing: Missing,
@@ -147,7 +147,10 @@ impl Packing {
     }
 }
 
-async fn read(contents: &dyn FileStore, stored: &Stored) -> Result<VecDeque<Bytes>, StoreError> {
+async fn read(
+    contents: &dyn FileStore,
+    stored: &StoredFile,
+) -> Result<VecDeque<Bytes>, StoreError> {
     let whole = contents.get(stored, 0..stored.size).await?;
     whole.try_collect().await
 }

@@ -6,8 +6,8 @@ use crate::Refused;
 use crate::model::{Document, FormerItem, Item, Point, Transaction};
 use chrono::Datelike;
 use domain_files::model::document::COVER_REFUSED;
-use domain_files::notes::NotePlace;
-use domain_files::{CoverRule, FileName, ItemRef, Place};
+use domain_files::notes::NoteOwner;
+use domain_files::{CoverRule, DocumentOwner, FileName, ItemRef};
 use domain_reminders::Dated;
 use domain_shared::Timestamp;
 use domain_vault::{
@@ -37,11 +37,11 @@ impl Reading<'_> {
             self.transaction(one, id)?;
         }
         for note in &item.notes {
-            self.note(note, NotePlace::VaultItem(reference))?;
+            self.note(note, NoteOwner::VaultItem(reference))?;
         }
         self.covered(what, item, category)?;
         for document in &item.documents {
-            self.add_document(document, Place::VaultItem(reference))?;
+            self.add_document(document, DocumentOwner::VaultItem(reference))?;
         }
         for answer in &item.answers {
             let (dated, day) = match answer.of.as_str() {

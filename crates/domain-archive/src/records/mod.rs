@@ -6,9 +6,9 @@ mod papers;
 
 use crate::{Import, Refused};
 use chrono::{Datelike, TimeDelta};
-use domain_files::Place;
-use domain_files::notes::NotePlace;
-use domain_files::ports::records::Incoming;
+use domain_files::DocumentOwner;
+use domain_files::notes::NoteOwner;
+use domain_files::ports::records::NewDocument;
 use domain_reminders::SentReminder;
 use domain_reminders::{DeadlineId, Mark};
 use domain_shared::{Invalid, Timestamp};
@@ -22,7 +22,7 @@ pub struct Records {
     pub points: Vec<ValuePoint>,
     pub transactions: Vec<domain_vault::Transaction>,
     pub notes: Vec<domain_files::notes::Note>,
-    pub documents: Vec<Incoming>,
+    pub documents: Vec<NewDocument>,
     pub presets: Vec<domain_presets::Preset>,
     pub answers: HashMap<DeadlineId, Mark>,
     pub reminders: Vec<SentReminder>,
@@ -58,13 +58,13 @@ impl Import {
         }
         let locker = &self.archive.life_locker;
         for note in &locker.notes {
-            reading.note(note, NotePlace::LifeLocker)?;
+            reading.note(note, NoteOwner::LifeLocker)?;
         }
         for document in &locker.documents {
-            reading.add_document(document, Place::LifeLocker)?;
+            reading.add_document(document, DocumentOwner::LifeLocker)?;
         }
         for document in &self.archive.renting.documents {
-            reading.add_document(document, Place::Renting)?;
+            reading.add_document(document, DocumentOwner::Renting)?;
         }
         for preset in &self.archive.presets {
             reading.preset(preset)?;

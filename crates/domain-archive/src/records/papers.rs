@@ -4,9 +4,9 @@ use crate::Refused;
 use crate::model::{Document, Note, Preset};
 use domain_files::model::document::COVER_REFUSED;
 use domain_files::model::file_type::NOT_ACCEPTED;
-use domain_files::notes::{NoteId, NotePlace};
-use domain_files::ports::records::Incoming;
-use domain_files::{DocumentId, FileName, Place, PresetRef};
+use domain_files::notes::{NoteId, NoteOwner};
+use domain_files::ports::records::NewDocument;
+use domain_files::{DocumentId, DocumentOwner, FileName, PresetRef};
 use domain_presets::model::{MOST_EXTRAS, TOO_MANY_EXTRAS};
 use domain_presets::{Kind, Metadata};
 use domain_reminders::{Dated, Source as DateSource};
@@ -14,7 +14,7 @@ use domain_shared::note::{NoteContent, RawNote};
 use serde_json::{Value, json};
 
 impl Reading<'_> {
-    pub(super) fn note(&mut self, note: &Note, place: NotePlace) -> Result<(), Refused> {
+    pub(super) fn note(&mut self, note: &Note, place: NoteOwner) -> Result<(), Refused> {
         let what = called(&note.name, "A note");
         let content = NoteContent::parse(RawNote {
             name: &json!(note.name),
@@ -35,10 +35,10 @@ impl Reading<'_> {
     pub(super) fn add_document(
         &mut self,
         document: &Document,
-        place: Place,
+        place: DocumentOwner,
     ) -> Result<domain_files::Document, Refused> {
         let is_cover = document.set_as_cover;
-        if is_cover && !matches!(place, Place::VaultItem(_)) {
+        if is_cover && !matches!(place, DocumentOwner::VaultItem(_)) {
             return Err(Refused::record(&document.name, COVER_REFUSED));
         }
         let contents = self.import.contents.get(&document.file).cloned();
@@ -58,7 +58,7 @@ impl Reading<'_> {
             set_as_cover: is_cover,
             uploaded_at: self.past(&document.name, document.uploaded_at)?,
         };
-        let incoming = Incoming {
+        let incoming = NewDocument {
             document: kept.clone(),
             contents,
         };
@@ -76,10 +76,10 @@ impl Reading<'_> {
         }
         let id = PresetRef::new(self.id());
         let file = preset.file.as_ref();
-        let file = file.map(|one| self.add_document(one, Place::Preset(id)));
+        let file = file.map(|one| self.add_document(one, DocumentOwner::Preset(id)));
         let file = file.transpose()?;
         let extras = preset.files.iter();
-        let extras = extras.map(|one| self.add_document(one, Place::Preset(id)));
+        let extras = extras.map(|one| self.add_document(one, DocumentOwner::Preset(id)));
         let extras: Vec<_> = extras.collect::<Result<_, _>>()?;
         if file
             .iter()

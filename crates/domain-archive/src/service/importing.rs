@@ -4,8 +4,8 @@ use super::{Archives, Staging};
 use crate::error::{ImportError, Refused};
 use crate::model::{Archive, Counts, Document};
 use crate::ports::{Import, Package, Written};
-use domain_files::ports::records::Contents;
-use domain_files::ports::store::Stored;
+use domain_files::ports::records::DocumentFiles;
+use domain_files::ports::store::StoredFile;
 use domain_files::{Documents, Upload};
 use domain_shared::{AuditEvent, AuditKind, Effects};
 use std::collections::{HashMap, HashSet};
@@ -77,9 +77,9 @@ impl Archives {
         &self,
         archive: &Archive,
         package: &mut dyn Package,
-        parts: &[Stored],
+        parts: &[StoredFile],
         held: &mut Held,
-    ) -> Result<HashMap<String, Contents>, ImportError> {
+    ) -> Result<HashMap<String, DocumentFiles>, ImportError> {
         let documents = Documents {
             quota: beside(self.documents.quota, parts),
             ..self.documents.clone()
@@ -95,7 +95,7 @@ impl Archives {
             let body = package.read(&path).await?;
             let upload = Upload::parse(&document.name, body);
             let upload = upload.map_err(|broken| refused(document, &broken.first().message))?;
-            let kept = documents.keep(held.owner(), &upload, Vec::new()).await?;
+            let kept = documents.save(held.owner(), &upload, Vec::new()).await?;
             held.add(kept.contents.each().map(|stored| stored.file));
             contents.insert(path, kept.contents);
         }

@@ -59,7 +59,7 @@ impl Archives {
     ///
     /// # Errors
     /// [`ImportError::Refused`] or [`ImportError::Store`].
-    pub async fn admit(&self, owner: PersonId) -> Result<(), ImportError> {
+    pub async fn check_access(&self, owner: PersonId) -> Result<(), ImportError> {
         if self.is_open(owner).await? {
             Ok(())
         } else {

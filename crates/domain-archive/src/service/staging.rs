@@ -5,15 +5,15 @@ use super::Archives;
 use super::holding::Held;
 use crate::error::{ImportError, Refused};
 use bytes::{Bytes, BytesMut};
-use domain_files::ports::records::{Reservation, Reserved};
-use domain_files::ports::store::Stored;
+use domain_files::ports::records::{Reservation, ReserveOutcome};
+use domain_files::ports::store::StoredFile;
 use domain_files::{FileId, Quota};
 use domain_shared::{PersonId, StoreError};
 
 /// A file that is coming in.
 pub struct Staging {
     pub(super) held: Held,
-    parts: Vec<Stored>,
+    parts: Vec<StoredFile>,
     rest: BytesMut,
     size: u64,
 }
@@ -54,7 +54,10 @@ impl Archives {
     ///
     /// # Errors
     /// As [`Self::push`].
-    pub(super) async fn staged(&self, staging: &mut Staging) -> Result<Vec<Stored>, ImportError> {
+    pub(super) async fn staged(
+        &self,
+        staging: &mut Staging,
+    ) -> Result<Vec<StoredFile>, ImportError> {
         let rest = staging.rest.split().freeze();
         if !rest.is_empty() {
             self.keep_part(staging, rest).await?;
@@ -74,8 +77,8 @@ impl Archives {
         };
         let room = beside(self.documents.quota, &staging.parts);
         match self.documents.records.reserve(reservation, room).await? {
-            Reserved::Done => staging.held.add([file]),
-            Reserved::QuotaReached => return Err(Refused::QuotaReached.into()),
+            ReserveOutcome::Done => staging.held.add([file]),
+            ReserveOutcome::QuotaReached => return Err(Refused::QuotaReached.into()),
         }
         let stored = self.documents.store.put(owner, file, part).await?;
         staging.parts.push(stored);
@@ -84,7 +87,7 @@ impl Archives {
 }
 
 /// The quota with room for what is staged, which is counted among the owner's files.
-pub(super) fn beside(quota: Quota, parts: &[Stored]) -> Quota {
+pub(super) fn beside(quota: Quota, parts: &[StoredFile]) -> Quota {
     let bytes: u64 = parts.iter().map(|part| part.size).sum();
     let files = u64::try_from(parts.len()).unwrap_or(u64::MAX);
     Quota {

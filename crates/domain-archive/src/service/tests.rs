@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::TimeDelta;
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
-use domain_files::ports::notebook::Notebook;
+use domain_files::ports::audit_writer::AuditWriter;
 use domain_files::{Documents, Quota, samples as files};
 use domain_shared::time::FixedClock;
 use domain_shared::{AuditEvent, AuditKind, Effects, Email, Message};
@@ -20,8 +20,8 @@ use zip::write::SimpleFileOptions;
 
 struct Silent;
 
-impl Notebook for Silent {
-    fn note(&self, _: AuditEvent) {}
+impl AuditWriter for Silent {
+    fn audit(&self, _: AuditEvent) {}
 }
 
 #[derive(Default)]
@@ -63,7 +63,7 @@ fn world() -> World {
             records,
             store,
             thumbnails: Arc::new(MemoryThumbnails),
-            notebook: Arc::new(Silent),
+            audit_writer: Arc::new(Silent),
             reads: Arc::default(),
             clock: clock.clone(),
             ids: Arc::new(SampleIds::default()),
@@ -258,10 +258,10 @@ async fn what_is_wrong_with_a_file_is_said_and_nothing_is_left() {
 async fn only_an_empty_account_takes_an_export_in() {
     let world = world();
     let owner = world.person();
-    world.archives.admit(owner).await.unwrap();
+    world.archives.check_access(owner).await.unwrap();
     let zip = zipped(|text| text, None);
     world.import(owner, &zip).await.unwrap();
-    let refused = world.archives.admit(owner).await.unwrap_err();
+    let refused = world.archives.check_access(owner).await.unwrap_err();
     assert_eq!(refused.to_string(), Refused::NotEmpty.to_string());
     let again = world.import(owner, &zip).await.unwrap_err();
     assert_eq!(again.to_string(), Refused::NotEmpty.to_string());

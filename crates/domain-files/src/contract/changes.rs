@@ -4,15 +4,15 @@ use super::Harness;
 use super::fixture::{
     at, existing, found, fresh, in_year, is_readable, listed, name, noted, replacement, stored,
 };
-use crate::ports::records::{Amendment, Replace, Replacement};
-use crate::{CoverRule, Document, DocumentId, Place, Quota};
+use crate::ports::records::{DocumentEdit, DocumentReplacement, ReplaceOutcome};
+use crate::{CoverRule, Document, DocumentId, DocumentOwner, Quota};
 use domain_shared::{AuditKind, Effects, PersonId};
 
 /// Who must not reach `document`, and where it does not stand.
 async fn strangers(
     harness: &impl Harness,
     document: &Document,
-) -> [(PersonId, Place, DocumentId); 4] {
+) -> [(PersonId, DocumentOwner, DocumentId); 4] {
     let Document {
         owner, place, id, ..
     } = *document;
@@ -20,13 +20,17 @@ async fn strangers(
     let elsewhere = harness.item(owner, CoverRule::Allowed).await;
     [
         (other, place, id),
-        (owner, Place::Renting, id),
-        (owner, Place::VaultItem(elsewhere), id),
+        (owner, DocumentOwner::Renting, id),
+        (owner, DocumentOwner::VaultItem(elsewhere), id),
         (owner, place, DocumentId::new(fresh())),
     ]
 }
 
-async fn replace(harness: &impl Harness, old: &Document, new: Replacement) -> Replace {
+async fn replace(
+    harness: &impl Harness,
+    old: &Document,
+    new: DocumentReplacement,
+) -> ReplaceOutcome {
     let effects = noted(old.owner, AuditKind::DocumentReplaced);
     let records = harness.records();
     let quota = Quota::default();
@@ -37,7 +41,7 @@ async fn replace(harness: &impl Harness, old: &Document, new: Replacement) -> Re
 /// `replace` MUST keep the document's id and place and write everything else as given.
 pub async fn a_replaced_document_keeps_its_id_and_place(harness: &impl Harness) {
     let owner = harness.person().await;
-    let old = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let old = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     let new = replacement(harness, owner, "Last will.docx").await;
     let expected = Document {
         name: name("Last will.docx"),
@@ -48,7 +52,7 @@ pub async fn a_replaced_document_keeps_its_id_and_place(harness: &impl Harness) 
         ..old.clone()
     };
     let replaced = replace(harness, &old, new).await;
-    assert_eq!(replaced, Replace::Done(Box::new(expected.clone())));
+    assert_eq!(replaced, ReplaceOutcome::Done(Box::new(expected.clone())));
     assert_eq!(found(harness, &old).await, Some(expected));
     let audited = harness.audited(owner).await;
     assert_eq!(audited.len(), 2);
@@ -58,10 +62,10 @@ pub async fn a_replaced_document_keeps_its_id_and_place(harness: &impl Harness) 
 /// `replace` MUST release the old file.
 pub async fn a_replaced_file_is_no_longer_read_and_is_swept(harness: &impl Harness) {
     let owner = harness.person().await;
-    let old = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let old = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     let mut new = replacement(harness, owner, "will.pdf").await;
     new.at = in_year(2001);
-    let Replace::Done(now) = replace(harness, &old, new).await else {
+    let ReplaceOutcome::Done(now) = replace(harness, &old, new).await else {
         panic!("the document was not replaced");
     };
     assert!(!is_readable(harness, &old).await);
@@ -74,7 +78,7 @@ pub async fn a_replaced_file_is_no_longer_read_and_is_swept(harness: &impl Harne
 /// `replace` MUST answer `NotFound` for a document that is not the owner's in this place.
 pub async fn only_the_owner_replaces_and_only_in_its_place(harness: &impl Harness) {
     let owner = harness.person().await;
-    let old = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let old = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     for (who, place, id) in strangers(harness, &old).await {
         let new = replacement(harness, who, "forged.pdf").await;
         let quota = Quota::default();
@@ -82,7 +86,7 @@ pub async fn only_the_owner_replaces_and_only_in_its_place(harness: &impl Harnes
         let replaced = harness
             .records()
             .replace(who, place, id, new, quota, effects);
-        assert_eq!(replaced.await.unwrap(), Replace::NotFound);
+        assert_eq!(replaced.await.unwrap(), ReplaceOutcome::NotFound);
     }
     assert_eq!(found(harness, &old).await, Some(old.clone()));
     assert!(is_readable(harness, &old).await);
@@ -91,13 +95,13 @@ pub async fn only_the_owner_replaces_and_only_in_its_place(harness: &impl Harnes
 /// `replace` MUST answer `Expired` and change nothing without a pending row of the new file.
 pub async fn a_replacement_that_was_not_reserved_changes_nothing(harness: &impl Harness) {
     let (owner, other) = (harness.person().await, harness.person().await);
-    let old = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let old = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     let mut unreserved = replacement(harness, owner, "new.pdf").await;
     unreserved.stored = stored(owner, 20).into();
     let mut foreign = replacement(harness, other, "new.pdf").await;
     foreign.stored.file.owner = owner;
     for new in [unreserved, foreign] {
-        assert_eq!(replace(harness, &old, new).await, Replace::Expired);
+        assert_eq!(replace(harness, &old, new).await, ReplaceOutcome::Expired);
     }
     assert_eq!(found(harness, &old).await, Some(old.clone()));
     assert!(is_readable(harness, &old).await);
@@ -107,16 +111,16 @@ pub async fn a_replacement_that_was_not_reserved_changes_nothing(harness: &impl 
 /// `replace` MUST count the old file out and the new one in.
 pub async fn a_replacement_counts_the_old_file_out(harness: &impl Harness) {
     let owner = harness.person().await;
-    let old = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let old = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     for (bytes, fits) in [(19, false), (20, true)] {
         let new = replacement(harness, owner, "new.pdf").await;
         let quota = Quota { files: 1, bytes };
         let (records, none) = (harness.records(), Effects::none());
         let replaced = records.replace(owner, old.place, old.id, new, quota, none);
         match replaced.await.unwrap() {
-            Replace::Done(_) => assert!(fits, "{bytes} bytes"),
+            ReplaceOutcome::Done(_) => assert!(fits, "{bytes} bytes"),
             refused => {
-                assert_eq!((refused, fits), (Replace::QuotaReached, false));
+                assert_eq!((refused, fits), (ReplaceOutcome::QuotaReached, false));
                 assert_eq!(found(harness, &old).await, Some(old.clone()));
             }
         }
@@ -127,7 +131,7 @@ pub async fn a_replacement_counts_the_old_file_out(harness: &impl Harness) {
 pub async fn a_replacement_leaves_the_cover_unless_it_is_no_image(harness: &impl Harness) {
     let owner = harness.person().await;
     let item = harness.item(owner, CoverRule::Allowed).await;
-    let place = Place::VaultItem(item);
+    let place = DocumentOwner::VaultItem(item);
     let rival = existing(harness, owner, place, "rival.png", false).await;
     let cover = existing(harness, owner, place, "front.png", true).await;
     for (text, set_as_cover, expected) in [
@@ -137,11 +141,11 @@ pub async fn a_replacement_leaves_the_cover_unless_it_is_no_image(harness: &impl
         ("side.webp", Some(true), true),
         ("side.webp", Some(false), false),
     ] {
-        let new = Replacement {
+        let new = DocumentReplacement {
             set_as_cover,
             ..replacement(harness, owner, text).await
         };
-        let Replace::Done(now) = replace(harness, &cover, new).await else {
+        let ReplaceOutcome::Done(now) = replace(harness, &cover, new).await else {
             panic!("the document was not replaced");
         };
         assert_eq!(now.set_as_cover, expected, "{text} {set_as_cover:?}");
@@ -150,7 +154,7 @@ pub async fn a_replacement_leaves_the_cover_unless_it_is_no_image(harness: &impl
     assert_eq!(found(harness, &rival).await, Some(rival));
 }
 
-async fn amend(harness: &impl Harness, old: &Document, change: Amendment) -> Option<Document> {
+async fn amend(harness: &impl Harness, old: &Document, change: DocumentEdit) -> Option<Document> {
     let effects = noted(old.owner, AuditKind::DocumentReplaced);
     let records = harness.records();
     let amended = records.amend(old.owner, old.place, old.id, change, effects);
@@ -161,7 +165,14 @@ async fn amend(harness: &impl Harness, old: &Document, change: Amendment) -> Opt
 pub async fn an_amendment_changes_what_is_given(harness: &impl Harness) {
     let owner = harness.person().await;
     let item = harness.item(owner, CoverRule::Allowed).await;
-    let old = existing(harness, owner, Place::VaultItem(item), "a.png", false).await;
+    let old = existing(
+        harness,
+        owner,
+        DocumentOwner::VaultItem(item),
+        "a.png",
+        false,
+    )
+    .await;
     let renamed = Document {
         name: name("b.png"),
         ..old.clone()
@@ -170,16 +181,16 @@ pub async fn an_amendment_changes_what_is_given(harness: &impl Harness) {
         set_as_cover: true,
         ..renamed.clone()
     };
-    let rename = Amendment {
+    let rename = DocumentEdit {
         name: Some(name("b.png")),
         set_as_cover: None,
     };
-    let cover = Amendment {
+    let cover = DocumentEdit {
         name: None,
         set_as_cover: Some(true),
     };
     for (change, expected) in [
-        (Amendment::default(), old.clone()),
+        (DocumentEdit::default(), old.clone()),
         (rename, renamed),
         (cover, as_cover),
     ] {
@@ -194,8 +205,15 @@ pub async fn an_amendment_changes_what_is_given(harness: &impl Harness) {
 pub async fn an_amendment_fits_the_content_there_is_by_then(harness: &impl Harness) {
     let owner = harness.person().await;
     let item = harness.item(owner, CoverRule::Allowed).await;
-    let old = existing(harness, owner, Place::VaultItem(item), "a.docx", false).await;
-    let meant_for_a_picture = Amendment {
+    let old = existing(
+        harness,
+        owner,
+        DocumentOwner::VaultItem(item),
+        "a.docx",
+        false,
+    )
+    .await;
+    let meant_for_a_picture = DocumentEdit {
         name: Some(name("House.png")),
         set_as_cover: Some(true),
     };
@@ -212,11 +230,11 @@ pub async fn an_amendment_fits_the_content_there_is_by_then(harness: &impl Harne
 pub async fn an_amendment_keeps_one_cover(harness: &impl Harness) {
     let owner = harness.person().await;
     let item = harness.item(owner, CoverRule::Allowed).await;
-    let place = Place::VaultItem(item);
+    let place = DocumentOwner::VaultItem(item);
     let first = existing(harness, owner, place, "first.png", true).await;
     let second = existing(harness, owner, place, "second.png", false).await;
     for chosen in [&second, &first, &first] {
-        let change = Amendment {
+        let change = DocumentEdit {
             name: None,
             set_as_cover: Some(true),
         };
@@ -233,9 +251,9 @@ pub async fn an_amendment_keeps_one_cover(harness: &impl Harness) {
 /// `amend` MUST answer `None` for a document that is not the owner's in this place.
 pub async fn only_the_owner_amends_and_only_in_its_place(harness: &impl Harness) {
     let owner = harness.person().await;
-    let old = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let old = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     for (who, place, id) in strangers(harness, &old).await {
-        let change = Amendment {
+        let change = DocumentEdit {
             name: Some(name("forged.pdf")),
             set_as_cover: None,
         };
@@ -249,14 +267,14 @@ pub async fn only_the_owner_amends_and_only_in_its_place(harness: &impl Harness)
 /// `delete` MUST remove the document and release its file.
 pub async fn a_deleted_document_is_gone_and_its_file_swept(harness: &impl Harness) {
     let owner = harness.person().await;
-    let old = existing(harness, owner, Place::Renting, "lease.pdf", false).await;
+    let old = existing(harness, owner, DocumentOwner::Renting, "lease.pdf", false).await;
     let records = harness.records();
     let effects = noted(owner, AuditKind::DocumentDeleted);
     let deleted = records.delete(owner, old.place, old.id, in_year(2001), effects);
     assert!(deleted.await.unwrap());
     assert_eq!(found(harness, &old).await, None);
     assert!(!is_readable(harness, &old).await);
-    assert_eq!(listed(harness, owner, Place::Renting).await, []);
+    assert_eq!(listed(harness, owner, DocumentOwner::Renting).await, []);
     let condemned = records.condemn(in_year(2002), 10_000).await.unwrap();
     assert!(condemned.contains(&old.file));
     assert_eq!(harness.audited(owner).await.len(), 2);
@@ -265,7 +283,7 @@ pub async fn a_deleted_document_is_gone_and_its_file_swept(harness: &impl Harnes
 /// `delete` MUST answer `false` for a document that is not the owner's in this place.
 pub async fn only_the_owner_deletes_and_only_in_its_place(harness: &impl Harness) {
     let owner = harness.person().await;
-    let old = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let old = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     for (who, place, id) in strangers(harness, &old).await {
         let records = harness.records();
         let deleted = records.delete(who, place, id, at(1), Effects::none());

@@ -4,9 +4,9 @@ use super::Harness;
 use super::fixture::{
     at, claim, document, existing, found, fresh, is_readable, listed, noted, reserve, stored,
 };
-use crate::ports::records::Claim;
-use crate::ports::store::Stored;
-use crate::{CoverRule, Document, ItemRef, Place, Quota};
+use crate::ports::records::ClaimOutcome;
+use crate::ports::store::StoredFile;
+use crate::{CoverRule, Document, DocumentOwner, ItemRef, Quota};
 use domain_shared::AuditKind;
 use futures_util::future::join_all;
 
@@ -14,7 +14,11 @@ use futures_util::future::join_all;
 pub async fn a_claim_writes_the_document_as_given(harness: &impl Harness) {
     let owner = harness.person().await;
     let item = harness.item(owner, CoverRule::Allowed).await;
-    for place in [Place::VaultItem(item), Place::LifeLocker, Place::Renting] {
+    for place in [
+        DocumentOwner::VaultItem(item),
+        DocumentOwner::LifeLocker,
+        DocumentOwner::Renting,
+    ] {
         let document = existing(harness, owner, place, "Tŷ – front.JPG", false).await;
         assert_eq!(found(harness, &document).await, Some(document.clone()));
         assert!(is_readable(harness, &document).await);
@@ -24,7 +28,7 @@ pub async fn a_claim_writes_the_document_as_given(harness: &impl Harness) {
 /// `claim` MUST write the effects with it.
 pub async fn a_claim_writes_its_effects(harness: &impl Harness) {
     let owner = harness.person().await;
-    existing(harness, owner, Place::Renting, "lease.pdf", false).await;
+    existing(harness, owner, DocumentOwner::Renting, "lease.pdf", false).await;
     assert_eq!(harness.audited(owner).await, [AuditKind::DocumentStored]);
 }
 
@@ -34,23 +38,23 @@ pub async fn a_file_is_claimed_once_and_by_its_owner_only(harness: &impl Harness
     let records = harness.records();
     let unreserved = stored(owner, 10);
     let foreign = stored(owner, 10);
-    let of_other = Stored {
+    let of_other = StoredFile {
         owner: other,
         ..foreign.clone()
     };
     reserve(records, &of_other, at(0)).await;
-    let twice = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
-    let again = Stored {
+    let twice = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
+    let again = StoredFile {
         file: twice.file,
         ..stored(owner, 10)
     };
     for stored in [unreserved, foreign, again] {
-        let document = document(&stored, Place::Renting, "lease.pdf");
+        let document = document(&stored, DocumentOwner::Renting, "lease.pdf");
         let effects = noted(owner, AuditKind::DocumentStored);
         let claimed = records.claim(document, stored.into(), Quota::default(), effects);
-        assert_eq!(claimed.await.unwrap(), Claim::Expired);
+        assert_eq!(claimed.await.unwrap(), ClaimOutcome::Expired);
     }
-    assert_eq!(listed(harness, owner, Place::Renting).await, []);
+    assert_eq!(listed(harness, owner, DocumentOwner::Renting).await, []);
     assert_eq!(harness.audited(owner).await.len(), 1);
 }
 
@@ -60,7 +64,7 @@ pub async fn a_claim_for_no_place_writes_nothing(harness: &impl Harness) {
     let foreign = harness.item(other, CoverRule::Allowed).await;
     for item in [foreign, ItemRef::new(fresh())] {
         let stored = stored(owner, 10);
-        let document = document(&stored, Place::VaultItem(item), "deed.pdf");
+        let document = document(&stored, DocumentOwner::VaultItem(item), "deed.pdf");
         let claimed = claim(
             harness.records(),
             document.clone(),
@@ -68,7 +72,7 @@ pub async fn a_claim_for_no_place_writes_nothing(harness: &impl Harness) {
             Quota::default(),
         )
         .await;
-        assert_eq!(claimed, Claim::NoPlace);
+        assert_eq!(claimed, ClaimOutcome::NoPlace);
         assert_eq!(found(harness, &document).await, None);
         assert!(!is_readable(harness, &document).await);
     }
@@ -78,19 +82,19 @@ pub async fn a_claim_for_no_place_writes_nothing(harness: &impl Harness) {
 /// `claim` MUST answer `QuotaReached` and write nothing where the quota would be passed.
 pub async fn a_claim_beyond_the_quota_writes_nothing(harness: &impl Harness) {
     let owner = harness.person().await;
-    existing(harness, owner, Place::LifeLocker, "one.pdf", false).await;
+    existing(harness, owner, DocumentOwner::LifeLocker, "one.pdf", false).await;
     for (files, bytes, expected) in [
-        (1, 1000, Claim::QuotaReached),
-        (2, 19, Claim::QuotaReached),
-        (2, 20, Claim::Done),
+        (1, 1000, ClaimOutcome::QuotaReached),
+        (2, 19, ClaimOutcome::QuotaReached),
+        (2, 20, ClaimOutcome::Done),
     ] {
         let stored = stored(owner, 10);
-        let document = document(&stored, Place::LifeLocker, "two.pdf");
+        let document = document(&stored, DocumentOwner::LifeLocker, "two.pdf");
         let quota = Quota { files, bytes };
         let claimed = claim(harness.records(), document.clone(), stored, quota).await;
         assert_eq!(claimed, expected, "{files} files, {bytes} bytes");
         let exists = found(harness, &document).await.is_some();
-        assert_eq!(exists, expected == Claim::Done);
+        assert_eq!(exists, expected == ClaimOutcome::Done);
     }
     assert_eq!(harness.audited(owner).await.len(), 2);
 }
@@ -99,7 +103,7 @@ pub async fn a_claim_beyond_the_quota_writes_nothing(harness: &impl Harness) {
 pub async fn a_document_is_made_once_under_its_id(harness: &impl Harness) {
     let owner = harness.person().await;
     let first = stored(owner, 10);
-    let id = document(&first, Place::LifeLocker, "will.pdf").id;
+    let id = document(&first, DocumentOwner::LifeLocker, "will.pdf").id;
     let tries = [
         first,
         stored(owner, 10),
@@ -109,18 +113,18 @@ pub async fn a_document_is_made_once_under_its_id(harness: &impl Harness) {
     .map(|stored| {
         let document = Document {
             id,
-            ..document(&stored, Place::LifeLocker, "will.pdf")
+            ..document(&stored, DocumentOwner::LifeLocker, "will.pdf")
         };
         claim(harness.records(), document, stored, Quota::default())
     });
     let answers = join_all(tries).await;
-    let [made] = listed(harness, owner, Place::LifeLocker)
+    let [made] = listed(harness, owner, DocumentOwner::LifeLocker)
         .await
         .try_into()
         .unwrap();
-    let done = answers.iter().filter(|claim| **claim == Claim::Done);
+    let done = answers.iter().filter(|claim| **claim == ClaimOutcome::Done);
     assert_eq!(done.count(), 1);
-    let known = Claim::Known(Box::new(made));
+    let known = ClaimOutcome::Known(Box::new(made));
     assert_eq!(answers.iter().filter(|claim| **claim == known).count(), 3);
     assert_eq!(harness.audited(owner).await.len(), 1);
 }
@@ -134,13 +138,15 @@ pub async fn claims_at_once_never_pass_the_quota_together(harness: &impl Harness
     };
     let claims = (0..10).map(|_| {
         let stored = stored(owner, 10);
-        let document = document(&stored, Place::LifeLocker, "race.pdf");
+        let document = document(&stored, DocumentOwner::LifeLocker, "race.pdf");
         claim(harness.records(), document, stored, quota)
     });
     let done = join_all(claims).await;
-    let done = done.into_iter().filter(|claim| *claim == Claim::Done);
+    let done = done
+        .into_iter()
+        .filter(|claim| *claim == ClaimOutcome::Done);
     assert_eq!(done.count(), 3);
-    let kept = listed(harness, owner, Place::LifeLocker).await;
+    let kept = listed(harness, owner, DocumentOwner::LifeLocker).await;
     assert_eq!(kept.len(), 3);
 }
 
@@ -149,9 +155,16 @@ pub async fn a_new_cover_takes_the_place_of_the_old_one(harness: &impl Harness) 
     let owner = harness.person().await;
     let item = harness.item(owner, CoverRule::Allowed).await;
     let elsewhere = harness.item(owner, CoverRule::Allowed).await;
-    let place = Place::VaultItem(item);
+    let place = DocumentOwner::VaultItem(item);
     let old = existing(harness, owner, place, "old.png", true).await;
-    let other = existing(harness, owner, Place::VaultItem(elsewhere), "b.png", true).await;
+    let other = existing(
+        harness,
+        owner,
+        DocumentOwner::VaultItem(elsewhere),
+        "b.png",
+        true,
+    )
+    .await;
     let new = existing(harness, owner, place, "new.png", true).await;
     let no_longer = Document {
         set_as_cover: false,

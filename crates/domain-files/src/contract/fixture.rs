@@ -1,9 +1,13 @@
 //! Helpers that the cases share.
 
 use super::Harness;
-use crate::ports::records::{Claim, FileRecords, Replacement, Reservation, Reserved};
-use crate::ports::store::{Stored, WrappedKey};
-use crate::{Document, DocumentId, FileId, FileName, Origin, Place, Quota, Upload, samples};
+use crate::ports::records::{
+    ClaimOutcome, DocumentReplacement, FileRecords, Reservation, ReserveOutcome,
+};
+use crate::ports::store::{StoredFile, WrappedKey};
+use crate::{
+    Document, DocumentId, DocumentOwner, FileId, FileName, Quota, RequestDigest, Upload, samples,
+};
 use chrono::{DateTime, TimeDelta};
 use domain_shared::ids::AuditId;
 use domain_shared::page::Window;
@@ -34,9 +38,9 @@ pub(super) fn name(text: &str) -> FileName {
     FileName::parse(text).unwrap()
 }
 
-pub(super) fn stored(owner: PersonId, size: u64) -> Stored {
+pub(super) fn stored(owner: PersonId, size: u64) -> StoredFile {
     let file = FileId::new(fresh());
-    Stored {
+    StoredFile {
         file,
         owner,
         size,
@@ -44,7 +48,7 @@ pub(super) fn stored(owner: PersonId, size: u64) -> Stored {
     }
 }
 
-pub(super) fn document(stored: &Stored, place: Place, text: &str) -> Document {
+pub(super) fn document(stored: &StoredFile, place: DocumentOwner, text: &str) -> Document {
     let name = name(text);
     Document {
         id: DocumentId::new(fresh()),
@@ -62,9 +66,9 @@ pub(super) fn document(stored: &Stored, place: Place, text: &str) -> Document {
 }
 
 /// The origin of some call.
-pub(super) fn origin() -> Origin {
+pub(super) fn origin() -> RequestDigest {
     let upload = Upload::parse("will.pdf", samples::PDF.into());
-    Origin::of(&upload.unwrap(), false)
+    RequestDigest::of(&upload.unwrap(), false)
 }
 
 pub(super) fn noted(owner: PersonId, kind: AuditKind) -> Effects {
@@ -78,7 +82,7 @@ pub(super) fn noted(owner: PersonId, kind: AuditKind) -> Effects {
 }
 
 /// A reservation for `stored` at `at`.
-pub(super) fn reservation(stored: &Stored, at: Timestamp) -> Reservation {
+pub(super) fn reservation(stored: &StoredFile, at: Timestamp) -> Reservation {
     Reservation {
         file: stored.file,
         owner: stored.owner,
@@ -90,18 +94,18 @@ pub(super) fn reservation(stored: &Stored, at: Timestamp) -> Reservation {
 }
 
 /// Reserves `stored` at `at` without a limit.
-pub(super) async fn reserve(records: &dyn FileRecords, stored: &Stored, at: Timestamp) {
+pub(super) async fn reserve(records: &dyn FileRecords, stored: &StoredFile, at: Timestamp) {
     let reserved = records.reserve(reservation(stored, at), Quota::default());
-    assert_eq!(reserved.await.unwrap(), Reserved::Done);
+    assert_eq!(reserved.await.unwrap(), ReserveOutcome::Done);
 }
 
 /// Reserves and claims.
 pub(super) async fn claim(
     records: &dyn FileRecords,
     document: Document,
-    stored: Stored,
+    stored: StoredFile,
     quota: Quota,
-) -> Claim {
+) -> ClaimOutcome {
     reserve(records, &stored, at(0)).await;
     let effects = noted(stored.owner, AuditKind::DocumentStored);
     records
@@ -114,7 +118,7 @@ pub(super) async fn claim(
 pub(super) async fn existing(
     harness: &impl Harness,
     owner: PersonId,
-    place: Place,
+    place: DocumentOwner,
     text: &str,
     set_as_cover: bool,
 ) -> Document {
@@ -130,7 +134,7 @@ pub(super) async fn existing(
         Quota::default(),
     )
     .await;
-    assert_eq!(claimed, Claim::Done);
+    assert_eq!(claimed, ClaimOutcome::Done);
     document
 }
 
@@ -139,10 +143,10 @@ pub(super) async fn replacement(
     harness: &impl Harness,
     owner: PersonId,
     text: &str,
-) -> Replacement {
+) -> DocumentReplacement {
     let stored = stored(owner, 20);
     reserve(harness.records(), &stored, at(1)).await;
-    Replacement {
+    DocumentReplacement {
         stored: stored.into(),
         name: name(text),
         set_as_cover: None,
@@ -159,7 +163,11 @@ pub(super) async fn found(harness: &impl Harness, document: &Document) -> Option
 }
 
 /// Every document of a place.
-pub(super) async fn listed(harness: &impl Harness, owner: PersonId, place: Place) -> Vec<Document> {
+pub(super) async fn listed(
+    harness: &impl Harness,
+    owner: PersonId,
+    place: DocumentOwner,
+) -> Vec<Document> {
     let listed = harness.records().list(owner, place, Window::WHOLE).await;
     listed.unwrap().entries
 }

@@ -110,7 +110,7 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
         "FileRecords::condemn" => a_condemned_file_cannot_be_claimed,
         "FileRecords::condemn" => a_condemned_file_is_answered_until_it_is_forgotten,
         "FileRecords::condemn_released" => released_files_alone_are_condemned_before_their_time,
-        "FileRecords::forget" => only_condemned_files_are_forgotten,
+        "FileRecords::delete_files" => only_condemned_files_are_forgotten,
     ]
 }
 

@@ -2,12 +2,12 @@
 
 use super::Harness;
 use super::fixture::fresh;
-use crate::{CoverRule, ItemRef, Place, PresetRef};
+use crate::{CoverRule, DocumentOwner, ItemRef, PresetRef};
 
 /// `FileRecords::cover_rule` MUST answer `Refused` for the Life Locker and the Renting area.
 pub async fn the_life_locker_and_renting_have_no_cover(harness: &impl Harness) {
     let owner = harness.person().await;
-    for place in [Place::LifeLocker, Place::Renting] {
+    for place in [DocumentOwner::LifeLocker, DocumentOwner::Renting] {
         let rule = harness.records().cover_rule(owner, place).await.unwrap();
         assert_eq!(rule, Some(CoverRule::Refused));
     }
@@ -20,7 +20,7 @@ pub async fn an_item_of_somebody_else_is_no_place(harness: &impl Harness) {
     for (who, item) in [(other, item), (owner, ItemRef::new(fresh()))] {
         let rule = harness
             .records()
-            .cover_rule(who, Place::VaultItem(item))
+            .cover_rule(who, DocumentOwner::VaultItem(item))
             .await;
         assert_eq!(rule.unwrap(), None);
     }
@@ -37,7 +37,7 @@ pub async fn a_preset_is_a_place_of_its_owner_without_a_cover(harness: &impl Har
     ] {
         let rule = harness
             .records()
-            .cover_rule(who, Place::Preset(preset))
+            .cover_rule(who, DocumentOwner::Preset(preset))
             .await;
         assert_eq!(rule.unwrap(), expected);
     }
@@ -50,7 +50,7 @@ pub async fn a_property_may_have_a_cover_and_an_account_may_not(harness: &impl H
         let item = harness.item(owner, expected).await;
         let rule = harness
             .records()
-            .cover_rule(owner, Place::VaultItem(item))
+            .cover_rule(owner, DocumentOwner::VaultItem(item))
             .await;
         assert_eq!(rule.unwrap(), Some(expected));
     }

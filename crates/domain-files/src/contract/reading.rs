@@ -2,17 +2,20 @@
 
 use super::Harness;
 use super::fixture::{at, claim, document, existing, found, fresh, listed, reserve, stored};
-use crate::ports::records::{Claim, Readable};
-use crate::{CoverRule, Document, FileId, Place, Quota};
+use crate::ports::records::{ClaimOutcome, ReadableFile};
+use crate::{CoverRule, Document, DocumentOwner, FileId, Quota};
 use domain_shared::Effects;
 use domain_shared::page::{HasCursor, Window};
 
 /// `find` MUST answer `None` for what is somebody else's or stands in another place.
 pub async fn a_document_is_found_by_its_owner_in_its_place_only(harness: &impl Harness) {
     let (owner, other) = (harness.person().await, harness.person().await);
-    let kept = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let kept = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     assert_eq!(found(harness, &kept).await, Some(kept.clone()));
-    for (who, place) in [(other, Place::LifeLocker), (owner, Place::Renting)] {
+    for (who, place) in [
+        (other, DocumentOwner::LifeLocker),
+        (owner, DocumentOwner::Renting),
+    ] {
         let found = harness.records().find(who, place, kept.id).await;
         assert_eq!(found.unwrap(), None);
     }
@@ -26,7 +29,7 @@ pub async fn documents_are_listed_newest_first(harness: &impl Harness) {
         let stored = stored(owner, 10);
         let document = Document {
             uploaded_at: at(hours),
-            ..document(&stored, Place::Renting, "lease.pdf")
+            ..document(&stored, DocumentOwner::Renting, "lease.pdf")
         };
         let claimed = claim(
             harness.records(),
@@ -34,25 +37,30 @@ pub async fn documents_are_listed_newest_first(harness: &impl Harness) {
             stored,
             Quota::default(),
         );
-        assert_eq!(claimed.await, Claim::Done);
+        assert_eq!(claimed.await, ClaimOutcome::Done);
         expected.push(document);
     }
     expected.sort_by_key(|document| std::cmp::Reverse((document.uploaded_at, document.id)));
-    assert_eq!(listed(harness, owner, Place::Renting).await, expected);
+    assert_eq!(
+        listed(harness, owner, DocumentOwner::Renting).await,
+        expected
+    );
 }
 
 /// `list` MUST answer what lies in the window, and how many documents the place has in all.
 pub async fn a_window_shows_its_documents_and_counts_all(harness: &impl Harness) {
     let owner = harness.person().await;
     for _ in 0..5 {
-        existing(harness, owner, Place::Renting, "lease.pdf", false).await;
+        existing(harness, owner, DocumentOwner::Renting, "lease.pdf", false).await;
     }
-    let all = listed(harness, owner, Place::Renting).await;
+    let all = listed(harness, owner, DocumentOwner::Renting).await;
     let mut before = None;
     for expected in all.chunks(2).chain([&[][..]]) {
         for limit in [Some(2), None] {
             let window = Window { limit, before };
-            let part = harness.records().list(owner, Place::Renting, window);
+            let part = harness
+                .records()
+                .list(owner, DocumentOwner::Renting, window);
             let part = part.await.unwrap();
             assert_eq!(part, window.of(all.clone()));
             assert_eq!(part.total, 5);
@@ -67,8 +75,8 @@ pub async fn a_window_shows_its_documents_and_counts_all(harness: &impl Harness)
 /// `cover` MUST answer the cover to its owner and nobody else.
 pub async fn the_cover_of_a_place_is_answered_to_its_owner(harness: &impl Harness) {
     let (owner, other) = (harness.person().await, harness.person().await);
-    let place = Place::VaultItem(harness.item(owner, CoverRule::Allowed).await);
-    let bare = Place::VaultItem(harness.item(owner, CoverRule::Allowed).await);
+    let place = DocumentOwner::VaultItem(harness.item(owner, CoverRule::Allowed).await);
+    let bare = DocumentOwner::VaultItem(harness.item(owner, CoverRule::Allowed).await);
     existing(harness, owner, place, "plain.png", false).await;
     existing(harness, owner, bare, "plain.png", false).await;
     let cover = existing(harness, owner, place, "cover.png", true).await;
@@ -88,10 +96,10 @@ pub async fn a_list_holds_nothing_of_another_owner_or_place(harness: &impl Harne
     let item = harness.item(owner, CoverRule::Allowed).await;
     let next = harness.item(owner, CoverRule::Allowed).await;
     let places = [
-        Place::LifeLocker,
-        Place::Renting,
-        Place::VaultItem(item),
-        Place::VaultItem(next),
+        DocumentOwner::LifeLocker,
+        DocumentOwner::Renting,
+        DocumentOwner::VaultItem(item),
+        DocumentOwner::VaultItem(next),
     ];
     for place in places {
         let kept = existing(harness, owner, place, "a.png", false).await;
@@ -105,7 +113,7 @@ pub async fn each_cover_is_answered_once_to_its_owner(harness: &impl Harness) {
     let (owner, other) = (harness.person().await, harness.person().await);
     let mut expected = Vec::new();
     for _ in 0..2 {
-        let place = Place::VaultItem(harness.item(owner, CoverRule::Allowed).await);
+        let place = DocumentOwner::VaultItem(harness.item(owner, CoverRule::Allowed).await);
         existing(harness, owner, place, "plain.png", false).await;
         expected.push(existing(harness, owner, place, "cover.png", true).await);
     }
@@ -120,8 +128,8 @@ pub async fn each_cover_is_answered_once_to_its_owner(harness: &impl Harness) {
 pub async fn a_claimed_file_is_readable_with_its_name_and_key(harness: &impl Harness) {
     let owner = harness.person().await;
     let stored = stored(owner, 10);
-    let document = document(&stored, Place::LifeLocker, "Mum’s will.pdf");
-    let expected = Readable {
+    let document = document(&stored, DocumentOwner::LifeLocker, "Mum’s will.pdf");
+    let expected = ReadableFile {
         name: document.name.clone(),
         file_type: document.file_type,
         stored: stored.clone(),
@@ -135,8 +143,8 @@ pub async fn a_claimed_file_is_readable_with_its_name_and_key(harness: &impl Har
 pub async fn no_other_file_is_readable(harness: &impl Harness) {
     let (owner, other) = (harness.person().await, harness.person().await);
     let records = harness.records();
-    let foreign = existing(harness, other, Place::LifeLocker, "will.pdf", false).await;
-    let released = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let foreign = existing(harness, other, DocumentOwner::LifeLocker, "will.pdf", false).await;
+    let released = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     let deleted = records.delete(owner, released.place, released.id, at(1), Effects::none());
     assert!(deleted.await.unwrap());
     let pending = stored(owner, 10);

@@ -3,7 +3,7 @@
 use super::StoreHarness;
 use super::fixture::fresh;
 use crate::FileId;
-use crate::ports::store::{FileStore, Stored, WrappedKey};
+use crate::ports::store::{FileStore, StoredFile, WrappedKey};
 use bytes::Bytes;
 use domain_shared::{PersonId, StoreError};
 use futures_util::TryStreamExt;
@@ -16,14 +16,14 @@ fn content(size: usize) -> Bytes {
     (0..=250_u8).cycle().take(size).collect()
 }
 
-async fn put(store: &dyn FileStore, owner: PersonId, size: usize) -> Stored {
+async fn put(store: &dyn FileStore, owner: PersonId, size: usize) -> StoredFile {
     let put = store.put(owner, FileId::new(fresh()), content(size));
     put.await.unwrap()
 }
 
 async fn read(
     store: &dyn FileStore,
-    stored: &Stored,
+    stored: &StoredFile,
     range: Range<u64>,
 ) -> Result<Vec<u8>, StoreError> {
     let parts: Vec<Bytes> = store.get(stored, range).await?.try_collect().await?;
@@ -88,23 +88,23 @@ pub async fn nothing_opens_with_another_owner_file_or_key(harness: &impl StoreHa
     let mine = put(harness.store(), owner, 10).await;
     let theirs = put(harness.store(), other, 10).await;
     for swapped in [
-        Stored {
+        StoredFile {
             owner: other,
             ..mine.clone()
         },
-        Stored {
+        StoredFile {
             key: theirs.key.clone(),
             ..mine.clone()
         },
-        Stored {
+        StoredFile {
             file: theirs.file,
             ..mine.clone()
         },
-        Stored {
+        StoredFile {
             owner,
             ..theirs.clone()
         },
-        Stored {
+        StoredFile {
             key: WrappedKey::new(Vec::new()),
             ..mine.clone()
         },

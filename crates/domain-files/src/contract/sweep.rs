@@ -2,8 +2,8 @@
 
 use super::Harness;
 use super::fixture::{document, existing, in_year, is_readable, listed, reserve, stored};
-use crate::ports::records::Claim;
-use crate::{Place, Quota};
+use crate::ports::records::ClaimOutcome;
+use crate::{DocumentOwner, Quota};
 use chrono::TimeDelta;
 use domain_shared::Effects;
 
@@ -19,15 +19,15 @@ pub async fn a_claimed_or_young_file_is_never_condemned(harness: &impl Harness) 
     reserve(records, &old, just_before).await;
     reserve(records, &young, before).await;
     reserve(records, &claimed, in_year(2000)).await;
-    let document = document(&claimed, Place::LifeLocker, "will.pdf");
+    let document = document(&claimed, DocumentOwner::LifeLocker, "will.pdf");
     let claim = records.claim(
         document.clone(),
         claimed.into(),
         Quota::default(),
         Effects::none(),
     );
-    assert_eq!(claim.await.unwrap(), Claim::Done);
-    let released = existing(harness, owner, Place::Renting, "lease.pdf", false).await;
+    assert_eq!(claim.await.unwrap(), ClaimOutcome::Done);
+    let released = existing(harness, owner, DocumentOwner::Renting, "lease.pdf", false).await;
     let deleted = records.delete(owner, released.place, released.id, before, Effects::none());
     assert!(deleted.await.unwrap());
 
@@ -53,9 +53,9 @@ pub async fn a_renewed_file_is_swept_as_if_it_were_young(harness: &impl Harness)
     let condemned = records.condemn(in_year(1984), MANY).await.unwrap();
     assert!(condemned.contains(&other.file));
     assert!(!condemned.contains(&first.file) && !condemned.contains(&second.file));
-    let document = document(&first, Place::LifeLocker, "late.pdf");
+    let document = document(&first, DocumentOwner::LifeLocker, "late.pdf");
     let claim = records.claim(document, first.into(), Quota::default(), Effects::none());
-    assert_eq!(claim.await.unwrap(), Claim::Done);
+    assert_eq!(claim.await.unwrap(), ClaimOutcome::Done);
     let later = in_year(1984) + TimeDelta::microseconds(1);
     let condemned = records.condemn(later, MANY).await.unwrap();
     assert!(condemned.contains(&second.file));
@@ -72,7 +72,7 @@ pub async fn only_pending_files_of_their_owner_are_renewed(harness: &impl Harnes
     reserve(records, &pending, in_year(1972)).await;
     let theirs = stored(stranger, 1);
     reserve(records, &theirs, in_year(1972)).await;
-    let kept = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let kept = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     let unknown = stored(owner, 1);
     for file in [swept.file, theirs.file, kept.file, unknown.file] {
         let files = [pending.file, file];
@@ -95,7 +95,7 @@ pub async fn what_is_given_up_is_condemned_and_nothing_else(harness: &impl Harne
     for stored in [&given_up, &stays, &theirs] {
         reserve(records, stored, in_year(2026)).await;
     }
-    let kept = existing(harness, owner, Place::Renting, "lease.pdf", false).await;
+    let kept = existing(harness, owner, DocumentOwner::Renting, "lease.pdf", false).await;
     let files = [given_up.file, theirs.file, kept.file];
     let condemned = records.give_up(owner, &files).await.unwrap();
     assert_eq!(condemned, [given_up.file]);
@@ -115,10 +115,10 @@ pub async fn a_condemned_file_cannot_be_claimed(harness: &impl Harness) {
     reserve(records, &late, in_year(2003)).await;
     let condemned = records.condemn(in_year(2004), MANY).await.unwrap();
     assert!(condemned.contains(&late.file));
-    let document = document(&late, Place::LifeLocker, "late.pdf");
+    let document = document(&late, DocumentOwner::LifeLocker, "late.pdf");
     let claim = records.claim(document, late.into(), Quota::default(), Effects::none());
-    assert_eq!(claim.await.unwrap(), Claim::Expired);
-    assert_eq!(listed(harness, owner, Place::LifeLocker).await, []);
+    assert_eq!(claim.await.unwrap(), ClaimOutcome::Expired);
+    assert_eq!(listed(harness, owner, DocumentOwner::LifeLocker).await, []);
 }
 
 /// `condemn` MUST answer a condemned file again until it is forgotten.
@@ -132,7 +132,7 @@ pub async fn a_condemned_file_is_answered_until_it_is_forgotten(harness: &impl H
         let condemned = records.condemn(in_year(2006), MANY).await.unwrap();
         assert!(condemned.contains(&file));
     }
-    records.forget(&[file]).await.unwrap();
+    records.delete_files(&[file]).await.unwrap();
     let condemned = records.condemn(in_year(2006), MANY).await.unwrap();
     assert!(!condemned.contains(&file));
 }
@@ -141,8 +141,8 @@ pub async fn a_condemned_file_is_answered_until_it_is_forgotten(harness: &impl H
 pub async fn released_files_alone_are_condemned_before_their_time(harness: &impl Harness) {
     let owner = harness.person().await;
     let records = harness.records();
-    let kept = existing(harness, owner, Place::Renting, "lease.pdf", false).await;
-    let gone = existing(harness, owner, Place::Renting, "old.pdf", false).await;
+    let kept = existing(harness, owner, DocumentOwner::Renting, "lease.pdf", false).await;
+    let gone = existing(harness, owner, DocumentOwner::Renting, "old.pdf", false).await;
     let pending = stored(owner, 1);
     reserve(records, &pending, in_year(1950)).await;
     let deleted = records.delete(owner, gone.place, gone.id, in_year(1950), Effects::none());
@@ -163,12 +163,15 @@ pub async fn released_files_alone_are_condemned_before_their_time(harness: &impl
 pub async fn only_condemned_files_are_forgotten(harness: &impl Harness) {
     let owner = harness.person().await;
     let records = harness.records();
-    let kept = existing(harness, owner, Place::LifeLocker, "will.pdf", false).await;
+    let kept = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     let pending = stored(owner, 1);
     reserve(records, &pending, in_year(2026)).await;
-    records.forget(&[kept.file, pending.file]).await.unwrap();
+    records
+        .delete_files(&[kept.file, pending.file])
+        .await
+        .unwrap();
     assert!(is_readable(harness, &kept).await);
-    let document = document(&pending, Place::LifeLocker, "late.pdf");
+    let document = document(&pending, DocumentOwner::LifeLocker, "late.pdf");
     let claim = records.claim(document, pending.into(), Quota::default(), Effects::none());
-    assert_eq!(claim.await.unwrap(), Claim::Done);
+    assert_eq!(claim.await.unwrap(), ClaimOutcome::Done);
 }

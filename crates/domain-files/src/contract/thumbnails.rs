@@ -3,15 +3,15 @@
 use super::Harness;
 use super::fixture::{at, document, found, in_year, is_readable, name, origin, reserve, stored};
 use crate::ports::records::{
-    Amendment, Claim, Contents, FileRecords, Readable, Replace, Replacement, Reservation, Reserved,
-    StoredThumbnail,
+    ClaimOutcome, DocumentEdit, DocumentFiles, DocumentReplacement, FileRecords, ReadableFile,
+    ReplaceOutcome, Reservation, ReserveOutcome, StoredThumbnail,
 };
-use crate::{Document, FileId, FileType, Place, Quota};
+use crate::{Document, DocumentOwner, FileId, FileType, Quota};
 use domain_shared::{Effects, PersonId, Timestamp};
 
 /// A file of ten bytes with a thumbnail of three.
-fn contents(owner: PersonId) -> Contents {
-    Contents {
+fn contents(owner: PersonId) -> DocumentFiles {
+    DocumentFiles {
         file: stored(owner, 10),
         thumbnail: Some(StoredThumbnail {
             file_type: FileType::Webp,
@@ -21,15 +21,15 @@ fn contents(owner: PersonId) -> Contents {
 }
 
 /// The document that `contents` becomes.
-fn picture(contents: &Contents) -> Document {
+fn picture(contents: &DocumentFiles) -> Document {
     Document {
         thumbnail: contents.thumbnail(),
         origin: Some(origin()),
-        ..document(&contents.file, Place::LifeLocker, "front.png")
+        ..document(&contents.file, DocumentOwner::LifeLocker, "front.png")
     }
 }
 
-fn asking(contents: &Contents, at: Timestamp) -> Reservation {
+fn asking(contents: &DocumentFiles, at: Timestamp) -> Reservation {
     let thumbnail = contents.thumbnail();
     Reservation {
         file: contents.file.file,
@@ -41,20 +41,23 @@ fn asking(contents: &Contents, at: Timestamp) -> Reservation {
     }
 }
 
-async fn ask(records: &dyn FileRecords, asked: Reservation, quota: Quota) -> Reserved {
+async fn ask(records: &dyn FileRecords, asked: Reservation, quota: Quota) -> ReserveOutcome {
     records.reserve(asked, quota).await.unwrap()
 }
 
-async fn claim(records: &dyn FileRecords, contents: &Contents, quota: Quota) -> Claim {
+async fn claim(records: &dyn FileRecords, contents: &DocumentFiles, quota: Quota) -> ClaimOutcome {
     let claimed = records.claim(picture(contents), contents.clone(), quota, Effects::none());
     claimed.await.unwrap()
 }
 
 /// A document that exists, with its files.
-async fn existing(harness: &impl Harness, owner: PersonId) -> (Document, Contents) {
+async fn existing(harness: &impl Harness, owner: PersonId) -> (Document, DocumentFiles) {
     let (records, contents) = (harness.records(), contents(owner));
     let asked = asking(&contents, at(0));
-    assert_eq!(ask(records, asked, Quota::default()).await, Reserved::Done);
+    assert_eq!(
+        ask(records, asked, Quota::default()).await,
+        ReserveOutcome::Done
+    );
     let document = picture(&contents);
     let claimed = records.claim(
         document.clone(),
@@ -62,7 +65,7 @@ async fn existing(harness: &impl Harness, owner: PersonId) -> (Document, Content
         Quota::default(),
         Effects::none(),
     );
-    assert_eq!(claimed.await.unwrap(), Claim::Done);
+    assert_eq!(claimed.await.unwrap(), ClaimOutcome::Done);
     (document, contents)
 }
 
@@ -74,21 +77,24 @@ async fn can_be_read(records: &dyn FileRecords, owner: PersonId, file: FileId) -
 pub async fn a_thumbnail_counts_by_its_bytes_and_not_as_a_file(harness: &impl Harness) {
     let records = harness.records();
     for (files, bytes, expected) in [
-        (1, 26, Reserved::QuotaReached),
-        (2, 25, Reserved::QuotaReached),
-        (2, 26, Reserved::Done),
+        (1, 26, ReserveOutcome::QuotaReached),
+        (2, 25, ReserveOutcome::QuotaReached),
+        (2, 26, ReserveOutcome::Done),
     ] {
         let owner = harness.person().await;
         let (old, _) = existing(harness, owner).await;
         let (new, quota) = (contents(owner), Quota { files, bytes });
         let asked = asking(&new, at(1));
         assert_eq!(ask(records, asked.clone(), quota).await, expected);
-        if expected == Reserved::QuotaReached {
+        if expected == ReserveOutcome::QuotaReached {
             let plenty = ask(records, asked, Quota::default()).await;
-            assert_eq!(plenty, Reserved::Done);
-            assert_eq!(claim(records, &new, quota).await, Claim::QuotaReached);
+            assert_eq!(plenty, ReserveOutcome::Done);
+            assert_eq!(
+                claim(records, &new, quota).await,
+                ClaimOutcome::QuotaReached
+            );
         } else {
-            assert_eq!(claim(records, &new, quota).await, Claim::Done);
+            assert_eq!(claim(records, &new, quota).await, ClaimOutcome::Done);
         }
         let replacing = Reservation {
             replaces: old.files(),
@@ -114,7 +120,7 @@ pub async fn a_thumbnail_is_claimed_with_its_document_or_neither_is(harness: &im
     ask(records, of_other, Quota::default()).await;
     for contents in [alone, foreign] {
         let claimed = claim(records, &contents, Quota::default()).await;
-        assert_eq!(claimed, Claim::Expired);
+        assert_eq!(claimed, ClaimOutcome::Expired);
         assert!(!can_be_read(records, owner, contents.file.file).await);
     }
 }
@@ -131,7 +137,7 @@ pub async fn a_replaced_thumbnail_is_no_longer_read_and_is_swept(harness: &impl 
             new.thumbnail = None;
         }
         ask(records, asking(&new, at(1)), Quota::default()).await;
-        let replacement = Replacement {
+        let replacement = DocumentReplacement {
             stored: new.clone(),
             name: name("back.png"),
             set_as_cover: None,
@@ -139,7 +145,7 @@ pub async fn a_replaced_thumbnail_is_no_longer_read_and_is_swept(harness: &impl 
         };
         let (place, id, quota) = (now.place, now.id, Quota::default());
         let replaced = records.replace(owner, place, id, replacement, quota, Effects::none());
-        let Replace::Done(document) = replaced.await.unwrap() else {
+        let ReplaceOutcome::Done(document) = replaced.await.unwrap() else {
             panic!("the document was not replaced");
         };
         assert_eq!(document.thumbnail, new.thumbnail());
@@ -165,7 +171,7 @@ pub async fn a_replacement_keeps_what_its_first_call_sent(harness: &impl Harness
     let (old, _) = existing(harness, owner).await;
     let new = contents(owner);
     ask(records, asking(&new, at(1)), Quota::default()).await;
-    let replacement = Replacement {
+    let replacement = DocumentReplacement {
         stored: new,
         name: name("back.png"),
         set_as_cover: None,
@@ -173,8 +179,8 @@ pub async fn a_replacement_keeps_what_its_first_call_sent(harness: &impl Harness
     };
     let (place, id, none) = (old.place, old.id, Effects::none());
     let replaced = records.replace(owner, place, id, replacement, Quota::default(), none);
-    assert!(matches!(replaced.await.unwrap(), Replace::Done(_)));
-    let amendment = Amendment {
+    assert!(matches!(replaced.await.unwrap(), ReplaceOutcome::Done(_)));
+    let amendment = DocumentEdit {
         name: Some(name("side.png")),
         set_as_cover: None,
     };
@@ -207,7 +213,7 @@ pub async fn a_thumbnail_is_readable_with_its_own_type_and_key(harness: &impl Ha
     let (document, contents) = existing(harness, owner).await;
     assert!(is_readable(harness, &document).await);
     let small = contents.thumbnail.unwrap().stored;
-    let expected = Readable {
+    let expected = ReadableFile {
         name: name("front.webp"),
         file_type: FileType::Webp,
         stored: small.clone(),

@@ -1,6 +1,6 @@
 //! The ports in memory, for tests without a database.
 
-mod notebook;
+mod audit_writer;
 mod records;
 mod store;
 mod tables;
@@ -23,7 +23,7 @@ mod tests {
     use crate::contract::{Harness, StoreHarness, cases, store_cases};
     use crate::ports::records::FileRecords;
     use crate::ports::store::FileStore;
-    use crate::{CoverRule, ItemRef, Place, PresetRef};
+    use crate::{CoverRule, DocumentOwner, ItemRef, PresetRef};
     use async_trait::async_trait;
     use domain_shared::contract::run_cases;
     use domain_shared::{AuditKind, PersonId};
@@ -56,14 +56,14 @@ mod tests {
         async fn item(&self, owner: PersonId, covers: CoverRule) -> ItemRef {
             let item = ItemRef::new(fresh());
             self.records
-                .add_place(owner, Place::VaultItem(item), covers);
+                .add_place(owner, DocumentOwner::VaultItem(item), covers);
             item
         }
 
         async fn preset(&self, owner: PersonId) -> PresetRef {
             let preset = PresetRef::new(fresh());
             self.records
-                .add_place(owner, Place::Preset(preset), CoverRule::Refused);
+                .add_place(owner, DocumentOwner::Preset(preset), CoverRule::Refused);
             preset
         }
 

@@ -1,12 +1,12 @@
 //! Documents and file rows in memory.
 
 use super::lock;
-use super::tables::{State, Tables};
+use super::tables::{FileState, Tables};
 use crate::ports::records::{
-    Amendment, Claim, Contents, FileRecords, Incoming, Readable, Replace, Replacement, Reservation,
-    Reserved,
+    ClaimOutcome, DocumentEdit, DocumentFiles, DocumentReplacement, FileRecords, NewDocument,
+    ReadableFile, ReplaceOutcome, Reservation, ReserveOutcome,
 };
-use crate::{CoverRule, Document, DocumentId, FileId, Place, Quota};
+use crate::{CoverRule, Document, DocumentId, DocumentOwner, FileId, Quota};
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{AuditEvent, Effects, PersonId, StoreError, Timestamp};
@@ -18,12 +18,12 @@ pub struct MemoryRecords(Mutex<Tables>);
 
 impl MemoryRecords {
     /// Makes an item or preset exist.
-    pub fn add_place(&self, owner: PersonId, place: Place, rule: CoverRule) {
+    pub fn add_place(&self, owner: PersonId, place: DocumentOwner, rule: CoverRule) {
         lock(&self.0).places.insert((owner, place), rule);
     }
 
     /// Makes an item or preset and its documents exist no longer.
-    pub fn remove_place(&self, owner: PersonId, place: Place, at: Timestamp) {
+    pub fn remove_place(&self, owner: PersonId, place: DocumentOwner, at: Timestamp) {
         let mut tables = lock(&self.0);
         tables.places.remove(&(owner, place));
         tables.keep_only(owner, place, &[], at);
@@ -33,24 +33,24 @@ impl MemoryRecords {
     /// those that are not among them are gone and their files released.
     ///
     /// # Errors
-    /// [`Claim::Expired`] or [`Claim::QuotaReached`], and nothing is changed.
-    pub fn exchange(
+    /// [`ClaimOutcome::Expired`] or [`ClaimOutcome::QuotaReached`], and nothing is changed.
+    pub fn replace_documents(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         documents: &[Document],
-        coming: &[Incoming],
+        coming: &[NewDocument],
         quota: Quota,
         at: Timestamp,
-    ) -> Result<(), Claim> {
+    ) -> Result<(), ClaimOutcome> {
         let mut tables = lock(&self.0);
         let contents = || coming.iter().map(|one| &one.contents);
         if !contents().all(|stored| tables.are_pending(owner, stored)) {
-            return Err(Claim::Expired);
+            return Err(ClaimOutcome::Expired);
         }
         let out = tables.files_beside(owner, place, documents);
         if !coming.is_empty() && !tables.fits(owner, quota, contents(), &out) {
-            return Err(Claim::QuotaReached);
+            return Err(ClaimOutcome::QuotaReached);
         }
         tables.keep_only(owner, place, documents, at);
         for stored in contents() {
@@ -74,76 +74,76 @@ impl FileRecords for MemoryRecords {
         &self,
         reservation: Reservation,
         quota: Quota,
-    ) -> Result<Reserved, StoreError> {
+    ) -> Result<ReserveOutcome, StoreError> {
         let mut tables = lock(&self.0);
         let (kept, unswept) = tables.usage(reservation.owner, &reservation.replaces);
         if !quota.admits(kept.and_one(reservation.bytes()), unswept) {
-            return Ok(Reserved::QuotaReached);
+            return Ok(ReserveOutcome::QuotaReached);
         }
         tables.reserve(&reservation);
-        Ok(Reserved::Done)
+        Ok(ReserveOutcome::Done)
     }
 
     async fn claim(
         &self,
         document: Document,
-        stored: Contents,
+        stored: DocumentFiles,
         quota: Quota,
         effects: Effects,
-    ) -> Result<Claim, StoreError> {
+    ) -> Result<ClaimOutcome, StoreError> {
         let mut tables = lock(&self.0);
         let owner = document.owner;
         if !tables.are_pending(owner, &stored) {
-            return Ok(Claim::Expired);
+            return Ok(ClaimOutcome::Expired);
         }
         if tables.rule(owner, document.place).is_none() {
-            return Ok(Claim::NoPlace);
+            return Ok(ClaimOutcome::NoPlace);
         }
         if let Some(known) = tables.document(owner, document.place, document.id) {
-            return Ok(Claim::Known(Box::new(known.clone())));
+            return Ok(ClaimOutcome::Known(Box::new(known.clone())));
         }
         if !tables.fits(owner, quota, [&stored], &[]) {
-            return Ok(Claim::QuotaReached);
+            return Ok(ClaimOutcome::QuotaReached);
         }
         tables.take(&stored);
         tables.write(document);
         tables.remember(effects);
-        Ok(Claim::Done)
+        Ok(ClaimOutcome::Done)
     }
 
     async fn replace(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
-        new: Replacement,
+        new: DocumentReplacement,
         quota: Quota,
         effects: Effects,
-    ) -> Result<Replace, StoreError> {
+    ) -> Result<ReplaceOutcome, StoreError> {
         let mut tables = lock(&self.0);
         let Some(old) = tables.document(owner, place, id).cloned() else {
-            return Ok(Replace::NotFound);
+            return Ok(ReplaceOutcome::NotFound);
         };
         if !tables.are_pending(owner, &new.stored) {
-            return Ok(Replace::Expired);
+            return Ok(ReplaceOutcome::Expired);
         }
         if !tables.fits(owner, quota, [&new.stored], &old.files()) {
-            return Ok(Replace::QuotaReached);
+            return Ok(ReplaceOutcome::QuotaReached);
         }
         let document = new.onto(&old);
         tables.release(&old.files(), new.at);
         tables.take(&new.stored);
         tables.write(document.clone());
         tables.remember(effects);
-        Ok(Replace::Done(Box::new(document)))
+        Ok(ReplaceOutcome::Done(Box::new(document)))
     }
 
     async fn amend(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
-        amendment: Amendment,
+        amendment: DocumentEdit,
         effects: Effects,
     ) -> Result<Option<Document>, StoreError> {
         let mut tables = lock(&self.0);
@@ -159,7 +159,7 @@ impl FileRecords for MemoryRecords {
     async fn delete(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
         at: Timestamp,
         effects: Effects,
@@ -177,7 +177,7 @@ impl FileRecords for MemoryRecords {
     async fn find(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
     ) -> Result<Option<Document>, StoreError> {
         Ok(lock(&self.0).document(owner, place, id).cloned())
@@ -186,7 +186,7 @@ impl FileRecords for MemoryRecords {
     async fn list(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         window: Window,
     ) -> Result<Slice<Document>, StoreError> {
         let tables = lock(&self.0);
@@ -197,7 +197,11 @@ impl FileRecords for MemoryRecords {
         Ok(window.of(found.cloned().collect()))
     }
 
-    async fn cover(&self, owner: PersonId, place: Place) -> Result<Option<Document>, StoreError> {
+    async fn cover(
+        &self,
+        owner: PersonId,
+        place: DocumentOwner,
+    ) -> Result<Option<Document>, StoreError> {
         let covers = self.covers(owner).await?;
         Ok(covers.into_iter().find(|cover| cover.place == place))
     }
@@ -215,16 +219,16 @@ impl FileRecords for MemoryRecords {
         &self,
         owner: PersonId,
         file: FileId,
-    ) -> Result<Option<Readable>, StoreError> {
+    ) -> Result<Option<ReadableFile>, StoreError> {
         let tables = lock(&self.0);
         let mut documents = tables.documents.values();
         let document =
             documents.find(|document| document.owner == owner && document.files().contains(&file));
         let state = tables.files.get(&file).map(|kept| &kept.state);
-        let (Some(document), Some(State::Claimed(stored))) = (document, state) else {
+        let (Some(document), Some(FileState::Claimed(stored))) = (document, state) else {
             return Ok(None);
         };
-        Ok(Some(Readable::of(document, stored.clone())))
+        Ok(Some(ReadableFile::of(document, stored.clone())))
     }
 
     async fn renew(
@@ -238,7 +242,7 @@ impl FileRecords for MemoryRecords {
             return Ok(false);
         }
         for file in files {
-            tables.put(*file, State::Pending { since: at });
+            tables.put(*file, FileState::Pending { since: at });
         }
         Ok(true)
     }
@@ -248,7 +252,7 @@ impl FileRecords for MemoryRecords {
         let pending = files.iter().filter(|file| tables.is_pending(owner, **file));
         let pending: Vec<FileId> = pending.copied().collect();
         for file in &pending {
-            tables.put(*file, State::Condemned);
+            tables.put(*file, FileState::Condemned);
         }
         Ok(pending)
     }
@@ -259,15 +263,15 @@ impl FileRecords for MemoryRecords {
         let mut condemned = Vec::new();
         for (id, file) in &mut tables.files {
             match file.state {
-                State::Condemned => condemned.push(*id),
-                State::Pending { since } | State::Released { since }
+                FileState::Condemned => condemned.push(*id),
+                FileState::Pending { since } | FileState::Released { since }
                     if since < before && left > 0 =>
                 {
                     left -= 1;
-                    file.state = State::Condemned;
+                    file.state = FileState::Condemned;
                     condemned.push(*id);
                 }
-                State::Pending { .. } | State::Released { .. } | State::Claimed(_) => {}
+                FileState::Pending { .. } | FileState::Released { .. } | FileState::Claimed(_) => {}
             }
         }
         Ok(condemned)
@@ -283,29 +287,29 @@ impl FileRecords for MemoryRecords {
         let mut condemned = Vec::new();
         for (id, file) in &mut tables.files {
             match file.state {
-                State::Condemned => condemned.push(*id),
-                State::Released { since } if since < before && left > 0 => {
+                FileState::Condemned => condemned.push(*id),
+                FileState::Released { since } if since < before && left > 0 => {
                     left -= 1;
-                    file.state = State::Condemned;
+                    file.state = FileState::Condemned;
                     condemned.push(*id);
                 }
-                State::Pending { .. } | State::Released { .. } | State::Claimed(_) => {}
+                FileState::Pending { .. } | FileState::Released { .. } | FileState::Claimed(_) => {}
             }
         }
         Ok(condemned)
     }
 
-    async fn forget(&self, files: &[FileId]) -> Result<(), StoreError> {
+    async fn delete_files(&self, files: &[FileId]) -> Result<(), StoreError> {
         lock(&self.0)
             .files
-            .retain(|id, file| !(matches!(file.state, State::Condemned) && files.contains(id)));
+            .retain(|id, file| !(matches!(file.state, FileState::Condemned) && files.contains(id)));
         Ok(())
     }
 
     async fn cover_rule(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
     ) -> Result<Option<CoverRule>, StoreError> {
         Ok(lock(&self.0).rule(owner, place))
     }

@@ -2,7 +2,7 @@
 
 use super::lock;
 use crate::FileId;
-use crate::ports::store::{FileStore, FileStream, Stored, WrappedKey};
+use crate::ports::store::{FileStore, FileStream, StoredFile, WrappedKey};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_shared::{PersonId, StoreError};
@@ -13,16 +13,21 @@ use std::sync::Mutex;
 
 /// Files kept in memory, in clear; their "wrapped key" only names owner and file.
 #[derive(Debug, Default)]
-pub struct MemoryFileStore(Mutex<HashMap<FileId, (Stored, Bytes)>>);
+pub struct MemoryFileStore(Mutex<HashMap<FileId, (StoredFile, Bytes)>>);
 
 #[async_trait]
 impl FileStore for MemoryFileStore {
-    async fn put(&self, owner: PersonId, file: FileId, body: Bytes) -> Result<Stored, StoreError> {
+    async fn put(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        body: Bytes,
+    ) -> Result<StoredFile, StoreError> {
         let mut files = lock(&self.0);
         if files.contains_key(&file) {
             return Err(StoreError::failed("the file exists"));
         }
-        let stored = Stored {
+        let stored = StoredFile {
             file,
             owner,
             size: u64::try_from(body.len()).map_err(StoreError::failed)?,
@@ -32,7 +37,7 @@ impl FileStore for MemoryFileStore {
         Ok(stored)
     }
 
-    async fn get(&self, stored: &Stored, range: Range<u64>) -> Result<FileStream, StoreError> {
+    async fn get(&self, stored: &StoredFile, range: Range<u64>) -> Result<FileStream, StoreError> {
         let body = match lock(&self.0).get(&stored.file) {
             Some((kept, body)) if kept == stored => body.clone(),
             Some(_) => return Err(StoreError::failed("the file does not open")),

@@ -1,28 +1,28 @@
 //! The tables behind the records in memory.
 
-use crate::ports::records::{Contents, Reservation};
-use crate::ports::store::Stored;
-use crate::{CoverRule, Document, DocumentId, FileId, Place, Quota, Usage};
+use crate::ports::records::{DocumentFiles, Reservation};
+use crate::ports::store::StoredFile;
+use crate::{CoverRule, Document, DocumentId, DocumentOwner, FileId, Quota, Usage};
 use domain_shared::{Effects, PersonId, Timestamp};
 use std::collections::HashMap;
 
 /// The state of a stored file.
-pub(super) enum State {
+pub(super) enum FileState {
     Pending { since: Timestamp },
-    Claimed(Stored),
+    Claimed(StoredFile),
     Released { since: Timestamp },
     Condemned,
 }
 
 /// The row of a stored file.
-pub(super) struct File {
+pub(super) struct FileRow {
     pub(super) owner: PersonId,
     size: u64,
     is_thumbnail: bool,
-    pub(super) state: State,
+    pub(super) state: FileState,
 }
 
-impl File {
+impl FileRow {
     /// The space it takes; a thumbnail is no file of its own.
     fn usage(&self) -> Usage {
         Usage {
@@ -34,22 +34,24 @@ impl File {
 
 #[derive(Default)]
 pub(super) struct Tables {
-    pub(super) places: HashMap<(PersonId, Place), CoverRule>,
-    pub(super) files: HashMap<FileId, File>,
+    pub(super) places: HashMap<(PersonId, DocumentOwner), CoverRule>,
+    pub(super) files: HashMap<FileId, FileRow>,
     pub(super) documents: HashMap<DocumentId, Document>,
     pub(super) effects: Effects,
 }
 
 impl Tables {
-    pub(super) fn rule(&self, owner: PersonId, place: Place) -> Option<CoverRule> {
+    pub(super) fn rule(&self, owner: PersonId, place: DocumentOwner) -> Option<CoverRule> {
         match place {
-            Place::LifeLocker | Place::Renting => Some(CoverRule::Refused),
-            Place::VaultItem(_) | Place::Preset(_) => self.places.get(&(owner, place)).copied(),
+            DocumentOwner::LifeLocker | DocumentOwner::Renting => Some(CoverRule::Refused),
+            DocumentOwner::VaultItem(_) | DocumentOwner::Preset(_) => {
+                self.places.get(&(owner, place)).copied()
+            }
         }
     }
 
     /// Whether `owner` has reserved each of these files.
-    pub(super) fn are_pending(&self, owner: PersonId, contents: &Contents) -> bool {
+    pub(super) fn are_pending(&self, owner: PersonId, contents: &DocumentFiles) -> bool {
         let mut each = contents.each();
         each.all(|stored| self.is_pending(owner, stored.file))
     }
@@ -57,11 +59,13 @@ impl Tables {
     /// Whether `owner` has reserved this file.
     pub(super) fn is_pending(&self, owner: PersonId, file: FileId) -> bool {
         let file = self.files.get(&file);
-        file.is_some_and(|file| file.owner == owner && matches!(file.state, State::Pending { .. }))
+        file.is_some_and(|file| {
+            file.owner == owner && matches!(file.state, FileState::Pending { .. })
+        })
     }
 
     /// Says what has become of a file.
-    pub(super) fn put(&mut self, file: FileId, state: State) {
+    pub(super) fn put(&mut self, file: FileId, state: FileState) {
         if let Some(file) = self.files.get_mut(&file) {
             file.state = state;
         }
@@ -76,8 +80,8 @@ impl Tables {
                 continue;
             }
             let counted = match file.state {
-                State::Pending { .. } | State::Claimed(_) => &mut kept,
-                State::Released { .. } | State::Condemned => &mut unswept,
+                FileState::Pending { .. } | FileState::Claimed(_) => &mut kept,
+                FileState::Released { .. } | FileState::Condemned => &mut unswept,
             };
             *counted = counted.and(file.usage());
         }
@@ -89,13 +93,13 @@ impl Tables {
         &self,
         owner: PersonId,
         quota: Quota,
-        contents: impl IntoIterator<Item = &'a Contents>,
+        contents: impl IntoIterator<Item = &'a DocumentFiles>,
         out: &[FileId],
     ) -> bool {
         let each = contents.into_iter();
         let mut kept = each.fold(Usage::default(), |kept, one| kept.and_one(one.size()));
         for (id, file) in &self.files {
-            let claimed = matches!(file.state, State::Claimed(_));
+            let claimed = matches!(file.state, FileState::Claimed(_));
             if claimed && file.owner == owner && !out.contains(id) {
                 kept = kept.and(file.usage());
             }
@@ -108,22 +112,22 @@ impl Tables {
         let file = [(asked.file, asked.size, false)];
         let thumbnail = asked.thumbnail.map(|(file, size)| (file, size, true));
         for (id, size, is_thumbnail) in file.into_iter().chain(thumbnail) {
-            let row = File {
+            let row = FileRow {
                 owner: asked.owner,
                 size,
                 is_thumbnail,
-                state: State::Pending { since: asked.at },
+                state: FileState::Pending { since: asked.at },
             };
             self.files.insert(id, row);
         }
     }
 
     /// Gives files to a document.
-    pub(super) fn take(&mut self, contents: &Contents) {
+    pub(super) fn take(&mut self, contents: &DocumentFiles) {
         for stored in contents.each() {
             if let Some(file) = self.files.get_mut(&stored.file) {
                 file.size = stored.size;
-                file.state = State::Claimed(stored.clone());
+                file.state = FileState::Claimed(stored.clone());
             }
         }
     }
@@ -132,7 +136,7 @@ impl Tables {
     pub(super) fn release(&mut self, files: &[FileId], since: Timestamp) {
         for id in files {
             if let Some(file) = self.files.get_mut(id) {
-                file.state = State::Released { since };
+                file.state = FileState::Released { since };
             }
         }
     }
@@ -140,7 +144,7 @@ impl Tables {
     pub(super) fn document(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
     ) -> Option<&Document> {
         self.documents
@@ -164,7 +168,7 @@ impl Tables {
     pub(super) fn files_beside(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         documents: &[Document],
     ) -> Vec<FileId> {
         let stays = |kept: &Document| documents.iter().any(|one| one.id == kept.id);
@@ -178,7 +182,7 @@ impl Tables {
     pub(super) fn keep_only(
         &mut self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         documents: &[Document],
         at: Timestamp,
     ) {

@@ -1,7 +1,7 @@
 //! Thumbnails without pixels.
 
 use crate::FileType;
-use crate::ports::thumbnails::{Small, Thumbnails};
+use crate::ports::thumbnails::{ThumbnailImage, Thumbnails};
 use async_trait::async_trait;
 use bytes::Bytes;
 
@@ -16,9 +16,9 @@ impl MemoryThumbnails {
 
 #[async_trait]
 impl Thumbnails for MemoryThumbnails {
-    async fn small(&self, file_type: FileType, _: Bytes) -> Option<Small> {
+    async fn small(&self, file_type: FileType, _: Bytes) -> Option<ThumbnailImage> {
         let has_one = matches!(file_type, FileType::Jpeg | FileType::Png | FileType::Webp);
-        has_one.then_some(Small {
+        has_one.then_some(ThumbnailImage {
             file_type: FileType::Webp,
             body: Bytes::from_static(Self::SMALL),
         })

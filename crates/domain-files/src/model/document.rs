@@ -1,14 +1,14 @@
 use super::file_name::FileName;
 use super::file_type::FileType;
 use super::ids::{DocumentId, FileId, ItemRef, PresetRef};
-use super::origin::Origin;
+use super::request_digest::RequestDigest;
 use domain_shared::day::in_words;
 use domain_shared::page::{Cursor, HasCursor, Search, Searchable};
 use domain_shared::time::london_day;
 use domain_shared::{PersonId, Timestamp};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum DocumentOwner {
     VaultItem(ItemRef),
     LifeLocker,
     Renting,
@@ -57,7 +57,7 @@ pub struct Document {
     /// Its id, which outlives a replaced content.
     pub id: DocumentId,
     pub owner: PersonId,
-    pub place: Place,
+    pub place: DocumentOwner,
     pub name: FileName,
     pub file: FileId,
     pub file_type: FileType,
@@ -65,7 +65,7 @@ pub struct Document {
     pub size: u64,
     pub thumbnail: Option<Thumbnail>,
     /// The origin of the call that made it, if that is known.
-    pub origin: Option<Origin>,
+    pub origin: Option<RequestDigest>,
     /// Whether it is its item's cover photo. At most one document of an item is.
     pub set_as_cover: bool,
     pub uploaded_at: Timestamp,

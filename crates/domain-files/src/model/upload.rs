@@ -24,9 +24,9 @@ pub struct TooLarge;
 
 /// The bytes of one file as they come in. It never holds more than [`MAX_BYTES`].
 #[derive(Default)]
-pub struct Collected(BytesMut);
+pub struct UploadBuffer(BytesMut);
 
-impl Collected {
+impl UploadBuffer {
     /// Room for a file of about `bytes` bytes, so that it need not grow while it comes in. An
     /// announced length is only a hint: no more than [`MAX_BYTES`] is ever asked for.
     pub fn expecting(bytes: usize) -> Self {
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn the_limit_is_counted_to_the_byte_while_the_file_comes_in() {
-        let mut collected = Collected::default();
+        let mut collected = UploadBuffer::default();
         let megabyte = vec![7; 1024 * 1024];
         for _ in 0..10 {
             collected.push(&megabyte).unwrap();
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn an_announced_length_is_made_room_for_up_to_the_limit() {
         for (announced, room) in [(0, 0), (1000, 1000), (usize::MAX, MAX_BYTES)] {
-            assert_eq!(Collected::expecting(announced).0.capacity(), room);
+            assert_eq!(UploadBuffer::expecting(announced).0.capacity(), room);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Notes in memory.
 
-use super::{Note, NoteId, NotePlace, Notes};
+use super::{Note, NoteId, NoteOwner, Notes};
 use crate::ItemRef;
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -12,25 +12,25 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Notes in memory, for tests without a database. One lock makes each call a transaction.
 #[derive(Debug, Default)]
-pub struct MemoryNotes(Mutex<State>);
+pub struct MemoryNotes(Mutex<FileState>);
 
 #[derive(Debug, Default)]
-struct State {
+struct FileState {
     items: BTreeSet<(PersonId, ItemRef)>,
     notes: BTreeMap<NoteId, Note>,
     effects: Vec<Effects>,
 }
 
-impl State {
-    fn has(&self, owner: PersonId, place: NotePlace) -> bool {
+impl FileState {
+    fn has(&self, owner: PersonId, place: NoteOwner) -> bool {
         match place {
-            NotePlace::VaultItem(item) => self.items.contains(&(owner, item)),
-            NotePlace::LifeLocker => true,
+            NoteOwner::VaultItem(item) => self.items.contains(&(owner, item)),
+            NoteOwner::LifeLocker => true,
         }
     }
 
     /// The note of this id, where the owner keeps it in this place.
-    fn note(&mut self, owner: PersonId, place: NotePlace, id: NoteId) -> Option<&mut Note> {
+    fn note(&mut self, owner: PersonId, place: NoteOwner, id: NoteId) -> Option<&mut Note> {
         let found = self.notes.get_mut(&id);
         found.filter(|note| note.owner == owner && note.place == place)
     }
@@ -46,7 +46,7 @@ impl MemoryNotes {
     pub fn delete_item(&self, owner: PersonId, item: ItemRef) {
         let mut state = self.state();
         state.items.remove(&(owner, item));
-        let place = NotePlace::VaultItem(item);
+        let place = NoteOwner::VaultItem(item);
         state.notes.retain(|_, note| note.place != place);
     }
 
@@ -55,7 +55,7 @@ impl MemoryNotes {
         self.state().effects.clone()
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, FileState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -81,7 +81,7 @@ impl Notes for MemoryNotes {
     async fn list(
         &self,
         owner: PersonId,
-        place: NotePlace,
+        place: NoteOwner,
         window: Window,
     ) -> Result<Option<Slice<Note>>, StoreError> {
         let state = self.state();
@@ -104,7 +104,7 @@ impl Notes for MemoryNotes {
     async fn update(
         &self,
         owner: PersonId,
-        place: NotePlace,
+        place: NoteOwner,
         id: NoteId,
         content: NoteContent,
         effects: Effects,
@@ -122,7 +122,7 @@ impl Notes for MemoryNotes {
     async fn delete(
         &self,
         owner: PersonId,
-        place: NotePlace,
+        place: NoteOwner,
         id: NoteId,
         effects: Effects,
     ) -> Result<bool, StoreError> {

@@ -8,6 +8,6 @@ mod service;
 
 pub use error::NoteError;
 pub use memory::MemoryNotes;
-pub use model::{Note, NoteId, NotePlace};
+pub use model::{Note, NoteId, NoteOwner};
 pub use port::Notes;
-pub use service::KeyInformation;
+pub use service::NotesService;

@@ -8,7 +8,7 @@ domain_shared::id_type! {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum NotePlace {
+pub enum NoteOwner {
     VaultItem(ItemRef),
     LifeLocker,
 }
@@ -17,7 +17,7 @@ pub enum NotePlace {
 pub struct Note {
     pub id: NoteId,
     pub owner: PersonId,
-    pub place: NotePlace,
+    pub place: NoteOwner,
     pub content: NoteContent,
     pub uploaded_at: Timestamp,
 }

@@ -1,4 +1,4 @@
-use super::{Note, NoteId, NotePlace};
+use super::{Note, NoteId, NoteOwner};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::note::NoteContent;
@@ -29,7 +29,7 @@ pub trait Notes: Send + Sync {
     async fn list(
         &self,
         owner: PersonId,
-        place: NotePlace,
+        place: NoteOwner,
         window: Window,
     ) -> Result<Option<Slice<Note>>, StoreError>;
 
@@ -48,7 +48,7 @@ pub trait Notes: Send + Sync {
     async fn update(
         &self,
         owner: PersonId,
-        place: NotePlace,
+        place: NoteOwner,
         id: NoteId,
         content: NoteContent,
         effects: Effects,
@@ -62,7 +62,7 @@ pub trait Notes: Send + Sync {
     async fn delete(
         &self,
         owner: PersonId,
-        place: NotePlace,
+        place: NoteOwner,
         id: NoteId,
         effects: Effects,
     ) -> Result<bool, StoreError>;

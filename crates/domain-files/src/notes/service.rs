@@ -1,17 +1,17 @@
-use super::{Note, NoteError, NoteId, NotePlace, Notes};
+use super::{Note, NoteError, NoteId, NoteOwner, Notes};
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Page, PageRequest};
 use domain_shared::{Added, AuditEvent, AuditKind, Clock, Effects, Ids, PersonId};
 use std::sync::Arc;
 
 #[derive(Clone)]
-pub struct KeyInformation {
+pub struct NotesService {
     notes: Arc<dyn Notes>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn Ids>,
 }
 
-impl KeyInformation {
+impl NotesService {
     pub fn new(notes: Arc<dyn Notes>, clock: Arc<dyn Clock>, ids: Arc<dyn Ids>) -> Self {
         Self { notes, clock, ids }
     }
@@ -21,7 +21,7 @@ impl KeyInformation {
     pub async fn add(
         &self,
         owner: PersonId,
-        place: NotePlace,
+        place: NoteOwner,
         id: NoteId,
         content: NoteContent,
     ) -> Result<Note, NoteError> {
@@ -48,7 +48,7 @@ impl KeyInformation {
     pub async fn list(
         &self,
         owner: PersonId,
-        place: NotePlace,
+        place: NoteOwner,
         asked: &PageRequest,
     ) -> Result<Page<Note>, NoteError> {
         let listed = self.notes.list(owner, place, asked.window(1)).await?;
@@ -60,7 +60,7 @@ impl KeyInformation {
     pub async fn update(
         &self,
         owner: PersonId,
-        place: NotePlace,
+        place: NoteOwner,
         id: NoteId,
         content: NoteContent,
     ) -> Result<Note, NoteError> {
@@ -74,7 +74,7 @@ impl KeyInformation {
     pub async fn delete(
         &self,
         owner: PersonId,
-        place: NotePlace,
+        place: NoteOwner,
         id: NoteId,
     ) -> Result<(), NoteError> {
         let effects = self.noted(owner, id, AuditKind::NoteDeleted);

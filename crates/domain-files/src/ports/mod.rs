@@ -1,4 +1,4 @@
-pub mod notebook;
+pub mod audit_writer;
 pub mod records;
 pub mod store;
 pub mod thumbnails;

@@ -1,16 +1,17 @@
 //! The port of documents and of the rows that stand for stored files.
 
 pub use super::written::{
-    Amendment, Contents, Incoming, Readable, Replacement, Reservation, StoredThumbnail,
+    DocumentEdit, DocumentFiles, DocumentReplacement, NewDocument, ReadableFile, Reservation,
+    StoredThumbnail,
 };
 
-use crate::{CoverRule, Document, DocumentId, FileId, Place, Quota};
+use crate::{CoverRule, Document, DocumentId, DocumentOwner, FileId, Quota};
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reserved {
+pub enum ReserveOutcome {
     /// The file may be stored.
     Done,
     /// The owner's quota does not admit it ([`Quota::admits`]).
@@ -18,7 +19,7 @@ pub enum Reserved {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Claim {
+pub enum ClaimOutcome {
     Done,
     /// An earlier try of the same call made the document: this is how it stands.
     Known(Box<Document>),
@@ -31,14 +32,14 @@ pub enum Claim {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Replace {
+pub enum ReplaceOutcome {
     /// The document as it is now.
     Done(Box<Document>),
     /// There is no such document of this owner in this place.
     NotFound,
     /// The owner's quota does not hold the difference in size.
     QuotaReached,
-    /// As [`Claim::Expired`].
+    /// As [`ClaimOutcome::Expired`].
     Expired,
 }
 
@@ -49,58 +50,61 @@ pub trait FileRecords: Send + Sync {
     /// Writes a pending row before a file is stored, so that a crash leaves something to sweep.
     ///
     /// - MUST make the file and its thumbnail claimable by this owner.
-    /// - MUST answer [`Reserved::QuotaReached`] and write nothing where the quota does not admit
+    /// - MUST answer [`ReserveOutcome::QuotaReached`] and write nothing where the quota does not admit
     ///   the file beside the owner's documents and pending files.
     /// - MUST count released and condemned files until they are forgotten.
     /// - MUST count the replaced files out.
     /// - MUST count a thumbnail's bytes, and not its number.
     /// - MUST never let reservations that run at once pass the quota together.
-    async fn reserve(&self, reservation: Reservation, quota: Quota)
-    -> Result<Reserved, StoreError>;
+    async fn reserve(
+        &self,
+        reservation: Reservation,
+        quota: Quota,
+    ) -> Result<ReserveOutcome, StoreError>;
 
     /// Turns a pending file into the content of a new document, in one transaction.
     ///
     /// - MUST write the document and the file as they were given.
     /// - MUST write the effects with it.
-    /// - MUST answer [`Claim::Expired`] and write nothing where this owner has no pending row of
+    /// - MUST answer [`ClaimOutcome::Expired`] and write nothing where this owner has no pending row of
     ///   this file or of its thumbnail.
-    /// - MUST answer [`Claim::NoPlace`] and write nothing where the item does not exist for this
+    /// - MUST answer [`ClaimOutcome::NoPlace`] and write nothing where the item does not exist for this
     ///   owner.
-    /// - MUST answer [`Claim::QuotaReached`] and write nothing where the quota would be passed.
-    /// - MUST answer [`Claim::Known`] and write nothing where the owner has a document of this id
+    /// - MUST answer [`ClaimOutcome::QuotaReached`] and write nothing where the quota would be passed.
+    /// - MUST answer [`ClaimOutcome::Known`] and write nothing where the owner has a document of this id
     ///   in this place, also to all but one of several claims at once.
     /// - MUST never let claims that run at once pass the quota together.
     /// - MUST take the cover from the place's other documents where the new one is the cover.
     async fn claim(
         &self,
         document: Document,
-        stored: Contents,
+        stored: DocumentFiles,
         quota: Quota,
         effects: Effects,
-    ) -> Result<Claim, StoreError>;
+    ) -> Result<ClaimOutcome, StoreError>;
 
     /// Gives a document new content and releases the old file, in one transaction.
     ///
     /// - MUST keep the document's id and place and write everything else as given.
     /// - MUST release the old file and its thumbnail, so that they are no longer read and are
     ///   swept.
-    /// - MUST answer [`Replace::NotFound`] and change nothing where the document is somebody
+    /// - MUST answer [`ReplaceOutcome::NotFound`] and change nothing where the document is somebody
     ///   else's, stands in another place or does not exist.
-    /// - MUST answer [`Replace::Expired`] and change nothing where this owner has no pending row
+    /// - MUST answer [`ReplaceOutcome::Expired`] and change nothing where this owner has no pending row
     ///   of the new file.
     /// - MUST count the old file out and the new one in before it answers
-    ///   [`Replace::QuotaReached`], and change nothing then.
+    ///   [`ReplaceOutcome::QuotaReached`], and change nothing then.
     /// - MUST leave the cover as it is where nothing is said of it, and take it from what is no
     ///   image.
     async fn replace(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
-        new: Replacement,
+        new: DocumentReplacement,
         quota: Quota,
         effects: Effects,
-    ) -> Result<Replace, StoreError>;
+    ) -> Result<ReplaceOutcome, StoreError>;
 
     /// Changes a document's name or cover and answers it, or `None` where it does not exist.
     ///
@@ -113,9 +117,9 @@ pub trait FileRecords: Send + Sync {
     async fn amend(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
-        amendment: Amendment,
+        amendment: DocumentEdit,
         effects: Effects,
     ) -> Result<Option<Document>, StoreError>;
 
@@ -127,7 +131,7 @@ pub trait FileRecords: Send + Sync {
     async fn delete(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
         at: Timestamp,
         effects: Effects,
@@ -139,7 +143,7 @@ pub trait FileRecords: Send + Sync {
     async fn find(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
     ) -> Result<Option<Document>, StoreError>;
 
@@ -151,14 +155,18 @@ pub trait FileRecords: Send + Sync {
     async fn list(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         window: Window,
     ) -> Result<Slice<Document>, StoreError>;
 
     /// The cover of a place, where it has one.
     ///
     /// - MUST answer the cover to its owner and nobody else.
-    async fn cover(&self, owner: PersonId, place: Place) -> Result<Option<Document>, StoreError>;
+    async fn cover(
+        &self,
+        owner: PersonId,
+        place: DocumentOwner,
+    ) -> Result<Option<Document>, StoreError>;
 
     /// The cover of every place of this owner that has one.
     ///
@@ -171,8 +179,11 @@ pub trait FileRecords: Send + Sync {
     /// - MUST answer a document's thumbnail with its own type and key, and the document's name with
     ///   the extension of that type.
     /// - MUST answer `None` for a file that is somebody else's, pending, released or unknown.
-    async fn readable(&self, owner: PersonId, file: FileId)
-    -> Result<Option<Readable>, StoreError>;
+    async fn readable(
+        &self,
+        owner: PersonId,
+        file: FileId,
+    ) -> Result<Option<ReadableFile>, StoreError>;
 
     /// Puts off the sweep of pending files whose upload goes on: from here on they are as if they
     /// had been reserved at `at`.
@@ -214,7 +225,7 @@ pub trait FileRecords: Send + Sync {
     /// Second phase, after the store has deleted them: removes the rows of condemned files.
     ///
     /// - MUST remove condemned rows only.
-    async fn forget(&self, files: &[FileId]) -> Result<(), StoreError>;
+    async fn delete_files(&self, files: &[FileId]) -> Result<(), StoreError>;
 
     /// The rule of covers at `place`, or `None` where it does not exist for `owner`.
     ///
@@ -226,6 +237,6 @@ pub trait FileRecords: Send + Sync {
     async fn cover_rule(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
     ) -> Result<Option<CoverRule>, StoreError>;
 }

@@ -28,7 +28,7 @@ impl fmt::Debug for WrappedKey {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Stored {
+pub struct StoredFile {
     pub file: FileId,
     pub owner: PersonId,
     /// Its size in bytes before sealing.
@@ -45,14 +45,19 @@ pub trait FileStore: Send + Sync {
     ///
     /// - MUST answer only once the file is durable and can be read back whole.
     /// - MUST refuse a second file of the same id and keep the first.
-    async fn put(&self, owner: PersonId, file: FileId, body: Bytes) -> Result<Stored, StoreError>;
+    async fn put(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        body: Bytes,
+    ) -> Result<StoredFile, StoreError>;
 
     /// Reads the bytes of `range`, cut at the file's end.
     ///
     /// - MUST answer exactly the bytes asked for.
     /// - MUST answer an error, and no byte, for a file that is missing.
     /// - MUST answer an error, and no byte, where owner, file or key are not those of the put.
-    async fn get(&self, stored: &Stored, range: Range<u64>) -> Result<FileStream, StoreError>;
+    async fn get(&self, stored: &StoredFile, range: Range<u64>) -> Result<FileStream, StoreError>;
 
     /// Deletes a file.
     ///

@@ -1,19 +1,19 @@
-use super::store::Stored;
+use super::store::StoredFile;
 use crate::{Document, FileId, FileName, FileType, Thumbnail};
 use domain_shared::{PersonId, Timestamp};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Readable {
+pub struct ReadableFile {
     /// The document's name, for `Content-Disposition`.
     pub name: FileName,
     pub file_type: FileType,
-    pub stored: Stored,
+    pub stored: StoredFile,
 }
 
-impl Readable {
+impl ReadableFile {
     /// The file of `document`, or its thumbnail, as `stored` says.
     #[must_use]
-    pub fn of(document: &Document, stored: Stored) -> Self {
+    pub fn of(document: &Document, stored: StoredFile) -> Self {
         let small = document.thumbnail.filter(|small| small.file == stored.file);
         Self {
             name: small.map_or_else(
@@ -29,18 +29,18 @@ impl Readable {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredThumbnail {
     pub file_type: FileType,
-    pub stored: Stored,
+    pub stored: StoredFile,
 }
 
 /// The files of a document that a store keeps.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Contents {
-    pub file: Stored,
+pub struct DocumentFiles {
+    pub file: StoredFile,
     pub thumbnail: Option<StoredThumbnail>,
 }
 
-impl From<Stored> for Contents {
-    fn from(file: Stored) -> Self {
+impl From<StoredFile> for DocumentFiles {
+    fn from(file: StoredFile) -> Self {
         Self {
             file,
             thumbnail: None,
@@ -48,7 +48,7 @@ impl From<Stored> for Contents {
     }
 }
 
-impl Contents {
+impl DocumentFiles {
     /// The thumbnail as its document names it.
     #[must_use]
     pub fn thumbnail(&self) -> Option<Thumbnail> {
@@ -60,7 +60,7 @@ impl Contents {
         })
     }
 
-    pub fn each(&self) -> impl Iterator<Item = &Stored> {
+    pub fn each(&self) -> impl Iterator<Item = &StoredFile> {
         let thumbnail = self.thumbnail.iter().map(|kept| &kept.stored);
         std::iter::once(&self.file).chain(thumbnail)
     }
@@ -74,14 +74,14 @@ impl Contents {
 
 /// A document on its way in, with the files that it claims.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Incoming {
+pub struct NewDocument {
     pub document: Document,
-    pub contents: Contents,
+    pub contents: DocumentFiles,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Replacement {
-    pub stored: Contents,
+pub struct DocumentReplacement {
+    pub stored: DocumentFiles,
     /// Its name, which also tells its type.
     pub name: FileName,
     /// Whether it is the cover; `None` leaves it as it is, except that what is no image is none.
@@ -91,12 +91,12 @@ pub struct Replacement {
 
 /// The changes to a document beside its content.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Amendment {
+pub struct DocumentEdit {
     pub name: Option<FileName>,
     pub set_as_cover: Option<bool>,
 }
 
-impl Replacement {
+impl DocumentReplacement {
     /// `old` with this content.
     #[must_use]
     pub fn onto(&self, old: &Document) -> Document {
@@ -114,7 +114,7 @@ impl Replacement {
     }
 }
 
-impl Amendment {
+impl DocumentEdit {
     /// `old` with these changes. Its content may be another by now than the one they were made
     /// for: its name keeps the extension of what it is, and what is no image is no cover.
     #[must_use]

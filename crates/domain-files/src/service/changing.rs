@@ -1,12 +1,12 @@
-use super::{Admission, Documents, check_cover};
+use super::{Documents, UploadAccess, check_cover};
 use crate::error::DocumentError;
-use crate::ports::records::{Amendment, Replace, Replacement};
+use crate::ports::records::{DocumentEdit, DocumentReplacement, ReplaceOutcome};
 use crate::{Document, DocumentId, FileName, Upload};
 use domain_shared::{AuditKind, Invalid};
 
 /// Fields that are `None` stay.
 #[derive(Debug, Clone, Default)]
-pub struct Change {
+pub struct DocumentChange {
     pub upload: Option<Upload>,
     /// A new name as typed; it keeps the extension of the content.
     pub name: Option<String>,
@@ -20,11 +20,11 @@ impl Documents {
     /// [`DocumentError`], each of its kinds but `TooLarge`.
     pub async fn change(
         &self,
-        admission: &Admission,
+        admission: &UploadAccess,
         id: DocumentId,
-        change: Change,
+        change: DocumentChange,
     ) -> Result<Document, DocumentError> {
-        let Admission {
+        let UploadAccess {
             owner,
             place,
             covers,
@@ -42,24 +42,24 @@ impl Documents {
             change.set_as_cover.unwrap_or(false),
         )?;
         let (Some(upload), Some(name)) = (&change.upload, &name) else {
-            let amendment = Amendment {
+            let amendment = DocumentEdit {
                 name,
                 set_as_cover: change.set_as_cover,
             };
-            let effects = self.note(owner, id, AuditKind::DocumentReplaced);
+            let effects = self.audit(owner, id, AuditKind::DocumentReplaced);
             let amended = self.records.amend(owner, place, id, amendment, effects);
             return amended.await?.ok_or(DocumentError::NotFound);
         };
-        let kept = self.keep(owner, upload, old.files()).await?;
+        let kept = self.save(owner, upload, old.files()).await?;
         let (stored, at) = (kept.contents, kept.at);
         let files = stored.each().map(|stored| stored.file).collect();
-        let new = Replacement {
+        let new = DocumentReplacement {
             stored,
             name: name.clone(),
             set_as_cover: change.set_as_cover,
             at,
         };
-        let effects = self.note(owner, id, AuditKind::DocumentReplaced);
+        let effects = self.audit(owner, id, AuditKind::DocumentReplaced);
         let replaced = self
             .records
             .replace(owner, place, id, new, self.quota, effects);
@@ -71,10 +71,10 @@ impl Documents {
             }
         };
         match replaced {
-            Replace::Done(document) => Ok(*document),
-            Replace::NotFound => Err(DocumentError::NotFound),
-            Replace::QuotaReached => Err(DocumentError::QuotaReached),
-            Replace::Expired => Err(self.too_late(files).await),
+            ReplaceOutcome::Done(document) => Ok(*document),
+            ReplaceOutcome::NotFound => Err(DocumentError::NotFound),
+            ReplaceOutcome::QuotaReached => Err(DocumentError::QuotaReached),
+            ReplaceOutcome::Expired => Err(self.too_late(files).await),
         }
     }
 }

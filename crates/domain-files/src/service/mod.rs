@@ -1,22 +1,22 @@
 mod changing;
-mod keeping;
 mod reading;
 mod reads;
+mod stored_upload;
 mod storing;
 mod sweeping;
 
-pub use changing::Change;
-pub use keeping::Kept;
-pub use reads::Reads;
+pub use changing::DocumentChange;
+pub use reads::AuditedReads;
+pub use stored_upload::StoredUpload;
 pub use sweeping::SWEEP_AFTER;
 
 use crate::error::DocumentError;
 use crate::model::document::COVER_REFUSED;
-use crate::ports::notebook::Notebook;
+use crate::ports::audit_writer::AuditWriter;
 use crate::ports::records::FileRecords;
 use crate::ports::store::FileStore;
 use crate::ports::thumbnails::Thumbnails;
-use crate::{CoverRule, Document, DocumentId, FileType, Place, Quota};
+use crate::{CoverRule, Document, DocumentId, DocumentOwner, FileType, Quota};
 use domain_shared::page::{Page, PageRequest};
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId};
 use std::sync::Arc;
@@ -26,8 +26,8 @@ pub struct Documents {
     pub records: Arc<dyn FileRecords>,
     pub store: Arc<dyn FileStore>,
     pub thumbnails: Arc<dyn Thumbnails>,
-    pub notebook: Arc<dyn Notebook>,
-    pub reads: Arc<Reads>,
+    pub audit_writer: Arc<dyn AuditWriter>,
+    pub reads: Arc<AuditedReads>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
     pub quota: Quota,
@@ -35,13 +35,13 @@ pub struct Documents {
 
 /// Proof that a place exists for its owner: looked up before a body is read.
 #[derive(Debug, Clone, Copy)]
-pub struct Admission {
+pub struct UploadAccess {
     owner: PersonId,
-    place: Place,
+    place: DocumentOwner,
     covers: CoverRule,
 }
 
-impl Admission {
+impl UploadAccess {
     pub const fn owner(&self) -> PersonId {
         self.owner
     }
@@ -52,9 +52,13 @@ impl Documents {
     ///
     /// # Errors
     /// [`DocumentError::NotFound`] where the place does not exist for this owner.
-    pub async fn admit(&self, owner: PersonId, place: Place) -> Result<Admission, DocumentError> {
+    pub async fn check_access(
+        &self,
+        owner: PersonId,
+        place: DocumentOwner,
+    ) -> Result<UploadAccess, DocumentError> {
         let covers = self.records.cover_rule(owner, place).await?;
-        Ok(Admission {
+        Ok(UploadAccess {
             owner,
             place,
             covers: covers.ok_or(DocumentError::NotFound)?,
@@ -66,10 +70,10 @@ impl Documents {
     pub async fn delete(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         id: DocumentId,
     ) -> Result<(), DocumentError> {
-        let effects = self.note(owner, id, AuditKind::DocumentDeleted);
+        let effects = self.audit(owner, id, AuditKind::DocumentDeleted);
         let deleted = self
             .records
             .delete(owner, place, id, self.clock.now(), effects);
@@ -88,15 +92,15 @@ impl Documents {
     pub async fn list(
         &self,
         owner: PersonId,
-        place: Place,
+        place: DocumentOwner,
         asked: &PageRequest,
     ) -> Result<Page<Document>, DocumentError> {
-        self.admit(owner, place).await?;
+        self.check_access(owner, place).await?;
         let listed = self.records.list(owner, place, asked.window(1)).await?;
         Ok(asked.page(listed))
     }
 
-    fn note(&self, owner: PersonId, id: DocumentId, kind: AuditKind) -> Effects {
+    fn audit(&self, owner: PersonId, id: DocumentId, kind: AuditKind) -> Effects {
         Effects::none().audit(self.event(owner, kind).about(id.uuid()))
     }
 

@@ -1,7 +1,7 @@
 use super::Documents;
 use crate::FileId;
 use crate::error::DocumentError;
-use crate::ports::records::Readable;
+use crate::ports::records::ReadableFile;
 use crate::ports::store::FileStream;
 use bytes::Bytes;
 use domain_shared::{AuditKind, PersonId, StoreError};
@@ -19,7 +19,7 @@ impl Documents {
         owner: PersonId,
         file: FileId,
         extension: &str,
-    ) -> Result<Readable, DocumentError> {
+    ) -> Result<ReadableFile, DocumentError> {
         let found = self.records.readable(owner, file).await;
         let found = found.map_err(|error| match error {
             StoreError::Unreadable(_) => DocumentError::Damaged(error),
@@ -39,12 +39,12 @@ impl Documents {
     /// [`DocumentError::Store`].
     pub async fn read(
         &self,
-        readable: &Readable,
+        readable: &ReadableFile,
         range: Range<u64>,
     ) -> Result<FileStream, DocumentError> {
         let (owner, file) = (readable.stored.owner, readable.stored.file);
         let (first, rest) = self
-            .begin(readable, range)
+            .start(readable, range)
             .await
             .inspect_err(|error| self.tell_of(owner, file, error))
             .map_err(|error| match error {
@@ -53,7 +53,7 @@ impl Documents {
             })?;
         if self.reads.is_first(owner, file, self.clock.now()) {
             let event = self.event(owner, AuditKind::FileRead);
-            self.notebook.audit(event.about(file.uuid()));
+            self.audit_writer.audit(event.about(file.uuid()));
         }
         let trail = self.clone();
         let rest = rest.inspect_err(move |error| trail.tell_of(owner, file, error));
@@ -61,9 +61,9 @@ impl Documents {
     }
 
     /// The first bytes and what follows them.
-    async fn begin(
+    async fn start(
         &self,
-        readable: &Readable,
+        readable: &ReadableFile,
         range: Range<u64>,
     ) -> Result<(Option<Bytes>, FileStream), StoreError> {
         let mut content = self.store.get(&readable.stored, range).await?;
@@ -75,7 +75,7 @@ impl Documents {
     fn tell_of(&self, owner: PersonId, file: FileId, error: &StoreError) {
         if let StoreError::Failed(_) = error {
             let event = self.event(owner, AuditKind::FileDamaged);
-            self.notebook.audit(event.about(file.uuid()));
+            self.audit_writer.audit(event.about(file.uuid()));
         }
     }
 }

@@ -14,16 +14,16 @@ const NOTED_FOR: TimeDelta = TimeDelta::minutes(1);
 const MOST: usize = 10_000;
 
 #[derive(Default)]
-pub struct Reads(Mutex<Remembered>);
+pub struct AuditedReads(Mutex<RecentReads>);
 
 #[derive(Default)]
-struct Remembered {
+struct RecentReads {
     noted: HashMap<(PersonId, FileId), Timestamp>,
     /// When those of an earlier minute were last forgotten.
     tidied: Option<Timestamp>,
 }
 
-impl Reads {
+impl AuditedReads {
     /// Whether to note a read of `file` by `person`: their first within a minute.
     pub fn is_first(&self, person: PersonId, file: FileId, now: Timestamp) -> bool {
         let mut reads = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn a_read_is_first_once_a_minute_for_each_person_and_file() {
-        let reads = Reads::default();
+        let reads = AuditedReads::default();
         let just_before = NOTED_FOR - TimeDelta::microseconds(1);
         for (who, what, when, first) in [
             (1, 1, TimeDelta::zero(), true),
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn however_many_are_read_no_more_are_remembered_and_none_goes_unnoted() {
-        let reads = Reads::default();
+        let reads = AuditedReads::default();
         for number in 0..12_000 {
             assert!(reads.is_first(person(1), file(number), NOW));
         }

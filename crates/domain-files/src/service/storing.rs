@@ -1,7 +1,7 @@
-use super::{Admission, Documents, check_cover};
+use super::{Documents, UploadAccess, check_cover};
 use crate::error::DocumentError;
-use crate::ports::records::Claim;
-use crate::{Document, DocumentId, Origin, Upload};
+use crate::ports::records::ClaimOutcome;
+use crate::{Document, DocumentId, RequestDigest, Upload};
 use domain_shared::AuditKind;
 
 impl Documents {
@@ -14,24 +14,24 @@ impl Documents {
     /// [`DocumentError`], each of its kinds but `TooLarge`.
     pub async fn store(
         &self,
-        admission: &Admission,
+        admission: &UploadAccess,
         id: DocumentId,
         upload: Upload,
         set_as_cover: bool,
     ) -> Result<Document, DocumentError> {
         check_cover(admission.covers, upload.file_type(), set_as_cover)?;
-        let Admission { owner, place, .. } = *admission;
-        let origin = Origin::of(&upload, set_as_cover);
+        let UploadAccess { owner, place, .. } = *admission;
+        let origin = RequestDigest::of(&upload, set_as_cover);
         if let Some(known) = self.records.find(owner, place, id).await? {
             return same(known, origin);
         }
-        let kept = self.keep(owner, &upload, Vec::new()).await?;
+        let kept = self.save(owner, &upload, Vec::new()).await?;
         let document = Document {
             origin: Some(origin),
             set_as_cover,
             ..kept.document(id, place, upload.name().clone())
         };
-        let effects = self.note(owner, id, AuditKind::DocumentStored);
+        let effects = self.audit(owner, id, AuditKind::DocumentStored);
         let claim = self
             .records
             .claim(document.clone(), kept.contents, self.quota, effects);
@@ -43,17 +43,17 @@ impl Documents {
             }
         };
         match claimed {
-            Claim::Done => Ok(document),
-            Claim::Known(known) => same(*known, origin),
-            Claim::NoPlace => Err(DocumentError::NotFound),
-            Claim::QuotaReached => Err(DocumentError::QuotaReached),
-            Claim::Expired => Err(self.too_late(document.files()).await),
+            ClaimOutcome::Done => Ok(document),
+            ClaimOutcome::Known(known) => same(*known, origin),
+            ClaimOutcome::NoPlace => Err(DocumentError::NotFound),
+            ClaimOutcome::QuotaReached => Err(DocumentError::QuotaReached),
+            ClaimOutcome::Expired => Err(self.too_late(document.files()).await),
         }
     }
 }
 
 /// The document that an earlier try of a call has stored, where it is what this one sends.
-fn same(known: Document, origin: Origin) -> Result<Document, DocumentError> {
+fn same(known: Document, origin: RequestDigest) -> Result<Document, DocumentError> {
     if known.origin == Some(origin) {
         Ok(known)
     } else {

@@ -35,7 +35,7 @@ impl Documents {
     ///
     /// # Errors
     /// The first [`StoreError`] that was met; what is left is taken up by the next sweep.
-    pub async fn wipe_released(&self) -> Result<usize, StoreError> {
+    pub async fn delete_released(&self) -> Result<usize, StoreError> {
         let now = self.clock.now();
         let files = self.records.condemn_released(now, SWEEP_BATCH).await?;
         self.remove(files).await
@@ -61,7 +61,7 @@ impl Documents {
                 Err(error) => failed = failed.or(Some(error)),
             }
         }
-        self.records.forget(&gone).await?;
+        self.records.delete_files(&gone).await?;
         match failed {
             Some(error) => Err(error),
             None => Ok(gone.len()),

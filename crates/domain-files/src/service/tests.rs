@@ -32,8 +32,8 @@ struct World {
     trail: Arc<MemoryOutbox>,
     clock: Arc<FixedClock>,
     owner: PersonId,
-    house: Place,
-    account: Place,
+    house: DocumentOwner,
+    account: DocumentOwner,
 }
 
 fn world() -> World {
@@ -42,15 +42,15 @@ fn world() -> World {
     let trail = Arc::new(MemoryOutbox::default());
     let clock = Arc::new(FixedClock::at(DateTime::UNIX_EPOCH));
     let owner = PersonId::new(FreshIds.next());
-    let house = Place::VaultItem(ItemRef::new(FreshIds.next()));
-    let account = Place::VaultItem(ItemRef::new(FreshIds.next()));
+    let house = DocumentOwner::VaultItem(ItemRef::new(FreshIds.next()));
+    let account = DocumentOwner::VaultItem(ItemRef::new(FreshIds.next()));
     records.add_place(owner, house, CoverRule::Allowed);
     records.add_place(owner, account, CoverRule::Refused);
     let documents = Documents {
         records: records.clone(),
         store: store.clone(),
         thumbnails: Arc::new(MemoryThumbnails),
-        notebook: trail.clone(),
+        audit_writer: trail.clone(),
         reads: Arc::default(),
         clock: clock.clone(),
         ids: Arc::new(FreshIds),
@@ -71,18 +71,22 @@ fn world() -> World {
 impl World {
     async fn store(
         &self,
-        place: Place,
+        place: DocumentOwner,
         name: &str,
         cover: bool,
     ) -> Result<Document, DocumentError> {
-        let admission = self.documents.admit(self.owner, place).await?;
+        let admission = self.documents.check_access(self.owner, place).await?;
         let id = DocumentId::new(FreshIds.next());
         let stored = self.documents.store(&admission, id, upload(name), cover);
         stored.await
     }
 
-    async fn change(&self, old: &Document, change: Change) -> Result<Document, DocumentError> {
-        let admission = self.documents.admit(self.owner, old.place).await?;
+    async fn change(
+        &self,
+        old: &Document,
+        change: DocumentChange,
+    ) -> Result<Document, DocumentError> {
+        let admission = self.documents.check_access(self.owner, old.place).await?;
         self.documents.change(&admission, old.id, change).await
     }
 
@@ -136,7 +140,7 @@ fn message(result: Result<Document, DocumentError>) -> (&'static str, String) {
 
 impl World {
     /// Every document of a place of the owner's.
-    async fn listed(&self, place: Place) -> Vec<Document> {
+    async fn listed(&self, place: DocumentOwner) -> Vec<Document> {
         let everything = PageRequest::default();
         let listed = self.documents.list(self.owner, place, &everything).await;
         listed.unwrap().entries
@@ -183,9 +187,9 @@ async fn a_stored_document_is_listed_and_reads_back() {
 async fn a_place_that_is_not_the_owners_is_not_found_before_a_body_is_read() {
     let world = world();
     let stranger = PersonId::new(FreshIds.next());
-    let preset = Place::Preset(PresetRef::new(FreshIds.next()));
+    let preset = DocumentOwner::Preset(PresetRef::new(FreshIds.next()));
     for (who, place) in [(stranger, world.house), (world.owner, preset)] {
-        let admitted = world.documents.admit(who, place).await;
+        let admitted = world.documents.check_access(who, place).await;
         assert!(matches!(admitted, Err(DocumentError::NotFound)));
         let listed = world
             .documents
@@ -202,7 +206,7 @@ async fn only_an_image_of_a_thing_becomes_a_cover() {
     for (place, name) in [
         (world.house, "deed.pdf"),
         (world.account, "front.png"),
-        (Place::LifeLocker, "front.png"),
+        (DocumentOwner::LifeLocker, "front.png"),
     ] {
         let refused = message(world.store(place, name, true).await);
         assert_eq!(refused, ("set_as_cover", COVER_REFUSED.to_owned()));
@@ -218,9 +222,9 @@ async fn only_an_image_of_a_thing_becomes_a_cover() {
 async fn new_content_takes_the_place_of_the_old_in_one_step() {
     let world = world();
     let old = world.store(world.house, "front.png", true).await.unwrap();
-    let change = Change {
+    let change = DocumentChange {
         upload: Some(upload("Deed.pdf")),
-        ..Change::default()
+        ..DocumentChange::default()
     };
     let new = world.change(&old, change).await.unwrap();
     assert_eq!((new.id, new.name.to_string()), (old.id, "Deed.pdf".into()));
@@ -236,7 +240,7 @@ async fn new_content_takes_the_place_of_the_old_in_one_step() {
 async fn a_typed_name_keeps_the_extension_of_the_content() {
     let world = world();
     let old = world.store(world.house, "front.PNG", false).await.unwrap();
-    let named = |upload, name: &str| Change {
+    let named = |upload, name: &str| DocumentChange {
         upload,
         name: Some(name.to_owned()),
         set_as_cover: None,
@@ -258,7 +262,7 @@ async fn a_deleted_document_is_not_found_and_its_content_is_swept_an_hour_later(
     let Document {
         owner, place, id, ..
     } = world
-        .store(Place::Renting, "lease.pdf", false)
+        .store(DocumentOwner::Renting, "lease.pdf", false)
         .await
         .unwrap();
     world.documents.delete(owner, place, id).await.unwrap();
@@ -275,15 +279,15 @@ async fn a_deleted_document_is_not_found_and_its_content_is_swept_an_hour_later(
 async fn an_upload_that_stopped_before_its_claim_leaves_no_document_and_is_swept() {
     let world = world();
     let live = world
-        .store(Place::LifeLocker, "will.pdf", false)
+        .store(DocumentOwner::LifeLocker, "will.pdf", false)
         .await
         .unwrap();
     world
         .documents
-        .keep(world.owner, &upload("half.png"), Vec::new())
+        .save(world.owner, &upload("half.png"), Vec::new())
         .await
         .unwrap();
-    let listed = world.listed(Place::LifeLocker).await;
+    let listed = world.listed(DocumentOwner::LifeLocker).await;
     assert_eq!(listed, std::slice::from_ref(&live));
     world.clock.step(TimeDelta::hours(2));
     assert_eq!(world.documents.sweep().await.unwrap(), 2);
@@ -294,7 +298,7 @@ async fn an_upload_that_stopped_before_its_claim_leaves_no_document_and_is_swept
 async fn a_file_opens_for_its_owner_and_under_its_own_extension_only() {
     let world = world();
     let file = world
-        .store(Place::LifeLocker, "will.pdf", false)
+        .store(DocumentOwner::LifeLocker, "will.pdf", false)
         .await
         .unwrap()
         .file;
@@ -314,7 +318,9 @@ async fn a_file_opens_for_its_owner_and_under_its_own_extension_only() {
 async fn a_full_quota_is_told() {
     let mut world = world();
     world.documents.quota = Quota { files: 0, bytes: 0 };
-    let refused = world.store(Place::LifeLocker, "will.pdf", false).await;
+    let refused = world
+        .store(DocumentOwner::LifeLocker, "will.pdf", false)
+        .await;
     assert!(matches!(refused, Err(DocumentError::QuotaReached)));
     assert!(world.kept().await.is_empty(), "nothing reaches the store");
 }
@@ -327,9 +333,9 @@ async fn at_the_quota_content_is_still_replaced_but_the_disk_is_not_filled() {
         bytes: 1_000_000,
     };
     let old = world.store(world.house, "survey.pdf", false).await.unwrap();
-    let change = || Change {
+    let change = || DocumentChange {
         upload: Some(upload("deed.pdf")),
-        ..Change::default()
+        ..DocumentChange::default()
     };
     for _ in 0..2 {
         world.change(&old, change()).await.unwrap();

@@ -4,10 +4,13 @@ use super::Harness;
 use crate::model::{Kind, Metadata, Preset, PresetId};
 use crate::ports::{Added, Change};
 use chrono::{DateTime, TimeDelta};
-use domain_files::ports::records::{Contents, Incoming, Reservation, Reserved, StoredThumbnail};
-use domain_files::ports::store::{Stored, WrappedKey};
+use domain_files::ports::records::{
+    DocumentFiles, NewDocument, Reservation, ReserveOutcome, StoredThumbnail,
+};
+use domain_files::ports::store::{StoredFile, WrappedKey};
 use domain_files::{
-    Document, DocumentId, FileId, FileName, FileRecords, FileType, Origin, Place, Quota,
+    Document, DocumentId, DocumentOwner, FileId, FileName, FileRecords, FileType, Quota,
+    RequestDigest,
 };
 use domain_shared::ids::AuditId;
 use domain_shared::{AuditEvent, AuditKind, Effects, PersonId, Timestamp};
@@ -53,25 +56,25 @@ pub fn preset(owner: PersonId, metadata: Metadata, uploaded_at: Timestamp) -> Pr
         file: None,
         extras: Vec::new(),
         unreadable: Vec::new(),
-        origin: Some(Origin::of_form(&["what was sent"], [])),
+        origin: Some(RequestDigest::of_form(&["what was sent"], [])),
         uploaded_at,
         version: 1,
     }
 }
 
 /// A stored file of ten bytes and its thumbnail of two, called `name`, not yet reserved.
-pub fn incoming(owner: PersonId, id: PresetId, name: &str) -> Incoming {
+pub fn incoming(owner: PersonId, id: PresetId, name: &str) -> NewDocument {
     let [file, thumbnail] = [10, 2].map(|size| {
         let file = FileId::new(fresh());
         let key = WrappedKey::new(file.uuid().as_bytes().repeat(4));
-        Stored {
+        StoredFile {
             file,
             owner,
             size,
             key,
         }
     });
-    let contents = Contents {
+    let contents = DocumentFiles {
         file,
         thumbnail: Some(StoredThumbnail {
             file_type: FileType::Webp,
@@ -82,7 +85,7 @@ pub fn incoming(owner: PersonId, id: PresetId, name: &str) -> Incoming {
     let document = Document {
         id: DocumentId::new(fresh()),
         owner,
-        place: Place::Preset(id),
+        place: DocumentOwner::Preset(id),
         file: contents.file.file,
         file_type: name.file_type(),
         name,
@@ -92,11 +95,11 @@ pub fn incoming(owner: PersonId, id: PresetId, name: &str) -> Incoming {
         set_as_cover: false,
         uploaded_at: at(0) + TimeDelta::microseconds(next().into()),
     };
-    Incoming { document, contents }
+    NewDocument { document, contents }
 }
 
 /// Reserves room for `coming`.
-pub async fn reserve(files: &dyn FileRecords, coming: &Incoming) {
+pub async fn reserve(files: &dyn FileRecords, coming: &NewDocument) {
     let thumbnail = coming.contents.thumbnail.as_ref();
     let reservation = Reservation {
         file: coming.contents.file.file,
@@ -107,11 +110,11 @@ pub async fn reserve(files: &dyn FileRecords, coming: &Incoming) {
         at: at(0),
     };
     let reserved = files.reserve(reservation, Quota::default()).await;
-    assert_eq!(reserved.unwrap(), Reserved::Done);
+    assert_eq!(reserved.unwrap(), ReserveOutcome::Done);
 }
 
 /// A reserved file called `name`.
-pub async fn coming(store: &impl Harness, preset: &Preset, name: &str) -> Incoming {
+pub async fn coming(store: &impl Harness, preset: &Preset, name: &str) -> NewDocument {
     let coming = incoming(preset.owner, preset.id, name);
     reserve(store.files(), &coming).await;
     coming
@@ -129,7 +132,7 @@ pub fn noted(owner: PersonId, kind: AuditKind) -> Effects {
 }
 
 /// Adds `preset` with these files.
-pub async fn add(store: &impl Harness, preset: &Preset, coming: Vec<Incoming>) -> Added {
+pub async fn add(store: &impl Harness, preset: &Preset, coming: Vec<NewDocument>) -> Added {
     let effects = noted(preset.owner, AuditKind::PresetAdded);
     let added = store
         .presets()
@@ -152,7 +155,7 @@ pub async fn existing(store: &impl Harness, owner: PersonId) -> Preset {
 }
 
 /// A change to `preset` that brings `coming`.
-pub fn change(preset: Preset, coming: Vec<Incoming>) -> Change {
+pub fn change(preset: Preset, coming: Vec<NewDocument>) -> Change {
     Change {
         effects: noted(preset.owner, AuditKind::PresetChanged),
         at: at(1),

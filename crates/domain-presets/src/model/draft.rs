@@ -3,7 +3,7 @@ use super::metadata::{METADATA_REQUIRED, Metadata};
 use bytes::Bytes;
 use chrono::NaiveDate;
 use domain_files::model::file_type::NOT_ACCEPTED;
-use domain_files::{DocumentId, FileName, Origin, Upload};
+use domain_files::{DocumentId, FileName, RequestDigest, Upload};
 use domain_shared::Invalid;
 use domain_shared::error::FieldErrors;
 use serde_json::Value;
@@ -49,7 +49,7 @@ pub struct Draft {
     pub keep: Option<Vec<DocumentId>>,
     /// Of a change: the version of the preset that it was made from, where that is told.
     pub version: Option<i32>,
-    pub origin: Origin,
+    pub origin: RequestDigest,
 }
 
 impl Draft {
@@ -94,7 +94,8 @@ impl Draft {
         let version = version.and_then(|version| errors.take("version", version));
         let words = [kind.category().as_str(), kind.as_str(), &sent.metadata];
         let parts = file.iter().map(|file| ("file", file));
-        let origin = Origin::of_form(&words, parts.chain(extras.iter().map(|one| ("files", one))));
+        let origin =
+            RequestDigest::of_form(&words, parts.chain(extras.iter().map(|one| ("files", one))));
         let file = match (file, &metadata) {
             (Some(file), Some(metadata)) => errors.merge(file.renamed(metadata.name())),
             (file, _) => file,

@@ -1,6 +1,6 @@
 use super::kind::Kind;
 use super::metadata::Metadata;
-use domain_files::{Document, DocumentId, Origin, Place, PresetRef};
+use domain_files::{Document, DocumentId, DocumentOwner, PresetRef, RequestDigest};
 use domain_shared::{PersonId, Timestamp};
 
 /// A preset's id. Documents know it as the place where they are kept.
@@ -19,7 +19,7 @@ pub struct Preset {
     /// Its documents that can't be read. They stay until they or the preset are deleted.
     pub unreadable: Vec<DocumentId>,
     /// The origin of the call that made it.
-    pub origin: Option<Origin>,
+    pub origin: Option<RequestDigest>,
     /// When its file was stored, or it was added where it has none.
     pub uploaded_at: Timestamp,
     /// Which of its states this is; the first is 1.
@@ -31,8 +31,8 @@ impl Preset {
         self.metadata.kind()
     }
 
-    pub const fn place(&self) -> Place {
-        Place::Preset(self.id)
+    pub const fn place(&self) -> DocumentOwner {
+        DocumentOwner::Preset(self.id)
     }
 
     pub fn documents(&self) -> impl Iterator<Item = &Document> {

@@ -1,5 +1,5 @@
 use super::metadata::Metadata;
-use domain_files::Origin;
+use domain_files::RequestDigest;
 use serde::{Deserialize, Serialize};
 
 /// The sealed content of a preset, by the version of its shape.
@@ -9,7 +9,7 @@ pub enum StoredPreset {
     #[serde(rename = "1")]
     V1 {
         metadata: Metadata,
-        origin: Option<Origin>,
+        origin: Option<RequestDigest>,
     },
 }
 

@@ -1,18 +1,18 @@
 use super::Presets;
 use crate::error::PresetError;
 use crate::model::{Draft, PresetId};
-use domain_files::ports::records::Incoming;
-use domain_files::{Document, DocumentId, FileId, Place, Upload};
+use domain_files::ports::records::NewDocument;
+use domain_files::{Document, DocumentId, DocumentOwner, FileId, Upload};
 use domain_shared::PersonId;
 
 pub(super) struct Coming {
-    pub(super) file: Option<Incoming>,
-    pub(super) extras: Vec<Incoming>,
+    pub(super) file: Option<NewDocument>,
+    pub(super) extras: Vec<NewDocument>,
 }
 
 impl Coming {
     /// All of them, as a store takes them.
-    pub(super) fn all(&self) -> Vec<Incoming> {
+    pub(super) fn all(&self) -> Vec<NewDocument> {
         self.file.iter().chain(&self.extras).cloned().collect()
     }
 
@@ -54,14 +54,14 @@ impl Presets {
         id: PresetId,
         upload: &Upload,
         replaces: &[FileId],
-    ) -> Result<Incoming, PresetError> {
+    ) -> Result<NewDocument, PresetError> {
         let kept = self
             .documents
-            .keep(owner, upload, replaces.to_vec())
+            .save(owner, upload, replaces.to_vec())
             .await?;
         let document = DocumentId::new(self.documents.ids.next());
-        Ok(Incoming {
-            document: kept.document(document, Place::Preset(id), upload.name().clone()),
+        Ok(NewDocument {
+            document: kept.document(document, DocumentOwner::Preset(id), upload.name().clone()),
             contents: kept.contents,
         })
     }

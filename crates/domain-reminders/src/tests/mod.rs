@@ -7,7 +7,7 @@ use super::contract::given::{day, edited, expiring, passport, vehicle};
 use super::*;
 use crate::memory::MemoryReminders;
 use chrono::{NaiveDate, TimeDelta};
-use domain_files::notes::{MemoryNotes, Note, NoteId, NotePlace, Notes as _};
+use domain_files::notes::{MemoryNotes, Note, NoteId, NoteOwner, Notes as _};
 use domain_presets::contract::Harness as _;
 use domain_presets::contract::fixture::fresh;
 use domain_shared::note::{NoteContent, NoteName};
@@ -130,7 +130,7 @@ impl World {
         let note = Note {
             id: NoteId::new(fresh()),
             owner: self.owner,
-            place: NotePlace::LifeLocker,
+            place: NoteOwner::LifeLocker,
             content: NoteContent {
                 name: NoteName::parse(name).unwrap(),
                 description: None,

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
 use domain_files::notes::contract::samples::{SampleIds, at};
-use domain_files::{Document, DocumentId, Documents, Place, Quota, Upload, samples};
+use domain_files::{Document, DocumentId, DocumentOwner, Documents, Quota, Upload, samples};
 use domain_shared::Ids;
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;
@@ -47,7 +47,7 @@ fn world() -> World {
             records: records.clone(),
             store: store.clone(),
             thumbnails: Arc::new(MemoryThumbnails),
-            notebook: Arc::new(MemoryOutbox::default()),
+            audit_writer: Arc::new(MemoryOutbox::default()),
             reads: Arc::default(),
             clock: clock.clone(),
             ids: Arc::new(SampleIds),
@@ -71,8 +71,12 @@ fn world() -> World {
 impl World {
     /// Stores a PDF, which can be searched from then on.
     async fn add(&self) -> Document {
-        let place = Place::LifeLocker;
-        let admission = self.documents.admit(self.owner, place).await.unwrap();
+        let place = DocumentOwner::LifeLocker;
+        let admission = self
+            .documents
+            .check_access(self.owner, place)
+            .await
+            .unwrap();
         let upload = Upload::parse("Will.pdf", Bytes::from_static(samples::PDF)).unwrap();
         let id = DocumentId::new(SampleIds.next());
         let stored = self.documents.store(&admission, id, upload, false);

@@ -4,7 +4,7 @@
 use super::survive;
 use crate::install::Installation;
 use adapters_pg::{current_origin, with_origin};
-use domain_files::ports::notebook::Notebook;
+use domain_files::ports::audit_writer::AuditWriter;
 use domain_shared::outbox::EffectLog;
 use domain_shared::{AuditEvent, Effects, RequestOrigin, StoreError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -26,8 +26,8 @@ pub struct AuditQueue {
     come: Notify,
 }
 
-impl Notebook for AuditQueue {
-    fn note(&self, event: AuditEvent) {
+impl AuditWriter for AuditQueue {
+    fn audit(&self, event: AuditEvent) {
         let origin = current_origin();
         {
             let mut waiting = self.waiting();
@@ -151,7 +151,7 @@ mod tests {
     async fn what_is_noted_is_written_once() {
         let (queue, trail) = (AuditQueue::default(), MemoryOutbox::default());
         for number in 1..=3 {
-            queue.note(read(number));
+            queue.audit(read(number));
         }
         for _ in 0..2 {
             queue.flush(&trail).await.unwrap();
@@ -162,10 +162,10 @@ mod tests {
     #[tokio::test]
     async fn nobody_waits_for_a_busy_writer_and_no_more_wait_than_there_is_room_for() {
         let queue = AuditQueue::default();
-        queue.note(read(0));
+        queue.audit(read(0));
         assert!(queue.flush(&Busy::Forever).now_or_never().is_none());
         for number in 0..=u128::try_from(MOST).unwrap() {
-            queue.note(read(number));
+            queue.audit(read(number));
         }
         assert_eq!(queue.waiting().len(), MOST);
     }
@@ -179,9 +179,9 @@ mod tests {
     async fn what_finds_no_database_or_no_room_waits_until_there_is() {
         for why in [StoreError::unavailable, StoreError::full] {
             let (queue, trail) = (AuditQueue::default(), MemoryOutbox::default());
-            queue.note(read(1));
+            queue.audit(read(1));
             assert!(queue.flush(&Busy::Refusing(why)).await.is_err());
-            queue.note(read(2));
+            queue.audit(read(2));
             queue.flush(&trail).await.unwrap();
             assert_eq!(written(&trail).await, [read(2), read(1)], "newest first");
         }
@@ -190,14 +190,14 @@ mod tests {
     #[tokio::test]
     async fn what_the_log_refuses_does_not_keep_what_comes_after() {
         let (queue, trail) = (AuditQueue::default(), MemoryOutbox::default());
-        queue.note(read(1));
+        queue.audit(read(1));
         assert!(
             queue
                 .flush(&Busy::Refusing(StoreError::failed))
                 .await
                 .is_err()
         );
-        queue.note(read(2));
+        queue.audit(read(2));
         queue.flush(&trail).await.unwrap();
         assert_eq!(written(&trail).await, [read(2)]);
     }
@@ -205,7 +205,7 @@ mod tests {
     #[tokio::test]
     async fn what_a_writer_had_begun_when_it_was_stopped_is_written_by_the_next() {
         let (queue, trail) = (AuditQueue::default(), MemoryOutbox::default());
-        queue.note(read(1));
+        queue.audit(read(1));
         assert!(queue.flush(&Busy::Forever).now_or_never().is_none());
         queue.flush(&trail).await.unwrap();
         assert_eq!(written(&trail).await, [read(1)]);

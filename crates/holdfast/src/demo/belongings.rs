@@ -11,8 +11,8 @@ use super::records::{SampleEntry, SampleNote};
 use crate::install::Installation;
 use anyhow::anyhow;
 use chrono::{DateTime, NaiveDate, TimeDelta};
-use domain_files::notes::{KeyInformation, NoteError, NoteId, NotePlace};
-use domain_files::{DocumentError, DocumentId, Documents, ItemRef, Place, Upload};
+use domain_files::notes::{NoteError, NoteId, NoteOwner, NotesService};
+use domain_files::{DocumentError, DocumentId, DocumentOwner, Documents, ItemRef, Upload};
 use domain_lifelocker::LifeLocker;
 use domain_shared::note::{NoteContent, RawNote};
 use domain_shared::time::{FixedClock, london_day};
@@ -36,7 +36,7 @@ pub(super) async fn ensure(
 ) -> anyhow::Result<()> {
     let mut documents = installation.documents.clone();
     documents.clock = clock.clone();
-    let notes = KeyInformation::new(
+    let notes = NotesService::new(
         installation.store.notes(),
         clock.clone(),
         installation.ids.clone(),
@@ -87,7 +87,7 @@ pub(super) async fn ensure(
 
 pub(super) struct Keeper {
     vault: Vault,
-    notes: KeyInformation,
+    notes: NotesService,
     pub(super) locker: LifeLocker,
     ledger: Ledger,
     pub(super) documents: Documents,
@@ -149,7 +149,7 @@ impl Keeper {
     async fn note(&self, item: ItemId, note: &SampleNote) -> anyhow::Result<()> {
         let content = self.said(note)?;
         let id = NoteId::new(derived(item.uuid(), note.name));
-        let place = NotePlace::VaultItem(ItemRef::new(item.uuid()));
+        let place = NoteOwner::VaultItem(ItemRef::new(item.uuid()));
         once(self.notes.add(self.person, place, id, content).await)
     }
 
@@ -184,8 +184,8 @@ impl Keeper {
 
     async fn keep_papers(&self, sample: &SampleItem, id: ItemId) -> anyhow::Result<()> {
         for paper in sample.papers {
-            let place = Place::VaultItem(ItemRef::new(id.uuid()));
-            let admission = self.documents.admit(self.person, place).await?;
+            let place = DocumentOwner::VaultItem(ItemRef::new(id.uuid()));
+            let admission = self.documents.check_access(self.person, place).await?;
             let id = DocumentId::new(derived(self.person.uuid(), paper.name));
             let upload = self.scanned(paper)?;
             once(self.documents.store(&admission, id, upload, false).await)?;

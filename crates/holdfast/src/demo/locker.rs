@@ -81,7 +81,7 @@ impl Keeper {
             let upload = self.scanned(paper)?;
             let name = format!("{area}: {}", paper.name);
             let id = DocumentId::new(derived(self.person.uuid(), &name));
-            let admission = papers.admit(self.person).await?;
+            let admission = papers.check_access(self.person).await?;
             once(self.documents.store(&admission, id, upload, false).await)?;
         }
         Ok(())

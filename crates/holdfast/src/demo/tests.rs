@@ -1,7 +1,7 @@
 use super::*;
 use domain_dashboard::{About, DashboardService, Task};
-use domain_files::notes::{KeyInformation, NotePlace};
-use domain_files::{ItemRef, Place, Quota};
+use domain_files::notes::{NoteOwner, NotesService};
+use domain_files::{DocumentOwner, ItemRef, Quota};
 use domain_lifelocker::{LifeLocker, Papers};
 use domain_presets::{Presets, Shown};
 use domain_reminders::{Dated, Timeline};
@@ -39,12 +39,12 @@ async fn kept(installation: &Installation, person: PersonId) -> Vec<(String, Num
         let began = chrono::DateTime::UNIX_EPOCH;
         let history = installation.store.transactions();
         let points = history.points(person, Some(item.id), began).await.unwrap();
-        let place = Place::VaultItem(ItemRef::new(item.id.uuid()));
+        let place = DocumentOwner::VaultItem(ItemRef::new(item.id.uuid()));
         let everything = PageRequest::default();
         let papers = installation.documents.list(person, place, &everything);
         let papers = papers.await.unwrap().entries;
         let notes = installation.store.notes();
-        let noted = NotePlace::VaultItem(ItemRef::new(item.id.uuid()));
+        let noted = NoteOwner::VaultItem(ItemRef::new(item.id.uuid()));
         let notes = notes.list(person, noted, Window::WHOLE).await.unwrap();
         let notes = notes.unwrap().entries.len();
         let entered = installation.store.transactions();
@@ -236,7 +236,7 @@ async fn lockered(installation: &Installation, person: PersonId) -> [Vec<String>
 }
 
 fn locker(installation: &Installation) -> LifeLocker {
-    let notes = KeyInformation::new(
+    let notes = NotesService::new(
         installation.store.notes(),
         installation.clock.clone(),
         installation.ids.clone(),

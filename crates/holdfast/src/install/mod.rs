@@ -115,7 +115,7 @@ impl Installation {
             records: store.file_records(),
             store: files.clone(),
             thumbnails: Arc::new(PictureThumbnails::default()),
-            notebook: notes.clone(),
+            audit_writer: notes.clone(),
             reads: Arc::default(),
             clock: clock.clone(),
             ids: ids.clone(),

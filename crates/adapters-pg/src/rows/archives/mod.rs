@@ -17,8 +17,8 @@ use domain_archive::model::{
     Renting, Transaction, Valuation,
 };
 use domain_archive::{Belongings, Folder, Shelf};
-use domain_files::notes::NotePlace;
-use domain_files::{ItemRef, Place, PresetRef};
+use domain_files::notes::NoteOwner;
+use domain_files::{DocumentOwner, ItemRef, PresetRef};
 use domain_reminders::{Dated, DeadlineId};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, StoreError, Timestamp};
@@ -51,14 +51,14 @@ struct Parts {
     histories: Vec<(String, Vec<Point>)>,
     places: HashMap<ItemId, usize>,
     transactions: HashMap<ItemId, Vec<Transaction>>,
-    notes: HashMap<NotePlace, Vec<Note>>,
-    documents: HashMap<Place, Vec<(Uuid, Document, domain_files::FileName, Stored)>>,
+    notes: HashMap<NoteOwner, Vec<Note>>,
+    documents: HashMap<DocumentOwner, Vec<(Uuid, Document, domain_files::FileName, Stored)>>,
     answers: HashMap<Uuid, Vec<Answer>>,
     /// Each reminder: its day, the day its window opened, and when it was sent.
     reminders: HashMap<DeadlineId, Vec<(NaiveDate, NaiveDate, Timestamp)>>,
 }
 
-type Stored = domain_files::ports::store::Stored;
+type Stored = domain_files::ports::store::StoredFile;
 
 /// The archive's entry for a person.
 pub(crate) fn person(person: &domain_auth::model::Person) -> Person {
@@ -111,14 +111,14 @@ impl Rows {
             archive.items.push(parts.item(&item));
         }
         archive.life_locker = LifeLocker {
-            documents: parts.documents(Place::LifeLocker, Folder::LifeLocker),
+            documents: parts.documents(DocumentOwner::LifeLocker, Folder::LifeLocker),
             notes: parts
                 .notes
-                .remove(&NotePlace::LifeLocker)
+                .remove(&NoteOwner::LifeLocker)
                 .unwrap_or_default(),
         };
         archive.renting = Renting {
-            documents: parts.documents(Place::Renting, Folder::Renting),
+            documents: parts.documents(DocumentOwner::Renting, Folder::Renting),
         };
         for (preset, own) in presets.entries {
             archive.presets.push(parts.preset(&preset, own));
@@ -238,15 +238,15 @@ impl Parts {
         {
             history.clear();
         }
-        let notes = self.notes.remove(&NotePlace::VaultItem(reference));
-        let locker = self.notes.entry(NotePlace::LifeLocker).or_default();
+        let notes = self.notes.remove(&NoteOwner::VaultItem(reference));
+        let locker = self.notes.entry(NoteOwner::LifeLocker).or_default();
         locker.extend(notes.into_iter().flatten());
         for place in [
-            Place::VaultItem(reference),
-            Place::Preset(PresetRef::new(lost.id)),
+            DocumentOwner::VaultItem(reference),
+            DocumentOwner::Preset(PresetRef::new(lost.id)),
         ] {
             let documents = self.documents.remove(&place).unwrap_or_default();
-            let locker = self.documents.entry(Place::LifeLocker).or_default();
+            let locker = self.documents.entry(DocumentOwner::LifeLocker).or_default();
             locker.extend(documents.into_iter().map(|(id, said, name, stored)| {
                 let said = Document {
                     set_as_cover: false,
@@ -263,7 +263,7 @@ impl Parts {
     }
 
     /// The documents of a place with their identities, each file put into `folder`.
-    fn shelved(&mut self, place: Place, folder: Folder) -> Vec<(Uuid, Document)> {
+    fn shelved(&mut self, place: DocumentOwner, folder: Folder) -> Vec<(Uuid, Document)> {
         let documents = self.documents.remove(&place).unwrap_or_default();
         let shelf = &mut self.shelf;
         let each = documents.into_iter();
@@ -274,7 +274,7 @@ impl Parts {
         .collect()
     }
 
-    fn documents(&mut self, place: Place, folder: Folder) -> Vec<Document> {
+    fn documents(&mut self, place: DocumentOwner, folder: Folder) -> Vec<Document> {
         let shelved = self.shelved(place, folder).into_iter();
         shelved.map(|(_, document)| document).collect()
     }
@@ -300,7 +300,7 @@ impl Parts {
         let history = place.and_then(|place| self.histories.get_mut(*place));
         let history = history.map(|(_, history)| take(history));
         let valuation = item.valuation;
-        let notes = self.notes.remove(&NotePlace::VaultItem(reference));
+        let notes = self.notes.remove(&NoteOwner::VaultItem(reference));
         Item {
             category: item.category().as_str().to_owned(),
             data: item.data.to_wire(),
@@ -315,7 +315,7 @@ impl Parts {
             history: history.unwrap_or_default(),
             transactions: self.transactions.remove(&item.id).unwrap_or_default(),
             notes: notes.unwrap_or_default(),
-            documents: self.documents(Place::VaultItem(reference), Folder::Vault),
+            documents: self.documents(DocumentOwner::VaultItem(reference), Folder::Vault),
             answers: self.answers.remove(&item.id.uuid()).unwrap_or_default(),
             reminders: self.reminders(&[Dated::mot(reference), Dated::tax(reference)]),
         }

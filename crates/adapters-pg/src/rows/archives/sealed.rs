@@ -10,7 +10,7 @@ use crate::rows::texts::reading_of;
 use crate::rows::transactions::TransactionRow;
 use crate::rows::vault::{ItemRow, PointRow};
 use domain_archive::Records;
-use domain_files::ports::records::Contents;
+use domain_files::ports::records::DocumentFiles;
 use domain_shared::{PersonId, StoreError, Timestamp};
 use sealing::PersonKey;
 
@@ -23,7 +23,7 @@ pub(crate) struct Sealed {
     pub(crate) presets: Vec<PresetRow>,
     pub(crate) documents: Vec<DocumentRow>,
     /// The files that the documents claim.
-    pub(crate) contents: Vec<Contents>,
+    pub(crate) contents: Vec<DocumentFiles>,
     /// The reading of those that are PDFs.
     pub(crate) jobs: Vec<JobRow>,
     pub(crate) deadlines: Vec<DeadlineRow>,

@@ -95,7 +95,7 @@ pub async fn import(
     if announced > archives.limits.file.saturating_add(BESIDE) {
         return Err(ImportError::TooLarge.into());
     }
-    archives.admit(person).await?;
+    archives.check_access(person).await?;
     let _permit = app.uploads.enter_with(person, UPLOADS).await?;
     let mut staging = archives.stage(person);
     let imported = take_in(archives, &mut form, &mut staging).await;

@@ -2,8 +2,8 @@
 
 use crate::http::{ApiError, Upload as Form};
 use bytes::Bytes;
-use domain_files::service::Change;
-use domain_files::{Collected, NO_FILE, Upload};
+use domain_files::service::DocumentChange;
+use domain_files::{NO_FILE, Upload, UploadBuffer};
 use domain_shared::Invalid;
 use domain_shared::error::FieldErrors;
 use http_edge::form::Part;
@@ -27,7 +27,7 @@ pub(super) struct Sent {
 
 pub(crate) struct File {
     name: String,
-    body: Collected,
+    body: UploadBuffer,
 }
 
 impl Sent {
@@ -61,7 +61,7 @@ impl Sent {
     }
 
     /// The change to a document. A form that changes nothing lacks a file.
-    pub(super) async fn into_change(self) -> Result<Change, ApiError> {
+    pub(super) async fn into_change(self) -> Result<DocumentChange, ApiError> {
         run_blocking(|| self.change()).await
     }
 
@@ -81,7 +81,7 @@ impl Sent {
         Ok((upload, cover.flatten().unwrap_or(false)))
     }
 
-    fn change(self) -> Result<Change, Invalid> {
+    fn change(self) -> Result<DocumentChange, Invalid> {
         if self.file.is_none() && self.name.is_none() && self.set_as_cover.is_none() {
             return Err(Invalid::new("file", NO_FILE));
         }
@@ -89,7 +89,7 @@ impl Sent {
         let upload = self.file.and_then(|file| errors.merge(file.validate()));
         let cover = errors.take("set_as_cover", flag(self.set_as_cover.as_deref()));
         errors.finish()?;
-        Ok(Change {
+        Ok(DocumentChange {
             upload,
             name: self.name,
             set_as_cover: cover.flatten(),
@@ -101,7 +101,7 @@ impl File {
     /// Reads `part` to its end, no further than a file may be long.
     pub(crate) async fn read(mut part: Part, announced: usize) -> Result<Self, ApiError> {
         let name = unescaped(part.file_name().unwrap_or_default());
-        let mut body = Collected::expecting(announced);
+        let mut body = UploadBuffer::expecting(announced);
         while let Some(chunk) = part.chunk().await? {
             body.push(&chunk)?;
         }

@@ -9,7 +9,7 @@ pub use upload_limiter::{UploadLimiter, UploadPermit};
 use crate::App;
 use crate::http::{Answer, ApiError, Created, Upload};
 use domain_files::DocumentId;
-use domain_files::service::Admission;
+use domain_files::service::UploadAccess;
 use dto::DocumentAnswer;
 use form::Sent;
 use uuid::Uuid;
@@ -17,7 +17,7 @@ use uuid::Uuid;
 impl App {
     pub async fn add_document<T>(
         &self,
-        admission: Admission,
+        admission: UploadAccess,
         id: Uuid,
         mut form: Upload<T>,
     ) -> Result<Created<DocumentAnswer>, ApiError> {
@@ -30,7 +30,7 @@ impl App {
 
     pub async fn change_document<T>(
         &self,
-        admission: Admission,
+        admission: UploadAccess,
         id: DocumentId,
         mut form: Upload<T>,
     ) -> Result<Answer<DocumentAnswer>, ApiError> {

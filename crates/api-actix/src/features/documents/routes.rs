@@ -5,7 +5,7 @@ use crate::App;
 use crate::http::{
     Answer, ApiError, Created, Listed, NewId, Paging, Path, Path2, Service, SignedIn, Upload,
 };
-use domain_files::{DocumentId, ItemRef, Place};
+use domain_files::{DocumentId, DocumentOwner, ItemRef};
 
 /// The documents of an item, newest first.
 pub async fn list_documents(
@@ -14,7 +14,7 @@ pub async fn list_documents(
     Path(item): Path<ItemRef>,
     paging: Paging,
 ) -> Result<Listed<DocumentAnswer>, ApiError> {
-    let (documents, place) = (&app.documents, Place::VaultItem(item));
+    let (documents, place) = (&app.documents, DocumentOwner::VaultItem(item));
     let page = documents.list(caller.person, place, paging.asked()).await?;
     Ok(paging.answer(page))
 }
@@ -26,8 +26,8 @@ pub async fn add_document(
     NewId(id): NewId,
     form: Upload<DocumentForm>,
 ) -> Result<Created<DocumentAnswer>, ApiError> {
-    let place = Place::VaultItem(item);
-    let admission = app.documents.admit(caller.person, place).await?;
+    let place = DocumentOwner::VaultItem(item);
+    let admission = app.documents.check_access(caller.person, place).await?;
     app.add_document(admission, id, form).await
 }
 
@@ -37,8 +37,8 @@ pub async fn change_document(
     Path2(item, id): Path2<ItemRef, DocumentId>,
     form: Upload<DocumentChange>,
 ) -> Result<Answer<DocumentAnswer>, ApiError> {
-    let place = Place::VaultItem(item);
-    let admission = app.documents.admit(caller.person, place).await?;
+    let place = DocumentOwner::VaultItem(item);
+    let admission = app.documents.check_access(caller.person, place).await?;
     app.change_document(admission, id, form).await
 }
 
@@ -47,7 +47,7 @@ pub async fn delete_document(
     app: Service<App>,
     Path2(item, id): Path2<ItemRef, DocumentId>,
 ) -> Result<Answer<()>, ApiError> {
-    let place = Place::VaultItem(item);
+    let place = DocumentOwner::VaultItem(item);
     app.documents.delete(caller.person, place, id).await?;
     Ok(Answer::new(()))
 }

@@ -4,7 +4,7 @@ use crate::http::{
     Answer, ApiError, Body, Created, Listed, NewId, Paging, Path, Path2, Service, SignedIn,
 };
 use domain_files::ItemRef;
-use domain_files::notes::{NoteId, NotePlace};
+use domain_files::notes::{NoteId, NoteOwner};
 use domain_shared::note::NoteContent;
 
 /// The notes of an item, newest first by their date.
@@ -14,7 +14,7 @@ pub async fn list_notes(
     Path(item): Path<ItemRef>,
     paging: Paging,
 ) -> Result<Listed<NoteAnswer>, ApiError> {
-    let place = NotePlace::VaultItem(item);
+    let place = NoteOwner::VaultItem(item);
     let page = app.notes.list(caller.person, place, paging.asked()).await?;
     Ok(paging.answer(page))
 }
@@ -27,7 +27,7 @@ pub async fn add_note(
     Body(body): Body<NoteBody>,
 ) -> Result<Created<NoteAnswer>, ApiError> {
     let content = NoteContent::parse(body.raw())?;
-    let (place, id) = (NotePlace::VaultItem(item), NoteId::new(id));
+    let (place, id) = (NoteOwner::VaultItem(item), NoteId::new(id));
     let note = app.notes.add(caller.person, place, id, content).await?;
     Ok(Created::new(note.into()))
 }
@@ -39,7 +39,7 @@ pub async fn update_note(
     Body(body): Body<NoteBody>,
 ) -> Result<Answer<NoteAnswer>, ApiError> {
     let content = NoteContent::parse(body.raw())?;
-    let place = NotePlace::VaultItem(item);
+    let place = NoteOwner::VaultItem(item);
     let note = app.notes.update(caller.person, place, id, content).await?;
     Ok(Answer::new(note.into()))
 }
@@ -49,7 +49,7 @@ pub async fn delete_note(
     app: Service<App>,
     Path2(item, id): Path2<ItemRef, NoteId>,
 ) -> Result<Answer<()>, ApiError> {
-    let place = NotePlace::VaultItem(item);
+    let place = NoteOwner::VaultItem(item);
     app.notes.delete(caller.person, place, id).await?;
     Ok(Answer::new(()))
 }

@@ -48,7 +48,7 @@ pub async fn add_document<A: Area>(
     NewId(id): NewId,
     form: Upload<PaperForm>,
 ) -> Result<Created<DocumentAnswer>, ApiError> {
-    let admission = A::papers(&app.locker).admit(caller.person).await?;
+    let admission = A::papers(&app.locker).check_access(caller.person).await?;
     app.add_document(admission, id, form).await
 }
 
@@ -58,7 +58,7 @@ pub async fn change_document<A: Area>(
     Path(id): Path<DocumentId>,
     form: Upload<PaperChange>,
 ) -> Result<Answer<DocumentAnswer>, ApiError> {
-    let admission = A::papers(&app.locker).admit(caller.person).await?;
+    let admission = A::papers(&app.locker).check_access(caller.person).await?;
     app.change_document(admission, id, form).await
 }
 

@@ -46,7 +46,7 @@ pub async fn change_preset(
     mut form: Upload<PresetChange>,
 ) -> Result<Answer<OfKind<PresetAnswer>>, ApiError> {
     let presets = &app.presets;
-    presets.admit(caller.person, id).await?;
+    presets.check_access(caller.person, id).await?;
     let permit = app.uploads.enter_with(caller.person, files(&form));
     let _permit = permit.await?;
     let (sent, today) = (read(&mut form).await?, presets.today());

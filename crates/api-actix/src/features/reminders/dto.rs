@@ -1,6 +1,6 @@
 use crate::features::presets::dto::CategoryName;
 use chrono::NaiveDate;
-use domain_files::notes::{Note, NotePlace};
+use domain_files::notes::{Note, NoteOwner};
 use domain_presets::Category;
 use domain_reminders::{Ahead, DueDate, Source};
 use domain_shared::due::{days_until, nearness};
@@ -78,8 +78,8 @@ impl TimelineEntry {
     fn noted(note: &Note, day: NaiveDate, today: NaiveDate) -> Self {
         let id = note.id.uuid();
         let (source_id, category) = match note.place {
-            NotePlace::VaultItem(item) => (item.uuid(), None),
-            NotePlace::LifeLocker => (id, Some(CategoryName(Category::KeyInfo))),
+            NoteOwner::VaultItem(item) => (item.uuid(), None),
+            NoteOwner::LifeLocker => (id, Some(CategoryName(Category::KeyInfo))),
         };
         Self {
             id,

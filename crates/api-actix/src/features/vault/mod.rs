@@ -3,7 +3,7 @@ mod errors;
 pub mod routes;
 
 use crate::App;
-use domain_files::{ItemRef, Place};
+use domain_files::{DocumentOwner, ItemRef};
 use domain_reminders::Notices;
 use domain_shared::{PersonId, StoreError};
 use domain_vault::{Category, Item};
@@ -19,7 +19,7 @@ impl App {
         items: Vec<Item>,
     ) -> Result<Vec<ItemAnswer>, StoreError> {
         let covers = self.documents.records.covers(owner).await?;
-        let mut photos: HashMap<Place, String> = covers
+        let mut photos: HashMap<DocumentOwner, String> = covers
             .into_iter()
             .map(|cover| (cover.place, cover.photo_url()))
             .collect();
@@ -53,6 +53,6 @@ impl App {
     }
 }
 
-const fn place_of(item: &Item) -> Place {
-    Place::VaultItem(ItemRef::new(item.id.uuid()))
+const fn place_of(item: &Item) -> DocumentOwner {
+    DocumentOwner::VaultItem(ItemRef::new(item.id.uuid()))
 }

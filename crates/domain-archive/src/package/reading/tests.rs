@@ -3,7 +3,7 @@ use crate::contract::samples;
 use crate::model::{Belongings, Shelf};
 use crate::package::pack;
 use async_trait::async_trait;
-use domain_files::ports::store::{FileStream, Stored};
+use domain_files::ports::store::{FileStream, StoredFile};
 use domain_files::{FileId, FileStore};
 use domain_shared::{PersonId, StoreError};
 use futures_util::stream::BoxStream;
@@ -19,12 +19,12 @@ struct Ten;
 
 #[async_trait]
 impl FileStore for Ten {
-    async fn get(&self, _: &Stored, _: Range<u64>) -> Result<FileStream, StoreError> {
+    async fn get(&self, _: &StoredFile, _: Range<u64>) -> Result<FileStream, StoreError> {
         let pieces = [&b"ten by"[..], b"tes."].map(|piece| Ok(Bytes::from_static(piece)));
         Ok(stream::iter(pieces).boxed())
     }
 
-    async fn put(&self, _: PersonId, _: FileId, _: Bytes) -> Result<Stored, StoreError> {
+    async fn put(&self, _: PersonId, _: FileId, _: Bytes) -> Result<StoredFile, StoreError> {
         Err(StoreError::failed("it is only read"))
     }
 

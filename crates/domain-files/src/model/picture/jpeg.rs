@@ -6,7 +6,7 @@ const EOI: u8 = 0xd9;
 const SOS: u8 = 0xda;
 
 /// The part of a segment that is kept.
-enum Kept {
+enum SegmentAction {
     Whole,
     /// This in its place.
     Instead(Vec<u8>),
@@ -33,12 +33,12 @@ pub(super) fn clean(body: &[u8]) -> Option<Vec<u8>> {
             break;
         };
         match judge(marker, content, is_turned) {
-            Kept::Whole => write(&mut kept, marker, content)?,
-            Kept::Instead(content) => {
+            SegmentAction::Whole => write(&mut kept, marker, content)?,
+            SegmentAction::Instead(content) => {
                 is_turned |= marker == 0xe1;
                 write(&mut kept, marker, &content)?;
             }
-            Kept::Nothing => {}
+            SegmentAction::Nothing => {}
         }
         has_frame |= matches!(marker, 0xc0..=0xcf if !matches!(marker, 0xc4 | 0xc8 | 0xcc));
         rest = after;
@@ -69,25 +69,25 @@ fn content(after: &[u8]) -> Option<(&[u8], &[u8])> {
     rest.split_at_checked(usize::from(u16::from_be_bytes(*length)).checked_sub(2)?)
 }
 
-fn judge(marker: u8, content: &[u8], is_turned: bool) -> Kept {
+fn judge(marker: u8, content: &[u8], is_turned: bool) -> SegmentAction {
     match marker {
         // Frames, tables, scans, restarts and what else T.81 defines.
-        0xc0..=0xcf | SOS..=0xdf => Kept::Whole,
+        0xc0..=0xcf | SOS..=0xdf => SegmentAction::Whole,
         // JFIF, without the small picture that it may carry.
         0xe0 if content.starts_with(b"JFIF\0") => match content.get(..12) {
-            Some(head) => Kept::Instead([head, &[0, 0]].concat()),
-            None => Kept::Nothing,
+            Some(head) => SegmentAction::Instead([head, &[0, 0]].concat()),
+            None => SegmentAction::Nothing,
         },
         0xe1 if !is_turned => content
             .strip_prefix(b"Exif\0\0")
             .and_then(Orientation::read)
-            .map_or(Kept::Nothing, |turned| {
-                Kept::Instead([&b"Exif\0\0"[..], &turned.block()].concat())
+            .map_or(SegmentAction::Nothing, |turned| {
+                SegmentAction::Instead([&b"Exif\0\0"[..], &turned.block()].concat())
             }),
         // Colour profiles, and how Adobe's programs write colours.
-        0xe2 if content.starts_with(b"ICC_PROFILE\0") => Kept::Whole,
-        0xee if content.starts_with(b"Adobe") => Kept::Whole,
-        _ => Kept::Nothing,
+        0xe2 if content.starts_with(b"ICC_PROFILE\0") => SegmentAction::Whole,
+        0xee if content.starts_with(b"Adobe") => SegmentAction::Whole,
+        _ => SegmentAction::Nothing,
     }
 }
 

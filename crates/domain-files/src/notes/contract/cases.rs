@@ -2,32 +2,32 @@
 
 use super::Harness;
 use super::samples::{SampleIds, at, content, item, note};
-use crate::notes::{Note, NoteId, NotePlace};
+use crate::notes::{Note, NoteId, NoteOwner};
 use domain_shared::page::{HasCursor, Slice, Window};
 use domain_shared::{Added, Effects, Ids, PersonId};
 use futures_util::future::join_all;
 use std::cmp::Reverse;
 
 /// A new item of `owner`.
-pub(super) async fn home(store: &impl Harness, owner: PersonId) -> NotePlace {
+pub(super) async fn home(store: &impl Harness, owner: PersonId) -> NoteOwner {
     let item = item();
     store.add_item(owner, item).await;
-    NotePlace::VaultItem(item)
+    NoteOwner::VaultItem(item)
 }
 
 /// The places of `owner`, each beside another one.
-async fn places(store: &impl Harness, owner: PersonId) -> [(NotePlace, NotePlace); 3] {
+async fn places(store: &impl Harness, owner: PersonId) -> [(NoteOwner, NoteOwner); 3] {
     let (one, other) = (home(store, owner).await, home(store, owner).await);
-    let locker = NotePlace::LifeLocker;
+    let locker = NoteOwner::LifeLocker;
     [(one, other), (one, locker), (locker, one)]
 }
 
 /// A new person and each kind of place they have.
-async fn somewhere(store: &impl Harness) -> [(PersonId, NotePlace); 2] {
+async fn somewhere(store: &impl Harness) -> [(PersonId, NoteOwner); 2] {
     let owner = store.person().await;
     [
         (owner, home(store, owner).await),
-        (owner, NotePlace::LifeLocker),
+        (owner, NoteOwner::LifeLocker),
     ]
 }
 
@@ -42,7 +42,7 @@ pub(super) async fn put(store: &impl Harness, note: Note) -> Note {
 pub(super) async fn all(
     store: &impl Harness,
     owner: PersonId,
-    place: NotePlace,
+    place: NoteOwner,
 ) -> Option<Slice<Note>> {
     let listed = store.notes().list(owner, place, Window::WHOLE).await;
     listed.unwrap()
@@ -66,7 +66,7 @@ pub async fn a_note_for_an_item_of_somebody_else_is_not_written(store: &impl Har
     let (owner, other) = (store.person().await, store.person().await);
     let home = home(store, owner).await;
     let foreign = note(other, home, "Insurer", None, at(1));
-    let astray = note(owner, NotePlace::VaultItem(item()), "Insurer", None, at(1));
+    let astray = note(owner, NoteOwner::VaultItem(item()), "Insurer", None, at(1));
     for refused in [foreign, astray] {
         let added = store.notes().add(refused, Effects::none()).await;
         assert_eq!(added.unwrap(), None);
@@ -104,7 +104,7 @@ pub async fn an_id_that_is_taken_elsewhere_is_refused(store: &impl Harness) {
     let (owner, other) = (store.person().await, store.person().await);
     for (place, elsewhere) in places(store, owner).await {
         let first = put(store, note(owner, place, "Insurer", None, at(1))).await;
-        for (who, place) in [(owner, elsewhere), (other, NotePlace::LifeLocker)] {
+        for (who, place) in [(owner, elsewhere), (other, NoteOwner::LifeLocker)] {
             let taken = Note {
                 id: first.id,
                 ..note(who, place, "Boiler", None, at(2))
@@ -163,7 +163,7 @@ pub async fn a_window_shows_its_notes_and_counts_all(store: &impl Harness) {
 /// Of the same owner, and none of somebody else's Life Locker.
 pub async fn a_list_of_notes_has_none_of_another_place(store: &impl Harness) {
     let other = store.person().await;
-    let theirs = note(other, NotePlace::LifeLocker, "Theirs", None, at(1));
+    let theirs = note(other, NoteOwner::LifeLocker, "Theirs", None, at(1));
     put(store, theirs).await;
     for nth in 0..3 {
         let owner = store.person().await;
@@ -187,7 +187,7 @@ pub async fn notes_of_an_item_of_somebody_else_are_absent(store: &impl Harness) 
     let home = home(store, owner).await;
     put(store, note(owner, home, "Insurer", None, at(1))).await;
     assert_eq!(all(store, other, home).await, None);
-    let nowhere = NotePlace::VaultItem(item());
+    let nowhere = NoteOwner::VaultItem(item());
     assert_eq!(all(store, owner, nowhere).await, None);
 }
 
@@ -269,7 +269,7 @@ pub async fn notes_with_a_date_come_by_their_dates_from_every_place(store: &impl
     let mut expected = Vec::new();
     for (place, date) in [
         (one, "2026-07-01"),
-        (NotePlace::LifeLocker, "2026-07-01"),
+        (NoteOwner::LifeLocker, "2026-07-01"),
         (other, "2027-03-04"),
         (one, "2031-12-31"),
     ] {
@@ -289,14 +289,14 @@ pub async fn notes_without_a_date_ahead_are_left_out(store: &impl Harness) {
     let (owner, other) = (store.person().await, store.person().await);
     for (place, date) in [
         (home(store, owner).await, None),
-        (NotePlace::LifeLocker, None),
-        (NotePlace::LifeLocker, Some("2026-06-30")),
+        (NoteOwner::LifeLocker, None),
+        (NoteOwner::LifeLocker, Some("2026-06-30")),
     ] {
         put(store, note(owner, place, "Boiler", date, at(1))).await;
     }
     let ahead = note(
         other,
-        NotePlace::LifeLocker,
+        NoteOwner::LifeLocker,
         "Dentist",
         Some("2026-07-02"),
         at(1),

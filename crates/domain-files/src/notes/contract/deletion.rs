@@ -3,7 +3,7 @@
 use super::Harness;
 use super::cases::{all, home, put};
 use super::samples::{at, item, note};
-use crate::notes::NotePlace;
+use crate::notes::NoteOwner;
 use domain_shared::page::Slice;
 use domain_shared::{Added, Effects};
 use futures_util::future::{join_all, join3};
@@ -13,9 +13,9 @@ pub async fn a_deleted_item_takes_its_notes_along_and_no_others(store: &impl Har
     let owner = store.person().await;
     let (gone, other) = (item(), home(store, owner).await);
     store.add_item(owner, gone).await;
-    let place = NotePlace::VaultItem(gone);
+    let place = NoteOwner::VaultItem(gone);
     put(store, note(owner, place, "Insurer", None, at(1))).await;
-    let others = [other, NotePlace::LifeLocker];
+    let others = [other, NoteOwner::LifeLocker];
     let mut kept = Vec::new();
     for place in others {
         kept.push(put(store, note(owner, place, "Boiler", None, at(1))).await);
@@ -36,7 +36,7 @@ pub async fn no_note_outlives_an_item_that_is_deleted_at_the_same_moment(store: 
     let owner = store.person().await;
     let gone = item();
     store.add_item(owner, gone).await;
-    let place = NotePlace::VaultItem(gone);
+    let place = NoteOwner::VaultItem(gone);
     let write = |minute| {
         let note = note(owner, place, "Insurer", None, at(minute));
         store.notes().add(note, Effects::none())

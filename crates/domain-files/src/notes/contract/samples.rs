@@ -1,7 +1,7 @@
 //! Notes for tests.
 
 use crate::ItemRef;
-use crate::notes::{Note, NoteId, NotePlace};
+use crate::notes::{Note, NoteId, NoteOwner};
 use chrono::{DateTime, TimeDelta};
 use domain_shared::note::{Details, NoteContent, NoteName};
 use domain_shared::{Ids, PersonId, Timestamp};
@@ -38,7 +38,7 @@ pub fn content(name: &str, date: Option<&str>) -> NoteContent {
 /// A note of `owner` called `name`, made at `made`.
 pub fn note(
     owner: PersonId,
-    place: NotePlace,
+    place: NoteOwner,
     name: &str,
     date: Option<&str>,
     made: Timestamp,

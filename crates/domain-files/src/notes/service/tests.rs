@@ -5,11 +5,11 @@ use chrono::TimeDelta;
 use domain_shared::time::FixedClock;
 
 struct World {
-    notes: KeyInformation,
+    notes: NotesService,
     store: Arc<MemoryNotes>,
     clock: Arc<FixedClock>,
     owner: PersonId,
-    item: NotePlace,
+    item: NoteOwner,
 }
 
 fn fresh() -> NoteId {
@@ -23,11 +23,11 @@ fn world() -> World {
     let item = samples::item();
     store.add_item(owner, item);
     World {
-        notes: KeyInformation::new(store.clone(), clock.clone(), Arc::new(SampleIds)),
+        notes: NotesService::new(store.clone(), clock.clone(), Arc::new(SampleIds)),
         store,
         clock,
         owner,
-        item: NotePlace::VaultItem(item),
+        item: NoteOwner::VaultItem(item),
     }
 }
 

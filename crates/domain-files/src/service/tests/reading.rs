@@ -3,8 +3,12 @@ use super::*;
 #[tokio::test]
 async fn reading_a_file_is_noted_once_a_minute_for_each_file() {
     let world = world();
-    let lease = world.store(Place::Renting, "lease.pdf", false).await;
-    let deposit = world.store(Place::Renting, "deposit.pdf", false).await;
+    let lease = world
+        .store(DocumentOwner::Renting, "lease.pdf", false)
+        .await;
+    let deposit = world
+        .store(DocumentOwner::Renting, "deposit.pdf", false)
+        .await;
     let (lease, deposit) = (lease.unwrap(), deposit.unwrap());
     assert_eq!(world.told().await, []);
     for (document, later, noted) in [
@@ -24,7 +28,9 @@ async fn reading_a_file_is_noted_once_a_minute_for_each_file() {
 #[tokio::test]
 async fn a_file_that_is_only_opened_is_not_noted() {
     let world = world();
-    let lease = world.store(Place::Renting, "lease.pdf", false).await;
+    let lease = world
+        .store(DocumentOwner::Renting, "lease.pdf", false)
+        .await;
     let opened = world
         .documents
         .open(world.owner, lease.unwrap().file, "pdf");

@@ -6,7 +6,10 @@ async fn send(
     (name, body): (&str, Vec<u8>),
     cover: bool,
 ) -> Result<Document, DocumentError> {
-    let admission = world.documents.admit(world.owner, world.house).await?;
+    let admission = world
+        .documents
+        .check_access(world.owner, world.house)
+        .await?;
     let upload = Upload::parse(name, body.into()).unwrap();
     world.documents.store(&admission, id, upload, cover).await
 }
@@ -46,7 +49,7 @@ async fn a_second_try_is_answered_whatever_has_become_of_the_document() {
     let world = world();
     let id = DocumentId::new(FreshIds.next());
     let first = send(&world, id, ("deed.pdf", paper(0)), false).await;
-    let change = Change {
+    let change = DocumentChange {
         upload: Some(upload("survey.pdf")),
         name: Some("The survey".to_owned()),
         set_as_cover: None,

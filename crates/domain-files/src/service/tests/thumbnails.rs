@@ -27,9 +27,9 @@ async fn a_picture_has_a_thumbnail_that_is_a_file_of_its_own() {
 async fn a_thumbnail_goes_with_its_picture() {
     let world = world();
     let picture = world.store(world.house, "front.png", false).await.unwrap();
-    let change = |name| Change {
+    let change = |name| DocumentChange {
         upload: Some(upload(name)),
-        ..Change::default()
+        ..DocumentChange::default()
     };
     let other = world.change(&picture, change("back.png")).await.unwrap();
     assert_ne!(other.thumbnail, picture.thumbnail);
@@ -50,7 +50,7 @@ async fn a_thumbnail_goes_with_its_picture() {
 async fn a_name_or_a_cover_leaves_the_thumbnail() {
     let world = world();
     let picture = world.store(world.house, "front.png", false).await.unwrap();
-    let change = Change {
+    let change = DocumentChange {
         upload: None,
         name: Some("The front".to_owned()),
         set_as_cover: Some(true),

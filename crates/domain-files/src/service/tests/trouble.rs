@@ -1,7 +1,7 @@
 //! The service while its store of content is in trouble.
 
 use super::*;
-use crate::ports::store::{FileStream, Stored};
+use crate::ports::store::{FileStream, StoredFile};
 use async_trait::async_trait;
 use domain_shared::StoreError;
 use futures_util::StreamExt;
@@ -54,14 +54,19 @@ impl Trouble {
 
 #[async_trait]
 impl FileStore for Trouble {
-    async fn put(&self, owner: PersonId, file: FileId, body: Bytes) -> Result<Stored, StoreError> {
+    async fn put(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        body: Bytes,
+    ) -> Result<StoredFile, StoreError> {
         match (self.during)() {
             Some(error) => Err(error),
             None => self.inner.put(owner, file, body).await,
         }
     }
 
-    async fn get(&self, stored: &Stored, range: Range<u64>) -> Result<FileStream, StoreError> {
+    async fn get(&self, stored: &StoredFile, range: Range<u64>) -> Result<FileStream, StoreError> {
         let Some((parts, failure)) = self.breaks else {
             return self.inner.get(stored, range).await;
         };
@@ -86,12 +91,14 @@ impl FileStore for Trouble {
 async fn a_full_disk_writes_no_document_and_reads_go_on() {
     let mut world = world();
     let before = world
-        .store(Place::LifeLocker, "will.pdf", false)
+        .store(DocumentOwner::LifeLocker, "will.pdf", false)
         .await
         .unwrap();
     let full = || Some(StoreError::full("no space left"));
     world.documents.store = Trouble::of(&world).on_put(full).store();
-    let refused = world.store(Place::LifeLocker, "more.pdf", false).await;
+    let refused = world
+        .store(DocumentOwner::LifeLocker, "more.pdf", false)
+        .await;
     assert!(matches!(
         refused,
         Err(DocumentError::Store(StoreError::Full(_)))
@@ -99,7 +106,7 @@ async fn a_full_disk_writes_no_document_and_reads_go_on() {
     // Nothing of it waits for the sweep, and nothing of it counts.
     let later = world.clock.now() + TimeDelta::days(1);
     assert_eq!(world.records.condemn(later, 10).await.unwrap(), []);
-    let listed = world.listed(Place::LifeLocker).await;
+    let listed = world.listed(DocumentOwner::LifeLocker).await;
     assert_eq!(listed, std::slice::from_ref(&before));
     assert_eq!(world.read(&before).await.unwrap(), samples::PDF);
 }
@@ -108,17 +115,17 @@ async fn a_full_disk_writes_no_document_and_reads_go_on() {
 async fn what_was_deleted_is_wiped_at_once_where_room_is_needed() {
     let world = world();
     let kept = world
-        .store(Place::LifeLocker, "will.pdf", false)
+        .store(DocumentOwner::LifeLocker, "will.pdf", false)
         .await
         .unwrap();
     let gone = world
-        .store(Place::LifeLocker, "old.pdf", false)
+        .store(DocumentOwner::LifeLocker, "old.pdf", false)
         .await
         .unwrap();
     let deleted = world.documents.delete(world.owner, gone.place, gone.id);
     deleted.await.unwrap();
     world.clock.step(TimeDelta::seconds(1));
-    assert_eq!(world.documents.wipe_released().await.unwrap(), 1);
+    assert_eq!(world.documents.delete_released().await.unwrap(), 1);
     assert_eq!(world.kept().await, [kept.file]);
     assert_eq!(world.read(&kept).await.unwrap(), samples::PDF);
 }
@@ -139,7 +146,9 @@ fn sweep(world: &World) -> impl Fn() -> Option<StoreError> + Send + Sync + 'stat
 async fn an_upload_that_the_sweep_overtook_leaves_nothing_behind() {
     let mut world = world();
     world.documents.store = Trouble::of(&world).on_put(sweep(&world)).store();
-    let late = world.store(Place::LifeLocker, "late.pdf", false).await;
+    let late = world
+        .store(DocumentOwner::LifeLocker, "late.pdf", false)
+        .await;
     assert!(matches!(late, Err(DocumentError::Expired)));
     assert!(world.kept().await.is_empty());
 }
@@ -171,7 +180,9 @@ async fn a_file_that_does_not_open_is_noted_wherever_it_breaks() {
     ];
     for (good, error, told) in cases {
         let mut world = world();
-        let file = world.store(Place::Renting, "lease.pdf", false).await;
+        let file = world
+            .store(DocumentOwner::Renting, "lease.pdf", false)
+            .await;
         let file = file.unwrap();
         world.documents.store = Trouble::of(&world).after(good, error).store();
         assert!(world.read(&file).await.is_err());
@@ -194,7 +205,7 @@ async fn a_file_that_cannot_be_deleted_does_not_keep_the_others() {
             file,
             ..
         } = world
-            .store(Place::Renting, "lease.pdf", false)
+            .store(DocumentOwner::Renting, "lease.pdf", false)
             .await
             .unwrap();
         world.documents.delete(owner, place, id).await.unwrap();
@@ -219,7 +230,9 @@ async fn a_file_that_cannot_be_deleted_does_not_keep_the_others() {
 #[tokio::test]
 async fn a_file_that_is_missing_is_damaged() {
     let world = world();
-    let file = world.store(Place::Renting, "lease.pdf", false).await;
+    let file = world
+        .store(DocumentOwner::Renting, "lease.pdf", false)
+        .await;
     let file = file.unwrap();
     world.documents.store.delete(file.file).await.unwrap();
     let read = world.read(&file).await;

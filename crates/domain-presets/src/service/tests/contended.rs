@@ -2,7 +2,7 @@ use super::*;
 use crate::ports::{Change, Changed, Identity};
 use crate::service::changing::TRIES;
 use async_trait::async_trait;
-use domain_files::ports::records::Incoming;
+use domain_files::ports::records::NewDocument;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 /// A store in which somebody else writes first, as often as told.
@@ -16,7 +16,7 @@ impl PresetRecords for Contended {
     async fn add(
         &self,
         preset: Preset,
-        coming: Vec<Incoming>,
+        coming: Vec<NewDocument>,
         quota: Quota,
         effects: Effects,
     ) -> Result<Added, StoreError> {

@@ -40,7 +40,7 @@ fn world() -> World {
         records: files.clone(),
         store: content.clone(),
         thumbnails: Arc::new(MemoryThumbnails),
-        notebook: Arc::new(MemoryOutbox::default()),
+        audit_writer: Arc::new(MemoryOutbox::default()),
         reads: Arc::default(),
         clock: clock.clone(),
         ids: Arc::new(FreshIds),
@@ -308,14 +308,18 @@ async fn what_does_not_exist_is_neither_admitted_changed_nor_deleted() {
         let draft = Draft::edited_preset(passport(PASSPORT), world.presets.today()).unwrap();
         let presets = &world.presets;
         for refused in [
-            presets.admit(who, id).await,
+            presets.check_access(who, id).await,
             presets.change(who, id, draft).await.map(drop),
             presets.delete(who, id).await,
         ] {
             assert!(matches!(refused, Err(PresetError::NotFound)));
         }
     }
-    world.presets.admit(world.owner, kept.id).await.unwrap();
+    world
+        .presets
+        .check_access(world.owner, kept.id)
+        .await
+        .unwrap();
     world.presets.delete(world.owner, kept.id).await.unwrap();
     assert_eq!(
         world.presets.list(world.owner, None).await.unwrap().entries,

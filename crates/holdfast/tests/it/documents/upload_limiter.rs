@@ -7,7 +7,7 @@ use actix_web::http::Method;
 use api_actix::features::documents::UploadLimiter;
 use async_trait::async_trait;
 use bytes::Bytes;
-use domain_files::ports::store::{FileStream, Stored};
+use domain_files::ports::store::{FileStream, StoredFile};
 use domain_files::{FileId, FileStore};
 use domain_shared::{PersonId, StoreError};
 use futures_util::future::{join, join_all};
@@ -27,7 +27,12 @@ struct Slow {
 
 #[async_trait]
 impl FileStore for Slow {
-    async fn put(&self, owner: PersonId, file: FileId, body: Bytes) -> Result<Stored, StoreError> {
+    async fn put(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        body: Bytes,
+    ) -> Result<StoredFile, StoreError> {
         let now = self.now.fetch_add(1, Ordering::SeqCst) + 1;
         self.most.fetch_max(now, Ordering::SeqCst);
         tokio::time::sleep(self.time).await;
@@ -36,7 +41,7 @@ impl FileStore for Slow {
         stored
     }
 
-    async fn get(&self, stored: &Stored, range: Range<u64>) -> Result<FileStream, StoreError> {
+    async fn get(&self, stored: &StoredFile, range: Range<u64>) -> Result<FileStream, StoreError> {
         self.store.get(stored, range).await
     }
 

@@ -7,7 +7,7 @@ use actix_web::http::Method;
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::memory::MemoryThumbnails;
-use domain_files::ports::store::{FileStream, Stored};
+use domain_files::ports::store::{FileStream, StoredFile};
 use domain_files::{FileId, FileStore};
 use domain_shared::{AuditKind, PersonId, StoreError};
 use futures_util::StreamExt;
@@ -149,11 +149,16 @@ struct Broken(Arc<dyn FileStore>);
 
 #[async_trait]
 impl FileStore for Broken {
-    async fn put(&self, owner: PersonId, file: FileId, body: Bytes) -> Result<Stored, StoreError> {
+    async fn put(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        body: Bytes,
+    ) -> Result<StoredFile, StoreError> {
         self.0.put(owner, file, body).await
     }
 
-    async fn get(&self, _: &Stored, _: Range<u64>) -> Result<FileStream, StoreError> {
+    async fn get(&self, _: &StoredFile, _: Range<u64>) -> Result<FileStream, StoreError> {
         let broken = Err(StoreError::failed("the secret reason"));
         Ok(stream::iter([broken]).boxed())
     }

@@ -127,7 +127,7 @@ async fn on_a_full_disk_people_read_sign_in_and_delete_and_nothing_else_is_saved
     pair.servers[0]
         .inner
         .documents
-        .wipe_released()
+        .delete_released()
         .await
         .unwrap();
     assert_eq!(pair.servers[0].files().len(), files - 1);

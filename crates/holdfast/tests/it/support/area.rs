@@ -15,10 +15,10 @@ use domain_auth::Accounts;
 use domain_dashboard::memory::MemoryFigures;
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
 use domain_files::notes::MemoryNotes;
-use domain_files::ports::records::{Reservation, Reserved};
+use domain_files::ports::records::{Reservation, ReserveOutcome};
 use domain_files::{
-    CoverRule, Document, DocumentId, Documents, FileId, FileName, FileRecords, FileStore, ItemRef,
-    Place, Quota,
+    CoverRule, Document, DocumentId, DocumentOwner, Documents, FileId, FileName, FileRecords,
+    FileStore, ItemRef, Quota,
 };
 use domain_presets::memory::MemoryPresets;
 use domain_presets::{Identity, PresetId};
@@ -102,7 +102,7 @@ impl Area {
                 records: self.records.clone(),
                 store: self.store.clone(),
                 thumbnails: Arc::new(MemoryThumbnails),
-                notebook: self.trail.clone(),
+                audit_writer: self.trail.clone(),
                 reads: Arc::default(),
                 clock: clock.clone(),
                 ids: Arc::new(FreshIds),
@@ -293,7 +293,7 @@ impl World {
             at: now,
         };
         let reserved = records.reserve(reservation, Quota::default()).await;
-        assert_eq!(reserved.unwrap(), Reserved::Done);
+        assert_eq!(reserved.unwrap(), ReserveOutcome::Done);
         let stored = store.put(OWNER, file, Bytes::from_static(body)).await;
         let stored = stored.unwrap();
         let name = FileName::parse(name).unwrap();
@@ -318,8 +318,8 @@ impl World {
 }
 
 /// Where the documents of `item` are kept.
-pub(crate) fn place(item: &str) -> Place {
-    Place::VaultItem(item_ref(item))
+pub(crate) fn place(item: &str) -> DocumentOwner {
+    DocumentOwner::VaultItem(item_ref(item))
 }
 
 fn item_ref(item: &str) -> ItemRef {

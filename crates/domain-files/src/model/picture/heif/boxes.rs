@@ -4,12 +4,12 @@ use super::u32_be;
 use std::ops::Range;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct BoxSpan {
     start: usize,
     pub(super) content: Range<usize>,
 }
 
-impl Found {
+impl BoxSpan {
     pub(super) const fn kind(&self) -> Range<usize> {
         self.start + 4..self.start + 8
     }
@@ -20,7 +20,7 @@ impl Found {
 }
 
 /// The boxes that fill `range`, or `None` where they do not.
-pub(super) fn boxes(body: &[u8], range: Range<usize>) -> Option<Vec<Found>> {
+pub(super) fn boxes(body: &[u8], range: Range<usize>) -> Option<Vec<BoxSpan>> {
     let mut found = Vec::new();
     let mut start = range.start;
     while start < range.end {
@@ -36,7 +36,7 @@ pub(super) fn boxes(body: &[u8], range: Range<usize>) -> Option<Vec<Found>> {
         if size < head || size > rest.len() {
             return None;
         }
-        found.push(Found {
+        found.push(BoxSpan {
             start,
             content: start + head..start + size,
         });

@@ -11,7 +11,7 @@ const PICTURES: [&[u8; 4]; 14] = [
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum HeifItemKind {
     /// Also what is put together from pictures.
     Picture,
     Exif,
@@ -19,7 +19,7 @@ pub(super) enum Kind {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Source {
+pub(super) enum ExtentSource {
     File,
     /// The beginning of the `idat` box.
     Room,
@@ -28,7 +28,7 @@ pub(super) enum Source {
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Extent {
     pub(super) item: usize,
-    pub(super) source: Source,
+    pub(super) source: ExtentSource,
     pub(super) offset: usize,
     pub(super) length: usize,
 }
@@ -49,7 +49,7 @@ impl Numbers<'_> {
 }
 
 /// The kind of each item, by its number, from the content of `iinf`.
-pub(super) fn kinds(info: &[u8]) -> Option<HashMap<usize, Kind>> {
+pub(super) fn kinds(info: &[u8]) -> Option<HashMap<usize, HeifItemKind>> {
     let mut numbers = Numbers(info);
     let version = numbers.next(1)?;
     numbers.next(3)?;
@@ -69,9 +69,9 @@ pub(super) fn kinds(info: &[u8]) -> Option<HashMap<usize, Kind>> {
         let item = numbers.next(wide)?;
         numbers.next(2)?;
         let kind = match numbers.0.first_chunk()? {
-            b"Exif" => Kind::Exif,
-            kind if PICTURES.contains(&kind) => Kind::Picture,
-            _ => Kind::Other,
+            b"Exif" => HeifItemKind::Exif,
+            kind if PICTURES.contains(&kind) => HeifItemKind::Picture,
+            _ => HeifItemKind::Other,
         };
         if kinds.insert(item, kind).is_some() {
             return None;
@@ -99,10 +99,10 @@ pub(super) fn extents(location: &[u8]) -> Option<Vec<Extent>> {
     for _ in 0..count {
         let item = numbers.next(wide)?;
         let source = match version {
-            0 => Source::File,
+            0 => ExtentSource::File,
             _ => match numbers.next(2)? {
-                0 => Source::File,
-                1 => Source::Room,
+                0 => ExtentSource::File,
+                1 => ExtentSource::Room,
                 _ => return None,
             },
         };
@@ -149,13 +149,13 @@ mod tests {
         ];
         let third = [&[0, 0, 0, 7, 0, 0, 0, 0, 0, 1][..], &long, &long].concat();
         for (location, source, offset) in [
-            (location(0, &[0x44, 0x00], &first), Source::File, 5),
+            (location(0, &[0x44, 0x00], &first), ExtentSource::File, 5),
             (
                 location(1, &[0x44, 0x48], &second.concat()),
-                Source::Room,
+                ExtentSource::Room,
                 5,
             ),
-            (location(2, &[0x88, 0x00], &third), Source::File, 9),
+            (location(2, &[0x88, 0x00], &third), ExtentSource::File, 9),
         ] {
             let extent = Extent {
                 item: 7,
@@ -210,8 +210,8 @@ mod tests {
             let info = [head, &entries.concat()].concat();
             let kinds = kinds(&info).unwrap();
             let told = [1, 2, 3, 4, 5].map(|item| kinds[&item]);
-            let (picture, other) = (Kind::Picture, Kind::Other);
-            assert_eq!(told, [picture, Kind::Exif, picture, other, other]);
+            let (picture, other) = (HeifItemKind::Picture, HeifItemKind::Other);
+            assert_eq!(told, [picture, HeifItemKind::Exif, picture, other, other]);
         }
         let without_types = [&[0, 0, 0, 0, 0, 1][..], &entry(1, &[0, 1], b"hvc1")].concat();
         assert_eq!(kinds(&without_types), None);

@@ -5,8 +5,8 @@ mod boxes;
 mod items;
 
 use super::u32_be;
-use boxes::{Found, boxes};
-use items::{Extent, Kind, Source};
+use boxes::{BoxSpan, boxes};
+use items::{Extent, ExtentSource, HeifItemKind};
 use std::ops::Range;
 
 /// The parts of the `meta` box that are needed to show pictures.
@@ -23,7 +23,7 @@ const NOTHING: &[u8] = b"\0\0\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0";
 /// `body` with everything overwritten but its pictures and what shows them. Films beside a picture
 /// are overwritten too.
 pub(super) fn clean(mut body: Vec<u8>) -> Option<Vec<u8>> {
-    let plan = Plan::of(&body)?;
+    let plan = CleaningPlan::of(&body)?;
     for found in &plan.silenced {
         body.get_mut(found.kind())?.copy_from_slice(b"free");
         body.get_mut(found.content.clone())?.fill(0);
@@ -41,16 +41,16 @@ pub(super) fn clean(mut body: Vec<u8>) -> Option<Vec<u8>> {
 }
 
 /// The parts that are overwritten.
-struct Plan {
+struct CleaningPlan {
     /// Boxes that become empty room.
-    silenced: Vec<Found>,
+    silenced: Vec<BoxSpan>,
     /// Data that belongs to no picture.
     overwritten: Vec<Range<usize>>,
     /// Where of it a reader looks for Exif.
     told: Vec<Range<usize>>,
 }
 
-impl Plan {
+impl CleaningPlan {
     fn of(body: &[u8]) -> Option<Self> {
         let (mut silenced, mut data, mut meta) = (Vec::new(), Vec::new(), None);
         for found in boxes(body, 0..body.len())? {
@@ -79,9 +79,9 @@ impl Plan {
         for extent in extents {
             let range = place(&extent, &rooms)?;
             match kinds.get(&extent.item) {
-                Some(Kind::Picture) => kept.push(range),
-                Some(Kind::Exif) => told.push(range),
-                Some(Kind::Other) | None => other.push(range),
+                Some(HeifItemKind::Picture) => kept.push(range),
+                Some(HeifItemKind::Exif) => told.push(range),
+                Some(HeifItemKind::Other) | None => other.push(range),
             }
         }
         data.extend(rooms);
@@ -92,7 +92,7 @@ impl Plan {
 
         let properties = properties(body, &inside)?;
         silenced.extend(properties);
-        let unknown = |found: &Found| found.name(body).is_none_or(|name| !META.contains(&name));
+        let unknown = |found: &BoxSpan| found.name(body).is_none_or(|name| !META.contains(&name));
         silenced.extend(inside.into_iter().filter(unknown));
         Some(Self {
             silenced,
@@ -104,7 +104,7 @@ impl Plan {
 
 /// The properties that say more than how a picture is shown. Each keeps its place, because pictures
 /// name them by their number.
-fn properties(body: &[u8], inside: &[Found]) -> Option<Vec<Found>> {
+fn properties(body: &[u8], inside: &[BoxSpan]) -> Option<Vec<BoxSpan>> {
     let mut saying = Vec::new();
     let groups = inside
         .iter()
@@ -124,9 +124,9 @@ fn properties(body: &[u8], inside: &[Found]) -> Option<Vec<Found>> {
 
 fn place(extent: &Extent, rooms: &[Range<usize>]) -> Option<Range<usize>> {
     let from = match (extent.source, rooms) {
-        (Source::File, _) => 0,
-        (Source::Room, [room]) => room.start,
-        (Source::Room, _) => return None,
+        (ExtentSource::File, _) => 0,
+        (ExtentSource::Room, [room]) => room.start,
+        (ExtentSource::Room, _) => return None,
     };
     let start = from.checked_add(extent.offset)?;
     Some(start..start.checked_add(extent.length)?)

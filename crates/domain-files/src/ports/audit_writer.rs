@@ -4,7 +4,7 @@ use domain_shared::AuditEvent;
 
 /// Writes audit events in the background: a reader of a file doesn't wait for a database that is
 /// busy or takes no writes. An event that is lost on the way is logged.
-pub trait Notebook: Send + Sync {
+pub trait AuditWriter: Send + Sync {
     /// Never waits.
-    fn note(&self, event: AuditEvent);
+    fn audit(&self, event: AuditEvent);
 }

@@ -1,24 +1,24 @@
 use super::Documents;
 use crate::error::DocumentError;
-use crate::ports::records::{Contents, Reservation, Reserved, StoredThumbnail};
-use crate::ports::thumbnails::Small;
-use crate::{Document, DocumentId, FileId, FileName, Place, Upload};
+use crate::ports::records::{DocumentFiles, Reservation, ReserveOutcome, StoredThumbnail};
+use crate::ports::thumbnails::ThumbnailImage;
+use crate::{Document, DocumentId, DocumentOwner, FileId, FileName, Upload};
 use bytes::Bytes;
 use domain_shared::{PersonId, StoreError, Timestamp};
 use futures_util::future::join_all;
 
 /// Content that is durable and not yet any document's.
 #[derive(Debug, Clone)]
-pub struct Kept {
-    pub contents: Contents,
+pub struct StoredUpload {
+    pub contents: DocumentFiles,
     /// When room was made for them.
     pub at: Timestamp,
 }
 
-impl Kept {
+impl StoredUpload {
     /// The document that has this content under `name`, which tells its type.
     #[must_use]
-    pub fn document(&self, id: DocumentId, place: Place, name: FileName) -> Document {
+    pub fn document(&self, id: DocumentId, place: DocumentOwner, name: FileName) -> Document {
         let file = &self.contents.file;
         Document {
             id,
@@ -43,12 +43,12 @@ impl Documents {
     ///
     /// # Errors
     /// [`DocumentError::QuotaReached`] or [`DocumentError::Store`].
-    pub async fn keep(
+    pub async fn save(
         &self,
         owner: PersonId,
         upload: &Upload,
         replaces: Vec<FileId>,
-    ) -> Result<Kept, DocumentError> {
+    ) -> Result<StoredUpload, DocumentError> {
         let body = upload.body().clone();
         let small = self.thumbnails.small(upload.file_type(), body.clone());
         let small = small
@@ -67,12 +67,12 @@ impl Documents {
         };
         let (file, at) = (reservation.file, reservation.at);
         match self.records.reserve(reservation, self.quota).await? {
-            Reserved::Done => {}
-            Reserved::QuotaReached => return Err(DocumentError::QuotaReached),
+            ReserveOutcome::Done => {}
+            ReserveOutcome::QuotaReached => return Err(DocumentError::QuotaReached),
         }
         let thumbnail = small.as_ref().map(|(file, _)| *file);
         match self.put(owner, file, body, small).await {
-            Ok(contents) => Ok(Kept { contents, at }),
+            Ok(contents) => Ok(StoredUpload { contents, at }),
             Err(error) => {
                 let files = std::iter::once(file).chain(thumbnail).collect();
                 self.abandon(owner, files).await;
@@ -86,9 +86,9 @@ impl Documents {
         owner: PersonId,
         file: FileId,
         body: Bytes,
-        small: Option<(FileId, Small)>,
-    ) -> Result<Contents, StoreError> {
-        let mut contents = Contents::from(self.store.put(owner, file, body).await?);
+        small: Option<(FileId, ThumbnailImage)>,
+    ) -> Result<DocumentFiles, StoreError> {
+        let mut contents = DocumentFiles::from(self.store.put(owner, file, body).await?);
         if let Some((file, small)) = small {
             contents.thumbnail = Some(StoredThumbnail {
                 file_type: small.file_type,

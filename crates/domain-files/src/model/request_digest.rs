@@ -7,9 +7,9 @@ use std::fmt;
 /// under the same key. It stays with the document however that is changed. It would show the owner
 /// of a copy of the file that it is kept here, so stores seal it.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Origin([u8; 32]);
+pub struct RequestDigest([u8; 32]);
 
-impl Origin {
+impl RequestDigest {
     /// The origin of a call with one file.
     pub fn of(upload: &Upload, set_as_cover: bool) -> Self {
         let name = Sha256::digest(upload.name().to_string());
@@ -38,9 +38,9 @@ impl Origin {
 }
 
 /// The content of a file stays out of logs.
-impl fmt::Debug for Origin {
+impl fmt::Debug for RequestDigest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Origin(…)")
+        f.write_str("RequestDigest(…)")
     }
 }
 
@@ -52,7 +52,7 @@ mod tests {
     #[test]
     fn each_part_of_what_is_sent_makes_another_origin() {
         let upload = |name: &str, body: &[u8]| Upload::parse(name, body.to_vec().into()).unwrap();
-        let of = |name: &str, body: &[u8], cover| Origin::of(&upload(name, body), cover);
+        let of = |name: &str, body: &[u8], cover| RequestDigest::of(&upload(name, body), cover);
         let first = of("a.jpg", samples::JPEG, false);
         assert_eq!(of("a.jpg", samples::JPEG, false), first);
         // The same pixels: what was dropped from the picture was sent too.
@@ -67,7 +67,7 @@ mod tests {
         ] {
             assert_ne!(other, first, "{what}");
         }
-        assert_eq!(format!("{first:?}"), "Origin(…)");
+        assert_eq!(format!("{first:?}"), "RequestDigest(…)");
     }
 
     #[test]
@@ -76,15 +76,15 @@ mod tests {
             Upload::parse("will.pdf", samples::PDF.into()).unwrap(),
             Upload::parse("scan.png", samples::PNG.into()).unwrap(),
         );
-        let first = Origin::of_form(&["will", "{}"], [("file", &will), ("files", &scan)]);
-        let again = Origin::of_form(&["will", "{}"], [("file", &will), ("files", &scan)]);
+        let first = RequestDigest::of_form(&["will", "{}"], [("file", &will), ("files", &scan)]);
+        let again = RequestDigest::of_form(&["will", "{}"], [("file", &will), ("files", &scan)]);
         assert_eq!(again, first);
         for other in [
-            Origin::of_form(&["will{", "}"], [("file", &will), ("files", &scan)]),
-            Origin::of_form(&["will", "{}"], [("file", &scan), ("files", &will)]),
-            Origin::of_form(&["will", "{}"], [("file", &will), ("file", &scan)]),
-            Origin::of_form(&["will", "{}"], [("file", &will)]),
-            Origin::of_form(&["will", "{}"], []),
+            RequestDigest::of_form(&["will{", "}"], [("file", &will), ("files", &scan)]),
+            RequestDigest::of_form(&["will", "{}"], [("file", &scan), ("files", &will)]),
+            RequestDigest::of_form(&["will", "{}"], [("file", &will), ("file", &scan)]),
+            RequestDigest::of_form(&["will", "{}"], [("file", &will)]),
+            RequestDigest::of_form(&["will", "{}"], []),
         ] {
             assert_ne!(other, first);
         }
