@@ -1,5 +1,5 @@
 use domain_auth::model::factor::STEP_SECONDS;
-use domain_auth::model::{AppSecret, SixDigitCode, TimeStep};
+use domain_auth::model::{AuthenticatorSecret, SixDigitCode, TimeStep};
 use domain_auth::ports::OneTimeCodes;
 use domain_shared::Random;
 use domain_shared::random::bytes32;
@@ -31,7 +31,7 @@ impl OneTimeCodes for TotpCodes {
         }
     }
 
-    fn shows(&self, secret: &AppSecret, step: TimeStep, code: &SixDigitCode) -> bool {
+    fn shows(&self, secret: &AuthenticatorSecret, step: TimeStep, code: &SixDigitCode) -> bool {
         let seconds = step.number().saturating_mul(STEP_SECONDS);
         let Ok(time) = u64::try_from(seconds) else {
             return false;
@@ -78,7 +78,7 @@ mod tests {
     ];
 
     fn shows(seconds: i64, code: &str) -> bool {
-        let secret = AppSecret::stored(*b"12345678901234567890");
+        let secret = AuthenticatorSecret::stored(*b"12345678901234567890");
         let step = TimeStep::at(Utc.timestamp_opt(seconds, 0).unwrap());
         codes().shows(&secret, step, &SixDigitCode::parse(code).unwrap())
     }
@@ -100,6 +100,6 @@ mod tests {
     #[test]
     fn another_secret_shows_another_code() {
         let (step, code) = (TimeStep::stored(1), SixDigitCode::parse("287082").unwrap());
-        assert!(!codes().shows(&AppSecret::stored([7; 20]), step, &code));
+        assert!(!codes().shows(&AuthenticatorSecret::stored([7; 20]), step, &code));
     }
 }

@@ -4,7 +4,7 @@ use argon2::password_hash::phc::{self, Output, ParamsString, Salt};
 use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, KeyId, Params, ParamsBuilder, Version};
 use async_trait::async_trait;
 use domain_auth::model::{HashingKey, PasswordHash};
-use domain_auth::ports::{HashError, Hasher, SecretOf};
+use domain_auth::ports::{HashContext, HashError, Hasher};
 use domain_shared::log_once::LogOnce;
 use std::sync::Arc;
 use subtle::ConstantTimeEq;
@@ -62,7 +62,7 @@ impl Argon2Hasher {
     }
 
     /// Splits a stored hash into its parts. A malformed one is logged once for each person.
-    fn read(&self, of: SecretOf, hash: &PasswordHash) -> Option<(SecretOf, Stored)> {
+    fn read(&self, of: HashContext, hash: &PasswordHash) -> Option<(HashContext, Stored)> {
         let read = Stored::read(hash).ok();
         if read.is_none() && self.logged.is_first("people", of.person.uuid()) {
             let row = of.person.uuid();
@@ -77,7 +77,7 @@ impl Hasher for Argon2Hasher {
     async fn hash(
         &self,
         by: HashingKey,
-        of: SecretOf,
+        of: HashContext,
         secret: &str,
     ) -> Result<PasswordHash, HashError> {
         let secret = Zeroizing::new(secret.to_owned());
@@ -102,7 +102,7 @@ impl Hasher for Argon2Hasher {
         &self,
         by: HashingKey,
         secret: &str,
-        stored: Option<(SecretOf, &PasswordHash)>,
+        stored: Option<(HashContext, &PasswordHash)>,
     ) -> Result<bool, HashError> {
         let secret = Zeroizing::new(secret.to_owned());
         let stored = stored.and_then(|(of, hash)| self.read(of, hash));
@@ -141,7 +141,7 @@ impl Stored {
 
     fn verify(
         &self,
-        of: SecretOf,
+        of: HashContext,
         secret: &str,
         peppers: &Peppers,
         memory: &mut Memory,
@@ -186,7 +186,7 @@ fn failed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> HashErr
 mod tests {
     use super::*;
     use domain_auth::model::ClientAddress;
-    use domain_auth::ports::Secret;
+    use domain_auth::ports::SecretKind;
     use domain_shared::PersonId;
     use uuid::Uuid;
 
@@ -197,7 +197,7 @@ mod tests {
     };
 
     const BY: HashingKey = HashingKey::Network(ClientAddress::LOOPBACK);
-    const PIN: SecretOf = SecretOf::pin(PersonId::new(Uuid::from_u128(1)));
+    const PIN: HashContext = HashContext::pin(PersonId::new(Uuid::from_u128(1)));
 
     fn hasher(cost: HashCost, peppers: Peppers) -> Argon2Hasher {
         Argon2Hasher::new(cost, peppers, Capacity::default()).unwrap()
@@ -226,16 +226,16 @@ mod tests {
 
     #[tokio::test]
     async fn a_hash_verifies_for_its_own_person_and_use_only() {
-        let of = |person, which| SecretOf {
+        let of = |person, which| HashContext {
             person: PersonId::new(Uuid::from_u128(person)),
             which,
         };
         let hash = cheap().hash(BY, PIN, "1357").await.unwrap();
         for (of, right) in [
             (PIN, true),
-            (of(2, Secret::Pin), false),
-            (of(1, Secret::Password), false),
-            (of(1, Secret::Answer), false),
+            (of(2, SecretKind::Pin), false),
+            (of(1, SecretKind::Password), false),
+            (of(1, SecretKind::Answer), false),
         ] {
             let verified = cheap().verify(BY, "1357", Some((of, &hash))).await.unwrap();
             assert_eq!(verified, right, "{of:?}");

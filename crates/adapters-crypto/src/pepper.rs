@@ -1,6 +1,6 @@
 //! The secret that hashes need beside what the database holds.
 
-use domain_auth::ports::{Secret, SecretOf};
+use domain_auth::ports::{HashContext, SecretKind};
 use sealing::mac;
 use std::fmt;
 use zeroize::Zeroizing;
@@ -28,11 +28,11 @@ impl Pepper {
     }
 
     /// `raw` as it is stored: of no use without this pepper, nor for another person or another use.
-    pub(crate) fn season(&self, of: SecretOf, raw: &[u8; 32]) -> [u8; 32] {
+    pub(crate) fn season(&self, of: HashContext, raw: &[u8; 32]) -> [u8; 32] {
         let which: &[u8] = match of.which {
-            Secret::Password => b"password",
-            Secret::Pin => b"pin",
-            Secret::Answer => b"answer",
+            SecretKind::Password => b"password",
+            SecretKind::Pin => b"pin",
+            SecretKind::Answer => b"answer",
         };
         mac(
             &self.key,

@@ -12,7 +12,7 @@ use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_inst
 use domain_archive::Written;
 use domain_auth::Limits;
 use domain_auth::model::{BrowserHash, EmailIndex, NewReset, ResetId, TokenHash};
-use domain_auth::ports::{Attempt, AttemptKey, Credential, Subject};
+use domain_auth::ports::{Attempt, AttemptKey, AttemptSubject, Credential};
 use domain_auth::rules::Verdict;
 use domain_dashboard::Person;
 use domain_dashboard::contract::everything;
@@ -311,15 +311,15 @@ fn guess_at(email: EmailIndex) -> Vec<Attempt> {
         credential,
         subject,
     };
-    let share = Subject::both(&network, email.bytes());
+    let share = AttemptSubject::both(&network, email.bytes());
     vec![
         Attempt {
-            key: key(Credential::Password, Subject::keyed(*email.bytes())),
+            key: key(Credential::Password, AttemptSubject::keyed(*email.bytes())),
             rule: limits.password_rule(),
             share: None,
         },
         Attempt {
-            key: key(Credential::NetworkPassword, Subject::keyed(network)),
+            key: key(Credential::NetworkPassword, AttemptSubject::keyed(network)),
             rule: limits.network_password_rule(),
             share: Some(key(Credential::NetworkShare, share)),
         },

@@ -44,7 +44,7 @@ impl TokenKind {
 
 /// Something well-formed that is not right, or not possible now. All of them are 400.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refusal {
+pub enum AuthRefusal {
     Credentials,
     /// Too many wrong passwords in a row: only a reset helps.
     ResetNeeded,
@@ -85,7 +85,7 @@ pub enum Refusal {
     NoEmail,
 }
 
-impl Refusal {
+impl AuthRefusal {
     /// The wire name of the field it belongs to, if one.
     pub const fn field(self) -> Option<&'static str> {
         match self {
@@ -184,7 +184,7 @@ pub enum AuthError {
     Token(TokenKind),
     /// 400 on the refusal's field.
     #[error("{}", .0.message())]
-    Refused(Refusal),
+    Refused(AuthRefusal),
     /// 429 with Retry-After in seconds, at least one.
     #[error("{}", .reason.message())]
     Wait {

@@ -13,4 +13,4 @@ pub mod services;
 
 pub use error::AuthError;
 pub use limits::Limits;
-pub use services::{Accounts, Ports};
+pub use services::{Accounts, AuthPorts};

@@ -1,6 +1,6 @@
 //! Every number of the accounts domain, one field each.
 
-use crate::rules::{AttemptRule, Delay, VolumeRule};
+use crate::rules::{AttemptRule, Delay, UsageRule};
 use chrono::TimeDelta;
 
 /// The numbers. [`Limits::default`] is what production uses; an operator sets only the life of a step
@@ -254,15 +254,15 @@ impl Limits {
         }
     }
 
-    pub(crate) fn hourly(limit: u32) -> VolumeRule {
-        VolumeRule {
+    pub(crate) fn hourly(limit: u32) -> UsageRule {
+        UsageRule {
             limit,
             period: HOUR,
         }
     }
 
     /// `limit` in a day.
-    pub(crate) fn daily(limit: u32) -> VolumeRule {
-        VolumeRule { limit, period: DAY }
+    pub(crate) fn daily(limit: u32) -> UsageRule {
+        UsageRule { limit, period: DAY }
     }
 }

@@ -4,5 +4,5 @@
 mod attempts;
 mod volume;
 
-pub use attempts::{AttemptRow, AttemptRule, Delay, Refused, Verdict};
-pub use volume::{VolumeRow, VolumeRule};
+pub use attempts::{AttemptRefusal, AttemptRow, AttemptRule, Delay, Verdict};
+pub use volume::{UsageRule, UsageWindow};

@@ -11,7 +11,7 @@ use crate::{demo, memory, serve, telemetry};
 use adapters_crypto::SystemClock;
 use adapters_files::SealedFiles;
 use anyhow::{Context, bail};
-use domain_auth::services::{ContactGiven, FactorReset, Operator};
+use domain_auth::services::{AccountAdmin, FactorResetOutcome, GiveContactOutcome};
 use domain_shared::outbox::{MessageCount, Progress};
 use domain_shared::{AuditRecord, Channel, Clock, Message, StoreError};
 use std::io::Write;
@@ -121,7 +121,7 @@ async fn try_providers_again(config: &Config) -> anyhow::Result<()> {
 
 /// Account administration for users who are locked out. The command cannot know who asks; the
 /// administrator who runs it does.
-async fn operator(config: &Config) -> anyhow::Result<Operator> {
+async fn operator(config: &Config) -> anyhow::Result<AccountAdmin> {
     let installation = Installation::open(config, config.bind.port()).await?;
     Ok(installation.app.accounts.operator.clone())
 }
@@ -129,15 +129,15 @@ async fn operator(config: &Config) -> anyhow::Result<Operator> {
 /// For somebody who lost their authenticator app and its recovery codes.
 async fn reset_factor(config: &Config, email: &str) -> anyhow::Result<()> {
     match operator(config).await?.reset_factor(email).await? {
-        FactorReset::Removed => say(&format!(
+        FactorResetOutcome::Removed => say(&format!(
             "Removed the authenticator app and the recovery codes of {email}, and signed the user out \
              on all devices.\nWe've emailed them. We'll text them a code when they next sign in.\n"
         )),
-        FactorReset::NothingToRemove => say(&format!(
+        FactorResetOutcome::NothingToRemove => say(&format!(
             "{email} has no authenticator app. Signed the user out on all devices.\nWe've emailed \
              them. We'll text them a code when they next sign in.\n"
         )),
-        FactorReset::Unknown => bail!("holdfast account: nobody has the email {email}"),
+        FactorResetOutcome::Unknown => bail!("holdfast account: nobody has the email {email}"),
     }
 }
 
@@ -209,14 +209,16 @@ async fn set_phone(config: &Config, email: &str, phone: &str) -> anyhow::Result<
     )
 }
 
-fn tell_given(email: &str, new: &str, given: ContactGiven, then: &str) -> anyhow::Result<()> {
+fn tell_given(email: &str, new: &str, given: GiveContactOutcome, then: &str) -> anyhow::Result<()> {
     match given {
-        ContactGiven::Done => say(&format!(
+        GiveContactOutcome::Done => say(&format!(
             "The account of {email} now has {new}. Signed the user out on all devices.\n{then}"
         )),
-        ContactGiven::Same => bail!("holdfast account: the account of {email} has {new} already"),
-        ContactGiven::Taken => bail!("holdfast account: another account has the email {new}"),
-        ContactGiven::Unknown => bail!("holdfast account: nobody has the email {email}"),
+        GiveContactOutcome::Same => {
+            bail!("holdfast account: the account of {email} has {new} already")
+        }
+        GiveContactOutcome::Taken => bail!("holdfast account: another account has the email {new}"),
+        GiveContactOutcome::Unknown => bail!("holdfast account: nobody has the email {email}"),
     }
 }
 

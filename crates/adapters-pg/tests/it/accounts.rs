@@ -8,15 +8,16 @@ use diesel_async::{AsyncConnection, SimpleAsyncConnection};
 use domain_auth::Limits;
 use domain_auth::contract::Harness;
 use domain_auth::model::{
-    AppId, AppSecret, BrowserHash, BrowserId, Device, Enrolment, FamilyId, Flow,
-    Fresh as FreshSession, NewBrowser, NewFamily, NewReset, NewSession, PasswordHash, Person,
-    ResetId, SessionId, Step, TimeStep, TokenHash,
+    AuthFlow, AuthenticatorId, AuthenticatorSecret, BrowserHash, BrowserId, Device, Enrolment,
+    FamilyId, NewBrowser, NewReset, NewSession, NewTokenFamily, PasswordHash, Person, ResetId,
+    RotatedSession as FreshSession, SessionId, Step, TimeStep, TokenHash,
 };
 use domain_auth::ports::{
-    Attempt, AttemptKey, Begun, Confirm, Consume, Consumed, Credential, Departure, FactorChange,
-    LogOut, Renewal, Reserved, SignIn, Started, Subject, Used, Volume, VolumeHit, VolumeKind,
+    AccountDeletion, Attempt, AttemptKey, AttemptSubject, AuthenticatorConfirmation,
+    CompletedReset, Credential, FactorChangeOutcome, Renewal, ReserveOutcome, ResetOutcome, SignIn,
+    SignInOutcome, SignOut, StartOutcome, UsageKind, UsageLimit, UsageOutcome, UsedFactor,
 };
-use domain_auth::rules::{Verdict, VolumeRule};
+use domain_auth::rules::{UsageRule, Verdict};
 use domain_shared::ids::MessageId;
 use domain_shared::{Effects, Message, Outgoing, PersonId, Sms};
 use domain_vault::contract::samples::{at, id};
@@ -31,7 +32,7 @@ fn guesses() -> Vec<Attempt> {
     let count = |credential, rule| Attempt {
         key: AttemptKey {
             credential,
-            subject: Subject::id(id()),
+            subject: AttemptSubject::id(id()),
         },
         rule,
         share: None,
@@ -53,7 +54,7 @@ async fn of_fifty_guesses_at_two_processes_only_the_limit_is_let(fresh: Fresh) {
     let answers = join_all(tries).await;
     let granted = answers
         .iter()
-        .filter(|answer| *answer.as_ref().unwrap() == Reserved::Granted);
+        .filter(|answer| *answer.as_ref().unwrap() == ReserveOutcome::Granted);
     assert_eq!(granted.count(), 5);
 }
 
@@ -62,7 +63,7 @@ async fn what_one_process_settles_the_other_counts(fresh: Fresh) {
     let guesses = guesses();
     for attempts in [&here, &there, &here, &there, &here] {
         let reserved = attempts.reserve(&guesses, at(0)).await.unwrap();
-        assert_eq!(reserved, Reserved::Granted);
+        assert_eq!(reserved, ReserveOutcome::Granted);
         attempts
             .complete(
                 &guesses,
@@ -76,16 +77,19 @@ async fn what_one_process_settles_the_other_counts(fresh: Fresh) {
     }
     for attempts in [here, there] {
         let refused = attempts.reserve(&guesses, at(0)).await.unwrap();
-        assert!(matches!(refused, Reserved::Refused(Credential::Code, _)));
+        assert!(matches!(
+            refused,
+            ReserveOutcome::Refused(Credential::Code, _)
+        ));
     }
 }
 
 async fn of_fifty_uses_at_two_processes_only_the_limit_is_let(fresh: Fresh) {
     let stores = [fresh.store.limiter(), another(&fresh).await.limiter()];
-    let volumes = [VolumeKind::OwnSmsHour, VolumeKind::OwnSmsDay].map(|kind| Volume {
+    let volumes = [UsageKind::OwnSmsHour, UsageKind::OwnSmsDay].map(|kind| UsageLimit {
         kind,
-        subject: Subject::id(id()),
-        rule: VolumeRule {
+        subject: AttemptSubject::id(id()),
+        rule: UsageRule {
             limit: 5,
             period: TimeDelta::hours(1),
         },
@@ -97,7 +101,7 @@ async fn of_fifty_uses_at_two_processes_only_the_limit_is_let(fresh: Fresh) {
     let answers = join_all(uses).await;
     let allowed = answers
         .iter()
-        .filter(|answer| *answer.as_ref().unwrap() == VolumeHit::Allowed);
+        .filter(|answer| *answer.as_ref().unwrap() == UsageOutcome::Allowed);
     assert_eq!(allowed.count(), 5);
 }
 
@@ -137,7 +141,7 @@ fn session_of(person: PersonId) -> SignIn {
 async fn a_session_begun_at_one_process_is_live_at_the_other(fresh: Fresh) {
     let sign_in = session_of(people::anybody(&fresh.store).await);
     let started = fresh.store.sessions().start(&sign_in).await.unwrap();
-    assert_eq!(started, Started::Done);
+    assert_eq!(started, SignInOutcome::Done);
     let there = another(&fresh).await.sessions();
     let (idle, exactness) = (TimeDelta::minutes(15), TimeDelta::seconds(30));
     let touched = there.touch(&sign_in.session.token, at(14), idle, exactness);
@@ -181,7 +185,7 @@ async fn a_session_is_answered_though_its_mark_cannot_be_written() {
 /// A sign-in that remembers the device.
 fn device_of(person: PersonId) -> SignIn {
     SignIn {
-        family: Some(NewFamily {
+        family: Some(NewTokenFamily {
             id: FamilyId::new(id()),
             token: token(),
             started_at: at(0),
@@ -198,20 +202,20 @@ async fn somebody(store: &Store) -> Person {
 }
 
 /// A login whose password was checked at `epoch`.
-async fn login_of(store: &Store, person: &Person, epoch: i32) -> Flow {
-    let flow = Flow {
+async fn login_of(store: &Store, person: &Person, epoch: i32) -> AuthFlow {
+    let flow = AuthFlow {
         step: Step::LoginCheckPin,
         person: Some(person.id),
         draft: None,
         ..people::sign_up(person)
     };
     let flows = store.flows();
-    let begun = flows.begin(&flow, Some(epoch), Effects::none()).await;
-    assert_eq!(begun.unwrap(), Begun::Done);
+    let begun = flows.start(&flow, Some(epoch), Effects::none()).await;
+    assert_eq!(begun.unwrap(), StartOutcome::Done);
     flow
 }
 
-async fn reset_of(store: &Store, person: &Person) -> Consume {
+async fn reset_of(store: &Store, person: &Person) -> CompletedReset {
     let link = NewReset {
         id: ResetId::new(id()),
         email: person.email_index,
@@ -225,7 +229,7 @@ async fn reset_of(store: &Store, person: &Person) -> Consume {
         .create_reset(&link, Effects::none())
         .await
         .unwrap();
-    Consume {
+    CompletedReset {
         token: link.token,
         password: PasswordHash::new("new-hash".to_owned()),
         clear: Vec::new(),
@@ -254,8 +258,11 @@ async fn a_reset_leaves_nobody_signed_in_who_came_at_the_same_moment(fresh: Fres
         let (sessions, resets) = (fresh.store.sessions(), there.email_links());
         let (started, consumed) =
             join(sessions.start(&sign_in), resets.reset_password(&reset)).await;
-        assert!(matches!(started.unwrap(), Started::Done | Started::Stale));
-        assert_eq!(consumed.unwrap(), Consumed::Done);
+        assert!(matches!(
+            started.unwrap(),
+            SignInOutcome::Done | SignInOutcome::Stale
+        ));
+        assert_eq!(consumed.unwrap(), ResetOutcome::Done);
         assert!(!is_live(&fresh.store, &sign_in.session).await);
     }
 }
@@ -297,7 +304,7 @@ async fn what_signs_in_and_out_at_once_never_locks_up(fresh: Fresh) {
             replaces_refresh: Some(other_refresh),
             ..device_of(one.id)
         };
-        let log_out = |session, refresh| LogOut {
+        let log_out = |session, refresh| SignOut {
             session: Some(session),
             refresh: Some(refresh),
             pre_session: browser,
@@ -332,16 +339,16 @@ async fn what_signs_in_and_out_at_once_never_locks_up(fresh: Fresh) {
 /// An app of `person`, set up in the session of `sign_in`; answers the session that took its place.
 async fn add_app(store: &Store, person: &Person, sign_in: &SignIn) -> NewSession {
     let enrolment = Enrolment {
-        id: AppId::new(id()),
+        id: AuthenticatorId::new(id()),
         person: person.id,
-        secret: AppSecret::stored([7; 20]),
+        secret: AuthenticatorSecret::stored([7; 20]),
         begun_at: at(0),
         expires_at: at(15),
     };
     let factors = store.factors();
-    let begun = factors.begin(&enrolment, Effects::none()).await;
+    let begun = factors.start(&enrolment, Effects::none()).await;
     assert!(begun.unwrap());
-    let confirm = Confirm {
+    let confirm = AuthenticatorConfirmation {
         enrolment: enrolment.id,
         step: TimeStep::stored(1),
         recovery_codes: Vec::new(),
@@ -349,7 +356,7 @@ async fn add_app(store: &Store, person: &Person, sign_in: &SignIn) -> NewSession
         effects: Effects::none(),
     };
     let confirmed = factors.confirm(&confirm).await.unwrap();
-    assert!(matches!(confirmed, FactorChange::Done(_)));
+    assert!(matches!(confirmed, FactorChangeOutcome::Done(_)));
     confirm.fresh.session
 }
 
@@ -370,11 +377,11 @@ async fn an_app_taken_away_during_a_login_never_locks_up(fresh: Fresh) {
         fresh.store.sessions().start(&sign_in).await.unwrap();
         let session = add_app(&fresh.store, &person, &sign_in).await;
         let flow = login_of(&fresh.store, &person, 1).await;
-        let next = Flow {
+        let next = AuthFlow {
             version: flow.version + 1,
             ..flow
         };
-        let used = Used::Step(TimeStep::stored(2));
+        let used = UsedFactor::Step(TimeStep::stored(2));
         let (here, there) = (fresh.store.factors(), there.factors());
         let passing = here.pass(&next, &used, Effects::none());
         let answers = if round % 2 == 0 {
@@ -413,13 +420,13 @@ async fn a_message_that_does_not_open_keeps_nobody_from_leaving(fresh: Fresh) {
          send_before, settled_at, outbox.sealed FROM outbox CROSS JOIN people";
     fresh.execute(broken).await;
     assert_eq!(fresh.waiting().await.len(), 2);
-    let departure = Departure {
+    let deletion = AccountDeletion {
         person: person.clone(),
         clear: Vec::new(),
         at: at(1),
         effects: Effects::none(),
     };
-    assert!(fresh.store.people().delete(&departure).await.unwrap());
+    assert!(fresh.store.people().delete(&deletion).await.unwrap());
     let left = fresh.waiting().await;
     assert_eq!(left, [MessageId::new(person.id.uuid())]);
 }

@@ -6,7 +6,9 @@ use adapters_pg::{DatabaseUrl, pg};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, sql_query};
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
-use domain_auth::model::{Address, AppId, AppSecret, DateOfBirth, Enrolment, LastName, Person};
+use domain_auth::model::{
+    Address, AuthenticatorId, AuthenticatorSecret, DateOfBirth, Enrolment, LastName, Person,
+};
 use domain_files::DocumentOwner;
 use domain_search::Words;
 use domain_shared::idempotency::{IdempotencyKey, KeyClaim, KeyClaimOutcome, StoredResponse};
@@ -85,7 +87,7 @@ async fn plant(fresh: &Fresh) {
     let person = somebody();
     people::add(store, &person).await;
     let sign_up = people::sign_up(&person);
-    let begun = store.flows().begin(&sign_up, None, Effects::none()).await;
+    let begun = store.flows().start(&sign_up, None, Effects::none()).await;
     begun.unwrap();
 
     let kept = savings(person.id);
@@ -110,13 +112,13 @@ async fn plant(fresh: &Fresh) {
     presets::add(store, person.id, "Planted passport").await;
     answer(fresh, person.id).await;
     let app = Enrolment {
-        id: AppId::new(id()),
+        id: AuthenticatorId::new(id()),
         person: person.id,
-        secret: AppSecret::stored(*b"planted app secret 7"),
+        secret: AuthenticatorSecret::stored(*b"planted app secret 7"),
         begun_at: at(0),
         expires_at: at(60),
     };
-    assert!(store.factors().begin(&app, Effects::none()).await.unwrap());
+    assert!(store.factors().start(&app, Effects::none()).await.unwrap());
 
     for message in messages() {
         let outgoing = Outgoing {

@@ -5,8 +5,8 @@ use crate::on_both;
 use crate::support::somebody::{Somebody, Sql, TABLES, log_in, person, rotate};
 use crate::support::{Fresh, people};
 use chrono::TimeDelta;
-use domain_auth::model::{Flow, PasswordHash, Step};
-use domain_auth::ports::Swapped;
+use domain_auth::model::{AuthFlow, PasswordHash, Step};
+use domain_auth::ports::SwapOutcome;
 use domain_shared::Effects;
 use domain_vault::contract::samples::{at, id};
 
@@ -183,14 +183,14 @@ async fn a_flow_that_moves_on_keeps_its_token(fresh: Fresh) {
         .await;
     let read = read.unwrap().unwrap();
     assert_eq!(read, flow);
-    let next = Flow {
+    let next = AuthFlow {
         version: 2,
         step: Step::LoginChoosePin,
         chosen_pin: Some(PasswordHash::new("chosen".to_owned())),
         ..read
     };
     let swapped = found().swap(&next, Effects::none()).await;
-    assert_eq!(swapped.unwrap(), Swapped::Done);
+    assert_eq!(swapped.unwrap(), SwapOutcome::Done);
     let read = found()
         .by_token(&flow.token, &flow.pre_session, at(1))
         .await;

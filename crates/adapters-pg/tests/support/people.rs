@@ -2,10 +2,10 @@
 
 use adapters_pg::Store;
 use domain_auth::model::{
-    Address, DateOfBirth, Draft, EmailIndex, FirstName, Flow, FlowId, LastName, NewEmailLink,
-    PasswordHash, Person, PreSession, Step, TokenHash,
+    Address, AuthFlow, DateOfBirth, EmailIndex, FirstName, FlowId, LastName, NewEmailLink,
+    PasswordHash, PendingSignup, Person, PreSession, Step, TokenHash,
 };
-use domain_auth::ports::{Begun, Created};
+use domain_auth::ports::{CreateAccountOutcome, StartOutcome};
 use domain_shared::{Effects, Email, PersonId, Postcode, Timestamp, UkMobile};
 use domain_vault::contract::samples::{at, id};
 
@@ -40,8 +40,8 @@ pub fn somebody(first_name: &str, began: Timestamp) -> Person {
 }
 
 /// A sign-up that has gathered what it needs to make `person`.
-pub fn sign_up(person: &Person) -> Flow {
-    Flow {
+pub fn sign_up(person: &Person) -> AuthFlow {
+    AuthFlow {
         id: FlowId::new(id()),
         version: 1,
         token: TokenHash::stored(bytes()),
@@ -54,7 +54,7 @@ pub fn sign_up(person: &Person) -> Flow {
         resent_at: None,
         chosen_pin: None,
         remember_me: false,
-        draft: Some(Draft {
+        draft: Some(PendingSignup {
             person: person.id,
             first_name: person.first_name.clone(),
             last_name: person.last_name.clone(),
@@ -71,9 +71,9 @@ pub fn sign_up(person: &Person) -> Flow {
 /// Makes `person` exist.
 pub async fn add(store: &Store, person: &Person) {
     let (flows, flow) = (store.flows(), sign_up(person));
-    let begun = flows.begin(&flow, None, Effects::none()).await;
-    assert_eq!(begun.unwrap(), Begun::Done);
-    let next = Flow {
+    let begun = flows.start(&flow, None, Effects::none()).await;
+    assert_eq!(begun.unwrap(), StartOutcome::Done);
+    let next = AuthFlow {
         version: 2,
         step: Step::SignUpChoosePin,
         person: Some(person.id),
@@ -88,7 +88,7 @@ pub async fn add(store: &Store, person: &Person) {
         expires_at: at(60),
     };
     let created = flows.create_person(&next, person, &link, Effects::none());
-    assert_eq!(created.await.unwrap(), Created::Done);
+    assert_eq!(created.await.unwrap(), CreateAccountOutcome::Done);
 }
 
 /// Somebody new, of whom nothing matters.

@@ -4,11 +4,14 @@ use super::people;
 use adapters_pg::{DatabaseUrl, Store};
 use chrono::{NaiveDate, TimeDelta};
 use domain_auth::model::{
-    BrowserHash, BrowserId, Challenge, ChallengeId, CodeHash, Contact, ContactKind, Device,
-    EmailIndex, FamilyId, Flow, FlowId, NewBrowser, NewEmailLink, NewFamily, NewReset, NewSession,
-    PendingContact, PendingId, Person, ResetId, SessionId, Step, TokenHash,
+    AuthFlow, BrowserHash, BrowserId, Challenge, ChallengeId, CodeHash, Contact, ContactKind,
+    Device, EmailIndex, FamilyId, FlowId, NewBrowser, NewEmailLink, NewReset, NewSession,
+    NewTokenFamily, PendingContact, PendingId, Person, ResetId, SessionId, Step, TokenHash,
 };
-use domain_auth::ports::{Ask, Begun, DeviceToken, Renewal, Renewed, SignIn, Started, Swapped};
+use domain_auth::ports::{
+    ContactRequest, RefreshTokenState, Renewal, RenewalOutcome, SignIn, SignInOutcome,
+    StartOutcome, SwapOutcome,
+};
 use domain_files::Quota;
 use domain_presets::Added;
 use domain_presets::contract::fixture::{preset, said};
@@ -45,8 +48,8 @@ pub async fn person(store: &Store) -> Person {
 pub struct Somebody {
     pub person: Person,
     pub session: NewSession,
-    pub family: NewFamily,
-    pub flow: Flow,
+    pub family: NewTokenFamily,
+    pub flow: AuthFlow,
     pub reset: NewReset,
     pub link: NewEmailLink,
     pub pending: PendingContact,
@@ -84,7 +87,7 @@ impl Somebody {
             "refresh_families" | "refresh_tokens" => {
                 let sessions = store.sessions();
                 let device = sessions.device(&self.family.token, now, grace);
-                device.await.unwrap() != DeviceToken::Gone
+                device.await.unwrap() != RefreshTokenState::Gone
             }
             "flows" => {
                 let flows = store.flows();
@@ -159,7 +162,7 @@ impl Sql {
     }
 }
 
-async fn sign_in(store: &Store, person: &Person) -> (NewSession, NewFamily) {
+async fn sign_in(store: &Store, person: &Person) -> (NewSession, NewTokenFamily) {
     let session = NewSession {
         id: SessionId::new(id()),
         token: token(),
@@ -168,7 +171,7 @@ async fn sign_in(store: &Store, person: &Person) -> (NewSession, NewFamily) {
         started_at: at(0),
         expires_at: at(60),
     };
-    let family = NewFamily {
+    let family = NewTokenFamily {
         id: FamilyId::new(id()),
         token: token(),
         started_at: at(0),
@@ -190,7 +193,7 @@ async fn sign_in(store: &Store, person: &Person) -> (NewSession, NewFamily) {
         effects: Effects::none(),
     };
     let started = store.sessions().start(&sign_in).await;
-    assert_eq!(started.unwrap(), Started::Done);
+    assert_eq!(started.unwrap(), SignInOutcome::Done);
     (session, family)
 }
 
@@ -202,8 +205,8 @@ fn challenge() -> Challenge {
     }
 }
 
-pub async fn log_in(store: &Store, person: &Person) -> Flow {
-    let flow = Flow {
+pub async fn log_in(store: &Store, person: &Person) -> AuthFlow {
+    let flow = AuthFlow {
         id: FlowId::new(id()),
         step: Step::LoginCode,
         person: Some(person.id),
@@ -212,8 +215,8 @@ pub async fn log_in(store: &Store, person: &Person) -> Flow {
         token: token(),
         ..people::sign_up(person)
     };
-    let begun = store.flows().begin(&flow, Some(0), Effects::none()).await;
-    assert_eq!(begun.unwrap(), Begun::Done);
+    let begun = store.flows().start(&flow, Some(0), Effects::none()).await;
+    assert_eq!(begun.unwrap(), StartOutcome::Done);
     flow
 }
 
@@ -260,13 +263,13 @@ async fn ask_for_email(store: &Store, person: &Person) -> PendingContact {
         created_at: at(0),
         expires_at: at(15),
     };
-    let ask = Ask {
+    let ask = ContactRequest {
         pending: pending.clone(),
         epoch: person.epoch,
         replaces: None,
         effects: Effects::none(),
     };
-    assert_eq!(store.people().ask(&ask).await.unwrap(), Swapped::Done);
+    assert_eq!(store.people().ask(&ask).await.unwrap(), SwapOutcome::Done);
     pending
 }
 
@@ -319,5 +322,5 @@ pub async fn rotate(store: &Store, somebody: &Somebody) {
         effects: Effects::none(),
     };
     let renewed = store.sessions().renew(&renewal).await;
-    assert_eq!(renewed.unwrap(), Renewed::Rotated);
+    assert_eq!(renewed.unwrap(), RenewalOutcome::Rotated);
 }

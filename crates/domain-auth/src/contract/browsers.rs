@@ -3,7 +3,7 @@
 use super::Harness;
 use super::fixtures::{device_of, new_browser, now, reset_for, seconds, sign_in, some_person};
 use crate::model::{BrowserHash, BrowserId, NewBrowser, Person};
-use crate::ports::{Consume, Consumed, SignIn, Started};
+use crate::ports::{CompletedReset, ResetOutcome, SignIn, SignInOutcome};
 use chrono::TimeDelta;
 use domain_shared::{Effects, Timestamp};
 
@@ -13,7 +13,7 @@ async fn signs_in<H: Harness>(h: &H, person: &Person, browser: NewBrowser) {
         ..sign_in(person)
     };
     let started = h.sessions().start(&sign_in).await.unwrap();
-    assert_eq!(started, Started::Done);
+    assert_eq!(started, SignInOutcome::Done);
 }
 
 /// A browser that the person has signed in with.
@@ -77,7 +77,7 @@ pub async fn a_reset_forgets_every_browser<H: Harness>(h: &H) {
     let reset = reset_for(&person);
     let resets = h.email_links();
     resets.create_reset(&reset, Effects::none()).await.unwrap();
-    let consume = Consume {
+    let consume = CompletedReset {
         token: reset.token,
         password: super::fixtures::hash(),
         clear: Vec::new(),
@@ -86,7 +86,7 @@ pub async fn a_reset_forgets_every_browser<H: Harness>(h: &H) {
     };
     assert_eq!(
         resets.reset_password(&consume).await.unwrap(),
-        Consumed::Done
+        ResetOutcome::Done
     );
     for browser in browsers {
         assert_eq!(known(h, &browser.hash, now()).await, None);

@@ -3,22 +3,23 @@
 
 use super::Harness;
 use super::browsers::known;
-use super::factors::{begin, confirm, enrolment_of, fresh};
+use super::factors::{confirm, enrolment_of, fresh, start};
 use super::fixtures::{
     code_count, daily_count, device_of, event, flow, is_live, now, person_linked_until, seconds,
     some_person, window,
 };
 use crate::Limits;
-use crate::model::{Enrolment, Flow, Person, Step};
+use crate::model::{AuthFlow, Enrolment, Person, Step};
 use crate::ports::{
-    Attempt, AttemptKey, Credential, FactorChange, Reserved, Volume, VolumeHit, VolumeKind,
+    Attempt, AttemptKey, Credential, FactorChangeOutcome, ReserveOutcome, UsageKind, UsageLimit,
+    UsageOutcome,
 };
-use crate::rules::{AttemptRule, Refused, Verdict};
+use crate::rules::{AttemptRefusal, AttemptRule, Verdict};
 use chrono::TimeDelta;
 use domain_shared::{Effects, Timestamp};
 use futures_util::future::join_all;
 
-async fn reserve<H: Harness>(h: &H, counts: &[Attempt]) -> Reserved {
+async fn reserve<H: Harness>(h: &H, counts: &[Attempt]) -> ReserveOutcome {
     h.limiter().reserve(counts, now()).await.unwrap()
 }
 
@@ -31,7 +32,7 @@ async fn complete<H: Harness>(h: &H, counts: &[Attempt], verdict: Verdict) -> Ve
 
 async fn fail<H: Harness>(h: &H, count: Attempt, times: u32) {
     for _ in 0..times {
-        assert_eq!(reserve(h, &[count]).await, Reserved::Granted);
+        assert_eq!(reserve(h, &[count]).await, ReserveOutcome::Granted);
         complete(h, &[count], Verdict::Wrong).await;
     }
 }
@@ -43,7 +44,7 @@ pub async fn a_refused_try_counts_nowhere<H: Harness>(h: &H) {
         let refused = reserve(h, &[code, daily]).await;
         assert!(matches!(
             refused,
-            Reserved::Refused(Credential::DailyCode, _)
+            ReserveOutcome::Refused(Credential::DailyCode, _)
         ));
     }
     fail(h, code, 5).await;
@@ -52,7 +53,9 @@ pub async fn a_refused_try_counts_nowhere<H: Harness>(h: &H) {
 pub async fn of_many_simultaneous_tries_only_five_are_let<H: Harness>(h: &H) {
     let counts = [code_count()];
     let tries = join_all((0..50).map(|_| reserve(h, &counts))).await;
-    let granted = tries.iter().filter(|tried| **tried == Reserved::Granted);
+    let granted = tries
+        .iter()
+        .filter(|tried| **tried == ReserveOutcome::Granted);
     assert_eq!(granted.count(), 5);
 }
 
@@ -62,25 +65,28 @@ pub async fn the_most_lasting_refusal_is_told<H: Harness>(h: &H) {
     for _ in 0..5 {
         reserve(h, &[code]).await;
     }
-    let busy = Reserved::Refused(Credential::Code, Refused::Busy);
+    let busy = ReserveOutcome::Refused(Credential::Code, AttemptRefusal::Busy);
     assert_eq!(reserve(h, &[code, daily]).await, busy);
     fail(h, daily, 10).await;
-    let locked = Reserved::Refused(Credential::DailyCode, Refused::Until(until));
+    let locked = ReserveOutcome::Refused(Credential::DailyCode, AttemptRefusal::Until(until));
     assert_eq!(reserve(h, &[code, daily]).await, locked);
     for _ in 0..5 {
         complete(h, &[code], Verdict::Wrong).await;
     }
-    let spent = Reserved::Refused(Credential::Code, Refused::Spent);
+    let spent = ReserveOutcome::Refused(Credential::Code, AttemptRefusal::Spent);
     assert_eq!(reserve(h, &[code, daily]).await, spent);
 }
 
 pub async fn an_unsettled_try_stays_counted<H: Harness>(h: &H) {
     let count = code_count();
     fail(h, count, 4).await;
-    assert_eq!(reserve(h, &[count]).await, Reserved::Granted);
+    assert_eq!(reserve(h, &[count]).await, ReserveOutcome::Granted);
     let later = now() + TimeDelta::days(1);
     let refused = h.limiter().reserve(&[count], later).await.unwrap();
-    assert_eq!(refused, Reserved::Refused(Credential::Code, Refused::Spent));
+    assert_eq!(
+        refused,
+        ReserveOutcome::Refused(Credential::Code, AttemptRefusal::Spent)
+    );
 }
 
 pub async fn verdicts_count_as_the_rule_says<H: Harness>(h: &H) {
@@ -96,7 +102,7 @@ pub async fn verdicts_count_as_the_rule_says<H: Harness>(h: &H) {
     // The right try forgave the code's wrong ones and not the day's.
     fail(h, code, 5).await;
     fail(h, daily, 6).await;
-    assert_ne!(reserve(h, &[daily]).await, Reserved::Granted);
+    assert_ne!(reserve(h, &[daily]).await, ReserveOutcome::Granted);
 }
 
 /// One account's share of a count of several.
@@ -111,7 +117,7 @@ fn shared(whole: Attempt) -> Attempt {
 }
 
 async fn guess<H: Harness>(h: &H, count: Attempt, verdict: Verdict) {
-    assert_eq!(reserve(h, &[count]).await, Reserved::Granted);
+    assert_eq!(reserve(h, &[count]).await, ReserveOutcome::Granted);
     complete(h, &[count], verdict).await;
 }
 
@@ -125,8 +131,8 @@ pub async fn a_right_try_takes_back_its_own_share_only<H: Harness>(h: &H) {
     // Five of the ten are left: the other's. A second right try has nothing more to take back.
     guess(h, one, Verdict::Right).await;
     fail(h, one, 5).await;
-    assert_ne!(reserve(h, &[one]).await, Reserved::Granted);
-    assert_ne!(reserve(h, &[other]).await, Reserved::Granted);
+    assert_ne!(reserve(h, &[one]).await, ReserveOutcome::Granted);
+    assert_ne!(reserve(h, &[other]).await, ReserveOutcome::Granted);
 }
 
 pub async fn settling_tells_what_is_spent<H: Harness>(h: &H) {
@@ -173,43 +179,43 @@ pub async fn the_try_that_locks_a_count_and_no_other_writes_so<H: Harness>(h: &H
     }
 }
 
-async fn hit<H: Harness>(h: &H, volumes: &[Volume], at: Timestamp) -> VolumeHit {
+async fn hit<H: Harness>(h: &H, volumes: &[UsageLimit], at: Timestamp) -> UsageOutcome {
     h.limiter().hit(volumes, at).await.unwrap()
 }
 
 pub async fn a_refused_use_counts_nowhere<H: Harness>(h: &H) {
-    let full = window(VolumeKind::AnyUnprovenSms, 1, TimeDelta::hours(1));
-    let open = window(VolumeKind::SignUp, 1, TimeDelta::hours(1));
-    assert_eq!(hit(h, &[full], now()).await, VolumeHit::Allowed);
-    assert_ne!(hit(h, &[open, full], now()).await, VolumeHit::Allowed);
-    assert_eq!(hit(h, &[open], now()).await, VolumeHit::Allowed);
+    let full = window(UsageKind::AnyUnprovenSms, 1, TimeDelta::hours(1));
+    let open = window(UsageKind::SignUp, 1, TimeDelta::hours(1));
+    assert_eq!(hit(h, &[full], now()).await, UsageOutcome::Allowed);
+    assert_ne!(hit(h, &[open, full], now()).await, UsageOutcome::Allowed);
+    assert_eq!(hit(h, &[open], now()).await, UsageOutcome::Allowed);
 }
 
 pub async fn the_latest_opening_is_told<H: Harness>(h: &H) {
-    let hour = window(VolumeKind::OwnSmsHour, 1, TimeDelta::hours(1));
-    let day = window(VolumeKind::OwnSmsDay, 1, TimeDelta::hours(24));
-    assert_eq!(hit(h, &[hour, day], now()).await, VolumeHit::Allowed);
+    let hour = window(UsageKind::OwnSmsHour, 1, TimeDelta::hours(1));
+    let day = window(UsageKind::OwnSmsDay, 1, TimeDelta::hours(24));
+    assert_eq!(hit(h, &[hour, day], now()).await, UsageOutcome::Allowed);
     let opens = now() + TimeDelta::hours(24);
-    let refused = VolumeHit::Refused(VolumeKind::OwnSmsDay, opens);
+    let refused = UsageOutcome::Refused(UsageKind::OwnSmsDay, opens);
     assert_eq!(hit(h, &[hour, day], now() + seconds(5)).await, refused);
 }
 
 pub async fn of_many_simultaneous_uses_only_the_limit_is_allowed<H: Harness>(h: &H) {
-    let volumes = [window(VolumeKind::SignUp, 3, TimeDelta::hours(1))];
+    let volumes = [window(UsageKind::SignUp, 3, TimeDelta::hours(1))];
     let hits = join_all((0..20).map(|_| hit(h, &volumes, now()))).await;
-    let allowed = hits.iter().filter(|hit| **hit == VolumeHit::Allowed);
+    let allowed = hits.iter().filter(|hit| **hit == UsageOutcome::Allowed);
     assert_eq!(allowed.count(), 3);
 }
 
 pub async fn a_window_opens_again_when_it_is_over<H: Harness>(h: &H) {
-    let volumes = [window(VolumeKind::ResetMail, 1, TimeDelta::hours(1))];
-    assert_eq!(hit(h, &volumes, now()).await, VolumeHit::Allowed);
+    let volumes = [window(UsageKind::ResetMail, 1, TimeDelta::hours(1))];
+    assert_eq!(hit(h, &volumes, now()).await, UsageOutcome::Allowed);
     let over = now() + TimeDelta::hours(1);
     assert_ne!(
         hit(h, &volumes, over - seconds(1)).await,
-        VolumeHit::Allowed
+        UsageOutcome::Allowed
     );
-    assert_eq!(hit(h, &volumes, over).await, VolumeHit::Allowed);
+    assert_eq!(hit(h, &volumes, over).await, UsageOutcome::Allowed);
 }
 
 /// Long before every other case, so that nothing of theirs is swept.
@@ -225,8 +231,8 @@ async fn sweep<H: Harness>(h: &H, before: Timestamp) -> u64 {
     swept.await.unwrap()
 }
 
-fn old_flow() -> Flow {
-    Flow {
+fn old_flow() -> AuthFlow {
+    AuthFlow {
         created_at: long_ago(),
         expires_at: long_ago() + seconds(900),
         ..flow(Step::SignUpCode)
@@ -239,7 +245,7 @@ async fn old_enrolment<H: Harness>(h: &H, person: &Person) -> Enrolment {
         expires_at: long_ago() + seconds(60),
         ..enrolment_of(person)
     };
-    assert!(begin(h, &enrolment).await);
+    assert!(start(h, &enrolment).await);
     enrolment
 }
 
@@ -283,12 +289,15 @@ pub async fn what_still_counts_is_kept<H: Harness>(h: &H) {
     );
     app.fresh.session.started_at = long_ago();
     let confirmed = h.factors().confirm(&app).await.unwrap();
-    assert!(matches!(confirmed, FactorChange::Done(_)));
+    assert!(matches!(confirmed, FactorChangeOutcome::Done(_)));
     let soon = long_ago() + TimeDelta::hours(23);
     sweep(h, soon).await;
     assert!(h.factors().app(owner.id).await.unwrap().is_some());
     let refused = h.limiter().reserve(&[daily], soon).await.unwrap();
-    assert!(matches!(refused, Reserved::Refused(_, Refused::Until(_))));
+    assert!(matches!(
+        refused,
+        ReserveOutcome::Refused(_, AttemptRefusal::Until(_))
+    ));
     assert!(is_live(h, &device.session.token, now()).await);
 }
 
@@ -317,7 +326,10 @@ pub async fn wrong_passwords_are_never_swept<H: Harness>(h: &H) {
         try_at(h, count, Verdict::Wrong, long_ago()).await;
         sweep(h, long_ago() + TimeDelta::days(9)).await;
         let refused = reserve(h, &[count]).await;
-        assert_eq!(refused, Reserved::Refused(*credential, Refused::Spent));
+        assert_eq!(
+            refused,
+            ReserveOutcome::Refused(*credential, AttemptRefusal::Spent)
+        );
     }
 }
 
@@ -329,8 +341,8 @@ pub async fn wrong_tries_on_a_device_that_is_over_are_removed<H: Harness>(h: &H)
         try_at(h, later, Verdict::Wrong, used).await;
         let before = used + TimeDelta::days(9);
         h.sessions().delete_expired(before, used).await.unwrap();
-        assert_eq!(reserve(h, &[over]).await, Reserved::Granted);
-        let refused = Reserved::Refused(credential, Refused::Spent);
+        assert_eq!(reserve(h, &[over]).await, ReserveOutcome::Granted);
+        let refused = ReserveOutcome::Refused(credential, AttemptRefusal::Spent);
         assert_eq!(reserve(h, &[later]).await, refused);
     }
 }

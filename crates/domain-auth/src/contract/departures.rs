@@ -8,14 +8,17 @@ use super::fixtures::{
 };
 use super::settings::{ask, change, is_waiting, kept, new_email};
 use super::waiting::Waiting;
-use crate::model::{ContactKind, Flow, Person, Step};
-use crate::ports::{Changed, Created, Departure, DeviceToken, Ends, NewValue, Reserved};
+use crate::model::{AuthFlow, ContactKind, Person, Step};
+use crate::ports::{
+    AccountDeletion, CreateAccountOutcome, RefreshTokenState, ReserveOutcome, SessionsToEnd,
+    SettingValue, SettingsOutcome,
+};
 use crate::rules::Verdict;
 use domain_shared::ids::MessageId;
 use domain_shared::{Effects, Email, Mail, Message, Outgoing, PersonId, Sms};
 
-fn departure(person: &Person) -> Departure {
-    Departure {
+fn deletion(person: &Person) -> AccountDeletion {
+    AccountDeletion {
         person: person.clone(),
         clear: Vec::new(),
         at: now(),
@@ -23,34 +26,34 @@ fn departure(person: &Person) -> Departure {
     }
 }
 
-async fn delete<H: Harness>(h: &H, departure: &Departure) -> bool {
-    h.people().delete(departure).await.unwrap()
+async fn delete<H: Harness>(h: &H, deletion: &AccountDeletion) -> bool {
+    h.people().delete(deletion).await.unwrap()
 }
 
 pub async fn a_deleted_person_is_found_by_nothing<H: Harness>(h: &H) {
     let person = some_person(h).await;
     let (id, effects) = event();
-    let departure = Departure {
+    let deletion = AccountDeletion {
         effects,
-        ..departure(&person)
+        ..deletion(&person)
     };
-    assert!(delete(h, &departure).await);
+    assert!(delete(h, &deletion).await);
     assert_eq!(h.people().by_id(person.id).await.unwrap(), None);
     let found = h.people().by_email(&person.email_index).await.unwrap();
     assert_eq!(found, None);
     assert!(h.is_audited(id).await);
-    assert!(!delete(h, &departure).await);
+    assert!(!delete(h, &deletion).await);
 }
 
 pub async fn the_email_of_a_deleted_person_is_free_at_once<H: Harness>(h: &H) {
     let gone = some_person(h).await;
-    assert!(delete(h, &departure(&gone)).await);
+    assert!(delete(h, &deletion(&gone)).await);
     let anew = Person {
         email_index: gone.email_index,
         ..person()
     };
     let flow = begun_at(h, Step::SignUpCode).await;
-    let next = Flow {
+    let next = AuthFlow {
         person: Some(anew.id),
         ..next(&flow, Step::SignUpChoosePin)
     };
@@ -58,7 +61,7 @@ pub async fn the_email_of_a_deleted_person_is_free_at_once<H: Harness>(h: &H) {
     let created = h
         .flows()
         .create_person(&next, &anew, &link, Effects::none());
-    assert_eq!(created.await.unwrap(), Created::Done);
+    assert_eq!(created.await.unwrap(), CreateAccountOutcome::Done);
     let found = h.people().by_email(&gone.email_index).await.unwrap();
     assert_eq!(found, Some(anew));
 }
@@ -70,11 +73,11 @@ pub async fn a_deletion_ends_everything<H: Harness>(h: &H) {
     let flow = login_of(h, &person).await;
     let waiting = Waiting::of(h, &person).await;
     ask(h, &person, new_email()).await;
-    assert!(delete(h, &departure(&person)).await);
+    assert!(delete(h, &deletion(&person)).await);
     for device in devices {
         assert!(!is_live(h, &device.session.token, now()).await);
         let worth = h.sessions().device(&device.family.token, now(), GRACE);
-        assert_eq!(worth.await.unwrap(), DeviceToken::Gone);
+        assert_eq!(worth.await.unwrap(), RefreshTokenState::Gone);
     }
     let flow = h
         .flows()
@@ -131,11 +134,11 @@ pub async fn what_waits_for_them_is_taken_back_and_nothing_else<H: Harness>(h: &
     let reset = reset_for(&other);
     h.email_links().create_reset(&reset, effects).await.unwrap();
     let goodbye = message(None, text_to(&gone));
-    let departure = Departure {
+    let deletion = AccountDeletion {
         effects: Effects::none().send(goodbye.clone()),
-        ..departure(&gone)
+        ..deletion(&gone)
     };
-    assert!(delete(h, &departure).await);
+    assert!(delete(h, &deletion).await);
     let waiting = h.waiting().await;
     let waits = |message: &Outgoing| waiting.contains(&message.id);
     assert!(!theirs.iter().any(waits));
@@ -156,28 +159,28 @@ pub async fn a_deletion_clears_the_named_counts<H: Harness>(h: &H) {
         );
         wrong.await.unwrap();
     }
-    let departure = Departure {
+    let deletion = AccountDeletion {
         clear: counts.iter().map(|count| count.key).collect(),
-        ..departure(&person)
+        ..deletion(&person)
     };
-    assert!(delete(h, &departure).await);
+    assert!(delete(h, &deletion).await);
     let reserved = h.limiter().reserve(&counts, now()).await.unwrap();
-    assert_eq!(reserved, Reserved::Granted);
+    assert_eq!(reserved, ReserveOutcome::Granted);
 }
 
 pub async fn a_deletion_decided_at_an_older_epoch_deletes_nothing<H: Harness>(h: &H) {
     let person = some_person(h).await;
-    let mut moved_on = change(&person, NewValue::Password(super::fixtures::hash()));
-    moved_on.ends = Ends::All;
+    let mut moved_on = change(&person, SettingValue::Password(super::fixtures::hash()));
+    moved_on.ends = SessionsToEnd::All;
     let moved = h.people().change(&moved_on).await.unwrap();
-    assert_eq!(moved, Changed::Done(None));
+    assert_eq!(moved, SettingsOutcome::Done(None));
     let device = device_of(h, &kept(h, &person).await).await;
     let (id, effects) = event();
-    let departure = Departure {
+    let deletion = AccountDeletion {
         effects,
-        ..departure(&person)
+        ..deletion(&person)
     };
-    assert!(!delete(h, &departure).await);
+    assert!(!delete(h, &deletion).await);
     assert!(is_live(h, &device.session.token, now()).await);
     assert!(!h.is_audited(id).await);
 }
@@ -186,7 +189,7 @@ pub async fn a_deletion_spares_everybody_else<H: Harness>(h: &H) {
     let (gone, (other, link)) = (some_person(h).await, person_with_link(h).await);
     let device = device_of(h, &other).await;
     let waiting = Waiting::of(h, &other).await;
-    assert!(delete(h, &departure(&gone)).await);
+    assert!(delete(h, &deletion(&gone)).await);
     assert_eq!(kept(h, &other).await, other);
     assert!(is_live(h, &device.session.token, now()).await);
     let found = h.email_links().find(&link.token, now()).await;

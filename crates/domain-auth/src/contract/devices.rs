@@ -5,8 +5,8 @@ use super::fixtures::{
     Device, EXACTNESS, GRACE, IDLE, device_of, event, is_live, login_of, now, seconds, session,
     sign_in, some_person, token, uuid,
 };
-use crate::model::{Access, AccessId, NewSession, Person, SessionId};
-use crate::ports::{DeviceToken, Renewal, Renewed, SignIn};
+use crate::model::{ActiveDevice, ActiveDeviceId, NewSession, Person, SessionId};
+use crate::ports::{RefreshTokenState, Renewal, RenewalOutcome, SignIn};
 use chrono::TimeDelta;
 use domain_shared::{Effects, Timestamp};
 
@@ -14,11 +14,11 @@ fn nobody() -> SessionId {
     SessionId::new(uuid())
 }
 
-fn id_of(id: uuid::Uuid) -> AccessId {
-    AccessId::new(id)
+fn id_of(id: uuid::Uuid) -> ActiveDeviceId {
+    ActiveDeviceId::new(id)
 }
 
-async fn list<H: Harness>(h: &H, person: &Person, at: Timestamp) -> Vec<Access> {
+async fn list<H: Harness>(h: &H, person: &Person, at: Timestamp) -> Vec<ActiveDevice> {
     let accesses = h.sessions();
     accesses
         .devices(person.id, nobody(), at, IDLE)
@@ -26,7 +26,7 @@ async fn list<H: Harness>(h: &H, person: &Person, at: Timestamp) -> Vec<Access> 
         .unwrap()
 }
 
-async fn ids<H: Harness>(h: &H, person: &Person, at: Timestamp) -> Vec<AccessId> {
+async fn ids<H: Harness>(h: &H, person: &Person, at: Timestamp) -> Vec<ActiveDeviceId> {
     let list = list(h, person, at).await;
     list.into_iter().map(|access| access.id).collect()
 }
@@ -41,7 +41,7 @@ async fn session_of<H: Harness>(h: &H, person: &Person) -> NewSession {
     sign_in.session
 }
 
-async fn worth<H: Harness>(h: &H, device: &Device) -> DeviceToken {
+async fn worth<H: Harness>(h: &H, device: &Device) -> RefreshTokenState {
     let worth = h.sessions().device(&device.family.token, now(), GRACE);
     worth.await.unwrap()
 }
@@ -51,7 +51,7 @@ pub async fn a_remembered_device_is_one_entry<H: Harness>(h: &H) {
     let device = device_of(h, &person).await;
     let used = now() + TimeDelta::minutes(10);
     assert!(is_live(h, &device.session.token, used).await);
-    let entry = |used_at| Access {
+    let entry = |used_at| ActiveDevice {
         id: id_of(device.family.id.uuid()),
         device: device.session.device,
         started_at: device.family.started_at,
@@ -76,7 +76,7 @@ pub async fn a_remembered_device_is_one_entry<H: Harness>(h: &H) {
         effects: Effects::none(),
     };
     let renewed = h.sessions().renew(&renewal).await.unwrap();
-    assert_eq!(renewed, Renewed::Rotated);
+    assert_eq!(renewed, RenewalOutcome::Rotated);
     let much_later = later + TimeDelta::days(3);
     assert_eq!(list(h, &person, much_later).await, [entry(later)]);
 }
@@ -86,7 +86,7 @@ pub async fn a_session_of_no_live_device_is_an_entry<H: Harness>(h: &H) {
     let alone = session_of(h, &person).await;
     let used = now() + TimeDelta::minutes(5);
     assert!(is_live(h, &alone.token, used).await);
-    let expected = Access {
+    let expected = ActiveDevice {
         id: id_of(alone.id.uuid()),
         device: alone.device,
         started_at: alone.started_at,
@@ -170,7 +170,7 @@ pub async fn an_entry_is_ended_with_its_sessions<H: Harness>(h: &H) {
         assert!(h.is_audited(id).await);
     }
     assert!(!is_live(h, &device.session.token, now()).await);
-    assert_eq!(worth(h, &device).await, DeviceToken::Gone);
+    assert_eq!(worth(h, &device).await, RefreshTokenState::Gone);
     assert!(!is_live(h, &alone.token, now()).await);
     assert_eq!(
         ids(h, &person, now()).await,
@@ -220,7 +220,7 @@ pub async fn everything_else_is_ended<H: Harness>(h: &H) {
         .unwrap();
     assert!(h.is_audited(id).await);
     assert!(!is_live(h, &there.session.token, now()).await);
-    assert_eq!(worth(h, &there).await, DeviceToken::Gone);
+    assert_eq!(worth(h, &there).await, RefreshTokenState::Gone);
     assert!(!is_live(h, &alone.token, now()).await);
     let found = h
         .flows()
@@ -236,15 +236,15 @@ pub async fn ones_own_session_and_device_are_kept<H: Harness>(h: &H) {
     let end_others = |session| h.sessions().end_others(person.id, session, Effects::none());
     end_others(here.session.id).await.unwrap();
     assert!(is_live(h, &here.session.token, now()).await);
-    assert_ne!(worth(h, &here).await, DeviceToken::Gone);
-    assert_eq!(worth(h, &there).await, DeviceToken::Gone);
+    assert_ne!(worth(h, &here).await, RefreshTokenState::Gone);
+    assert_eq!(worth(h, &there).await, RefreshTokenState::Gone);
     assert!(is_live(h, &bystander.session.token, now()).await);
-    assert_ne!(worth(h, &bystander).await, DeviceToken::Gone);
+    assert_ne!(worth(h, &bystander).await, RefreshTokenState::Gone);
     let alone = session_of(h, &person).await;
     end_others(alone.id).await.unwrap();
     let touched = h
         .sessions()
         .touch(&alone.token, now() + seconds(1), IDLE, EXACTNESS);
     assert!(touched.await.unwrap().is_some());
-    assert_eq!(worth(h, &here).await, DeviceToken::Gone);
+    assert_eq!(worth(h, &here).await, RefreshTokenState::Gone);
 }

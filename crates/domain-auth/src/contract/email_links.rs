@@ -5,7 +5,7 @@ use super::fixtures::{
     bytes, device_of, event, is_live, link_of, now, person_with_link, reset_for, seconds,
 };
 use crate::model::{EmailIndex, NewEmailLink, Person, TokenHash};
-use crate::ports::Disown;
+use crate::ports::DisownedEmail;
 use domain_shared::{Effects, Email};
 use futures_util::FutureExt;
 use futures_util::future::join_all;
@@ -25,8 +25,8 @@ async fn confirm<H: Harness>(h: &H, token: &TokenHash) -> bool {
     confirmed.unwrap()
 }
 
-fn disown(link: &NewEmailLink) -> Disown {
-    Disown {
+fn disown(link: &NewEmailLink) -> DisownedEmail {
+    DisownedEmail {
         token: link.token,
         email: Email::parse("removed@nobody.invalid").unwrap(),
         email_index: EmailIndex::new(bytes()),
@@ -141,7 +141,7 @@ pub async fn a_dead_link_confirms_nothing<H: Harness>(h: &H) {
 pub async fn a_disowned_address_is_replaced<H: Harness>(h: &H) {
     let (person, link) = person_with_link(h).await;
     let (id, effects) = event();
-    let disown = Disown {
+    let disown = DisownedEmail {
         effects,
         ..disown(&link)
     };
@@ -186,7 +186,7 @@ pub async fn disowning_kills_links_to_the_address<H: Harness>(h: &H) {
 pub async fn a_dead_link_disowns_nothing<H: Harness>(h: &H) {
     let (person, link) = person_with_link(h).await;
     let (id, effects) = event();
-    let late = Disown {
+    let late = DisownedEmail {
         now: link.expires_at,
         effects,
         ..disown(&link)

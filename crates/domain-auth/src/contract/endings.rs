@@ -10,12 +10,14 @@ use super::settings::{
     new_phone, proven,
 };
 use super::waiting::Waiting;
-use crate::model::{ContactKind, Family, Fresh, Person};
-use crate::ports::{Change, Changed, DeviceToken, Ends, NewValue, SignIn};
+use crate::model::{ContactKind, Person, RotatedSession, TokenFamily};
+use crate::ports::{
+    RefreshTokenState, SessionsToEnd, SettingValue, SettingsChange, SettingsOutcome, SignIn,
+};
 use domain_shared::Effects;
 
-fn change_of(person: &Person) -> Change {
-    change(person, NewValue::Password(hash()))
+fn change_of(person: &Person) -> SettingsChange {
+    change(person, SettingValue::Password(hash()))
 }
 
 pub async fn a_change_that_ends_all_ends_everything_issued_before<H: Harness>(h: &H) {
@@ -27,20 +29,20 @@ pub async fn a_change_that_ends_all_ends_everything_issued_before<H: Harness>(h:
         ask(h, &person, new_email()).await;
         let bystander = device_of(h, &some_person(h).await).await;
         let change = if is_fresh {
-            handed_over(&person, NewValue::Pin(hash()), &here)
+            handed_over(&person, SettingValue::Pin(hash()), &here)
         } else {
-            Change {
-                ends: Ends::All,
-                ..change(&person, NewValue::GivenPhone(a_phone()))
+            SettingsChange {
+                ends: SessionsToEnd::All,
+                ..change(&person, SettingValue::GivenPhone(a_phone()))
             }
         };
         let device_ends = is_fresh.then_some(here.family.expires_at);
         let done = h.people().change(&change).await.unwrap();
-        assert_eq!(done, Changed::Done(device_ends));
+        assert_eq!(done, SettingsOutcome::Done(device_ends));
         for device in [&here, &there] {
             assert!(!is_live(h, &device.session.token, now()).await);
             let worth = h.sessions().device(&device.family.token, now(), GRACE);
-            assert_eq!(worth.await.unwrap(), DeviceToken::Gone);
+            assert_eq!(worth.await.unwrap(), RefreshTokenState::Gone);
         }
         let found = h
             .flows()
@@ -61,20 +63,20 @@ pub async fn the_fresh_device_ends_with_the_old_one<H: Harness>(h: &H) {
     let mut later = fresh.family.take().unwrap();
     later.expires_at = device.family.expires_at + seconds(60);
     fresh.family = Some(later.clone());
-    let change = Change {
-        ends: Ends::AllBut(Box::new(fresh.clone())),
+    let change = SettingsChange {
+        ends: SessionsToEnd::AllBut(Box::new(fresh.clone())),
         ..change_of(&person)
     };
     let done = h.people().change(&change).await.unwrap();
-    assert_eq!(done, Changed::Done(Some(device.family.expires_at)));
+    assert_eq!(done, SettingsOutcome::Done(Some(device.family.expires_at)));
     assert!(is_live(h, &fresh.session.token, now()).await);
     let worth = h.sessions().device(&later.token, now(), GRACE).await;
-    let family = Family {
+    let family = TokenFamily {
         id: later.id,
         person: person.id,
         expires_at: device.family.expires_at,
     };
-    assert_eq!(worth.unwrap(), DeviceToken::Current(family));
+    assert_eq!(worth.unwrap(), RefreshTokenState::Current(family));
 
     let person = kept(h, &person).await;
     let alone = SignIn {
@@ -82,17 +84,17 @@ pub async fn the_fresh_device_ends_with_the_old_one<H: Harness>(h: &H) {
         ..sign_in(&person)
     };
     h.sessions().start(&alone).await.unwrap();
-    let fresh = Fresh {
+    let fresh = RotatedSession {
         replaces: alone.session.id,
         session: session(&person),
         family: None,
     };
-    let change = Change {
-        ends: Ends::AllBut(Box::new(fresh.clone())),
+    let change = SettingsChange {
+        ends: SessionsToEnd::AllBut(Box::new(fresh.clone())),
         ..change_of(&person)
     };
     let done = h.people().change(&change).await.unwrap();
-    assert_eq!(done, Changed::Done(None));
+    assert_eq!(done, SettingsOutcome::Done(None));
     assert!(is_live(h, &fresh.session.token, now()).await);
 }
 
@@ -107,8 +109,11 @@ pub async fn a_session_that_is_over_changes_nothing<H: Harness>(h: &H) {
     assert!(ended);
     let theirs = device_of(h, &some_person(h).await).await;
     for device in [over, theirs] {
-        let change = handed_over(&person, NewValue::Password(hash()), &device);
-        assert_eq!(h.people().change(&change).await.unwrap(), Changed::Gone);
+        let change = handed_over(&person, SettingValue::Password(hash()), &device);
+        assert_eq!(
+            h.people().change(&change).await.unwrap(),
+            SettingsOutcome::Gone
+        );
         let fresh = fresh_of(change);
         assert!(!is_live(h, &fresh.session.token, now()).await);
     }
@@ -129,11 +134,11 @@ pub async fn without_a_fresh_session_everything_goes_on<H: Harness>(h: &H) {
     for value in [proven(&phone), name()] {
         let person = kept(h, &person).await;
         let done = h.people().change(&change(&person, value)).await;
-        assert_eq!(done.unwrap(), Changed::Done(None));
+        assert_eq!(done.unwrap(), SettingsOutcome::Done(None));
     }
     assert!(is_live(h, &device.session.token, now()).await);
     let worth = h.sessions().device(&device.family.token, now(), GRACE);
-    assert_ne!(worth.await.unwrap(), DeviceToken::Gone);
+    assert_ne!(worth.await.unwrap(), RefreshTokenState::Gone);
     let found = h
         .flows()
         .by_token(&flow.token, &flow.pre_session, now())

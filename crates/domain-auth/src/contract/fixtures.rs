@@ -3,15 +3,16 @@
 use super::Harness;
 use crate::Limits;
 use crate::model::{
-    Address, BrowserHash, BrowserId, Challenge, ChallengeId, CodeHash, DateOfBirth, Details, Draft,
-    EmailIndex, FamilyId, FirstName, Flow, FlowId, LastName, NewBrowser, NewEmailLink, NewFamily,
-    NewReset, NewSession, PasswordHash, Person, PhoneIndex, PreSession, ResetId, SessionId, Step,
-    TokenHash,
+    Address, AuthFlow, BrowserHash, BrowserId, Challenge, ChallengeId, CodeHash, DateOfBirth,
+    EmailIndex, FamilyId, FirstName, FlowId, LastName, NewBrowser, NewEmailLink, NewReset,
+    NewSession, NewTokenFamily, PasswordHash, PendingSignup, Person, PhoneIndex, PreSession,
+    ResetId, SessionId, SignupDetails, Step, TokenHash,
 };
 use crate::ports::{
-    Attempt, AttemptKey, Begun, Created, Credential, SignIn, Started, Subject, Volume, VolumeKind,
+    Attempt, AttemptKey, AttemptSubject, CreateAccountOutcome, Credential, SignIn, SignInOutcome,
+    StartOutcome, UsageKind, UsageLimit,
 };
-use crate::rules::VolumeRule;
+use crate::rules::UsageRule;
 use chrono::{NaiveDate, TimeDelta, TimeZone, Utc};
 use domain_shared::ids::AuditId;
 use domain_shared::{
@@ -80,8 +81,8 @@ pub(super) fn challenge() -> Challenge {
     }
 }
 
-fn details() -> Details {
-    Details {
+fn details() -> SignupDetails {
+    SignupDetails {
         date_of_birth: DateOfBirth::stored(NaiveDate::from_ymd_opt(1985, 3, 27).unwrap()),
         address: Address::stored("12 High Street, Leeds".to_owned()),
         postcode: Postcode::parse("LS1 4AP").unwrap(),
@@ -90,8 +91,8 @@ fn details() -> Details {
 }
 
 /// A live flow at `step` with something in every field.
-pub(super) fn flow(step: Step) -> Flow {
-    Flow {
+pub(super) fn flow(step: Step) -> AuthFlow {
+    AuthFlow {
         id: FlowId::new(uuid()),
         version: 1,
         token: token(),
@@ -104,7 +105,7 @@ pub(super) fn flow(step: Step) -> Flow {
         resent_at: Some(now() - seconds(60)),
         chosen_pin: Some(hash()),
         remember_me: true,
-        draft: Some(Draft {
+        draft: Some(PendingSignup {
             person: PersonId::new(uuid()),
             first_name: FirstName::stored("Rowan".to_owned()),
             last_name: LastName::stored("Ashdown".to_owned()),
@@ -118,8 +119,8 @@ pub(super) fn flow(step: Step) -> Flow {
     }
 }
 
-pub(super) fn next(flow: &Flow, step: Step) -> Flow {
-    Flow {
+pub(super) fn next(flow: &AuthFlow, step: Step) -> AuthFlow {
+    AuthFlow {
         version: flow.version + 1,
         step,
         ..flow.clone()
@@ -149,12 +150,12 @@ pub(super) fn person() -> Person {
     }
 }
 
-pub(super) async fn begun<H: Harness>(h: &H, flow: &Flow) {
-    let begun = h.flows().begin(flow, None, Effects::none()).await.unwrap();
-    assert_eq!(begun, Begun::Done);
+pub(super) async fn begun<H: Harness>(h: &H, flow: &AuthFlow) {
+    let begun = h.flows().start(flow, None, Effects::none()).await.unwrap();
+    assert_eq!(begun, StartOutcome::Done);
 }
 
-pub(super) async fn begun_at<H: Harness>(h: &H, step: Step) -> Flow {
+pub(super) async fn begun_at<H: Harness>(h: &H, step: Step) -> AuthFlow {
     let flow = flow(step);
     begun(h, &flow).await;
     flow
@@ -190,19 +191,19 @@ pub(super) async fn person_linked_until<H: Harness>(
         created_at: expires_at - TimeDelta::days(7),
         ..link_of(&person)
     };
-    let next = Flow {
+    let next = AuthFlow {
         person: Some(person.id),
         ..next(&flow, Step::SignUpChoosePin)
     };
     let created = h
         .flows()
         .create_person(&next, &person, &link, Effects::none());
-    assert_eq!(created.await.unwrap(), Created::Done);
+    assert_eq!(created.await.unwrap(), CreateAccountOutcome::Done);
     (person, link)
 }
 
-pub(super) async fn login_of<H: Harness>(h: &H, person: &Person) -> Flow {
-    let flow = Flow {
+pub(super) async fn login_of<H: Harness>(h: &H, person: &Person) -> AuthFlow {
+    let flow = AuthFlow {
         person: Some(person.id),
         draft: None,
         phone: None,
@@ -223,8 +224,8 @@ pub(super) fn session(person: &Person) -> NewSession {
     }
 }
 
-pub(super) fn family() -> NewFamily {
-    NewFamily {
+pub(super) fn family() -> NewTokenFamily {
+    NewTokenFamily {
         id: FamilyId::new(uuid()),
         token: token(),
         started_at: now(),
@@ -257,13 +258,13 @@ pub(super) fn sign_in(person: &Person) -> SignIn {
 /// Somebody signed in on a remembered device.
 pub(super) struct Device {
     pub(super) session: NewSession,
-    pub(super) family: NewFamily,
+    pub(super) family: NewTokenFamily,
 }
 
 pub(super) async fn device_of<H: Harness>(h: &H, person: &Person) -> Device {
     let sign_in = sign_in(person);
     let started = h.sessions().start(&sign_in).await.unwrap();
-    assert_eq!(started, Started::Done);
+    assert_eq!(started, SignInOutcome::Done);
     Device {
         session: sign_in.session,
         family: sign_in.family.unwrap(),
@@ -290,7 +291,7 @@ pub(super) fn code_count() -> Attempt {
     Attempt {
         key: AttemptKey {
             credential: Credential::Code,
-            subject: Subject::keyed(bytes()),
+            subject: AttemptSubject::keyed(bytes()),
         },
         rule: Limits::default().code_rule(),
         share: None,
@@ -301,17 +302,17 @@ pub(super) fn daily_count() -> Attempt {
     Attempt {
         key: AttemptKey {
             credential: Credential::DailyCode,
-            subject: Subject::keyed(bytes()),
+            subject: AttemptSubject::keyed(bytes()),
         },
         rule: Limits::default().daily_code_rule(),
         share: None,
     }
 }
 
-pub(super) fn window(kind: VolumeKind, limit: u32, period: TimeDelta) -> Volume {
-    Volume {
+pub(super) fn window(kind: UsageKind, limit: u32, period: TimeDelta) -> UsageLimit {
+    UsageLimit {
         kind,
-        subject: Subject::keyed(bytes()),
-        rule: VolumeRule { limit, period },
+        subject: AttemptSubject::keyed(bytes()),
+        rule: UsageRule { limit, period },
     }
 }

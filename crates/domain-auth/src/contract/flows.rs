@@ -4,12 +4,12 @@ use super::Harness;
 use super::fixtures::{
     begun, begun_at, browser, event, flow, link_of, next, now, person, seconds, some_person,
 };
-use crate::model::{Flow, PhoneIndex, Step};
-use crate::ports::{Begun, Created, Swapped};
+use crate::model::{AuthFlow, PhoneIndex, Step};
+use crate::ports::{CreateAccountOutcome, StartOutcome, SwapOutcome};
 use domain_shared::Effects;
 use futures_util::future::join_all;
 
-async fn read<H: Harness>(h: &H, flow: &Flow) -> Option<Flow> {
+async fn read<H: Harness>(h: &H, flow: &AuthFlow) -> Option<AuthFlow> {
     let found = h.flows().by_token(&flow.token, &flow.pre_session, now());
     found.await.unwrap()
 }
@@ -21,23 +21,23 @@ pub async fn a_flow_is_answered_as_it_was_kept<H: Harness>(h: &H) {
 
 pub async fn a_login_checked_against_an_older_epoch_does_not_begin<H: Harness>(h: &H) {
     let person = some_person(h).await;
-    let late = Flow {
+    let late = AuthFlow {
         person: Some(person.id),
         ..flow(Step::LoginCode)
     };
     let (id, effects) = event();
     let begun = h
         .flows()
-        .begin(&late, Some(person.epoch + 1), effects)
+        .start(&late, Some(person.epoch + 1), effects)
         .await;
-    assert_eq!(begun.unwrap(), Begun::Stale);
+    assert_eq!(begun.unwrap(), StartOutcome::Stale);
     assert_eq!(read(h, &late).await, None);
     assert!(!h.is_audited(id).await);
     let begun = h
         .flows()
-        .begin(&late, Some(person.epoch), Effects::none())
+        .start(&late, Some(person.epoch), Effects::none())
         .await;
-    assert_eq!(begun.unwrap(), Begun::Done);
+    assert_eq!(begun.unwrap(), StartOutcome::Done);
 }
 
 pub async fn a_flow_is_not_shown_to_another_browser<H: Harness>(h: &H) {
@@ -59,14 +59,14 @@ pub async fn a_finished_flow_is_missing<H: Harness>(h: &H) {
     let done = next(&kept, Step::Done);
     assert_eq!(
         h.flows().swap(&done, Effects::none()).await.unwrap(),
-        Swapped::Done
+        SwapOutcome::Done
     );
     assert_eq!(read(h, &kept).await, None);
 }
 
 pub async fn the_sign_up_begun_last_is_found_by_phone<H: Harness>(h: &H) {
     let first = begun_at(h, Step::SignUpCode).await;
-    let second = Flow {
+    let second = AuthFlow {
         pre_session: first.pre_session,
         phone: first.phone,
         created_at: first.created_at + seconds(1),
@@ -121,13 +121,13 @@ pub async fn one_of_many_swaps_goes_through<H: Harness>(h: &H) {
     let swaps = join_all(swaps).await;
     let done = swaps
         .into_iter()
-        .filter(|swap| matches!(swap, Ok(Swapped::Done)));
+        .filter(|swap| matches!(swap, Ok(SwapOutcome::Done)));
     assert_eq!(done.count(), 1);
 }
 
 pub async fn a_swap_forgets_what_the_next_state_does_not_hold<H: Harness>(h: &H) {
     let kept = begun_at(h, Step::LoginConfirmPin).await;
-    let bare = Flow {
+    let bare = AuthFlow {
         draft: None,
         challenge: None,
         chosen_pin: None,
@@ -142,7 +142,7 @@ pub async fn a_swap_forgets_what_the_next_state_does_not_hold<H: Harness>(h: &H)
 pub async fn a_swap_writes_its_effects_only_when_it_goes_through<H: Harness>(h: &H) {
     let kept = begun_at(h, Step::LoginCode).await;
     let next = next(&kept, Step::LoginCheckPin);
-    for (swapped, is_written) in [(Swapped::Done, true), (Swapped::Stale, false)] {
+    for (swapped, is_written) in [(SwapOutcome::Done, true), (SwapOutcome::Stale, false)] {
         let (id, effects) = event();
         assert_eq!(h.flows().swap(&next, effects).await.unwrap(), swapped);
         assert_eq!(h.is_audited(id).await, is_written);
@@ -151,7 +151,7 @@ pub async fn a_swap_writes_its_effects_only_when_it_goes_through<H: Harness>(h: 
 
 pub async fn a_person_is_made_together_with_the_step<H: Harness>(h: &H) {
     let (kept, person) = (begun_at(h, Step::SignUpCode).await, person());
-    let next = Flow {
+    let next = AuthFlow {
         person: Some(person.id),
         draft: None,
         ..next(&kept, Step::SignUpChoosePin)
@@ -161,7 +161,7 @@ pub async fn a_person_is_made_together_with_the_step<H: Harness>(h: &H) {
         .flows()
         .create_person(&next, &person, &link, effects)
         .await;
-    assert_eq!(created.unwrap(), Created::Done);
+    assert_eq!(created.unwrap(), CreateAccountOutcome::Done);
     let linked = h.email_links().find(&link.token, now()).await;
     assert_eq!(linked.unwrap(), Some(person.id));
     assert_eq!(read(h, &next).await, Some(next));
@@ -181,7 +181,7 @@ pub async fn a_taken_email_makes_nobody_and_moves_nothing<H: Harness>(h: &H) {
         .flows()
         .create_person(&next, &second, &link, effects)
         .await;
-    assert_eq!(created.unwrap(), Created::EmailTaken);
+    assert_eq!(created.unwrap(), CreateAccountOutcome::EmailTaken);
     assert_eq!(read(h, &kept).await, Some(kept));
     assert_eq!(h.people().by_id(second.id).await.unwrap(), None);
     assert!(!h.is_audited(id).await);
@@ -195,6 +195,6 @@ pub async fn a_stale_sign_up_makes_nobody<H: Harness>(h: &H) {
         .flows()
         .create_person(&next, &person, &link_of(&person), Effects::none())
         .await;
-    assert_eq!(created.unwrap(), Created::Stale);
+    assert_eq!(created.unwrap(), CreateAccountOutcome::Stale);
     assert_eq!(h.people().by_id(person.id).await.unwrap(), None);
 }

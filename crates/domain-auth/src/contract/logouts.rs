@@ -5,11 +5,11 @@ use super::fixtures::{begun_at, browser, device_of, event, is_live, now, some_pe
 use super::sessions::{of, worth};
 use super::waiting::Waiting;
 use crate::model::{PreSession, Step, TokenHash};
-use crate::ports::{DeviceToken, LogOut};
+use crate::ports::{RefreshTokenState, SignOut};
 use domain_shared::Effects;
 
 async fn log_out<H: Harness>(h: &H, session: Option<&TokenHash>, refresh: Option<&TokenHash>) {
-    let log_out = LogOut {
+    let log_out = SignOut {
         session: session.copied(),
         refresh: refresh.copied(),
         ..left(browser())
@@ -17,8 +17,8 @@ async fn log_out<H: Harness>(h: &H, session: Option<&TokenHash>, refresh: Option
     h.sessions().end(&log_out).await.unwrap();
 }
 
-fn left(pre_session: PreSession) -> LogOut {
-    LogOut {
+fn left(pre_session: PreSession) -> SignOut {
+    SignOut {
         session: None,
         refresh: None,
         pre_session,
@@ -33,7 +33,7 @@ pub async fn a_logout_ends_the_session_and_its_device<H: Harness>(h: &H) {
     assert!(!is_live(h, &device.session.token, now()).await);
     assert_eq!(
         worth(h, &device.family.token, now()).await,
-        DeviceToken::Gone
+        RefreshTokenState::Gone
     );
 }
 
@@ -43,7 +43,7 @@ pub async fn a_logout_revokes_the_device_of_a_dead_session<H: Harness>(h: &H) {
     assert!(!is_live(h, &device.session.token, now()).await);
     assert_eq!(
         worth(h, &device.family.token, now()).await,
-        DeviceToken::Gone
+        RefreshTokenState::Gone
     );
 }
 
@@ -51,7 +51,7 @@ pub async fn a_logout_ends_the_browsers_flows<H: Harness>(h: &H) {
     let mine = begun_at(h, Step::LoginCode).await;
     let other = begun_at(h, Step::LoginCode).await;
     let (id, effects) = event();
-    let log_out = LogOut {
+    let log_out = SignOut {
         effects,
         ..left(mine.pre_session)
     };
@@ -71,7 +71,7 @@ pub async fn a_logout_leaves_other_devices_alone<H: Harness>(h: &H) {
     let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
     log_out(h, Some(&here.session.token), Some(&here.family.token)).await;
     assert!(is_live(h, &there.session.token, now()).await);
-    let current = DeviceToken::Current(of(&there.family, &person));
+    let current = RefreshTokenState::Current(of(&there.family, &person));
     assert_eq!(worth(h, &there.family.token, now()).await, current);
 }
 
@@ -81,7 +81,7 @@ pub async fn a_logout_ends_what_waits_for_the_leaver_only<H: Harness>(h: &H) {
     let device = device_of(h, &leaver).await;
     log_out(h, Some(&device.session.token), None).await;
     assert_eq!(mine.alive(h).await, [true; 3], "nobody leaves");
-    let log_out = LogOut {
+    let log_out = SignOut {
         leaver: Some(leaver.id),
         ..left(browser())
     };

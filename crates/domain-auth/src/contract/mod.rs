@@ -50,8 +50,8 @@ pub trait Harness: Send + Sync {
 /// The cases, each with the method whose promise it tries.
 pub fn cases<H: Harness>() -> Vec<Case<H>> {
     domain_shared::cases![
-        "Flows::begin" => flows::a_flow_is_answered_as_it_was_kept,
-        "Flows::begin" => flows::a_login_checked_against_an_older_epoch_does_not_begin,
+        "Flows::start" => flows::a_flow_is_answered_as_it_was_kept,
+        "Flows::start" => flows::a_login_checked_against_an_older_epoch_does_not_begin,
         "Flows::by_token" => flows::a_flow_is_not_shown_to_another_browser,
         "Flows::by_token" => flows::an_expired_flow_is_missing,
         "Flows::by_token" => flows::a_finished_flow_is_missing,
@@ -88,8 +88,8 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
         "EmailLinks::disown" => email_links::disowning_keeps_everything_else,
         "EmailLinks::disown" => email_links::disowning_kills_links_to_the_address,
         "EmailLinks::disown" => email_links::a_dead_link_disowns_nothing,
-        "Factors::begin" => factors::a_new_enrolment_takes_the_place_of_the_old_one,
-        "Factors::begin" => factors::nothing_is_begun_beside_an_app,
+        "Factors::start" => factors::a_new_enrolment_takes_the_place_of_the_old_one,
+        "Factors::start" => factors::nothing_is_begun_beside_an_app,
         "Factors::enrolment" => factors::an_enrolment_waits_until_it_expires_or_is_confirmed,
         "Factors::confirm" => factors::a_confirmed_app_is_kept_with_its_step_and_codes,
         "Factors::confirm" => factors::setting_an_app_up_leaves_only_the_fresh_session,

@@ -4,7 +4,7 @@ use super::Harness;
 use super::fixtures::{challenge, event, now, seconds, some_person};
 use super::settings::{ask, asked, change, is_waiting, new_email, new_phone, proven, waiting};
 use crate::model::{ContactKind, PendingContact, Person};
-use crate::ports::{Ask, Changed, Swapped};
+use crate::ports::{ContactRequest, SettingsOutcome, SwapOutcome};
 use futures_util::future::join_all;
 
 pub async fn a_pending_contact_takes_the_place_of_an_older_one<H: Harness>(h: &H) {
@@ -21,43 +21,46 @@ pub async fn a_pending_contact_takes_the_place_of_an_older_one<H: Harness>(h: &H
     let kept = h.people().pending(person.id, ContactKind::Phone, now());
     assert_eq!(kept.await.unwrap(), Some(phone));
     let old = change(&person, proven(&first));
-    assert_eq!(h.people().change(&old).await.unwrap(), Changed::Stale);
+    assert_eq!(
+        h.people().change(&old).await.unwrap(),
+        SettingsOutcome::Stale
+    );
 }
 
 /// A new email in the place of one that waits.
 async fn replace<H: Harness>(h: &H, person: &Person, old: &PendingContact) -> PendingContact {
-    let ask = Ask {
+    let ask = ContactRequest {
         replaces: Some((old.id, old.version)),
         ..asked(person, waiting(person, new_email()))
     };
-    assert_eq!(h.people().ask(&ask).await.unwrap(), Swapped::Done);
+    assert_eq!(h.people().ask(&ask).await.unwrap(), SwapOutcome::Done);
     ask.pending
 }
 
 pub async fn a_contact_that_replaces_something_else_is_not_kept<H: Harness>(h: &H) {
     let person = some_person(h).await;
     let (id, effects) = event();
-    let ask = Ask {
+    let ask = ContactRequest {
         effects,
         ..asked(&person, waiting(&person, new_email()))
     };
-    let early = Ask {
+    let early = ContactRequest {
         replaces: Some((ask.pending.id, 1)),
         ..ask.clone()
     };
-    assert_eq!(h.people().ask(&early).await.unwrap(), Swapped::Stale);
+    assert_eq!(h.people().ask(&early).await.unwrap(), SwapOutcome::Stale);
     let first = super::settings::ask(h, &person, new_email()).await;
-    let moved = Ask {
+    let moved = ContactRequest {
         replaces: Some((first.id, first.version + 1)),
         ..ask.clone()
     };
     for stale in [&ask, &moved] {
-        assert_eq!(h.people().ask(stale).await.unwrap(), Swapped::Stale);
+        assert_eq!(h.people().ask(stale).await.unwrap(), SwapOutcome::Stale);
     }
     let kept = h.people().pending(person.id, ContactKind::Email, now());
     assert_eq!(kept.await.unwrap().as_ref(), Some(&first));
     assert!(!h.is_audited(id).await);
-    let later = Ask {
+    let later = ContactRequest {
         pending: PendingContact {
             created_at: first.expires_at,
             ..ask.pending.clone()
@@ -66,7 +69,7 @@ pub async fn a_contact_that_replaces_something_else_is_not_kept<H: Harness>(h: &
     };
     assert_eq!(
         h.people().ask(&later).await.unwrap(),
-        Swapped::Done,
+        SwapOutcome::Done,
         "what has expired waits no more"
     );
 }
@@ -74,12 +77,12 @@ pub async fn a_contact_that_replaces_something_else_is_not_kept<H: Harness>(h: &
 pub async fn a_contact_asked_for_at_an_older_epoch_is_not_kept<H: Harness>(h: &H) {
     let person = some_person(h).await;
     let (id, effects) = event();
-    let late = Ask {
+    let late = ContactRequest {
         epoch: person.epoch - 1,
         effects,
         ..asked(&person, waiting(&person, new_phone()))
     };
-    assert_eq!(h.people().ask(&late).await.unwrap(), Swapped::Stale);
+    assert_eq!(h.people().ask(&late).await.unwrap(), SwapOutcome::Stale);
     assert!(!is_waiting(h, &person, ContactKind::Phone).await);
     assert!(!h.is_audited(id).await);
 }
@@ -93,11 +96,11 @@ pub async fn a_pending_contact_is_answered_as_it_was_kept<H: Harness>(h: &H) {
             dead: true,
             ..waiting(&person, contact)
         };
-        let ask = Ask {
+        let ask = ContactRequest {
             effects,
             ..asked(&person, pending.clone())
         };
-        assert_eq!(h.people().ask(&ask).await.unwrap(), Swapped::Done);
+        assert_eq!(h.people().ask(&ask).await.unwrap(), SwapOutcome::Done);
         assert!(h.is_audited(id).await);
         let kept = h.people().pending(person.id, kind, now()).await.unwrap();
         assert_eq!(kept, Some(pending));
@@ -138,7 +141,7 @@ pub async fn one_of_many_swaps_of_a_pending_contact_goes_through<H: Harness>(h: 
     let answers = join_all(swaps).await;
     let mut winners = Vec::new();
     for ((next, id, _), answer) in nexts.iter().zip(answers) {
-        let has_won = answer.unwrap() == Swapped::Done;
+        let has_won = answer.unwrap() == SwapOutcome::Done;
         assert_eq!(h.is_audited(*id).await, has_won);
         winners.extend(has_won.then_some(next));
     }

@@ -3,7 +3,7 @@
 use super::Harness;
 use super::fixtures::{bytes, event, hash, login_of, sign_in, some_person};
 use crate::model::{EmailIndex, PasswordHash, Person, SecurityQuestion, SecurityQuestionKind};
-use crate::ports::{Secret, SignIn, Started};
+use crate::ports::{SecretKind, SignIn, SignInOutcome};
 use domain_shared::Effects;
 use futures_util::future::join_all;
 
@@ -21,7 +21,7 @@ pub async fn a_person_is_found_by_email<H: Harness>(h: &H) {
 }
 
 /// Somebody with all three secrets, and their hashes.
-async fn with_secrets<H: Harness>(h: &H) -> (Person, [(Secret, PasswordHash); 3]) {
+async fn with_secrets<H: Harness>(h: &H) -> (Person, [(SecretKind, PasswordHash); 3]) {
     let person = some_person(h).await;
     let (pin, answer) = (hash(), hash());
     let flow = login_of(h, &person).await;
@@ -30,7 +30,10 @@ async fn with_secrets<H: Harness>(h: &H) -> (Person, [(Secret, PasswordHash); 3]
         pin: Some(pin.clone()),
         ..sign_in(&person)
     };
-    assert_eq!(h.sessions().start(&with_pin).await.unwrap(), Started::Done);
+    assert_eq!(
+        h.sessions().start(&with_pin).await.unwrap(),
+        SignInOutcome::Done
+    );
     let question = SecurityQuestion {
         kind: SecurityQuestionKind::FirstCar,
         answer: answer.clone(),
@@ -40,9 +43,9 @@ async fn with_secrets<H: Harness>(h: &H) -> (Person, [(Secret, PasswordHash); 3]
         .set_question(person.id, &question, Effects::none());
     assert!(set.await.unwrap());
     let secrets = [
-        (Secret::Password, person.password.clone()),
-        (Secret::Pin, pin),
-        (Secret::Answer, answer),
+        (SecretKind::Password, person.password.clone()),
+        (SecretKind::Pin, pin),
+        (SecretKind::Answer, answer),
     ];
     (person, secrets)
 }
@@ -59,9 +62,9 @@ pub async fn a_secret_is_rehashed_only_from_its_present_hash<H: Harness>(h: &H) 
         assert!(!rehash(person.id, &old).await.unwrap());
         let kept = h.people().by_id(person.id).await.unwrap().unwrap();
         let hash = match which {
-            Secret::Password => Some(kept.password),
-            Secret::Pin => kept.pin,
-            Secret::Answer => kept.question.map(|question| question.answer),
+            SecretKind::Password => Some(kept.password),
+            SecretKind::Pin => kept.pin,
+            SecretKind::Answer => kept.question.map(|question| question.answer),
         };
         assert_eq!(hash, Some(new));
     }

@@ -7,7 +7,7 @@ use super::fixtures::{
 };
 use super::waiting::Waiting;
 use crate::model::{EmailIndex, NewReset, Person, SecurityQuestion, SecurityQuestionKind};
-use crate::ports::{Consume, Consumed, DeviceToken, Reserved, SignIn};
+use crate::ports::{CompletedReset, RefreshTokenState, ReserveOutcome, ResetOutcome, SignIn};
 use crate::rules::Verdict;
 use domain_shared::Effects;
 use futures_util::future::join_all;
@@ -26,8 +26,8 @@ async fn given<H: Harness>(h: &H) -> (Person, NewReset) {
     (person, reset)
 }
 
-fn consume(reset: &NewReset) -> Consume {
-    Consume {
+fn consume(reset: &NewReset) -> CompletedReset {
+    CompletedReset {
         token: reset.token,
         password: hash(),
         clear: Vec::new(),
@@ -100,12 +100,12 @@ pub async fn only_a_live_link_is_found<H: Harness>(h: &H) {
 
 pub async fn a_link_works_once<H: Harness>(h: &H) {
     let (person, reset) = given(h).await;
-    let uses: Vec<Consume> = (0..8).map(|_| consume(&reset)).collect();
+    let uses: Vec<CompletedReset> = (0..8).map(|_| consume(&reset)).collect();
     let answers = join_all(uses.iter().map(|one| h.email_links().reset_password(one))).await;
     let done: Vec<_> = uses
         .iter()
         .zip(answers)
-        .filter(|(_, answer)| matches!(answer, Ok(Consumed::Done)))
+        .filter(|(_, answer)| matches!(answer, Ok(ResetOutcome::Done)))
         .collect();
     assert_eq!(done.len(), 1);
     let kept = h.people().by_id(person.id).await.unwrap().unwrap();
@@ -129,13 +129,13 @@ pub async fn a_reset_sets_the_password_and_clears_the_pin<H: Harness>(h: &H) {
     let (person, reset) = given(h).await;
     with_pin(h, &person).await;
     let (id, effects) = event();
-    let consume = Consume {
+    let consume = CompletedReset {
         effects,
         ..consume(&reset)
     };
     assert_eq!(
         h.email_links().reset_password(&consume).await.unwrap(),
-        Consumed::Done
+        ResetOutcome::Done
     );
     let kept = h.people().by_id(person.id).await.unwrap().unwrap();
     assert_eq!(kept.password, consume.password);
@@ -211,7 +211,7 @@ pub async fn a_reset_ends_everything_issued_before<H: Harness>(h: &H) {
         let worth = h
             .sessions()
             .device(&device.family.token, now(), super::fixtures::GRACE);
-        assert_eq!(worth.await.unwrap(), DeviceToken::Gone);
+        assert_eq!(worth.await.unwrap(), RefreshTokenState::Gone);
     }
     let found = h
         .flows()
@@ -234,7 +234,7 @@ pub async fn a_link_to_an_address_that_is_not_the_persons_is_dead<H: Harness>(h:
         .reset_password(&consume(&other))
         .await
         .unwrap();
-    assert_eq!(used, Consumed::Gone);
+    assert_eq!(used, ResetOutcome::Gone);
     assert!(is_good(h, &reset).await);
 }
 
@@ -252,27 +252,27 @@ pub async fn a_reset_clears_the_named_counts<H: Harness>(h: &H) {
         );
         settled.await.unwrap();
     }
-    let consume = Consume {
+    let consume = CompletedReset {
         clear: counts.iter().map(|count| count.key).collect(),
         ..consume(&reset)
     };
     h.email_links().reset_password(&consume).await.unwrap();
     let reserved = h.limiter().reserve(&counts, now()).await.unwrap();
-    assert_eq!(reserved, Reserved::Granted);
+    assert_eq!(reserved, ReserveOutcome::Granted);
 }
 
 pub async fn a_dead_link_changes_nothing<H: Harness>(h: &H) {
     let (person, reset) = given(h).await;
     let device = device_of(h, &person).await;
     let (id, effects) = event();
-    let late = Consume {
+    let late = CompletedReset {
         now: reset.expires_at,
         effects,
         ..consume(&reset)
     };
     assert_eq!(
         h.email_links().reset_password(&late).await.unwrap(),
-        Consumed::Gone
+        ResetOutcome::Gone
     );
     let kept = h.people().by_id(person.id).await.unwrap();
     assert_eq!(kept, Some(person));

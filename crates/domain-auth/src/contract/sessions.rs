@@ -5,19 +5,23 @@ use super::fixtures::{
     Device, EXACTNESS, GRACE, IDLE, device_of, event, hash, is_live, login_of, now, seconds,
     session, sign_in, some_person, token,
 };
-use crate::model::{Family, NewFamily, NewSession, Person, TokenHash};
-use crate::ports::{DeviceToken, Renewal, Renewed, SignIn, Started};
+use crate::model::{NewSession, NewTokenFamily, Person, TokenFamily, TokenHash};
+use crate::ports::{RefreshTokenState, Renewal, RenewalOutcome, SignIn, SignInOutcome};
 use chrono::TimeDelta;
 use domain_shared::{Effects, Timestamp};
 use futures_util::future::join_all;
 
-pub(super) async fn worth<H: Harness>(h: &H, token: &TokenHash, at: Timestamp) -> DeviceToken {
+pub(super) async fn worth<H: Harness>(
+    h: &H,
+    token: &TokenHash,
+    at: Timestamp,
+) -> RefreshTokenState {
     h.sessions().device(token, at, GRACE).await.unwrap()
 }
 
 /// The live device as it was begun.
-pub(super) fn of(family: &NewFamily, person: &Person) -> Family {
-    Family {
+pub(super) fn of(family: &NewTokenFamily, person: &Person) -> TokenFamily {
+    TokenFamily {
         id: family.id,
         person: person.id,
         expires_at: family.expires_at,
@@ -38,7 +42,7 @@ fn renewal(person: &Person, shown: TokenHash, at: Timestamp) -> Renewal {
     }
 }
 
-async fn renew<H: Harness>(h: &H, renewal: &Renewal) -> Renewed {
+async fn renew<H: Harness>(h: &H, renewal: &Renewal) -> RenewalOutcome {
     h.sessions().renew(renewal).await.unwrap()
 }
 
@@ -53,7 +57,7 @@ pub async fn signing_in_does_everything_together<H: Harness>(h: &H) {
         effects,
         ..sign_in(&person)
     };
-    assert_eq!(h.sessions().start(&all).await.unwrap(), Started::Done);
+    assert_eq!(h.sessions().start(&all).await.unwrap(), SignInOutcome::Done);
     let family = all.family.as_ref().unwrap();
     let touched = h
         .sessions()
@@ -62,7 +66,7 @@ pub async fn signing_in_does_everything_together<H: Harness>(h: &H) {
     let live = touched.unwrap().unwrap();
     assert_eq!((live.id, live.person), (all.session.id, person.id));
     assert_eq!(live.family, Some(family.id));
-    let current = DeviceToken::Current(of(family, &person));
+    let current = RefreshTokenState::Current(of(family, &person));
     assert_eq!(worth(h, &family.token, now()).await, current);
     let found = h
         .flows()
@@ -86,7 +90,7 @@ pub async fn a_flow_signs_in_once<H: Harness>(h: &H) {
     let started = join_all(tries.iter().map(|sign_in| h.sessions().start(sign_in))).await;
     let done = started
         .iter()
-        .filter(|one| matches!(one, Ok(Started::Done)));
+        .filter(|one| matches!(one, Ok(SignInOutcome::Done)));
     assert_eq!(done.count(), 1);
     let mut live = 0;
     for sign_in in &tries {
@@ -99,7 +103,7 @@ pub async fn a_flow_signs_in_once<H: Harness>(h: &H) {
     };
     assert_eq!(
         h.sessions().start(&newer).await.unwrap(),
-        Started::Stale,
+        SignInOutcome::Stale,
         "done is done"
     );
 }
@@ -113,17 +117,23 @@ pub async fn a_dead_device_is_not_trusted<H: Harness>(h: &H) {
     };
     assert_eq!(
         h.sessions().start(&trusting()).await.unwrap(),
-        Started::Done
+        SignInOutcome::Done
     );
     let mut late = trusting();
     late.session.started_at = family.expires_at;
-    assert_eq!(h.sessions().start(&late).await.unwrap(), Started::Stale);
+    assert_eq!(
+        h.sessions().start(&late).await.unwrap(),
+        SignInOutcome::Stale
+    );
     h.sessions()
         .revoke(family.id, Effects::none())
         .await
         .unwrap();
     let refused = trusting();
-    assert_eq!(h.sessions().start(&refused).await.unwrap(), Started::Stale);
+    assert_eq!(
+        h.sessions().start(&refused).await.unwrap(),
+        SignInOutcome::Stale
+    );
     assert!(!is_live(h, &refused.session.token, now()).await);
 }
 
@@ -149,7 +159,7 @@ pub async fn a_pin_is_never_overwritten<H: Harness>(h: &H) {
             "the flow lives on or has signed in"
         );
     }
-    assert_eq!(answers, [Started::Done, Started::PinTaken]);
+    assert_eq!(answers, [SignInOutcome::Done, SignInOutcome::PinTaken]);
 }
 
 pub async fn signing_in_ends_the_session_it_replaces<H: Harness>(h: &H) {
@@ -174,7 +184,10 @@ pub async fn signing_in_revokes_the_device_it_replaces<H: Harness>(h: &H) {
         ..sign_in(&person)
     };
     h.sessions().start(&new).await.unwrap();
-    assert_eq!(worth(h, &rotated.next, now()).await, DeviceToken::Gone);
+    assert_eq!(
+        worth(h, &rotated.next, now()).await,
+        RefreshTokenState::Gone
+    );
     assert!(is_live(h, &new.session.token, now()).await);
 }
 
@@ -206,18 +219,21 @@ pub async fn a_dead_or_unknown_device_is_gone<H: Harness>(h: &H) {
     let person = some_person(h).await;
     let Device { family, .. } = device_of(h, &person).await;
     let last = family.expires_at - seconds(1);
-    let current = DeviceToken::Current(of(&family, &person));
+    let current = RefreshTokenState::Current(of(&family, &person));
     assert_eq!(worth(h, &family.token, last).await, current);
     assert_eq!(
         worth(h, &family.token, family.expires_at).await,
-        DeviceToken::Gone
+        RefreshTokenState::Gone
     );
-    assert_eq!(worth(h, &token(), now()).await, DeviceToken::Gone);
+    assert_eq!(worth(h, &token(), now()).await, RefreshTokenState::Gone);
     h.sessions()
         .revoke(family.id, Effects::none())
         .await
         .unwrap();
-    assert_eq!(worth(h, &family.token, now()).await, DeviceToken::Gone);
+    assert_eq!(
+        worth(h, &family.token, now()).await,
+        RefreshTokenState::Gone
+    );
 }
 
 pub async fn a_rotated_token_is_told_by_its_age<H: Harness>(h: &H) {
@@ -225,8 +241,8 @@ pub async fn a_rotated_token_is_told_by_its_age<H: Harness>(h: &H) {
     let Device { family, .. } = device_of(h, &person).await;
     renew(h, &renewal(&person, family.token, now())).await;
     let within = now() + GRACE - TimeDelta::microseconds(1);
-    let previous = DeviceToken::Previous(of(&family, &person));
-    let reused = DeviceToken::Reused(of(&family, &person));
+    let previous = RefreshTokenState::Previous(of(&family, &person));
+    let reused = RefreshTokenState::Reused(of(&family, &person));
     assert_eq!(worth(h, &family.token, within).await, previous);
     assert_eq!(worth(h, &family.token, now() + GRACE).await, reused);
 }
@@ -238,9 +254,9 @@ pub async fn rotation_does_not_move_the_end_of_a_device<H: Harness>(h: &H) {
     for day in 1..=3 {
         let at = now() + TimeDelta::days(day);
         let renewal = renewal(&person, shown, at);
-        assert_eq!(renew(h, &renewal).await, Renewed::Rotated);
+        assert_eq!(renew(h, &renewal).await, RenewalOutcome::Rotated);
         shown = renewal.next;
-        let current = DeviceToken::Current(of(&family, &person));
+        let current = RefreshTokenState::Current(of(&family, &person));
         assert_eq!(worth(h, &shown, at).await, current);
     }
 }
@@ -253,11 +269,17 @@ pub async fn twenty_simultaneous_renewals_rotate_once<H: Harness>(h: &H) {
         .collect();
     let answers = join_all(renewals.iter().map(|one| renew(h, one))).await;
     let count = |kind| answers.iter().filter(|answer| **answer == kind).count();
-    assert_eq!((count(Renewed::Rotated), count(Renewed::InGrace)), (1, 19));
+    assert_eq!(
+        (
+            count(RenewalOutcome::Rotated),
+            count(RenewalOutcome::InGrace)
+        ),
+        (1, 19)
+    );
     for (one, answer) in renewals.iter().zip(&answers) {
         let expected = match answer {
-            Renewed::Rotated => DeviceToken::Current(of(&family, &person)),
-            _ => DeviceToken::Gone,
+            RenewalOutcome::Rotated => RefreshTokenState::Current(of(&family, &person)),
+            _ => RefreshTokenState::Gone,
         };
         assert_eq!(worth(h, &one.next, now()).await, expected);
     }
@@ -269,9 +291,9 @@ pub async fn in_grace_a_session_begins_without_rotation<H: Harness>(h: &H) {
     let first = renewal(&person, family.token, now());
     renew(h, &first).await;
     let second = renewal(&person, family.token, now() + GRACE - seconds(1));
-    assert_eq!(renew(h, &second).await, Renewed::InGrace);
+    assert_eq!(renew(h, &second).await, RenewalOutcome::InGrace);
     assert!(is_live(h, &second.session.token, second.now).await);
-    let current = DeviceToken::Current(of(&family, &person));
+    let current = RefreshTokenState::Current(of(&family, &person));
     assert_eq!(worth(h, &first.next, second.now).await, current);
 }
 
@@ -281,9 +303,12 @@ pub async fn any_other_token_renews_nothing<H: Harness>(h: &H) {
     renew(h, &renewal(&person, family.token, now())).await;
     for shown in [family.token, token()] {
         let late = renewal(&person, shown, now() + GRACE);
-        assert_eq!(renew(h, &late).await, Renewed::Refused);
+        assert_eq!(renew(h, &late).await, RenewalOutcome::Refused);
         assert!(!is_live(h, &late.session.token, late.now).await);
-        assert_eq!(worth(h, &late.next, late.now).await, DeviceToken::Gone);
+        assert_eq!(
+            worth(h, &late.next, late.now).await,
+            RefreshTokenState::Gone
+        );
     }
 }
 
@@ -320,7 +345,7 @@ pub async fn a_revoked_device_takes_its_sessions_along<H: Harness>(h: &H) {
     );
     assert!(!is_live(h, &device.session.token, now()).await);
     let renewal = renewal(&person, device.family.token, now());
-    assert_eq!(renew(h, &renewal).await, Renewed::Refused);
+    assert_eq!(renew(h, &renewal).await, RenewalOutcome::Refused);
 }
 
 pub async fn only_the_revoking_call_writes_its_effects<H: Harness>(h: &H) {

@@ -6,44 +6,47 @@ use super::fixtures::{
     seconds, session, some_person, uuid,
 };
 use crate::model::{
-    Address, Contact, ContactKind, EmailIndex, FirstName, Fresh, LastName, NewEmailLink,
-    PendingContact, PendingId, Person,
+    Address, Contact, ContactKind, EmailIndex, FirstName, LastName, NewEmailLink, PendingContact,
+    PendingId, Person, RotatedSession,
 };
-use crate::ports::{Ask, Change, Changed, Ends, NewValue, Reserved, Seen, Swapped};
+use crate::ports::{
+    ContactRequest, ReserveOutcome, RowVersion, SessionsToEnd, SettingValue, SettingsChange,
+    SettingsOutcome, SwapOutcome,
+};
 use crate::rules::Verdict;
 use domain_shared::{Effects, Email, Postcode, Timestamp, UkMobile};
 use futures_util::future::join_all;
 
-pub(super) fn change(person: &Person, value: NewValue) -> Change {
-    Change {
+pub(super) fn change(person: &Person, value: SettingValue) -> SettingsChange {
+    SettingsChange {
         person: person.id,
-        seen: Seen::from(person),
+        seen: RowVersion::from(person),
         value,
-        ends: Ends::Nothing,
+        ends: SessionsToEnd::Nothing,
         clear: Vec::new(),
         now: now(),
         effects: Effects::none(),
     }
 }
 
-pub(super) fn name() -> NewValue {
-    NewValue::Name(
+pub(super) fn name() -> SettingValue {
+    SettingValue::Name(
         FirstName::stored("Robin".to_owned()),
         LastName::stored("Ash".to_owned()),
     )
 }
 
-pub(super) fn fresh(person: &Person, device: &Device) -> Fresh {
-    Fresh {
+pub(super) fn fresh(person: &Person, device: &Device) -> RotatedSession {
+    RotatedSession {
         replaces: device.session.id,
         session: session(person),
         family: Some(family()),
     }
 }
 
-pub(super) fn handed_over(person: &Person, value: NewValue, device: &Device) -> Change {
-    Change {
-        ends: Ends::AllBut(Box::new(fresh(person, device))),
+pub(super) fn handed_over(person: &Person, value: SettingValue, device: &Device) -> SettingsChange {
+    SettingsChange {
+        ends: SessionsToEnd::AllBut(Box::new(fresh(person, device))),
         ..change(person, value)
     }
 }
@@ -85,13 +88,13 @@ pub(super) async fn keep<H: Harness>(
     pending: PendingContact,
 ) -> PendingContact {
     let ask = asked(person, pending);
-    assert_eq!(h.people().ask(&ask).await.unwrap(), Swapped::Done);
+    assert_eq!(h.people().ask(&ask).await.unwrap(), SwapOutcome::Done);
     ask.pending
 }
 
 /// The request for it where nothing else of its kind waits.
-pub(super) fn asked(person: &Person, pending: PendingContact) -> Ask {
-    Ask {
+pub(super) fn asked(person: &Person, pending: PendingContact) -> ContactRequest {
+    ContactRequest {
         pending,
         epoch: person.epoch,
         replaces: None,
@@ -112,8 +115,8 @@ pub(super) async fn ask_until<H: Harness>(
     keep(h, person, pending).await
 }
 
-pub(super) fn proven(pending: &PendingContact) -> NewValue {
-    NewValue::Contact(pending.contact.clone(), pending.id, pending.version)
+pub(super) fn proven(pending: &PendingContact) -> SettingValue {
+    SettingValue::Contact(pending.contact.clone(), pending.id, pending.version)
 }
 
 pub(super) async fn kept<H: Harness>(h: &H, person: &Person) -> Person {
@@ -126,46 +129,46 @@ pub(super) async fn is_waiting<H: Harness>(h: &H, person: &Person, kind: Contact
 }
 
 /// An email that whoever runs the server gives, with its link.
-pub(super) fn given_email(person: &Person) -> NewValue {
+pub(super) fn given_email(person: &Person) -> SettingValue {
     let link = NewEmailLink {
         email: EmailIndex::new(bytes()),
         ..link_of(person)
     };
-    NewValue::GivenEmail(Email::parse("rowan@elsewhere.example").unwrap(), link)
+    SettingValue::GivenEmail(Email::parse("rowan@elsewhere.example").unwrap(), link)
 }
 
 pub async fn a_change_keeps_everything_else<H: Harness>(h: &H) {
     let first = some_person(h).await;
     let device = device_of(h, &first).await;
     let (email, phone) = (new_email(), new_phone());
-    let address = NewValue::Address(
+    let address = SettingValue::Address(
         Address::stored("1 New Road, York".to_owned()),
         Postcode::parse("YO1 7HH").unwrap(),
     );
     let mut expected = first;
     for value in [name(), address] {
         let done = h.people().change(&change(&expected, value.clone())).await;
-        assert_eq!(done.unwrap(), Changed::Done(None));
+        assert_eq!(done.unwrap(), SettingsOutcome::Done(None));
         value.put(&mut expected, now());
         assert_eq!(kept(h, &expected).await, expected);
     }
     let mut device = device;
-    for secret in [NewValue::Password(hash()), NewValue::Pin(hash())] {
+    for secret in [SettingValue::Password(hash()), SettingValue::Pin(hash())] {
         device = hand_on(h, &mut expected, secret, device).await;
     }
     for contact in [email, phone] {
         let pending = ask(h, &expected, contact).await;
         device = hand_on(h, &mut expected, proven(&pending), device).await;
     }
-    for given in [given_email(&expected), NewValue::GivenPhone(a_phone())] {
+    for given in [given_email(&expected), SettingValue::GivenPhone(a_phone())] {
         device = hand_on(h, &mut expected, given, device).await;
     }
 }
 
-pub(super) fn fresh_of(change: Change) -> Fresh {
+pub(super) fn fresh_of(change: SettingsChange) -> RotatedSession {
     let fresh = match change.ends {
-        Ends::AllBut(fresh) => Some(*fresh),
-        Ends::Nothing | Ends::All => None,
+        SessionsToEnd::AllBut(fresh) => Some(*fresh),
+        SessionsToEnd::Nothing | SessionsToEnd::All => None,
     };
     fresh.unwrap()
 }
@@ -174,12 +177,12 @@ pub(super) fn fresh_of(change: Change) -> Fresh {
 async fn hand_on<H: Harness>(
     h: &H,
     expected: &mut Person,
-    value: NewValue,
+    value: SettingValue,
     device: Device,
 ) -> Device {
     let change = handed_over(expected, value, &device);
     let done = h.people().change(&change).await.unwrap();
-    assert_eq!(done, Changed::Done(Some(device.family.expires_at)));
+    assert_eq!(done, SettingsOutcome::Done(Some(device.family.expires_at)));
     change.value.put(expected, now());
     expected.epoch += 1;
     assert_eq!(kept(h, expected).await, *expected);
@@ -193,20 +196,23 @@ async fn hand_on<H: Harness>(
 pub async fn what_was_changed_meanwhile_is_stale<H: Harness>(h: &H) {
     let person = some_person(h).await;
     for seen in [
-        Seen {
+        RowVersion {
             version: person.version + 1,
-            ..Seen::from(&person)
+            ..RowVersion::from(&person)
         },
-        Seen {
+        RowVersion {
             epoch: person.epoch + 1,
-            ..Seen::from(&person)
+            ..RowVersion::from(&person)
         },
     ] {
-        let stale = Change {
+        let stale = SettingsChange {
             seen,
             ..change(&person, name())
         };
-        assert_eq!(h.people().change(&stale).await.unwrap(), Changed::Stale);
+        assert_eq!(
+            h.people().change(&stale).await.unwrap(),
+            SettingsOutcome::Stale
+        );
     }
     assert_eq!(kept(h, &person).await, person);
 }
@@ -214,22 +220,22 @@ pub async fn what_was_changed_meanwhile_is_stale<H: Harness>(h: &H) {
 pub async fn of_many_changes_of_one_state_one_goes_through<H: Harness>(h: &H) {
     let person = some_person(h).await;
     let device = device_of(h, &person).await;
-    let changes: Vec<Change> = (0..4)
+    let changes: Vec<SettingsChange> = (0..4)
         .flat_map(|_| {
             [
                 change(&person, name()),
-                handed_over(&person, NewValue::Password(hash()), &device),
+                handed_over(&person, SettingValue::Password(hash()), &device),
             ]
         })
         .collect();
     let answers = join_all(changes.iter().map(|one| h.people().change(one))).await;
     let stale = answers
         .iter()
-        .filter(|answer| matches!(answer, Ok(Changed::Stale)));
+        .filter(|answer| matches!(answer, Ok(SettingsOutcome::Stale)));
     assert_eq!(stale.count(), changes.len() - 1);
     let done = answers
         .iter()
-        .filter(|answer| matches!(answer, Ok(Changed::Done(_))));
+        .filter(|answer| matches!(answer, Ok(SettingsOutcome::Done(_))));
     assert_eq!(done.count(), 1);
 }
 
@@ -237,8 +243,8 @@ pub async fn a_contact_that_is_not_waiting_changes_nothing<H: Harness>(h: &H) {
     let person = some_person(h).await;
     let pending = ask(h, &person, new_phone()).await;
     let other = ask(h, &some_person(h).await, new_phone()).await;
-    let moved = NewValue::Contact(pending.contact.clone(), pending.id, pending.version + 1);
-    let late = Change {
+    let moved = SettingValue::Contact(pending.contact.clone(), pending.id, pending.version + 1);
+    let late = SettingsChange {
         now: pending.expires_at,
         ..change(&person, proven(&pending))
     };
@@ -249,7 +255,10 @@ pub async fn a_contact_that_is_not_waiting_changes_nothing<H: Harness>(h: &H) {
         late,
     ];
     for attempt in attempts {
-        assert_eq!(h.people().change(&attempt).await.unwrap(), Changed::Stale);
+        assert_eq!(
+            h.people().change(&attempt).await.unwrap(),
+            SettingsOutcome::Stale
+        );
     }
     let dead = PendingContact {
         dead: true,
@@ -257,7 +266,10 @@ pub async fn a_contact_that_is_not_waiting_changes_nothing<H: Harness>(h: &H) {
     };
     let dead = keep(h, &person, dead).await;
     let attempt = change(&person, proven(&dead));
-    assert_eq!(h.people().change(&attempt).await.unwrap(), Changed::Stale);
+    assert_eq!(
+        h.people().change(&attempt).await.unwrap(),
+        SettingsOutcome::Stale
+    );
     assert_eq!(kept(h, &person).await, person);
 }
 
@@ -267,7 +279,10 @@ pub async fn an_email_of_another_account_changes_nothing<H: Harness>(h: &H) {
     let theirs = Contact::Email(other.email.clone(), other.email_index);
     let pending = ask(h, &person, theirs).await;
     let change = handed_over(&person, proven(&pending), &device);
-    assert_eq!(h.people().change(&change).await.unwrap(), Changed::Taken);
+    assert_eq!(
+        h.people().change(&change).await.unwrap(),
+        SettingsOutcome::Taken
+    );
     assert_eq!(kept(h, &person).await, person);
     assert!(is_live(h, &device.session.token, now()).await);
     let wanted = new_email();
@@ -281,7 +296,7 @@ pub async fn an_email_of_another_account_changes_nothing<H: Harness>(h: &H) {
     let answers = join_all(claims.iter().map(|claim| h.people().change(claim))).await;
     let taken = answers
         .iter()
-        .filter(|answer| matches!(answer, Ok(Changed::Taken)));
+        .filter(|answer| matches!(answer, Ok(SettingsOutcome::Taken)));
     assert_eq!(taken.count(), 1, "{answers:?}");
 }
 
@@ -299,25 +314,25 @@ pub async fn a_change_clears_the_named_counts<H: Harness>(h: &H) {
         );
         settled.await.unwrap();
     }
-    let change = Change {
+    let change = SettingsChange {
         clear: counts.iter().map(|count| count.key).collect(),
         ..change(&person, name())
     };
     h.people().change(&change).await.unwrap();
     let reserved = h.limiter().reserve(&counts, now()).await.unwrap();
-    assert_eq!(reserved, Reserved::Granted);
+    assert_eq!(reserved, ReserveOutcome::Granted);
 }
 
 pub async fn only_a_change_that_is_made_writes_its_effects<H: Harness>(h: &H) {
     let person = some_person(h).await;
     for is_done in [true, false] {
         let (id, effects) = event();
-        let change = Change {
+        let change = SettingsChange {
             effects,
             ..change(&person, name())
         };
         let changed = h.people().change(&change).await.unwrap();
-        assert_eq!(changed == Changed::Done(None), is_done);
+        assert_eq!(changed == SettingsOutcome::Done(None), is_done);
         assert_eq!(h.is_audited(id).await, is_done);
     }
 }

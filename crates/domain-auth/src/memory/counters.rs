@@ -1,15 +1,19 @@
 use super::{MemoryStore, State};
-use crate::ports::{Attempt, AttemptLimiter, Credential, Reserved, Volume, VolumeHit};
-use crate::rules::{Refused, Verdict, VolumeRow};
+use crate::ports::{Attempt, AttemptLimiter, Credential, ReserveOutcome, UsageLimit, UsageOutcome};
+use crate::rules::{AttemptRefusal, UsageWindow, Verdict};
 use async_trait::async_trait;
 use domain_shared::{Effects, StoreError, Timestamp};
 
 #[async_trait]
 impl AttemptLimiter for MemoryStore {
-    async fn reserve(&self, attempts: &[Attempt], now: Timestamp) -> Result<Reserved, StoreError> {
+    async fn reserve(
+        &self,
+        attempts: &[Attempt],
+        now: Timestamp,
+    ) -> Result<ReserveOutcome, StoreError> {
         let mut state = self.lock();
         let mut granted = Vec::new();
-        let mut refusal: Option<(Credential, Refused)> = None;
+        let mut refusal: Option<(Credential, AttemptRefusal)> = None;
         for attempt in attempts {
             let row = state
                 .attempts
@@ -27,10 +31,10 @@ impl AttemptLimiter for MemoryStore {
             }
         }
         if let Some((credential, refused)) = refusal {
-            return Ok(Reserved::Refused(credential, refused));
+            return Ok(ReserveOutcome::Refused(credential, refused));
         }
         state.attempts.extend(granted);
-        Ok(Reserved::Granted)
+        Ok(ReserveOutcome::Granted)
     }
 
     async fn complete(
@@ -49,7 +53,7 @@ impl AttemptLimiter for MemoryStore {
                 None => before.complete(rule, verdict, now),
                 Some(own) => {
                     let share = state.attempts.get(own).copied().unwrap_or_default();
-                    let (after, share) = before.settle_shared(share, rule, verdict, now);
+                    let (after, share) = before.complete_shared(share, rule, verdict, now);
                     state.attempts.insert(*own, share);
                     after
                 }
@@ -67,13 +71,17 @@ impl AttemptLimiter for MemoryStore {
         Ok(spent)
     }
 
-    async fn hit(&self, volumes: &[Volume], now: Timestamp) -> Result<VolumeHit, StoreError> {
+    async fn hit(
+        &self,
+        volumes: &[UsageLimit],
+        now: Timestamp,
+    ) -> Result<UsageOutcome, StoreError> {
         let mut state = self.lock();
         let mut counted = Vec::new();
-        let mut refusal: Option<(Timestamp, crate::ports::VolumeKind)> = None;
+        let mut refusal: Option<(Timestamp, crate::ports::UsageKind)> = None;
         for volume in volumes {
             let key = (volume.kind, volume.subject);
-            match VolumeRow::hit(state.volumes.get(&key).copied(), &volume.rule, now) {
+            match UsageWindow::hit(state.volumes.get(&key).copied(), &volume.rule, now) {
                 Ok(row) => counted.push((key, row)),
                 Err(until) if refusal.is_none_or(|(latest, _)| until > latest) => {
                     refusal = Some((until, volume.kind));
@@ -82,10 +90,10 @@ impl AttemptLimiter for MemoryStore {
             }
         }
         if let Some((until, kind)) = refusal {
-            return Ok(VolumeHit::Refused(kind, until));
+            return Ok(UsageOutcome::Refused(kind, until));
         }
         state.volumes.extend(counted);
-        Ok(VolumeHit::Allowed)
+        Ok(UsageOutcome::Allowed)
     }
 }
 

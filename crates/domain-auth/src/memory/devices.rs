@@ -1,5 +1,5 @@
 use super::State;
-use crate::model::{Access, AccessId, FamilyId, SessionId};
+use crate::model::{ActiveDevice, ActiveDeviceId, FamilyId, SessionId};
 use chrono::TimeDelta;
 use domain_shared::{Effects, PersonId, Timestamp};
 
@@ -10,7 +10,7 @@ impl State {
         current: SessionId,
         now: Timestamp,
         idle: TimeDelta,
-    ) -> Vec<Access> {
+    ) -> Vec<ActiveDevice> {
         let state = self;
         let live: Vec<_> = state
             .sessions
@@ -23,11 +23,11 @@ impl State {
             .families
             .iter()
             .filter(|(id, row)| row.person == person && state.is_family_live(id, now));
-        let mut list: Vec<Access> = devices
+        let mut list: Vec<ActiveDevice> = devices
             .map(|(id, row)| {
                 let own = live.iter().filter(|live| live.session.family == Some(*id));
-                Access {
-                    id: AccessId::new(id.uuid()),
+                ActiveDevice {
+                    id: ActiveDeviceId::new(id.uuid()),
                     device: row.device,
                     started_at: row.started_at,
                     used_at: own
@@ -41,8 +41,8 @@ impl State {
         let alone = live
             .iter()
             .filter(|live| device_of(live.session.family).is_none());
-        list.extend(alone.map(|live| Access {
-            id: AccessId::new(live.session.id.uuid()),
+        list.extend(alone.map(|live| ActiveDevice {
+            id: ActiveDeviceId::new(live.session.id.uuid()),
             device: live.device,
             started_at: live.session.started_at,
             used_at: live.used_at,
@@ -56,7 +56,7 @@ impl State {
     pub(super) fn end_one(
         &mut self,
         person: PersonId,
-        id: AccessId,
+        id: ActiveDeviceId,
         now: Timestamp,
         effects: Effects,
     ) -> bool {
@@ -101,7 +101,7 @@ impl State {
                 flow.end();
             }
         }
-        state.forget_browsers_of(person);
+        state.delete_browsers_of(person);
         state.write(effects);
     }
 }

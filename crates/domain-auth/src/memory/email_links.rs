@@ -1,6 +1,6 @@
 use super::{MemoryStore, ResetRow, State};
 use crate::model::{NewEmailLink, NewReset, Person, Reset, TokenHash};
-use crate::ports::{Consume, Consumed, Disown, EmailLinks};
+use crate::ports::{CompletedReset, DisownedEmail, EmailLinks, ResetOutcome};
 use async_trait::async_trait;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
@@ -11,7 +11,7 @@ impl State {
         (link.expires_at > now && link.email == person.email_index).then_some(link.person)
     }
 
-    pub(super) fn forget_links_of(&mut self, person: PersonId) {
+    pub(super) fn delete_links_of(&mut self, person: PersonId) {
         self.email_links.retain(|_, link| link.person != person);
     }
 
@@ -47,7 +47,7 @@ impl State {
         self.end_what_waits_for(id);
     }
 
-    pub(super) fn forget_browsers_of(&mut self, id: PersonId) {
+    pub(super) fn delete_browsers_of(&mut self, id: PersonId) {
         self.browsers.retain(|_, row| row.person != id);
     }
 
@@ -80,7 +80,7 @@ impl EmailLinks for MemoryStore {
         if !waits {
             return Ok(false);
         }
-        state.forget_links_of(link.person);
+        state.delete_links_of(link.person);
         state.email_links.insert(link.token, link.clone());
         state.write(effects);
         Ok(true)
@@ -101,7 +101,7 @@ impl EmailLinks for MemoryStore {
         Ok(true)
     }
 
-    async fn disown(&self, disown: &Disown) -> Result<bool, StoreError> {
+    async fn disown(&self, disown: &DisownedEmail) -> Result<bool, StoreError> {
         let mut state = self.lock();
         let Some(person) = state.use_link(&disown.token, disown.now) else {
             return Ok(false);
@@ -139,25 +139,25 @@ impl EmailLinks for MemoryStore {
         Ok(self.lock().live_reset(token, now))
     }
 
-    async fn reset_password(&self, consume: &Consume) -> Result<Consumed, StoreError> {
+    async fn reset_password(&self, consume: &CompletedReset) -> Result<ResetOutcome, StoreError> {
         let mut state = self.lock();
         let Some(reset) = state.live_reset(&consume.token, consume.now) else {
-            return Ok(Consumed::Gone);
+            return Ok(ResetOutcome::Gone);
         };
         let Some(person) = state.people.get_mut(&reset.person) else {
-            return Ok(Consumed::Gone);
+            return Ok(ResetOutcome::Gone);
         };
         person.password = consume.password.clone();
         person.pin = None;
         person.epoch += 1;
         person.email_confirmed_at.get_or_insert(consume.now);
         state.end_everything_of(reset.person);
-        state.forget_browsers_of(reset.person);
-        state.forget_links_of(reset.person);
+        state.delete_browsers_of(reset.person);
+        state.delete_links_of(reset.person);
         for key in &consume.clear {
             state.attempts.remove(key);
         }
         state.write(consume.effects.clone());
-        Ok(Consumed::Done)
+        Ok(ResetOutcome::Done)
     }
 }

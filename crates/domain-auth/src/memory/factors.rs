@@ -1,24 +1,26 @@
 use super::{AppRow, MemoryStore, State};
-use crate::model::{App, CodeHash, Enrolment, Flow, Fresh};
-use crate::ports::{Confirm, FactorChange, Factors, Passed, Used};
+use crate::model::{AuthFlow, Authenticator, CodeHash, Enrolment, RotatedSession};
+use crate::ports::{
+    AuthenticatorConfirmation, FactorChangeOutcome, FactorOutcome, Factors, UsedFactor,
+};
 use async_trait::async_trait;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 impl State {
     /// Uses up what a login was shown; `false` where there is nothing to use.
-    fn use_up(&mut self, person: PersonId, used: &Used) -> bool {
+    fn use_up(&mut self, person: PersonId, used: &UsedFactor) -> bool {
         let Some(row) = self.apps.get_mut(&person) else {
             return false;
         };
         match used {
-            Used::Step(step) => match &mut row.last_step {
+            UsedFactor::Step(step) => match &mut row.last_step {
                 Some(last) if *last < *step => {
                     *last = *step;
                     true
                 }
                 Some(_) | None => false,
             },
-            Used::RecoveryCode(code) => {
+            UsedFactor::RecoveryCode(code) => {
                 let place = row.recovery_codes.iter().position(|kept| kept == code);
                 place
                     .map(|place| row.recovery_codes.swap_remove(place))
@@ -35,7 +37,7 @@ impl State {
 
 #[async_trait]
 impl Factors for MemoryStore {
-    async fn begin(&self, enrolment: &Enrolment, effects: Effects) -> Result<bool, StoreError> {
+    async fn start(&self, enrolment: &Enrolment, effects: Effects) -> Result<bool, StoreError> {
         let mut state = self.lock();
         if state.has_app(&enrolment.person) {
             return Ok(false);
@@ -61,10 +63,13 @@ impl Factors for MemoryStore {
         Ok(waiting.map(|row| row.enrolment.clone()))
     }
 
-    async fn confirm(&self, confirm: &Confirm) -> Result<FactorChange, StoreError> {
+    async fn confirm(
+        &self,
+        confirm: &AuthenticatorConfirmation,
+    ) -> Result<FactorChangeOutcome, StoreError> {
         let mut state = self.lock();
         if !state.is_caller_live(&confirm.fresh) {
-            return Ok(FactorChange::SessionOver);
+            return Ok(FactorChangeOutcome::SessionOver);
         }
         let session = &confirm.fresh.session;
         let row = state.apps.get_mut(&session.person).filter(|row| {
@@ -73,23 +78,23 @@ impl Factors for MemoryStore {
                 && row.enrolment.expires_at > session.started_at
         });
         let Some(row) = row else {
-            return Ok(FactorChange::Missing);
+            return Ok(FactorChangeOutcome::Missing);
         };
         row.last_step = Some(confirm.step);
         row.enrolment.begun_at = session.started_at;
         row.recovery_codes.clone_from(&confirm.recovery_codes);
         let device_end = state.start_afresh(&confirm.fresh);
         state.write(confirm.effects.clone());
-        Ok(FactorChange::Done(device_end))
+        Ok(FactorChangeOutcome::Done(device_end))
     }
 
-    async fn app(&self, person: PersonId) -> Result<Option<App>, StoreError> {
+    async fn app(&self, person: PersonId) -> Result<Option<Authenticator>, StoreError> {
         let state = self.lock();
         let found = state
             .apps
             .get(&person)
             .and_then(|row| Some((row, row.last_step?)));
-        Ok(found.map(|(row, last_step)| App {
+        Ok(found.map(|(row, last_step)| Authenticator {
             id: row.enrolment.id,
             secret: row.enrolment.secret.clone(),
             last_step,
@@ -98,18 +103,23 @@ impl Factors for MemoryStore {
         }))
     }
 
-    async fn pass(&self, next: &Flow, used: &Used, effects: Effects) -> Result<Passed, StoreError> {
+    async fn pass(
+        &self,
+        next: &AuthFlow,
+        used: &UsedFactor,
+        effects: Effects,
+    ) -> Result<FactorOutcome, StoreError> {
         let mut state = self.lock();
         if !state.may_replace(next) {
-            return Ok(Passed::Stale);
+            return Ok(FactorOutcome::Stale);
         }
         let is_used = next.person.is_some_and(|person| state.use_up(person, used));
         if !is_used {
-            return Ok(Passed::Spent);
+            return Ok(FactorOutcome::Spent);
         }
         state.flows.insert(next.id, next.clone());
         state.write(effects);
-        Ok(Passed::Done)
+        Ok(FactorOutcome::Done)
     }
 
     async fn renew_codes(
@@ -129,19 +139,23 @@ impl Factors for MemoryStore {
         Ok(true)
     }
 
-    async fn remove(&self, fresh: &Fresh, effects: Effects) -> Result<FactorChange, StoreError> {
+    async fn remove(
+        &self,
+        fresh: &RotatedSession,
+        effects: Effects,
+    ) -> Result<FactorChangeOutcome, StoreError> {
         let mut state = self.lock();
         if !state.is_caller_live(fresh) {
-            return Ok(FactorChange::SessionOver);
+            return Ok(FactorChangeOutcome::SessionOver);
         }
         let person = fresh.session.person;
         if !state.has_app(&person) {
-            return Ok(FactorChange::Missing);
+            return Ok(FactorChangeOutcome::Missing);
         }
         state.apps.remove(&person);
         let device_end = state.start_afresh(fresh);
         state.write(effects);
-        Ok(FactorChange::Done(device_end))
+        Ok(FactorChangeOutcome::Done(device_end))
     }
 
     async fn reset(&self, person: PersonId, effects: Effects) -> Result<bool, StoreError> {

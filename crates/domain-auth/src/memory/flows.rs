@@ -1,15 +1,15 @@
 use super::{MemoryStore, State};
-use crate::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, Step, TokenHash};
-use crate::ports::{Begun, Created, Flows, Swapped};
+use crate::model::{AuthFlow, NewEmailLink, Person, PhoneIndex, PreSession, Step, TokenHash};
+use crate::ports::{CreateAccountOutcome, Flows, StartOutcome, SwapOutcome};
 use async_trait::async_trait;
 use domain_shared::{Effects, StoreError, Timestamp};
 
-fn is_live(flow: &Flow, now: Timestamp) -> bool {
+fn is_live(flow: &AuthFlow, now: Timestamp) -> bool {
     flow.step != Step::Done && flow.expires_at > now
 }
 
 impl State {
-    pub(super) fn may_replace(&self, next: &Flow) -> bool {
+    pub(super) fn may_replace(&self, next: &AuthFlow) -> bool {
         self.flows
             .get(&next.id)
             .is_some_and(|flow| flow.version == next.version - 1 && flow.step != Step::Done)
@@ -18,22 +18,22 @@ impl State {
 
 #[async_trait]
 impl Flows for MemoryStore {
-    async fn begin(
+    async fn start(
         &self,
-        flow: &Flow,
+        flow: &AuthFlow,
         epoch: Option<i32>,
         effects: Effects,
-    ) -> Result<Begun, StoreError> {
+    ) -> Result<StartOutcome, StoreError> {
         let mut state = self.lock();
         if let Some(epoch) = epoch {
             let person = flow.person.and_then(|id| state.people.get(&id));
             if person.is_none_or(|person| person.epoch != epoch) {
-                return Ok(Begun::Stale);
+                return Ok(StartOutcome::Stale);
             }
         }
         state.flows.insert(flow.id, flow.clone());
         state.write(effects);
-        Ok(Begun::Done)
+        Ok(StartOutcome::Done)
     }
 
     async fn by_token(
@@ -41,7 +41,7 @@ impl Flows for MemoryStore {
         token: &TokenHash,
         pre_session: &PreSession,
         now: Timestamp,
-    ) -> Result<Option<Flow>, StoreError> {
+    ) -> Result<Option<AuthFlow>, StoreError> {
         let state = self.lock();
         let mut flows = state.flows.values();
         Ok(flows
@@ -56,7 +56,7 @@ impl Flows for MemoryStore {
         phone: &PhoneIndex,
         pre_session: &PreSession,
         now: Timestamp,
-    ) -> Result<Option<Flow>, StoreError> {
+    ) -> Result<Option<AuthFlow>, StoreError> {
         let state = self.lock();
         let matching = state.flows.values().filter(|flow| {
             flow.step == Step::SignUpCode
@@ -80,35 +80,35 @@ impl Flows for MemoryStore {
         }))
     }
 
-    async fn swap(&self, next: &Flow, effects: Effects) -> Result<Swapped, StoreError> {
+    async fn swap(&self, next: &AuthFlow, effects: Effects) -> Result<SwapOutcome, StoreError> {
         let mut state = self.lock();
         if !state.may_replace(next) {
-            return Ok(Swapped::Stale);
+            return Ok(SwapOutcome::Stale);
         }
         state.flows.insert(next.id, next.clone());
         state.write(effects);
-        Ok(Swapped::Done)
+        Ok(SwapOutcome::Done)
     }
 
     async fn create_person(
         &self,
-        next: &Flow,
+        next: &AuthFlow,
         person: &Person,
         link: &NewEmailLink,
         effects: Effects,
-    ) -> Result<Created, StoreError> {
+    ) -> Result<CreateAccountOutcome, StoreError> {
         let mut state = self.lock();
         if !state.may_replace(next) {
-            return Ok(Created::Stale);
+            return Ok(CreateAccountOutcome::Stale);
         }
         let mut people = state.people.values();
         if people.any(|other| other.email_index == person.email_index) {
-            return Ok(Created::EmailTaken);
+            return Ok(CreateAccountOutcome::EmailTaken);
         }
         state.people.insert(person.id, person.clone());
         state.email_links.insert(link.token, link.clone());
         state.flows.insert(next.id, next.clone());
         state.write(effects);
-        Ok(Created::Done)
+        Ok(CreateAccountOutcome::Done)
     }
 }

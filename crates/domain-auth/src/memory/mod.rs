@@ -11,11 +11,11 @@ mod people;
 mod sessions;
 
 use crate::model::{
-    BrowserHash, BrowserId, CodeHash, ContactKind, Device, Enrolment, FamilyId, Flow, FlowId,
+    AuthFlow, BrowserHash, BrowserId, CodeHash, ContactKind, Device, Enrolment, FamilyId, FlowId,
     NewEmailLink, NewReset, PendingContact, Person, Session, TimeStep, TokenHash,
 };
-use crate::ports::{AttemptKey, Subject, VolumeKind};
-use crate::rules::{AttemptRow, VolumeRow};
+use crate::ports::{AttemptKey, AttemptSubject, UsageKind};
+use crate::rules::{AttemptRow, UsageWindow};
 use chrono::TimeDelta;
 use domain_shared::{Effects, PersonId, Timestamp};
 use std::collections::{BTreeMap, HashMap};
@@ -31,10 +31,10 @@ pub struct MemoryStore {
 
 #[derive(Debug, Default)]
 struct State {
-    flows: BTreeMap<FlowId, Flow>,
+    flows: BTreeMap<FlowId, AuthFlow>,
     people: BTreeMap<PersonId, Person>,
     attempts: HashMap<AttemptKey, AttemptRow>,
-    volumes: HashMap<(VolumeKind, Subject), VolumeRow>,
+    volumes: HashMap<(UsageKind, AttemptSubject), UsageWindow>,
     sessions: HashMap<TokenHash, SessionRow>,
     families: HashMap<FamilyId, FamilyRow>,
     refresh_tokens: HashMap<TokenHash, RefreshRow>,

@@ -3,7 +3,8 @@ use crate::model::{
     ContactKind, EmailIndex, PasswordHash, PendingContact, Person, SecurityQuestion,
 };
 use crate::ports::{
-    Ask, Change, Changed, Departure, Ends, NewValue, People, Secret, Seen, Swapped,
+    AccountDeletion, ContactRequest, People, RowVersion, SecretKind, SessionsToEnd, SettingValue,
+    SettingsChange, SettingsOutcome, SwapOutcome,
 };
 use async_trait::async_trait;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
@@ -23,15 +24,15 @@ impl People for MemoryStore {
     async fn rehash(
         &self,
         id: PersonId,
-        which: Secret,
+        which: SecretKind,
         old: &PasswordHash,
         new: &PasswordHash,
     ) -> Result<bool, StoreError> {
         let mut state = self.lock();
         let kept = state.people.get_mut(&id).and_then(|person| match which {
-            Secret::Password => Some(&mut person.password),
-            Secret::Pin => person.pin.as_mut(),
-            Secret::Answer => person
+            SecretKind::Password => Some(&mut person.password),
+            SecretKind::Pin => person.pin.as_mut(),
+            SecretKind::Answer => person
                 .question
                 .as_mut()
                 .map(|question| &mut question.answer),
@@ -60,47 +61,49 @@ impl People for MemoryStore {
         Ok(was_set)
     }
 
-    async fn delete(&self, departure: &Departure) -> Result<bool, StoreError> {
-        let (mut state, id) = (self.lock(), departure.person.id);
+    async fn delete(&self, deletion: &AccountDeletion) -> Result<bool, StoreError> {
+        let (mut state, id) = (self.lock(), deletion.person.id);
         let seen = state.people.get(&id).map(|person| person.epoch);
-        if seen != Some(departure.person.epoch) {
+        if seen != Some(deletion.person.epoch) {
             return Ok(false);
         }
-        state.forget(id);
-        for key in &departure.clear {
+        state.delete_person(id);
+        for key in &deletion.clear {
             state.attempts.remove(key);
         }
-        state.write(departure.effects.clone());
+        state.write(deletion.effects.clone());
         Ok(true)
     }
 
-    async fn change(&self, change: &Change) -> Result<Changed, StoreError> {
+    async fn change(&self, change: &SettingsChange) -> Result<SettingsOutcome, StoreError> {
         let mut state = self.lock();
-        let present = state.people.get(&change.person).map(Seen::from);
+        let present = state.people.get(&change.person).map(RowVersion::from);
         if present != Some(change.seen) {
-            return Ok(Changed::Stale);
+            return Ok(SettingsOutcome::Stale);
         }
         let verdict = state.may_become(change.person, &change.value, change.now);
-        if verdict != Changed::Done(None) {
+        if verdict != SettingsOutcome::Done(None) {
             return Ok(verdict);
         }
         let device_ends = match &change.ends {
-            Ends::Nothing => None,
-            Ends::AllBut(fresh) if state.is_caller_live(fresh) => state.start_afresh(fresh),
-            Ends::AllBut(_) => return Ok(Changed::Gone),
-            Ends::All => {
+            SessionsToEnd::Nothing => None,
+            SessionsToEnd::AllBut(fresh) if state.is_caller_live(fresh) => {
+                state.start_afresh(fresh)
+            }
+            SessionsToEnd::AllBut(_) => return Ok(SettingsOutcome::Gone),
+            SessionsToEnd::All => {
                 state.raise_epoch(change.person);
                 state.end_everything_of(change.person);
                 None
             }
         };
-        if let NewValue::Contact(contact, ..) = &change.value {
+        if let SettingValue::Contact(contact, ..) = &change.value {
             state.pending.remove(&(change.person, contact.kind()));
         }
         if change.value.email_index().is_some() {
-            state.forget_links_of(change.person);
+            state.delete_links_of(change.person);
         }
-        if let NewValue::GivenEmail(_, link) = &change.value {
+        if let SettingValue::GivenEmail(_, link) = &change.value {
             state.email_links.insert(link.token, link.clone());
         }
         if let Some(person) = state.people.get_mut(&change.person) {
@@ -110,10 +113,10 @@ impl People for MemoryStore {
             state.attempts.remove(key);
         }
         state.write(change.effects.clone());
-        Ok(Changed::Done(device_ends))
+        Ok(SettingsOutcome::Done(device_ends))
     }
 
-    async fn ask(&self, ask: &Ask) -> Result<Swapped, StoreError> {
+    async fn ask(&self, ask: &ContactRequest) -> Result<SwapOutcome, StoreError> {
         let (mut state, pending) = (self.lock(), &ask.pending);
         let person = state.people.get(&pending.person);
         let key = (pending.person, pending.contact.kind());
@@ -122,11 +125,11 @@ impl People for MemoryStore {
         if person.is_none_or(|person| person.epoch != ask.epoch)
             || before.map(|before| (before.id, before.version)) != ask.replaces
         {
-            return Ok(Swapped::Stale);
+            return Ok(SwapOutcome::Stale);
         }
         state.pending.insert(key, pending.clone());
         state.write(ask.effects.clone());
-        Ok(Swapped::Done)
+        Ok(SwapOutcome::Done)
     }
 
     async fn pending(
@@ -144,15 +147,15 @@ impl People for MemoryStore {
         &self,
         next: &PendingContact,
         effects: Effects,
-    ) -> Result<Swapped, StoreError> {
+    ) -> Result<SwapOutcome, StoreError> {
         let mut state = self.lock();
         match state.pending.get_mut(&(next.person, next.contact.kind())) {
             Some(kept) if kept.id == next.id && kept.version == next.version - 1 => {
                 *kept = next.clone();
                 state.write(effects);
-                Ok(Swapped::Done)
+                Ok(SwapOutcome::Done)
             }
-            Some(_) | None => Ok(Swapped::Stale),
+            Some(_) | None => Ok(SwapOutcome::Stale),
         }
     }
 
@@ -172,7 +175,7 @@ impl People for MemoryStore {
 }
 
 impl State {
-    fn forget(&mut self, id: PersonId) {
+    fn delete_person(&mut self, id: PersonId) {
         self.people.remove(&id);
         self.sessions.retain(|_, row| row.session.person != id);
         self.families.retain(|_, row| row.person != id);
@@ -180,11 +183,11 @@ impl State {
         self.refresh_tokens
             .retain(|_, row| families.contains_key(&row.family));
         self.flows.retain(|_, flow| flow.person != Some(id));
-        self.forget_browsers_of(id);
+        self.delete_browsers_of(id);
         self.resets.retain(|_, row| row.reset.person != Some(id));
         self.apps.remove(&id);
         self.pending.retain(|(person, _), _| *person != id);
-        self.forget_links_of(id);
+        self.delete_links_of(id);
         self.effects.audit.retain(|event| event.person != Some(id));
         self.effects
             .outgoing
@@ -192,14 +195,14 @@ impl State {
     }
 
     /// Whether the person may become what `value` says.
-    fn may_become(&self, id: PersonId, value: &NewValue, now: Timestamp) -> Changed {
-        if let NewValue::Contact(contact, pending, version) = value {
+    fn may_become(&self, id: PersonId, value: &SettingValue, now: Timestamp) -> SettingsOutcome {
+        if let SettingValue::Contact(contact, pending, version) = value {
             let proven = self.pending.get(&(id, contact.kind())).is_some_and(|kept| {
                 let is_it = kept.id == *pending && kept.version == *version;
                 is_it && kept.expires_at > now && !kept.dead
             });
             if !proven {
-                return Changed::Stale;
+                return SettingsOutcome::Stale;
             }
         }
         let taken = |index| {
@@ -207,8 +210,8 @@ impl State {
             people.any(|other| other.email_index == index && other.id != id)
         };
         match value.email_index() {
-            Some(index) if taken(index) => Changed::Taken,
-            Some(_) | None => Changed::Done(None),
+            Some(index) if taken(index) => SettingsOutcome::Taken,
+            Some(_) | None => SettingsOutcome::Done(None),
         }
     }
 }

@@ -1,9 +1,11 @@
 use super::{BrowserRow, FamilyRow, MemoryStore, RefreshRow, SessionRow, State};
 use crate::model::{
-    Access, AccessId, BrowserHash, BrowserId, Family, FamilyId, NewBrowser, NewFamily, NewSession,
-    Session, SessionId, Step, TokenHash,
+    ActiveDevice, ActiveDeviceId, BrowserHash, BrowserId, FamilyId, NewBrowser, NewSession,
+    NewTokenFamily, Session, SessionId, Step, TokenFamily, TokenHash,
 };
-use crate::ports::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};
+use crate::ports::{
+    RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,
+};
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
@@ -32,7 +34,7 @@ impl State {
         }
     }
 
-    pub(super) fn begin_session(&mut self, new: &NewSession, family: Option<FamilyId>) {
+    pub(super) fn start_session(&mut self, new: &NewSession, family: Option<FamilyId>) {
         let session = Session {
             id: new.id,
             person: new.person,
@@ -49,7 +51,7 @@ impl State {
         self.sessions.insert(new.token, row);
     }
 
-    pub(super) fn remember(&mut self, family: &NewFamily, session: &NewSession) {
+    pub(super) fn remember(&mut self, family: &NewTokenFamily, session: &NewSession) {
         let row = FamilyRow {
             person: session.person,
             device: session.device,
@@ -66,33 +68,33 @@ impl State {
         self.refresh_tokens.insert(family.token, token);
     }
 
-    fn worth(&self, token: &TokenHash, now: Timestamp, grace: TimeDelta) -> DeviceToken {
+    fn worth(&self, token: &TokenHash, now: Timestamp, grace: TimeDelta) -> RefreshTokenState {
         let Some(row) = self.refresh_tokens.get(token) else {
-            return DeviceToken::Gone;
+            return RefreshTokenState::Gone;
         };
         let Some(live) = self
             .families
             .get(&row.family)
             .filter(|_| self.is_family_live(&row.family, now))
         else {
-            return DeviceToken::Gone;
+            return RefreshTokenState::Gone;
         };
-        let family = Family {
+        let family = TokenFamily {
             id: row.family,
             person: live.person,
             expires_at: live.expires_at,
         };
         match row.rotated_at {
-            None => DeviceToken::Current(family),
-            Some(at) if at + grace > now => DeviceToken::Previous(family),
-            Some(_) => DeviceToken::Reused(family),
+            None => RefreshTokenState::Current(family),
+            Some(at) if at + grace > now => RefreshTokenState::Previous(family),
+            Some(_) => RefreshTokenState::Reused(family),
         }
     }
 }
 
 #[async_trait]
 impl Sessions for MemoryStore {
-    async fn start(&self, sign_in: &SignIn) -> Result<Started, StoreError> {
+    async fn start(&self, sign_in: &SignIn) -> Result<SignInOutcome, StoreError> {
         let mut state = self.lock();
         let now = sign_in.session.started_at;
         let flow_is_current = sign_in.flow.is_none_or(|(id, version)| {
@@ -103,12 +105,12 @@ impl Sessions for MemoryStore {
             .trusted
             .is_none_or(|family| state.is_family_live(&family, now));
         if !flow_is_current || !device_is_live {
-            return Ok(Started::Stale);
+            return Ok(SignInOutcome::Stale);
         }
         if let Some(pin) = &sign_in.pin {
             match state.people.get_mut(&sign_in.session.person) {
                 Some(person) if person.pin.is_none() => person.pin = Some(pin.clone()),
-                Some(_) | None => return Ok(Started::PinTaken),
+                Some(_) | None => return Ok(SignInOutcome::PinTaken),
             }
         }
         if let Some(flow) = sign_in.flow.and_then(|(id, _)| state.flows.get_mut(&id)) {
@@ -137,9 +139,9 @@ impl Sessions for MemoryStore {
         };
         state.browsers.insert(hash, browser);
         let family = sign_in.family.as_ref().map(|family| family.id);
-        state.begin_session(&sign_in.session, family);
+        state.start_session(&sign_in.session, family);
         state.write(sign_in.effects.clone());
-        Ok(Started::Done)
+        Ok(SignInOutcome::Done)
     }
 
     async fn browser(
@@ -175,18 +177,20 @@ impl Sessions for MemoryStore {
         token: &TokenHash,
         now: Timestamp,
         grace: TimeDelta,
-    ) -> Result<DeviceToken, StoreError> {
+    ) -> Result<RefreshTokenState, StoreError> {
         Ok(self.lock().worth(token, now, grace))
     }
 
-    async fn renew(&self, renewal: &Renewal) -> Result<Renewed, StoreError> {
+    async fn renew(&self, renewal: &Renewal) -> Result<RenewalOutcome, StoreError> {
         let mut state = self.lock();
         let (family, renewed) = match state.worth(&renewal.shown, renewal.now, renewal.grace) {
-            DeviceToken::Current(family) => (family.id, Renewed::Rotated),
-            DeviceToken::Previous(family) => (family.id, Renewed::InGrace),
-            DeviceToken::Reused(_) | DeviceToken::Gone => return Ok(Renewed::Refused),
+            RefreshTokenState::Current(family) => (family.id, RenewalOutcome::Rotated),
+            RefreshTokenState::Previous(family) => (family.id, RenewalOutcome::InGrace),
+            RefreshTokenState::Reused(_) | RefreshTokenState::Gone => {
+                return Ok(RenewalOutcome::Refused);
+            }
         };
-        if renewed == Renewed::Rotated {
+        if renewed == RenewalOutcome::Rotated {
             for row in state.sessions.values_mut() {
                 row.ended |= row.session.family == Some(family);
             }
@@ -202,7 +206,7 @@ impl Sessions for MemoryStore {
         if let Some(row) = state.families.get_mut(&family) {
             row.used_at = row.used_at.max(renewal.now);
         }
-        state.begin_session(&renewal.session, Some(family));
+        state.start_session(&renewal.session, Some(family));
         state.write(renewal.effects.clone());
         Ok(renewed)
     }
@@ -232,7 +236,7 @@ impl Sessions for MemoryStore {
         Ok(by_session.or(by_family))
     }
 
-    async fn end(&self, log_out: &LogOut) -> Result<(), StoreError> {
+    async fn end(&self, log_out: &SignOut) -> Result<(), StoreError> {
         let mut state = self.lock();
         let session = log_out.session;
         let row = session.and_then(|token| state.sessions.get_mut(&token));
@@ -262,14 +266,14 @@ impl Sessions for MemoryStore {
         current: SessionId,
         now: Timestamp,
         idle: TimeDelta,
-    ) -> Result<Vec<Access>, StoreError> {
+    ) -> Result<Vec<ActiveDevice>, StoreError> {
         Ok(self.lock().devices_of(person, current, now, idle))
     }
 
     async fn end_device(
         &self,
         person: PersonId,
-        id: AccessId,
+        id: ActiveDeviceId,
         now: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError> {

@@ -4,7 +4,7 @@
 
 mod notice;
 
-pub use notice::Notice;
+pub use notice::SecurityNotice;
 
 use crate::model::{Device, SixDigitCode, Token};
 use domain_shared::{Email, Mail, Message, Sms, UkMobile};
@@ -12,11 +12,11 @@ use url::Url;
 
 /// The public address comes from the configuration and never from a request.
 #[derive(Debug, Clone)]
-pub struct Letters {
+pub struct EmailTemplates {
     base: Url,
 }
 
-impl Letters {
+impl EmailTemplates {
     pub fn new(base: Url) -> Self {
         Self { base }
     }
@@ -117,7 +117,7 @@ impl Letters {
         )
     }
 
-    pub fn notice(&self, to: &Email, notice: Notice) -> Message {
+    pub fn notice(&self, to: &Email, notice: SecurityNotice) -> Message {
         let (subject, what) = notice.words();
         // A reset link would go to the new address, or nowhere.
         let (advice, path) = if notice.goes_to_an_old_address() {
@@ -199,8 +199,8 @@ impl Letters {
 mod tests {
     use super::*;
 
-    fn letters() -> Letters {
-        Letters::new(Url::parse("https://money.example/ignored?x=1").unwrap())
+    fn templates() -> EmailTemplates {
+        EmailTemplates::new(Url::parse("https://money.example/ignored?x=1").unwrap())
     }
 
     fn rowan() -> Email {
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn a_text_names_its_code_as_six_bare_digits() {
-        let Message::Sms(sms) = letters().code(
+        let Message::Sms(sms) = templates().code(
             &UkMobile::parse("07700900123").unwrap(),
             &SixDigitCode::parse("042917").unwrap(),
             5,
@@ -236,15 +236,15 @@ mod tests {
         let token = Token::generate(&Sevens);
         for (message, paths) in [
             (
-                letters().reset(&rowan(), &token, 30),
+                templates().reset(&rowan(), &token, 30),
                 &["reset-password"][..],
             ),
             (
-                letters().welcome(&rowan(), &token, 7),
+                templates().welcome(&rowan(), &token, 7),
                 &["confirm-email", "disown-email"],
             ),
             (
-                letters().given_email(&rowan(), &token, 7),
+                templates().given_email(&rowan(), &token, 7),
                 &["confirm-email", "disown-email"],
             ),
         ] {
@@ -265,7 +265,7 @@ mod tests {
             uuid::Uuid::from_u128(u128::MAX),
         ));
         let instead = instead.unwrap();
-        let Message::Sms(sms) = letters().disowned(&phone, &instead) else {
+        let Message::Sms(sms) = templates().disowned(&phone, &instead) else {
             panic!("not a text");
         };
         assert!(sms.body.len() <= 160, "{}", sms.body.len());
@@ -275,12 +275,12 @@ mod tests {
     #[test]
     fn every_subject_is_one_line() {
         let mut all = vec![
-            letters().known_email(&rowan()),
-            letters().email_wanted_by_another(&rowan()),
-            letters().new_browser(&rowan(), Device::default()),
+            templates().known_email(&rowan()),
+            templates().email_wanted_by_another(&rowan()),
+            templates().new_browser(&rowan(), Device::default()),
         ];
-        for notice in Notice::ALL {
-            all.push(letters().notice(&rowan(), *notice));
+        for notice in SecurityNotice::ALL {
+            all.push(templates().notice(&rowan(), *notice));
         }
         for message in all {
             let Message::Mail(mail) = message else {

@@ -2,7 +2,7 @@
 
 /// The change, as the notice to its owner says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Notice {
+pub enum SecurityNotice {
     PasswordReset,
     PinSet,
     /// A copied refresh cookie was used.
@@ -37,7 +37,7 @@ pub enum Notice {
     PhoneSetByOperator,
 }
 
-impl Notice {
+impl SecurityNotice {
     pub const ALL: &'static [Self] = &[
         Self::PasswordReset,
         Self::PinSet,

@@ -8,7 +8,7 @@ use zeroize::Zeroizing;
 
 domain_shared::id_type! {
     /// An authenticator app, from the beginning of its set-up on.
-    AppId
+    AuthenticatorId
 }
 
 /// How long one code of an app is shown, in seconds (RFC 6238 §4.1).
@@ -19,9 +19,9 @@ const ISSUER: &str = "Holdfast";
 
 /// The secret that an app and Holdfast share: 160 random bits (RFC 4226 §4).
 #[derive(Clone, PartialEq, Eq)]
-pub struct AppSecret(Zeroizing<[u8; 20]>);
+pub struct AuthenticatorSecret(Zeroizing<[u8; 20]>);
 
-impl AppSecret {
+impl AuthenticatorSecret {
     pub fn generate(random: &dyn Random) -> Self {
         let mut bytes = Zeroizing::new([0; 20]);
         random.fill(bytes.as_mut_slice());
@@ -60,10 +60,10 @@ impl AppSecret {
     }
 }
 
-impl fmt::Debug for AppSecret {
+impl fmt::Debug for AuthenticatorSecret {
     /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("AppSecret(…)")
+        f.write_str("AuthenticatorSecret(…)")
     }
 }
 
@@ -97,9 +97,9 @@ impl TimeStep {
 /// An app whose set-up waits for its first code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Enrolment {
-    pub id: AppId,
+    pub id: AuthenticatorId,
     pub person: PersonId,
-    pub secret: AppSecret,
+    pub secret: AuthenticatorSecret,
     pub begun_at: Timestamp,
     /// From this moment on it counts as missing.
     pub expires_at: Timestamp,
@@ -107,9 +107,9 @@ pub struct Enrolment {
 
 /// An app that is in use.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct App {
-    pub id: AppId,
-    pub secret: AppSecret,
+pub struct Authenticator {
+    pub id: AuthenticatorId,
+    pub secret: AuthenticatorSecret,
     /// The latest step whose code was taken; neither it nor an earlier one is taken again
     /// (ASVS 6.5.1).
     pub last_step: TimeStep,
@@ -122,14 +122,14 @@ mod tests {
     use super::*;
     use chrono::{TimeZone, Utc};
 
-    fn secret() -> AppSecret {
-        AppSecret::stored(*b"12345678901234567890")
+    fn secret() -> AuthenticatorSecret {
+        AuthenticatorSecret::stored(*b"12345678901234567890")
     }
 
     #[test]
     fn a_secret_is_typed_as_32_characters_of_base32() {
         assert_eq!(secret().base32(), "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
-        assert_eq!(format!("{:?}", secret()), "AppSecret(…)");
+        assert_eq!(format!("{:?}", secret()), "AuthenticatorSecret(…)");
     }
 
     #[test]

@@ -42,7 +42,7 @@ impl Step {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Flow {
+pub struct AuthFlow {
     pub id: FlowId,
     /// Raised by every change; the compare-and-set compares it.
     pub version: i32,
@@ -66,20 +66,20 @@ pub struct Flow {
     /// Whether the device asked to be remembered.
     pub remember_me: bool,
     /// The details that a sign-up has gathered so far; gone once the person exists.
-    pub draft: Option<Draft>,
+    pub draft: Option<PendingSignup>,
     pub created_at: Timestamp,
     /// From this moment on it counts as missing.
     pub expires_at: Timestamp,
 }
 
-impl Flow {
+impl AuthFlow {
     /// In whose turns its PIN is hashed. A flow comes to a PIN by a code only.
     pub const fn hashing_key(&self) -> HashingKey {
         HashingKey::Known(self.id.uuid())
     }
 }
 
-impl Flow {
+impl AuthFlow {
     /// The text as this flow sends it: a dead one writes the same and sends nothing.
     pub fn text(&self, text: Outgoing) -> Outgoing {
         if self.dead { text.never_sent() } else { text }
@@ -96,7 +96,7 @@ impl Flow {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Draft {
+pub struct PendingSignup {
     /// The id that the person will have: the password's hash is bound to it.
     pub person: PersonId,
     pub first_name: FirstName,
@@ -104,12 +104,12 @@ pub struct Draft {
     pub email: Email,
     pub password: PasswordHash,
     pub marketing: bool,
-    pub details: Option<Details>,
+    pub details: Option<SignupDetails>,
 }
 
 /// The second step of a sign-up.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Details {
+pub struct SignupDetails {
     pub date_of_birth: DateOfBirth,
     pub address: Address,
     pub postcode: Postcode,

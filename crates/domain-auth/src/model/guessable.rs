@@ -46,10 +46,12 @@ pub(super) fn is_guessable(password: &str, about: &[String]) -> bool {
     let known: Vec<&str> = known.collect();
     let guesses = |text: &str| zxcvbn(text, &known).guesses();
     let is_common_word = |word: &str| {
-        let letters = word.chars().count();
-        let around = text.chars().count().saturating_sub(letters);
-        let by_force = 10_u64.saturating_pow(u32::try_from(letters).unwrap_or(u32::MAX));
-        letters > 1 && around <= AROUND && guesses(&word.to_lowercase()) < COMMON_WORD.min(by_force)
+        let templates = word.chars().count();
+        let around = text.chars().count().saturating_sub(templates);
+        let by_force = 10_u64.saturating_pow(u32::try_from(templates).unwrap_or(u32::MAX));
+        templates > 1
+            && around <= AROUND
+            && guesses(&word.to_lowercase()) < COMMON_WORD.min(by_force)
     };
     let trimmed = text.trim_matches(is_mark);
     guesses(&text) < ENOUGH_GUESSES

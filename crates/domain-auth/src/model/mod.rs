@@ -1,7 +1,7 @@
 //! Values of accounts. Each is parsed once, at the edge, and its message stands beside the rule
 //! that produces it.
 
-pub mod access;
+pub mod active_device;
 pub mod address;
 pub mod birth;
 pub mod browser;
@@ -25,7 +25,7 @@ pub mod reset;
 pub mod session;
 pub mod token;
 
-pub use access::{Access, AccessId};
+pub use active_device::{ActiveDevice, ActiveDeviceId};
 pub use address::Address;
 pub use birth::DateOfBirth;
 pub use browser::{BrowserId, NewBrowser};
@@ -34,8 +34,8 @@ pub use code::{Challenge, ChallengeId, SixDigitCode};
 pub use contact::{Contact, ContactKind, PendingContact, PendingId};
 pub use device::Device;
 pub use email_link::NewEmailLink;
-pub use factor::{App, AppId, AppSecret, Enrolment, TimeStep};
-pub use flow::{Details, Draft, Flow, FlowId, Step};
+pub use factor::{Authenticator, AuthenticatorId, AuthenticatorSecret, Enrolment, TimeStep};
+pub use flow::{AuthFlow, FlowId, PendingSignup, SignupDetails, Step};
 pub use hashes::{BrowserHash, CodeHash, EmailIndex, PasswordHash, PhoneIndex};
 pub use name::{FirstName, LastName};
 pub use password::{Password, PasswordGuess};
@@ -44,5 +44,7 @@ pub use pin::Pin;
 pub use question::{SecurityAnswer, SecurityQuestion, SecurityQuestionKind};
 pub use recovery::RecoveryCode;
 pub use reset::{NewReset, Reset, ResetId};
-pub use session::{Family, FamilyId, Fresh, NewFamily, NewSession, Session, SessionId};
+pub use session::{
+    FamilyId, NewSession, NewTokenFamily, RotatedSession, Session, SessionId, TokenFamily,
+};
 pub use token::{PreSession, Token, TokenHash};

@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn common_words_are_refused_however_they_are_dressed_up() {
         let leet = |word: &str| {
-            let letters = word.chars().map(|c| match c {
+            let templates = word.chars().map(|c| match c {
                 'a' => '@',
                 'e' => '3',
                 'i' => '1',
@@ -191,7 +191,7 @@ mod tests {
                 's' => '$',
                 other => other,
             });
-            letters.collect::<String>()
+            templates.collect::<String>()
         };
         for word in WORDS.split_whitespace() {
             let (first, rest) = word.split_at(1);

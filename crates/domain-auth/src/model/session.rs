@@ -33,18 +33,18 @@ pub struct Session {
 
 /// The caller's own session and device renewed by a change that ends all others.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fresh {
+pub struct RotatedSession {
     /// The session in which the change was asked for; it must still be live.
     pub replaces: SessionId,
     /// The session that takes its place.
     pub session: NewSession,
     /// The renewed device, where the session belonged to one.
-    pub family: Option<NewFamily>,
+    pub family: Option<NewTokenFamily>,
 }
 
 /// A live remembered device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Family {
+pub struct TokenFamily {
     pub id: FamilyId,
     pub person: PersonId,
     /// Its absolute end, which a device that takes its place inherits.
@@ -53,7 +53,7 @@ pub struct Family {
 
 /// A device about to be remembered.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewFamily {
+pub struct NewTokenFamily {
     pub id: FamilyId,
     /// The hash of its first refresh cookie.
     pub token: TokenHash,

@@ -1,4 +1,4 @@
-use super::volumes::VolumeKind;
+use super::volumes::UsageKind;
 use async_trait::async_trait;
 use domain_shared::Timestamp;
 
@@ -8,5 +8,5 @@ pub trait AdminAlert: Send + Sync {
     /// Everybody's window of this kind is full until then, and somebody was refused because of it.
     /// It is called for each who is; once for each window is enough to be woken. It does not fail:
     /// the refused call is answered all the same.
-    async fn is_full(&self, kind: VolumeKind, until: Timestamp);
+    async fn is_full(&self, kind: UsageKind, until: Timestamp);
 }

@@ -1,5 +1,5 @@
-use super::volumes::{Volume, VolumeHit};
-use crate::rules::{AttemptRule, Refused, Verdict};
+use super::volumes::{UsageLimit, UsageOutcome};
+use crate::rules::{AttemptRefusal, AttemptRule, Verdict};
 use async_trait::async_trait;
 use domain_shared::{Effects, StoreError, Timestamp};
 use sha2::{Digest, Sha256};
@@ -47,9 +47,9 @@ impl Credential {
 
 /// Whose secret is guessed: a digest, so that the row does not tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Subject([u8; 32]);
+pub struct AttemptSubject([u8; 32]);
 
-impl Subject {
+impl AttemptSubject {
     pub fn id(id: Uuid) -> Self {
         Self(Sha256::digest(id.as_bytes()).into())
     }
@@ -78,7 +78,7 @@ impl Subject {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AttemptKey {
     pub credential: Credential,
-    pub subject: Subject,
+    pub subject: AttemptSubject,
 }
 
 /// One count a try is held against.
@@ -92,15 +92,15 @@ pub struct Attempt {
 
 /// How [`AttemptLimiter::reserve`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reserved {
+pub enum ReserveOutcome {
     /// The try is let; it is settled later.
     Granted,
     /// The try is not let, because of this count.
-    Refused(Credential, Refused),
+    Refused(Credential, AttemptRefusal),
 }
 
 /// Counts guesses at secrets, and how often costly things are done. The arithmetic is that of
-/// [`crate::rules::AttemptRow`] and [`crate::rules::VolumeRow`]; a store applies it to its rows while
+/// [`crate::rules::AttemptRow`] and [`crate::rules::UsageWindow`]; a store applies it to its rows while
 /// it holds them locked, or says the same in one UPDATE.
 #[async_trait]
 pub trait AttemptLimiter: Send + Sync {
@@ -110,12 +110,16 @@ pub trait AttemptLimiter: Send + Sync {
     /// - MUST grant no more of several simultaneous tries than the rule lets.
     /// - MUST name the first count that refuses, preferring `Spent` over `Until` over `Busy`.
     /// - MUST keep a reservation counted that is never settled.
-    async fn reserve(&self, attempts: &[Attempt], now: Timestamp) -> Result<Reserved, StoreError>;
+    async fn reserve(
+        &self,
+        attempts: &[Attempt],
+        now: Timestamp,
+    ) -> Result<ReserveOutcome, StoreError>;
 
     /// Settles one reserved try in every count. Answers the credentials that are spent now.
     ///
     /// - MUST apply [`crate::rules::AttemptRow::complete`] to each count, and
-    ///   [`crate::rules::AttemptRow::settle_shared`] to one that has a share.
+    ///   [`crate::rules::AttemptRow::complete_shared`] to one that has a share.
     /// - MUST take back, by a right try, the share of its own account and nothing of the others'.
     /// - MUST answer exactly the credentials that are spent now.
     /// - MUST write the effects.
@@ -136,5 +140,6 @@ pub trait AttemptLimiter: Send + Sync {
     /// - MUST answer the latest of the moments at which the full windows open.
     /// - MUST allow no more of several simultaneous uses than the rule lets.
     /// - MUST open a window again when its period is over.
-    async fn hit(&self, volumes: &[Volume], now: Timestamp) -> Result<VolumeHit, StoreError>;
+    async fn hit(&self, volumes: &[UsageLimit], now: Timestamp)
+    -> Result<UsageOutcome, StoreError>;
 }

@@ -1,7 +1,7 @@
-use super::people::Secret;
+use super::people::SecretKind;
 use crate::model::{
-    AppSecret, BrowserHash, ChallengeId, CodeHash, EmailIndex, HashingKey, Network, PasswordHash,
-    PhoneIndex, RecoveryCode, SixDigitCode, TimeStep, TokenHash,
+    AuthenticatorSecret, BrowserHash, ChallengeId, CodeHash, EmailIndex, HashingKey, Network,
+    PasswordHash, PhoneIndex, RecoveryCode, SixDigitCode, TimeStep, TokenHash,
 };
 use async_trait::async_trait;
 use domain_shared::{Email, PersonId, UkMobile};
@@ -20,24 +20,24 @@ pub enum HashError {
 /// The secret and the person that a hash is made for. They are part of the hash: copied to another
 /// person's row, or to another column, it lets nobody in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SecretOf {
+pub struct HashContext {
     pub person: PersonId,
-    pub which: Secret,
+    pub which: SecretKind,
 }
 
-impl SecretOf {
+impl HashContext {
     pub const fn password(person: PersonId) -> Self {
-        let which = Secret::Password;
+        let which = SecretKind::Password;
         Self { person, which }
     }
 
     pub const fn pin(person: PersonId) -> Self {
-        let which = Secret::Pin;
+        let which = SecretKind::Pin;
         Self { person, which }
     }
 
     pub const fn answer(person: PersonId) -> Self {
-        let which = Secret::Answer;
+        let which = SecretKind::Answer;
         Self { person, which }
     }
 }
@@ -53,7 +53,7 @@ pub trait Hasher: Send + Sync {
     async fn hash(
         &self,
         by: HashingKey,
-        of: SecretOf,
+        of: HashContext,
         secret: &str,
     ) -> Result<PasswordHash, HashError>;
 
@@ -64,7 +64,7 @@ pub trait Hasher: Send + Sync {
         &self,
         by: HashingKey,
         secret: &str,
-        stored: Option<(SecretOf, &PasswordHash)>,
+        stored: Option<(HashContext, &PasswordHash)>,
     ) -> Result<bool, HashError>;
 
     /// Whether `hash` was made with other parameters or an older pepper than today's.
@@ -102,5 +102,5 @@ pub trait OneTimeCodes: Send + Sync {
     /// Whether an authenticator app of this secret shows `code` in `step`. An implementation MUST
     /// compute it as RFC 6238 does with SHA-1 and six digits, which is what every app understands,
     /// and MUST compare in constant time.
-    fn shows(&self, secret: &AppSecret, step: TimeStep, code: &SixDigitCode) -> bool;
+    fn shows(&self, secret: &AuthenticatorSecret, step: TimeStep, code: &SixDigitCode) -> bool;
 }

@@ -7,7 +7,7 @@ use domain_shared::{Effects, Email, PersonId, StoreError, Timestamp};
 
 /// Everything that changes together when the owner of an address says that an account is not theirs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Disown {
+pub struct DisownedEmail {
     pub token: TokenHash,
     /// The address that takes the place of theirs.
     pub email: Email,
@@ -18,7 +18,7 @@ pub struct Disown {
 
 /// Everything that changes together when a password is reset.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Consume {
+pub struct CompletedReset {
     pub token: TokenHash,
     pub password: PasswordHash,
     /// The counts of wrong tries to clear.
@@ -29,7 +29,7 @@ pub struct Consume {
 
 /// How [`EmailLinks::reset_password`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Consumed {
+pub enum ResetOutcome {
     /// The password is the new one and everything issued before is dead.
     Done,
     /// The link was spent, replaced or has expired; nothing changed.
@@ -74,7 +74,7 @@ pub trait EmailLinks: Send + Sync {
     /// - MUST keep everything else of the person, sessions and devices included.
     /// - MUST kill the reset links that were mailed to the address.
     /// - MUST change nothing for a link that is not live.
-    async fn disown(&self, disown: &Disown) -> Result<bool, StoreError>;
+    async fn disown(&self, disown: &DisownedEmail) -> Result<bool, StoreError>;
 
     /// Keeps a new link of a password reset.
     ///
@@ -104,5 +104,5 @@ pub trait EmailLinks: Send + Sync {
     /// - MUST forget every browser of the person, and nobody else's.
     /// - MUST clear the counts named in `clear`.
     /// - MUST answer `Gone` and change nothing for a link that is not live.
-    async fn reset_password(&self, consume: &Consume) -> Result<Consumed, StoreError>;
+    async fn reset_password(&self, consume: &CompletedReset) -> Result<ResetOutcome, StoreError>;
 }

@@ -1,22 +1,24 @@
-use crate::model::{App, AppId, CodeHash, Enrolment, Flow, Fresh, TimeStep};
+use crate::model::{
+    AuthFlow, Authenticator, AuthenticatorId, CodeHash, Enrolment, RotatedSession, TimeStep,
+};
 use async_trait::async_trait;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 /// Everything that changes together when an app shows its first right code.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Confirm {
-    pub enrolment: AppId,
+pub struct AuthenticatorConfirmation {
+    pub enrolment: AuthenticatorId,
     /// The step whose code was shown.
     pub step: TimeStep,
     pub recovery_codes: Vec<CodeHash>,
     /// The caller's fresh session; everything else of the person ends.
-    pub fresh: Fresh,
+    pub fresh: RotatedSession,
     pub effects: Effects,
 }
 
 /// How a change of a person's app ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FactorChange {
+pub enum FactorChangeOutcome {
     /// It is done. The caller's device, where it is remembered, ends at this moment.
     Done(Option<Timestamp>),
     /// There is nothing to change: no such enrolment, or no app.
@@ -26,14 +28,14 @@ pub enum FactorChange {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Used {
+pub enum UsedFactor {
     Step(TimeStep),
     RecoveryCode(CodeHash),
 }
 
 /// How [`Factors::pass`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Passed {
+pub enum FactorOutcome {
     /// The flow has moved on, and what was used is used up.
     Done,
     /// It is unknown or was used up before; nothing changed.
@@ -50,7 +52,7 @@ pub trait Factors: Send + Sync {
     ///
     /// - MUST put it in the place of an earlier enrolment of the person.
     /// - MUST answer `false` and change nothing where the person has an app.
-    async fn begin(&self, enrolment: &Enrolment, effects: Effects) -> Result<bool, StoreError>;
+    async fn start(&self, enrolment: &Enrolment, effects: Effects) -> Result<bool, StoreError>;
 
     /// The person's enrolment.
     ///
@@ -70,12 +72,15 @@ pub trait Factors: Send + Sync {
     ///   one.
     /// - MUST answer `SessionOver` and change nothing where the session that `fresh` replaces is
     ///   not live.
-    async fn confirm(&self, confirm: &Confirm) -> Result<FactorChange, StoreError>;
+    async fn confirm(
+        &self,
+        confirm: &AuthenticatorConfirmation,
+    ) -> Result<FactorChangeOutcome, StoreError>;
 
     /// The person's app.
     ///
     /// - MUST NOT answer an enrolment.
-    async fn app(&self, person: PersonId) -> Result<Option<App>, StoreError>;
+    async fn app(&self, person: PersonId) -> Result<Option<Authenticator>, StoreError>;
 
     /// Moves a login on like [`super::Flows::swap`] and uses up what it was shown.
     ///
@@ -83,7 +88,12 @@ pub trait Factors: Send + Sync {
     /// - MUST let exactly one of several simultaneous uses of a recovery code through.
     /// - MUST answer `Spent` for what belongs to another person.
     /// - MUST answer `Stale` and use nothing up where the version has moved on.
-    async fn pass(&self, next: &Flow, used: &Used, effects: Effects) -> Result<Passed, StoreError>;
+    async fn pass(
+        &self,
+        next: &AuthFlow,
+        used: &UsedFactor,
+        effects: Effects,
+    ) -> Result<FactorOutcome, StoreError>;
 
     /// Puts new recovery codes in the place of the old ones.
     ///
@@ -103,7 +113,11 @@ pub trait Factors: Send + Sync {
     /// - MUST answer `Missing` and change nothing where there is no app.
     /// - MUST answer `SessionOver` and change nothing where the session that `fresh` replaces is
     ///   not live.
-    async fn remove(&self, fresh: &Fresh, effects: Effects) -> Result<FactorChange, StoreError>;
+    async fn remove(
+        &self,
+        fresh: &RotatedSession,
+        effects: Effects,
+    ) -> Result<FactorChangeOutcome, StoreError>;
 
     /// Removes the app, the recovery codes and any enrolment, for a person who lost them all.
     ///

@@ -1,10 +1,10 @@
-use crate::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, TokenHash};
+use crate::model::{AuthFlow, NewEmailLink, Person, PhoneIndex, PreSession, TokenHash};
 use async_trait::async_trait;
 use domain_shared::{Effects, StoreError, Timestamp};
 
-/// How [`Flows::begin`] ended.
+/// How [`Flows::start`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Begun {
+pub enum StartOutcome {
     Done,
     /// The person's epoch has moved on; nothing changed.
     Stale,
@@ -12,7 +12,7 @@ pub enum Begun {
 
 /// How [`Flows::swap`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Swapped {
+pub enum SwapOutcome {
     Done,
     /// Somebody else moved the flow first; nothing changed.
     Stale,
@@ -20,7 +20,7 @@ pub enum Swapped {
 
 /// How [`Flows::create_person`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Created {
+pub enum CreateAccountOutcome {
     /// The person exists and the flow has moved on.
     Done,
     /// Another account has this email; nothing changed.
@@ -40,12 +40,12 @@ pub trait Flows: Send + Sync {
     ///
     /// - MUST answer every field of the flow again as it was kept.
     /// - MUST answer `Stale` and keep nothing where `epoch` is not the epoch of `flow.person`.
-    async fn begin(
+    async fn start(
         &self,
-        flow: &Flow,
+        flow: &AuthFlow,
         epoch: Option<i32>,
         effects: Effects,
-    ) -> Result<Begun, StoreError>;
+    ) -> Result<StartOutcome, StoreError>;
 
     /// The live flow of this token.
     ///
@@ -57,7 +57,7 @@ pub trait Flows: Send + Sync {
         token: &TokenHash,
         pre_session: &PreSession,
         now: Timestamp,
-    ) -> Result<Option<Flow>, StoreError>;
+    ) -> Result<Option<AuthFlow>, StoreError>;
 
     /// The live sign-up of this browser that waits for the code sent to this number.
     ///
@@ -69,7 +69,7 @@ pub trait Flows: Send + Sync {
         phone: &PhoneIndex,
         pre_session: &PreSession,
         now: Timestamp,
-    ) -> Result<Option<Flow>, StoreError>;
+    ) -> Result<Option<AuthFlow>, StoreError>;
 
     /// Whether this browser has a live sign-up at any step.
     ///
@@ -85,7 +85,7 @@ pub trait Flows: Send + Sync {
     /// - MUST let exactly one of several swaps from the same version through.
     /// - MUST forget the draft, the challenge and the chosen PIN where `next` has none.
     /// - MUST write the effects with the change and none without it.
-    async fn swap(&self, next: &Flow, effects: Effects) -> Result<Swapped, StoreError>;
+    async fn swap(&self, next: &AuthFlow, effects: Effects) -> Result<SwapOutcome, StoreError>;
 
     /// Moves the sign-up on like [`Flows::swap`], makes the person it was for and keeps the link of
     /// their welcome mail.
@@ -95,9 +95,9 @@ pub trait Flows: Send + Sync {
     /// - MUST answer `Stale` and make nobody where the version has moved on.
     async fn create_person(
         &self,
-        next: &Flow,
+        next: &AuthFlow,
         person: &Person,
         link: &NewEmailLink,
         effects: Effects,
-    ) -> Result<Created, StoreError>;
+    ) -> Result<CreateAccountOutcome, StoreError>;
 }

@@ -18,13 +18,21 @@ mod settings;
 mod volumes;
 
 pub use alert::AdminAlert;
-pub use attempts::{Attempt, AttemptKey, AttemptLimiter, Credential, Reserved, Subject};
-pub use crypto::{HashError, Hasher, KeyedHash, OneTimeCodes, SecretOf};
-pub use email_links::{Consume, Consumed, Disown, EmailLinks};
-pub use factors::{Confirm, FactorChange, Factors, Passed, Used};
-pub use flows::{Begun, Created, Flows, Swapped};
+pub use attempts::{
+    Attempt, AttemptKey, AttemptLimiter, AttemptSubject, Credential, ReserveOutcome,
+};
+pub use crypto::{HashContext, HashError, Hasher, KeyedHash, OneTimeCodes};
+pub use email_links::{CompletedReset, DisownedEmail, EmailLinks, ResetOutcome};
+pub use factors::{
+    AuthenticatorConfirmation, FactorChangeOutcome, FactorOutcome, Factors, UsedFactor,
+};
+pub use flows::{CreateAccountOutcome, Flows, StartOutcome, SwapOutcome};
 pub use lookup::{AddressLookup, LookupError};
-pub use people::{Departure, People, Secret};
-pub use sessions::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};
-pub use settings::{Ask, Change, Changed, Ends, NewValue, Seen};
-pub use volumes::{Volume, VolumeHit, VolumeKind};
+pub use people::{AccountDeletion, People, SecretKind};
+pub use sessions::{
+    RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,
+};
+pub use settings::{
+    ContactRequest, RowVersion, SessionsToEnd, SettingValue, SettingsChange, SettingsOutcome,
+};
+pub use volumes::{UsageKind, UsageLimit, UsageOutcome};

@@ -1,6 +1,6 @@
 use super::attempts::AttemptKey;
-use super::flows::Swapped;
-use super::settings::{Ask, Change, Changed};
+use super::flows::SwapOutcome;
+use super::settings::{ContactRequest, SettingsChange, SettingsOutcome};
 use crate::model::{
     ContactKind, EmailIndex, PasswordHash, PendingContact, Person, SecurityQuestion,
 };
@@ -9,7 +9,7 @@ use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 /// A secret whose hash a person's row keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Secret {
+pub enum SecretKind {
     Password,
     Pin,
     Answer,
@@ -17,7 +17,7 @@ pub enum Secret {
 
 /// Everything that changes together when somebody deletes their account.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Departure {
+pub struct AccountDeletion {
     /// Who, as they were seen when it was decided upon.
     pub person: Person,
     /// The counts of wrong tries to clear.
@@ -47,7 +47,7 @@ pub trait People: Send + Sync {
     async fn rehash(
         &self,
         id: PersonId,
-        which: Secret,
+        which: SecretKind,
         old: &PasswordHash,
         new: &PasswordHash,
     ) -> Result<bool, StoreError>;
@@ -75,7 +75,7 @@ pub trait People: Send + Sync {
     /// - MUST clear the named counts.
     /// - MUST answer `false`, delete nothing and write no effects where the epoch is not as seen.
     /// - MUST keep everything of everybody else.
-    async fn delete(&self, departure: &Departure) -> Result<bool, StoreError>;
+    async fn delete(&self, deletion: &AccountDeletion) -> Result<bool, StoreError>;
 
     /// Changes one thing about a person.
     ///
@@ -95,7 +95,7 @@ pub trait People: Send + Sync {
     ///   ends, but for the pending contact that is named.
     /// - MUST clear the counts named in `clear`.
     /// - MUST write the effects with the change and none without it.
-    async fn change(&self, change: &Change) -> Result<Changed, StoreError>;
+    async fn change(&self, change: &SettingsChange) -> Result<SettingsOutcome, StoreError>;
 
     /// Keeps a new contact until its code is entered.
     ///
@@ -103,7 +103,7 @@ pub trait People: Send + Sync {
     /// - MUST answer `Stale` and keep nothing where `epoch` is not the person's.
     /// - MUST answer `Stale` and keep nothing where something else of the kind waits at
     ///   `pending.created_at` than `replaces` says.
-    async fn ask(&self, ask: &Ask) -> Result<Swapped, StoreError>;
+    async fn ask(&self, ask: &ContactRequest) -> Result<SwapOutcome, StoreError>;
 
     /// The contact of this kind that waits for its code.
     ///
@@ -125,7 +125,7 @@ pub trait People: Send + Sync {
         &self,
         next: &PendingContact,
         effects: Effects,
-    ) -> Result<Swapped, StoreError>;
+    ) -> Result<SwapOutcome, StoreError>;
 
     /// Forgets a pending contact. Answers whether there was one.
     ///

@@ -1,6 +1,6 @@
 use crate::model::{
-    Access, AccessId, BrowserHash, BrowserId, Family, FamilyId, FlowId, NewBrowser, NewFamily,
-    NewSession, PasswordHash, PreSession, Session, SessionId, TokenHash,
+    ActiveDevice, ActiveDeviceId, BrowserHash, BrowserId, FamilyId, FlowId, NewBrowser, NewSession,
+    NewTokenFamily, PasswordHash, PreSession, Session, SessionId, TokenFamily, TokenHash,
 };
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -11,7 +11,7 @@ use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 pub struct SignIn {
     pub session: NewSession,
     /// The device to remember, if it asked to be.
-    pub family: Option<NewFamily>,
+    pub family: Option<NewTokenFamily>,
     /// The browser that signs in.
     pub browser: NewBrowser,
     /// The flow that ends with this, at the version that was read.
@@ -28,7 +28,7 @@ pub struct SignIn {
 
 /// How [`Sessions::start`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Started {
+pub enum SignInOutcome {
     /// The session is live.
     Done,
     /// The flow has moved on, or the trusted device is gone; nothing changed.
@@ -39,12 +39,12 @@ pub enum Started {
 
 /// The state of a refresh cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DeviceToken {
-    Current(Family),
+pub enum RefreshTokenState {
+    Current(TokenFamily),
     /// Rotated within the grace period, of a live family.
-    Previous(Family),
+    Previous(TokenFamily),
     /// Rotated longer ago, of a live family: somebody copied it.
-    Reused(Family),
+    Reused(TokenFamily),
     /// Unknown, or of a family that was revoked or has ended.
     Gone,
 }
@@ -65,7 +65,7 @@ pub struct Renewal {
 
 /// How [`Sessions::renew`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Renewed {
+pub enum RenewalOutcome {
     /// The session is live and `next` is the family's newest token.
     Rotated,
     /// The session is live; `shown` had just been rotated and `next` is not used.
@@ -76,7 +76,7 @@ pub enum Renewed {
 
 /// Everything that changes together when a browser is signed out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LogOut {
+pub struct SignOut {
     pub session: Option<TokenHash>,
     pub refresh: Option<TokenHash>,
     pub pre_session: PreSession,
@@ -101,7 +101,7 @@ pub trait Sessions: Send + Sync {
     /// - MUST know the browser from here on, by its new id where it was known before.
     /// - MUST end the session that `replaces_session` names.
     /// - MUST revoke the family that `replaces_refresh` names, by whichever of its tokens.
-    async fn start(&self, sign_in: &SignIn) -> Result<Started, StoreError>;
+    async fn start(&self, sign_in: &SignIn) -> Result<SignInOutcome, StoreError>;
 
     /// The browser of this hash, where it has signed in to its account.
     ///
@@ -139,7 +139,7 @@ pub trait Sessions: Send + Sync {
         token: &TokenHash,
         now: Timestamp,
         grace: TimeDelta,
-    ) -> Result<DeviceToken, StoreError>;
+    ) -> Result<RefreshTokenState, StoreError>;
 
     /// Renews a session by its device.
     ///
@@ -148,7 +148,7 @@ pub trait Sessions: Send + Sync {
     /// - MUST answer `Refused` and change nothing for any other token.
     /// - MUST end the family's earlier sessions when it rotates, and none in grace.
     /// - MUST make the new session one of the family.
-    async fn renew(&self, renewal: &Renewal) -> Result<Renewed, StoreError>;
+    async fn renew(&self, renewal: &Renewal) -> Result<RenewalOutcome, StoreError>;
 
     /// Revokes a family with its sessions. Answers whether it was live.
     ///
@@ -173,7 +173,7 @@ pub trait Sessions: Send + Sync {
     /// - MUST leave the same person's other sessions and devices alone.
     /// - MUST end the reset link, the pending contacts and the unfinished set-up of an app of the
     ///   leaver, and of nobody else.
-    async fn end(&self, log_out: &LogOut) -> Result<(), StoreError>;
+    async fn end(&self, log_out: &SignOut) -> Result<(), StoreError>;
 
     /// What this person is signed in on: remembered devices, and sessions that belong to none
     /// (ASVS 7.5.2), the last used first. `idle` is how long a
@@ -191,7 +191,7 @@ pub trait Sessions: Send + Sync {
         current: SessionId,
         now: Timestamp,
         idle: TimeDelta,
-    ) -> Result<Vec<Access>, StoreError>;
+    ) -> Result<Vec<ActiveDevice>, StoreError>;
 
     /// Ends one entry of [`Self::devices`]. Answers whether it was there.
     ///
@@ -200,7 +200,7 @@ pub trait Sessions: Send + Sync {
     async fn end_device(
         &self,
         person: PersonId,
-        id: AccessId,
+        id: ActiveDeviceId,
         now: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError>;

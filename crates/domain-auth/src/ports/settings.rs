@@ -1,20 +1,20 @@
 use super::attempts::AttemptKey;
 use crate::model::{
-    Address, Contact, EmailIndex, FirstName, Fresh, LastName, NewEmailLink, PasswordHash,
-    PendingContact, PendingId, Person,
+    Address, Contact, EmailIndex, FirstName, LastName, NewEmailLink, PasswordHash, PendingContact,
+    PendingId, Person, RotatedSession,
 };
 use domain_shared::{Effects, Email, PersonId, Postcode, Timestamp, UkMobile};
 
 /// Row versions, for optimistic locking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Seen {
+pub struct RowVersion {
     /// Counts what ends everything issued before.
     pub epoch: i32,
     /// Counts the changes of what the person typed.
     pub version: i32,
 }
 
-impl From<&Person> for Seen {
+impl From<&Person> for RowVersion {
     fn from(person: &Person) -> Self {
         Self {
             epoch: person.epoch,
@@ -25,7 +25,7 @@ impl From<&Person> for Seen {
 
 /// The new value of a person's setting.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum NewValue {
+pub enum SettingValue {
     Name(FirstName, LastName),
     Address(Address, Postcode),
     Password(PasswordHash),
@@ -39,7 +39,7 @@ pub enum NewValue {
     GivenPhone(UkMobile),
 }
 
-impl NewValue {
+impl SettingValue {
     /// The index of the new email, where it is one.
     pub const fn email_index(&self) -> Option<EmailIndex> {
         match self {
@@ -91,24 +91,24 @@ impl NewValue {
 
 /// The sessions and requests that a change ends.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Ends {
+pub enum SessionsToEnd {
     /// Nothing but what it names.
     Nothing,
     /// Everything issued before; the caller goes on with a fresh session.
-    AllBut(Box<Fresh>),
+    AllBut(Box<RotatedSession>),
     /// Everything issued before.
     All,
 }
 
 /// Everything that changes together when something about somebody is changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Change {
+pub struct SettingsChange {
     /// Who.
     pub person: PersonId,
     /// The row versions at the moment of the decision.
-    pub seen: Seen,
-    pub value: NewValue,
-    pub ends: Ends,
+    pub seen: RowVersion,
+    pub value: SettingValue,
+    pub ends: SessionsToEnd,
     /// The counts of wrong tries to clear.
     pub clear: Vec<AttemptKey>,
     pub now: Timestamp,
@@ -117,7 +117,7 @@ pub struct Change {
 
 /// How [`super::People::change`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Changed {
+pub enum SettingsOutcome {
     /// It is changed. Where the caller's device is remembered again: until when.
     Done(Option<Timestamp>),
     /// Something else was changed first, or the pending contact is no longer there at its version.
@@ -129,7 +129,7 @@ pub enum Changed {
 
 /// Everything that changes together when somebody asks for another email or phone.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Ask {
+pub struct ContactRequest {
     /// The contact that waits for its code from here on.
     pub pending: PendingContact,
     /// The person's epoch when it was decided upon.

@@ -1,10 +1,10 @@
-use super::attempts::Subject;
-use crate::rules::VolumeRule;
+use super::attempts::AttemptSubject;
+use crate::rules::UsageRule;
 use domain_shared::Timestamp;
 
 domain_shared::text_enum! {
     /// A use that is counted.
-    pub enum VolumeKind {
+    pub enum UsageKind {
         /// A sign-up is begun, by network.
         SignUp => "sign_up";
         /// An owner is told that their email was used in a sign-up, by email.
@@ -35,7 +35,7 @@ domain_shared::text_enum! {
     }
 }
 
-impl VolumeKind {
+impl UsageKind {
     /// Whether its one window is everybody's: somebody has to look why it is full.
     pub const fn is_everybodys(self) -> bool {
         matches!(self, Self::AnyUnprovenSms | Self::AnyOwnSms)
@@ -44,20 +44,20 @@ impl VolumeKind {
 
 /// One window that a use is held against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Volume {
+pub struct UsageLimit {
     /// The counted action.
-    pub kind: VolumeKind,
+    pub kind: UsageKind,
     /// By whom, or for whom.
-    pub subject: Subject,
+    pub subject: AttemptSubject,
     /// How often it may be.
-    pub rule: VolumeRule,
+    pub rule: UsageRule,
 }
 
 /// How [`super::AttemptLimiter::hit`] ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum VolumeHit {
+pub enum UsageOutcome {
     /// It is counted and may be done.
     Allowed,
     /// It may not be done before this moment, because of this kind.
-    Refused(VolumeKind, Timestamp),
+    Refused(UsageKind, Timestamp),
 }

@@ -49,7 +49,7 @@ pub struct AttemptRow {
 
 /// Why a try is not let.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refused {
+pub enum AttemptRefusal {
     /// Other tries are being evaluated; waiting briefly may help.
     Busy,
     /// Not before this moment.
@@ -58,7 +58,7 @@ pub enum Refused {
     Spent,
 }
 
-impl Refused {
+impl AttemptRefusal {
     /// Of several refusals the one of the greatest weight is told: the most lasting one.
     pub const fn weight(self) -> u8 {
         match self {
@@ -81,15 +81,15 @@ pub enum Verdict {
 impl AttemptRow {
     /// The row after one more try was let at `now`, or why it is not. However far the clock was set
     /// back, nobody is told to wait longer than the lock or the longest delay.
-    pub fn reserve(self, rule: &AttemptRule, now: Timestamp) -> Result<Self, Refused> {
+    pub fn reserve(self, rule: &AttemptRule, now: Timestamp) -> Result<Self, AttemptRefusal> {
         let mut row = self.with_abandoned_counted(rule, now);
         if row.failed >= rule.limit {
             match (rule.lock, row.blocked_until) {
                 (Some(lock), Some(until)) if until > now => {
-                    return Err(Refused::Until(until.min(now + lock)));
+                    return Err(AttemptRefusal::Until(until.min(now + lock)));
                 }
                 (Some(_), _) => row = row.forgotten(),
-                (None, _) => return Err(Refused::Spent),
+                (None, _) => return Err(AttemptRefusal::Spent),
             }
         } else if let (Some(window), Some(first)) = (rule.window, row.first_failed_at)
             && first + window <= now
@@ -98,14 +98,14 @@ impl AttemptRow {
         }
         if let Some(until) = row.blocked_until.filter(|until| *until > now) {
             let longest = rule.delay.map(|delay| now + delay.longest);
-            return Err(Refused::Until(
+            return Err(AttemptRefusal::Until(
                 longest.map_or(until, |longest| until.min(longest)),
             ));
         }
         let together = row.failed.saturating_add(row.in_flight);
         let alone_beyond_free = rule.free < rule.limit && row.in_flight == 0;
         if together >= rule.limit || together >= rule.free && !alone_beyond_free {
-            return Err(Refused::Busy);
+            return Err(AttemptRefusal::Busy);
         }
         row.in_flight += 1;
         row.reserved_at = Some(now);
@@ -133,7 +133,7 @@ impl AttemptRow {
     /// The rows after a try was settled that counts against several accounts: all of them together
     /// here, and `share`, what of it is one account's. A right try takes that share back. What the
     /// whole has forgotten is no share of it any more.
-    pub fn settle_shared(
+    pub fn complete_shared(
         self,
         share: Self,
         rule: &AttemptRule,
@@ -241,11 +241,11 @@ mod tests {
         for _ in 0..5 {
             row = row.reserve(&rule, noon()).unwrap();
         }
-        assert_eq!(row.reserve(&rule, noon()), Err(Refused::Busy));
+        assert_eq!(row.reserve(&rule, noon()), Err(AttemptRefusal::Busy));
         for _ in 0..5 {
             row = row.complete(&rule, Verdict::Wrong, noon());
         }
-        assert_eq!(row.reserve(&rule, noon()), Err(Refused::Spent));
+        assert_eq!(row.reserve(&rule, noon()), Err(AttemptRefusal::Spent));
         assert!(row.is_spent(&rule));
     }
 
@@ -272,7 +272,7 @@ mod tests {
                 .map_or(0, |until| (until - now).num_seconds());
             if wait > 0 {
                 let until = now + TimeDelta::seconds(wait);
-                assert_eq!(row.reserve(&rule, now), Err(Refused::Until(until)));
+                assert_eq!(row.reserve(&rule, now), Err(AttemptRefusal::Until(until)));
             }
             waits.push(wait);
             now += TimeDelta::seconds(wait);
@@ -294,7 +294,7 @@ mod tests {
                 row = wrong(row, &rule, now);
                 now = row.blocked_until.unwrap_or(now);
             }
-            let refused = Refused::Until(long_before + longest);
+            let refused = AttemptRefusal::Until(long_before + longest);
             assert_eq!(row.reserve(&rule, long_before), Err(refused));
         }
     }
@@ -308,7 +308,7 @@ mod tests {
         }
         let later = noon() + TimeDelta::seconds(1);
         let row = row.reserve(&rule, later).unwrap();
-        assert_eq!(row.reserve(&rule, later), Err(Refused::Busy));
+        assert_eq!(row.reserve(&rule, later), Err(AttemptRefusal::Busy));
     }
 
     #[test]
@@ -322,7 +322,7 @@ mod tests {
         }
         assert_eq!(
             row.reserve(&rule, now + TimeDelta::days(400)),
-            Err(Refused::Spent)
+            Err(AttemptRefusal::Spent)
         );
     }
 
@@ -337,7 +337,10 @@ mod tests {
         }
         let opens = now + TimeDelta::hours(24);
         let before = opens - TimeDelta::microseconds(1);
-        assert_eq!(row.reserve(&rule, before), Err(Refused::Until(opens)));
+        assert_eq!(
+            row.reserve(&rule, before),
+            Err(AttemptRefusal::Until(opens))
+        );
         assert_eq!(row.reserve(&rule, opens).unwrap().failed, 0);
     }
 
@@ -380,7 +383,7 @@ mod tests {
     ) {
         let rule = Limits::default().network_password_rule();
         let reserved = whole.reserve(&rule, now).unwrap();
-        (*whole, *share) = reserved.settle_shared(*share, &rule, verdict, now);
+        (*whole, *share) = reserved.complete_shared(*share, &rule, verdict, now);
     }
 
     #[test]
@@ -452,7 +455,7 @@ mod tests {
                     1 => Verdict::Unused,
                     _ => Verdict::Wrong,
                 };
-                (whole, *share) = reserved.settle_shared(*share, &rule, verdict, now);
+                (whole, *share) = reserved.complete_shared(*share, &rule, verdict, now);
                 prop_assert_eq!(whole.failed, shares[0].failed + shares[1].failed);
             }
         }

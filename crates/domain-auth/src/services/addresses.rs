@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// Who asks for addresses.
 #[derive(Debug, Clone, Copy)]
-pub enum Seeker {
+pub enum AddressCaller {
     /// Somebody signed in.
     Person,
     /// A browser with a live sign-up.
@@ -31,11 +31,15 @@ impl Addresses {
         Ok(flows.is_signing_up(pre_session, core.now()).await?)
     }
 
-    pub async fn lookup(&self, seeker: Seeker, postcode: &str) -> Result<Vec<String>, AuthError> {
+    pub async fn lookup(
+        &self,
+        seeker: AddressCaller,
+        postcode: &str,
+    ) -> Result<Vec<String>, AuthError> {
         let core = &*self.0;
         let postcode =
             Postcode::parse(postcode).map_err(|message| Invalid::new("postCode", message))?;
-        if let Seeker::Browser {
+        if let AddressCaller::Browser {
             pre_session,
             had_session,
         } = seeker

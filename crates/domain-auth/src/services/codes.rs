@@ -1,11 +1,11 @@
 //! Codes sent by text: sending, sending again and checking.
 
+use super::attempts::{AttemptDecision, AttemptPermit, count};
 use super::core::{Core, seconds_until, wait};
-use super::guesses::{Guess, Let, count};
 use crate::Limits;
-use crate::error::{AuthError, Refusal, TokenKind, WaitReason};
-use crate::model::{Challenge, ChallengeId, Flow, SixDigitCode};
-use crate::ports::{Credential, Subject, Swapped, Volume, VolumeKind};
+use crate::error::{AuthError, AuthRefusal, TokenKind, WaitReason};
+use crate::model::{AuthFlow, Challenge, ChallengeId, SixDigitCode};
+use crate::ports::{AttemptSubject, Credential, SwapOutcome, UsageKind, UsageLimit};
 use domain_shared::ids::MessageId;
 use domain_shared::{AuditKind, Effects, Invalid, Outgoing, PersonId, Timestamp, UkMobile};
 use subtle::ConstantTimeEq;
@@ -19,7 +19,7 @@ pub struct CodeSent {
 
 /// Whether a number has received a code before.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Number {
+pub(super) enum PhoneProof {
     Unproven,
     Own,
 }
@@ -45,16 +45,16 @@ impl Core {
         phone: &UkMobile,
         person: Option<PersonId>,
     ) -> (Challenge, Outgoing) {
-        let (challenge, code) = self.draw_code();
+        let (challenge, code) = self.generate_code();
         let minutes = self.limits.code_life.num_minutes();
-        let text = self.letters.code(phone, &code, minutes);
+        let text = self.templates.code(phone, &code, minutes);
         let text = self.outgoing(person, text, Some(challenge.expires_at));
         let text = carrying(&challenge, text);
         (challenge, text)
     }
 
     /// A new code, and the challenge that expects it.
-    pub(super) fn draw_code(&self) -> (Challenge, SixDigitCode) {
+    pub(super) fn generate_code(&self) -> (Challenge, SixDigitCode) {
         let id = ChallengeId::new(self.ports.ids.next());
         let code = self.ports.codes.generate();
         let challenge = Challenge {
@@ -79,42 +79,42 @@ impl Core {
     pub(super) async fn spend_text(
         &self,
         phone: &UkMobile,
-        number: Number,
+        number: PhoneProof,
     ) -> Result<(), AuthError> {
         let volumes = self.text_volumes(phone, number);
         self.spend(&volumes, WaitReason::Texts).await
     }
 
     /// The limits that one text to this number counts against, in order of kind.
-    pub(super) fn text_volumes(&self, phone: &UkMobile, number: Number) -> Vec<Volume> {
-        let subject = Subject::keyed(*self.ports.keyed.phone_index(phone).bytes());
+    pub(super) fn text_volumes(&self, phone: &UkMobile, number: PhoneProof) -> Vec<UsageLimit> {
+        let subject = AttemptSubject::keyed(*self.ports.keyed.phone_index(phone).bytes());
         let limits = &self.limits;
         let mut volumes = match number {
-            Number::Unproven => vec![Volume {
-                kind: VolumeKind::UnprovenSms,
+            PhoneProof::Unproven => vec![UsageLimit {
+                kind: UsageKind::UnprovenSms,
                 subject,
                 rule: Limits::daily(limits.sms_unproven_per_day),
             }],
-            Number::Own => vec![
-                Volume {
-                    kind: VolumeKind::OwnSmsHour,
+            PhoneProof::Own => vec![
+                UsageLimit {
+                    kind: UsageKind::OwnSmsHour,
                     subject,
                     rule: Limits::hourly(limits.sms_own_per_hour),
                 },
-                Volume {
-                    kind: VolumeKind::OwnSmsDay,
+                UsageLimit {
+                    kind: UsageKind::OwnSmsDay,
                     subject,
                     rule: Limits::daily(limits.sms_own_per_day),
                 },
             ],
         };
         let (kind, limit) = match number {
-            Number::Unproven => (VolumeKind::AnyUnprovenSms, limits.sms_all_unproven_per_day),
-            Number::Own => (VolumeKind::AnyOwnSms, limits.sms_all_own_per_day),
+            PhoneProof::Unproven => (UsageKind::AnyUnprovenSms, limits.sms_all_unproven_per_day),
+            PhoneProof::Own => (UsageKind::AnyOwnSms, limits.sms_all_own_per_day),
         };
-        volumes.push(Volume {
+        volumes.push(UsageLimit {
             kind,
-            subject: Subject::keyed([0; 32]),
+            subject: AttemptSubject::keyed([0; 32]),
             rule: Limits::daily(limit),
         });
         volumes
@@ -124,9 +124,9 @@ impl Core {
     /// the cooldown since the last time. Where none was sent yet, this is not another one.
     pub(super) async fn resend(
         &self,
-        flow: &Flow,
+        flow: &AuthFlow,
         phone: &UkMobile,
-        number: Number,
+        number: PhoneProof,
     ) -> Result<CodeSent, AuthError> {
         let now = self.now();
         let cooldown = self.limits.resend_cooldown;
@@ -134,19 +134,19 @@ impl Core {
         self.spend_text(phone, number).await?;
         let (challenge, text) = self.challenge(phone, flow.person);
         let effects = Effects::none()
-            .audit(self.audit(AuditKind::CodeSent, flow.person))
+            .audit(self.audit_event(AuditKind::CodeSent, flow.person))
             .send(flow.text(text));
         let resent_at = flow.challenge.as_ref().map(|_| now);
-        let next = Flow {
+        let next = AuthFlow {
             challenge: Some(challenge),
             resent_at,
             ..self.next(flow)
         };
         match self.ports.flows.swap(&next, effects).await? {
-            Swapped::Done => Ok(CodeSent {
+            SwapOutcome::Done => Ok(CodeSent {
                 resend_after: resent_at.map_or(0, |at| seconds_until(at + cooldown, now)),
             }),
-            Swapped::Stale => Err(wait(WaitReason::Resend, now + cooldown, now)),
+            SwapOutcome::Stale => Err(wait(WaitReason::Resend, now + cooldown, now)),
         }
     }
 
@@ -154,43 +154,43 @@ impl Core {
     /// one is settled here. The code of a dead sign-up is never right.
     pub(super) async fn check_code(
         &self,
-        flow: &Flow,
+        flow: &AuthFlow,
         kind: TokenKind,
-        whose: Subject,
+        whose: AttemptSubject,
         code: &SixDigitCode,
-    ) -> Result<Guess, AuthError> {
+    ) -> Result<AttemptPermit, AuthError> {
         let challenge = flow.challenge.as_ref().ok_or(AuthError::Token(kind))?;
-        let (guess, is_equal) = self.guess_code(challenge, whose, code).await?;
+        let (permit, is_equal) = self.guess_code(challenge, whose, code).await?;
         if is_equal && !flow.dead {
-            return Ok(guess);
+            return Ok(permit);
         }
-        self.refuse_code(guess, flow, kind).await
+        self.refuse_code(permit, flow, kind).await
     }
 
     /// Evaluates a guess at a code, to be settled by the caller, and answers whether it is equal.
     pub(super) async fn guess_code(
         &self,
         challenge: &Challenge,
-        whose: Subject,
+        whose: AttemptSubject,
         code: &SixDigitCode,
-    ) -> Result<(Guess, bool), AuthError> {
+    ) -> Result<(AttemptPermit, bool), AuthError> {
         if challenge.expires_at <= self.now() {
-            return Err(AuthError::Refused(Refusal::ExpiredCode));
+            return Err(AuthError::Refused(AuthRefusal::ExpiredCode));
         }
         let counts = vec![
             count(
                 Credential::Code,
-                Subject::id(challenge.id.uuid()),
+                AttemptSubject::id(challenge.id.uuid()),
                 self.limits.code_rule(),
             ),
             count(Credential::DailyCode, whose, self.limits.daily_code_rule()),
         ];
-        let guess = match self.reserve(counts).await? {
-            Let::Granted(guess) => guess,
-            Let::Spent => return Err(AuthError::Refused(Refusal::SpentCode)),
+        let permit = match self.reserve(counts).await? {
+            AttemptDecision::Granted(permit) => permit,
+            AttemptDecision::Spent => return Err(AuthError::Refused(AuthRefusal::SpentCode)),
         };
         let is_right = self.is_code_of(challenge, code);
-        Ok((guess, is_right))
+        Ok((permit, is_right))
     }
 
     /// Whether this is the live code of a challenge.
@@ -203,21 +203,21 @@ impl Core {
     /// Settles a guess at a code as wrong. The one that uses the code's last try up says so.
     pub(super) async fn refuse_code<T>(
         &self,
-        guess: Guess,
-        flow: &Flow,
+        permit: AttemptPermit,
+        flow: &AuthFlow,
         kind: TokenKind,
     ) -> Result<T, AuthError> {
         let spent = self
-            .complete(guess, false, AuditKind::CodeRefused, flow.person)
+            .complete(permit, false, AuditKind::CodeRefused, flow.person)
             .await?;
         Err(AuthError::Refused(match kind {
-            _ if spent.contains(&Credential::Code) => Refusal::SpentCode,
-            TokenKind::Verification => Refusal::LoginCode,
+            _ if spent.contains(&Credential::Code) => AuthRefusal::SpentCode,
+            TokenKind::Verification => AuthRefusal::LoginCode,
             TokenKind::Registration
             | TokenKind::SignUp
             | TokenKind::Pin
             | TokenKind::Reset
-            | TokenKind::Email => Refusal::PhoneCode,
+            | TokenKind::Email => AuthRefusal::PhoneCode,
         }))
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::Limits;
 use crate::error::{AuthError, TokenKind, WaitReason};
-use crate::messages::Letters;
-use crate::model::{Caller, Flow, Person, Step, Token};
+use crate::messages::EmailTemplates;
+use crate::model::{AuthFlow, Caller, Person, Step, Token};
 use crate::ports::{
-    AddressLookup, AdminAlert, AttemptLimiter, EmailLinks, Factors, Flows, Hasher, KeyedHash,
-    OneTimeCodes, People, Sessions, Subject, Volume, VolumeHit, VolumeKind,
+    AddressLookup, AdminAlert, AttemptLimiter, AttemptSubject, EmailLinks, Factors, Flows, Hasher,
+    KeyedHash, OneTimeCodes, People, Sessions, UsageKind, UsageLimit, UsageOutcome,
 };
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::outbox::Outbox;
@@ -16,7 +16,7 @@ use domain_shared::{
 use std::sync::Arc;
 
 #[derive(Clone)]
-pub struct Ports {
+pub struct AuthPorts {
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
     pub random: Arc<dyn Random>,
@@ -38,9 +38,9 @@ pub struct Ports {
 }
 
 pub(super) struct Core {
-    pub(super) ports: Ports,
+    pub(super) ports: AuthPorts,
     pub(super) limits: Limits,
-    pub(super) letters: Letters,
+    pub(super) templates: EmailTemplates,
 }
 
 impl Core {
@@ -52,7 +52,7 @@ impl Core {
         Token::generate(&*self.ports.random)
     }
 
-    pub(super) fn audit(&self, kind: AuditKind, person: Option<PersonId>) -> AuditEvent {
+    pub(super) fn audit_event(&self, kind: AuditKind, person: Option<PersonId>) -> AuditEvent {
         AuditEvent {
             id: AuditId::new(self.ports.ids.next()),
             at: self.now(),
@@ -93,7 +93,7 @@ impl Core {
         kind: TokenKind,
         token: &str,
         steps: &[Step],
-    ) -> Result<Flow, AuthError> {
+    ) -> Result<AuthFlow, AuthError> {
         let token = Token::parse(token).ok_or(AuthError::Token(kind))?;
         self.ports
             .flows
@@ -106,7 +106,7 @@ impl Core {
     /// The person a flow belongs to; a flow without one is no flow.
     pub(super) async fn person_of(
         &self,
-        flow: &Flow,
+        flow: &AuthFlow,
         kind: TokenKind,
     ) -> Result<Person, AuthError> {
         let person = match flow.person {
@@ -117,8 +117,8 @@ impl Core {
     }
 
     /// `flow` one version on, with the life of a fresh step.
-    pub(super) fn next(&self, flow: &Flow) -> Flow {
-        Flow {
+    pub(super) fn next(&self, flow: &AuthFlow) -> AuthFlow {
+        AuthFlow {
             version: flow.version.saturating_add(1),
             expires_at: self.now() + self.limits.flow_life,
             ..flow.clone()
@@ -129,14 +129,14 @@ impl Core {
     pub(super) async fn spend_by_network(
         &self,
         caller: &Caller,
-        kind: VolumeKind,
+        kind: UsageKind,
         limit: u32,
     ) -> Result<(), AuthError> {
         let networks = caller.address.networks().into_iter();
         let mut volumes: Vec<_> = networks
-            .map(|network| Volume {
+            .map(|network| UsageLimit {
                 kind,
-                subject: Subject::keyed(self.ports.keyed.network_index(&network)),
+                subject: AttemptSubject::keyed(self.ports.keyed.network_index(&network)),
                 rule: Limits::hourly(network.limit(limit)),
             })
             .collect();
@@ -147,13 +147,13 @@ impl Core {
     /// Counts one use, or tells how long to wait. A window of everybody's that is full is an alarm.
     pub(super) async fn spend(
         &self,
-        volumes: &[Volume],
+        volumes: &[UsageLimit],
         reason: WaitReason,
     ) -> Result<(), AuthError> {
         let now = self.now();
         match self.ports.limiter.hit(volumes, now).await? {
-            VolumeHit::Allowed => Ok(()),
-            VolumeHit::Refused(kind, until) => {
+            UsageOutcome::Allowed => Ok(()),
+            UsageOutcome::Refused(kind, until) => {
                 if kind.is_everybodys() {
                     self.ports.alert.is_full(kind, until).await;
                 }

@@ -1,50 +1,50 @@
 //! The authenticator app: setting it up, removing it, and its recovery codes.
 
+use super::attempts::{AttemptDecision, count};
 use super::codes::parse_code;
 use super::core::Core;
-use super::guesses::{Let, count};
 use super::pins::parse_pin;
-use super::sessions::Refreshed;
-use crate::error::{AuthError, Refusal};
-use crate::messages::Notice;
+use super::sessions::RefreshedSession;
+use crate::error::{AuthError, AuthRefusal};
+use crate::messages::SecurityNotice;
 use crate::model::recovery::RECOVERY_CODES;
 use crate::model::{
-    App, AppId, AppSecret, Caller, CodeHash, Enrolment, Person, RecoveryCode, SixDigitCode,
-    TimeStep,
+    Authenticator, AuthenticatorId, AuthenticatorSecret, Caller, CodeHash, Enrolment, Person,
+    RecoveryCode, SixDigitCode, TimeStep,
 };
-use crate::ports::{Confirm, Credential, FactorChange, Subject};
+use crate::ports::{AttemptSubject, AuthenticatorConfirmation, Credential, FactorChangeOutcome};
 use domain_shared::{AuditKind, Effects, PersonId, Timestamp};
 use std::fmt;
 use std::sync::Arc;
 
 /// The details an authenticator app is set up with.
 #[derive(Clone)]
-pub struct NewApp {
+pub struct AuthenticatorSetup {
     /// The secret, to be typed.
-    pub secret: AppSecret,
+    pub secret: AuthenticatorSecret,
     /// The same as an address, to be read from a QR code.
     pub uri: String,
     /// From this moment on the set-up has to be begun again.
     pub expires_at: Timestamp,
 }
 
-impl fmt::Debug for NewApp {
+impl fmt::Debug for AuthenticatorSetup {
     /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("NewApp(…)")
+        f.write_str("AuthenticatorSetup(…)")
     }
 }
 
 #[derive(Debug, Clone)]
-pub struct AppAdded {
+pub struct AddedAuthenticator {
     /// The recovery codes; they are never shown again.
     pub recovery_codes: Vec<RecoveryCode>,
     /// The caller's fresh session.
-    pub renewed: Refreshed,
+    pub renewed: RefreshedSession,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct AppState {
+pub struct AuthenticatorStatus {
     /// When it was set up; none where there is no app.
     pub added_at: Option<Timestamp>,
     pub recovery_codes: u32,
@@ -54,16 +54,16 @@ pub struct AppState {
 pub struct Authenticators(pub(super) Arc<Core>);
 
 impl Authenticators {
-    pub async fn state(&self, person: PersonId) -> Result<AppState, AuthError> {
+    pub async fn state(&self, person: PersonId) -> Result<AuthenticatorStatus, AuthError> {
         let app = self.0.ports.factors.app(person).await?;
-        Ok(AppState {
+        Ok(AuthenticatorStatus {
             added_at: app.as_ref().map(|app| app.added_at),
             recovery_codes: app.map_or(0, |app| app.recovery_codes),
         })
     }
 
     /// Begins to set an app up, by PIN. Beginning again takes the place of what was begun.
-    pub async fn begin(&self, caller: &Caller, pin: &str) -> Result<NewApp, AuthError> {
+    pub async fn start(&self, caller: &Caller, pin: &str) -> Result<AuthenticatorSetup, AuthError> {
         let core = &*self.0;
         let pin = parse_pin(pin)?;
         let session = core.session(caller.session.as_ref()).await?;
@@ -71,17 +71,17 @@ impl Authenticators {
         core.check_own_pin(caller, &session, &person, &pin).await?;
         let now = core.now();
         let enrolment = Enrolment {
-            id: AppId::new(core.ports.ids.next()),
+            id: AuthenticatorId::new(core.ports.ids.next()),
             person: person.id,
-            secret: AppSecret::generate(&*core.ports.random),
+            secret: AuthenticatorSecret::generate(&*core.ports.random),
             begun_at: now,
             expires_at: now + core.limits.enrolment_life,
         };
-        let begun = core.ports.factors.begin(&enrolment, Effects::none());
+        let begun = core.ports.factors.start(&enrolment, Effects::none());
         if !begun.await? {
-            return Err(AuthError::Refused(Refusal::AppSet));
+            return Err(AuthError::Refused(AuthRefusal::AppSet));
         }
-        Ok(NewApp {
+        Ok(AuthenticatorSetup {
             uri: enrolment.secret.uri(&person.email),
             secret: enrolment.secret,
             expires_at: enrolment.expires_at,
@@ -90,34 +90,38 @@ impl Authenticators {
 
     /// Completes the set-up by the first code that the app shows. The recovery codes come with it;
     /// every other session and device ends, and the owner is told.
-    pub async fn confirm(&self, caller: &Caller, code: &str) -> Result<AppAdded, AuthError> {
+    pub async fn confirm(
+        &self,
+        caller: &Caller,
+        code: &str,
+    ) -> Result<AddedAuthenticator, AuthError> {
         let core = &*self.0;
         let code = parse_code(code)?;
         let session = core.session(caller.session.as_ref()).await?;
         let person = core.person(session.person).await?;
         let waiting = core.ports.factors.enrolment(person.id, core.now()).await?;
-        let enrolment = waiting.ok_or(AuthError::Refused(Refusal::NoEnrolment))?;
+        let enrolment = waiting.ok_or(AuthError::Refused(AuthRefusal::NoEnrolment))?;
         let step = self.check_first_code(&enrolment, &code).await?;
         let recovery_codes = core.recovery_codes();
-        let afresh = core.afresh(caller, &session);
-        let confirm = Confirm {
+        let rotation = core.rotation(caller, &session);
+        let confirm = AuthenticatorConfirmation {
             enrolment: enrolment.id,
             step,
             recovery_codes: core.kept(person.id, &recovery_codes),
-            fresh: afresh.fresh.clone(),
-            effects: core.told(
+            fresh: rotation.fresh.clone(),
+            effects: core.notify_owner(
                 &person,
                 AuditKind::AuthenticatorAdded,
-                Notice::AuthenticatorAdded,
+                SecurityNotice::AuthenticatorAdded,
             ),
         };
         match core.ports.factors.confirm(&confirm).await? {
-            FactorChange::Done(device_end) => Ok(AppAdded {
+            FactorChangeOutcome::Done(device_end) => Ok(AddedAuthenticator {
                 recovery_codes,
-                renewed: core.given(afresh, device_end),
+                renewed: core.given(rotation, device_end),
             }),
-            FactorChange::Missing => Err(AuthError::Refused(Refusal::NoEnrolment)),
-            FactorChange::SessionOver => Err(AuthError::NoSession),
+            FactorChangeOutcome::Missing => Err(AuthError::Refused(AuthRefusal::NoEnrolment)),
+            FactorChangeOutcome::SessionOver => Err(AuthError::NoSession),
         }
     }
 
@@ -128,11 +132,11 @@ impl Authenticators {
         code: &SixDigitCode,
     ) -> Result<TimeStep, AuthError> {
         let core = &*self.0;
-        let whose = Subject::id(enrolment.id.uuid());
+        let whose = AttemptSubject::id(enrolment.id.uuid());
         let counts = vec![count(Credential::Code, whose, core.limits.code_rule())];
-        let guess = match core.reserve(counts).await? {
-            Let::Granted(guess) => guess,
-            Let::Spent => return Err(AuthError::Refused(Refusal::NoEnrolment)),
+        let permit = match core.reserve(counts).await? {
+            AttemptDecision::Granted(permit) => permit,
+            AttemptDecision::Spent => return Err(AuthError::Refused(AuthRefusal::NoEnrolment)),
         };
         let step = core.step_of(&enrolment.secret, code);
         let kind = if step.is_some() {
@@ -141,19 +145,19 @@ impl Authenticators {
             AuditKind::CodeRefused
         };
         let spent = core
-            .complete(guess, step.is_some(), kind, Some(enrolment.person))
+            .complete(permit, step.is_some(), kind, Some(enrolment.person))
             .await?;
         let is_last = spent.contains(&Credential::Code);
         step.ok_or(AuthError::Refused(if is_last {
-            Refusal::NoEnrolment
+            AuthRefusal::NoEnrolment
         } else {
-            Refusal::AppCode
+            AuthRefusal::AppCode
         }))
     }
 
     /// Removes the app and its recovery codes, by PIN. Every other session and device ends, and
     /// the owner is told.
-    pub async fn remove(&self, caller: &Caller, pin: &str) -> Result<Refreshed, AuthError> {
+    pub async fn remove(&self, caller: &Caller, pin: &str) -> Result<RefreshedSession, AuthError> {
         let core = &*self.0;
         let pin = parse_pin(pin)?;
         let session = core.session(caller.session.as_ref()).await?;
@@ -161,17 +165,17 @@ impl Authenticators {
         core.check_own_pin(caller, &session, &person, &pin).await?;
         let (kind, notice) = (
             AuditKind::AuthenticatorRemoved,
-            Notice::AuthenticatorRemoved,
+            SecurityNotice::AuthenticatorRemoved,
         );
-        let afresh = core.afresh(caller, &session);
+        let rotation = core.rotation(caller, &session);
         let removed = core
             .ports
             .factors
-            .remove(&afresh.fresh, core.told(&person, kind, notice));
+            .remove(&rotation.fresh, core.notify_owner(&person, kind, notice));
         match removed.await? {
-            FactorChange::Done(device_end) => Ok(core.given(afresh, device_end)),
-            FactorChange::Missing => Err(AuthError::Refused(Refusal::NoApp)),
-            FactorChange::SessionOver => Err(AuthError::NoSession),
+            FactorChangeOutcome::Done(device_end) => Ok(core.given(rotation, device_end)),
+            FactorChangeOutcome::Missing => Err(AuthError::Refused(AuthRefusal::NoApp)),
+            FactorChangeOutcome::SessionOver => Err(AuthError::NoSession),
         }
     }
 
@@ -189,17 +193,17 @@ impl Authenticators {
         let codes = core.recovery_codes();
         let (kind, notice) = (
             AuditKind::RecoveryCodesRenewed,
-            Notice::RecoveryCodesRenewed,
+            SecurityNotice::RecoveryCodesRenewed,
         );
         let (kept, told) = (
             core.kept(person.id, &codes),
-            core.told(&person, kind, notice),
+            core.notify_owner(&person, kind, notice),
         );
         let factors = &core.ports.factors;
         if factors.renew_codes(person.id, &kept, told).await? {
             Ok(codes)
         } else {
-            Err(AuthError::Refused(Refusal::NoApp))
+            Err(AuthError::Refused(AuthRefusal::NoApp))
         }
     }
 }
@@ -207,7 +211,7 @@ impl Authenticators {
 impl Core {
     /// The step in which an app of this secret shows this code, if it is about now. Every step of
     /// the window is computed and compared, whichever is right.
-    fn step_of(&self, secret: &AppSecret, code: &SixDigitCode) -> Option<TimeStep> {
+    fn step_of(&self, secret: &AuthenticatorSecret, code: &SixDigitCode) -> Option<TimeStep> {
         let mut found = None;
         for step in TimeStep::at(self.now()).window() {
             if self.ports.codes.shows(secret, step, code) {
@@ -218,7 +222,11 @@ impl Core {
     }
 
     /// The step of a code that this app shows and has not shown us before.
-    pub(super) fn unused_step_of(&self, app: &App, code: &SixDigitCode) -> Option<TimeStep> {
+    pub(super) fn unused_step_of(
+        &self,
+        app: &Authenticator,
+        code: &SixDigitCode,
+    ) -> Option<TimeStep> {
         self.step_of(&app.secret, code)
             .filter(|step| *step > app.last_step)
     }
@@ -238,10 +246,15 @@ impl Core {
     }
 
     /// The event of a change and the mail that tells its owner.
-    pub(super) fn told(&self, person: &Person, kind: AuditKind, notice: Notice) -> Effects {
-        let mail = self.letters.notice(&person.email, notice);
+    pub(super) fn notify_owner(
+        &self,
+        person: &Person,
+        kind: AuditKind,
+        notice: SecurityNotice,
+    ) -> Effects {
+        let mail = self.templates.notice(&person.email, notice);
         Effects::none()
-            .audit(self.audit(kind, Some(person.id)))
+            .audit(self.audit_event(kind, Some(person.id)))
             .send(self.outgoing(Some(person.id), mail, None))
     }
 }

@@ -1,17 +1,17 @@
 //! Signing in: credentials → code → (choose PIN → confirm PIN | check PIN).
 
-use super::codes::Number;
+use super::attempts::AttemptDecision;
+use super::codes::PhoneProof;
 use super::core::Core;
-use super::guesses::Let;
 use super::login_codes::LoginMethod;
 use super::pins::parse_pin;
-use super::sign_in::{By, SignedIn};
-use crate::error::{AuthError, Refusal, TokenKind};
-use crate::messages::Notice;
+use super::sign_in::{SignInProof, SignedIn};
+use crate::error::{AuthError, AuthRefusal, TokenKind};
+use crate::messages::SecurityNotice;
 use crate::model::{
-    Caller, Family, FamilyId, Flow, FlowId, HashingKey, PasswordGuess, Person, Step, Token,
+    AuthFlow, Caller, FamilyId, FlowId, HashingKey, PasswordGuess, Person, Step, Token, TokenFamily,
 };
-use crate::ports::{Begun, DeviceToken, SecretOf, Subject};
+use crate::ports::{AttemptSubject, HashContext, RefreshTokenState, StartOutcome};
 use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, Effects, Email};
 use std::sync::Arc;
@@ -74,13 +74,13 @@ impl Login {
         let password = fields.take("password", PasswordGuess::parse(form.password));
         fields.finish()?;
         let (Some(email), Some(password)) = (email, password) else {
-            return Err(AuthError::Refused(Refusal::Credentials));
+            return Err(AuthError::Refused(AuthRefusal::Credentials));
         };
         let person = self.check_password(caller, &email, &password).await?;
         let device = self.own_device(caller, &person).await?;
         match device {
             Some(family) if form.remember_me && person.pin.is_some() => {
-                let by = By::Device(&family);
+                let by = SignInProof::Device(&family);
                 let signed_in = self
                     .0
                     .sign_in(caller, &person, true, by, Effects::none())
@@ -89,7 +89,7 @@ impl Login {
                     return Ok(LoginOutcome::SignedIn(Box::new(signed_in)));
                 }
             }
-            Some(family) => self.0.forget_device(family.id, &person, None).await?,
+            Some(family) => self.0.delete_device(family.id, &person, None).await?,
             None => {}
         }
         self.ask_for_code(caller, &person, form.remember_me).await
@@ -110,25 +110,25 @@ impl Login {
             || caller.hashing_key(),
             |browser| HashingKey::Known(browser.uuid()),
         );
-        let known = known.map(|browser| Subject::id(browser.uuid()));
-        let guess = match core.reserve_password(caller, &index, known).await? {
-            Let::Granted(guess) => guess,
-            Let::Spent => return Err(AuthError::Refused(Refusal::ResetNeeded)),
+        let known = known.map(|browser| AttemptSubject::id(browser.uuid()));
+        let permit = match core.reserve_password(caller, &index, known).await? {
+            AttemptDecision::Granted(permit) => permit,
+            AttemptDecision::Spent => return Err(AuthError::Refused(AuthRefusal::ResetNeeded)),
         };
         let stored = person
             .as_ref()
-            .map(|person| (SecretOf::password(person.id), &person.password));
-        let right = core.compare(by, &guess, password.expose(), stored).await?;
+            .map(|person| (HashContext::password(person.id), &person.password));
+        let right = core.compare(by, &permit, password.expose(), stored).await?;
         let kind = if right {
             AuditKind::PasswordAccepted
         } else {
             AuditKind::PasswordRefused
         };
-        core.complete(guess, right, kind, id).await?;
+        core.complete(permit, right, kind, id).await?;
         let person = person
             .filter(|_| right)
-            .ok_or(AuthError::Refused(Refusal::Credentials))?;
-        let (of, hash) = (SecretOf::password(person.id), &person.password);
+            .ok_or(AuthError::Refused(AuthRefusal::Credentials))?;
+        let (of, hash) = (HashContext::password(person.id), &person.password);
         core.rehash(by, of, hash, password.expose()).await?;
         Ok(person)
     }
@@ -138,7 +138,7 @@ impl Login {
         &self,
         caller: &Caller,
         person: &Person,
-    ) -> Result<Option<Family>, AuthError> {
+    ) -> Result<Option<TokenFamily>, AuthError> {
         let core = &*self.0;
         let Some(refresh) = caller.refresh else {
             return Ok(None);
@@ -150,14 +150,14 @@ impl Login {
             .device(&refresh, core.now(), grace)
             .await?;
         match device {
-            DeviceToken::Current(family) | DeviceToken::Previous(family) => {
+            RefreshTokenState::Current(family) | RefreshTokenState::Previous(family) => {
                 Ok((family.person == person.id).then_some(family))
             }
-            DeviceToken::Reused(family) => {
+            RefreshTokenState::Reused(family) => {
                 core.revoke_copied(&family).await?;
                 Ok(None)
             }
-            DeviceToken::Gone => Ok(None),
+            RefreshTokenState::Gone => Ok(None),
         }
     }
 
@@ -173,15 +173,15 @@ impl Login {
         let mut effects = Effects::none();
         let mut challenge = None;
         if app.is_none() {
-            core.spend_text(&person.phone, Number::Own).await?;
+            core.spend_text(&person.phone, PhoneProof::Own).await?;
             let (sent, text) = core.challenge(&person.phone, Some(person.id));
             challenge = Some(sent);
             effects = effects
-                .audit(core.audit(AuditKind::CodeSent, Some(person.id)))
+                .audit(core.audit_event(AuditKind::CodeSent, Some(person.id)))
                 .send(text);
         }
         let (now, token) = (core.now(), core.token());
-        let flow = Flow {
+        let flow = AuthFlow {
             id: FlowId::new(core.ports.ids.next()),
             version: 1,
             token: token.hash(),
@@ -201,16 +201,16 @@ impl Login {
         let begun = core
             .ports
             .flows
-            .begin(&flow, Some(person.epoch), effects)
+            .start(&flow, Some(person.epoch), effects)
             .await?;
         match begun {
-            Begun::Done => Ok(LoginOutcome::CodeSent {
+            StartOutcome::Done => Ok(LoginOutcome::CodeSent {
                 token,
                 phone: person.phone.masked(),
                 methods: LoginMethod::of(app.as_ref()),
             }),
             // The password was reset while it was being checked.
-            Begun::Stale => Err(AuthError::Refused(Refusal::Credentials)),
+            StartOutcome::Stale => Err(AuthError::Refused(AuthRefusal::Credentials)),
         }
     }
 
@@ -249,16 +249,16 @@ impl Login {
 
 impl Core {
     /// Revokes a remembered device, telling its owner where there is something to tell.
-    pub(super) async fn forget_device(
+    pub(super) async fn delete_device(
         &self,
         family: FamilyId,
         person: &Person,
-        notice: Option<Notice>,
+        notice: Option<SecurityNotice>,
     ) -> Result<(), AuthError> {
         let mut effects =
-            Effects::none().audit(self.audit(AuditKind::FamilyRevoked, Some(person.id)));
+            Effects::none().audit(self.audit_event(AuditKind::FamilyRevoked, Some(person.id)));
         if let Some(notice) = notice {
-            let mail = self.letters.notice(&person.email, notice);
+            let mail = self.templates.notice(&person.email, notice);
             effects = effects.send(self.outgoing(Some(person.id), mail, None));
         }
         self.ports.sessions.revoke(family, effects).await?;

@@ -1,12 +1,12 @@
 //! The second factor of a login: the code of a text or of an app, or a recovery code.
 
-use super::codes::{CodeSent, Number, parse_code};
-use super::guesses::{Guess, Let, count};
+use super::attempts::{AttemptDecision, AttemptPermit, count};
+use super::codes::{CodeSent, PhoneProof, parse_code};
 use super::login::{KIND, Login, NextStep};
-use crate::error::{AuthError, Refusal};
-use crate::messages::Notice;
-use crate::model::{App, Caller, Flow, Person, RecoveryCode, SixDigitCode, Step};
-use crate::ports::{Credential, Passed, Subject, Swapped, Used};
+use crate::error::{AuthError, AuthRefusal};
+use crate::messages::SecurityNotice;
+use crate::model::{AuthFlow, Authenticator, Caller, Person, RecoveryCode, SixDigitCode, Step};
+use crate::ports::{AttemptSubject, Credential, FactorOutcome, SwapOutcome, UsedFactor};
 use domain_shared::{AuditKind, Effects, Invalid};
 use uuid::Uuid;
 
@@ -31,7 +31,7 @@ impl LoginMethod {
     }
 
     /// The ways of somebody with this app, or without one.
-    pub(super) fn of(app: Option<&App>) -> Vec<Self> {
+    pub(super) fn of(app: Option<&Authenticator>) -> Vec<Self> {
         match app {
             None => vec![Self::Sms],
             Some(app) if app.recovery_codes == 0 => vec![Self::Authenticator, Self::Sms],
@@ -63,27 +63,27 @@ impl Login {
         match core.ports.factors.app(person.id).await? {
             Some(app) => self.verify_by_app(&flow, &person, &app, &code).await,
             None => {
-                let whose = Subject::id(person.id.uuid());
-                let guess = core.check_code(&flow, KIND, whose, &code).await?;
-                self.pass_by_text(&flow, &person, guess).await
+                let whose = AttemptSubject::id(person.id.uuid());
+                let permit = core.check_code(&flow, KIND, whose, &code).await?;
+                self.pass_by_text(&flow, &person, permit).await
             }
         }
     }
 
     async fn pass_by_text(
         &self,
-        flow: &Flow,
+        flow: &AuthFlow,
         person: &Person,
-        guess: Guess,
+        permit: AttemptPermit,
     ) -> Result<NextStep, AuthError> {
         let core = &*self.0;
         let (next, next_step) = self.next_of(flow, person);
         let swapped = core.ports.flows.swap(&next, Effects::none()).await?;
-        core.complete(guess, true, AuditKind::CodeAccepted, Some(person.id))
+        core.complete(permit, true, AuditKind::CodeAccepted, Some(person.id))
             .await?;
         match swapped {
-            Swapped::Done => Ok(next_step),
-            Swapped::Stale => Err(AuthError::Token(KIND)),
+            SwapOutcome::Done => Ok(next_step),
+            SwapOutcome::Stale => Err(AuthError::Token(KIND)),
         }
     }
 
@@ -91,42 +91,42 @@ impl Login {
     /// both does not double the guesses.
     async fn verify_by_app(
         &self,
-        flow: &Flow,
+        flow: &AuthFlow,
         person: &Person,
-        app: &App,
+        app: &Authenticator,
         code: &SixDigitCode,
     ) -> Result<NextStep, AuthError> {
         let core = &*self.0;
         let challenge = flow.challenge.as_ref();
         let asked = challenge.map_or(flow.id.uuid(), |challenge| challenge.id.uuid());
         let kinds = (Credential::Code, Credential::DailyCode);
-        let guess = self.guess(kinds, asked, person).await?;
-        let guess = guess.ok_or(AuthError::Refused(Refusal::SpentCode))?;
+        let permit = self.permit(kinds, asked, person).await?;
+        let permit = permit.ok_or(AuthError::Refused(AuthRefusal::SpentCode))?;
         let is_text = challenge.is_some_and(|challenge| core.is_code_of(challenge, code));
         let step = core.unused_step_of(app, code);
         if is_text {
-            return self.pass_by_text(flow, person, guess).await;
+            return self.pass_by_text(flow, person, permit).await;
         }
         let Some(step) = step else {
-            return core.refuse_code(guess, flow, KIND).await;
+            return core.refuse_code(permit, flow, KIND).await;
         };
         let (next, next_step) = self.next_of(flow, person);
-        let used = Used::Step(step);
+        let used = UsedFactor::Step(step);
         match core
             .ports
             .factors
             .pass(&next, &used, Effects::none())
             .await?
         {
-            Passed::Done => {
-                core.complete(guess, true, AuditKind::CodeAccepted, Some(person.id))
+            FactorOutcome::Done => {
+                core.complete(permit, true, AuditKind::CodeAccepted, Some(person.id))
                     .await?;
                 Ok(next_step)
             }
             // Another login took the code of this step first.
-            Passed::Spent => core.refuse_code(guess, flow, KIND).await,
-            Passed::Stale => {
-                core.complete(guess, true, AuditKind::CodeAccepted, Some(person.id))
+            FactorOutcome::Spent => core.refuse_code(permit, flow, KIND).await,
+            FactorOutcome::Stale => {
+                core.complete(permit, true, AuditKind::CodeAccepted, Some(person.id))
                     .await?;
                 Err(AuthError::Token(KIND))
             }
@@ -146,35 +146,35 @@ impl Login {
         let flow = core.flow(caller, KIND, token, &[Step::LoginCode]).await?;
         let person = core.person_of(&flow, KIND).await?;
         let kinds = (Credential::RecoveryCode, Credential::DailyRecoveryCode);
-        let guess = self.guess(kinds, flow.id.uuid(), &person).await?;
-        let guess = guess.ok_or(AuthError::Refused(Refusal::SpentRecoveryCode))?;
-        let used = Used::RecoveryCode(core.ports.keyed.recovery_code(person.id, &code));
+        let permit = self.permit(kinds, flow.id.uuid(), &person).await?;
+        let permit = permit.ok_or(AuthError::Refused(AuthRefusal::SpentRecoveryCode))?;
+        let used = UsedFactor::RecoveryCode(core.ports.keyed.recovery_code(person.id, &code));
         let (next, next_step) = self.next_of(&flow, &person);
-        let told = core.told(
+        let told = core.notify_owner(
             &person,
             AuditKind::RecoveryCodeUsed,
-            Notice::RecoveryCodeUsed,
+            SecurityNotice::RecoveryCodeUsed,
         );
         match core.ports.factors.pass(&next, &used, told).await? {
-            Passed::Done => {
-                core.complete(guess, true, AuditKind::CodeAccepted, Some(person.id))
+            FactorOutcome::Done => {
+                core.complete(permit, true, AuditKind::CodeAccepted, Some(person.id))
                     .await?;
                 Ok(next_step)
             }
-            Passed::Spent => {
+            FactorOutcome::Spent => {
                 let spent = core
-                    .complete(guess, false, AuditKind::CodeRefused, Some(person.id))
+                    .complete(permit, false, AuditKind::CodeRefused, Some(person.id))
                     .await?;
                 let is_last = spent.contains(&Credential::RecoveryCode);
                 Err(AuthError::Refused(if is_last {
-                    Refusal::SpentRecoveryCode
+                    AuthRefusal::SpentRecoveryCode
                 } else {
-                    Refusal::RecoveryCode
+                    AuthRefusal::RecoveryCode
                 }))
             }
             // The store looks at the step first, so nobody knows whether the code was right.
-            Passed::Stale => {
-                core.give_back(&guess).await?;
+            FactorOutcome::Stale => {
+                core.give_back(&permit).await?;
                 Err(AuthError::Token(KIND))
             }
         }
@@ -189,32 +189,35 @@ impl Login {
         let core = &*self.0;
         let flow = core.flow(caller, KIND, token, &[Step::LoginCode]).await?;
         let person = core.person_of(&flow, KIND).await?;
-        core.resend(&flow, &person.phone, Number::Own).await
+        core.resend(&flow, &person.phone, PhoneProof::Own).await
     }
 
     /// Reserves a guess against what was asked for and against the person's day; none where one of
     /// the two is spent.
-    async fn guess(
+    async fn permit(
         &self,
         (one, daily): (Credential, Credential),
         asked: Uuid,
         person: &Person,
-    ) -> Result<Option<Guess>, AuthError> {
+    ) -> Result<Option<AttemptPermit>, AuthError> {
         let core = &*self.0;
-        let (rule, whose) = (core.limits.code_rule(), Subject::id(person.id.uuid()));
+        let (rule, whose) = (
+            core.limits.code_rule(),
+            AttemptSubject::id(person.id.uuid()),
+        );
         let counts = vec![
-            count(one, Subject::id(asked), rule),
+            count(one, AttemptSubject::id(asked), rule),
             count(daily, whose, core.limits.daily_code_rule()),
         ];
         Ok(match core.reserve(counts).await? {
-            Let::Granted(guess) => Some(guess),
-            Let::Spent => None,
+            AttemptDecision::Granted(permit) => Some(permit),
+            AttemptDecision::Spent => None,
         })
     }
 
-    fn next_of(&self, flow: &Flow, person: &Person) -> (Flow, NextStep) {
+    fn next_of(&self, flow: &AuthFlow, person: &Person) -> (AuthFlow, NextStep) {
         let (step, next_step) = after_code(person);
-        let next = Flow {
+        let next = AuthFlow {
             step,
             challenge: None,
             resent_at: None,

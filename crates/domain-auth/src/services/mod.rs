@@ -1,20 +1,20 @@
 //! One service for each part of accounts, over the ports.
 
+mod account_admin;
+mod account_deletion;
 mod addresses;
+mod attempts;
 mod code_status;
 mod codes;
 mod core;
-mod departure;
 mod factors;
-mod fresh;
-mod guesses;
 mod login;
 mod login_codes;
-mod operator;
 mod own_pin;
 mod pins;
 mod questions;
 mod resets;
+mod session_rotation;
 mod sessions;
 mod settings;
 mod sign_in;
@@ -23,26 +23,26 @@ mod sign_up;
 mod tests;
 mod welcome;
 
-pub use addresses::{Addresses, Seeker};
+pub use account_admin::{AccountAdmin, FactorResetOutcome, GiveContactOutcome};
+pub use account_deletion::AccountDeletions;
+pub use addresses::{AddressCaller, Addresses};
 pub use code_status::{CodeStatus, CodeStatuses};
 pub use codes::CodeSent;
-pub use core::Ports;
-pub use departure::Departures;
-pub use factors::{AppAdded, AppState, Authenticators, NewApp};
+pub use core::AuthPorts;
+pub use factors::{AddedAuthenticator, AuthenticatorSetup, AuthenticatorStatus, Authenticators};
 pub use login::{Login, LoginForm, LoginOutcome, NextStep};
 pub use login_codes::LoginMethod;
-pub use operator::{ContactGiven, FactorReset, Operator};
 pub use questions::Questions;
 pub use resets::PasswordResets;
-pub use sessions::{Refreshed, SignedInArea};
-pub use settings::{Insider, PasswordForm, PendingView, ProfileSettings};
+pub use sessions::{RefreshedSession, SessionService};
+pub use settings::{PasswordForm, PendingContactView, ProfileSettings, SignedInUser};
 pub use sign_in::{DeviceCookie, SignedIn};
 pub use sign_up::{SignUp, StepOne, StepTwo};
 pub use welcome::WelcomeLinks;
 
 use self::core::Core;
 use crate::Limits;
-use crate::messages::Letters;
+use crate::messages::EmailTemplates;
 use std::sync::Arc;
 use url::Url;
 
@@ -55,42 +55,42 @@ pub struct Accounts {
     /// Getting in.
     pub login: Login,
     /// Staying in, and getting out.
-    pub area: SignedInArea,
+    pub area: SessionService,
     pub resets: PasswordResets,
     /// The link of the welcome mail.
     pub welcome: WelcomeLinks,
     pub authenticators: Authenticators,
     /// The end of an account.
-    pub departures: Departures,
+    pub departures: AccountDeletions,
     pub questions: Questions,
     pub addresses: Addresses,
     /// Changes that users make to their own accounts.
     pub settings: ProfileSettings,
     /// Account administration for users who are locked out.
-    pub operator: Operator,
+    pub operator: AccountAdmin,
 }
 
 impl Accounts {
     /// The services over `ports`. Links in mails begin with `public_url`.
-    pub fn new(ports: Ports, limits: Limits, public_url: Url) -> Self {
+    pub fn new(ports: AuthPorts, limits: Limits, public_url: Url) -> Self {
         let core = Arc::new(Core {
             ports,
             limits,
-            letters: Letters::new(public_url),
+            templates: EmailTemplates::new(public_url),
         });
         Self {
             sign_up: SignUp(core.clone()),
             code_statuses: CodeStatuses(core.clone()),
             login: Login(core.clone()),
-            area: SignedInArea(core.clone()),
+            area: SessionService(core.clone()),
             resets: PasswordResets(core.clone()),
             welcome: WelcomeLinks(core.clone()),
             authenticators: Authenticators(core.clone()),
-            departures: Departures(core.clone()),
+            departures: AccountDeletions(core.clone()),
             questions: Questions(core.clone()),
             addresses: Addresses(core.clone()),
             settings: ProfileSettings(core.clone()),
-            operator: Operator(core),
+            operator: AccountAdmin(core),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The PIN as the confirmation of a change by somebody who is signed in.
 
 use super::core::Core;
-use super::settings::Insider;
-use crate::error::{AuthError, Refusal};
+use super::settings::SignedInUser;
+use crate::error::{AuthError, AuthRefusal};
 use crate::model::{Caller, Person, Pin, Session};
 
 impl Core {
@@ -14,7 +14,7 @@ impl Core {
         person: &Person,
         pin: &Pin,
     ) -> Result<(), AuthError> {
-        let who = Insider {
+        let who = SignedInUser {
             caller,
             person: person.id,
             session: session.id,
@@ -25,12 +25,14 @@ impl Core {
     /// As above, for who is known already.
     pub(super) async fn check_pin_of(
         &self,
-        who: Insider<'_>,
+        who: SignedInUser<'_>,
         person: &Person,
         pin: &Pin,
     ) -> Result<(), AuthError> {
         match self.confirm_by_pin(who, person, pin).await {
-            Err(AuthError::Refused(Refusal::SettingsPin)) => Err(AuthError::Refused(Refusal::Pin)),
+            Err(AuthError::Refused(AuthRefusal::SettingsPin)) => {
+                Err(AuthError::Refused(AuthRefusal::Pin))
+            }
             answer => answer,
         }
     }

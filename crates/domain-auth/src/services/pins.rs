@@ -1,12 +1,12 @@
 //! Choosing, confirming and checking a PIN, in a sign-up and in a login alike.
 
+use super::attempts::{AttemptDecision, AttemptPermit, count};
 use super::core::Core;
-use super::guesses::{Guess, Let, count};
-use super::sign_in::{By, SignedIn};
-use crate::error::{AuthError, Refusal, TokenKind};
-use crate::messages::Notice;
-use crate::model::{Caller, Flow, PasswordHash, Person, Pin, Step};
-use crate::ports::{Credential, SecretOf, Subject, Swapped};
+use super::sign_in::{SignInProof, SignedIn};
+use crate::error::{AuthError, AuthRefusal, TokenKind};
+use crate::messages::SecurityNotice;
+use crate::model::{AuthFlow, Caller, PasswordHash, Person, Pin, Step};
+use crate::ports::{AttemptSubject, Credential, HashContext, SwapOutcome};
 use domain_shared::{AuditKind, Effects, Invalid, PersonId};
 
 pub(super) fn parse_pin(text: &str) -> Result<Pin, AuthError> {
@@ -18,7 +18,7 @@ impl Core {
     /// Refused where the person has a PIN.
     pub(super) async fn choose_pin(
         &self,
-        flow: &Flow,
+        flow: &AuthFlow,
         kind: TokenKind,
         confirm: Step,
         pin: &Pin,
@@ -29,19 +29,23 @@ impl Core {
         }
         pin.check_strength(person.date_of_birth, &person.phone)
             .map_err(|message| Invalid::new("pinCode", message))?;
-        let next = Flow {
+        let next = AuthFlow {
             step: confirm,
             chosen_pin: Some(
                 self.ports
                     .hasher
-                    .hash(flow.hashing_key(), SecretOf::pin(person.id), pin.expose())
+                    .hash(
+                        flow.hashing_key(),
+                        HashContext::pin(person.id),
+                        pin.expose(),
+                    )
                     .await?,
             ),
             ..self.next(flow)
         };
         match self.ports.flows.swap(&next, Effects::none()).await? {
-            Swapped::Done => Ok(()),
-            Swapped::Stale => Err(AuthError::Token(kind)),
+            SwapOutcome::Done => Ok(()),
+            SwapOutcome::Stale => Err(AuthError::Token(kind)),
         }
     }
 
@@ -49,22 +53,23 @@ impl Core {
     pub(super) async fn confirm_pin(
         &self,
         caller: &Caller,
-        flow: &Flow,
+        flow: &AuthFlow,
         kind: TokenKind,
         pin: &Pin,
     ) -> Result<SignedIn, AuthError> {
         let person = self.person_of(flow, kind).await?;
         let chosen = flow.chosen_pin.as_ref().ok_or(AuthError::Token(kind))?;
-        let guess = self.guess_pin(flow, kind, None).await?;
-        self.evaluate(guess, flow, kind, pin, (&person, chosen))
+        let permit = self.guess_pin(flow, kind, None).await?;
+        self.evaluate(permit, flow, kind, pin, (&person, chosen))
             .await?;
-        let mut effects = Effects::none().audit(self.audit(AuditKind::PinSet, Some(person.id)));
+        let mut effects =
+            Effects::none().audit(self.audit_event(AuditKind::PinSet, Some(person.id)));
         // At the end of a sign-up the email may still be somebody else's.
         if kind == TokenKind::Verification {
-            let mail = self.letters.notice(&person.email, Notice::PinSet);
+            let mail = self.templates.notice(&person.email, SecurityNotice::PinSet);
             effects = effects.send(self.outgoing(Some(person.id), mail, None));
         }
-        let by = By::Flow(flow, Some(chosen));
+        let by = SignInProof::Flow(flow, Some(chosen));
         self.sign_in(caller, &person, flow.remember_me, by, effects)
             .await?
             .ok_or(AuthError::Token(kind))
@@ -74,19 +79,19 @@ impl Core {
     pub(super) async fn check_pin(
         &self,
         caller: &Caller,
-        flow: &Flow,
+        flow: &AuthFlow,
         kind: TokenKind,
         pin: &Pin,
     ) -> Result<SignedIn, AuthError> {
         let person = self.person_of(flow, kind).await?;
         let hash = person.pin.as_ref().ok_or(AuthError::Token(kind))?;
-        let guess = self.guess_pin(flow, kind, Some(person.id)).await?;
-        self.evaluate(guess, flow, kind, pin, (&person, hash))
+        let permit = self.guess_pin(flow, kind, Some(person.id)).await?;
+        self.evaluate(permit, flow, kind, pin, (&person, hash))
             .await?;
-        let of = SecretOf::pin(person.id);
+        let of = HashContext::pin(person.id);
         self.rehash(flow.hashing_key(), of, hash, pin.expose())
             .await?;
-        let by = By::Flow(flow, None);
+        let by = SignInProof::Flow(flow, None);
         self.sign_in(caller, &person, flow.remember_me, by, Effects::none())
             .await?
             .ok_or(AuthError::Token(kind))
@@ -96,23 +101,23 @@ impl Core {
     /// checked. Five wrong ones end the flow.
     async fn guess_pin(
         &self,
-        flow: &Flow,
+        flow: &AuthFlow,
         kind: TokenKind,
         person: Option<PersonId>,
-    ) -> Result<Guess, AuthError> {
+    ) -> Result<AttemptPermit, AuthError> {
         let flow_rule = self.limits.pin_rule();
         let mut counts = vec![count(
             Credential::FlowPin,
-            Subject::id(flow.id.uuid()),
+            AttemptSubject::id(flow.id.uuid()),
             flow_rule,
         )];
         counts.extend(person.map(|id| {
             let rule = self.limits.daily_pin_rule();
-            count(Credential::DailyPin, Subject::id(id.uuid()), rule)
+            count(Credential::DailyPin, AttemptSubject::id(id.uuid()), rule)
         }));
         match self.reserve(counts).await? {
-            Let::Granted(guess) => Ok(guess),
-            Let::Spent => {
+            AttemptDecision::Granted(permit) => Ok(permit),
+            AttemptDecision::Spent => {
                 self.end_flow(flow).await?;
                 Err(AuthError::Token(kind))
             }
@@ -122,22 +127,22 @@ impl Core {
     /// A wrong PIN that ends the flow is answered like every later call of that flow.
     async fn evaluate(
         &self,
-        guess: Guess,
-        flow: &Flow,
+        permit: AttemptPermit,
+        flow: &AuthFlow,
         kind: TokenKind,
         pin: &Pin,
         (person, hash): (&Person, &PasswordHash),
     ) -> Result<(), AuthError> {
-        let stored = (SecretOf::pin(person.id), hash);
+        let stored = (HashContext::pin(person.id), hash);
         let right = self
-            .compare(flow.hashing_key(), &guess, pin.expose(), Some(stored))
+            .compare(flow.hashing_key(), &permit, pin.expose(), Some(stored))
             .await?;
         let event = if right {
             AuditKind::PinAccepted
         } else {
             AuditKind::PinRefused
         };
-        let spent = self.settle_pin(guess, right, event, person).await?;
+        let spent = self.complete_pin(permit, right, event, person).await?;
         let is_over = spent.contains(&Credential::FlowPin);
         if is_over {
             self.end_flow(flow).await?;
@@ -145,14 +150,14 @@ impl Core {
         match (right, is_over) {
             (true, _) => Ok(()),
             (false, true) => Err(AuthError::Token(kind)),
-            (false, false) => Err(AuthError::Refused(Refusal::Pin)),
+            (false, false) => Err(AuthError::Refused(AuthRefusal::Pin)),
         }
     }
 
     /// Ends a flow in which nothing can be guessed any more. One that was moved on meanwhile ends
     /// at its next guess.
-    async fn end_flow(&self, flow: &Flow) -> Result<(), AuthError> {
-        let over = Flow {
+    async fn end_flow(&self, flow: &AuthFlow) -> Result<(), AuthError> {
+        let over = AuthFlow {
             step: Step::Done,
             chosen_pin: None,
             ..self.next(flow)

@@ -1,10 +1,10 @@
 //! The security question: set once, never enough to sign in or reset by itself.
 
 use super::core::Core;
-use crate::error::{AuthError, Refusal};
-use crate::messages::Notice;
+use crate::error::{AuthError, AuthRefusal};
+use crate::messages::SecurityNotice;
 use crate::model::{Caller, HashingKey, SecurityAnswer, SecurityQuestion, SecurityQuestionKind};
-use crate::ports::SecretOf;
+use crate::ports::HashContext;
 use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, PersonId};
 use std::sync::Arc;
@@ -43,7 +43,7 @@ impl Questions {
         let kind = fields.take("questionType", SecurityQuestionKind::parse(question_type));
         let answer = fields.take("answer", SecurityAnswer::parse(answer));
         fields.finish()?;
-        let already = AuthError::Refused(Refusal::QuestionSet);
+        let already = AuthError::Refused(AuthRefusal::QuestionSet);
         let (Some(kind), Some(answer)) = (kind, answer) else {
             return Err(already);
         };
@@ -53,9 +53,9 @@ impl Questions {
             return Err(already);
         }
         if session.started_at + core.limits.question_window <= core.now() {
-            return Err(AuthError::Refused(Refusal::LoginTooOld));
+            return Err(AuthError::Refused(AuthRefusal::LoginTooOld));
         }
-        let of = SecretOf::answer(person.id);
+        let of = HashContext::answer(person.id);
         let question = SecurityQuestion {
             kind,
             answer: core
@@ -64,7 +64,11 @@ impl Questions {
                 .hash(HashingKey::Known(session.id.uuid()), of, answer.expose())
                 .await?,
         };
-        let told = core.told(&person, AuditKind::SecurityQuestionSet, Notice::QuestionSet);
+        let told = core.notify_owner(
+            &person,
+            AuditKind::SecurityQuestionSet,
+            SecurityNotice::QuestionSet,
+        );
         let people = &core.ports.people;
         if people.set_question(person.id, &question, told).await? {
             Ok(())

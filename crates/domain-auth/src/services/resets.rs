@@ -1,11 +1,12 @@
+use super::attempts::wrong_passwords;
 use super::core::Core;
-use super::guesses::wrong_passwords;
 use crate::Limits;
 use crate::error::{AuthError, TokenKind};
-use crate::messages::Notice;
+use crate::messages::SecurityNotice;
 use crate::model::{Caller, NewReset, Password, ResetId, Token};
 use crate::ports::{
-    AttemptKey, Consume, Consumed, Credential, SecretOf, Subject, Volume, VolumeHit, VolumeKind,
+    AttemptKey, AttemptSubject, CompletedReset, Credential, HashContext, ResetOutcome, UsageKind,
+    UsageLimit, UsageOutcome,
 };
 use domain_shared::{AuditKind, Effects, Email, Invalid};
 use std::sync::Arc;
@@ -22,16 +23,16 @@ impl PasswordResets {
         let core = &*self.0;
         let email = Email::parse(email).map_err(|message| Invalid::new("email", message))?;
         let limit = core.limits.reset_requests_per_hour;
-        core.spend_by_network(caller, VolumeKind::ResetRequest, limit)
+        core.spend_by_network(caller, UsageKind::ResetRequest, limit)
             .await?;
         let index = core.ports.keyed.email_index(&email);
-        let by_email = Volume {
-            kind: VolumeKind::ResetMail,
-            subject: Subject::keyed(*index.bytes()),
+        let by_email = UsageLimit {
+            kind: UsageKind::ResetMail,
+            subject: AttemptSubject::keyed(*index.bytes()),
             rule: Limits::hourly(core.limits.reset_mails_per_hour),
         };
         let hit = core.ports.limiter.hit(&[by_email], core.now()).await?;
-        if hit != VolumeHit::Allowed {
+        if hit != UsageOutcome::Allowed {
             return Ok(());
         }
         let person = core.ports.people.by_email(&index).await?;
@@ -40,10 +41,12 @@ impl PasswordResets {
         let id = person.as_ref().map(|person| person.id);
         let minutes = core.limits.reset_life.num_minutes();
         let owner = person.as_ref().map(|person| &person.email);
-        let mail = core.letters.reset(owner.unwrap_or(&email), &token, minutes);
+        let mail = core
+            .templates
+            .reset(owner.unwrap_or(&email), &token, minutes);
         let mail = core.outgoing(id, mail, Some(expires_at));
         let effects = Effects::none()
-            .audit(core.audit(AuditKind::ResetRequested, id))
+            .audit(core.audit_event(AuditKind::ResetRequested, id))
             .send(if owner.is_some() {
                 mail
             } else {
@@ -72,7 +75,7 @@ impl PasswordResets {
         let password = Password::parse(new_password)
             .map_err(|message| Invalid::new("newPassword", message))?;
         let limit = core.limits.reset_tries_per_hour;
-        core.spend_by_network(caller, VolumeKind::ResetTry, limit)
+        core.spend_by_network(caller, UsageKind::ResetTry, limit)
             .await?;
         let token = Token::parse(token).ok_or(GONE)?.hash();
         let reset = core
@@ -93,32 +96,34 @@ impl PasswordResets {
             .hasher
             .hash(
                 caller.hashing_key(),
-                SecretOf::password(person.id),
+                HashContext::password(person.id),
                 password.expose(),
             )
             .await?;
-        let mail = core.letters.notice(&person.email, Notice::PasswordReset);
+        let mail = core
+            .templates
+            .notice(&person.email, SecurityNotice::PasswordReset);
         let mut clear = wrong_passwords(&person);
         clear.push(AttemptKey {
             credential: Credential::DailyPin,
-            subject: Subject::id(person.id.uuid()),
+            subject: AttemptSubject::id(person.id.uuid()),
         });
         let consumed = core
             .ports
             .email_links
-            .reset_password(&Consume {
+            .reset_password(&CompletedReset {
                 token,
                 password: hash,
                 clear,
                 now: core.now(),
                 effects: Effects::none()
-                    .audit(core.audit(AuditKind::PasswordReset, Some(person.id)))
+                    .audit(core.audit_event(AuditKind::PasswordReset, Some(person.id)))
                     .send(core.outgoing(Some(person.id), mail, None)),
             })
             .await?;
         match consumed {
-            Consumed::Done => Ok(()),
-            Consumed::Gone => Err(GONE),
+            ResetOutcome::Done => Ok(()),
+            ResetOutcome::Gone => Err(GONE),
         }
     }
 }

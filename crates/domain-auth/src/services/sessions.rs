@@ -1,19 +1,23 @@
 //! Staying in and getting out: sessions, renewal by PIN, logout, the current user.
 
+use super::attempts::{AttemptDecision, count};
 use super::core::Core;
-use super::guesses::{Let, count};
 use super::pins::parse_pin;
 use super::sign_in::DeviceCookie;
-use crate::error::{AuthError, Refusal};
-use crate::messages::Notice;
-use crate::model::{Caller, Family, FamilyId, HashingKey, Person, Session, Token, TokenHash, User};
-use crate::ports::{Credential, DeviceToken, LogOut, Renewal, Renewed, SecretOf, Subject};
+use crate::error::{AuthError, AuthRefusal};
+use crate::messages::SecurityNotice;
+use crate::model::{
+    Caller, FamilyId, HashingKey, Person, Session, Token, TokenFamily, TokenHash, User,
+};
+use crate::ports::{
+    AttemptSubject, Credential, HashContext, RefreshTokenState, Renewal, RenewalOutcome, SignOut,
+};
 use domain_shared::{AuditKind, Effects, PersonId};
 use std::sync::Arc;
 
 /// A session was renewed.
 #[derive(Debug, Clone)]
-pub struct Refreshed {
+pub struct RefreshedSession {
     pub person: PersonId,
     pub session: Token,
     /// The new refresh cookie; none where the one shown had just been rotated, so that the
@@ -23,9 +27,9 @@ pub struct Refreshed {
 
 /// Staying in and getting out.
 #[derive(Clone)]
-pub struct SignedInArea(pub(super) Arc<Core>);
+pub struct SessionService(pub(super) Arc<Core>);
 
-impl SignedInArea {
+impl SessionService {
     /// The live session of this cookie; keeps it from idling out.
     pub async fn session(&self, token: Option<&TokenHash>) -> Result<Session, AuthError> {
         self.0.session(token).await
@@ -37,7 +41,7 @@ impl SignedInArea {
 
     /// Renews the session by the refresh cookie and the PIN. The fifth wrong PIN in a row ends
     /// the device; a refresh cookie that was rotated longer ago than the grace period ends it too.
-    pub async fn refresh(&self, caller: &Caller, pin: &str) -> Result<Refreshed, AuthError> {
+    pub async fn refresh(&self, caller: &Caller, pin: &str) -> Result<RefreshedSession, AuthError> {
         let core = &*self.0;
         let shown = caller.refresh.ok_or(AuthError::NoSession)?;
         let pin = parse_pin(pin)?;
@@ -48,47 +52,47 @@ impl SignedInArea {
             .device(&shown, core.now(), grace)
             .await?;
         let family = match device {
-            DeviceToken::Current(family) | DeviceToken::Previous(family) => family,
-            DeviceToken::Reused(family) => {
+            RefreshTokenState::Current(family) | RefreshTokenState::Previous(family) => family,
+            RefreshTokenState::Reused(family) => {
                 core.revoke_copied(&family).await?;
                 return Err(AuthError::NoSession);
             }
-            DeviceToken::Gone => return Err(AuthError::NoSession),
+            RefreshTokenState::Gone => return Err(AuthError::NoSession),
         };
         let owner = family.person;
         let person = core.person(owner).await?;
         let hash = person.pin.as_ref().ok_or(AuthError::NoSession)?;
-        let of = SecretOf::pin(owner);
+        let of = HashContext::pin(owner);
         let counts = vec![
             count(
                 Credential::DevicePin,
-                Subject::id(family.id.uuid()),
+                AttemptSubject::id(family.id.uuid()),
                 core.limits.pin_rule(),
             ),
             count(
                 Credential::DailyPin,
-                Subject::id(owner.uuid()),
+                AttemptSubject::id(owner.uuid()),
                 core.limits.daily_pin_rule(),
             ),
         ];
-        let guess = match core.reserve(counts).await? {
-            Let::Granted(guess) => guess,
-            Let::Spent => return self.end_device(family.id, &person).await,
+        let permit = match core.reserve(counts).await? {
+            AttemptDecision::Granted(permit) => permit,
+            AttemptDecision::Spent => return self.end_device(family.id, &person).await,
         };
         let by = HashingKey::Known(family.id.uuid());
         let right = core
-            .compare(by, &guess, pin.expose(), Some((of, hash)))
+            .compare(by, &permit, pin.expose(), Some((of, hash)))
             .await?;
         if !right {
             let spent = core
-                .settle_pin(guess, false, AuditKind::PinRefused, &person)
+                .complete_pin(permit, false, AuditKind::PinRefused, &person)
                 .await?;
             if spent.contains(&Credential::DevicePin) {
                 return self.end_device(family.id, &person).await;
             }
-            return Err(AuthError::Refused(Refusal::Pin));
+            return Err(AuthError::Refused(AuthRefusal::Pin));
         }
-        core.complete(guess, true, AuditKind::PinAccepted, Some(owner))
+        core.complete(permit, true, AuditKind::PinAccepted, Some(owner))
             .await?;
         core.rehash(by, of, hash, pin.expose()).await?;
         self.renew(caller, shown, &family).await
@@ -98,8 +102,8 @@ impl SignedInArea {
         &self,
         caller: &Caller,
         shown: TokenHash,
-        family: &Family,
-    ) -> Result<Refreshed, AuthError> {
+        family: &TokenFamily,
+    ) -> Result<RefreshedSession, AuthError> {
         let (core, owner) = (&*self.0, family.person);
         let (session, next) = (core.token(), core.token());
         let renewed = core
@@ -111,15 +115,16 @@ impl SignedInArea {
                 session: core.new_session(caller, owner, &session),
                 grace: core.limits.refresh_grace,
                 now: core.now(),
-                effects: Effects::none().audit(core.audit(AuditKind::SessionRenewed, Some(owner))),
+                effects: Effects::none()
+                    .audit(core.audit_event(AuditKind::SessionRenewed, Some(owner))),
             })
             .await?;
         let refresh = match renewed {
-            Renewed::Rotated => Some(core.device_cookie(next, family.expires_at)),
-            Renewed::InGrace => None,
-            Renewed::Refused => return Err(AuthError::NoSession),
+            RenewalOutcome::Rotated => Some(core.device_cookie(next, family.expires_at)),
+            RenewalOutcome::InGrace => None,
+            RenewalOutcome::Refused => return Err(AuthError::NoSession),
         };
-        Ok(Refreshed {
+        Ok(RefreshedSession {
             person: owner,
             session,
             refresh,
@@ -128,7 +133,7 @@ impl SignedInArea {
 
     async fn end_device<T>(&self, family: FamilyId, person: &Person) -> Result<T, AuthError> {
         self.0
-            .forget_device(family, person, Some(Notice::DeviceForgotten))
+            .delete_device(family, person, Some(SecurityNotice::DeviceForgotten))
             .await?;
         Err(AuthError::NoSession)
     }
@@ -153,9 +158,9 @@ impl SignedInArea {
         let owner = sessions.owner(session.as_ref(), refresh.as_ref()).await?;
         // A caller that shows nothing ends nothing worth remembering.
         let effects = owner.map_or_else(Effects::none, |owner| {
-            Effects::none().audit(core.audit(AuditKind::SessionEnded, Some(owner)))
+            Effects::none().audit(core.audit_event(AuditKind::SessionEnded, Some(owner)))
         });
-        let log_out = LogOut {
+        let log_out = SignOut {
             session,
             refresh,
             pre_session: caller.pre_session,
@@ -174,12 +179,14 @@ impl Core {
     }
 
     /// Revokes a device whose old refresh cookie came back, and tells its owner.
-    pub(super) async fn revoke_copied(&self, family: &Family) -> Result<(), AuthError> {
+    pub(super) async fn revoke_copied(&self, family: &TokenFamily) -> Result<(), AuthError> {
         let owner = family.person;
         let person = self.person(owner).await?;
-        let mail = self.letters.notice(&person.email, Notice::DeviceCopied);
+        let mail = self
+            .templates
+            .notice(&person.email, SecurityNotice::DeviceCopied);
         let effects = Effects::none()
-            .audit(self.audit(AuditKind::RefreshReused, Some(owner)))
+            .audit(self.audit_event(AuditKind::RefreshReused, Some(owner)))
             .send(self.outgoing(Some(owner), mail, None));
         self.ports.sessions.revoke(family.id, effects).await?;
         Ok(())

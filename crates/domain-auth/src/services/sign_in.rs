@@ -3,10 +3,10 @@
 use super::core::Core;
 use crate::error::AuthError;
 use crate::model::{
-    BrowserId, Caller, Family, FamilyId, Flow, NewBrowser, NewFamily, NewSession, PasswordHash,
-    Person, SessionId, Step, Token, User,
+    AuthFlow, BrowserId, Caller, FamilyId, NewBrowser, NewSession, NewTokenFamily, PasswordHash,
+    Person, SessionId, Step, Token, TokenFamily, User,
 };
-use crate::ports::{SignIn, Started};
+use crate::ports::{SignIn, SignInOutcome};
 use chrono::TimeDelta;
 use domain_shared::{AuditKind, Effects, PersonId, Timestamp};
 use uuid::Uuid;
@@ -35,11 +35,11 @@ pub struct SignedIn {
 const NOBODY: PersonId = PersonId::new(Uuid::nil());
 
 /// The proof that a user is signed in by.
-pub(super) enum By<'a> {
+pub(super) enum SignInProof<'a> {
     /// A flow, whose PIN was checked or, if one is given, confirmed.
-    Flow(&'a Flow, Option<&'a PasswordHash>),
+    Flow(&'a AuthFlow, Option<&'a PasswordHash>),
     /// The right password on a remembered device.
-    Device(&'a Family),
+    Device(&'a TokenFamily),
 }
 
 impl Core {
@@ -86,14 +86,15 @@ impl Core {
         &self,
         caller: &Caller,
         person: &Person,
-        by: &By<'_>,
+        by: &SignInProof<'_>,
         effects: Effects,
     ) -> Result<Effects, AuthError> {
-        let signs_up = matches!(by, By::Flow(flow, _) if flow.step == Step::SignUpConfirmPin);
+        let signs_up =
+            matches!(by, SignInProof::Flow(flow, _) if flow.step == Step::SignUpConfirmPin);
         if signs_up || self.known_browser(caller, Some(person.id)).await?.is_some() {
             return Ok(effects);
         }
-        let mail = self.letters.new_browser(&person.email, caller.device);
+        let mail = self.templates.new_browser(&person.email, caller.device);
         Ok(effects.send(self.outgoing(Some(person.id), mail, None)))
     }
 
@@ -104,14 +105,14 @@ impl Core {
         caller: &Caller,
         person: &Person,
         remember_me: bool,
-        by: By<'_>,
+        by: SignInProof<'_>,
         effects: Effects,
     ) -> Result<Option<SignedIn>, AuthError> {
         let effects = self.tell_of_browser(caller, person, &by, effects).await?;
         let (session, refresh) = (self.token(), remember_me.then(|| self.token()));
         let (flow, pin, trusted) = match by {
-            By::Flow(flow, pin) => (Some((flow.id, flow.version)), pin.cloned(), None),
-            By::Device(family) => (None, None, Some(family)),
+            SignInProof::Flow(flow, pin) => (Some((flow.id, flow.version)), pin.cloned(), None),
+            SignInProof::Device(family) => (None, None, Some(family)),
         };
         let now = self.now();
         // A device that stands in for code and PIN did all three within its own life only.
@@ -121,7 +122,7 @@ impl Core {
             .sessions
             .start(&SignIn {
                 session: self.new_session(caller, person.id, &session),
-                family: refresh.as_ref().map(|token| NewFamily {
+                family: refresh.as_ref().map(|token| NewTokenFamily {
                     id: FamilyId::new(self.ports.ids.next()),
                     token: token.hash(),
                     started_at: now,
@@ -137,18 +138,19 @@ impl Core {
                 pin,
                 replaces_session: caller.session,
                 replaces_refresh: caller.refresh,
-                effects: effects.audit(self.audit(AuditKind::SessionStarted, Some(person.id))),
+                effects: effects
+                    .audit(self.audit_event(AuditKind::SessionStarted, Some(person.id))),
             })
             .await?;
         Ok(match started {
-            Started::Done => Some(SignedIn {
+            SignInOutcome::Done => Some(SignedIn {
                 user: person.user(),
                 session,
                 refresh: refresh.map(|token| self.device_cookie(token, device_end)),
                 remember_me,
                 known_for: self.limits.browser_life,
             }),
-            Started::Stale | Started::PinTaken => None,
+            SignInOutcome::Stale | SignInOutcome::PinTaken => None,
         })
     }
 }

@@ -1,16 +1,19 @@
 //! Making an account: details → code → choose PIN → confirm PIN.
 
-use super::codes::{CodeSent, Number};
+use super::codes::{CodeSent, PhoneProof};
 use super::core::Core;
 use super::pins::parse_pin;
 use super::sign_in::SignedIn;
 use crate::Limits;
 use crate::error::{AuthError, TokenKind};
 use crate::model::{
-    Address, Caller, DateOfBirth, Details, Draft, EmailIndex, FirstName, Flow, FlowId, LastName,
-    Password, Person, SixDigitCode, Step, Token,
+    Address, AuthFlow, Caller, DateOfBirth, EmailIndex, FirstName, FlowId, LastName, Password,
+    PendingSignup, Person, SignupDetails, SixDigitCode, Step, Token,
 };
-use crate::ports::{Begun, Created, SecretOf, Subject, Swapped, Volume, VolumeHit, VolumeKind};
+use crate::ports::{
+    AttemptSubject, CreateAccountOutcome, HashContext, StartOutcome, SwapOutcome, UsageKind,
+    UsageLimit, UsageOutcome,
+};
 use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, Effects, Email, Invalid, PersonId, Postcode, UkMobile};
 use std::sync::Arc;
@@ -62,13 +65,13 @@ impl SignUp {
             return Err(AuthError::Token(TokenKind::Registration));
         };
         let limit = core.limits.sign_ups_per_hour;
-        core.spend_by_network(caller, VolumeKind::SignUp, limit)
+        core.spend_by_network(caller, UsageKind::SignUp, limit)
             .await?;
         let index = core.ports.keyed.email_index(&email);
         let owner = core.ports.people.by_email(&index).await?;
         let may_mail = self.spend_known_email_mail(&index).await?;
         let person = PersonId::new(core.ports.ids.next());
-        let of = SecretOf::password(person);
+        let of = HashContext::password(person);
         let password = core
             .ports
             .hasher
@@ -76,7 +79,7 @@ impl SignUp {
             .await?;
         let told = owner.as_ref().filter(|_| may_mail);
         let mail = core
-            .letters
+            .templates
             .known_email(told.map_or(&email, |person| &person.email));
         let id = owner.as_ref().map(|person| person.id);
         let mail = core.outgoing(id, mail, None);
@@ -86,7 +89,7 @@ impl SignUp {
             mail.never_sent()
         };
         let (now, token) = (core.now(), core.token());
-        let flow = Flow {
+        let flow = AuthFlow {
             id: FlowId::new(core.ports.ids.next()),
             version: 1,
             token: token.hash(),
@@ -99,7 +102,7 @@ impl SignUp {
             resent_at: None,
             chosen_pin: None,
             remember_me: false,
-            draft: Some(Draft {
+            draft: Some(PendingSignup {
                 person,
                 first_name,
                 last_name,
@@ -116,10 +119,10 @@ impl SignUp {
         } else {
             AuditKind::RegistrationStarted
         };
-        let effects = Effects::none().audit(core.audit(kind, id)).send(mail);
-        match core.ports.flows.begin(&flow, None, effects).await? {
-            Begun::Done => Ok(token),
-            Begun::Stale => Err(AuthError::Token(TokenKind::Registration)),
+        let effects = Effects::none().audit(core.audit_event(kind, id)).send(mail);
+        match core.ports.flows.start(&flow, None, effects).await? {
+            StartOutcome::Done => Ok(token),
+            StartOutcome::Stale => Err(AuthError::Token(TokenKind::Registration)),
         }
     }
 
@@ -127,13 +130,13 @@ impl SignUp {
     /// cases do the same work.
     async fn spend_known_email_mail(&self, email: &EmailIndex) -> Result<bool, AuthError> {
         let core = &*self.0;
-        let volume = Volume {
-            kind: VolumeKind::KnownEmailMail,
-            subject: Subject::keyed(*email.bytes()),
+        let volume = UsageLimit {
+            kind: UsageKind::KnownEmailMail,
+            subject: AttemptSubject::keyed(*email.bytes()),
             rule: Limits::hourly(core.limits.known_email_mails_per_hour),
         };
         let hit = core.ports.limiter.hit(&[volume], core.now()).await?;
-        Ok(hit == VolumeHit::Allowed)
+        Ok(hit == UsageOutcome::Allowed)
     }
 
     /// Takes the personal details and sends the code. Answers the number it went to.
@@ -158,17 +161,17 @@ impl SignUp {
         let Some(draft) = flow.draft.clone() else {
             return Err(AuthError::Token(kind));
         };
-        core.spend_text(&phone, Number::Unproven).await?;
+        core.spend_text(&phone, PhoneProof::Unproven).await?;
         let (challenge, text) = core.challenge(&phone, None);
         let effects = Effects::none()
-            .audit(core.audit(AuditKind::CodeSent, None))
+            .audit(core.audit_event(AuditKind::CodeSent, None))
             .send(flow.text(text));
-        let next = Flow {
+        let next = AuthFlow {
             step: Step::SignUpCode,
             phone: Some(core.ports.keyed.phone_index(&phone)),
             challenge: Some(challenge),
-            draft: Some(Draft {
-                details: Some(Details {
+            draft: Some(PendingSignup {
+                details: Some(SignupDetails {
                     date_of_birth,
                     address,
                     postcode,
@@ -179,8 +182,8 @@ impl SignUp {
             ..core.next(&flow)
         };
         match core.ports.flows.swap(&next, effects).await? {
-            Swapped::Done => Ok(phone),
-            Swapped::Stale => Err(AuthError::Token(kind)),
+            SwapOutcome::Done => Ok(phone),
+            SwapOutcome::Stale => Err(AuthError::Token(kind)),
         }
     }
 
@@ -204,13 +207,13 @@ impl SignUp {
         let (Some(draft), Some(index)) = (&flow.draft, flow.phone) else {
             return Err(AuthError::Token(kind));
         };
-        let whose = Subject::keyed(*index.bytes());
-        let guess = core.check_code(&flow, kind, whose, &code).await?;
+        let whose = AttemptSubject::keyed(*index.bytes());
+        let permit = core.check_code(&flow, kind, whose, &code).await?;
         let Some(person) = self.person_from(draft) else {
             return Err(AuthError::Token(kind));
         };
         let token = core.token();
-        let next = Flow {
+        let next = AuthFlow {
             step: Step::SignUpChoosePin,
             token: token.hash(),
             person: Some(person.id),
@@ -222,7 +225,7 @@ impl SignUp {
         };
         let (link, welcome) = core.welcome(&person);
         let effects = Effects::none()
-            .audit(core.audit(AuditKind::AccountCreated, Some(person.id)))
+            .audit(core.audit_event(AuditKind::AccountCreated, Some(person.id)))
             .send(welcome);
         match core
             .ports
@@ -230,15 +233,15 @@ impl SignUp {
             .create_person(&next, &person, &link, effects)
             .await?
         {
-            Created::Done => {
-                core.complete(guess, true, AuditKind::CodeAccepted, Some(person.id))
+            CreateAccountOutcome::Done => {
+                core.complete(permit, true, AuditKind::CodeAccepted, Some(person.id))
                     .await?;
                 Ok(token)
             }
             // The email became known since step 1: the same answer as for a dead sign-up.
-            Created::EmailTaken => core.refuse_code(guess, &flow, kind).await,
-            Created::Stale => {
-                core.complete(guess, true, AuditKind::CodeAccepted, None)
+            CreateAccountOutcome::EmailTaken => core.refuse_code(permit, &flow, kind).await,
+            CreateAccountOutcome::Stale => {
+                core.complete(permit, true, AuditKind::CodeAccepted, None)
                     .await?;
                 Err(AuthError::Token(kind))
             }
@@ -252,7 +255,7 @@ impl SignUp {
     ) -> Result<CodeSent, AuthError> {
         let phone = parse_known_phone(phone).map_err(|message| Invalid::new("phone", message))?;
         let flow = self.flow_of(caller, &phone).await?;
-        self.0.resend(&flow, &phone, Number::Unproven).await
+        self.0.resend(&flow, &phone, PhoneProof::Unproven).await
     }
 
     /// Chooses the PIN; may be repeated until it is confirmed.
@@ -279,7 +282,7 @@ impl SignUp {
             .await
     }
 
-    async fn flow_of(&self, caller: &Caller, phone: &UkMobile) -> Result<Flow, AuthError> {
+    async fn flow_of(&self, caller: &Caller, phone: &UkMobile) -> Result<AuthFlow, AuthError> {
         let core = &*self.0;
         let index = core.ports.keyed.phone_index(phone);
         core.ports
@@ -289,7 +292,7 @@ impl SignUp {
             .ok_or(AuthError::Token(TokenKind::SignUp))
     }
 
-    fn person_from(&self, draft: &Draft) -> Option<Person> {
+    fn person_from(&self, draft: &PendingSignup) -> Option<Person> {
         let core = &*self.0;
         let details = draft.details.as_ref()?;
         Some(Person {

@@ -11,10 +11,10 @@
 
 use super::core::Core;
 use crate::Limits;
-use crate::error::{AuthError, Refusal, TokenKind, WaitReason};
+use crate::error::{AuthError, AuthRefusal, TokenKind, WaitReason};
 use crate::model::email_link::nobodys_address;
 use crate::model::{EmailIndex, NewEmailLink, Person, Token, TokenHash};
-use crate::ports::{Disown, Subject, Volume, VolumeKind};
+use crate::ports::{AttemptSubject, DisownedEmail, UsageKind, UsageLimit};
 use domain_shared::{AuditKind, Effects, Message, Outgoing, PersonId, StoreError};
 use std::sync::Arc;
 
@@ -29,7 +29,8 @@ impl WelcomeLinks {
         let core = &*self.0;
         let links = &core.ports.email_links;
         let person = links.find(token, core.now()).await?.ok_or(GONE)?;
-        let effects = Effects::none().audit(core.audit(AuditKind::EmailConfirmed, Some(person)));
+        let effects =
+            Effects::none().audit(core.audit_event(AuditKind::EmailConfirmed, Some(person)));
         if links.confirm(token, core.now(), effects).await? {
             Ok(())
         } else {
@@ -45,22 +46,22 @@ impl WelcomeLinks {
     /// needs none, and one that was taken away gets none.
     pub async fn send_again(&self, person: PersonId) -> Result<(), AuthError> {
         let core = &*self.0;
-        let confirmed = AuthError::Refused(Refusal::EmailConfirmed);
+        let confirmed = AuthError::Refused(AuthRefusal::EmailConfirmed);
         let person = core.person(person).await?;
         if person.email.is_nobodys() {
-            return Err(AuthError::Refused(Refusal::NoEmail));
+            return Err(AuthError::Refused(AuthRefusal::NoEmail));
         }
         if person.email_confirmed_at.is_some() {
             return Err(confirmed);
         }
-        let volume = Volume {
-            kind: VolumeKind::WelcomeMail,
-            subject: Subject::keyed(*person.email_index.bytes()),
+        let volume = UsageLimit {
+            kind: UsageKind::WelcomeMail,
+            subject: AttemptSubject::keyed(*person.email_index.bytes()),
             rule: Limits::hourly(core.limits.welcome_mails_per_hour),
         };
         core.spend(&[volume], WaitReason::Calls).await?;
         let (link, mail) = core.welcome(&person);
-        let event = core.audit(AuditKind::WelcomeResent, Some(person.id));
+        let event = core.audit_event(AuditKind::WelcomeResent, Some(person.id));
         let effects = Effects::none().audit(event).send(mail);
         if core.ports.email_links.renew(&link, effects).await? {
             Ok(())
@@ -76,14 +77,14 @@ impl WelcomeLinks {
         let person = links.find(token, core.now()).await?.ok_or(GONE)?;
         let person = core.ports.people.by_id(person).await?.ok_or(GONE)?;
         let email = nobodys_address(person.id).map_err(StoreError::failed)?;
-        let text = core.letters.disowned(&person.phone, &email);
-        let disown = Disown {
+        let text = core.templates.disowned(&person.phone, &email);
+        let disown = DisownedEmail {
             token: *token,
             email_index: core.ports.keyed.email_index(&email),
             email,
             now: core.now(),
             effects: Effects::none()
-                .audit(core.audit(AuditKind::EmailDisowned, Some(person.id)))
+                .audit(core.audit_event(AuditKind::EmailDisowned, Some(person.id)))
                 .send(core.outgoing(Some(person.id), text, None)),
         };
         if links.disown(&disown).await? {
@@ -98,7 +99,7 @@ impl Core {
     /// The welcome mail of an account that begins, and the link in it.
     pub(super) fn welcome(&self, person: &Person) -> (NewEmailLink, Outgoing) {
         self.email_link(person.id, person.email_index, |token, days| {
-            self.letters.welcome(&person.email, token, days)
+            self.templates.welcome(&person.email, token, days)
         })
     }
 

@@ -2,11 +2,11 @@ use super::{EMAIL, PASSWORD, PIN};
 use crate::install::Installation;
 use anyhow::bail;
 use domain_auth::model::{
-    AppSecret, Caller, ClientAddress, Device, PreSession, SixDigitCode, TimeStep, Token,
+    AuthenticatorSecret, Caller, ClientAddress, Device, PreSession, SixDigitCode, TimeStep, Token,
 };
 use domain_auth::ports::OneTimeCodes;
 use domain_auth::services::{LoginForm, LoginOutcome, NextStep, SignedIn, StepOne, StepTwo};
-use domain_auth::{Accounts, AuthError, Ports};
+use domain_auth::{Accounts, AuthError, AuthPorts};
 use domain_shared::{Clock, Email, PersonId};
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -48,7 +48,7 @@ async fn begin_or_take_up(
     // An account is made in the past; one that was begun is finished in the present.
     let known = ports.people.by_email(&index).await?;
     let accounts = Accounts::new(
-        Ports {
+        AuthPorts {
             codes: Arc::new(code.clone()),
             clock: match known {
                 None => clock,
@@ -144,7 +144,7 @@ impl OneTimeCodes for Known {
     }
 
     /// The sample person has no authenticator app.
-    fn shows(&self, _: &AppSecret, _: TimeStep, _: &SixDigitCode) -> bool {
+    fn shows(&self, _: &AuthenticatorSecret, _: TimeStep, _: &SixDigitCode) -> bool {
         false
     }
 }

@@ -1,7 +1,7 @@
 //! Alerts the administrator: an error in the log and an event in the audit log.
 
 use async_trait::async_trait;
-use domain_auth::ports::{AdminAlert, VolumeKind};
+use domain_auth::ports::{AdminAlert, UsageKind};
 use domain_shared::ids::AuditId;
 use domain_shared::outbox::EffectLog;
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Timestamp};
@@ -14,7 +14,7 @@ pub(super) struct Bell {
     clock: Arc<dyn Clock>,
     ids: Arc<dyn Ids>,
     /// For each kind, the end of the window that was last reported.
-    told: Mutex<HashMap<VolumeKind, Timestamp>>,
+    told: Mutex<HashMap<UsageKind, Timestamp>>,
 }
 
 impl Bell {
@@ -27,7 +27,7 @@ impl Bell {
         }
     }
 
-    fn is_news(&self, kind: VolumeKind, until: Timestamp) -> bool {
+    fn is_news(&self, kind: UsageKind, until: Timestamp) -> bool {
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         told.insert(kind, until) != Some(until)
     }
@@ -35,7 +35,7 @@ impl Bell {
 
 #[async_trait]
 impl AdminAlert for Bell {
-    async fn is_full(&self, kind: VolumeKind, until: Timestamp) {
+    async fn is_full(&self, kind: UsageKind, until: Timestamp) {
         if !self.is_news(kind, until) {
             return;
         }
@@ -81,11 +81,11 @@ mod tests {
         let first = DateTime::UNIX_EPOCH + TimeDelta::days(1);
         let next = first + TimeDelta::days(1);
         for (kind, until, events) in [
-            (VolumeKind::AnyOwnSms, first, 1),
-            (VolumeKind::AnyOwnSms, first, 1),
-            (VolumeKind::AnyUnprovenSms, first, 2),
-            (VolumeKind::AnyOwnSms, next, 3),
-            (VolumeKind::AnyOwnSms, next, 3),
+            (UsageKind::AnyOwnSms, first, 1),
+            (UsageKind::AnyOwnSms, first, 1),
+            (UsageKind::AnyUnprovenSms, first, 2),
+            (UsageKind::AnyOwnSms, next, 3),
+            (UsageKind::AnyOwnSms, next, 3),
         ] {
             bell.is_full(kind, until).await;
             let written = trail.0.lock().unwrap().clone();

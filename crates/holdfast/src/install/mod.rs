@@ -28,7 +28,7 @@ use api_actix::http::metrics::Metrics;
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_archive::Tickets;
-use domain_auth::{Accounts, Limits, Ports};
+use domain_auth::{Accounts, AuthPorts, Limits};
 use domain_files::Documents;
 use domain_search::reading::Reading;
 use domain_shared::messages::{MailSender, SmsSender};
@@ -44,7 +44,7 @@ use url::Url;
 #[derive(Clone)]
 pub struct Installation {
     pub store: Store,
-    pub ports: Ports,
+    pub ports: AuthPorts,
     pub limits: Limits,
     pub host: Url,
     pub app: Arc<App>,
@@ -90,7 +90,7 @@ impl Installation {
             hashing_capacity(config),
         )?;
         let keyed = SystemKeyedHash::new(key(SystemKey::EmailIndex), key(SystemKey::Code));
-        let ports = Ports {
+        let ports = AuthPorts {
             clock: clock.clone(),
             ids: ids.clone(),
             random: random.clone(),

@@ -6,18 +6,22 @@ use async_trait::async_trait;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::ports::{
-    Attempt, AttemptKey, AttemptLimiter, Credential, Reserved, Volume, VolumeHit,
+    Attempt, AttemptKey, AttemptLimiter, Credential, ReserveOutcome, UsageLimit, UsageOutcome,
 };
-use domain_auth::rules::{AttemptRow, Refused, Verdict};
+use domain_auth::rules::{AttemptRefusal, AttemptRow, Verdict};
 use domain_shared::{Effects, StoreError, Timestamp};
 use std::collections::BTreeMap;
 
 #[async_trait]
 impl AttemptLimiter for Sql {
-    async fn reserve(&self, attempts: &[Attempt], now: Timestamp) -> Result<Reserved, StoreError> {
+    async fn reserve(
+        &self,
+        attempts: &[Attempt],
+        now: Timestamp,
+    ) -> Result<ReserveOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             let mut granted = Vec::new();
-            let mut refusal: Option<(Credential, Refused)> = None;
+            let mut refusal: Option<(Credential, AttemptRefusal)> = None;
             for Attempt { key, rule, .. } in attempts {
                 match lock(conn, key).await?.reserve(rule, now) {
                     Ok(count) => granted.push((key, count)),
@@ -30,12 +34,12 @@ impl AttemptLimiter for Sql {
                 }
             }
             if let Some((credential, refused)) = refusal {
-                return Ok(Reserved::Refused(credential, refused));
+                return Ok(ReserveOutcome::Refused(credential, refused));
             }
             for (key, count) in granted {
                 write(conn, key, &count).await?;
             }
-            Ok(Reserved::Granted)
+            Ok(ReserveOutcome::Granted)
         })
     }
 
@@ -56,7 +60,7 @@ impl AttemptLimiter for Sql {
                     None => before.complete(rule, verdict, now),
                     Some(own) => {
                         let share = counts.get(own).copied().unwrap_or_default();
-                        let (after, share) = before.settle_shared(share, rule, verdict, now);
+                        let (after, share) = before.complete_shared(share, rule, verdict, now);
                         counts.insert(*own, share);
                         after
                     }
@@ -78,7 +82,11 @@ impl AttemptLimiter for Sql {
         })
     }
 
-    async fn hit(&self, volumes: &[Volume], now: Timestamp) -> Result<VolumeHit, StoreError> {
+    async fn hit(
+        &self,
+        volumes: &[UsageLimit],
+        now: Timestamp,
+    ) -> Result<UsageOutcome, StoreError> {
         self.count_use(volumes, now).await
     }
 }

@@ -20,7 +20,7 @@ use diesel::{
     ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper, TextExpressionMethods,
 };
 use diesel_async::RunQueryDsl;
-use domain_auth::ports::Departure;
+use domain_auth::ports::AccountDeletion;
 use domain_shared::{PersonId, Timestamp};
 
 /// Deletes the rows of `$id`; the order minds which table refers to which.
@@ -38,9 +38,9 @@ macro_rules! delete_rows {
 pub(super) async fn delete(
     conn: &mut Conn,
     keyring: &Keyring,
-    departure: &Departure,
+    deletion: &AccountDeletion,
 ) -> Result<bool, TxError> {
-    let person = &departure.person;
+    let person = &deletion.person;
     let id = Id(person.id.uuid());
     lock_people(conn, &[id]).await?;
     let epoch: Option<i32> = people::table
@@ -54,7 +54,7 @@ pub(super) async fn delete(
     }
     keep_others_out(conn, person.id).await?;
     // Counts before the chain of events: settling a try locks them in this order.
-    clear(conn, &departure.clear).await?;
+    clear(conn, &deletion.clear).await?;
     take_back_messages(conn, keyring, person.id).await?;
     forget_jobs(conn, person.id).await?;
     delete_rows!(conn, id:
@@ -81,10 +81,10 @@ pub(super) async fn delete(
         audit_events.person_id,
         audit_chains.person_id,
     );
-    leave_files_to_the_sweep(conn, keyring, id, departure.at).await?;
+    leave_files_to_the_sweep(conn, keyring, id, deletion.at).await?;
     delete_rows!(conn, id: people.id);
     keys::delete(conn, keyring, person.id).await?;
-    effects::write(conn, keyring, &departure.effects).await?;
+    effects::write(conn, keyring, &deletion.effects).await?;
     Ok(true)
 }
 

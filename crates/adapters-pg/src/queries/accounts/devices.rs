@@ -7,7 +7,7 @@ use crate::types::{At, Id};
 use chrono::TimeDelta;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{Access, AccessId, SessionId};
+use domain_auth::model::{ActiveDevice, ActiveDeviceId, SessionId};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use std::cmp::Reverse;
 
@@ -18,7 +18,7 @@ impl Sql {
         current: SessionId,
         now: Timestamp,
         idle: TimeDelta,
-    ) -> Result<Vec<Access>, StoreError> {
+    ) -> Result<Vec<ActiveDevice>, StoreError> {
         let mut conn = self.pool.read().await?;
         let mut families: Vec<FamilyRow> = refresh_families::table
             .filter(refresh_families::person_id.eq(Id(person.uuid())))
@@ -58,7 +58,7 @@ impl Sql {
     pub(super) async fn end_device_of(
         &self,
         person: PersonId,
-        id: AccessId,
+        id: ActiveDeviceId,
         now: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError> {

@@ -13,7 +13,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{NewEmailLink, NewReset, Person, Reset, TokenHash};
-use domain_auth::ports::{Consume, Consumed, Disown, EmailLinks};
+use domain_auth::ports::{CompletedReset, DisownedEmail, EmailLinks, ResetOutcome};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[async_trait]
@@ -65,7 +65,7 @@ impl EmailLinks for Sql {
         })
     }
 
-    async fn disown(&self, disown: &Disown) -> Result<bool, StoreError> {
+    async fn disown(&self, disown: &DisownedEmail) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             let Some(id) = use_link(conn, &self.keys, &disown.token, disown.now).await? else {
                 return Ok(false);
@@ -111,7 +111,7 @@ impl EmailLinks for Sql {
         self.live_reset(token, now).await
     }
 
-    async fn reset_password(&self, consume: &Consume) -> Result<Consumed, StoreError> {
+    async fn reset_password(&self, consume: &CompletedReset) -> Result<ResetOutcome, StoreError> {
         self.use_reset(consume).await
     }
 }

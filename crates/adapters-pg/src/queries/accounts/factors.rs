@@ -9,13 +9,15 @@ use crate::types::{At, Digest, Id};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{App, CodeHash, Enrolment, Flow, Fresh};
-use domain_auth::ports::{Confirm, FactorChange, Factors, Passed, Used};
+use domain_auth::model::{AuthFlow, Authenticator, CodeHash, Enrolment, RotatedSession};
+use domain_auth::ports::{
+    AuthenticatorConfirmation, FactorChangeOutcome, FactorOutcome, Factors, UsedFactor,
+};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[async_trait]
 impl Factors for Sql {
-    async fn begin(&self, enrolment: &Enrolment, effects: Effects) -> Result<bool, StoreError> {
+    async fn start(&self, enrolment: &Enrolment, effects: Effects) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             let person = Id(enrolment.person.uuid());
             lock_people(conn, &[person]).await?;
@@ -54,11 +56,14 @@ impl Factors for Sql {
         row.enrolment(&key)
     }
 
-    async fn confirm(&self, confirm: &Confirm) -> Result<FactorChange, StoreError> {
+    async fn confirm(
+        &self,
+        confirm: &AuthenticatorConfirmation,
+    ) -> Result<FactorChangeOutcome, StoreError> {
         let session = &confirm.fresh.session;
         write_tx!(self.pool, async |conn| {
             if !lock_caller(conn, &self.keys, &confirm.fresh).await? {
-                return Ok(FactorChange::SessionOver);
+                return Ok(FactorChangeOutcome::SessionOver);
             }
             // Locked before the flows, but no login waits for an app that is not confirmed.
             let confirmed = diesel::update(authenticators::table.find(Id(session.person.uuid())))
@@ -72,16 +77,16 @@ impl Factors for Sql {
                 .execute(conn)
                 .await?;
             if confirmed == 0 {
-                return Ok(FactorChange::Missing);
+                return Ok(FactorChangeOutcome::Missing);
             }
             replace_codes(conn, session.person, &confirm.recovery_codes).await?;
             let device_end = start_afresh(conn, &self.keys, &confirm.fresh).await?;
             effects::write(conn, &self.keys, &confirm.effects).await?;
-            Ok(FactorChange::Done(device_end))
+            Ok(FactorChangeOutcome::Done(device_end))
         })
     }
 
-    async fn app(&self, person: PersonId) -> Result<Option<App>, StoreError> {
+    async fn app(&self, person: PersonId) -> Result<Option<Authenticator>, StoreError> {
         let id = Id(person.uuid());
         let mut conn = self.pool.read().await?;
         let row: Option<AppRow> = authenticators::table
@@ -103,20 +108,25 @@ impl Factors for Sql {
         row.app(&key, left)
     }
 
-    async fn pass(&self, next: &Flow, used: &Used, effects: Effects) -> Result<Passed, StoreError> {
+    async fn pass(
+        &self,
+        next: &AuthFlow,
+        used: &UsedFactor,
+        effects: Effects,
+    ) -> Result<FactorOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             if !is_before(conn, next).await? {
-                return Ok(Passed::Stale);
+                return Ok(FactorOutcome::Stale);
             }
             let Some(person) = next.person else {
-                return Ok(Passed::Spent);
+                return Ok(FactorOutcome::Spent);
             };
             if !use_up(conn, Id(person.uuid()), used).await? {
-                return Ok(Passed::Spent);
+                return Ok(FactorOutcome::Spent);
             }
             self.replace(conn, next).await?;
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(Passed::Done)
+            Ok(FactorOutcome::Done)
         })
     }
 
@@ -138,20 +148,24 @@ impl Factors for Sql {
         })
     }
 
-    async fn remove(&self, fresh: &Fresh, effects: Effects) -> Result<FactorChange, StoreError> {
+    async fn remove(
+        &self,
+        fresh: &RotatedSession,
+        effects: Effects,
+    ) -> Result<FactorChangeOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             if !lock_caller(conn, &self.keys, fresh).await? {
-                return Ok(FactorChange::SessionOver);
+                return Ok(FactorChangeOutcome::SessionOver);
             }
             let person = Id(fresh.session.person.uuid());
             if !has_app(conn, person).await? {
-                return Ok(FactorChange::Missing);
+                return Ok(FactorChangeOutcome::Missing);
             }
             end_flows_of(conn, person).await?;
             delete(conn, person).await?;
             let device_end = start_afresh(conn, &self.keys, fresh).await?;
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(FactorChange::Done(device_end))
+            Ok(FactorChangeOutcome::Done(device_end))
         })
     }
 
@@ -182,16 +196,16 @@ async fn has_app(conn: &mut Conn, person: Id) -> Result<bool, TxError> {
 }
 
 /// Uses up a step or a recovery code of a person; `false` where there is nothing to use.
-async fn use_up(conn: &mut Conn, person: Id, used: &Used) -> Result<bool, TxError> {
+async fn use_up(conn: &mut Conn, person: Id, used: &UsedFactor) -> Result<bool, TxError> {
     let changed = match used {
-        Used::Step(step) => {
+        UsedFactor::Step(step) => {
             diesel::update(authenticators::table.find(person))
                 .filter(authenticators::last_step.lt(Some(step.number())))
                 .set(authenticators::last_step.eq(Some(step.number())))
                 .execute(conn)
                 .await?
         }
-        Used::RecoveryCode(code) => {
+        UsedFactor::RecoveryCode(code) => {
             diesel::delete(recovery_codes::table.find((person, Digest::from(code.bytes()))))
                 .execute(conn)
                 .await?

@@ -11,8 +11,8 @@ use async_trait::async_trait;
 use diesel::dsl::auto_type;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{Flow, NewEmailLink, Person, PhoneIndex, PreSession, Step, TokenHash};
-use domain_auth::ports::{Begun, Created, Flows, Swapped};
+use domain_auth::model::{AuthFlow, NewEmailLink, Person, PhoneIndex, PreSession, Step, TokenHash};
+use domain_auth::ports::{CreateAccountOutcome, Flows, StartOutcome, SwapOutcome};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[auto_type]
@@ -27,22 +27,22 @@ fn live(pre_session: &PreSession, now: Timestamp) -> _ {
 
 #[async_trait]
 impl Flows for Sql {
-    async fn begin(
+    async fn start(
         &self,
-        flow: &Flow,
+        flow: &AuthFlow,
         epoch: Option<i32>,
         effects: Effects,
-    ) -> Result<Begun, StoreError> {
+    ) -> Result<StartOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             if epoch.is_some() && epoch != epoch_of(conn, flow.person).await? {
-                return Ok(Begun::Stale);
+                return Ok(StartOutcome::Stale);
             }
             diesel::insert_into(flows::table)
                 .values(FlowRow::new(&self.keys, flow)?)
                 .execute(conn)
                 .await?;
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(Begun::Done)
+            Ok(StartOutcome::Done)
         })
     }
 
@@ -51,7 +51,7 @@ impl Flows for Sql {
         token: &TokenHash,
         pre_session: &PreSession,
         now: Timestamp,
-    ) -> Result<Option<Flow>, StoreError> {
+    ) -> Result<Option<AuthFlow>, StoreError> {
         let mut conn = self.pool.read().await?;
         let row: Option<FlowRow> = live(pre_session, now)
             .filter(flows::token_hash.eq(self.keys.token(FLOWS, token)))
@@ -68,7 +68,7 @@ impl Flows for Sql {
         phone: &PhoneIndex,
         pre_session: &PreSession,
         now: Timestamp,
-    ) -> Result<Option<Flow>, StoreError> {
+    ) -> Result<Option<AuthFlow>, StoreError> {
         let mut conn = self.pool.read().await?;
         let rows: Vec<FlowRow> = live(pre_session, now)
             .filter(flows::step.eq(Coded(Step::SignUpCode)))
@@ -102,29 +102,29 @@ impl Flows for Sql {
         Ok(rows.iter().any(|row| row.is_genuine(&self.keys)))
     }
 
-    async fn swap(&self, next: &Flow, effects: Effects) -> Result<Swapped, StoreError> {
+    async fn swap(&self, next: &AuthFlow, effects: Effects) -> Result<SwapOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             if !self.replace(conn, next).await? {
-                return Ok(Swapped::Stale);
+                return Ok(SwapOutcome::Stale);
             }
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(Swapped::Done)
+            Ok(SwapOutcome::Done)
         })
     }
 
     async fn create_person(
         &self,
-        next: &Flow,
+        next: &AuthFlow,
         person: &Person,
         link: &NewEmailLink,
         effects: Effects,
-    ) -> Result<Created, StoreError> {
+    ) -> Result<CreateAccountOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             if !is_before(conn, next).await? {
-                return Ok(Created::Stale);
+                return Ok(CreateAccountOutcome::Stale);
             }
             if !self.add(conn, person).await? {
-                return Ok(Created::EmailTaken);
+                return Ok(CreateAccountOutcome::EmailTaken);
             }
             diesel::insert_into(email_links::table)
                 .values(EmailLinkRow::new(&self.keys, link)?)
@@ -132,14 +132,14 @@ impl Flows for Sql {
                 .await?;
             self.replace(conn, next).await?;
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(Created::Done)
+            Ok(CreateAccountOutcome::Done)
         })
     }
 }
 
 impl Sql {
     /// Puts `next` in the place of the version before it; `false` where that has moved on.
-    pub(super) async fn replace(&self, conn: &mut Conn, next: &Flow) -> Result<bool, TxError> {
+    pub(super) async fn replace(&self, conn: &mut Conn, next: &AuthFlow) -> Result<bool, TxError> {
         let replaced = diesel::update(flows::table)
             .filter(flows::id.eq(Id(next.id.uuid())))
             .filter(flows::version.eq(next.version.saturating_sub(1)))
@@ -167,7 +167,7 @@ impl Sql {
 }
 
 /// Whether the version before `next` is the present one; it stays so until the transaction ends.
-pub(super) async fn is_before(conn: &mut Conn, next: &Flow) -> Result<bool, TxError> {
+pub(super) async fn is_before(conn: &mut Conn, next: &AuthFlow) -> Result<bool, TxError> {
     let present: Vec<Id> = for_update(
         flows::table
             .filter(flows::id.eq(Id(next.id.uuid())))

@@ -2,7 +2,7 @@
 
 use super::Conn;
 use super::endings::{end_everything_of, lock_people};
-use super::sessions::{begin, remember};
+use super::sessions::{remember, start_session};
 use crate::rows::accounts::sessions::{FamilyRow, SessionRow};
 use crate::schema::{people, refresh_families, sessions};
 use crate::types::{At, Id};
@@ -12,14 +12,14 @@ use diesel::{
     SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{Fresh, NewFamily};
+use domain_auth::model::{NewTokenFamily, RotatedSession};
 use domain_shared::{PersonId, Timestamp};
 
 /// Locks the person of a fresh session and looks whether the session that it replaces is live.
 pub(super) async fn lock_caller(
     conn: &mut Conn,
     keys: &Keyring,
-    fresh: &Fresh,
+    fresh: &RotatedSession,
 ) -> Result<bool, TxError> {
     let person = Id(fresh.session.person.uuid());
     lock_people(conn, &[person]).await?;
@@ -40,7 +40,7 @@ pub(super) async fn lock_caller(
 pub(super) async fn start_afresh(
     conn: &mut Conn,
     keys: &Keyring,
-    fresh: &Fresh,
+    fresh: &RotatedSession,
 ) -> Result<Option<Timestamp>, TxError> {
     let person = fresh.session.person;
     let before: Option<FamilyRow> = sessions::table
@@ -59,7 +59,7 @@ pub(super) async fn start_afresh(
     let is_genuine = before.as_ref().is_none_or(|row| row.is_genuine(keys));
     let end = before.map(|row| row.expires_at());
     let next = fresh.family.as_ref().filter(|_| is_genuine);
-    let family = next.map(|family| NewFamily {
+    let family = next.map(|family| NewTokenFamily {
         expires_at: end.map_or(family.expires_at, |end| end.min(family.expires_at)),
         ..family.clone()
     });
@@ -67,7 +67,7 @@ pub(super) async fn start_afresh(
         remember(conn, keys, &key, family, &fresh.session).await?;
     }
     let remembered = family.as_ref().map(|family| family.id);
-    begin(conn, keys, &key, &fresh.session, remembered).await?;
+    start_session(conn, keys, &key, &fresh.session, remembered).await?;
     Ok(family.map(|family| family.expires_at))
 }
 

@@ -10,7 +10,10 @@ use diesel_async::RunQueryDsl;
 use domain_auth::model::{
     ContactKind, EmailIndex, PasswordHash, PendingContact, Person, SecurityQuestion,
 };
-use domain_auth::ports::{Ask, Change, Changed, Departure, People, Secret, Swapped};
+use domain_auth::ports::{
+    AccountDeletion, ContactRequest, People, SecretKind, SettingsChange, SettingsOutcome,
+    SwapOutcome,
+};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 /// People with their wrapped keys: finding somebody takes one statement, as finding nobody does,
@@ -53,7 +56,7 @@ impl People for Sql {
     async fn rehash(
         &self,
         id: PersonId,
-        which: Secret,
+        which: SecretKind,
         old: &PasswordHash,
         new: &PasswordHash,
     ) -> Result<bool, StoreError> {
@@ -61,17 +64,17 @@ impl People for Sql {
         let (old, new) = (old.as_str(), new.as_str());
         let changed = write_tx!(self.pool, async |conn| {
             let changed = match which {
-                Secret::Password => {
+                SecretKind::Password => {
                     let unchanged = person.filter(people::password_hash.eq(old));
                     let swap = diesel::update(unchanged).set(people::password_hash.eq(new));
                     swap.execute(conn).await?
                 }
-                Secret::Pin => {
+                SecretKind::Pin => {
                     let unchanged = person.filter(people::pin_hash.eq(old));
                     let swap = diesel::update(unchanged).set(people::pin_hash.eq(new));
                     swap.execute(conn).await?
                 }
-                Secret::Answer => {
+                SecretKind::Answer => {
                     let unchanged = person.filter(people::answer_hash.eq(old));
                     let swap = diesel::update(unchanged).set(people::answer_hash.eq(new));
                     swap.execute(conn).await?
@@ -82,12 +85,12 @@ impl People for Sql {
         Ok(changed > 0)
     }
 
-    async fn delete(&self, departure: &Departure) -> Result<bool, StoreError> {
+    async fn delete(&self, deletion: &AccountDeletion) -> Result<bool, StoreError> {
         let deleted = write_tx!(self.pool.long(), async |conn| {
-            departures::delete(conn, &self.keys, departure).await
+            departures::delete(conn, &self.keys, deletion).await
         })?;
         // A call beside this one may have read the key again before its row was gone.
-        self.keys.forget(departure.person.id);
+        self.keys.forget(deletion.person.id);
         Ok(deleted)
     }
 
@@ -115,11 +118,11 @@ impl People for Sql {
         })
     }
 
-    async fn change(&self, change: &Change) -> Result<Changed, StoreError> {
+    async fn change(&self, change: &SettingsChange) -> Result<SettingsOutcome, StoreError> {
         self.change_person(change).await
     }
 
-    async fn ask(&self, ask: &Ask) -> Result<Swapped, StoreError> {
+    async fn ask(&self, ask: &ContactRequest) -> Result<SwapOutcome, StoreError> {
         self.ask_for_contact(ask).await
     }
 
@@ -136,7 +139,7 @@ impl People for Sql {
         &self,
         next: &PendingContact,
         effects: Effects,
-    ) -> Result<Swapped, StoreError> {
+    ) -> Result<SwapOutcome, StoreError> {
         self.swap_pending_contact(next, effects).await
     }
 

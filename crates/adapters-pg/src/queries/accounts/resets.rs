@@ -10,7 +10,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{NewReset, Reset, TokenHash};
-use domain_auth::ports::{Consume, Consumed};
+use domain_auth::ports::{CompletedReset, ResetOutcome};
 use domain_shared::{Effects, StoreError, Timestamp};
 
 impl Sql {
@@ -42,16 +42,19 @@ impl Sql {
         Ok(live(&mut conn, &self.keys, token, now).await?)
     }
 
-    pub(super) async fn use_reset(&self, consume: &Consume) -> Result<Consumed, StoreError> {
+    pub(super) async fn use_reset(
+        &self,
+        consume: &CompletedReset,
+    ) -> Result<ResetOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             let Some(reset) = live(conn, &self.keys, &consume.token, consume.now).await? else {
-                return Ok(Consumed::Gone);
+                return Ok(ResetOutcome::Gone);
             };
             let person = Id(reset.person.uuid());
             lock_people(conn, &[person]).await?;
             // Looked at again: another use of the link may have come first.
             if live(conn, &self.keys, &consume.token, consume.now).await? != Some(reset) {
-                return Ok(Consumed::Gone);
+                return Ok(ResetOutcome::Gone);
             }
             diesel::update(people::table.find(person))
                 .set((
@@ -71,7 +74,7 @@ impl Sql {
             browsers::forget_all_of(conn, person).await?;
             clear(conn, &consume.clear).await?;
             effects::write(conn, &self.keys, &consume.effects).await?;
-            Ok(Consumed::Done)
+            Ok(ResetOutcome::Done)
         })
     }
 }

@@ -8,7 +8,7 @@ use crate::schema::{
 use crate::types::{At, Coded, Id};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl};
 use diesel_async::RunQueryDsl;
-use domain_auth::ports::{Credential, VolumeKind};
+use domain_auth::ports::{Credential, UsageKind};
 use domain_shared::{StoreError, Timestamp};
 
 /// How many rows one statement removes: SQLite numbers its parameters up to 32766.
@@ -98,7 +98,7 @@ async fn remove_unused_counts(
 /// Kind by kind, as windows are locked.
 async fn remove_old_windows(conn: &mut Conn, before: At) -> Result<usize, TxError> {
     let mut removed = 0;
-    for kind in VolumeKind::ALL {
+    for kind in UsageKind::ALL {
         removed += diesel::delete(volumes::table)
             .filter(volumes::kind.eq(Coded(*kind)))
             .filter(volumes::started_at.lt(before))

@@ -15,17 +15,19 @@ use chrono::TimeDelta;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{
-    Access, AccessId, BrowserHash, BrowserId, FamilyId, NewFamily, NewSession, PasswordHash,
-    Session, SessionId, TokenHash,
+    ActiveDevice, ActiveDeviceId, BrowserHash, BrowserId, FamilyId, NewSession, NewTokenFamily,
+    PasswordHash, Session, SessionId, TokenHash,
 };
-use domain_auth::ports::{DeviceToken, LogOut, Renewal, Renewed, Sessions, SignIn, Started};
+use domain_auth::ports::{
+    RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,
+};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use sealing::PersonKey;
 use tracing::warn;
 
 #[async_trait]
 impl Sessions for Sql {
-    async fn start(&self, sign_in: &SignIn) -> Result<Started, StoreError> {
+    async fn start(&self, sign_in: &SignIn) -> Result<SignInOutcome, StoreError> {
         let person = sign_in.session.person;
         write_tx!(self.pool, async |conn| {
             let replaced = of_session(conn, &self.keys, sign_in.replaces_session.as_ref()).await?;
@@ -38,12 +40,12 @@ impl Sessions for Sql {
             if !is_flow_current(conn, sign_in).await?
                 || !is_trusted(conn, &self.keys, sign_in).await?
             {
-                return Ok(Started::Stale);
+                return Ok(SignInOutcome::Stale);
             }
             if let Some(pin) = &sign_in.pin
                 && !set_pin(conn, person, pin).await?
             {
-                return Ok(Started::PinTaken);
+                return Ok(SignInOutcome::PinTaken);
             }
             if let Some((flow, _)) = sign_in.flow {
                 end_flows(conn, &[Id(flow.uuid())]).await?;
@@ -58,9 +60,9 @@ impl Sessions for Sql {
                 remember(conn, &self.keys, &key, family, &sign_in.session).await?;
             }
             let family = sign_in.family.as_ref().map(|family| family.id);
-            begin(conn, &self.keys, &key, &sign_in.session, family).await?;
+            start_session(conn, &self.keys, &key, &sign_in.session, family).await?;
             effects::write(conn, &self.keys, &sign_in.effects).await?;
-            Ok(Started::Done)
+            Ok(SignInOutcome::Done)
         })
     }
 
@@ -96,13 +98,13 @@ impl Sessions for Sql {
         token: &TokenHash,
         now: Timestamp,
         grace: TimeDelta,
-    ) -> Result<DeviceToken, StoreError> {
+    ) -> Result<RefreshTokenState, StoreError> {
         let mut conn = self.pool.read().await?;
         let found = live_token(&mut conn, &self.keys, token, now).await?;
         Ok(worth(found.as_ref(), now, grace))
     }
 
-    async fn renew(&self, renewal: &Renewal) -> Result<Renewed, StoreError> {
+    async fn renew(&self, renewal: &Renewal) -> Result<RenewalOutcome, StoreError> {
         let Renewal { shown, now, .. } = renewal;
         write_tx!(self.pool, async |conn| {
             let owner = of_refresh(conn, &self.keys, Some(shown)).await?;
@@ -111,11 +113,13 @@ impl Sessions for Sql {
             lock_families(conn, owner.map(|(_, family)| family).as_slice()).await?;
             let found = live_token(conn, &self.keys, shown, *now).await?;
             let (family, renewed) = match worth(found.as_ref(), *now, renewal.grace) {
-                DeviceToken::Current(family) => (family.id, Renewed::Rotated),
-                DeviceToken::Previous(family) => (family.id, Renewed::InGrace),
-                DeviceToken::Reused(_) | DeviceToken::Gone => return Ok(Renewed::Refused),
+                RefreshTokenState::Current(family) => (family.id, RenewalOutcome::Rotated),
+                RefreshTokenState::Previous(family) => (family.id, RenewalOutcome::InGrace),
+                RefreshTokenState::Reused(_) | RefreshTokenState::Gone => {
+                    return Ok(RenewalOutcome::Refused);
+                }
             };
-            if renewed == Renewed::Rotated {
+            if renewed == RenewalOutcome::Rotated {
                 end_sessions_of(conn, &[Id(family.uuid())]).await?;
                 if let Some(live) = found {
                     let rotated = live.into_token().rotated(&self.keys, *now)?;
@@ -136,7 +140,7 @@ impl Sessions for Sql {
                 .execute(conn)
                 .await?;
             let key = keys::get(conn, &self.keys, renewal.session.person).await?;
-            begin(conn, &self.keys, &key, &renewal.session, Some(family)).await?;
+            start_session(conn, &self.keys, &key, &renewal.session, Some(family)).await?;
             effects::write(conn, &self.keys, &renewal.effects).await?;
             Ok(renewed)
         })
@@ -176,7 +180,7 @@ impl Sessions for Sql {
         Ok(owner.map(|person| PersonId::new(person.0)))
     }
 
-    async fn end(&self, log_out: &LogOut) -> Result<(), StoreError> {
+    async fn end(&self, log_out: &SignOut) -> Result<(), StoreError> {
         let (session, refresh) = (log_out.session.as_ref(), log_out.refresh.as_ref());
         let leaver = log_out.leaver.map(|person| Id(person.uuid()));
         write_tx!(self.pool, async |conn| {
@@ -220,14 +224,14 @@ impl Sessions for Sql {
         current: SessionId,
         now: Timestamp,
         idle: TimeDelta,
-    ) -> Result<Vec<Access>, StoreError> {
+    ) -> Result<Vec<ActiveDevice>, StoreError> {
         self.devices_of(person, current, now, idle).await
     }
 
     async fn end_device(
         &self,
         person: PersonId,
-        id: AccessId,
+        id: ActiveDeviceId,
         now: Timestamp,
         effects: Effects,
     ) -> Result<bool, StoreError> {
@@ -371,7 +375,7 @@ pub(super) async fn remember(
     conn: &mut Conn,
     keys: &Keyring,
     key: &PersonKey,
-    family: &NewFamily,
+    family: &NewTokenFamily,
     session: &NewSession,
 ) -> Result<(), TxError> {
     diesel::insert_into(refresh_families::table)
@@ -382,7 +386,7 @@ pub(super) async fn remember(
 }
 
 /// Begins a session, on `family` if it is a remembered device.
-pub(super) async fn begin(
+pub(super) async fn start_session(
     conn: &mut Conn,
     keys: &Keyring,
     key: &PersonKey,

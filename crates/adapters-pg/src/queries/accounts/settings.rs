@@ -13,32 +13,38 @@ use diesel::result::Error as DieselError;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::{AsyncConnection, RunQueryDsl};
 use domain_auth::model::{ContactKind, PendingContact, Person};
-use domain_auth::ports::{Ask, Change, Changed, Ends, NewValue, Seen, Swapped};
+use domain_auth::ports::{
+    ContactRequest, RowVersion, SessionsToEnd, SettingValue, SettingsChange, SettingsOutcome,
+    SwapOutcome,
+};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 impl Sql {
-    pub(super) async fn change_person(&self, change: &Change) -> Result<Changed, StoreError> {
+    pub(super) async fn change_person(
+        &self,
+        change: &SettingsChange,
+    ) -> Result<SettingsOutcome, StoreError> {
         let id = Id(change.person.uuid());
         write_tx!(self.pool, async |conn| {
             lock_people(conn, &[id]).await?;
             let Some(person) = self.as_seen(conn, change).await? else {
-                return Ok(Changed::Stale);
+                return Ok(SettingsOutcome::Stale);
             };
             if !is_proven(conn, change).await? {
-                return Ok(Changed::Stale);
+                return Ok(SettingsOutcome::Stale);
             }
-            if let Ends::AllBut(fresh) = &change.ends
+            if let SessionsToEnd::AllBut(fresh) = &change.ends
                 && !lock_caller(conn, &self.keys, fresh).await?
             {
-                return Ok(Changed::Gone);
+                return Ok(SettingsOutcome::Gone);
             }
             if !claim(conn, change).await? {
-                return Ok(Changed::Taken);
+                return Ok(SettingsOutcome::Taken);
             }
             let device_ends = match &change.ends {
-                Ends::Nothing => None,
-                Ends::AllBut(fresh) => start_afresh(conn, &self.keys, fresh).await?,
-                Ends::All => {
+                SessionsToEnd::Nothing => None,
+                SessionsToEnd::AllBut(fresh) => start_afresh(conn, &self.keys, fresh).await?,
+                SessionsToEnd::All => {
                     end_everything_of(conn, id).await?;
                     None
                 }
@@ -48,11 +54,14 @@ impl Sql {
             self.put(conn, person, change).await?;
             clear(conn, &change.clear).await?;
             effects::write(conn, &self.keys, &change.effects).await?;
-            Ok(Changed::Done(device_ends))
+            Ok(SettingsOutcome::Done(device_ends))
         })
     }
 
-    pub(super) async fn ask_for_contact(&self, ask: &Ask) -> Result<Swapped, StoreError> {
+    pub(super) async fn ask_for_contact(
+        &self,
+        ask: &ContactRequest,
+    ) -> Result<SwapOutcome, StoreError> {
         let pending = &ask.pending;
         let (person, kind) = (Id(pending.person.uuid()), Coded(pending.contact.kind()));
         write_tx!(self.pool, async |conn| {
@@ -64,7 +73,7 @@ impl Sql {
             .load(conn)
             .await?;
             if !present.contains(&ask.epoch) {
-                return Ok(Swapped::Stale);
+                return Ok(SwapOutcome::Stale);
             }
             let before: Vec<(Id, i32)> = for_update(
                 pending_contacts::table
@@ -77,7 +86,7 @@ impl Sql {
             .await?;
             let replaces = ask.replaces.map(|(id, version)| (Id(id.uuid()), version));
             if before != replaces.as_slice() {
-                return Ok(Swapped::Stale);
+                return Ok(SwapOutcome::Stale);
             }
             let key = keys::get(conn, &self.keys, pending.person).await?;
             diesel::delete(pending_contacts::table)
@@ -90,7 +99,7 @@ impl Sql {
                 .execute(conn)
                 .await?;
             effects::write(conn, &self.keys, &ask.effects).await?;
-            Ok(Swapped::Done)
+            Ok(SwapOutcome::Done)
         })
     }
 
@@ -119,7 +128,7 @@ impl Sql {
         &self,
         next: &PendingContact,
         effects: Effects,
-    ) -> Result<Swapped, StoreError> {
+    ) -> Result<SwapOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             let key = keys::get(conn, &self.keys, next.person).await?;
             let swapped = diesel::update(pending_contacts::table)
@@ -130,10 +139,10 @@ impl Sql {
                 .execute(conn)
                 .await?;
             if swapped == 0 {
-                return Ok(Swapped::Stale);
+                return Ok(SwapOutcome::Stale);
             }
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(Swapped::Done)
+            Ok(SwapOutcome::Done)
         })
     }
 
@@ -160,7 +169,11 @@ impl Sql {
 
 impl Sql {
     /// The person, where they are as they were seen. Others wait until the transaction ends.
-    async fn as_seen(&self, conn: &mut Conn, change: &Change) -> Result<Option<Person>, TxError> {
+    async fn as_seen(
+        &self,
+        conn: &mut Conn,
+        change: &SettingsChange,
+    ) -> Result<Option<Person>, TxError> {
         let row: Option<PersonRow> = people::table
             .find(Id(change.person.uuid()))
             .select(PersonRow::as_select())
@@ -170,7 +183,7 @@ impl Sql {
         let Some(row) = row else { return Ok(None) };
         let key = keys::get(conn, &self.keys, change.person).await?;
         let person = row.open(&key)?;
-        Ok(Some(person).filter(|person| Seen::from(person) == change.seen))
+        Ok(Some(person).filter(|person| RowVersion::from(person) == change.seen))
     }
 
     /// Writes the new value. What a user typed is sealed again, as the next version.
@@ -178,9 +191,9 @@ impl Sql {
         &self,
         conn: &mut Conn,
         mut person: Person,
-        change: &Change,
+        change: &SettingsChange,
     ) -> Result<(), TxError> {
-        person.epoch += i32::from(change.ends != Ends::Nothing);
+        person.epoch += i32::from(change.ends != SessionsToEnd::Nothing);
         change.value.put(&mut person, change.now);
         let key = keys::get(conn, &self.keys, person.id).await?;
         diesel::update(people::table.find(Id(person.id.uuid())))
@@ -192,8 +205,8 @@ impl Sql {
 }
 
 /// Forgets the pending contact that has become the person's.
-async fn forget_named(conn: &mut Conn, change: &Change) -> Result<(), TxError> {
-    if let NewValue::Contact(_, pending, _) = &change.value {
+async fn forget_named(conn: &mut Conn, change: &SettingsChange) -> Result<(), TxError> {
+    if let SettingValue::Contact(_, pending, _) = &change.value {
         diesel::delete(pending_contacts::table.find(Id(pending.uuid())))
             .execute(conn)
             .await?;
@@ -202,9 +215,13 @@ async fn forget_named(conn: &mut Conn, change: &Change) -> Result<(), TxError> {
 }
 
 /// Forgets the links to the address before, where it is another, and keeps the one to the new.
-async fn relink(conn: &mut Conn, keyring: &Keyring, change: &Change) -> Result<(), TxError> {
+async fn relink(
+    conn: &mut Conn,
+    keyring: &Keyring,
+    change: &SettingsChange,
+) -> Result<(), TxError> {
     match &change.value {
-        NewValue::GivenEmail(_, link) => replace_links(conn, keyring, link).await,
+        SettingValue::GivenEmail(_, link) => replace_links(conn, keyring, link).await,
         value if value.email_index().is_some() => {
             forget_links_of(conn, Id(change.person.uuid())).await
         }
@@ -213,8 +230,8 @@ async fn relink(conn: &mut Conn, keyring: &Keyring, change: &Change) -> Result<(
 }
 
 /// Whether the pending contact that is named is there as it was read.
-async fn is_proven(conn: &mut Conn, change: &Change) -> Result<bool, TxError> {
-    let NewValue::Contact(contact, pending, version) = &change.value else {
+async fn is_proven(conn: &mut Conn, change: &SettingsChange) -> Result<bool, TxError> {
+    let SettingValue::Contact(contact, pending, version) = &change.value else {
         return Ok(true);
     };
     let proven = pending_contacts::table
@@ -229,7 +246,7 @@ async fn is_proven(conn: &mut Conn, change: &Change) -> Result<bool, TxError> {
 
 /// Makes the email the person's, where it is one; `false` where another account has it. It is a
 /// savepoint: of two people who claim one email at the same moment, one breaks the index.
-async fn claim(conn: &mut Conn, change: &Change) -> Result<bool, TxError> {
+async fn claim(conn: &mut Conn, change: &SettingsChange) -> Result<bool, TxError> {
     let Some(index) = change.value.email_index() else {
         return Ok(true);
     };

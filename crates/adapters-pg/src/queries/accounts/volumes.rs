@@ -4,22 +4,22 @@ use crate::rows::accounts::counters::WindowRow;
 use crate::schema::volumes;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::ports::{Volume, VolumeHit, VolumeKind};
-use domain_auth::rules::VolumeRow;
+use domain_auth::ports::{UsageKind, UsageLimit, UsageOutcome};
+use domain_auth::rules::UsageWindow;
 use domain_shared::{StoreError, Timestamp};
 
 impl Sql {
     pub(super) async fn count_use(
         &self,
-        volumes: &[Volume],
+        volumes: &[UsageLimit],
         now: Timestamp,
-    ) -> Result<VolumeHit, StoreError> {
+    ) -> Result<UsageOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             let mut counted = Vec::new();
-            let mut refusal: Option<(Timestamp, VolumeKind)> = None;
+            let mut refusal: Option<(Timestamp, UsageKind)> = None;
             for volume in volumes {
                 let window = lock(conn, volume, now).await?;
-                match VolumeRow::hit(window, &volume.rule, now) {
+                match UsageWindow::hit(window, &volume.rule, now) {
                     Ok(window) => counted.push(WindowRow::new(volume, &window)),
                     Err(until) if refusal.is_none_or(|(latest, _)| until > latest) => {
                         refusal = Some((until, volume.kind));
@@ -28,7 +28,7 @@ impl Sql {
                 }
             }
             if let Some((until, kind)) = refusal {
-                return Ok(VolumeHit::Refused(kind, until));
+                return Ok(UsageOutcome::Refused(kind, until));
             }
             for row in counted {
                 diesel::update(volumes::table.find(row.key()))
@@ -36,7 +36,7 @@ impl Sql {
                     .execute(conn)
                     .await?;
             }
-            Ok(VolumeHit::Allowed)
+            Ok(UsageOutcome::Allowed)
         })
     }
 }
@@ -45,9 +45,9 @@ impl Sql {
 /// same statement.
 async fn lock(
     conn: &mut Conn,
-    volume: &Volume,
+    volume: &UsageLimit,
     now: Timestamp,
-) -> Result<Option<VolumeRow>, TxError> {
+) -> Result<Option<UsageWindow>, TxError> {
     let row: WindowRow = diesel::insert_into(volumes::table)
         .values(WindowRow::unused(volume, now))
         .on_conflict((volumes::kind, volumes::subject))

@@ -1,8 +1,8 @@
 use crate::schema::{attempts, volumes};
 use crate::types::{At, Coded, Digest};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
-use domain_auth::ports::{AttemptKey, Credential, Volume, VolumeKind};
-use domain_auth::rules::{AttemptRow, VolumeRow};
+use domain_auth::ports::{AttemptKey, Credential, UsageKind, UsageLimit};
+use domain_auth::rules::{AttemptRow, UsageWindow};
 use domain_shared::{StoreError, Timestamp};
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -51,7 +51,7 @@ impl CountRow {
 #[diesel(table_name = volumes, primary_key(kind, subject))]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct WindowRow {
-    kind: Coded<VolumeKind>,
+    kind: Coded<UsageKind>,
     subject: Digest,
     started_at: At,
     used: i64,
@@ -59,7 +59,7 @@ pub(crate) struct WindowRow {
 
 impl WindowRow {
     /// The row of a window that has not begun.
-    pub(crate) fn unused(volume: &Volume, now: Timestamp) -> Self {
+    pub(crate) fn unused(volume: &UsageLimit, now: Timestamp) -> Self {
         Self {
             kind: Coded(volume.kind),
             subject: volume.subject.bytes().into(),
@@ -68,7 +68,7 @@ impl WindowRow {
         }
     }
 
-    pub(crate) fn new(volume: &Volume, window: &VolumeRow) -> Self {
+    pub(crate) fn new(volume: &UsageLimit, window: &UsageWindow) -> Self {
         Self {
             kind: Coded(volume.kind),
             subject: volume.subject.bytes().into(),
@@ -77,14 +77,14 @@ impl WindowRow {
         }
     }
 
-    pub(crate) fn key(&self) -> (Coded<VolumeKind>, Digest) {
+    pub(crate) fn key(&self) -> (Coded<UsageKind>, Digest) {
         (self.kind, self.subject)
     }
 
     /// The window, if it has begun: it does with its first use.
-    pub(crate) fn window(&self) -> Result<Option<VolumeRow>, StoreError> {
+    pub(crate) fn window(&self) -> Result<Option<UsageWindow>, StoreError> {
         let used = u32::try_from(self.used).map_err(StoreError::failed)?;
-        Ok((used > 0).then_some(VolumeRow {
+        Ok((used > 0).then_some(UsageWindow {
             started_at: self.started_at.0,
             used,
         }))

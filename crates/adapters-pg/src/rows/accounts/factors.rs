@@ -2,7 +2,9 @@ use crate::keys::{open_row, seal_row};
 use crate::schema::{authenticators, recovery_codes};
 use crate::types::{At, Digest, Id};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
-use domain_auth::model::{App, AppId, AppSecret, CodeHash, Enrolment, TimeStep};
+use domain_auth::model::{
+    Authenticator, AuthenticatorId, AuthenticatorSecret, CodeHash, Enrolment, TimeStep,
+};
 use domain_shared::{PersonId, StoreError};
 use sealing::{CellAddress, PersonKey};
 use serde::{Deserialize, Serialize};
@@ -53,11 +55,15 @@ impl AppRow {
     }
 
     /// The app, if it is in use, with `left` recovery codes.
-    pub(crate) fn app(self, key: &PersonKey, left: i64) -> Result<Option<App>, StoreError> {
+    pub(crate) fn app(
+        self,
+        key: &PersonKey,
+        left: i64,
+    ) -> Result<Option<Authenticator>, StoreError> {
         let Some(last_step) = self.last_step else {
             return Ok(None);
         };
-        Ok(Some(App {
+        Ok(Some(Authenticator {
             id: self.ids().0,
             secret: self.secret(key)?,
             last_step: TimeStep::stored(last_step),
@@ -66,14 +72,17 @@ impl AppRow {
         }))
     }
 
-    fn ids(&self) -> (AppId, PersonId) {
-        (AppId::new(self.id.0), PersonId::new(self.person_id.0))
+    fn ids(&self) -> (AuthenticatorId, PersonId) {
+        (
+            AuthenticatorId::new(self.id.0),
+            PersonId::new(self.person_id.0),
+        )
     }
 
-    fn secret(&self, key: &PersonKey) -> Result<AppSecret, StoreError> {
+    fn secret(&self, key: &PersonKey) -> Result<AuthenticatorSecret, StoreError> {
         let (id, person) = self.ids();
         let Content::V1 { secret } = open_row(key.columns(), &cell(id, person), &self.sealed)?;
-        Ok(AppSecret::stored(secret))
+        Ok(AuthenticatorSecret::stored(secret))
     }
 }
 
@@ -85,7 +94,7 @@ enum Content {
 }
 
 /// A secret never changes: another app has another row id.
-fn cell(app: AppId, person: PersonId) -> CellAddress {
+fn cell(app: AuthenticatorId, person: PersonId) -> CellAddress {
     CellAddress {
         table: "authenticators",
         column: "sealed",

@@ -4,8 +4,8 @@ use crate::types::{At, Coded, Digest, Id};
 use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::model::{
-    Address, Challenge, ChallengeId, CodeHash, DateOfBirth, Details, Draft, FirstName, Flow,
-    FlowId, LastName, PasswordHash, PhoneIndex, PreSession, Step, TokenHash,
+    Address, AuthFlow, Challenge, ChallengeId, CodeHash, DateOfBirth, FirstName, FlowId, LastName,
+    PasswordHash, PendingSignup, PhoneIndex, PreSession, SignupDetails, Step, TokenHash,
 };
 use domain_shared::{Email, PersonId, Postcode, StoreError, UkMobile};
 use sealing::{CellAddress, SystemKey};
@@ -40,7 +40,7 @@ pub(crate) struct FlowRow {
 pub(crate) const FLOWS: &str = "flows";
 
 impl FlowRow {
-    pub(crate) fn new(keys: &Keyring, flow: &Flow) -> Result<Self, StoreError> {
+    pub(crate) fn new(keys: &Keyring, flow: &AuthFlow) -> Result<Self, StoreError> {
         let challenge = flow.challenge.as_ref();
         let key = keys.columns(SystemKey::Registration)?;
         let cell = cell(flow.id, flow.version);
@@ -87,7 +87,7 @@ impl FlowRow {
     }
 
     /// The flow, if the row is as it was written.
-    pub(crate) fn open(self, keys: &Keyring) -> Result<Option<Flow>, StoreError> {
+    pub(crate) fn open(self, keys: &Keyring) -> Result<Option<AuthFlow>, StoreError> {
         let id = FlowId::new(self.id.0);
         let Some(sealed) = self.sealed.as_deref().filter(|_| self.is_genuine(keys)) else {
             return Ok(None);
@@ -103,7 +103,7 @@ impl FlowRow {
             }),
             _ => None,
         };
-        Ok(Some(Flow {
+        Ok(Some(AuthFlow {
             id,
             version: self.version,
             token: TokenHash::stored(token),
@@ -154,7 +154,7 @@ struct SecondStep {
 }
 
 impl Content {
-    fn of(flow: &Flow) -> Self {
+    fn of(flow: &AuthFlow) -> Self {
         Self::V1 {
             token: *flow.token.bytes(),
             draft: flow.draft.as_ref().map(SealedDraft::of),
@@ -163,7 +163,7 @@ impl Content {
 }
 
 impl SealedDraft {
-    fn of(draft: &Draft) -> Self {
+    fn of(draft: &PendingSignup) -> Self {
         Self {
             person: draft.person.uuid(),
             first_name: draft.first_name.as_str().to_owned(),
@@ -180,8 +180,8 @@ impl SealedDraft {
         }
     }
 
-    fn draft(self) -> Result<Draft, StoreError> {
-        Ok(Draft {
+    fn draft(self) -> Result<PendingSignup, StoreError> {
+        Ok(PendingSignup {
             person: PersonId::new(self.person),
             first_name: FirstName::stored(self.first_name),
             last_name: LastName::stored(self.last_name),
@@ -194,8 +194,8 @@ impl SealedDraft {
 }
 
 impl SecondStep {
-    fn details(self) -> Result<Details, StoreError> {
-        Ok(Details {
+    fn details(self) -> Result<SignupDetails, StoreError> {
+        Ok(SignupDetails {
             date_of_birth: DateOfBirth::stored(self.date_of_birth),
             address: Address::stored(self.address),
             postcode: Postcode::parse(&self.postcode).map_err(StoreError::failed)?,

@@ -5,9 +5,10 @@ use crate::types::{At, Digest, Id};
 use chrono::TimeDelta;
 use diesel::{Insertable, Queryable, Selectable};
 use domain_auth::model::{
-    Access, AccessId, Family, FamilyId, NewFamily, NewSession, Session, SessionId, TokenHash,
+    ActiveDevice, ActiveDeviceId, FamilyId, NewSession, NewTokenFamily, Session, SessionId,
+    TokenFamily, TokenHash,
 };
-use domain_auth::ports::DeviceToken;
+use domain_auth::ports::RefreshTokenState;
 use domain_shared::{PersonId, StoreError, Timestamp};
 use sealing::PersonKey;
 use serde::Serialize;
@@ -76,11 +77,15 @@ impl SessionRow {
     }
 
     /// Its entry in the list of what is signed in.
-    pub(crate) fn access(&self, key: &PersonKey, current: SessionId) -> Result<Access, StoreError> {
+    pub(crate) fn access(
+        &self,
+        key: &PersonKey,
+        current: SessionId,
+    ) -> Result<ActiveDevice, StoreError> {
         let person = PersonId::new(self.person_id.0);
         let place = (SESSIONS, self.id.0);
-        Ok(Access {
-            id: AccessId::new(self.id.0),
+        Ok(ActiveDevice {
+            id: ActiveDeviceId::new(self.id.0),
             device: devices::open(key, place, person, self.sealed.as_deref())?,
             started_at: self.started_at.0,
             used_at: self.used_at.0,
@@ -126,7 +131,7 @@ impl FamilyRow {
     pub(crate) fn new(
         keys: &Keyring,
         key: &PersonKey,
-        family: &NewFamily,
+        family: &NewTokenFamily,
         session: &NewSession,
     ) -> Result<Self, StoreError> {
         let place = (FAMILIES, family.id.uuid());
@@ -166,11 +171,11 @@ impl FamilyRow {
         key: &PersonKey,
         own: impl Iterator<Item = &'a SessionRow>,
         current: SessionId,
-    ) -> Result<Access, StoreError> {
+    ) -> Result<ActiveDevice, StoreError> {
         let person = PersonId::new(self.person_id.0);
         let place = (FAMILIES, self.id.0);
-        let mut access = Access {
-            id: AccessId::new(self.id.0),
+        let mut access = ActiveDevice {
+            id: ActiveDeviceId::new(self.id.0),
             device: devices::open(key, place, person, self.sealed.as_deref())?,
             started_at: self.started_at.0,
             used_at: self.used_at.unwrap_or(self.started_at).0,
@@ -261,18 +266,22 @@ impl LiveToken {
 }
 
 /// The state of a token at `now`; `Gone` without a row.
-pub(crate) fn worth(token: Option<&LiveToken>, now: Timestamp, grace: TimeDelta) -> DeviceToken {
+pub(crate) fn worth(
+    token: Option<&LiveToken>,
+    now: Timestamp,
+    grace: TimeDelta,
+) -> RefreshTokenState {
     let Some(LiveToken { token, family }) = token else {
-        return DeviceToken::Gone;
+        return RefreshTokenState::Gone;
     };
-    let family = Family {
+    let family = TokenFamily {
         id: FamilyId::new(family.id.0),
         person: PersonId::new(family.person_id.0),
         expires_at: family.expires_at.0,
     };
     match token.rotated_at {
-        None => DeviceToken::Current(family),
-        Some(at) if at.0 + grace > now => DeviceToken::Previous(family),
-        Some(_) => DeviceToken::Reused(family),
+        None => RefreshTokenState::Current(family),
+        Some(at) if at.0 + grace > now => RefreshTokenState::Previous(family),
+        Some(_) => RefreshTokenState::Reused(family),
     }
 }

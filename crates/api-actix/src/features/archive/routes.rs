@@ -12,7 +12,7 @@ use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition};
 use domain_archive::{Archives, Counts, ImportError, Staging};
 use domain_auth::model::SessionId;
-use domain_auth::services::Insider;
+use domain_auth::services::SignedInUser;
 use domain_files::NO_FILE;
 use futures_util::TryStreamExt;
 
@@ -26,7 +26,7 @@ pub async fn ask(
     browser: Browser,
     Body(body): Body<OwnPin>,
 ) -> Result<Answer<ExportLink>, ApiError> {
-    let who = Insider {
+    let who = SignedInUser {
         caller: browser.caller(),
         person: caller.person,
         session: SessionId::new(caller.session),

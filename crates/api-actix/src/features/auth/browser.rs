@@ -7,7 +7,7 @@ use actix_web::cookie::Cookie;
 use actix_web::http::header::USER_AGENT;
 use async_trait::async_trait;
 use domain_auth::model::{Caller, ClientAddress, Device, PreSession, Token};
-use domain_auth::services::{DeviceCookie, Refreshed, SignedIn};
+use domain_auth::services::{DeviceCookie, RefreshedSession, SignedIn};
 use domain_shared::Random;
 use http_edge::cookies::Cookies;
 use http_edge::csrf::Bound;
@@ -85,7 +85,7 @@ impl Browser {
 
     /// `data` for a browser whose session is renewed. A device whose refresh cookie had just been
     /// rotated keeps what that other answer set.
-    pub fn renewed<T>(&self, renewed: &Refreshed, data: T) -> Answer<T> {
+    pub fn renewed<T>(&self, renewed: &RefreshedSession, data: T) -> Answer<T> {
         let refresh = renewed.refresh.as_ref().map(|cookie| self.refresh(cookie));
         Answer::new(data)
             .with(self.session(&renewed.session))

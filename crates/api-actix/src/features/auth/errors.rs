@@ -31,7 +31,7 @@ impl From<AuthError> for ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain_auth::error::{Refusal, TokenKind, WaitReason};
+    use domain_auth::error::{AuthRefusal, TokenKind, WaitReason};
     use domain_auth::ports::LookupError;
     use domain_shared::{Invalid, StoreError};
 
@@ -71,27 +71,27 @@ mod tests {
             (TokenKind::Email, "token"),
         ];
         let refusals = [
-            (Refusal::Credentials, ""),
-            (Refusal::ResetNeeded, ""),
-            (Refusal::PhoneCode, "verificationCode"),
-            (Refusal::LoginCode, "verificationCode"),
-            (Refusal::ExpiredCode, "verificationCode"),
-            (Refusal::SpentCode, "verificationCode"),
-            (Refusal::Pin, "pinCode"),
-            (Refusal::QuestionSet, "questionType"),
-            (Refusal::RecoveryCode, "recoveryCode"),
-            (Refusal::SpentRecoveryCode, "recoveryCode"),
-            (Refusal::AppCode, "verificationCode"),
-            (Refusal::NoEnrolment, "verificationCode"),
-            (Refusal::AppSet, ""),
-            (Refusal::NoApp, ""),
-            (Refusal::LoginTooOld, ""),
-            (Refusal::SettingsPin, "pincode"),
-            (Refusal::Answer, "answer"),
-            (Refusal::NoQuestion, "answer"),
-            (Refusal::OldPassword, "oldPassword"),
-            (Refusal::NothingPending, ""),
-            (Refusal::Overtaken, ""),
+            (AuthRefusal::Credentials, ""),
+            (AuthRefusal::ResetNeeded, ""),
+            (AuthRefusal::PhoneCode, "verificationCode"),
+            (AuthRefusal::LoginCode, "verificationCode"),
+            (AuthRefusal::ExpiredCode, "verificationCode"),
+            (AuthRefusal::SpentCode, "verificationCode"),
+            (AuthRefusal::Pin, "pinCode"),
+            (AuthRefusal::QuestionSet, "questionType"),
+            (AuthRefusal::RecoveryCode, "recoveryCode"),
+            (AuthRefusal::SpentRecoveryCode, "recoveryCode"),
+            (AuthRefusal::AppCode, "verificationCode"),
+            (AuthRefusal::NoEnrolment, "verificationCode"),
+            (AuthRefusal::AppSet, ""),
+            (AuthRefusal::NoApp, ""),
+            (AuthRefusal::LoginTooOld, ""),
+            (AuthRefusal::SettingsPin, "pincode"),
+            (AuthRefusal::Answer, "answer"),
+            (AuthRefusal::NoQuestion, "answer"),
+            (AuthRefusal::OldPassword, "oldPassword"),
+            (AuthRefusal::NothingPending, ""),
+            (AuthRefusal::Overtaken, ""),
         ];
         let tokens = tokens.map(|(kind, field)| (AuthError::Token(kind), 400, field));
         let refusals = refusals.map(|(refusal, field)| (AuthError::Refused(refusal), 400, field));
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn what_was_given_wrongly_is_400_on_its_field() {
-        use Refusal as R;
+        use AuthRefusal as R;
         use TokenKind as T;
 
         let tokens = [

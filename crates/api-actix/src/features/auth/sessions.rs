@@ -4,11 +4,11 @@ use crate::http::authority::{SessionLookup, SignedInPerson};
 use async_trait::async_trait;
 use domain_auth::AuthError;
 use domain_auth::model::Token;
-use domain_auth::services::SignedInArea;
+use domain_auth::services::SessionService;
 use domain_shared::{StoreError, Timestamp};
 
 #[async_trait]
-impl SessionLookup for SignedInArea {
+impl SessionLookup for SessionService {
     /// The service reads the clock itself.
     async fn session(
         &self,

@@ -3,8 +3,8 @@
 //! None of the requests is printed: they hold passwords, PINs and answers.
 
 use chrono::SecondsFormat;
-use domain_auth::model::Access;
-use domain_auth::services::{PasswordForm, PendingView};
+use domain_auth::model::ActiveDevice;
+use domain_auth::services::{PasswordForm, PendingContactView};
 use domain_shared::{AuditRecord, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -123,8 +123,8 @@ enum PendingContactType {
     Phone,
 }
 
-impl From<PendingView> for PendingContact {
-    fn from(pending: PendingView) -> Self {
+impl From<PendingContactView> for PendingContact {
+    fn from(pending: PendingContactView) -> Self {
         Self {
             kind: pending.contact.kind().as_str(),
             value: pending.contact.as_str().to_owned(),
@@ -163,8 +163,8 @@ pub struct SignedInDevice {
     current: bool,
 }
 
-impl From<&Access> for SignedInDevice {
-    fn from(access: &Access) -> Self {
+impl From<&ActiveDevice> for SignedInDevice {
+    fn from(access: &ActiveDevice) -> Self {
         Self {
             id: access.id.to_string(),
             device: access.device.to_string(),

@@ -15,10 +15,12 @@ use super::fixtures::{
 };
 use super::settings::{ask, is_waiting, new_phone};
 use crate::model::{
-    App, AppId, AppSecret, CodeHash, ContactKind, Enrolment, Flow, Fresh, NewFamily, Person, Step,
-    TimeStep,
+    AuthFlow, Authenticator, AuthenticatorId, AuthenticatorSecret, CodeHash, ContactKind,
+    Enrolment, NewTokenFamily, Person, RotatedSession, Step, TimeStep,
 };
-use crate::ports::{Confirm, DeviceToken, FactorChange, Passed, Used};
+use crate::ports::{
+    AuthenticatorConfirmation, FactorChangeOutcome, FactorOutcome, RefreshTokenState, UsedFactor,
+};
 use chrono::TimeDelta;
 use domain_shared::Effects;
 
@@ -28,9 +30,9 @@ pub(super) fn enrolment_of(person: &Person) -> Enrolment {
     let mut secret = [0; 20];
     secret.copy_from_slice(&bytes()[..20]);
     Enrolment {
-        id: AppId::new(uuid()),
+        id: AuthenticatorId::new(uuid()),
         person: person.id,
-        secret: AppSecret::stored(secret),
+        secret: AuthenticatorSecret::stored(secret),
         begun_at: now() - seconds(60),
         expires_at: now() + seconds(840),
     }
@@ -38,12 +40,12 @@ pub(super) fn enrolment_of(person: &Person) -> Enrolment {
 
 pub(super) async fn begun<H: Harness>(h: &H, person: &Person) -> Enrolment {
     let enrolment = enrolment_of(person);
-    assert!(begin(h, &enrolment).await);
+    assert!(start(h, &enrolment).await);
     enrolment
 }
 
-pub(super) async fn begin<H: Harness>(h: &H, enrolment: &Enrolment) -> bool {
-    let begun = h.factors().begin(enrolment, Effects::none()).await;
+pub(super) async fn start<H: Harness>(h: &H, enrolment: &Enrolment) -> bool {
+    let begun = h.factors().start(enrolment, Effects::none()).await;
     begun.unwrap()
 }
 
@@ -51,7 +53,7 @@ pub(super) async fn waiting<H: Harness>(h: &H, person: &Person) -> Option<Enrolm
     h.factors().enrolment(person.id, now()).await.unwrap()
 }
 
-pub(super) async fn app_of<H: Harness>(h: &H, person: &Person) -> Option<App> {
+pub(super) async fn app_of<H: Harness>(h: &H, person: &Person) -> Option<Authenticator> {
     h.factors().app(person.id).await.unwrap()
 }
 
@@ -60,19 +62,19 @@ pub(super) fn codes() -> Vec<CodeHash> {
 }
 
 /// The fresh session of somebody who is signed in on a remembered device.
-pub(super) fn fresh(person: &Person, device: &Device) -> Fresh {
-    Fresh {
+pub(super) fn fresh(person: &Person, device: &Device) -> RotatedSession {
+    RotatedSession {
         replaces: device.session.id,
         session: session(person),
-        family: Some(NewFamily {
+        family: Some(NewTokenFamily {
             expires_at: now() + TimeDelta::days(90),
             ..family()
         }),
     }
 }
 
-pub(super) fn confirm(enrolment: &Enrolment, fresh: &Fresh) -> Confirm {
-    Confirm {
+pub(super) fn confirm(enrolment: &Enrolment, fresh: &RotatedSession) -> AuthenticatorConfirmation {
+    AuthenticatorConfirmation {
         enrolment: enrolment.id,
         step: STEP,
         recovery_codes: codes(),
@@ -85,7 +87,7 @@ pub(super) fn confirm(enrolment: &Enrolment, fresh: &Fresh) -> Confirm {
 pub(super) struct WithApp {
     pub(super) person: Person,
     pub(super) enrolment: Enrolment,
-    pub(super) confirm: Confirm,
+    pub(super) confirm: AuthenticatorConfirmation,
 }
 
 pub(super) async fn with_app<H: Harness>(h: &H) -> WithApp {
@@ -93,7 +95,7 @@ pub(super) async fn with_app<H: Harness>(h: &H) -> WithApp {
     let (device, enrolment) = (device_of(h, &person).await, begun(h, &person).await);
     let confirm = confirm(&enrolment, &fresh(&person, &device));
     let confirmed = h.factors().confirm(&confirm).await.unwrap();
-    assert!(matches!(confirmed, FactorChange::Done(_)));
+    assert!(matches!(confirmed, FactorChangeOutcome::Done(_)));
     WithApp {
         person,
         enrolment,
@@ -110,8 +112,8 @@ impl WithApp {
         }
     }
 
-    pub(super) async fn login<H: Harness>(&self, h: &H) -> Flow {
-        let flow = Flow {
+    pub(super) async fn login<H: Harness>(&self, h: &H) -> AuthFlow {
+        let flow = AuthFlow {
             person: Some(self.person.id),
             draft: None,
             phone: None,
@@ -123,7 +125,7 @@ impl WithApp {
     }
 }
 
-pub(super) async fn pass<H: Harness>(h: &H, login: &Flow, used: Used) -> Passed {
+pub(super) async fn pass<H: Harness>(h: &H, login: &AuthFlow, used: UsedFactor) -> FactorOutcome {
     let next = next(login, Step::LoginCheckPin);
     let passed = h.factors().pass(&next, &used, Effects::none()).await;
     passed.unwrap()
@@ -136,7 +138,7 @@ pub(super) async fn epoch<H: Harness>(h: &H, person: &Person) -> i32 {
 /// Everything that can be issued to a person, so that a case can see it die.
 pub(super) struct Issued {
     device: Device,
-    login: Flow,
+    login: AuthFlow,
     reset: crate::model::NewReset,
     person: Person,
 }
@@ -171,7 +173,7 @@ impl Issued {
         let reset = h.email_links().find_reset(&self.reset.token, now()).await;
         [
             is_live(h, &self.device.session.token, now()).await,
-            device.unwrap() != DeviceToken::Gone,
+            device.unwrap() != RefreshTokenState::Gone,
             flow.unwrap().is_some(),
             reset.unwrap().is_some(),
             is_waiting(h, &self.person, ContactKind::Phone).await,

@@ -3,11 +3,13 @@
 use super::super::Harness;
 use super::super::fixtures::{GRACE, device_of, event, is_live, now, seconds, some_person, uuid};
 use super::{
-    STEP, app_of, begin, begun, confirm, enrolment_of, epoch, fresh, issued, pass, waiting,
+    STEP, app_of, begun, confirm, enrolment_of, epoch, fresh, issued, pass, start, waiting,
     with_app,
 };
-use crate::model::{App, Enrolment, Fresh, SessionId};
-use crate::ports::{Confirm, DeviceToken, FactorChange, Passed, Used};
+use crate::model::{Authenticator, Enrolment, RotatedSession, SessionId};
+use crate::ports::{
+    AuthenticatorConfirmation, FactorChangeOutcome, FactorOutcome, RefreshTokenState, UsedFactor,
+};
 use domain_shared::Effects;
 
 pub async fn a_new_enrolment_takes_the_place_of_the_old_one<H: Harness>(h: &H) {
@@ -15,13 +17,13 @@ pub async fn a_new_enrolment_takes_the_place_of_the_old_one<H: Harness>(h: &H) {
     let old = begun(h, &person).await;
     let (id, effects) = event();
     let new = enrolment_of(&person);
-    assert!(h.factors().begin(&new, effects).await.unwrap());
+    assert!(h.factors().start(&new, effects).await.unwrap());
     assert!(h.is_audited(id).await);
     assert_eq!(waiting(h, &person).await, Some(new));
     let device = device_of(h, &person).await;
     let late = confirm(&old, &fresh(&person, &device));
     let late = h.factors().confirm(&late).await.unwrap();
-    assert_eq!(late, FactorChange::Missing);
+    assert_eq!(late, FactorChangeOutcome::Missing);
 }
 
 pub async fn nothing_is_begun_beside_an_app<H: Harness>(h: &H) {
@@ -29,7 +31,7 @@ pub async fn nothing_is_begun_beside_an_app<H: Harness>(h: &H) {
     let before = app_of(h, &given.person).await;
     let (id, effects) = event();
     let another = enrolment_of(&given.person);
-    assert!(!h.factors().begin(&another, effects).await.unwrap());
+    assert!(!h.factors().start(&another, effects).await.unwrap());
     assert!(!h.is_audited(id).await);
     assert_eq!(app_of(h, &given.person).await, before);
     assert_eq!(waiting(h, &given.person).await, None);
@@ -49,7 +51,7 @@ pub async fn an_enrolment_waits_until_it_expires_or_is_confirmed<H: Harness>(h: 
 
 pub async fn a_confirmed_app_is_kept_with_its_step_and_codes<H: Harness>(h: &H) {
     let given = with_app(h).await;
-    let expected = App {
+    let expected = Authenticator {
         id: given.enrolment.id,
         secret: given.enrolment.secret.clone(),
         last_step: STEP,
@@ -59,8 +61,8 @@ pub async fn a_confirmed_app_is_kept_with_its_step_and_codes<H: Harness>(h: &H) 
     assert_eq!(app_of(h, &given.person).await, Some(expected));
     for code in &given.confirm.recovery_codes {
         let login = given.login(h).await;
-        let passed = pass(h, &login, Used::RecoveryCode(*code)).await;
-        assert_eq!(passed, Passed::Done);
+        let passed = pass(h, &login, UsedFactor::RecoveryCode(*code)).await;
+        assert_eq!(passed, FactorOutcome::Done);
     }
     assert_eq!(app_of(h, &given.person).await.unwrap().recovery_codes, 0);
 }
@@ -71,7 +73,7 @@ pub async fn setting_an_app_up_leaves_only_the_fresh_session<H: Harness>(h: &H) 
     let bystander = device_of(h, &some_person(h).await).await;
     let enrolment = begun(h, &person).await;
     let (id, effects) = event();
-    let confirm = Confirm {
+    let confirm = AuthenticatorConfirmation {
         effects,
         ..confirm(&enrolment, &fresh(&person, &device))
     };
@@ -90,11 +92,11 @@ pub async fn the_fresh_device_ends_when_the_old_one_would_have<H: Harness>(h: &H
     let confirm = confirm(&enrolment, &fresh(&person, &device));
     let confirmed = h.factors().confirm(&confirm).await.unwrap();
     let end = device.family.expires_at;
-    assert_eq!(confirmed, FactorChange::Done(Some(end)));
+    assert_eq!(confirmed, FactorChangeOutcome::Done(Some(end)));
     let token = confirm.fresh.family.unwrap().token;
     let worth = async |at| h.sessions().device(&token, at, GRACE).await.unwrap();
-    assert_ne!(worth(end - seconds(1)).await, DeviceToken::Gone);
-    assert_eq!(worth(end).await, DeviceToken::Gone);
+    assert_ne!(worth(end - seconds(1)).await, RefreshTokenState::Gone);
+    assert_eq!(worth(end).await, RefreshTokenState::Gone);
 }
 
 pub async fn only_the_persons_present_enrolment_is_confirmed<H: Harness>(h: &H) {
@@ -106,14 +108,14 @@ pub async fn only_the_persons_present_enrolment_is_confirmed<H: Harness>(h: &H) 
         expires_at: now(),
         ..enrolment_of(&person)
     };
-    assert!(begin(h, &expired).await);
+    assert!(start(h, &expired).await);
     for enrolment in [expired, enrolment_of(&person), begun(h, &other).await] {
-        let confirm = Confirm {
+        let confirm = AuthenticatorConfirmation {
             effects: effects.clone(),
             ..confirm(&enrolment, &fresh)
         };
         let missing = h.factors().confirm(&confirm).await.unwrap();
-        assert_eq!(missing, FactorChange::Missing);
+        assert_eq!(missing, FactorChangeOutcome::Missing);
     }
     assert_eq!(app_of(h, &person).await, None);
     assert_eq!(app_of(h, &other).await, None);
@@ -127,7 +129,7 @@ pub async fn a_session_that_is_over_confirms_nothing<H: Harness>(h: &H) {
     let foreign = device_of(h, &other).await;
     let revoked = h.sessions().revoke(device.family.id, Effects::none()).await;
     assert!(revoked.unwrap());
-    let unknown = Fresh {
+    let unknown = RotatedSession {
         replaces: SessionId::new(uuid()),
         ..fresh(&person, &device)
     };
@@ -137,7 +139,7 @@ pub async fn a_session_that_is_over_confirms_nothing<H: Harness>(h: &H) {
         unknown.clone(),
     ] {
         let over = h.factors().confirm(&confirm(&enrolment, &fresh)).await;
-        assert_eq!(over.unwrap(), FactorChange::SessionOver);
+        assert_eq!(over.unwrap(), FactorChangeOutcome::SessionOver);
     }
     assert_eq!(waiting(h, &person).await, Some(enrolment));
     assert!(!is_live(h, &unknown.session.token, now()).await);

@@ -4,7 +4,7 @@ use super::super::Harness;
 use super::super::fixtures::{event, login_of, next, now, some_person};
 use super::{STEP, app_of, begun, codes, pass, with_app};
 use crate::model::{Step, TimeStep};
-use crate::ports::{Passed, Used};
+use crate::ports::{FactorOutcome, UsedFactor};
 use domain_shared::Effects;
 use futures_util::future::join_all;
 
@@ -14,15 +14,15 @@ pub async fn a_step_is_taken_once_and_none_before_it<H: Harness>(h: &H) {
     let (id, effects) = event();
     let moved = next(&login, Step::LoginCheckPin);
     for step in [-1, 0] {
-        let used = Used::Step(TimeStep::stored(STEP.number() + step));
+        let used = UsedFactor::Step(TimeStep::stored(STEP.number() + step));
         let passed = h.factors().pass(&moved, &used, effects.clone()).await;
-        assert_eq!(passed.unwrap(), Passed::Spent, "{step}");
+        assert_eq!(passed.unwrap(), FactorOutcome::Spent, "{step}");
     }
     assert!(!h.is_audited(id).await);
-    let used = Used::Step(TimeStep::stored(STEP.number() + 1));
+    let used = UsedFactor::Step(TimeStep::stored(STEP.number() + 1));
     let (one, other) = (given.login(h).await, given.login(h).await);
     let passed = join_all([pass(h, &one, used), pass(h, &other, used)]).await;
-    assert!(passed.contains(&Passed::Done) && passed.contains(&Passed::Spent));
+    assert!(passed.contains(&FactorOutcome::Done) && passed.contains(&FactorOutcome::Spent));
     let found = h
         .flows()
         .by_token(&login.token, &login.pre_session, now())
@@ -32,25 +32,28 @@ pub async fn a_step_is_taken_once_and_none_before_it<H: Harness>(h: &H) {
 
 pub async fn a_recovery_code_works_once<H: Harness>(h: &H) {
     let given = with_app(h).await;
-    let used = Used::RecoveryCode(given.confirm.recovery_codes[0]);
+    let used = UsedFactor::RecoveryCode(given.confirm.recovery_codes[0]);
     let mut logins = Vec::new();
     for _ in 0..6 {
         logins.push(given.login(h).await);
     }
     let passed = join_all(logins.iter().map(|login| pass(h, login, used))).await;
     let count = |outcome| passed.iter().filter(|passed| **passed == outcome).count();
-    assert_eq!((count(Passed::Done), count(Passed::Spent)), (1, 5));
+    assert_eq!(
+        (count(FactorOutcome::Done), count(FactorOutcome::Spent)),
+        (1, 5)
+    );
     assert_eq!(app_of(h, &given.person).await.unwrap().recovery_codes, 2);
 }
 
 pub async fn another_persons_codes_are_worth_nothing<H: Harness>(h: &H) {
     let (given, other) = (with_app(h).await, with_app(h).await);
     let login = other.login(h).await;
-    let used = Used::RecoveryCode(given.confirm.recovery_codes[0]);
-    assert_eq!(pass(h, &login, used).await, Passed::Spent);
+    let used = UsedFactor::RecoveryCode(given.confirm.recovery_codes[0]);
+    assert_eq!(pass(h, &login, used).await, FactorOutcome::Spent);
     let nobody = login_of(h, &some_person(h).await).await;
-    let used = Used::Step(TimeStep::stored(STEP.number() + 1));
-    assert_eq!(pass(h, &nobody, used).await, Passed::Spent);
+    let used = UsedFactor::Step(TimeStep::stored(STEP.number() + 1));
+    assert_eq!(pass(h, &nobody, used).await, FactorOutcome::Spent);
     assert_eq!(app_of(h, &given.person).await.unwrap().recovery_codes, 3);
 }
 
@@ -59,14 +62,14 @@ pub async fn a_login_that_moved_on_uses_nothing_up<H: Harness>(h: &H) {
     let login = given.login(h).await;
     let moved = next(&login, Step::LoginCheckPin);
     h.flows().swap(&moved, Effects::none()).await.unwrap();
-    let step = Used::Step(TimeStep::stored(STEP.number() + 1));
-    let code = Used::RecoveryCode(given.confirm.recovery_codes[0]);
+    let step = UsedFactor::Step(TimeStep::stored(STEP.number() + 1));
+    let code = UsedFactor::RecoveryCode(given.confirm.recovery_codes[0]);
     for used in [step, code] {
-        assert_eq!(pass(h, &login, used).await, Passed::Stale);
+        assert_eq!(pass(h, &login, used).await, FactorOutcome::Stale);
     }
     for used in [step, code] {
         let login = given.login(h).await;
-        assert_eq!(pass(h, &login, used).await, Passed::Done);
+        assert_eq!(pass(h, &login, used).await, FactorOutcome::Done);
     }
 }
 
@@ -78,11 +81,11 @@ pub async fn new_codes_leave_none_of_the_old_ones<H: Harness>(h: &H) {
     assert!(h.is_audited(id).await);
     assert_eq!(app_of(h, &given.person).await.unwrap().recovery_codes, 3);
     for (code, worth) in [
-        (given.confirm.recovery_codes[0], Passed::Spent),
-        (new[0], Passed::Done),
+        (given.confirm.recovery_codes[0], FactorOutcome::Spent),
+        (new[0], FactorOutcome::Done),
     ] {
         let login = given.login(h).await;
-        assert_eq!(pass(h, &login, Used::RecoveryCode(code)).await, worth);
+        assert_eq!(pass(h, &login, UsedFactor::RecoveryCode(code)).await, worth);
     }
 }
 

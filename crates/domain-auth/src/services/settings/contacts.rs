@@ -1,17 +1,19 @@
 //! Changes of email and phone: pending until the code that was sent there is entered.
 
 use super::confirm::refused;
-use super::{Insider, ProfileSettings};
+use super::{ProfileSettings, SignedInUser};
 use crate::Limits;
-use crate::error::{AuthError, Refusal, WaitReason};
-use crate::messages::Notice;
+use crate::error::{AuthError, AuthRefusal, WaitReason};
+use crate::messages::SecurityNotice;
 use crate::model::contact::parse_phone;
 use crate::model::{Challenge, Contact, ContactKind, PendingContact, PendingId, Person, Pin};
-use crate::ports::{Ask, Credential, NewValue, Subject, Swapped, Volume, VolumeKind};
+use crate::ports::{
+    AttemptSubject, ContactRequest, Credential, SettingValue, SwapOutcome, UsageKind, UsageLimit,
+};
 use crate::services::code_status::CodeStatus;
-use crate::services::codes::{CodeSent, Number, carrying, parse_code};
+use crate::services::codes::{CodeSent, PhoneProof, carrying, parse_code};
 use crate::services::core::{Core, seconds_until};
-use crate::services::sessions::Refreshed;
+use crate::services::sessions::RefreshedSession;
 use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, Effects, Email, Invalid, Outgoing, PersonId, Timestamp};
 
@@ -21,7 +23,7 @@ const SAME_PHONE: &str = "This is your mobile number already";
 
 /// A new email or phone that waits for its code, as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PendingView {
+pub struct PendingContactView {
     /// The new contact.
     pub contact: Contact,
     /// In how many seconds another code may be asked for.
@@ -32,7 +34,7 @@ pub struct PendingView {
 
 impl ProfileSettings {
     /// The contacts that wait for their codes.
-    pub async fn pending(&self, person: PersonId) -> Result<Vec<PendingView>, AuthError> {
+    pub async fn pending(&self, person: PersonId) -> Result<Vec<PendingContactView>, AuthError> {
         let core = &*self.0;
         let mut waiting = Vec::new();
         for kind in ContactKind::ALL {
@@ -46,10 +48,10 @@ impl ProfileSettings {
     /// answered the same; its owner is told, and no code is ever right.
     pub async fn ask_email(
         &self,
-        who: Insider<'_>,
+        who: SignedInUser<'_>,
         value: &str,
         pin: &str,
-    ) -> Result<PendingView, AuthError> {
+    ) -> Result<PendingContactView, AuthError> {
         let core = &*self.0;
         let mut fields = FieldErrors::default();
         let email = fields.take("value", Email::parse(value));
@@ -69,10 +71,10 @@ impl ProfileSettings {
     /// Asks for another phone: a code is sent there.
     pub async fn ask_phone(
         &self,
-        who: Insider<'_>,
+        who: SignedInUser<'_>,
         value: &str,
         pin: &str,
-    ) -> Result<PendingView, AuthError> {
+    ) -> Result<PendingContactView, AuthError> {
         let core = &*self.0;
         let mut fields = FieldErrors::default();
         let phone = fields.take("value", parse_phone(value));
@@ -92,66 +94,82 @@ impl ProfileSettings {
     /// and everybody else who is signed in to the account is signed out.
     pub async fn verify(
         &self,
-        who: Insider<'_>,
+        who: SignedInUser<'_>,
         kind: ContactKind,
         code: &str,
-    ) -> Result<Refreshed, AuthError> {
+    ) -> Result<RefreshedSession, AuthError> {
         let core = &*self.0;
         let code = parse_code(code)?;
         let pending = core.waiting(who.person, kind).await?;
         let person = core.person(who.person).await?;
-        let whose = Subject::id(person.id.uuid());
-        let (guess, is_equal) = core.guess_code(&pending.challenge, whose, &code).await?;
+        let whose = AttemptSubject::id(person.id.uuid());
+        let (permit, is_equal) = core.guess_code(&pending.challenge, whose, &code).await?;
         let right = is_equal && !pending.dead;
         let event = if right {
             AuditKind::CodeAccepted
         } else {
             AuditKind::CodeRefused
         };
-        let spent = core.complete(guess, right, event, Some(person.id)).await?;
+        let spent = core.complete(permit, right, event, Some(person.id)).await?;
         if !right {
             let is_last = spent.contains(&Credential::Code);
             return Err(AuthError::Refused(if is_last {
-                Refusal::SpentCode
+                AuthRefusal::SpentCode
             } else {
                 wrong(kind)
             }));
         }
         let effects = match kind {
-            ContactKind::Email => core.told(&person, AuditKind::EmailChanged, Notice::EmailChanged),
+            ContactKind::Email => core.notify_owner(
+                &person,
+                AuditKind::EmailChanged,
+                SecurityNotice::EmailChanged,
+            ),
             ContactKind::Phone => {
-                let text = core.letters.phone_changed(&person.phone);
-                core.told(&person, AuditKind::PhoneChanged, Notice::PhoneChanged)
-                    .send(core.outgoing(Some(person.id), text, None))
+                let text = core.templates.phone_changed(&person.phone);
+                core.notify_owner(
+                    &person,
+                    AuditKind::PhoneChanged,
+                    SecurityNotice::PhoneChanged,
+                )
+                .send(core.outgoing(Some(person.id), text, None))
             }
         };
-        let value = NewValue::Contact(pending.contact, pending.id, pending.version);
+        let value = SettingValue::Contact(pending.contact, pending.id, pending.version);
         core.hand_over(who, &person, value, Vec::new(), effects)
             .await
     }
 
     /// Sends the code again. The first time is free; after that it takes the cooldown.
-    pub async fn resend(&self, who: Insider<'_>, kind: ContactKind) -> Result<CodeSent, AuthError> {
+    pub async fn resend(
+        &self,
+        who: SignedInUser<'_>,
+        kind: ContactKind,
+    ) -> Result<CodeSent, AuthError> {
         let core = &*self.0;
         let pending = core.waiting(who.person, kind).await?;
         let contact = pending.contact.clone();
         let sent = core.send_again(pending, contact).await?;
-        let sent = sent.ok_or(AuthError::Refused(Refusal::NothingPending))?;
+        let sent = sent.ok_or(AuthError::Refused(AuthRefusal::NothingPending))?;
         Ok(CodeSent {
             resend_after: core.view(&sent).resend_after,
         })
     }
 
-    pub async fn phone_code_status(&self, who: Insider<'_>) -> Result<CodeStatus, AuthError> {
+    pub async fn phone_code_status(&self, who: SignedInUser<'_>) -> Result<CodeStatus, AuthError> {
         let core = &*self.0;
         let pending = core.waiting(who.person, ContactKind::Phone).await?;
         core.code_status(&pending.challenge).await
     }
 
     /// Gives a pending change up.
-    pub async fn withdraw(&self, who: Insider<'_>, kind: ContactKind) -> Result<(), AuthError> {
+    pub async fn withdraw(
+        &self,
+        who: SignedInUser<'_>,
+        kind: ContactKind,
+    ) -> Result<(), AuthError> {
         let core = &*self.0;
-        let event = core.audit(AuditKind::SettingsChanged, Some(who.person));
+        let event = core.audit_event(AuditKind::SettingsChanged, Some(who.person));
         let effects = Effects::none().audit(event);
         core.ports
             .people
@@ -161,19 +179,19 @@ impl ProfileSettings {
     }
 }
 
-fn wrong(kind: ContactKind) -> Refusal {
+fn wrong(kind: ContactKind) -> AuthRefusal {
     match kind {
-        ContactKind::Email => Refusal::LoginCode,
-        ContactKind::Phone => Refusal::PhoneCode,
+        ContactKind::Email => AuthRefusal::LoginCode,
+        ContactKind::Phone => AuthRefusal::PhoneCode,
     }
 }
 
 impl Core {
-    fn view(&self, pending: &PendingContact) -> PendingView {
+    fn view(&self, pending: &PendingContact) -> PendingContactView {
         let now = self.now();
         let cooldown = self.limits.resend_cooldown;
         let again = pending.resent_at.map(|at| at.min(now) + cooldown);
-        PendingView {
+        PendingContactView {
             contact: pending.contact.clone(),
             resend_after: again.map_or(0, |again| seconds_until(again, now)),
             expires_at: pending.expires_at,
@@ -186,15 +204,19 @@ impl Core {
         kind: ContactKind,
     ) -> Result<PendingContact, AuthError> {
         let pending = self.ports.people.pending(person, kind, self.now());
-        let nothing = AuthError::Refused(Refusal::NothingPending);
+        let nothing = AuthError::Refused(AuthRefusal::NothingPending);
         pending.await?.ok_or(nothing)
     }
 
     /// Sends a code to a new email or phone. Asking again for what is waiting already is asking for
     /// its code again; asking for another one goes on with the cooldown of the one before, so that
     /// no more codes leave than by asking again.
-    async fn ask(&self, person: &Person, contact: Contact) -> Result<PendingView, AuthError> {
-        let overtaken = AuthError::Refused(Refusal::Overtaken);
+    async fn ask(
+        &self,
+        person: &Person,
+        contact: Contact,
+    ) -> Result<PendingContactView, AuthError> {
+        let overtaken = AuthError::Refused(AuthRefusal::Overtaken);
         let now = self.now();
         let settings = &self.ports.people;
         let before = settings.pending(person.id, contact.kind(), now).await?;
@@ -216,15 +238,15 @@ impl Core {
             created_at: now,
             expires_at: now + self.limits.pending_life,
         };
-        let ask = Ask {
+        let ask = ContactRequest {
             epoch: person.epoch,
             replaces: before.map(|before| (before.id, before.version)),
             effects: self.code_sent(person.id, message),
             pending,
         };
         match settings.ask(&ask).await? {
-            Swapped::Done => Ok(self.view(&ask.pending)),
-            Swapped::Stale => Err(overtaken),
+            SwapOutcome::Done => Ok(self.view(&ask.pending)),
+            SwapOutcome::Stale => Err(overtaken),
         }
     }
 
@@ -249,11 +271,11 @@ impl Core {
         };
         let effects = self.code_sent(next.person, message);
         let swapped = self.ports.people.swap_pending(&next, effects).await?;
-        Ok((swapped == Swapped::Done).then_some(next))
+        Ok((swapped == SwapOutcome::Done).then_some(next))
     }
 
     fn code_sent(&self, person: PersonId, message: Outgoing) -> Effects {
-        let event = self.audit(AuditKind::CodeSent, Some(person));
+        let event = self.audit_event(AuditKind::CodeSent, Some(person));
         Effects::none().audit(event).send(message)
     }
 
@@ -272,21 +294,21 @@ impl Core {
 
     /// Counts one code to a new email or phone, or tells how long to wait.
     async fn spend_contact(&self, person: PersonId, contact: &Contact) -> Result<(), AuthError> {
-        let by_person = Volume {
-            kind: VolumeKind::ContactCode,
-            subject: Subject::id(person.uuid()),
+        let by_person = UsageLimit {
+            kind: UsageKind::ContactCode,
+            subject: AttemptSubject::id(person.uuid()),
             rule: Limits::daily(self.limits.contact_codes_per_day),
         };
         match contact {
             Contact::Phone(phone) => {
-                let mut volumes = self.text_volumes(phone, Number::Unproven);
+                let mut volumes = self.text_volumes(phone, PhoneProof::Unproven);
                 volumes.push(by_person);
                 self.spend(&volumes, WaitReason::Texts).await
             }
             Contact::Email(_, index) => {
-                let by_email = Volume {
-                    kind: VolumeKind::ContactMail,
-                    subject: Subject::keyed(*index.bytes()),
+                let by_email = UsageLimit {
+                    kind: UsageKind::ContactMail,
+                    subject: AttemptSubject::keyed(*index.bytes()),
                     rule: Limits::hourly(self.limits.contact_mails_per_hour),
                 };
                 self.spend(&[by_person, by_email], WaitReason::Calls).await
@@ -302,18 +324,18 @@ impl Core {
         contact: &Contact,
         owner: Option<&Person>,
     ) -> (Challenge, Outgoing) {
-        let (challenge, code) = self.draw_code();
+        let (challenge, code) = self.generate_code();
         let minutes = self.limits.code_life.num_minutes();
         let (message, send_before) = match (contact, owner) {
             (Contact::Email(..), Some(owner)) => {
-                (self.letters.email_wanted_by_another(&owner.email), None)
+                (self.templates.email_wanted_by_another(&owner.email), None)
             }
             (Contact::Email(email, _), None) => (
-                self.letters.email_code(email, &code, minutes),
+                self.templates.email_code(email, &code, minutes),
                 Some(challenge.expires_at),
             ),
             (Contact::Phone(phone), _) => (
-                self.letters.code(phone, &code, minutes),
+                self.templates.code(phone, &code, minutes),
                 Some(challenge.expires_at),
             ),
         };

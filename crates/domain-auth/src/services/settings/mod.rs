@@ -10,29 +10,31 @@ mod devices;
 mod own_pin;
 mod secrets;
 
-pub use contacts::PendingView;
+pub use contacts::PendingContactView;
 pub use secrets::PasswordForm;
 
 use self::confirm::refused;
 use super::core::Core;
-use super::sessions::Refreshed;
-use crate::error::{AuthError, Refusal};
+use super::sessions::RefreshedSession;
+use crate::error::{AuthError, AuthRefusal};
 use crate::model::name::split_name;
 use crate::model::{Address, Caller, HashingKey, Person, Pin, SessionId};
-use crate::ports::{AttemptKey, Change, Changed, Ends, NewValue, Seen};
+use crate::ports::{
+    AttemptKey, RowVersion, SessionsToEnd, SettingValue, SettingsChange, SettingsOutcome,
+};
 use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, Effects, PersonId, Postcode};
 use std::sync::Arc;
 
 /// Somebody signed in, and the browser they call from.
 #[derive(Debug, Clone, Copy)]
-pub struct Insider<'a> {
+pub struct SignedInUser<'a> {
     pub caller: &'a Caller,
     pub person: PersonId,
     pub session: SessionId,
 }
 
-impl Insider<'_> {
+impl SignedInUser<'_> {
     /// In whose turns their secrets are hashed.
     pub(in crate::services) fn hashing_key(&self) -> HashingKey {
         HashingKey::Known(self.session.uuid())
@@ -47,7 +49,7 @@ impl ProfileSettings {
     /// Changes the name: the first word is the first name, the rest the last name.
     pub async fn change_name(
         &self,
-        who: Insider<'_>,
+        who: SignedInUser<'_>,
         value: &str,
         pin: &str,
     ) -> Result<(), AuthError> {
@@ -59,12 +61,14 @@ impl ProfileSettings {
         };
         let person = self.0.person(who.person).await?;
         self.0.confirm_by_pin(who, &person, &pin).await?;
-        self.0.profile(&person, NewValue::Name(first, last)).await
+        self.0
+            .profile(&person, SettingValue::Name(first, last))
+            .await
     }
 
     pub async fn change_address(
         &self,
-        who: Insider<'_>,
+        who: SignedInUser<'_>,
         postcode: &str,
         address: &str,
         pin: &str,
@@ -78,20 +82,20 @@ impl ProfileSettings {
         };
         let person = self.0.person(who.person).await?;
         self.0.confirm_by_pin(who, &person, &pin).await?;
-        let value = NewValue::Address(address, postcode);
+        let value = SettingValue::Address(address, postcode);
         self.0.profile(&person, value).await
     }
 }
 
 impl Core {
     /// Changes what ends nothing.
-    async fn profile(&self, person: &Person, value: NewValue) -> Result<(), AuthError> {
-        let event = self.audit(AuditKind::SettingsChanged, Some(person.id));
-        let change = Change {
+    async fn profile(&self, person: &Person, value: SettingValue) -> Result<(), AuthError> {
+        let event = self.audit_event(AuditKind::SettingsChanged, Some(person.id));
+        let change = SettingsChange {
             person: person.id,
-            seen: Seen::from(person),
+            seen: RowVersion::from(person),
             value,
-            ends: Ends::Nothing,
+            ends: SessionsToEnd::Nothing,
             clear: Vec::new(),
             now: self.now(),
             effects: Effects::none().audit(event),
@@ -102,37 +106,37 @@ impl Core {
     /// Changes what ends everything issued before, but for a fresh session of the caller's.
     async fn hand_over(
         &self,
-        who: Insider<'_>,
+        who: SignedInUser<'_>,
         person: &Person,
-        value: NewValue,
+        value: SettingValue,
         clear: Vec<AttemptKey>,
         effects: Effects,
-    ) -> Result<Refreshed, AuthError> {
+    ) -> Result<RefreshedSession, AuthError> {
         let session = self.session(who.caller.session.as_ref()).await?;
-        let afresh = self.afresh(who.caller, &session);
-        let event = self.audit(AuditKind::SessionRenewed, Some(person.id));
-        let change = Change {
+        let rotation = self.rotation(who.caller, &session);
+        let event = self.audit_event(AuditKind::SessionRenewed, Some(person.id));
+        let change = SettingsChange {
             person: person.id,
-            seen: Seen::from(person),
+            seen: RowVersion::from(person),
             value,
-            ends: Ends::AllBut(Box::new(afresh.fresh.clone())),
+            ends: SessionsToEnd::AllBut(Box::new(rotation.fresh.clone())),
             clear,
             now: self.now(),
             effects: effects.audit(event),
         };
         let device_ends = done(self.ports.people.change(&change).await?)?;
-        Ok(self.given(afresh, device_ends))
+        Ok(self.given(rotation, device_ends))
     }
 }
 
 /// Until when the device is remembered again, or why nothing was changed.
-fn done(changed: Changed) -> Result<Option<domain_shared::Timestamp>, AuthError> {
+fn done(changed: SettingsOutcome) -> Result<Option<domain_shared::Timestamp>, AuthError> {
     match changed {
-        Changed::Done(device_ends) => Ok(device_ends),
-        Changed::Stale => Err(AuthError::Refused(Refusal::Overtaken)),
-        Changed::Gone => Err(AuthError::NoSession),
+        SettingsOutcome::Done(device_ends) => Ok(device_ends),
+        SettingsOutcome::Stale => Err(AuthError::Refused(AuthRefusal::Overtaken)),
+        SettingsOutcome::Gone => Err(AuthError::NoSession),
         // The email became somebody else's after the code was sent: it is answered like a code
         // that is wrong, so that it does not tell.
-        Changed::Taken => Err(AuthError::Refused(Refusal::LoginCode)),
+        SettingsOutcome::Taken => Err(AuthError::Refused(AuthRefusal::LoginCode)),
     }
 }

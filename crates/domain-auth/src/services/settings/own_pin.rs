@@ -1,6 +1,6 @@
 //! The PIN as the confirmation of something that is no change of the account.
 
-use super::{Insider, ProfileSettings};
+use super::{ProfileSettings, SignedInUser};
 use crate::error::AuthError;
 use crate::services::pins::parse_pin;
 use domain_shared::Email;
@@ -10,11 +10,11 @@ impl ProfileSettings {
     /// address to which the notice goes.
     ///
     /// # Errors
-    /// [`Refusal::Pin`](crate::error::Refusal::Pin) where it is wrong; five wrong in a row end the
+    /// [`AuthRefusal::Pin`](crate::error::AuthRefusal::Pin) where it is wrong; five wrong in a row end the
     /// session.
     pub async fn confirm_by_own_pin(
         &self,
-        who: Insider<'_>,
+        who: SignedInUser<'_>,
         pin: &str,
     ) -> Result<Email, AuthError> {
         let pin = parse_pin(pin)?;

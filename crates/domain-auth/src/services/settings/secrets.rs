@@ -1,13 +1,13 @@
 use super::confirm::refused;
-use super::{Insider, ProfileSettings};
-use crate::error::{AuthError, Refusal};
-use crate::messages::Notice;
+use super::{ProfileSettings, SignedInUser};
+use crate::error::{AuthError, AuthRefusal};
+use crate::messages::SecurityNotice;
 use crate::model::password::{NOT_EQUAL, NOT_NEW, OLD_REQUIRED};
 use crate::model::{Password, PasswordGuess, Person, Pin, SecurityAnswer};
-use crate::ports::{NewValue, SecretOf, Subject};
+use crate::ports::{AttemptSubject, HashContext, SettingValue};
+use crate::services::attempts::{AttemptDecision, wrong_passwords};
 use crate::services::core::Core;
-use crate::services::guesses::{Let, wrong_passwords};
-use crate::services::sessions::Refreshed;
+use crate::services::sessions::RefreshedSession;
 use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, Invalid};
 
@@ -26,9 +26,9 @@ impl ProfileSettings {
     /// Changes the password. Everybody else who is signed in to the account is signed out.
     pub async fn change_password(
         &self,
-        who: Insider<'_>,
+        who: SignedInUser<'_>,
         form: &PasswordForm<'_>,
-    ) -> Result<Refreshed, AuthError> {
+    ) -> Result<RefreshedSession, AuthError> {
         let core = &*self.0;
         let mut fields = FieldErrors::default();
         let old = PasswordGuess::parse(form.old).map_err(|message| {
@@ -49,7 +49,7 @@ impl ProfileSettings {
         let pin = fields.take("pincode", Pin::parse(form.pin));
         fields.finish()?;
         let (Some(old), Some(new), Some(pin)) = (old, new, pin) else {
-            return Err(AuthError::Refused(Refusal::OldPassword));
+            return Err(AuthError::Refused(AuthRefusal::OldPassword));
         };
         let person = core.person(who.person).await?;
         let new = person
@@ -62,23 +62,27 @@ impl ProfileSettings {
             .hasher
             .hash(
                 who.hashing_key(),
-                SecretOf::password(person.id),
+                HashContext::password(person.id),
                 new.expose(),
             )
             .await?;
         let clear = wrong_passwords(&person);
-        let effects = core.told(&person, AuditKind::PasswordChanged, Notice::PasswordChanged);
-        core.hand_over(who, &person, NewValue::Password(hash), clear, effects)
+        let effects = core.notify_owner(
+            &person,
+            AuditKind::PasswordChanged,
+            SecurityNotice::PasswordChanged,
+        );
+        core.hand_over(who, &person, SettingValue::Password(hash), clear, effects)
             .await
     }
 
     /// Changes the PIN. Everybody else who is signed in to the account is signed out.
     pub async fn change_pin(
         &self,
-        who: Insider<'_>,
+        who: SignedInUser<'_>,
         value: &str,
         answer: &str,
-    ) -> Result<Refreshed, AuthError> {
+    ) -> Result<RefreshedSession, AuthError> {
         let core = &*self.0;
         let mut fields = FieldErrors::default();
         let pin = fields.take("value", Pin::parse(value));
@@ -94,10 +98,10 @@ impl ProfileSettings {
         let hash = core
             .ports
             .hasher
-            .hash(who.hashing_key(), SecretOf::pin(person.id), pin.expose())
+            .hash(who.hashing_key(), HashContext::pin(person.id), pin.expose())
             .await?;
-        let effects = core.told(&person, AuditKind::PinSet, Notice::PinChanged);
-        core.hand_over(who, &person, NewValue::Pin(hash), Vec::new(), effects)
+        let effects = core.notify_owner(&person, AuditKind::PinSet, SecurityNotice::PinChanged);
+        core.hand_over(who, &person, SettingValue::Pin(hash), Vec::new(), effects)
             .await
     }
 }
@@ -108,23 +112,23 @@ impl Core {
     /// guess it at; what strangers guess at a login keeps nobody from changing it.
     async fn check_old_password(
         &self,
-        who: Insider<'_>,
+        who: SignedInUser<'_>,
         person: &Person,
         old: &PasswordGuess,
     ) -> Result<(), AuthError> {
-        let known = Some(Subject::id(person.id.uuid()));
-        let guess = match self
+        let known = Some(AttemptSubject::id(person.id.uuid()));
+        let permit = match self
             .reserve_password(who.caller, &person.email_index, known)
             .await?
         {
-            Let::Granted(guess) => guess,
-            Let::Spent => return Err(AuthError::Refused(Refusal::ResetNeeded)),
+            AttemptDecision::Granted(permit) => permit,
+            AttemptDecision::Spent => return Err(AuthError::Refused(AuthRefusal::ResetNeeded)),
         };
-        let of = SecretOf::password(person.id);
+        let of = HashContext::password(person.id);
         let right = self
             .compare(
                 who.hashing_key(),
-                &guess,
+                &permit,
                 old.expose(),
                 Some((of, &person.password)),
             )
@@ -134,11 +138,11 @@ impl Core {
         } else {
             AuditKind::PasswordRefused
         };
-        self.complete(guess, right, kind, Some(person.id)).await?;
+        self.complete(permit, right, kind, Some(person.id)).await?;
         if right {
             Ok(())
         } else {
-            Err(AuthError::Refused(Refusal::OldPassword))
+            Err(AuthError::Refused(AuthRefusal::OldPassword))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::world::{EMAIL, OTHER_PIN, PHONE, PIN, World, wrong};
 use crate::Limits;
-use crate::error::{AuthError, Refusal};
+use crate::error::{AuthError, AuthRefusal};
 use chrono::TimeDelta;
 use domain_shared::AuditKind;
 use futures_util::future::join_all;
@@ -14,14 +14,14 @@ async fn of_fifty_parallel_guesses_at_a_code_five_are_evaluated() {
     let world = Arc::new(World::new());
     let browser = world.browser();
     world.until_code(&browser, EMAIL).await;
-    let guess = wrong(&world.code());
+    let permit = wrong(&world.code());
     let tasks = (0..50).map(|_| {
         let (world, browser) = (world.clone(), browser.clone());
         tokio::spawn(async move {
             world
                 .accounts
                 .sign_up
-                .verify_phone(&browser.0, PHONE, guess)
+                .verify_phone(&browser.0, PHONE, permit)
                 .await
                 .unwrap_err()
         })
@@ -29,7 +29,7 @@ async fn of_fifty_parallel_guesses_at_a_code_five_are_evaluated() {
     let answers = join_all(tasks).await;
     let evaluated = answers
         .iter()
-        .filter(|answer| matches!(answer, Ok(AuthError::Refused(Refusal::PhoneCode))));
+        .filter(|answer| matches!(answer, Ok(AuthError::Refused(AuthRefusal::PhoneCode))));
     assert_eq!(
         evaluated.count(),
         4,
@@ -41,7 +41,10 @@ async fn of_fifty_parallel_guesses_at_a_code_five_are_evaluated() {
         .sign_up
         .verify_phone(&browser.0, PHONE, &world.code())
         .await;
-    assert!(matches!(right, Err(AuthError::Refused(Refusal::SpentCode))));
+    assert!(matches!(
+        right,
+        Err(AuthError::Refused(AuthRefusal::SpentCode))
+    ));
 }
 
 #[tokio::test(flavor = "multi_thread")]

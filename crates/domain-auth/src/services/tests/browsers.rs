@@ -2,7 +2,7 @@
 
 use super::member::Member;
 use super::world::{Browser, EMAIL, OTHER_PIN, PASSWORD, PIN, World};
-use crate::error::{AuthError, Refusal, WaitReason};
+use crate::error::{AuthError, AuthRefusal, WaitReason};
 use crate::model::{Caller, Device, HashingKey};
 use crate::services::{LoginForm, LoginOutcome};
 use chrono::TimeDelta;
@@ -13,7 +13,7 @@ const WRONG: &str = "Wr0ng horse";
 const OTHERS: &str = "ash@example.co.uk";
 
 fn is_wrong(answer: &Result<LoginOutcome, AuthError>) -> bool {
-    matches!(answer, Err(AuthError::Refused(Refusal::Credentials)))
+    matches!(answer, Err(AuthError::Refused(AuthRefusal::Credentials)))
 }
 
 /// The seconds that a browser is told to wait.
@@ -52,7 +52,7 @@ impl World {
         let stopped = self.login(&self.browser(), PASSWORD, false).await;
         assert!(matches!(
             stopped,
-            Err(AuthError::Refused(Refusal::ResetNeeded))
+            Err(AuthError::Refused(AuthRefusal::ResetNeeded))
         ));
     }
 
@@ -182,7 +182,7 @@ async fn the_right_password_alone_makes_no_browser_known() {
     let stopped = world.login(&guest, PASSWORD, false).await;
     assert!(matches!(
         stopped,
-        Err(AuthError::Refused(Refusal::ResetNeeded))
+        Err(AuthError::Refused(AuthRefusal::ResetNeeded))
     ));
 }
 
@@ -259,7 +259,7 @@ async fn a_reset_forgets_every_browser() {
     let stopped = world.login(&home, PASSWORD, false).await;
     assert!(matches!(
         stopped,
-        Err(AuthError::Refused(Refusal::ResetNeeded))
+        Err(AuthError::Refused(AuthRefusal::ResetNeeded))
     ));
 }
 

@@ -2,8 +2,8 @@
 
 use super::world::{EMAIL, PASSWORD, PHONE, World, wrong};
 use crate::Limits;
-use crate::error::{AuthError, Refusal, WaitReason};
-use crate::ports::VolumeKind;
+use crate::error::{AuthError, AuthRefusal, WaitReason};
+use crate::ports::UsageKind;
 use chrono::TimeDelta;
 
 #[tokio::test]
@@ -29,7 +29,7 @@ async fn the_first_resend_is_free_and_the_next_takes_five_minutes() {
         .await
         .unwrap_err();
     assert!(
-        matches!(error, AuthError::Refused(Refusal::PhoneCode)),
+        matches!(error, AuthError::Refused(AuthRefusal::PhoneCode)),
         "the old code is dead"
     );
     world.pass(TimeDelta::seconds(200));
@@ -47,11 +47,11 @@ async fn the_fifth_wrong_code_says_that_there_are_no_more_tries() {
     let world = World::new();
     let browser = world.browser();
     world.until_code(&browser, EMAIL).await;
-    let guess = wrong(&world.code());
+    let permit = wrong(&world.code());
     let sign_up = &world.accounts.sign_up;
     let mut told = Vec::new();
     for _ in 0..5 {
-        let answer = sign_up.verify_phone(&browser.0, PHONE, guess).await;
+        let answer = sign_up.verify_phone(&browser.0, PHONE, permit).await;
         told.push(answer.unwrap_err().to_string());
     }
     let (last, before) = told.split_last().unwrap();
@@ -73,7 +73,7 @@ async fn a_code_expires_after_five_minutes() {
         .await;
     assert!(matches!(
         error,
-        Err(AuthError::Refused(Refusal::ExpiredCode))
+        Err(AuthError::Refused(AuthRefusal::ExpiredCode))
     ));
 }
 
@@ -122,7 +122,7 @@ async fn sign_ups_leave_the_texts_of_logins_alone_and_wake_the_operator() {
         .unwrap()
         .encode();
     assert!(refused_for_texts(&world.step2(&browser, &token).await));
-    assert_eq!(world.bell.rang(), [VolumeKind::AnyUnprovenSms]);
+    assert_eq!(world.bell.rang(), [UsageKind::AnyUnprovenSms]);
     world.logged_in(false).await;
 }
 
@@ -139,7 +139,7 @@ async fn all_logins_together_have_their_texts_of_a_day() {
     assert_eq!(world.bell.rang(), []);
     let login = world.login(&world.browser(), PASSWORD, false).await;
     assert!(refused_for_texts(&login));
-    assert_eq!(world.bell.rang(), [VolumeKind::AnyOwnSms]);
+    assert_eq!(world.bell.rang(), [UsageKind::AnyOwnSms]);
     world.until_code(&world.browser(), "p@example.com").await;
 }
 

@@ -3,9 +3,9 @@
 use super::member::Member;
 use super::world::PIN;
 use crate::Limits;
-use crate::error::{AuthError, Refusal, WaitReason};
+use crate::error::{AuthError, AuthRefusal, WaitReason};
 use crate::model::ContactKind;
-use crate::services::PendingView;
+use crate::services::PendingContactView;
 use chrono::TimeDelta;
 
 const NEW_PHONE: &str = "07700 900987";
@@ -13,7 +13,7 @@ const OTHER_PHONE: &str = "07700 900321";
 const NEW_EMAIL: &str = "rowan.new@example.co.uk";
 
 impl Member {
-    async fn ask(&self, value: &str) -> Result<PendingView, AuthError> {
+    async fn ask(&self, value: &str) -> Result<PendingContactView, AuthError> {
         let settings = &self.world.accounts.settings;
         if value.contains('@') {
             settings.ask_email(self.who(), value, PIN).await
@@ -126,7 +126,7 @@ async fn the_fifth_wrong_code_says_that_there_are_no_more_tries() {
             let answer = settings.verify(member.who(), kind, "000000").await;
             spent.push(matches!(
                 answer,
-                Err(AuthError::Refused(Refusal::SpentCode))
+                Err(AuthError::Refused(AuthRefusal::SpentCode))
             ));
         }
         assert_eq!(spent, [false, false, false, false, true]);

@@ -1,6 +1,6 @@
 use super::member::Member;
 use super::world::{EMAIL, OTHER_PIN, PASSWORD, PIN};
-use crate::error::{AuthError, Refusal};
+use crate::error::{AuthError, AuthRefusal};
 use crate::ports::People;
 use crate::services::LoginForm;
 use domain_shared::AuditKind;
@@ -29,7 +29,7 @@ async fn a_wrong_pin_deletes_nothing_and_the_fifth_ends_the_session() {
     let departures = &member.world.accounts.departures;
     for _ in 0..5 {
         let wrong = departures.delete(&member.browser.0, OTHER_PIN).await;
-        assert!(matches!(wrong, Err(AuthError::Refused(Refusal::Pin))));
+        assert!(matches!(wrong, Err(AuthError::Refused(AuthRefusal::Pin))));
     }
     let late = departures.delete(&member.browser.0, PIN).await;
     assert!(matches!(late, Err(AuthError::NoSession)));

@@ -1,12 +1,12 @@
 //! Fakes for hashing, codes and the outside world: simple enough to be foreseen.
 
 use crate::model::{
-    AppSecret, BrowserHash, ChallengeId, CodeHash, EmailIndex, HashingKey, Network, PasswordHash,
-    PhoneIndex, RecoveryCode, SixDigitCode, TimeStep, TokenHash,
+    AuthenticatorSecret, BrowserHash, ChallengeId, CodeHash, EmailIndex, HashingKey, Network,
+    PasswordHash, PhoneIndex, RecoveryCode, SixDigitCode, TimeStep, TokenHash,
 };
 use crate::ports::{
-    AddressLookup, AdminAlert, HashError, Hasher, KeyedHash, LookupError, OneTimeCodes, SecretOf,
-    VolumeKind,
+    AddressLookup, AdminAlert, HashContext, HashError, Hasher, KeyedHash, LookupError,
+    OneTimeCodes, UsageKind,
 };
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -51,7 +51,7 @@ impl OneTimeCodes for Counter {
         SixDigitCode::parse(&format!("{:06}", 100_000 + self.count())).unwrap()
     }
 
-    fn shows(&self, secret: &AppSecret, step: TimeStep, code: &SixDigitCode) -> bool {
+    fn shows(&self, secret: &AuthenticatorSecret, step: TimeStep, code: &SixDigitCode) -> bool {
         PlainApp::at(secret, step) == *code
     }
 }
@@ -75,7 +75,7 @@ impl Hasher for PlainHasher {
     async fn hash(
         &self,
         _: HashingKey,
-        of: SecretOf,
+        of: HashContext,
         secret: &str,
     ) -> Result<PasswordHash, HashError> {
         self.hashed.fetch_add(1, Ordering::SeqCst);
@@ -91,7 +91,7 @@ impl Hasher for PlainHasher {
         &self,
         by: HashingKey,
         secret: &str,
-        stored: Option<(SecretOf, &PasswordHash)>,
+        stored: Option<(HashContext, &PasswordHash)>,
     ) -> Result<bool, HashError> {
         if self.is_busy.load(Ordering::SeqCst) {
             return Err(HashError::Busy);
@@ -113,7 +113,7 @@ impl Hasher for PlainHasher {
 }
 
 /// The hash that [`PlainHasher`] makes of a secret.
-pub(super) fn plain_hash(age: &str, of: SecretOf, secret: &str) -> PasswordHash {
+pub(super) fn plain_hash(age: &str, of: HashContext, secret: &str) -> PasswordHash {
     PasswordHash::new(format!("{age}:{}/{:?}/{secret}", of.person, of.which))
 }
 
@@ -156,7 +156,7 @@ pub(super) struct PlainApp;
 
 impl PlainApp {
     /// The code that it shows in `step`.
-    pub(super) fn at(secret: &AppSecret, step: TimeStep) -> SixDigitCode {
+    pub(super) fn at(secret: &AuthenticatorSecret, step: TimeStep) -> SixDigitCode {
         let bytes = [secret.expose().as_slice(), &step.number().to_be_bytes()].concat();
         let digest = labelled("app", &bytes);
         let number = u32::from_be_bytes(digest[..4].try_into().unwrap()) % 1_000_000;
@@ -185,17 +185,17 @@ impl Clock for Yield {
 
 /// Remembers what it was woken for.
 #[derive(Default)]
-pub(super) struct Bell(Mutex<Vec<VolumeKind>>);
+pub(super) struct Bell(Mutex<Vec<UsageKind>>);
 
 impl Bell {
-    pub(super) fn rang(&self) -> Vec<VolumeKind> {
+    pub(super) fn rang(&self) -> Vec<UsageKind> {
         self.0.lock().unwrap().clone()
     }
 }
 
 #[async_trait]
 impl AdminAlert for Bell {
-    async fn is_full(&self, kind: VolumeKind, _: Timestamp) {
+    async fn is_full(&self, kind: UsageKind, _: Timestamp) {
         self.0.lock().unwrap().push(kind);
     }
 }

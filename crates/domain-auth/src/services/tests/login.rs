@@ -1,5 +1,5 @@
 use super::world::{EMAIL, OTHER_PIN, PASSWORD, PIN, World, bad_token, fields, refusal};
-use crate::error::{AuthError, Refusal, TokenKind, WaitReason};
+use crate::error::{AuthError, AuthRefusal, TokenKind, WaitReason};
 use crate::services::{LoginForm, LoginOutcome};
 use chrono::TimeDelta;
 use std::sync::atomic::Ordering;
@@ -128,7 +128,7 @@ async fn wrong_passwords_delay_even_the_right_one() {
     world.signed_up().await;
     for _ in 0..5 {
         let wrong = world.login(&world.browser(), "Wr0ngPassword", false).await;
-        assert_eq!(refusal(wrong), Refusal::Credentials);
+        assert_eq!(refusal(wrong), AuthRefusal::Credentials);
     }
     let delayed = world.login(&world.browser(), PASSWORD, false).await;
     assert!(matches!(
@@ -169,7 +169,7 @@ async fn a_hundred_wrong_passwords_leave_only_the_reset() {
     }
     let browser = world.browser();
     let stopped = world.login(&browser, PASSWORD, false).await;
-    assert_eq!(refusal(stopped), Refusal::ResetNeeded);
+    assert_eq!(refusal(stopped), AuthRefusal::ResetNeeded);
     let resets = &world.accounts.resets;
     resets.forgot(&browser.0, EMAIL).await.unwrap();
     let token = world.reset_token();
@@ -225,7 +225,7 @@ async fn ten_wrong_pins_in_a_day_lock_the_pin_for_a_day() {
         let token = world.code_given(&browser, false).await;
         for _ in 0..4 {
             let error = login.verify_login_pin(&browser.0, &token, OTHER_PIN).await;
-            wrongs += u32::from(matches!(error, Err(AuthError::Refused(Refusal::Pin))));
+            wrongs += u32::from(matches!(error, Err(AuthError::Refused(AuthRefusal::Pin))));
         }
         let fifth = login.verify_login_pin(&browser.0, &token, OTHER_PIN).await;
         assert_eq!(bad_token(fifth), TokenKind::Verification, "it is over");

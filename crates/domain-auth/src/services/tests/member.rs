@@ -3,7 +3,7 @@
 use super::world::{Browser, World};
 use crate::Limits;
 use crate::model::Session;
-use crate::services::Insider;
+use crate::services::SignedInUser;
 
 /// Somebody signed in.
 pub(super) struct Member {
@@ -29,8 +29,8 @@ impl Member {
         Self::with(Limits::default()).await
     }
 
-    pub(super) fn who(&self) -> Insider<'_> {
-        Insider {
+    pub(super) fn who(&self) -> SignedInUser<'_> {
+        SignedInUser {
             caller: &self.browser.0,
             person: self.session.person,
             session: self.session.id,

@@ -1,6 +1,6 @@
 use super::world::{EMAIL, PASSWORD, PHONE, PIN, World, fields, mailed_link};
 use crate::model::ContactKind;
-use crate::services::{ContactGiven, Insider, LoginForm, LoginOutcome};
+use crate::services::{GiveContactOutcome, LoginForm, LoginOutcome, SignedInUser};
 use domain_shared::{AuditKind, Message};
 
 const NEW_EMAIL: &str = "rowan.new@example.co.uk";
@@ -32,7 +32,7 @@ async fn a_new_phone_ends_every_session_and_gets_the_next_code() {
     );
     let email = EMAIL.to_uppercase();
     let given = operator.set_phone(&email, NEW_PHONE).await.unwrap();
-    assert_eq!(given, ContactGiven::Done);
+    assert_eq!(given, GiveContactOutcome::Done);
     assert_eq!(recipients(&world, before), [EMAIL, PHONE]);
     assert!(was_noted(&world, AuditKind::PhoneSetByOperator));
     assert!(!world.is_in(&first).await);
@@ -56,7 +56,7 @@ async fn a_new_email_ends_every_session_and_waits_to_be_confirmed() {
         &world.accounts.operator,
     );
     let given = operator.set_email(EMAIL, NEW_EMAIL).await.unwrap();
-    assert_eq!(given, ContactGiven::Done);
+    assert_eq!(given, GiveContactOutcome::Done);
     assert_eq!(recipients(&world, before), [EMAIL, NEW_EMAIL]);
     assert!(was_noted(&world, AuditKind::EmailSetByOperator));
     assert!(!world.is_in(&first).await);
@@ -84,7 +84,7 @@ async fn a_pending_change_of_somebody_else_in_the_account_dies_with_it() {
         .session(thief.0.session.as_ref())
         .await
         .unwrap();
-    let who = Insider {
+    let who = SignedInUser {
         caller: &thief.0,
         person: session.person,
         session: session.id,
@@ -116,18 +116,21 @@ async fn what_cannot_be_given_changes_nothing() {
     for (given, expected) in [
         (
             email("nobody@example.co.uk", NEW_EMAIL).await,
-            ContactGiven::Unknown,
+            GiveContactOutcome::Unknown,
         ),
         (
             email(EMAIL, "Rowan@Example.co.uk").await,
-            ContactGiven::Same,
+            GiveContactOutcome::Same,
         ),
-        (email(EMAIL, "ash@example.co.uk").await, ContactGiven::Taken),
+        (
+            email(EMAIL, "ash@example.co.uk").await,
+            GiveContactOutcome::Taken,
+        ),
         (
             phone("nobody@example.co.uk", NEW_PHONE).await,
-            ContactGiven::Unknown,
+            GiveContactOutcome::Unknown,
         ),
-        (phone(EMAIL, PHONE).await, ContactGiven::Same),
+        (phone(EMAIL, PHONE).await, GiveContactOutcome::Same),
     ] {
         assert_eq!(given.unwrap(), expected);
     }

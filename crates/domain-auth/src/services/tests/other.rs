@@ -1,6 +1,6 @@
 use super::world::{Browser, EMAIL, World, fields};
 use crate::error::{AuthError, TokenKind, WaitReason};
-use crate::services::Seeker;
+use crate::services::AddressCaller;
 
 #[tokio::test]
 async fn an_unknown_email_is_answered_the_same_and_gets_no_mail() {
@@ -70,8 +70,8 @@ async fn cve_nextcloud_gmjf5_reset_links_cannot_be_guessed_without_limit() {
     ));
 }
 
-fn from(browser: &Browser, had_session: bool) -> Seeker {
-    Seeker::Browser {
+fn from(browser: &Browser, had_session: bool) -> AddressCaller {
+    AddressCaller::Browser {
         pre_session: browser.0.pre_session,
         had_session,
     }

@@ -1,6 +1,6 @@
 use super::member::Member;
 use super::world::fields;
-use crate::error::{AuthError, Refusal};
+use crate::error::{AuthError, AuthRefusal};
 use chrono::TimeDelta;
 use domain_shared::AuditKind;
 
@@ -37,7 +37,7 @@ async fn a_security_question_is_set_once() {
     let again = member.set(first.as_str(), "Max").await;
     assert!(matches!(
         again,
-        Err(AuthError::Refused(Refusal::QuestionSet))
+        Err(AuthError::Refused(AuthRefusal::QuestionSet))
     ));
 }
 
@@ -51,7 +51,7 @@ async fn an_older_session_sets_no_question() {
     let late = member.set("first_pet", "Rex").await;
     assert!(matches!(
         late,
-        Err(AuthError::Refused(Refusal::LoginTooOld))
+        Err(AuthError::Refused(AuthRefusal::LoginTooOld))
     ));
     assert!(!member.has_question().await);
     let again = member.world.logged_in(false).await;

@@ -2,8 +2,8 @@
 
 use super::fakes::plain_hash;
 use super::world::{EMAIL, OTHER_PIN, PASSWORD, PHONE, PIN, World};
-use crate::error::{AuthError, Refusal};
-use crate::ports::{People, SecretOf};
+use crate::error::{AuthError, AuthRefusal};
+use crate::ports::{HashContext, People};
 use crate::services::NextStep;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -37,7 +37,7 @@ async fn a_password_checked_before_a_reset_does_not_log_in_after_it() {
     let answer = login.await.unwrap();
     assert!(matches!(
         answer,
-        Err(AuthError::Refused(Refusal::Credentials))
+        Err(AuthError::Refused(AuthRefusal::Credentials))
     ));
 }
 
@@ -70,7 +70,7 @@ async fn hashes_of_older_parameters_are_made_again_when_used() {
     world.hasher.is_old.store(false, Ordering::SeqCst);
     let browser = world.logged_in(true).await;
     let kept = world.store.by_id(session.person).await.unwrap().unwrap();
-    let (password, pin) = (SecretOf::password(kept.id), SecretOf::pin(kept.id));
+    let (password, pin) = (HashContext::password(kept.id), HashContext::pin(kept.id));
     assert_eq!(kept.password, plain_hash("new", password, PASSWORD));
     assert_eq!(kept.pin, Some(plain_hash("new", pin, PIN)));
     assert!(world.accounts.area.refresh(&browser.0, PIN).await.is_ok());
@@ -87,7 +87,7 @@ async fn a_pin_of_older_parameters_is_hashed_again_when_it_renews_a_session() {
     world.hasher.is_old.store(false, Ordering::SeqCst);
     area.refresh(&browser.0, PIN).await.unwrap();
     let kept = world.store.by_id(session.person).await.unwrap().unwrap();
-    let (password, pin) = (SecretOf::password(kept.id), SecretOf::pin(kept.id));
+    let (password, pin) = (HashContext::password(kept.id), HashContext::pin(kept.id));
     assert_eq!(kept.pin, Some(plain_hash("new", pin, PIN)));
     assert_eq!(kept.password, plain_hash("old", password, PASSWORD));
 }

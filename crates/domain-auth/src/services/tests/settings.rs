@@ -1,10 +1,10 @@
 use super::fakes::plain_hash;
 use super::member::Member;
 use super::world::{EMAIL, OTHER_PIN, PASSWORD, PIN, fields, refusal};
-use crate::error::{AuthError, Refusal, WaitReason};
+use crate::error::{AuthError, AuthRefusal, WaitReason};
 use crate::model::Person;
-use crate::ports::{People, SecretOf};
-use crate::services::{LoginForm, PasswordForm, Refreshed};
+use crate::ports::{HashContext, People};
+use crate::services::{LoginForm, PasswordForm, RefreshedSession};
 use chrono::TimeDelta;
 
 const ANSWER: &str = "Bartholomew";
@@ -25,18 +25,18 @@ impl Member {
         found.unwrap().unwrap()
     }
 
-    async fn change_password(&self, form: PasswordForm<'_>) -> Result<Refreshed, AuthError> {
+    async fn change_password(&self, form: PasswordForm<'_>) -> Result<RefreshedSession, AuthError> {
         let settings = &self.world.accounts.settings;
         settings.change_password(self.who(), &form).await
     }
 
-    async fn change_pin(&self, pin: &str, answer: &str) -> Result<Refreshed, AuthError> {
+    async fn change_pin(&self, pin: &str, answer: &str) -> Result<RefreshedSession, AuthError> {
         let settings = &self.world.accounts.settings;
         settings.change_pin(self.who(), pin, answer).await
     }
 
     /// Whether the session is over and its place taken by the one that was answered.
-    async fn was_handed_over(&self, renewed: &Refreshed) -> bool {
+    async fn was_handed_over(&self, renewed: &RefreshedSession) -> bool {
         let area = &self.world.accounts.area;
         let fresh = renewed.session.hash();
         let old = self.browser.0.session;
@@ -66,7 +66,7 @@ async fn a_name_is_changed_by_the_pin_only() {
     let member = Member::new().await;
     let settings = &member.world.accounts.settings;
     let wrong = settings.change_name(member.who(), "Robin Ashdown-Lee", OTHER_PIN);
-    assert_eq!(refusal(wrong.await), Refusal::SettingsPin);
+    assert_eq!(refusal(wrong.await), AuthRefusal::SettingsPin);
     let bad = settings.change_name(member.who(), "Robin", "12345").await;
     let told = [
         of("value", "Last name must be at least 2 characters"),
@@ -88,7 +88,7 @@ async fn an_address_is_changed_by_the_pin_only() {
     let settings = &member.world.accounts.settings;
     let (postcode, address) = ("bs6 5ua", "14 Clevedon Terrace, Bristol");
     let wrong = settings.change_address(member.who(), postcode, address, OTHER_PIN);
-    assert_eq!(refusal(wrong.await), Refusal::SettingsPin);
+    assert_eq!(refusal(wrong.await), AuthRefusal::SettingsPin);
     let bad = settings.change_address(member.who(), "BS6", "", PIN).await;
     let told = [
         of(
@@ -122,7 +122,7 @@ async fn a_password_is_changed_by_the_old_one_and_the_pin() {
     let login = &member.world.accounts.login;
     assert!(login.login(&browser.0, &form).await.is_ok());
     let old = member.world.login(&browser, PASSWORD, false).await;
-    assert_eq!(refusal(old), Refusal::Credentials);
+    assert_eq!(refusal(old), AuthRefusal::Credentials);
 }
 
 #[tokio::test]
@@ -134,20 +134,20 @@ async fn neither_pin_nor_old_password_alone_changes_the_password() {
                 old: "Wr0ngPassword",
                 ..filled_in()
             },
-            Refusal::OldPassword,
+            AuthRefusal::OldPassword,
         ),
         (
             PasswordForm {
                 pin: OTHER_PIN,
                 ..filled_in()
             },
-            Refusal::SettingsPin,
+            AuthRefusal::SettingsPin,
         ),
     ] {
         assert_eq!(refusal(member.change_password(form).await), refused);
     }
     let kept = member.person().await;
-    let of = SecretOf::password(kept.id);
+    let of = HashContext::password(kept.id);
     assert_eq!(kept.password, plain_hash("new", of, PASSWORD));
     assert!(member.world.is_in(&member.browser).await);
 }
@@ -199,7 +199,7 @@ async fn a_password_form_is_told_every_fault() {
 #[tokio::test]
 async fn old_passwords_guessed_here_are_delayed_and_from_the_tenth_delay_logins_too() {
     let member = Member::new().await;
-    let guess = async || {
+    let permit = async || {
         let form = PasswordForm {
             old: "Wr0ngPassword",
             ..filled_in()
@@ -208,10 +208,10 @@ async fn old_passwords_guessed_here_are_delayed_and_from_the_tenth_delay_logins_
     };
     for number in 0..15 {
         if (5..10).contains(&number) {
-            assert!(matches!(guess().await, Err(AuthError::Wait { .. })));
+            assert!(matches!(permit().await, Err(AuthError::Wait { .. })));
             member.world.pass(TimeDelta::minutes(1));
         }
-        assert_eq!(refusal(guess().await), Refusal::OldPassword);
+        assert_eq!(refusal(permit().await), AuthRefusal::OldPassword);
     }
     let browser = member.world.browser();
     let login = member.world.login(&browser, PASSWORD, false).await;
@@ -228,7 +228,7 @@ async fn what_strangers_guess_keeps_nobody_from_changing_the_password() {
     for _ in 0..5 {
         let stranger = member.world.browser();
         let guessed = member.world.login(&stranger, "Wr0ngPassword", false).await;
-        assert_eq!(refusal(guessed), Refusal::Credentials);
+        assert_eq!(refusal(guessed), AuthRefusal::Credentials);
     }
     let stranger = member.world.browser();
     let delayed = member.world.login(&stranger, PASSWORD, false).await;
@@ -243,7 +243,7 @@ async fn a_pin_is_changed_by_the_answer() {
     assert!(member.was_handed_over(&renewed).await);
     assert_eq!(member.last_subject(), "Your Holdfast PIN was changed");
     let kept = member.person().await;
-    let of = SecretOf::pin(kept.id);
+    let of = HashContext::pin(kept.id);
     assert_eq!(kept.pin, Some(plain_hash("new", of, OTHER_PIN)));
 }
 
@@ -251,12 +251,12 @@ async fn a_pin_is_changed_by_the_answer() {
 async fn without_the_answer_the_pin_stays() {
     let member = Member::new().await;
     let answer = member.change_pin(OTHER_PIN, ANSWER).await;
-    assert_eq!(refusal(answer), Refusal::NoQuestion);
+    assert_eq!(refusal(answer), AuthRefusal::NoQuestion);
     let member = Member::with_question().await;
     let answer = member.change_pin(OTHER_PIN, "Rex").await;
-    assert_eq!(refusal(answer), Refusal::Answer);
+    assert_eq!(refusal(answer), AuthRefusal::Answer);
     let kept = member.person().await;
-    let of = SecretOf::pin(kept.id);
+    let of = HashContext::pin(kept.id);
     assert_eq!(kept.pin, Some(plain_hash("new", of, PIN)));
 }
 
@@ -265,7 +265,7 @@ async fn only_who_knows_the_answer_is_told_what_a_pin_resembles() {
     let member = Member::with_question().await;
     // Part of the date of birth.
     let answer = member.change_pin("270385", "Rex").await;
-    assert_eq!(refusal(answer), Refusal::Answer);
+    assert_eq!(refusal(answer), AuthRefusal::Answer);
     let answer = member.change_pin("270385", ANSWER).await;
     let message =
         "Your PIN cannot be part of your date of birth or phone number. Please choose another.";

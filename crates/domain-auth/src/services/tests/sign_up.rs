@@ -2,7 +2,7 @@ use super::world::{
     EMAIL, OTHER_PIN, PHONE, PIN, World, assert_told, bad_token, refusal, step_one, step_two,
 };
 use crate::AuthError;
-use crate::error::{Refusal, TokenKind, WaitReason};
+use crate::error::{AuthRefusal, TokenKind, WaitReason};
 use crate::services::{StepOne, StepTwo};
 use std::sync::atomic::Ordering;
 
@@ -122,13 +122,13 @@ async fn a_known_email_is_answered_the_same_and_never_completes() {
     let subject = world.mails().pop().unwrap().subject;
     assert_eq!(subject, "You already have a Holdfast account");
     let mut told = Vec::new();
-    for guess in 0..5 {
-        let code = format!("{:06}", 100_000 + guess);
+    for permit in 0..5 {
+        let code = format!("{:06}", 100_000 + permit);
         let sign_up = &world.accounts.sign_up;
         let guessed = sign_up.verify_phone(&browser.0, PHONE, &code).await;
         told.push(refusal(guessed));
     }
-    let (wrong, spent) = (Refusal::PhoneCode, Refusal::SpentCode);
+    let (wrong, spent) = (AuthRefusal::PhoneCode, AuthRefusal::SpentCode);
     assert_eq!(told, [wrong, wrong, wrong, wrong, spent], "as for anybody");
 }
 
@@ -143,7 +143,7 @@ async fn of_two_sign_ups_with_one_email_only_the_first_completes() {
     let sign_up = &world.accounts.sign_up;
     sign_up.verify_phone(&one.0, PHONE, &first).await.unwrap();
     let overtaken = sign_up.verify_phone(&two.0, PHONE, &second).await;
-    assert_eq!(refusal(overtaken), Refusal::PhoneCode);
+    assert_eq!(refusal(overtaken), AuthRefusal::PhoneCode);
 }
 
 #[tokio::test]
@@ -221,7 +221,7 @@ async fn five_wrong_confirmations_end_the_sign_up() {
     sign_up.set_pin(&browser.0, &token, PIN).await.unwrap();
     for _ in 0..4 {
         let wrong = sign_up.verify_pin(&browser.0, &token, OTHER_PIN).await;
-        assert_eq!(refusal(wrong), Refusal::Pin);
+        assert_eq!(refusal(wrong), AuthRefusal::Pin);
     }
     let fifth = sign_up.verify_pin(&browser.0, &token, OTHER_PIN).await;
     assert_eq!(bad_token(fifth), TokenKind::Pin);

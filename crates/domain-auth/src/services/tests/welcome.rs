@@ -2,7 +2,7 @@
 
 use super::factors::add_app;
 use super::world::{Browser, EMAIL, PASSWORD, PHONE, PIN, World, mailed_link};
-use crate::error::{AuthError, Refusal, TokenKind};
+use crate::error::{AuthError, AuthRefusal, TokenKind};
 use crate::model::{EmailIndex, Person, TokenHash};
 use crate::ports::{KeyedHash, People};
 use crate::services::{LoginForm, LoginOutcome};
@@ -168,7 +168,7 @@ async fn the_owner_is_mailed_another_link_three_times_an_hour_until_they_confirm
     let needless = links.send_again(person).await.unwrap_err();
     assert!(matches!(
         needless,
-        AuthError::Refused(Refusal::EmailConfirmed)
+        AuthError::Refused(AuthRefusal::EmailConfirmed)
     ));
 }
 
@@ -180,7 +180,7 @@ async fn nobody_is_asked_to_confirm_an_address_that_was_taken_away() {
     let links = &world.accounts.welcome;
     let person = owner(&world, &browser).await.id;
     let refused = links.send_again(person).await.unwrap_err();
-    assert!(matches!(refused, AuthError::Refused(Refusal::NoEmail)));
+    assert!(matches!(refused, AuthError::Refused(AuthRefusal::NoEmail)));
 }
 
 #[tokio::test]

@@ -1,10 +1,10 @@
 //! A small world: one store, a clock that stands still, and browsers.
 
 use super::fakes::{Bell, Counter, Labelled, PlainHasher, Street, Yield};
-use crate::error::{Refusal, TokenKind};
+use crate::error::{AuthRefusal, TokenKind};
 use crate::memory::MemoryStore;
 use crate::model::{Caller, ClientAddress, Device, PreSession, Token, TokenHash};
-use crate::services::{Accounts, LoginForm, LoginOutcome, Ports, SignedIn, StepOne, StepTwo};
+use crate::services::{Accounts, AuthPorts, LoginForm, LoginOutcome, SignedIn, StepOne, StepTwo};
 use crate::{AuthError, Limits};
 use chrono::{TimeDelta, TimeZone, Utc};
 use domain_shared::outbox::MemoryOutbox;
@@ -56,7 +56,7 @@ impl World {
         let hasher = Arc::new(PlainHasher::default());
         let bell = Arc::new(Bell::default());
         let pause = Arc::new(Mutex::new(TimeDelta::zero()));
-        let ports = Ports {
+        let ports = AuthPorts {
             clock: Arc::new(Yield {
                 clock: clock.clone(),
                 takes: pause.clone(),
@@ -296,7 +296,7 @@ pub(super) fn assert_told<T>(answer: Result<T, AuthError>, expected: &[(&str, &s
 }
 
 /// What a call was refused for.
-pub(super) fn refusal<T>(answer: Result<T, AuthError>) -> Refusal {
+pub(super) fn refusal<T>(answer: Result<T, AuthError>) -> AuthRefusal {
     match answer {
         Err(AuthError::Refused(refusal)) => refusal,
         Err(other) => panic!("another failure: {other}"),

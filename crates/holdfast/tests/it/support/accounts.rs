@@ -6,16 +6,16 @@ use async_trait::async_trait;
 use chrono::{NaiveDate, TimeDelta};
 use domain_auth::memory::MemoryStore;
 use domain_auth::model::{
-    Address, AppSecret, BrowserHash, BrowserId, ChallengeId, CodeHash, DateOfBirth, Device,
-    EmailIndex, FirstName, Flow, FlowId, HashingKey, LastName, Network, NewBrowser, NewEmailLink,
-    NewSession, PasswordHash, Person, PhoneIndex, PreSession, RecoveryCode, SessionId,
-    SixDigitCode, Step, TimeStep, Token, TokenHash,
+    Address, AuthFlow, AuthenticatorSecret, BrowserHash, BrowserId, ChallengeId, CodeHash,
+    DateOfBirth, Device, EmailIndex, FirstName, FlowId, HashingKey, LastName, Network, NewBrowser,
+    NewEmailLink, NewSession, PasswordHash, Person, PhoneIndex, PreSession, RecoveryCode,
+    SessionId, SixDigitCode, Step, TimeStep, Token, TokenHash,
 };
 use domain_auth::ports::{
-    AddressLookup, AdminAlert, Begun, Created, Flows, HashError, Hasher, KeyedHash, LookupError,
-    OneTimeCodes, SecretOf, Sessions, SignIn, Started, VolumeKind,
+    AddressLookup, AdminAlert, CreateAccountOutcome, Flows, HashContext, HashError, Hasher,
+    KeyedHash, LookupError, OneTimeCodes, Sessions, SignIn, SignInOutcome, StartOutcome, UsageKind,
 };
-use domain_auth::{Limits, Ports};
+use domain_auth::{AuthPorts, Limits};
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;
 use domain_shared::{Clock, Effects, Email, Ids, PersonId, Postcode, Random, Timestamp, UkMobile};
@@ -41,7 +41,7 @@ impl Accounts {
     pub(crate) fn new(clock: Arc<FixedClock>, random: Arc<dyn Random>, limits: Limits) -> Self {
         let store = Arc::new(MemoryStore::default());
         let outbox = Arc::new(MemoryOutbox::default());
-        let ports = Ports {
+        let ports = AuthPorts {
             clock: Arc::new(StandingClock(clock.clone())),
             ids: Arc::new(Counter::default()),
             random: random.clone(),
@@ -72,7 +72,7 @@ impl Accounts {
     pub(crate) fn settle(&self, id: PersonId) {
         let token = || Token::generate(&*self.random).hash();
         let now = self.clock.now();
-        let flow = Flow {
+        let flow = AuthFlow {
             id: FlowId::new(id.uuid()),
             version: 1,
             token: token(),
@@ -89,9 +89,9 @@ impl Accounts {
             created_at: now,
             expires_at: now,
         };
-        let begun = self.store.begin(&flow, None, Effects::none());
-        assert_eq!(begun.now_or_never().unwrap().unwrap(), Begun::Done);
-        let next = Flow {
+        let begun = Flows::start(&*self.store, &flow, None, Effects::none());
+        assert_eq!(begun.now_or_never().unwrap().unwrap(), StartOutcome::Done);
+        let next = AuthFlow {
             version: 2,
             step: Step::Done,
             ..flow
@@ -107,7 +107,10 @@ impl Accounts {
         let created = self
             .store
             .create_person(&next, &person, &link, Effects::none());
-        assert_eq!(created.now_or_never().unwrap().unwrap(), Created::Done);
+        assert_eq!(
+            created.now_or_never().unwrap().unwrap(),
+            CreateAccountOutcome::Done
+        );
     }
 }
 
@@ -136,8 +139,8 @@ pub(crate) fn session_of(store: &MemoryStore, person: PersonId, now: Timestamp) 
         replaces_refresh: None,
         effects: Effects::none(),
     };
-    let started = store.start(&sign_in).now_or_never();
-    assert_eq!(started.unwrap().unwrap(), Started::Done);
+    let started = Sessions::start(store, &sign_in).now_or_never();
+    assert_eq!(started.unwrap().unwrap(), SignInOutcome::Done);
     id
 }
 
@@ -180,7 +183,7 @@ impl OneTimeCodes for Counter {
         SixDigitCode::parse(&format!("{:06}", 100_000 + number)).unwrap()
     }
 
-    fn shows(&self, secret: &AppSecret, step: TimeStep, code: &SixDigitCode) -> bool {
+    fn shows(&self, secret: &AuthenticatorSecret, step: TimeStep, code: &SixDigitCode) -> bool {
         TotpCodes::new(Arc::new(SystemRandom)).shows(secret, step, code)
     }
 }
@@ -193,7 +196,7 @@ impl Hasher for PlainHasher {
     async fn hash(
         &self,
         _: HashingKey,
-        _: SecretOf,
+        _: HashContext,
         secret: &str,
     ) -> Result<PasswordHash, HashError> {
         Ok(PasswordHash::new(secret.to_owned()))
@@ -203,7 +206,7 @@ impl Hasher for PlainHasher {
         &self,
         _: HashingKey,
         secret: &str,
-        stored: Option<(SecretOf, &PasswordHash)>,
+        stored: Option<(HashContext, &PasswordHash)>,
     ) -> Result<bool, HashError> {
         Ok(stored.is_some_and(|(_, hash)| hash.as_str() == secret))
     }
@@ -264,7 +267,7 @@ struct NoAlert;
 
 #[async_trait]
 impl AdminAlert for NoAlert {
-    async fn is_full(&self, _: VolumeKind, _: Timestamp) {}
+    async fn is_full(&self, _: UsageKind, _: Timestamp) {}
 }
 
 /// A postcode that does not exist.

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use domain_auth::model::RecoveryCode;
-use domain_auth::services::{AppState, NewApp};
+use domain_auth::services::{AuthenticatorSetup, AuthenticatorStatus};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -14,8 +14,8 @@ pub struct AuthenticatorState {
     recovery_codes_left: u32,
 }
 
-impl From<AppState> for AuthenticatorState {
-    fn from(state: AppState) -> Self {
+impl From<AuthenticatorStatus> for AuthenticatorState {
+    fn from(state: AuthenticatorStatus) -> Self {
         Self {
             added_at: state.added_at,
             recovery_codes_left: state.recovery_codes,
@@ -45,8 +45,8 @@ pub struct NewAuthenticator {
     expires_at: DateTime<Utc>,
 }
 
-impl From<NewApp> for NewAuthenticator {
-    fn from(new: NewApp) -> Self {
+impl From<AuthenticatorSetup> for NewAuthenticator {
+    fn from(new: AuthenticatorSetup) -> Self {
         Self {
             secret: new.secret.base32(),
             uri: new.uri,

@@ -17,7 +17,7 @@ pub async fn begin(
     Body(body): Body<OwnPin>,
 ) -> Reply<NewAuthenticator> {
     let apps = &app.accounts.authenticators;
-    let new = apps.begin(browser.caller(), &body.pin_code).await?;
+    let new = apps.start(browser.caller(), &body.pin_code).await?;
     Ok(Answer::new(new.into()))
 }
 

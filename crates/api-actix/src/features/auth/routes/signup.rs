@@ -10,7 +10,7 @@ use crate::http::{
     Answer, Anyone, Body, ProvingPhone, Registering, RegisteringOrSignedIn, Service, SettingPin,
 };
 use domain_auth::model::PreSession;
-use domain_auth::services::Seeker;
+use domain_auth::services::AddressCaller;
 
 /// Begins a sign-up. A known email is answered the same.
 pub async fn step1(
@@ -46,11 +46,11 @@ pub async fn validate_postcode(
     Body(body): Body<PostcodeLookup>,
 ) -> Reply<AddressesAnswer> {
     let seeker = match who {
-        RegisteringOrSignedIn::SignedIn(_) => Seeker::Person,
+        RegisteringOrSignedIn::SignedIn(_) => AddressCaller::Person,
         RegisteringOrSignedIn::Registering {
             pre_session,
             had_session,
-        } => Seeker::Browser {
+        } => AddressCaller::Browser {
             pre_session: PreSession::new(pre_session.hash()),
             had_session,
         },

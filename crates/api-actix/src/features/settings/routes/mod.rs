@@ -8,14 +8,14 @@ pub mod sessions;
 use crate::features::auth::Browser;
 use crate::http::{Answer, ApiError, SignedInPerson};
 use domain_auth::model::SessionId;
-use domain_auth::services::Insider;
+use domain_auth::services::SignedInUser;
 
 type Reply<T> = Result<Answer<T>, ApiError>;
 
 pub const SAVED: &str = "Saved!";
 
-fn insider(who: SignedInPerson, browser: &Browser) -> Insider<'_> {
-    Insider {
+fn insider(who: SignedInPerson, browser: &Browser) -> SignedInUser<'_> {
+    SignedInUser {
         caller: browser.caller(),
         person: who.person,
         session: SessionId::new(who.session),

@@ -2,7 +2,7 @@ use super::{Browser, Reply, insider};
 use crate::App;
 use crate::features::settings::dto::{SessionsAnswer, SignedInDevice};
 use crate::http::{Answer, Path, Service, SignedIn};
-use domain_auth::model::AccessId;
+use domain_auth::model::ActiveDeviceId;
 
 /// What the caller is signed in with, the last used first.
 pub async fn list(
@@ -21,7 +21,7 @@ pub async fn end(
     SignedIn(who): SignedIn,
     app: Service<App>,
     browser: Browser,
-    Path(id): Path<AccessId>,
+    Path(id): Path<ActiveDeviceId>,
 ) -> Reply<()> {
     let settings = &app.accounts.settings;
     settings.end_access(insider(who, &browser), id).await?;

@@ -1,7 +1,7 @@
 use super::super::fakes::PlainApp;
 use super::super::world::{PASSWORD, PIN, World, fields, wrong};
 use super::{add_app, last_of_five, refused, shown, with_app};
-use crate::error::{AuthError, Refusal, TokenKind};
+use crate::error::{AuthError, AuthRefusal, TokenKind};
 use crate::model::TimeStep;
 use crate::services::{LoginMethod, LoginOutcome, NextStep};
 use chrono::TimeDelta;
@@ -54,7 +54,7 @@ async fn without_an_app_the_only_way_is_a_text() {
         .login
         .use_recovery_code(&browser.0, &token.encode(), &"A".repeat(24))
         .await;
-    refused(recovered, Refusal::RecoveryCode);
+    refused(recovered, AuthRefusal::RecoveryCode);
 }
 
 #[tokio::test]
@@ -96,9 +96,9 @@ async fn a_code_of_the_app_is_taken_once() {
     let given = with_app().await;
     let code = given.shown();
     assert!(given.verify(&code).await.is_ok());
-    refused(given.verify(&code).await, Refusal::LoginCode);
+    refused(given.verify(&code).await, AuthRefusal::LoginCode);
     given.world.pass(TimeDelta::seconds(30));
-    refused(given.verify(&code).await, Refusal::LoginCode);
+    refused(given.verify(&code).await, AuthRefusal::LoginCode);
     assert!(given.verify(&given.shown()).await.is_ok());
 }
 
@@ -112,7 +112,7 @@ async fn the_code_that_set_the_app_up_does_not_log_in() {
     let code = shown(&world, &secret);
     let login = &world.accounts.login;
     let again = login.verify_login(&browser.0, &token, &code).await;
-    refused(again, Refusal::LoginCode);
+    refused(again, AuthRefusal::LoginCode);
 }
 
 #[tokio::test]
@@ -121,7 +121,7 @@ async fn five_wrong_codes_end_a_login_by_app_and_ten_the_day() {
     for _ in 0..2 {
         let (browser, token) = given.asked().await;
         let login = &given.world.accounts.login;
-        for told in last_of_five(Refusal::LoginCode, Refusal::SpentCode) {
+        for told in last_of_five(AuthRefusal::LoginCode, AuthRefusal::SpentCode) {
             let code = wrong(&given.shown());
             let error = login.verify_login(&browser.0, &token, code).await;
             refused(error, told);
@@ -143,7 +143,7 @@ async fn a_recovery_code_stands_in_once_and_its_owner_is_told() {
         given.last_mail(),
         "A recovery code was used on your Holdfast account"
     );
-    refused(given.recover(&code).await, Refusal::RecoveryCode);
+    refused(given.recover(&code).await, AuthRefusal::RecoveryCode);
     assert!(given.recover(&given.recovery[4]).await.is_ok());
 }
 
@@ -153,9 +153,9 @@ async fn wrong_recovery_codes_end_the_login_and_then_the_day() {
     let login = &given.world.accounts.login;
     for _ in 0..2 {
         let (browser, token) = given.asked().await;
-        for told in last_of_five(Refusal::RecoveryCode, Refusal::SpentRecoveryCode) {
-            let guess = "A".repeat(24);
-            let answer = login.use_recovery_code(&browser.0, &token, &guess).await;
+        for told in last_of_five(AuthRefusal::RecoveryCode, AuthRefusal::SpentRecoveryCode) {
+            let permit = "A".repeat(24);
+            let answer = login.use_recovery_code(&browser.0, &token, &permit).await;
             refused(answer, told);
         }
         let right = &given.recovery[0];

@@ -3,9 +3,9 @@ mod setting_up;
 
 use super::fakes::PlainApp;
 use super::world::{Browser, PIN, World};
-use crate::error::{AuthError, Refusal};
-use crate::model::{AppSecret, RecoveryCode, TimeStep};
-use crate::services::{AppAdded, NextStep};
+use crate::error::{AuthError, AuthRefusal};
+use crate::model::{AuthenticatorSecret, RecoveryCode, TimeStep};
+use crate::services::{AddedAuthenticator, NextStep};
 use chrono::TimeDelta;
 use domain_shared::Clock;
 
@@ -13,18 +13,21 @@ use domain_shared::Clock;
 pub(super) struct WithApp {
     pub(super) world: World,
     pub(super) browser: Browser,
-    pub(super) secret: AppSecret,
+    pub(super) secret: AuthenticatorSecret,
     pub(super) recovery: Vec<String>,
 }
 
-pub(super) fn shown(world: &World, secret: &AppSecret) -> String {
+pub(super) fn shown(world: &World, secret: &AuthenticatorSecret) -> String {
     let step = TimeStep::at(world.clock.now());
     PlainApp::at(secret, step).expose().to_owned()
 }
 
-pub(super) async fn add_app(world: &World, browser: &Browser) -> (AppSecret, AppAdded) {
+pub(super) async fn add_app(
+    world: &World,
+    browser: &Browser,
+) -> (AuthenticatorSecret, AddedAuthenticator) {
     let apps = &world.accounts.authenticators;
-    let secret = apps.begin(&browser.0, PIN).await.unwrap().secret;
+    let secret = apps.start(&browser.0, PIN).await.unwrap().secret;
     let code = shown(world, &secret);
     let added = apps.confirm(&browser.0, &code).await.unwrap();
     (secret, added)
@@ -78,11 +81,11 @@ impl WithApp {
 }
 
 /// The answers to five wrong guesses: the last one, that there is none left.
-fn last_of_five(wrong: Refusal, spent: Refusal) -> [Refusal; 5] {
+fn last_of_five(wrong: AuthRefusal, spent: AuthRefusal) -> [AuthRefusal; 5] {
     [wrong, wrong, wrong, wrong, spent]
 }
 
-pub(super) fn refused<T: std::fmt::Debug>(answer: Result<T, AuthError>, expected: Refusal) {
+pub(super) fn refused<T: std::fmt::Debug>(answer: Result<T, AuthError>, expected: AuthRefusal) {
     match answer {
         Err(AuthError::Refused(refusal)) => assert_eq!(refusal, expected),
         other => panic!("{other:?}"),

@@ -1,8 +1,8 @@
 use super::super::world::{Browser, EMAIL, OTHER_PIN, PASSWORD, PIN, World, fields, wrong};
 use super::{add_app, last_of_five, refused, shown, with_app};
-use crate::error::{AuthError, Refusal};
+use crate::error::{AuthError, AuthRefusal};
 use crate::model::{Caller, RecoveryCode};
-use crate::services::{FactorReset, NextStep};
+use crate::services::{FactorResetOutcome, NextStep};
 use chrono::TimeDelta;
 use domain_shared::{AuditKind, Clock};
 
@@ -11,9 +11,9 @@ async fn a_new_app_shows_nothing_of_its_secret_in_logs() {
     let world = World::new();
     let browser = world.signed_up().await;
     let apps = &world.accounts.authenticators;
-    let new = apps.begin(&browser.0, PIN).await.unwrap();
+    let new = apps.start(&browser.0, PIN).await.unwrap();
     assert!(new.uri.contains(&new.secret.base32()));
-    assert_eq!(format!("{new:?}"), "NewApp(…)");
+    assert_eq!(format!("{new:?}"), "AuthenticatorSetup(…)");
 }
 
 #[tokio::test]
@@ -24,7 +24,7 @@ async fn an_app_is_set_up_by_pin_and_first_code() {
     let person = world.accounts.area.session(browser.0.session.as_ref());
     let person = person.await.unwrap().person;
     assert_eq!(apps.state(person).await.unwrap().added_at, None);
-    let new = apps.begin(&browser.0, PIN).await.unwrap();
+    let new = apps.start(&browser.0, PIN).await.unwrap();
     assert!(new.uri.contains(&new.secret.base32()));
     assert_eq!(
         apps.state(person).await.unwrap().added_at,
@@ -84,7 +84,7 @@ async fn new_recovery_codes_replace_the_old_ones() {
     assert!(given.world.is_in(&given.browser).await);
     refused(
         given.recover(&given.recovery[0]).await,
-        Refusal::RecoveryCode,
+        AuthRefusal::RecoveryCode,
     );
     assert!(given.recover(&new[0].written()).await.is_ok());
 }
@@ -107,7 +107,7 @@ async fn removing_the_app_goes_back_to_texts() {
     given.world.logged_in(false).await;
     refused(
         given.recover(&given.recovery[1]).await,
-        Refusal::RecoveryCode,
+        AuthRefusal::RecoveryCode,
     );
 }
 
@@ -115,12 +115,15 @@ async fn removing_the_app_goes_back_to_texts() {
 async fn a_second_app_is_refused_and_without_one_nothing_is_removed() {
     let given = with_app().await;
     let apps = &given.world.accounts.authenticators;
-    refused(apps.begin(&given.browser.0, PIN).await, Refusal::AppSet);
+    refused(apps.start(&given.browser.0, PIN).await, AuthRefusal::AppSet);
     let other = given.world.signed_up_as("ash@example.co.uk").await;
-    refused(apps.remove(&other.0, PIN).await, Refusal::NoApp);
-    refused(apps.renew_codes(&other.0, PIN).await, Refusal::NoApp);
+    refused(apps.remove(&other.0, PIN).await, AuthRefusal::NoApp);
+    refused(apps.renew_codes(&other.0, PIN).await, AuthRefusal::NoApp);
     let code = given.shown();
-    refused(apps.confirm(&other.0, &code).await, Refusal::NoEnrolment);
+    refused(
+        apps.confirm(&other.0, &code).await,
+        AuthRefusal::NoEnrolment,
+    );
 }
 
 #[tokio::test]
@@ -128,31 +131,37 @@ async fn a_set_up_takes_five_codes_and_fifteen_minutes() {
     let world = World::new();
     let browser = world.signed_up().await;
     let apps = &world.accounts.authenticators;
-    let secret = apps.begin(&browser.0, PIN).await.unwrap().secret;
-    for told in last_of_five(Refusal::AppCode, Refusal::NoEnrolment) {
+    let secret = apps.start(&browser.0, PIN).await.unwrap().secret;
+    for told in last_of_five(AuthRefusal::AppCode, AuthRefusal::NoEnrolment) {
         let code = wrong(&shown(&world, &secret));
         refused(apps.confirm(&browser.0, code).await, told);
     }
     let code = shown(&world, &secret);
-    refused(apps.confirm(&browser.0, &code).await, Refusal::NoEnrolment);
-    let secret = apps.begin(&browser.0, PIN).await.unwrap().secret;
+    refused(
+        apps.confirm(&browser.0, &code).await,
+        AuthRefusal::NoEnrolment,
+    );
+    let secret = apps.start(&browser.0, PIN).await.unwrap().secret;
     world.pass(TimeDelta::minutes(14));
     assert!(world.is_in(&browser).await);
     world.pass(TimeDelta::minutes(1));
     let code = shown(&world, &secret);
-    refused(apps.confirm(&browser.0, &code).await, Refusal::NoEnrolment);
+    refused(
+        apps.confirm(&browser.0, &code).await,
+        AuthRefusal::NoEnrolment,
+    );
 }
 
 #[tokio::test]
 async fn a_wrong_pin_changes_nothing_and_the_fifth_ends_the_session() {
     let given = with_app().await;
     let (apps, caller) = (&given.world.accounts.authenticators, &given.browser.0);
-    refused(apps.remove(caller, OTHER_PIN).await, Refusal::Pin);
-    refused(apps.renew_codes(caller, OTHER_PIN).await, Refusal::Pin);
-    refused(apps.begin(caller, OTHER_PIN).await, Refusal::Pin);
-    refused(apps.remove(caller, OTHER_PIN).await, Refusal::Pin);
+    refused(apps.remove(caller, OTHER_PIN).await, AuthRefusal::Pin);
+    refused(apps.renew_codes(caller, OTHER_PIN).await, AuthRefusal::Pin);
+    refused(apps.start(caller, OTHER_PIN).await, AuthRefusal::Pin);
+    refused(apps.remove(caller, OTHER_PIN).await, AuthRefusal::Pin);
     assert!(given.world.is_in(&given.browser).await);
-    refused(apps.remove(caller, OTHER_PIN).await, Refusal::Pin);
+    refused(apps.remove(caller, OTHER_PIN).await, AuthRefusal::Pin);
     assert!(!given.world.is_in(&given.browser).await);
     assert!(given.verify(&given.shown()).await.is_ok(), "the app stays");
 }
@@ -162,7 +171,7 @@ async fn nobody_without_a_session_touches_an_app() {
     let world = World::new();
     let (apps, caller) = (&world.accounts.authenticators, world.browser().0);
     for over in [
-        apps.begin(&caller, PIN).await.err(),
+        apps.start(&caller, PIN).await.err(),
         apps.confirm(&caller, "123456").await.err(),
         apps.remove(&caller, PIN).await.err(),
         apps.renew_codes(&caller, PIN).await.err(),
@@ -176,25 +185,25 @@ async fn an_operator_resets_the_factor_of_a_known_email() {
     let given = with_app().await;
     let operator = &given.world.accounts.operator;
     let unknown = operator.reset_factor("nobody@example.co.uk").await.unwrap();
-    assert_eq!(unknown, FactorReset::Unknown);
+    assert_eq!(unknown, FactorResetOutcome::Unknown);
     let told = fields(operator.reset_factor("nobody").await);
     assert_eq!(told[0].0, "email");
     let mails = given.world.mails().len();
     let email = EMAIL.to_uppercase();
     assert_eq!(
         operator.reset_factor(&email).await.unwrap(),
-        FactorReset::Removed
+        FactorResetOutcome::Removed
     );
     assert_eq!(given.world.mails().len(), mails + 1);
     assert!(!given.world.is_in(&given.browser).await);
     refused(
         given.recover(&given.recovery[0]).await,
-        Refusal::RecoveryCode,
+        AuthRefusal::RecoveryCode,
     );
     let browser = given.world.logged_in(false).await;
     assert!(given.world.is_in(&browser).await);
     let again = operator.reset_factor(EMAIL).await.unwrap();
-    assert_eq!(again, FactorReset::NothingToRemove);
+    assert_eq!(again, FactorResetOutcome::NothingToRemove);
     assert!(!given.world.is_in(&browser).await);
     let kinds: Vec<_> = given.world.store.effects().audit;
     let resets = kinds

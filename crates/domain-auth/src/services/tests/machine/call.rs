@@ -1,7 +1,7 @@
 use super::{BROWSERS, PEOPLE};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) enum What {
+pub(super) enum CallKind {
     /// The next call of a flow, done right.
     GoOn,
     StepOne,
@@ -26,31 +26,31 @@ pub(super) enum What {
 }
 
 /// How often each is made, out of their sum.
-const WEIGHTS: [(What, u64); 18] = [
-    (What::GoOn, 30),
-    (What::StepOne, 3),
-    (What::StepTwo, 3),
-    (What::VerifyPhone, 3),
-    (What::ResendPhoneCode, 2),
-    (What::SetPin, 3),
-    (What::VerifyPin, 3),
-    (What::Login, 8),
-    (What::VerifyLogin, 3),
-    (What::ResendLoginCode, 2),
-    (What::SetLoginPin, 3),
-    (What::VerifyLoginPin, 3),
-    (What::Refresh, 6),
-    (What::Logout, 1),
-    (What::Forgot, 3),
-    (What::Reset, 5),
-    (What::Steal, 2),
-    (What::Wait, 5),
+const WEIGHTS: [(CallKind, u64); 18] = [
+    (CallKind::GoOn, 30),
+    (CallKind::StepOne, 3),
+    (CallKind::StepTwo, 3),
+    (CallKind::VerifyPhone, 3),
+    (CallKind::ResendPhoneCode, 2),
+    (CallKind::SetPin, 3),
+    (CallKind::VerifyPin, 3),
+    (CallKind::Login, 8),
+    (CallKind::VerifyLogin, 3),
+    (CallKind::ResendLoginCode, 2),
+    (CallKind::SetLoginPin, 3),
+    (CallKind::VerifyLoginPin, 3),
+    (CallKind::Refresh, 6),
+    (CallKind::Logout, 1),
+    (CallKind::Forgot, 3),
+    (CallKind::Reset, 5),
+    (CallKind::Steal, 2),
+    (CallKind::Wait, 5),
 ];
 
 /// One call with its arguments, as far as they are chosen blindly.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Call {
-    pub(super) what: What,
+    pub(super) what: CallKind,
     pub(super) browser: usize,
     pub(super) person: usize,
     /// Which token, counted from the newest.
@@ -71,7 +71,7 @@ impl Call {
         };
         let sum = WEIGHTS.iter().map(|(_, weight)| weight).sum();
         let mut at = draw(sum);
-        let mut what = What::Wait;
+        let mut what = CallKind::Wait;
         for (candidate, weight) in WEIGHTS {
             if at < weight {
                 what = candidate;
@@ -91,7 +91,7 @@ impl Call {
     }
 
     /// A call that does everything right.
-    pub(super) fn right(what: What, browser: usize, person: usize) -> Self {
+    pub(super) fn right(what: CallKind, browser: usize, person: usize) -> Self {
         Self {
             what,
             browser,
@@ -123,15 +123,15 @@ impl Start {
 
     /// The calls that lead there.
     pub(super) fn calls(self) -> impl Iterator<Item = Call> {
-        const WAY: [What; 8] = [
-            What::StepOne,
-            What::StepTwo,
-            What::VerifyPhone,
-            What::SetPin,
-            What::VerifyPin,
-            What::Login,
-            What::VerifyLogin,
-            What::VerifyLoginPin,
+        const WAY: [CallKind; 8] = [
+            CallKind::StepOne,
+            CallKind::StepTwo,
+            CallKind::VerifyPhone,
+            CallKind::SetPin,
+            CallKind::VerifyPin,
+            CallKind::Login,
+            CallKind::VerifyLogin,
+            CallKind::VerifyLoginPin,
         ];
         let length = match self {
             Self::Nobody => 0,

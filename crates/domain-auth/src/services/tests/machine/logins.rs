@@ -1,5 +1,5 @@
 use super::call::Call;
-use super::model::{Kind, Stage, Worth};
+use super::model::{FlowKind, Stage, TokenState};
 use super::play::Machine;
 use super::{LoggedIn, PASSWORDS, PINS, WRONG_PASSWORD};
 
@@ -26,10 +26,10 @@ impl Machine {
         let worth = self.model.worth(device);
         let family = device.map(|(family, _)| family);
         let own = family.filter(|family| {
-            matches!(worth, Worth::Current | Worth::Previous)
+            matches!(worth, TokenState::Current | TokenState::Previous)
                 && self.model.owner(*family) == call.person
         });
-        if let (Worth::Reused, Some(family)) = (worth, family) {
+        if let (TokenState::Reused, Some(family)) = (worth, family) {
             self.model.revoke(family);
         }
         let is_trusted = own.is_some() && remember && self.model.pin_of(call.person).is_some();
@@ -43,7 +43,7 @@ impl Machine {
                 if let Some(family) = own {
                     self.model.revoke(family);
                 }
-                let flow = self.begin(call, token, Kind::Login, remember);
+                let flow = self.start(call, token, FlowKind::Login, remember);
                 self.model.send_code(flow, self.driver.code(call.person));
             }
             LoggedIn::Refused => return false,
@@ -53,7 +53,7 @@ impl Machine {
 
     pub(super) async fn verify_login(&mut self, call: Call) -> bool {
         let (index, wire) = self.pick(call);
-        let flow = self.model.usable(index, Kind::Login, call.browser);
+        let flow = self.model.usable(index, FlowKind::Login, call.browser);
         let flow = flow.filter(|flow| {
             let flow = &self.model.flows[*flow];
             flow.stage == Stage::Code && flow.is_code_open(self.model.now)
@@ -89,11 +89,11 @@ impl Machine {
         };
         let pin = PINS[choice % PINS.len()];
         let renewed = self.driver.refresh(call.browser, pin).await;
-        let is_live = matches!(worth, Worth::Current | Worth::Previous);
+        let is_live = matches!(worth, TokenState::Current | TokenState::Previous);
         assert_eq!(renewed, is_live && call.is_right, "{call:?}");
         match (worth, device) {
-            (Worth::Reused, Some((family, _))) => self.model.revoke(family),
-            (Worth::Current | Worth::Previous, Some((family, _))) if !renewed => {
+            (TokenState::Reused, Some((family, _))) => self.model.revoke(family),
+            (TokenState::Current | TokenState::Previous, Some((family, _))) if !renewed => {
                 self.model.wrong_pin(family);
             }
             _ if renewed => self.model.renew(call.browser),

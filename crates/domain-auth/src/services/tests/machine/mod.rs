@@ -13,7 +13,7 @@ mod play;
 
 use super::world::PASSWORD;
 use crate::Limits;
-use call::{Call, Start, What};
+use call::{Call, CallKind, Start};
 use play::{Machine, Tally};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -104,13 +104,13 @@ fn ten_thousand_sequences_of_calls_are_answered_as_the_model_says() {
     outcome.unwrap();
     // So that nothing above was true for want of calls that went through.
     for what in [
-        What::VerifyPin,
-        What::VerifyLoginPin,
-        What::SetLoginPin,
-        What::Refresh,
-        What::Reset,
-        What::ResendLoginCode,
-        What::ResendPhoneCode,
+        CallKind::VerifyPin,
+        CallKind::VerifyLoginPin,
+        CallKind::SetLoginPin,
+        CallKind::Refresh,
+        CallKind::Reset,
+        CallKind::ResendLoginCode,
+        CallKind::ResendPhoneCode,
     ] {
         let times = total.borrow().get(&what).copied().unwrap_or(0);
         assert!(times > 100, "{what:?} went through {times} times");
@@ -120,15 +120,15 @@ fn ten_thousand_sequences_of_calls_are_answered_as_the_model_says() {
 #[test]
 fn the_model_knows_the_whole_way_of_an_account() {
     let rest = [
-        What::Refresh,
-        What::Login,
-        What::Forgot,
-        What::Reset,
-        What::Login,
-        What::VerifyLogin,
-        What::SetLoginPin,
-        What::VerifyLoginPin,
-        What::Logout,
+        CallKind::Refresh,
+        CallKind::Login,
+        CallKind::Forgot,
+        CallKind::Reset,
+        CallKind::Login,
+        CallKind::VerifyLogin,
+        CallKind::SetLoginPin,
+        CallKind::VerifyLoginPin,
+        CallKind::Logout,
     ];
     let rest = rest.map(|what| Call::right(what, 0, 0));
     let tally = play(&runtime(), Start::Remembered.calls().chain(rest));

@@ -13,7 +13,7 @@ const RESET_LIFE: i64 = 1_800;
 const TRIES: u32 = 5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum FlowKind {
     SignUp,
     Login,
 }
@@ -44,9 +44,9 @@ pub(super) struct Account {
 }
 
 #[derive(Debug)]
-pub(super) struct Flow {
+pub(super) struct FlowModel {
     pub(super) wire: String,
-    pub(super) kind: Kind,
+    pub(super) kind: FlowKind,
     pub(super) browser: usize,
     pub(super) person: usize,
     pub(super) remember: bool,
@@ -62,7 +62,7 @@ pub(super) struct Flow {
     pub(super) stepped_at: i64,
 }
 
-impl Flow {
+impl FlowModel {
     pub(super) fn is_code_open(&self, now: i64) -> bool {
         now < self.code_sent_at + CODE_LIFE && self.code_tries < TRIES
     }
@@ -81,12 +81,12 @@ impl Flow {
 
     /// Whether it belongs to a person who exists.
     fn has_person(&self) -> bool {
-        self.kind == Kind::Login || ![Stage::Details, Stage::Code].contains(&self.stage)
+        self.kind == FlowKind::Login || ![Stage::Details, Stage::Code].contains(&self.stage)
     }
 }
 
 #[derive(Debug)]
-pub(super) struct Session {
+pub(super) struct SessionModel {
     pub(super) person: usize,
     pub(super) family: Option<usize>,
     started_at: i64,
@@ -95,7 +95,7 @@ pub(super) struct Session {
 }
 
 #[derive(Debug)]
-pub(super) struct Family {
+pub(super) struct FamilyModel {
     pub(super) person: usize,
     /// When password, code and PIN were given for it.
     proven_at: i64,
@@ -105,7 +105,7 @@ pub(super) struct Family {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Worth {
+pub(super) enum TokenState {
     Current,
     Previous,
     Reused,
@@ -131,10 +131,10 @@ struct Link {
 pub(super) struct Model {
     pub(super) now: i64,
     pub(super) people: [Option<Account>; PEOPLE],
-    pub(super) flows: Vec<Flow>,
+    pub(super) flows: Vec<FlowModel>,
     pub(super) browsers: [Browser; BROWSERS],
-    sessions: Vec<Session>,
-    families: Vec<Family>,
+    sessions: Vec<SessionModel>,
+    families: Vec<FamilyModel>,
     links: Vec<Link>,
 }
 
@@ -144,7 +144,12 @@ impl Model {
     }
 
     /// The flow of this token, if this browser may use it in flows of this kind now.
-    pub(super) fn usable(&self, token: Option<usize>, kind: Kind, browser: usize) -> Option<usize> {
+    pub(super) fn usable(
+        &self,
+        token: Option<usize>,
+        kind: FlowKind,
+        browser: usize,
+    ) -> Option<usize> {
         token.filter(|index| {
             let flow = &self.flows[*index];
             flow.kind == kind && flow.browser == browser && flow.is_live(self.now)
@@ -154,7 +159,7 @@ impl Model {
     /// The sign-up that a code sent to this person's number belongs to in this browser.
     pub(super) fn awaiting_code(&self, browser: usize, person: usize) -> Option<usize> {
         self.flows.iter().rposition(|flow| {
-            flow.kind == Kind::SignUp
+            flow.kind == FlowKind::SignUp
                 && flow.stage == Stage::Code
                 && flow.browser == browser
                 && flow.person == person
@@ -185,18 +190,18 @@ impl Model {
         self.flows[flow].stage = stage;
     }
 
-    pub(super) fn worth(&self, device: Option<(usize, usize)>) -> Worth {
+    pub(super) fn worth(&self, device: Option<(usize, usize)>) -> TokenState {
         let Some((family, token)) = device else {
-            return Worth::Nothing;
+            return TokenState::Nothing;
         };
         let family = &self.families[family];
         if family.revoked || self.now >= family.proven_at + FAMILY_LIFE {
-            return Worth::Nothing;
+            return TokenState::Nothing;
         }
         match family.rotated_at.get(token) {
-            None => Worth::Current,
-            Some(at) if self.now < at + GRACE => Worth::Previous,
-            Some(_) => Worth::Reused,
+            None => TokenState::Current,
+            Some(at) if self.now < at + GRACE => TokenState::Previous,
+            Some(_) => TokenState::Reused,
         }
     }
 
@@ -217,7 +222,7 @@ impl Model {
 
     /// A session begins here by a flow, which is over with it.
     pub(super) fn sign_in_by_flow(&mut self, flow: usize) {
-        let Flow {
+        let FlowModel {
             browser,
             person,
             remember,
@@ -236,7 +241,7 @@ impl Model {
 
     /// A session begins here by password alone, on the device that this browser shows.
     pub(super) fn sign_in_by_device(&mut self, browser: usize, family: usize) {
-        let Family {
+        let FamilyModel {
             person, proven_at, ..
         } = self.families[family];
         assert!(
@@ -255,7 +260,7 @@ impl Model {
             self.revoke(family);
         }
         let family = proven_at.map(|proven_at| {
-            self.families.push(Family {
+            self.families.push(FamilyModel {
                 person,
                 proven_at,
                 rotated_at: Vec::new(),
@@ -265,11 +270,11 @@ impl Model {
             self.families.len() - 1
         });
         self.browsers[browser].device = family.map(|family| (family, 0));
-        self.begin_session(browser, person, family);
+        self.start_session(browser, person, family);
     }
 
-    fn begin_session(&mut self, browser: usize, person: usize, family: Option<usize>) {
-        self.sessions.push(Session {
+    fn start_session(&mut self, browser: usize, person: usize, family: Option<usize>) {
+        self.sessions.push(SessionModel {
             person,
             family,
             started_at: self.now,
@@ -289,7 +294,7 @@ impl Model {
             self.families[family].rotated_at.push(self.now);
             self.browsers[browser].device = Some((family, token + 1));
         }
-        self.begin_session(browser, person, Some(family));
+        self.start_session(browser, person, Some(family));
     }
 
     /// A wrong PIN was given for this device; the fifth in a row ends it.

@@ -1,8 +1,8 @@
 //! Making calls, and comparing their answers with the model's.
 
-use super::call::{Call, What};
+use super::call::{Call, CallKind};
 use super::driver::Services;
-use super::model::{Account, Evidence, Flow, Kind, Model, Stage};
+use super::model::{Account, Evidence, FlowKind, FlowModel, Model, Stage};
 use super::{BROWSERS, PINS};
 use chrono::TimeDelta;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 const WAITS: [i64; 12] = [1, 1, 4, 9, 11, 61, 61, 299, 301, 1_000, 90_000, 31 * 86_400];
 
 /// How often each kind of call went through.
-pub(super) type Tally = BTreeMap<What, u32>;
+pub(super) type Tally = BTreeMap<CallKind, u32>;
 
 pub(super) struct Machine {
     pub(super) driver: Services,
@@ -32,7 +32,7 @@ impl Machine {
     /// Makes one call and compares its answer, and who is signed in where afterwards.
     pub(super) async fn make(&mut self, call: Call) {
         let call = match call.what {
-            What::GoOn => match self.next_right_call(call) {
+            CallKind::GoOn => match self.next_right_call(call) {
                 Some(call) => call,
                 None => return,
             },
@@ -50,33 +50,33 @@ impl Machine {
 
     async fn dispatch(&mut self, call: Call) -> bool {
         match call.what {
-            What::GoOn => false,
-            What::StepOne => self.step1(call).await,
-            What::StepTwo => self.step2(call).await,
-            What::VerifyPhone => self.verify_phone(call).await,
-            What::ResendPhoneCode => self.resend_phone_code(call).await,
-            What::SetPin => self.set_pin(call, Kind::SignUp).await,
-            What::VerifyPin => self.verify_pin(call, Kind::SignUp).await,
-            What::Login => self.login(call).await,
-            What::VerifyLogin => self.verify_login(call).await,
-            What::ResendLoginCode => self.resend_login_code(call).await,
-            What::SetLoginPin => self.set_pin(call, Kind::Login).await,
-            What::VerifyLoginPin => self.verify_pin(call, Kind::Login).await,
-            What::Refresh => self.refresh(call).await,
-            What::Logout => {
+            CallKind::GoOn => false,
+            CallKind::StepOne => self.step1(call).await,
+            CallKind::StepTwo => self.step2(call).await,
+            CallKind::VerifyPhone => self.verify_phone(call).await,
+            CallKind::ResendPhoneCode => self.resend_phone_code(call).await,
+            CallKind::SetPin => self.set_pin(call, FlowKind::SignUp).await,
+            CallKind::VerifyPin => self.verify_pin(call, FlowKind::SignUp).await,
+            CallKind::Login => self.login(call).await,
+            CallKind::VerifyLogin => self.verify_login(call).await,
+            CallKind::ResendLoginCode => self.resend_login_code(call).await,
+            CallKind::SetLoginPin => self.set_pin(call, FlowKind::Login).await,
+            CallKind::VerifyLoginPin => self.verify_pin(call, FlowKind::Login).await,
+            CallKind::Refresh => self.refresh(call).await,
+            CallKind::Logout => {
                 self.driver.logout(call.browser).await;
                 self.model.log_out(call.browser);
                 true
             }
-            What::Forgot => self.forgot(call).await,
-            What::Reset => self.reset(call).await,
-            What::Steal => {
+            CallKind::Forgot => self.forgot(call).await,
+            CallKind::Reset => self.reset(call).await,
+            CallKind::Steal => {
                 let from = (call.browser + 1) % BROWSERS;
                 self.driver.steal(from, call.browser);
                 self.model.browsers[call.browser] = self.model.browsers[from];
                 true
             }
-            What::Wait => {
+            CallKind::Wait => {
                 let seconds = WAITS[call.choice % WAITS.len()];
                 self.driver.pass(TimeDelta::seconds(seconds));
                 self.model.now += seconds;
@@ -91,16 +91,20 @@ impl Machine {
         let flow = &self.model.flows[index];
         let (what, choice) = match (flow.kind, flow.stage) {
             (_, Stage::Over) => return None,
-            (_, Stage::Details) => (What::StepTwo, 0),
-            (Kind::SignUp, Stage::Code) if call.choice % 4 == 3 => (What::ResendPhoneCode, 0),
-            (Kind::Login, Stage::Code) if call.choice % 4 == 3 => (What::ResendLoginCode, 0),
-            (Kind::SignUp, Stage::Code) => (What::VerifyPhone, 0),
-            (Kind::Login, Stage::Code) => (What::VerifyLogin, 0),
-            (Kind::SignUp, Stage::Choose) => (What::SetPin, call.choice),
-            (Kind::Login, Stage::Choose) => (What::SetLoginPin, call.choice),
-            (Kind::SignUp, Stage::Confirm(pin)) => (What::VerifyPin, pin),
-            (Kind::Login, Stage::Confirm(pin)) => (What::VerifyLoginPin, pin),
-            (_, Stage::Check) => (What::VerifyLoginPin, self.model.pin_of(flow.person)?),
+            (_, Stage::Details) => (CallKind::StepTwo, 0),
+            (FlowKind::SignUp, Stage::Code) if call.choice % 4 == 3 => {
+                (CallKind::ResendPhoneCode, 0)
+            }
+            (FlowKind::Login, Stage::Code) if call.choice % 4 == 3 => {
+                (CallKind::ResendLoginCode, 0)
+            }
+            (FlowKind::SignUp, Stage::Code) => (CallKind::VerifyPhone, 0),
+            (FlowKind::Login, Stage::Code) => (CallKind::VerifyLogin, 0),
+            (FlowKind::SignUp, Stage::Choose) => (CallKind::SetPin, call.choice),
+            (FlowKind::Login, Stage::Choose) => (CallKind::SetLoginPin, call.choice),
+            (FlowKind::SignUp, Stage::Confirm(pin)) => (CallKind::VerifyPin, pin),
+            (FlowKind::Login, Stage::Confirm(pin)) => (CallKind::VerifyLoginPin, pin),
+            (_, Stage::Check) => (CallKind::VerifyLoginPin, self.model.pin_of(flow.person)?),
         };
         Some(Call {
             what,
@@ -130,22 +134,28 @@ impl Machine {
         last.unwrap_or_else(|| "000000".to_owned())
     }
 
-    pub(super) fn begin(&mut self, call: Call, wire: String, kind: Kind, remember: bool) -> usize {
-        self.model.flows.push(Flow {
+    pub(super) fn start(
+        &mut self,
+        call: Call,
+        wire: String,
+        kind: FlowKind,
+        remember: bool,
+    ) -> usize {
+        self.model.flows.push(FlowModel {
             wire,
             kind,
             browser: call.browser,
             person: call.person,
             remember,
             stage: match kind {
-                Kind::SignUp => Stage::Details,
-                Kind::Login => Stage::Code,
+                FlowKind::SignUp => Stage::Details,
+                FlowKind::Login => Stage::Code,
             },
             evidence: Evidence {
                 password: true,
                 ..Evidence::default()
             },
-            is_dead: kind == Kind::SignUp && self.model.people[call.person].is_some(),
+            is_dead: kind == FlowKind::SignUp && self.model.people[call.person].is_some(),
             code: None,
             code_sent_at: self.model.now,
             code_tries: 0,
@@ -158,13 +168,13 @@ impl Machine {
 
     async fn step1(&mut self, call: Call) -> bool {
         let token = self.driver.step1(call.browser, call.person).await;
-        self.begin(call, token.unwrap(), Kind::SignUp, false);
+        self.start(call, token.unwrap(), FlowKind::SignUp, false);
         true
     }
 
     async fn step2(&mut self, call: Call) -> bool {
         let (index, wire) = self.pick(call);
-        let flow = self.model.usable(index, Kind::SignUp, call.browser);
+        let flow = self.model.usable(index, FlowKind::SignUp, call.browser);
         let flow = flow.filter(|flow| self.model.flows[*flow].stage == Stage::Details);
         let person = flow.map_or(call.person, |flow| self.model.flows[flow].person);
         let done = self.driver.step2(call.browser, person, &wire).await;
@@ -217,7 +227,7 @@ impl Machine {
 
     async fn resend_login_code(&mut self, call: Call) -> bool {
         let (index, wire) = self.pick(call);
-        let flow = self.model.usable(index, Kind::Login, call.browser);
+        let flow = self.model.usable(index, FlowKind::Login, call.browser);
         let flow = flow.filter(|flow| {
             let flow = &self.model.flows[*flow];
             flow.stage == Stage::Code && flow.may_resend(self.model.now)
@@ -236,7 +246,7 @@ impl Machine {
         sent
     }
 
-    async fn set_pin(&mut self, call: Call, kind: Kind) -> bool {
+    async fn set_pin(&mut self, call: Call, kind: FlowKind) -> bool {
         let (index, wire) = self.pick(call);
         let (choice, pin) = Self::pin(call);
         let flow = self.model.usable(index, kind, call.browser);
@@ -247,8 +257,8 @@ impl Machine {
                 && self.model.pin_of(flow.person).is_none()
         });
         let set = match kind {
-            Kind::SignUp => self.driver.set_pin(call.browser, &wire, pin).await,
-            Kind::Login => self.driver.set_login_pin(call.browser, &wire, pin).await,
+            FlowKind::SignUp => self.driver.set_pin(call.browser, &wire, pin).await,
+            FlowKind::Login => self.driver.set_login_pin(call.browser, &wire, pin).await,
         };
         assert_eq!(set, flow.is_some(), "{call:?}");
         if let Some(flow) = flow {
@@ -257,7 +267,7 @@ impl Machine {
         set
     }
 
-    async fn verify_pin(&mut self, call: Call, kind: Kind) -> bool {
+    async fn verify_pin(&mut self, call: Call, kind: FlowKind) -> bool {
         let (index, wire) = self.pick(call);
         let (choice, pin) = Self::pin(call);
         let flow = self.model.usable(index, kind, call.browser);
@@ -266,8 +276,8 @@ impl Machine {
             matches!(flow.stage, Stage::Confirm(_) | Stage::Check) && flow.is_pin_open()
         });
         let done = match kind {
-            Kind::SignUp => self.driver.verify_pin(call.browser, &wire, pin).await,
-            Kind::Login => {
+            FlowKind::SignUp => self.driver.verify_pin(call.browser, &wire, pin).await,
+            FlowKind::Login => {
                 let told = self.driver.verify_login_pin(call.browser, &wire, pin).await;
                 if let (Some(told), Some(flow)) = (told, flow) {
                     assert_eq!(told, self.model.flows[flow].remember, "{call:?}");

@@ -2,10 +2,10 @@
 
 use super::core::{Core, wait};
 use crate::error::{AuthError, WaitReason};
-use crate::messages::Notice;
+use crate::messages::SecurityNotice;
 use crate::model::{Caller, EmailIndex, HashingKey, PasswordHash, Person};
-use crate::ports::{Attempt, AttemptKey, Credential, Reserved, SecretOf, Subject};
-use crate::rules::{AttemptRule, Refused, Verdict};
+use crate::ports::{Attempt, AttemptKey, AttemptSubject, Credential, HashContext, ReserveOutcome};
+use crate::rules::{AttemptRefusal, AttemptRule, Verdict};
 use domain_shared::{AuditKind, Effects, PersonId};
 use std::iter;
 use std::time::Duration;
@@ -17,7 +17,7 @@ const FIRST_PAUSE: Duration = Duration::from_millis(25);
 /// Upper bound of the back-off, so that a call does not sleep on long after its turn has come.
 const LONGEST_PAUSE: Duration = Duration::from_millis(400);
 
-pub(super) fn count(credential: Credential, subject: Subject, rule: AttemptRule) -> Attempt {
+pub(super) fn count(credential: Credential, subject: AttemptSubject, rule: AttemptRule) -> Attempt {
     Attempt {
         key: AttemptKey {
             credential,
@@ -33,29 +33,32 @@ pub(super) fn wrong_passwords(person: &Person) -> Vec<AttemptKey> {
     vec![
         AttemptKey {
             credential: Credential::Password,
-            subject: Subject::keyed(*person.email_index.bytes()),
+            subject: AttemptSubject::keyed(*person.email_index.bytes()),
         },
         AttemptKey {
             credential: Credential::KnownPassword,
-            subject: Subject::id(person.id.uuid()),
+            subject: AttemptSubject::id(person.id.uuid()),
         },
     ]
 }
 
 /// A guess that was let. Dropping it unsettled leaves its slot spent.
 #[must_use]
-pub(super) struct Guess(Vec<Attempt>);
+pub(super) struct AttemptPermit(Vec<Attempt>);
 
 /// Whether a guess was let.
-pub(super) enum Let {
-    Granted(Guess),
+pub(super) enum AttemptDecision {
+    Granted(AttemptPermit),
     /// A count is spent until it is cleared.
     Spent,
 }
 
 impl Core {
     /// Reserves one guess in every count, waiting briefly while others are in flight.
-    pub(super) async fn reserve(&self, mut attempts: Vec<Attempt>) -> Result<Let, AuthError> {
+    pub(super) async fn reserve(
+        &self,
+        mut attempts: Vec<Attempt>,
+    ) -> Result<AttemptDecision, AuthError> {
         attempts.sort_by_key(|attempt| attempt.key);
         let budget = self.limits.attempt_wait;
         let until = self.now() + budget;
@@ -65,15 +68,21 @@ impl Core {
         loop {
             let now = self.now();
             match self.ports.limiter.reserve(&attempts, now).await? {
-                Reserved::Granted => return Ok(Let::Granted(Guess(attempts))),
-                Reserved::Refused(_, Refused::Spent) => return Ok(Let::Spent),
-                Reserved::Refused(_, Refused::Until(until)) => {
+                ReserveOutcome::Granted => {
+                    return Ok(AttemptDecision::Granted(AttemptPermit(attempts)));
+                }
+                ReserveOutcome::Refused(_, AttemptRefusal::Spent) => {
+                    return Ok(AttemptDecision::Spent);
+                }
+                ReserveOutcome::Refused(_, AttemptRefusal::Until(until)) => {
                     return Err(wait(WaitReason::Attempts, until, now));
                 }
-                Reserved::Refused(_, Refused::Busy) if left.is_zero() || now >= until => {
+                ReserveOutcome::Refused(_, AttemptRefusal::Busy)
+                    if left.is_zero() || now >= until =>
+                {
                     return Err(wait(WaitReason::Attempts, now, now));
                 }
-                Reserved::Refused(_, Refused::Busy) => {
+                ReserveOutcome::Refused(_, AttemptRefusal::Busy) => {
                     let next = pause.min(left);
                     self.ports.clock.sleep(next).await;
                     left = left.saturating_sub(next);
@@ -87,25 +96,25 @@ impl Core {
     pub(super) async fn compare(
         &self,
         by: HashingKey,
-        guess: &Guess,
+        permit: &AttemptPermit,
         secret: &str,
-        stored: Option<(SecretOf, &PasswordHash)>,
+        stored: Option<(HashContext, &PasswordHash)>,
     ) -> Result<bool, AuthError> {
         match self.ports.hasher.verify(by, secret, stored).await {
             Ok(right) => Ok(right),
             Err(error) => {
-                self.give_back(guess).await?;
+                self.give_back(permit).await?;
                 Err(error.into())
             }
         }
     }
 
     /// Gives back a guess that was never looked at.
-    pub(super) async fn give_back(&self, guess: &Guess) -> Result<(), AuthError> {
+    pub(super) async fn give_back(&self, permit: &AttemptPermit) -> Result<(), AuthError> {
         let (now, effects) = (self.now(), Effects::none());
         let attempts = &self.ports.limiter;
         attempts
-            .complete(&guess.0, Verdict::Unused, now, effects, Effects::none())
+            .complete(&permit.0, Verdict::Unused, now, effects, Effects::none())
             .await?;
         Ok(())
     }
@@ -117,13 +126,13 @@ impl Core {
         &self,
         caller: &Caller,
         email: &EmailIndex,
-        known: Option<Subject>,
-    ) -> Result<Let, AuthError> {
+        known: Option<AttemptSubject>,
+    ) -> Result<AttemptDecision, AuthError> {
         if let Some(subject) = known {
             let rule = self.limits.known_password_rule();
             let own = vec![count(Credential::KnownPassword, subject, rule)];
-            if let Let::Granted(guess) = self.reserve(own).await? {
-                return Ok(Let::Granted(guess));
+            if let AttemptDecision::Granted(permit) = self.reserve(own).await? {
+                return Ok(AttemptDecision::Granted(permit));
             }
         }
         self.reserve(self.strangers_password_counts(caller, email))
@@ -136,7 +145,7 @@ impl Core {
     fn strangers_password_counts(&self, caller: &Caller, email: &EmailIndex) -> Vec<Attempt> {
         let of_account = count(
             Credential::Password,
-            Subject::keyed(*email.bytes()),
+            AttemptSubject::keyed(*email.bytes()),
             self.limits.password_rule(),
         );
         let of_networks = caller.address.networks().into_iter().map(|network| {
@@ -149,9 +158,13 @@ impl Core {
             Attempt {
                 share: Some(AttemptKey {
                     credential: Credential::NetworkShare,
-                    subject: Subject::both(&index, email.bytes()),
+                    subject: AttemptSubject::both(&index, email.bytes()),
                 }),
-                ..count(Credential::NetworkPassword, Subject::keyed(index), rule)
+                ..count(
+                    Credential::NetworkPassword,
+                    AttemptSubject::keyed(index),
+                    rule,
+                )
             }
         });
         iter::once(of_account).chain(of_networks).collect()
@@ -161,7 +174,7 @@ impl Core {
     pub(super) async fn rehash(
         &self,
         by: HashingKey,
-        of: SecretOf,
+        of: HashContext,
         old: &PasswordHash,
         secret: &str,
     ) -> Result<(), AuthError> {
@@ -176,32 +189,34 @@ impl Core {
     /// Settles a guess and remembers how it went. Answers the counts that are spent now.
     pub(super) async fn complete(
         &self,
-        guess: Guess,
+        permit: AttemptPermit,
         right: bool,
         kind: AuditKind,
         person: Option<PersonId>,
     ) -> Result<Vec<Credential>, AuthError> {
-        self.settle_locking(guess, right, kind, person, Effects::none())
+        self.complete_locking(permit, right, kind, person, Effects::none())
             .await
     }
 
     /// As above, for a PIN or an answer of this person: they are told where this guess locks it.
-    pub(super) async fn settle_pin(
+    pub(super) async fn complete_pin(
         &self,
-        guess: Guess,
+        permit: AttemptPermit,
         right: bool,
         kind: AuditKind,
         person: &Person,
     ) -> Result<Vec<Credential>, AuthError> {
-        let mail = self.letters.notice(&person.email, Notice::PinLocked);
+        let mail = self
+            .templates
+            .notice(&person.email, SecurityNotice::PinLocked);
         let locked = Effects::none().send(self.outgoing(Some(person.id), mail, None));
-        self.settle_locking(guess, right, kind, Some(person.id), locked)
+        self.complete_locking(permit, right, kind, Some(person.id), locked)
             .await
     }
 
-    async fn settle_locking(
+    async fn complete_locking(
         &self,
-        guess: Guess,
+        permit: AttemptPermit,
         right: bool,
         kind: AuditKind,
         person: Option<PersonId>,
@@ -212,12 +227,12 @@ impl Core {
         } else {
             Verdict::Wrong
         };
-        let effects = Effects::none().audit(self.audit(kind, person));
+        let effects = Effects::none().audit(self.audit_event(kind, person));
         let now = self.now();
         Ok(self
             .ports
             .limiter
-            .complete(&guess.0, verdict, now, effects, when_locked)
+            .complete(&permit.0, verdict, now, effects, when_locked)
             .await?)
     }
 }

@@ -1,17 +1,17 @@
 use super::core::Core;
 use super::pins::parse_pin;
 use crate::error::AuthError;
-use crate::messages::Notice;
+use crate::messages::SecurityNotice;
 use crate::model::Caller;
-use crate::ports::{AttemptKey, Credential, Departure, Subject};
+use crate::ports::{AccountDeletion, AttemptKey, AttemptSubject, Credential};
 use domain_shared::{AuditKind, Effects, PersonId};
 use std::sync::Arc;
 
 /// The end of accounts.
 #[derive(Clone)]
-pub struct Departures(pub(super) Arc<Core>);
+pub struct AccountDeletions(pub(super) Arc<Core>);
 
-impl Departures {
+impl AccountDeletions {
     /// Deletes the caller's account with everything in it, by PIN. The owner is told at the address
     /// that the account had; the audit log keeps that one was deleted, and not whose.
     pub async fn delete(&self, caller: &Caller, pin: &str) -> Result<(), AuthError> {
@@ -20,18 +20,20 @@ impl Departures {
         let session = core.session(caller.session.as_ref()).await?;
         let person = core.person(session.person).await?;
         core.check_own_pin(caller, &session, &person, &pin).await?;
-        let mail = core.letters.notice(&person.email, Notice::AccountDeleted);
+        let mail = core
+            .templates
+            .notice(&person.email, SecurityNotice::AccountDeleted);
         let effects = Effects::none()
-            .audit(core.audit(AuditKind::AccountDeleted, None))
+            .audit(core.audit_event(AuditKind::AccountDeleted, None))
             .send(core.outgoing(None, mail, None));
-        let departure = Departure {
+        let deletion = AccountDeletion {
             clear: counts_of(person.id),
             person,
             at: core.now(),
             effects,
         };
         // Where the epoch has moved, this session ended with it.
-        if core.ports.people.delete(&departure).await? {
+        if core.ports.people.delete(&deletion).await? {
             Ok(())
         } else {
             Err(AuthError::NoSession)
@@ -49,7 +51,7 @@ fn counts_of(person: PersonId) -> Vec<AttemptKey> {
     ];
     let key = |credential| AttemptKey {
         credential,
-        subject: Subject::id(person.uuid()),
+        subject: AttemptSubject::id(person.uuid()),
     };
     counts.map(key).to_vec()
 }

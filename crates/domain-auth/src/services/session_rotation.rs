@@ -1,14 +1,16 @@
 //! A change of a credential ends everything but the caller, who goes on with a fresh session.
 
 use super::core::Core;
-use super::sessions::Refreshed;
+use super::sessions::RefreshedSession;
 use crate::error::AuthError;
-use crate::model::{Caller, FamilyId, Fresh, NewFamily, NewSession, Session, Token, TokenHash};
+use crate::model::{
+    Caller, FamilyId, NewSession, NewTokenFamily, RotatedSession, Session, Token, TokenHash,
+};
 use domain_shared::Timestamp;
 
 /// The replacement of a session: for the store its hashes, for the browser its tokens.
-pub(super) struct Afresh {
-    pub(super) fresh: Fresh,
+pub(super) struct SessionRotation {
+    pub(super) fresh: RotatedSession,
     session: Token,
     refresh: Option<Token>,
 }
@@ -28,23 +30,23 @@ impl Core {
 
     /// The replacement of `session`, which ends when it would have. A remembered device stays
     /// remembered.
-    pub(super) fn afresh(&self, caller: &Caller, session: &Session) -> Afresh {
+    pub(super) fn rotation(&self, caller: &Caller, session: &Session) -> SessionRotation {
         let (now, token) = (self.now(), self.token());
         let refresh = session.family.map(|_| self.token());
-        let fresh = Fresh {
+        let fresh = RotatedSession {
             replaces: session.id,
             session: NewSession {
                 expires_at: session.expires_at,
                 ..self.new_session(caller, session.person, &token)
             },
-            family: refresh.as_ref().map(|refresh| NewFamily {
+            family: refresh.as_ref().map(|refresh| NewTokenFamily {
                 id: FamilyId::new(self.ports.ids.next()),
                 token: refresh.hash(),
                 started_at: now,
                 expires_at: now + self.limits.family_life,
             }),
         };
-        Afresh {
+        SessionRotation {
             fresh,
             session: token,
             refresh,
@@ -53,11 +55,15 @@ impl Core {
 
     /// The tokens for the browser once the store has made the change, where its device, if it is
     /// remembered, ends at `device_end`.
-    pub(super) fn given(&self, afresh: Afresh, device_end: Option<Timestamp>) -> Refreshed {
-        Refreshed {
-            person: afresh.fresh.session.person,
-            session: afresh.session,
-            refresh: afresh
+    pub(super) fn given(
+        &self,
+        rotation: SessionRotation,
+        device_end: Option<Timestamp>,
+    ) -> RefreshedSession {
+        RefreshedSession {
+            person: rotation.fresh.session.person,
+            session: rotation.session,
+            refresh: rotation
                 .refresh
                 .zip(device_end)
                 .map(|(token, end)| self.device_cookie(token, end)),

@@ -2,17 +2,17 @@
 //! checks who asks: the command cannot know, and the person whom it is about is told.
 
 use super::core::Core;
-use crate::error::{AuthError, Refusal};
-use crate::messages::Notice;
+use crate::error::{AuthError, AuthRefusal};
+use crate::messages::SecurityNotice;
 use crate::model::Person;
 use crate::model::contact::parse_phone;
-use crate::ports::{Change, Changed, Ends, NewValue, Seen};
+use crate::ports::{RowVersion, SessionsToEnd, SettingValue, SettingsChange, SettingsOutcome};
 use domain_shared::{AuditKind, Effects, Email, Invalid, PersonId};
 use std::sync::Arc;
 
 /// The outcome of the administrator's reset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FactorReset {
+pub enum FactorResetOutcome {
     /// The app and the recovery codes are gone, and every session has ended.
     Removed,
     /// There was no app; every session has ended.
@@ -23,7 +23,7 @@ pub enum FactorReset {
 
 /// The outcome of giving an account another email or phone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ContactGiven {
+pub enum GiveContactOutcome {
     /// It is the account's, and every session has ended.
     Done,
     /// The account has it already; nothing changed.
@@ -36,9 +36,9 @@ pub enum ContactGiven {
 
 /// Account administration for users who are locked out, from the server's command line.
 #[derive(Clone)]
-pub struct Operator(pub(super) Arc<Core>);
+pub struct AccountAdmin(pub(super) Arc<Core>);
 
-impl Operator {
+impl AccountAdmin {
     /// Whose account `email` is.
     ///
     /// # Errors
@@ -49,62 +49,75 @@ impl Operator {
 
     /// For somebody who lost their app and its recovery codes: takes them from the account. Every
     /// session and device ends, and the owner is told.
-    pub async fn reset_factor(&self, email: &str) -> Result<FactorReset, AuthError> {
+    pub async fn reset_factor(&self, email: &str) -> Result<FactorResetOutcome, AuthError> {
         let core = &*self.0;
         let Some(person) = core.named(email).await? else {
-            return Ok(FactorReset::Unknown);
+            return Ok(FactorResetOutcome::Unknown);
         };
         let (kind, notice) = match core.ports.factors.app(person.id).await? {
-            Some(_) => (AuditKind::AuthenticatorReset, Notice::AuthenticatorReset),
-            None => (AuditKind::SessionEnded, Notice::LoggedOutByOperator),
+            Some(_) => (
+                AuditKind::AuthenticatorReset,
+                SecurityNotice::AuthenticatorReset,
+            ),
+            None => (AuditKind::SessionEnded, SecurityNotice::LoggedOutByOperator),
         };
-        let effects = core.told(&person, kind, notice);
+        let effects = core.notify_owner(&person, kind, notice);
         if core.ports.factors.reset(person.id, effects).await? {
-            Ok(FactorReset::Removed)
+            Ok(FactorResetOutcome::Removed)
         } else {
-            Ok(FactorReset::NothingToRemove)
+            Ok(FactorResetOutcome::NothingToRemove)
         }
     }
 
     /// For somebody whose address is lost: gives the account of `email` another one. Every session
     /// and device ends. A mail tells the old address; the new one, which is not confirmed by this,
     /// is mailed the links that confirm and disown it. Password, PIN and phone stay.
-    pub async fn set_email(&self, email: &str, new: &str) -> Result<ContactGiven, AuthError> {
+    pub async fn set_email(&self, email: &str, new: &str) -> Result<GiveContactOutcome, AuthError> {
         let core = &*self.0;
         let new = Email::parse(new).map_err(|message| Invalid::new("new email", message))?;
         let index = core.ports.keyed.email_index(&new);
         let Some(person) = core.named(email).await? else {
-            return Ok(ContactGiven::Unknown);
+            return Ok(GiveContactOutcome::Unknown);
         };
         if index == person.email_index {
-            return Ok(ContactGiven::Same);
+            return Ok(GiveContactOutcome::Same);
         }
         let (link, mail) = core.email_link(person.id, index, |token, days| {
-            core.letters.given_email(&new, token, days)
+            core.templates.given_email(&new, token, days)
         });
-        let (kind, notice) = (AuditKind::EmailSetByOperator, Notice::EmailSetByOperator);
-        let effects = core.told(&person, kind, notice).send(mail);
-        core.give(&person, NewValue::GivenEmail(new, link), effects)
+        let (kind, notice) = (
+            AuditKind::EmailSetByOperator,
+            SecurityNotice::EmailSetByOperator,
+        );
+        let effects = core.notify_owner(&person, kind, notice).send(mail);
+        core.give(&person, SettingValue::GivenEmail(new, link), effects)
             .await
     }
 
     /// For somebody whose telephone is lost: gives the account of `email` another mobile number, to
     /// which the next login sends its code. Every session and device ends. A mail and a text to the
     /// old number tell the owner. Password, PIN and authenticator app stay.
-    pub async fn set_phone(&self, email: &str, phone: &str) -> Result<ContactGiven, AuthError> {
+    pub async fn set_phone(
+        &self,
+        email: &str,
+        phone: &str,
+    ) -> Result<GiveContactOutcome, AuthError> {
         let core = &*self.0;
         let phone = parse_phone(phone).map_err(|message| Invalid::new("phone", message))?;
         let Some(person) = core.named(email).await? else {
-            return Ok(ContactGiven::Unknown);
+            return Ok(GiveContactOutcome::Unknown);
         };
         if phone == person.phone {
-            return Ok(ContactGiven::Same);
+            return Ok(GiveContactOutcome::Same);
         }
-        let text = core.letters.phone_changed(&person.phone);
-        let (kind, notice) = (AuditKind::PhoneSetByOperator, Notice::PhoneSetByOperator);
-        let told = core.told(&person, kind, notice);
+        let text = core.templates.phone_changed(&person.phone);
+        let (kind, notice) = (
+            AuditKind::PhoneSetByOperator,
+            SecurityNotice::PhoneSetByOperator,
+        );
+        let told = core.notify_owner(&person, kind, notice);
         let effects = told.send(core.outgoing(Some(person.id), text, None));
-        core.give(&person, NewValue::GivenPhone(phone), effects)
+        core.give(&person, SettingValue::GivenPhone(phone), effects)
             .await
     }
 }
@@ -120,22 +133,24 @@ impl Core {
     async fn give(
         &self,
         person: &Person,
-        value: NewValue,
+        value: SettingValue,
         effects: Effects,
-    ) -> Result<ContactGiven, AuthError> {
-        let change = Change {
+    ) -> Result<GiveContactOutcome, AuthError> {
+        let change = SettingsChange {
             person: person.id,
-            seen: Seen::from(person),
+            seen: RowVersion::from(person),
             value,
-            ends: Ends::All,
+            ends: SessionsToEnd::All,
             clear: Vec::new(),
             now: self.now(),
             effects,
         };
         match self.ports.people.change(&change).await? {
-            Changed::Done(_) => Ok(ContactGiven::Done),
-            Changed::Taken => Ok(ContactGiven::Taken),
-            Changed::Stale | Changed::Gone => Err(AuthError::Refused(Refusal::Overtaken)),
+            SettingsOutcome::Done(_) => Ok(GiveContactOutcome::Done),
+            SettingsOutcome::Taken => Ok(GiveContactOutcome::Taken),
+            SettingsOutcome::Stale | SettingsOutcome::Gone => {
+                Err(AuthError::Refused(AuthRefusal::Overtaken))
+            }
         }
     }
 }

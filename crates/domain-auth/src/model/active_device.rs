@@ -5,13 +5,13 @@ use domain_shared::Timestamp;
 
 domain_shared::id_type! {
     /// One entry of the list of what is signed in: a remembered device or a session.
-    AccessId
+    ActiveDeviceId
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Access {
+pub struct ActiveDevice {
     /// The id of the remembered device or, where there is none, of the session.
-    pub id: AccessId,
+    pub id: ActiveDeviceId,
     pub device: Device,
     pub started_at: Timestamp,
     /// When it was last used, as exactly as marks are kept.
