@@ -12,7 +12,7 @@ use domain_files::{Document, DocumentId, DocumentOwner, FileId, FileName, ItemRe
 use domain_search::Words;
 use domain_shared::{Effects, PersonId};
 use domain_vault::contract::samples::{at, id, item, point, transaction};
-use domain_vault::{Category, Change, Item, Source};
+use domain_vault::{Category, Item, ItemChange, ValueSource};
 use futures_util::{StreamExt, TryStreamExt, stream};
 
 /// How much somebody keeps. Half of it belongs to one item, which is the one that is asked about;
@@ -87,16 +87,16 @@ async fn add_item(store: &Store, owner: PersonId, number: usize) -> anyhow::Resu
     let categories = Category::ALL;
     let category = categories.iter().copied().cycle().nth(number);
     let mut known = item(owner, category.unwrap_or(Category::Savings), at(0), 1000);
-    let first = point(&known, at(0), Source::Added);
+    let first = point(&known, at(0), ValueSource::Added);
     store
         .items()
         .add(known.clone(), first, Effects::none())
         .await?;
     for value in 1..VALUES {
         let after = domain_vault::contract::samples::edited(&known, at(value), 1000);
-        let change = Change {
+        let change = ItemChange {
             seen: known.version,
-            point: Some(point(&after, at(value), Source::Monthly)),
+            point: Some(point(&after, at(value), ValueSource::Monthly)),
             item: after.clone(),
             effects: Effects::none(),
         };

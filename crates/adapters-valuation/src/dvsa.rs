@@ -4,7 +4,7 @@ use crate::http::{NotBuilt, Provider, Reply};
 use crate::json::words;
 use domain_shared::breaker::Circuit;
 use domain_vault::lookups::LookupError;
-use domain_vault::model::values::{Vrm, Words};
+use domain_vault::model::values::{ShortText, Vrm};
 use reqwest::StatusCode;
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
@@ -55,7 +55,7 @@ impl Dvsa {
         [self.history.circuit(), self.tokens.circuit()]
     }
 
-    pub(crate) async fn model(&self, vrm: &Vrm) -> Result<Words, LookupError> {
+    pub(crate) async fn model(&self, vrm: &Vrm) -> Result<ShortText, LookupError> {
         let (token, is_new) = self.token().await.map_err(LookupError::Unavailable)?;
         let path = ["v1", "trade", "vehicles", "registration", vrm.as_str()];
         let reply = self
@@ -117,7 +117,7 @@ impl Dvsa {
     }
 }
 
-fn understand(reply: &Reply) -> Result<Words, LookupError> {
+fn understand(reply: &Reply) -> Result<ShortText, LookupError> {
     match reply.status {
         StatusCode::NOT_FOUND | StatusCode::BAD_REQUEST => Err(LookupError::Unknown),
         status if status.is_success() => words(&reply.body, "model").ok_or(LookupError::Unknown),

@@ -2,12 +2,12 @@
 
 use chrono::NaiveDate;
 use domain_shared::Pence;
-use domain_vault::model::values::{Amount, Words};
+use domain_vault::model::values::{Amount, ShortText};
 use serde_json::Value;
 
 /// The words at `name`, where they are such.
-pub(crate) fn words(object: &Value, name: &str) -> Option<Words> {
-    Words::parse(object.get(name)?.as_str()?).ok()
+pub(crate) fn words(object: &Value, name: &str) -> Option<ShortText> {
+    ShortText::parse(object.get(name)?.as_str()?).ok()
 }
 
 pub(crate) fn day(object: &Value, name: &str) -> Option<NaiveDate> {

@@ -13,13 +13,14 @@ pub mod service;
 pub use error::VaultError;
 pub use lookups::Lookups;
 pub use model::{
-    Category, Draft, Entry, EntryType, Field, Item, ItemData, ItemId, PointId, RawDraft,
-    RawTransaction, Requirement, Searchable, Side, Source, StatedBy, StoredItem, Totals,
-    Transaction, TransactionContent, TransactionId, Valuation, ValuePoint, VehicleDate, Version,
-    When,
+    Category, EntryDate, EntryType, Field, Item, ItemData, ItemDraft, ItemId, LedgerEntry, PointId,
+    RawItemDraft, RawTransaction, Requirement, SearchTexts, Side, StatedBy, StoredItem, Totals,
+    Transaction, TransactionContent, TransactionId, Valuation, ValuePoint, ValueSource,
+    VehicleDate, Version,
 };
 pub use ports::{
-    Added, Change, Due, HistoryEnd, Items, Outline, Recorded, Removal, Transactions, Updated,
+    Added, Due, HistoryEnd, ItemChange, ItemOutline, Items, LedgerRows, TransactionRemoval,
+    Transactions, UpdateOutcome,
 };
 pub use revaluation::Revaluation;
 pub use service::{Ledger, Vault};

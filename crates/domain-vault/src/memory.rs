@@ -3,7 +3,7 @@
 mod transactions;
 
 use crate::model::{Category, Item, ItemId, Transaction, TransactionId, ValuePoint};
-use crate::ports::{Added, Change, Due, HistoryEnd, Items, Outline, Updated};
+use crate::ports::{Added, Due, HistoryEnd, ItemChange, ItemOutline, Items, UpdateOutcome};
 use async_trait::async_trait;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
@@ -83,15 +83,19 @@ impl Items for MemoryVault {
         Ok(item.filter(|item| item.owner == owner))
     }
 
-    async fn outline(&self, owner: PersonId, id: ItemId) -> Result<Option<Outline>, StoreError> {
+    async fn outline(
+        &self,
+        owner: PersonId,
+        id: ItemId,
+    ) -> Result<Option<ItemOutline>, StoreError> {
         let item = self.find(owner, id).await?;
-        Ok(item.map(|item| Outline {
+        Ok(item.map(|item| ItemOutline {
             category: Some(item.category()),
             created_at: Some(item.created_at),
         }))
     }
 
-    async fn update(&self, change: Change) -> Result<Updated, StoreError> {
+    async fn update(&self, change: ItemChange) -> Result<UpdateOutcome, StoreError> {
         let mut state = self.state();
         let Some(stored) = state
             .items
@@ -99,10 +103,10 @@ impl Items for MemoryVault {
             .filter(|stored| stored.owner == change.item.owner)
             .filter(|stored| stored.category() == change.item.category())
         else {
-            return Ok(Updated::Absent);
+            return Ok(UpdateOutcome::Absent);
         };
         if stored.version != change.seen {
-            return Ok(Updated::Stale);
+            return Ok(UpdateOutcome::Stale);
         }
         *stored = Item {
             created_at: stored.created_at,
@@ -110,7 +114,7 @@ impl Items for MemoryVault {
         };
         state.points.extend(change.point);
         state.effects.push(change.effects);
-        Ok(Updated::Done)
+        Ok(UpdateOutcome::Done)
     }
 
     async fn delete(

@@ -6,7 +6,7 @@
 mod transactions;
 
 pub use domain_shared::Added;
-pub use transactions::{Recorded, Removal, Transactions};
+pub use transactions::{LedgerRows, TransactionRemoval, Transactions};
 
 use crate::model::{Category, Item, ItemId, ValuePoint, Version};
 use async_trait::async_trait;
@@ -15,7 +15,7 @@ use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 /// An edit of an item and everything that goes with it.
 #[derive(Debug, Clone)]
-pub struct Change {
+pub struct ItemChange {
     /// Its version is the one after `seen`.
     pub item: Item,
     /// The version that was read before.
@@ -27,7 +27,7 @@ pub struct Change {
 
 /// An item whose content is not read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Outline {
+pub struct ItemOutline {
     /// Its category, if need be by its history; `None` if neither can be read.
     pub category: Option<Category>,
     /// When it was made; `None` if it can't be read.
@@ -35,7 +35,7 @@ pub struct Outline {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Updated {
+pub enum UpdateOutcome {
     Done,
     /// Somebody else wrote the item since it was read; nothing changed.
     Stale,
@@ -100,16 +100,17 @@ pub trait Items: Send + Sync {
     ///
     /// - MUST answer the item's category and when it was made.
     /// - MUST answer `None` for an item of somebody else.
-    async fn outline(&self, owner: PersonId, id: ItemId) -> Result<Option<Outline>, StoreError>;
+    async fn outline(&self, owner: PersonId, id: ItemId)
+    -> Result<Option<ItemOutline>, StoreError>;
 
     /// Writes an edit where the item still has the version that was seen.
     ///
     /// - MUST change the item and append the point in one transaction.
-    /// - MUST change nothing and answer [`Updated::Stale`] where the version is another.
+    /// - MUST change nothing and answer [`UpdateOutcome::Stale`] where the version is another.
     /// - MUST let exactly one of several edits of one version through.
-    /// - MUST change nothing and answer [`Updated::Absent`] for an item of somebody else.
+    /// - MUST change nothing and answer [`UpdateOutcome::Absent`] for an item of somebody else.
     /// - MUST keep owner, category and `created_at` as they are stored.
-    async fn update(&self, change: Change) -> Result<Updated, StoreError>;
+    async fn update(&self, change: ItemChange) -> Result<UpdateOutcome, StoreError>;
 
     /// Deletes an item; `false` where the owner has none such. The item's documents and notes go
     /// with it in the same transaction.

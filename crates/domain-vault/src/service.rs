@@ -5,9 +5,9 @@ pub use ledger::Ledger;
 use crate::error::VaultError;
 use crate::lookups::Lookups;
 use crate::model::{
-    Category, Draft, Item, ItemId, PointId, Source, Totals, Valuation, ValuePoint, Version,
+    Category, Item, ItemDraft, ItemId, PointId, Totals, Valuation, ValuePoint, ValueSource, Version,
 };
-use crate::ports::{Added, Change, HistoryEnd, Items, Updated};
+use crate::ports::{Added, HistoryEnd, ItemChange, Items, UpdateOutcome};
 use chrono::TimeDelta;
 use domain_shared::unreadable::Listing;
 use domain_shared::{
@@ -56,14 +56,17 @@ impl Vault {
         &self,
         owner: PersonId,
         id: ItemId,
-        draft: Draft,
+        draft: ItemDraft,
     ) -> Result<Item, VaultError> {
-        let data = self.lookups.informed(owner, draft.into_data(), None).await;
+        let data = self
+            .lookups
+            .with_registry_facts(owner, draft.into_data(), None)
+            .await;
         let now = self.clock.now();
         let data = data.typed_at(now);
-        let told = self.lookups.told(owner, &data);
+        let told = self.lookups.cached_quote(owner, &data);
         let valuation = told.map_or_else(Valuation::default, |(at, quote)| {
-            Valuation::default().told(at, quote.sample)
+            Valuation::default().looked_up(at, quote.sample)
         });
         let item = Item {
             id,
@@ -74,7 +77,7 @@ impl Vault {
             updated_at: now,
             version: Version::FIRST,
         };
-        let first = self.point(&item, now, item.value(), Source::Added);
+        let first = self.point(&item, now, item.value(), ValueSource::Added);
         let effects = self.noted(owner, id, now, AuditKind::ItemAdded);
         match self.items.add(item.clone(), first, effects).await? {
             Added::Done => Ok(item),
@@ -108,7 +111,7 @@ impl Vault {
         &self,
         owner: PersonId,
         id: ItemId,
-        draft: Draft,
+        draft: ItemDraft,
     ) -> Result<Item, VaultError> {
         for _ in 0..TRIES {
             let stored = self.show_item(owner, id).await?;
@@ -123,17 +126,20 @@ impl Vault {
                     .ok_or_else(|| Invalid::new("version", CHANGED_MEANWHILE).into());
             }
             let data = draft.data().clone();
-            let data = self.lookups.informed(owner, data, Some(&stored.data)).await;
+            let data = self
+                .lookups
+                .with_registry_facts(owner, data, Some(&stored.data))
+                .await;
             let now = self.clock.now();
             let data = data.typed_at(now);
             let changed = data.value() != stored.value();
-            let (valuation, source) = match self.lookups.told(owner, &data) {
+            let (valuation, source) = match self.lookups.cached_quote(owner, &data) {
                 Some((at, quote)) => {
-                    let told = stored.valuation.told(at, quote.sample);
-                    (told, Source::Evaluated)
+                    let told = stored.valuation.looked_up(at, quote.sample);
+                    (told, ValueSource::Evaluated)
                 }
-                None if changed => (stored.valuation.set_by_hand(), Source::Edited),
-                None => (stored.valuation, Source::Edited),
+                None if changed => (stored.valuation.set_by_hand(), ValueSource::Edited),
+                None => (stored.valuation, ValueSource::Edited),
             };
             let item = Item {
                 valuation: valuation.switched(data.is_valued_monthly(), now),
@@ -142,16 +148,16 @@ impl Vault {
                 version: stored.version.next(),
                 ..stored.clone()
             };
-            let change = Change {
+            let change = ItemChange {
                 seen: stored.version,
                 point: changed.then(|| self.point(&item, now, item.value(), source)),
                 effects: self.noted(owner, id, now, AuditKind::ItemChanged),
                 item: item.clone(),
             };
             match self.items.update(change).await? {
-                Updated::Done => return Ok(item),
-                Updated::Absent => return Err(VaultError::NotFound),
-                Updated::Stale => {}
+                UpdateOutcome::Done => return Ok(item),
+                UpdateOutcome::Absent => return Err(VaultError::NotFound),
+                UpdateOutcome::Stale => {}
             }
         }
         Err(StoreError::unavailable("the item is being written elsewhere").into())
@@ -172,7 +178,7 @@ impl Vault {
                 category,
                 at: now,
                 value: Pence::ZERO,
-                source: Source::Deleted,
+                source: ValueSource::Deleted,
                 sample: false,
             }),
             // A slip, or nothing of the history can be read either.
@@ -193,7 +199,7 @@ impl Vault {
         ))
     }
 
-    fn point(&self, item: &Item, at: Timestamp, value: Pence, source: Source) -> ValuePoint {
+    fn point(&self, item: &Item, at: Timestamp, value: Pence, source: ValueSource) -> ValuePoint {
         ValuePoint {
             id: PointId::new(self.ids.next()),
             owner: item.owner,
@@ -202,7 +208,7 @@ impl Vault {
             at,
             value,
             source,
-            sample: item.valuation.sample && source != Source::Deleted,
+            sample: item.valuation.sample && source != ValueSource::Deleted,
         }
     }
 

@@ -17,7 +17,8 @@ use diesel_async::RunQueryDsl;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use domain_vault::{
-    Added, ItemId, Recorded, Removal, Transaction, TransactionId, Transactions, ValuePoint,
+    Added, ItemId, LedgerRows, Transaction, TransactionId, TransactionRemoval, Transactions,
+    ValuePoint,
 };
 
 #[auto_type]
@@ -70,7 +71,7 @@ impl Transactions for Sql {
         owner: PersonId,
         item: ItemId,
         window: Window,
-    ) -> Result<Option<Recorded>, StoreError> {
+    ) -> Result<Option<LedgerRows>, StoreError> {
         let mut conn = self.pool.read().await?;
         if !has_item(&mut conn, owner, item).await? {
             return Ok(None);
@@ -82,7 +83,7 @@ impl Transactions for Sql {
             .map_err(TxError::from)?;
         let total = counted(&mut conn, of_item(owner, item).count(), window).await?;
         let key = keys::get(&mut conn, &self.keys, owner).await?;
-        Ok(Some(Recorded {
+        Ok(Some(LedgerRows {
             manual: sliced(&self.damage, rows, total, move |row| row.open(&key)).await?,
             points: points(&mut conn, &self.damage, owner, item, window).await?,
         }))
@@ -94,7 +95,7 @@ impl Transactions for Sql {
         item: ItemId,
         id: TransactionId,
         effects: Effects,
-    ) -> Result<Removal, StoreError> {
+    ) -> Result<TransactionRemoval, StoreError> {
         write_tx!(self.pool, async |conn| {
             let id = Id(id.uuid());
             let deleted = diesel::delete(of_item(owner, item).filter(transactions::id.eq(id)))
@@ -102,7 +103,7 @@ impl Transactions for Sql {
                 .await?;
             if deleted > 0 {
                 effects::write(conn, &self.keys, &effects).await?;
-                return Ok(Removal::Done);
+                return Ok(TransactionRemoval::Done);
             }
             // A point outlives its item, and is nothing without it.
             let point = points_of(owner, item)
@@ -113,9 +114,9 @@ impl Transactions for Sql {
                 .optional()?;
             let projected = point.is_some() && has_item(conn, owner, item).await?;
             Ok(if projected {
-                Removal::Projected
+                TransactionRemoval::Projected
             } else {
-                Removal::Absent
+                TransactionRemoval::Absent
             })
         })
     }

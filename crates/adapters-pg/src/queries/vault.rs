@@ -11,7 +11,8 @@ use domain_files::{DocumentOwner, ItemRef};
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use domain_vault::{
-    Added, Category, Change, Due, HistoryEnd, Item, ItemId, Items, Outline, Updated, ValuePoint,
+    Added, Category, Due, HistoryEnd, Item, ItemChange, ItemId, ItemOutline, Items, UpdateOutcome,
+    ValuePoint,
 };
 
 #[async_trait]
@@ -76,7 +77,11 @@ impl Items for Sql {
         })
     }
 
-    async fn outline(&self, owner: PersonId, id: ItemId) -> Result<Option<Outline>, StoreError> {
+    async fn outline(
+        &self,
+        owner: PersonId,
+        id: ItemId,
+    ) -> Result<Option<ItemOutline>, StoreError> {
         let mut conn = self.pool.read().await?;
         let known: Option<(Lenient<Coded<Category>>, Lenient<At>)> = items::table
             .filter(items::id.eq(Id(id.uuid())))
@@ -94,14 +99,14 @@ impl Items for Sql {
             Err(_) => category_in_history(&mut conn, owner, id).await?,
         };
         let created_at = at.get().ok().map(|known| known.0);
-        Ok(Some(Outline {
+        Ok(Some(ItemOutline {
             category,
             created_at,
         }))
     }
 
-    async fn update(&self, change: Change) -> Result<Updated, StoreError> {
-        let Change {
+    async fn update(&self, change: ItemChange) -> Result<UpdateOutcome, StoreError> {
+        let ItemChange {
             item,
             seen,
             point,
@@ -119,7 +124,7 @@ impl Items for Sql {
                 .await
                 .optional()?;
             if known.is_none() {
-                return Ok(Updated::Absent);
+                return Ok(UpdateOutcome::Absent);
             }
             let key = keys::get(conn, &self.keys, item.owner).await?;
             let changed = diesel::update(items::table)
@@ -130,14 +135,14 @@ impl Items for Sql {
                 .execute(conn)
                 .await?;
             if changed == 0 {
-                return Ok(Updated::Stale);
+                return Ok(UpdateOutcome::Stale);
             }
             if let Some(point) = &point {
                 append(conn, point).await?;
             }
             deadlines::keep_of_item(conn, &item).await?;
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(Updated::Done)
+            Ok(UpdateOutcome::Done)
         })
     }
 

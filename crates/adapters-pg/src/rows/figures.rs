@@ -6,7 +6,7 @@ use diesel::sql_types::{BigInt, Bool, Nullable, Text};
 use domain_dashboard::{Event, Happening, Holding, Present, Worth};
 use domain_shared::Pence;
 use domain_shared::StoreError;
-use domain_vault::{Category, Item, Source};
+use domain_vault::{Category, Item, ValueSource};
 
 /// The value history of one item, present or deleted.
 #[derive(QueryableByName)]
@@ -79,7 +79,7 @@ pub(crate) struct EventRow {
     #[diesel(sql_type = BigInt)]
     pence: i64,
     #[diesel(sql_type = Text)]
-    source: Lenient<Coded<Source>>,
+    source: Lenient<Coded<ValueSource>>,
     #[diesel(sql_type = Nullable<BigInt>)]
     before_pence: Option<i64>,
 }
@@ -92,7 +92,7 @@ impl EventRow {
 
     fn read(&self, name: Option<&str>) -> Result<Event, StoreError> {
         let what = match (self.source.get()?.0, self.before_pence) {
-            (Source::Deleted, _) => Happening::Removed,
+            (ValueSource::Deleted, _) => Happening::Removed,
             (_, None) => Happening::Added,
             (_, Some(before)) => Happening::Revalued {
                 from: Pence::from_sum(before),

@@ -6,7 +6,7 @@ use crate::types::{At, Coded, Id, Lenient};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{Pence, PersonId, StoreError};
-use domain_vault::{Category, Item, ItemId, PointId, Source, StoredItem, ValuePoint, Version};
+use domain_vault::{Category, Item, ItemId, PointId, StoredItem, ValuePoint, ValueSource, Version};
 use sealing::{CellAddress, PersonKey};
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -129,7 +129,7 @@ pub(crate) struct PointRow {
     category: Lenient<Coded<Category>>,
     at: Lenient<At>,
     pence: i64,
-    source: Lenient<Coded<Source>>,
+    source: Lenient<Coded<ValueSource>>,
     sample: bool,
 }
 

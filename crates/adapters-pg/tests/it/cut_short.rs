@@ -6,7 +6,7 @@ use crate::support::Fresh;
 use domain_shared::Effects;
 use domain_vault::contract::Harness;
 use domain_vault::contract::samples::{at, item, point};
-use domain_vault::{Added, Category, Source};
+use domain_vault::{Added, Category, ValueSource};
 use futures_util::FutureExt;
 use std::pin::pin;
 use std::time::Duration;
@@ -32,7 +32,7 @@ async fn cut_everywhere(fresh: Fresh) {
     let mut cuts = 0;
     for waits in 0..MOST_WAITS {
         let cut = item(owner, Category::Loan, at(0), 10);
-        let first = point(&cut, at(0), Source::Added);
+        let first = point(&cut, at(0), ValueSource::Added);
         let finished = {
             let mut adding = pin!(items.add(cut.clone(), first.clone(), Effects::none()));
             let mut answer = adding.as_mut().now_or_never();
@@ -46,7 +46,7 @@ async fn cut_everywhere(fresh: Fresh) {
             answer.is_some()
         };
         let next = item(owner, Category::Loan, at(0), 20);
-        let point_of_next = point(&next, at(0), Source::Added);
+        let point_of_next = point(&next, at(0), ValueSource::Added);
         let added = items.add(next, point_of_next, Effects::none()).await;
         assert_eq!(added.unwrap(), Added::Done, "after {waits} waits");
         let kept = items.find(owner, cut.id).await.unwrap().is_some();

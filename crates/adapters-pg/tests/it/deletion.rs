@@ -10,7 +10,7 @@ use domain_shared::ids::AuditId;
 use domain_shared::page::Window;
 use domain_shared::{AuditEvent, AuditKind, Effects, PersonId, StoreError};
 use domain_vault::contract::samples::{at, id, point, transaction};
-use domain_vault::{Added, Category, Change, HistoryEnd, Item, Source, Updated};
+use domain_vault::{Added, Category, HistoryEnd, Item, ItemChange, UpdateOutcome, ValueSource};
 use futures_util::FutureExt;
 use futures_util::future::{join, join4, maybe_done};
 use std::pin::pin;
@@ -47,7 +47,7 @@ impl Home {
     }
 
     async fn delete(&self, fresh: &Fresh, effects: Effects) -> Result<bool, StoreError> {
-        let end = HistoryEnd::Zero(point(&self.item, at(1), Source::Deleted));
+        let end = HistoryEnd::Zero(point(&self.item, at(1), ValueSource::Deleted));
         let items = fresh.store.items();
         items
             .delete(self.owner, self.item.id, at(1), end, effects)
@@ -196,20 +196,23 @@ async fn an_edit_and_a_deletion_at_once_never_lock_up(fresh: Fresh) {
     for _ in 0..20 {
         let home = Home::new(&fresh).await;
         let items = fresh.store.items();
-        let edit = Change {
+        let edit = ItemChange {
             item: Item {
                 version: home.item.version.next(),
                 updated_at: at(1),
                 ..home.item.clone()
             },
             seen: home.item.version,
-            point: Some(point(&home.item, at(1), Source::Edited)),
+            point: Some(point(&home.item, at(1), ValueSource::Edited)),
             effects: Effects::none(),
         };
         let (edited, deleted) =
             tokio::join!(items.update(edit), home.delete(&fresh, Effects::none()));
         assert!(
-            matches!(edited, Ok(Updated::Done | Updated::Stale | Updated::Absent)),
+            matches!(
+                edited,
+                Ok(UpdateOutcome::Done | UpdateOutcome::Stale | UpdateOutcome::Absent)
+            ),
             "{edited:?}"
         );
         assert!(deleted.unwrap());

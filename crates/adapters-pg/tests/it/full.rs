@@ -9,7 +9,7 @@ use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use domain_shared::{Effects, StoreError};
 use domain_vault::contract::Harness;
 use domain_vault::contract::samples::{at, item, point};
-use domain_vault::{Category, HistoryEnd, Item, Items, Source};
+use domain_vault::{Category, HistoryEnd, Item, Items, ValueSource};
 
 #[tokio::test]
 async fn on_a_full_sqlite_writes_are_told_so_and_reads_and_deletions_go_on() {
@@ -69,7 +69,7 @@ async fn what_postgres_says_of_a_full_disk_is_understood() {
 }
 
 async fn add(sql: &Sql, new: &Item) -> Result<(), StoreError> {
-    let first = point(new, at(0), Source::Added);
+    let first = point(new, at(0), ValueSource::Added);
     sql.add(new.clone(), first, Effects::none())
         .await
         .map(|_| ())

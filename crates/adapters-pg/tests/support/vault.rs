@@ -7,12 +7,12 @@ use domain_files::notes::{NoteId, NoteOwner};
 use domain_shared::{Effects, PersonId, Timestamp};
 use domain_vault::contract::samples::{at, filled_in, item, point, transaction};
 use domain_vault::{
-    Added, Category, Change, HistoryEnd, Item, ItemData, Source, Updated, Valuation,
+    Added, Category, HistoryEnd, Item, ItemChange, ItemData, UpdateOutcome, Valuation, ValueSource,
 };
 
 /// Adds `item` with the first point of its history.
 pub async fn add(store: &Store, item: &Item) {
-    let first = point(item, item.created_at, Source::Added);
+    let first = point(item, item.created_at, ValueSource::Added);
     let added = store
         .items()
         .add(item.clone(), first, Effects::none())
@@ -55,19 +55,22 @@ pub async fn revalue(store: &Store, item: &Item, (moment, pounds): (Timestamp, u
         version: item.version.next(),
         ..item.clone()
     };
-    let change = Change {
+    let change = ItemChange {
         seen: item.version,
-        point: Some(point(&revalued, moment, Source::Edited)),
+        point: Some(point(&revalued, moment, ValueSource::Edited)),
         item: revalued.clone(),
         effects: Effects::none(),
     };
-    assert_eq!(store.items().update(change).await.unwrap(), Updated::Done);
+    assert_eq!(
+        store.items().update(change).await.unwrap(),
+        UpdateOutcome::Done
+    );
     revalued
 }
 
 /// Deletes `item` at `moment`, its history ending at zero.
 pub async fn delete(store: &Store, item: &Item, moment: Timestamp) {
-    let end = HistoryEnd::Zero(point(item, moment, Source::Deleted));
+    let end = HistoryEnd::Zero(point(item, moment, ValueSource::Deleted));
     let items = store.items();
     let deleted = items.delete(item.owner, item.id, moment, end, Effects::none());
     assert!(deleted.await.unwrap());

@@ -6,7 +6,7 @@ use domain_files::ItemRef;
 use domain_reminders::memory::Vehicle;
 use domain_shared::Effects;
 use domain_vault::contract::samples::{at, filled_in, item};
-use domain_vault::{Category, Change, Item, ItemData, ItemId, Updated};
+use domain_vault::{Category, Item, ItemChange, ItemData, ItemId, UpdateOutcome};
 use serde_json::json;
 
 /// Adds a vehicle under `id`, or makes it what it is now.
@@ -20,7 +20,7 @@ pub async fn set(store: &Store, id: ItemRef, vehicle: &Vehicle) {
     let Some(known) = store.items().find(owner, new.id).await.unwrap() else {
         return vault::add(store, &new).await;
     };
-    let change = Change {
+    let change = ItemChange {
         seen: known.version,
         item: Item {
             data: new.data,
@@ -31,7 +31,7 @@ pub async fn set(store: &Store, id: ItemRef, vehicle: &Vehicle) {
         effects: Effects::none(),
     };
     let updated = store.items().update(change).await;
-    assert_eq!(updated.unwrap(), Updated::Done);
+    assert_eq!(updated.unwrap(), UpdateOutcome::Done);
 }
 
 fn data(vehicle: &Vehicle) -> ItemData {

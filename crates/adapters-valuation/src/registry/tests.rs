@@ -1,6 +1,6 @@
 use super::*;
 use crate::dvsa::DvsaConfig;
-use domain_vault::model::values::Words;
+use domain_vault::model::values::ShortText;
 use secrecy::SecretString;
 use serde_json::{Value, json};
 use url::Url;
@@ -97,7 +97,7 @@ impl Stub {
 async fn a_vehicle_has_its_model_from_one_and_the_rest_from_the_other() {
     let stub = Stub::new(fine(ves()), fine(token()), fine(history())).await;
     let car = stub.ask().await.unwrap();
-    let text = |words: Option<Words>| words.unwrap().as_str().to_owned();
+    let text = |words: Option<ShortText>| words.unwrap().as_str().to_owned();
     assert_eq!(text(car.make), "SKODA");
     assert_eq!(text(car.model), "OCTAVIA");
     assert_eq!(car.year.unwrap().get(), 2019);

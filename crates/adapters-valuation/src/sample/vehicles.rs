@@ -10,7 +10,7 @@ use domain_vault::lookups::{
     LookupError, Quote, VehicleDetails, VehicleFacts, VehiclePrices, VehicleQuestion,
     VehicleRegistry,
 };
-use domain_vault::model::values::{Amount, Vrm, Words, Year};
+use domain_vault::model::values::{Amount, ShortText, Vrm, Year};
 use std::sync::Arc;
 
 /// The mark of the sample car whose MOT always ends in [`MOT_LEFT`] days.
@@ -62,7 +62,7 @@ impl VehicleRegistry for SampleVehicles {
         } else {
             pick(&MODELS, seed >> 4).unwrap_or_default()
         };
-        let words = |text: Option<&str>| text.and_then(|text| Words::parse(text).ok());
+        let words = |text: Option<&str>| text.and_then(|text| ShortText::parse(text).ok());
         Ok(VehicleDetails {
             make: words(Some(make)),
             model: words(Some(model)),

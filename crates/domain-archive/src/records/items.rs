@@ -11,8 +11,8 @@ use domain_files::{CoverRule, DocumentOwner, FileName, ItemRef};
 use domain_reminders::Dated;
 use domain_shared::Timestamp;
 use domain_vault::{
-    Category, ItemData, ItemId, PointId, RawTransaction, Source, TransactionContent, TransactionId,
-    Valuation, ValuePoint, Version,
+    Category, ItemData, ItemId, PointId, RawTransaction, TransactionContent, TransactionId,
+    Valuation, ValuePoint, ValueSource, Version,
 };
 use serde_json::json;
 
@@ -101,7 +101,7 @@ impl Reading<'_> {
             return Err(Refused::record(what, OUT_OF_ORDER));
         }
         for point in history {
-            let source = Source::from_text(&point.source)
+            let source = ValueSource::from_text(&point.source)
                 .ok_or_else(|| Refused::record(what, "Its history has an unknown source"))?;
             if point.value.is_negative() {
                 return Err(Refused::record(what, "Its history has a negative value"));

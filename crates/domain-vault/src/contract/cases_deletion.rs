@@ -3,7 +3,7 @@
 use super::Harness;
 use super::cases_items::add;
 use super::samples::{at, item, point, transaction};
-use crate::model::{Category, Source};
+use crate::model::{Category, ValueSource};
 use crate::ports::{Added, HistoryEnd};
 use domain_shared::Effects;
 use domain_shared::page::Window;
@@ -20,7 +20,7 @@ pub async fn no_transaction_outlives_an_item_that_is_deleted_at_the_same_moment(
         let entered = transaction(&home, "Roof", -800.0, "2026-07-01");
         store.transactions().add(entered, Effects::none())
     };
-    let end = HistoryEnd::Zero(point(&home, at(9), Source::Deleted));
+    let end = HistoryEnd::Zero(point(&home, at(9), ValueSource::Deleted));
     let deletion = store
         .items()
         .delete(owner, home.id, at(9), end, Effects::none());

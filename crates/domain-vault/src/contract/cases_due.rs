@@ -2,7 +2,7 @@
 
 use super::Harness;
 use super::samples::{at, item, point};
-use crate::model::{Category, Item, Source, Valuation};
+use crate::model::{Category, Item, Valuation, ValueSource};
 use crate::ports::Due;
 use domain_shared::{Effects, Timestamp};
 
@@ -15,7 +15,7 @@ async fn add(store: &impl Harness, next: Option<Timestamp>) -> Item {
         },
         ..item(owner, Category::Vehicle, at(0), 10)
     };
-    let first = point(&new, at(0), Source::Added);
+    let first = point(&new, at(0), ValueSource::Added);
     let added = store.items().add(new.clone(), first, Effects::none());
     added.await.unwrap();
     new

@@ -3,16 +3,16 @@
 use super::Harness;
 use super::cases_items::{add, change, points};
 use super::samples::{at, edited, item, point};
-use crate::model::{Category, Item, Source};
-use crate::ports::{HistoryEnd, Updated};
+use crate::model::{Category, Item, ValueSource};
+use crate::ports::{HistoryEnd, UpdateOutcome};
 use domain_shared::Effects;
 
 /// Edits `before` at the given minute and answers it as it is then.
 async fn edit(store: &impl Harness, before: &Item, minute: i64, pounds: u32) -> Item {
     let after = edited(before, at(minute), pounds);
-    let point = point(&after, at(minute), Source::Edited);
+    let point = point(&after, at(minute), ValueSource::Edited);
     let update = store.items().update(change(before, &after, Some(point)));
-    assert_eq!(update.await.unwrap(), Updated::Done);
+    assert_eq!(update.await.unwrap(), UpdateOutcome::Done);
     after
 }
 
@@ -77,7 +77,7 @@ pub async fn the_zero_of_a_deletion_comes_after_every_other_point(store: &impl H
     let first = item(owner, Category::Property, at(0), 10);
     add(store, &first).await;
     let second = edit(store, &first, 10, 20).await;
-    let zero = point(&second, at(9), Source::Deleted);
+    let zero = point(&second, at(9), ValueSource::Deleted);
     let deleted = store.items().delete(
         owner,
         first.id,
@@ -91,6 +91,6 @@ pub async fn the_zero_of_a_deletion_comes_after_every_other_point(store: &impl H
         .points(owner, Some(first.id), at(0))
         .await;
     let last = points.unwrap().pop().unwrap();
-    assert_eq!((last.id, last.source), (zero.id, Source::Deleted));
+    assert_eq!((last.id, last.source), (zero.id, ValueSource::Deleted));
     assert!(last.at > at(10) && last.at < at(11), "{}", last.at);
 }

@@ -2,13 +2,13 @@
 
 use super::Harness;
 use super::samples::{at, edited, filled_in, item, point};
-use crate::model::{Category, Item, ItemData, Source, ValuePoint};
-use crate::ports::{Added, Change, HistoryEnd, Outline, Updated};
+use crate::model::{Category, Item, ItemData, ValuePoint, ValueSource};
+use crate::ports::{Added, HistoryEnd, ItemChange, ItemOutline, UpdateOutcome};
 use domain_shared::{Effects, PersonId};
 use futures_util::future::join_all;
 
 pub(super) async fn add(store: &impl Harness, item: &Item) -> ValuePoint {
-    let first = point(item, item.created_at, Source::Added);
+    let first = point(item, item.created_at, ValueSource::Added);
     let added = store
         .items()
         .add(item.clone(), first.clone(), Effects::none());
@@ -16,8 +16,8 @@ pub(super) async fn add(store: &impl Harness, item: &Item) -> ValuePoint {
     first
 }
 
-pub(super) fn change(before: &Item, after: &Item, point: Option<ValuePoint>) -> Change {
-    Change {
+pub(super) fn change(before: &Item, after: &Item, point: Option<ValuePoint>) -> ItemChange {
+    ItemChange {
         item: after.clone(),
         seen: before.version,
         point,
@@ -66,7 +66,7 @@ pub async fn an_item_is_added_once_under_its_id(store: &impl Harness) {
     let owner = store.new_person().await;
     let new = item(owner, Category::Loan, at(0), 10);
     let tries = (0..4).map(|minute| {
-        let first = point(&new, at(minute), Source::Added);
+        let first = point(&new, at(minute), ValueSource::Added);
         store.items().add(new.clone(), first, Effects::none())
     });
     let answers = join_all(tries).await.into_iter().map(Result::unwrap);
@@ -122,7 +122,7 @@ pub async fn an_outline_says_what_kind_of_item_it_is_and_when_it_was_made(store:
         let new = item(owner, category, at(7), 1);
         add(store, &new).await;
         let outline = store.items().outline(owner, new.id).await.unwrap();
-        let expected = Outline {
+        let expected = ItemOutline {
             category: Some(category),
             created_at: Some(new.created_at),
         };
@@ -164,9 +164,12 @@ pub async fn an_edit_changes_the_item_and_appends_its_point(store: &impl Harness
     let before = item(owner, Category::Pension, at(0), 1);
     let first = add(store, &before).await;
     let after = edited(&before, at(5), 2);
-    let second = point(&after, at(5), Source::Edited);
+    let second = point(&after, at(5), ValueSource::Edited);
     let change = change(&before, &after, Some(second.clone()));
-    assert_eq!(store.items().update(change).await.unwrap(), Updated::Done);
+    assert_eq!(
+        store.items().update(change).await.unwrap(),
+        UpdateOutcome::Done
+    );
     let found = store.items().find(owner, before.id).await.unwrap();
     assert_eq!(found, Some(after));
     assert_eq!(points(store, owner).await, [first, second]);
@@ -179,11 +182,11 @@ pub async fn an_edit_of_another_version_changes_nothing(store: &impl Harness) {
     add(store, &first).await;
     let second = edited(&first, at(1), 2);
     let done = store.items().update(change(&first, &second, None)).await;
-    assert_eq!(done.unwrap(), Updated::Done);
+    assert_eq!(done.unwrap(), UpdateOutcome::Done);
     let late = edited(&first, at(2), 3);
-    let point = point(&late, at(2), Source::Edited);
+    let point = point(&late, at(2), ValueSource::Edited);
     let stale = store.items().update(change(&first, &late, Some(point)));
-    assert_eq!(stale.await.unwrap(), Updated::Stale);
+    assert_eq!(stale.await.unwrap(), UpdateOutcome::Stale);
     let found = store.items().find(owner, first.id).await.unwrap();
     assert_eq!(found, Some(second));
     assert_eq!(points(store, owner).await.len(), 1);
@@ -196,13 +199,19 @@ pub async fn of_several_edits_of_one_version_one_gets_through(store: &impl Harne
     add(store, &before).await;
     let attempt = async |pounds: u32| {
         let after = edited(&before, at(1), pounds);
-        let point = point(&after, at(1), Source::Edited);
+        let point = point(&after, at(1), ValueSource::Edited);
         let update = store.items().update(change(&before, &after, Some(point)));
         update.await.unwrap()
     };
     let outcomes = join_all((2..10).map(attempt)).await;
-    let done = outcomes.iter().filter(|o| **o == Updated::Done).count();
-    let stale = outcomes.iter().filter(|o| **o == Updated::Stale).count();
+    let done = outcomes
+        .iter()
+        .filter(|o| **o == UpdateOutcome::Done)
+        .count();
+    let stale = outcomes
+        .iter()
+        .filter(|o| **o == UpdateOutcome::Stale)
+        .count();
     assert_eq!((done, stale), (1, 7));
     assert_eq!(points(store, owner).await.len(), 2);
 }
@@ -214,9 +223,9 @@ pub async fn an_edit_of_somebody_elses_item_changes_nothing(store: &impl Harness
     let first = add(store, &before).await;
     let mut after = edited(&before, at(1), 2);
     after.owner = other;
-    let point = point(&after, at(1), Source::Edited);
+    let point = point(&after, at(1), ValueSource::Edited);
     let update = store.items().update(change(&before, &after, Some(point)));
-    assert_eq!(update.await.unwrap(), Updated::Absent);
+    assert_eq!(update.await.unwrap(), UpdateOutcome::Absent);
     let found = store.items().find(owner, before.id).await.unwrap();
     assert_eq!(found, Some(before));
     assert_eq!(points(store, owner).await, [first]);
@@ -231,7 +240,7 @@ pub async fn an_edit_keeps_what_was_set_when_the_item_was_made(store: &impl Harn
     let mut later = edited(&before, at(1), 2);
     later.created_at = at(1);
     let update = store.items().update(change(&before, &later, None));
-    assert_eq!(update.await.unwrap(), Updated::Done);
+    assert_eq!(update.await.unwrap(), UpdateOutcome::Done);
     let found = store.items().find(owner, before.id).await.unwrap().unwrap();
     assert_eq!(found.created_at, at(0));
 
@@ -239,7 +248,7 @@ pub async fn an_edit_keeps_what_was_set_when_the_item_was_made(store: &impl Harn
     other_kind.id = before.id;
     other_kind.version = found.version.next();
     let update = store.items().update(change(&found, &other_kind, None));
-    assert_eq!(update.await.unwrap(), Updated::Absent);
+    assert_eq!(update.await.unwrap(), UpdateOutcome::Absent);
     let kept = store.items().find(owner, before.id).await.unwrap();
     assert_eq!(kept, Some(found));
 }
@@ -251,7 +260,7 @@ pub async fn a_deleted_item_ends_at_zero_or_takes_its_points_along(store: &impl 
     let slip = item(owner, Category::Vehicle, at(1), 8);
     let first = add(store, &kept).await;
     add(store, &slip).await;
-    let zero = point(&kept, at(2), Source::Deleted);
+    let zero = point(&kept, at(2), ValueSource::Deleted);
     for (id, end) in [
         (kept.id, HistoryEnd::Zero(zero.clone())),
         (slip.id, HistoryEnd::Forget),

@@ -3,8 +3,8 @@
 use super::Harness;
 use super::cases_items::{add, change};
 use super::samples::{at, edited, id, item, point, transaction};
-use crate::model::{Category, Item, ItemId, Source, Transaction, TransactionId, ValuePoint};
-use crate::ports::{Added, HistoryEnd, Recorded, Removal, Updated};
+use crate::model::{Category, Item, ItemId, Transaction, TransactionId, ValuePoint, ValueSource};
+use crate::ports::{Added, HistoryEnd, LedgerRows, TransactionRemoval, UpdateOutcome};
 use domain_shared::page::{HasCursor, Slice, Window};
 use domain_shared::{Effects, PersonId};
 use futures_util::future::join_all;
@@ -31,7 +31,7 @@ async fn listed(
     owner: PersonId,
     item: ItemId,
     window: Window,
-) -> Option<Recorded> {
+) -> Option<LedgerRows> {
     let listed = store.transactions().list(owner, item, window).await;
     listed.unwrap()
 }
@@ -52,7 +52,7 @@ pub async fn an_added_transaction_reads_back_equal(store: &impl Harness) {
     bare.content.tag = None;
     let bare = put(store, bare).await;
     let recorded = listed(store, owner, account.id, Window::WHOLE).await;
-    let expected = Recorded {
+    let expected = LedgerRows {
         manual: Slice::whole(vec![tagged, bare]),
         points: Slice::whole(vec![first]),
     };
@@ -95,11 +95,11 @@ pub async fn a_transaction_is_added_once_under_its_id(store: &impl Harness) {
 /// Edits `before` at the given minute; answers it and the point.
 async fn edit(store: &impl Harness, before: &Item, minute: i64) -> (Item, ValuePoint) {
     let after = edited(before, at(minute), 7);
-    let point = point(&after, at(minute), Source::Edited);
+    let point = point(&after, at(minute), ValueSource::Edited);
     let update = store
         .items()
         .update(change(before, &after, Some(point.clone())));
-    assert_eq!(update.await.unwrap(), Updated::Done);
+    assert_eq!(update.await.unwrap(), UpdateOutcome::Done);
     (after, point)
 }
 
@@ -130,7 +130,7 @@ async fn busy(store: &impl Harness, owner: PersonId) -> (Item, Vec<Transaction>,
 pub async fn transactions_and_points_are_listed_newest_first(store: &impl Harness) {
     let owner = store.new_person().await;
     let (item, transactions, points) = busy(store, owner).await;
-    let expected = Recorded {
+    let expected = LedgerRows {
         manual: Slice::whole(transactions),
         points: Slice::whole(points),
     };
@@ -170,7 +170,7 @@ pub async fn a_list_of_transactions_has_nothing_of_another_item(store: &impl Har
             limit,
             before: None,
         };
-        let expected = Recorded {
+        let expected = LedgerRows {
             manual: Slice::whole(vec![kept.clone()]),
             points: Slice::whole(vec![first.clone()]),
         };
@@ -189,7 +189,12 @@ pub async fn transactions_of_an_item_of_somebody_else_are_absent(store: &impl Ha
     }
 }
 
-async fn delete(store: &impl Harness, owner: PersonId, item: ItemId, id: TransactionId) -> Removal {
+async fn delete(
+    store: &impl Harness,
+    owner: PersonId,
+    item: ItemId,
+    id: TransactionId,
+) -> TransactionRemoval {
     let deleted = store
         .transactions()
         .delete(owner, item, id, Effects::none());
@@ -202,7 +207,7 @@ pub async fn a_deleted_transaction_is_gone_and_the_others_stay(store: &impl Harn
     let (account, _) = account(store, owner).await;
     let stays = put(store, transaction(&account, "Rent", 1.0, "2026-07-02")).await;
     let goes = put(store, transaction(&account, "Gas", 1.0, "2026-07-02")).await;
-    for removal in [Removal::Done, Removal::Absent] {
+    for removal in [TransactionRemoval::Done, TransactionRemoval::Absent] {
         assert_eq!(delete(store, owner, account.id, goes.id).await, removal);
     }
     assert_eq!(manual(store, &account).await, [stays]);
@@ -215,9 +220,9 @@ pub async fn a_point_of_the_history_is_not_deleted_as_a_transaction(store: &impl
     let (next, _) = account(store, owner).await;
     let point = TransactionId::new(first.id.uuid());
     for (who, item, removal) in [
-        (owner, one.id, Removal::Projected),
-        (other, one.id, Removal::Absent),
-        (owner, next.id, Removal::Absent),
+        (owner, one.id, TransactionRemoval::Projected),
+        (other, one.id, TransactionRemoval::Absent),
+        (owner, next.id, TransactionRemoval::Absent),
     ] {
         assert_eq!(delete(store, who, item, point).await, removal);
     }
@@ -232,7 +237,10 @@ pub async fn a_transaction_is_deleted_by_its_owner_at_its_item_only(store: &impl
     let (next, _) = account(store, owner).await;
     let kept = put(store, transaction(&one, "Rent", 1.0, "2026-07-02")).await;
     for (who, item) in [(other, one.id), (owner, next.id)] {
-        assert_eq!(delete(store, who, item, kept.id).await, Removal::Absent);
+        assert_eq!(
+            delete(store, who, item, kept.id).await,
+            TransactionRemoval::Absent
+        );
     }
     assert_eq!(manual(store, &one).await, [kept]);
 }

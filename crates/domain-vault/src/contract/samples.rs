@@ -1,8 +1,8 @@
 //! People, items and points for tests.
 
 use crate::model::{
-    Category, Item, ItemData, ItemId, PointId, RawTransaction, Source, Transaction,
-    TransactionContent, TransactionId, Valuation, ValuePoint, Version,
+    Category, Item, ItemData, ItemId, PointId, RawTransaction, Transaction, TransactionContent,
+    TransactionId, Valuation, ValuePoint, ValueSource, Version,
 };
 use chrono::{DateTime, TimeDelta};
 use domain_shared::{Ids, Pence, PersonId, Timestamp};
@@ -119,7 +119,7 @@ pub fn edited(item: &Item, moment: Timestamp, pounds: u32) -> Item {
 }
 
 /// A point of `item` at `moment`.
-pub fn point(item: &Item, moment: Timestamp, source: Source) -> ValuePoint {
+pub fn point(item: &Item, moment: Timestamp, source: ValueSource) -> ValuePoint {
     ValuePoint {
         id: PointId::new(id()),
         owner: item.owner,
@@ -127,11 +127,11 @@ pub fn point(item: &Item, moment: Timestamp, source: Source) -> ValuePoint {
         category: item.category(),
         at: moment,
         value: match source {
-            Source::Deleted => Pence::ZERO,
+            ValueSource::Deleted => Pence::ZERO,
             _ => item.value(),
         },
         source,
-        sample: item.valuation.sample && source != Source::Deleted,
+        sample: item.valuation.sample && source != ValueSource::Deleted,
     }
 }
 

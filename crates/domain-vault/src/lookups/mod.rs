@@ -3,9 +3,9 @@
 //! `ports` say what a provider must do, `questions` which questions may be asked, and
 //! [`Lookups`] is what the rest of the product calls.
 
+mod cache;
 mod ports;
 mod questions;
-mod recent;
 mod service;
 
 pub use ports::{

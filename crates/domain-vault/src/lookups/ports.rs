@@ -5,7 +5,7 @@
 //! question, so no white space, control character or separator can reach the provider's address.
 
 use super::questions::{PropertyQuestion, VehicleQuestion};
-use crate::model::values::{Amount, Vrm, Words, Year};
+use crate::model::values::{Amount, ShortText, Vrm, Year};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use std::time::Duration;
@@ -25,19 +25,19 @@ pub enum LookupError {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct VehicleFacts {
     pub tax_due_date: Option<NaiveDate>,
-    pub tax_status: Option<Words>,
-    pub mot_status: Option<Words>,
+    pub tax_status: Option<ShortText>,
+    pub mot_status: Option<ShortText>,
     pub mot_expiry_date: Option<NaiveDate>,
 }
 
 /// The details of a vehicle; any part of them may be missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct VehicleDetails {
-    pub make: Option<Words>,
-    pub model: Option<Words>,
+    pub make: Option<ShortText>,
+    pub model: Option<ShortText>,
     pub year: Option<Year>,
-    pub fuel_type: Option<Words>,
-    pub color: Option<Words>,
+    pub fuel_type: Option<ShortText>,
+    pub color: Option<ShortText>,
     pub facts: VehicleFacts,
     /// Whether all of this is sample data.
     pub sample: bool,

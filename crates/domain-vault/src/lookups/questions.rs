@@ -1,7 +1,7 @@
 use crate::model::kinds::{Property, Vehicle};
 use crate::model::values::{
-    Area, Bathrooms, Bedrooms, ConstructionDate, FinishQuality, INVALID_VRM, Mileage, OutdoorSpace,
-    ParkingSpaces, PropertyType, Vrm,
+    Bathrooms, Bedrooms, ConstructionDate, FinishQuality, FloorArea, INVALID_VRM, Mileage,
+    OutdoorSpace, ParkingSpaces, PropertyType, Vrm,
 };
 use domain_shared::InvalidValue;
 use domain_shared::error::FieldErrors;
@@ -79,7 +79,7 @@ pub struct PropertyQuestion {
     pub property_type: PropertyType,
     pub construction_date: ConstructionDate,
     /// Its internal area in square feet, more than [`SMALLEST_AREA`].
-    pub internal_area: Area,
+    pub internal_area: FloorArea,
     pub bedrooms: Bedrooms,
     pub bathrooms: Bathrooms,
     pub finish_quality: FinishQuality,

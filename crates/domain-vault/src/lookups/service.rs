@@ -1,8 +1,8 @@
+use super::cache::{LookupCache, ValueQuestion};
 use super::ports::{
     LookupError, PropertyPrices, Quote, VehicleDetails, VehiclePrices, VehicleRegistry,
 };
 use super::questions::{PropertyQuestion, VehicleQuestion};
-use super::recent::{Recent, Worth};
 use crate::model::values::Vrm;
 use crate::model::{Category, ItemData};
 use domain_shared::{Clock, Invalid, PersonId, Timestamp};
@@ -48,7 +48,7 @@ pub struct Lookups(Arc<Inner>);
 struct Inner {
     providers: Providers,
     clock: Arc<dyn Clock>,
-    recent: Recent,
+    recent: LookupCache,
 }
 
 impl Lookups {
@@ -56,7 +56,7 @@ impl Lookups {
         Self(Arc::new(Inner {
             providers,
             clock,
-            recent: Recent::default(),
+            recent: LookupCache::default(),
         }))
     }
 
@@ -80,7 +80,7 @@ impl Lookups {
         who: PersonId,
         question: VehicleQuestion,
     ) -> Result<Quote, LookupRefusal> {
-        let worth = Worth::Vehicle(question);
+        let worth = ValueQuestion::Vehicle(question);
         let refused = refused("vrm", NO_VEHICLE_VALUE, NO_VEHICLE_VALUE);
         self.quoted(who, worth).await.map_err(refused)
     }
@@ -91,7 +91,7 @@ impl Lookups {
         who: PersonId,
         question: PropertyQuestion,
     ) -> Result<Quote, LookupRefusal> {
-        let worth = Worth::Property(question);
+        let worth = ValueQuestion::Property(question);
         let refused = refused("postcode", NO_PROPERTY_VALUE, NO_PROPERTY_VALUE);
         self.quoted(who, worth).await.map_err(refused)
     }
@@ -99,7 +99,7 @@ impl Lookups {
     /// `data` as `who` stores it in the place of `earlier`, with what the registry says of a
     /// vehicle's tax and MOT. It is asked where nothing is known of the mark; where it does not
     /// answer, or was asked for this person too often, what was known stays.
-    pub(crate) async fn informed(
+    pub(crate) async fn with_registry_facts(
         &self,
         who: PersonId,
         data: ItemData,
@@ -161,7 +161,11 @@ impl Lookups {
     }
 
     /// When a provider told this person the value that `data` has, and whether it was invented.
-    pub(crate) fn told(&self, who: PersonId, data: &ItemData) -> Option<(Timestamp, Quote)> {
+    pub(crate) fn cached_quote(
+        &self,
+        who: PersonId,
+        data: &ItemData,
+    ) -> Option<(Timestamp, Quote)> {
         let worth = worth_of(data)?;
         self.0
             .recent
@@ -177,25 +181,25 @@ impl Lookups {
     ) -> (Timestamp, Result<VehicleDetails, LookupError>) {
         let answer = self.0.providers.vehicles.details(vrm).await;
         let now = self.0.clock.now();
-        self.0.recent.keep_details(who, vrm, answer.clone(), now);
+        self.0.recent.put_details(who, vrm, answer.clone(), now);
         (now, answer)
     }
 
-    async fn quoted(&self, who: PersonId, worth: Worth) -> Result<Quote, LookupError> {
+    async fn quoted(&self, who: PersonId, worth: ValueQuestion) -> Result<Quote, LookupError> {
         let recent = &self.0.recent;
         if let Some((_, quote)) = recent.quote(who, worth.clone(), self.0.clock.now()) {
             return Ok(quote);
         }
         let quote = self.ask_price(&worth).await?;
-        recent.keep_quote(who, worth, quote, self.0.clock.now());
+        recent.put_quote(who, worth, quote, self.0.clock.now());
         Ok(quote)
     }
 
-    async fn ask_price(&self, worth: &Worth) -> Result<Quote, LookupError> {
+    async fn ask_price(&self, worth: &ValueQuestion) -> Result<Quote, LookupError> {
         let providers = &self.0.providers;
         match worth {
-            Worth::Vehicle(question) => providers.vehicle_prices.price(question).await,
-            Worth::Property(question) => {
+            ValueQuestion::Vehicle(question) => providers.vehicle_prices.price(question).await,
+            ValueQuestion::Property(question) => {
                 let quote = providers.property_prices.price(question).await?;
                 let positive = quote.value.pence().get() > 0;
                 positive.then_some(quote).ok_or(LookupError::Unknown)
@@ -205,10 +209,10 @@ impl Lookups {
 }
 
 /// The question for the value of an item; `None` where it cannot be valued.
-fn worth_of(data: &ItemData) -> Option<Worth> {
+fn worth_of(data: &ItemData) -> Option<ValueQuestion> {
     match data {
-        ItemData::Vehicle(vehicle) => VehicleQuestion::of(vehicle).map(Worth::Vehicle),
-        ItemData::Property(property) => PropertyQuestion::of(property).map(Worth::Property),
+        ItemData::Vehicle(vehicle) => VehicleQuestion::of(vehicle).map(ValueQuestion::Vehicle),
+        ItemData::Property(property) => PropertyQuestion::of(property).map(ValueQuestion::Property),
         _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::MemoryVault;
 use crate::model::{ItemId, Transaction, TransactionId, ValuePoint};
-use crate::ports::{Added, Recorded, Removal, Transactions};
+use crate::ports::{Added, LedgerRows, TransactionRemoval, Transactions};
 use async_trait::async_trait;
 use domain_shared::page::Window;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
@@ -35,11 +35,11 @@ impl Transactions for MemoryVault {
         owner: PersonId,
         item: ItemId,
         window: Window,
-    ) -> Result<Option<Recorded>, StoreError> {
+    ) -> Result<Option<LedgerRows>, StoreError> {
         let state = self.state();
         let manual = state.transactions.values().filter(|t| t.item == item);
         let points = state.points.iter().filter(|point| point.item == item);
-        Ok(state.has(owner, item).then(|| Recorded {
+        Ok(state.has(owner, item).then(|| LedgerRows {
             manual: window.of(manual.cloned().collect()),
             points: window.of(points.cloned().collect()),
         }))
@@ -51,21 +51,21 @@ impl Transactions for MemoryVault {
         item: ItemId,
         id: TransactionId,
         effects: Effects,
-    ) -> Result<Removal, StoreError> {
+    ) -> Result<TransactionRemoval, StoreError> {
         let mut state = self.state();
         if !state.has(owner, item) {
-            return Ok(Removal::Absent);
+            return Ok(TransactionRemoval::Absent);
         }
         let mut points = state.points.iter().filter(|point| point.item == item);
         if points.any(|point| point.id.uuid() == id.uuid()) {
-            return Ok(Removal::Projected);
+            return Ok(TransactionRemoval::Projected);
         }
         if state.transactions.get(&id).is_none_or(|t| t.item != item) {
-            return Ok(Removal::Absent);
+            return Ok(TransactionRemoval::Absent);
         }
         state.transactions.remove(&id);
         state.effects.push(effects);
-        Ok(Removal::Done)
+        Ok(TransactionRemoval::Done)
     }
 
     async fn points(

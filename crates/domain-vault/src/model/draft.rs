@@ -10,7 +10,7 @@ use serde_json::Value;
 
 /// The body of `POST /vault` and `PUT /vault/{id}` as it came.
 #[derive(Debug, Clone, Copy)]
-pub struct RawDraft<'a> {
+pub struct RawItemDraft<'a> {
     pub category: &'a Value,
     /// `name`; where it is blank, `categoryData.name` counts.
     pub name: &'a Value,
@@ -20,25 +20,25 @@ pub struct RawDraft<'a> {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Draft {
+pub struct ItemDraft {
     data: ItemData,
     seen: Option<Version>,
 }
 
-impl Draft {
+impl ItemDraft {
     /// Reads a new item. Names every field that breaks a rule, by its wire name.
-    pub fn new_item(raw: RawDraft<'_>) -> Result<Self, Invalid> {
+    pub fn new_item(raw: RawItemDraft<'_>) -> Result<Self, Invalid> {
         Self::parse(raw, |_| None)
     }
 
     /// Reads an edited item: like a new one, but a vehicle's name is rebuilt from make, model and
     /// year, and stays as sent where it has none of them.
-    pub fn edited_item(raw: RawDraft<'_>) -> Result<Self, Invalid> {
+    pub fn edited_item(raw: RawItemDraft<'_>) -> Result<Self, Invalid> {
         Self::parse(raw, rebuilt_name)
     }
 
     fn parse(
-        raw: RawDraft<'_>,
+        raw: RawItemDraft<'_>,
         vehicle_name: fn(&serde_json::Map<String, Value>) -> Option<String>,
     ) -> Result<Self, Invalid> {
         let mut errors = FieldErrors::default();
@@ -102,8 +102,8 @@ mod tests {
     use crate::contract::samples::filled_in;
     use serde_json::json;
 
-    fn raw<'a>(category: &'a Value, name: &'a Value, data: &'a Value) -> RawDraft<'a> {
-        RawDraft {
+    fn raw<'a>(category: &'a Value, name: &'a Value, data: &'a Value) -> RawItemDraft<'a> {
+        RawItemDraft {
             category,
             name,
             data,
@@ -111,7 +111,7 @@ mod tests {
         }
     }
 
-    fn fields(result: Result<Draft, Invalid>) -> Vec<(&'static str, String)> {
+    fn fields(result: Result<ItemDraft, Invalid>) -> Vec<(&'static str, String)> {
         let invalid = result.unwrap_err();
         invalid
             .errors()
@@ -131,11 +131,11 @@ mod tests {
             (&typed, &without, "Holiday"),
             (&Value::Null, &inside, "Rainy day"),
         ] {
-            let draft = Draft::new_item(raw(&category, name, data)).unwrap();
+            let draft = ItemDraft::new_item(raw(&category, name, data)).unwrap();
             assert_eq!(draft.data().name().as_str(), expected);
             assert_eq!(draft.data().to_wire()["name"], json!(expected));
         }
-        let unnamed = Draft::new_item(raw(&category, &json!(" "), &without));
+        let unnamed = ItemDraft::new_item(raw(&category, &json!(" "), &without));
         assert_eq!(
             fields(unnamed),
             [("name", "Account name is required".to_owned())]
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_category_and_its_data_are_required() {
-        let nothing = Draft::new_item(raw(&Value::Null, &Value::Null, &Value::Null));
+        let nothing = ItemDraft::new_item(raw(&Value::Null, &Value::Null, &Value::Null));
         assert_eq!(
             fields(nothing),
             [
@@ -153,7 +153,7 @@ mod tests {
             ]
         );
         for wrong in [json!("castle"), json!(7), json!(["savings"])] {
-            let draft = Draft::new_item(raw(&wrong, &Value::Null, &json!({})));
+            let draft = ItemDraft::new_item(raw(&wrong, &Value::Null, &json!({})));
             assert_eq!(
                 fields(draft),
                 [("category", "Category must be one of the choices".to_owned())]
@@ -166,7 +166,7 @@ mod tests {
         let category = json!("vehicle");
         let name = json!("Dad’s car");
         let mut data = filled_in(Category::Vehicle, 1);
-        let new = Draft::new_item(raw(&category, &name, &data)).unwrap();
+        let new = ItemDraft::new_item(raw(&category, &name, &data)).unwrap();
         assert_eq!(new.data().name().as_str(), "Dad’s car");
 
         for (make, model, year, rebuilt) in [
@@ -188,7 +188,7 @@ mod tests {
             data["make"] = make;
             data["model"] = model;
             data["year"] = year;
-            let edit = Draft::edited_item(raw(&category, &name, &data)).unwrap();
+            let edit = ItemDraft::edited_item(raw(&category, &name, &data)).unwrap();
             assert_eq!(edit.data().name().as_str(), rebuilt);
         }
     }
@@ -197,7 +197,7 @@ mod tests {
     fn an_edit_of_anything_else_keeps_its_name() {
         let category = json!("property");
         let data = filled_in(Category::Property, 1);
-        let edit = Draft::edited_item(raw(&category, &Value::Null, &data)).unwrap();
+        let edit = ItemDraft::edited_item(raw(&category, &Value::Null, &data)).unwrap();
         assert_eq!(edit.data().name().as_str(), "Home");
     }
 
@@ -205,7 +205,7 @@ mod tests {
     fn the_version_an_edit_was_made_from_is_a_whole_number() {
         let (category, data) = (json!("savings"), filled_in(Category::Savings, 1));
         let read = |version: &Value| {
-            Draft::edited_item(RawDraft {
+            ItemDraft::edited_item(RawItemDraft {
                 version,
                 ..raw(&category, &Value::Null, &data)
             })

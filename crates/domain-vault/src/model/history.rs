@@ -10,7 +10,7 @@ domain_shared::id_type! {
 
 domain_shared::text_enum! {
     /// The origin of a value.
-    pub enum Source {
+    pub enum ValueSource {
         Added => "added";
         Edited => "edited";
         Evaluated => "evaluated";
@@ -33,7 +33,7 @@ pub struct ValuePoint {
     pub at: Timestamp,
     /// How much, in pence and never negative; what is owed is positive.
     pub value: Pence,
-    pub source: Source,
+    pub source: ValueSource,
     /// Whether it is sample data, so that it counts as no change.
     pub sample: bool,
 }

@@ -1,7 +1,7 @@
 //! The transactions of an item as a person sees them: those entered by hand, and the changes of
 //! its value, which are projected from its history when it is read.
 
-use crate::model::history::{Source, ValuePoint};
+use crate::model::history::{ValuePoint, ValueSource};
 use crate::model::transaction::{Tag, Transaction, TransactionId};
 use chrono::NaiveDate;
 use domain_shared::day::{in_words, moment_of};
@@ -11,14 +11,14 @@ use domain_shared::{Pence, Timestamp};
 
 /// When an entry happened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum When {
+pub enum EntryDate {
     /// On a day, as it was entered.
     Day(NaiveDate),
     /// At a moment, as it was recorded.
     Moment(Timestamp),
 }
 
-impl When {
+impl EntryDate {
     /// The day on which it is shown.
     pub fn day(self) -> NaiveDate {
         match self {
@@ -49,20 +49,20 @@ impl EntryType {
 
 /// One line of an item's transactions.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct LedgerEntry {
     /// Its id: the transaction's, or that of the point of the history.
     pub id: TransactionId,
     pub name: String,
     /// How much the person's net worth gained by it; what was lost is negative.
     pub amount: Pence,
     pub tag: Option<Tag>,
-    pub when: When,
+    pub when: EntryDate,
     pub kind: EntryType,
     /// Whether it is made of a sample value.
     pub sample: bool,
 }
 
-impl From<Transaction> for Entry {
+impl From<Transaction> for LedgerEntry {
     fn from(transaction: Transaction) -> Self {
         let content = transaction.content;
         Self {
@@ -70,14 +70,14 @@ impl From<Transaction> for Entry {
             name: content.name.as_str().to_owned(),
             amount: content.amount,
             tag: content.tag,
-            when: When::Day(content.date),
+            when: EntryDate::Day(content.date),
             kind: EntryType::Manual,
             sample: false,
         }
     }
 }
 
-impl Entry {
+impl LedgerEntry {
     /// The change that `point` made to what `before` says. Of an item's first point it is the
     /// whole value; a debt that falls is a gain.
     pub fn change(point: &ValuePoint, before: Option<&ValuePoint>) -> Self {
@@ -87,7 +87,7 @@ impl Entry {
             name: in_plain_words(point.source).to_owned(),
             amount: signed(point) - before.map_or(Pence::ZERO, signed),
             tag: None,
-            when: When::Moment(point.at),
+            when: EntryDate::Moment(point.at),
             kind: EntryType::Other,
             sample: point.sample || before.is_some_and(|before| before.sample),
         }
@@ -95,30 +95,30 @@ impl Entry {
 }
 
 /// The name of a change of value in the list of transactions.
-const fn in_plain_words(source: Source) -> &'static str {
+const fn in_plain_words(source: ValueSource) -> &'static str {
     match source {
-        Source::Added => "Opening value",
-        Source::Edited => "Value edited",
-        Source::Evaluated => "Valuation",
-        Source::Monthly => "Monthly valuation",
-        Source::Imported => "Imported value",
-        Source::Deleted => "Deleted",
+        ValueSource::Added => "Opening value",
+        ValueSource::Edited => "Value edited",
+        ValueSource::Evaluated => "Valuation",
+        ValueSource::Monthly => "Monthly valuation",
+        ValueSource::Imported => "Imported value",
+        ValueSource::Deleted => "Deleted",
     }
 }
 
-impl HasCursor for Entry {
+impl HasCursor for LedgerEntry {
     fn cursor(&self) -> Cursor {
         Cursor {
             at: match self.when {
-                When::Day(day) => moment_of(day),
-                When::Moment(at) => at,
+                EntryDate::Day(day) => moment_of(day),
+                EntryDate::Moment(at) => at,
             },
             id: self.id.uuid(),
         }
     }
 }
 
-impl Searchable for Entry {
+impl Searchable for LedgerEntry {
     /// By name, tag, date and amount: the date with its weekday, as it is shown, the amount with or
     /// without its grouping and its sign.
     fn matches(&self, search: &Search) -> bool {
@@ -136,14 +136,14 @@ impl Searchable for Entry {
 
 /// The changes that `points`, newest first, have made. Where `cut` is true older points follow, and
 /// the last of `points` only tells what was before.
-pub(crate) fn changes(points: &[ValuePoint], cut: bool) -> impl Iterator<Item = Entry> {
+pub(crate) fn changes(points: &[ValuePoint], cut: bool) -> impl Iterator<Item = LedgerEntry> {
     let shown = points.len().saturating_sub(usize::from(cut));
     let befores = points.iter().skip(1).map(Some).chain([None]);
     points
         .iter()
         .zip(befores)
         .take(shown)
-        .map(|(point, before)| Entry::change(point, before))
+        .map(|(point, before)| LedgerEntry::change(point, before))
 }
 
 #[cfg(test)]
@@ -162,9 +162,9 @@ mod tests {
             .map(|(minute, pounds)| {
                 let worth = item(owner, category, at(0), *pounds);
                 let source = if minute == 0 {
-                    Source::Added
+                    ValueSource::Added
                 } else {
-                    Source::Edited
+                    ValueSource::Edited
                 };
                 point(&worth, at(minute), source)
             })
@@ -173,7 +173,7 @@ mod tests {
         points
     }
 
-    fn pounds(entries: impl Iterator<Item = Entry>) -> Vec<i64> {
+    fn pounds(entries: impl Iterator<Item = LedgerEntry>) -> Vec<i64> {
         entries.map(|entry| entry.amount.get() / 100).collect()
     }
 
@@ -205,18 +205,18 @@ mod tests {
     #[test]
     fn a_change_says_where_it_comes_from() {
         for (source, name) in [
-            (Source::Added, "Opening value"),
-            (Source::Edited, "Value edited"),
-            (Source::Evaluated, "Valuation"),
-            (Source::Monthly, "Monthly valuation"),
-            (Source::Imported, "Imported value"),
+            (ValueSource::Added, "Opening value"),
+            (ValueSource::Edited, "Value edited"),
+            (ValueSource::Evaluated, "Valuation"),
+            (ValueSource::Monthly, "Monthly valuation"),
+            (ValueSource::Imported, "Imported value"),
         ] {
             let worth = item(person(), Category::Vehicle, at(0), 5);
             let point = point(&worth, at(7), source);
-            let entry = Entry::change(&point, None);
+            let entry = LedgerEntry::change(&point, None);
             assert_eq!((&*entry.name, entry.kind), (name, EntryType::Other));
             assert_eq!(entry.id.uuid(), point.id.uuid());
-            assert_eq!(entry.when, When::Moment(at(7)));
+            assert_eq!(entry.when, EntryDate::Moment(at(7)));
         }
     }
 
@@ -228,7 +228,7 @@ mod tests {
             tag: &json!("House"),
             date: &json!("2026-07-02"),
         });
-        let entry = Entry::from(Transaction {
+        let entry = LedgerEntry::from(Transaction {
             id: TransactionId::new(crate::contract::samples::id()),
             owner: person(),
             item: crate::model::ItemId::new(crate::contract::samples::id()),

@@ -19,12 +19,12 @@ pub use category::{Category, Side};
 pub use data::ItemData;
 pub use domain_shared::InvalidValue;
 pub use domain_shared::form::{Field, Requirement};
-pub use draft::{Draft, RawDraft};
-pub use history::{PointId, Source, ValuePoint};
+pub use draft::{ItemDraft, RawItemDraft};
+pub use history::{PointId, ValuePoint, ValueSource};
 pub use item::{Item, ItemId, Version};
 pub(crate) use ledger::changes;
-pub use ledger::{Entry, EntryType, When};
-pub use searchable::Searchable;
+pub use ledger::{EntryDate, EntryType, LedgerEntry};
+pub use searchable::SearchTexts;
 pub use stored::StoredItem;
 pub use totals::{CategoryTotal, Totals};
 pub use transaction::{

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 /// The texts by which an item is found, beside its name.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Searchable {
+pub struct SearchTexts {
     /// Shown where the item is found.
     pub shown: Vec<String>,
     /// Never shown.
@@ -16,9 +16,9 @@ pub struct Searchable {
 impl ItemData {
     /// The texts that the owner typed or chose, in the order of the form. The type of a field
     /// decides whether its text is shown: a number that lets others act for the owner never is.
-    pub fn searchable(&self) -> Searchable {
+    pub fn searchable(&self) -> SearchTexts {
         let wire = self.to_wire();
-        let mut found = Searchable::default();
+        let mut found = SearchTexts::default();
         let typed = Self::fields(self.category())
             .iter()
             .filter(|field| field.need != Requirement::ReadOnly && field.name != "name");

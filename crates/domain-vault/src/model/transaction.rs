@@ -1,5 +1,5 @@
 use crate::model::item::ItemId;
-use crate::model::values::Signed;
+use crate::model::values::SignedAmount;
 use chrono::NaiveDate;
 use domain_shared::day::{day_of, moment_of};
 use domain_shared::error::FieldErrors;
@@ -49,7 +49,7 @@ impl TransactionContent {
             text_of(json).and_then(TransactionName::parse)
         });
         let name = errors.take("name", labelled(name, "Name"));
-        let amount = required(raw.amount, Signed::read);
+        let amount = required(raw.amount, SignedAmount::read);
         let amount = errors.take("amount", labelled(amount, "Amount"));
         let tag = optional(raw.tag, |json| text_of(json).and_then(Tag::parse));
         let tag = errors.take("tag", labelled(tag, "Tag"));

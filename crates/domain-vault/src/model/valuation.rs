@@ -31,7 +31,7 @@ impl Valuation {
     }
 
     #[must_use]
-    pub const fn told(self, at: Timestamp, sample: bool) -> Self {
+    pub const fn looked_up(self, at: Timestamp, sample: bool) -> Self {
         Self {
             at: Some(at),
             failed_at: None,
@@ -199,7 +199,7 @@ mod tests {
             failed_at: Some(at),
             ..due("2027-02-01T00:00:00Z")
         };
-        let told = failed.told(at, true);
+        let told = failed.looked_up(at, true);
         assert_eq!(
             (told.at, told.failed_at, told.sample),
             (Some(at), None, true)

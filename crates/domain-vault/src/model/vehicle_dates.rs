@@ -1,6 +1,6 @@
 //! When a vehicle's MOT and tax end, and who says so.
 
-use crate::model::values::Words;
+use crate::model::values::ShortText;
 use chrono::NaiveDate;
 use domain_shared::form::{FieldType, WireValue};
 use domain_shared::{InvalidValue, Timestamp};
@@ -21,7 +21,7 @@ pub struct VehicleDate {
     /// The day on which it ends, where it is known.
     pub day: Option<NaiveDate>,
     /// Its state in the registry's words, unless a date was typed since.
-    pub status: Option<Words>,
+    pub status: Option<ShortText>,
     /// Who says so.
     pub by: StatedBy,
     /// When it was said.

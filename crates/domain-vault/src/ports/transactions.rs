@@ -6,14 +6,14 @@ use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 /// The parts of an item's list of transactions.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Recorded {
+pub struct LedgerRows {
     /// Transactions entered by hand.
     pub manual: Slice<Transaction>,
     pub points: Slice<ValuePoint>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Removal {
+pub enum TransactionRemoval {
     /// The transaction is gone.
     Done,
     /// The id is that of a point of the item's value history, which stays.
@@ -52,13 +52,13 @@ pub trait Transactions: Send + Sync {
         owner: PersonId,
         item: ItemId,
         window: Window,
-    ) -> Result<Option<Recorded>, StoreError>;
+    ) -> Result<Option<LedgerRows>, StoreError>;
 
     /// Deletes a transaction.
     ///
     /// - MUST delete the transaction and no other.
-    /// - MUST change nothing and answer [`Removal::Projected`] for a point of the item's history.
-    /// - MUST change nothing and answer [`Removal::Absent`] for what is somebody else's or another
+    /// - MUST change nothing and answer [`TransactionRemoval::Projected`] for a point of the item's history.
+    /// - MUST change nothing and answer [`TransactionRemoval::Absent`] for what is somebody else's or another
     ///   item's.
     async fn delete(
         &self,
@@ -66,7 +66,7 @@ pub trait Transactions: Send + Sync {
         item: ItemId,
         id: TransactionId,
         effects: Effects,
-    ) -> Result<Removal, StoreError>;
+    ) -> Result<TransactionRemoval, StoreError>;
 
     /// The owner's points at or after `since`, of one item if one is named, deleted items
     /// included.

@@ -7,13 +7,13 @@ use std::fmt;
 
 /// The key of a job: `{owner}/{item}/{month}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Key {
+pub(super) struct JobKey {
     pub(super) owner: PersonId,
     pub(super) item: ItemId,
     pub(super) month: Month,
 }
 
-impl Key {
+impl JobKey {
     pub(super) const fn new(due: &Due, month: Month) -> Self {
         Self {
             owner: due.owner,
@@ -34,7 +34,7 @@ impl Key {
     }
 }
 
-impl fmt::Display for Key {
+impl fmt::Display for JobKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}/{}", self.owner, self.item, self.month)
     }
@@ -54,12 +54,12 @@ mod tests {
             item: ItemId::new(id()),
             owner: person(),
         };
-        let key = Key::new(&due, Month::of(at(0)));
+        let key = JobKey::new(&due, Month::of(at(0)));
         let text = key.to_string();
-        assert_eq!(Key::parse(&text), Some(key));
+        assert_eq!(JobKey::parse(&text), Some(key));
         assert!(text.ends_with("/2026-07"), "{text}");
         for wrong in ["", "a/b/c", &text[1..], &format!("{text}/x"), &text[..70]] {
-            assert_eq!(Key::parse(wrong), None, "{wrong}");
+            assert_eq!(JobKey::parse(wrong), None, "{wrong}");
         }
     }
 }

@@ -9,13 +9,13 @@
 mod job;
 
 use crate::lookups::{LookupError, Lookups, Quote};
-use crate::model::{Category, Item, Month, PointId, Source, Valuation, ValuePoint};
-use crate::ports::{Change, Items, Updated};
+use crate::model::{Category, Item, Month, PointId, Valuation, ValuePoint, ValueSource};
+use crate::ports::{ItemChange, Items, UpdateOutcome};
 use chrono::TimeDelta;
 use domain_shared::ids::JobId;
 use domain_shared::jobs::{Jobs, LeasedJob, NewJob};
 use domain_shared::{Clock, Effects, Ids, StoreError, Timestamp};
-use job::Key;
+use job::JobKey;
 use std::sync::Arc;
 
 /// The kinds of its jobs, by the category of their items: each has a provider of its own.
@@ -35,7 +35,7 @@ const FIRST_PAUSE: TimeDelta = TimeDelta::hours(1);
 const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(96);
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct RevaluationReport {
     /// How many items were given a new value.
     pub valued: u32,
     /// Why others keep the value they had, one for each.
@@ -66,9 +66,9 @@ pub struct Revaluation {
 }
 
 impl Revaluation {
-    pub async fn round(&self) -> Result<Report, StoreError> {
+    pub async fn round(&self) -> Result<RevaluationReport, StoreError> {
         self.enqueue_due().await?;
-        let mut report = Report::default();
+        let mut report = RevaluationReport::default();
         for (category, kind) in KINDS {
             self.perform_all(category, kind, &mut report).await?;
         }
@@ -80,7 +80,7 @@ impl Revaluation {
         &self,
         category: Category,
         kind: &str,
-        report: &mut Report,
+        report: &mut RevaluationReport,
     ) -> Result<(), StoreError> {
         while self.lookups.pause(category).is_none() {
             let now = self.clock.now();
@@ -120,7 +120,7 @@ impl Revaluation {
                 let job = NewJob {
                     id: JobId::new(self.ids.next()),
                     kind: (*kind).to_owned(),
-                    key: Key::new(&due, Month::of(now)).to_string(),
+                    key: JobKey::new(&due, Month::of(now)).to_string(),
                     run_at: now,
                 };
                 // One that is there already waits for its next try.
@@ -155,7 +155,7 @@ impl Revaluation {
     }
 
     async fn perform(&self, job: &LeasedJob) -> Result<Outcome, StoreError> {
-        let Some(key) = Key::parse(&job.job.key) else {
+        let Some(key) = JobKey::parse(&job.job.key) else {
             return Ok(Outcome::Over);
         };
         let mut seen = None;
@@ -182,7 +182,7 @@ impl Revaluation {
                 match self.lookups.value(&item.data).await {
                     // Sample data changes no value that a user or a real provider set.
                     Ok(quote) if quote.sample && !item.valuation.sample => {
-                        (self.informed(&item).await, Outcome::Over)
+                        (self.with_registry_facts(&item).await, Outcome::Over)
                     }
                     Ok(quote) => (self.valued(&item, quote).await, Outcome::Valued),
                     Err(LookupError::Unavailable(_))
@@ -194,9 +194,9 @@ impl Revaluation {
                 }
             };
             match self.items.update(change).await? {
-                Updated::Done => return Ok(outcome),
-                Updated::Absent => return Ok(Outcome::Over),
-                Updated::Stale => seen = Some(item.value()),
+                UpdateOutcome::Done => return Ok(outcome),
+                UpdateOutcome::Absent => return Ok(Outcome::Over),
+                UpdateOutcome::Stale => seen = Some(item.value()),
             }
         }
         let cause = LookupError::Unavailable("the item was written each time".to_owned());
@@ -205,13 +205,16 @@ impl Revaluation {
     }
 
     /// The item with its new value and, for a vehicle, with its tax and MOT as they are now.
-    async fn valued(&self, item: &Item, quote: Quote) -> Change {
+    async fn valued(&self, item: &Item, quote: Quote) -> ItemChange {
         let data = item.data.clone().worth(quote.value);
         let data = self.lookups.renewed(item.owner, data).await;
         let now = self.clock.now();
         let valued = Item {
             data,
-            valuation: item.valuation.told(now, quote.sample).in_a_later_month(now),
+            valuation: item
+                .valuation
+                .looked_up(now, quote.sample)
+                .in_a_later_month(now),
             updated_at: now,
             version: item.version.next(),
             ..item.clone()
@@ -223,10 +226,10 @@ impl Revaluation {
             category: valued.category(),
             at: now,
             value: valued.value(),
-            source: Source::Monthly,
+            source: ValueSource::Monthly,
             sample: quote.sample,
         };
-        Change {
+        ItemChange {
             item: valued,
             seen: item.version,
             point: Some(point),
@@ -235,7 +238,7 @@ impl Revaluation {
     }
 
     /// Keeps the value; a vehicle's tax and MOT are as they are now.
-    async fn informed(&self, item: &Item) -> Change {
+    async fn with_registry_facts(&self, item: &Item) -> ItemChange {
         let data = self.lookups.renewed(item.owner, item.data.clone()).await;
         let valuation = item.valuation.in_a_later_month(self.clock.now());
         let informed = Item {
@@ -248,7 +251,7 @@ impl Revaluation {
     /// Keeps the value, remembers the failure and waits: for a provider that is down within the
     /// month with growing pauses, then until the next month. What it does not know today it will
     /// hardly know tomorrow, and each question may cost money.
-    fn failed(&self, item: &Item, attempt: i32, cause: LookupError) -> (Change, Outcome) {
+    fn failed(&self, item: &Item, attempt: i32, cause: LookupError) -> (ItemChange, Outcome) {
         let now = self.clock.now();
         let again = now + pause(attempt);
         let in_time = match cause {
@@ -273,8 +276,8 @@ impl Revaluation {
 
 /// The item with nothing changed but what is known of its valuation. It was not written by anybody,
 /// so it keeps its `updated_at`.
-fn with_valuation(item: &Item, valuation: Valuation) -> Change {
-    Change {
+fn with_valuation(item: &Item, valuation: Valuation) -> ItemChange {
+    ItemChange {
         item: Item {
             valuation,
             version: item.version.next(),

@@ -4,8 +4,8 @@ use crate::contract::providers::{Scripted, down};
 use crate::contract::samples::{SampleIds, at, filled_in, id, person};
 use crate::lookups::{VehicleDetails, VehicleFacts};
 use crate::memory::MemoryVault;
-use crate::model::values::Words;
-use crate::model::{Category, Draft, ItemId, RawDraft};
+use crate::model::values::ShortText;
+use crate::model::{Category, ItemDraft, ItemId, RawItemDraft};
 use chrono::Datelike;
 use domain_shared::PersonId;
 use domain_shared::jobs::MemoryJobs;
@@ -45,13 +45,13 @@ fn world() -> World {
     }
 }
 
-fn draft(data: &Value) -> Draft {
+fn draft(data: &Value) -> ItemDraft {
     let category = if data.get("vrm").is_some() {
         "vehicle"
     } else {
         "property"
     };
-    Draft::new_item(RawDraft {
+    ItemDraft::new_item(RawItemDraft {
         category: &json!(category),
         name: &Value::Null,
         data,
@@ -79,7 +79,7 @@ impl World {
     }
 
     /// Each point's month, source and pounds.
-    async fn history(&self, id: ItemId) -> Vec<(String, Source, i64)> {
+    async fn history(&self, id: ItemId) -> Vec<(String, ValueSource, i64)> {
         let points = crate::Transactions::points(&*self.store, self.owner, Some(id), at(-1)).await;
         points
             .unwrap()
@@ -91,7 +91,7 @@ impl World {
     async fn monthly(&self, id: ItemId) -> Vec<(String, i64)> {
         let history = self.history(id).await.into_iter();
         history
-            .filter(|(_, source, _)| *source == Source::Monthly)
+            .filter(|(_, source, _)| *source == ValueSource::Monthly)
             .map(|(month, _, pounds)| (month, pounds))
             .collect()
     }
@@ -226,7 +226,7 @@ async fn a_job_whose_item_was_deleted_switched_off_or_valued_since_does_nothing(
     let current = w.item(moved.id).await;
     let valuation = current.valuation.in_a_later_month(w.clock.now());
     let change = with_valuation(&current, valuation);
-    assert_eq!(w.store.update(change).await.unwrap(), Updated::Done);
+    assert_eq!(w.store.update(change).await.unwrap(), UpdateOutcome::Done);
     w.providers.prices(Ok(9_000));
     w.pass_days(20).await;
     for item in &items {
@@ -246,8 +246,11 @@ async fn an_item_that_only_seems_due_is_switched_off() {
         ..off.valuation
     };
     let change = with_valuation(&off, seems_due);
-    assert_eq!(w.store.update(change).await.unwrap(), Updated::Done);
-    assert_eq!(w.worker.round().await.unwrap(), Report::default());
+    assert_eq!(w.store.update(change).await.unwrap(), UpdateOutcome::Done);
+    assert_eq!(
+        w.worker.round().await.unwrap(),
+        RevaluationReport::default()
+    );
     assert_eq!(w.item(item.id).await.valuation.next, None);
     assert_eq!(w.providers.asked().1, 0);
 }
@@ -275,7 +278,10 @@ async fn an_edit_of_the_value_made_meanwhile_wins() {
     let mut data = filled_in(Category::Vehicle, 10_000);
     data["value"] = json!(12_345);
     edit_meanwhile(&w, &item, &data);
-    assert_eq!(w.worker.round().await.unwrap(), Report::default());
+    assert_eq!(
+        w.worker.round().await.unwrap(),
+        RevaluationReport::default()
+    );
     assert_eq!(w.item(item.id).await.value().get(), 1_234_500);
     w.pass_days(30).await;
     assert_eq!(w.monthly(item.id).await, []);
@@ -305,7 +311,7 @@ async fn a_vehicles_tax_and_mot_are_renewed_with_its_value() {
     let item = w.add(Category::Vehicle).await;
     w.providers.knows(Ok(VehicleDetails {
         facts: VehicleFacts {
-            mot_status: Words::parse("Not valid").ok(),
+            mot_status: ShortText::parse("Not valid").ok(),
             ..VehicleFacts::default()
         },
         ..VehicleDetails::default()

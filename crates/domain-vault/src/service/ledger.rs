@@ -2,9 +2,9 @@
 
 use crate::error::VaultError;
 use crate::model::{
-    Entry, ItemId, Transaction, TransactionContent, TransactionId, ValuePoint, changes,
+    ItemId, LedgerEntry, Transaction, TransactionContent, TransactionId, ValuePoint, changes,
 };
-use crate::ports::{Added, Items, Recorded, Removal, Transactions};
+use crate::ports::{Added, Items, LedgerRows, TransactionRemoval, Transactions};
 use chrono::DateTime;
 use domain_shared::page::{HasCursor, Page, PageRequest, Slice, Window};
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, PersonId};
@@ -30,7 +30,7 @@ impl Ledger {
         item: ItemId,
         id: TransactionId,
         content: TransactionContent,
-    ) -> Result<Entry, VaultError> {
+    ) -> Result<LedgerEntry, VaultError> {
         let transaction = Transaction {
             id,
             owner,
@@ -51,7 +51,7 @@ impl Ledger {
         owner: PersonId,
         item: ItemId,
         asked: &PageRequest,
-    ) -> Result<Page<Entry>, VaultError> {
+    ) -> Result<Page<LedgerEntry>, VaultError> {
         // One entry tells whether others follow, and one point more what the value was before.
         let window = asked.window(2);
         let recorded = self.transactions.list(owner, item, window).await?;
@@ -67,9 +67,9 @@ impl Ledger {
     ) -> Result<(), VaultError> {
         let effects = self.noted(owner, id, AuditKind::TransactionDeleted);
         match self.transactions.delete(owner, item, id, effects).await? {
-            Removal::Done => Ok(()),
-            Removal::Projected => Err(VaultError::NotManual),
-            Removal::Absent => Err(VaultError::NotFound),
+            TransactionRemoval::Done => Ok(()),
+            TransactionRemoval::Projected => Err(VaultError::NotManual),
+            TransactionRemoval::Absent => Err(VaultError::NotFound),
         }
     }
 
@@ -92,11 +92,11 @@ impl Ledger {
 }
 
 /// Both kinds of entries in one list, newest first.
-fn merged(recorded: Recorded, window: Window) -> Slice<Entry> {
-    let Recorded { manual, points } = recorded;
+fn merged(recorded: LedgerRows, window: Window) -> Slice<LedgerEntry> {
+    let LedgerRows { manual, points } = recorded;
     let read = u32::try_from(points.read).unwrap_or(u32::MAX);
     let cut = window.limit.is_some_and(|limit| read >= limit);
-    let entered = manual.entries.into_iter().map(Entry::from);
+    let entered = manual.entries.into_iter().map(LedgerEntry::from);
     let mut entries: Vec<_> = entered.chain(changes(&points.entries, cut)).collect();
     entries.sort_by_key(|entry| Reverse(entry.cursor()));
     Slice {

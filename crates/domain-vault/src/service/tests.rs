@@ -4,8 +4,8 @@ use super::*;
 use crate::contract::providers::Scripted;
 use crate::contract::samples::{self, SampleIds, at, filled_in};
 use crate::memory::MemoryVault;
-use crate::model::RawDraft;
-use crate::ports::{Due, Outline};
+use crate::model::RawItemDraft;
+use crate::ports::{Due, ItemOutline};
 use async_trait::async_trait;
 use domain_shared::time::FixedClock;
 use serde_json::{Value, json};
@@ -42,8 +42,8 @@ fn world() -> World {
 }
 
 /// An edit by a client that read `seen`.
-fn edit_from(seen: &Item, pounds: u32) -> Draft {
-    Draft::edited_item(RawDraft {
+fn edit_from(seen: &Item, pounds: u32) -> ItemDraft {
+    ItemDraft::edited_item(RawItemDraft {
         category: &json!(seen.category().as_str()),
         name: &Value::Null,
         data: &filled_in(seen.category(), pounds),
@@ -52,13 +52,13 @@ fn edit_from(seen: &Item, pounds: u32) -> Draft {
     .unwrap()
 }
 
-fn draft_of(category: Category, data: &Value, edit: bool) -> Draft {
+fn draft_of(category: Category, data: &Value, edit: bool) -> ItemDraft {
     let parse = if edit {
-        Draft::edited_item
+        ItemDraft::edited_item
     } else {
-        Draft::new_item
+        ItemDraft::new_item
     };
-    parse(RawDraft {
+    parse(RawItemDraft {
         category: &json!(category.as_str()),
         name: &Value::Null,
         data,
@@ -67,7 +67,7 @@ fn draft_of(category: Category, data: &Value, edit: bool) -> Draft {
     .unwrap()
 }
 
-fn draft(category: Category, pounds: u32) -> Draft {
+fn draft(category: Category, pounds: u32) -> ItemDraft {
     draft_of(category, &filled_in(category, pounds), false)
 }
 
@@ -79,7 +79,7 @@ impl World {
     }
 
     /// The item's history as source and pounds.
-    async fn history(&self, id: ItemId) -> Vec<(Source, i64)> {
+    async fn history(&self, id: ItemId) -> Vec<(ValueSource, i64)> {
         let points = crate::Transactions::points(&*self.store, self.owner, Some(id), at(-1)).await;
         let points = points.unwrap().into_iter();
         points.map(|p| (p.source, p.value.get() / 100)).collect()
@@ -139,7 +139,7 @@ async fn an_edit_that_changes_the_value_appends_to_the_history() {
     assert_eq!(edited.updated_at, item.created_at + TimeDelta::days(1));
     assert_eq!(
         w.history(item.id).await,
-        [(Source::Added, 10), (Source::Edited, 15)]
+        [(ValueSource::Added, 10), (ValueSource::Edited, 15)]
     );
     assert_eq!(w.noted(), [AuditKind::ItemAdded, AuditKind::ItemChanged]);
 }
@@ -153,7 +153,7 @@ async fn an_edit_that_leaves_the_value_leaves_the_history() {
     let edit = draft_of(Category::Savings, &data, true);
     let edited = w.vault.update_item(w.owner, item.id, edit).await.unwrap();
     assert_eq!(edited.name(), "Rainier day");
-    assert_eq!(w.history(item.id).await, [(Source::Added, 10)]);
+    assert_eq!(w.history(item.id).await, [(ValueSource::Added, 10)]);
 }
 
 #[tokio::test]
@@ -174,7 +174,7 @@ async fn an_item_stays_in_its_category() {
 async fn an_edit_of_an_item_as_it_no_longer_is_is_refused_unless_it_says_the_same() {
     let w = world();
     let first = w.add(Category::Savings, 10).await;
-    let update = |draft: Draft| w.vault.update_item(w.owner, first.id, draft);
+    let update = |draft: ItemDraft| w.vault.update_item(w.owner, first.id, draft);
     let second = update(edit_from(&first, 20)).await.unwrap();
     // The answer was lost and the same is sent again.
     assert_eq!(update(edit_from(&first, 20)).await.unwrap(), second);
@@ -202,7 +202,7 @@ async fn facts_about_a_vehicle_survive_an_edit_until_its_mark_changes() {
     known["mot_status"] = json!("Valid");
     let mut stored = samples::item(w.owner, Category::Vehicle, at(0), 10);
     stored.data = crate::model::ItemData::from_export(Category::Vehicle, &known).unwrap();
-    let first = samples::point(&stored, at(0), Source::Added);
+    let first = samples::point(&stored, at(0), ValueSource::Added);
     let added = w.store.add(stored.clone(), first, Effects::none());
     added.await.unwrap();
 
@@ -235,7 +235,7 @@ async fn an_item_deleted_later_ends_at_zero() {
     w.vault.delete_item(w.owner, item.id).await.unwrap();
     assert_eq!(
         w.history(item.id).await,
-        [(Source::Added, 10), (Source::Deleted, 0)]
+        [(ValueSource::Added, 10), (ValueSource::Deleted, 0)]
     );
     let again = w.vault.delete_item(w.owner, item.id).await;
     assert!(matches!(again, Err(VaultError::NotFound)));
@@ -264,7 +264,7 @@ async fn an_item_that_an_earlier_try_added_is_answered_and_another_is_refused() 
     w.clock.step(TimeDelta::hours(1));
     assert_eq!(add(10).await.unwrap(), first);
     assert!(matches!(add(11).await, Err(VaultError::IdTaken)));
-    assert_eq!(w.history(id).await, [(Source::Added, 10)]);
+    assert_eq!(w.history(id).await, [(ValueSource::Added, 10)]);
 }
 
 /// A store in which somebody else writes first, as often as told.
@@ -288,7 +288,7 @@ impl Items for Contended {
         self.inner.list(p, c).await
     }
 
-    async fn outline(&self, p: PersonId, id: ItemId) -> Result<Option<Outline>, StoreError> {
+    async fn outline(&self, p: PersonId, id: ItemId) -> Result<Option<ItemOutline>, StoreError> {
         self.inner.outline(p, id).await
     }
 
@@ -296,11 +296,11 @@ impl Items for Contended {
         self.inner.find(owner, id).await
     }
 
-    async fn update(&self, change: Change) -> Result<Updated, StoreError> {
+    async fn update(&self, change: ItemChange) -> Result<UpdateOutcome, StoreError> {
         let left = self.stale.load(Ordering::SeqCst);
         if left > 0 {
             self.stale.store(left - 1, Ordering::SeqCst);
-            return Ok(Updated::Stale);
+            return Ok(UpdateOutcome::Stale);
         }
         self.inner.update(change).await
     }

@@ -18,8 +18,8 @@ use domain_shared::note::{NoteContent, RawNote};
 use domain_shared::time::{FixedClock, london_day};
 use domain_shared::{Clock, PersonId, Timestamp};
 use domain_vault::{
-    Draft, ItemId, Ledger, RawDraft, RawTransaction, Source, TransactionContent, TransactionId,
-    ValuePoint, Vault, VaultError,
+    ItemDraft, ItemId, Ledger, RawItemDraft, RawTransaction, TransactionContent, TransactionId,
+    ValuePoint, ValueSource, Vault, VaultError,
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -204,7 +204,7 @@ impl Keeper {
         self.clock.set(self.today - TimeDelta::days(days));
     }
 
-    fn draft(&self, sample: &SampleItem, pounds: &Value) -> anyhow::Result<Draft> {
+    fn draft(&self, sample: &SampleItem, pounds: &Value) -> anyhow::Result<ItemDraft> {
         let mut data = sample.data.clone();
         let fields = data
             .as_object_mut()
@@ -217,7 +217,7 @@ impl Keeper {
             fields.insert("own_mot_date".to_owned(), json!(self.day(-persona::MOT_IN)));
         }
         let name = fields.get("name").cloned().unwrap_or_default();
-        Ok(Draft::new_item(RawDraft {
+        Ok(ItemDraft::new_item(RawItemDraft {
             category: &json!(sample.category),
             name: &name,
             data: &data,
@@ -233,7 +233,7 @@ impl Keeper {
 
 fn is_deleted(written: &[ValuePoint]) -> bool {
     let last = written.last();
-    last.is_some_and(|point| point.source == Source::Deleted)
+    last.is_some_and(|point| point.source == ValueSource::Deleted)
 }
 
 /// Tells that an id is taken by what an earlier run has added.

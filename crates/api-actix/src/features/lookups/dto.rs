@@ -1,7 +1,7 @@
 use chrono::NaiveDate;
 use domain_shared::Pence;
 use domain_vault::lookups::{Quote, VehicleDetails};
-use domain_vault::model::values::{Words, Year};
+use domain_vault::model::values::{ShortText, Year};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -112,7 +112,7 @@ pub struct VehicleAnswer {
 
 impl From<VehicleDetails> for VehicleAnswer {
     fn from(details: VehicleDetails) -> Self {
-        let text = |words: Option<Words>| words.map(|words| words.as_str().to_owned());
+        let text = |words: Option<ShortText>| words.map(|words| words.as_str().to_owned());
         let facts = details.facts;
         Self {
             make: text(details.make),

@@ -1,7 +1,8 @@
 use crate::http::wire::{moment, wire_name};
 use domain_shared::Pence;
 use domain_vault::{
-    Entry, EntryType, PointId, RawTransaction, Source, TransactionId, ValuePoint, When,
+    EntryDate, EntryType, LedgerEntry, PointId, RawTransaction, TransactionId, ValuePoint,
+    ValueSource,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -67,16 +68,16 @@ pub struct TransactionAnswer {
     sample: bool,
 }
 
-impl From<Entry> for TransactionAnswer {
-    fn from(entry: Entry) -> Self {
+impl From<LedgerEntry> for TransactionAnswer {
+    fn from(entry: LedgerEntry) -> Self {
         Self {
             id: entry.id,
             name: entry.name,
             amount: entry.amount,
             tag: entry.tag.map(|tag| tag.as_str().to_owned()),
             created_at: match entry.when {
-                When::Day(day) => day.to_string(),
-                When::Moment(at) => moment(at),
+                EntryDate::Day(day) => day.to_string(),
+                EntryDate::Moment(at) => moment(at),
             },
             kind: TypeName(entry.kind),
             sample: entry.sample,
@@ -121,5 +122,5 @@ wire_name! {
 }
 wire_name! {
     /// What set a value.
-    SourceName(Source) as "ValueSource", Source::ALL
+    SourceName(ValueSource) as "ValueSource", ValueSource::ALL
 }

@@ -6,7 +6,7 @@ use domain_files::ItemRef;
 use domain_reminders::{Dated, Notices, vehicle_deadline};
 use domain_shared::form::Field;
 use domain_shared::time::london_day;
-use domain_vault::{Category, Item, ItemData, ItemId, RawDraft, StatedBy, Valuation};
+use domain_vault::{Category, Item, ItemData, ItemId, RawItemDraft, StatedBy, Valuation};
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value;
@@ -58,8 +58,8 @@ fn of_each_category(ending: &str, data: fn(&[Field]) -> Object) -> Vec<Kind> {
 }
 
 impl ItemBody {
-    pub const fn raw(&self) -> RawDraft<'_> {
-        RawDraft {
+    pub const fn raw(&self) -> RawItemDraft<'_> {
+        RawItemDraft {
             category: &self.category,
             name: &self.name,
             data: &self.category_data,

@@ -3,7 +3,7 @@ use crate::App;
 use crate::http::{
     Answer, ApiError, Body, Created, NewId, OfKind, Path, Query, Service, SignedIn, Whole,
 };
-use domain_vault::{Draft, ItemId};
+use domain_vault::{ItemDraft, ItemId};
 
 /// The caller's items, oldest first.
 pub async fn list_items(
@@ -25,7 +25,7 @@ pub async fn add_item(
     NewId(id): NewId,
     Body(OfKind(body)): Body<OfKind<ItemBody>>,
 ) -> Result<Created<OfKind<ItemAnswer>>, ApiError> {
-    let draft = Draft::new_item(body.raw())?;
+    let draft = ItemDraft::new_item(body.raw())?;
     let item = app.vault.add_item(caller.person, ItemId::new(id), draft);
     let item = item.await?;
     Ok(Created::new(OfKind(app.with_photo(&item).await?)))
@@ -46,7 +46,7 @@ pub async fn update_item(
     Path(id): Path<ItemId>,
     Body(OfKind(body)): Body<OfKind<ItemBody>>,
 ) -> Result<Answer<OfKind<ItemAnswer>>, ApiError> {
-    let draft = Draft::edited_item(body.raw())?;
+    let draft = ItemDraft::edited_item(body.raw())?;
     let item = app.vault.update_item(caller.person, id, draft).await?;
     Ok(Answer::new(OfKind(app.with_photo(&item).await?)))
 }

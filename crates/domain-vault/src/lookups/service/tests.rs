@@ -3,7 +3,7 @@ use crate::contract::providers::{Scripted, down};
 use crate::contract::samples::{at, filled_in, person};
 use crate::lookups::{VehicleFacts, vrm_of};
 use crate::model::Category;
-use crate::model::values::Words;
+use crate::model::values::ShortText;
 use chrono::TimeDelta;
 use domain_shared::form::FieldSource;
 use domain_shared::time::FixedClock;
@@ -27,8 +27,8 @@ fn world() -> World {
     }
 }
 
-fn words(text: &str) -> Option<Words> {
-    Words::parse(text).ok()
+fn words(text: &str) -> Option<ShortText> {
+    ShortText::parse(text).ok()
 }
 
 fn octavia() -> VehicleDetails {
@@ -131,7 +131,7 @@ async fn what_a_sandbox_provider_says_of_a_vehicle_is_kept_as_sample_data() {
         let body = filled_in(Category::Vehicle, 1);
         let body = body.as_object().unwrap();
         let data = ItemData::read(Category::Vehicle, body, FieldSource::Client).unwrap();
-        w.lookups.informed(person(), data, None)
+        w.lookups.with_registry_facts(person(), data, None)
     };
     for sample in [true, false] {
         assert_eq!(data(sample).await.to_wire()["facts_sample"], json!(sample));
@@ -178,21 +178,21 @@ async fn a_value_is_known_to_be_told_for_the_same_question_and_person_within_the
         .await
         .unwrap();
     let same = stored(|data| data["value"] = json!(9_000));
-    let told = w.lookups.told(w.who, &same);
+    let told = w.lookups.cached_quote(w.who, &same);
     assert_eq!(
         told.map(|(moment, quote)| (moment, quote.sample)),
         Some((at(0), true))
     );
-    assert_eq!(w.lookups.told(person(), &same), None);
+    assert_eq!(w.lookups.cached_quote(person(), &same), None);
     let dearer = stored(|data| data["value"] = json!(9_001));
-    assert_eq!(w.lookups.told(w.who, &dearer), None);
+    assert_eq!(w.lookups.cached_quote(w.who, &dearer), None);
     let driven = stored(|data| {
         data["value"] = json!(9_000);
         data["mileage"] = json!(42_001);
     });
-    assert_eq!(w.lookups.told(w.who, &driven), None);
+    assert_eq!(w.lookups.cached_quote(w.who, &driven), None);
     w.clock.step(TimeDelta::hours(1));
-    assert_eq!(w.lookups.told(w.who, &same), None);
+    assert_eq!(w.lookups.cached_quote(w.who, &same), None);
 }
 
 #[tokio::test]
@@ -201,12 +201,18 @@ async fn what_is_known_of_a_mark_is_not_asked_for_again_and_not_lost() {
     let known = stored(|data| data["mot_status"] = json!("Not valid"));
     let edit = ItemData::parse(Category::Vehicle, &filled_in(Category::Vehicle, 11)).unwrap();
     w.providers.knows(Ok(octavia()));
-    let kept = w.lookups.informed(w.who, edit.clone(), Some(&known)).await;
+    let kept = w
+        .lookups
+        .with_registry_facts(w.who, edit.clone(), Some(&known))
+        .await;
     assert_eq!(kept.to_wire()["mot_status"], "Not valid");
     assert_eq!(w.providers.asked().0, 0);
     // Somebody has just looked the mark up: its facts are newer.
     w.lookups.vehicle(w.who, &mark()).await.unwrap();
-    let newer = w.lookups.informed(w.who, edit, Some(&known)).await;
+    let newer = w
+        .lookups
+        .with_registry_facts(w.who, edit, Some(&known))
+        .await;
     assert_eq!(newer.to_wire()["mot_status"], "Valid");
     assert_eq!(w.providers.asked().0, 1);
 }
@@ -217,7 +223,7 @@ async fn one_person_stores_no_more_than_twenty_marks_an_hour_with_their_facts() 
     w.providers.knows(Ok(octavia()));
     for number in 1..=25 {
         let data = stored(|data| data["vrm"] = json!(format!("A{number}BCD")));
-        let informed = w.lookups.informed(w.who, data, None).await;
+        let informed = w.lookups.with_registry_facts(w.who, data, None).await;
         let known = informed.to_wire()["mot_status"] == "Valid";
         assert_eq!(known, number <= 20, "{number}");
     }

@@ -1,6 +1,6 @@
 use super::kind;
 use crate::model::values::{
-    Address, Amount, Area, Bathrooms, Bedrooms, ConstructionDate, DisplayName, FinishQuality,
+    Address, Amount, Bathrooms, Bedrooms, ConstructionDate, DisplayName, FinishQuality, FloorArea,
     OutdoorSpace, ParkingSpaces, PropertyType,
 };
 use domain_shared::Postcode;
@@ -14,7 +14,7 @@ kind! {
         property_type: Required<PropertyType> = "Property type";
         construction_date: Required<ConstructionDate> = "Construction date";
         /// Its internal area in square feet.
-        internal_area: Required<Area> = "Internal area";
+        internal_area: Required<FloorArea> = "Internal area";
         bedrooms: Required<Bedrooms> = "Bedrooms";
         bathrooms: Required<Bathrooms> = "Bathrooms";
         finish_quality: Required<FinishQuality> = "Finish quality";

@@ -1,6 +1,6 @@
 use super::kind;
 use crate::lookups::VehicleDetails;
-use crate::model::values::{Amount, DisplayName, Mileage, Vrm, Words, Year};
+use crate::model::values::{Amount, DisplayName, Mileage, ShortText, Vrm, Year};
 use crate::model::vehicle_dates::{SampleDetails, StatedBy, VehicleDate};
 use chrono::NaiveDate;
 use domain_shared::Timestamp;
@@ -12,11 +12,11 @@ use unicode_normalization::char::is_combining_mark;
 kind! {
     Vehicle {
         vrm: Required<Vrm> = "Registration number";
-        make: Option<Words> = "Make";
-        model: Option<Words> = "Model";
+        make: Option<ShortText> = "Make";
+        model: Option<ShortText> = "Model";
         year: Option<Year> = "Year";
-        fuel_type: Option<Words> = "Fuel type", or "fuelType";
-        color: Option<Words> = "Colour";
+        fuel_type: Option<ShortText> = "Fuel type", or "fuelType";
+        color: Option<ShortText> = "Colour";
         /// Miles on its clock.
         mileage: Required<Mileage> = "Mileage";
         name: DisplayName = "Vehicle name";
@@ -31,9 +31,9 @@ kind! {
         /// The day on which its tax is due, as the registry says.
         tax_due_date: ReadOnly<NaiveDate> = "Tax due date";
         /// The state of its MOT, in the registry's words.
-        mot_status: ReadOnly<Words> = "MOT status";
+        mot_status: ReadOnly<ShortText> = "MOT status";
         /// The state of its tax, in the registry's words.
-        tax_status: ReadOnly<Words> = "Tax status";
+        tax_status: ReadOnly<ShortText> = "Tax status";
         /// The day on which its MOT ends, as the registry says.
         mot_expiry_date: ReadOnly<NaiveDate> = "MOT expiry date";
         /// Whether what the registry says is sample data.
@@ -149,7 +149,7 @@ impl Vehicle {
         &self,
         (own, typed_at): (Option<NaiveDate>, Option<Timestamp>),
         looked_up: Option<NaiveDate>,
-        status: Option<&Words>,
+        status: Option<&ShortText>,
     ) -> Option<VehicleDate> {
         let sample = self.facts_sample.0 == Some(true);
         // Sample data count for nothing beside a user's own word.
@@ -190,7 +190,7 @@ impl Vehicle {
 
 /// Whether two makes may be the same: in any case, with or without marks (the registry writes
 /// SKODA), or where one is not known.
-fn agree(one: Option<&Words>, other: Option<&Words>) -> bool {
+fn agree(one: Option<&ShortText>, other: Option<&ShortText>) -> bool {
     match (one, other) {
         (Some(one), Some(other)) => plain(one).eq(plain(other)),
         _ => true,
@@ -198,7 +198,7 @@ fn agree(one: Option<&Words>, other: Option<&Words>) -> bool {
 }
 
 /// A make in lower case, without marks.
-fn plain(make: &Words) -> impl Iterator<Item = char> + '_ {
+fn plain(make: &ShortText) -> impl Iterator<Item = char> + '_ {
     make.as_str()
         .chars()
         .flat_map(char::to_lowercase)
@@ -213,8 +213,8 @@ pub(crate) fn rebuilt_name(object: &Map<String, Value>) -> Option<String> {
         value.and_then(|value| T::read(value).ok())
     }
     let parts = [
-        part::<Words>(object.get("make")).map(|make| make.as_str().to_owned()),
-        part::<Words>(object.get("model")).map(|model| model.as_str().to_owned()),
+        part::<ShortText>(object.get("make")).map(|make| make.as_str().to_owned()),
+        part::<ShortText>(object.get("model")).map(|model| model.as_str().to_owned()),
         part::<Year>(object.get("year")).map(|year| year.get().to_string()),
     ];
     let name = parts.into_iter().flatten().collect::<Vec<_>>().join(" ");

@@ -8,7 +8,7 @@ const SIGNIFICANT: usize = 15;
 
 /// Why a JSON number does not fit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Misfit {
+pub(crate) enum DecimalError {
     /// Below zero.
     Negative,
     /// More decimals, or more digits in all, than are kept.
@@ -26,10 +26,10 @@ pub(crate) fn number_of(json: &Value) -> Result<&Number, InvalidValue> {
 }
 
 /// `number` times ten to the power of `decimals`, exactly.
-pub(crate) fn scaled(number: &Number, decimals: u8) -> Result<u64, Misfit> {
+pub(crate) fn scaled(number: &Number, decimals: u8) -> Result<u64, DecimalError> {
     let text = number.to_string();
     let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((&text, "0"));
-    let exponent: i32 = exponent.parse().map_err(|_| Misfit::TooLarge)?;
+    let exponent: i32 = exponent.parse().map_err(|_| DecimalError::TooLarge)?;
     let (negative, mantissa) = mantissa
         .strip_prefix('-')
         .map_or((false, mantissa), |rest| (true, rest));
@@ -41,24 +41,24 @@ pub(crate) fn scaled(number: &Number, decimals: u8) -> Result<u64, Misfit> {
         return Ok(0);
     }
     if negative {
-        return Err(Misfit::Negative);
+        return Err(DecimalError::Negative);
     }
     // The power of ten that turns the significant digits into the scaled integer.
-    let length = |text: &str| i32::try_from(text.len()).map_err(|_| Misfit::TooLarge);
+    let length = |text: &str| i32::try_from(text.len()).map_err(|_| DecimalError::TooLarge);
     let dropped = length(&digits)? - length(kept)?;
     let shift = exponent.saturating_add(i32::from(decimals) - length(fraction)? + dropped);
     if shift < 0 {
-        return Err(Misfit::TooPrecise);
+        return Err(DecimalError::TooPrecise);
     }
     if significant.len() > SIGNIFICANT {
-        return Err(Misfit::TooPrecise);
+        return Err(DecimalError::TooPrecise);
     }
-    let significant: u64 = significant.parse().map_err(|_| Misfit::TooLarge)?;
+    let significant: u64 = significant.parse().map_err(|_| DecimalError::TooLarge)?;
     let power = u32::try_from(shift)
         .ok()
         .and_then(|shift| 10_u64.checked_pow(shift))
-        .ok_or(Misfit::TooLarge)?;
-    significant.checked_mul(power).ok_or(Misfit::TooLarge)
+        .ok_or(DecimalError::TooLarge)?;
+    significant.checked_mul(power).ok_or(DecimalError::TooLarge)
 }
 
 /// `scaled` divided by ten to the power of `decimals`, as a JSON number.
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn read(text: &str, decimals: u8) -> Result<u64, Misfit> {
+    fn read(text: &str, decimals: u8) -> Result<u64, DecimalError> {
         scaled(&serde_json::from_str(text).unwrap(), decimals)
     }
 
@@ -104,13 +104,13 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_refused_with_its_reason() {
         for (text, decimals, misfit) in [
-            ("-1", 8, Misfit::Negative),
-            ("-0.5", 0, Misfit::Negative),
-            ("0.5", 0, Misfit::TooPrecise),
-            ("0.000000001", 8, Misfit::TooPrecise),
-            ("12345678.123456789", 8, Misfit::TooPrecise),
-            ("1e300", 0, Misfit::TooLarge),
-            ("1e-300", 8, Misfit::TooPrecise),
+            ("-1", 8, DecimalError::Negative),
+            ("-0.5", 0, DecimalError::Negative),
+            ("0.5", 0, DecimalError::TooPrecise),
+            ("0.000000001", 8, DecimalError::TooPrecise),
+            ("12345678.123456789", 8, DecimalError::TooPrecise),
+            ("1e300", 0, DecimalError::TooLarge),
+            ("1e-300", 8, DecimalError::TooPrecise),
         ] {
             assert_eq!(read(text, decimals), Err(misfit), "{text}");
         }

@@ -10,8 +10,8 @@ mod vrm;
 pub use banking::{AccountNumber, CardNumber, SortCode};
 pub use choices::{ConstructionDate, FinishQuality, InvestmentType, OutdoorSpace, PropertyType};
 pub use numbers::{
-    Amount, Area, Bathrooms, Bedrooms, Mileage, ParkingSpaces, Percentage, Quantity, Signed, Whole,
-    Year,
+    Amount, Bathrooms, Bedrooms, FloorArea, Mileage, ParkingSpaces, Percentage, Quantity,
+    SignedAmount, WholeNumber, Year,
 };
-pub use text::{Address, DisplayName, Text, Words};
+pub use text::{Address, DisplayName, ShortText, Text};
 pub use vrm::{INVALID_VRM, Vrm};

@@ -1,15 +1,15 @@
-use super::decimal::{Misfit, number_of, scaled, to_json};
+use super::decimal::{DecimalError, number_of, scaled, to_json};
 use domain_shared::form::{FieldType, WireValue};
 use domain_shared::money::ParseMoneyError;
 use domain_shared::{InvalidValue, Pence};
 use serde_json::Value;
 
 /// Says of one number field what the misfit says of a number.
-fn refuse(misfit: Misfit, too_precise: &'static str) -> InvalidValue {
+fn refuse(misfit: DecimalError, too_precise: &'static str) -> InvalidValue {
     InvalidValue::rule(match misfit {
-        Misfit::Negative => "cannot be negative",
-        Misfit::TooPrecise => too_precise,
-        Misfit::TooLarge => "is too large",
+        DecimalError::Negative => "cannot be negative",
+        DecimalError::TooPrecise => too_precise,
+        DecimalError::TooLarge => "is too large",
     })
 }
 
@@ -62,16 +62,16 @@ fn pounds_of(json: &Value) -> Result<Pence, InvalidValue> {
 
 /// An amount of money that came in or, below zero, went out. It is never nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Signed(Pence);
+pub struct SignedAmount(Pence);
 
-impl Signed {
+impl SignedAmount {
     /// The amount in pence, never zero.
     pub const fn pence(self) -> Pence {
         self.0
     }
 }
 
-impl WireValue for Signed {
+impl WireValue for SignedAmount {
     const TYPE: FieldType = FieldType::Money { negative: true };
 
     fn read(json: &Value) -> Result<Self, InvalidValue> {
@@ -170,20 +170,20 @@ impl WireValue for Quantity {
 
 /// A whole number from `MIN` to `MAX`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Whole<const MIN: u32, const MAX: u32>(u32);
+pub struct WholeNumber<const MIN: u32, const MAX: u32>(u32);
 
 /// Miles on the clock.
-pub type Mileage = Whole<0, 9_999_999>;
+pub type Mileage = WholeNumber<0, 9_999_999>;
 /// Internal area in square feet.
-pub type Area = Whole<0, 9_999_999>;
+pub type FloorArea = WholeNumber<0, 9_999_999>;
 /// Bedrooms; 5 means five or more.
-pub type Bedrooms = Whole<0, 5>;
+pub type Bedrooms = WholeNumber<0, 5>;
 /// Bathrooms; 5 means five or more.
-pub type Bathrooms = Whole<1, 5>;
+pub type Bathrooms = WholeNumber<1, 5>;
 /// Off-street parking spaces; 3 means three or more.
-pub type ParkingSpaces = Whole<0, 3>;
+pub type ParkingSpaces = WholeNumber<0, 3>;
 
-impl<const MIN: u32, const MAX: u32> Whole<MIN, MAX> {
+impl<const MIN: u32, const MAX: u32> WholeNumber<MIN, MAX> {
     pub const fn get(self) -> u32 {
         self.0
     }
@@ -199,17 +199,17 @@ impl<const MIN: u32, const MAX: u32> Whole<MIN, MAX> {
     }
 }
 
-impl<const MIN: u32, const MAX: u32> WireValue for Whole<MIN, MAX> {
+impl<const MIN: u32, const MAX: u32> WireValue for WholeNumber<MIN, MAX> {
     const TYPE: FieldType = FieldType::Whole { min: MIN, max: MAX };
 
     fn read(json: &Value) -> Result<Self, InvalidValue> {
         match scaled(number_of(json)?, 0) {
             Ok(number) => Self::new(number),
-            Err(Misfit::Negative) => {
+            Err(DecimalError::Negative) => {
                 Err(InvalidValue::Rule(format!("must be at least {MIN}").into()))
             }
-            Err(Misfit::TooPrecise) => Err(InvalidValue::rule("must be a whole number")),
-            Err(Misfit::TooLarge) => {
+            Err(DecimalError::TooPrecise) => Err(InvalidValue::rule("must be a whole number")),
+            Err(DecimalError::TooLarge) => {
                 Err(InvalidValue::Rule(format!("must be at most {MAX}").into()))
             }
         }
@@ -226,12 +226,12 @@ impl<const MIN: u32, const MAX: u32> WireValue for Whole<MIN, MAX> {
 
 /// A year of manufacture. A registry answers it as a number, a text field as text: both are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Year(Whole<1880, 2100>);
+pub struct Year(WholeNumber<1880, 2100>);
 
 impl Year {
     /// A year from 1880 to 2100.
     pub fn new(year: u64) -> Result<Self, InvalidValue> {
-        Whole::new(year).map(Self)
+        WholeNumber::new(year).map(Self)
     }
 
     pub const fn get(self) -> u32 {
@@ -252,12 +252,12 @@ impl WireValue for Year {
                 .parse()
                 .map_err(|_| InvalidValue::rule("must be a number"))
                 .and_then(Self::new),
-            other => Whole::read(other).map(Self),
+            other => WholeNumber::read(other).map(Self),
         }
     }
 
     fn restore(json: &Value) -> Option<Self> {
-        Whole::restore(json).map(Self)
+        WholeNumber::restore(json).map(Self)
     }
 
     fn write(&self) -> Value {

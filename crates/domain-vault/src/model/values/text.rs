@@ -4,6 +4,6 @@ pub(crate) use domain_shared::text::text_of;
 /// The name of an item: at most 40 characters.
 pub type DisplayName = Text<40>;
 /// A make, a model, a colour, a fuel.
-pub type Words = Text<60>;
+pub type ShortText = Text<60>;
 /// A postal address on one line.
 pub type Address = Text<250>;

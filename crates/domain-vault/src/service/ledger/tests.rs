@@ -1,8 +1,8 @@
 use super::*;
 use crate::contract::samples::{self, SampleIds, at, transaction_content};
 use crate::memory::MemoryVault;
-use crate::model::{Category, EntryType, Item, Source};
-use crate::ports::Change;
+use crate::model::{Category, EntryType, Item, ValueSource};
+use crate::ports::ItemChange;
 use domain_shared::time::FixedClock;
 use proptest::prelude::*;
 
@@ -19,14 +19,14 @@ impl World {
         let owner = samples::person();
         let (first, later) = pounds.split_first().unwrap();
         let mut item = samples::item(owner, category, at(0), *first);
-        let point = samples::point(&item, at(0), Source::Added);
+        let point = samples::point(&item, at(0), ValueSource::Added);
         let added = Items::add(&*store, item.clone(), point, Effects::none());
         added.await.unwrap();
         for (minute, pounds) in (1..).zip(later) {
             let after = samples::edited(&item, at(minute), *pounds);
-            let change = Change {
+            let change = ItemChange {
                 seen: item.version,
-                point: Some(samples::point(&after, at(minute), Source::Edited)),
+                point: Some(samples::point(&after, at(minute), ValueSource::Edited)),
                 item: after.clone(),
                 effects: Effects::none(),
             };
@@ -46,21 +46,26 @@ impl World {
         }
     }
 
-    async fn enter(&self, name: &str, pounds: f64, date: &str) -> Entry {
+    async fn enter(&self, name: &str, pounds: f64, date: &str) -> LedgerEntry {
         let content = transaction_content(name, pounds, date);
         let id = TransactionId::new(samples::id());
         let added = self.ledger.add(self.item.owner, self.item.id, id, content);
         added.await.unwrap()
     }
 
-    async fn page(&self, limit: Option<u32>, before: Option<&str>, search: &str) -> Page<Entry> {
+    async fn page(
+        &self,
+        limit: Option<u32>,
+        before: Option<&str>,
+        search: &str,
+    ) -> Page<LedgerEntry> {
         let asked = PageRequest::parse(limit, before, Some(search)).unwrap();
         let listed = self.ledger.list(self.item.owner, self.item.id, &asked);
         listed.await.unwrap()
     }
 
     /// Every page of so many entries.
-    async fn pages(&self, limit: u32) -> Vec<Entry> {
+    async fn pages(&self, limit: u32) -> Vec<LedgerEntry> {
         let (mut read, mut before) = (Vec::new(), None::<String>);
         loop {
             let page = self.page(Some(limit), before.as_deref(), "").await;
@@ -74,8 +79,8 @@ impl World {
     }
 }
 
-fn told(entries: &[Entry]) -> Vec<(&str, i64, EntryType)> {
-    let told = |entry: &'_ Entry| (entry.amount.get() / 100, entry.kind);
+fn told(entries: &[LedgerEntry]) -> Vec<(&str, i64, EntryType)> {
+    let told = |entry: &'_ LedgerEntry| (entry.amount.get() / 100, entry.kind);
     entries
         .iter()
         .map(|entry| (&*entry.name, told(entry).0, told(entry).1))

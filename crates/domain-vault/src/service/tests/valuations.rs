@@ -3,7 +3,7 @@
 use super::*;
 use crate::contract::providers::down;
 use crate::lookups::{VehicleDetails, VehicleFacts, VehicleQuestion};
-use crate::model::values::Words;
+use crate::model::values::ShortText;
 
 fn vehicle(change: impl FnOnce(&mut Value)) -> Value {
     let mut data = filled_in(Category::Vehicle, 10);
@@ -15,7 +15,7 @@ impl World {
     fn registry_says(&self, mot_status: &str) {
         self.providers.knows(Ok(VehicleDetails {
             facts: VehicleFacts {
-                mot_status: Words::parse(mot_status).ok(),
+                mot_status: ShortText::parse(mot_status).ok(),
                 ..VehicleFacts::default()
             },
             ..VehicleDetails::default()
@@ -121,9 +121,9 @@ async fn a_value_that_was_told_is_recorded_as_an_evaluation_and_any_other_as_an_
     assert_eq!(
         w.history(item.id).await,
         [
-            (Source::Added, 10),
-            (Source::Evaluated, 12),
-            (Source::Edited, 13)
+            (ValueSource::Added, 10),
+            (ValueSource::Evaluated, 12),
+            (ValueSource::Edited, 13)
         ]
     );
 }
@@ -145,7 +145,7 @@ async fn a_new_item_may_have_a_told_value() {
         )
         .await;
     assert_eq!(item.valuation.at, Some(at(0)));
-    assert_eq!(w.history(item.id).await, [(Source::Added, 12)]);
+    assert_eq!(w.history(item.id).await, [(ValueSource::Added, 12)]);
 }
 
 #[tokio::test]
@@ -180,9 +180,9 @@ async fn the_monthly_lookup_begins_a_month_after_it_is_switched_on() {
 async fn what_was_looked_up_is_dropped_with_another_make_or_mark() {
     let w = world();
     let skoda = VehicleDetails {
-        make: Words::parse("SKODA").ok(),
+        make: ShortText::parse("SKODA").ok(),
         facts: VehicleFacts {
-            mot_status: Words::parse("Valid").ok(),
+            mot_status: ShortText::parse("Valid").ok(),
             ..VehicleFacts::default()
         },
         ..VehicleDetails::default()
@@ -230,9 +230,9 @@ async fn an_own_date_says_when_it_was_typed_until_it_is_typed_anew() {
 async fn details_that_a_sandbox_provider_made_up_are_named_until_they_are_typed_over() {
     let w = world();
     w.providers.knows(Ok(VehicleDetails {
-        make: Words::parse("Skoda").ok(),
-        model: Words::parse("Octavia").ok(),
-        color: Words::parse("RED").ok(),
+        make: ShortText::parse("Skoda").ok(),
+        model: ShortText::parse("Octavia").ok(),
+        color: ShortText::parse("RED").ok(),
         sample: true,
         ..VehicleDetails::default()
     }));
@@ -254,8 +254,8 @@ async fn details_that_a_sandbox_provider_made_up_are_named_until_they_are_typed_
 async fn an_invented_detail_stays_marked_until_the_registry_confirms_it() {
     let w = world();
     let told = |model: Option<&str>, sample| VehicleDetails {
-        make: Words::parse("Skoda").ok(),
-        model: model.and_then(|model| Words::parse(model).ok()),
+        make: ShortText::parse("Skoda").ok(),
+        model: model.and_then(|model| ShortText::parse(model).ok()),
         sample,
         ..VehicleDetails::default()
     };
@@ -281,7 +281,7 @@ async fn a_sandbox_provider_does_not_replace_what_the_registry_said() {
     let item = w.add(Category::Vehicle, 10).await;
     w.providers.knows(Ok(VehicleDetails {
         facts: VehicleFacts {
-            mot_status: Words::parse("Invented").ok(),
+            mot_status: ShortText::parse("Invented").ok(),
             ..VehicleFacts::default()
         },
         sample: true,

@@ -93,7 +93,7 @@ fn the_later_source_counts_and_reminds_and_what_a_sandbox_provider_made_up_does_
         let day = |text: &str| text.parse().unwrap();
         let expected = expected.map(|(date, status, by, at)| VehicleDate {
             day: date.map(day),
-            status: status.and_then(|status| crate::model::values::Words::parse(status).ok()),
+            status: status.and_then(|status| crate::model::values::ShortText::parse(status).ok()),
             by,
             at: Some(at.parse().unwrap()),
         });

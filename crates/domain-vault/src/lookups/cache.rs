@@ -19,32 +19,32 @@ const MARKS: usize = 20;
 
 /// A question for the value of something.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) enum Worth {
+pub(super) enum ValueQuestion {
     Vehicle(VehicleQuestion),
     Property(PropertyQuestion),
 }
 
-struct Shelf<K, V>(HashMap<(PersonId, K), (Timestamp, V)>);
+struct Answers<K, V>(HashMap<(PersonId, K), (Timestamp, V)>);
 
-impl<K, V> Default for Shelf<K, V> {
+impl<K, V> Default for Answers<K, V> {
     fn default() -> Self {
         Self(HashMap::new())
     }
 }
 
-impl<K: Eq + Hash, V: Clone> Shelf<K, V> {
+impl<K: Eq + Hash, V: Clone> Answers<K, V> {
     fn put(&mut self, key: (PersonId, K), value: V, now: Timestamp) {
         if self.0.len() >= ROOM {
             self.0.retain(|_, (at, _)| now - *at < KEPT);
         }
         if self.0.len() >= ROOM {
-            self.forget_half();
+            self.evict_half();
         }
         self.0.insert(key, (now, value));
     }
 
     /// Forgets the older half, so that room is made once for many answers.
-    fn forget_half(&mut self) {
+    fn evict_half(&mut self) {
         let mut moments: Vec<Timestamp> = self.0.values().map(|(at, _)| *at).collect();
         moments.sort_unstable();
         if let Some(middle) = moments.get(moments.len() / 2).copied() {
@@ -67,21 +67,21 @@ impl<K: Eq + Hash, V: Clone> Shelf<K, V> {
 type Answered = Result<VehicleDetails, LookupError>;
 
 #[derive(Default)]
-struct State {
-    details: Shelf<Vrm, Answered>,
-    quotes: Shelf<Worth, Quote>,
+struct CacheState {
+    details: Answers<Vrm, Answered>,
+    quotes: Answers<ValueQuestion, Quote>,
 }
 
 /// Answers of the last hour, each for the person who asked.
 #[derive(Default)]
-pub(super) struct Recent(Mutex<State>);
+pub(super) struct LookupCache(Mutex<CacheState>);
 
-impl Recent {
-    fn state(&self) -> MutexGuard<'_, State> {
+impl LookupCache {
+    fn state(&self) -> MutexGuard<'_, CacheState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn keep_details(&self, who: PersonId, vrm: &Vrm, answer: Answered, now: Timestamp) {
+    pub(super) fn put_details(&self, who: PersonId, vrm: &Vrm, answer: Answered, now: Timestamp) {
         self.state().details.put((who, vrm.clone()), answer, now);
     }
 
@@ -100,7 +100,13 @@ impl Recent {
         self.state().details.count(who, now) < MARKS
     }
 
-    pub(super) fn keep_quote(&self, who: PersonId, worth: Worth, quote: Quote, now: Timestamp) {
+    pub(super) fn put_quote(
+        &self,
+        who: PersonId,
+        worth: ValueQuestion,
+        quote: Quote,
+        now: Timestamp,
+    ) {
         self.state().quotes.put((who, worth), quote, now);
     }
 
@@ -108,7 +114,7 @@ impl Recent {
     pub(super) fn quote(
         &self,
         who: PersonId,
-        worth: Worth,
+        worth: ValueQuestion,
         now: Timestamp,
     ) -> Option<(Timestamp, Quote)> {
         self.state().quotes.get(&(who, worth), now)
@@ -126,9 +132,9 @@ mod tests {
 
     #[test]
     fn an_answer_is_remembered_for_an_hour_for_the_one_who_asked() {
-        let (recent, asker) = (Recent::default(), person());
+        let (recent, asker) = (LookupCache::default(), person());
         let known = Ok(VehicleDetails::default());
-        recent.keep_details(asker, &mark(1), known.clone(), at(0));
+        recent.put_details(asker, &mark(1), known.clone(), at(0));
         assert_eq!(
             recent.details(asker, &mark(1), at(59)),
             Some((at(0), known))
@@ -140,11 +146,11 @@ mod tests {
 
     #[test]
     fn a_person_has_room_for_twenty_marks_an_hour() {
-        let (recent, asker) = (Recent::default(), person());
+        let (recent, asker) = (LookupCache::default(), person());
         for number in 1..=20 {
             assert!(recent.has_room(asker, at(0)));
             let failed = Err(LookupError::Unknown);
-            recent.keep_details(asker, &mark(number), failed, at(0));
+            recent.put_details(asker, &mark(number), failed, at(0));
         }
         assert!(!recent.has_room(asker, at(59)));
         assert!(recent.has_room(person(), at(59)));
@@ -153,7 +159,7 @@ mod tests {
 
     #[test]
     fn what_is_remembered_is_bounded() {
-        let mut shelf = Shelf::default();
+        let mut shelf = Answers::default();
         for number in 0..2 * ROOM {
             shelf.put((person(), number), (), at(0));
             assert!(shelf.0.len() <= ROOM);
