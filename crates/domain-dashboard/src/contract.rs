@@ -18,7 +18,7 @@ pub use paper_cases::*;
 
 use crate::ports::{Asked, DashboardData, Figures, Since};
 use chrono::NaiveDate;
-use domain_presets::Kind;
+use domain_presets::PresetKind;
 use domain_presets::model::values::Reminder;
 use domain_reminders::{Dated, Said};
 use domain_shared::contract::Case;
@@ -43,7 +43,7 @@ pub struct Given {
 /// A preset, to be written into a store under test.
 #[derive(Debug, Clone, Copy)]
 pub struct GivenPaper {
-    pub kind: Kind,
+    pub kind: PresetKind,
     /// What it is called.
     pub name: &'static str,
     /// When it is kept.

@@ -1,20 +1,20 @@
 //! The papers that the dashboard speaks of: presets, and the days on which things expire.
 
-use domain_presets::Kind;
+use domain_presets::PresetKind;
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
 use domain_reminders::{DueDate, Subject};
 use domain_shared::Timestamp;
 use uuid::Uuid;
 
-pub(crate) const WILL: Kind = Kind::Depository(DepositoryKind::Will);
-pub(crate) const TENANCY: Kind = Kind::Renting(RentingKind::TenancyAgreement);
-pub(crate) const DEPOSIT: Kind = Kind::Renting(RentingKind::DepositProtection);
-pub(crate) const NI_NUMBER: Kind = Kind::KeyInfo(KeyInfoKind::NationalInsuranceNumber);
+pub(crate) const WILL: PresetKind = PresetKind::Depository(DepositoryKind::Will);
+pub(crate) const TENANCY: PresetKind = PresetKind::Renting(RentingKind::TenancyAgreement);
+pub(crate) const DEPOSIT: PresetKind = PresetKind::Renting(RentingKind::DepositProtection);
+pub(crate) const NI_NUMBER: PresetKind = PresetKind::KeyInfo(KeyInfoKind::NationalInsuranceNumber);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Paper {
     pub id: Uuid,
-    pub kind: Kind,
+    pub kind: PresetKind,
     /// When it was last kept.
     pub uploaded_at: Timestamp,
 }
@@ -46,7 +46,7 @@ pub struct Papers {
 
 impl Papers {
     /// The preset of a kind that was kept longest, where there is one.
-    pub fn first(&self, kind: Kind) -> Option<&Paper> {
+    pub fn first(&self, kind: PresetKind) -> Option<&Paper> {
         self.kept.iter().find(|paper| paper.kind == kind)
     }
 
@@ -63,7 +63,7 @@ impl Papers {
     }
 
     /// Whether a preset of a kind is kept.
-    pub fn has(&self, kind: Kind) -> bool {
+    pub fn has(&self, kind: PresetKind) -> bool {
         self.first(kind).is_some()
     }
 }

@@ -10,8 +10,8 @@ pub mod service;
 
 pub use error::PresetError;
 pub use model::{
-    Category, Deadline, Draft, Holder, Kind, Metadata, Preset, PresetId, Sent, SentFile,
-    StoredPreset, Warning,
+    Deadline, Holder, Metadata, Preset, PresetCategory, PresetDraft, PresetId, PresetKind, RawFile,
+    RawPreset, StoredPreset, Warning,
 };
-pub use ports::{Added, Change, Changed, Identity, PresetRecords};
-pub use service::{Presets, Shown};
+pub use ports::{AddOutcome, ChangeOutcome, HolderIdentity, PresetChange, PresetRecords};
+pub use service::{PresetWithWarnings, Presets};

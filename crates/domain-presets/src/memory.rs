@@ -1,7 +1,7 @@
 //! The ports in memory, for tests without a database.
 
-use crate::model::{Category, Preset, PresetId};
-use crate::ports::{Added, Change, Changed, Identity, PresetRecords};
+use crate::model::{Preset, PresetCategory, PresetId};
+use crate::ports::{AddOutcome, ChangeOutcome, HolderIdentity, PresetChange, PresetRecords};
 use async_trait::async_trait;
 use domain_files::memory::MemoryRecords;
 use domain_files::ports::records::{ClaimOutcome, NewDocument};
@@ -22,7 +22,7 @@ pub struct MemoryPresets {
 #[derive(Default)]
 struct Rows {
     presets: BTreeMap<PresetId, Preset>,
-    people: HashMap<PersonId, Identity>,
+    people: HashMap<PersonId, HolderIdentity>,
     audit: Vec<AuditEvent>,
 }
 
@@ -41,7 +41,7 @@ impl MemoryPresets {
     }
 
     /// Makes a person known.
-    pub fn add_person(&self, person: PersonId, identity: Identity) {
+    pub fn add_person(&self, person: PersonId, identity: HolderIdentity) {
         self.rows().people.insert(person, identity);
     }
 
@@ -90,31 +90,31 @@ impl PresetRecords for MemoryPresets {
         coming: Vec<NewDocument>,
         quota: Quota,
         effects: Effects,
-    ) -> Result<Added, StoreError> {
+    ) -> Result<AddOutcome, StoreError> {
         let mut rows = self.rows();
         if let Some(known) = rows.presets.get(&preset.id) {
             return if known.owner == preset.owner {
-                Ok(Added::Known(Box::new(known.clone())))
+                Ok(AddOutcome::Known(Box::new(known.clone())))
             } else {
                 Err(StoreError::failed("the id is somebody else's"))
             };
         }
         match self.replace_documents(&preset, &coming, quota, preset.uploaded_at) {
             Ok(()) => {}
-            Err(ClaimOutcome::QuotaReached) => return Ok(Added::QuotaReached),
-            Err(_) => return Ok(Added::Expired),
+            Err(ClaimOutcome::QuotaReached) => return Ok(AddOutcome::QuotaReached),
+            Err(_) => return Ok(AddOutcome::Expired),
         }
         self.files
             .add_place(preset.owner, preset.place(), CoverRule::Refused);
         rows.presets.insert(preset.id, preset);
         rows.audit.extend(effects.audit);
-        Ok(Added::Done)
+        Ok(AddOutcome::Done)
     }
 
     async fn list(
         &self,
         owner: PersonId,
-        category: Option<Category>,
+        category: Option<PresetCategory>,
     ) -> Result<Listing<Preset>, StoreError> {
         let mut listed: Vec<_> = self
             .rows()
@@ -133,8 +133,12 @@ impl PresetRecords for MemoryPresets {
         Ok(found.filter(|preset| preset.owner == owner))
     }
 
-    async fn change(&self, change: Change, quota: Quota) -> Result<Changed, StoreError> {
-        let Change {
+    async fn change(
+        &self,
+        change: PresetChange,
+        quota: Quota,
+    ) -> Result<ChangeOutcome, StoreError> {
+        let PresetChange {
             preset,
             coming,
             at,
@@ -143,15 +147,15 @@ impl PresetRecords for MemoryPresets {
         let mut rows = self.rows();
         let known = rows.presets.get_mut(&preset.id);
         let Some(known) = known.filter(|known| known.owner == preset.owner) else {
-            return Ok(Changed::NotFound);
+            return Ok(ChangeOutcome::NotFound);
         };
         if known.version != preset.version {
-            return Ok(Changed::Stale);
+            return Ok(ChangeOutcome::Stale);
         }
         match self.replace_documents(&preset, &coming, quota, at) {
             Ok(()) => {}
-            Err(ClaimOutcome::QuotaReached) => return Ok(Changed::QuotaReached),
-            Err(_) => return Ok(Changed::Expired),
+            Err(ClaimOutcome::QuotaReached) => return Ok(ChangeOutcome::QuotaReached),
+            Err(_) => return Ok(ChangeOutcome::Expired),
         }
         *known = Preset {
             origin: known.origin,
@@ -159,7 +163,7 @@ impl PresetRecords for MemoryPresets {
             ..preset
         };
         rows.audit.extend(effects.audit);
-        Ok(Changed::Done)
+        Ok(ChangeOutcome::Done)
     }
 
     async fn delete(
@@ -180,7 +184,7 @@ impl PresetRecords for MemoryPresets {
         Ok(true)
     }
 
-    async fn holder(&self, person: PersonId) -> Result<Option<Identity>, StoreError> {
+    async fn holder(&self, person: PersonId) -> Result<Option<HolderIdentity>, StoreError> {
         Ok(self.rows().people.get(&person).cloned())
     }
 }

@@ -1,4 +1,4 @@
-use crate::model::{Category, Holder, Preset, PresetId};
+use crate::model::{Holder, Preset, PresetCategory, PresetId};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_files::Quota;
@@ -7,7 +7,7 @@ use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Added {
+pub enum AddOutcome {
     Done,
     /// An earlier try of the same call made it: this is how it stands.
     Known(Box<Preset>),
@@ -18,7 +18,7 @@ pub enum Added {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Change {
+pub struct PresetChange {
     /// The new state; its version is the one that was read.
     pub preset: Preset,
     /// Its documents that are new. Those that it had and has no longer are dropped.
@@ -29,7 +29,7 @@ pub struct Change {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Changed {
+pub enum ChangeOutcome {
     /// It is written, under the next version.
     Done,
     NotFound,
@@ -37,18 +37,18 @@ pub enum Changed {
     Stale,
     /// The owner's quota does not hold the difference.
     QuotaReached,
-    /// As [`Added::Expired`].
+    /// As [`AddOutcome::Expired`].
     Expired,
 }
 
 /// The facts about a person that the numbers of their papers contain.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Identity {
+pub struct HolderIdentity {
     pub last_name: String,
     pub date_of_birth: NaiveDate,
 }
 
-impl Identity {
+impl HolderIdentity {
     pub fn as_holder(&self) -> Holder<'_> {
         Holder {
             last_name: &self.last_name,
@@ -57,10 +57,10 @@ impl Identity {
     }
 }
 
-impl std::fmt::Debug for Identity {
+impl std::fmt::Debug for HolderIdentity {
     /// Personal data stays out of logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Identity(…)")
+        f.write_str("HolderIdentity(…)")
     }
 }
 
@@ -73,11 +73,11 @@ pub trait PresetRecords: Send + Sync {
     /// - MUST write the preset and its documents as they were given.
     /// - MUST make its files readable to its owner and nobody else.
     /// - MUST write the effects with it.
-    /// - MUST answer [`Added::Expired`] and write nothing where one of its files is not reserved
+    /// - MUST answer [`AddOutcome::Expired`] and write nothing where one of its files is not reserved
     ///   by this owner.
-    /// - MUST answer [`Added::QuotaReached`] and write nothing where its files together would pass
+    /// - MUST answer [`AddOutcome::QuotaReached`] and write nothing where its files together would pass
     ///   the quota.
-    /// - MUST answer [`Added::Known`] and write nothing where the owner has a preset of this id,
+    /// - MUST answer [`AddOutcome::Known`] and write nothing where the owner has a preset of this id,
     ///   also to all but one of several at once.
     async fn add(
         &self,
@@ -85,7 +85,7 @@ pub trait PresetRecords: Send + Sync {
         coming: Vec<NewDocument>,
         quota: Quota,
         effects: Effects,
-    ) -> Result<Added, StoreError>;
+    ) -> Result<AddOutcome, StoreError>;
 
     /// An owner's presets with their documents, in a constant number of queries.
     ///
@@ -95,7 +95,7 @@ pub trait PresetRecords: Send + Sync {
     async fn list(
         &self,
         owner: PersonId,
-        category: Option<Category>,
+        category: Option<PresetCategory>,
     ) -> Result<Listing<Preset>, StoreError>;
 
     /// One preset.
@@ -111,13 +111,14 @@ pub trait PresetRecords: Send + Sync {
     ///   swept.
     /// - MUST write the effects with it.
     /// - MUST count dropped files out and new ones in before it answers
-    ///   [`Changed::QuotaReached`], and change nothing then.
-    /// - MUST answer [`Changed::Stale`] and change nothing where the preset has another version.
-    /// - MUST answer [`Changed::NotFound`] and change nothing where it is somebody else's or does
+    ///   [`ChangeOutcome::QuotaReached`], and change nothing then.
+    /// - MUST answer [`ChangeOutcome::Stale`] and change nothing where the preset has another version.
+    /// - MUST answer [`ChangeOutcome::NotFound`] and change nothing where it is somebody else's or does
     ///   not exist.
-    /// - MUST answer [`Changed::Expired`] and change nothing where a new file is not reserved by
+    /// - MUST answer [`ChangeOutcome::Expired`] and change nothing where a new file is not reserved by
     ///   this owner.
-    async fn change(&self, change: Change, quota: Quota) -> Result<Changed, StoreError>;
+    async fn change(&self, change: PresetChange, quota: Quota)
+    -> Result<ChangeOutcome, StoreError>;
 
     /// Deletes a preset and releases its files, in one transaction. `false` where there is none.
     ///
@@ -134,5 +135,5 @@ pub trait PresetRecords: Send + Sync {
     /// Who `person` is, as far as the numbers of their papers tell it.
     ///
     /// - MUST answer the family name and the day of birth of the person, and `None` for nobody.
-    async fn holder(&self, person: PersonId) -> Result<Option<Identity>, StoreError>;
+    async fn holder(&self, person: PersonId) -> Result<Option<HolderIdentity>, StoreError>;
 }

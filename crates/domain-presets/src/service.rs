@@ -1,9 +1,9 @@
 mod changing;
-mod keeping;
+mod new_documents;
 
 use crate::error::PresetError;
-use crate::model::{Category, Draft, Preset, PresetId, Warning};
-use crate::ports::{Added, Identity, PresetRecords};
+use crate::model::{Preset, PresetCategory, PresetDraft, PresetId, Warning};
+use crate::ports::{AddOutcome, HolderIdentity, PresetRecords};
 use chrono::NaiveDate;
 use domain_files::{DocumentError, DocumentId, Documents};
 use domain_shared::time::london_day;
@@ -19,14 +19,14 @@ pub struct Presets {
 
 /// A preset as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shown {
+pub struct PresetWithWarnings {
     pub preset: Preset,
     /// Likely slips of the hand.
     pub warnings: Vec<Warning>,
 }
 
-impl Shown {
-    fn new(preset: Preset, owner: Option<&Identity>) -> Self {
+impl PresetWithWarnings {
+    fn new(preset: Preset, owner: Option<&HolderIdentity>) -> Self {
         let warnings = owner.map(|owner| preset.metadata.warnings(&owner.as_holder()));
         Self {
             warnings: warnings.unwrap_or_default(),
@@ -50,12 +50,12 @@ impl Presets {
         &self,
         owner: PersonId,
         id: PresetId,
-        draft: Draft,
-    ) -> Result<Shown, PresetError> {
+        draft: PresetDraft,
+    ) -> Result<PresetWithWarnings, PresetError> {
         if let Some(known) = self.records.find(owner, id).await? {
             return self.same(known, &draft).await;
         }
-        let coming = self.keep(owner, id, &draft, &[]).await?;
+        let coming = self.save(owner, id, &draft, &[]).await?;
         let stored = coming.file.as_ref();
         let preset = Preset {
             id,
@@ -68,16 +68,16 @@ impl Presets {
             origin: Some(draft.origin),
             version: 1,
         };
-        let effects = self.note(owner, id, AuditKind::PresetAdded);
+        let effects = self.audit(owner, id, AuditKind::PresetAdded);
         let quota = self.documents.quota;
         let added = self
             .records
             .add(preset.clone(), coming.all(), quota, effects);
         match added.await? {
-            Added::Done => Ok(self.show(preset).await?),
-            Added::Known(known) => self.same(*known, &draft).await,
-            Added::QuotaReached => Err(DocumentError::QuotaReached.into()),
-            Added::Expired => Err(self.documents.too_late(coming.files()).await.into()),
+            AddOutcome::Done => Ok(self.show(preset).await?),
+            AddOutcome::Known(known) => self.same(*known, &draft).await,
+            AddOutcome::QuotaReached => Err(DocumentError::QuotaReached.into()),
+            AddOutcome::Expired => Err(self.documents.too_late(coming.files()).await.into()),
         }
     }
 
@@ -88,12 +88,12 @@ impl Presets {
     pub async fn list(
         &self,
         owner: PersonId,
-        category: Option<Category>,
-    ) -> Result<Listing<Shown>, PresetError> {
+        category: Option<PresetCategory>,
+    ) -> Result<Listing<PresetWithWarnings>, PresetError> {
         let listed = self.records.list(owner, category).await?;
         let identity = self.records.holder(owner).await?;
         let entries = listed.entries.into_iter();
-        let shown = entries.map(|preset| Shown::new(preset, identity.as_ref()));
+        let shown = entries.map(|preset| PresetWithWarnings::new(preset, identity.as_ref()));
         Ok(Listing {
             entries: shown.collect(),
             unreadable: listed.unreadable,
@@ -114,7 +114,7 @@ impl Presets {
     /// # Errors
     /// [`PresetError::NotFound`] or [`PresetError::Store`].
     pub async fn delete(&self, owner: PersonId, id: PresetId) -> Result<(), PresetError> {
-        let effects = self.note(owner, id, AuditKind::PresetDeleted);
+        let effects = self.audit(owner, id, AuditKind::PresetDeleted);
         let deleted = self.records.delete(owner, id, self.now(), effects);
         if deleted.await? {
             Ok(())
@@ -141,23 +141,27 @@ impl Presets {
     }
 
     /// The preset that an earlier try of a call has made, where it is what this one sends.
-    async fn same(&self, known: Preset, draft: &Draft) -> Result<Shown, PresetError> {
+    async fn same(
+        &self,
+        known: Preset,
+        draft: &PresetDraft,
+    ) -> Result<PresetWithWarnings, PresetError> {
         if known.origin != Some(draft.origin) {
             return Err(PresetError::IdTaken);
         }
         Ok(self.show(known).await?)
     }
 
-    async fn show(&self, preset: Preset) -> Result<Shown, StoreError> {
+    async fn show(&self, preset: Preset) -> Result<PresetWithWarnings, StoreError> {
         let identity = self.records.holder(preset.owner).await?;
-        Ok(Shown::new(preset, identity.as_ref()))
+        Ok(PresetWithWarnings::new(preset, identity.as_ref()))
     }
 
     fn now(&self) -> Timestamp {
         self.documents.clock.now()
     }
 
-    fn note(&self, owner: PersonId, id: PresetId, kind: AuditKind) -> Effects {
+    fn audit(&self, owner: PersonId, id: PresetId, kind: AuditKind) -> Effects {
         let Documents { clock, ids, .. } = &self.documents;
         let event = AuditEvent::now(owner, kind, &**clock, &**ids);
         Effects::none().audit(event.about(id.uuid()))

@@ -1,7 +1,7 @@
 use crate::notice::notice;
 use chrono::{NaiveDate, TimeDelta};
 use domain_files::ItemRef;
-use domain_presets::{Category, Deadline, Kind, PresetId};
+use domain_presets::{Deadline, PresetCategory, PresetId, PresetKind};
 use domain_shared::due::{days_until, wording};
 use domain_shared::{PersonId, choices, id_type};
 use sha2::{Digest, Sha256};
@@ -70,7 +70,7 @@ impl Dated {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Subject {
-    Preset(Kind),
+    Preset(PresetKind),
     Mot,
     Tax,
 }
@@ -108,7 +108,7 @@ impl Subject {
         }
     }
 
-    pub const fn category(self) -> Option<Category> {
+    pub const fn category(self) -> Option<PresetCategory> {
         match self {
             Self::Preset(kind) => Some(kind.category()),
             Self::Mot | Self::Tax => None,
@@ -269,7 +269,7 @@ mod tests {
             ("depository", "insurance_policy", renewal, renews),
             ("key_info", "insurance_policy", renewal, renews),
         ] {
-            let subject = Subject::Preset(Kind::parse(category, kind).unwrap());
+            let subject = Subject::Preset(PresetKind::parse(category, kind).unwrap());
             assert_eq!((&*subject.what(), &*subject.happens()), (what, happens));
             assert_eq!(subject.category().unwrap().as_str(), category);
         }

@@ -4,7 +4,7 @@
 use crate::{Area, Findable, Kind};
 use domain_files::notes::{Note, NoteOwner};
 use domain_files::{Document, DocumentOwner, ItemRef};
-use domain_presets::{Category as PresetCategory, Preset};
+use domain_presets::{Preset, PresetCategory};
 use domain_shared::day::{in_words, moment_of};
 use domain_shared::time::london_day;
 use domain_vault::{Item, Transaction};

@@ -17,7 +17,10 @@ use diesel_async::RunQueryDsl;
 use domain_auth::ports::People;
 use domain_files::ports::records::NewDocument;
 use domain_files::{Document, DocumentId, DocumentOwner, Quota};
-use domain_presets::{Added, Category, Change, Changed, Identity, Preset, PresetId, PresetRecords};
+use domain_presets::{
+    AddOutcome, ChangeOutcome, HolderIdentity, Preset, PresetCategory, PresetChange, PresetId,
+    PresetRecords,
+};
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use std::collections::HashMap;
@@ -38,19 +41,19 @@ impl PresetRecords for Sql {
         coming: Vec<NewDocument>,
         quota: Quota,
         effects: Effects,
-    ) -> Result<Added, StoreError> {
+    ) -> Result<AddOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             lock_owner(conn, preset.owner).await?;
             if let Some(known) = self.preset(conn, preset.owner, preset.id).await? {
-                return Ok(Added::Known(Box::new(known)));
+                return Ok(AddOutcome::Known(Box::new(known)));
             }
             match self
                 .exchange(conn, &preset, &coming, quota, preset.uploaded_at)
                 .await?
             {
                 Exchanged::Done => {}
-                Exchanged::QuotaReached => return Ok(Added::QuotaReached),
-                Exchanged::Expired => return Ok(Added::Expired),
+                Exchanged::QuotaReached => return Ok(AddOutcome::QuotaReached),
+                Exchanged::Expired => return Ok(AddOutcome::Expired),
             }
             let key = keys::get(conn, &self.keys, preset.owner).await?;
             diesel::insert_into(presets::table)
@@ -59,14 +62,14 @@ impl PresetRecords for Sql {
                 .await?;
             deadlines::keep_of_preset(conn, &preset).await?;
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(Added::Done)
+            Ok(AddOutcome::Done)
         })
     }
 
     async fn list(
         &self,
         owner: PersonId,
-        category: Option<Category>,
+        category: Option<PresetCategory>,
     ) -> Result<Listing<Preset>, StoreError> {
         read!(self, async |sql, conn| {
             let mut query = presets::table
@@ -87,8 +90,12 @@ impl PresetRecords for Sql {
         Ok(self.preset(&mut conn, owner, id).await?)
     }
 
-    async fn change(&self, change: Change, quota: Quota) -> Result<Changed, StoreError> {
-        let Change {
+    async fn change(
+        &self,
+        change: PresetChange,
+        quota: Quota,
+    ) -> Result<ChangeOutcome, StoreError> {
+        let PresetChange {
             preset,
             coming,
             at,
@@ -97,15 +104,15 @@ impl PresetRecords for Sql {
         write_tx!(self.pool, async |conn| {
             lock_owner(conn, preset.owner).await?;
             let Some(known) = self.preset(conn, preset.owner, preset.id).await? else {
-                return Ok(Changed::NotFound);
+                return Ok(ChangeOutcome::NotFound);
             };
             if known.version != preset.version {
-                return Ok(Changed::Stale);
+                return Ok(ChangeOutcome::Stale);
             }
             match self.exchange(conn, &preset, &coming, quota, at).await? {
                 Exchanged::Done => {}
-                Exchanged::QuotaReached => return Ok(Changed::QuotaReached),
-                Exchanged::Expired => return Ok(Changed::Expired),
+                Exchanged::QuotaReached => return Ok(ChangeOutcome::QuotaReached),
+                Exchanged::Expired => return Ok(ChangeOutcome::Expired),
             }
             let next = Preset {
                 origin: known.origin,
@@ -119,7 +126,7 @@ impl PresetRecords for Sql {
                 .await?;
             deadlines::keep_of_preset(conn, &next).await?;
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(Changed::Done)
+            Ok(ChangeOutcome::Done)
         })
     }
 
@@ -143,9 +150,9 @@ impl PresetRecords for Sql {
         })
     }
 
-    async fn holder(&self, person: PersonId) -> Result<Option<Identity>, StoreError> {
+    async fn holder(&self, person: PersonId) -> Result<Option<HolderIdentity>, StoreError> {
         let found = People::by_id(self, person).await?;
-        Ok(found.map(|person| Identity {
+        Ok(found.map(|person| HolderIdentity {
             last_name: person.last_name.as_str().to_owned(),
             date_of_birth: person.date_of_birth.day(),
         }))

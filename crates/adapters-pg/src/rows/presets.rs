@@ -5,7 +5,7 @@ use crate::types::{At, Coded, Id, Lenient};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_dashboard::Paper;
 use domain_files::Document;
-use domain_presets::{Category, Kind, Preset, PresetId, StoredPreset};
+use domain_presets::{Preset, PresetCategory, PresetId, PresetKind, StoredPreset};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, StoreError};
 use sealing::{CellAddress, PersonKey};
@@ -17,7 +17,7 @@ use uuid::Uuid;
 pub(crate) struct PresetRow {
     id: Id,
     owner_id: Id,
-    category: Coded<Category>,
+    category: Coded<PresetCategory>,
     kind: String,
     document_id: Option<Id>,
     uploaded_at: Lenient<At>,
@@ -31,7 +31,7 @@ impl SealedRow for PresetRow {
     fn named(&self) -> Unreadable {
         Unreadable {
             id: self.id.0,
-            kind: self.kind_of().map_or("preset", Kind::as_str),
+            kind: self.kind_of().map_or("preset", PresetKind::as_str),
         }
     }
 }
@@ -61,7 +61,7 @@ impl PresetRow {
     }
 
     /// Its kind, which is plain; `None` for one that there is not any more.
-    pub(crate) fn kind_of(&self) -> Option<Kind> {
+    pub(crate) fn kind_of(&self) -> Option<PresetKind> {
         kind(self.category, &self.kind).ok()
     }
 
@@ -112,8 +112,8 @@ impl PresetRow {
 ///
 /// # Errors
 /// [`StoreError::Failed`] if there is no such kind.
-fn kind(category: Coded<Category>, kind: &str) -> Result<Kind, StoreError> {
-    Kind::parse(category.0.as_str(), kind).map_err(StoreError::failed)
+fn kind(category: Coded<PresetCategory>, kind: &str) -> Result<PresetKind, StoreError> {
+    PresetKind::parse(category.0.as_str(), kind).map_err(StoreError::failed)
 }
 
 fn cell(id: PresetId, owner: PersonId, version: i32) -> CellAddress {

@@ -10,7 +10,7 @@ use domain_files::ports::records::{
 use domain_files::ports::store::{StoredFile, WrappedKey};
 use domain_files::{DocumentId, DocumentOwner, FileId, FileName, ItemRef, Quota};
 use domain_presets::contract::fixture::{incoming, preset, reserve, said};
-use domain_presets::{Added, Preset, PresetId};
+use domain_presets::{AddOutcome, Preset, PresetId};
 use domain_search::SearchIndex;
 use domain_search::contract::{Harness, Stored};
 use domain_shared::jobs::Jobs;
@@ -108,7 +108,7 @@ impl Harness for Fresh {
         let added = self
             .presets
             .add(whole, vec![own, more], QUOTA, Effects::none());
-        assert_eq!(added.await.unwrap(), Added::Done);
+        assert_eq!(added.await.unwrap(), AddOutcome::Done);
         stored.map(|(id, file)| Stored {
             id,
             item: None,

@@ -12,7 +12,7 @@ use domain_files::notes::contract::Harness as _;
 use domain_files::{CoverRule, FileRecords, ItemRef, PresetRef};
 use domain_presets::contract::fixture::said;
 use domain_presets::model::values::Reminder;
-use domain_presets::{Identity, PresetRecords};
+use domain_presets::{HolderIdentity, PresetRecords};
 use domain_reminders::memory::Vehicle;
 use domain_reminders::{CalendarFeeds, Dated, Deadlines, Said};
 use domain_shared::idempotency::ResponseStore;
@@ -125,7 +125,7 @@ impl domain_presets::contract::Harness for Fresh {
         people::anybody(&self.store).await
     }
 
-    async fn named(&self, identity: Identity) -> PersonId {
+    async fn named(&self, identity: HolderIdentity) -> PersonId {
         let person = Person {
             last_name: LastName::stored(identity.last_name),
             date_of_birth: DateOfBirth::stored(identity.date_of_birth),

@@ -3,7 +3,7 @@
 use adapters_pg::Store;
 use domain_files::Quota;
 use domain_presets::contract::fixture::{at, preset, said};
-use domain_presets::{Added, Metadata, Preset};
+use domain_presets::{AddOutcome, Metadata, Preset};
 use domain_shared::{Effects, PersonId, Timestamp};
 use serde_json::json;
 
@@ -12,7 +12,7 @@ pub async fn save(store: &Store, owner: PersonId, metadata: Metadata, at: Timest
     let kept = preset(owner, metadata, at);
     let presets = store.presets();
     let added = presets.add(kept.clone(), Vec::new(), Quota::default(), Effects::none());
-    assert_eq!(added.await.unwrap(), Added::Done);
+    assert_eq!(added.await.unwrap(), AddOutcome::Done);
     kept
 }
 

@@ -13,7 +13,7 @@ use domain_auth::ports::{
     StartOutcome, SwapOutcome,
 };
 use domain_files::Quota;
-use domain_presets::Added;
+use domain_presets::AddOutcome;
 use domain_presets::contract::fixture::{preset, said};
 use domain_reminders::SentReminder;
 use domain_shared::{Effects, Email, PersonId};
@@ -279,7 +279,7 @@ async fn remind(store: &Store, owner: PersonId) -> SentReminder {
     let passport = preset(owner, said("depository", "passport", &facts), at(0));
     let presets = store.presets();
     let added = presets.add(passport, Vec::new(), Quota::default(), Effects::none());
-    assert_eq!(added.await.unwrap(), Added::Done);
+    assert_eq!(added.await.unwrap(), AddOutcome::Done);
     let first = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap();
     let due = store.deadlines().list(owner, first).await.unwrap();
     let due = due.first().unwrap();

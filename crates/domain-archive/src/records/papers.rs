@@ -8,7 +8,7 @@ use domain_files::notes::{NoteId, NoteOwner};
 use domain_files::ports::records::NewDocument;
 use domain_files::{DocumentId, DocumentOwner, FileName, PresetRef};
 use domain_presets::model::{MOST_EXTRAS, TOO_MANY_EXTRAS};
-use domain_presets::{Kind, Metadata};
+use domain_presets::{Metadata, PresetKind};
 use domain_reminders::{Dated, Source as DateSource};
 use domain_shared::note::{NoteContent, RawNote};
 use serde_json::{Value, json};
@@ -68,7 +68,7 @@ impl Reading<'_> {
 
     pub(super) fn preset(&mut self, preset: &Preset) -> Result<(), Refused> {
         let what = preset.name();
-        let kind = Kind::parse(&preset.category, &preset.kind).map_err(broken(what))?;
+        let kind = PresetKind::parse(&preset.category, &preset.kind).map_err(broken(what))?;
         let metadata = Metadata::from_export(kind, &preset.metadata).map_err(broken(what))?;
         // A file may be wanting that the export could not read.
         if preset.files.len() > MOST_EXTRAS {

@@ -8,7 +8,7 @@ use crate::ports::Asked;
 use chrono::NaiveDate;
 use domain_files::ItemRef;
 use domain_presets::model::values::Reminder;
-use domain_presets::{Deadline, Kind, PresetId};
+use domain_presets::{Deadline, PresetId, PresetKind};
 use domain_reminders::{Dated, DueDate, Mark, Said, Subject};
 use domain_shared::PersonId;
 
@@ -31,7 +31,7 @@ async fn papers(store: &impl Harness, owner: PersonId, today: &str) -> Papers {
 }
 
 /// A preset that never expires.
-fn paper(kind: Kind, days: i64) -> GivenPaper {
+fn paper(kind: PresetKind, days: i64) -> GivenPaper {
     GivenPaper {
         kind,
         name: kind.label(),
@@ -40,7 +40,7 @@ fn paper(kind: Kind, days: i64) -> GivenPaper {
     }
 }
 
-fn expiring(kind: Kind, name: &'static str, on: &str, reminder: Reminder) -> GivenPaper {
+fn expiring(kind: PresetKind, name: &'static str, on: &str, reminder: Reminder) -> GivenPaper {
     GivenPaper {
         name,
         expires: Some((date(on), reminder)),

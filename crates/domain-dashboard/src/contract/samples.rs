@@ -2,18 +2,18 @@
 
 use super::Given;
 use chrono::{DateTime, TimeDelta};
-use domain_presets::Kind;
+use domain_presets::PresetKind;
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind};
 use domain_shared::{Pence, Timestamp};
 use domain_vault::Category;
 use uuid::Uuid;
 
-pub const PASSPORT: Kind = Kind::Depository(DepositoryKind::Passport);
+pub const PASSPORT: PresetKind = PresetKind::Depository(DepositoryKind::Passport);
 /// A passport's details.
-pub const PASSPORT_FACT: Kind = Kind::KeyInfo(KeyInfoKind::Passport);
-pub const INSURANCE: Kind = Kind::Depository(DepositoryKind::InsurancePolicy);
+pub const PASSPORT_FACT: PresetKind = PresetKind::KeyInfo(KeyInfoKind::Passport);
+pub const INSURANCE: PresetKind = PresetKind::Depository(DepositoryKind::InsurancePolicy);
 /// A policy's details.
-pub const INSURANCE_FACT: Kind = Kind::KeyInfo(KeyInfoKind::InsurancePolicy);
+pub const INSURANCE_FACT: PresetKind = PresetKind::KeyInfo(KeyInfoKind::InsurancePolicy);
 
 /// An id that no other test has.
 #[allow(

@@ -170,7 +170,7 @@ mod tests {
     use crate::contract::samples::day;
     use crate::model::samples::{held, id_of, invented, kept, period, written};
     use crate::papers::{TENANCY, WILL};
-    use domain_presets::Category as PresetCategory;
+    use domain_presets::PresetCategory;
     use domain_vault::Category;
 
     fn insights(holdings: &[Holding]) -> Vec<Insight> {

@@ -23,7 +23,7 @@ pub use statistics::{Breakdown, Statistic, Statistics};
 pub use tasks::{MAX_TASKS, Task};
 pub use welcome::Welcome;
 
-use domain_presets::Category;
+use domain_presets::PresetCategory;
 use uuid::Uuid;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,8 +31,8 @@ pub enum About {
     Vault,
     Item(Uuid),
     /// One preset, in its category.
-    Paper(Category, Uuid),
-    Papers(Category),
+    Paper(PresetCategory, Uuid),
+    Papers(PresetCategory),
     /// Every date ahead.
     Timeline,
 }

@@ -4,7 +4,7 @@ use super::period::Period;
 use super::words::{highlighted, present};
 use crate::papers::{DEPOSIT, Papers, TENANCY, WILL};
 use crate::ports::Holding;
-use domain_presets::Category as PresetCategory;
+use domain_presets::PresetCategory;
 use domain_shared::Pence;
 use domain_shared::day::in_words;
 use domain_shared::due::DueWindow;
@@ -71,10 +71,10 @@ mod tests {
     use super::*;
     use crate::contract::samples::{PASSPORT, PASSPORT_FACT, day};
     use crate::model::samples::{due, gone, held, kept, period};
-    use domain_presets::Kind;
+    use domain_presets::PresetKind;
     use domain_reminders::Subject;
 
-    fn keeping(kinds: &[Kind]) -> Papers {
+    fn keeping(kinds: &[PresetKind]) -> Papers {
         Papers {
             kept: kinds.iter().map(|kind| kept(*kind, day(-9))).collect(),
             ..Papers::default()

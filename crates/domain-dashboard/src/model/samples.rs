@@ -6,7 +6,7 @@ use crate::papers::Paper;
 use crate::ports::{Holding, Present};
 use domain_files::ItemRef;
 use domain_presets::model::values::Reminder;
-use domain_presets::{Deadline, Kind, PresetId};
+use domain_presets::{Deadline, PresetId, PresetKind};
 use domain_reminders::{Dated, DueDate, Subject};
 use domain_shared::PersonId;
 use domain_shared::{Pence, Timestamp};
@@ -80,7 +80,7 @@ pub(crate) fn written(
 }
 
 /// A preset that was kept at a moment.
-pub(crate) fn kept(kind: Kind, uploaded_at: Timestamp) -> Paper {
+pub(crate) fn kept(kind: PresetKind, uploaded_at: Timestamp) -> Paper {
     Paper {
         id: id_of(kind.as_str()),
         kind,

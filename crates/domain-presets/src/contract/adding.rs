@@ -5,7 +5,7 @@ use super::fixture::{
     add, at, coming, existing, found, incoming, noted, passport, preset, reads, reserve, said,
 };
 use crate::model::Preset;
-use crate::ports::Added;
+use crate::ports::AddOutcome;
 use domain_files::Quota;
 use domain_shared::AuditKind;
 use futures_util::future::join_all;
@@ -16,7 +16,7 @@ pub async fn an_added_preset_reads_back_as_given(store: &impl Harness) {
     let owner = store.person().await;
     let number = json!({"nhs_number": "943 476 5919"});
     let bare = preset(owner, said("key_info", "nhs_number", &number), at(0));
-    assert_eq!(add(store, &bare, Vec::new()).await, Added::Done);
+    assert_eq!(add(store, &bare, Vec::new()).await, AddOutcome::Done);
     assert_eq!(found(store, &bare).await, Some(bare));
     let full = existing(store, owner).await;
     assert_eq!(found(store, &full).await, Some(full));
@@ -53,7 +53,7 @@ pub async fn a_preset_with_a_file_that_is_not_reserved_is_not_written(store: &im
             ..bare.clone()
         };
         let added = add(store, &asked, vec![reserved.clone(), refused]).await;
-        assert_eq!(added, Added::Expired);
+        assert_eq!(added, AddOutcome::Expired);
         assert_eq!(found(store, &asked).await, None);
         assert!(!reads(store, owner, &reserved.document).await);
     }
@@ -64,9 +64,9 @@ pub async fn a_preset_with_a_file_that_is_not_reserved_is_not_written(store: &im
 pub async fn a_preset_whose_files_pass_the_quota_is_not_written(store: &impl Harness) {
     let owner = store.person().await;
     for (files, bytes, expected) in [
-        (1, 1000, Added::QuotaReached),
-        (2, 23, Added::QuotaReached),
-        (2, 24, Added::Done),
+        (1, 1000, AddOutcome::QuotaReached),
+        (2, 23, AddOutcome::QuotaReached),
+        (2, 24, AddOutcome::Done),
     ] {
         let bare = preset(owner, passport(), at(0));
         let (one, two) = (
@@ -92,7 +92,7 @@ pub async fn a_preset_whose_files_pass_the_quota_is_not_written(store: &impl Har
         );
         assert_eq!(
             found(store, &asked).await.is_some(),
-            expected == Added::Done
+            expected == AddOutcome::Done
         );
     }
     assert_eq!(store.audited(owner).await, [AuditKind::PresetAdded]);
@@ -116,9 +116,9 @@ pub async fn a_preset_is_made_once_under_its_id(store: &impl Harness) {
         .map(|(asked, file)| add(store, asked, vec![file.clone()]));
     let answers = join_all(each).await;
     let made = found(store, &bare).await.unwrap();
-    let done = answers.iter().filter(|added| **added == Added::Done);
+    let done = answers.iter().filter(|added| **added == AddOutcome::Done);
     assert_eq!(done.count(), 1);
-    let known = Added::Known(Box::new(made.clone()));
+    let known = AddOutcome::Known(Box::new(made.clone()));
     assert_eq!(answers.iter().filter(|added| **added == known).count(), 2);
     for (_, file) in &tries {
         let is_its = made.file.as_ref() == Some(&file.document);

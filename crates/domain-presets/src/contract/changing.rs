@@ -3,7 +3,7 @@
 use super::Harness;
 use super::fixture::{change, coming, existing, found, incoming, passport, preset, reads, said};
 use crate::model::{Preset, PresetId};
-use crate::ports::Changed;
+use crate::ports::ChangeOutcome;
 use chrono::DateTime;
 use domain_files::{Document, FileName, Quota};
 use domain_shared::AuditKind;
@@ -31,7 +31,7 @@ pub async fn a_change_writes_what_is_said_and_the_files_that_stay(store: &impl H
     let changed = store
         .presets()
         .change(change(new.clone(), vec![extra]), Quota::default());
-    assert_eq!(changed.await.unwrap(), Changed::Done);
+    assert_eq!(changed.await.unwrap(), ChangeOutcome::Done);
     let written = Preset {
         version: 2,
         origin: old.origin,
@@ -55,12 +55,12 @@ pub async fn a_dropped_file_is_no_longer_read_and_is_swept(store: &impl Harness)
     };
     // Long before anything else of any case, so that the sweep below takes nothing of the others.
     let released = DateTime::UNIX_EPOCH;
-    let change = crate::ports::Change {
+    let change = crate::ports::PresetChange {
         at: released,
         ..change(new, vec![file.clone()])
     };
     let changed = store.presets().change(change, Quota::default()).await;
-    assert_eq!(changed.unwrap(), Changed::Done);
+    assert_eq!(changed.unwrap(), ChangeOutcome::Done);
     assert!(reads(store, owner, &file.document).await);
     let soon_after = released + chrono::TimeDelta::days(1);
     let swept = store.files().condemn(soon_after, 100).await.unwrap();
@@ -77,7 +77,7 @@ pub async fn a_change_writes_its_effects(store: &impl Harness) {
     let changed = store
         .presets()
         .change(change(old, Vec::new()), Quota::default());
-    assert_eq!(changed.await.unwrap(), Changed::Done);
+    assert_eq!(changed.await.unwrap(), ChangeOutcome::Done);
     let mut told = store.audited(owner).await;
     told.sort_by_key(|kind| kind.as_str());
     assert_eq!(told, [AuditKind::PresetAdded, AuditKind::PresetChanged]);
@@ -88,10 +88,10 @@ pub async fn a_change_counts_dropped_files_out(store: &impl Harness) {
     let owner = store.person().await;
     let mut old = existing(store, owner).await;
     for (files, bytes, drops, expected) in [
-        (2, 1000, false, Changed::QuotaReached),
-        (3, 35, false, Changed::QuotaReached),
-        (2, 23, true, Changed::QuotaReached),
-        (2, 24, true, Changed::Done),
+        (2, 1000, false, ChangeOutcome::QuotaReached),
+        (3, 35, false, ChangeOutcome::QuotaReached),
+        (2, 23, true, ChangeOutcome::QuotaReached),
+        (2, 24, true, ChangeOutcome::Done),
     ] {
         let extra = coming(store, &old, "new.png").await;
         let kept = old.extras.iter().filter(|_| !drops).cloned();
@@ -107,13 +107,13 @@ pub async fn a_change_counts_dropped_files_out(store: &impl Harness) {
             "{files}, {bytes}, {drops}"
         );
         let now = found(store, &old).await.unwrap();
-        assert_eq!(now == old, expected == Changed::QuotaReached);
+        assert_eq!(now == old, expected == ChangeOutcome::QuotaReached);
         old = now;
     }
     // Without a new file nothing is counted.
     let full = Quota { files: 0, bytes: 0 };
     let changed = store.presets().change(change(old, Vec::new()), full).await;
-    assert_eq!(changed.unwrap(), Changed::Done);
+    assert_eq!(changed.unwrap(), ChangeOutcome::Done);
 }
 
 /// The others hear that what they have read is out of date.
@@ -134,7 +134,10 @@ pub async fn of_several_changes_of_one_version_one_gets_through(store: &impl Har
         .map(Result::unwrap)
         .collect();
     let count = |what| answers.iter().filter(|answer| **answer == what).count();
-    assert_eq!((count(Changed::Done), count(Changed::Stale)), (1, 2));
+    assert_eq!(
+        (count(ChangeOutcome::Done), count(ChangeOutcome::Stale)),
+        (1, 2)
+    );
     assert_eq!(found(store, &old).await.unwrap().version, 2);
 }
 
@@ -155,7 +158,7 @@ pub async fn a_change_of_somebody_elses_preset_changes_nothing(store: &impl Harn
         let changed = store
             .presets()
             .change(change(asked, Vec::new()), Quota::default());
-        assert_eq!(changed.await.unwrap(), Changed::NotFound);
+        assert_eq!(changed.await.unwrap(), ChangeOutcome::NotFound);
     }
     assert_eq!(found(store, &old).await, Some(old.clone()));
     assert_eq!(store.audited(other).await, []);
@@ -174,7 +177,7 @@ pub async fn a_change_with_a_file_that_is_not_reserved_changes_nothing(store: &i
     let changed = store
         .presets()
         .change(change(new, vec![unreserved]), Quota::default());
-    assert_eq!(changed.await.unwrap(), Changed::Expired);
+    assert_eq!(changed.await.unwrap(), ChangeOutcome::Expired);
     assert_eq!(found(store, &old).await, Some(old.clone()));
     for document in old.documents() {
         assert!(reads(store, owner, document).await);

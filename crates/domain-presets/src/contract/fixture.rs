@@ -1,8 +1,8 @@
 //! Helpers that the cases share.
 
 use super::Harness;
-use crate::model::{Kind, Metadata, Preset, PresetId};
-use crate::ports::{Added, Change};
+use crate::model::{Metadata, Preset, PresetId, PresetKind};
+use crate::ports::{AddOutcome, PresetChange};
 use chrono::{DateTime, TimeDelta};
 use domain_files::ports::records::{
     DocumentFiles, NewDocument, Reservation, ReserveOutcome, StoredThumbnail,
@@ -37,7 +37,7 @@ pub fn at(hours: i64) -> Timestamp {
 
 /// The details of a preset of `category` and `kind`.
 pub fn said(category: &str, kind: &str, metadata: &Value) -> Metadata {
-    let kind = Kind::parse(category, kind).unwrap();
+    let kind = PresetKind::parse(category, kind).unwrap();
     Metadata::parse(kind, metadata, "2026-06-01".parse().unwrap()).unwrap()
 }
 
@@ -132,7 +132,7 @@ pub fn noted(owner: PersonId, kind: AuditKind) -> Effects {
 }
 
 /// Adds `preset` with these files.
-pub async fn add(store: &impl Harness, preset: &Preset, coming: Vec<NewDocument>) -> Added {
+pub async fn add(store: &impl Harness, preset: &Preset, coming: Vec<NewDocument>) -> AddOutcome {
     let effects = noted(preset.owner, AuditKind::PresetAdded);
     let added = store
         .presets()
@@ -150,13 +150,16 @@ pub async fn existing(store: &impl Harness, owner: PersonId) -> Preset {
         extras: vec![extra.document.clone()],
         ..bare
     };
-    assert_eq!(add(store, &preset, vec![file, extra]).await, Added::Done);
+    assert_eq!(
+        add(store, &preset, vec![file, extra]).await,
+        AddOutcome::Done
+    );
     preset
 }
 
 /// A change to `preset` that brings `coming`.
-pub fn change(preset: Preset, coming: Vec<NewDocument>) -> Change {
-    Change {
+pub fn change(preset: Preset, coming: Vec<NewDocument>) -> PresetChange {
+    PresetChange {
         effects: noted(preset.owner, AuditKind::PresetChanged),
         at: at(1),
         preset,

@@ -21,7 +21,7 @@ pub use changing::*;
 pub use deleting::*;
 pub use reading::*;
 
-use crate::ports::{Identity, PresetRecords};
+use crate::ports::{HolderIdentity, PresetRecords};
 use async_trait::async_trait;
 use domain_files::FileRecords;
 use domain_shared::contract::Case;
@@ -37,7 +37,7 @@ pub trait Harness: Send + Sync {
     /// A new person.
     async fn person(&self) -> PersonId;
     /// A new person of this name and day of birth.
-    async fn named(&self, identity: Identity) -> PersonId;
+    async fn named(&self, identity: HolderIdentity) -> PersonId;
     /// The kinds of the audit events written about `person`.
     async fn audited(&self, person: PersonId) -> Vec<AuditKind>;
 }
@@ -88,7 +88,7 @@ mod tests {
             PersonId::new(fixture::fresh())
         }
 
-        async fn named(&self, identity: Identity) -> PersonId {
+        async fn named(&self, identity: HolderIdentity) -> PersonId {
             let person = self.person().await;
             self.add_person(person, identity);
             person

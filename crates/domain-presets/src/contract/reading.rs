@@ -2,13 +2,17 @@
 
 use super::Harness;
 use super::fixture::{add, at, existing, found, passport, preset, said};
-use crate::model::{Category, Preset, PresetId};
-use crate::ports::{Added, Identity};
+use crate::model::{Preset, PresetCategory, PresetId};
+use crate::ports::{AddOutcome, HolderIdentity};
 use domain_shared::PersonId;
 use serde_json::json;
 use std::cmp::Reverse;
 
-async fn listed(store: &impl Harness, owner: PersonId, category: Option<Category>) -> Vec<Preset> {
+async fn listed(
+    store: &impl Harness,
+    owner: PersonId,
+    category: Option<PresetCategory>,
+) -> Vec<Preset> {
     store.presets().list(owner, category).await.unwrap().entries
 }
 
@@ -18,7 +22,7 @@ pub async fn presets_are_listed_newest_first(store: &impl Harness) {
     let mut expected = Vec::new();
     for hours in [3, 1, 2, 2, 5] {
         let kept = preset(owner, passport(), at(hours));
-        assert_eq!(add(store, &kept, Vec::new()).await, Added::Done);
+        assert_eq!(add(store, &kept, Vec::new()).await, AddOutcome::Done);
         expected.push(kept);
     }
     expected.sort_by_key(|kept| Reverse((kept.uploaded_at, kept.id)));
@@ -31,11 +35,11 @@ pub async fn a_list_of_one_category_has_no_other(store: &impl Harness) {
     let paper = existing(store, owner).await;
     let lease = said("renting", "tenancy_agreement", &json!({}));
     let lease = preset(owner, lease, at(-1));
-    assert_eq!(add(store, &lease, Vec::new()).await, Added::Done);
+    assert_eq!(add(store, &lease, Vec::new()).await, AddOutcome::Done);
     for (category, expected) in [
-        (Some(Category::Depository), vec![paper.clone()]),
-        (Some(Category::Renting), vec![lease.clone()]),
-        (Some(Category::KeyInfo), vec![]),
+        (Some(PresetCategory::Depository), vec![paper.clone()]),
+        (Some(PresetCategory::Renting), vec![lease.clone()]),
+        (Some(PresetCategory::KeyInfo), vec![]),
         (None, vec![paper.clone(), lease.clone()]),
     ] {
         assert_eq!(listed(store, owner, category).await, expected);
@@ -47,7 +51,10 @@ pub async fn a_list_has_nothing_of_somebody_else(store: &impl Harness) {
     let (owner, other) = (store.person().await, store.person().await);
     existing(store, owner).await;
     assert_eq!(listed(store, other, None).await, []);
-    assert_eq!(listed(store, other, Some(Category::Depository)).await, []);
+    assert_eq!(
+        listed(store, other, Some(PresetCategory::Depository)).await,
+        []
+    );
 }
 
 /// Like one that does not exist.
@@ -62,7 +69,7 @@ pub async fn a_preset_of_somebody_else_is_not_found(store: &impl Harness) {
 
 /// As they were written.
 pub async fn a_person_is_told_by_name_and_day_of_birth(store: &impl Harness) {
-    let identity = Identity {
+    let identity = HolderIdentity {
         last_name: "O’Connell-Ṣadiq".to_owned(),
         date_of_birth: "1984-02-29".parse().unwrap(),
     };

@@ -2,7 +2,7 @@ use domain_files::FileType;
 use domain_shared::choices;
 
 choices! {
-    pub enum Category {
+    pub enum PresetCategory {
         /// Papers in the Life Locker.
         Depository => "depository";
         /// Facts in the Life Locker.
@@ -13,7 +13,7 @@ choices! {
 
 pub(super) const NO_FILE: &str = "Please select a file";
 pub(super) const NO_LICENCE_FILE: &str = "Please select a driving licence file";
-impl Category {
+impl PresetCategory {
     /// Whether a preset here has to have a file: facts stand without one.
     pub const fn needs_file(self) -> bool {
         match self {
@@ -34,7 +34,7 @@ mod tests {
 
     #[test]
     fn papers_need_a_file_and_facts_do_not() {
-        let needing: Vec<_> = Category::ALL
+        let needing: Vec<_> = PresetCategory::ALL
             .iter()
             .filter(|category| category.needs_file())
             .map(|category| category.as_str())
@@ -46,7 +46,7 @@ mod tests {
     fn the_files_of_presets_are_pictures_and_pdf() {
         let accepted: Vec<_> = FileType::ALL
             .iter()
-            .filter(|file_type| Category::Depository.accepts(**file_type))
+            .filter(|file_type| PresetCategory::Depository.accepts(**file_type))
             .map(|file_type| file_type.extension())
             .collect();
         assert_eq!(accepted, ["pdf", "png", "jpg", "heic", "heif", "webp"]);

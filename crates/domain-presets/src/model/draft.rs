@@ -1,4 +1,4 @@
-use super::kind::Kind;
+use super::kind::PresetKind;
 use super::metadata::{METADATA_REQUIRED, Metadata};
 use bytes::Bytes;
 use chrono::NaiveDate;
@@ -17,13 +17,13 @@ const NO_NUMBER: &str = "Version must be a whole number";
 
 /// A form as it came. What was left out is empty.
 #[derive(Debug, Clone, Default)]
-pub struct Sent {
+pub struct RawPreset {
     pub category: String,
     pub kind: String,
     /// Its details, as a JSON object.
     pub metadata: String,
-    pub file: Option<SentFile>,
-    pub files: Vec<SentFile>,
+    pub file: Option<RawFile>,
+    pub files: Vec<RawFile>,
     /// Which of the extra files that it has stay, as a JSON list of ids; all where it is left out.
     pub keep_files: Option<String>,
     /// Of a change: the version of the preset that it was made from.
@@ -31,14 +31,14 @@ pub struct Sent {
 }
 
 #[derive(Debug, Clone)]
-pub struct SentFile {
+pub struct RawFile {
     pub name: String,
     pub body: Bytes,
 }
 
 /// A form that keeps every rule.
 #[derive(Debug, Clone)]
-pub struct Draft {
+pub struct PresetDraft {
     /// Its details, which also tell its kind.
     pub metadata: Metadata,
     /// Its file, called as the preset is.
@@ -52,13 +52,13 @@ pub struct Draft {
     pub origin: RequestDigest,
 }
 
-impl Draft {
+impl PresetDraft {
     /// Reads what a client sent on `today` (the day in London) for a new preset. Files are judged
     /// byte by byte: too long for a thread that answers others.
     ///
     /// # Errors
     /// Every broken rule under its field's wire name.
-    pub fn new_preset(sent: Sent, today: NaiveDate) -> Result<Self, Invalid> {
+    pub fn new_preset(sent: RawPreset, today: NaiveDate) -> Result<Self, Invalid> {
         Self::parse(sent, today, true)
     }
 
@@ -66,12 +66,12 @@ impl Draft {
     ///
     /// # Errors
     /// Every broken rule under its field's wire name.
-    pub fn edited_preset(sent: Sent, today: NaiveDate) -> Result<Self, Invalid> {
+    pub fn edited_preset(sent: RawPreset, today: NaiveDate) -> Result<Self, Invalid> {
         Self::parse(sent, today, false)
     }
 
-    fn parse(sent: Sent, today: NaiveDate, is_new: bool) -> Result<Self, Invalid> {
-        let kind = Kind::parse(&sent.category, &sent.kind)?;
+    fn parse(sent: RawPreset, today: NaiveDate, is_new: bool) -> Result<Self, Invalid> {
+        let kind = PresetKind::parse(&sent.category, &sent.kind)?;
         let mut errors = FieldErrors::default();
         let said: Value = serde_json::from_str(&sent.metadata).unwrap_or_default();
         let metadata = errors.merge(Metadata::parse(kind, &said, today));
@@ -79,14 +79,14 @@ impl Draft {
         if lacks_file {
             errors.add("file", kind.no_file());
         }
-        let file = sent.file.map(|file| file.judge("file", kind));
+        let file = sent.file.map(|file| file.validate("file", kind));
         let file = file.and_then(|file| errors.merge(file));
         if sent.files.len() > MOST_EXTRAS {
             errors.add("files", TOO_MANY_EXTRAS);
         }
         let each = sent.files.into_iter().take(MOST_EXTRAS);
         let extras: Vec<_> = each
-            .filter_map(|extra| errors.merge(extra.judge("files", kind)))
+            .filter_map(|extra| errors.merge(extra.validate("files", kind)))
             .collect();
         let keep = sent.keep_files.as_deref().map(ids);
         let keep = keep.and_then(|keep| errors.take("keep_files", keep));
@@ -123,8 +123,8 @@ impl Draft {
     }
 }
 
-impl SentFile {
-    fn judge(self, part: &'static str, kind: Kind) -> Result<Upload, Invalid> {
+impl RawFile {
+    fn validate(self, part: &'static str, kind: PresetKind) -> Result<Upload, Invalid> {
         let judged = Upload::parse(&self.name, self.body);
         let upload = judged.map_err(|broken| Invalid::new(part, broken.first().message.clone()))?;
         if !kind.accepts(upload.file_type()) {

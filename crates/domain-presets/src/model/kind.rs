@@ -1,4 +1,4 @@
-use super::category::{Category, NO_FILE, NO_LICENCE_FILE};
+use super::category::{NO_FILE, NO_LICENCE_FILE, PresetCategory};
 use super::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
 use super::metadata::INSURANCE_INCOMPLETE;
 use domain_files::FileType;
@@ -9,20 +9,20 @@ use serde_json::Value;
 /// A kind of preset. Its text on the wire is unique within its category only: there is a `passport`
 /// among the papers and one among the details.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum PresetKind {
     Depository(DepositoryKind),
     KeyInfo(KeyInfoKind),
     Renting(RentingKind),
 }
 
-impl Kind {
+impl PresetKind {
     /// Reads `category` and `type` as they came. Unknown ones are refused under their names.
     pub fn parse(category: &str, kind: &str) -> Result<Self, Invalid> {
-        let category: Category = choice("category", "Category", category)?;
+        let category: PresetCategory = choice("category", "Category", category)?;
         match category {
-            Category::Depository => choice("type", "Type", kind).map(Self::Depository),
-            Category::KeyInfo => choice("type", "Type", kind).map(Self::KeyInfo),
-            Category::Renting => choice("type", "Type", kind).map(Self::Renting),
+            PresetCategory::Depository => choice("type", "Type", kind).map(Self::Depository),
+            PresetCategory::KeyInfo => choice("type", "Type", kind).map(Self::KeyInfo),
+            PresetCategory::Renting => choice("type", "Type", kind).map(Self::Renting),
         }
     }
 
@@ -34,11 +34,11 @@ impl Kind {
         papers.chain(facts).chain(renting)
     }
 
-    pub const fn category(self) -> Category {
+    pub const fn category(self) -> PresetCategory {
         match self {
-            Self::Depository(_) => Category::Depository,
-            Self::KeyInfo(_) => Category::KeyInfo,
-            Self::Renting(_) => Category::Renting,
+            Self::Depository(_) => PresetCategory::Depository,
+            Self::KeyInfo(_) => PresetCategory::KeyInfo,
+            Self::Renting(_) => PresetCategory::Renting,
         }
     }
 
@@ -158,13 +158,13 @@ mod tests {
         let mut expected = Vec::new();
         for (category, kinds) in TABLE {
             for kind in *kinds {
-                let parsed = Kind::parse(category, kind).unwrap();
+                let parsed = PresetKind::parse(category, kind).unwrap();
                 assert_eq!(parsed.as_str(), *kind);
                 assert_eq!(parsed.category().as_str(), *category);
                 expected.push(parsed);
             }
         }
-        assert_eq!(Kind::all().collect::<Vec<_>>(), expected);
+        assert_eq!(PresetKind::all().collect::<Vec<_>>(), expected);
     }
 
     #[test]
@@ -191,7 +191,7 @@ mod tests {
                 "Type must be one of the choices",
             ),
         ] {
-            let invalid = Kind::parse(category, kind).unwrap_err();
+            let invalid = PresetKind::parse(category, kind).unwrap_err();
             let told: Vec<_> = invalid.errors().map(|e| (e.field, &*e.message)).collect();
             assert_eq!(told, [(field, message)], "{category} {kind}");
         }
@@ -199,14 +199,14 @@ mod tests {
 
     #[test]
     fn a_paper_says_what_it_misses_and_a_driving_licence_is_a_picture() {
-        for kind in Kind::all() {
+        for kind in PresetKind::all() {
             let licence = kind.as_str() == "driving_licence";
             assert_eq!(kind.accepts(FileType::Pdf), !licence, "{kind:?}");
             assert!(kind.accepts(FileType::Heic));
             assert!(!kind.accepts(FileType::Docx));
             let message = match (kind.category(), kind.as_str()) {
                 (_, "driving_licence") => "Please select a driving licence file",
-                (Category::Depository, "insurance_policy") => {
+                (PresetCategory::Depository, "insurance_policy") => {
                     "Please fill all required fields for insurance policy"
                 }
                 _ => "Please select a file",

@@ -1,5 +1,5 @@
-use super::kind::Kind;
-use super::kinds::{DepositoryKind, DepositoryPaper, KeyFact, RentingPaper, Told};
+use super::kind::PresetKind;
+use super::kinds::{DepositoryKind, DepositoryPaper, HasMetadata, KeyFact, RentingPaper};
 use super::values::{DisplayName, Reminder};
 use super::warning::{Holder, Warning};
 use chrono::NaiveDate;
@@ -42,13 +42,13 @@ impl Deadline {
 
 /// The part that all kinds have in common.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Known<'a> {
+pub(crate) struct CommonMetadata<'a> {
     name: Option<&'a DisplayName>,
     deadline: Option<Deadline>,
 }
 
-impl<'a> Known<'a> {
-    pub(crate) fn of(data: &'a impl Told) -> Self {
+impl<'a> CommonMetadata<'a> {
+    pub(crate) fn of(data: &'a impl HasMetadata) -> Self {
         Self {
             name: data.given_name(),
             deadline: data.deadline(),
@@ -61,20 +61,24 @@ impl Metadata {
     ///
     /// Every broken rule is gathered under its field's wire name; unknown fields are refused under
     /// `metadata`. What the form does not ask for, given the other answers, is forgotten.
-    pub fn parse(kind: Kind, metadata: &Value, today: NaiveDate) -> Result<Self, Invalid> {
+    pub fn parse(kind: PresetKind, metadata: &Value, today: NaiveDate) -> Result<Self, Invalid> {
         let object = object(metadata)?;
-        if kind == Kind::Depository(DepositoryKind::InsurancePolicy) {
+        if kind == PresetKind::Depository(DepositoryKind::InsurancePolicy) {
             complete_policy(object)?;
         }
         Self::read(kind, object, Some(today))
     }
 
     /// Reads the metadata of an export: answers to what is not asked of a person stay.
-    pub fn from_export(kind: Kind, metadata: &Value) -> Result<Self, Invalid> {
+    pub fn from_export(kind: PresetKind, metadata: &Value) -> Result<Self, Invalid> {
         Self::read(kind, object(metadata)?, None)
     }
 
-    fn read(kind: Kind, object: &JsonObject, today: Option<NaiveDate>) -> Result<Self, Invalid> {
+    fn read(
+        kind: PresetKind,
+        object: &JsonObject,
+        today: Option<NaiveDate>,
+    ) -> Result<Self, Invalid> {
         let origin = match today {
             Some(_) => FieldSource::Client,
             None => FieldSource::Export,
@@ -82,9 +86,9 @@ impl Metadata {
         let mut reader = Reader::new("metadata", object, kind.fields(), origin);
         let r = &mut reader;
         let data = match kind {
-            Kind::Depository(kind) => kind.read(r, today).map(Self::Depository),
-            Kind::KeyInfo(kind) => kind.read(r, today).map(Self::KeyInfo),
-            Kind::Renting(kind) => kind.read(r, today).map(Self::Renting),
+            PresetKind::Depository(kind) => kind.read(r, today).map(Self::Depository),
+            PresetKind::KeyInfo(kind) => kind.read(r, today).map(Self::KeyInfo),
+            PresetKind::Renting(kind) => kind.read(r, today).map(Self::Renting),
         };
         reader.finish()?;
         // A field that could not be read was gathered, so this only closes the type.
@@ -114,11 +118,11 @@ impl Metadata {
         }
     }
 
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> PresetKind {
         match self {
-            Self::Depository(data) => Kind::Depository(data.kind()),
-            Self::KeyInfo(data) => Kind::KeyInfo(data.kind()),
-            Self::Renting(data) => Kind::Renting(data.kind()),
+            Self::Depository(data) => PresetKind::Depository(data.kind()),
+            Self::KeyInfo(data) => PresetKind::KeyInfo(data.kind()),
+            Self::Renting(data) => PresetKind::Renting(data.kind()),
         }
     }
 
@@ -142,11 +146,11 @@ impl Metadata {
         }
     }
 
-    fn known(&self) -> Known<'_> {
+    fn known(&self) -> CommonMetadata<'_> {
         match self {
-            Self::Depository(data) => data.told(),
-            Self::KeyInfo(data) => data.told(),
-            Self::Renting(data) => data.told(),
+            Self::Depository(data) => data.common(),
+            Self::KeyInfo(data) => data.common(),
+            Self::Renting(data) => data.common(),
         }
     }
 }

@@ -8,9 +8,9 @@ mod stored;
 pub mod values;
 mod warning;
 
-pub use category::Category;
-pub use draft::{Draft, MOST_EXTRAS, Sent, SentFile, TOO_MANY_EXTRAS};
-pub use kind::Kind;
+pub use category::PresetCategory;
+pub use draft::{MOST_EXTRAS, PresetDraft, RawFile, RawPreset, TOO_MANY_EXTRAS};
+pub use kind::PresetKind;
 pub use metadata::{Deadline, METADATA_REQUIRED, Metadata};
 pub use preset::{Preset, PresetId};
 pub use stored::StoredPreset;

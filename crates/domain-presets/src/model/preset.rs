@@ -1,4 +1,4 @@
-use super::kind::Kind;
+use super::kind::PresetKind;
 use super::metadata::Metadata;
 use domain_files::{Document, DocumentId, DocumentOwner, PresetRef, RequestDigest};
 use domain_shared::{PersonId, Timestamp};
@@ -27,7 +27,7 @@ pub struct Preset {
 }
 
 impl Preset {
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> PresetKind {
         self.metadata.kind()
     }
 

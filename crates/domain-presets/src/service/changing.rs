@@ -1,9 +1,9 @@
 use super::Presets;
-use super::keeping::Coming;
+use super::new_documents::NewDocuments;
 use crate::error::PresetError;
-use crate::model::{Draft, MOST_EXTRAS, Preset, PresetId, TOO_MANY_EXTRAS};
-use crate::ports::{Change, Changed};
-use crate::service::Shown;
+use crate::model::{MOST_EXTRAS, Preset, PresetDraft, PresetId, TOO_MANY_EXTRAS};
+use crate::ports::{ChangeOutcome, PresetChange};
+use crate::service::PresetWithWarnings;
 use domain_files::{Document, DocumentError, DocumentId, FileId};
 use domain_shared::{AuditKind, Invalid, PersonId, StoreError};
 
@@ -24,38 +24,38 @@ impl Presets {
         &self,
         owner: PersonId,
         id: PresetId,
-        draft: Draft,
-    ) -> Result<Shown, PresetError> {
+        draft: PresetDraft,
+    ) -> Result<PresetWithWarnings, PresetError> {
         let find = || self.records.find(owner, id);
         let mut old = find().await?.ok_or(PresetError::NotFound)?;
         check(&old, &draft)?;
         let dropped = dropped(&old, &draft);
-        let coming = self.keep(owner, id, &draft, &dropped).await?;
+        let coming = self.save(owner, id, &draft, &dropped).await?;
         for _ in 0..TRIES {
             let preset = changed(&old, &draft, &coming)?;
-            let change = Change {
+            let change = PresetChange {
                 preset: preset.clone(),
                 coming: coming.all(),
                 at: self.now(),
-                effects: self.note(owner, id, AuditKind::PresetChanged),
+                effects: self.audit(owner, id, AuditKind::PresetChanged),
             };
             match self.records.change(change, self.documents.quota).await? {
-                Changed::Done => {
+                ChangeOutcome::Done => {
                     let written = Preset {
                         version: preset.version + 1,
                         ..preset
                     };
                     return Ok(self.show(written).await?);
                 }
-                Changed::NotFound => return Err(PresetError::NotFound),
-                Changed::QuotaReached => {
+                ChangeOutcome::NotFound => return Err(PresetError::NotFound),
+                ChangeOutcome::QuotaReached => {
                     return Err(DocumentError::QuotaReached.into());
                 }
-                Changed::Expired => {
+                ChangeOutcome::Expired => {
                     return Err(self.documents.too_late(coming.files()).await.into());
                 }
                 // Somebody else's change came first; this one is made to what that left.
-                Changed::Stale => old = find().await?.ok_or(PresetError::NotFound)?,
+                ChangeOutcome::Stale => old = find().await?.ok_or(PresetError::NotFound)?,
             }
         }
         // The sweep takes what was stored for it.
@@ -64,14 +64,14 @@ impl Presets {
 }
 
 /// The extra files of `old` that stay.
-fn staying<'a>(old: &'a Preset, draft: &Draft) -> impl Iterator<Item = &'a Document> {
+fn staying<'a>(old: &'a Preset, draft: &PresetDraft) -> impl Iterator<Item = &'a Document> {
     let keep = draft.keep.clone();
     let stays = move |one: &&Document| keep.as_ref().is_none_or(|keep| keep.contains(&one.id));
     old.extras.iter().filter(stays)
 }
 
 /// Refuses what cannot be made of `old`, before anything is stored.
-fn check(old: &Preset, draft: &Draft) -> Result<(), Invalid> {
+fn check(old: &Preset, draft: &PresetDraft) -> Result<(), Invalid> {
     if old.kind() != draft.metadata.kind() {
         return Err(Invalid::new("type", OTHER_KIND));
     }
@@ -85,7 +85,7 @@ fn check(old: &Preset, draft: &Draft) -> Result<(), Invalid> {
 }
 
 /// The files that `draft` takes from `old`.
-fn dropped(old: &Preset, draft: &Draft) -> Vec<FileId> {
+fn dropped(old: &Preset, draft: &PresetDraft) -> Vec<FileId> {
     let stays: Vec<DocumentId> = staying(old, draft).map(|one| one.id).collect();
     let replaced = old.file.iter().filter(|_| draft.file.is_some());
     let extras = old.extras.iter().filter(|one| !stays.contains(&one.id));
@@ -93,7 +93,7 @@ fn dropped(old: &Preset, draft: &Draft) -> Vec<FileId> {
 }
 
 /// `old` with what `draft` says and the files that it brings.
-fn changed(old: &Preset, draft: &Draft, coming: &Coming) -> Result<Preset, Invalid> {
+fn changed(old: &Preset, draft: &PresetDraft, coming: &NewDocuments) -> Result<Preset, Invalid> {
     check(old, draft)?;
     let file = match (&coming.file, &old.file) {
         (Some(new), _) => Some(new.document.clone()),

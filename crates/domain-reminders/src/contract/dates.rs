@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use domain_files::ItemRef;
 use domain_presets::contract::fixture::{add, at, fresh, preset, said};
 use domain_presets::model::values::Reminder;
-use domain_presets::{Added, Deadline};
+use domain_presets::{AddOutcome, Deadline};
 use domain_shared::PersonId;
 use serde_json::json;
 
@@ -40,7 +40,7 @@ pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(store: &impl 
         ),
         at(0),
     );
-    assert_eq!(add(store, &timeless, Vec::new()).await, Added::Done);
+    assert_eq!(add(store, &timeless, Vec::new()).await, AddOutcome::Done);
     let gone = expiring(store, owner, day(3)).await;
     let kept = expiring(store, owner, day(4)).await;
     let car = vehicle(store, owner, Some(day(5)), Some(day(6))).await;

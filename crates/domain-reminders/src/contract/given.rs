@@ -7,7 +7,7 @@ use crate::{DeadlineId, DueDate, Mark, Said};
 use chrono::{NaiveDate, TimeDelta};
 use domain_files::{ItemRef, Quota};
 use domain_presets::contract::fixture::{add, at, change, fresh, noted, preset, said};
-use domain_presets::{Added, Changed, Metadata, Preset};
+use domain_presets::{AddOutcome, ChangeOutcome, Metadata, Preset};
 use domain_shared::{AuditKind, PersonId, TokenHash};
 use serde_json::json;
 
@@ -27,7 +27,7 @@ pub fn passport(name: &str, day: NaiveDate, reminder: &str) -> Metadata {
 /// Keeps a passport that expires on `day`, with a reminder a month before.
 pub async fn expiring(store: &impl Harness, owner: PersonId, day: NaiveDate) -> Preset {
     let kept = preset(owner, passport("Passport", day, "1m"), at(0));
-    assert_eq!(add(store, &kept, Vec::new()).await, Added::Done);
+    assert_eq!(add(store, &kept, Vec::new()).await, AddOutcome::Done);
     kept
 }
 
@@ -39,7 +39,7 @@ pub async fn edited(store: &impl Harness, old: &Preset, metadata: Metadata) -> P
     };
     let change = change(new.clone(), Vec::new());
     let changed = store.presets().change(change, Quota::default()).await;
-    assert_eq!(changed.unwrap(), Changed::Done);
+    assert_eq!(changed.unwrap(), ChangeOutcome::Done);
     Preset {
         version: old.version + 1,
         ..new

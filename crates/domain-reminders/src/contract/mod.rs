@@ -84,7 +84,7 @@ mod tests {
     use crate::memory::MemoryReminders;
     use domain_files::FileRecords;
     use domain_presets::contract::fixture::fresh;
-    use domain_presets::{Identity, PresetRecords};
+    use domain_presets::{HolderIdentity, PresetRecords};
     use domain_shared::AuditKind;
     use domain_shared::contract::run_cases;
 
@@ -102,7 +102,7 @@ mod tests {
             PersonId::new(fresh())
         }
 
-        async fn named(&self, identity: Identity) -> PersonId {
+        async fn named(&self, identity: HolderIdentity) -> PersonId {
             let person = self.person().await;
             self.presets().add_person(person, identity);
             person

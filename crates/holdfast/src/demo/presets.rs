@@ -10,7 +10,7 @@ use super::papers;
 use crate::install::Installation;
 use bytes::Bytes;
 use chrono::{DateTime, TimeDelta};
-use domain_presets::{Draft, PresetError, PresetId, Presets, Sent, SentFile};
+use domain_presets::{PresetDraft, PresetError, PresetId, Presets, RawFile, RawPreset};
 use domain_shared::time::{FixedClock, london_day};
 use domain_shared::{PersonId, Timestamp};
 use serde_json::{Value, json};
@@ -120,7 +120,7 @@ pub(super) async fn ensure(
     for sample in samples(day) {
         clock.set(today - TimeDelta::days(sample.days_ago));
         let id = PresetId::new(derived(person.uuid(), sample.kind));
-        let draft = Draft::new_preset(sample.sent(&presets), presets.today())?;
+        let draft = PresetDraft::new_preset(sample.sent(&presets), presets.today())?;
         match presets.add(person, id, draft).await {
             // A preset that an earlier run has saved stays as it is: its dates are of that day.
             Ok(_) | Err(PresetError::IdTaken) => {}
@@ -131,17 +131,17 @@ pub(super) async fn ensure(
 }
 
 impl Sample {
-    fn sent(&self, presets: &Presets) -> Sent {
+    fn sent(&self, presets: &Presets) -> RawPreset {
         let scan = |title| -> Bytes { papers::pdf(title, presets.today()) };
-        Sent {
+        RawPreset {
             category: self.category.to_owned(),
             kind: self.kind.to_owned(),
             metadata: self.said.to_string(),
-            file: self.paper.map(|title| SentFile {
+            file: self.paper.map(|title| RawFile {
                 name: format!("{title}.pdf"),
                 body: scan(title),
             }),
-            ..Sent::default()
+            ..RawPreset::default()
         }
     }
 }

@@ -3,7 +3,7 @@ use domain_dashboard::{About, DashboardService, Task};
 use domain_files::notes::{NoteOwner, NotesService};
 use domain_files::{DocumentOwner, ItemRef, Quota};
 use domain_lifelocker::{LifeLocker, Papers};
-use domain_presets::{Presets, Shown};
+use domain_presets::{PresetWithWarnings, Presets};
 use domain_reminders::{Dated, Timeline};
 use domain_shared::day::in_words;
 use domain_shared::page::{PageRequest, Window};
@@ -120,7 +120,7 @@ async fn preset_notices(
     let listed = presets.list(person, None).await.unwrap().entries;
     let mut told: Vec<_> = listed
         .into_iter()
-        .map(|Shown { preset, warnings }| {
+        .map(|PresetWithWarnings { preset, warnings }| {
             assert_eq!(warnings, []);
             let deadline = preset.metadata.deadline();
             let notice = deadline.and_then(|due| notices.of(Dated::preset(preset.id), due));
@@ -298,7 +298,10 @@ async fn the_sample_dashboard_says_what_is_worth_doing() {
         ]
     );
     let about: Vec<_> = dashboard.key_insights.iter().map(|i| i.about).collect();
-    assert_eq!(about[0], About::Papers(domain_presets::Category::Renting));
+    assert_eq!(
+        about[0],
+        About::Papers(domain_presets::PresetCategory::Renting)
+    );
     assert_eq!(about[2], About::Timeline);
 }
 

@@ -1,7 +1,7 @@
 //! Items and presets in the OpenAPI document.
 
 use api_actix::http::kinds::pascal;
-use domain_presets::Kind;
+use domain_presets::PresetKind;
 use domain_shared::form::{FieldType, Requirement};
 use domain_vault::{Category, ItemData};
 use holdfast::openapi;
@@ -98,7 +98,7 @@ fn a_preset_is_one_of_the_kinds_by_its_category_and_type() {
             (text("category"), text("type"))
         })
         .collect();
-    let expected: Vec<_> = Kind::all()
+    let expected: Vec<_> = PresetKind::all()
         .map(|kind| {
             (
                 kind.category().as_str().to_owned(),

@@ -6,7 +6,7 @@ use domain_dashboard::{
     About, Baseline, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Statistic, Task,
     Welcome,
 };
-use domain_presets::Category;
+use domain_presets::PresetCategory;
 use domain_shared::Pence;
 use serde::Serialize;
 use std::ops::Not;
@@ -301,10 +301,10 @@ fn path_of(about: About) -> String {
     }
 }
 
-const fn place_of(category: Category) -> &'static str {
+const fn place_of(category: PresetCategory) -> &'static str {
     match category {
-        Category::Depository => "/life-locker",
-        Category::KeyInfo => "/life-locker?tab=key-information",
-        Category::Renting => "/vault?tab=renting",
+        PresetCategory::Depository => "/life-locker",
+        PresetCategory::KeyInfo => "/life-locker?tab=key-information",
+        PresetCategory::Renting => "/vault?tab=renting",
     }
 }

@@ -2,7 +2,7 @@ use crate::http::kinds::{self, Kinds, answered, pascal};
 use crate::http::wire::{moment, wire_name};
 use crate::http::{List, UnreadableAnswer};
 use domain_files::{Document, DocumentId};
-use domain_presets::{Category, Kind, PresetId, Shown, Warning};
+use domain_presets::{PresetCategory, PresetId, PresetKind, PresetWithWarnings, Warning};
 use domain_reminders::{Dated, Notices};
 use domain_shared::form::WireValue;
 use serde::Serialize;
@@ -12,13 +12,13 @@ use utoipa::{IntoParams, ToSchema};
 
 wire_name! {
     /// An area of presets by its wire name.
-    CategoryName(pub Category) as "PresetCategory", Category::ALL
+    CategoryName(pub PresetCategory) as "PresetCategory", PresetCategory::ALL
 }
 
 impl<'de> Deserialize<'de> for CategoryName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = Value::deserialize(deserializer)?;
-        let category = Category::read(&text);
+        let category = PresetCategory::read(&text);
         category
             .map(Self)
             .map_err(|_| D::Error::custom("no category"))
@@ -78,7 +78,7 @@ impl Kinds for PresetAnswer {
     const DATA: &'static str = "metadata";
 
     fn kinds() -> Vec<kinds::Kind> {
-        let kind = |kind: Kind| {
+        let kind = |kind: PresetKind| {
             let (category, name) = (kind.category().as_str(), kind.as_str());
             kinds::Kind {
                 tags: vec![("category", category), ("type", name)],
@@ -87,13 +87,13 @@ impl Kinds for PresetAnswer {
                 data: answered(kind.fields()),
             }
         };
-        Kind::all().map(kind).collect()
+        PresetKind::all().map(kind).collect()
     }
 }
 
 impl PresetAnswer {
     /// `shown` with the banner that `notices` has for it.
-    pub fn new(shown: Shown, notices: &Notices) -> Self {
+    pub fn new(shown: PresetWithWarnings, notices: &Notices) -> Self {
         let preset = shown.preset;
         let kind = preset.kind();
         let deadline = preset.metadata.deadline();

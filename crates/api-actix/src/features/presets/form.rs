@@ -4,7 +4,7 @@ use crate::features::documents::form::{File, refuse_second};
 use crate::http::{ApiError, Upload as Form};
 use domain_files::MAX_BYTES;
 use domain_presets::model::MOST_EXTRAS;
-use domain_presets::{Sent, SentFile};
+use domain_presets::{RawFile, RawPreset};
 use http_edge::json::refuse_twice;
 
 /// The largest form of a preset, in bytes: its file, the extra ones, and 1 MiB for its fields.
@@ -30,8 +30,8 @@ pub(super) fn files<T>(form: &Form<T>) -> usize {
 }
 
 /// Reads `form` to its end. Parts of other names are passed over.
-pub(super) async fn read<T>(form: &mut Form<T>) -> Result<Sent, ApiError> {
-    let mut sent = Sent::default();
+pub(super) async fn read<T>(form: &mut Form<T>) -> Result<RawPreset, ApiError> {
+    let mut sent = RawPreset::default();
     let (mut category, mut kind, mut metadata) = (None, None, None);
     while let Some(mut part) = form.next().await? {
         match part.name() {
@@ -73,9 +73,9 @@ pub(super) async fn read<T>(form: &mut Form<T>) -> Result<Sent, ApiError> {
     Ok(sent)
 }
 
-fn whole(file: File) -> SentFile {
+fn whole(file: File) -> RawFile {
     let (name, body) = file.into_parts();
-    SentFile { name, body }
+    RawFile { name, body }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ mod form;
 pub mod routes;
 
 use crate::App;
-use domain_presets::Shown;
+use domain_presets::PresetWithWarnings;
 use domain_shared::{PersonId, StoreError};
 use dto::PresetAnswer;
 
@@ -15,7 +15,7 @@ impl App {
     async fn preset_answer(
         &self,
         owner: PersonId,
-        shown: Shown,
+        shown: PresetWithWarnings,
     ) -> Result<PresetAnswer, StoreError> {
         let notices = self.timeline.notices(owner).await?;
         Ok(PresetAnswer::new(shown, &notices))

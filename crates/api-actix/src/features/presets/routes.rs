@@ -6,7 +6,7 @@ use crate::http::{
     Answer, ApiError, Created, NewId, OfKind, Path, Path2, Query, Service, SignedIn, Upload, Whole,
 };
 use domain_files::DocumentId;
-use domain_presets::{Draft, PresetId};
+use domain_presets::{PresetDraft, PresetId};
 
 /// The caller's presets, newest first.
 pub async fn list_presets(
@@ -32,7 +32,7 @@ pub async fn add_preset(
     let permit = app.uploads.enter_with(caller.person, files(&form));
     let _permit = permit.await?;
     let (sent, today) = (read(&mut form).await?, presets.today());
-    let draft = run_blocking(move || Draft::new_preset(sent, today)).await?;
+    let draft = run_blocking(move || PresetDraft::new_preset(sent, today)).await?;
     let added = presets.add(caller.person, PresetId::new(id), draft).await?;
     let answer = app.preset_answer(caller.person, added).await?;
     Ok(Created::new(OfKind(answer)))
@@ -50,7 +50,7 @@ pub async fn change_preset(
     let permit = app.uploads.enter_with(caller.person, files(&form));
     let _permit = permit.await?;
     let (sent, today) = (read(&mut form).await?, presets.today());
-    let draft = run_blocking(move || Draft::edited_preset(sent, today)).await?;
+    let draft = run_blocking(move || PresetDraft::edited_preset(sent, today)).await?;
     let changed = presets.change(caller.person, id, draft).await?;
     let answer = app.preset_answer(caller.person, changed).await?;
     Ok(Answer::new(OfKind(answer)))

@@ -1,7 +1,7 @@
 use crate::features::presets::dto::CategoryName;
 use chrono::NaiveDate;
 use domain_files::notes::{Note, NoteOwner};
-use domain_presets::Category;
+use domain_presets::PresetCategory;
 use domain_reminders::{Ahead, DueDate, Source};
 use domain_shared::due::{days_until, nearness};
 use domain_shared::{Token, TokenHash};
@@ -79,7 +79,7 @@ impl TimelineEntry {
         let id = note.id.uuid();
         let (source_id, category) = match note.place {
             NoteOwner::VaultItem(item) => (item.uuid(), None),
-            NoteOwner::LifeLocker => (id, Some(CategoryName(Category::KeyInfo))),
+            NoteOwner::LifeLocker => (id, Some(CategoryName(PresetCategory::KeyInfo))),
         };
         Self {
             id,

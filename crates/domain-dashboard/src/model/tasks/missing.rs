@@ -6,11 +6,11 @@ use crate::model::period::Period;
 use crate::model::words::present;
 use crate::papers::{DEPOSIT, NI_NUMBER, Papers, TENANCY, WILL};
 use crate::ports::Holding;
-use domain_presets::Kind;
+use domain_presets::PresetKind;
 use domain_vault::Category;
 
 struct Wanted {
-    kind: Kind,
+    kind: PresetKind,
     deed: &'static str,
     /// Whom it concerns, of those who have recorded something.
     concerns: fn(&[Holding], &Papers) -> bool,
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
     use crate::contract::samples::day;
     use crate::model::samples::{held, kept, period};
-    use domain_presets::Category as PresetCategory;
+    use domain_presets::PresetCategory;
 
     fn told(category: Category, papers: &Papers) -> Vec<(String, bool, About)> {
         let tasks = of(&[held(category, "Item", None, 1)], papers, &period());

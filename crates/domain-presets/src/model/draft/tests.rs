@@ -7,35 +7,35 @@ fn today() -> NaiveDate {
     "2026-11-21".parse().unwrap()
 }
 
-fn file(name: &str) -> SentFile {
+fn file(name: &str) -> RawFile {
     let body = if name.to_lowercase().ends_with("pdf") {
         samples::PDF
     } else {
         samples::PNG
     };
-    SentFile {
+    RawFile {
         name: name.to_owned(),
         body: body.into(),
     }
 }
 
-fn sent(category: &str, kind: &str, metadata: &str) -> Sent {
-    Sent {
+fn sent(category: &str, kind: &str, metadata: &str) -> RawPreset {
+    RawPreset {
         category: category.to_owned(),
         kind: kind.to_owned(),
         metadata: metadata.to_owned(),
-        ..Sent::default()
+        ..RawPreset::default()
     }
 }
 
-fn will() -> Sent {
-    Sent {
+fn will() -> RawPreset {
+    RawPreset {
         file: Some(file("scan.PDF")),
         ..sent("depository", "will", WILL)
     }
 }
 
-fn told(draft: Result<Draft, Invalid>) -> Vec<(&'static str, String)> {
+fn told(draft: Result<PresetDraft, Invalid>) -> Vec<(&'static str, String)> {
     let invalid = draft.unwrap_err();
     let errors = invalid.errors();
     errors.map(|e| (e.field, e.message.clone())).collect()
@@ -43,8 +43,8 @@ fn told(draft: Result<Draft, Invalid>) -> Vec<(&'static str, String)> {
 
 #[test]
 fn a_file_is_called_as_its_preset_and_the_others_keep_their_names() {
-    let draft = Draft::new_preset(
-        Sent {
+    let draft = PresetDraft::new_preset(
+        RawPreset {
             files: vec![file("codicil.png"), file("letter.pdf")],
             ..will()
         },
@@ -62,11 +62,11 @@ fn a_file_is_called_as_its_preset_and_the_others_keep_their_names() {
 
 #[test]
 fn what_has_no_name_of_its_own_calls_its_file_by_its_kind() {
-    let lease = Sent {
+    let lease = RawPreset {
         file: Some(file("scan.pdf")),
         ..sent("renting", "tenancy_agreement", "{}")
     };
-    let draft = Draft::new_preset(lease, today()).unwrap();
+    let draft = PresetDraft::new_preset(lease, today()).unwrap();
     let name = draft.file.unwrap().name().to_string();
     assert_eq!(name, "Tenancy agreement.pdf");
 }
@@ -74,11 +74,11 @@ fn what_has_no_name_of_its_own_calls_its_file_by_its_kind() {
 #[test]
 fn each_broken_rule_has_its_field_and_its_words() {
     let policy = |metadata| sent("depository", "insurance_policy", metadata);
-    let licence = |name| Sent {
+    let licence = |name| RawPreset {
         file: Some(file(name)),
         ..sent("depository", "driving_licence", r#"{"name":"Licence"}"#)
     };
-    let empty = SentFile {
+    let empty = RawFile {
         name: "a.pdf".to_owned(),
         body: Bytes::new(),
     };
@@ -109,22 +109,22 @@ fn each_broken_rule_has_its_field_and_its_words() {
             vec![("renewal_date", incomplete), ("file", incomplete)],
         ),
         (
-            Sent {
+            RawPreset {
                 metadata: "{".to_owned(),
                 ..will()
             },
             vec![("metadata", "Metadata is required")],
         ),
         (
-            Sent {
+            RawPreset {
                 file: Some(empty),
                 ..will()
             },
             vec![("file", "Please select a file")],
         ),
         (
-            Sent {
-                file: Some(SentFile {
+            RawPreset {
+                file: Some(RawFile {
                     name: "will.docx".to_owned(),
                     ..file("will.pdf")
                 }),
@@ -137,21 +137,21 @@ fn each_broken_rule_has_its_field_and_its_words() {
             ],
         ),
         (
-            Sent {
+            RawPreset {
                 files: vec![file("a.png"); 4],
                 ..will()
             },
             vec![("files", TOO_MANY_EXTRAS)],
         ),
         (
-            Sent {
+            RawPreset {
                 files: vec![file("a.png"), file("b.svg")],
                 ..will()
             },
             vec![("files", "We can't take this type of file.")],
         ),
     ] {
-        let errors = told(Draft::new_preset(sent, today()));
+        let errors = told(PresetDraft::new_preset(sent, today()));
         let errors: Vec<_> = errors.iter().map(|(f, m)| (*f, m.as_str())).collect();
         assert_eq!(errors, expected);
     }
@@ -161,11 +161,11 @@ fn each_broken_rule_has_its_field_and_its_words() {
 fn an_edit_needs_no_file_and_says_which_of_the_others_stay() {
     let edit = |keep: Option<&str>| {
         let keep_files = keep.map(str::to_owned);
-        let sent = Sent {
+        let sent = RawPreset {
             keep_files,
             ..sent("depository", "will", WILL)
         };
-        Draft::edited_preset(sent, today())
+        PresetDraft::edited_preset(sent, today())
     };
     assert_eq!(edit(None).unwrap().keep, None);
     assert_eq!(edit(Some("[]")).unwrap().keep, Some(Vec::new()));
@@ -182,22 +182,22 @@ fn an_edit_needs_no_file_and_says_which_of_the_others_stay() {
 
 #[test]
 fn all_that_is_sent_tells_one_call_from_another() {
-    let of = |sent: Sent| Draft::new_preset(sent, today()).unwrap().origin;
+    let of = |sent: RawPreset| PresetDraft::new_preset(sent, today()).unwrap().origin;
     let first = of(will());
     assert_eq!(of(will()), first);
-    let renamed = Sent {
+    let renamed = RawPreset {
         metadata: r#"{"name":"Will"}"#.to_owned(),
         ..will()
     };
-    let photographed = Sent {
+    let photographed = RawPreset {
         file: Some(file("scan.png")),
         ..will()
     };
-    let more = Sent {
+    let more = RawPreset {
         files: vec![file("a.png")],
         ..will()
     };
-    let another = Sent {
+    let another = RawPreset {
         kind: "birth_certificate".to_owned(),
         ..will()
     };

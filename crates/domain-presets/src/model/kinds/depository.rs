@@ -1,6 +1,6 @@
 //! Papers in the Life Locker. Number, expiry and reminder are optional here.
 
-use super::{Told, kinds, named};
+use super::{HasMetadata, kinds, named};
 use crate::model::metadata::Deadline;
 use crate::model::values::{DisplayName, InsuranceType, LicenceNumber, PassportNumber, Reminder};
 use crate::model::warning::{Holder, Warning};
@@ -30,7 +30,7 @@ record! {
     }
 }
 
-impl Told for PassportPaper {
+impl HasMetadata for PassportPaper {
     fn given_name(&self) -> Option<&DisplayName> {
         Some(&self.name)
     }
@@ -51,7 +51,7 @@ record! {
     }
 }
 
-impl Told for LicencePaper {
+impl HasMetadata for LicencePaper {
     fn given_name(&self) -> Option<&DisplayName> {
         Some(&self.name)
     }
@@ -77,7 +77,7 @@ record! {
     }
 }
 
-impl Told for InsurancePaper {
+impl HasMetadata for InsurancePaper {
     fn given_name(&self) -> Option<&DisplayName> {
         Some(&self.name)
     }

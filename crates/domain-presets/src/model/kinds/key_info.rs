@@ -1,11 +1,11 @@
 //! Facts in the Life Locker. A name may be given to each; what is not named is called by its kind.
 
-use super::{Told, kinds};
+use super::{HasMetadata, kinds};
 use crate::model::metadata::Deadline;
 use crate::model::values::{
     Address, AnnualIncome, Children, DisplayName, EmploymentStatus, InsuranceType, LicenceNumber,
-    NationalInsuranceNumber, NhsNumber, PassportNumber, RelationshipStatus, Reminder, TaxCode,
-    Words,
+    NationalInsuranceNumber, NhsNumber, PassportNumber, RelationshipStatus, Reminder, ShortText,
+    TaxCode,
 };
 use crate::model::warning::{Holder, Warning};
 use chrono::{Months, NaiveDate};
@@ -37,7 +37,7 @@ record! {
     }
 }
 
-impl Told for NationalInsurance {
+impl HasMetadata for NationalInsurance {
     fn given_name(&self) -> Option<&DisplayName> {
         self.name.as_ref()
     }
@@ -55,7 +55,7 @@ record! {
     }
 }
 
-impl Told for Nhs {
+impl HasMetadata for Nhs {
     fn given_name(&self) -> Option<&DisplayName> {
         self.name.as_ref()
     }
@@ -73,7 +73,7 @@ record! {
     }
 }
 
-impl Told for Tax {
+impl HasMetadata for Tax {
     fn given_name(&self) -> Option<&DisplayName> {
         self.name.as_ref()
     }
@@ -88,7 +88,7 @@ record! {
     }
 }
 
-impl Told for Family {
+impl HasMetadata for Family {
     fn given_name(&self) -> Option<&DisplayName> {
         self.name.as_ref()
     }
@@ -110,14 +110,14 @@ record! {
     Employment {
         name: Option<DisplayName> = "Name";
         employment_status: Required<EmploymentStatus> = "Employment status";
-        employer_name: Option<Words> = "Employer name";
+        employer_name: Option<ShortText> = "Employer name";
         /// What they earn in a year, in whole pounds.
         annual_income: Required<AnnualIncome> = "Annual income";
         start_date: Required<NaiveDate> = "Start date";
     }
 }
 
-impl Told for Employment {
+impl HasMetadata for Employment {
     fn given_name(&self) -> Option<&DisplayName> {
         self.name.as_ref()
     }
@@ -150,7 +150,7 @@ impl TimeAtAddress {
     }
 }
 
-impl Told for TimeAtAddress {
+impl HasMetadata for TimeAtAddress {
     fn given_name(&self) -> Option<&DisplayName> {
         self.name.as_ref()
     }
@@ -176,7 +176,7 @@ record! {
     }
 }
 
-impl Told for Passport {
+impl HasMetadata for Passport {
     fn given_name(&self) -> Option<&DisplayName> {
         Some(&self.name)
     }
@@ -197,7 +197,7 @@ record! {
     }
 }
 
-impl Told for Licence {
+impl HasMetadata for Licence {
     fn given_name(&self) -> Option<&DisplayName> {
         Some(&self.name)
     }
@@ -223,7 +223,7 @@ record! {
     }
 }
 
-impl Told for InsurancePolicy {
+impl HasMetadata for InsurancePolicy {
     fn given_name(&self) -> Option<&DisplayName> {
         Some(&self.name)
     }

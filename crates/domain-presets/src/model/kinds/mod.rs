@@ -23,7 +23,7 @@ use crate::model::warning::{Holder, Warning};
 use chrono::NaiveDate;
 
 /// The metadata that every kind has.
-pub(crate) trait Told: Sized {
+pub(crate) trait HasMetadata: Sized {
     fn given_name(&self) -> Option<&DisplayName>;
 
     /// The day it expires or renews on, and when to say so.
@@ -69,7 +69,7 @@ macro_rules! kinds {
                     $(Self::$variant => {
                         let read = $type::read(reader)?;
                         Some($data::$variant(match today {
-                            Some(today) => $crate::model::kinds::Told::finished(read, today),
+                            Some(today) => $crate::model::kinds::HasMetadata::finished(read, today),
                             None => read,
                         }))
                     })*
@@ -87,8 +87,8 @@ macro_rules! kinds {
                 match self { $(Self::$variant(_) => $kinds::$variant,)* }
             }
 
-            pub(crate) fn told(&self) -> $crate::model::metadata::Known<'_> {
-                match self { $(Self::$variant(data) => $crate::model::metadata::Known::of(data),)* }
+            pub(crate) fn common(&self) -> $crate::model::metadata::CommonMetadata<'_> {
+                match self { $(Self::$variant(data) => $crate::model::metadata::CommonMetadata::of(data),)* }
             }
 
             pub(crate) fn warnings(
@@ -96,7 +96,7 @@ macro_rules! kinds {
                 holder: &$crate::model::Holder<'_>,
             ) -> Vec<$crate::model::Warning> {
                 match self {
-                    $(Self::$variant(data) => $crate::model::kinds::Told::warnings(data, holder),)*
+                    $(Self::$variant(data) => $crate::model::kinds::HasMetadata::warnings(data, holder),)*
                 }
             }
 
@@ -125,9 +125,9 @@ macro_rules! named {
                 $(#[$meta])* $name { $(#[$fmeta])* name: $type = "Name"; }
             }
 
-            impl $crate::model::kinds::Told for $name {
+            impl $crate::model::kinds::HasMetadata for $name {
                 fn given_name(&self) -> Option<&$crate::model::values::DisplayName> {
-                    $crate::model::values::Given::given(&self.name)
+                    $crate::model::values::GivenName::given(&self.name)
                 }
             }
         )*

@@ -14,14 +14,14 @@ fn holder() -> Holder<'static> {
     }
 }
 
-fn kind(category: &str, text: &str) -> Kind {
-    Kind::parse(category, text).unwrap()
+fn kind(category: &str, text: &str) -> PresetKind {
+    PresetKind::parse(category, text).unwrap()
 }
 
 /// Each kind with the wire names of its fields, those that have to be filled in first, and a whole
 /// form of it.
 fn table() -> Vec<(
-    Kind,
+    PresetKind,
     &'static [&'static str],
     &'static [&'static str],
     Value,
@@ -114,13 +114,13 @@ fn table() -> Vec<(
     for paper in ["birth_certificate", "will", "power_of_attorney"] {
         table.push((kind("depository", paper), &["name"], &[], named("Kept")));
     }
-    for paper in Kind::all().filter(|kind| kind.category().as_str() == "renting") {
+    for paper in PresetKind::all().filter(|kind| kind.category().as_str() == "renting") {
         table.push((paper, &[], &["name"], named("Flat 2")));
     }
     table
 }
 
-fn refused(kind: Kind, metadata: &Value) -> Vec<(&'static str, String)> {
+fn refused(kind: PresetKind, metadata: &Value) -> Vec<(&'static str, String)> {
     let invalid = Metadata::parse(kind, metadata, today()).unwrap_err();
     let errors = invalid.errors();
     errors.map(|e| (e.field, e.message.clone())).collect()
@@ -129,8 +129,8 @@ fn refused(kind: Kind, metadata: &Value) -> Vec<(&'static str, String)> {
 #[test]
 fn every_kind_stands_in_the_table() {
     let mut listed: Vec<_> = table().into_iter().map(|row| row.0).collect();
-    listed.sort_by_key(|kind| Kind::all().position(|each| each == *kind));
-    assert_eq!(listed, Kind::all().collect::<Vec<_>>());
+    listed.sort_by_key(|kind| PresetKind::all().position(|each| each == *kind));
+    assert_eq!(listed, PresetKind::all().collect::<Vec<_>>());
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn unknown_fields_are_refused_for_every_kind() {
 
 #[test]
 fn what_is_not_named_is_called_by_its_kind() {
-    for kind in Kind::all().filter(|kind| kind.category().as_str() == "renting") {
+    for kind in PresetKind::all().filter(|kind| kind.category().as_str() == "renting") {
         let read = Metadata::parse(kind, &json!({}), today()).unwrap();
         assert_eq!(read.name(), kind.label());
     }

@@ -1,7 +1,7 @@
 //! Presets as earlier versions stored them are opened by today's code.
 
 use super::*;
-use crate::model::Kind;
+use crate::model::PresetKind;
 use serde_json::{Value, json};
 
 /// An example of each kind, as version 1 stores it.
@@ -47,7 +47,7 @@ fn a_preset_of_each_kind_opens_and_is_stored_again_as_it_was() {
         opened.push(metadata.kind());
         assert_eq!(stored(metadata), content);
     }
-    assert_eq!(opened, Kind::all().collect::<Vec<_>>());
+    assert_eq!(opened, PresetKind::all().collect::<Vec<_>>());
 }
 
 #[test]

@@ -18,22 +18,22 @@ use domain_shared::text::Text;
 
 /// The name of a preset: at most 40 characters.
 pub type DisplayName = Text<40>;
-pub type Words = Text<100>;
+pub type ShortText = Text<100>;
 /// A postal address on one line.
 pub type Address = Text<250>;
 
 /// A name that has to be given, or may be.
-pub(crate) trait Given {
+pub(crate) trait GivenName {
     fn given(&self) -> Option<&DisplayName>;
 }
 
-impl Given for DisplayName {
+impl GivenName for DisplayName {
     fn given(&self) -> Option<&DisplayName> {
         Some(self)
     }
 }
 
-impl Given for Option<DisplayName> {
+impl GivenName for Option<DisplayName> {
     fn given(&self) -> Option<&DisplayName> {
         self.as_ref()
     }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::ports::{Change, Changed, Identity};
+use crate::ports::{ChangeOutcome, HolderIdentity, PresetChange};
 use crate::service::changing::TRIES;
 use async_trait::async_trait;
 use domain_files::ports::records::NewDocument;
@@ -19,11 +19,15 @@ impl PresetRecords for Contended {
         coming: Vec<NewDocument>,
         quota: Quota,
         effects: Effects,
-    ) -> Result<Added, StoreError> {
+    ) -> Result<AddOutcome, StoreError> {
         self.inner.add(preset, coming, quota, effects).await
     }
 
-    async fn list(&self, p: PersonId, c: Option<Category>) -> Result<Listing<Preset>, StoreError> {
+    async fn list(
+        &self,
+        p: PersonId,
+        c: Option<PresetCategory>,
+    ) -> Result<Listing<Preset>, StoreError> {
         PresetRecords::list(&*self.inner, p, c).await
     }
 
@@ -31,11 +35,15 @@ impl PresetRecords for Contended {
         PresetRecords::find(&*self.inner, owner, id).await
     }
 
-    async fn change(&self, change: Change, quota: Quota) -> Result<Changed, StoreError> {
+    async fn change(
+        &self,
+        change: PresetChange,
+        quota: Quota,
+    ) -> Result<ChangeOutcome, StoreError> {
         let left = self.stale.load(Ordering::SeqCst);
         if left > 0 {
             self.stale.store(left - 1, Ordering::SeqCst);
-            return Ok(Changed::Stale);
+            return Ok(ChangeOutcome::Stale);
         }
         self.inner.change(change, quota).await
     }
@@ -50,7 +58,7 @@ impl PresetRecords for Contended {
         self.inner.delete(owner, id, at, effects).await
     }
 
-    async fn holder(&self, person: PersonId) -> Result<Option<Identity>, StoreError> {
+    async fn holder(&self, person: PersonId) -> Result<Option<HolderIdentity>, StoreError> {
         self.inner.holder(person).await
     }
 }

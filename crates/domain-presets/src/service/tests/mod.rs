@@ -3,7 +3,7 @@ mod contended;
 use super::*;
 use crate::contract::fixture::fresh;
 use crate::memory::MemoryPresets;
-use crate::model::{Sent, SentFile};
+use crate::model::{RawFile, RawPreset};
 use bytes::Bytes;
 use chrono::{DateTime, TimeDelta};
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
@@ -47,7 +47,7 @@ fn world() -> World {
         quota: Quota::default(),
     };
     let owner = PersonId::new(fresh());
-    let identity = Identity {
+    let identity = HolderIdentity {
         last_name: "Morgan".to_owned(),
         date_of_birth: "1976-10-19".parse().unwrap(),
     };
@@ -64,31 +64,31 @@ fn world() -> World {
     }
 }
 
-fn file(name: &str) -> SentFile {
+fn file(name: &str) -> RawFile {
     let body = if name.ends_with("pdf") {
         samples::PDF
     } else {
         samples::PNG
     };
-    SentFile {
+    RawFile {
         name: name.to_owned(),
         body: body.into(),
     }
 }
 
-fn passport(metadata: &str) -> Sent {
-    Sent {
+fn passport(metadata: &str) -> RawPreset {
+    RawPreset {
         category: "depository".to_owned(),
         kind: "passport".to_owned(),
         metadata: metadata.to_owned(),
-        ..Sent::default()
+        ..RawPreset::default()
     }
 }
 
 const PASSPORT: &str = r#"{"name":"Passport","expiry_date":"2026-12-10","reminder":"1m"}"#;
 
-fn with_files() -> Sent {
-    Sent {
+fn with_files() -> RawPreset {
+    RawPreset {
         file: Some(file("scan.png")),
         files: vec![file("visa.pdf"), file("stamps.png")],
         ..passport(PASSPORT)
@@ -96,13 +96,17 @@ fn with_files() -> Sent {
 }
 
 impl World {
-    async fn add(&self, id: PresetId, sent: Sent) -> Result<Shown, PresetError> {
-        let draft = Draft::new_preset(sent, self.presets.today())?;
+    async fn add(&self, id: PresetId, sent: RawPreset) -> Result<PresetWithWarnings, PresetError> {
+        let draft = PresetDraft::new_preset(sent, self.presets.today())?;
         self.presets.add(self.owner, id, draft).await
     }
 
-    async fn change(&self, id: PresetId, sent: Sent) -> Result<Shown, PresetError> {
-        let draft = Draft::edited_preset(sent, self.presets.today())?;
+    async fn change(
+        &self,
+        id: PresetId,
+        sent: RawPreset,
+    ) -> Result<PresetWithWarnings, PresetError> {
+        let draft = PresetDraft::edited_preset(sent, self.presets.today())?;
         self.presets.change(self.owner, id, draft).await
     }
 
@@ -130,7 +134,7 @@ fn names<'a>(documents: impl IntoIterator<Item = &'a Document>) -> Vec<String> {
     each.map(|one| one.name.to_string()).collect()
 }
 
-fn message(answer: Result<Shown, PresetError>) -> (&'static str, String) {
+fn message(answer: Result<PresetWithWarnings, PresetError>) -> (&'static str, String) {
     match answer.unwrap_err() {
         PresetError::Invalid(invalid) => (invalid.first().field, invalid.first().message.clone()),
         other => panic!("{other}"),
@@ -156,13 +160,13 @@ async fn a_preset_is_kept_with_its_files() {
 #[tokio::test]
 async fn doubts_are_told_and_refuse_nothing() {
     let world = world();
-    let licence = |number: &str| Sent {
+    let licence = |number: &str| RawPreset {
         category: "key_info".to_owned(),
         kind: "driving_licence".to_owned(),
         metadata: format!(
             r#"{{"name":"Licence","driving_licence_number":"{number}","expiry_date":"2031-01-01"}}"#
         ),
-        ..Sent::default()
+        ..RawPreset::default()
     };
     let right = world.add(id(), licence("MORGA710196SM9IJ")).await.unwrap();
     let doubtful = world.add(id(), licence("JONES710196SM9IJ")).await.unwrap();
@@ -178,7 +182,7 @@ async fn a_second_try_answers_the_first_and_another_call_under_its_id_is_refused
     let stored = world.kept().await;
     let again = world.add(id, with_files()).await.unwrap();
     assert_eq!((again, world.kept().await), (first, stored));
-    let other = Sent {
+    let other = RawPreset {
         files: Vec::new(),
         ..with_files()
     };
@@ -193,7 +197,7 @@ async fn an_edit_keeps_the_file_under_its_new_name_and_drops_what_is_not_kept() 
     world.clock.step(TimeDelta::days(1));
     let keep = format!("[\"{}\"]", old.extras[1].id);
     let renamed = passport(r#"{"name":"Old passport"}"#);
-    let edit = Sent {
+    let edit = RawPreset {
         files: vec![file("cover.png")],
         keep_files: Some(keep),
         ..renamed.clone()
@@ -220,7 +224,7 @@ async fn an_edit_keeps_the_file_under_its_new_name_and_drops_what_is_not_kept() 
 async fn a_change_made_from_a_preset_as_it_no_longer_is_is_refused_and_stores_nothing() {
     let world = world();
     let old = world.add(id(), with_files()).await.unwrap().preset;
-    let from = |version: i32| Sent {
+    let from = |version: i32| RawPreset {
         version: Some(version.to_string()),
         file: Some(file("scan.pdf")),
         ..passport(PASSPORT)
@@ -240,7 +244,7 @@ async fn a_change_made_from_a_preset_as_it_no_longer_is_is_refused_and_stores_no
             .await
             .is_ok()
     );
-    let no_number = Sent {
+    let no_number = RawPreset {
         version: Some("two".to_owned()),
         ..passport(PASSPORT)
     };
@@ -256,7 +260,7 @@ async fn new_content_takes_the_place_of_the_old() {
     let world = world();
     let old = world.add(id(), with_files()).await.unwrap().preset;
     world.clock.step(TimeDelta::days(1));
-    let edit = Sent {
+    let edit = RawPreset {
         file: Some(file("scan.pdf")),
         ..passport(PASSPORT)
     };
@@ -274,7 +278,7 @@ async fn an_edit_that_breaks_a_rule_stores_nothing() {
     let world = world();
     let old = world.add(id(), with_files()).await.unwrap().preset;
     let stored = world.kept().await;
-    let crowded = Sent {
+    let crowded = RawPreset {
         files: vec![file("a.png"), file("b.png")],
         ..passport(PASSPORT)
     };
@@ -282,7 +286,7 @@ async fn an_edit_that_breaks_a_rule_stores_nothing() {
         message(world.change(old.id, crowded).await),
         ("files", "You can add up to 3 extra files.".to_owned())
     );
-    let will = Sent {
+    let will = RawPreset {
         kind: "will".to_owned(),
         metadata: r#"{"name":"Will"}"#.to_owned(),
         file: Some(file("will.pdf")),
@@ -305,7 +309,7 @@ async fn what_does_not_exist_is_neither_admitted_changed_nor_deleted() {
     let kept = world.add(id(), with_files()).await.unwrap().preset;
     let stranger = PersonId::new(fresh());
     for (who, id) in [(stranger, kept.id), (world.owner, id())] {
-        let draft = Draft::edited_preset(passport(PASSPORT), world.presets.today()).unwrap();
+        let draft = PresetDraft::edited_preset(passport(PASSPORT), world.presets.today()).unwrap();
         let presets = &world.presets;
         for refused in [
             presets.check_access(who, id).await,
@@ -344,7 +348,7 @@ async fn a_full_quota_refuses_the_whole_preset() {
         world.presets.list(world.owner, None).await.unwrap().entries,
         []
     );
-    let fits = Sent {
+    let fits = RawPreset {
         files: vec![file("visa.pdf")],
         ..with_files()
     };

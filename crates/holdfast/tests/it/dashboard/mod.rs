@@ -5,7 +5,7 @@ use domain_dashboard::memory::{Record, RecordedValue};
 use domain_dashboard::{Lesson, Paper, Person};
 use domain_files::ItemRef;
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
-use domain_presets::{Kind, PresetId};
+use domain_presets::{PresetId, PresetKind};
 use domain_reminders::{Dated, DueDate, Mark, Subject, vehicle_deadline};
 use domain_shared::time::london_day;
 use domain_shared::{Clock, Pence};
@@ -13,10 +13,10 @@ use domain_vault::Category;
 use serde_json::json;
 use uuid::Uuid;
 
-const WILL: Kind = Kind::Depository(DepositoryKind::Will);
+const WILL: PresetKind = PresetKind::Depository(DepositoryKind::Will);
 
 /// Gives the owner a preset that they have kept for 90 days.
-fn keep(world: &World, id: u128, kind: Kind) {
+fn keep(world: &World, id: u128, kind: PresetKind) {
     let paper = Paper {
         id: Uuid::from_u128(id),
         kind,
@@ -167,9 +167,13 @@ async fn a_task_leads_to_where_it_is_done() {
 async fn what_papers_give_to_do_leads_to_where_they_are() {
     let world = world_of_rowan();
     give(&world, 7, Category::Property, "Home", &[(9, 30_000_000)]);
-    keep(&world, 2, Kind::Renting(RentingKind::TenancyAgreement));
-    let passport = Subject::Preset(Kind::KeyInfo(KeyInfoKind::Passport));
-    let policy = Subject::Preset(Kind::Depository(DepositoryKind::InsurancePolicy));
+    keep(
+        &world,
+        2,
+        PresetKind::Renting(RentingKind::TenancyAgreement),
+    );
+    let passport = Subject::Preset(PresetKind::KeyInfo(KeyInfoKind::Passport));
+    let policy = Subject::Preset(PresetKind::Depository(DepositoryKind::InsurancePolicy));
     let preset = |id| Dated::preset(PresetId::new(Uuid::from_u128(id)));
     expire(&world, preset(3), passport, 3);
     expire(&world, preset(4), policy, 12);

@@ -21,7 +21,7 @@ use domain_files::{
     FileStore, ItemRef, Quota,
 };
 use domain_presets::memory::MemoryPresets;
-use domain_presets::{Identity, PresetId};
+use domain_presets::{HolderIdentity, PresetId};
 use domain_reminders::memory::MemoryReminders;
 use domain_search::MemorySearchable;
 use domain_shared::audit_log::AuditLog;
@@ -71,7 +71,7 @@ impl Default for Area {
         let records = Arc::new(MemoryRecords::default());
         let presets = Arc::new(MemoryPresets::new(Arc::clone(&records)));
         for person in [OWNER, STRANGER] {
-            let identity = Identity {
+            let identity = HolderIdentity {
                 last_name: "Morgan".to_owned(),
                 date_of_birth: "1964-07-05".parse().unwrap(),
             };

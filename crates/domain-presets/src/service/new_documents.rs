@@ -1,16 +1,16 @@
 use super::Presets;
 use crate::error::PresetError;
-use crate::model::{Draft, PresetId};
+use crate::model::{PresetDraft, PresetId};
 use domain_files::ports::records::NewDocument;
 use domain_files::{Document, DocumentId, DocumentOwner, FileId, Upload};
 use domain_shared::PersonId;
 
-pub(super) struct Coming {
+pub(super) struct NewDocuments {
     pub(super) file: Option<NewDocument>,
     pub(super) extras: Vec<NewDocument>,
 }
 
-impl Coming {
+impl NewDocuments {
     /// All of them, as a store takes them.
     pub(super) fn all(&self) -> Vec<NewDocument> {
         self.file.iter().chain(&self.extras).cloned().collect()
@@ -30,25 +30,25 @@ impl Coming {
 
 impl Presets {
     /// Stores the files that a draft brings.
-    pub(super) async fn keep(
+    pub(super) async fn save(
         &self,
         owner: PersonId,
         id: PresetId,
-        draft: &Draft,
+        draft: &PresetDraft,
         replaces: &[FileId],
-    ) -> Result<Coming, PresetError> {
+    ) -> Result<NewDocuments, PresetError> {
         let file = match &draft.file {
-            Some(upload) => Some(self.keep_one(owner, id, upload, replaces).await?),
+            Some(upload) => Some(self.save_one(owner, id, upload, replaces).await?),
             None => None,
         };
         let mut extras = Vec::with_capacity(draft.extras.len());
         for upload in &draft.extras {
-            extras.push(self.keep_one(owner, id, upload, replaces).await?);
+            extras.push(self.save_one(owner, id, upload, replaces).await?);
         }
-        Ok(Coming { file, extras })
+        Ok(NewDocuments { file, extras })
     }
 
-    async fn keep_one(
+    async fn save_one(
         &self,
         owner: PersonId,
         id: PresetId,
