@@ -20,7 +20,7 @@ use crate::ports::{Asked, DashboardData, Figures, Since};
 use chrono::NaiveDate;
 use domain_presets::PresetKind;
 use domain_presets::model::values::Reminder;
-use domain_reminders::{Dated, Said};
+use domain_reminders::{DeadlineRef, ReminderResponse};
 use domain_shared::contract::Case;
 use domain_shared::{Pence, PersonId, Timestamp};
 use domain_vault::Category;
@@ -80,7 +80,12 @@ pub trait Harness: Send + Sync {
     ) -> impl Future<Output = Uuid> + Send;
 
     /// Writes what a person says of a date of theirs.
-    fn say(&self, owner: PersonId, dated: Dated, said: Said) -> impl Future<Output = ()> + Send;
+    fn say(
+        &self,
+        owner: PersonId,
+        dated: DeadlineRef,
+        said: ReminderResponse,
+    ) -> impl Future<Output = ()> + Send;
 }
 
 /// Reads what a dashboard of `owner` that asks for `asked` is made from.
@@ -141,7 +146,7 @@ mod tests {
     use crate::ports::Person;
     use domain_files::ItemRef;
     use domain_presets::{Deadline, PresetId};
-    use domain_reminders::{DueDate, Subject, vehicle_deadline};
+    use domain_reminders::{DeadlineSubject, DueDate, vehicle_deadline};
     use domain_shared::contract::run_cases;
 
     impl Harness for MemoryFigures {
@@ -187,8 +192,8 @@ mod tests {
             if let Some((day, reminder)) = given.expires {
                 self.add_date(DueDate {
                     owner,
-                    dated: Dated::preset(PresetId::new(paper.id)),
-                    subject: Subject::Preset(given.kind),
+                    dated: DeadlineRef::preset(PresetId::new(paper.id)),
+                    subject: DeadlineSubject::Preset(given.kind),
                     name: given.name.to_owned(),
                     deadline: Deadline { day, reminder },
                     mark: Default::default(),
@@ -206,8 +211,8 @@ mod tests {
         ) -> Uuid {
             let vehicle = ItemRef::new(samples::id());
             for (dated, subject, day) in [
-                (Dated::mot(vehicle), Subject::Mot, mot),
-                (Dated::tax(vehicle), Subject::Tax, tax),
+                (DeadlineRef::mot(vehicle), DeadlineSubject::Mot, mot),
+                (DeadlineRef::tax(vehicle), DeadlineSubject::Tax, tax),
             ] {
                 self.add_date(DueDate {
                     owner,
@@ -221,7 +226,7 @@ mod tests {
             vehicle.uuid()
         }
 
-        async fn say(&self, owner: PersonId, dated: Dated, said: Said) {
+        async fn say(&self, owner: PersonId, dated: DeadlineRef, said: ReminderResponse) {
             self.mark(owner, dated, said);
         }
     }

@@ -6,7 +6,7 @@ use crate::ports::{
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use domain_reminders::{Dated, DueDate, Said};
+use domain_reminders::{DeadlineRef, DueDate, ReminderResponse};
 use domain_shared::due::remembered_since;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Pence, PersonId, StoreError, Timestamp};
@@ -77,7 +77,7 @@ impl MemoryFigures {
     }
 
     /// Writes what somebody says of a date of theirs.
-    pub fn mark(&self, owner: PersonId, dated: Dated, said: Said) {
+    pub fn mark(&self, owner: PersonId, dated: DeadlineRef, said: ReminderResponse) {
         let mut state = self.state();
         let own = state.dates.iter_mut().filter(|due| due.owner == owner);
         own.filter(|due| due.dated == dated)

@@ -2,7 +2,7 @@
 
 use domain_presets::PresetKind;
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
-use domain_reminders::{DueDate, Subject};
+use domain_reminders::{DeadlineSubject, DueDate};
 use domain_shared::Timestamp;
 use uuid::Uuid;
 
@@ -22,7 +22,9 @@ pub struct Paper {
 /// Whether both dates are of one thing, which is kept as a paper and as a fact. People have several
 /// insurance policies at a time and tell them apart by name, unless one has no name of its own.
 fn are_of_one(one: &DueDate, other: &DueDate) -> bool {
-    let (Subject::Preset(kind), Subject::Preset(twin)) = (one.subject, other.subject) else {
+    let (DeadlineSubject::Preset(kind), DeadlineSubject::Preset(twin)) =
+        (one.subject, other.subject)
+    else {
         return false;
     };
     let names_agree = !kind.is_insurance_policy()

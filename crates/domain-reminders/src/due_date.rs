@@ -14,7 +14,7 @@ id_type! {
 }
 
 choices! {
-    pub enum Source {
+    pub enum DeadlineSource {
         Preset => "preset";
         Mot => "mot";
         Tax => "tax";
@@ -22,30 +22,30 @@ choices! {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Dated {
-    pub source: Source,
+pub struct DeadlineRef {
+    pub source: DeadlineSource,
     /// The id of the preset, or of the vehicle in the Vault.
     pub id: Uuid,
 }
 
-impl Dated {
+impl DeadlineRef {
     pub const fn preset(id: PresetId) -> Self {
         Self {
-            source: Source::Preset,
+            source: DeadlineSource::Preset,
             id: id.uuid(),
         }
     }
 
     pub const fn mot(vehicle: ItemRef) -> Self {
         Self {
-            source: Source::Mot,
+            source: DeadlineSource::Mot,
             id: vehicle.uuid(),
         }
     }
 
     pub const fn tax(vehicle: ItemRef) -> Self {
         Self {
-            source: Source::Tax,
+            source: DeadlineSource::Tax,
             id: vehicle.uuid(),
         }
     }
@@ -53,7 +53,7 @@ impl Dated {
     /// The id of its date. A preset has one date, which bears the preset's id; a vehicle has two,
     /// whose ids are made of its own and the date's name (RFC 9562 §5.8).
     pub fn deadline(self) -> DeadlineId {
-        if self.source == Source::Preset {
+        if self.source == DeadlineSource::Preset {
             return DeadlineId::new(self.id);
         }
         let digest = Sha256::new()
@@ -69,13 +69,13 @@ impl Dated {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Subject {
+pub enum DeadlineSubject {
     Preset(PresetKind),
     Mot,
     Tax,
 }
 
-impl Subject {
+impl DeadlineSubject {
     /// The thing that expires or renews, as a person reads it: "Passport", "Insurance policy
     /// renewal", "MOT".
     pub fn what(self) -> String {
@@ -119,7 +119,7 @@ impl Subject {
 /// A user's answer about a date. It belongs to the day that the date had then: once the date is
 /// moved to another day, nothing is said of it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Mark {
+pub struct ReminderState {
     /// The first day on which it speaks again.
     pub snoozed_until: Option<NaiveDate>,
     /// Whether it was renewed already, so that reminders end.
@@ -128,23 +128,23 @@ pub struct Mark {
 
 /// One thing that a person says of a date; what else they said of it stays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Said {
+pub enum ReminderResponse {
     /// It is put off: the first day on which it speaks again.
     Snoozed(NaiveDate),
     /// Whether it was renewed already.
     Renewed(bool),
 }
 
-impl Mark {
+impl ReminderState {
     /// The mark with what is said now.
     #[must_use]
-    pub const fn and(self, said: Said) -> Self {
+    pub const fn and(self, said: ReminderResponse) -> Self {
         match said {
-            Said::Snoozed(until) => Self {
+            ReminderResponse::Snoozed(until) => Self {
                 snoozed_until: Some(until),
                 ..self
             },
-            Said::Renewed(renewed) => Self { renewed, ..self },
+            ReminderResponse::Renewed(renewed) => Self { renewed, ..self },
         }
     }
 
@@ -166,11 +166,11 @@ impl Mark {
 #[derive(Clone, PartialEq, Eq)]
 pub struct DueDate {
     pub owner: PersonId,
-    pub dated: Dated,
-    pub subject: Subject,
+    pub dated: DeadlineRef,
+    pub subject: DeadlineSubject,
     pub name: String,
     pub deadline: Deadline,
-    pub mark: Mark,
+    pub mark: ReminderState,
 }
 
 impl std::fmt::Debug for DueDate {
@@ -244,9 +244,9 @@ mod tests {
         let id = Uuid::from_u128(0x0199_d6f0_0000_7000_8000_0000_0000_0001);
         let vehicle = ItemRef::new(id);
         let all = [
-            Dated::preset(PresetId::new(id)),
-            Dated::mot(vehicle),
-            Dated::tax(vehicle),
+            DeadlineRef::preset(PresetId::new(id)),
+            DeadlineRef::mot(vehicle),
+            DeadlineRef::tax(vehicle),
         ];
         assert_eq!(all[0].deadline().uuid(), id);
         let ids: HashSet<_> = all.iter().map(|dated| dated.deadline()).collect();
@@ -254,7 +254,7 @@ mod tests {
         for dated in all {
             assert_eq!(dated.deadline(), dated.deadline());
         }
-        let other = Dated::mot(ItemRef::new(Uuid::from_u128(2)));
+        let other = DeadlineRef::mot(ItemRef::new(Uuid::from_u128(2)));
         assert_ne!(other.deadline(), all[1].deadline());
         assert_eq!(other.deadline().uuid().get_version_num(), 8);
     }
@@ -269,24 +269,24 @@ mod tests {
             ("depository", "insurance_policy", renewal, renews),
             ("key_info", "insurance_policy", renewal, renews),
         ] {
-            let subject = Subject::Preset(PresetKind::parse(category, kind).unwrap());
+            let subject = DeadlineSubject::Preset(PresetKind::parse(category, kind).unwrap());
             assert_eq!((&*subject.what(), &*subject.happens()), (what, happens));
             assert_eq!(subject.category().unwrap().as_str(), category);
         }
-        assert_eq!(Subject::Mot.what(), "MOT");
-        assert_eq!(Subject::Tax.what(), "Tax");
-        assert_eq!(Subject::Mot.happens(), "MOT expires");
-        assert_eq!(Subject::Tax.happens(), "Tax expires");
-        assert_eq!(Subject::Tax.category(), None);
+        assert_eq!(DeadlineSubject::Mot.what(), "MOT");
+        assert_eq!(DeadlineSubject::Tax.what(), "Tax");
+        assert_eq!(DeadlineSubject::Mot.happens(), "MOT expires");
+        assert_eq!(DeadlineSubject::Tax.happens(), "Tax expires");
+        assert_eq!(DeadlineSubject::Tax.category(), None);
     }
 
     #[test]
     fn a_snoozed_date_is_quiet_until_its_day_and_a_renewed_one_for_good() {
-        let snoozed = Mark {
+        let snoozed = ReminderState {
             snoozed_until: Some(day("2026-12-10")),
             renewed: false,
         };
-        let renewed = Mark {
+        let renewed = ReminderState {
             snoozed_until: None,
             renewed: true,
         };
@@ -298,8 +298,8 @@ mod tests {
             ("2026-12-31", true, true),
             ("2027-01-01", false, false),
         ] {
-            let speaks_with = |mark: Mark| mark.notice(deadline(), day(today)).is_some();
-            assert_eq!(speaks_with(Mark::default()), speaks, "{today}");
+            let speaks_with = |mark: ReminderState| mark.notice(deadline(), day(today)).is_some();
+            assert_eq!(speaks_with(ReminderState::default()), speaks, "{today}");
             assert_eq!(speaks_with(snoozed), after_a_snooze, "{today}");
             assert!(!speaks_with(renewed), "{today}");
         }

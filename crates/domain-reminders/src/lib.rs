@@ -4,8 +4,8 @@ mod calendar;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 mod due_date;
+mod email_templates;
 mod error;
-mod letters;
 mod links;
 mod mails;
 pub mod memory;
@@ -15,14 +15,17 @@ mod snooze;
 mod timeline;
 
 pub use calendar::Calendar;
-pub use due_date::{Dated, DeadlineId, DueDate, Mark, Said, Source, Subject, opens_on};
+pub use due_date::{
+    DeadlineId, DeadlineRef, DeadlineSource, DeadlineSubject, DueDate, ReminderResponse,
+    ReminderState, opens_on,
+};
 pub use error::ReminderError;
 pub use links::ReminderLinks;
-pub use mails::{ReminderMails, Report};
+pub use mails::{ReminderMails, ReminderReport};
 pub use notice::{Notices, vehicle_deadline};
-pub use ports::{CalendarFeeds, Deadlines, Pending, SentReminder};
+pub use ports::{CalendarFeeds, Deadlines, DueReminder, SentReminder};
 pub use snooze::SnoozeDays;
-pub use timeline::{Ahead, Timeline};
+pub use timeline::{Timeline, UpcomingDate};
 
 #[cfg(test)]
 mod tests;

@@ -47,7 +47,7 @@ impl ReminderLinks {
     ) -> Result<DueDate, ReminderError> {
         let due = self.look(token).await?;
         let (timeline, day) = (&self.timeline, Some(due.deadline.day));
-        let marked = timeline.put_off(due.owner, due.id(), day, days).await;
+        let marked = timeline.snooze_on(due.owner, due.id(), day, days).await;
         marked.map_err(dead)
     }
 
@@ -58,7 +58,7 @@ impl ReminderLinks {
     pub async fn renewed(&self, token: Option<&TokenHash>) -> Result<DueDate, ReminderError> {
         let due = self.look(token).await?;
         let (timeline, day) = (&self.timeline, Some(due.deadline.day));
-        let marked = timeline.settle(due.owner, due.id(), day, true).await;
+        let marked = timeline.set_renewed(due.owner, due.id(), day, true).await;
         marked.map_err(dead)
     }
 }

@@ -5,8 +5,8 @@
 //! mail, under a unique index. So each window has one reminder, whichever processes look, however
 //! often, and wherever one ends.
 
-use super::letters::Letters;
-use super::ports::{Deadlines, Pending, SentReminder};
+use super::email_templates::EmailTemplates;
+use super::ports::{Deadlines, DueReminder, SentReminder};
 use domain_shared::due::remembered_since;
 use domain_shared::ids::MessageId;
 use domain_shared::time::{london_day, london_midnight};
@@ -20,7 +20,7 @@ use url::Url;
 const PAGE: u32 = 100;
 
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct ReminderReport {
     pub written: u32,
     /// Why others were not; the next round tries them again.
     pub failures: Vec<StoreError>,
@@ -41,9 +41,9 @@ impl ReminderMails {
     ///
     /// # Errors
     /// That of the store where it can't even list what is due.
-    pub async fn round(&self) -> Result<Report, StoreError> {
+    pub async fn round(&self) -> Result<ReminderReport, StoreError> {
         let today = london_day(self.clock.now());
-        let mut report = Report::default();
+        let mut report = ReminderReport::default();
         let mut after = None;
         loop {
             let page = self.dates.pending(today, after, PAGE).await?;
@@ -62,7 +62,7 @@ impl ReminderMails {
     }
 
     /// Writes the reminder of one date, unless it is no longer due.
-    async fn write(&self, Pending { id, owner }: Pending) -> Result<bool, StoreError> {
+    async fn write(&self, DueReminder { id, owner }: DueReminder) -> Result<bool, StoreError> {
         let now = self.clock.now();
         let today = london_day(now);
         let Some(due) = self.dates.find(owner, id).await? else {
@@ -71,8 +71,11 @@ impl ReminderMails {
         let Some(to) = self.dates.addressee(owner).await? else {
             return Ok(false);
         };
-        let (token, letters) = (Token::generate(&*self.random), Letters { base: &self.base });
-        let letter = letters.reminder(&to, &due, today, &token);
+        let (token, templates) = (
+            Token::generate(&*self.random),
+            EmailTemplates { base: &self.base },
+        );
+        let letter = templates.reminder(&to, &due, today, &token);
         let Some(message) = letter.filter(|_| due.is_open(today)) else {
             return Ok(false);
         };

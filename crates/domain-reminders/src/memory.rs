@@ -1,8 +1,8 @@
 //! Dates, reminders and feeds in memory, for tests without a database.
 
 use crate::{
-    CalendarFeeds, Dated, DeadlineId, Deadlines, DueDate, Mark, Pending, Said, SentReminder,
-    Subject, vehicle_deadline,
+    CalendarFeeds, DeadlineId, DeadlineRef, DeadlineSubject, Deadlines, DueDate, DueReminder,
+    ReminderResponse, ReminderState, SentReminder, vehicle_deadline,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -26,7 +26,7 @@ pub struct MemoryReminders {
 #[derive(Default)]
 struct Rows {
     vehicles: BTreeMap<ItemRef, Vehicle>,
-    marks: HashMap<DeadlineId, (NaiveDate, Mark)>,
+    marks: HashMap<DeadlineId, (NaiveDate, ReminderState)>,
     confirmed: HashMap<PersonId, Email>,
     reminders: Vec<SentReminder>,
     feeds: HashMap<PersonId, TokenHash>,
@@ -88,9 +88,9 @@ impl MemoryReminders {
     }
 
     /// The rows as they stand: what was said of a date that has moved is forgotten.
-    fn now(&self) -> Now<'_> {
+    fn now(&self) -> MemorySnapshot<'_> {
         let rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut now = Now {
+        let mut now = MemorySnapshot {
             presets: &self.presets,
             rows,
         };
@@ -102,24 +102,24 @@ impl MemoryReminders {
     }
 }
 
-struct Now<'a> {
+struct MemorySnapshot<'a> {
     presets: &'a MemoryPresets,
     rows: MutexGuard<'a, Rows>,
 }
 
-impl Now<'_> {
+impl MemorySnapshot<'_> {
     /// Every date of everybody.
     fn dates(&self) -> Vec<DueDate> {
         let presets = self.presets.all().into_iter().filter_map(|preset| {
-            let subject = Subject::Preset(preset.kind());
-            let (dated, name) = (Dated::preset(preset.id), preset.metadata.name());
+            let subject = DeadlineSubject::Preset(preset.kind());
+            let (dated, name) = (DeadlineRef::preset(preset.id), preset.metadata.name());
             let deadline = preset.metadata.deadline()?;
             Some(self.date(preset.owner, dated, subject, name, deadline))
         });
         let vehicles = self.rows.vehicles.iter().flat_map(|(id, vehicle)| {
             let both = [
-                (Dated::mot(*id), Subject::Mot, vehicle.mot),
-                (Dated::tax(*id), Subject::Tax, vehicle.tax),
+                (DeadlineRef::mot(*id), DeadlineSubject::Mot, vehicle.mot),
+                (DeadlineRef::tax(*id), DeadlineSubject::Tax, vehicle.tax),
             ];
             both.into_iter().filter_map(|(dated, subject, day)| {
                 let deadline = vehicle_deadline(day?);
@@ -134,8 +134,8 @@ impl Now<'_> {
     fn date(
         &self,
         owner: PersonId,
-        dated: Dated,
-        subject: Subject,
+        dated: DeadlineRef,
+        subject: DeadlineSubject,
         name: &str,
         deadline: Deadline,
     ) -> DueDate {
@@ -179,9 +179,12 @@ impl Deadlines for MemoryReminders {
         Ok(found.filter(|due| due.owner == owner))
     }
 
-    async fn marks(&self, owner: PersonId) -> Result<HashMap<DeadlineId, Mark>, StoreError> {
+    async fn marks(
+        &self,
+        owner: PersonId,
+    ) -> Result<HashMap<DeadlineId, ReminderState>, StoreError> {
         let dates = self.now().dates().into_iter();
-        let said = dates.filter(|due| due.owner == owner && due.mark != Mark::default());
+        let said = dates.filter(|due| due.owner == owner && due.mark != ReminderState::default());
         Ok(said.map(|due| (due.id(), due.mark)).collect())
     }
 
@@ -190,9 +193,9 @@ impl Deadlines for MemoryReminders {
         owner: PersonId,
         id: DeadlineId,
         day: NaiveDate,
-        said: Said,
+        said: ReminderResponse,
         effects: Effects,
-    ) -> Result<Option<Mark>, StoreError> {
+    ) -> Result<Option<ReminderState>, StoreError> {
         let mut now = self.now();
         let found = now.date_of(id);
         let found = found.filter(|due| due.owner == owner && due.deadline.day == day);
@@ -210,7 +213,7 @@ impl Deadlines for MemoryReminders {
         today: NaiveDate,
         after: Option<DeadlineId>,
         limit: u32,
-    ) -> Result<Vec<Pending>, StoreError> {
+    ) -> Result<Vec<DueReminder>, StoreError> {
         let now = self.now();
         let mut pending: Vec<_> = now
             .dates()
@@ -218,7 +221,7 @@ impl Deadlines for MemoryReminders {
             .filter(|due| due.is_open(today) && !now.was_sent(due))
             .filter(|due| now.rows.confirmed.contains_key(&due.owner))
             .filter(|due| after.is_none_or(|after| due.id() > after))
-            .map(|due| Pending {
+            .map(|due| DueReminder {
                 id: due.id(),
                 owner: due.owner,
             })

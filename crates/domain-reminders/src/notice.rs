@@ -1,6 +1,6 @@
 //! The banner of a deadline, by the one rule of [`domain_shared::due`].
 
-use crate::{Dated, DeadlineId, Mark};
+use crate::{DeadlineId, DeadlineRef, ReminderState};
 use chrono::NaiveDate;
 use domain_presets::Deadline;
 use domain_presets::model::values::Reminder;
@@ -20,17 +20,17 @@ pub(crate) fn notice(deadline: Deadline, today: NaiveDate) -> Option<String> {
 /// The banners of one owner's dates on one day.
 #[derive(Debug)]
 pub struct Notices {
-    marks: HashMap<DeadlineId, Mark>,
+    marks: HashMap<DeadlineId, ReminderState>,
     today: NaiveDate,
 }
 
 impl Notices {
-    pub(crate) const fn new(marks: HashMap<DeadlineId, Mark>, today: NaiveDate) -> Self {
+    pub(crate) const fn new(marks: HashMap<DeadlineId, ReminderState>, today: NaiveDate) -> Self {
         Self { marks, today }
     }
 
     /// The banner of a date; `None` while its window is shut, it is snoozed or was renewed.
-    pub fn of(&self, dated: Dated, deadline: Deadline) -> Option<String> {
+    pub fn of(&self, dated: DeadlineRef, deadline: Deadline) -> Option<String> {
         let mark = self.marks.get(&dated.deadline()).copied();
         mark.unwrap_or_default().notice(deadline, self.today)
     }

@@ -1,6 +1,6 @@
 //! The stores behind the timeline, the reminders and the calendar feed.
 
-use crate::{DeadlineId, DueDate, Mark, Said};
+use crate::{DeadlineId, DueDate, ReminderResponse, ReminderState};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::{Effects, Email, PersonId, StoreError, Timestamp, TokenHash};
@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 /// A date whose reminder is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Pending {
+pub struct DueReminder {
     pub id: DeadlineId,
     pub owner: PersonId,
 }
@@ -44,7 +44,10 @@ pub trait Deadlines: Send + Sync {
     /// The marks of an owner's dates; dates without one are left out.
     ///
     /// - MUST answer what [`Self::mark`] wrote, and nothing of another owner.
-    async fn marks(&self, owner: PersonId) -> Result<HashMap<DeadlineId, Mark>, StoreError>;
+    async fn marks(
+        &self,
+        owner: PersonId,
+    ) -> Result<HashMap<DeadlineId, ReminderState>, StoreError>;
 
     /// Writes what an owner says of the date that lies on `day`, and answers all that is said of it
     /// then. `None` where there is no such date.
@@ -61,9 +64,9 @@ pub trait Deadlines: Send + Sync {
         owner: PersonId,
         id: DeadlineId,
         day: NaiveDate,
-        said: Said,
+        said: ReminderResponse,
         effects: Effects,
-    ) -> Result<Option<Mark>, StoreError>;
+    ) -> Result<Option<ReminderState>, StoreError>;
 
     /// Up to `limit` dates whose reminders are due on `today`, whoever owns them, by their ids and
     /// beginning after `after`.
@@ -78,7 +81,7 @@ pub trait Deadlines: Send + Sync {
         today: NaiveDate,
         after: Option<DeadlineId>,
         limit: u32,
-    ) -> Result<Vec<Pending>, StoreError>;
+    ) -> Result<Vec<DueReminder>, StoreError>;
 
     /// Where somebody's reminders go.
     ///

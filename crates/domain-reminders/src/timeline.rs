@@ -6,7 +6,7 @@
 use super::ports::Deadlines;
 use super::snooze::SnoozeDays;
 use crate::notice::Notices;
-use crate::{DeadlineId, DueDate, ReminderError, Said};
+use crate::{DeadlineId, DueDate, ReminderError, ReminderResponse};
 use chrono::NaiveDate;
 use domain_files::notes::{Note, Notes};
 use domain_shared::due::remembered_since;
@@ -19,12 +19,12 @@ use std::sync::Arc;
 const TRIES: u8 = 4;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Ahead {
+pub enum UpcomingDate {
     Due(DueDate),
     Note(Note, NaiveDate),
 }
 
-impl Ahead {
+impl UpcomingDate {
     pub const fn day(&self) -> NaiveDate {
         match self {
             Self::Due(due) => due.deadline.day,
@@ -48,16 +48,20 @@ impl Timeline {
 
     /// Every date ahead and those that are past by up to 90 days, by day; of one day, what expires
     /// before what is noted.
-    pub async fn ahead(&self, owner: PersonId) -> Result<Vec<Ahead>, StoreError> {
+    pub async fn ahead(&self, owner: PersonId) -> Result<Vec<UpcomingDate>, StoreError> {
         let since = remembered_since(self.today());
         let due = self.dates.list(owner, since).await?;
         let noted = self.notes.dated(owner, since).await?;
         let noted = noted.into_iter().filter_map(|note| {
             let day = note.content.date?;
-            Some(Ahead::Note(note, day))
+            Some(UpcomingDate::Note(note, day))
         });
-        let mut ahead: Vec<_> = due.into_iter().map(Ahead::Due).chain(noted).collect();
-        ahead.sort_by_key(Ahead::day);
+        let mut ahead: Vec<_> = due
+            .into_iter()
+            .map(UpcomingDate::Due)
+            .chain(noted)
+            .collect();
+        ahead.sort_by_key(UpcomingDate::day);
         Ok(ahead)
     }
 
@@ -83,11 +87,11 @@ impl Timeline {
         id: DeadlineId,
         days: SnoozeDays,
     ) -> Result<DueDate, ReminderError> {
-        self.put_off(owner, id, None, days).await
+        self.snooze_on(owner, id, None, days).await
     }
 
     /// As [`Self::snooze`], only while the date lies on `day`, where one is named.
-    pub(super) async fn put_off(
+    pub(super) async fn snooze_on(
         &self,
         owner: PersonId,
         id: DeadlineId,
@@ -95,9 +99,12 @@ impl Timeline {
         days: SnoozeDays,
     ) -> Result<DueDate, ReminderError> {
         let today = self.today();
-        let said = |due: &DueDate| days.until(due.deadline, today).map(Said::Snoozed);
+        let said = |due: &DueDate| {
+            days.until(due.deadline, today)
+                .map(ReminderResponse::Snoozed)
+        };
         let kind = AuditKind::DeadlineSnoozed;
-        self.say(owner, id, day, kind, said).await
+        self.respond(owner, id, day, kind, said).await
     }
 
     /// Says that what expires on a date was renewed, or that it was not after all.
@@ -110,11 +117,11 @@ impl Timeline {
         id: DeadlineId,
         renewed: bool,
     ) -> Result<DueDate, ReminderError> {
-        self.settle(owner, id, None, renewed).await
+        self.set_renewed(owner, id, None, renewed).await
     }
 
     /// As [`Self::renewed`], only while the date lies on `day`, where one is named.
-    pub(super) async fn settle(
+    pub(super) async fn set_renewed(
         &self,
         owner: PersonId,
         id: DeadlineId,
@@ -126,17 +133,17 @@ impl Timeline {
         } else {
             AuditKind::DeadlineReopened
         };
-        let said = |_: &DueDate| Ok(Said::Renewed(renewed));
-        self.say(owner, id, day, kind, said).await
+        let said = |_: &DueDate| Ok(ReminderResponse::Renewed(renewed));
+        self.respond(owner, id, day, kind, said).await
     }
 
-    async fn say(
+    async fn respond(
         &self,
         owner: PersonId,
         id: DeadlineId,
         on: Option<NaiveDate>,
         kind: AuditKind,
-        what: impl Fn(&DueDate) -> Result<Said, Invalid> + Send,
+        what: impl Fn(&DueDate) -> Result<ReminderResponse, Invalid> + Send,
     ) -> Result<DueDate, ReminderError> {
         for _ in 0..TRIES {
             let found = self.dates.find(owner, id).await?;

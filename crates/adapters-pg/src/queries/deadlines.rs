@@ -21,7 +21,8 @@ use domain_files::ItemRef;
 use domain_presets::{Deadline, Preset, PresetId};
 use domain_reminders::opens_on;
 use domain_reminders::{
-    Dated, DeadlineId, Deadlines, DueDate, Mark, Pending, Said, SentReminder, Source, Subject,
+    DeadlineId, DeadlineRef, DeadlineSource, DeadlineSubject, Deadlines, DueDate, DueReminder,
+    ReminderResponse, ReminderState, SentReminder,
 };
 use domain_shared::{Effects, Email, PersonId, StoreError, TokenHash};
 use domain_vault::{Category, Item};
@@ -56,7 +57,7 @@ pub(super) async fn forget_of_preset(
     owner: PersonId,
     preset: PresetId,
 ) -> Result<(), TxError> {
-    keep(conn, owner, Dated::preset(preset), None).await
+    keep(conn, owner, DeadlineRef::preset(preset), None).await
 }
 
 pub(super) async fn forget_of_item(
@@ -66,8 +67,8 @@ pub(super) async fn forget_of_item(
 ) -> Result<(), TxError> {
     diesel::delete(deadlines::table)
         .filter(deadlines::id.eq_any([
-            Id(Dated::mot(item).deadline().uuid()),
-            Id(Dated::tax(item).deadline().uuid()),
+            Id(DeadlineRef::mot(item).deadline().uuid()),
+            Id(DeadlineRef::tax(item).deadline().uuid()),
         ]))
         .filter(deadlines::owner_id.eq(Id(owner.uuid())))
         .execute(conn)
@@ -79,7 +80,7 @@ pub(super) async fn forget_of_item(
 async fn keep(
     conn: &mut Conn,
     owner: PersonId,
-    dated: Dated,
+    dated: DeadlineRef,
     deadline: Option<Deadline>,
 ) -> Result<(), TxError> {
     let id = dated.deadline();
@@ -117,8 +118,8 @@ pub(super) async fn set_mark(
     owner: PersonId,
     id: DeadlineId,
     day: NaiveDate,
-    say: impl FnOnce(Mark) -> Mark + Send,
-) -> Result<Option<Mark>, TxError> {
+    say: impl FnOnce(ReminderState) -> ReminderState + Send,
+) -> Result<Option<ReminderState>, TxError> {
     let known: Option<DeadlineRow> = for_update(
         one(owner, id)
             .filter(deadlines::due_on.eq(day))
@@ -166,7 +167,10 @@ impl Deadlines for Sql {
         })
     }
 
-    async fn marks(&self, owner: PersonId) -> Result<HashMap<DeadlineId, Mark>, StoreError> {
+    async fn marks(
+        &self,
+        owner: PersonId,
+    ) -> Result<HashMap<DeadlineId, ReminderState>, StoreError> {
         read!(self, async |sql, conn| {
             let rows: Vec<DeadlineRow> = deadlines::table
                 .filter(deadlines::owner_id.eq(Id(owner.uuid())))
@@ -192,9 +196,9 @@ impl Deadlines for Sql {
         owner: PersonId,
         id: DeadlineId,
         day: NaiveDate,
-        said: Said,
+        said: ReminderResponse,
         effects: Effects,
-    ) -> Result<Option<Mark>, StoreError> {
+    ) -> Result<Option<ReminderState>, StoreError> {
         write_tx!(self.pool, async |conn| {
             let mark = set_mark(conn, owner, id, day, |mark| mark.and(said)).await?;
             if mark.is_some() {
@@ -209,7 +213,7 @@ impl Deadlines for Sql {
         today: NaiveDate,
         after: Option<DeadlineId>,
         limit: u32,
-    ) -> Result<Vec<Pending>, StoreError> {
+    ) -> Result<Vec<DueReminder>, StoreError> {
         self.pending_reminders(today, after, limit).await
     }
 
@@ -247,21 +251,21 @@ pub(super) async fn rows_since(
 }
 
 /// What the things of dates are called, by their ids. A preset says what kind it is, too.
-pub(super) type Names = HashMap<Uuid, (Option<Subject>, String)>;
+pub(super) type Names = HashMap<Uuid, (Option<DeadlineSubject>, String)>;
 
 /// The dates in `read` whose things have one of `names`, in the same order. A thing that was deleted
 /// between the queries has no date any more.
 pub(super) fn named(
     owner: PersonId,
-    read: Vec<(Dated, Deadline, Mark)>,
+    read: Vec<(DeadlineRef, Deadline, ReminderState)>,
     names: &Names,
 ) -> Vec<DueDate> {
     let named = read.into_iter().filter_map(|(dated, deadline, mark)| {
         let (subject, name) = names.get(&dated.id)?;
         let subject = match dated.source {
-            Source::Mot => Subject::Mot,
-            Source::Tax => Subject::Tax,
-            Source::Preset => (*subject)?,
+            DeadlineSource::Mot => DeadlineSubject::Mot,
+            DeadlineSource::Tax => DeadlineSubject::Tax,
+            DeadlineSource::Preset => (*subject)?,
         };
         Some(DueDate {
             owner,
@@ -276,7 +280,10 @@ pub(super) fn named(
 }
 
 impl Sql {
-    pub(super) fn read_date(&self, row: &DeadlineRow) -> Option<(Dated, Deadline, Mark)> {
+    pub(super) fn read_date(
+        &self,
+        row: &DeadlineRow,
+    ) -> Option<(DeadlineRef, Deadline, ReminderState)> {
         self.damage.or_log(DEADLINES, row.id().uuid(), row.read())
     }
 
@@ -289,13 +296,14 @@ impl Sql {
         rows: Vec<DeadlineRow>,
     ) -> Result<Vec<DueDate>, TxError> {
         let read = rows.iter().filter_map(|row| self.read_date(row));
-        let read: Vec<(Dated, Deadline, Mark)> = read.collect();
+        let read: Vec<(DeadlineRef, Deadline, ReminderState)> = read.collect();
         if read.is_empty() {
             return Ok(Vec::new());
         }
         let ids = |of_presets| {
             let dated = read.iter().map(|(dated, _, _)| dated);
-            let dated = dated.filter(move |one| (one.source == Source::Preset) == of_presets);
+            let dated =
+                dated.filter(move |one| (one.source == DeadlineSource::Preset) == of_presets);
             dated.map(|one| Id(one.id)).collect::<Vec<Id>>()
         };
         let papers: Vec<PresetRow> = presets::table
@@ -328,13 +336,13 @@ impl Sql {
         let mut names = Names::new();
         for row in &rows {
             if let Some(kind) = row.kind_of() {
-                let named = (Some(Subject::Preset(kind)), kind.label().to_owned());
+                let named = (Some(DeadlineSubject::Preset(kind)), kind.label().to_owned());
                 names.insert(row.id().uuid(), named);
             }
         }
         let opened = self.damage.list(rows, |row| row.open(key, Vec::new()));
         for preset in opened.entries {
-            let subject = Subject::Preset(preset.kind());
+            let subject = DeadlineSubject::Preset(preset.kind());
             let name = preset.metadata.name().to_owned();
             names.insert(preset.id.uuid(), (Some(subject), name));
         }

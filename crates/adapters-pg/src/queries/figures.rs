@@ -19,7 +19,7 @@ use diesel::sql_types::BigInt;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_dashboard::{Ask, DashboardData, Event, Figures, Holding, Papers, Person, Since, Worth};
-use domain_reminders::Source;
+use domain_reminders::DeadlineSource;
 use domain_shared::due::remembered_since;
 use domain_shared::unreadable::{Listing, Unreadable};
 use domain_shared::{PersonId, StoreError};
@@ -253,7 +253,7 @@ impl Sql {
         let rows = rows.filter(|row| dated.contains(&row.id().uuid()));
         let mut names = self.names_of(rows.collect(), key);
         for (dated, _, _) in &spoken_of {
-            if dated.source != Source::Preset
+            if dated.source != DeadlineSource::Preset
                 && let Some(name) = items.vehicle(dated.id)
             {
                 names.insert(dated.id, (None, name.to_owned()));

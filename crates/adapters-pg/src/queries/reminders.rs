@@ -12,7 +12,7 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_auth::ports::People;
-use domain_reminders::{DeadlineId, DueDate, Pending, SentReminder};
+use domain_reminders::{DeadlineId, DueDate, DueReminder, SentReminder};
 use domain_shared::{Effects, Email, PersonId, StoreError, TokenHash};
 
 impl Sql {
@@ -21,7 +21,7 @@ impl Sql {
         today: NaiveDate,
         after: Option<DeadlineId>,
         limit: u32,
-    ) -> Result<Vec<Pending>, StoreError> {
+    ) -> Result<Vec<DueReminder>, StoreError> {
         let mut conn = self.pool.read().await?;
         let told = reminders::table
             .filter(reminders::deadline_id.eq(deadlines::id))
@@ -45,7 +45,7 @@ impl Sql {
             query = query.filter(deadlines::id.gt(Id(after.uuid())));
         }
         let rows: Vec<(Id, Id)> = query.load(&mut conn).await.map_err(TxError::from)?;
-        let pending = rows.into_iter().map(|(id, owner)| Pending {
+        let pending = rows.into_iter().map(|(id, owner)| DueReminder {
             id: DeadlineId::new(id.0),
             owner: PersonId::new(owner.0),
         });

@@ -12,27 +12,27 @@ use domain_presets::{Deadline, Preset};
 use domain_reminders::SentReminder;
 use domain_reminders::opens_on;
 use domain_reminders::vehicle_deadline;
-use domain_reminders::{Dated, DeadlineId, Mark, Source};
+use domain_reminders::{DeadlineId, DeadlineRef, DeadlineSource, ReminderState};
 use domain_shared::{PersonId, StoreError, Timestamp, TokenHash};
 use domain_vault::{Category, Item};
 use serde::Serialize;
 
 /// The date of a preset, where it has one.
-pub(crate) fn of_preset(preset: &Preset) -> (Dated, Option<Deadline>) {
-    (Dated::preset(preset.id), preset.metadata.deadline())
+pub(crate) fn of_preset(preset: &Preset) -> (DeadlineRef, Option<Deadline>) {
+    (DeadlineRef::preset(preset.id), preset.metadata.deadline())
 }
 
 /// The dates that an item may have, and has where it says so; only vehicles may have some.
-pub(crate) fn of_item(item: &Item) -> Option<[(Dated, Option<Deadline>); 2]> {
+pub(crate) fn of_item(item: &Item) -> Option<[(DeadlineRef, Option<Deadline>); 2]> {
     let vehicle = ItemRef::new(item.id.uuid());
     (item.category() == Category::Vehicle).then(|| {
         [
             (
-                Dated::mot(vehicle),
+                DeadlineRef::mot(vehicle),
                 item.data.mot_expiry().map(vehicle_deadline),
             ),
             (
-                Dated::tax(vehicle),
+                DeadlineRef::tax(vehicle),
                 item.data.tax_due().map(vehicle_deadline),
             ),
         ]
@@ -45,7 +45,7 @@ pub(crate) fn of_item(item: &Item) -> Option<[(Dated, Option<Deadline>); 2]> {
 pub(crate) struct DeadlineRow {
     id: Id,
     owner_id: Id,
-    source: Coded<Source>,
+    source: Coded<DeadlineSource>,
     pub(crate) source_id: Id,
     due_on: Lenient<NaiveDate>,
     remind_days: i32,
@@ -58,9 +58,9 @@ impl DeadlineRow {
     /// A date with its mark.
     pub(crate) fn new(
         owner: PersonId,
-        dated: Dated,
+        dated: DeadlineRef,
         deadline: Deadline,
-        mark: Mark,
+        mark: ReminderState,
     ) -> Result<Self, StoreError> {
         let days = i32::try_from(deadline.reminder.days()).map_err(StoreError::failed)?;
         Ok(Self {
@@ -85,8 +85,8 @@ impl DeadlineRow {
     }
 
     /// The thing it belongs to, the date, and whether its owner snoozed or renewed it.
-    pub(crate) fn read(&self) -> Result<(Dated, Deadline, Mark), StoreError> {
-        let dated = Dated {
+    pub(crate) fn read(&self) -> Result<(DeadlineRef, Deadline, ReminderState), StoreError> {
+        let dated = DeadlineRef {
             source: self.source.0,
             id: self.source_id.0,
         };
@@ -95,7 +95,7 @@ impl DeadlineRow {
             day: self.due_on.get()?,
             reminder: reminder.ok_or_else(|| StoreError::failed("no window has so many days"))?,
         };
-        let mark = Mark {
+        let mark = ReminderState {
             snoozed_until: self.snoozed_until.map(Lenient::get).transpose()?,
             renewed: self.renewed,
         };

@@ -14,7 +14,7 @@ use domain_presets::contract::fixture::said;
 use domain_presets::model::values::Reminder;
 use domain_presets::{HolderIdentity, PresetRecords};
 use domain_reminders::memory::Vehicle;
-use domain_reminders::{CalendarFeeds, Dated, Deadlines, Said};
+use domain_reminders::{CalendarFeeds, DeadlineRef, Deadlines, ReminderResponse};
 use domain_shared::idempotency::ResponseStore;
 use domain_shared::rate_limit::RateLimiter;
 use domain_shared::{AuditKind, Effects, Email, Pence, PersonId, Timestamp};
@@ -263,7 +263,7 @@ impl domain_dashboard::contract::Harness for Fresh {
         id.uuid()
     }
 
-    async fn say(&self, owner: PersonId, dated: Dated, said: Said) {
+    async fn say(&self, owner: PersonId, dated: DeadlineRef, said: ReminderResponse) {
         let id = dated.deadline();
         let found = self.deadlines.find(owner, id).await.unwrap().unwrap();
         let day = found.deadline.day;

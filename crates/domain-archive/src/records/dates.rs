@@ -5,7 +5,7 @@ use crate::Refused;
 use crate::model::{Answer, Reminder};
 use chrono::{Datelike, NaiveDate};
 use domain_reminders::SentReminder;
-use domain_reminders::{Dated, Mark};
+use domain_reminders::{DeadlineRef, ReminderState};
 use domain_shared::TokenHash;
 use std::collections::HashSet;
 use uuid::Uuid;
@@ -20,7 +20,7 @@ impl Reading<'_> {
         &mut self,
         what: &str,
         reminders: &[Reminder],
-        dated: impl Fn(&str) -> Option<Dated>,
+        dated: impl Fn(&str) -> Option<DeadlineRef>,
     ) -> Result<(), Refused> {
         let can_be = |day: NaiveDate| (1900..=9999).contains(&day.year());
         let mut told = HashSet::new();
@@ -50,7 +50,7 @@ impl Reading<'_> {
         &mut self,
         what: &str,
         answer: &Answer,
-        dated: Dated,
+        dated: DeadlineRef,
         day: Option<NaiveDate>,
     ) -> Result<(), Refused> {
         if day != Some(answer.day) {
@@ -60,7 +60,7 @@ impl Reading<'_> {
         if !answer.snoozed_until.is_none_or(can_be) {
             return Err(Refused::record(what, OUT_OF_RANGE));
         }
-        let mark = Mark {
+        let mark = ReminderState {
             snoozed_until: answer.snoozed_until,
             renewed: answer.renewed,
         };

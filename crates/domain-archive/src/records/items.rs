@@ -8,7 +8,7 @@ use chrono::Datelike;
 use domain_files::model::document::COVER_REFUSED;
 use domain_files::notes::NoteOwner;
 use domain_files::{CoverRule, DocumentOwner, FileName, ItemRef};
-use domain_reminders::Dated;
+use domain_reminders::DeadlineRef;
 use domain_shared::Timestamp;
 use domain_vault::{
     Category, ItemData, ItemId, PointId, RawTransaction, TransactionContent, TransactionId,
@@ -45,15 +45,15 @@ impl Reading<'_> {
         }
         for answer in &item.answers {
             let (dated, day) = match answer.of.as_str() {
-                "mot" => (Dated::mot(reference), data.mot_expiry()),
-                "tax" => (Dated::tax(reference), data.tax_due()),
+                "mot" => (DeadlineRef::mot(reference), data.mot_expiry()),
+                "tax" => (DeadlineRef::tax(reference), data.tax_due()),
                 _ => return Err(Refused::record(what, OTHER_DAY)),
             };
             self.answer(what, answer, dated, day)?;
         }
         self.reminders(what, &item.reminders, |of| match (category, of) {
-            (Category::Vehicle, "mot") => Some(Dated::mot(reference)),
-            (Category::Vehicle, "tax") => Some(Dated::tax(reference)),
+            (Category::Vehicle, "mot") => Some(DeadlineRef::mot(reference)),
+            (Category::Vehicle, "tax") => Some(DeadlineRef::tax(reference)),
             _ => None,
         })?;
         let past = |at: Option<Timestamp>| at.map(|at| self.past(what, at)).transpose();

@@ -10,7 +10,7 @@ use domain_files::DocumentOwner;
 use domain_files::notes::NoteOwner;
 use domain_files::ports::records::NewDocument;
 use domain_reminders::SentReminder;
-use domain_reminders::{DeadlineId, Mark};
+use domain_reminders::{DeadlineId, ReminderState};
 use domain_shared::{Invalid, Timestamp};
 use domain_vault::{Category, ValuePoint};
 use std::collections::HashMap;
@@ -24,7 +24,7 @@ pub struct Records {
     pub notes: Vec<domain_files::notes::Note>,
     pub documents: Vec<NewDocument>,
     pub presets: Vec<domain_presets::Preset>,
-    pub answers: HashMap<DeadlineId, Mark>,
+    pub answers: HashMap<DeadlineId, ReminderState>,
     pub reminders: Vec<SentReminder>,
     pub joined_at: Timestamp,
 }

@@ -9,7 +9,7 @@ use domain_files::ports::records::NewDocument;
 use domain_files::{DocumentId, DocumentOwner, FileName, PresetRef};
 use domain_presets::model::{MOST_EXTRAS, TOO_MANY_EXTRAS};
 use domain_presets::{Metadata, PresetKind};
-use domain_reminders::{Dated, Source as DateSource};
+use domain_reminders::{DeadlineRef, DeadlineSource as DateSource};
 use domain_shared::note::{NoteContent, RawNote};
 use serde_json::{Value, json};
 
@@ -93,10 +93,10 @@ impl Reading<'_> {
             if answer.of != DateSource::Preset.as_str() {
                 return Err(Refused::record(what, OTHER_DAY));
             }
-            self.answer(what, answer, Dated::preset(id), day)?;
+            self.answer(what, answer, DeadlineRef::preset(id), day)?;
         }
         self.reminders(what, &preset.reminders, |of| {
-            (of == DateSource::Preset.as_str()).then(|| Dated::preset(id))
+            (of == DateSource::Preset.as_str()).then(|| DeadlineRef::preset(id))
         })?;
         let preset = domain_presets::Preset {
             id,

@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 use domain_files::ItemRef;
 use domain_presets::model::values::Reminder;
 use domain_presets::{Deadline, PresetId, PresetKind};
-use domain_reminders::{Dated, DueDate, Mark, Said, Subject};
+use domain_reminders::{DeadlineRef, DeadlineSubject, DueDate, ReminderResponse, ReminderState};
 use domain_shared::PersonId;
 
 const MONTH: Reminder = Reminder::OneMonth;
@@ -88,10 +88,13 @@ pub async fn days_of_presets_and_vehicles_come_the_earliest_first(store: &impl H
         subject,
         name: name.to_owned(),
         deadline: Deadline { day, reminder },
-        mark: Mark::default(),
+        mark: ReminderState::default(),
     };
-    let paper = |id| Dated::preset(PresetId::new(id));
-    let (passport, travel) = (Subject::Preset(PASSPORT), Subject::Preset(INSURANCE));
+    let paper = |id| DeadlineRef::preset(PresetId::new(id));
+    let (passport, travel) = (
+        DeadlineSubject::Preset(PASSPORT),
+        DeadlineSubject::Preset(INSURANCE),
+    );
     assert_eq!(
         papers(store, owner, "2026-07-01").await.due,
         [
@@ -102,8 +105,20 @@ pub async fn days_of_presets_and_vehicles_come_the_earliest_first(store: &impl H
                 date("2026-08-01"),
                 Reminder::ThreeMonths
             ),
-            row(Dated::mot(car), Subject::Mot, "Octavia", mot, MONTH),
-            row(Dated::tax(car), Subject::Tax, "Octavia", tax, MONTH),
+            row(
+                DeadlineRef::mot(car),
+                DeadlineSubject::Mot,
+                "Octavia",
+                mot,
+                MONTH
+            ),
+            row(
+                DeadlineRef::tax(car),
+                DeadlineSubject::Tax,
+                "Octavia",
+                tax,
+                MONTH
+            ),
             row(
                 paper(late),
                 travel,
@@ -133,11 +148,13 @@ pub async fn what_was_put_off_or_renewed_is_left_out(store: &impl Harness) {
     let passport = store.give_paper(owner, given).await;
     let (mot, tax) = (date("2026-07-20"), date("2026-07-21"));
     let car = store.give_vehicle(owner, "Octavia", mot, tax).await;
-    let later = Said::Snoozed(date("2026-07-10"));
-    let mot_of_car = Dated::mot(ItemRef::new(car));
+    let later = ReminderResponse::Snoozed(date("2026-07-10"));
+    let mot_of_car = DeadlineRef::mot(ItemRef::new(car));
     store.say(owner, mot_of_car, later).await;
-    let passport = Dated::preset(PresetId::new(passport));
-    store.say(owner, passport, Said::Renewed(true)).await;
+    let passport = DeadlineRef::preset(PresetId::new(passport));
+    store
+        .say(owner, passport, ReminderResponse::Renewed(true))
+        .await;
     for (today, days) in [("2026-07-09", &[tax][..]), ("2026-07-10", &[mot, tax])] {
         let papers = papers(store, owner, today).await;
         let told: Vec<_> = papers.due.iter().map(|due| due.deadline.day).collect();

@@ -72,7 +72,7 @@ mod tests {
     use crate::contract::samples::{PASSPORT, PASSPORT_FACT, day};
     use crate::model::samples::{due, gone, held, kept, period};
     use domain_presets::PresetKind;
-    use domain_reminders::Subject;
+    use domain_reminders::DeadlineSubject;
 
     fn keeping(kinds: &[PresetKind]) -> Papers {
         Papers {
@@ -120,8 +120,8 @@ mod tests {
         let told = |other| {
             let papers = Papers {
                 due: vec![
-                    due(Subject::Preset(PASSPORT), "Mine", "2026-07-09"),
-                    due(Subject::Preset(PASSPORT_FACT), "Number", other),
+                    due(DeadlineSubject::Preset(PASSPORT), "Mine", "2026-07-09"),
+                    due(DeadlineSubject::Preset(PASSPORT_FACT), "Number", other),
                 ],
                 ..Papers::default()
             };
@@ -138,7 +138,7 @@ mod tests {
             let days = days.iter();
             let papers = Papers {
                 due: days
-                    .map(|day| due(Subject::Preset(PASSPORT), day, day))
+                    .map(|day| due(DeadlineSubject::Preset(PASSPORT), day, day))
                     .collect(),
                 ..Papers::default()
             };

@@ -7,7 +7,7 @@ use crate::ports::{Holding, Present};
 use domain_files::ItemRef;
 use domain_presets::model::values::Reminder;
 use domain_presets::{Deadline, PresetId, PresetKind};
-use domain_reminders::{Dated, DueDate, Subject};
+use domain_reminders::{DeadlineRef, DeadlineSubject, DueDate};
 use domain_shared::PersonId;
 use domain_shared::{Pence, Timestamp};
 use domain_vault::Category;
@@ -89,14 +89,14 @@ pub(crate) fn kept(kind: PresetKind, uploaded_at: Timestamp) -> Paper {
 }
 
 /// Something that expires on a day and is spoken of from 30 days before.
-pub(crate) fn due(subject: Subject, name: &str, day: &str) -> DueDate {
+pub(crate) fn due(subject: DeadlineSubject, name: &str, day: &str) -> DueDate {
     let id = id_of(name);
     DueDate {
         owner: PersonId::new(id),
         dated: match subject {
-            Subject::Preset(_) => Dated::preset(PresetId::new(id)),
-            Subject::Mot => Dated::mot(ItemRef::new(id)),
-            Subject::Tax => Dated::tax(ItemRef::new(id)),
+            DeadlineSubject::Preset(_) => DeadlineRef::preset(PresetId::new(id)),
+            DeadlineSubject::Mot => DeadlineRef::mot(ItemRef::new(id)),
+            DeadlineSubject::Tax => DeadlineRef::tax(ItemRef::new(id)),
         },
         subject,
         name: name.to_owned(),

@@ -92,7 +92,7 @@ mod tests {
     use crate::contract::samples::{PASSPORT, day};
     use crate::model::samples::{due, gone, held, id_of, kept, period, written};
     use crate::papers::WILL;
-    use domain_reminders::{DueDate, Subject};
+    use domain_reminders::{DeadlineSubject, DueDate};
     use domain_vault::Category;
 
     /// The tasks of somebody who keeps a will.
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn what_expires_comes_before_what_is_missing_and_what_is_stale() {
         let expiring: Vec<DueDate> = ["2026-06-30", "2026-07-03", "2026-09-30"]
-            .map(|day| due(Subject::Preset(PASSPORT), day, day))
+            .map(|day| due(DeadlineSubject::Preset(PASSPORT), day, day))
             .to_vec();
         let papers = Papers {
             due: expiring,

@@ -3,7 +3,7 @@
 use super::Harness;
 use super::given::{day, dropped, edited, expiring, listed, passport, vehicle};
 use crate::memory::Vehicle;
-use crate::{Dated, DeadlineId, DueDate, Mark, Subject};
+use crate::{DeadlineId, DeadlineRef, DeadlineSubject, DueDate, ReminderState};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
 use domain_presets::contract::fixture::{add, at, fresh, preset, said};
@@ -13,7 +13,7 @@ use domain_shared::PersonId;
 use serde_json::json;
 
 fn date(
-    (owner, dated, subject): (PersonId, Dated, Subject),
+    (owner, dated, subject): (PersonId, DeadlineRef, DeadlineSubject),
     name: &str,
     day: NaiveDate,
     reminder: Reminder,
@@ -24,7 +24,7 @@ fn date(
         subject,
         name: name.to_owned(),
         deadline: Deadline { day, reminder },
-        mark: Mark::default(),
+        mark: ReminderState::default(),
     }
 }
 
@@ -46,10 +46,16 @@ pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(store: &impl 
     let car = vehicle(store, owner, Some(day(5)), Some(day(6))).await;
     let van = vehicle(store, owner, Some(day(7)), None).await;
     let sold = vehicle(store, owner, Some(day(8)), None).await;
-    let passport_of = |id| (owner, Dated::preset(id), Subject::Preset(kept.kind()));
-    let mot = |id| (owner, Dated::mot(id), Subject::Mot);
+    let passport_of = |id| {
+        (
+            owner,
+            DeadlineRef::preset(id),
+            DeadlineSubject::Preset(kept.kind()),
+        )
+    };
+    let mot = |id| (owner, DeadlineRef::mot(id), DeadlineSubject::Mot);
     let month = Reminder::OneMonth;
-    let taxed = (owner, Dated::tax(car), Subject::Tax);
+    let taxed = (owner, DeadlineRef::tax(car), DeadlineSubject::Tax);
     assert_eq!(
         listed(store, owner).await,
         [
@@ -128,7 +134,7 @@ pub async fn a_date_of_somebody_else_is_not_found(store: &impl Harness) {
         assert_eq!(found, Some(due));
         assert_eq!(store.dates().find(other, id).await.unwrap(), None);
     }
-    let unknown = Dated::mot(ItemRef::new(fresh())).deadline();
+    let unknown = DeadlineRef::mot(ItemRef::new(fresh())).deadline();
     for absent in [unknown, DeadlineId::new(fresh())] {
         assert_eq!(store.dates().find(owner, absent).await.unwrap(), None);
     }

@@ -3,7 +3,7 @@
 use super::Harness;
 use crate::SentReminder;
 use crate::memory::Vehicle;
-use crate::{DeadlineId, DueDate, Mark, Said};
+use crate::{DeadlineId, DueDate, ReminderResponse, ReminderState};
 use chrono::{NaiveDate, TimeDelta};
 use domain_files::{ItemRef, Quota};
 use domain_presets::contract::fixture::{add, at, change, fresh, noted, preset, said};
@@ -83,15 +83,20 @@ pub async fn found(store: &impl Harness, owner: PersonId, id: DeadlineId) -> Due
 }
 
 /// The answer for a renewed date.
-pub const RENEWED: Said = Said::Renewed(true);
+pub const RENEWED: ReminderResponse = ReminderResponse::Renewed(true);
 
 /// The mark of a date of which nothing but this was said.
-pub fn only(said: Said) -> Mark {
-    Mark::default().and(said)
+pub fn only(said: ReminderResponse) -> ReminderState {
+    ReminderState::default().and(said)
 }
 
 /// Says something of a date that lies on `day`; whether there is such a date.
-pub async fn mark(store: &impl Harness, due: &DueDate, day: NaiveDate, what: Said) -> bool {
+pub async fn mark(
+    store: &impl Harness,
+    due: &DueDate,
+    day: NaiveDate,
+    what: ReminderResponse,
+) -> bool {
     marked(store, due, day, what).await.is_some()
 }
 
@@ -100,8 +105,8 @@ pub async fn marked(
     store: &impl Harness,
     due: &DueDate,
     day: NaiveDate,
-    what: Said,
-) -> Option<Mark> {
+    what: ReminderResponse,
+) -> Option<ReminderState> {
     let effects = noted(due.owner, AuditKind::DeadlineSnoozed);
     let marked = store.dates().mark(due.owner, due.id(), day, what, effects);
     marked.await.unwrap()

@@ -6,7 +6,7 @@ use super::given::{
     vehicle,
 };
 use crate::memory::Vehicle;
-use crate::{DueDate, Mark, Said};
+use crate::{DueDate, ReminderResponse, ReminderState};
 use domain_shared::AuditKind;
 use futures_util::future::join;
 use std::collections::HashMap;
@@ -20,17 +20,17 @@ pub async fn marks_are_what_an_owner_said(store: &impl Harness) {
     vehicle(store, owner, Some(day(4)), None).await;
     let dates = listed(store, owner).await;
     let said = [
-        Said::Snoozed(day(0)),
+        ReminderResponse::Snoozed(day(0)),
         RENEWED,
-        Said::Renewed(false),
-        Said::Snoozed(day(2)),
+        ReminderResponse::Renewed(false),
+        ReminderResponse::Snoozed(day(2)),
     ];
     for (due, last) in dates.iter().zip(said) {
-        for said in [Said::Snoozed(day(-1)), RENEWED, last] {
+        for said in [ReminderResponse::Snoozed(day(-1)), RENEWED, last] {
             assert!(mark(store, due, due.deadline.day, said).await);
         }
     }
-    let marks = |snoozed: i64, renewed| Mark {
+    let marks = |snoozed: i64, renewed| ReminderState {
         snoozed_until: Some(day(snoozed)),
         renewed,
     };
@@ -48,7 +48,7 @@ pub async fn marks_are_what_an_owner_said(store: &impl Harness) {
     // Where nothing is said any more there is no mark.
     expiring(store, other, day(1)).await;
     let due = &listed(store, other).await[0];
-    for said in [RENEWED, Said::Renewed(false)] {
+    for said in [RENEWED, ReminderResponse::Renewed(false)] {
         assert_eq!(marked(store, due, day(1), said).await, Some(only(said)));
     }
     assert_eq!(store.dates().marks(other).await.unwrap(), HashMap::new());
@@ -63,11 +63,11 @@ pub async fn what_two_say_at_once_both_stands(store: &impl Harness) {
     for due in &listed(store, owner).await {
         let on = due.deadline.day;
         let (one, other) = join(
-            marked(store, due, on, Said::Snoozed(day(0))),
+            marked(store, due, on, ReminderResponse::Snoozed(day(0))),
             marked(store, due, on, RENEWED),
         )
         .await;
-        let both = Mark {
+        let both = ReminderState {
             snoozed_until: Some(day(0)),
             renewed: true,
         };
@@ -86,7 +86,15 @@ pub async fn a_mark_stays_while_its_date_stays(store: &impl Harness) {
     let car = vehicle(store, owner, Some(day(41)), Some(day(60))).await;
     let until = day(20);
     for due in &listed(store, owner).await {
-        assert!(mark(store, due, due.deadline.day, Said::Snoozed(until)).await);
+        assert!(
+            mark(
+                store,
+                due,
+                due.deadline.day,
+                ReminderResponse::Snoozed(until)
+            )
+            .await
+        );
     }
     edited(store, &paper, passport("Another name", day(40), "3m")).await;
     let retaxed = Vehicle {
@@ -104,9 +112,9 @@ pub async fn a_mark_stays_while_its_date_stays(store: &impl Harness) {
     assert_eq!(
         marks,
         [
-            (day(40), only(Said::Snoozed(until)), until),
-            (day(41), only(Said::Snoozed(until)), until),
-            (day(425), Mark::default(), day(395)),
+            (day(40), only(ReminderResponse::Snoozed(until)), until),
+            (day(41), only(ReminderResponse::Snoozed(until)), until),
+            (day(425), ReminderState::default(), day(395)),
         ]
     );
 }
@@ -133,7 +141,7 @@ pub async fn a_mark_is_forgotten_once_its_date_is_moved(store: &impl Harness) {
     }
     store.set_vehicle(car, with_mot(Some(day(2)))).await;
     for due in listed(store, owner).await {
-        assert_eq!(due.mark, Mark::default());
+        assert_eq!(due.mark, ReminderState::default());
     }
     assert_eq!(store.dates().marks(owner).await.unwrap(), HashMap::new());
 }
@@ -157,7 +165,7 @@ pub async fn a_mark_of_a_date_that_is_not_there_writes_nothing(store: &impl Harn
     let known = found(store, owner, date.id()).await;
     assert_eq!(
         (known.mark, known.dated.id),
-        (Mark::default(), kept.id.uuid())
+        (ReminderState::default(), kept.id.uuid())
     );
     for person in [owner, other] {
         assert_eq!(told(store, person, AuditKind::DeadlineSnoozed).await, 0);

@@ -5,7 +5,7 @@ use super::given::{
     RENEWED, day, edited, expiring, found, listed, mark, passport, pending, reminder, vehicle,
     write,
 };
-use crate::Said;
+use crate::ReminderResponse;
 use domain_shared::PersonId;
 
 async fn confirmed(store: &impl Harness) -> PersonId {
@@ -33,7 +33,15 @@ pub async fn a_date_is_pending_while_its_window_is_open(store: &impl Harness) {
     ] {
         assert_eq!(pending(store, owner, day(today)).await, expected, "{today}");
     }
-    assert!(mark(store, &dates[1], day(101), Said::Snoozed(day(90))).await);
+    assert!(
+        mark(
+            store,
+            &dates[1],
+            day(101),
+            ReminderResponse::Snoozed(day(90))
+        )
+        .await
+    );
     for (today, expected) in [(89, &[passport_date][..]), (90, &both)] {
         assert_eq!(pending(store, owner, day(today)).await, expected, "{today}");
     }
@@ -48,7 +56,10 @@ pub async fn a_renewed_date_is_not_pending(store: &impl Harness) {
     let owner = confirmed(store).await;
     expiring(store, owner, day(10)).await;
     let due = &listed(store, owner).await[0];
-    for (given, expected) in [(RENEWED, vec![]), (Said::Renewed(false), vec![due.id()])] {
+    for (given, expected) in [
+        (RENEWED, vec![]),
+        (ReminderResponse::Renewed(false), vec![due.id()]),
+    ] {
         assert!(mark(store, due, day(10), given).await);
         assert_eq!(pending(store, owner, day(5)).await, expected);
     }
@@ -73,7 +84,7 @@ pub async fn a_date_that_was_told_of_is_not_pending_again(store: &impl Harness) 
     for today in [80, 99, 100] {
         assert_eq!(pending(store, owner, day(today)).await, []);
     }
-    assert!(mark(store, &due, day(100), Said::Snoozed(day(85))).await);
+    assert!(mark(store, &due, day(100), ReminderResponse::Snoozed(day(85))).await);
     assert_eq!(pending(store, owner, day(84)).await, []);
     assert_eq!(pending(store, owner, day(85)).await, [id]);
     assert!(write(store, &reminder(&found(store, owner, id).await)).await);

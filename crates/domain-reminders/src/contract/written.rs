@@ -5,7 +5,7 @@ use super::given::{
     RENEWED, day, dropped, edited, expiring, found, listed, mark, passport, reminder, token, told,
     vehicle, write,
 };
-use crate::Said;
+use crate::ReminderResponse;
 use crate::SentReminder;
 use domain_shared::AuditKind;
 use futures_util::future::join_all;
@@ -39,7 +39,7 @@ pub async fn a_reminder_of_what_has_changed_is_not_written(store: &impl Harness)
     edited(store, &moved, passport("Passport", day(400), "1m")).await;
     dropped(store, &gone).await;
     assert!(mark(store, &dates[2], day(12), RENEWED).await);
-    assert!(mark(store, &dates[3], day(13), Said::Snoozed(day(5))).await);
+    assert!(mark(store, &dates[3], day(13), ReminderResponse::Snoozed(day(5))).await);
     let mut stale: Vec<_> = dates.iter().take(4).map(reminder).collect();
     stale.push(SentReminder {
         owner: other,

@@ -120,8 +120,8 @@ impl World {
     async fn due(&self) -> Vec<DueDate> {
         let ahead = self.timeline.ahead(self.owner).await.unwrap();
         let due = ahead.into_iter().map(|one| match one {
-            Ahead::Due(due) => due,
-            Ahead::Note(note, _) => panic!("{note:?}"),
+            UpcomingDate::Due(due) => due,
+            UpcomingDate::Note(note, _) => panic!("{note:?}"),
         });
         due.collect()
     }

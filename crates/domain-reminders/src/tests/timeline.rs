@@ -39,11 +39,11 @@ async fn what_is_noted_stands_among_what_expires_and_no_mail_tells_of_it() {
     let passed = w.note("Just gone", Some(day(-90))).await;
     let ahead = w.timeline.ahead(w.owner).await.unwrap();
     let expected = [
-        Ahead::Note(passed, day(-90)),
-        Ahead::Note(dentist.clone(), day(4)),
-        Ahead::Due(due),
-        Ahead::Note(same_day, day(5)),
-        Ahead::Note(fixed, day(400)),
+        UpcomingDate::Note(passed, day(-90)),
+        UpcomingDate::Note(dentist.clone(), day(4)),
+        UpcomingDate::Due(due),
+        UpcomingDate::Note(same_day, day(5)),
+        UpcomingDate::Note(fixed, day(400)),
     ];
     assert_eq!(ahead, expected);
     assert_eq!(w.round().await, 1, "of the passport alone");
@@ -62,7 +62,7 @@ async fn a_feed_tells_the_timeline_to_whoever_has_its_token() {
     let token = w.calendar.make(w.owner).await.unwrap();
     assert!(w.calendar.is_active(w.owner).await.unwrap());
     let read = w.calendar.read(&token.hash()).await.unwrap();
-    assert_eq!(read, Some(vec![Ahead::Due(w.only().await)]));
+    assert_eq!(read, Some(vec![UpcomingDate::Due(w.only().await)]));
     assert_eq!(w.calendar.read(&first.hash()).await.unwrap(), None);
     w.calendar.revoke(w.owner).await.unwrap();
     assert_eq!(w.calendar.read(&token.hash()).await.unwrap(), None);

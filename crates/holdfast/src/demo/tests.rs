@@ -4,7 +4,7 @@ use domain_files::notes::{NoteOwner, NotesService};
 use domain_files::{DocumentOwner, ItemRef, Quota};
 use domain_lifelocker::{LifeLocker, Papers};
 use domain_presets::{PresetWithWarnings, Presets};
-use domain_reminders::{Dated, Timeline};
+use domain_reminders::{DeadlineRef, Timeline};
 use domain_shared::day::in_words;
 use domain_shared::page::{PageRequest, Window};
 use domain_shared::time::london_day;
@@ -123,7 +123,7 @@ async fn preset_notices(
         .map(|PresetWithWarnings { preset, warnings }| {
             assert_eq!(warnings, []);
             let deadline = preset.metadata.deadline();
-            let notice = deadline.and_then(|due| notices.of(Dated::preset(preset.id), due));
+            let notice = deadline.and_then(|due| notices.of(DeadlineRef::preset(preset.id), due));
             (preset.kind().as_str().to_owned(), notice)
         })
         .collect();

@@ -19,7 +19,7 @@ use domain_archive::model::{
 use domain_archive::{Belongings, Folder, Shelf};
 use domain_files::notes::NoteOwner;
 use domain_files::{DocumentOwner, ItemRef, PresetRef};
-use domain_reminders::{Dated, DeadlineId};
+use domain_reminders::{DeadlineId, DeadlineRef};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, StoreError, Timestamp};
 use domain_vault::ItemId;
@@ -279,7 +279,7 @@ impl Parts {
         shelved.map(|(_, document)| document).collect()
     }
 
-    fn reminders(&mut self, dates: &[Dated]) -> Vec<Reminder> {
+    fn reminders(&mut self, dates: &[DeadlineRef]) -> Vec<Reminder> {
         let mut told = Vec::new();
         for dated in dates {
             let rows = self.reminders.remove(&dated.deadline());
@@ -317,7 +317,7 @@ impl Parts {
             notes: notes.unwrap_or_default(),
             documents: self.documents(DocumentOwner::VaultItem(reference), Folder::Vault),
             answers: self.answers.remove(&item.id.uuid()).unwrap_or_default(),
-            reminders: self.reminders(&[Dated::mot(reference), Dated::tax(reference)]),
+            reminders: self.reminders(&[DeadlineRef::mot(reference), DeadlineRef::tax(reference)]),
         }
     }
 
@@ -335,7 +335,7 @@ impl Parts {
             file: file.into_iter().map(|(_, document)| document).next(),
             files: files.into_iter().map(|(_, document)| document).collect(),
             answers: answers.unwrap_or_default(),
-            reminders: self.reminders(&[Dated::preset(preset.id)]),
+            reminders: self.reminders(&[DeadlineRef::preset(preset.id)]),
         }
     }
 }

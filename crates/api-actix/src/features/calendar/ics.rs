@@ -1,7 +1,7 @@
 //! Dates as a calendar (RFC 5545): events that last a day and take no time.
 
 use chrono::{NaiveDate, TimeDelta};
-use domain_reminders::{Ahead, DueDate};
+use domain_reminders::{DueDate, UpcomingDate};
 use domain_shared::Timestamp;
 use icalendar::{Alarm, Calendar, Class, Component, Event, EventLike, Property};
 use uuid::Uuid;
@@ -10,7 +10,7 @@ use uuid::Uuid;
 const REFRESH: &str = "PT12H";
 
 /// A calendar of what is `ahead`, made at `now`.
-pub(super) fn calendar(ahead: &[Ahead], now: Timestamp) -> String {
+pub(super) fn calendar(ahead: &[UpcomingDate], now: Timestamp) -> String {
     let mut calendar = Calendar::new();
     calendar.properties = [
         ("VERSION", "2.0"),
@@ -24,8 +24,8 @@ pub(super) fn calendar(ahead: &[Ahead], now: Timestamp) -> String {
     .map(|(name, value)| Property::new(name, value))
     .into();
     calendar.extend(ahead.iter().map(|one| match one {
-        Ahead::Due(due) => due_event(due, now),
-        Ahead::Note(note, day) => {
+        UpcomingDate::Due(due) => due_event(due, now),
+        UpcomingDate::Note(note, day) => {
             let name = note.content.name.as_str();
             event(note.id.uuid(), *day, name, now).done()
         }

@@ -3,7 +3,7 @@ use crate::http::wire::{moment, wire_name};
 use crate::http::{List, UnreadableAnswer};
 use domain_files::{Document, DocumentId};
 use domain_presets::{PresetCategory, PresetId, PresetKind, PresetWithWarnings, Warning};
-use domain_reminders::{Dated, Notices};
+use domain_reminders::{DeadlineRef, Notices};
 use domain_shared::form::WireValue;
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
@@ -97,7 +97,7 @@ impl PresetAnswer {
         let preset = shown.preset;
         let kind = preset.kind();
         let deadline = preset.metadata.deadline();
-        let notice = deadline.and_then(|due| notices.of(Dated::preset(preset.id), due));
+        let notice = deadline.and_then(|due| notices.of(DeadlineRef::preset(preset.id), due));
         Self {
             id: preset.id,
             version: preset.version,

@@ -2,7 +2,7 @@ use crate::features::presets::dto::CategoryName;
 use chrono::NaiveDate;
 use domain_files::notes::{Note, NoteOwner};
 use domain_presets::PresetCategory;
-use domain_reminders::{Ahead, DueDate, Source};
+use domain_reminders::{DeadlineSource, DueDate, UpcomingDate};
 use domain_shared::due::{days_until, nearness};
 use domain_shared::{Token, TokenHash};
 use serde::{Deserialize, Serialize};
@@ -22,11 +22,11 @@ pub enum TimelineSource {
     Note,
 }
 
-impl From<Source> for TimelineSource {
-    fn from(source: Source) -> Self {
+impl From<DeadlineSource> for TimelineSource {
+    fn from(source: DeadlineSource) -> Self {
         match source {
-            Source::Preset => Self::Preset,
-            Source::Mot | Source::Tax => Self::Vehicle,
+            DeadlineSource::Preset => Self::Preset,
+            DeadlineSource::Mot | DeadlineSource::Tax => Self::Vehicle,
         }
     }
 }
@@ -56,10 +56,10 @@ pub struct TimelineEntry {
 }
 
 impl TimelineEntry {
-    pub fn of(ahead: &Ahead, today: NaiveDate) -> Self {
+    pub fn of(ahead: &UpcomingDate, today: NaiveDate) -> Self {
         match ahead {
-            Ahead::Due(due) => Self::new(due, today),
-            Ahead::Note(note, day) => Self::noted(note, *day, today),
+            UpcomingDate::Due(due) => Self::new(due, today),
+            UpcomingDate::Note(note, day) => Self::noted(note, *day, today),
         }
     }
 

@@ -3,7 +3,7 @@ use crate::http::kinds::{Kind, Kinds, answered, pascal, sent};
 use crate::http::wire::{moment, wire_name};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
-use domain_reminders::{Dated, Notices, vehicle_deadline};
+use domain_reminders::{DeadlineRef, Notices, vehicle_deadline};
 use domain_shared::form::Field;
 use domain_shared::time::london_day;
 use domain_vault::{Category, Item, ItemData, ItemId, RawItemDraft, StatedBy, Valuation};
@@ -164,8 +164,8 @@ impl ReminderNotice {
     fn of(item: &Item, notices: &Notices) -> Vec<Self> {
         let vehicle = ItemRef::new(item.id.uuid());
         let dates = [
-            ("MOT", Dated::mot(vehicle), item.data.mot_expiry()),
-            ("Tax", Dated::tax(vehicle), item.data.tax_due()),
+            ("MOT", DeadlineRef::mot(vehicle), item.data.mot_expiry()),
+            ("Tax", DeadlineRef::tax(vehicle), item.data.tax_due()),
         ];
         let told = dates.into_iter().filter_map(|(what, dated, date)| {
             let date = date?;

@@ -2,7 +2,7 @@ use super::Task;
 use crate::model::About;
 use crate::papers::Papers;
 use chrono::NaiveDate;
-use domain_reminders::{DueDate, Subject};
+use domain_reminders::{DeadlineSubject, DueDate};
 use domain_shared::day::in_words;
 
 /// The tasks of the days that are near on `today` or have passed, the earliest first.
@@ -16,8 +16,8 @@ pub(super) fn of(papers: &Papers, today: NaiveDate) -> Vec<Task> {
                 reason: Some(reason(due, today)?),
                 completed: false,
                 about: match due.subject {
-                    Subject::Preset(kind) => About::Paper(kind.category(), due.dated.id),
-                    Subject::Mot | Subject::Tax => About::Item(due.dated.id),
+                    DeadlineSubject::Preset(kind) => About::Paper(kind.category(), due.dated.id),
+                    DeadlineSubject::Mot | DeadlineSubject::Tax => About::Item(due.dated.id),
                 },
             })
         })
@@ -26,9 +26,9 @@ pub(super) fn of(papers: &Papers, today: NaiveDate) -> Vec<Task> {
 
 fn id(due: &DueDate) -> String {
     let what = match due.subject {
-        Subject::Preset(_) => "renew",
-        Subject::Mot => "mot",
-        Subject::Tax => "tax",
+        DeadlineSubject::Preset(_) => "renew",
+        DeadlineSubject::Mot => "mot",
+        DeadlineSubject::Tax => "tax",
     };
     format!("{what}-{}", due.dated.id)
 }
@@ -37,14 +37,14 @@ fn id(due: &DueDate) -> String {
 /// that field is as often their own name.
 fn deed(due: &DueDate, days: &[&DueDate]) -> String {
     let kind = match due.subject {
-        Subject::Mot => return format!("Book the MOT for {}", due.name),
-        Subject::Tax => return format!("Tax {}", due.name),
-        Subject::Preset(kind) => kind,
+        DeadlineSubject::Mot => return format!("Book the MOT for {}", due.name),
+        DeadlineSubject::Tax => return format!("Tax {}", due.name),
+        DeadlineSubject::Preset(kind) => kind,
     };
     let label = kind.label().to_lowercase();
     let of_kind = |due: &&DueDate| match due.subject {
-        Subject::Preset(other) => other.as_str() == kind.as_str(),
-        Subject::Mot | Subject::Tax => false,
+        DeadlineSubject::Preset(other) => other.as_str() == kind.as_str(),
+        DeadlineSubject::Mot | DeadlineSubject::Tax => false,
     };
     if days.iter().filter(|due| of_kind(due)).count() > 1 {
         format!("Renew the {label} “{}”", due.name)
@@ -109,7 +109,7 @@ mod tests {
         ] {
             let expected = reason.map(|reason| format!("Renew your passport: {reason}"));
             let told = titles(
-                vec![due(Subject::Preset(PASSPORT), "Passport", expires)],
+                vec![due(DeadlineSubject::Preset(PASSPORT), "Passport", expires)],
                 today,
             );
             assert_eq!(told, Vec::from_iter(expected), "{expires} on {today}");
@@ -119,8 +119,8 @@ mod tests {
     #[test]
     fn a_vehicle_has_two_days_that_lead_to_it() {
         let days = vec![
-            due(Subject::Tax, "Octavia", "2026-12-01"),
-            due(Subject::Mot, "Octavia", "2026-12-10"),
+            due(DeadlineSubject::Tax, "Octavia", "2026-12-01"),
+            due(DeadlineSubject::Mot, "Octavia", "2026-12-10"),
         ];
         let papers = Papers {
             due: days,
@@ -145,8 +145,8 @@ mod tests {
     #[test]
     fn several_of_a_kind_are_told_apart_by_name() {
         let days = vec![
-            due(Subject::Preset(INSURANCE), "Pet", "2026-12-01"),
-            due(Subject::Preset(INSURANCE), "Travel", "2027-12-01"),
+            due(DeadlineSubject::Preset(INSURANCE), "Pet", "2026-12-01"),
+            due(DeadlineSubject::Preset(INSURANCE), "Travel", "2027-12-01"),
         ];
         let expected = ["Renew the insurance policy “Pet”: it expires in 1 week"];
         assert_eq!(titles(days, "2026-11-21"), expected);
@@ -156,8 +156,8 @@ mod tests {
     fn a_passport_that_is_kept_as_paper_and_as_fact_is_one_task() {
         let twice = |second| {
             vec![
-                due(Subject::Preset(PASSPORT), "Mine", "2026-12-01"),
-                due(Subject::Preset(PASSPORT_FACT), "Number", second),
+                due(DeadlineSubject::Preset(PASSPORT), "Mine", "2026-12-01"),
+                due(DeadlineSubject::Preset(PASSPORT_FACT), "Number", second),
             ]
         };
         let once = ["Renew your passport: it expires in 1 week"];
@@ -173,8 +173,8 @@ mod tests {
     fn policies_of_two_names_are_two_also_with_one_day() {
         let policies = |fact| {
             let days = vec![
-                due(Subject::Preset(INSURANCE), "Home", "2026-12-01"),
-                due(Subject::Preset(INSURANCE_FACT), fact, "2026-12-01"),
+                due(DeadlineSubject::Preset(INSURANCE), "Home", "2026-12-01"),
+                due(DeadlineSubject::Preset(INSURANCE_FACT), fact, "2026-12-01"),
             ];
             titles(days, "2026-11-21")
         };
@@ -197,7 +197,7 @@ mod tests {
         fn a_day_is_a_task_exactly_within_its_window_or_once_past(days in -90_i64..400) {
             let today = day("2026-11-21");
             let expires = (today + chrono::TimeDelta::days(days)).to_string();
-            let told = titles(vec![due(Subject::Mot, "Car", &expires)], "2026-11-21");
+            let told = titles(vec![due(DeadlineSubject::Mot, "Car", &expires)], "2026-11-21");
             prop_assert_eq!(told.len(), usize::from(days <= 30));
         }
     }

@@ -6,7 +6,7 @@ use domain_dashboard::{Lesson, Paper, Person};
 use domain_files::ItemRef;
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
 use domain_presets::{PresetId, PresetKind};
-use domain_reminders::{Dated, DueDate, Mark, Subject, vehicle_deadline};
+use domain_reminders::{DeadlineRef, DeadlineSubject, DueDate, ReminderState, vehicle_deadline};
 use domain_shared::time::london_day;
 use domain_shared::{Clock, Pence};
 use domain_vault::Category;
@@ -26,7 +26,7 @@ fn keep(world: &World, id: u128, kind: PresetKind) {
 }
 
 /// Lets something of the owner's expire so many days from now.
-fn expire(world: &World, dated: Dated, subject: Subject, days: i64) {
+fn expire(world: &World, dated: DeadlineRef, subject: DeadlineSubject, days: i64) {
     let day = london_day(world.clock.now()) + TimeDelta::days(days);
     world.area.figures.add_date(DueDate {
         owner: OWNER,
@@ -34,7 +34,7 @@ fn expire(world: &World, dated: Dated, subject: Subject, days: i64) {
         subject,
         name: "Octavia".to_owned(),
         deadline: vehicle_deadline(day),
-        mark: Mark::default(),
+        mark: ReminderState::default(),
     });
 }
 
@@ -172,13 +172,13 @@ async fn what_papers_give_to_do_leads_to_where_they_are() {
         2,
         PresetKind::Renting(RentingKind::TenancyAgreement),
     );
-    let passport = Subject::Preset(PresetKind::KeyInfo(KeyInfoKind::Passport));
-    let policy = Subject::Preset(PresetKind::Depository(DepositoryKind::InsurancePolicy));
-    let preset = |id| Dated::preset(PresetId::new(Uuid::from_u128(id)));
+    let passport = DeadlineSubject::Preset(PresetKind::KeyInfo(KeyInfoKind::Passport));
+    let policy = DeadlineSubject::Preset(PresetKind::Depository(DepositoryKind::InsurancePolicy));
+    let preset = |id| DeadlineRef::preset(PresetId::new(Uuid::from_u128(id)));
     expire(&world, preset(3), passport, 3);
     expire(&world, preset(4), policy, 12);
-    let mot = Dated::mot(ItemRef::new(Uuid::from_u128(5)));
-    expire(&world, mot, Subject::Mot, 19);
+    let mot = DeadlineRef::mot(ItemRef::new(Uuid::from_u128(5)));
+    expire(&world, mot, DeadlineSubject::Mot, 19);
     let dashboard = world.data(&world.owner, "/dashboard").await;
     let rows = dashboard["weeklyTasks"].as_array().unwrap().iter();
     let told: Vec<_> = rows.map(|task| (&task["title"], &task["href"])).collect();

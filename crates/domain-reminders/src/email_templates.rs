@@ -10,11 +10,11 @@ use url::Url;
 
 /// Writes reminders; knows the public address, which never comes from a request.
 #[derive(Debug, Clone)]
-pub(super) struct Letters<'a> {
+pub(super) struct EmailTemplates<'a> {
     pub(super) base: &'a Url,
 }
 
-impl Letters<'_> {
+impl EmailTemplates<'_> {
     /// The reminder of a date on `today`, with the link that snoozes it or says that it was
     /// renewed. `None` once the date is past.
     pub(super) fn reminder(
