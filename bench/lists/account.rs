@@ -9,7 +9,7 @@ use domain_files::notes::contract::samples::note;
 use domain_files::ports::records::{ClaimOutcome, Reservation};
 use domain_files::ports::store::{StoredFile, WrappedKey};
 use domain_files::{Document, DocumentId, DocumentOwner, FileId, FileName, ItemRef, Quota};
-use domain_search::Words;
+use domain_search::FoldedWords;
 use domain_shared::{Effects, PersonId};
 use domain_vault::contract::samples::{at, id, item, point, transaction};
 use domain_vault::{Category, Item, ItemChange, ValueSource};
@@ -107,11 +107,11 @@ async fn add_item(store: &Store, owner: PersonId, number: usize) -> anyhow::Resu
 }
 
 /// What a paper of a few pages says: 800 different words, some of them its own.
-fn words(number: usize) -> Words {
+fn words(number: usize) -> FoldedWords {
     let common = (0..800).map(|word| format!("word{word}"));
     let own = (0..20).map(|word| format!("own{number}x{word}"));
     let text: Vec<_> = common.chain(own).collect();
-    Words::of(&text.join(" "))
+    FoldedWords::of(&text.join(" "))
 }
 
 /// Enters the transaction of that number.
@@ -170,7 +170,7 @@ async fn annotate(store: &Store, item: &Item, number: usize) -> anyhow::Result<(
         "the document is stored"
     );
     let index = store.search_index();
-    let kept = index.keep(item.owner, file, &words(number)).await?;
+    let kept = index.save(item.owner, file, &words(number)).await?;
     ensure!(kept, "the document is there");
     Ok(())
 }

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use domain_dashboard::DashboardService;
 use domain_files::notes::{NoteOwner, NotesService};
 use domain_files::{FileRecords, ItemRef};
-use domain_search::{Find, Query};
+use domain_search::{Query, SearchService};
 use domain_shared::page::{Cursor, PageRequest};
 use domain_shared::time::FixedClock;
 use domain_shared::{Clock, Ids};
@@ -32,7 +32,7 @@ pub(crate) struct Calls {
     ledger: Ledger,
     records: Arc<dyn FileRecords>,
     dashboard: DashboardService,
-    find: Find,
+    find: SearchService,
 }
 
 /// Fifty entries from the top, from the middle of the list, or those that hold a word.
@@ -61,7 +61,7 @@ impl Calls {
                 ids,
             },
             records: store.file_records(),
-            find: Find::new(store.search_index()),
+            find: SearchService::new(store.search_index()),
         }
     }
 

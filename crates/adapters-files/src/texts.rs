@@ -13,7 +13,7 @@ pub use child::ARGUMENT;
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use domain_search::reading::TextReader;
+use domain_search::text_extraction::TextReader;
 use domain_shared::StoreError;
 use sandbox::Protection;
 use std::io::{self, Write};

@@ -19,7 +19,7 @@ use domain_dashboard::contract::everything;
 use domain_files::notes::NoteOwner;
 use domain_files::{DocumentOwner, ItemRef};
 use domain_reminders::memory::Vehicle;
-use domain_search::{Query, Sieve, Words};
+use domain_search::{FoldedWords, Query, SearchCollector};
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::page::Window;
 use domain_shared::rate_limit::RateLimit;
@@ -116,14 +116,14 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
         ),
         (
             "search",
-            counted(store.search_index().sift(owner, anything())).await,
+            counted(store.search_index().search(owner, anything())).await,
         ),
     ]
 }
 
 /// A search.
-fn anything() -> Sieve {
-    Sieve::new(Query::parse("a").unwrap())
+fn anything() -> SearchCollector {
+    SearchCollector::new(Query::parse("a").unwrap())
 }
 
 /// A day before every other.
@@ -144,11 +144,11 @@ async fn fill(fresh: &Fresh, owner: PersonId, busy: &mut Item) {
     let gone = vault::add_named(store, owner, Category::Loan, "Gone", (at(3), 3)).await;
     vault::delete(store, &gone, at(4)).await;
     let scan = documents::add(store, owner, DocumentOwner::LifeLocker, "scan.pdf").await;
-    let words = Words::of("What a scan says");
+    let words = FoldedWords::of("What a scan says");
     assert!(
         store
             .search_index()
-            .keep(owner, scan.file, &words)
+            .save(owner, scan.file, &words)
             .await
             .unwrap()
     );

@@ -10,7 +10,7 @@ use domain_files::notes::NotesService;
 use domain_lifelocker::LifeLocker;
 use domain_presets::Presets;
 use domain_reminders::{Calendar, ReminderLinks, Timeline};
-use domain_search::Find;
+use domain_search::SearchService;
 use domain_shared::audit_log::AuditLog;
 use domain_vault::{Ledger, Lookups, Vault};
 use std::sync::Arc;
@@ -33,7 +33,7 @@ pub struct App {
     pub timeline: Timeline,
     pub reminder_links: ReminderLinks,
     pub calendar: Calendar,
-    pub search: Find,
+    pub search: SearchService,
     pub dashboard: DashboardService,
     pub archives: Archives,
     /// Bounds what uploads take of the memory.

@@ -1,7 +1,7 @@
 //! Things as a search sees them: what they are called, what is shown of them, and by what else they
 //! are found.
 
-use crate::{Area, Findable, Kind};
+use crate::{HitKind, SearchCandidate, Section};
 use domain_files::notes::{Note, NoteOwner};
 use domain_files::{Document, DocumentOwner, ItemRef};
 use domain_presets::{Preset, PresetCategory};
@@ -13,11 +13,11 @@ use std::collections::HashMap;
 
 /// Items by their ids, for what belongs to them: their names and categories.
 #[derive(Default)]
-pub struct Homes(HashMap<ItemRef, (String, &'static str)>);
+pub struct ItemsById(HashMap<ItemRef, (String, &'static str)>);
 
-impl Homes {
+impl ItemsById {
     /// An item, which is remembered.
-    pub fn item(&mut self, item: &Item) -> Findable {
+    pub fn item(&mut self, item: &Item) -> SearchCandidate {
         let (name, category) = (item.name(), item.category());
         let told = item.data.searchable();
         let ending = told.card.as_deref().and_then(ending);
@@ -30,33 +30,33 @@ impl Homes {
         let id = ItemRef::new(item.id.uuid());
         let known = (name.to_owned(), category.as_str());
         self.0.insert(id, known);
-        Findable {
+        SearchCandidate {
             detail: joined(detail),
             unshown: joined(unshown),
             item: Some(id),
             category: Some(category.as_str()),
             at: item.updated_at,
-            ..bare(Kind::Item, id.uuid(), name)
+            ..bare(HitKind::Item, id.uuid(), name)
         }
     }
 
-    pub fn document(&self, document: &Document) -> Findable {
+    pub fn document(&self, document: &Document) -> SearchCandidate {
         let (area, item) = match document.place {
-            DocumentOwner::VaultItem(item) => (Area::Vault, Some(item)),
-            DocumentOwner::Renting => (Area::Renting, None),
-            DocumentOwner::LifeLocker | DocumentOwner::Preset(_) => (Area::LifeLocker, None),
+            DocumentOwner::VaultItem(item) => (Section::Vault, Some(item)),
+            DocumentOwner::Renting => (Section::Renting, None),
+            DocumentOwner::LifeLocker | DocumentOwner::Preset(_) => (Section::LifeLocker, None),
         };
-        let paper = Findable {
+        let paper = SearchCandidate {
             area,
             ..paper(document)
         };
         self.at_home(item, paper)
     }
 
-    pub fn note(&self, note: &Note) -> Findable {
+    pub fn note(&self, note: &Note) -> SearchCandidate {
         let (area, item) = match note.place {
-            NoteOwner::VaultItem(item) => (Area::Vault, Some(item)),
-            NoteOwner::LifeLocker => (Area::LifeLocker, None),
+            NoteOwner::VaultItem(item) => (Section::Vault, Some(item)),
+            NoteOwner::LifeLocker => (Section::LifeLocker, None),
         };
         let content = &note.content;
         let said = content.description.as_ref();
@@ -64,7 +64,7 @@ impl Homes {
             content.date.map(in_words),
             said.map(|text| text.as_str().to_owned()),
         ];
-        let thing = Findable {
+        let thing = SearchCandidate {
             detail: joined(detail.into_iter().flatten()),
             // Text that is too long to be shown is found all the same.
             unshown: said
@@ -72,21 +72,21 @@ impl Homes {
                 .unwrap_or_default(),
             area,
             at: content.listed_at(note.uploaded_at),
-            ..bare(Kind::Note, note.id.uuid(), content.name.as_str())
+            ..bare(HitKind::Note, note.id.uuid(), content.name.as_str())
         };
         self.at_home(item, thing)
     }
 
-    pub fn transaction(&self, transaction: &Transaction) -> Findable {
+    pub fn transaction(&self, transaction: &Transaction) -> SearchCandidate {
         let content = &transaction.content;
         let tag = content.tag.as_ref().map(|tag| tag.as_str().to_owned());
         let shown = [content.amount.to_string(), in_words(content.date)];
-        let thing = Findable {
+        let thing = SearchCandidate {
             detail: joined(shown.into_iter().chain(tag)),
             unshown: content.amount.to_pounds(),
             at: moment_of(content.date),
             ..bare(
-                Kind::Transaction,
+                HitKind::Transaction,
                 transaction.id.uuid(),
                 content.name.as_str(),
             )
@@ -95,11 +95,11 @@ impl Homes {
     }
 
     /// A candidate that belongs to `item`, and so is found by the item's name too.
-    fn at_home(&self, item: Option<ItemRef>, thing: Findable) -> Findable {
+    fn at_home(&self, item: Option<ItemRef>, thing: SearchCandidate) -> SearchCandidate {
         let known = item.and_then(|item| self.0.get(&item));
         match known {
             None => thing,
-            Some((name, category)) => Findable {
+            Some((name, category)) => SearchCandidate {
                 item,
                 category: Some(category),
                 detail: joined([name.clone(), thing.detail]),
@@ -109,28 +109,28 @@ impl Homes {
     }
 }
 
-pub fn preset(preset: &Preset) -> Findable {
+pub fn preset(preset: &Preset) -> SearchCandidate {
     let (kind, name) = (preset.kind(), preset.metadata.name());
     let label = (kind.label() != name).then(|| kind.label().to_owned());
     let day = preset.metadata.deadline().map(|due| in_words(due.day));
     let mut told = Vec::new();
     gather(&preset.metadata.to_wire(), &mut told);
-    Findable {
+    SearchCandidate {
         detail: joined(label.into_iter().chain(day)),
         unshown: joined(told),
         category: Some(kind.category().as_str()),
         area: area(kind.category()),
         url: preset.file.as_ref().map(Document::url),
         at: preset.uploaded_at,
-        ..bare(Kind::Preset, preset.id.uuid(), name)
+        ..bare(HitKind::Preset, preset.id.uuid(), name)
     }
 }
 
 /// An extra file of a preset, by whose name it is found too.
-pub fn extra(preset: &Preset, document: &Document) -> Findable {
+pub fn extra(preset: &Preset, document: &Document) -> SearchCandidate {
     let category = preset.kind().category();
     let paper = paper(document);
-    Findable {
+    SearchCandidate {
         category: Some(category.as_str()),
         area: area(category),
         detail: joined([preset.metadata.name().to_owned(), paper.detail]),
@@ -138,21 +138,21 @@ pub fn extra(preset: &Preset, document: &Document) -> Findable {
     }
 }
 
-fn paper(document: &Document) -> Findable {
-    Findable {
+fn paper(document: &Document) -> SearchCandidate {
+    SearchCandidate {
         detail: in_words(london_day(document.uploaded_at)),
         url: Some(document.url()),
         at: document.uploaded_at,
         ..bare(
-            Kind::Document,
+            HitKind::Document,
             document.id.uuid(),
             &document.name.to_string(),
         )
     }
 }
 
-fn bare(kind: Kind, id: uuid::Uuid, title: &str) -> Findable {
-    Findable {
+fn bare(kind: HitKind, id: uuid::Uuid, title: &str) -> SearchCandidate {
+    SearchCandidate {
         kind,
         id,
         title: title.to_owned(),
@@ -160,17 +160,17 @@ fn bare(kind: Kind, id: uuid::Uuid, title: &str) -> Findable {
         unshown: String::new(),
         item: None,
         category: None,
-        area: Area::Vault,
+        area: Section::Vault,
         url: None,
         at: domain_shared::Timestamp::default(),
         inside: None,
     }
 }
 
-const fn area(category: PresetCategory) -> Area {
+const fn area(category: PresetCategory) -> Section {
     match category {
-        PresetCategory::Depository | PresetCategory::KeyInfo => Area::LifeLocker,
-        PresetCategory::Renting => Area::Renting,
+        PresetCategory::Depository | PresetCategory::KeyInfo => Section::LifeLocker,
+        PresetCategory::Renting => Section::Renting,
     }
 }
 

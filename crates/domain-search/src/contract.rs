@@ -5,8 +5,10 @@
     reason = "these are tests, and a test fails by panicking"
 )]
 
-use super::{Area, Findable, Hit, Kind, Query, SearchIndex, Sieve, Words};
-use crate::reading::KIND;
+use super::{
+    FoldedWords, HitKind, Query, SearchCandidate, SearchCollector, SearchHit, SearchIndex, Section,
+};
+use crate::text_extraction::KIND;
 use async_trait::async_trait;
 use domain_files::FileId;
 use domain_files::notes::contract::samples::{SampleIds, at};
@@ -17,7 +19,7 @@ use uuid::Uuid;
 
 /// A document that is kept, or a preset with its file.
 #[derive(Debug, Clone, Copy)]
-pub struct Stored {
+pub struct StoredDocument {
     /// Its id.
     pub id: Uuid,
     /// The item that it is kept with; none for the Life Locker.
@@ -42,30 +44,30 @@ pub trait Harness: Send + Sync {
     /// Adds a transaction to an item.
     async fn transaction(&self, owner: PersonId, item: Uuid, name: &str) -> Uuid;
     /// Adds a document to an item or to the Life Locker; its name tells its type.
-    async fn document(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> Stored;
+    async fn document(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> StoredDocument;
     /// Adds a preset with a file of its own, which is called like it, and an extra one.
-    async fn preset(&self, owner: PersonId, name: &str, extra: &str) -> [Stored; 2];
+    async fn preset(&self, owner: PersonId, name: &str, extra: &str) -> [StoredDocument; 2];
     /// Replaces a document's content by that of another PDF.
-    async fn replace(&self, owner: PersonId, old: &Stored, name: &str) -> Stored;
+    async fn replace(&self, owner: PersonId, old: &StoredDocument, name: &str) -> StoredDocument;
     /// Deletes a document.
-    async fn delete(&self, owner: PersonId, old: &Stored);
+    async fn delete(&self, owner: PersonId, old: &StoredDocument);
     /// Deletes an item.
     async fn delete_item(&self, owner: PersonId, id: Uuid);
     /// Deletes a preset.
-    async fn delete_preset(&self, owner: PersonId, preset: &[Stored; 2]);
+    async fn delete_preset(&self, owner: PersonId, preset: &[StoredDocument; 2]);
 }
 
 /// An item of the Vault that nobody else has.
-pub fn thing(title: &str) -> Findable {
-    Findable {
-        kind: Kind::Item,
+pub fn thing(title: &str) -> SearchCandidate {
+    SearchCandidate {
+        kind: HitKind::Item,
         id: SampleIds.next(),
         title: title.to_owned(),
         detail: String::new(),
         unshown: String::new(),
         item: None,
         category: None,
-        area: Area::Vault,
+        area: Section::Vault,
         url: None,
         at: at(0),
         inside: None,
@@ -75,21 +77,21 @@ pub fn thing(title: &str) -> Findable {
 /// The cases, each with the method whose promise it tries.
 pub fn cases<H: Harness>() -> Vec<Case<H>> {
     domain_shared::cases![
-        "SearchIndex::sift" => each_thing_is_shown_once_as_it_is_now,
-        "SearchIndex::sift" => a_preset_and_its_file_are_one_thing,
-        "SearchIndex::sift" => a_document_has_the_words_of_its_present_file,
-        "SearchIndex::sift" => each_of_many_files_has_its_words,
-        "SearchIndex::sift" => nothing_of_somebody_else_is_shown,
-        "SearchIndex::keep" => words_are_kept_even_if_there_are_none,
-        "SearchIndex::keep" => words_of_no_document_of_the_owner_are_not_kept,
-        "SearchIndex::keep" => a_pdf_has_its_job_from_the_moment_it_is_stored,
+        "SearchIndex::search" => each_thing_is_shown_once_as_it_is_now,
+        "SearchIndex::search" => a_preset_and_its_file_are_one_thing,
+        "SearchIndex::search" => a_document_has_the_words_of_its_present_file,
+        "SearchIndex::search" => each_of_many_files_has_its_words,
+        "SearchIndex::search" => nothing_of_somebody_else_is_shown,
+        "SearchIndex::save" => words_are_kept_even_if_there_are_none,
+        "SearchIndex::save" => words_of_no_document_of_the_owner_are_not_kept,
+        "SearchIndex::save" => a_pdf_has_its_job_from_the_moment_it_is_stored,
     ]
 }
 
-async fn find(store: &impl Harness, owner: PersonId, text: &str) -> Vec<Hit> {
-    let sieve = Sieve::new(Query::parse(text).unwrap());
-    let sifted = store.index().sift(owner, sieve).await.unwrap();
-    sifted.found().hits
+async fn find(store: &impl Harness, owner: PersonId, text: &str) -> Vec<SearchHit> {
+    let collector = SearchCollector::new(Query::parse(text).unwrap());
+    let searched = store.index().search(owner, collector).await.unwrap();
+    searched.found().hits
 }
 
 /// The results: their kind, id and title, in order of the ids.
@@ -111,8 +113,11 @@ async fn is_inside(store: &impl Harness, owner: PersonId, id: Uuid, text: &str) 
     hits.iter().any(|hit| hit.what.id == id && hit.inside)
 }
 
-async fn keep(store: &impl Harness, owner: PersonId, file: FileId, text: &str) -> bool {
-    let kept = store.index().keep(owner, file, &Words::of(text)).await;
+async fn save(store: &impl Harness, owner: PersonId, file: FileId, text: &str) -> bool {
+    let kept = store
+        .index()
+        .save(owner, file, &FoldedWords::of(text))
+        .await;
     kept.unwrap()
 }
 
@@ -173,7 +178,7 @@ pub async fn a_preset_and_its_file_are_one_thing(store: &impl Harness) {
         [("document", codicil.id, "Codicil.pdf".to_owned())]
     );
     for (paper, text) in [(will, "to my sister"), (codicil, "to my brother")] {
-        assert!(keep(store, owner, paper.file, text).await);
+        assert!(save(store, owner, paper.file, text).await);
         assert!(is_inside(store, owner, paper.id, text).await);
     }
     store.delete_preset(owner, &preset).await;
@@ -188,11 +193,11 @@ pub async fn a_document_has_the_words_of_its_present_file(store: &impl Harness) 
     let old = store.document(owner, None, "Will.pdf").await;
     let inside = async |text| is_inside(store, owner, old.id, text).await;
     assert!(!inside("sister").await);
-    assert!(keep(store, owner, old.file, "To my sister").await);
+    assert!(save(store, owner, old.file, "To my sister").await);
     assert!(inside("sister").await);
     let new = store.replace(owner, &old, "Will 2.pdf").await;
     assert!(!inside("sister").await);
-    assert!(keep(store, owner, new.file, "To my brother").await);
+    assert!(save(store, owner, new.file, "To my brother").await);
     assert!(inside("brother").await);
     store.delete(owner, &new).await;
     assert_eq!(told(store, owner, "brother").await, []);
@@ -204,7 +209,7 @@ pub async fn each_of_many_files_has_its_words(store: &impl Harness) {
     let mut papers = Vec::new();
     for number in 0..70 {
         let paper = store.document(owner, None, "Paper.pdf").await;
-        assert!(keep(store, owner, paper.file, &format!("stripe{number}.")).await);
+        assert!(save(store, owner, paper.file, &format!("stripe{number}.")).await);
         papers.push(paper);
     }
     let unread = store.document(owner, None, "Unread.pdf").await;
@@ -225,7 +230,7 @@ pub async fn nothing_of_somebody_else_is_shown(store: &impl Harness) {
     store.transaction(owner, item, "Zebra roof").await;
     store.preset(owner, "Passport.pdf", "Visa.pdf").await;
     let will = store.document(owner, None, "Will.pdf").await;
-    assert!(keep(store, owner, will.file, "a zebra").await);
+    assert!(save(store, owner, will.file, "a zebra").await);
     for (text, count) in [("zebra", 4), ("visa", 1)] {
         assert_eq!(told(store, other, text).await, []);
         assert_eq!(told(store, owner, text).await.len(), count);
@@ -237,7 +242,7 @@ pub async fn words_are_kept_even_if_there_are_none(store: &impl Harness) {
     let owner = store.person().await;
     let paper = store.document(owner, None, "Paper.pdf").await;
     for text in ["", "Größe £250 \u{1F3E0}"] {
-        assert!(keep(store, owner, paper.file, text).await);
+        assert!(save(store, owner, paper.file, text).await);
     }
     assert!(is_inside(store, owner, paper.id, "große £250 \u{1F3E0}").await);
 }
@@ -246,12 +251,12 @@ pub async fn words_are_kept_even_if_there_are_none(store: &impl Harness) {
 pub async fn words_of_no_document_of_the_owner_are_not_kept(store: &impl Harness) {
     let (owner, other) = (store.person().await, store.person().await);
     let paper = store.document(owner, None, "Paper.pdf").await;
-    assert!(!keep(store, other, paper.file, "Taken over").await);
-    assert!(!keep(store, owner, FileId::new(SampleIds.next()), "Nothing").await);
+    assert!(!save(store, other, paper.file, "Taken over").await);
+    assert!(!save(store, owner, FileId::new(SampleIds.next()), "Nothing").await);
     let new = store.replace(owner, &paper, "Paper 2.pdf").await;
-    assert!(!keep(store, owner, paper.file, "Too late").await);
+    assert!(!save(store, owner, paper.file, "Too late").await);
     store.delete(owner, &new).await;
-    assert!(!keep(store, owner, new.file, "Too late").await);
+    assert!(!save(store, owner, new.file, "Too late").await);
     for text in ["taken", "nothing", "late"] {
         assert_eq!(told(store, owner, text).await, []);
     }

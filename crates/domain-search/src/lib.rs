@@ -1,39 +1,44 @@
 #![doc = include_str!("../README.md")]
 
 pub mod candidates;
+mod collector;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
-mod folded;
+mod folding;
 mod memory;
 mod port;
 mod query;
-pub mod reading;
-mod sieve;
 #[cfg(test)]
 mod tests;
+pub mod text_extraction;
 
-pub use folded::Words;
-pub use memory::MemorySearchable;
+pub use collector::{
+    HitKind, MAX_HITS, SearchCandidate, SearchCollector, SearchHit, SearchResults, Section,
+};
+pub use folding::FoldedWords;
+pub use memory::MemorySearchSource;
 pub use port::SearchIndex;
-pub use query::{LONGEST, NotAQuery, Query};
-pub use sieve::{Area, Findable, Found, Hit, Kind, MOST, Sieve};
+pub use query::{InvalidQuery, MAX_QUERY_CHARS, Query};
 
 use domain_shared::{PersonId, StoreError};
 use std::sync::Arc;
 
 #[derive(Clone)]
-pub struct Find {
+pub struct SearchService {
     index: Arc<dyn SearchIndex>,
 }
 
-impl Find {
+impl SearchService {
     pub fn new(index: Arc<dyn SearchIndex>) -> Self {
         Self { index }
     }
 
     /// Everything of `owner` that holds every word of `query`, best first.
-    pub async fn find(&self, owner: PersonId, query: Query) -> Result<Found, StoreError> {
-        let sieve = self.index.sift(owner, Sieve::new(query)).await?;
-        Ok(sieve.found())
+    pub async fn find(&self, owner: PersonId, query: Query) -> Result<SearchResults, StoreError> {
+        let collector = self
+            .index
+            .search(owner, SearchCollector::new(query))
+            .await?;
+        Ok(collector.found())
     }
 }

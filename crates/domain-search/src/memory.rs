@@ -1,9 +1,9 @@
 //! The searchable content and the words inside of files, in memory.
 
-use super::folded::Words;
+use super::collector::{SearchCandidate, SearchCollector};
+use super::folding::FoldedWords;
 use super::port::SearchIndex;
-use super::sieve::{Findable, Sieve};
-use crate::reading::job;
+use crate::text_extraction::job;
 use async_trait::async_trait;
 use domain_files::FileId;
 use domain_shared::jobs::{Jobs, MemoryJobs};
@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 /// Things by their owners, and the PDFs of those that have one.
 #[derive(Debug, Default)]
-pub struct MemorySearchable {
+pub struct MemorySearchSource {
     /// The work that waits: PDFs that are to be read.
     pub jobs: Arc<MemoryJobs>,
     state: Mutex<State>,
@@ -22,7 +22,7 @@ pub struct MemorySearchable {
 
 #[derive(Debug, Default)]
 struct State {
-    things: HashMap<PersonId, Vec<Findable>>,
+    things: HashMap<PersonId, Vec<SearchCandidate>>,
     files: BTreeMap<FileId, Pdf>,
 }
 
@@ -30,16 +30,16 @@ struct State {
 struct Pdf {
     owner: PersonId,
     thing: Uuid,
-    words: Option<Words>,
+    words: Option<FoldedWords>,
 }
 
-impl MemorySearchable {
+impl MemorySearchSource {
     /// Adds a thing of `owner`'s, or puts it in the place of what has its id; where its file is a
     /// PDF, that waits to be read from `at` on.
     pub async fn put(
         &self,
         owner: PersonId,
-        thing: Findable,
+        thing: SearchCandidate,
         pdf: Option<FileId>,
         at: Timestamp,
     ) -> Result<(), StoreError> {
@@ -64,7 +64,7 @@ impl MemorySearchable {
     pub fn delete(&self, owner: PersonId, id: Uuid) {
         let mut state = self.state();
         let things = state.things.entry(owner).or_default();
-        let of = |thing: &Findable| thing.item.is_some_and(|item| item.uuid() == id);
+        let of = |thing: &SearchCandidate| thing.item.is_some_and(|item| item.uuid() == id);
         let gone = things.extract_if(.., |thing| thing.id == id || of(thing));
         let gone: Vec<_> = gone.map(|thing| thing.id).collect();
         state.files.retain(|_, pdf| !gone.contains(&pdf.thing));
@@ -76,20 +76,29 @@ impl MemorySearchable {
 }
 
 #[async_trait]
-impl SearchIndex for MemorySearchable {
-    async fn sift(&self, owner: PersonId, mut sieve: Sieve) -> Result<Sieve, StoreError> {
+impl SearchIndex for MemorySearchSource {
+    async fn search(
+        &self,
+        owner: PersonId,
+        mut collector: SearchCollector,
+    ) -> Result<SearchCollector, StoreError> {
         let state = self.state();
         for thing in state.things.get(&owner).into_iter().flatten() {
             let pdf = state.files.values().find(|pdf| pdf.thing == thing.id);
-            sieve.take(Findable {
+            collector.offer(SearchCandidate {
                 inside: pdf.and_then(|pdf| pdf.words.clone()),
                 ..thing.clone()
             });
         }
-        Ok(sieve)
+        Ok(collector)
     }
 
-    async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError> {
+    async fn save(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        words: &FoldedWords,
+    ) -> Result<bool, StoreError> {
         let mut state = self.state();
         let found = state.files.get_mut(&file);
         let Some(pdf) = found.filter(|pdf| pdf.owner == owner) else {
@@ -103,23 +112,23 @@ impl SearchIndex for MemorySearchable {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Kind;
-    use crate::contract::{Harness, Stored, cases, thing};
+    use crate::HitKind;
+    use crate::contract::{Harness, StoredDocument, cases, thing};
     use domain_files::ItemRef;
     use domain_files::notes::contract::samples::{SampleIds, at};
     use domain_shared::Ids;
     use domain_shared::contract::run_cases;
 
-    impl MemorySearchable {
+    impl MemorySearchSource {
         async fn add(
             &self,
             owner: PersonId,
-            kind: Kind,
+            kind: HitKind,
             name: &str,
             of: Option<Uuid>,
         ) -> (Uuid, FileId) {
             let file = FileId::new(SampleIds.next());
-            let new = Findable {
+            let new = SearchCandidate {
                 kind,
                 item: of.map(ItemRef::new),
                 ..thing(name)
@@ -132,7 +141,7 @@ mod tests {
     }
 
     #[async_trait]
-    impl Harness for MemorySearchable {
+    impl Harness for MemorySearchSource {
         fn index(&self) -> &dyn SearchIndex {
             self
         }
@@ -146,41 +155,53 @@ mod tests {
         }
 
         async fn item(&self, owner: PersonId, name: &str) -> Uuid {
-            self.add(owner, Kind::Item, name, None).await.0
+            self.add(owner, HitKind::Item, name, None).await.0
         }
 
         async fn note(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> Uuid {
-            self.add(owner, Kind::Note, name, item).await.0
+            self.add(owner, HitKind::Note, name, item).await.0
         }
 
         async fn transaction(&self, owner: PersonId, item: Uuid, name: &str) -> Uuid {
-            self.add(owner, Kind::Transaction, name, Some(item)).await.0
+            self.add(owner, HitKind::Transaction, name, Some(item))
+                .await
+                .0
         }
 
-        async fn document(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> Stored {
-            let (id, file) = self.add(owner, Kind::Document, name, item).await;
-            Stored { id, item, file }
+        async fn document(
+            &self,
+            owner: PersonId,
+            item: Option<Uuid>,
+            name: &str,
+        ) -> StoredDocument {
+            let (id, file) = self.add(owner, HitKind::Document, name, item).await;
+            StoredDocument { id, item, file }
         }
 
-        async fn preset(&self, owner: PersonId, name: &str, extra: &str) -> [Stored; 2] {
-            let (id, file) = self.add(owner, Kind::Preset, name, None).await;
+        async fn preset(&self, owner: PersonId, name: &str, extra: &str) -> [StoredDocument; 2] {
+            let (id, file) = self.add(owner, HitKind::Preset, name, None).await;
             let extra = self.document(owner, None, extra).await;
             let item = None;
-            [Stored { id, item, file }, extra]
+            [StoredDocument { id, item, file }, extra]
         }
 
-        async fn replace(&self, owner: PersonId, old: &Stored, name: &str) -> Stored {
+        async fn replace(
+            &self,
+            owner: PersonId,
+            old: &StoredDocument,
+            name: &str,
+        ) -> StoredDocument {
             let file = FileId::new(SampleIds.next());
-            let new = Findable {
+            let new = SearchCandidate {
                 id: old.id,
-                kind: Kind::Document,
+                kind: HitKind::Document,
                 ..thing(name)
             };
             self.put(owner, new, Some(file), at(0)).await.unwrap();
-            Stored { file, ..*old }
+            StoredDocument { file, ..*old }
         }
 
-        async fn delete(&self, owner: PersonId, old: &Stored) {
+        async fn delete(&self, owner: PersonId, old: &StoredDocument) {
             Self::delete(self, owner, old.id);
         }
 
@@ -188,7 +209,7 @@ mod tests {
             Self::delete(self, owner, id);
         }
 
-        async fn delete_preset(&self, owner: PersonId, preset: &[Stored; 2]) {
+        async fn delete_preset(&self, owner: PersonId, preset: &[StoredDocument; 2]) {
             for stored in preset {
                 Self::delete(self, owner, stored.id);
             }
@@ -198,7 +219,7 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
         run_cases(include_str!("port.rs"), cases(), async || {
-            MemorySearchable::default()
+            MemorySearchSource::default()
         })
         .await;
     }

@@ -1,5 +1,5 @@
-use super::folded::Words;
-use super::sieve::Sieve;
+use super::collector::SearchCollector;
+use super::folding::FoldedWords;
 use async_trait::async_trait;
 use domain_files::FileId;
 use domain_shared::{PersonId, StoreError};
@@ -9,7 +9,7 @@ use domain_shared::{PersonId, StoreError};
 /// bounded number of files at a time. The caller bounds how many search at once.
 #[async_trait]
 pub trait SearchIndex: Send + Sync {
-    /// Shows `sieve` what of `owner` can be found, in any order, and answers it.
+    /// Shows `collector` what of `owner` can be found, in any order, and answers it.
     ///
     /// - MUST show each of the owner's items, documents, notes, presets and transactions once, as it
     ///   is now, and none that was deleted.
@@ -18,13 +18,22 @@ pub trait SearchIndex: Send + Sync {
     ///   file that was replaced.
     /// - MUST do so however many files there are.
     /// - MUST show nothing of somebody else.
-    async fn sift(&self, owner: PersonId, sieve: Sieve) -> Result<Sieve, StoreError>;
+    async fn search(
+        &self,
+        owner: PersonId,
+        collector: SearchCollector,
+    ) -> Result<SearchCollector, StoreError>;
 
     /// Keeps the words that were read inside a file, sealed at rest, for as long as a document has it.
     ///
     /// - MUST put the words in the place of those that were kept before, also where there are none.
     /// - MUST keep nothing and answer `false` where the owner has no document of this file.
-    /// - MUST have [`job`](crate::reading::job) wait for each PDF of a document from the transaction on that
+    /// - MUST have [`job`](crate::text_extraction::job) wait for each PDF of a document from the transaction on that
     ///   stores the document, so that no crash leaves it out.
-    async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError>;
+    async fn save(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        words: &FoldedWords,
+    ) -> Result<bool, StoreError>;
 }

@@ -1,8 +1,8 @@
-use super::folded::{Words, folded};
+use super::folding::{FoldedWords, folded};
 use std::fmt;
 
 /// The longest text that is searched for, in characters.
-pub const LONGEST: usize = 100;
+pub const MAX_QUERY_CHARS: usize = 100;
 
 /// A text that is searched for: one or more words, whatever their case and accents.
 #[derive(Clone, PartialEq, Eq)]
@@ -14,11 +14,11 @@ pub struct Query {
 /// An unusable search text: empty or too long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("search for 1 to 100 characters")]
-pub struct NotAQuery;
+pub struct InvalidQuery;
 
 /// How well a thing fits, the best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Fit {
+pub(super) enum Rank {
     /// Its title begins with the whole text.
     TitleStart,
     /// Each word begins a word of its title.
@@ -35,15 +35,15 @@ impl Query {
     /// Reads a text of 1 to 100 characters beside outer white space.
     ///
     /// # Errors
-    /// [`NotAQuery`] for any other, and for one that shows nothing.
-    pub fn parse(text: &str) -> Result<Self, NotAQuery> {
-        if text.trim().chars().count() > LONGEST {
-            return Err(NotAQuery);
+    /// [`InvalidQuery`] for any other, and for one that shows nothing.
+    pub fn parse(text: &str) -> Result<Self, InvalidQuery> {
+        if text.trim().chars().count() > MAX_QUERY_CHARS {
+            return Err(InvalidQuery);
         }
         let folded = folded(text);
         let words: Vec<_> = folded.split_whitespace().map(str::to_owned).collect();
         if words.is_empty() {
-            return Err(NotAQuery);
+            return Err(InvalidQuery);
         }
         Ok(Self {
             phrase: words.join(" "),
@@ -54,29 +54,29 @@ impl Query {
     /// How well a thing fits: by its title, by the other texts that tell of it, and by the words
     /// inside its file; `None` where a word stands nowhere. The word that is hardest to find
     /// decides.
-    pub(super) fn fit(
+    pub(super) fn rank(
         &self,
         title: &str,
         telling: [&str; 2],
-        inside: Option<&Words>,
-    ) -> Option<Fit> {
+        inside: Option<&FoldedWords>,
+    ) -> Option<Rank> {
         let title = folded(title);
         if title.starts_with(&self.phrase) {
-            return Some(Fit::TitleStart);
+            return Some(Rank::TitleStart);
         }
         let telling = telling.map(folded);
         let mut fits = self.words.iter().map(|word| {
             if begins_a_word(&title, word) {
-                Some(Fit::TitleWord)
+                Some(Rank::TitleWord)
             } else if title.contains(word) {
-                Some(Fit::Title)
+                Some(Rank::Title)
             } else if telling.iter().any(|text| text.contains(word)) {
-                Some(Fit::Detail)
+                Some(Rank::Detail)
             } else {
-                inside?.hold(word).then_some(Fit::Inside)
+                inside?.contains(word).then_some(Rank::Inside)
             }
         });
-        fits.try_fold(Fit::TitleWord, |worst, fit| Some(worst.max(fit?)))
+        fits.try_fold(Rank::TitleWord, |worst, fit| Some(worst.max(fit?)))
     }
 }
 
@@ -117,26 +117,26 @@ mod tests {
 
     #[test]
     fn a_thing_fits_as_well_as_the_word_that_is_hardest_to_find() {
-        let inside = Words::of("The boiler was serviced in Leeds");
+        let inside = FoldedWords::of("The boiler was serviced in Leeds");
         for (query, fit) in [
-            ("home ins", Some(Fit::TitleStart)),
-            ("HOME  insurance", Some(Fit::TitleStart)),
-            ("insurance home", Some(Fit::TitleWord)),
-            ("surance", Some(Fit::Title)),
-            ("policy", Some(Fit::Detail)),
-            ("home policy", Some(Fit::Detail)),
-            ("hidden", Some(Fit::Detail)),
-            ("boiler", Some(Fit::Inside)),
-            ("home policy leeds", Some(Fit::Inside)),
-            ("Bòiler", Some(Fit::Inside)),
+            ("home ins", Some(Rank::TitleStart)),
+            ("HOME  insurance", Some(Rank::TitleStart)),
+            ("insurance home", Some(Rank::TitleWord)),
+            ("surance", Some(Rank::Title)),
+            ("policy", Some(Rank::Detail)),
+            ("home policy", Some(Rank::Detail)),
+            ("hidden", Some(Rank::Detail)),
+            ("boiler", Some(Rank::Inside)),
+            ("home policy leeds", Some(Rank::Inside)),
+            ("Bòiler", Some(Rank::Inside)),
             ("boiler york", None),
             ("york", None),
         ] {
             let query = Query::parse(query).unwrap();
-            let told = query.fit("Home insurance", ["A policy", "hidden"], Some(&inside));
+            let told = query.rank("Home insurance", ["A policy", "hidden"], Some(&inside));
             assert_eq!(told, fit, "{:?}", query.phrase);
         }
         let query = Query::parse("boiler").unwrap();
-        assert_eq!(query.fit("Home", ["", ""], None), None);
+        assert_eq!(query.rank("Home", ["", ""], None), None);
     }
 }

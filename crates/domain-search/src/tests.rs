@@ -1,5 +1,8 @@
 use super::contract::thing;
-use super::{Find, Findable, Found, Kind, MemorySearchable, Query, Sieve, Words};
+use super::{
+    FoldedWords, HitKind, MemorySearchSource, Query, SearchCandidate, SearchCollector,
+    SearchResults, SearchService,
+};
 use chrono::TimeDelta;
 use domain_files::notes::contract::samples::{SampleIds, at};
 use domain_shared::{Ids, PersonId};
@@ -8,26 +11,26 @@ use proptest::collection::vec;
 use proptest::{prop_assert, prop_assert_eq, proptest};
 use std::sync::Arc;
 
-fn sifted(query: &str, things: impl IntoIterator<Item = Findable>) -> Found {
-    let mut sieve = Sieve::new(Query::parse(query).unwrap());
+fn searched(query: &str, things: impl IntoIterator<Item = SearchCandidate>) -> SearchResults {
+    let mut collector = SearchCollector::new(Query::parse(query).unwrap());
     for thing in things {
-        sieve.take(thing);
+        collector.offer(thing);
     }
-    sieve.found()
+    collector.found()
 }
 
-fn titles(found: &Found) -> Vec<&str> {
+fn titles(found: &SearchResults) -> Vec<&str> {
     let hits = found.hits.iter();
     hits.map(|hit| hit.what.title.as_str()).collect()
 }
 
 #[test]
 fn the_best_comes_first() {
-    let inside = Findable {
-        inside: Some(Words::of("The boiler was serviced")),
+    let inside = SearchCandidate {
+        inside: Some(FoldedWords::of("The boiler was serviced")),
         ..thing("A certificate")
     };
-    let detailed = Findable {
+    let detailed = SearchCandidate {
         detail: "About the boiler".to_owned(),
         ..thing("Notes")
     };
@@ -39,7 +42,7 @@ fn the_best_comes_first() {
         thing("Boiler service"),
         thing("Kettle"),
     ];
-    let found = sifted("bOILer", things);
+    let found = searched("bOILer", things);
     let expected = [
         "Boiler service",
         "The boiler",
@@ -55,23 +58,23 @@ fn the_best_comes_first() {
 #[test]
 fn of_equals_the_newest_comes_first() {
     let old = thing("Paper 1");
-    let new = Findable {
+    let new = SearchCandidate {
         at: old.at + TimeDelta::days(1),
         ..thing("Paper 2")
     };
-    let found = sifted("paper", [old, new]);
+    let found = searched("paper", [old, new]);
     assert_eq!(titles(&found), ["Paper 2", "Paper 1"]);
 }
 
 #[test]
 fn what_is_not_shown_is_found_and_stays_unshown() {
-    let account = Findable {
+    let account = SearchCandidate {
         detail: "x".repeat(300),
         unshown: "12345678".to_owned(),
-        inside: Some(Words::of("Statement")),
+        inside: Some(FoldedWords::of("Statement")),
         ..thing("Savings")
     };
-    let found = sifted("12345678", [account]);
+    let found = searched("12345678", [account]);
     let what = &found.hits[0].what;
     assert_eq!((what.unshown.as_str(), &what.inside), ("", &None));
     assert_eq!(what.detail.chars().count(), 200);
@@ -82,11 +85,11 @@ fn what_is_not_shown_is_found_and_stays_unshown() {
 #[test]
 fn no_more_than_50_are_found_and_they_are_the_best() {
     for (count, more) in [(49, false), (50, false), (51, true), (1_000, true)] {
-        let things = (0..count).map(|number| Findable {
+        let things = (0..count).map(|number| SearchCandidate {
             at: at(number),
             ..thing(&format!("Paper {number}"))
         });
-        let found = sifted("paper", things);
+        let found = searched("paper", things);
         assert_eq!(found.hits.len(), usize::try_from(count.min(50)).unwrap());
         assert_eq!(found.more, more, "{count}");
         assert_eq!(found.hits[0].what.at, at(count - 1));
@@ -101,18 +104,18 @@ proptest! {
         query in "[a-c]{1,3}( [a-c]{1,2})?",
     ) {
         let people = [SampleIds.next(), SampleIds.next(), SampleIds.next()].map(PersonId::new);
-        let store = MemorySearchable::default();
+        let store = MemorySearchSource::default();
         let mut owned = vec![Vec::new(); 3];
         for (owner, title, text) in kept {
-            let paper = Findable {
-                kind: Kind::Document,
+            let paper = SearchCandidate {
+                kind: HitKind::Document,
                 detail: text,
                 ..thing(&title)
             };
             owned[owner].push(paper.id);
             store.put(people[owner], paper, None, at(0)).now_or_never().unwrap().unwrap();
         }
-        let find = Find::new(Arc::new(store));
+        let find = SearchService::new(Arc::new(store));
         let query = Query::parse(&query).unwrap();
         for (number, person) in people.into_iter().enumerate() {
             let found = find.find(person, query.clone()).now_or_never().unwrap().unwrap();

@@ -16,7 +16,7 @@ use domain_files::notes::{Notes, NotesService};
 use domain_lifelocker::LifeLocker;
 use domain_presets::{PresetRecords, Presets};
 use domain_reminders::{Calendar, CalendarFeeds, Deadlines, ReminderLinks, Timeline};
-use domain_search::{Find, SearchIndex};
+use domain_search::{SearchIndex, SearchService};
 use domain_shared::Random;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::EffectLog;
@@ -99,7 +99,7 @@ pub fn app(ports: Ports) -> App {
             random: ports.random,
         },
         timeline,
-        search: Find::new(ports.search_index),
+        search: SearchService::new(ports.search_index),
         dashboard: DashboardService::new(ports.figures, clock.clone()),
         archives: Archives {
             store: ports.archives,

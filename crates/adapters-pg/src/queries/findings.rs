@@ -16,7 +16,7 @@ use async_trait::async_trait;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_files::FileId;
-use domain_search::{SearchIndex, Sieve, Words};
+use domain_search::{FoldedWords, SearchCollector, SearchIndex};
 use domain_shared::{PersonId, StoreError};
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
@@ -26,7 +26,11 @@ const PART: usize = 64;
 
 #[async_trait]
 impl SearchIndex for Sql {
-    async fn sift(&self, owner: PersonId, sieve: Sieve) -> Result<Sieve, StoreError> {
+    async fn search(
+        &self,
+        owner: PersonId,
+        collector: SearchCollector,
+    ) -> Result<SearchCollector, StoreError> {
         let mut conn = self.pool.read().await?;
         let rows = Rows {
             items: owned!(&mut conn, items, owner, ItemRow),
@@ -36,12 +40,12 @@ impl SearchIndex for Sql {
             transactions: owned!(&mut conn, transactions, owner, TransactionRow),
         };
         if rows.are_none() {
-            return Ok(sieve);
+            return Ok(collector);
         }
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         drop(conn);
         let damage = self.damage.clone();
-        let work = spawn_blocking(move || rows.sift(owner, key, damage, sieve));
+        let work = spawn_blocking(move || rows.search(owner, key, damage, collector));
         let mut search = work.await.map_err(StoreError::failed)?;
         let mut after = Id(Uuid::nil());
         loop {
@@ -62,7 +66,12 @@ impl SearchIndex for Sql {
         work.await.map_err(StoreError::failed)
     }
 
-    async fn keep(&self, owner: PersonId, file: FileId, words: &Words) -> Result<bool, StoreError> {
+    async fn save(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        words: &FoldedWords,
+    ) -> Result<bool, StoreError> {
         self.keep_words(owner, file, words).await
     }
 }

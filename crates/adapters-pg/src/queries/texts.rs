@@ -9,7 +9,7 @@ use crate::types::Id;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_files::{Document, FileId};
-use domain_search::Words;
+use domain_search::FoldedWords;
 use domain_shared::{PersonId, StoreError};
 
 impl Sql {
@@ -17,7 +17,7 @@ impl Sql {
         &self,
         owner: PersonId,
         file: FileId,
-        words: &Words,
+        words: &FoldedWords,
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             // Deleting or replacing the document locks too, and forgets what is written here.

@@ -9,8 +9,8 @@ use super::vault::ItemRow;
 use crate::damage::Damage;
 use crate::types::Id;
 use domain_files::{Document, DocumentOwner, FileId};
-use domain_search::candidates::{self, Homes};
-use domain_search::{Findable, Sieve};
+use domain_search::candidates::{self, ItemsById};
+use domain_search::{SearchCandidate, SearchCollector};
 use domain_shared::PersonId;
 use sealing::PersonKey;
 use std::collections::HashMap;
@@ -29,9 +29,9 @@ pub(crate) struct Rows {
 pub(crate) struct Search {
     owner: PersonId,
     key: Arc<PersonKey>,
-    sieve: Sieve,
+    collector: SearchCollector,
     /// Candidates with a file, whose words may still come.
-    waiting: HashMap<FileId, Findable>,
+    waiting: HashMap<FileId, SearchCandidate>,
     damage: Damage,
 }
 
@@ -45,24 +45,24 @@ impl Rows {
             && self.presets.is_empty()
     }
 
-    /// Opens one row after the other and shows it to `sieve`, unless it has a file.
-    pub(crate) fn sift(
+    /// Opens one row after the other and shows it to `collector`, unless it has a file.
+    pub(crate) fn search(
         self,
         owner: PersonId,
         key: Arc<PersonKey>,
         damage: Damage,
-        mut sieve: Sieve,
+        mut collector: SearchCollector,
     ) -> Search {
-        let mut homes = Homes::default();
+        let mut homes = ItemsById::default();
         for item in damage.list(self.items, |row| row.open(&key)).entries {
-            sieve.take(homes.item(&item));
+            collector.offer(homes.item(&item));
         }
         for note in damage.list(self.notes, |row| row.open(&key)).entries {
-            sieve.take(homes.note(&note));
+            collector.offer(homes.note(&note));
         }
         let transactions = damage.list(self.transactions, |row| row.open(&key));
         for transaction in transactions.entries {
-            sieve.take(homes.transaction(&transaction));
+            collector.offer(homes.transaction(&transaction));
         }
         let mut waiting = HashMap::new();
         let mut of_presets: HashMap<DocumentOwner, Vec<Document>> = HashMap::new();
@@ -82,7 +82,7 @@ impl Rows {
                 Some(file) => {
                     waiting.insert(file.file, candidates::preset(&preset));
                 }
-                None => sieve.take(candidates::preset(&preset)),
+                None => collector.offer(candidates::preset(&preset)),
             }
             let extras = preset.extras.iter();
             waiting.extend(extras.map(|extra| (extra.file, candidates::extra(&preset, extra))));
@@ -90,7 +90,7 @@ impl Rows {
         Search {
             owner,
             key,
-            sieve,
+            collector,
             waiting,
             damage,
         }
@@ -98,7 +98,7 @@ impl Rows {
 }
 
 impl Search {
-    /// Shows the sieve what has these files, each with the words inside it.
+    /// Shows the collector what has these files, each with the words inside it.
     pub(crate) fn read(&mut self, texts: Vec<(Id, Vec<u8>)>) {
         for (file, sealed) in texts {
             let file = FileId::new(file.0);
@@ -108,15 +108,15 @@ impl Search {
             };
             let words = texts::open(&self.key, self.owner, file, &sealed);
             let inside = self.damage.or_log("document_texts", file.uuid(), words);
-            self.sieve.take(Findable { inside, ..thing });
+            self.collector.offer(SearchCandidate { inside, ..thing });
         }
     }
 
-    /// Shows the sieve what has a file without words, and answers it.
-    pub(crate) fn end(mut self) -> Sieve {
+    /// Shows the collector what has a file without words, and answers it.
+    pub(crate) fn end(mut self) -> SearchCollector {
         for thing in self.waiting.into_values() {
-            self.sieve.take(thing);
+            self.collector.offer(thing);
         }
-        self.sieve
+        self.collector
     }
 }

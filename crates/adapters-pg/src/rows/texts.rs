@@ -1,7 +1,7 @@
 use crate::keys::{open_row, seal_row};
 use domain_files::{Document, FileId, FileType};
-use domain_search::Words;
-use domain_search::reading::job;
+use domain_search::FoldedWords;
+use domain_search::text_extraction::job;
 use domain_shared::jobs::NewJob;
 use domain_shared::{PersonId, StoreError};
 use sealing::{CellAddress, PersonKey};
@@ -24,7 +24,7 @@ pub(crate) fn seal(
     key: &PersonKey,
     owner: PersonId,
     file: FileId,
-    words: &Words,
+    words: &FoldedWords,
 ) -> Result<Vec<u8>, StoreError> {
     let content = Content::V1 {
         words: words.as_str().to_owned(),
@@ -37,9 +37,9 @@ pub(crate) fn open(
     owner: PersonId,
     file: FileId,
     sealed: &[u8],
-) -> Result<Words, StoreError> {
+) -> Result<FoldedWords, StoreError> {
     let Content::V1 { words } = open_row(key.columns(), &cell(owner, file), sealed)?;
-    Ok(Words::stored(words))
+    Ok(FoldedWords::stored(words))
 }
 
 /// A file never changes, so neither does what it says.

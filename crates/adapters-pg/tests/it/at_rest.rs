@@ -10,7 +10,7 @@ use domain_auth::model::{
     Address, AuthenticatorId, AuthenticatorSecret, DateOfBirth, Enrolment, LastName, Person,
 };
 use domain_files::DocumentOwner;
-use domain_search::Words;
+use domain_search::FoldedWords;
 use domain_shared::idempotency::{IdempotencyKey, KeyClaim, KeyClaimOutcome, StoredResponse};
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::SentMessage;
@@ -103,10 +103,10 @@ async fn plant(fresh: &Fresh) {
         "planted-scan.pdf",
     )
     .await;
-    let words = Words::of("Planted clause of a will");
+    let words = FoldedWords::of("Planted clause of a will");
     let kept = store
         .search_index()
-        .keep(person.id, scan.file, &words)
+        .save(person.id, scan.file, &words)
         .await;
     assert!(kept.unwrap());
     presets::add(store, person.id, "Planted passport").await;

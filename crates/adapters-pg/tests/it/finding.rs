@@ -3,7 +3,7 @@
 use crate::on_both;
 use crate::support::{Fresh, documents, people, presets, vault};
 use domain_files::DocumentOwner;
-use domain_search::{Query, Sieve, Words};
+use domain_search::{FoldedWords, Query, SearchCollector};
 use domain_vault::Category;
 use domain_vault::contract::samples::at;
 
@@ -12,21 +12,21 @@ async fn what_does_not_open_is_left_out_of_a_search(fresh: Fresh) {
     vault::add_named(store, owner, Category::Property, "Zebra house", (at(0), 1)).await;
     for name in ["Zebra deed.pdf", "Zebra lease.pdf"] {
         let paper = documents::add(store, owner, DocumentOwner::LifeLocker, name).await;
-        let words = Words::of("boiler");
+        let words = FoldedWords::of("boiler");
         assert!(
             store
                 .search_index()
-                .keep(owner, paper.file, &words)
+                .save(owner, paper.file, &words)
                 .await
                 .unwrap()
         );
     }
     presets::add(store, owner, "Zebra passport").await;
     let titles = async |text: &str| {
-        let sieve = Sieve::new(Query::parse(text).unwrap());
+        let collector = SearchCollector::new(Query::parse(text).unwrap());
         let found = store
             .search_index()
-            .sift(owner, sieve)
+            .search(owner, collector)
             .await
             .unwrap()
             .found();

@@ -9,7 +9,7 @@ use domain_dashboard::contract::{everything, read};
 use domain_dashboard::{Asked, Papers};
 use domain_files::ItemRef;
 use domain_reminders::memory::Vehicle;
-use domain_search::{Query, Sieve};
+use domain_search::{Query, SearchCollector};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{Effects, PersonId, StoreError};
 use domain_vault::ItemId;
@@ -44,8 +44,13 @@ impl Fresh {
     }
 
     async fn hits(&self, owner: PersonId) -> Vec<String> {
-        let sieve = Sieve::new(Query::parse("zebra").unwrap());
-        let found = self.store.search_index().sift(owner, sieve).await.unwrap();
+        let collector = SearchCollector::new(Query::parse("zebra").unwrap());
+        let found = self
+            .store
+            .search_index()
+            .search(owner, collector)
+            .await
+            .unwrap();
         let hits = found.found().hits.into_iter();
         hits.map(|hit| hit.what.title).collect()
     }

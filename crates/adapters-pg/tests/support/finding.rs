@@ -12,7 +12,7 @@ use domain_files::{DocumentId, DocumentOwner, FileId, FileName, ItemRef, Quota};
 use domain_presets::contract::fixture::{incoming, preset, reserve, said};
 use domain_presets::{AddOutcome, Preset, PresetId};
 use domain_search::SearchIndex;
-use domain_search::contract::{Harness, Stored};
+use domain_search::contract::{Harness, StoredDocument};
 use domain_shared::jobs::Jobs;
 use domain_shared::{Effects, PersonId};
 use domain_vault::contract::samples::{at, id, item, transaction};
@@ -76,16 +76,16 @@ impl Harness for Fresh {
         id
     }
 
-    async fn document(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> Stored {
+    async fn document(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> StoredDocument {
         let document = documents::add(&self.store, owner, place_of(item), name).await;
-        Stored {
+        StoredDocument {
             id: document.id.uuid(),
             item,
             file: document.file,
         }
     }
 
-    async fn preset(&self, owner: PersonId, name: &str, extra: &str) -> [Stored; 2] {
+    async fn preset(&self, owner: PersonId, name: &str, extra: &str) -> [StoredDocument; 2] {
         let bare = preset(
             owner,
             said("depository", "will", &json!({"name": name})),
@@ -109,14 +109,14 @@ impl Harness for Fresh {
             .presets
             .add(whole, vec![own, more], QUOTA, Effects::none());
         assert_eq!(added.await.unwrap(), AddOutcome::Done);
-        stored.map(|(id, file)| Stored {
+        stored.map(|(id, file)| StoredDocument {
             id,
             item: None,
             file,
         })
     }
 
-    async fn replace(&self, owner: PersonId, old: &Stored, name: &str) -> Stored {
+    async fn replace(&self, owner: PersonId, old: &StoredDocument, name: &str) -> StoredDocument {
         let file = FileId::new(id());
         let reservation = Reservation {
             file,
@@ -145,10 +145,10 @@ impl Harness for Fresh {
             .records
             .replace(owner, place, id, new, QUOTA, Effects::none());
         assert!(matches!(replaced.await.unwrap(), ReplaceOutcome::Done(_)));
-        Stored { file, ..*old }
+        StoredDocument { file, ..*old }
     }
 
-    async fn delete(&self, owner: PersonId, old: &Stored) {
+    async fn delete(&self, owner: PersonId, old: &StoredDocument) {
         let (place, id) = (place_of(old.item), DocumentId::new(old.id));
         let deleted = self
             .records
@@ -167,7 +167,7 @@ impl Harness for Fresh {
         assert!(deleted.await.unwrap());
     }
 
-    async fn delete_preset(&self, owner: PersonId, preset: &[Stored; 2]) {
+    async fn delete_preset(&self, owner: PersonId, preset: &[StoredDocument; 2]) {
         let [own, _] = preset;
         let id = PresetId::new(own.id);
         let deleted = self.presets.delete(owner, id, at(9), Effects::none());

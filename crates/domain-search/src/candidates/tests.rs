@@ -1,12 +1,12 @@
 use super::*;
-use crate::{Found, Query, Sieve};
+use crate::{Query, SearchCollector, SearchResults};
 use domain_presets::contract::fixture::{preset as kept, said};
 use domain_shared::PersonId;
 use domain_vault::contract::samples::{at, filled_in, id, item};
 use domain_vault::{Category, ItemData};
 use serde_json::json;
 
-fn an_item(category: Category, facts: &[(&str, &str)]) -> Findable {
+fn an_item(category: Category, facts: &[(&str, &str)]) -> SearchCandidate {
     let mut data = filled_in(category, 1);
     for (field, text) in facts {
         data[*field] = json!(text);
@@ -16,13 +16,13 @@ fn an_item(category: Category, facts: &[(&str, &str)]) -> Findable {
         data,
         ..item(PersonId::new(id()), category, at(0), 1)
     };
-    Homes::default().item(&item)
+    ItemsById::default().item(&item)
 }
 
-fn find(thing: &Findable, query: &str) -> Found {
-    let mut sieve = Sieve::new(Query::parse(query).unwrap());
-    sieve.take(thing.clone());
-    sieve.found()
+fn find(thing: &SearchCandidate, query: &str) -> SearchResults {
+    let mut collector = SearchCollector::new(Query::parse(query).unwrap());
+    collector.offer(thing.clone());
+    collector.found()
 }
 
 #[test]

@@ -30,7 +30,7 @@ use chrono::TimeDelta;
 use domain_archive::Tickets;
 use domain_auth::{Accounts, AuthPorts, Limits};
 use domain_files::Documents;
-use domain_search::reading::Reading;
+use domain_search::text_extraction::TextExtraction;
 use domain_shared::messages::{MailSender, SmsSender};
 use domain_shared::{Clock, Ids, Random, StoreError};
 use futures_util::future::join;
@@ -52,7 +52,7 @@ pub struct Installation {
     pub files: Arc<SealedFiles>,
     pub space: Arc<Space>,
     /// Reads the text inside PDFs.
-    pub reading: Reading,
+    pub reading: TextExtraction,
     /// Events that wait to be written to the audit log.
     pub notes: Arc<AuditQueue>,
     /// Counts of refused calls that wait to be written.
@@ -121,7 +121,7 @@ impl Installation {
             ids: ids.clone(),
             quota: config.quota,
         };
-        let reading = Reading {
+        let reading = TextExtraction {
             index: store.search_index(),
             jobs: store.jobs(),
             records: documents.records.clone(),

@@ -1,6 +1,6 @@
 use crate::http::wire::wire_name;
 use domain_files::ItemRef;
-use domain_search::{Area, Found, Hit, Kind};
+use domain_search::{HitKind, SearchHit, SearchResults, Section};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -13,12 +13,12 @@ pub struct SearchQuery {
 }
 
 wire_name! {
-    KindName(pub Kind) as "FoundKind", Kind::ALL
+    KindName(pub HitKind) as "FoundKind", HitKind::ALL
 }
 
 wire_name! {
     /// Where a thing is kept.
-    AreaName(pub Area) as "FoundPlace", Area::ALL
+    AreaName(pub Section) as "FoundPlace", Section::ALL
 }
 
 /// What a search found.
@@ -59,8 +59,8 @@ pub struct HitAnswer {
     inside: bool,
 }
 
-impl From<Hit> for HitAnswer {
-    fn from(Hit { what, inside }: Hit) -> Self {
+impl From<SearchHit> for HitAnswer {
+    fn from(SearchHit { what, inside }: SearchHit) -> Self {
         Self {
             kind: KindName(what.kind),
             id: what.id,
@@ -75,8 +75,8 @@ impl From<Hit> for HitAnswer {
     }
 }
 
-impl From<Found> for FoundAnswer {
-    fn from(found: Found) -> Self {
+impl From<SearchResults> for FoundAnswer {
+    fn from(found: SearchResults) -> Self {
         Self {
             hits: found.hits.into_iter().map(HitAnswer::from).collect(),
             more: found.more,

@@ -4,11 +4,11 @@ use crate::support::World;
 use crate::support::area::{OWNER, STRANGER};
 use domain_files::ItemRef;
 use domain_search::contract::thing;
-use domain_search::{Area, Findable, Kind};
+use domain_search::{HitKind, SearchCandidate, Section};
 use domain_shared::{Clock, PersonId};
 use serde_json::json;
 
-async fn put(world: &World, owner: PersonId, thing: &Findable) {
+async fn put(world: &World, owner: PersonId, thing: &SearchCandidate) {
     let now = world.clock.now();
     let put = world.area.searchable.put(owner, thing.clone(), None, now);
     put.await.unwrap();
@@ -18,8 +18,8 @@ async fn put(world: &World, owner: PersonId, thing: &Findable) {
 async fn a_hit_says_what_it_is_and_where_it_stands() {
     let world = World::new();
     let violin = thing("Violin");
-    let receipt = Findable {
-        kind: Kind::Document,
+    let receipt = SearchCandidate {
+        kind: HitKind::Document,
         detail: "Violin · 1st July 2026".to_owned(),
         unshown: "86753090".to_owned(),
         item: Some(ItemRef::new(violin.id)),
@@ -27,9 +27,9 @@ async fn a_hit_says_what_it_is_and_where_it_stands() {
         url: Some("/api/v1/files/1/file.pdf".to_owned()),
         ..thing("Receipt.pdf")
     };
-    let rent = Findable {
-        kind: Kind::Preset,
-        area: Area::Renting,
+    let rent = SearchCandidate {
+        kind: HitKind::Preset,
+        area: Section::Renting,
         category: Some("renting"),
         ..thing("Violin insurance")
     };

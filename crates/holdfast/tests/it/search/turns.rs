@@ -5,7 +5,7 @@ use crate::support::area::{OWNER, STRANGER};
 use api_actix::features::reads::ReadQueue;
 use async_trait::async_trait;
 use domain_files::FileId;
-use domain_search::{SearchIndex, Sieve, Words};
+use domain_search::{FoldedWords, SearchCollector, SearchIndex};
 use domain_shared::{PersonId, StoreError};
 use futures_util::future::{join, join_all};
 use std::sync::Arc;
@@ -28,7 +28,11 @@ impl Held {
 
 #[async_trait]
 impl SearchIndex for Held {
-    async fn sift(&self, owner: PersonId, sieve: Sieve) -> Result<Sieve, StoreError> {
+    async fn search(
+        &self,
+        owner: PersonId,
+        sieve: SearchCollector,
+    ) -> Result<SearchCollector, StoreError> {
         if owner == OWNER {
             let now = self.now.fetch_add(1, Ordering::SeqCst) + 1;
             self.most.fetch_max(now, Ordering::SeqCst);
@@ -40,7 +44,7 @@ impl SearchIndex for Held {
         Ok(sieve)
     }
 
-    async fn keep(&self, _: PersonId, _: FileId, _: &Words) -> Result<bool, StoreError> {
+    async fn save(&self, _: PersonId, _: FileId, _: &FoldedWords) -> Result<bool, StoreError> {
         Ok(false)
     }
 }

@@ -23,7 +23,7 @@ use domain_files::{
 use domain_presets::memory::MemoryPresets;
 use domain_presets::{HolderIdentity, PresetId};
 use domain_reminders::memory::MemoryReminders;
-use domain_search::MemorySearchable;
+use domain_search::MemorySearchSource;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;
@@ -59,7 +59,7 @@ pub(crate) struct Area {
     pub(crate) presets: Arc<MemoryPresets>,
     pub(crate) reminders: Arc<MemoryReminders>,
     pub(crate) store: Arc<MemoryFileStore>,
-    pub(crate) searchable: Arc<MemorySearchable>,
+    pub(crate) searchable: Arc<MemorySearchSource>,
     pub(crate) figures: Arc<MemoryFigures>,
     pub(crate) trail: Arc<MemoryOutbox>,
     pub(crate) archives: Arc<MemoryArchives>,

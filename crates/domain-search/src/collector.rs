@@ -1,7 +1,7 @@
 //! Keeps the best of the things that it is shown one after the other.
 
-use super::folded::Words;
-use super::query::{Fit, Query};
+use super::folding::FoldedWords;
+use super::query::{Query, Rank};
 use domain_files::ItemRef;
 use domain_shared::Timestamp;
 use std::cmp::Reverse;
@@ -9,12 +9,12 @@ use std::fmt;
 use uuid::Uuid;
 
 /// The most hits of one search.
-pub const MOST: usize = 50;
+pub const MAX_HITS: usize = 50;
 /// The most characters of a detail that are shown.
 const SHOWN: usize = 200;
 
 domain_shared::choices! {
-    pub enum Kind {
+    pub enum HitKind {
         Item => "item";
         Document => "document";
         /// A key information note, wherever it is kept.
@@ -27,7 +27,7 @@ domain_shared::choices! {
 }
 
 domain_shared::choices! {
-    pub enum Area {
+    pub enum Section {
         /// An item of the Vault, or with one.
         Vault => "vault";
         LifeLocker => "life_locker";
@@ -36,8 +36,8 @@ domain_shared::choices! {
 }
 
 #[derive(Clone, PartialEq, Eq)]
-pub struct Findable {
-    pub kind: Kind,
+pub struct SearchCandidate {
+    pub kind: HitKind,
     pub id: Uuid,
     pub title: String,
     pub detail: String,
@@ -47,25 +47,25 @@ pub struct Findable {
     pub item: Option<ItemRef>,
     /// The category of its item or preset.
     pub category: Option<&'static str>,
-    pub area: Area,
+    pub area: Section,
     pub url: Option<String>,
     /// When it was made or is dated: of equals the newest is found first.
     pub at: Timestamp,
-    pub inside: Option<Words>,
+    pub inside: Option<FoldedWords>,
 }
 
 #[derive(Clone, PartialEq, Eq)]
-pub struct Hit {
+pub struct SearchHit {
     /// Without `unshown`, and with a detail of at most 200 characters.
-    pub what: Findable,
+    pub what: SearchCandidate,
     /// Whether a word was found in the text inside its file only.
     pub inside: bool,
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Found {
-    /// At most [`MOST`] things, best first.
-    pub hits: Vec<Hit>,
+pub struct SearchResults {
+    /// At most [`MAX_HITS`] things, best first.
+    pub hits: Vec<SearchHit>,
     pub more: bool,
 }
 
@@ -74,13 +74,13 @@ pub struct Found {
 /// a word of the title, elsewhere in it, in what else is known, inside the file. Of equals the
 /// newest comes first.
 #[derive(Debug)]
-pub struct Sieve {
+pub struct SearchCollector {
     query: Query,
-    kept: Vec<(Fit, Hit)>,
+    kept: Vec<(Rank, SearchHit)>,
     more: bool,
 }
 
-impl Sieve {
+impl SearchCollector {
     pub const fn new(query: Query) -> Self {
         Self {
             query,
@@ -90,48 +90,50 @@ impl Sieve {
     }
 
     /// Scores a thing and drops it unless it matches.
-    pub fn take(&mut self, thing: Findable) {
-        let telling = [thing.detail.as_str(), thing.unshown.as_str()];
-        let fit = self.query.fit(&thing.title, telling, thing.inside.as_ref());
+    pub fn offer(&mut self, candidate: SearchCandidate) {
+        let telling = [candidate.detail.as_str(), candidate.unshown.as_str()];
+        let fit = self
+            .query
+            .rank(&candidate.title, telling, candidate.inside.as_ref());
         let Some(fit) = fit else { return };
-        let what = Findable {
-            detail: thing.detail.chars().take(SHOWN).collect(),
+        let what = SearchCandidate {
+            detail: candidate.detail.chars().take(SHOWN).collect(),
             unshown: String::new(),
             inside: None,
-            ..thing
+            ..candidate
         };
-        let inside = fit == Fit::Inside;
-        self.kept.push((fit, Hit { what, inside }));
-        if self.kept.len() >= 4 * MOST {
-            self.settle();
+        let inside = fit == Rank::Inside;
+        self.kept.push((fit, SearchHit { what, inside }));
+        if self.kept.len() >= 4 * MAX_HITS {
+            self.truncate();
         }
     }
 
     /// The best of what it was shown.
-    pub fn found(mut self) -> Found {
-        self.settle();
-        Found {
+    pub fn found(mut self) -> SearchResults {
+        self.truncate();
+        SearchResults {
             hits: self.kept.into_iter().map(|(_, hit)| hit).collect(),
             more: self.more,
         }
     }
 
-    fn settle(&mut self) {
+    fn truncate(&mut self) {
         self.kept
             .sort_by_key(|(fit, hit)| (*fit, Reverse(hit.what.at), hit.what.id));
-        self.more |= self.kept.len() > MOST;
-        self.kept.truncate(MOST);
+        self.more |= self.kept.len() > MAX_HITS;
+        self.kept.truncate(MAX_HITS);
     }
 }
 
-impl fmt::Debug for Findable {
+impl fmt::Debug for SearchCandidate {
     /// The user's records stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Findable({:?} {})", self.kind, self.id)
+        write!(f, "SearchCandidate({:?} {})", self.kind, self.id)
     }
 }
 
-impl fmt::Debug for Hit {
+impl fmt::Debug for SearchHit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.what, f)
     }

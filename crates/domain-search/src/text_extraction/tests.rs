@@ -1,6 +1,6 @@
 use super::*;
 use crate::contract::thing;
-use crate::{Find, Findable, Kind, MemorySearchable, Query};
+use crate::{HitKind, MemorySearchSource, Query, SearchCandidate, SearchService};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
@@ -28,9 +28,9 @@ impl TextReader for Counting {
 }
 
 struct World {
-    reading: Reading,
+    reading: TextExtraction,
     documents: Documents,
-    texts: Arc<MemorySearchable>,
+    texts: Arc<MemorySearchSource>,
     reader: Arc<Counting>,
     clock: Arc<FixedClock>,
     owner: PersonId,
@@ -39,7 +39,7 @@ struct World {
 fn world() -> World {
     let records = Arc::new(MemoryRecords::default());
     let store = Arc::new(MemoryFileStore::default());
-    let texts = Arc::new(MemorySearchable::default());
+    let texts = Arc::new(MemorySearchSource::default());
     let reader = Arc::new(Counting::default());
     let clock = Arc::new(FixedClock::at(at(0)));
     World {
@@ -53,7 +53,7 @@ fn world() -> World {
             ids: Arc::new(SampleIds),
             quota: Quota::default(),
         },
-        reading: Reading {
+        reading: TextExtraction {
             index: texts.clone(),
             jobs: texts.jobs.clone(),
             records,
@@ -81,8 +81,8 @@ impl World {
         let id = DocumentId::new(SampleIds.next());
         let stored = self.documents.store(&admission, id, upload, false);
         let stored = stored.await.unwrap();
-        let findable = Findable {
-            kind: Kind::Document,
+        let findable = SearchCandidate {
+            kind: HitKind::Document,
             id: id.uuid(),
             ..thing("Will.pdf")
         };
@@ -95,7 +95,7 @@ impl World {
 
     /// Whether the text is found inside the document.
     async fn is_found(&self, document: &Document) -> bool {
-        let find = Find::new(self.texts.clone());
+        let find = SearchService::new(self.texts.clone());
         let query = Query::parse("SISTER").unwrap();
         let found = find.find(self.owner, query).await.unwrap();
         let mut ids = found.hits.iter().map(|hit| hit.what.id);

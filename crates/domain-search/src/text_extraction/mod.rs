@@ -10,7 +10,7 @@ mod port;
 
 pub use port::TextReader;
 
-use crate::{SearchIndex, Words};
+use crate::{FoldedWords, SearchIndex};
 use chrono::TimeDelta;
 use domain_files::{FileId, FileRecords, FileStore};
 use domain_shared::ids::JobId;
@@ -48,14 +48,14 @@ fn pause(file: FileId, now: Timestamp) -> TimeDelta {
 }
 
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct ExtractionReport {
     pub read: u32,
     /// Why others could not be; they are tried again.
     pub failures: Vec<StoreError>,
 }
 
 #[derive(Clone)]
-pub struct Reading {
+pub struct TextExtraction {
     pub index: Arc<dyn SearchIndex>,
     pub jobs: Arc<dyn Jobs>,
     pub records: Arc<dyn FileRecords>,
@@ -64,14 +64,14 @@ pub struct Reading {
     pub clock: Arc<dyn Clock>,
 }
 
-impl Reading {
+impl TextExtraction {
     /// Reads what waits.
     ///
     /// # Errors
     /// [`StoreError`] of the jobs. A file that cannot be read at the moment waits and holds up no
     /// other.
-    pub async fn round(&self) -> Result<Report, StoreError> {
-        let mut report = Report::default();
+    pub async fn round(&self) -> Result<ExtractionReport, StoreError> {
+        let mut report = ExtractionReport::default();
         loop {
             let now = self.clock.now();
             // One at a time: several processes share what waits.
@@ -107,7 +107,7 @@ impl Reading {
             return Ok(());
         };
         let words = if job.attempt > TRIES {
-            Words::default()
+            FoldedWords::default()
         } else {
             match self.records.readable(owner, file).await? {
                 None => return Ok(()),
@@ -116,12 +116,12 @@ impl Reading {
                     let parts = self.store.get(&readable.stored, whole).await?;
                     let parts: Vec<_> = parts.try_collect().await?;
                     let text = self.reader.text(parts.concat().into()).await?;
-                    text.map(|text| Words::of(&text)).unwrap_or_default()
+                    text.map(|text| FoldedWords::of(&text)).unwrap_or_default()
                 }
             }
         };
         // A document that is gone meanwhile has taken its text along.
-        self.index.keep(owner, file, &words).await.map(|_| ())
+        self.index.save(owner, file, &words).await.map(|_| ())
     }
 }
 

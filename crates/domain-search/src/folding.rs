@@ -1,6 +1,6 @@
 //! Text as it is searched: whatever its case and accents, and however its letters are written.
 
-use super::query::LONGEST;
+use super::query::MAX_QUERY_CHARS;
 use std::collections::HashSet;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -40,9 +40,9 @@ const fn plain(c: char) -> char {
 /// The words of a text, folded and each once: all that a search needs of a text that it does not
 /// show, in a fraction of its size.
 #[derive(Clone, Default, PartialEq, Eq)]
-pub struct Words(String);
+pub struct FoldedWords(String);
 
-impl Words {
+impl FoldedWords {
     /// The words of `text`, in the order in which they first stand there, up to 32 KiB of them.
     /// Letters that run together for longer than can be searched for take what room is left.
     pub fn of(text: &str) -> Self {
@@ -50,7 +50,7 @@ impl Words {
         let each = folded.split(|c: char| c.is_whitespace() || c.is_control());
         let each = each.filter(|word| !word.is_empty());
         let (plain, run_together): (Vec<_>, Vec<_>) =
-            each.partition(|word| word.chars().nth(LONGEST).is_none());
+            each.partition(|word| word.chars().nth(MAX_QUERY_CHARS).is_none());
         let (mut words, mut seen) = (String::new(), HashSet::new());
         for word in plain {
             if word.len() < MOST_BYTES - words.len() && seen.insert(word) {
@@ -86,7 +86,7 @@ impl Words {
     }
 
     /// Whether `part`, folded and without white space, stands in one of the words.
-    pub(super) fn hold(&self, part: &str) -> bool {
+    pub(super) fn contains(&self, part: &str) -> bool {
         self.0.contains(part)
     }
 }
@@ -98,10 +98,10 @@ fn add(words: &mut String, word: &str) {
     words.push_str(word);
 }
 
-impl std::fmt::Debug for Words {
+impl std::fmt::Debug for FoldedWords {
     /// The content of a file stays out of logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Words(…)")
+        f.write_str("FoldedWords(…)")
     }
 }
 
@@ -129,19 +129,19 @@ mod tests {
 
     #[test]
     fn each_word_is_kept_once_in_the_order_of_the_text() {
-        let words = Words::of("The boiler\nthe\tBOILER \u{0}service, été");
+        let words = FoldedWords::of("The boiler\nthe\tBOILER \u{0}service, été");
         assert_eq!(words.as_str(), "the boiler service, ete");
-        assert!(words.hold("boil") && !words.hold("boiler."));
-        assert_eq!(format!("{words:?}"), "Words(…)");
-        assert!(Words::of(" \n\t").is_empty());
+        assert!(words.contains("boil") && !words.contains("boiler."));
+        assert_eq!(format!("{words:?}"), "FoldedWords(…)");
+        assert!(FoldedWords::of(" \n\t").is_empty());
     }
 
     #[test]
     fn no_more_words_are_kept_than_fit() {
         let text: Vec<_> = (0..20_000).map(|number| format!("word{number}")).collect();
-        let words = Words::of(&text.join(" "));
+        let words = FoldedWords::of(&text.join(" "));
         assert!(words.as_str().len() < MOST_BYTES);
-        assert!(words.hold("word3000") && !words.hold("word19999"));
+        assert!(words.contains("word3000") && !words.contains("word19999"));
     }
 
     #[test]
@@ -154,16 +154,16 @@ mod tests {
             (runs.clone(), "xxx"),
             (format!("é{runs}"), "exx"),
         ] {
-            let words = Words::of(&text);
-            assert!(words.hold(expected), "{expected}");
-            assert_eq!(words.hold("boiler"), text.ends_with("boiler"));
+            let words = FoldedWords::of(&text);
+            assert!(words.contains(expected), "{expected}");
+            assert_eq!(words.contains("boiler"), text.ends_with("boiler"));
             assert!(words.as_str().len() <= MOST_BYTES);
         }
         let short: Vec<_> = (1000..4270)
             .map(|number| format!("word-{number}"))
             .collect();
         let long = format!("{} {}", short.join(" "), "w".repeat(99));
-        let words = Words::of(&format!("{long} {runs} {long} last"));
-        assert!(words.hold("last"), "what does not fit ends nothing");
+        let words = FoldedWords::of(&format!("{long} {runs} {long} last"));
+        assert!(words.contains("last"), "what does not fit ends nothing");
     }
 }
