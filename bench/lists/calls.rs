@@ -51,7 +51,7 @@ impl Calls {
         // Nothing that is measured looks anything up.
         let lookups = Lookups::new(Scripted::new().providers(), clock.clone());
         Self {
-            dashboard: DashboardService::new(store.figures(), clock.clone()),
+            dashboard: DashboardService::new(store.dashboard_queries(), clock.clone()),
             vault: Vault::new(store.items(), lookups, clock.clone(), ids.clone()),
             notes: NotesService::new(store.notes(), clock.clone(), ids.clone()),
             ledger: Ledger {

@@ -174,8 +174,8 @@ fn stretch(
 
 /// Whether two hashes cost the same and name the same pepper.
 fn same_cost(one: &Params, other: &Params) -> bool {
-    let figures = |params: &Params| (params.m_cost(), params.t_cost(), params.p_cost());
-    figures(one) == figures(other) && one.keyid() == other.keyid()
+    let dashboard_queries = |params: &Params| (params.m_cost(), params.t_cost(), params.p_cost());
+    dashboard_queries(one) == dashboard_queries(other) && one.keyid() == other.keyid()
 }
 
 fn failed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> HashError {

@@ -62,7 +62,7 @@ ports! {
     presets: domain_presets::PresetRecords,
     deadlines: domain_reminders::Deadlines,
     calendar_feeds: domain_reminders::CalendarFeeds,
-    figures: domain_dashboard::Figures,
+    dashboard_queries: domain_dashboard::DashboardQueries,
     search_index: domain_search::SearchIndex,
     archives: domain_archive::ArchiveStore,
     /// The keys of persons, for the file store.

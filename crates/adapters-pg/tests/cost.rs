@@ -14,7 +14,7 @@ use domain_auth::Limits;
 use domain_auth::model::{BrowserHash, EmailIndex, NewReset, ResetId, TokenHash};
 use domain_auth::ports::{Attempt, AttemptKey, AttemptSubject, Credential};
 use domain_auth::rules::Verdict;
-use domain_dashboard::Person;
+use domain_dashboard::DashboardPerson;
 use domain_dashboard::contract::everything;
 use domain_files::notes::NoteOwner;
 use domain_files::{DocumentOwner, ItemRef};
@@ -61,10 +61,10 @@ async fn counted<T, E: Debug>(call: impl Future<Output = Result<T, E>>) -> usize
 async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static str, usize)> {
     let store = &fresh.store;
     let (items, history) = (store.items(), store.transactions());
-    let (records, figures) = (store.file_records(), store.figures());
+    let (records, dashboard_queries) = (store.file_records(), store.dashboard_queries());
     let (notes, transactions) = (store.notes(), store.transactions());
     let place = NoteOwner::VaultItem(ItemRef::new(item.uuid()));
-    let ask = Box::new(|_: &Person| everything(at(500)));
+    let ask = Box::new(|_: &DashboardPerson| everything(at(500)));
     vec![
         ("items", counted(items.list(owner, None)).await),
         ("points", counted(history.points(owner, None, at(0))).await),
@@ -108,8 +108,14 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
         ("marks", counted(store.deadlines().marks(owner)).await),
         ("dated notes", counted(notes.dated(owner, FIRST_DAY)).await),
         ("covers", counted(records.covers(owner)).await),
-        ("dashboard", counted(figures.read(owner, ask)).await),
-        ("course", counted(figures.worths(owner)).await),
+        (
+            "dashboard",
+            counted(dashboard_queries.read(owner, ask)).await,
+        ),
+        (
+            "course",
+            counted(dashboard_queries.item_values(owner)).await,
+        ),
         (
             "archive",
             counted(store.archives().read(owner, at(500))).await,
@@ -213,7 +219,7 @@ async fn what_every_page_reads_takes_one_hop((_turn, fresh): (Turn, Fresh)) {
     fill(&fresh, owner, &mut busy).await;
     let store = &fresh.store;
     let (token, day) = (TokenHash::stored([9; 32]), TimeDelta::days(1));
-    let ask = Box::new(|_: &Person| everything(at(500)));
+    let ask = Box::new(|_: &DashboardPerson| everything(at(500)));
     let took = [
         hops(store.sessions().touch(&token, at(0), day, day)).await,
         hops(store.people().by_id(owner)).await,
@@ -222,8 +228,8 @@ async fn what_every_page_reads_takes_one_hop((_turn, fresh): (Turn, Fresh)) {
         hops(store.deadlines().marks(owner)).await,
         hops(store.deadlines().list(owner, FIRST_DAY)).await,
         hops(store.presets().list(owner, None)).await,
-        hops(store.figures().read(owner, ask)).await,
-        hops(store.figures().worths(owner)).await,
+        hops(store.dashboard_queries().read(owner, ask)).await,
+        hops(store.dashboard_queries().item_values(owner)).await,
     ];
     let one = usize::from(matches!(fresh.url, DatabaseUrl::Sqlite(_)));
     assert_eq!(took, [one; 9]);

@@ -1,4 +1,4 @@
-//! The promises of [`Figures`] as test cases.
+//! The promises of [`DashboardQueries`] as test cases.
 //!
 //! Cases use people of their own, so they can share a store.
 
@@ -16,7 +16,7 @@ pub mod samples;
 pub use cases::*;
 pub use paper_cases::*;
 
-use crate::ports::{Asked, DashboardData, Figures, Since};
+use crate::ports::{Asked, ComparisonDates, DashboardData, DashboardQueries};
 use chrono::NaiveDate;
 use domain_presets::PresetKind;
 use domain_presets::model::values::Reminder;
@@ -28,7 +28,7 @@ use uuid::Uuid;
 
 /// An item and its history, to be written into a store under test.
 #[derive(Debug, Clone)]
-pub struct Given {
+pub struct GivenItem {
     pub category: Category,
     /// What it is called.
     pub name: &'static str,
@@ -42,7 +42,7 @@ pub struct Given {
 
 /// A preset, to be written into a store under test.
 #[derive(Debug, Clone, Copy)]
-pub struct GivenPaper {
+pub struct GivenPreset {
     pub kind: PresetKind,
     /// What it is called.
     pub name: &'static str,
@@ -55,7 +55,7 @@ pub struct GivenPaper {
 /// A store under test, and how to fill it.
 pub trait Harness: Send + Sync {
     /// The port.
-    fn figures(&self) -> &dyn Figures;
+    fn dashboard_queries(&self) -> &dyn DashboardQueries;
 
     /// Makes a person whose account began at `began`.
     fn new_person(
@@ -65,10 +65,10 @@ pub trait Harness: Send + Sync {
     ) -> impl Future<Output = PersonId> + Send;
 
     /// Gives a person an item and answers its id.
-    fn give(&self, owner: PersonId, given: Given) -> impl Future<Output = Uuid> + Send;
+    fn give(&self, owner: PersonId, given: GivenItem) -> impl Future<Output = Uuid> + Send;
 
     /// Gives a person a preset and answers its id.
-    fn give_paper(&self, owner: PersonId, given: GivenPaper) -> impl Future<Output = Uuid> + Send;
+    fn give_paper(&self, owner: PersonId, given: GivenPreset) -> impl Future<Output = Uuid> + Send;
 
     /// Gives a person a vehicle of this name with the days of its MOT and tax, and answers its id.
     fn give_vehicle(
@@ -92,15 +92,21 @@ pub trait Harness: Send + Sync {
 ///
 /// # Panics
 /// Where there is no such person.
-pub async fn read(figures: &dyn Figures, owner: PersonId, asked: Asked) -> DashboardData {
-    let read = figures.read(owner, Box::new(move |_| asked)).await;
+pub async fn read(
+    dashboard_queries: &dyn DashboardQueries,
+    owner: PersonId,
+    asked: Asked,
+) -> DashboardData {
+    let read = dashboard_queries
+        .read(owner, Box::new(move |_| asked))
+        .await;
     read.unwrap().unwrap()
 }
 
 /// What asks for everything: compared with `moment`, on its day.
 pub fn everything(moment: Timestamp) -> Asked {
     Asked {
-        since: Since {
+        since: ComparisonDates {
             compare: moment,
             week: moment,
         },
@@ -112,63 +118,63 @@ pub fn everything(moment: Timestamp) -> Asked {
 /// The cases, each with the method whose promise it tries.
 pub fn cases<H: Harness>() -> Vec<Case<H>> {
     domain_shared::cases![
-        "Figures::read" => a_person_is_known_and_nobody_is_not,
-        "Figures::read" => present_items_come_with_their_figures,
-        "Figures::read" => then_is_the_latest_value_by_the_moment_compared_with,
-        "Figures::read" => a_value_says_whether_it_is_sample_data,
-        "Figures::read" => valued_before_is_when_the_value_was_last_set_before_the_week,
-        "Figures::read" => a_deleted_item_is_there_exactly_while_it_counts,
-        "Figures::read" => holdings_come_in_the_order_of_their_making,
-        "Figures::read" => holdings_of_somebody_else_are_not_answered,
-        "Figures::read" => events_come_newest_first_and_no_more_than_asked_for,
-        "Figures::read" => additions_changes_and_deletions_are_told_apart,
-        "Figures::read" => what_changed_nothing_is_left_out,
-        "Figures::read" => what_sample_data_changed_is_left_out,
-        "Figures::read" => an_event_has_the_present_name_and_none_where_the_item_is_gone,
-        "Figures::read" => events_of_somebody_else_are_not_answered,
-        "Figures::worths" => every_value_says_whether_it_is_sample_data,
-        "Figures::worths" => every_value_is_answered_the_oldest_first_deleted_items_too,
-        "Figures::worths" => an_item_is_worth_nothing_from_its_deletion_on,
-        "Figures::worths" => values_of_somebody_else_are_not_answered,
-        "Figures::read" => presets_come_with_their_kinds_the_one_kept_longest_first,
-        "Figures::read" => days_of_presets_and_vehicles_come_the_earliest_first,
-        "Figures::read" => a_past_day_is_answered_while_it_is_remembered,
-        "Figures::read" => what_was_put_off_or_renewed_is_left_out,
-        "Figures::read" => papers_of_somebody_else_are_not_answered,
+        "DashboardQueries::read" => a_person_is_known_and_nobody_is_not,
+        "DashboardQueries::read" => present_items_come_with_their_figures,
+        "DashboardQueries::read" => then_is_the_latest_value_by_the_moment_compared_with,
+        "DashboardQueries::read" => a_value_says_whether_it_is_sample_data,
+        "DashboardQueries::read" => valued_before_is_when_the_value_was_last_set_before_the_week,
+        "DashboardQueries::read" => a_deleted_item_is_there_exactly_while_it_counts,
+        "DashboardQueries::read" => holdings_come_in_the_order_of_their_making,
+        "DashboardQueries::read" => holdings_of_somebody_else_are_not_answered,
+        "DashboardQueries::read" => events_come_newest_first_and_no_more_than_asked_for,
+        "DashboardQueries::read" => additions_changes_and_deletions_are_told_apart,
+        "DashboardQueries::read" => what_changed_nothing_is_left_out,
+        "DashboardQueries::read" => what_sample_data_changed_is_left_out,
+        "DashboardQueries::read" => an_event_has_the_present_name_and_none_where_the_item_is_gone,
+        "DashboardQueries::read" => events_of_somebody_else_are_not_answered,
+        "DashboardQueries::item_values" => every_value_says_whether_it_is_sample_data,
+        "DashboardQueries::item_values" => every_value_is_answered_the_oldest_first_deleted_items_too,
+        "DashboardQueries::item_values" => an_item_is_worth_nothing_from_its_deletion_on,
+        "DashboardQueries::item_values" => values_of_somebody_else_are_not_answered,
+        "DashboardQueries::read" => presets_come_with_their_kinds_the_one_kept_longest_first,
+        "DashboardQueries::read" => days_of_presets_and_vehicles_come_the_earliest_first,
+        "DashboardQueries::read" => a_past_day_is_answered_while_it_is_remembered,
+        "DashboardQueries::read" => what_was_put_off_or_renewed_is_left_out,
+        "DashboardQueries::read" => papers_of_somebody_else_are_not_answered,
     ]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::memory::{MemoryFigures, Record, RecordedValue};
-    use crate::papers::Paper;
-    use crate::ports::Person;
+    use crate::memory::{ItemRecord, MemoryDashboard, RecordedValue};
+    use crate::ports::DashboardPerson;
+    use crate::presets::PresetSummary;
     use domain_files::ItemRef;
     use domain_presets::{Deadline, PresetId};
     use domain_reminders::{DeadlineSubject, DueDate, vehicle_deadline};
     use domain_shared::contract::run_cases;
 
-    impl Harness for MemoryFigures {
-        fn figures(&self) -> &dyn Figures {
+    impl Harness for MemoryDashboard {
+        fn dashboard_queries(&self) -> &dyn DashboardQueries {
             self
         }
 
         async fn new_person(&self, first_name: &str, began: Timestamp) -> PersonId {
             let id = PersonId::new(samples::id());
             let first_name = first_name.to_owned();
-            self.add_person(id, Person { first_name, began });
+            self.add_person(id, DashboardPerson { first_name, began });
             id
         }
 
-        async fn give(&self, owner: PersonId, given: Given) -> Uuid {
+        async fn give(&self, owner: PersonId, given: GivenItem) -> Uuid {
             let point = |(index, (at, value))| RecordedValue {
                 id: samples::id(),
                 at,
                 value,
                 sample: given.sample.contains(&index),
             };
-            let record = Record {
+            let record = ItemRecord {
                 item: samples::id(),
                 category: given.category,
                 name: given.name.to_owned(),
@@ -182,8 +188,8 @@ mod tests {
             item
         }
 
-        async fn give_paper(&self, owner: PersonId, given: GivenPaper) -> Uuid {
-            let paper = Paper {
+        async fn give_paper(&self, owner: PersonId, given: GivenPreset) -> Uuid {
+            let paper = PresetSummary {
                 id: samples::id(),
                 kind: given.kind,
                 uploaded_at: given.uploaded_at,
@@ -234,7 +240,7 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
         run_cases(include_str!("ports.rs"), cases(), async || {
-            MemoryFigures::default()
+            MemoryDashboard::default()
         })
         .await;
     }

@@ -6,18 +6,19 @@ pub mod error;
 pub mod lessons;
 pub mod memory;
 pub mod model;
-pub mod papers;
 pub mod ports;
+pub mod presets;
 pub mod service;
 
 pub use error::DashboardError;
 pub use lessons::{LESSONS, Lesson};
 pub use model::{
-    About, Baseline, Breakdown, Change, Dashboard, Insight, RecentChange, Span, Standing,
-    Statistic, Statistics, Task, Welcome,
+    Baseline, Breakdown, Dashboard, Insight, LinkTarget, NetWorthPoint, RecentChange, Span,
+    Statistic, Statistics, Task, ValueDelta, Welcome,
 };
-pub use papers::{Paper, Papers};
 pub use ports::{
-    Ask, Asked, DashboardData, Event, Figures, Happening, Holding, Person, Present, Since, Worth,
+    Ask, Asked, ChangeKind, ComparisonDates, CurrentItem, DashboardData, DashboardPerson,
+    DashboardQueries, Holding, ItemValue, ValueEvent,
 };
+pub use presets::{PresetOverview, PresetSummary};
 pub use service::DashboardService;

@@ -1,9 +1,10 @@
 //! The dashboard's figures in memory: for tests and for trying things out.
 
-use crate::papers::{Paper, Papers};
 use crate::ports::{
-    Ask, DashboardData, Event, Figures, Happening, Holding, Person, Present, Since, Worth,
+    Ask, ChangeKind, ComparisonDates, CurrentItem, DashboardData, DashboardPerson,
+    DashboardQueries, Holding, ItemValue, ValueEvent,
 };
+use crate::presets::{PresetOverview, PresetSummary};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_reminders::{DeadlineRef, DueDate, ReminderResponse};
@@ -17,7 +18,7 @@ use uuid::Uuid;
 
 /// An item with everything that happened to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Record {
+pub struct ItemRecord {
     /// Its id.
     pub item: Uuid,
     /// Its category.
@@ -45,29 +46,29 @@ pub struct RecordedValue {
 
 /// People, their items and papers in memory.
 #[derive(Debug, Default)]
-pub struct MemoryFigures(Mutex<State>);
+pub struct MemoryDashboard(Mutex<State>);
 
 #[derive(Debug, Default)]
 struct State {
-    people: BTreeMap<PersonId, Person>,
-    records: Vec<(PersonId, Record)>,
-    papers: Vec<(PersonId, Paper)>,
+    people: BTreeMap<PersonId, DashboardPerson>,
+    records: Vec<(PersonId, ItemRecord)>,
+    papers: Vec<(PersonId, PresetSummary)>,
     dates: Vec<DueDate>,
 }
 
-impl MemoryFigures {
+impl MemoryDashboard {
     /// Makes a person known.
-    pub fn add_person(&self, id: PersonId, person: Person) {
+    pub fn add_person(&self, id: PersonId, person: DashboardPerson) {
         self.state().people.insert(id, person);
     }
 
     /// Gives a person an item.
-    pub fn add_record(&self, owner: PersonId, record: Record) {
+    pub fn add_record(&self, owner: PersonId, record: ItemRecord) {
         self.state().records.push((owner, record));
     }
 
     /// Gives a person a preset.
-    pub fn add_paper(&self, owner: PersonId, paper: Paper) {
+    pub fn add_paper(&self, owner: PersonId, paper: PresetSummary) {
         self.state().papers.push((owner, paper));
     }
 
@@ -88,20 +89,20 @@ impl MemoryFigures {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn records(&self, owner: PersonId) -> Vec<Record> {
+    fn records(&self, owner: PersonId) -> Vec<ItemRecord> {
         let state = self.state();
         let own = state.records.iter().filter(|(of, _)| *of == owner);
         own.map(|(_, record)| record.clone()).collect()
     }
 }
 
-impl Record {
+impl ItemRecord {
     /// Every point, the deletion included.
     fn points(&self) -> impl DoubleEndedIterator<Item = &RecordedValue> {
         self.values.iter().chain(&self.deleted)
     }
 
-    fn holding(&self, since: Since) -> Option<Holding> {
+    fn holding(&self, since: ComparisonDates) -> Option<Holding> {
         let then = self.points().rfind(|point| point.at <= since.compare);
         let then_sample = then.is_some_and(|point| point.sample);
         let then = then.map(|point| point.value);
@@ -115,7 +116,7 @@ impl Record {
             category: self.category,
             then,
             then_sample,
-            present: present.map(|last| Present {
+            present: present.map(|last| CurrentItem {
                 name: self.name.clone(),
                 value: last.value,
                 sample: last.sample,
@@ -125,8 +126,8 @@ impl Record {
         })
     }
 
-    fn worths(&self) -> impl Iterator<Item = Worth> {
-        self.points().map(|point| Worth {
+    fn item_values(&self) -> impl Iterator<Item = ItemValue> {
+        self.points().map(|point| ItemValue {
             item: self.item,
             side: self.category.side(),
             at: point.at,
@@ -135,24 +136,24 @@ impl Record {
         })
     }
 
-    fn events(&self) -> Vec<Event> {
+    fn events(&self) -> Vec<ValueEvent> {
         let mut before: Option<RecordedValue> = None;
         let mut events = Vec::new();
         for point in self.points() {
             let invented = point.sample || before.is_some_and(|before| before.sample);
             let what = match before {
-                _ if self.deleted == Some(*point) => Happening::Removed,
-                None => Happening::Added,
-                Some(from) => Happening::Revalued {
+                _ if self.deleted == Some(*point) => ChangeKind::Removed,
+                None => ChangeKind::Added,
+                Some(from) => ChangeKind::Revalued {
                     from: from.value,
                     to: point.value,
                 },
             };
             before = Some(*point);
-            if matches!(what, Happening::Revalued { from, to } if invented || from == to) {
+            if matches!(what, ChangeKind::Revalued { from, to } if invented || from == to) {
                 continue;
             }
-            events.push(Event {
+            events.push(ValueEvent {
                 id: point.id,
                 at: point.at,
                 category: self.category,
@@ -164,23 +165,23 @@ impl Record {
     }
 }
 
-impl MemoryFigures {
-    fn holdings(&self, owner: PersonId, since: Since) -> Listing<Holding> {
+impl MemoryDashboard {
+    fn holdings(&self, owner: PersonId, since: ComparisonDates) -> Listing<Holding> {
         let mut records = self.records(owner);
         records.sort_by_key(|record| (record.values.first().map(|first| first.at), record.item));
         let held = records.iter().filter_map(|record| record.holding(since));
         held.collect::<Vec<_>>().into()
     }
 
-    fn events(&self, owner: PersonId, limit: u32) -> Vec<Event> {
+    fn events(&self, owner: PersonId, limit: u32) -> Vec<ValueEvent> {
         let records = self.records(owner);
-        let mut events: Vec<_> = records.iter().flat_map(Record::events).collect();
+        let mut events: Vec<_> = records.iter().flat_map(ItemRecord::events).collect();
         events.sort_by_key(|event| std::cmp::Reverse((event.at, event.id)));
         events.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
         events
     }
 
-    fn papers(&self, owner: PersonId, today: NaiveDate) -> Papers {
+    fn papers(&self, owner: PersonId, today: NaiveDate) -> PresetOverview {
         let state = self.state();
         let own = state.papers.iter().filter(|(of, _)| *of == owner);
         let mut kept: Vec<_> = own.map(|(_, paper)| *paper).collect();
@@ -190,12 +191,12 @@ impl MemoryFigures {
             .filter(|due| !due.mark.is_quiet(today) && due.deadline.day >= remembered_since(today));
         let mut due: Vec<_> = spoken_of.cloned().collect();
         due.sort_by_key(|due| (due.deadline.day, due.id()));
-        Papers { kept, due }
+        PresetOverview { kept, due }
     }
 }
 
 #[async_trait]
-impl Figures for MemoryFigures {
+impl DashboardQueries for MemoryDashboard {
     async fn read(&self, owner: PersonId, ask: Ask) -> Result<Option<DashboardData>, StoreError> {
         let Some(person) = self.state().people.get(&owner).cloned() else {
             return Ok(None);
@@ -209,10 +210,10 @@ impl Figures for MemoryFigures {
         }))
     }
 
-    async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError> {
+    async fn item_values(&self, owner: PersonId) -> Result<Vec<ItemValue>, StoreError> {
         let records = self.records(owner);
-        let mut worths: Vec<_> = records.iter().flat_map(Record::worths).collect();
-        worths.sort_by_key(|worth| worth.at);
-        Ok(worths)
+        let mut item_values: Vec<_> = records.iter().flat_map(ItemRecord::item_values).collect();
+        item_values.sort_by_key(|worth| worth.at);
+        Ok(item_values)
     }
 }

@@ -1,4 +1,4 @@
-use crate::papers::Papers;
+use crate::presets::PresetOverview;
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::unreadable::Listing;
@@ -7,16 +7,16 @@ use domain_vault::{Category, Side};
 use uuid::Uuid;
 
 #[derive(Clone, PartialEq, Eq)]
-pub struct Person {
+pub struct DashboardPerson {
     pub first_name: String,
     /// When the account began.
     pub began: Timestamp,
 }
 
-impl std::fmt::Debug for Person {
+impl std::fmt::Debug for DashboardPerson {
     /// Personal data stays out of logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Person")
+        f.debug_struct("DashboardPerson")
             .field("began", &self.began)
             .finish_non_exhaustive()
     }
@@ -27,13 +27,13 @@ impl std::fmt::Debug for Person {
 pub struct Holding {
     pub item: Uuid,
     pub category: Category,
-    /// Its value at [`Since::compare`], in pence and never negative; `None` where it had no value
+    /// Its value at [`ComparisonDates::compare`], in pence and never negative; `None` where it had no value
     /// by then.
     pub then: Option<Pence>,
     /// Whether the value then was sample data.
     pub then_sample: bool,
     /// Its present state; `None` where it was deleted.
-    pub present: Option<Present>,
+    pub present: Option<CurrentItem>,
 }
 
 impl Holding {
@@ -50,21 +50,21 @@ impl Holding {
 }
 
 #[derive(Clone, PartialEq, Eq)]
-pub struct Present {
+pub struct CurrentItem {
     pub name: String,
     /// Its value, in pence and never negative.
     pub value: Pence,
     pub sample: bool,
     /// When it was last written, with a new value or the old one.
     pub written_at: Timestamp,
-    /// When its value was last set before [`Since::week`]; `None` where it had none by then.
+    /// When its value was last set before [`ComparisonDates::week`]; `None` where it had none by then.
     pub valued_before: Option<Timestamp>,
 }
 
-impl std::fmt::Debug for Present {
+impl std::fmt::Debug for CurrentItem {
     /// Personal data stays out of logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Present")
+        f.debug_struct("CurrentItem")
             .field("value", &self.value)
             .field("written_at", &self.written_at)
             .field("valued_before", &self.valued_before)
@@ -74,7 +74,7 @@ impl std::fmt::Debug for Present {
 
 /// The moments to which holdings are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Since {
+pub struct ComparisonDates {
     /// The moment whose values are those of [`Holding::then`].
     pub compare: Timestamp,
     /// When this week began.
@@ -82,26 +82,26 @@ pub struct Since {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Happening {
+pub enum ChangeKind {
     Added,
     Revalued { from: Pence, to: Pence },
     Removed,
 }
 
 #[derive(Clone, PartialEq, Eq)]
-pub struct Event {
+pub struct ValueEvent {
     pub id: Uuid,
     pub at: Timestamp,
     pub category: Category,
     /// The item's current name; `None` where it was deleted.
     pub name: Option<String>,
-    pub what: Happening,
+    pub what: ChangeKind,
 }
 
-impl std::fmt::Debug for Event {
+impl std::fmt::Debug for ValueEvent {
     /// Personal data stays out of logs.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Event")
+        f.debug_struct("ValueEvent")
             .field("id", &self.id)
             .field("at", &self.at)
             .field("what", &self.what)
@@ -111,7 +111,7 @@ impl std::fmt::Debug for Event {
 
 /// The value of an item from a moment on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Worth {
+pub struct ItemValue {
     /// The item, present or deleted.
     pub item: Uuid,
     pub side: Side,
@@ -124,20 +124,20 @@ pub struct Worth {
 /// What a dashboard is made from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DashboardData {
-    pub person: Person,
+    pub person: DashboardPerson,
     /// The person's items, and those deleted since that still count in a comparison.
     pub holdings: Listing<Holding>,
     /// The latest points of the person's value history. An item's first point says that it was
     /// added, a later one what its value was before.
-    pub events: Vec<Event>,
+    pub events: Vec<ValueEvent>,
     /// The person's presets, and the days on which presets, MOTs and vehicle tax run out.
-    pub papers: Papers,
+    pub papers: PresetOverview,
 }
 
 /// What a dashboard asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked {
-    pub since: Since,
+    pub since: ComparisonDates,
     pub today: NaiveDate,
     /// How many events, at most.
     pub events: u32,
@@ -145,12 +145,12 @@ pub struct Asked {
 
 /// Asks once it is known whose dashboard it is: what it compares with depends on when the account
 /// began.
-pub type Ask = Box<dyn FnOnce(&Person) -> Asked + Send>;
+pub type Ask = Box<dyn FnOnce(&DashboardPerson) -> Asked + Send>;
 
 /// Reads what the dashboard says. Every method answers in a number of queries that does not depend
 /// on how much a person has.
 #[async_trait]
-pub trait Figures: Send + Sync {
+pub trait DashboardQueries: Send + Sync {
     /// What the dashboard of `owner` is made from.
     ///
     /// - MUST answer first name and beginning of the account, and `None` for nobody.
@@ -191,5 +191,5 @@ pub trait Figures: Send + Sync {
     /// - MUST answer nothing as the value from a deletion on.
     /// - MUST say of each value whether it is sample data.
     /// - MUST NOT answer values of somebody else.
-    async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError>;
+    async fn item_values(&self, owner: PersonId) -> Result<Vec<ItemValue>, StoreError>;
 }

@@ -1,27 +1,30 @@
 use crate::error::DashboardError;
-use crate::model::{Dashboard, MAX_CHANGES, Period, Span, Standing, course};
-use crate::ports::{Asked, Figures, Person, Since};
+use crate::model::{Dashboard, MAX_CHANGES, NetWorthPoint, Period, Span, net_worth_history};
+use crate::ports::{Asked, ComparisonDates, DashboardPerson, DashboardQueries};
 use domain_shared::{Clock, PersonId};
 use std::sync::Arc;
 
 #[derive(Clone)]
 pub struct DashboardService {
-    figures: Arc<dyn Figures>,
+    dashboard_queries: Arc<dyn DashboardQueries>,
     clock: Arc<dyn Clock>,
 }
 
 impl DashboardService {
-    pub fn new(figures: Arc<dyn Figures>, clock: Arc<dyn Clock>) -> Self {
-        Self { figures, clock }
+    pub fn new(dashboard_queries: Arc<dyn DashboardQueries>, clock: Arc<dyn Clock>) -> Self {
+        Self {
+            dashboard_queries,
+            clock,
+        }
     }
 
     /// The person's dashboard now (`GET /dashboard`), in one call of the port.
     pub async fn show(&self, owner: PersonId) -> Result<Dashboard, DashboardError> {
         let now = self.clock.now();
-        let ask = Box::new(move |person: &Person| {
+        let ask = Box::new(move |person: &DashboardPerson| {
             let period = Period::new(person.began, now);
             Asked {
-                since: Since {
+                since: ComparisonDates {
                     compare: period.compare(),
                     week: period.week(),
                 },
@@ -29,7 +32,7 @@ impl DashboardService {
                 events: MAX_CHANGES,
             }
         });
-        let data = self.figures.read(owner, ask).await?;
+        let data = self.dashboard_queries.read(owner, ask).await?;
         let data = data.ok_or(DashboardError::NotFound)?;
         let period = Period::new(data.person.began, now);
         let counted = &data.holdings.entries;
@@ -42,13 +45,13 @@ impl DashboardService {
 
     /// The person's net position over time (`GET /dashboard/history`), oldest first; today's
     /// standing is the dashboard's.
-    pub async fn course(
+    pub async fn net_worth_history(
         &self,
         owner: PersonId,
         span: Span,
-    ) -> Result<Vec<Standing>, DashboardError> {
-        let worths = self.figures.worths(owner).await?;
-        Ok(course(&worths, span, self.clock.now()))
+    ) -> Result<Vec<NetWorthPoint>, DashboardError> {
+        let item_values = self.dashboard_queries.item_values(owner).await?;
+        Ok(net_worth_history(&item_values, span, self.clock.now()))
     }
 }
 
@@ -56,20 +59,20 @@ impl DashboardService {
 mod tests {
     use super::*;
     use crate::contract::samples::{day, deleted, given, id, pounds};
-    use crate::contract::{Given, Harness};
+    use crate::contract::{GivenItem, Harness};
     use crate::lessons::Lesson;
-    use crate::memory::MemoryFigures;
+    use crate::memory::MemoryDashboard;
     use domain_shared::time::FixedClock;
     use domain_vault::Category;
 
-    async fn dashboard(began: i64, today: i64, items: &[Given]) -> Dashboard {
-        let figures = Arc::new(MemoryFigures::default());
-        let owner = figures.new_person("Rowan", day(began)).await;
+    async fn dashboard(began: i64, today: i64, items: &[GivenItem]) -> Dashboard {
+        let dashboard_queries = Arc::new(MemoryDashboard::default());
+        let owner = dashboard_queries.new_person("Rowan", day(began)).await;
         for item in items {
-            figures.give(owner, item.clone()).await;
+            dashboard_queries.give(owner, item.clone()).await;
         }
         let clock = Arc::new(FixedClock::at(day(today)));
-        let service = DashboardService::new(figures, clock);
+        let service = DashboardService::new(dashboard_queries, clock);
         service.show(owner).await.unwrap()
     }
 
@@ -104,19 +107,19 @@ mod tests {
 
     #[tokio::test]
     async fn the_course_ends_with_the_figures_of_the_dashboard() {
-        let figures = Arc::new(MemoryFigures::default());
-        let owner = figures.new_person("Rowan", day(-100)).await;
+        let dashboard_queries = Arc::new(MemoryDashboard::default());
+        let owner = dashboard_queries.new_person("Rowan", day(-100)).await;
         for item in [
             given(Category::Property, "Home", &[(-100, 300), (-10, 320)]),
             given(Category::Loan, "Mortgage", &[(-100, 200), (0, 190)]),
             deleted(given(Category::Savings, "Old pot", &[(-90, 25)]), -2),
         ] {
-            figures.give(owner, item).await;
+            dashboard_queries.give(owner, item).await;
         }
         let clock = Arc::new(FixedClock::at(day(0)));
-        let service = DashboardService::new(figures, clock);
+        let service = DashboardService::new(dashboard_queries, clock);
         let statistics = service.show(owner).await.unwrap().statistics;
-        let course = service.course(owner, Span::Year).await.unwrap();
+        let course = service.net_worth_history(owner, Span::Year).await.unwrap();
         let last = course.last().unwrap();
         assert_eq!(last.net(), statistics.net_worth.current);
         assert_eq!(last.assets, statistics.assets.current);
@@ -143,9 +146,9 @@ mod tests {
 
     #[tokio::test]
     async fn nobody_has_no_dashboard() {
-        let figures = Arc::new(MemoryFigures::default());
+        let dashboard_queries = Arc::new(MemoryDashboard::default());
         let clock = Arc::new(FixedClock::at(day(0)));
-        let service = DashboardService::new(figures, clock);
+        let service = DashboardService::new(dashboard_queries, clock);
         let nobody = service.show(PersonId::new(id())).await;
         assert!(matches!(nobody, Err(DashboardError::NotFound)));
     }

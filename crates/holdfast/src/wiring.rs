@@ -10,7 +10,7 @@ use api_actix::features::reads::ReadQueue;
 use api_actix::http::HttpContext;
 use domain_archive::{ArchiveStore, Archives, Packages, Tickets};
 use domain_auth::Accounts;
-use domain_dashboard::{DashboardService, Figures};
+use domain_dashboard::{DashboardQueries, DashboardService};
 use domain_files::Documents;
 use domain_files::notes::{Notes, NotesService};
 use domain_lifelocker::LifeLocker;
@@ -39,7 +39,7 @@ pub struct Ports {
     pub items: Arc<dyn Items>,
     pub notes: Arc<dyn Notes>,
     pub transactions: Arc<dyn Transactions>,
-    pub figures: Arc<dyn Figures>,
+    pub dashboard_queries: Arc<dyn DashboardQueries>,
     pub presets: Arc<dyn PresetRecords>,
     pub search_index: Arc<dyn SearchIndex>,
     pub deadlines: Arc<dyn Deadlines>,
@@ -100,7 +100,7 @@ pub fn app(ports: Ports) -> App {
         },
         timeline,
         search: SearchService::new(ports.search_index),
-        dashboard: DashboardService::new(ports.figures, clock.clone()),
+        dashboard: DashboardService::new(ports.dashboard_queries, clock.clone()),
         archives: Archives {
             store: ports.archives,
             packages: ports.packages,

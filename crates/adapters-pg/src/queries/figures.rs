@@ -18,7 +18,10 @@ use chrono::NaiveDate;
 use diesel::sql_types::BigInt;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_dashboard::{Ask, DashboardData, Event, Figures, Holding, Papers, Person, Since, Worth};
+use domain_dashboard::{
+    Ask, ComparisonDates, DashboardData, DashboardPerson, DashboardQueries, Holding, ItemValue,
+    PresetOverview, ValueEvent,
+};
 use domain_reminders::DeadlineSource;
 use domain_shared::due::remembered_since;
 use domain_shared::unreadable::{Listing, Unreadable};
@@ -63,7 +66,7 @@ pub const EVENTS: &str = "
     ORDER BY point.at DESC, point.id DESC LIMIT $2";
 
 #[async_trait]
-impl Figures for Sql {
+impl DashboardQueries for Sql {
     async fn read(&self, owner: PersonId, ask: Ask) -> Result<Option<DashboardData>, StoreError> {
         read!(self, async |sql, conn| {
             let found: Option<(PersonRow, Vec<u8>)> = with_key()
@@ -77,7 +80,7 @@ impl Figures for Sql {
             };
             let key = sql.keys.of(owner, &wrapped)?;
             let person = row.open(&key)?;
-            let person = Person {
+            let person = DashboardPerson {
                 first_name: person.first_name.as_str().to_owned(),
                 began: person.created_at,
             };
@@ -92,7 +95,7 @@ impl Figures for Sql {
         })
     }
 
-    async fn worths(&self, owner: PersonId) -> Result<Vec<Worth>, StoreError> {
+    async fn item_values(&self, owner: PersonId) -> Result<Vec<ItemValue>, StoreError> {
         read!(self, async |sql, conn| {
             let rows: Vec<WorthRow> = value_history::table
                 .filter(value_history::owner_id.eq(Id(owner.uuid())))
@@ -115,11 +118,11 @@ impl Figures for Sql {
             let Items { unreadable, .. } = sql.items_of(conn, owner, &key).await?;
             let rows = rows.into_iter();
             let rows = rows.filter(|row| !unreadable.contains_key(&row.1));
-            let worths = rows.filter_map(|row| {
+            let item_values = rows.filter_map(|row| {
                 let point = row.0.0;
                 sql.damage.or_log(HISTORY, point, worth(row))
             });
-            Ok(worths.collect())
+            Ok(item_values.collect())
         })
     }
 }
@@ -172,7 +175,7 @@ impl Sql {
         conn: &mut Conn,
         owner: PersonId,
         items: &Items,
-        since: Since,
+        since: ComparisonDates,
     ) -> Result<Listing<Holding>, TxError> {
         let past = diesel::sql_query(PAST)
             .bind::<Moment, _>(At::from(since.week))
@@ -210,7 +213,7 @@ impl Sql {
         owner: PersonId,
         items: &Items,
         limit: u32,
-    ) -> Result<Vec<Event>, TxError> {
+    ) -> Result<Vec<ValueEvent>, TxError> {
         let events = diesel::sql_query(EVENTS)
             .bind::<Guid, _>(Id(owner.uuid()))
             .bind::<BigInt, _>(i64::from(limit));
@@ -232,7 +235,7 @@ impl Sql {
         items: &Items,
         key: &PersonKey,
         today: NaiveDate,
-    ) -> Result<Papers, TxError> {
+    ) -> Result<PresetOverview, TxError> {
         let dates = rows_since(conn, owner, remembered_since(today)).await?;
         let dates = dates.iter().filter_map(|row| self.read_date(row));
         let spoken_of: Vec<_> = dates.filter(|(_, _, mark)| !mark.is_quiet(today)).collect();
@@ -259,7 +262,7 @@ impl Sql {
                 names.insert(dated.id, (None, name.to_owned()));
             }
         }
-        Ok(Papers {
+        Ok(PresetOverview {
             kept,
             due: named(owner, spoken_of, &names),
         })

@@ -3,7 +3,7 @@ use crate::rows::vault::HISTORY;
 use crate::types::{At, Coded, Guid, Id, Lenient, Moment};
 use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text};
-use domain_dashboard::{Event, Happening, Holding, Present, Worth};
+use domain_dashboard::{ChangeKind, CurrentItem, Holding, ItemValue, ValueEvent};
 use domain_shared::Pence;
 use domain_shared::StoreError;
 use domain_vault::{Category, Item, ValueSource};
@@ -54,7 +54,7 @@ impl PastRow {
             category,
             then: self.then(),
             then_sample: self.then_sample.unwrap_or_default(),
-            present: item.map(|item| Present {
+            present: item.map(|item| CurrentItem {
                 name: item.name().to_owned(),
                 value: item.value(),
                 sample: item.valuation.sample,
@@ -86,20 +86,20 @@ pub(crate) struct EventRow {
 
 impl EventRow {
     /// The event, if it can be read; `name` is its item's, if that is present.
-    pub(crate) fn event(self, name: Option<&str>, damage: &Damage) -> Option<Event> {
+    pub(crate) fn event(self, name: Option<&str>, damage: &Damage) -> Option<ValueEvent> {
         damage.or_log(HISTORY, self.id.0, self.read(name))
     }
 
-    fn read(&self, name: Option<&str>) -> Result<Event, StoreError> {
+    fn read(&self, name: Option<&str>) -> Result<ValueEvent, StoreError> {
         let what = match (self.source.get()?.0, self.before_pence) {
-            (ValueSource::Deleted, _) => Happening::Removed,
-            (_, None) => Happening::Added,
-            (_, Some(before)) => Happening::Revalued {
+            (ValueSource::Deleted, _) => ChangeKind::Removed,
+            (_, None) => ChangeKind::Added,
+            (_, Some(before)) => ChangeKind::Revalued {
                 from: Pence::from_sum(before),
                 to: Pence::from_sum(self.pence),
             },
         };
-        Ok(Event {
+        Ok(ValueEvent {
             id: self.id.0,
             at: self.at.get()?.0,
             category: self.category.get()?.0,
@@ -112,8 +112,10 @@ impl EventRow {
 /// One point: its id, its item and its value, in this order of columns.
 pub(crate) type WorthRow = (Id, Id, Lenient<Coded<Category>>, Lenient<At>, i64, bool);
 
-pub(crate) fn worth((_, item, category, at, pence, sample): WorthRow) -> Result<Worth, StoreError> {
-    Ok(Worth {
+pub(crate) fn worth(
+    (_, item, category, at, pence, sample): WorthRow,
+) -> Result<ItemValue, StoreError> {
+    Ok(ItemValue {
         item: item.0,
         side: category.get()?.0.side(),
         at: at.get()?.0,

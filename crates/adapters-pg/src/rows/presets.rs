@@ -3,7 +3,7 @@ use crate::keys::{open_row, seal_row};
 use crate::schema::presets;
 use crate::types::{At, Coded, Id, Lenient};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
-use domain_dashboard::Paper;
+use domain_dashboard::PresetSummary;
 use domain_files::Document;
 use domain_presets::{Preset, PresetCategory, PresetId, PresetKind, StoredPreset};
 use domain_shared::unreadable::Unreadable;
@@ -66,8 +66,8 @@ impl PresetRow {
     }
 
     /// What is plain of it.
-    pub(crate) fn paper(&self) -> Result<Paper, StoreError> {
-        Ok(Paper {
+    pub(crate) fn paper(&self) -> Result<PresetSummary, StoreError> {
+        Ok(PresetSummary {
             id: self.id.0,
             kind: kind(self.category, &self.kind)?,
             uploaded_at: self.uploaded_at.get()?.0,

@@ -6,7 +6,7 @@ use adapters_pg::{DatabaseUrl, Store};
 use chrono::NaiveDate;
 use domain_archive::contract::samples::at as past;
 use domain_dashboard::contract::{everything, read};
-use domain_dashboard::{Asked, Papers};
+use domain_dashboard::{Asked, PresetOverview};
 use domain_files::ItemRef;
 use domain_reminders::memory::Vehicle;
 use domain_search::{Query, SearchCollector};
@@ -19,12 +19,12 @@ use uuid::Uuid;
 const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap();
 
 /// All papers, whatever day theirs is.
-async fn papers(store: &Store, owner: PersonId) -> Papers {
+async fn papers(store: &Store, owner: PersonId) -> PresetOverview {
     let asked = Asked {
         today: FIRST_DAY,
         ..everything(at(500))
     };
-    read(&*store.figures(), owner, asked).await.papers
+    read(&*store.dashboard_queries(), owner, asked).await.papers
 }
 
 impl Fresh {

@@ -5,8 +5,8 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_archive::ArchiveStore;
 use domain_auth::model::{DateOfBirth, LastName, Person};
-use domain_dashboard::Figures;
-use domain_dashboard::contract::{Given, GivenPaper};
+use domain_dashboard::DashboardQueries;
+use domain_dashboard::contract::{GivenItem, GivenPreset};
 use domain_files::notes::Notes;
 use domain_files::notes::contract::Harness as _;
 use domain_files::{CoverRule, FileRecords, ItemRef, PresetRef};
@@ -194,8 +194,8 @@ impl Fresh {
 }
 
 impl domain_dashboard::contract::Harness for Fresh {
-    fn figures(&self) -> &dyn Figures {
-        &*self.figures
+    fn dashboard_queries(&self) -> &dyn DashboardQueries {
+        &*self.dashboard_queries
     }
 
     async fn new_person(&self, first_name: &str, began: Timestamp) -> PersonId {
@@ -204,7 +204,7 @@ impl domain_dashboard::contract::Harness for Fresh {
         person.id
     }
 
-    async fn give(&self, owner: PersonId, given: Given) -> Uuid {
+    async fn give(&self, owner: PersonId, given: GivenItem) -> Uuid {
         let values = given
             .values
             .into_iter()
@@ -224,7 +224,7 @@ impl domain_dashboard::contract::Harness for Fresh {
         item.id.uuid()
     }
 
-    async fn give_paper(&self, owner: PersonId, given: GivenPaper) -> Uuid {
+    async fn give_paper(&self, owner: PersonId, given: GivenPreset) -> Uuid {
         let (day, reminder) = given.expires.unzip();
         let reminder = reminder.map(Reminder::as_str);
         let mut facts = match given.kind.as_str() {

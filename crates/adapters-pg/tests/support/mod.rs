@@ -21,7 +21,7 @@ use adapters_pg::{DatabaseUrl, Store, migrate};
 use diesel_async::{AsyncConnection, SimpleAsyncConnection};
 use domain_archive::ArchiveStore;
 use domain_auth::ports::{AttemptLimiter, EmailLinks, Factors, Flows, People, Sessions};
-use domain_dashboard::Figures;
+use domain_dashboard::DashboardQueries;
 use domain_files::FileRecords;
 use domain_files::notes::Notes;
 use domain_presets::PresetRecords;
@@ -93,7 +93,7 @@ pub struct Fresh {
     presets: Arc<dyn PresetRecords>,
     deadlines: Arc<dyn Deadlines>,
     feeds: Arc<dyn CalendarFeeds>,
-    figures: Arc<dyn Figures>,
+    dashboard_queries: Arc<dyn DashboardQueries>,
     search_index: Arc<dyn SearchIndex>,
     archives: Arc<dyn ArchiveStore>,
     // Dropped last: a database is dropped when nothing uses it any more.
@@ -143,7 +143,7 @@ impl Fresh {
             presets: store.presets(),
             deadlines: store.deadlines(),
             feeds: store.calendar_feeds(),
-            figures: store.figures(),
+            dashboard_queries: store.dashboard_queries(),
             search_index: store.search_index(),
             archives: store.archives(),
             store,

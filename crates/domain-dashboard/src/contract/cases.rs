@@ -1,8 +1,11 @@
-//! The promises of [`crate::ports::Figures`].
+//! The promises of [`crate::ports::DashboardQueries`].
 
 use super::samples::{day, deleted, given, id, invented, pounds};
 use super::{Harness, everything, read};
-use crate::ports::{Asked, Event, Happening, Holding, Person, Present, Since, Worth};
+use crate::ports::{
+    Asked, ChangeKind, ComparisonDates, CurrentItem, DashboardPerson, Holding, ItemValue,
+    ValueEvent,
+};
 use domain_shared::PersonId;
 use domain_vault::{Category, Side};
 
@@ -12,7 +15,7 @@ async fn newcomer(store: &impl Harness) -> PersonId {
 
 /// The holdings compared with one day and a week that began on another.
 async fn holdings(store: &impl Harness, owner: PersonId, compare: i64, week: i64) -> Vec<Holding> {
-    let since = Since {
+    let since = ComparisonDates {
         compare: day(compare),
         week: day(week),
     };
@@ -20,27 +23,33 @@ async fn holdings(store: &impl Harness, owner: PersonId, compare: i64, week: i64
         since,
         ..everything(day(0))
     };
-    read(store.figures(), owner, asked).await.holdings.entries
+    read(store.dashboard_queries(), owner, asked)
+        .await
+        .holdings
+        .entries
 }
 
-async fn events(store: &impl Harness, owner: PersonId, limit: u32) -> Vec<Event> {
+async fn events(store: &impl Harness, owner: PersonId, limit: u32) -> Vec<ValueEvent> {
     let asked = Asked {
         events: limit,
         ..everything(day(0))
     };
-    read(store.figures(), owner, asked).await.events
+    read(store.dashboard_queries(), owner, asked).await.events
 }
 
 /// By first name and beginning.
 pub async fn a_person_is_known_and_nobody_is_not(store: &impl Harness) {
     let owner = store.new_person("Zoë", day(-7)).await;
-    let person = read(store.figures(), owner, everything(day(0)))
+    let person = read(store.dashboard_queries(), owner, everything(day(0)))
         .await
         .person;
     assert_eq!(person.first_name, "Zoë");
     assert_eq!(person.began, day(-7));
-    let ask = Box::new(|_: &Person| everything(day(0)));
-    let nobody = store.figures().read(PersonId::new(id()), ask).await;
+    let ask = Box::new(|_: &DashboardPerson| everything(day(0)));
+    let nobody = store
+        .dashboard_queries()
+        .read(PersonId::new(id()), ask)
+        .await;
     assert_eq!(nobody.unwrap(), None);
 }
 
@@ -57,7 +66,7 @@ pub async fn present_items_come_with_their_figures(store: &impl Harness) {
         category,
         then: None,
         then_sample: false,
-        present: Some(Present {
+        present: Some(CurrentItem {
             name: name.to_owned(),
             value: pounds(value),
             sample: false,
@@ -116,7 +125,7 @@ pub async fn every_value_says_whether_it_is_sample_data(store: &impl Harness) {
     let owner = newcomer(store).await;
     let home = given(Category::Property, "Home", &[(0, 10), (1, 20), (2, 30)]);
     store.give(owner, invented(home, &[1])).await;
-    let told = store.figures().worths(owner).await.unwrap();
+    let told = store.dashboard_queries().item_values(owner).await.unwrap();
     let told: Vec<_> = told.iter().map(|worth| worth.sample).collect();
     assert_eq!(told, [false, true, false]);
 }
@@ -226,15 +235,15 @@ pub async fn additions_changes_and_deletions_are_told_apart(store: &impl Harness
     let values = [(0, 10), (1, 30), (2, 25)];
     let goes = deleted(given(Category::Loan, "Car loan", &values), 3);
     store.give(owner, goes).await;
-    let revalued = |from, to| Happening::Revalued {
+    let revalued = |from, to| ChangeKind::Revalued {
         from: pounds(from),
         to: pounds(to),
     };
     let all = [
-        Happening::Removed,
+        ChangeKind::Removed,
         revalued(30, 25),
         revalued(10, 30),
-        Happening::Added,
+        ChangeKind::Added,
     ];
     for limit in 1..=4 {
         let told = events(store, owner, limit).await;
@@ -254,9 +263,9 @@ pub async fn what_changed_nothing_is_left_out(store: &impl Harness) {
     let told = events(store, owner, 4).await;
     let days: Vec<_> = told.iter().map(|event| event.at).collect();
     assert_eq!(days, [5, 4, 2, 0].map(day));
-    assert_eq!(told[0].what, Happening::Removed);
+    assert_eq!(told[0].what, ChangeKind::Removed);
     let (from, to) = (pounds(10), pounds(30));
-    assert_eq!(told[2].what, Happening::Revalued { from, to });
+    assert_eq!(told[2].what, ChangeKind::Revalued { from, to });
 }
 
 /// Its category stays.
@@ -292,12 +301,12 @@ pub async fn events_of_somebody_else_are_not_answered(store: &impl Harness) {
 }
 
 /// An item's side, day and pounds, as a short row.
-fn rows(worths: &[Worth]) -> Vec<(Side, i64, i64)> {
-    let row = |worth: &Worth| {
+fn rows(item_values: &[ItemValue]) -> Vec<(Side, i64, i64)> {
+    let row = |worth: &ItemValue| {
         let days = (worth.at - day(0)).num_days();
         (worth.side, days, worth.value.get() / 100)
     };
-    worths.iter().map(row).collect()
+    item_values.iter().map(row).collect()
 }
 
 /// Of either side, one after the other.
@@ -307,7 +316,7 @@ pub async fn every_value_is_answered_the_oldest_first_deleted_items_too(store: &
     let home = store.give(owner, home).await;
     let loan = given(Category::Loan, "Car loan", &[(-7, 50), (-2, 40)]);
     store.give(owner, deleted(loan, -1)).await;
-    let worths = store.figures().worths(owner).await.unwrap();
+    let item_values = store.dashboard_queries().item_values(owner).await.unwrap();
     let expected = [
         (Side::Asset, -9, 300),
         (Side::Liability, -7, 50),
@@ -315,9 +324,9 @@ pub async fn every_value_is_answered_the_oldest_first_deleted_items_too(store: &
         (Side::Liability, -2, 40),
         (Side::Liability, -1, 0),
     ];
-    assert_eq!(rows(&worths), expected);
-    assert_eq!((worths[0].item, worths[2].item), (home, home));
-    assert_eq!(worths[1].item, worths[4].item);
+    assert_eq!(rows(&item_values), expected);
+    assert_eq!((item_values[0].item, item_values[2].item), (home, home));
+    assert_eq!(item_values[1].item, item_values[4].item);
 }
 
 /// Which is the last point of its history.
@@ -325,8 +334,8 @@ pub async fn an_item_is_worth_nothing_from_its_deletion_on(store: &impl Harness)
     let owner = newcomer(store).await;
     let pot = given(Category::Savings, "Pot", &[(-9, 25)]);
     store.give(owner, deleted(pot, -2)).await;
-    let worths = store.figures().worths(owner).await.unwrap();
-    assert_eq!(rows(&worths).last(), Some(&(Side::Asset, -2, 0)));
+    let item_values = store.dashboard_queries().item_values(owner).await.unwrap();
+    assert_eq!(rows(&item_values).last(), Some(&(Side::Asset, -2, 0)));
 }
 
 /// Nor to nobody.
@@ -334,5 +343,8 @@ pub async fn values_of_somebody_else_are_not_answered(store: &impl Harness) {
     let (owner, other) = (newcomer(store).await, newcomer(store).await);
     let pot = given(Category::Savings, "Pot", &[(0, 1)]);
     store.give(other, pot).await;
-    assert_eq!(store.figures().worths(owner).await.unwrap(), []);
+    assert_eq!(
+        store.dashboard_queries().item_values(owner).await.unwrap(),
+        []
+    );
 }

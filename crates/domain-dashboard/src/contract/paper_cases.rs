@@ -1,10 +1,10 @@
-//! The promises of [`crate::ports::Figures::read`] about papers.
+//! The promises of [`crate::ports::DashboardQueries::read`] about papers.
 
 use super::samples::{INSURANCE, PASSPORT, PASSPORT_FACT, day};
-use super::{GivenPaper, Harness, everything, read};
-use crate::papers::{Paper, Papers};
-use crate::papers::{TENANCY, WILL};
+use super::{GivenPreset, Harness, everything, read};
 use crate::ports::Asked;
+use crate::presets::{PresetOverview, PresetSummary};
+use crate::presets::{TENANCY, WILL};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
 use domain_presets::model::values::Reminder;
@@ -22,17 +22,17 @@ async fn newcomer(store: &impl Harness) -> PersonId {
     store.new_person("Rowan", day(-400)).await
 }
 
-async fn papers(store: &impl Harness, owner: PersonId, today: &str) -> Papers {
+async fn papers(store: &impl Harness, owner: PersonId, today: &str) -> PresetOverview {
     let asked = Asked {
         today: date(today),
         ..everything(day(0))
     };
-    read(store.figures(), owner, asked).await.papers
+    read(store.dashboard_queries(), owner, asked).await.papers
 }
 
 /// A preset that never expires.
-fn paper(kind: PresetKind, days: i64) -> GivenPaper {
-    GivenPaper {
+fn paper(kind: PresetKind, days: i64) -> GivenPreset {
+    GivenPreset {
         kind,
         name: kind.label(),
         uploaded_at: day(days),
@@ -40,8 +40,8 @@ fn paper(kind: PresetKind, days: i64) -> GivenPaper {
     }
 }
 
-fn expiring(kind: PresetKind, name: &'static str, on: &str, reminder: Reminder) -> GivenPaper {
-    GivenPaper {
+fn expiring(kind: PresetKind, name: &'static str, on: &str, reminder: Reminder) -> GivenPreset {
+    GivenPreset {
         name,
         expires: Some((date(on), reminder)),
         ..paper(kind, 0)
@@ -54,7 +54,7 @@ pub async fn presets_come_with_their_kinds_the_one_kept_longest_first(store: &im
     let mut kept = Vec::new();
     for (kind, days) in [(WILL, 3), (TENANCY, 1), (PASSPORT_FACT, 2)] {
         let given = match kind {
-            PASSPORT_FACT => GivenPaper {
+            PASSPORT_FACT => GivenPreset {
                 uploaded_at: day(days),
                 ..expiring(kind, "Passport", "2030-01-01", MONTH)
             },
@@ -62,7 +62,7 @@ pub async fn presets_come_with_their_kinds_the_one_kept_longest_first(store: &im
         };
         let id = store.give_paper(owner, given).await;
         let uploaded_at = day(days);
-        kept.push(Paper {
+        kept.push(PresetSummary {
             id,
             kind,
             uploaded_at,
@@ -170,5 +170,8 @@ pub async fn papers_of_somebody_else_are_not_answered(store: &impl Harness) {
     store.give_paper(owner, given).await;
     let soon = date("2026-07-20");
     store.give_vehicle(owner, "Octavia", soon, soon).await;
-    assert_eq!(papers(store, other, "2026-07-01").await, Papers::default());
+    assert_eq!(
+        papers(store, other, "2026-07-01").await,
+        PresetOverview::default()
+    );
 }

@@ -1,6 +1,6 @@
 //! Kinds, moments and items for tests.
 
-use super::Given;
+use super::GivenItem;
 use chrono::{DateTime, TimeDelta};
 use domain_presets::PresetKind;
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind};
@@ -36,11 +36,11 @@ pub fn pounds(pounds: i64) -> Pence {
 }
 
 /// An item that was worth so many pounds from each of these days on.
-pub fn given(category: Category, name: &'static str, values: &[(i64, i64)]) -> Given {
+pub fn given(category: Category, name: &'static str, values: &[(i64, i64)]) -> GivenItem {
     let values = values
         .iter()
         .map(|(days, value)| (day(*days), pounds(*value)));
-    Given {
+    GivenItem {
         category,
         name,
         values: values.collect(),
@@ -50,13 +50,13 @@ pub fn given(category: Category, name: &'static str, values: &[(i64, i64)]) -> G
 }
 
 /// An item some of whose values, counted from 0, are sample data.
-pub fn invented(given: Given, sample: &'static [usize]) -> Given {
-    Given { sample, ..given }
+pub fn invented(given: GivenItem, sample: &'static [usize]) -> GivenItem {
+    GivenItem { sample, ..given }
 }
 
 /// An item that was worth so many pounds until it was deleted.
-pub fn deleted(given: Given, days: i64) -> Given {
-    Given {
+pub fn deleted(given: GivenItem, days: i64) -> GivenItem {
+    GivenItem {
         deleted: Some(day(days)),
         ..given
     }

@@ -1,4 +1,4 @@
-use crate::ports::{Event, Happening};
+use crate::ports::{ChangeKind, ValueEvent};
 use uuid::Uuid;
 
 pub const MAX_CHANGES: u32 = 3;
@@ -11,15 +11,15 @@ pub struct RecentChange {
 }
 
 impl RecentChange {
-    pub fn of(event: &Event) -> Self {
+    pub fn of(event: &ValueEvent) -> Self {
         let name = event.name.as_deref().unwrap_or(event.category.label());
         let message = match event.what {
-            Happening::Added => format!("{name} added"),
-            Happening::Removed => format!("{name} removed"),
-            Happening::Revalued { from, to } if to < from => {
+            ChangeKind::Added => format!("{name} added"),
+            ChangeKind::Removed => format!("{name} removed"),
+            ChangeKind::Revalued { from, to } if to < from => {
                 format!("{name} down {}", from - to)
             }
-            Happening::Revalued { from, to } => format!("{name} up {}", to - from),
+            ChangeKind::Revalued { from, to } => format!("{name} up {}", to - from),
         };
         Self {
             id: event.id,
@@ -36,12 +36,12 @@ mod tests {
 
     #[test]
     fn a_change_says_in_a_few_words_what_happened() {
-        let revalued = |from, to| Happening::Revalued {
+        let revalued = |from, to| ChangeKind::Revalued {
             from: pounds(from),
             to: pounds(to),
         };
         for (name, what, message) in [
-            (Some("Mortgage"), Happening::Added, "Mortgage added"),
+            (Some("Mortgage"), ChangeKind::Added, "Mortgage added"),
             (
                 Some("Mortgage"),
                 revalued(900, 257),
@@ -53,9 +53,9 @@ mod tests {
                 "Mortgage up £ 1,234.00",
             ),
             (None, revalued(1, 2), "Loan up £ 1.00"),
-            (None, Happening::Removed, "Loan removed"),
+            (None, ChangeKind::Removed, "Loan removed"),
         ] {
-            let event = Event {
+            let event = ValueEvent {
                 id: id(),
                 at: day(0),
                 category: Category::Loan,

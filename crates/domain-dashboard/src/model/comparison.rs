@@ -2,7 +2,7 @@ use domain_shared::Pence;
 
 /// A figure's change since the moment it is compared with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Change {
+pub struct ValueDelta {
     /// In pence; negative where it fell.
     pub absolute: Pence,
     /// The same in hundredths of a per cent of what it was; 0 where it was nothing.
@@ -13,16 +13,16 @@ pub struct Change {
 
 /// Which way is good.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Good {
+pub(crate) enum GoodDirection {
     /// More is good.
     Up,
     /// Less is good: debt.
     Down,
 }
 
-impl Change {
+impl ValueDelta {
     /// The change from `then` to `now`; none at all where there is no `then`.
-    pub(crate) fn between(then: Option<Pence>, now: Pence, good: Good) -> Self {
+    pub(crate) fn between(then: Option<Pence>, now: Pence, good: GoodDirection) -> Self {
         let then = then.unwrap_or(now);
         let absolute = now - then;
         let rose = absolute.get();
@@ -30,8 +30,8 @@ impl Change {
             absolute,
             hundredths: ratio(rose.into(), then.abs().get().into(), 10_000),
             is_positive: match good {
-                Good::Up => rose >= 0,
-                Good::Down => rose <= 0,
+                GoodDirection::Up => rose >= 0,
+                GoodDirection::Down => rose <= 0,
             },
         }
     }
@@ -77,8 +77,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn change(then: i64, now: i64, good: Good) -> (i64, f64, bool) {
-        let change = Change::between(Some(Pence::from_sum(then)), Pence::from_sum(now), good);
+    fn change(then: i64, now: i64, good: GoodDirection) -> (i64, f64, bool) {
+        let change = ValueDelta::between(Some(Pence::from_sum(then)), Pence::from_sum(now), good);
         (
             change.absolute.get(),
             change.percentage(),
@@ -99,23 +99,23 @@ mod tests {
             (0, 500, 500, 0.0),
             (500, 500, 0, 0.0),
         ] {
-            let (a, p, _) = change(then, now, Good::Up);
+            let (a, p, _) = change(then, now, GoodDirection::Up);
             assert_eq!((a, p), (absolute, percentage), "{then} {now}");
         }
     }
 
     #[test]
     fn more_is_good_of_wealth_and_less_is_good_of_debt() {
-        assert!(change(1, 2, Good::Up).2);
-        assert!(!change(2, 1, Good::Up).2);
-        assert!(change(2, 1, Good::Down).2);
-        assert!(!change(1, 2, Good::Down).2);
-        assert!(change(1, 1, Good::Up).2 && change(1, 1, Good::Down).2);
+        assert!(change(1, 2, GoodDirection::Up).2);
+        assert!(!change(2, 1, GoodDirection::Up).2);
+        assert!(change(2, 1, GoodDirection::Down).2);
+        assert!(!change(1, 2, GoodDirection::Down).2);
+        assert!(change(1, 1, GoodDirection::Up).2 && change(1, 1, GoodDirection::Down).2);
     }
 
     #[test]
     fn with_nothing_to_compare_nothing_changed() {
-        let change = Change::between(None, Pence::from_sum(500), Good::Up);
+        let change = ValueDelta::between(None, Pence::from_sum(500), GoodDirection::Up);
         assert_eq!(change.absolute, Pence::ZERO);
         assert_eq!(change.hundredths, 0);
     }
@@ -143,7 +143,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_amounts_make_it_panic(then: i64, now: i64) {
-            let change = change(then, now, Good::Down);
+            let change = change(then, now, GoodDirection::Down);
             prop_assert!(change.1.is_finite());
         }
     }

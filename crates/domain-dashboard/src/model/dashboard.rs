@@ -5,8 +5,8 @@ use super::statistics::Statistics;
 use super::tasks::Task;
 use super::welcome::Welcome;
 use crate::lessons::Lesson;
-use crate::papers::Papers;
-use crate::ports::{Event, Holding, Person};
+use crate::ports::{DashboardPerson, Holding, ValueEvent};
+use crate::presets::PresetOverview;
 use domain_shared::unreadable::Unreadable;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,10 +29,10 @@ pub struct Dashboard {
 impl Dashboard {
     /// Computes the dashboard of `person` for the moment at which `period` ends.
     pub fn of(
-        person: &Person,
+        person: &DashboardPerson,
         holdings: &[Holding],
-        papers: &Papers,
-        events: &[Event],
+        papers: &PresetOverview,
+        events: &[ValueEvent],
         period: &Period,
     ) -> Self {
         let statistics = Statistics::of(holdings, period);

@@ -1,12 +1,12 @@
-use super::About;
+use super::LinkTarget;
 use super::comparison::whole_per_cent;
 use super::paper_insights::{dates_ahead, no_will, unprotected_deposit};
 use super::period::Period;
 use super::statistics::Statistics;
 use super::tasks::is_stale;
 use super::words::{highlighted, present, whole_pounds};
-use crate::papers::Papers;
 use crate::ports::Holding;
+use crate::presets::PresetOverview;
 use domain_shared::Pence;
 use domain_vault::Side;
 
@@ -25,14 +25,14 @@ const LARGE_SHARE: i128 = 50;
 pub struct Insight {
     /// A sentence whose highlighted spans stand between pairs of asterisks: `**73%**`.
     pub text: String,
-    pub about: About,
+    pub about: LinkTarget,
 }
 
 impl Insight {
     /// The insights, the most pressing first, at most three.
     pub fn of(
         holdings: &[Holding],
-        papers: &Papers,
+        papers: &PresetOverview,
         statistics: &Statistics,
         period: &Period,
     ) -> Vec<Self> {
@@ -65,7 +65,7 @@ fn unprotected_cash(holdings: &[Holding]) -> Option<Insight> {
                 highlighted(&whole_pounds(value - PROTECTED_DEPOSIT)),
                 highlighted(&largest.present.name),
             ),
-            about: About::Item(largest.holding.item),
+            about: LinkTarget::Item(largest.holding.item),
         });
     }
     let all = cash().map(|item| item.present.value).sum();
@@ -74,7 +74,7 @@ fn unprotected_cash(holdings: &[Holding]) -> Option<Insight> {
             "You have {} in cash. Only {limit} is protected at any one firm.",
             highlighted(&whole_pounds(all)),
         ),
-        about: About::Vault,
+        about: LinkTarget::Vault,
     })
 }
 
@@ -94,7 +94,7 @@ fn largest_asset(holdings: &[Holding], statistics: &Statistics) -> Option<Insigh
             highlighted(&item.present.name),
             highlighted(&whole_per_cent(value.into(), all.into())),
         ),
-        about: About::Item(item.holding.item),
+        about: LinkTarget::Item(item.holding.item),
     })
 }
 
@@ -119,7 +119,7 @@ fn shrinking_debt(holdings: &[Holding], period: &Period) -> Option<Insight> {
             highlighted(&item.present.name),
             highlighted(&paid.to_string()),
         ),
-        about: About::Item(item.holding.item),
+        about: LinkTarget::Item(item.holding.item),
     })
 }
 
@@ -139,7 +139,7 @@ fn share_of_debt(statistics: &Statistics) -> Option<Insight> {
             "You owe {} of what you own.",
             highlighted(&whole_per_cent(owed.get().into(), owned.get().into()))
         ),
-        about: About::Vault,
+        about: LinkTarget::Vault,
     })
 }
 
@@ -151,9 +151,9 @@ fn stale_values(holdings: &[Holding], period: &Period) -> Option<Insight> {
         0 => (
             first.present.name.clone(),
             "has",
-            About::Item(first.holding.item),
+            LinkTarget::Item(first.holding.item),
         ),
-        others => (format!("{} items", others + 1), "have", About::Vault),
+        others => (format!("{} items", others + 1), "have", LinkTarget::Vault),
     };
     Some(Insight {
         text: format!(
@@ -169,7 +169,7 @@ mod tests {
     use super::*;
     use crate::contract::samples::day;
     use crate::model::samples::{held, id_of, invented, kept, period, written};
-    use crate::papers::{TENANCY, WILL};
+    use crate::presets::{TENANCY, WILL};
     use domain_presets::PresetCategory;
     use domain_vault::Category;
 
@@ -178,10 +178,10 @@ mod tests {
         Insight::of(holdings, &with_a_will(), &statistics, &period())
     }
 
-    fn with_a_will() -> Papers {
-        Papers {
+    fn with_a_will() -> PresetOverview {
+        PresetOverview {
             kept: vec![kept(WILL, day(-90))],
-            ..Papers::default()
+            ..PresetOverview::default()
         }
     }
 
@@ -206,7 +206,7 @@ mod tests {
             "**£ 10,500** of **ISA** may be above the £ 120,000 that one person has protected with \
              one firm."
         );
-        assert_eq!(insight.about, About::Item(id_of("ISA")));
+        assert_eq!(insight.about, LinkTarget::Item(id_of("ISA")));
         assert_eq!(
             texts(&[held(Category::Property, "Home", None, 500_000)]),
             [""; 0]
@@ -226,10 +226,10 @@ mod tests {
             insight.text,
             "You have **£ 160,000** in cash. Only £ 120,000 is protected at any one firm."
         );
-        assert_eq!(insight.about, About::Vault);
+        assert_eq!(insight.about, LinkTarget::Vault);
         assert_eq!(unprotected_cash(&cash(80_000, 40_000)), None);
         let large = unprotected_cash(&cash(80_000, 130_000)).unwrap();
-        assert_eq!(large.about, About::Item(id_of("Two")));
+        assert_eq!(large.about, LinkTarget::Item(id_of("Two")));
     }
 
     #[test]
@@ -337,7 +337,7 @@ mod tests {
             two[0].text,
             "**2 items** have not been updated for 90 days."
         );
-        assert_eq!(two[0].about, About::Vault);
+        assert_eq!(two[0].about, LinkTarget::Vault);
     }
 
     #[test]
@@ -365,9 +365,9 @@ mod tests {
             held(Category::Savings, "ISA", None, 130_000),
             held(Category::Property, "Home", None, 500_000),
         ];
-        let papers = Papers {
+        let papers = PresetOverview {
             kept: vec![kept(TENANCY, day(-9))],
-            ..Papers::default()
+            ..PresetOverview::default()
         };
         let statistics = Statistics::of(&holdings, &period());
         let told = Insight::of(&holdings, &papers, &statistics, &period());
@@ -375,9 +375,9 @@ mod tests {
         assert_eq!(
             about,
             [
-                About::Item(id_of("ISA")),
-                About::Papers(PresetCategory::Depository),
-                About::Papers(PresetCategory::Renting),
+                LinkTarget::Item(id_of("ISA")),
+                LinkTarget::Papers(PresetCategory::Depository),
+                LinkTarget::Papers(PresetCategory::Renting),
             ]
         );
     }

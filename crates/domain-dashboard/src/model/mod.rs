@@ -1,8 +1,8 @@
 mod changes;
 mod comparison;
-mod course;
 mod dashboard;
 mod insights;
+mod net_worth;
 mod paper_insights;
 mod period;
 #[cfg(test)]
@@ -13,11 +13,11 @@ mod welcome;
 mod words;
 
 pub use changes::{MAX_CHANGES, RecentChange};
-pub use comparison::Change;
-pub(crate) use course::course;
-pub use course::{MOST_STANDINGS, Span, Standing};
+pub use comparison::ValueDelta;
 pub use dashboard::Dashboard;
 pub use insights::{Insight, MAX_INSIGHTS};
+pub(crate) use net_worth::net_worth_history;
+pub use net_worth::{MAX_POINTS, NetWorthPoint, Span};
 pub use period::{Baseline, Period};
 pub use statistics::{Breakdown, Statistic, Statistics};
 pub use tasks::{MAX_TASKS, Task};
@@ -27,7 +27,7 @@ use domain_presets::PresetCategory;
 use uuid::Uuid;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum About {
+pub enum LinkTarget {
     Vault,
     Item(Uuid),
     /// One preset, in its category.

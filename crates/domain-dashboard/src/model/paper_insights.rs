@@ -1,9 +1,9 @@
-use super::About;
+use super::LinkTarget;
 use super::insights::Insight;
 use super::period::Period;
 use super::words::{highlighted, present};
-use crate::papers::{DEPOSIT, Papers, TENANCY, WILL};
 use crate::ports::Holding;
+use crate::presets::{DEPOSIT, PresetOverview, TENANCY, WILL};
 use domain_presets::PresetCategory;
 use domain_shared::Pence;
 use domain_shared::day::in_words;
@@ -14,7 +14,7 @@ use domain_vault::Category;
 const AHEAD: DueWindow = DueWindow::of_days(30);
 
 /// Property without a will.
-pub(super) fn no_will(holdings: &[Holding], papers: &Papers) -> Option<Insight> {
+pub(super) fn no_will(holdings: &[Holding], papers: &PresetOverview) -> Option<Insight> {
     if papers.has(WILL) {
         return None;
     }
@@ -29,13 +29,13 @@ pub(super) fn no_will(holdings: &[Holding], papers: &Papers) -> Option<Insight> 
             highlighted(&home.present.name),
             highlighted("haven't added a will")
         ),
-        about: About::Papers(PresetCategory::Depository),
+        about: LinkTarget::Papers(PresetCategory::Depository),
     })
 }
 
 /// A tenancy without proof that its deposit is protected: a landlord has 30 days for that, in England
 /// by the Housing Act 2004 s. 213, in Wales by the Renting Homes (Wales) Act 2016 s. 45.
-pub(super) fn unprotected_deposit(papers: &Papers) -> Option<Insight> {
+pub(super) fn unprotected_deposit(papers: &PresetOverview) -> Option<Insight> {
     (papers.has(TENANCY) && !papers.has(DEPOSIT)).then(|| Insight {
         text: format!(
             "You haven't added your {}. Your landlord has {} to protect your deposit (England and \
@@ -43,12 +43,12 @@ pub(super) fn unprotected_deposit(papers: &Papers) -> Option<Insight> {
             highlighted("deposit certificate"),
             highlighted("30 days")
         ),
-        about: About::Papers(PresetCategory::Renting),
+        about: LinkTarget::Papers(PresetCategory::Renting),
     })
 }
 
 /// Several dates in the next 30 days.
-pub(super) fn dates_ahead(papers: &Papers, period: &Period) -> Option<Insight> {
+pub(super) fn dates_ahead(papers: &PresetOverview, period: &Period) -> Option<Insight> {
     let today = period.today();
     let mut ahead = papers
         .distinct_due()
@@ -62,7 +62,7 @@ pub(super) fn dates_ahead(papers: &Papers, period: &Period) -> Option<Insight> {
             highlighted(&format!("{count} dates")),
             highlighted(&in_words(first.deadline.day))
         ),
-        about: About::Timeline,
+        about: LinkTarget::Timeline,
     })
 }
 
@@ -74,10 +74,10 @@ mod tests {
     use domain_presets::PresetKind;
     use domain_reminders::DeadlineSubject;
 
-    fn keeping(kinds: &[PresetKind]) -> Papers {
-        Papers {
+    fn keeping(kinds: &[PresetKind]) -> PresetOverview {
+        PresetOverview {
             kept: kinds.iter().map(|kind| kept(*kind, day(-9))).collect(),
-            ..Papers::default()
+            ..PresetOverview::default()
         }
     }
 
@@ -92,7 +92,10 @@ mod tests {
             insight.text,
             "You own **Home** but **haven't added a will**."
         );
-        assert_eq!(insight.about, About::Papers(PresetCategory::Depository));
+        assert_eq!(
+            insight.about,
+            LinkTarget::Papers(PresetCategory::Depository)
+        );
         assert_eq!(no_will(&homes, &keeping(&[WILL])), None);
         for without in [
             held(Category::Savings, "ISA", None, 100),
@@ -110,7 +113,7 @@ mod tests {
             "You haven't added your **deposit certificate**. Your landlord has **30 days** to protect \
              your deposit (England and Wales)."
         );
-        assert_eq!(insight.about, About::Papers(PresetCategory::Renting));
+        assert_eq!(insight.about, LinkTarget::Papers(PresetCategory::Renting));
         assert_eq!(unprotected_deposit(&keeping(&[TENANCY, DEPOSIT])), None);
         assert_eq!(unprotected_deposit(&keeping(&[])), None);
     }
@@ -118,12 +121,12 @@ mod tests {
     #[test]
     fn a_passport_that_is_kept_as_paper_and_as_fact_is_one_date() {
         let told = |other| {
-            let papers = Papers {
+            let papers = PresetOverview {
                 due: vec![
                     due(DeadlineSubject::Preset(PASSPORT), "Mine", "2026-07-09"),
                     due(DeadlineSubject::Preset(PASSPORT_FACT), "Number", other),
                 ],
-                ..Papers::default()
+                ..PresetOverview::default()
             };
             dates_ahead(&papers, &period())
         };
@@ -136,11 +139,11 @@ mod tests {
         // Today is 1 July 2026.
         let told = |days: &[&str]| {
             let days = days.iter();
-            let papers = Papers {
+            let papers = PresetOverview {
                 due: days
                     .map(|day| due(DeadlineSubject::Preset(PASSPORT), day, day))
                     .collect(),
-                ..Papers::default()
+                ..PresetOverview::default()
             };
             dates_ahead(&papers, &period())
         };
@@ -154,7 +157,7 @@ mod tests {
         ] {
             let insight = told(days);
             assert_eq!(insight.as_ref().map(|i| &*i.text), text, "{days:?}");
-            assert!(insight.is_none_or(|i| i.about == About::Timeline));
+            assert!(insight.is_none_or(|i| i.about == LinkTarget::Timeline));
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::period::Period;
 use crate::contract::samples::{day, pounds};
-use crate::papers::Paper;
-use crate::ports::{Holding, Present};
+use crate::ports::{CurrentItem, Holding};
+use crate::presets::PresetSummary;
 use domain_files::ItemRef;
 use domain_presets::model::values::Reminder;
 use domain_presets::{Deadline, PresetId, PresetKind};
@@ -36,7 +36,7 @@ pub(crate) fn held(category: Category, name: &str, then: Option<i64>, now: i64) 
 pub(crate) fn invented(holding: Holding, then: bool, now: bool) -> Holding {
     Holding {
         then_sample: then,
-        present: holding.present.map(|present| Present {
+        present: holding.present.map(|present| CurrentItem {
             sample: now,
             ..present
         }),
@@ -69,7 +69,7 @@ pub(crate) fn written(
         category,
         then: then.map(pounds),
         then_sample: false,
-        present: Some(Present {
+        present: Some(CurrentItem {
             name: name.to_owned(),
             value: Pence::from_sum(now * 100),
             sample: false,
@@ -80,8 +80,8 @@ pub(crate) fn written(
 }
 
 /// A preset that was kept at a moment.
-pub(crate) fn kept(kind: PresetKind, uploaded_at: Timestamp) -> Paper {
-    Paper {
+pub(crate) fn kept(kind: PresetKind, uploaded_at: Timestamp) -> PresetSummary {
+    PresetSummary {
         id: id_of(kind.as_str()),
         kind,
         uploaded_at,

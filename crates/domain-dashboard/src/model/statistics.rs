@@ -1,6 +1,6 @@
 //! The three gauges and what they are made of.
 
-use super::comparison::{Change, Good};
+use super::comparison::{GoodDirection, ValueDelta};
 use super::period::Period;
 use crate::ports::Holding;
 use domain_shared::Pence;
@@ -10,7 +10,7 @@ use domain_vault::{Category, Side};
 pub struct Statistic {
     /// The current value, in pence.
     pub current: Pence,
-    pub change: Change,
+    pub change: ValueDelta,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,12 +49,12 @@ impl Statistics {
         let owed = sum(holdings, Side::Liability, value_now);
         let statistic = |current, then, good| Statistic {
             current,
-            change: Change::between(then, current, good),
+            change: ValueDelta::between(then, current, good),
         };
         Self {
-            net_worth: statistic(owned - owed, net_then, Good::Up),
-            assets: statistic(owned, owned_then, Good::Up),
-            liabilities: statistic(owed, owed_then, Good::Down),
+            net_worth: statistic(owned - owed, net_then, GoodDirection::Up),
+            assets: statistic(owned, owned_then, GoodDirection::Up),
+            liabilities: statistic(owed, owed_then, GoodDirection::Down),
             assets_by_category: by_category(holdings, Side::Asset),
             liabilities_by_category: by_category(holdings, Side::Liability),
         }
@@ -107,7 +107,7 @@ mod tests {
 
     /// Current, absolute change in pounds and whether it is good: of net worth, assets and
     /// liabilities.
-    fn figures(statistics: &Statistics) -> [(i64, i64, bool); 3] {
+    fn dashboard_queries(statistics: &Statistics) -> [(i64, i64, bool); 3] {
         let all = [
             statistics.net_worth,
             statistics.assets,
@@ -142,7 +142,7 @@ mod tests {
         ] {
             let pot = held(Category::Savings, "Pot", Some(1), 1);
             let statistics = Statistics::of(&[car, pot], &period());
-            let (net, change, _) = figures(&statistics)[0];
+            let (net, change, _) = dashboard_queries(&statistics)[0];
             assert_eq!((net, change), (current, 0));
         }
     }
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn nothing_comes_to_nothing() {
         let statistics = Statistics::of(&[], &period());
-        assert_eq!(figures(&statistics), [(0, 0, true); 3]);
+        assert_eq!(dashboard_queries(&statistics), [(0, 0, true); 3]);
         assert!(statistics.assets_by_category.is_empty());
     }
 
@@ -182,7 +182,7 @@ mod tests {
         ];
         let statistics = Statistics::of(&holdings, &period());
         let expected = [(140, -10, false), (330, -20, false), (190, -10, true)];
-        assert_eq!(figures(&statistics), expected);
+        assert_eq!(dashboard_queries(&statistics), expected);
         assert_eq!(statistics.liabilities.change.percentage(), -5.0);
     }
 
@@ -196,7 +196,7 @@ mod tests {
         ];
         let statistics = Statistics::of(&holdings, &period());
         let expected = [(330, 15, true), (340, 25, true), (10, 10, false)];
-        assert_eq!(figures(&statistics), expected);
+        assert_eq!(dashboard_queries(&statistics), expected);
         assert_eq!(statistics.liabilities.change.percentage(), 0.0);
     }
 
@@ -207,13 +207,16 @@ mod tests {
             held(Category::Loan, "Loan", None, 50),
         ];
         let expected = [(-10, 0, true), (40, 0, true), (50, 0, true)];
-        assert_eq!(figures(&Statistics::of(&new, &period())), expected);
+        assert_eq!(
+            dashboard_queries(&Statistics::of(&new, &period())),
+            expected
+        );
 
         let first_day = Period::new(day(0), day(0));
         let known = [held(Category::Savings, "Known", Some(30), 40)];
         let statistics = Statistics::of(&known, &first_day);
         assert_eq!(
-            figures(&statistics),
+            dashboard_queries(&statistics),
             [(40, 0, true), (40, 0, true), (0, 0, true)]
         );
     }

@@ -1,11 +1,11 @@
 mod expiring;
 mod missing;
 
-use super::About;
+use super::LinkTarget;
 use super::period::Period;
 use super::words::present;
-use crate::papers::Papers;
-use crate::ports::{Holding, Present};
+use crate::ports::{CurrentItem, Holding};
+use crate::presets::PresetOverview;
 use chrono::TimeDelta;
 
 pub const MAX_TASKS: usize = 6;
@@ -21,14 +21,18 @@ pub struct Task {
     /// Why now, where that is not plain.
     pub reason: Option<String>,
     pub completed: bool,
-    pub about: About,
+    pub about: LinkTarget,
 }
 
 impl Task {
     /// This week's tasks: what expires, the earliest first; papers that are missing; then the values
     /// that nobody has looked at for 90 days, the largest first. Somebody who has recorded nothing
     /// has their first step instead of the last two.
-    pub fn of_this_week(holdings: &[Holding], papers: &Papers, period: &Period) -> Vec<Self> {
+    pub fn of_this_week(
+        holdings: &[Holding],
+        papers: &PresetOverview,
+        period: &Period,
+    ) -> Vec<Self> {
         let mut tasks = expiring::of(papers, period.today());
         if present(holdings).next().is_some() {
             tasks.extend(missing::of(holdings, papers, period));
@@ -39,7 +43,7 @@ impl Task {
                 deed: "Add your first account".to_owned(),
                 reason: None,
                 completed: false,
-                about: About::Vault,
+                about: LinkTarget::Vault,
             });
         }
         tasks.truncate(MAX_TASKS);
@@ -64,13 +68,13 @@ fn stale_values(holdings: &[Holding], period: &Period) -> impl Iterator<Item = T
         deed: format!("Update the value of {}", item.present.name),
         reason: None,
         completed,
-        about: About::Item(item.holding.item),
+        about: LinkTarget::Item(item.holding.item),
     })
 }
 
 /// Whether an item that was or became stale this week was looked at since Monday; `None` where it
 /// was fresh.
-fn looked_after(present: &Present, period: &Period) -> Option<bool> {
+fn looked_after(present: &CurrentItem, period: &Period) -> Option<bool> {
     let week = period.week();
     if present.written_at < week {
         return is_stale(present, period).then_some(false);
@@ -82,7 +86,7 @@ fn looked_after(present: &Present, period: &Period) -> Option<bool> {
 }
 
 /// Whether nobody has looked at a value for 90 days.
-pub(crate) fn is_stale(present: &Present, period: &Period) -> bool {
+pub(crate) fn is_stale(present: &CurrentItem, period: &Period) -> bool {
     present.written_at <= period.now - STALE
 }
 
@@ -91,15 +95,15 @@ mod tests {
     use super::*;
     use crate::contract::samples::{PASSPORT, day};
     use crate::model::samples::{due, gone, held, id_of, kept, period, written};
-    use crate::papers::WILL;
+    use crate::presets::WILL;
     use domain_reminders::{DeadlineSubject, DueDate};
     use domain_vault::Category;
 
     /// The tasks of somebody who keeps a will.
     fn all(holdings: &[Holding]) -> Vec<Task> {
-        let papers = Papers {
+        let papers = PresetOverview {
             kept: vec![kept(WILL, day(-90))],
-            ..Papers::default()
+            ..PresetOverview::default()
         };
         Task::of_this_week(holdings, &papers, &period())
     }
@@ -119,10 +123,10 @@ mod tests {
     #[test]
     fn an_empty_vault_has_its_first_step() {
         for holdings in [vec![], vec![gone(Category::Savings, 1)]] {
-            let tasks = Task::of_this_week(&holdings, &Papers::default(), &period());
+            let tasks = Task::of_this_week(&holdings, &PresetOverview::default(), &period());
             assert_eq!(tasks.len(), 1);
             assert_eq!(tasks[0].title(), "Add your first account");
-            assert_eq!(tasks[0].about, About::Vault);
+            assert_eq!(tasks[0].about, LinkTarget::Vault);
         }
     }
 
@@ -133,7 +137,7 @@ mod tests {
         let expected = ("Update the value of ISA".to_owned(), false);
         assert_eq!(tasks(std::slice::from_ref(&stale)), [expected]);
         let task = all(&[stale]).remove(0);
-        assert_eq!(task.about, About::Item(id_of("ISA")));
+        assert_eq!(task.about, LinkTarget::Item(id_of("ISA")));
     }
 
     #[test]
@@ -171,9 +175,9 @@ mod tests {
         let expiring: Vec<DueDate> = ["2026-06-30", "2026-07-03", "2026-09-30"]
             .map(|day| due(DeadlineSubject::Preset(PASSPORT), day, day))
             .to_vec();
-        let papers = Papers {
+        let papers = PresetOverview {
             due: expiring,
-            ..Papers::default()
+            ..PresetOverview::default()
         };
         let stale = [item("ISA", 1, 100, 100)];
         let tasks = Task::of_this_week(&stale, &papers, &period());

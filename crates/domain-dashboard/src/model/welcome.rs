@@ -3,7 +3,7 @@ use super::period::Period;
 use super::statistics::Statistics;
 use super::tasks::Task;
 use super::words::present;
-use crate::ports::{Holding, Person};
+use crate::ports::{DashboardPerson, Holding};
 use chrono::Timelike;
 use domain_shared::time::london_time;
 use domain_shared::{Pence, Timestamp};
@@ -20,7 +20,7 @@ pub struct Welcome {
 impl Welcome {
     /// Greets `person` and tells what became of their net position.
     pub fn of(
-        person: &Person,
+        person: &DashboardPerson,
         holdings: &[Holding],
         statistics: &Statistics,
         tasks: &[Task],
@@ -106,20 +106,20 @@ mod tests {
     use super::*;
     use crate::contract::samples::day;
     use crate::model::samples::{gone, held, kept, period};
-    use crate::papers::Papers;
-    use crate::papers::WILL;
+    use crate::presets::PresetOverview;
+    use crate::presets::WILL;
     use chrono::{TimeZone, Utc};
     use domain_vault::Category;
 
     fn welcome_at(holdings: &[Holding], period: &Period) -> Welcome {
-        let person = Person {
+        let person = DashboardPerson {
             first_name: "Rowan".to_owned(),
             began: day(-2000),
         };
         let statistics = Statistics::of(holdings, period);
-        let papers = Papers {
+        let papers = PresetOverview {
             kept: vec![kept(WILL, day(-90))],
-            ..Papers::default()
+            ..PresetOverview::default()
         };
         let tasks = Task::of_this_week(holdings, &papers, period);
         Welcome::of(&person, holdings, &statistics, &tasks, period)

@@ -1,19 +1,19 @@
 //! Wording that several parts of the dashboard share.
 
-use crate::ports::{Holding, Present};
+use crate::ports::{CurrentItem, Holding};
 use domain_shared::Pence;
 
 /// A present item with its holding.
 #[derive(Clone, Copy)]
-pub(crate) struct Owned<'a> {
+pub(crate) struct OwnedItem<'a> {
     pub(crate) holding: &'a Holding,
-    pub(crate) present: &'a Present,
+    pub(crate) present: &'a CurrentItem,
 }
 
-pub(crate) fn present(holdings: &[Holding]) -> impl Iterator<Item = Owned<'_>> {
+pub(crate) fn present(holdings: &[Holding]) -> impl Iterator<Item = OwnedItem<'_>> {
     holdings.iter().filter_map(|holding| {
         let present = holding.present.as_ref()?;
-        Some(Owned { holding, present })
+        Some(OwnedItem { holding, present })
     })
 }
 

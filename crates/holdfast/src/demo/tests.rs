@@ -1,5 +1,5 @@
 use super::*;
-use domain_dashboard::{About, DashboardService, Task};
+use domain_dashboard::{DashboardService, LinkTarget, Task};
 use domain_files::notes::{NoteOwner, NotesService};
 use domain_files::{DocumentOwner, ItemRef, Quota};
 use domain_lifelocker::{LifeLocker, Papers};
@@ -284,7 +284,7 @@ async fn the_sample_dashboard_says_what_is_worth_doing() {
     let whole = installation(folder.path()).await;
     run(&whole).await.unwrap();
     let rowan = person(&whole).await;
-    let dashboard = DashboardService::new(whole.store.figures(), whole.clock.clone());
+    let dashboard = DashboardService::new(whole.store.dashboard_queries(), whole.clock.clone());
     let dashboard = dashboard.show(rowan).await.unwrap();
     let tasks: Vec<_> = dashboard.weekly_tasks.iter().map(Task::title).collect();
     let expired = london_day(whole.clock.now()) - TimeDelta::days(40);
@@ -300,9 +300,9 @@ async fn the_sample_dashboard_says_what_is_worth_doing() {
     let about: Vec<_> = dashboard.key_insights.iter().map(|i| i.about).collect();
     assert_eq!(
         about[0],
-        About::Papers(domain_presets::PresetCategory::Renting)
+        LinkTarget::Papers(domain_presets::PresetCategory::Renting)
     );
-    assert_eq!(about[2], About::Timeline);
+    assert_eq!(about[2], LinkTarget::Timeline);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -140,7 +140,7 @@ impl Installation {
             items: store.items(),
             notes: store.notes(),
             transactions: store.transactions(),
-            figures: store.figures(),
+            dashboard_queries: store.dashboard_queries(),
             presets: store.presets(),
             search_index: store.search_index(),
             deadlines: store.deadlines(),

@@ -1,7 +1,7 @@
 //! The net position over time on the wire. Amounts are in pounds.
 
 use chrono::NaiveDate;
-use domain_dashboard::{Span, Standing};
+use domain_dashboard::{NetWorthPoint, Span};
 use domain_shared::Pence;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -62,8 +62,8 @@ pub struct StandingAnswer {
     sample: Pence,
 }
 
-impl From<Standing> for StandingAnswer {
-    fn from(standing: Standing) -> Self {
+impl From<NetWorthPoint> for StandingAnswer {
+    fn from(standing: NetWorthPoint) -> Self {
         Self {
             date: standing.day,
             assets: standing.assets,

@@ -3,8 +3,8 @@
 use crate::features::vault::dto::CategoryName;
 use crate::http::UnreadableAnswer;
 use domain_dashboard::{
-    About, Baseline, Breakdown, Change, Dashboard, Insight, Lesson, RecentChange, Statistic, Task,
-    Welcome,
+    Baseline, Breakdown, Dashboard, Insight, Lesson, LinkTarget, RecentChange, Statistic, Task,
+    ValueDelta, Welcome,
 };
 use domain_presets::PresetCategory;
 use domain_shared::Pence;
@@ -241,8 +241,8 @@ impl SideAnswer {
     }
 }
 
-impl From<Change> for ChangeAnswer {
-    fn from(change: Change) -> Self {
+impl From<ValueDelta> for ChangeAnswer {
+    fn from(change: ValueDelta) -> Self {
         Self {
             absolute_change: change.absolute,
             percentage_change: change.percentage(),
@@ -275,8 +275,11 @@ impl From<Task> for TaskAnswer {
             completed: task.completed,
             href: path_of(task.about),
             preset: match task.about {
-                About::Paper(_, id) => Some(id),
-                About::Vault | About::Item(_) | About::Papers(_) | About::Timeline => None,
+                LinkTarget::Paper(_, id) => Some(id),
+                LinkTarget::Vault
+                | LinkTarget::Item(_)
+                | LinkTarget::Papers(_)
+                | LinkTarget::Timeline => None,
             },
         }
     }
@@ -292,12 +295,14 @@ impl From<Lesson> for LessonAnswer {
 }
 
 /// The screen of what a row is about. A preset is opened by the panel of its area.
-fn path_of(about: About) -> String {
+fn path_of(about: LinkTarget) -> String {
     match about {
-        About::Vault => "/vault".to_owned(),
-        About::Item(id) => format!("/vault/item/{id}"),
-        About::Paper(category, _) | About::Papers(category) => place_of(category).to_owned(),
-        About::Timeline => "/timeline".to_owned(),
+        LinkTarget::Vault => "/vault".to_owned(),
+        LinkTarget::Item(id) => format!("/vault/item/{id}"),
+        LinkTarget::Paper(category, _) | LinkTarget::Papers(category) => {
+            place_of(category).to_owned()
+        }
+        LinkTarget::Timeline => "/timeline".to_owned(),
     }
 }
 

@@ -23,7 +23,7 @@ pub async fn history(
     Query(query): Query<CourseQuery>,
 ) -> Result<Answer<List<StandingAnswer>>, ApiError> {
     let (service, span) = (app.dashboard.clone(), query.span.into());
-    let course = async move { service.course(caller.person, span).await };
+    let course = async move { service.net_worth_history(caller.person, span).await };
     let course = reads.run(caller.person, course).await?;
     let answers = course.into_iter().map(StandingAnswer::from);
     Ok(Answer::new(List(answers.collect())))

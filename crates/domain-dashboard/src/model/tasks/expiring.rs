@@ -1,12 +1,12 @@
 use super::Task;
-use crate::model::About;
-use crate::papers::Papers;
+use crate::model::LinkTarget;
+use crate::presets::PresetOverview;
 use chrono::NaiveDate;
 use domain_reminders::{DeadlineSubject, DueDate};
 use domain_shared::day::in_words;
 
 /// The tasks of the days that are near on `today` or have passed, the earliest first.
-pub(super) fn of(papers: &Papers, today: NaiveDate) -> Vec<Task> {
+pub(super) fn of(papers: &PresetOverview, today: NaiveDate) -> Vec<Task> {
     let days = papers.distinct_due();
     days.iter()
         .filter_map(|due| {
@@ -16,8 +16,10 @@ pub(super) fn of(papers: &Papers, today: NaiveDate) -> Vec<Task> {
                 reason: Some(reason(due, today)?),
                 completed: false,
                 about: match due.subject {
-                    DeadlineSubject::Preset(kind) => About::Paper(kind.category(), due.dated.id),
-                    DeadlineSubject::Mot | DeadlineSubject::Tax => About::Item(due.dated.id),
+                    DeadlineSubject::Preset(kind) => {
+                        LinkTarget::Paper(kind.category(), due.dated.id)
+                    }
+                    DeadlineSubject::Mot | DeadlineSubject::Tax => LinkTarget::Item(due.dated.id),
                 },
             })
         })
@@ -74,9 +76,9 @@ mod tests {
     }
 
     fn titles(days: Vec<DueDate>, today: &str) -> Vec<String> {
-        let papers = Papers {
+        let papers = PresetOverview {
             due: days,
-            ..Papers::default()
+            ..PresetOverview::default()
         };
         let tasks = of(&papers, day(today));
         tasks.iter().map(Task::title).collect()
@@ -122,9 +124,9 @@ mod tests {
             due(DeadlineSubject::Tax, "Octavia", "2026-12-01"),
             due(DeadlineSubject::Mot, "Octavia", "2026-12-10"),
         ];
-        let papers = Papers {
+        let papers = PresetOverview {
             due: days,
-            ..Papers::default()
+            ..PresetOverview::default()
         };
         let tasks = of(&papers, day("2026-11-21"));
         let titles: Vec<_> = tasks.iter().map(Task::title).collect();
@@ -137,7 +139,7 @@ mod tests {
         );
         let octavia = id_of("Octavia");
         for (task, id) in tasks.iter().zip(["tax", "mot"]) {
-            assert_eq!(task.about, About::Item(octavia));
+            assert_eq!(task.about, LinkTarget::Item(octavia));
             assert_eq!(task.id, format!("{id}-{octavia}"));
         }
     }

@@ -1,8 +1,8 @@
 use crate::support::World;
 use crate::support::area::OWNER;
 use chrono::TimeDelta;
-use domain_dashboard::memory::{Record, RecordedValue};
-use domain_dashboard::{Lesson, Paper, Person};
+use domain_dashboard::memory::{ItemRecord, RecordedValue};
+use domain_dashboard::{DashboardPerson, Lesson, PresetSummary};
 use domain_files::ItemRef;
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
 use domain_presets::{PresetId, PresetKind};
@@ -17,18 +17,18 @@ const WILL: PresetKind = PresetKind::Depository(DepositoryKind::Will);
 
 /// Gives the owner a preset that they have kept for 90 days.
 fn keep(world: &World, id: u128, kind: PresetKind) {
-    let paper = Paper {
+    let paper = PresetSummary {
         id: Uuid::from_u128(id),
         kind,
         uploaded_at: world.clock.now() - TimeDelta::days(90),
     };
-    world.area.figures.add_paper(OWNER, paper);
+    world.area.dashboard_queries.add_paper(OWNER, paper);
 }
 
 /// Lets something of the owner's expire so many days from now.
 fn expire(world: &World, dated: DeadlineRef, subject: DeadlineSubject, days: i64) {
     let day = london_day(world.clock.now()) + TimeDelta::days(days);
-    world.area.figures.add_date(DueDate {
+    world.area.dashboard_queries.add_date(DueDate {
         owner: OWNER,
         dated,
         subject,
@@ -41,11 +41,11 @@ fn expire(world: &World, dated: DeadlineRef, subject: DeadlineSubject, days: i64
 /// Somebody who keeps a will.
 fn world_of_rowan() -> World {
     let world = World::new();
-    let person = Person {
+    let person = DashboardPerson {
         first_name: "Rowan".to_owned(),
         began: world.clock.now() - TimeDelta::days(200),
     };
-    world.area.figures.add_person(OWNER, person);
+    world.area.dashboard_queries.add_person(OWNER, person);
     keep(&world, 1, WILL);
     world
 }
@@ -58,14 +58,14 @@ fn give(world: &World, id: u128, category: Category, name: &str, values: &[(i64,
         value: Pence::new(*pence).unwrap(),
         sample: false,
     };
-    let record = Record {
+    let record = ItemRecord {
         item: Uuid::from_u128(id),
         category,
         name: name.to_owned(),
         values: (0..).zip(values).map(value).collect(),
         deleted: None,
     };
-    world.area.figures.add_record(OWNER, record);
+    world.area.dashboard_queries.add_record(OWNER, record);
 }
 
 #[actix_web::test]

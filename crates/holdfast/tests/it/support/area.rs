@@ -12,7 +12,7 @@ use domain_archive::memory::{MemoryArchives, MemoryPackages};
 use domain_archive::package::Bounds;
 use domain_archive::{Limits, Tickets};
 use domain_auth::Accounts;
-use domain_dashboard::memory::MemoryFigures;
+use domain_dashboard::memory::MemoryDashboard;
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
 use domain_files::notes::MemoryNotes;
 use domain_files::ports::records::{Reservation, ReserveOutcome};
@@ -60,7 +60,7 @@ pub(crate) struct Area {
     pub(crate) reminders: Arc<MemoryReminders>,
     pub(crate) store: Arc<MemoryFileStore>,
     pub(crate) searchable: Arc<MemorySearchSource>,
-    pub(crate) figures: Arc<MemoryFigures>,
+    pub(crate) dashboard_queries: Arc<MemoryDashboard>,
     pub(crate) trail: Arc<MemoryOutbox>,
     pub(crate) archives: Arc<MemoryArchives>,
 }
@@ -86,7 +86,7 @@ impl Default for Area {
             presets,
             store: Arc::default(),
             searchable: Arc::default(),
-            figures: Arc::default(),
+            dashboard_queries: Arc::default(),
             trail: Arc::default(),
         }
     }
@@ -112,7 +112,7 @@ impl Area {
             items: self.items.clone(),
             notes: self.notes.clone(),
             transactions: self.items.clone(),
-            figures: self.figures.clone(),
+            dashboard_queries: self.dashboard_queries.clone(),
             presets: self.presets.clone(),
             search_index: self.searchable.clone(),
             deadlines: self.reminders.clone(),

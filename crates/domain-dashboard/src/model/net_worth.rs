@@ -1,4 +1,4 @@
-use crate::ports::Worth;
+use crate::ports::ItemValue;
 use chrono::{Months, NaiveDate, TimeDelta};
 use domain_shared::time::{london_day, london_midnight};
 use domain_shared::{Pence, Timestamp};
@@ -6,7 +6,7 @@ use domain_vault::Side;
 use std::collections::HashMap;
 
 /// How many days a course names at most, so that a long life is not drawn day by day.
-pub const MOST_STANDINGS: usize = 62;
+pub const MAX_POINTS: usize = 62;
 
 /// How far back a course goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum Span {
 
 impl Span {
     /// The first day of a course that ends `today`, where it has one of its own.
-    fn begin(self, today: NaiveDate) -> Option<NaiveDate> {
+    fn start(self, today: NaiveDate) -> Option<NaiveDate> {
         let months = match self {
             Self::Month => 1,
             Self::HalfYear => 6,
@@ -32,7 +32,7 @@ impl Span {
 
 /// A user's assets and liabilities at the close of a day in London; today's, up to now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Standing {
+pub struct NetWorthPoint {
     pub day: NaiveDate,
     /// The total of the assets, in pence and never negative.
     pub assets: Pence,
@@ -43,40 +43,44 @@ pub struct Standing {
     pub sample: Pence,
 }
 
-impl Standing {
+impl NetWorthPoint {
     /// Assets less liabilities.
     pub fn net(&self) -> Pence {
         self.assets - self.liabilities
     }
 }
 
-/// The course of `worths`, oldest first, until `now`: equally spaced days counted back from today,
+/// The course of `item_values`, oldest first, until `now`: equally spaced days counted back from today,
 /// and the day on which it begins, which is not before the first value.
-pub(crate) fn course(worths: &[Worth], span: Span, now: Timestamp) -> Vec<Standing> {
+pub(crate) fn net_worth_history(
+    item_values: &[ItemValue],
+    span: Span,
+    now: Timestamp,
+) -> Vec<NetWorthPoint> {
     let today = london_day(now);
-    let Some(first) = worths.first().map(|worth| london_day(worth.at)) else {
+    let Some(first) = item_values.first().map(|worth| london_day(worth.at)) else {
         return Vec::new();
     };
-    let begin = span.begin(today).map_or(first, |begin| begin.max(first));
-    let mut held = Held::default();
-    let mut rest = worths.iter().peekable();
+    let begin = span.start(today).map_or(first, |begin| begin.max(first));
+    let mut held = HeldValues::default();
+    let mut rest = item_values.iter().peekable();
     days(begin.min(today), today)
         .into_iter()
         .map(|day| {
             let close = day.succ_opt().map_or(now, london_midnight).min(now);
-            let is_past = |worth: &&Worth| worth.at < close || worth.at <= now && day == today;
+            let is_past = |worth: &&ItemValue| worth.at < close || worth.at <= now && day == today;
             while let Some(worth) = rest.next_if(is_past) {
                 held.set(worth);
             }
-            held.standing(day)
+            held.point(day)
         })
         .collect()
 }
 
-/// From `begin` to `today`, both among them, at most [`MOST_STANDINGS`].
+/// From `begin` to `today`, both among them, at most [`MAX_POINTS`].
 fn days(begin: NaiveDate, today: NaiveDate) -> Vec<NaiveDate> {
     let length = (today - begin).num_days();
-    let most = i64::try_from(MOST_STANDINGS).unwrap_or(i64::MAX) - 2;
+    let most = i64::try_from(MAX_POINTS).unwrap_or(i64::MAX) - 2;
     let step = TimeDelta::days((length + most - 1).div_euclid(most).max(1));
     let mut days: Vec<_> = std::iter::successors(Some(today), |day| day.checked_sub_signed(step))
         .take_while(|day| *day > begin)
@@ -89,15 +93,15 @@ fn days(begin: NaiveDate, today: NaiveDate) -> Vec<NaiveDate> {
 
 /// The value of each item at a moment, and the total.
 #[derive(Default)]
-struct Held {
-    values: HashMap<uuid::Uuid, Known>,
+struct HeldValues {
+    values: HashMap<uuid::Uuid, KnownValue>,
     assets: Pence,
     liabilities: Pence,
     sample: Pence,
 }
 
 #[derive(Clone, Copy, Default)]
-struct Known {
+struct KnownValue {
     value: Pence,
     /// The value that a person or a provider last gave, since one was first given.
     real: Option<Pence>,
@@ -105,8 +109,8 @@ struct Known {
     base: Pence,
 }
 
-impl Known {
-    fn next(self, worth: &Worth, is_new: bool) -> Self {
+impl KnownValue {
+    fn next(self, worth: &ItemValue, is_new: bool) -> Self {
         let value = worth.value;
         match self.real {
             _ if worth.sample => Self { value, ..self },
@@ -134,8 +138,8 @@ impl Known {
     }
 }
 
-impl Held {
-    fn set(&mut self, worth: &Worth) {
+impl HeldValues {
+    fn set(&mut self, worth: &ItemValue) {
         let before = self.values.get(&worth.item).copied();
         let known = before.unwrap_or_default().next(worth, before.is_none());
         let before = before.unwrap_or_default();
@@ -153,8 +157,8 @@ impl Held {
         *sum = *sum + gain;
     }
 
-    fn standing(&self, day: NaiveDate) -> Standing {
-        Standing {
+    fn point(&self, day: NaiveDate) -> NetWorthPoint {
+        NetWorthPoint {
             day,
             assets: self.assets,
             liabilities: self.liabilities,
@@ -170,8 +174,8 @@ mod tests {
     use crate::model::samples::id_of;
     use proptest::prelude::*;
 
-    fn worth(name: &str, side: Side, at: Timestamp, value: i64) -> Worth {
-        Worth {
+    fn worth(name: &str, side: Side, at: Timestamp, value: i64) -> ItemValue {
+        ItemValue {
             item: id_of(name),
             side,
             at,
@@ -182,12 +186,12 @@ mod tests {
 
     #[test]
     fn what_a_sandbox_provider_made_up_is_in_the_figures_and_no_gain() {
-        let sample = |at, value| Worth {
+        let sample = |at, value| ItemValue {
             sample: true,
             ..worth("car", Side::Asset, day(at), value)
         };
         let typed = |at, value| worth("car", Side::Asset, day(at), value);
-        for (worths, gained) in [
+        for (item_values, gained) in [
             (vec![typed(-4, 100), sample(-2, 120)], 0),
             (vec![typed(-4, 100), sample(-2, 120), typed(-1, 110)], 10),
             (vec![typed(-4, 100), typed(-2, 90), sample(-1, 300)], -10),
@@ -196,15 +200,15 @@ mod tests {
             (vec![sample(-4, 100), typed(-2, 70), typed(-1, 75)], 5),
             (vec![sample(-4, 100), typed(-2, 0)], 0),
         ] {
-            let course = course(&worths, Span::All, day(0));
+            let course = net_worth_history(&item_values, Span::All, day(0));
             let (first, last) = (course[0], course[course.len() - 1]);
             let moved = last.net() - first.net();
             let invented = last.sample - first.sample;
-            assert_eq!((moved - invented).get(), gained * 100, "{worths:?}");
+            assert_eq!((moved - invented).get(), gained * 100, "{item_values:?}");
         }
     }
 
-    fn told(course: &[Standing]) -> Vec<(String, i64, i64)> {
+    fn told(course: &[NetWorthPoint]) -> Vec<(String, i64, i64)> {
         let told = course.iter().map(|each| {
             let (assets, owed) = (each.assets.get() / 100, each.liabilities.get() / 100);
             (each.day.to_string(), assets, owed)
@@ -214,7 +218,7 @@ mod tests {
 
     #[test]
     fn each_day_closes_with_what_was_there_by_midnight_in_london() {
-        let worths = [
+        let item_values = [
             worth("home", Side::Asset, day(-3), 300),
             worth("loan", Side::Liability, day(-2), 200),
             // Eleven at night in Greenwich is midnight in a London summer.
@@ -229,42 +233,46 @@ mod tests {
         ]
         .map(|(day, assets, owed)| (day.to_owned(), assets, owed));
         for span in [Span::Month, Span::HalfYear, Span::Year, Span::All] {
-            assert_eq!(told(&course(&worths, span, day(0))), expected, "{span:?}");
+            assert_eq!(
+                told(&net_worth_history(&item_values, span, day(0))),
+                expected,
+                "{span:?}"
+            );
         }
-        assert_eq!(course(&[], Span::All, day(0)), []);
+        assert_eq!(net_worth_history(&[], Span::All, day(0)), []);
     }
 
     #[test]
     fn a_span_begins_a_month_half_a_year_or_a_year_ago_or_with_the_first_value() {
-        let worths = [worth("home", Side::Asset, day(-3000), 300)];
+        let item_values = [worth("home", Side::Asset, day(-3000), 300)];
         for (span, begin) in [
             (Span::Month, "2026-06-01"),
             (Span::HalfYear, "2026-01-01"),
             (Span::Year, "2025-07-01"),
             (Span::All, "2018-04-14"),
         ] {
-            let course = course(&worths, span, day(0));
+            let course = net_worth_history(&item_values, span, day(0));
             let days: Vec<_> = course.iter().map(|each| each.day).collect();
             assert_eq!(days[0].to_string(), begin, "{span:?}");
             assert_eq!(days.last().unwrap().to_string(), "2026-07-01");
-            assert!(days.len() <= MOST_STANDINGS, "{}", days.len());
+            assert!(days.len() <= MAX_POINTS, "{}", days.len());
         }
     }
 
     #[test]
     fn the_end_of_a_long_month_is_compared_with_the_end_of_a_short_one() {
-        let worths = [worth("home", Side::Asset, day(-3000), 300)];
+        let item_values = [worth("home", Side::Asset, day(-3000), 300)];
         for (now, begin) in [
             ("2026-03-31T12:00:00Z", "2026-02-28"),
             ("2028-03-31T12:00:00Z", "2028-02-29"),
             ("2028-02-29T12:00:00Z", "2028-01-29"),
         ] {
-            let course = course(&worths, Span::Month, now.parse().unwrap());
+            let course = net_worth_history(&item_values, Span::Month, now.parse().unwrap());
             assert_eq!(course[0].day.to_string(), begin);
         }
     }
 
-    fn worths() -> impl Strategy<Value = Vec<Worth>> {
+    fn item_values() -> impl Strategy<Value = Vec<ItemValue>> {
         let one = (0..5_usize, 0..900_i64, 0..1_000_i64);
         proptest::collection::vec(one, 0..60).prop_map(|mut rows| {
             rows.sort_by_key(|(_, at, _)| *at);
@@ -275,37 +283,37 @@ mod tests {
                 ("d", Side::Liability),
                 ("e", Side::Liability),
             ];
-            let worths = rows.into_iter().map(|(kind, at, value)| {
+            let item_values = rows.into_iter().map(|(kind, at, value)| {
                 let (name, side) = kinds[kind];
                 worth(name, side, day(at - 900), value)
             });
-            worths.collect()
+            item_values.collect()
         })
     }
 
     proptest! {
         #[test]
         fn every_standing_is_the_sum_of_the_items(
-            worths in worths(),
+            item_values in item_values(),
             span in prop_oneof![
                 Just(Span::Month), Just(Span::HalfYear), Just(Span::Year), Just(Span::All)
             ],
         ) {
-            let course = course(&worths, span, day(0));
-            prop_assert_eq!(course.is_empty(), worths.is_empty());
-            prop_assert!(course.len() <= MOST_STANDINGS);
+            let course = net_worth_history(&item_values, span, day(0));
+            prop_assert_eq!(course.is_empty(), item_values.is_empty());
+            prop_assert!(course.len() <= MAX_POINTS);
             prop_assert!(course.is_sorted_by(|one, next| one.day < next.day));
-            for standing in course {
+            for point in course {
                 let mut last = HashMap::new();
-                for each in worths.iter().filter(|w| london_day(w.at) <= standing.day) {
+                for each in item_values.iter().filter(|w| london_day(w.at) <= point.day) {
                     last.insert(each.item, (each.side, each.value));
                 }
                 let sum = |side| -> i64 {
                     last.values().filter(|(of, _)| *of == side).map(|(_, v)| v.get()).sum()
                 };
-                prop_assert_eq!(standing.assets.get(), sum(Side::Asset));
-                prop_assert_eq!(standing.liabilities.get(), sum(Side::Liability));
-                prop_assert_eq!(standing.net().get(), sum(Side::Asset) - sum(Side::Liability));
+                prop_assert_eq!(point.assets.get(), sum(Side::Asset));
+                prop_assert_eq!(point.liabilities.get(), sum(Side::Liability));
+                prop_assert_eq!(point.net().get(), sum(Side::Asset) - sum(Side::Liability));
             }
         }
     }

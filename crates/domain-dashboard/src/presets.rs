@@ -12,7 +12,7 @@ pub(crate) const DEPOSIT: PresetKind = PresetKind::Renting(RentingKind::DepositP
 pub(crate) const NI_NUMBER: PresetKind = PresetKind::KeyInfo(KeyInfoKind::NationalInsuranceNumber);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Paper {
+pub struct PresetSummary {
     pub id: Uuid,
     pub kind: PresetKind,
     /// When it was last kept.
@@ -39,16 +39,16 @@ fn are_of_one(one: &DueDate, other: &DueDate) -> bool {
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Papers {
+pub struct PresetOverview {
     /// The presets, the one kept longest first.
-    pub kept: Vec<Paper>,
+    pub kept: Vec<PresetSummary>,
     /// The days ahead and those past that are still remembered, the earliest first.
     pub due: Vec<DueDate>,
 }
 
-impl Papers {
+impl PresetOverview {
     /// The preset of a kind that was kept longest, where there is one.
-    pub fn first(&self, kind: PresetKind) -> Option<&Paper> {
+    pub fn first(&self, kind: PresetKind) -> Option<&PresetSummary> {
         self.kept.iter().find(|paper| paper.kind == kind)
     }
 
