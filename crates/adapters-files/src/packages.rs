@@ -3,8 +3,8 @@
 
 use async_trait::async_trait;
 use bytes::{Bytes, BytesMut};
-use domain_archive::package::{Bounds, Opened};
-use domain_archive::{Archive, ImportError, Package, Packages, Refused};
+use domain_archive::package::{OpenedArchive, ReadLimits};
+use domain_archive::{Archive, ImportError, ImportRefusal, Package, Packages};
 use domain_files::FileStore;
 use domain_files::ports::store::StoredFile;
 use domain_shared::StoreError;
@@ -16,11 +16,11 @@ use tokio::task::spawn_blocking;
 
 pub struct StagedPackages {
     store: Arc<dyn FileStore>,
-    bounds: Bounds,
+    bounds: ReadLimits,
 }
 
 impl StagedPackages {
-    pub const fn new(store: Arc<dyn FileStore>, bounds: Bounds) -> Self {
+    pub const fn new(store: Arc<dyn FileStore>, bounds: ReadLimits) -> Self {
         Self { store, bounds }
     }
 }
@@ -38,7 +38,7 @@ impl Packages for StagedPackages {
             runtime: Handle::current(),
             failure: failure.clone(),
         };
-        let opened = spawn_blocking(move || Opened::open(parts, bounds));
+        let opened = spawn_blocking(move || OpenedArchive::open(parts, bounds));
         let opened = opened.await.map_err(StoreError::failed)?;
         Ok(Box::new(StagedPackage {
             opened: Some(failure.or(opened)?),
@@ -57,7 +57,7 @@ impl Failure {
     }
 
     /// The store's error, if it failed: then the refusal is not the file's fault. Otherwise `read`.
-    fn or<T>(&self, read: Result<T, Refused>) -> Result<T, ImportError> {
+    fn or<T>(&self, read: Result<T, ImportRefusal>) -> Result<T, ImportError> {
         let failed = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         match failed {
             Some(error) => Err(error.into()),
@@ -68,7 +68,7 @@ impl Failure {
 
 struct StagedPackage {
     /// None while it is read, and after a reader panicked.
-    opened: Option<Opened<Parts>>,
+    opened: Option<OpenedArchive<Parts>>,
     failure: Failure,
 }
 
@@ -76,7 +76,7 @@ impl StagedPackage {
     /// Reads off the threads that answer calls.
     async fn aside<T: Send + 'static>(
         &mut self,
-        read: impl FnOnce(&mut Opened<Parts>) -> Result<T, Refused> + Send + 'static,
+        read: impl FnOnce(&mut OpenedArchive<Parts>) -> Result<T, ImportRefusal> + Send + 'static,
     ) -> Result<T, ImportError> {
         let opened = self.opened.take();
         let mut opened = opened.ok_or_else(|| StoreError::failed("the archive is closed"))?;
@@ -93,11 +93,14 @@ impl StagedPackage {
 #[async_trait]
 impl Package for StagedPackage {
     async fn archive(&mut self) -> Result<Archive, ImportError> {
-        self.aside(Opened::archive).await
+        self.aside(OpenedArchive::archive).await
     }
 
     fn paths(&self) -> Vec<String> {
-        self.opened.as_ref().map(Opened::paths).unwrap_or_default()
+        self.opened
+            .as_ref()
+            .map(OpenedArchive::paths)
+            .unwrap_or_default()
     }
 
     async fn read(&mut self, path: &str) -> Result<Bytes, ImportError> {

@@ -9,7 +9,7 @@ mod support;
 use adapters_pg::{DatabaseUrl, Store, sqlite, with_origin};
 use chrono::{NaiveDate, TimeDelta};
 use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
-use domain_archive::Written;
+use domain_archive::ImportOutcome;
 use domain_auth::Limits;
 use domain_auth::model::{BrowserHash, EmailIndex, NewReset, ResetId, TokenHash};
 use domain_auth::ports::{Attempt, AttemptKey, AttemptSubject, Credential};
@@ -253,7 +253,7 @@ async fn many_records_are_imported_by_few_statements((_turn, fresh): (Turn, Fres
         let import = imports::import(owner, imports::archive(many));
         counted(async {
             let written = target.write(import).await;
-            written.map(|written| assert_eq!(written, Written::Done))
+            written.map(|written| assert_eq!(written, ImportOutcome::Done))
         })
         .await
     };

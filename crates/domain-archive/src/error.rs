@@ -3,7 +3,7 @@ use domain_shared::StoreError;
 
 /// Why a file is not imported: what the person reads, on the field `file`: 422.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum ImportRefusal {
     #[error("Choose a file that Holdfast exported.")]
     NotAnExport,
     /// An entry is not what its checksum says, or is not there, or has none.
@@ -31,7 +31,7 @@ pub enum Refused {
     QuotaReached,
 }
 
-impl Refused {
+impl ImportRefusal {
     pub fn record(what: &str, message: impl Into<String>) -> Self {
         Self::Record {
             what: shown(what),
@@ -61,7 +61,7 @@ fn shown(name: &str) -> String {
 pub enum ImportError {
     /// The file is not imported: 422.
     #[error(transparent)]
-    Refused(#[from] Refused),
+    Refused(#[from] ImportRefusal),
     /// The file is larger than an import may be: 413.
     #[error("This file is too large to be imported.")]
     TooLarge,
@@ -76,7 +76,7 @@ pub enum ImportError {
 impl From<DocumentError> for ImportError {
     fn from(error: DocumentError) -> Self {
         match error {
-            DocumentError::QuotaReached => Self::Refused(Refused::QuotaReached),
+            DocumentError::QuotaReached => Self::Refused(ImportRefusal::QuotaReached),
             DocumentError::Expired => Self::Expired,
             DocumentError::Damaged(error) | DocumentError::Store(error) => Self::Store(error),
             other => Self::Store(StoreError::failed(other)),
@@ -97,12 +97,12 @@ mod tests {
             ("a\nb\u{1b}", "ab"),
             (&*long, &*cut),
         ] {
-            let refused = Refused::record(name, "Name is required").to_string();
+            let refused = ImportRefusal::record(name, "Name is required").to_string();
             assert_eq!(
                 refused,
                 format!("{told} cannot be imported: Name is required")
             );
-            let damaged = Refused::damaged(name).to_string();
+            let damaged = ImportRefusal::damaged(name).to_string();
             let said = format!("This export is damaged: {told} does not match its checksum.");
             assert_eq!(damaged, said);
         }

@@ -11,9 +11,9 @@ mod records;
 pub mod service;
 pub mod ticket;
 
-pub use error::{ImportError, Refused};
-pub use model::{Archive, Belongings, Counts, Folder, Shelf};
-pub use ports::{ArchiveStore, Import, Package, Packages, Written};
-pub use records::Records;
+pub use error::{ImportError, ImportRefusal};
+pub use model::{Archive, Counts, ExportBundle, FileManifest, Folder};
+pub use ports::{ArchiveStore, Import, ImportOutcome, Package, Packages};
+pub use records::ImportedRecords;
 pub use service::{Archives, Limits, Staging};
 pub use ticket::Tickets;

@@ -1,9 +1,9 @@
 //! The ports in memory, for tests without a database.
 
-use crate::error::{ImportError, Refused};
-use crate::model::{Archive, Belongings, Document, Folder, Person, Shelf};
-use crate::package::{Bounds, Opened};
-use crate::ports::{ArchiveStore, Import, Package, Packages, Written};
+use crate::error::{ImportError, ImportRefusal};
+use crate::model::{Archive, ArchivePerson, Document, ExportBundle, FileManifest, Folder};
+use crate::package::{OpenedArchive, ReadLimits};
+use crate::ports::{ArchiveStore, Import, ImportOutcome, Package, Packages};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::memory::MemoryRecords;
@@ -20,12 +20,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 #[derive(Default)]
 pub struct MemoryArchives {
     records: Arc<MemoryRecords>,
-    people: Mutex<HashMap<PersonId, Kept>>,
+    people: Mutex<HashMap<PersonId, MemoryAccount>>,
 }
 
 /// One person, and what was imported.
-struct Kept {
-    person: Person,
+struct MemoryAccount {
+    person: ArchivePerson,
     imported: Option<(Archive, HashMap<String, DocumentFiles>)>,
     audit: Vec<AuditKind>,
 }
@@ -45,8 +45,8 @@ impl MemoryArchives {
     }
 
     /// Makes a person exist.
-    pub fn add_person(&self, id: PersonId, person: Person) {
-        let kept = Kept {
+    pub fn add_person(&self, id: PersonId, person: ArchivePerson) {
+        let kept = MemoryAccount {
             person,
             imported: None,
             audit: Vec::new(),
@@ -63,19 +63,23 @@ impl MemoryArchives {
             .unwrap_or_default()
     }
 
-    fn people(&self) -> MutexGuard<'_, HashMap<PersonId, Kept>> {
+    fn people(&self) -> MutexGuard<'_, HashMap<PersonId, MemoryAccount>> {
         self.people.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 #[async_trait]
 impl ArchiveStore for MemoryArchives {
-    async fn read(&self, owner: PersonId, at: Timestamp) -> Result<Option<Belongings>, StoreError> {
+    async fn read(
+        &self,
+        owner: PersonId,
+        at: Timestamp,
+    ) -> Result<Option<ExportBundle>, StoreError> {
         let people = self.people();
         let Some(kept) = people.get(&owner) else {
             return Ok(None);
         };
-        let mut shelf = Shelf::default();
+        let mut manifest = FileManifest::default();
         let mut archive = Archive::of(kept.person.clone(), at);
         if let Some((imported, contents)) = &kept.imported {
             archive = Archive {
@@ -87,12 +91,12 @@ impl ArchiveStore for MemoryArchives {
                 let name = FileName::parse(&document.name).map_err(StoreError::failed)?;
                 let stored = contents.get(&document.file);
                 let stored = stored.ok_or_else(|| StoreError::failed("a file is missing"))?;
-                document.file = shelf.put(folder, &name, stored.file.clone());
+                document.file = manifest.put(folder, &name, stored.file.clone());
             }
         }
-        Ok(Some(Belongings {
+        Ok(Some(ExportBundle {
             archive,
-            shelf,
+            manifest,
             unreadable: Vec::new(),
         }))
     }
@@ -104,17 +108,17 @@ impl ArchiveStore for MemoryArchives {
             .is_none_or(|kept| kept.imported.is_none()))
     }
 
-    async fn write(&self, import: Import) -> Result<Written, StoreError> {
+    async fn write(&self, import: Import) -> Result<ImportOutcome, StoreError> {
         let mut people = self.people();
         let Some(kept) = people.get_mut(&import.owner) else {
             return Err(StoreError::failed("there is no such person"));
         };
         if kept.imported.is_some() {
-            return Ok(Written::Refused(Refused::NotEmpty));
+            return Ok(ImportOutcome::Refused(ImportRefusal::NotEmpty));
         }
         let records = match import.records() {
             Ok(records) => records,
-            Err(refused) => return Ok(Written::Refused(refused)),
+            Err(refused) => return Ok(ImportOutcome::Refused(refused)),
         };
         // The records in memory know no items.
         let incoming: Vec<_> = records.documents.into_iter().map(in_locker).collect();
@@ -130,16 +134,16 @@ impl ArchiveStore for MemoryArchives {
         match claimed {
             Ok(()) => {}
             Err(domain_files::ports::records::ClaimOutcome::QuotaReached) => {
-                return Ok(Written::Refused(Refused::QuotaReached));
+                return Ok(ImportOutcome::Refused(ImportRefusal::QuotaReached));
             }
-            Err(_) => return Ok(Written::Expired),
+            Err(_) => return Ok(ImportOutcome::Expired),
         }
         kept.audit
             .extend(import.effects.audit.iter().map(|event| event.kind));
         let joined = &mut kept.person.joined_at;
         *joined = (*joined).min(import.archive.person.joined_at);
         kept.imported = Some((import.archive, import.contents));
-        Ok(Written::Done)
+        Ok(ImportOutcome::Done)
     }
 }
 
@@ -172,7 +176,7 @@ pub struct MemoryPackages {
     /// Contents of files.
     pub store: Arc<dyn FileStore>,
     /// The bounds that archives are read within.
-    pub bounds: Bounds,
+    pub bounds: ReadLimits,
 }
 
 #[async_trait]
@@ -184,12 +188,15 @@ impl Packages for MemoryPackages {
             let body: Vec<Bytes> = body.try_collect().await?;
             whole.extend(body.concat());
         }
-        Ok(Box::new(Opened::open(Cursor::new(whole), self.bounds)?))
+        Ok(Box::new(OpenedArchive::open(
+            Cursor::new(whole),
+            self.bounds,
+        )?))
     }
 }
 
 #[async_trait]
-impl Package for Opened<Cursor<Vec<u8>>> {
+impl Package for OpenedArchive<Cursor<Vec<u8>>> {
     async fn archive(&mut self) -> Result<Archive, ImportError> {
         Ok(Self::archive(self)?)
     }

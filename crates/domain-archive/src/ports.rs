@@ -1,5 +1,5 @@
-use crate::error::{ImportError, Refused};
-use crate::model::{Archive, Belongings};
+use crate::error::{ImportError, ImportRefusal};
+use crate::model::{Archive, ExportBundle};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::Quota;
@@ -24,11 +24,11 @@ pub struct Import {
 
 /// How an import ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Written {
+pub enum ImportOutcome {
     Done,
     /// The account is not empty, a record breaks a rule of its own domain, or there is more than
     /// the quota holds; nothing is written.
-    Refused(Refused),
+    Refused(ImportRefusal),
     /// A file is not reserved by the owner (any more); nothing is written.
     Expired,
 }
@@ -45,7 +45,11 @@ pub trait ArchiveStore: Send + Sync {
     /// - MUST answer the stored file of each document under the path that the archive names.
     /// - MUST NOT answer anything of somebody else.
     /// - MUST answer `None` for nobody.
-    async fn read(&self, owner: PersonId, at: Timestamp) -> Result<Option<Belongings>, StoreError>;
+    async fn read(
+        &self,
+        owner: PersonId,
+        at: Timestamp,
+    ) -> Result<Option<ExportBundle>, StoreError>;
 
     /// Whether `owner` keeps nothing: no item, present or deleted, no note, document or preset.
     ///
@@ -62,9 +66,9 @@ pub trait ArchiveStore: Send + Sync {
     /// - MUST let one of several imports at once through and no other.
     /// - MUST refuse, and write nothing, where one record breaks a rule of its domain.
     /// - MUST refuse, and write nothing, where the quota does not hold the files.
-    /// - MUST answer [`Written::Expired`] and write nothing where a file is not reserved by the
+    /// - MUST answer [`ImportOutcome::Expired`] and write nothing where a file is not reserved by the
     ///   owner.
-    async fn write(&self, import: Import) -> Result<Written, StoreError>;
+    async fn write(&self, import: Import) -> Result<ImportOutcome, StoreError>;
 }
 
 /// Opens what was staged, part by part, as one ZIP. It never lies in clear on a disk, and never

@@ -43,7 +43,7 @@ impl Tickets {
     }
 
     /// Whether `text` is a ticket of `person` for `file` that is still good.
-    pub fn admits(&self, person: PersonId, text: &str, file: &str, now: Timestamp) -> bool {
+    pub fn accepts(&self, person: PersonId, text: &str, file: &str, now: Timestamp) -> bool {
         let Some((end, mac)) = text.split_once('-') else {
             return false;
         };
@@ -115,13 +115,13 @@ mod tests {
             (1, "", &file, noon(), false),
             (1, "-", &file, noon(), false),
         ] {
-            assert_eq!(tickets.admits(person(who), ticket, name, when), good);
+            assert_eq!(tickets.accepts(person(who), ticket, name, when), good);
         }
         let (end, mac) = text.split_once('-').unwrap();
         let later = end.parse::<i64>().unwrap() + 1000;
         let longer = format!("{later}-{mac}");
-        assert!(!tickets.admits(person(1), &longer, &file, noon()));
+        assert!(!tickets.accepts(person(1), &longer, &file, noon()));
         let elsewhere = Tickets::new(&[2; 32]);
-        assert!(!elsewhere.admits(person(1), &text, &file, noon()));
+        assert!(!elsewhere.accepts(person(1), &text, &file, noon()));
     }
 }

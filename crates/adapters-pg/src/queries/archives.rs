@@ -21,7 +21,7 @@ use diesel::dsl::exists;
 use diesel::{BoolExpressionMethods, ExpressionMethods, JoinOnDsl, QueryDsl, SelectableHelper};
 use diesel_async::{AsyncConnection, RunQueryDsl};
 use domain_archive::model::Archive;
-use domain_archive::{ArchiveStore, Belongings, Import, Refused, Written};
+use domain_archive::{ArchiveStore, ExportBundle, Import, ImportOutcome, ImportRefusal};
 use domain_auth::ports::People;
 use domain_files::ports::records::DocumentFiles;
 use domain_shared::{PersonId, StoreError, Timestamp};
@@ -29,7 +29,11 @@ use tokio::task::spawn_blocking;
 
 #[async_trait]
 impl ArchiveStore for Sql {
-    async fn read(&self, owner: PersonId, at: Timestamp) -> Result<Option<Belongings>, StoreError> {
+    async fn read(
+        &self,
+        owner: PersonId,
+        at: Timestamp,
+    ) -> Result<Option<ExportBundle>, StoreError> {
         let Some(who) = People::by_id(self, owner).await? else {
             return Ok(None);
         };
@@ -45,10 +49,10 @@ impl ArchiveStore for Sql {
         });
         let Some((rows, key)) = read.await? else {
             let archive = Archive::of(who, at);
-            let shelf = domain_archive::Shelf::default();
-            return Ok(Some(Belongings {
+            let manifest = domain_archive::FileManifest::default();
+            return Ok(Some(ExportBundle {
                 archive,
-                shelf,
+                manifest,
                 unreadable: Vec::new(),
             }));
         };
@@ -62,7 +66,7 @@ impl ArchiveStore for Sql {
         Ok(keeps_nothing(&mut conn, owner).await?)
     }
 
-    async fn write(&self, import: Import) -> Result<Written, StoreError> {
+    async fn write(&self, import: Import) -> Result<ImportOutcome, StoreError> {
         let (owner, quota) = (import.owner, import.quota);
         let mut conn = self.pool.read().await?;
         let key = keys::get(&mut conn, &self.keys, owner).await?;
@@ -76,26 +80,26 @@ impl ArchiveStore for Sql {
         let (rows, effects) = read.await.map_err(StoreError::failed)?;
         let rows = match rows {
             Ok(rows) => rows?,
-            Err(why) => return Ok(Written::Refused(why)),
+            Err(why) => return Ok(ImportOutcome::Refused(why)),
         };
         write_tx!(self.pool.long(), async |conn| {
             keep_others_out(conn, owner).await?;
             if !keeps_nothing(conn, owner).await? {
-                return Ok(Written::Refused(Refused::NotEmpty));
+                return Ok(ImportOutcome::Refused(ImportRefusal::NotEmpty));
             }
             let coming: Vec<&DocumentFiles> = rows.contents.iter().collect();
             if !are_pending(conn, owner, &coming).await? {
-                return Ok(Written::Expired);
+                return Ok(ImportOutcome::Expired);
             }
             if !fits(conn, quota, owner, &coming, &[]).await? {
-                return Ok(Written::Refused(Refused::QuotaReached));
+                return Ok(ImportOutcome::Refused(ImportRefusal::QuotaReached));
             }
             for contents in coming {
                 take(conn, contents).await?;
             }
             write_all(conn, rows, owner).await?;
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(Written::Done)
+            Ok(ImportOutcome::Done)
         })
     }
 }

@@ -7,7 +7,7 @@ use adapters_pg::DatabaseUrl;
 use diesel_async::{AsyncConnection, SimpleAsyncConnection};
 use domain_archive::contract::Harness;
 use domain_archive::contract::samples;
-use domain_archive::{Refused, Written};
+use domain_archive::{ImportOutcome, ImportRefusal};
 use domain_shared::PersonId;
 use futures_util::FutureExt;
 use std::pin::pin;
@@ -69,7 +69,7 @@ async fn waits(
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     other.batch_execute("COMMIT").await.unwrap();
-    let refused = Written::Refused(Refused::NotEmpty);
+    let refused = ImportOutcome::Refused(ImportRefusal::NotEmpty);
     assert_eq!(writing.await.unwrap(), refused);
 }
 

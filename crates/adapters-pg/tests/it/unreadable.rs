@@ -58,8 +58,8 @@ impl Fresh {
     /// The names of the presets in an export.
     async fn exported(&self, owner: PersonId) -> Vec<String> {
         let source = self.store.archives();
-        let belongings = source.read(owner, past(9)).await.unwrap().unwrap();
-        let presets = belongings.archive.presets.iter();
+        let bundle = source.read(owner, past(9)).await.unwrap().unwrap();
+        let presets = bundle.archive.presets.iter();
         presets.map(|one| one.name().to_owned()).collect()
     }
 }

@@ -1,9 +1,9 @@
 //! The cases.
 
 use super::{Harness, samples};
-use crate::error::Refused;
-use crate::model::{Archive, Belongings};
-use crate::ports::{Import, Written};
+use crate::error::ImportRefusal;
+use crate::model::{Archive, ExportBundle};
+use crate::ports::{Import, ImportOutcome};
 use chrono::TimeDelta;
 use domain_files::Quota;
 use domain_files::ports::records::{DocumentFiles, Reservation, ReserveOutcome};
@@ -55,13 +55,13 @@ fn import(owner: PersonId, archive: Archive, contents: HashMap<String, DocumentF
     }
 }
 
-async fn write(harness: &impl Harness, owner: PersonId, archive: Archive) -> Written {
+async fn write(harness: &impl Harness, owner: PersonId, archive: Archive) -> ImportOutcome {
     let contents = reserved(harness, owner, &archive).await;
     let import = import(owner, archive, contents);
     harness.archives().write(import).await.unwrap()
 }
 
-async fn read(harness: &impl Harness, owner: PersonId) -> Belongings {
+async fn read(harness: &impl Harness, owner: PersonId) -> ExportBundle {
     let read = harness.archives().read(owner, at(100)).await;
     read.unwrap().unwrap()
 }
@@ -91,7 +91,10 @@ pub async fn what_was_written_is_read_in_its_order(harness: &impl Harness) {
         items: items.to_vec(),
         ..Archive::of(samples::person(), at(3))
     };
-    assert_eq!(write(harness, owner, written.clone()).await, Written::Done);
+    assert_eq!(
+        write(harness, owner, written.clone()).await,
+        ImportOutcome::Done
+    );
     assert_eq!(said(harness, owner).await, written);
 }
 
@@ -102,7 +105,7 @@ pub async fn what_is_read_while_it_is_written_is_of_one_moment(harness: &impl Ha
         let owner = harness.new_person().await;
         let reads = join_all((0..12).map(|_| said(harness, owner)));
         let (written, reads) = join(write(harness, owner, archive(3)), reads).await;
-        assert_eq!(written, Written::Done);
+        assert_eq!(written, ImportOutcome::Done);
         for read in reads {
             assert!(read == empty || read == archive(3), "{read:?}");
         }
@@ -117,13 +120,13 @@ pub async fn each_document_has_its_stored_file(harness: &impl Harness) {
     let import = import(owner, archive.clone(), contents.clone());
     assert_eq!(
         harness.archives().write(import).await.unwrap(),
-        Written::Done
+        ImportOutcome::Done
     );
     let read = read(harness, owner).await;
     let paths: Vec<_> = read.archive.documents().map(|one| &one.file).collect();
-    let put: Vec<_> = read.shelf.files().iter().map(|(path, _)| path).collect();
+    let put: Vec<_> = read.manifest.files().iter().map(|(path, _)| path).collect();
     assert_eq!(put, paths);
-    for (path, stored) in read.shelf.files() {
+    for (path, stored) in read.manifest.files() {
         assert_eq!(contents[path].file, *stored, "{path}");
     }
 }
@@ -131,11 +134,11 @@ pub async fn each_document_has_its_stored_file(harness: &impl Harness) {
 /// Nor is anything of it written.
 pub async fn nothing_of_somebody_else_is_read(harness: &impl Harness) {
     let (owner, other) = (harness.new_person().await, harness.new_person().await);
-    assert_eq!(write(harness, owner, archive(3)).await, Written::Done);
+    assert_eq!(write(harness, owner, archive(3)).await, ImportOutcome::Done);
     assert!(keeps_nothing(harness, other).await);
     let empty = Archive::of(samples::person(), at(3));
     assert_eq!(said(harness, other).await, empty);
-    assert!(read(harness, other).await.shelf.files().is_empty());
+    assert!(read(harness, other).await.manifest.files().is_empty());
 }
 
 /// An id that nobody has.
@@ -171,7 +174,7 @@ pub async fn somebody_new_keeps_nothing_and_then_something(harness: &impl Harnes
     for something in [items, history, locker, renting, presets] {
         let owner = harness.new_person().await;
         assert!(keeps_nothing(harness, owner).await);
-        assert_eq!(write(harness, owner, something).await, Written::Done);
+        assert_eq!(write(harness, owner, something).await, ImportOutcome::Done);
         assert!(!keeps_nothing(harness, owner).await);
     }
 }
@@ -179,7 +182,7 @@ pub async fn somebody_new_keeps_nothing_and_then_something(harness: &impl Harnes
 /// Every record, date, value and answer.
 pub async fn an_archive_reads_back_as_it_was_written(harness: &impl Harness) {
     let owner = harness.new_person().await;
-    assert_eq!(write(harness, owner, archive(3)).await, Written::Done);
+    assert_eq!(write(harness, owner, archive(3)).await, ImportOutcome::Done);
     assert_eq!(said(harness, owner).await, archive(3));
 }
 
@@ -192,7 +195,7 @@ pub async fn a_person_joined_when_the_archive_says_or_earlier(harness: &impl Har
         let mut archive = archive(3);
         archive.person.joined_at = before + TimeDelta::days(days);
         let expected = before.min(archive.person.joined_at);
-        assert_eq!(write(harness, owner, archive).await, Written::Done);
+        assert_eq!(write(harness, owner, archive).await, ImportOutcome::Done);
         assert_eq!(joined().await, expected);
     }
 }
@@ -200,7 +203,7 @@ pub async fn a_person_joined_when_the_archive_says_or_earlier(harness: &impl Har
 /// In the same transaction.
 pub async fn the_effects_are_written_with_it(harness: &impl Harness) {
     let owner = harness.new_person().await;
-    assert_eq!(write(harness, owner, archive(3)).await, Written::Done);
+    assert_eq!(write(harness, owner, archive(3)).await, ImportOutcome::Done);
     let audited = harness.audited(owner).await;
     assert!(audited.contains(&AuditKind::DataImported));
 }
@@ -208,9 +211,9 @@ pub async fn the_effects_are_written_with_it(harness: &impl Harness) {
 /// The account's own records stay as they are.
 pub async fn an_account_that_keeps_something_takes_nothing_in(harness: &impl Harness) {
     let owner = harness.new_person().await;
-    assert_eq!(write(harness, owner, archive(3)).await, Written::Done);
+    assert_eq!(write(harness, owner, archive(3)).await, ImportOutcome::Done);
     let again = write(harness, owner, archive(50)).await;
-    assert_eq!(again, Written::Refused(Refused::NotEmpty));
+    assert_eq!(again, ImportOutcome::Refused(ImportRefusal::NotEmpty));
     assert_eq!(said(harness, owner).await, archive(3));
 }
 
@@ -224,7 +227,10 @@ pub async fn of_imports_at_once_one_is_written(harness: &impl Harness) {
     }
     let written = imports.into_iter().map(|one| harness.archives().write(one));
     let written: Vec<_> = join_all(written).await.into_iter().flatten().collect();
-    let done = written.iter().filter(|one| **one == Written::Done).count();
+    let done = written
+        .iter()
+        .filter(|one| **one == ImportOutcome::Done)
+        .count();
     assert_eq!((written.len(), done), (3, 1));
     assert_eq!(said(harness, owner).await, archive(3));
 }
@@ -235,21 +241,21 @@ pub async fn a_record_that_breaks_a_rule_stops_all_of_it(harness: &impl Harness)
     let mut broken = archive(3);
     broken.items[1].data = serde_json::json!({ "value": 5 });
     let written = write(harness, owner, broken).await;
-    let Written::Refused(Refused::Record { .. }) = written else {
+    let ImportOutcome::Refused(ImportRefusal::Record { .. }) = written else {
         panic!("{written:?}");
     };
     assert!(keeps_nothing(harness, owner).await);
     assert!(harness.audited(owner).await.is_empty());
-    assert_eq!(write(harness, owner, archive(3)).await, Written::Done);
+    assert_eq!(write(harness, owner, archive(3)).await, ImportOutcome::Done);
 }
 
 /// Counted as for uploads.
 pub async fn more_than_the_quota_holds_is_not_written(harness: &impl Harness) {
     let owner = harness.new_person().await;
     for (files, bytes, written) in [
-        (5, 1000, Written::Refused(Refused::QuotaReached)),
-        (6, 59, Written::Refused(Refused::QuotaReached)),
-        (6, 60, Written::Done),
+        (5, 1000, ImportOutcome::Refused(ImportRefusal::QuotaReached)),
+        (6, 59, ImportOutcome::Refused(ImportRefusal::QuotaReached)),
+        (6, 60, ImportOutcome::Done),
     ] {
         let contents = reserved(harness, owner, &archive(3)).await;
         let import = Import {
@@ -259,7 +265,7 @@ pub async fn more_than_the_quota_holds_is_not_written(harness: &impl Harness) {
         assert_eq!(harness.archives().write(import).await.unwrap(), written);
         assert_eq!(
             keeps_nothing(harness, owner).await,
-            written != Written::Done
+            written != ImportOutcome::Done
         );
     }
 }
@@ -276,7 +282,7 @@ pub async fn files_that_are_not_reserved_stop_all_of_it(harness: &impl Harness) 
     for contents in [one_missing, others, strange] {
         let import = import(owner, archive.clone(), contents);
         let written = harness.archives().write(import).await.unwrap();
-        assert_eq!(written, Written::Expired);
+        assert_eq!(written, ImportOutcome::Expired);
         assert!(keeps_nothing(harness, owner).await);
     }
 }

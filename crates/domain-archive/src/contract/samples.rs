@@ -1,8 +1,8 @@
 //! Samples that every store takes.
 
 use crate::model::{
-    Answer, Archive, Document, FormerItem, Item, LifeLocker, Note, Person, Point, Preset, Reminder,
-    Renting, Transaction, Valuation,
+    Archive, ArchivePerson, ArchiveReminderState, Document, FormerItem, Item, LifeLocker, Note,
+    Point, Preset, Reminder, Renting, Transaction, Valuation,
 };
 use chrono::{DateTime, NaiveDate, TimeDelta};
 use domain_files::FileId;
@@ -45,8 +45,8 @@ fn pounds(text: &str) -> Pence {
 }
 
 /// Somebody.
-pub fn person() -> Person {
-    Person {
+pub fn person() -> ArchivePerson {
+    ArchivePerson {
         first_name: "Rowan".to_owned(),
         last_name: "Ashdown".to_owned(),
         email: "rowan@example.co.uk".to_owned(),
@@ -143,7 +143,7 @@ fn vehicle(minutes: i64) -> Item {
             set_as_cover: true,
             ..document(minutes, "car.jpg", "files/vault/2-car.jpg")
         }],
-        answers: vec![Answer {
+        answers: vec![ArchiveReminderState {
             of: "mot".to_owned(),
             day: day("2027-02-03"),
             snoozed_until: Some(day("2027-01-20")),
@@ -189,7 +189,7 @@ fn passport(minutes: i64) -> Preset {
             "visa.png",
             "files/presets/2-visa.png",
         )],
-        answers: vec![Answer {
+        answers: vec![ArchiveReminderState {
             of: "preset".to_owned(),
             day: day("2031-05-06"),
             snoozed_until: None,

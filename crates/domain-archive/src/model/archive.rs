@@ -25,7 +25,7 @@ pub struct Archive {
     pub exported_at: Timestamp,
     /// Whose it is. An import leaves the person of the account as they are, but for when they
     /// joined: what is compared with the past is compared from there on.
-    pub person: Person,
+    pub person: ArchivePerson,
     pub items: Vec<Item>,
     /// The value history that deleted items leave behind.
     pub former_items: Vec<FormerItem>,
@@ -38,7 +38,7 @@ pub struct Archive {
 /// A user's own details. They hold no secret.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Person {
+pub struct ArchivePerson {
     pub first_name: String,
     pub last_name: String,
     pub email: String,
@@ -71,7 +71,7 @@ pub struct Item {
     pub notes: Vec<Note>,
     pub documents: Vec<Document>,
     /// The user's answers about its dates.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<ArchiveReminderState>,
     /// The reminders of its dates that went out.
     pub reminders: Vec<Reminder>,
 }
@@ -172,7 +172,7 @@ pub struct Preset {
     pub file: Option<Document>,
     pub files: Vec<Document>,
     /// The user's answers about its date.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<ArchiveReminderState>,
     /// The reminders of its date that went out.
     pub reminders: Vec<Reminder>,
 }
@@ -180,7 +180,7 @@ pub struct Preset {
 /// The user's answer about a date: that it is snoozed, or that the thing was renewed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Answer {
+pub struct ArchiveReminderState {
     /// Which of the thing's dates: `preset`, `mot` or `tax`.
     pub of: String,
     /// The day on which the date lay when it was said.
@@ -207,7 +207,7 @@ pub struct Reminder {
 
 impl Archive {
     /// An archive of nothing but its person.
-    pub fn of(person: Person, exported_at: Timestamp) -> Self {
+    pub fn of(person: ArchivePerson, exported_at: Timestamp) -> Self {
         Self {
             format: FORMAT.to_owned(),
             version: VERSION,

@@ -17,7 +17,7 @@ const DEEPEST: usize = 3;
 /// Where it has more values than any form, or deeper ones.
 pub(super) fn form<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
     let left = Cell::new(MOST);
-    let reading = Reading {
+    let reading = ValueReader {
         left: &left,
         depth: 0,
     };
@@ -26,14 +26,14 @@ pub(super) fn form<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value, 
 
 /// Reads one value of a form.
 #[derive(Clone, Copy)]
-struct Reading<'a> {
+struct ValueReader<'a> {
     /// How many more values there may be.
     left: &'a Cell<usize>,
     /// In how many lists and objects it stands.
     depth: usize,
 }
 
-impl Reading<'_> {
+impl ValueReader<'_> {
     /// One level deeper.
     fn within<E: Error>(self) -> Result<Self, E> {
         if self.depth == DEEPEST {
@@ -53,7 +53,7 @@ impl Reading<'_> {
     }
 }
 
-impl<'de> DeserializeSeed<'de> for Reading<'_> {
+impl<'de> DeserializeSeed<'de> for ValueReader<'_> {
     type Value = Value;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
@@ -62,7 +62,7 @@ impl<'de> DeserializeSeed<'de> for Reading<'_> {
     }
 }
 
-impl<'de> Visitor<'de> for Reading<'_> {
+impl<'de> Visitor<'de> for ValueReader<'_> {
     type Value = Value;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,15 +1,15 @@
 mod archive;
 mod counts;
 mod data;
+mod file_manifest;
 mod reading;
-mod shelf;
 #[cfg(test)]
 pub(crate) mod strategies;
 
 pub use archive::{
-    Answer, Archive, Document, FORMAT, FormerItem, Item, LifeLocker, Note, Person, Point, Preset,
-    Reminder, Renting, Transaction, VERSION, Valuation,
+    Archive, ArchivePerson, ArchiveReminderState, Document, FORMAT, FormerItem, Item, LifeLocker,
+    Note, Point, Preset, Reminder, Renting, Transaction, VERSION, Valuation,
 };
 pub use counts::Counts;
-pub use reading::NotReadable;
-pub use shelf::{Belongings, Folder, Shelf};
+pub use file_manifest::{ExportBundle, FileManifest, Folder};
+pub use reading::UnreadableArchive;

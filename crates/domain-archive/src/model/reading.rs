@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 /// Why a text is no archive that can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NotReadable {
+pub enum UnreadableArchive {
     /// It is none.
     NotAnArchive,
     /// It is of a later version.
@@ -13,7 +13,7 @@ pub enum NotReadable {
 
 /// The part that is read first: it stays the same in every version.
 #[derive(Deserialize)]
-struct Head {
+struct FormatHeader {
     format: String,
     version: u32,
 }
@@ -22,22 +22,24 @@ impl Archive {
     /// Reads `holdfast.json`.
     ///
     /// # Errors
-    /// [`NotReadable`]; also where two documents name one file.
-    pub fn read(text: &[u8]) -> Result<Self, NotReadable> {
-        let head: Head = serde_json::from_slice(text).map_err(|_| NotReadable::NotAnArchive)?;
+    /// [`UnreadableArchive`]; also where two documents name one file.
+    pub fn read(text: &[u8]) -> Result<Self, UnreadableArchive> {
+        let head: FormatHeader =
+            serde_json::from_slice(text).map_err(|_| UnreadableArchive::NotAnArchive)?;
         if head.format != FORMAT || head.version == 0 {
-            return Err(NotReadable::NotAnArchive);
+            return Err(UnreadableArchive::NotAnArchive);
         }
         if head.version > VERSION {
-            return Err(NotReadable::Newer);
+            return Err(UnreadableArchive::Newer);
         }
-        let archive: Self = serde_json::from_slice(text).map_err(|_| NotReadable::NotAnArchive)?;
+        let archive: Self =
+            serde_json::from_slice(text).map_err(|_| UnreadableArchive::NotAnArchive)?;
         let mut files = HashSet::new();
         let once = archive.documents().all(|one| files.insert(&*one.file));
         if once {
             Ok(archive)
         } else {
-            Err(NotReadable::NotAnArchive)
+            Err(UnreadableArchive::NotAnArchive)
         }
     }
 
@@ -58,7 +60,7 @@ mod tests {
     use proptest::prelude::*;
     use serde_json::{Value, json};
 
-    fn read(change: impl FnOnce(&mut Value)) -> Result<Archive, NotReadable> {
+    fn read(change: impl FnOnce(&mut Value)) -> Result<Archive, UnreadableArchive> {
         let text = samples::archive(3).write().unwrap();
         let mut json: Value = serde_json::from_slice(&text).unwrap();
         change(&mut json);
@@ -69,18 +71,18 @@ mod tests {
     fn what_is_no_archive_or_a_later_one_is_told_apart() {
         assert_eq!(read(|_| {}), Ok(samples::archive(3)));
         for (field, value, why) in [
-            ("format", json!("other"), NotReadable::NotAnArchive),
-            ("format", json!(1), NotReadable::NotAnArchive),
-            ("version", json!(0), NotReadable::NotAnArchive),
-            ("version", json!(2), NotReadable::Newer),
-            ("version", json!("1"), NotReadable::NotAnArchive),
-            ("items", json!({}), NotReadable::NotAnArchive),
-            ("surprise", json!(true), NotReadable::NotAnArchive),
+            ("format", json!("other"), UnreadableArchive::NotAnArchive),
+            ("format", json!(1), UnreadableArchive::NotAnArchive),
+            ("version", json!(0), UnreadableArchive::NotAnArchive),
+            ("version", json!(2), UnreadableArchive::Newer),
+            ("version", json!("1"), UnreadableArchive::NotAnArchive),
+            ("items", json!({}), UnreadableArchive::NotAnArchive),
+            ("surprise", json!(true), UnreadableArchive::NotAnArchive),
         ] {
             assert_eq!(read(|json| json[field] = value), Err(why), "{field}");
         }
         for text in ["", "[]", "{}", "null", "{\"format\":\"holdfast\"}"] {
-            let why = Err(NotReadable::NotAnArchive);
+            let why = Err(UnreadableArchive::NotAnArchive);
             assert_eq!(Archive::read(text.as_bytes()), why, "{text}");
         }
     }
@@ -88,7 +90,7 @@ mod tests {
     #[test]
     fn a_later_version_is_told_whatever_else_it_says() {
         let later = br#"{"format":"holdfast","version":9,"more":[1]}"#;
-        assert_eq!(Archive::read(later), Err(NotReadable::Newer));
+        assert_eq!(Archive::read(later), Err(UnreadableArchive::Newer));
     }
 
     #[test]
@@ -100,7 +102,7 @@ mod tests {
                 .unwrap()
                 .push(document);
         });
-        assert_eq!(twice, Err(NotReadable::NotAnArchive));
+        assert_eq!(twice, Err(UnreadableArchive::NotAnArchive));
     }
 
     proptest! {

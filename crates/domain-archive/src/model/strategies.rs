@@ -1,8 +1,8 @@
 //! Archives of any content, for property tests.
 
 use super::{
-    Answer, Archive, Document, FormerItem, Item, LifeLocker, Note, Point, Preset, Reminder,
-    Renting, Transaction, Valuation,
+    Archive, ArchiveReminderState, Document, FormerItem, Item, LifeLocker, Note, Point, Preset,
+    Reminder, Renting, Transaction, Valuation,
 };
 use crate::contract::samples;
 use chrono::{DateTime, NaiveDate};
@@ -74,9 +74,9 @@ fn notes() -> impl Strategy<Value = Vec<Note>> {
     vec(note, 0..3)
 }
 
-fn answers() -> impl Strategy<Value = Vec<Answer>> {
+fn answers() -> impl Strategy<Value = Vec<ArchiveReminderState>> {
     let answer = (words(), day(), option::of(day()), any::<bool>());
-    let answer = answer.prop_map(|(of, day, snoozed_until, renewed)| Answer {
+    let answer = answer.prop_map(|(of, day, snoozed_until, renewed)| ArchiveReminderState {
         of,
         day,
         snoozed_until,

@@ -21,7 +21,7 @@ impl Digesting {
 }
 
 impl Checksums {
-    pub fn note(&mut self, path: String, digest: [u8; 32]) {
+    pub fn record(&mut self, path: String, digest: [u8; 32]) {
         self.0.insert(path, digest);
     }
 
@@ -67,8 +67,8 @@ mod tests {
     #[test]
     fn they_are_written_as_sha256sum_writes_them_and_read_back() {
         let mut sums = Checksums::default();
-        sums.note("b c.pdf".to_owned(), Digesting::default().finish());
-        sums.note("a".to_owned(), Digesting::default().finish());
+        sums.record("b c.pdf".to_owned(), Digesting::default().finish());
+        sums.record("a".to_owned(), Digesting::default().finish());
         let text = format!("{EMPTY}  a\n{EMPTY}  b c.pdf\n");
         assert_eq!(sums.text(), text);
         assert_eq!(Checksums::parse(text.as_bytes()), Some(sums.clone()));

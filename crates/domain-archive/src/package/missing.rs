@@ -8,12 +8,12 @@ pub const MISSING: &str = "missing.txt";
 
 /// Rows and files that are not in an export.
 #[derive(Debug, Default)]
-pub(super) struct Missing {
+pub(super) struct MissingReport {
     rows: Vec<String>,
     files: BTreeSet<String>,
 }
 
-impl Missing {
+impl MissingReport {
     pub(super) fn of(rows: &[Unreadable]) -> Self {
         let named = rows.iter();
         let named = named.map(|row| format!("{} {}", row.kind.replace('_', " "), row.id));

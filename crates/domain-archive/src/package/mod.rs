@@ -13,7 +13,7 @@ mod writing;
 
 pub use checksums::{Checksums, Digesting};
 pub use missing::MISSING;
-pub use reading::{Bounds, Opened};
+pub use reading::{OpenedArchive, ReadLimits};
 pub use writing::pack;
 
 /// The entry that holds the archive's records.

@@ -8,8 +8,8 @@
 use super::checksums::Checksums;
 use super::overlaps::in_order;
 use super::{CHECKSUMS, FILES, JSON, MISSING, TABLES};
-use crate::error::Refused;
-use crate::model::{Archive, NotReadable};
+use crate::error::ImportRefusal;
+use crate::model::{Archive, UnreadableArchive};
 use bytes::Bytes;
 use domain_files::MAX_BYTES;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -20,7 +20,7 @@ use zip::{CompressionMethod, ZipArchive};
 
 /// How much of an archive is read at most.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Bounds {
+pub struct ReadLimits {
     /// Entries, folders and all.
     pub entries: usize,
     /// Bytes of one text of it: what it says, a table, the checksums.
@@ -32,7 +32,7 @@ pub struct Bounds {
     pub records: usize,
 }
 
-impl Default for Bounds {
+impl Default for ReadLimits {
     /// 10 000 files and twice as many beside them, as some systems add to each; 64 MiB; 4 GiB;
     /// 200 000 records: three times what the largest account has that Holdfast is measured with.
     fn default() -> Self {
@@ -50,23 +50,23 @@ impl Default for Bounds {
 const LIST_BYTES: u64 = 1024;
 
 /// An archive whose list of entries is in order.
-pub struct Opened<R> {
-    zip: ZipArchive<Metered<R>>,
+pub struct OpenedArchive<R> {
+    zip: ZipArchive<LimitedReader<R>>,
     /// Where each path of the archive stands among the entries.
     places: BTreeMap<String, usize>,
     /// Its entries by their numbers, in the order in which their bytes stand.
     order: Vec<usize>,
     sums: Checksums,
-    bounds: Bounds,
+    bounds: ReadLimits,
 }
 
 /// Lets as much be read as it was told.
-struct Metered<R> {
+struct LimitedReader<R> {
     inner: R,
     left: Arc<AtomicU64>,
 }
 
-impl<R: Read> Read for Metered<R> {
+impl<R: Read> Read for LimitedReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.inner.read(buffer)?;
         let read = u64::try_from(count).map_err(io::Error::other)?;
@@ -79,23 +79,23 @@ impl<R: Read> Read for Metered<R> {
     }
 }
 
-impl<R: Seek> Seek for Metered<R> {
+impl<R: Seek> Seek for LimitedReader<R> {
     fn seek(&mut self, position: SeekFrom) -> io::Result<u64> {
         self.inner.seek(position)
     }
 }
 
-impl<R: Read + Seek> Opened<R> {
+impl<R: Read + Seek> OpenedArchive<R> {
     /// Reads the list of entries: each has a path of an archive and a checksum, and all that have a
     /// checksum are there.
     ///
     /// # Errors
-    /// [`Refused::NotAnExport`], [`Refused::TooLarge`] where it says that it is larger than the
-    /// bounds, or [`Refused::Damaged`] where checksums and entries differ.
-    pub fn open(reader: R, bounds: Bounds) -> Result<Self, Refused> {
+    /// [`ImportRefusal::NotAnExport`], [`ImportRefusal::TooLarge`] where it says that it is larger than the
+    /// bounds, or [`ImportRefusal::Damaged`] where checksums and entries differ.
+    pub fn open(reader: R, bounds: ReadLimits) -> Result<Self, ImportRefusal> {
         let entries = u64::try_from(bounds.entries).unwrap_or(u64::MAX);
         let left = Arc::new(AtomicU64::new(entries.saturating_mul(LIST_BYTES)));
-        let metered = Metered {
+        let metered = LimitedReader {
             inner: reader,
             left: Arc::clone(&left),
         };
@@ -103,50 +103,50 @@ impl<R: Read + Seek> Opened<R> {
             // A list that is cut off by its bound reads like none.
             let is_long = left.load(Ordering::Relaxed) < LIST_BYTES;
             if is_long {
-                Refused::TooLarge
+                ImportRefusal::TooLarge
             } else {
-                Refused::NotAnExport
+                ImportRefusal::NotAnExport
             }
         })?;
         left.store(u64::MAX, Ordering::Relaxed);
         let places = places(&zip, bounds)?;
-        let order = in_order(&zip).map_err(|_| Refused::NotAnExport)?;
+        let order = in_order(&zip).map_err(|_| ImportRefusal::NotAnExport)?;
         let mut opened = Self {
             places,
-            order: order.ok_or(Refused::NotAnExport)?,
+            order: order.ok_or(ImportRefusal::NotAnExport)?,
             zip,
             sums: Checksums::default(),
             bounds,
         };
-        let sums = opened.take(CHECKSUMS)?.ok_or(Refused::NotAnExport)?;
-        opened.sums = Checksums::parse(&sums).ok_or(Refused::NotAnExport)?;
+        let sums = opened.take(CHECKSUMS)?.ok_or(ImportRefusal::NotAnExport)?;
+        opened.sums = Checksums::parse(&sums).ok_or(ImportRefusal::NotAnExport)?;
         opened.check_list()?;
         Ok(opened)
     }
 
-    fn check_list(&self) -> Result<(), Refused> {
+    fn check_list(&self) -> Result<(), ImportRefusal> {
         let names = self.places.keys().map(String::as_str);
         let names: BTreeSet<&str> = names.filter(|name| *name != CHECKSUMS).collect();
         let noted: BTreeSet<&str> = self.sums.paths().collect();
         match names.symmetric_difference(&noted).next() {
             None => Ok(()),
-            Some(entry) => Err(Refused::damaged(entry)),
+            Some(entry) => Err(ImportRefusal::damaged(entry)),
         }
     }
 
     /// Reads the archive's records.
     ///
     /// # Errors
-    /// [`Refused::NotAnExport`], [`Refused::Newer`], [`Refused::Damaged`], or
-    /// [`Refused::QuotaReached`] where it has more records than the bounds let in.
-    pub fn archive(&mut self) -> Result<Archive, Refused> {
+    /// [`ImportRefusal::NotAnExport`], [`ImportRefusal::Newer`], [`ImportRefusal::Damaged`], or
+    /// [`ImportRefusal::QuotaReached`] where it has more records than the bounds let in.
+    pub fn archive(&mut self) -> Result<Archive, ImportRefusal> {
         let text = self.read(JSON)?;
         let archive = Archive::read(&text).map_err(|why| match why {
-            NotReadable::NotAnArchive => Refused::NotAnExport,
-            NotReadable::Newer => Refused::Newer,
+            UnreadableArchive::NotAnArchive => ImportRefusal::NotAnExport,
+            UnreadableArchive::Newer => ImportRefusal::Newer,
         })?;
         if archive.records() > self.bounds.records {
-            return Err(Refused::QuotaReached);
+            return Err(ImportRefusal::QuotaReached);
         }
         Ok(archive)
     }
@@ -164,22 +164,22 @@ impl<R: Read + Seek> Opened<R> {
     /// A whole entry, which is what its checksum says.
     ///
     /// # Errors
-    /// [`Refused::Damaged`] where it is not, or is not there; [`Refused::NotAnExport`] where no
-    /// export has such an entry; [`Refused::TooLarge`] where a text is beyond its bound.
-    pub fn read(&mut self, path: &str) -> Result<Bytes, Refused> {
+    /// [`ImportRefusal::Damaged`] where it is not, or is not there; [`ImportRefusal::NotAnExport`] where no
+    /// export has such an entry; [`ImportRefusal::TooLarge`] where a text is beyond its bound.
+    pub fn read(&mut self, path: &str) -> Result<Bytes, ImportRefusal> {
         let body = self.take(path)?;
         body.filter(|body| self.sums.are_of(path, body))
-            .ok_or_else(|| Refused::damaged(path))
+            .ok_or_else(|| ImportRefusal::damaged(path))
     }
 
     /// A whole entry; `None` where there is none, or it does not open.
-    fn take(&mut self, path: &str) -> Result<Option<Bytes>, Refused> {
+    fn take(&mut self, path: &str) -> Result<Option<Bytes>, ImportRefusal> {
         let most = most(path, self.bounds);
         let Some(index) = self.places.get(path) else {
             return Ok(None);
         };
         let Ok(mut entry) = self.zip.by_index(*index) else {
-            return Err(Refused::NotAnExport);
+            return Err(ImportRefusal::NotAnExport);
         };
         let says = entry.size();
         let plain = entry.is_file()
@@ -190,10 +190,10 @@ impl<R: Read + Seek> Opened<R> {
                 _ => false,
             };
         if !plain || says > most && path.starts_with(FILES) {
-            return Err(Refused::NotAnExport);
+            return Err(ImportRefusal::NotAnExport);
         }
         if says > most {
-            return Err(Refused::TooLarge);
+            return Err(ImportRefusal::TooLarge);
         }
         let mut body = Vec::new();
         // Counted while it is read and unpacked: no more than it says of itself, which is what was
@@ -209,7 +209,7 @@ impl<R: Read + Seek> Opened<R> {
 }
 
 /// How many bytes an entry may have.
-fn most(path: &str, bounds: Bounds) -> u64 {
+fn most(path: &str, bounds: ReadLimits) -> u64 {
     if path.starts_with(FILES) {
         u64::try_from(MAX_BYTES).unwrap_or(u64::MAX)
     } else {
@@ -219,24 +219,24 @@ fn most(path: &str, bounds: Bounds) -> u64 {
 
 /// The paths of an archive and where they stand among the entries of `zip`.
 fn places<R: Read + Seek>(
-    zip: &ZipArchive<Metered<R>>,
-    bounds: Bounds,
-) -> Result<BTreeMap<String, usize>, Refused> {
+    zip: &ZipArchive<LimitedReader<R>>,
+    bounds: ReadLimits,
+) -> Result<BTreeMap<String, usize>, ImportRefusal> {
     if zip.len() > bounds.entries {
-        return Err(Refused::TooLarge);
+        return Err(ImportRefusal::TooLarge);
     }
     let (mut named, mut whole) = (Vec::new(), 0_u64);
     for index in 0..zip.len() {
         let entry = zip.by_index_data(index);
-        let entry = entry.map_err(|_| Refused::NotAnExport)?;
+        let entry = entry.map_err(|_| ImportRefusal::NotAnExport)?;
         whole = whole.saturating_add(entry.size());
-        let name = entry.name().map_err(|_| Refused::NotAnExport)?;
+        let name = entry.name().map_err(|_| ImportRefusal::NotAnExport)?;
         if !entry.is_dir() && !is_left_behind(&name) {
             named.push((name.into_owned(), index));
         }
     }
     if whole > bounds.unpacked {
-        return Err(Refused::TooLarge);
+        return Err(ImportRefusal::TooLarge);
     }
     let folder = folder(named.iter().map(|(name, _)| name.as_str()));
     let within = |(name, index): &(String, usize)| {
@@ -244,7 +244,7 @@ fn places<R: Read + Seek>(
         path.map(|path| (path.to_owned(), *index))
     };
     let places: Option<_> = named.iter().map(within).collect();
-    places.ok_or(Refused::NotAnExport)
+    places.ok_or(ImportRefusal::NotAnExport)
 }
 
 /// The folder in which the whole archive stands, with a slash at its end: none, as it was written,

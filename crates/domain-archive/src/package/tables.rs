@@ -1,6 +1,6 @@
 //! The tables of an archive, for people and their spreadsheets. An import does not read them.
 
-use crate::model::{Answer, Archive, Document, Note, Point, Reminder};
+use crate::model::{Archive, ArchiveReminderState, Document, Note, Point, Reminder};
 use chrono::NaiveDate;
 use domain_shared::Pence;
 use serde_json::{Map, Value};
@@ -221,7 +221,7 @@ fn presets(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
 /// Users' answers about their dates, and the reminders that went out.
 fn reminders(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
     let mut rows = vec![head(&["name", "date of", "date", "what", "when"])];
-    let mut add = |name: &str, answers: &[Answer], reminders: &[Reminder]| {
+    let mut add = |name: &str, answers: &[ArchiveReminderState], reminders: &[Reminder]| {
         let mut row = |of: &str, day: NaiveDate, what: &str, when: String| {
             let cells = [&*text(name), &*text(of), &*day.to_string(), what, &*when];
             rows.push(head(&cells));

@@ -1,10 +1,10 @@
 //! Writes an archive as a stream: of its files no more than one lies in memory at a time.
 
 use super::checksums::{Checksums, Digesting};
-use super::missing::{MISSING, Missing};
+use super::missing::{MISSING, MissingReport};
 use super::tables::tables;
 use super::{CHECKSUMS, JSON};
-use crate::model::{Archive, Belongings};
+use crate::model::{Archive, ExportBundle};
 use bytes::Bytes;
 use domain_files::FileStore;
 use domain_files::ports::store::{FileStream, StoredFile};
@@ -20,14 +20,14 @@ use zip::write::{SimpleFileOptions, StreamWriter};
 
 /// The archive as a ZIP. A file that is missing or does not open is left out, with the document of
 /// it, and [`MISSING`] names it; a store that is away breaks the stream off.
-pub fn pack(belongings: Belongings, contents: Arc<dyn FileStore>) -> FileStream {
+pub fn pack(bundle: ExportBundle, contents: Arc<dyn FileStore>) -> FileStream {
     let buffer = Buffer::default();
-    let packing = Packing {
+    let packing = ZipStream {
         zip: Some(ZipWriter::new_stream(buffer.clone())),
         buffer,
-        files: belongings.shelf.into_files().into(),
-        archive: Some(belongings.archive),
-        missing: Missing::of(&belongings.unreadable),
+        files: bundle.manifest.into_files().into(),
+        archive: Some(bundle.archive),
+        missing: MissingReport::of(&bundle.unreadable),
         texts: VecDeque::new(),
         current: None,
         sums: Checksums::default(),
@@ -40,27 +40,27 @@ pub fn pack(belongings: Belongings, contents: Arc<dyn FileStore>) -> FileStream 
     chunks.boxed()
 }
 
-struct Current {
+struct CurrentEntry {
     path: String,
     body: VecDeque<Bytes>,
     digesting: Digesting,
 }
 
-struct Packing {
+struct ZipStream {
     /// None once the end is written.
     zip: Option<ZipWriter<StreamWriter<Buffer>>>,
     buffer: Buffer,
     files: VecDeque<(String, StoredFile)>,
     /// None once its texts wait: they say which files there are, so they come after them.
     archive: Option<Archive>,
-    missing: Missing,
+    missing: MissingReport,
     texts: VecDeque<(String, Bytes)>,
-    current: Option<Current>,
+    current: Option<CurrentEntry>,
     sums: Checksums,
     contents: Arc<dyn FileStore>,
 }
 
-impl Packing {
+impl ZipStream {
     /// The next bytes to write; `None` at the end.
     async fn next(&mut self) -> Result<Option<Bytes>, StoreError> {
         while self.zip.is_some() {
@@ -81,7 +81,7 @@ impl Packing {
                 self.write(&chunk)?;
                 self.current = Some(current);
             } else {
-                self.sums.note(current.path, current.digesting.finish());
+                self.sums.record(current.path, current.digesting.finish());
             }
             return Ok(());
         }
@@ -115,8 +115,8 @@ impl Packing {
     }
 
     fn enter(&mut self, path: String, body: VecDeque<Bytes>) -> Result<(), StoreError> {
-        self.begin(&path)?;
-        self.current = Some(Current {
+        self.start(&path)?;
+        self.current = Some(CurrentEntry {
             path,
             body,
             digesting: Digesting::default(),
@@ -124,7 +124,7 @@ impl Packing {
         Ok(())
     }
 
-    fn begin(&mut self, path: &str) -> Result<(), StoreError> {
+    fn start(&mut self, path: &str) -> Result<(), StoreError> {
         let options = SimpleFileOptions::default().compression_method(Uncompressed);
         let begun = self.zip.as_mut().map(|zip| zip.start_file(path, options));
         begun.transpose().map_err(StoreError::failed)?;
@@ -139,7 +139,7 @@ impl Packing {
 
     fn end(&mut self) -> Result<(), StoreError> {
         let sums = self.sums.text();
-        self.begin(CHECKSUMS)?;
+        self.start(CHECKSUMS)?;
         self.write(sums.as_bytes())?;
         let ended = self.zip.take().map(ZipWriter::finish);
         ended.transpose().map_err(StoreError::failed)?;

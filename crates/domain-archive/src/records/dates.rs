@@ -1,8 +1,8 @@
 //! The marks and reminders of dates.
 
-use super::{OUT_OF_RANGE, Reading};
-use crate::Refused;
-use crate::model::{Answer, Reminder};
+use super::{OUT_OF_RANGE, RecordsReader};
+use crate::ImportRefusal;
+use crate::model::{ArchiveReminderState, Reminder};
 use chrono::{Datelike, NaiveDate};
 use domain_reminders::SentReminder;
 use domain_reminders::{DeadlineRef, ReminderState};
@@ -14,23 +14,23 @@ pub(super) const OTHER_DAY: &str = "What was said of its date is of another date
 const SAID_TWICE: &str = "Something was said of its date twice";
 const TOLD_TWICE: &str = "A reminder of its date went out twice";
 
-impl Reading<'_> {
+impl RecordsReader<'_> {
     /// Reminders of the dates that `dated` answers by their names.
     pub(super) fn reminders(
         &mut self,
         what: &str,
         reminders: &[Reminder],
         dated: impl Fn(&str) -> Option<DeadlineRef>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ImportRefusal> {
         let can_be = |day: NaiveDate| (1900..=9999).contains(&day.year());
         let mut told = HashSet::new();
         for one in reminders {
-            let dated = dated(&one.of).ok_or_else(|| Refused::record(what, OTHER_DAY))?;
+            let dated = dated(&one.of).ok_or_else(|| ImportRefusal::record(what, OTHER_DAY))?;
             if !can_be(one.opens_on) || !can_be(one.day) || one.opens_on > one.day {
-                return Err(Refused::record(what, OUT_OF_RANGE));
+                return Err(ImportRefusal::record(what, OUT_OF_RANGE));
             }
             if !told.insert((&one.of, one.day, one.opens_on)) {
-                return Err(Refused::record(what, TOLD_TWICE));
+                return Err(ImportRefusal::record(what, TOLD_TWICE));
             }
             let reminder = SentReminder {
                 token: no_link(self.id()),
@@ -49,16 +49,16 @@ impl Reading<'_> {
     pub(super) fn answer(
         &mut self,
         what: &str,
-        answer: &Answer,
+        answer: &ArchiveReminderState,
         dated: DeadlineRef,
         day: Option<NaiveDate>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ImportRefusal> {
         if day != Some(answer.day) {
-            return Err(Refused::record(what, OTHER_DAY));
+            return Err(ImportRefusal::record(what, OTHER_DAY));
         }
         let can_be = |until: NaiveDate| until.year() >= 1900 && until <= answer.day;
         if !answer.snoozed_until.is_none_or(can_be) {
-            return Err(Refused::record(what, OUT_OF_RANGE));
+            return Err(ImportRefusal::record(what, OUT_OF_RANGE));
         }
         let mark = ReminderState {
             snoozed_until: answer.snoozed_until,
@@ -67,7 +67,7 @@ impl Reading<'_> {
         let answers = &mut self.records.answers;
         match answers.insert(dated.deadline(), mark) {
             None => Ok(()),
-            Some(_) => Err(Refused::record(what, SAID_TWICE)),
+            Some(_) => Err(ImportRefusal::record(what, SAID_TWICE)),
         }
     }
 }

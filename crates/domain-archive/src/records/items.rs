@@ -1,8 +1,8 @@
 //! Items of the Vault with what belongs to them, and what is left of those that were deleted.
 
 use super::dates::OTHER_DAY;
-use super::{Reading, broken, called, category};
-use crate::Refused;
+use super::{RecordsReader, broken, called, category};
+use crate::ImportRefusal;
 use crate::model::{Document, FormerItem, Item, Point, Transaction};
 use chrono::Datelike;
 use domain_files::model::document::COVER_REFUSED;
@@ -22,8 +22,8 @@ const OUT_OF_ORDER: &str = "Its history is not in the order of its dates";
 const OTHER_VALUE: &str = "Its history does not end at its value";
 const TWO_COVERS: &str = "It has more than one cover";
 
-impl Reading<'_> {
-    pub(super) fn item(&mut self, item: &Item) -> Result<(), Refused> {
+impl RecordsReader<'_> {
+    pub(super) fn item(&mut self, item: &Item) -> Result<(), ImportRefusal> {
         let what = called(item.name(), &item.category);
         let category = category(what, &item.category)?;
         let data = ItemData::from_export(category, &item.data).map_err(broken(what))?;
@@ -31,7 +31,7 @@ impl Reading<'_> {
         let reference = ItemRef::new(id.uuid());
         self.history(what, id, category, &item.history)?;
         if item.history.last().map(|point| point.value) != Some(data.value()) {
-            return Err(Refused::record(what, OTHER_VALUE));
+            return Err(ImportRefusal::record(what, OTHER_VALUE));
         }
         for one in &item.transactions {
             self.transaction(one, id)?;
@@ -47,7 +47,7 @@ impl Reading<'_> {
             let (dated, day) = match answer.of.as_str() {
                 "mot" => (DeadlineRef::mot(reference), data.mot_expiry()),
                 "tax" => (DeadlineRef::tax(reference), data.tax_due()),
-                _ => return Err(Refused::record(what, OTHER_DAY)),
+                _ => return Err(ImportRefusal::record(what, OTHER_DAY)),
             };
             self.answer(what, answer, dated, day)?;
         }
@@ -76,14 +76,14 @@ impl Reading<'_> {
         Ok(())
     }
 
-    pub(super) fn former_item(&mut self, item: &FormerItem) -> Result<(), Refused> {
+    pub(super) fn former_item(&mut self, item: &FormerItem) -> Result<(), ImportRefusal> {
         let what = "A deleted item";
         let category = category(what, &item.category)?;
         let id = ItemId::new(self.id());
         self.history(what, id, category, &item.history)?;
         match item.history.last() {
             Some(last) if last.value.get() == 0 => Ok(()),
-            _ => Err(Refused::record(what, NOT_ENDED)),
+            _ => Err(ImportRefusal::record(what, NOT_ENDED)),
         }
     }
 
@@ -93,18 +93,21 @@ impl Reading<'_> {
         item: ItemId,
         category: Category,
         history: &[Point],
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ImportRefusal> {
         if history.is_empty() {
-            return Err(Refused::record(what, NO_HISTORY));
+            return Err(ImportRefusal::record(what, NO_HISTORY));
         }
         if !history.is_sorted_by_key(|point| point.at) {
-            return Err(Refused::record(what, OUT_OF_ORDER));
+            return Err(ImportRefusal::record(what, OUT_OF_ORDER));
         }
         for point in history {
             let source = ValueSource::from_text(&point.source)
-                .ok_or_else(|| Refused::record(what, "Its history has an unknown source"))?;
+                .ok_or_else(|| ImportRefusal::record(what, "Its history has an unknown source"))?;
             if point.value.is_negative() {
-                return Err(Refused::record(what, "Its history has a negative value"));
+                return Err(ImportRefusal::record(
+                    what,
+                    "Its history has a negative value",
+                ));
             }
             let point = ValuePoint {
                 id: PointId::new(self.id()),
@@ -121,7 +124,7 @@ impl Reading<'_> {
         Ok(())
     }
 
-    fn transaction(&mut self, one: &Transaction, item: ItemId) -> Result<(), Refused> {
+    fn transaction(&mut self, one: &Transaction, item: ItemId) -> Result<(), ImportRefusal> {
         let (name, date) = (json!(one.name), json!(one.date.to_string()));
         let content = TransactionContent::parse(RawTransaction {
             name: &name,
@@ -140,17 +143,17 @@ impl Reading<'_> {
     }
 
     /// Whether the item's cover may be one, and is the only one.
-    fn covered(&self, what: &str, item: &Item, category: Category) -> Result<(), Refused> {
+    fn covered(&self, what: &str, item: &Item, category: Category) -> Result<(), ImportRefusal> {
         let covers = || item.documents.iter().filter(|one| one.set_as_cover);
         let rule = CoverRule::of(category.may_have_cover());
         let allowed = |one: &Document| {
             FileName::parse(&one.name).is_ok_and(|name| rule.allows(name.file_type()))
         };
         if !covers().all(allowed) {
-            return Err(Refused::record(what, COVER_REFUSED));
+            return Err(ImportRefusal::record(what, COVER_REFUSED));
         }
         if covers().count() > 1 {
-            return Err(Refused::record(what, TWO_COVERS));
+            return Err(ImportRefusal::record(what, TWO_COVERS));
         }
         Ok(())
     }

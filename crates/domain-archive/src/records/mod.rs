@@ -4,7 +4,7 @@ mod dates;
 mod items;
 mod papers;
 
-use crate::{Import, Refused};
+use crate::{Import, ImportRefusal};
 use chrono::{Datelike, TimeDelta};
 use domain_files::DocumentOwner;
 use domain_files::notes::NoteOwner;
@@ -17,7 +17,7 @@ use std::collections::HashMap;
 use uuid::Uuid;
 
 /// All that an archive is imported as, under new ids.
-pub struct Records {
+pub struct ImportedRecords {
     pub items: Vec<domain_vault::Item>,
     pub points: Vec<ValuePoint>,
     pub transactions: Vec<domain_vault::Transaction>,
@@ -33,11 +33,11 @@ impl Import {
     /// Its records, each read by the rules of its domain.
     ///
     /// # Errors
-    /// [`Refused`], which names the first record that breaks one.
-    pub fn records(&self) -> Result<Records, Refused> {
-        let mut reading = Reading {
+    /// [`ImportRefusal`], which names the first record that breaks one.
+    pub fn records(&self) -> Result<ImportedRecords, ImportRefusal> {
+        let mut reading = RecordsReader {
             import: self,
-            records: Records {
+            records: ImportedRecords {
                 items: Vec::new(),
                 points: Vec::new(),
                 transactions: Vec::new(),
@@ -73,9 +73,9 @@ impl Import {
     }
 }
 
-struct Reading<'a> {
+struct RecordsReader<'a> {
     import: &'a Import,
-    records: Records,
+    records: ImportedRecords,
 }
 
 const OUT_OF_RANGE: &str = "It has a date that cannot be";
@@ -90,27 +90,27 @@ fn called<'a>(name: &'a str, otherwise: &'a str) -> &'a str {
 }
 
 /// The broken rules of `what`, the first of them.
-fn broken(what: &str) -> impl Fn(Invalid) -> Refused + '_ {
-    move |invalid| Refused::record(what, invalid.first().message.clone())
+fn broken(what: &str) -> impl Fn(Invalid) -> ImportRefusal + '_ {
+    move |invalid| ImportRefusal::record(what, invalid.first().message.clone())
 }
 
-impl Reading<'_> {
+impl RecordsReader<'_> {
     fn id(&self) -> Uuid {
         self.import.ids.next()
     }
 
     /// A moment that was, as clocks of two machines go.
-    fn past(&self, what: &str, at: Timestamp) -> Result<Timestamp, Refused> {
+    fn past(&self, what: &str, at: Timestamp) -> Result<Timestamp, ImportRefusal> {
         let latest = self.import.at + TimeDelta::days(1);
         if at.year() >= 1900 && at <= latest {
             Ok(at)
         } else {
-            Err(Refused::record(what, OUT_OF_RANGE))
+            Err(ImportRefusal::record(what, OUT_OF_RANGE))
         }
     }
 }
 
-fn category(what: &str, name: &str) -> Result<Category, Refused> {
-    let unknown = || Refused::record(what, "Category must be one of the choices");
+fn category(what: &str, name: &str) -> Result<Category, ImportRefusal> {
+    let unknown = || ImportRefusal::record(what, "Category must be one of the choices");
     Category::from_text(name).ok_or_else(unknown)
 }

@@ -1,6 +1,6 @@
 use super::dates::OTHER_DAY;
-use super::{Reading, broken, called};
-use crate::Refused;
+use super::{RecordsReader, broken, called};
+use crate::ImportRefusal;
 use crate::model::{Document, Note, Preset};
 use domain_files::model::document::COVER_REFUSED;
 use domain_files::model::file_type::NOT_ACCEPTED;
@@ -13,8 +13,8 @@ use domain_reminders::{DeadlineRef, DeadlineSource as DateSource};
 use domain_shared::note::{NoteContent, RawNote};
 use serde_json::{Value, json};
 
-impl Reading<'_> {
-    pub(super) fn note(&mut self, note: &Note, place: NoteOwner) -> Result<(), Refused> {
+impl RecordsReader<'_> {
+    pub(super) fn note(&mut self, note: &Note, place: NoteOwner) -> Result<(), ImportRefusal> {
         let what = called(&note.name, "A note");
         let content = NoteContent::parse(RawNote {
             name: &json!(note.name),
@@ -36,15 +36,15 @@ impl Reading<'_> {
         &mut self,
         document: &Document,
         place: DocumentOwner,
-    ) -> Result<domain_files::Document, Refused> {
+    ) -> Result<domain_files::Document, ImportRefusal> {
         let is_cover = document.set_as_cover;
         if is_cover && !matches!(place, DocumentOwner::VaultItem(_)) {
-            return Err(Refused::record(&document.name, COVER_REFUSED));
+            return Err(ImportRefusal::record(&document.name, COVER_REFUSED));
         }
         let contents = self.import.contents.get(&document.file).cloned();
-        let contents = contents.ok_or_else(|| Refused::damaged(&document.file))?;
+        let contents = contents.ok_or_else(|| ImportRefusal::damaged(&document.file))?;
         let name = FileName::parse(&document.name);
-        let name = name.map_err(|message| Refused::record(&document.name, message))?;
+        let name = name.map_err(|message| ImportRefusal::record(&document.name, message))?;
         let kept = domain_files::Document {
             id: DocumentId::new(self.id()),
             owner: self.import.owner,
@@ -66,13 +66,13 @@ impl Reading<'_> {
         Ok(kept)
     }
 
-    pub(super) fn preset(&mut self, preset: &Preset) -> Result<(), Refused> {
+    pub(super) fn preset(&mut self, preset: &Preset) -> Result<(), ImportRefusal> {
         let what = preset.name();
         let kind = PresetKind::parse(&preset.category, &preset.kind).map_err(broken(what))?;
         let metadata = Metadata::from_export(kind, &preset.metadata).map_err(broken(what))?;
         // A file may be wanting that the export could not read.
         if preset.files.len() > MOST_EXTRAS {
-            return Err(Refused::record(what, TOO_MANY_EXTRAS));
+            return Err(ImportRefusal::record(what, TOO_MANY_EXTRAS));
         }
         let id = PresetRef::new(self.id());
         let file = preset.file.as_ref();
@@ -86,12 +86,12 @@ impl Reading<'_> {
             .chain(&extras)
             .any(|one| !kind.accepts(one.file_type))
         {
-            return Err(Refused::record(what, NOT_ACCEPTED));
+            return Err(ImportRefusal::record(what, NOT_ACCEPTED));
         }
         let day = metadata.deadline().map(|deadline| deadline.day);
         for answer in &preset.answers {
             if answer.of != DateSource::Preset.as_str() {
-                return Err(Refused::record(what, OTHER_DAY));
+                return Err(ImportRefusal::record(what, OTHER_DAY));
             }
             self.answer(what, answer, DeadlineRef::preset(id), day)?;
         }

@@ -1,4 +1,4 @@
-use super::{Archives, letters};
+use super::{Archives, emails};
 use crate::package::pack;
 use crate::ticket::Ticket;
 use domain_files::ports::store::FileStream;
@@ -11,21 +11,21 @@ impl Archives {
     pub async fn ticket(&self, owner: PersonId, to: Email) -> Result<Ticket, StoreError> {
         let now = self.clock.now();
         let event = AuditEvent::at(now, owner, AuditKind::DataExported, &*self.ids);
-        let mail = letters::exported(owner, to, now, &*self.ids);
+        let mail = emails::exported(owner, to, now, &*self.ids);
         let effects = Effects::none().audit(event).send(mail);
         self.effects.write(effects).await?;
         Ok(self.tickets.issue(owner, now))
     }
 
     /// Whether `ticket` is one of `owner` for the file of this name.
-    pub fn admits(&self, owner: PersonId, ticket: &str, file: &str) -> bool {
-        self.tickets.admits(owner, ticket, file, self.clock.now())
+    pub fn accepts(&self, owner: PersonId, ticket: &str, file: &str) -> bool {
+        self.tickets.accepts(owner, ticket, file, self.clock.now())
     }
 
     /// All that `owner` keeps and that can be read, as a ZIP. `None` where there is no such person.
     pub async fn export(&self, owner: PersonId) -> Result<Option<FileStream>, StoreError> {
-        let belongings = self.store.read(owner, self.clock.now()).await?;
+        let bundle = self.store.read(owner, self.clock.now()).await?;
         let store = Arc::clone(&self.documents.store);
-        Ok(belongings.map(|all| pack(all, store)))
+        Ok(bundle.map(|all| pack(all, store)))
     }
 }

@@ -11,13 +11,13 @@ use domain_shared::{PersonId, StoreError, Timestamp};
 const RENEW_EVERY: TimeDelta = TimeDelta::minutes(10);
 
 /// Reserved files, and when they were last kept from the sweep.
-pub(super) struct Held {
+pub(super) struct ReservedFiles {
     owner: PersonId,
     files: Vec<FileId>,
     renewed_at: Timestamp,
 }
 
-impl Held {
+impl ReservedFiles {
     pub(super) const fn new(owner: PersonId, now: Timestamp) -> Self {
         Self {
             owner,
@@ -45,7 +45,7 @@ impl Archives {
     ///
     /// # Errors
     /// [`ImportError::Expired`] where it was swept before, or [`ImportError::Store`].
-    pub(super) async fn hold(&self, held: &mut Held) -> Result<(), ImportError> {
+    pub(super) async fn hold(&self, held: &mut ReservedFiles) -> Result<(), ImportError> {
         let now = self.clock.now();
         if now - held.renewed_at < RENEW_EVERY {
             return Ok(());
@@ -63,14 +63,14 @@ impl Archives {
     ///
     /// # Errors
     /// [`StoreError`]; the sweep takes up what is left.
-    pub async fn let_go(&self, staging: Staging) -> Result<(), StoreError> {
+    pub async fn release(&self, staging: Staging) -> Result<(), StoreError> {
         let held = staging.held;
         self.documents.give_up(held.owner, &held.files).await
     }
 
     /// The error where the sweep was faster: content that was stored after its row was deleted
     /// would stay for ever.
-    pub(super) async fn too_late(&self, held: &Held) -> ImportError {
+    pub(super) async fn too_late(&self, held: &ReservedFiles) -> ImportError {
         self.documents.too_late(held.files()).await.into()
     }
 }

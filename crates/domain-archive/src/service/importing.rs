@@ -1,9 +1,9 @@
-use super::holding::Held;
+use super::holding::ReservedFiles;
 use super::staging::beside;
 use super::{Archives, Staging};
-use crate::error::{ImportError, Refused};
+use crate::error::{ImportError, ImportRefusal};
 use crate::model::{Archive, Counts, Document};
-use crate::ports::{Import, Package, Written};
+use crate::ports::{Import, ImportOutcome, Package};
 use domain_files::ports::records::DocumentFiles;
 use domain_files::ports::store::StoredFile;
 use domain_files::{Documents, Upload};
@@ -15,7 +15,7 @@ impl Archives {
     ///
     /// Everything in it is checked first; then its files are stored as uploads are, by the same
     /// rules; then one transaction writes all of it. What stops it on the way leaves nothing but
-    /// files that [`Self::let_go`] deletes.
+    /// files that [`Self::release`] deletes.
     pub async fn import(&self, staging: &mut Staging) -> Result<Counts, ImportError> {
         self.hold(&mut staging.held).await?;
         let parts = self.staged(staging).await?;
@@ -24,7 +24,7 @@ impl Archives {
         let archive = package.archive().await?;
         self.check_others(&archive, &mut *package, held).await?;
         let contents = self
-            .keep_files(&archive, &mut *package, &parts, held)
+            .save_files(&archive, &mut *package, &parts, held)
             .await?;
         self.hold(held).await?;
         let (now, counts) = (self.clock.now(), Counts::of(&archive));
@@ -39,9 +39,9 @@ impl Archives {
             effects: Effects::none().audit(event),
         });
         match written.await? {
-            Written::Done => Ok(counts),
-            Written::Refused(why) => Err(why.into()),
-            Written::Expired => Err(self.too_late(held).await),
+            ImportOutcome::Done => Ok(counts),
+            ImportOutcome::Refused(why) => Err(why.into()),
+            ImportOutcome::Expired => Err(self.too_late(held).await),
         }
     }
 
@@ -51,14 +51,14 @@ impl Archives {
         &self,
         archive: &Archive,
         package: &mut dyn Package,
-        held: &mut Held,
+        held: &mut ReservedFiles,
     ) -> Result<(), ImportError> {
         let paths = package.paths();
         let there: HashSet<&str> = paths.iter().map(String::as_str).collect();
         let mut named = HashSet::new();
         for document in archive.documents() {
             if !there.contains(&*document.file) {
-                return Err(Refused::damaged(&document.file).into());
+                return Err(ImportRefusal::damaged(&document.file).into());
             }
             named.insert(&*document.file);
         }
@@ -73,12 +73,12 @@ impl Archives {
 
     /// Stores the file of each document as an upload is stored, in the order in which they stand in
     /// the package.
-    async fn keep_files(
+    async fn save_files(
         &self,
         archive: &Archive,
         package: &mut dyn Package,
         parts: &[StoredFile],
-        held: &mut Held,
+        held: &mut ReservedFiles,
     ) -> Result<HashMap<String, DocumentFiles>, ImportError> {
         let documents = Documents {
             quota: beside(self.documents.quota, parts),
@@ -103,6 +103,6 @@ impl Archives {
     }
 }
 
-fn refused(document: &Document, message: &str) -> Refused {
-    Refused::record(&document.name, message)
+fn refused(document: &Document, message: &str) -> ImportRefusal {
+    ImportRefusal::record(&document.name, message)
 }

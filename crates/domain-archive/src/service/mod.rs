@@ -1,13 +1,13 @@
+mod emails;
 mod exporting;
 mod holding;
 mod importing;
-mod letters;
 mod staging;
 
 pub use staging::Staging;
 
 use crate::error::ImportError;
-use crate::package::Bounds;
+use crate::package::ReadLimits;
 use crate::ports::{ArchiveStore, Packages};
 use crate::ticket::Tickets;
 use domain_files::Documents;
@@ -23,7 +23,7 @@ pub struct Limits {
     /// Bytes of the parts in which it is staged.
     pub part: usize,
     /// The bounds that an import is read within.
-    pub bounds: Bounds,
+    pub bounds: ReadLimits,
 }
 
 impl Default for Limits {
@@ -32,7 +32,7 @@ impl Default for Limits {
         Self {
             file: 2 * 1024 * 1024 * 1024,
             part: 4 * 1024 * 1024,
-            bounds: Bounds::default(),
+            bounds: ReadLimits::default(),
         }
     }
 }
@@ -59,11 +59,11 @@ impl Archives {
     ///
     /// # Errors
     /// [`ImportError::Refused`] or [`ImportError::Store`].
-    pub async fn check_access(&self, owner: PersonId) -> Result<(), ImportError> {
+    pub async fn check_import(&self, owner: PersonId) -> Result<(), ImportError> {
         if self.is_open(owner).await? {
             Ok(())
         } else {
-            Err(crate::error::Refused::NotEmpty.into())
+            Err(crate::error::ImportRefusal::NotEmpty.into())
         }
     }
 }

@@ -2,8 +2,8 @@
 //! and never any document's.
 
 use super::Archives;
-use super::holding::Held;
-use crate::error::{ImportError, Refused};
+use super::holding::ReservedFiles;
+use crate::error::{ImportError, ImportRefusal};
 use bytes::{Bytes, BytesMut};
 use domain_files::ports::records::{Reservation, ReserveOutcome};
 use domain_files::ports::store::StoredFile;
@@ -12,17 +12,17 @@ use domain_shared::{PersonId, StoreError};
 
 /// A file that is coming in.
 pub struct Staging {
-    pub(super) held: Held,
+    pub(super) held: ReservedFiles,
     parts: Vec<StoredFile>,
     rest: BytesMut,
     size: u64,
 }
 
 impl Archives {
-    /// Begins to take a file in. However its import ends, [`Self::let_go`] follows.
+    /// Begins to take a file in. However its import ends, [`Self::release`] follows.
     pub fn stage(&self, owner: PersonId) -> Staging {
         Staging {
-            held: Held::new(owner, self.clock.now()),
+            held: ReservedFiles::new(owner, self.clock.now()),
             parts: Vec::new(),
             rest: BytesMut::new(),
             size: 0,
@@ -32,7 +32,7 @@ impl Archives {
     /// Takes the next bytes. While they come in, what came before is not swept.
     ///
     /// # Errors
-    /// [`ImportError::TooLarge`] as soon as the limit is crossed, [`Refused::QuotaReached`] where
+    /// [`ImportError::TooLarge`] as soon as the limit is crossed, [`ImportRefusal::QuotaReached`] where
     /// the owner's quota does not admit it, [`ImportError::Expired`] where nothing came in for so
     /// long that it was swept, or [`ImportError::Store`].
     pub async fn push(&self, staging: &mut Staging, bytes: &[u8]) -> Result<(), ImportError> {
@@ -45,7 +45,7 @@ impl Archives {
         staging.rest.extend_from_slice(bytes);
         while staging.rest.len() >= self.limits.part {
             let part = staging.rest.split_to(self.limits.part).freeze();
-            self.keep_part(staging, part).await?;
+            self.save_part(staging, part).await?;
         }
         Ok(())
     }
@@ -60,12 +60,12 @@ impl Archives {
     ) -> Result<Vec<StoredFile>, ImportError> {
         let rest = staging.rest.split().freeze();
         if !rest.is_empty() {
-            self.keep_part(staging, rest).await?;
+            self.save_part(staging, rest).await?;
         }
         Ok(std::mem::take(&mut staging.parts))
     }
 
-    async fn keep_part(&self, staging: &mut Staging, part: Bytes) -> Result<(), ImportError> {
+    async fn save_part(&self, staging: &mut Staging, part: Bytes) -> Result<(), ImportError> {
         let (owner, file) = (staging.held.owner(), FileId::new(self.ids.next()));
         let reservation = Reservation {
             file,
@@ -78,7 +78,7 @@ impl Archives {
         let room = beside(self.documents.quota, &staging.parts);
         match self.documents.records.reserve(reservation, room).await? {
             ReserveOutcome::Done => staging.held.add([file]),
-            ReserveOutcome::QuotaReached => return Err(Refused::QuotaReached.into()),
+            ReserveOutcome::QuotaReached => return Err(ImportRefusal::QuotaReached.into()),
         }
         let stored = self.documents.store.put(owner, file, part).await?;
         staging.parts.push(stored);

@@ -1,9 +1,9 @@
 use super::*;
 use crate::contract::samples::{self, SampleIds, at};
-use crate::error::Refused;
+use crate::error::ImportRefusal;
 use crate::memory::{MemoryArchives, MemoryPackages};
 use crate::model::Counts;
-use crate::package::{Bounds, CHECKSUMS, Checksums, Digesting, JSON, MISSING, Opened};
+use crate::package::{CHECKSUMS, Checksums, Digesting, JSON, MISSING, OpenedArchive, ReadLimits};
 use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::TimeDelta;
@@ -93,7 +93,7 @@ impl World {
     async fn import(&self, owner: PersonId, zip: &[u8]) -> Result<Counts, ImportError> {
         let mut staging = self.archives.stage(owner);
         let imported = self.take_in(&mut staging, zip, TimeDelta::zero()).await;
-        self.archives.let_go(staging).await.unwrap();
+        self.archives.release(staging).await.unwrap();
         imported
     }
 
@@ -154,7 +154,7 @@ fn zipped(change: impl FnOnce(String) -> String, swap: Option<(&str, &[u8])>) ->
     for (path, body) in &entries {
         let mut digesting = Digesting::default();
         digesting.add(body);
-        sums.note(path.clone(), digesting.finish());
+        sums.record(path.clone(), digesting.finish());
     }
     entries.push((CHECKSUMS.to_owned(), sums.text().into_bytes()));
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
@@ -258,13 +258,13 @@ async fn what_is_wrong_with_a_file_is_said_and_nothing_is_left() {
 async fn only_an_empty_account_takes_an_export_in() {
     let world = world();
     let owner = world.person();
-    world.archives.check_access(owner).await.unwrap();
+    world.archives.check_import(owner).await.unwrap();
     let zip = zipped(|text| text, None);
     world.import(owner, &zip).await.unwrap();
-    let refused = world.archives.check_access(owner).await.unwrap_err();
-    assert_eq!(refused.to_string(), Refused::NotEmpty.to_string());
+    let refused = world.archives.check_import(owner).await.unwrap_err();
+    assert_eq!(refused.to_string(), ImportRefusal::NotEmpty.to_string());
     let again = world.import(owner, &zip).await.unwrap_err();
-    assert_eq!(again.to_string(), Refused::NotEmpty.to_string());
+    assert_eq!(again.to_string(), ImportRefusal::NotEmpty.to_string());
 }
 
 #[tokio::test]
@@ -314,7 +314,7 @@ async fn of_an_import_nothing_is_kept_but_the_files_of_its_documents() {
     let zip = zipped(|text| text, None);
     world.import(owner, &zip).await.unwrap();
     let documents = world.memory.read(owner, at(60)).await.unwrap().unwrap();
-    let files = documents.shelf.files().len();
+    let files = documents.manifest.files().len();
     let with_thumbnails = world.kept().await;
     assert!((files..=2 * files).contains(&with_thumbnails));
     assert!(world.import(owner, &zip).await.is_err());
@@ -343,12 +343,12 @@ async fn a_file_that_is_gone_is_left_out_of_the_export_which_names_it_and_can_be
     let zip = zipped(|text| text, None);
     world.import(first, &zip).await.unwrap();
     let kept = world.memory.read(first, at(60)).await.unwrap().unwrap();
-    let (path, lost) = &kept.shelf.files()[0];
+    let (path, lost) = &kept.manifest.files()[0];
     let store = &world.archives.documents.store;
     store.delete(lost.file).await.unwrap();
 
     let exported = world.export(first).await;
-    let mut package = Opened::open(Cursor::new(&exported), Bounds::default()).unwrap();
+    let mut package = OpenedArchive::open(Cursor::new(&exported), ReadLimits::default()).unwrap();
     let missing = String::from_utf8(package.read(MISSING).unwrap().to_vec()).unwrap();
     assert_eq!(missing.lines().last(), Some(&**path));
     assert!(!package.paths().contains(path));
@@ -363,6 +363,6 @@ async fn an_export_that_lacks_nothing_does_not_say_that_it_does() {
     let zip = zipped(|text| text, None);
     world.import(owner, &zip).await.unwrap();
     let exported = world.export(owner).await;
-    let package = Opened::open(Cursor::new(&exported), Bounds::default()).unwrap();
+    let package = OpenedArchive::open(Cursor::new(&exported), ReadLimits::default()).unwrap();
     assert!(!package.paths().contains(&MISSING.to_owned()));
 }

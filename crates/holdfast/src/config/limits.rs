@@ -3,7 +3,7 @@
 use super::Mode;
 use super::settings::Settings;
 use chrono::TimeDelta;
-use domain_archive::package::Bounds;
+use domain_archive::package::ReadLimits;
 use domain_files::Quota;
 use http_edge::rate_limits::RateLimits;
 
@@ -46,7 +46,7 @@ pub(super) fn imports(settings: &Settings) -> domain_archive::Limits {
     let entries = settings.files_per_person.value.saturating_mul(3);
     domain_archive::Limits {
         file,
-        bounds: Bounds {
+        bounds: ReadLimits {
             entries: usual
                 .bounds
                 .entries

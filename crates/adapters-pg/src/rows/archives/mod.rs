@@ -13,10 +13,10 @@ use super::vault::{ItemRow, PointRow};
 use crate::damage::{Damage, SealedRow};
 use chrono::NaiveDate;
 use domain_archive::model::{
-    Answer, Archive, Document, FormerItem, Item, LifeLocker, Note, Person, Point, Preset, Reminder,
-    Renting, Transaction, Valuation,
+    Archive, ArchivePerson, ArchiveReminderState, Document, FormerItem, Item, LifeLocker, Note,
+    Point, Preset, Reminder, Renting, Transaction, Valuation,
 };
-use domain_archive::{Belongings, Folder, Shelf};
+use domain_archive::{ExportBundle, FileManifest, Folder};
 use domain_files::notes::NoteOwner;
 use domain_files::{DocumentOwner, ItemRef, PresetRef};
 use domain_reminders::{DeadlineId, DeadlineRef};
@@ -45,7 +45,7 @@ pub(crate) struct Rows {
 /// The opened parts of other records, by the record that they belong to.
 #[derive(Default)]
 struct Parts {
-    shelf: Shelf,
+    manifest: FileManifest,
     unreadable: Vec<Unreadable>,
     /// Histories by their beginnings, and where that of each item stands among them.
     histories: Vec<(String, Vec<Point>)>,
@@ -53,7 +53,7 @@ struct Parts {
     transactions: HashMap<ItemId, Vec<Transaction>>,
     notes: HashMap<NoteOwner, Vec<Note>>,
     documents: HashMap<DocumentOwner, Vec<(Uuid, Document, domain_files::FileName, Stored)>>,
-    answers: HashMap<Uuid, Vec<Answer>>,
+    answers: HashMap<Uuid, Vec<ArchiveReminderState>>,
     /// Each reminder: its day, the day its window opened, and when it was sent.
     reminders: HashMap<DeadlineId, Vec<(NaiveDate, NaiveDate, Timestamp)>>,
 }
@@ -61,8 +61,8 @@ struct Parts {
 type Stored = domain_files::ports::store::StoredFile;
 
 /// The archive's entry for a person.
-pub(crate) fn person(person: &domain_auth::model::Person) -> Person {
-    Person {
+pub(crate) fn person(person: &domain_auth::model::Person) -> ArchivePerson {
+    ArchivePerson {
         first_name: person.first_name.as_str().to_owned(),
         last_name: person.last_name.as_str().to_owned(),
         email: person.email.as_str().to_owned(),
@@ -93,9 +93,9 @@ impl Rows {
         owner: PersonId,
         key: &PersonKey,
         damage: &Damage,
-        person: Person,
+        person: ArchivePerson,
         at: Timestamp,
-    ) -> Belongings {
+    ) -> ExportBundle {
         let items = damage.list(take(&mut self.items), |row| row.open(key));
         let presets = damage.list(take(&mut self.presets), |row| {
             let own = row.own_document();
@@ -128,9 +128,9 @@ impl Rows {
         let left = left.filter(|(_, history)| !history.is_empty());
         let former = left.map(|(category, history)| FormerItem { category, history });
         archive.former_items = former.collect();
-        Belongings {
+        ExportBundle {
             archive,
-            shelf: parts.shelf,
+            manifest: parts.manifest,
             unreadable: parts.unreadable,
         }
     }
@@ -211,12 +211,16 @@ impl Rows {
             let Some((dated, deadline, mark)) = read else {
                 continue;
             };
-            parts.answers.entry(dated.id).or_default().push(Answer {
-                of: dated.source.as_str().to_owned(),
-                day: deadline.day,
-                snoozed_until: mark.snoozed_until,
-                renewed: mark.renewed,
-            });
+            parts
+                .answers
+                .entry(dated.id)
+                .or_default()
+                .push(ArchiveReminderState {
+                    of: dated.source.as_str().to_owned(),
+                    day: deadline.day,
+                    snoozed_until: mark.snoozed_until,
+                    renewed: mark.renewed,
+                });
         }
         for row in self.reminders {
             let id = row.deadline();
@@ -265,10 +269,10 @@ impl Parts {
     /// The documents of a place with their identities, each file put into `folder`.
     fn shelved(&mut self, place: DocumentOwner, folder: Folder) -> Vec<(Uuid, Document)> {
         let documents = self.documents.remove(&place).unwrap_or_default();
-        let shelf = &mut self.shelf;
+        let manifest = &mut self.manifest;
         let each = documents.into_iter();
         each.map(|(id, document, name, stored)| {
-            let file = shelf.put(folder, &name, stored);
+            let file = manifest.put(folder, &name, stored);
             (id, Document { file, ..document })
         })
         .collect()

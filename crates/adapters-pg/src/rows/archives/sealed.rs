@@ -9,7 +9,7 @@ use crate::rows::presets::PresetRow;
 use crate::rows::texts::reading_of;
 use crate::rows::transactions::TransactionRow;
 use crate::rows::vault::{ItemRow, PointRow};
-use domain_archive::Records;
+use domain_archive::ImportedRecords;
 use domain_files::ports::records::DocumentFiles;
 use domain_shared::{PersonId, StoreError, Timestamp};
 use sealing::PersonKey;
@@ -37,7 +37,7 @@ impl Sealed {
     /// # Errors
     /// [`StoreError::Failed`] where something cannot be sealed.
     pub(crate) fn new(
-        records: Records,
+        records: ImportedRecords,
         owner: PersonId,
         keys: &Keyring,
         key: &PersonKey,

@@ -52,7 +52,7 @@ pub async fn fetch(
     Head(only_head): Head,
 ) -> Result<Media<Zip>, ApiError> {
     let archives = &app.archives;
-    if !archives.admits(caller.person, &ticket, &file) {
+    if !archives.accepts(caller.person, &ticket, &file) {
         return Err(ApiError::NotFound);
     }
     let mut response = HttpResponse::Ok();
@@ -95,12 +95,12 @@ pub async fn import(
     if announced > archives.limits.file.saturating_add(BESIDE) {
         return Err(ImportError::TooLarge.into());
     }
-    archives.check_access(person).await?;
+    archives.check_import(person).await?;
     let _permit = app.uploads.enter_with(person, UPLOADS).await?;
     let mut staging = archives.stage(person);
     let imported = take_in(archives, &mut form, &mut staging).await;
     // Content left by a failed import is deleted by the sweep.
-    if let Err(error) = archives.let_go(staging).await {
+    if let Err(error) = archives.release(staging).await {
         let cause: &dyn std::error::Error = &error;
         tracing::error!(cause, "what an import has staged was not deleted");
     }

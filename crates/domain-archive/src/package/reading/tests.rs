@@ -1,6 +1,6 @@
 use super::*;
 use crate::contract::samples;
-use crate::model::{Belongings, Shelf};
+use crate::model::{ExportBundle, FileManifest};
 use crate::package::pack;
 use async_trait::async_trait;
 use domain_files::ports::store::{FileStream, StoredFile};
@@ -37,11 +37,11 @@ impl FileStore for Ten {
     }
 }
 
-fn belongings() -> Belongings {
+fn bundle() -> ExportBundle {
     let archive = samples::archive(3);
     let owner = PersonId::new(samples::id());
     let contents = samples::contents(owner, &archive);
-    let mut shelf = Shelf::default();
+    let mut manifest = FileManifest::default();
     let mut read = archive.clone();
     for document in archive.documents() {
         let folder = match document.file.split('/').nth(1) {
@@ -52,25 +52,25 @@ fn belongings() -> Belongings {
         };
         let name = domain_files::FileName::parse(&document.name).unwrap();
         let stored = contents[&document.file].file.clone();
-        assert_eq!(shelf.put(folder, &name, stored), document.file);
+        assert_eq!(manifest.put(folder, &name, stored), document.file);
     }
     read.exported_at = samples::at(3);
-    Belongings {
+    ExportBundle {
         archive: read,
-        shelf,
+        manifest,
         unreadable: Vec::new(),
     }
 }
 
 async fn packed() -> Vec<u8> {
-    let stream = pack(belongings(), Arc::new(Ten));
+    let stream = pack(bundle(), Arc::new(Ten));
     let chunks: Vec<Bytes> = stream.try_collect().await.unwrap();
     assert!(chunks.len() > 20, "it is written piece by piece");
     chunks.concat()
 }
 
-fn open(zip: Vec<u8>) -> Result<Opened<Cursor<Vec<u8>>>, Refused> {
-    Opened::open(Cursor::new(zip), Bounds::default())
+fn open(zip: Vec<u8>) -> Result<OpenedArchive<Cursor<Vec<u8>>>, ImportRefusal> {
+    OpenedArchive::open(Cursor::new(zip), ReadLimits::default())
 }
 
 /// A ZIP of these entries, checksums included.
@@ -79,7 +79,7 @@ fn zipped(entries: &[(&str, &[u8])]) -> Vec<u8> {
     for (path, body) in entries {
         let mut digesting = crate::package::Digesting::default();
         digesting.add(body);
-        sums.note((*path).to_owned(), digesting.finish());
+        sums.record((*path).to_owned(), digesting.finish());
     }
     let sums = sums.text();
     zipped_with(entries, sums.as_bytes())
@@ -98,7 +98,7 @@ fn zipped_with(entries: &[(&str, &[u8])], sums: &[u8]) -> Vec<u8> {
 #[tokio::test]
 async fn an_archive_is_read_as_it_was_packed() {
     let mut opened = open(packed().await).unwrap();
-    assert_eq!(opened.archive(), Ok(belongings().archive));
+    assert_eq!(opened.archive(), Ok(bundle().archive));
     assert_eq!(opened.paths().len(), 14);
     for path in opened.paths() {
         opened.read(&path).unwrap();
@@ -112,15 +112,15 @@ fn no_more_records_than_an_account_can_have_are_read() {
     let text = samples::archive(3).write().unwrap();
     let zip = zipped(&[(JSON, &text)]);
     let read = |records| {
-        let bounds = Bounds {
+        let bounds = ReadLimits {
             records,
-            ..Bounds::default()
+            ..ReadLimits::default()
         };
-        let mut opened = Opened::open(Cursor::new(zip.clone()), bounds).unwrap();
+        let mut opened = OpenedArchive::open(Cursor::new(zip.clone()), bounds).unwrap();
         opened.archive().err()
     };
     assert_eq!(read(23), None);
-    assert_eq!(read(22), Some(Refused::QuotaReached));
+    assert_eq!(read(22), Some(ImportRefusal::QuotaReached));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn entries_that_share_their_bytes_are_refused() {
     let second = second.map(|(place, _)| place).nth(1).unwrap();
     // The second name over the body of the first (APPNOTE 4.3.12).
     zip[second + 42..second + 46].fill(0);
-    assert_eq!(open(zip).err(), Some(Refused::NotAnExport));
+    assert_eq!(open(zip).err(), Some(ImportRefusal::NotAnExport));
 }
 
 #[tokio::test]
@@ -151,7 +151,7 @@ async fn one_changed_byte_of_any_entry_is_noticed() {
         let damaged = damaged.iter().filter_map(|path| opened.read(path).err());
         let first = damaged.collect::<Vec<_>>();
         assert_eq!(first.len(), 1, "{path}");
-        let Refused::Damaged(_) = first[0] else {
+        let ImportRefusal::Damaged(_) = first[0] else {
             panic!("{path}: {:?}", first[0]);
         };
     }
@@ -162,7 +162,7 @@ async fn a_cut_archive_is_none() {
     let zip = packed().await;
     for end in [0, 1, 100, zip.len() / 2, zip.len() - 1] {
         let cut = open(zip[..end].to_vec());
-        assert_eq!(cut.err(), Some(Refused::NotAnExport), "{end}");
+        assert_eq!(cut.err(), Some(ImportRefusal::NotAnExport), "{end}");
     }
 }
 
@@ -181,17 +181,20 @@ fn what_is_no_export_is_refused() {
         (zipped(&[("files//a", b"x")]), "an empty part"),
         (zipped_with(&[(JSON, b"{}")], b"what?"), "no checksums"),
     ] {
-        assert_eq!(open(zip).err(), Some(Refused::NotAnExport), "{what}");
+        assert_eq!(open(zip).err(), Some(ImportRefusal::NotAnExport), "{what}");
     }
 }
 
 #[test]
 fn an_entry_without_a_checksum_and_a_checksum_without_an_entry_are_noticed() {
     let extra = zipped_with(&[(JSON, b"{}")], b"");
-    assert_eq!(open(extra).err(), Some(Refused::Damaged(JSON.to_owned())));
+    assert_eq!(
+        open(extra).err(),
+        Some(ImportRefusal::Damaged(JSON.to_owned()))
+    );
     let sums = format!("{}  files/gone\n", "0".repeat(64));
     let missing = zipped_with(&[], sums.as_bytes());
-    let damaged = Refused::Damaged("files/gone".to_owned());
+    let damaged = ImportRefusal::Damaged("files/gone".to_owned());
     assert_eq!(open(missing).err(), Some(damaged));
 }
 
@@ -202,31 +205,34 @@ fn no_more_entries_than_an_account_can_have_are_listed() {
         .iter()
         .map(|name| (name.as_str(), &b"x"[..]))
         .collect();
-    let bounds = |entries| Bounds {
+    let bounds = |entries| ReadLimits {
         entries,
-        ..Bounds::default()
+        ..ReadLimits::default()
     };
     let zip = zipped(&entries);
-    let open = |entries| Opened::open(Cursor::new(zip.clone()), bounds(entries)).err();
+    let open = |entries| OpenedArchive::open(Cursor::new(zip.clone()), bounds(entries)).err();
     assert_eq!(open(31), None);
-    assert_eq!(open(30), Some(Refused::TooLarge));
+    assert_eq!(open(30), Some(ImportRefusal::TooLarge));
     // The list itself is longer than so few entries could make it.
-    assert_eq!(open(1), Some(Refused::TooLarge));
+    assert_eq!(open(1), Some(ImportRefusal::TooLarge));
 }
 
 #[test]
 fn no_entry_is_larger_than_its_kind_may_be() {
     let large = vec![b' '; MAX_BYTES + 1];
     let mut opened = open(zipped(&[("files/a", &large), (JSON, &large)])).unwrap();
-    assert_eq!(opened.read("files/a").err(), Some(Refused::NotAnExport));
+    assert_eq!(
+        opened.read("files/a").err(),
+        Some(ImportRefusal::NotAnExport)
+    );
     assert!(opened.read(JSON).is_ok());
-    let bounds = Bounds {
+    let bounds = ReadLimits {
         text: 100,
-        ..Bounds::default()
+        ..ReadLimits::default()
     };
     let zip = Cursor::new(zipped(&[(JSON, &large)]));
-    let mut opened = Opened::open(zip, bounds).unwrap();
-    assert_eq!(opened.read(JSON).err(), Some(Refused::TooLarge));
+    let mut opened = OpenedArchive::open(zip, bounds).unwrap();
+    assert_eq!(opened.read(JSON).err(), Some(ImportRefusal::TooLarge));
 }
 
 /// The archive as a person packs it again, each entry as `name` calls it.
@@ -285,7 +291,7 @@ async fn an_archive_that_was_packed_again_is_read() {
         ),
     ] {
         let mut opened = open(again).unwrap();
-        assert_eq!(opened.archive(), Ok(belongings().archive), "{how}");
+        assert_eq!(opened.archive(), Ok(bundle().archive), "{how}");
         assert_eq!(opened.paths().len(), 14, "{how}");
         for path in opened.paths() {
             opened.read(&path).unwrap();
@@ -298,18 +304,18 @@ async fn what_else_was_packed_with_it_is_refused() {
     let zip = packed().await;
     let (as_it_was, deflated) = (|name: &str| name.to_owned(), CompressionMethod::Deflated);
     let beside = |name| open(packed_again(&zip, deflated, as_it_was, &[name])).err();
-    let more = Refused::Damaged("files/vault/more.pdf".to_owned());
+    let more = ImportRefusal::Damaged("files/vault/more.pdf".to_owned());
     assert_eq!(beside("files/vault/more.pdf"), Some(more));
-    assert_eq!(beside("holiday.jpg"), Some(Refused::NotAnExport));
+    assert_eq!(beside("holiday.jpg"), Some(ImportRefusal::NotAnExport));
     let deeper = |name: &str| format!("a/b/{name}");
     let again = packed_again(&zip, deflated, deeper, &[]);
-    assert_eq!(open(again).err(), Some(Refused::NotAnExport));
+    assert_eq!(open(again).err(), Some(ImportRefusal::NotAnExport));
     let half = |name: &str| match name {
         CHECKSUMS => format!("a/{name}"),
         name => format!("b/{name}"),
     };
     let again = packed_again(&zip, deflated, half, &[]);
-    assert_eq!(open(again).err(), Some(Refused::NotAnExport));
+    assert_eq!(open(again).err(), Some(ImportRefusal::NotAnExport));
 }
 
 /// Deflated, a thousand bytes of one kind are a few.
@@ -320,13 +326,13 @@ fn what_is_unpacked_is_bounded_and_counted() {
     let zip = packed_again(&zip, CompressionMethod::Deflated, str::to_owned, &[]);
     assert!(zip.len() < 10_000);
     let open = |zip: &[u8], unpacked| {
-        let bounds = Bounds {
+        let bounds = ReadLimits {
             unpacked,
-            ..Bounds::default()
+            ..ReadLimits::default()
         };
-        Opened::open(Cursor::new(zip.to_vec()), bounds)
+        OpenedArchive::open(Cursor::new(zip.to_vec()), bounds)
     };
-    assert_eq!(open(&zip, 2_000_000).err(), Some(Refused::TooLarge));
+    assert_eq!(open(&zip, 2_000_000).err(), Some(ImportRefusal::TooLarge));
     assert!(open(&zip, 2_001_000).unwrap().read("files/a").is_ok());
     // The size that the list and the entry itself say (APPNOTE 4.3.7, 4.3.12).
     let mut lies = zip;
@@ -335,15 +341,15 @@ fn what_is_unpacked_is_bounded_and_counted() {
         lies[place..place + 4].copy_from_slice(&7_u32.to_le_bytes());
     }
     let mut opened = open(&lies, 1000).unwrap();
-    let damaged = Refused::Damaged("files/a".to_owned());
+    let damaged = ImportRefusal::Damaged("files/a".to_owned());
     assert_eq!(opened.read("files/a").err(), Some(damaged));
 }
 
 /// Entries that are no deflated text, or that only other programs unpack.
 #[test]
 fn an_entry_that_does_not_unpack_is_not_read() {
-    let damaged = Refused::Damaged("files/a".to_owned());
-    for (method, why) in [(8, damaged), (12, Refused::NotAnExport)] {
+    let damaged = ImportRefusal::Damaged("files/a".to_owned());
+    for (method, why) in [(8, damaged), (12, ImportRefusal::NotAnExport)] {
         let mut zip = zipped(&[("files/a", b"xxxx")]);
         // The method of compression in the local header and in the list (APPNOTE 4.3.7, 4.3.12).
         let place = |header| zip.windows(4).position(|part| part == header).unwrap();
@@ -360,9 +366,9 @@ fn an_entry_that_does_not_unpack_is_not_read() {
 fn a_size_that_is_not_true_is_noticed() {
     for (size, why) in [
         (3_u32, None),
-        (5, Some(Refused::NotAnExport)),
-        (1_000_000, Some(Refused::NotAnExport)),
-        (u32::MAX - 1, Some(Refused::TooLarge)),
+        (5, Some(ImportRefusal::NotAnExport)),
+        (1_000_000, Some(ImportRefusal::NotAnExport)),
+        (u32::MAX - 1, Some(ImportRefusal::TooLarge)),
     ] {
         let mut zip = zipped(&[("files/a", b"xxxx")]);
         let listed = zip

@@ -9,7 +9,7 @@ use api_actix::features::documents::UploadLimiter;
 use api_actix::features::reads::ReadQueue;
 use bytes::Bytes;
 use domain_archive::memory::{MemoryArchives, MemoryPackages};
-use domain_archive::package::Bounds;
+use domain_archive::package::ReadLimits;
 use domain_archive::{Limits, Tickets};
 use domain_auth::Accounts;
 use domain_dashboard::memory::MemoryDashboard;
@@ -120,7 +120,7 @@ impl Area {
             archives: self.archives.clone(),
             packages: Arc::new(MemoryPackages {
                 store: self.store.clone(),
-                bounds: Bounds::default(),
+                bounds: ReadLimits::default(),
             }),
             tickets: Tickets::new(&[7; 32]),
             imports: Limits::default(),

@@ -26,21 +26,21 @@ impl Folder {
 }
 
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
-pub struct Shelf {
+pub struct FileManifest {
     files: Vec<(String, StoredFile)>,
     numbers: [u32; 4],
 }
 
 /// An archive and the stored files that it names.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Belongings {
+pub struct ExportBundle {
     pub archive: Archive,
-    pub shelf: Shelf,
+    pub manifest: FileManifest,
     /// Stored records that cannot be read: they are not in the archive.
     pub unreadable: Vec<Unreadable>,
 }
 
-impl Shelf {
+impl FileManifest {
     /// Puts a file of this name into `folder` and answers its path there:
     /// `files/vault/3-deed.pdf`.
     pub fn put(&mut self, folder: Folder, name: &FileName, stored: StoredFile) -> String {
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn files_are_numbered_within_their_folder_and_keep_their_names() {
-        let mut shelf = Shelf::default();
+        let mut manifest = FileManifest::default();
         let stored = StoredFile {
             file: FileId::new(Uuid::nil()),
             owner: PersonId::new(Uuid::nil()),
@@ -96,7 +96,7 @@ mod tests {
         };
         let mut put = |folder, name: &str| {
             let name = FileName::parse(name).unwrap();
-            shelf.put(folder, &name, stored.clone())
+            manifest.put(folder, &name, stored.clone())
         };
         assert_eq!(put(Folder::Vault, "deed.pdf"), "files/vault/1-deed.pdf");
         assert_eq!(put(Folder::Vault, "deed.pdf"), "files/vault/2-deed.pdf");
@@ -109,6 +109,6 @@ mod tests {
             "files/life-locker/1-tŷ.png"
         );
         assert_eq!(put(Folder::Presets, "a.png"), "files/presets/1-a.png");
-        assert_eq!(shelf.files().len(), 5);
+        assert_eq!(manifest.files().len(), 5);
     }
 }
