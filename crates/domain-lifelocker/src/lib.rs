@@ -1,12 +1,12 @@
 #![doc = include_str!("../README.md")]
 
+mod documents;
 mod key_information;
-mod papers;
 #[cfg(test)]
 mod tests;
 
+pub use documents::AreaDocuments;
 pub use key_information::KeyInformation;
-pub use papers::Papers;
 
 use domain_files::{Documents, notes};
 
@@ -14,9 +14,9 @@ use domain_files::{Documents, notes};
 #[derive(Clone)]
 pub struct LifeLocker {
     /// The documents of the Depository (`/life-locker/documents`).
-    pub depository: Papers,
+    pub depository: AreaDocuments,
     /// The documents of the Renting area (`/renting/documents`).
-    pub renting: Papers,
+    pub renting: AreaDocuments,
     /// The notes of Key Information (`/life-locker/key-info`).
     pub key_information: KeyInformation,
 }
@@ -24,8 +24,8 @@ pub struct LifeLocker {
 impl LifeLocker {
     pub fn new(documents: Documents, notes: notes::NotesService) -> Self {
         Self {
-            depository: Papers::depository(documents.clone()),
-            renting: Papers::renting(documents),
+            depository: AreaDocuments::depository(documents.clone()),
+            renting: AreaDocuments::renting(documents),
             key_information: KeyInformation::new(notes),
         }
     }

@@ -1,4 +1,4 @@
-use crate::{LifeLocker, Papers};
+use crate::{AreaDocuments, LifeLocker};
 use bytes::Bytes;
 use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
 use domain_files::model::document::COVER_REFUSED;
@@ -56,14 +56,14 @@ fn upload(name: &str) -> Upload {
 
 impl World {
     /// Both areas, each beside the other.
-    fn areas(&self) -> [(&Papers, &Papers); 2] {
+    fn areas(&self) -> [(&AreaDocuments, &AreaDocuments); 2] {
         let (depository, renting) = (&self.locker.depository, &self.locker.renting);
         [(depository, renting), (renting, depository)]
     }
 
     async fn store(
         &self,
-        area: &Papers,
+        area: &AreaDocuments,
         name: &str,
         cover: bool,
     ) -> Result<Document, DocumentError> {
@@ -75,7 +75,7 @@ impl World {
 
     async fn change(
         &self,
-        area: &Papers,
+        area: &AreaDocuments,
         id: DocumentId,
         change: DocumentChange,
     ) -> Result<Document, DocumentError> {
@@ -83,7 +83,7 @@ impl World {
         self.documents.change(&admission, id, change).await
     }
 
-    async fn listed(&self, area: &Papers, owner: PersonId, search: &str) -> Vec<String> {
+    async fn listed(&self, area: &AreaDocuments, owner: PersonId, search: &str) -> Vec<String> {
         let asked = PageRequest::parse(None, None, Some(search)).unwrap();
         let page = area.list(owner, &asked).await.unwrap();
         let names = page

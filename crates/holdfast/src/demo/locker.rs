@@ -7,7 +7,7 @@ use super::persona::Paper;
 use super::records::{SampleNote, note};
 use domain_files::DocumentId;
 use domain_files::notes::NoteId;
-use domain_lifelocker::Papers;
+use domain_lifelocker::AreaDocuments;
 
 const fn paper(name: &'static str, title: &'static str, days_ago: i64) -> Paper {
     Paper {
@@ -76,7 +76,12 @@ impl Keeper {
         Ok(())
     }
 
-    async fn file(&self, area: &str, papers: &Papers, samples: &[Paper]) -> anyhow::Result<()> {
+    async fn file(
+        &self,
+        area: &str,
+        papers: &AreaDocuments,
+        samples: &[Paper],
+    ) -> anyhow::Result<()> {
         for paper in samples {
             let upload = self.scanned(paper)?;
             let name = format!("{area}: {}", paper.name);

@@ -2,7 +2,7 @@ use super::*;
 use domain_dashboard::{DashboardService, LinkTarget, Task};
 use domain_files::notes::{NoteOwner, NotesService};
 use domain_files::{DocumentOwner, ItemRef, Quota};
-use domain_lifelocker::{LifeLocker, Papers};
+use domain_lifelocker::{AreaDocuments, LifeLocker};
 use domain_presets::{PresetWithWarnings, Presets};
 use domain_reminders::{DeadlineRef, Timeline};
 use domain_shared::day::in_words;
@@ -219,7 +219,7 @@ async fn a_run_that_was_cut_short_is_taken_up_and_a_further_one_changes_nothing(
 async fn lockered(installation: &Installation, person: PersonId) -> [Vec<String>; 3] {
     let locker = locker(installation);
     let everything = PageRequest::default();
-    let papers = async |papers: &Papers| {
+    let papers = async |papers: &AreaDocuments| {
         let listed = papers.list(person, &everything).await.unwrap().entries;
         listed.iter().map(|paper| paper.name.to_string()).collect()
     };

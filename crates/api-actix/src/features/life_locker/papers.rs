@@ -8,16 +8,16 @@ use crate::http::{
     Answer, ApiError, Created, NewId, Paged, Paging, Path, Service, SignedIn, Upload, WithMeta,
 };
 use domain_files::DocumentId;
-use domain_lifelocker::{LifeLocker, Papers};
+use domain_lifelocker::{AreaDocuments, LifeLocker};
 
 pub trait Area: 'static {
-    fn papers(locker: &LifeLocker) -> &Papers;
+    fn papers(locker: &LifeLocker) -> &AreaDocuments;
 }
 
 pub struct Depository;
 
 impl Area for Depository {
-    fn papers(locker: &LifeLocker) -> &Papers {
+    fn papers(locker: &LifeLocker) -> &AreaDocuments {
         &locker.depository
     }
 }
@@ -25,7 +25,7 @@ impl Area for Depository {
 pub struct Renting;
 
 impl Area for Renting {
-    fn papers(locker: &LifeLocker) -> &Papers {
+    fn papers(locker: &LifeLocker) -> &AreaDocuments {
         &locker.renting
     }
 }

@@ -7,14 +7,14 @@ use domain_shared::page::{Page, PageRequest};
 
 /// The documents of one area. Everybody has the area, so that no call finds it absent, and none of
 /// its documents is a cover. New and changed documents go through [`Documents`] with what
-/// [`Papers::check_access`] answers.
+/// [`AreaDocuments::check_access`] answers.
 #[derive(Clone)]
-pub struct Papers {
+pub struct AreaDocuments {
     documents: Documents,
     place: DocumentOwner,
 }
 
-impl Papers {
+impl AreaDocuments {
     pub const fn depository(documents: Documents) -> Self {
         Self {
             documents,
