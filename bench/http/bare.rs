@@ -9,7 +9,7 @@ use actix_web::web::{Bytes, Data, Path, get};
 use actix_web::{
     App, HttpResponse, HttpServer, dev::ServerHandle, error::ErrorInternalServerError,
 };
-use adapters_pg::sqlite::queries::figures::{EVENTS, PAST};
+use adapters_pg::sqlite::queries::dashboard::{EVENTS, PAST};
 
 const SESSION: &str = "SELECT * FROM sessions WHERE token_hash = {token} AND ended = {no}";
 const PERSON: &str = "SELECT people.*, person_keys.wrapped FROM people

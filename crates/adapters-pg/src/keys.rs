@@ -23,7 +23,7 @@ pub struct Keyring {
     audit: MacKey,
     rows: MacKey,
     forged: LogOnce,
-    recent: Mutex<Recent>,
+    recent: Mutex<KeyCache>,
 }
 
 impl Keyring {
@@ -95,7 +95,7 @@ impl Keyring {
             .unwrap(KeyFor::Person(person.uuid()), wrapped)
             .map_err(seal_error)?;
         let key = Arc::new(PersonKey::new(person.uuid(), &secret).map_err(seal_error)?);
-        self.recent().keep(person, key.clone());
+        self.recent().insert(person, key.clone());
         Ok(key)
     }
 
@@ -117,11 +117,11 @@ impl Keyring {
     }
 
     /// Forgets the key of `person`, whose row was deleted.
-    pub(crate) fn forget(&self, person: PersonId) {
+    pub(crate) fn evict(&self, person: PersonId) {
         self.recent().keys.remove(&person);
     }
 
-    fn recent(&self) -> MutexGuard<'_, Recent> {
+    fn recent(&self) -> MutexGuard<'_, KeyCache> {
         self.recent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -134,13 +134,13 @@ impl fmt::Debug for Keyring {
 
 /// Person keys in the order in which they came; the oldest makes room.
 #[derive(Default)]
-struct Recent {
+struct KeyCache {
     keys: HashMap<PersonId, Arc<PersonKey>>,
     order: VecDeque<PersonId>,
 }
 
-impl Recent {
-    fn keep(&mut self, person: PersonId, key: Arc<PersonKey>) {
+impl KeyCache {
+    fn insert(&mut self, person: PersonId, key: Arc<PersonKey>) {
         if self.keys.insert(person, key).is_some() {
             return;
         }
@@ -206,7 +206,7 @@ pub(crate) mod tests {
         let (_, wrapped) = keyring.generate(person(0)).unwrap();
         let key = keyring.unwrap_person(person(0), &wrapped).unwrap();
         for number in 1..=CACHED {
-            keyring.recent().keep(person(number), key.clone());
+            keyring.recent().insert(person(number), key.clone());
         }
         assert!(keyring.cached(person(0)).is_none());
         assert!(keyring.cached(person(CACHED)).is_some());
@@ -218,7 +218,7 @@ pub(crate) mod tests {
         let keyring = keyring();
         let (_, wrapped) = keyring.generate(person(1)).unwrap();
         keyring.unwrap_person(person(1), &wrapped).unwrap();
-        keyring.forget(person(1));
+        keyring.evict(person(1));
         assert!(keyring.cached(person(1)).is_none());
         keyring.unwrap_person(person(1), &wrapped).unwrap();
         assert!(keyring.cached(person(1)).is_some());

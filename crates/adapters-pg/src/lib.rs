@@ -18,7 +18,7 @@ mod rows;
 pub mod schema;
 mod server;
 pub mod sqlite;
-mod start_turn;
+mod start_lock;
 mod store;
 pub mod types;
 mod url;

@@ -3,7 +3,7 @@
 use crate::error::ConnectError;
 use crate::pg::Connection as TimedConnection;
 use crate::server::Server;
-use crate::start_turn::StartTurn;
+use crate::start_lock::StartLock;
 use crate::url::DatabaseUrl;
 use diesel::connection::SimpleConnection;
 use diesel::migration::MigrationSource;
@@ -21,21 +21,21 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// The migrations of one backend, and the text of the first.
-struct Tree {
+struct MigrationTree {
     migrations: EmbeddedMigrations,
     initial: &'static str,
 }
 
-const POSTGRES: Tree = Tree {
+const POSTGRES: MigrationTree = MigrationTree {
     migrations: embed_migrations!("../../migrations/postgres"),
     initial: include_str!("../../../migrations/postgres/2026-11-23-000001_initial/up.sql"),
 };
-const SQLITE: Tree = Tree {
+const SQLITE: MigrationTree = MigrationTree {
     migrations: embed_migrations!("../../migrations/sqlite"),
     initial: include_str!("../../../migrations/sqlite/2026-11-23-000001_initial/up.sql"),
 };
 
-impl Tree {
+impl MigrationTree {
     /// The first eight bytes of the SHA-256 of the initial migration, in hex: it tells two texts
     /// apart, and is no defence against somebody who writes to the database.
     fn checksum(&self) -> String {
@@ -67,13 +67,13 @@ pub fn migrate(url: &DatabaseUrl) -> Result<usize, ConnectError> {
     match url {
         DatabaseUrl::Postgres(server) => on_postgres(server, run_postgres),
         DatabaseUrl::Sqlite(file) => {
-            let _turn = StartTurn::take(file)?;
+            let _turn = StartLock::take(file)?;
             migrate_sqlite(file)
         }
     }
 }
 
-/// The same for the SQLite database in `file`, where the caller holds its [`StartTurn`].
+/// The same for the SQLite database in `file`, where the caller holds its [`StartLock`].
 pub(crate) fn migrate_sqlite(file: &Path) -> Result<usize, ConnectError> {
     alone(&mut sqlite(file)?, |conn| run(conn, SQLITE))
 }
@@ -86,7 +86,7 @@ pub fn revert_all(url: &DatabaseUrl) -> Result<usize, ConnectError> {
             on_postgres(server, |conn| revert(conn, POSTGRES.migrations))
         }
         DatabaseUrl::Sqlite(file) => {
-            let _turn = StartTurn::take(file)?;
+            let _turn = StartLock::take(file)?;
             alone(&mut sqlite(file)?, |conn| revert(conn, SQLITE.migrations))
         }
     }
@@ -131,12 +131,12 @@ fn run_postgres(conn: &mut PgConnection) -> Result<usize, ConnectError> {
     }
 }
 
-fn run<DB, C>(conn: &mut C, tree: Tree) -> Result<usize, ConnectError>
+fn run<DB, C>(conn: &mut C, tree: MigrationTree) -> Result<usize, ConnectError>
 where
     DB: diesel::backend::Backend,
     C: MigrationHarness<DB> + SimpleConnection,
     EmbeddedMigrations: MigrationSource<DB>,
-    for<'q> SqlQuery: LoadQuery<'q, C, Initial>,
+    for<'q> SqlQuery: LoadQuery<'q, C, InitialMigration>,
 {
     let is_new = conn
         .applied_migrations()
@@ -161,22 +161,24 @@ where
 }
 
 #[derive(QueryableByName)]
-struct Initial {
+struct InitialMigration {
     #[diesel(sql_type = Text)]
     checksum: String,
 }
 
 /// Refuses a database whose tables another initial migration made.
-fn refuse_other_tables<C>(conn: &mut C, tree: &Tree) -> Result<(), ConnectError>
+fn refuse_other_tables<C>(conn: &mut C, tree: &MigrationTree) -> Result<(), ConnectError>
 where
-    for<'q> SqlQuery: LoadQuery<'q, C, Initial>,
+    for<'q> SqlQuery: LoadQuery<'q, C, InitialMigration>,
 {
-    let kept: Vec<Initial> =
+    let kept: Vec<InitialMigration> =
         diesel::sql_query("SELECT checksum FROM initial_migration").load(conn)?;
     let binary = tree.checksum();
     match kept.into_iter().find(|kept| kept.checksum != binary) {
         None => Ok(()),
-        Some(Initial { checksum: database }) => Err(ConnectError::OtherTables { database, binary }),
+        Some(InitialMigration { checksum: database }) => {
+            Err(ConnectError::OtherTables { database, binary })
+        }
     }
 }
 

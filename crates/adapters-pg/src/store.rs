@@ -3,7 +3,7 @@
 use crate::error::ConnectError;
 use crate::keys::Keyring;
 use crate::migrate::{migrate, migrate_sqlite};
-use crate::start_turn::StartTurn;
+use crate::start_lock::StartLock;
 use crate::url::DatabaseUrl;
 use crate::{pg, sqlite};
 use domain_shared::{PersonId, StoreError};
@@ -19,8 +19,8 @@ pub struct Store {
 
 #[derive(Clone)]
 enum Backend {
-    Postgres(Arc<pg::queries::Sql>),
-    Sqlite(Arc<sqlite::queries::Sql>),
+    Postgres(Arc<pg::queries::SqlAdapter>),
+    Sqlite(Arc<sqlite::queries::SqlAdapter>),
 }
 
 /// Answers each port by a method of its own name.
@@ -79,23 +79,23 @@ impl Store {
         let (backend, keys) = match url {
             DatabaseUrl::Postgres(server) => {
                 let target = url.clone();
-                aside(move || migrate(&target)).await?;
+                run_blocking(move || migrate(&target)).await?;
                 let pool = pg::Pool::new(server)?;
                 let keys = Arc::new(pg::queries::keys::load(&pool, master).await?);
-                let sql = pg::queries::Sql::new(pool, keys.clone());
+                let sql = pg::queries::SqlAdapter::new(pool, keys.clone());
                 (Backend::Postgres(Arc::new(sql)), keys)
             }
             DatabaseUrl::Sqlite(file) => {
                 let target = file.clone();
-                let _turn = aside(move || {
-                    let turn = StartTurn::take(&target)?;
+                let _turn = run_blocking(move || {
+                    let turn = StartLock::take(&target)?;
                     migrate_sqlite(&target)?;
                     Ok(turn)
                 })
                 .await?;
                 let pool = sqlite::Pool::new(file)?;
                 let keys = Arc::new(sqlite::queries::keys::load(&pool, master).await?);
-                let sql = sqlite::queries::Sql::new(pool, keys.clone());
+                let sql = sqlite::queries::SqlAdapter::new(pool, keys.clone());
                 (Backend::Sqlite(Arc::new(sql)), keys)
             }
         };
@@ -132,7 +132,7 @@ impl Store {
 }
 
 /// Runs blocking work off the threads that answer calls.
-async fn aside<T: Send + 'static>(
+async fn run_blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, ConnectError> + Send + 'static,
 ) -> Result<T, ConnectError> {
     tokio::task::spawn_blocking(work)

@@ -23,14 +23,14 @@ use tokio::time::timeout;
 /// A connection to PostgreSQL. One that was left without an answer is never used again.
 pub struct Connection {
     inner: AsyncPgConnection,
-    line: Line,
+    line: ConnectionState,
     /// How the next transaction begins, where it is not the usual one.
     begin: Option<&'static str>,
 }
 
 /// The properties of the connection that a statement depends on.
 #[derive(Clone)]
-struct Line {
+struct ConnectionState {
     limit: Duration,
     health: Arc<Health>,
     /// An answer is missing: what comes next would be taken for it.
@@ -42,7 +42,7 @@ impl Connection {
     pub(crate) fn new(inner: AsyncPgConnection, limit: Duration, health: Arc<Health>) -> Self {
         Self {
             inner,
-            line: Line {
+            line: ConnectionState {
                 limit,
                 health,
                 dead: Arc::default(),
@@ -62,7 +62,7 @@ impl Connection {
     }
 }
 
-impl Line {
+impl ConnectionState {
     /// The answer to a statement, or an error once its time is over. A statement that is dropped
     /// before its answer leaves a connection that nobody uses again.
     async fn answer<T>(self, asked: impl Future<Output = QueryResult<T>>) -> QueryResult<T> {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 const REST: Duration = Duration::from_secs(1);
 
 #[derive(Default)]
-struct Met {
+struct HealthState {
     /// Connections that were opened before this moment are not trusted.
     trusted_from: Option<Instant>,
     /// Until when nobody calls the server.
@@ -16,10 +16,10 @@ struct Met {
 
 /// Shared by a server's connections.
 #[derive(Default)]
-pub(crate) struct Health(Mutex<Met>);
+pub(crate) struct Health(Mutex<HealthState>);
 
 impl Health {
-    fn met(&self) -> MutexGuard<'_, Met> {
+    fn met(&self) -> MutexGuard<'_, HealthState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -1,4 +1,4 @@
-use super::Sql;
+use super::SqlAdapter;
 use crate::rows::answers::{self, AnswerState, ClaimRow};
 use crate::schema::stored_answers;
 use crate::types::{At, Digest, Guid, Id};
@@ -36,7 +36,7 @@ fn is_past(now: Timestamp) -> _ {
 }
 
 #[async_trait]
-impl ResponseStore for Sql {
+impl ResponseStore for SqlAdapter {
     async fn claim(
         &self,
         key: &IdempotencyKey,

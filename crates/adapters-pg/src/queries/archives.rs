@@ -1,10 +1,10 @@
 //! All that a person keeps, read by one query for each kind of thing, and written in one
 //! transaction.
 
-use super::blobs::{are_pending, fits, keep_others_out, take};
-use super::{Conn, Sql, effects, insert_batch, keys};
+use super::blobs::{are_pending, fits, lock_exclusive, take};
+use super::{Conn, SqlAdapter, effects, insert_batch, keys};
 use crate::TxError;
-use crate::rows::archives::{Rows, Sealed, person};
+use crate::rows::archives::{ArchiveRows, SealedImport, person};
 use crate::rows::deadlines::{DeadlineRow, ReminderRow};
 use crate::rows::documents::{Blob, DocumentRow};
 use crate::rows::notes::NoteRow;
@@ -28,7 +28,7 @@ use domain_shared::{PersonId, StoreError, Timestamp};
 use tokio::task::spawn_blocking;
 
 #[async_trait]
-impl ArchiveStore for Sql {
+impl ArchiveStore for SqlAdapter {
     async fn read(
         &self,
         owner: PersonId,
@@ -74,7 +74,7 @@ impl ArchiveStore for Sql {
         let keyring = self.keys.clone();
         let read = spawn_blocking(move || {
             let records = import.records();
-            let rows = records.map(|records| Sealed::new(records, owner, &keyring, &key));
+            let rows = records.map(|records| SealedImport::new(records, owner, &keyring, &key));
             (rows, import.effects)
         });
         let (rows, effects) = read.await.map_err(StoreError::failed)?;
@@ -83,7 +83,7 @@ impl ArchiveStore for Sql {
             Err(why) => return Ok(ImportOutcome::Refused(why)),
         };
         write_tx!(self.pool.long(), async |conn| {
-            keep_others_out(conn, owner).await?;
+            lock_exclusive(conn, owner).await?;
             if !keeps_nothing(conn, owner).await? {
                 return Ok(ImportOutcome::Refused(ImportRefusal::NotEmpty));
             }
@@ -104,11 +104,11 @@ impl ArchiveStore for Sql {
     }
 }
 
-async fn all(conn: &mut Conn, owner: PersonId) -> Result<Rows, TxError> {
+async fn all(conn: &mut Conn, owner: PersonId) -> Result<ArchiveRows, TxError> {
     let said = dates::renewed
         .eq(true)
         .or(dates::snoozed_until.is_not_null());
-    Ok(Rows {
+    Ok(ArchiveRows {
         items: owned!(conn, items.created_at, owner, ItemRow),
         points: owned!(conn, value_history.at, owner, PointRow),
         transactions: owned!(conn, transactions.at, owner, TransactionRow),
@@ -158,7 +158,7 @@ async fn keeps_nothing(conn: &mut Conn, owner: PersonId) -> Result<bool, TxError
 }
 
 /// Writes all rows, many by one statement: on SQLite everybody who writes waits for this.
-async fn write_all(conn: &mut Conn, rows: Sealed, owner: PersonId) -> Result<(), TxError> {
+async fn write_all(conn: &mut Conn, rows: SealedImport, owner: PersonId) -> Result<(), TxError> {
     insert_batch(conn, items::table, rows.items).await?;
     insert_batch(conn, value_history::table, rows.points).await?;
     insert_batch(conn, transactions::table, rows.transactions).await?;

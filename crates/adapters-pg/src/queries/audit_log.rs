@@ -1,6 +1,6 @@
 //! The audit log: events of people, and counts of refused calls.
 
-use super::{Sql, chains, keys};
+use super::{SqlAdapter, chains, keys};
 use crate::TxError;
 use crate::rows::audit::{AuditRow, RefusedRow};
 use crate::schema::{audit_events, refused_calls};
@@ -19,7 +19,7 @@ const COUNT_REFUSED: &str = "
         count = refused_calls.count + excluded.count";
 
 #[async_trait]
-impl AuditLog for Sql {
+impl AuditLog for SqlAdapter {
     async fn trail(
         &self,
         person: PersonId,

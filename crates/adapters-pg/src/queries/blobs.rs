@@ -142,7 +142,7 @@ pub(super) async fn release(
     files: Vec<Id>,
     at: Timestamp,
 ) -> Result<(), TxError> {
-    texts::forget(conn, owner, files.clone()).await?;
+    texts::delete(conn, owner, files.clone()).await?;
     diesel::update(blobs::table)
         .filter(blobs::id.eq_any(files))
         .filter(blobs::owner_id.eq(Id(owner.uuid())))
@@ -170,7 +170,7 @@ pub(crate) async fn lock_owner(conn: &mut Conn, owner: PersonId) -> Result<(), T
 
 /// Makes every write of something of theirs, whatever it is, wait until the transaction ends; it
 /// waits itself for those that have begun. All that a person keeps refers to their key.
-pub(super) async fn keep_others_out(conn: &mut Conn, owner: PersonId) -> Result<(), TxError> {
+pub(super) async fn lock_exclusive(conn: &mut Conn, owner: PersonId) -> Result<(), TxError> {
     for_update(
         person_keys::table
             .filter(person_keys::person_id.eq(Id(owner.uuid())))

@@ -1,4 +1,4 @@
-use super::{Sql, effects};
+use super::{SqlAdapter, effects};
 use crate::TxError;
 use crate::rows::deadlines::{FEEDS, FeedRow};
 use crate::schema::calendar_feeds;
@@ -10,7 +10,7 @@ use domain_reminders::CalendarFeeds;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp, TokenHash};
 
 #[async_trait]
-impl CalendarFeeds for Sql {
+impl CalendarFeeds for SqlAdapter {
     async fn replace(
         &self,
         owner: PersonId,

@@ -1,8 +1,8 @@
 //! The chains of the audit log: numbered, linked events of each person.
 
-use super::{Conn, Db, Sql, insert_batch, keys};
+use super::{Conn, Db, SqlAdapter, insert_batch, keys};
 use crate::locks::for_update;
-use crate::rows::audit::{AuditRow, ChainRow, Ends, Place, chain_id};
+use crate::rows::audit::{AuditRow, ChainEnds, ChainPosition, ChainRow, chain_id};
 use crate::schema::{audit_chains, audit_events};
 use crate::types::{At, Guid, Id};
 use crate::{Keyring, TxError, current_origin};
@@ -78,7 +78,7 @@ pub(super) async fn append(
     Ok(())
 }
 
-impl Sql {
+impl SqlAdapter {
     pub(crate) async fn first_audit_break(
         &self,
         person: PersonId,
@@ -97,7 +97,7 @@ impl Sql {
                 return Ok(Some(1));
             };
             let key = self.keys.audit();
-            if let Ends::Moved = chain.ends(key) {
+            if let ChainEnds::Moved = chain.ends(key) {
                 return Ok(Some(chain.pruned + 1));
             }
             let followed = follow(conn, key, Some(id), chain.start(), i64::MAX).await?;
@@ -117,9 +117,9 @@ async fn follow(
     conn: &mut Conn,
     key: &MacKey,
     person: Option<Id>,
-    start: Place,
+    start: ChainPosition,
     last: i64,
-) -> Result<Result<Place, i64>, TxError> {
+) -> Result<Result<ChainPosition, i64>, TxError> {
     let mut reached = start;
     loop {
         let rows: Vec<AuditRow> = events_of(person)
@@ -181,7 +181,7 @@ pub(super) async fn prune(
     // An old date on a young event, or a gap among the old ones, would go unseen from here on.
     let ends = match follow(conn, key, person, chain.start(), number).await? {
         Ok(_) => chain.ends(key),
-        Err(_) => Ends::Moved,
+        Err(_) => ChainEnds::Moved,
     };
     (chain.pruned, chain.pruned_link) = (number, link);
     diesel::update(audit_chains::table.find(id))

@@ -2,7 +2,7 @@
 //! the same transaction. They are plain, so that near ones are found without opening what is
 //! sealed.
 
-use super::{Conn, Sql, effects, keys};
+use super::{Conn, SqlAdapter, effects, keys};
 use crate::TxError;
 use crate::locks::for_update;
 use crate::rows::deadlines::{DEADLINES, DeadlineRow, of_item, of_preset};
@@ -39,28 +39,28 @@ fn one(owner: PersonId, id: DeadlineId) -> _ {
 }
 
 /// Keeps the date of a preset that is being written.
-pub(super) async fn keep_of_preset(conn: &mut Conn, preset: &Preset) -> Result<(), TxError> {
+pub(super) async fn save_of_preset(conn: &mut Conn, preset: &Preset) -> Result<(), TxError> {
     let (dated, deadline) = of_preset(preset);
-    keep(conn, preset.owner, dated, deadline).await
+    save(conn, preset.owner, dated, deadline).await
 }
 
 /// Keeps the dates of an item that is being written; only vehicles have some.
-pub(super) async fn keep_of_item(conn: &mut Conn, item: &Item) -> Result<(), TxError> {
+pub(super) async fn save_of_item(conn: &mut Conn, item: &Item) -> Result<(), TxError> {
     for (dated, deadline) in of_item(item).into_iter().flatten() {
-        keep(conn, item.owner, dated, deadline).await?;
+        save(conn, item.owner, dated, deadline).await?;
     }
     Ok(())
 }
 
-pub(super) async fn forget_of_preset(
+pub(super) async fn delete_of_preset(
     conn: &mut Conn,
     owner: PersonId,
     preset: PresetId,
 ) -> Result<(), TxError> {
-    keep(conn, owner, DeadlineRef::preset(preset), None).await
+    save(conn, owner, DeadlineRef::preset(preset), None).await
 }
 
-pub(super) async fn forget_of_item(
+pub(super) async fn delete_of_item(
     conn: &mut Conn,
     owner: PersonId,
     item: ItemRef,
@@ -77,7 +77,7 @@ pub(super) async fn forget_of_item(
 }
 
 /// Writes where a date lies now. What was said of it stays while it lies on the same day.
-async fn keep(
+async fn save(
     conn: &mut Conn,
     owner: PersonId,
     dated: DeadlineRef,
@@ -146,7 +146,7 @@ pub(super) async fn set_mark(
 }
 
 #[async_trait]
-impl Deadlines for Sql {
+impl Deadlines for SqlAdapter {
     async fn list(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<DueDate>, StoreError> {
         read!(self, async |sql, conn| {
             let rows = rows_since(conn, owner, since).await?;
@@ -279,7 +279,7 @@ pub(super) fn named(
     named.collect()
 }
 
-impl Sql {
+impl SqlAdapter {
     pub(super) fn read_date(
         &self,
         row: &DeadlineRow,

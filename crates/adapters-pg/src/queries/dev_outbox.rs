@@ -1,6 +1,6 @@
 //! Messages that went to the sandbox senders.
 
-use super::Sql;
+use super::SqlAdapter;
 use crate::TxError;
 use crate::rows::messages::ShownRow;
 use crate::schema::dev_outbox;
@@ -10,7 +10,7 @@ use diesel_async::RunQueryDsl;
 use domain_shared::outbox::SentMessage;
 use domain_shared::{StoreError, Timestamp};
 
-impl Sql {
+impl SqlAdapter {
     pub(super) async fn show(&self, shown: SentMessage) -> Result<(), StoreError> {
         let row = ShownRow::new(&self.keys, &shown)?;
         write_tx!(self.pool, async |conn| {

@@ -9,7 +9,7 @@ use super::blobs::{
 };
 use super::places::rule;
 use super::{
-    AT_ONCE, Conn, Db, Sql, counted, effects, insert_batch, is_cover, keys, sliced, texts,
+    AT_ONCE, Conn, Db, SqlAdapter, counted, effects, insert_batch, is_cover, keys, sliced, texts,
 };
 use crate::TxError;
 use crate::locks::skip_locked;
@@ -48,7 +48,7 @@ fn one(owner: PersonId, place: DocumentOwner, id: DocumentId) -> _ {
 }
 
 #[async_trait]
-impl FileRecords for Sql {
+impl FileRecords for SqlAdapter {
     async fn reserve(
         &self,
         reservation: Reservation,
@@ -377,7 +377,7 @@ async fn condemn(
     Ok(condemned.into_iter().map(|id| FileId::new(id.0)).collect())
 }
 
-impl Sql {
+impl SqlAdapter {
     /// A document and its row's version.
     async fn known(
         &self,

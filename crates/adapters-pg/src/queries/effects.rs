@@ -1,6 +1,6 @@
 //! Effects: messages to queue and events to remember, beside whatever else a port method changes.
 
-use super::{Conn, Sql, chains, insert_batch};
+use super::{Conn, SqlAdapter, chains, insert_batch};
 use crate::rows::messages::OutboxRow;
 use crate::schema::outbox;
 use crate::{Keyring, TxError};
@@ -23,7 +23,7 @@ pub async fn write(conn: &mut Conn, keys: &Keyring, effects: &Effects) -> Result
 }
 
 #[async_trait]
-impl EffectLog for Sql {
+impl EffectLog for SqlAdapter {
     async fn write(&self, effects: Effects) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             write(conn, &self.keys, &effects).await

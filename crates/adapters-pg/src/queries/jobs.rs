@@ -1,4 +1,4 @@
-use super::{Conn, Sql};
+use super::{Conn, SqlAdapter};
 use crate::TxError;
 use crate::locks::skip_locked;
 use crate::rows::jobs::{JobRow, JobState};
@@ -27,7 +27,7 @@ fn running(id: JobId, attempt: i32) -> _ {
 }
 
 #[async_trait]
-impl Jobs for Sql {
+impl Jobs for SqlAdapter {
     async fn enqueue(&self, job: NewJob) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| add(conn, job).await)
     }

@@ -1,6 +1,6 @@
 //! System keys, person keys and the canary.
 
-use super::{Conn, Pool, Sql};
+use super::{Conn, Pool, SqlAdapter};
 use crate::error::ConnectError;
 use crate::keys::seal_error;
 use crate::schema::{canary, person_keys, system_keys};
@@ -87,7 +87,7 @@ pub async fn delete(conn: &mut Conn, keys: &Keyring, person: PersonId) -> Result
     diesel::delete(person_keys::table.find(Id(person.uuid())))
         .execute(conn)
         .await?;
-    keys.forget(person);
+    keys.evict(person);
     Ok(())
 }
 
@@ -108,7 +108,7 @@ pub async fn nobody(conn: &mut Conn, keys: &Keyring) -> Result<Id, TxError> {
 }
 
 #[async_trait]
-impl PersonKeys for Sql {
+impl PersonKeys for SqlAdapter {
     async fn person_key(&self, person: Uuid) -> Result<Arc<PersonKey>, KeyError> {
         let unavailable = |error: StoreError| KeyError::Unavailable(Box::new(error));
         let mut conn = self.pool.read().await.map_err(unavailable)?;

@@ -57,22 +57,22 @@ pub mod audit_log;
 mod blobs;
 mod calendar_feeds;
 mod chains;
+pub mod dashboard;
 mod deadlines;
 mod dev_outbox;
 pub mod documents;
 pub mod effects;
-mod exchange;
-pub mod figures;
-pub mod findings;
 pub mod jobs;
 pub mod keys;
 pub mod notes;
 pub mod operator;
 pub mod outbox;
 mod places;
+mod preset_documents;
 pub mod presets;
 mod reminders;
 mod revaluations;
+pub mod search;
 pub mod texts;
 pub mod throttle;
 pub mod transactions;
@@ -80,13 +80,13 @@ pub mod vault;
 
 /// Every port over one database. Each file beside this one implements one of them. Cloning is cheap.
 #[derive(Clone)]
-pub struct Sql {
+pub struct SqlAdapter {
     pub(crate) pool: Pool,
     pub(crate) keys: Arc<Keyring>,
     pub(crate) damage: Damage,
 }
 
-impl Sql {
+impl SqlAdapter {
     pub fn new(pool: Pool, keys: Arc<Keyring>) -> Self {
         Self {
             pool,

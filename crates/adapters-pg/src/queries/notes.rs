@@ -1,5 +1,5 @@
 use super::vault::{has_item, hold_item};
-use super::{Conn, Db, Sql, effects, keys, sliced};
+use super::{Conn, Db, SqlAdapter, effects, keys, sliced};
 use crate::TxError;
 use crate::locks::for_update;
 use crate::rows::notes::{NoteEdit, NoteRow};
@@ -47,7 +47,7 @@ fn stands_in(place: NoteOwner) -> StandsIn {
 }
 
 #[async_trait]
-impl Notes for Sql {
+impl Notes for SqlAdapter {
     async fn add(&self, note: Note, effects: Effects) -> Result<Option<Added<Note>>, StoreError> {
         let (owner, place) = (note.owner, note.place);
         write_tx!(self.pool, async |conn| {

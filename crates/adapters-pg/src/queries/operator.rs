@@ -1,4 +1,4 @@
-use super::Sql;
+use super::SqlAdapter;
 use crate::TxError;
 use crate::schema::operator_requests;
 use crate::types::At;
@@ -11,7 +11,7 @@ use domain_shared::{StoreError, Timestamp};
 const TRY_PROVIDERS_AGAIN: &str = "try_providers_again";
 
 #[async_trait]
-impl OperatorRequests for Sql {
+impl OperatorRequests for SqlAdapter {
     async fn try_providers_again(&self, at: Timestamp) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             diesel::insert_into(operator_requests::table)

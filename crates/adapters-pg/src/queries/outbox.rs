@@ -1,4 +1,4 @@
-use super::{Conn, Sql};
+use super::{Conn, SqlAdapter};
 use crate::TxError;
 use crate::locks::skip_locked;
 use crate::rows::messages::{MessageState, OutboxRow};
@@ -23,7 +23,7 @@ const MAIL: Coded<Channel> = Coded(Channel::Mail);
 const SMS: Coded<Channel> = Coded(Channel::Sms);
 
 #[async_trait]
-impl Outbox for Sql {
+impl Outbox for SqlAdapter {
     async fn lease(
         &self,
         channel: Channel,
@@ -175,7 +175,7 @@ impl Outbox for Sql {
     }
 }
 
-impl Sql {
+impl SqlAdapter {
     /// Leases the rows of the oldest messages that are due.
     async fn take(
         &self,

@@ -2,8 +2,8 @@
 //! row, as for documents.
 
 use super::blobs::{lock_owner, release_place};
-use super::exchange::Exchanged;
-use super::{Conn, Db, Sql, deadlines, effects, keys};
+use super::preset_documents::ReplaceOutcome;
+use super::{Conn, Db, SqlAdapter, deadlines, effects, keys};
 use crate::TxError;
 use crate::damage::SealedRow;
 use crate::rows::documents::{DocumentRow, PlaceKind};
@@ -34,7 +34,7 @@ fn one(owner: PersonId, id: PresetId) -> _ {
 }
 
 #[async_trait]
-impl PresetRecords for Sql {
+impl PresetRecords for SqlAdapter {
     async fn add(
         &self,
         preset: Preset,
@@ -48,19 +48,19 @@ impl PresetRecords for Sql {
                 return Ok(AddOutcome::Known(Box::new(known)));
             }
             match self
-                .exchange(conn, &preset, &coming, quota, preset.uploaded_at)
+                .replace_documents(conn, &preset, &coming, quota, preset.uploaded_at)
                 .await?
             {
-                Exchanged::Done => {}
-                Exchanged::QuotaReached => return Ok(AddOutcome::QuotaReached),
-                Exchanged::Expired => return Ok(AddOutcome::Expired),
+                ReplaceOutcome::Done => {}
+                ReplaceOutcome::QuotaReached => return Ok(AddOutcome::QuotaReached),
+                ReplaceOutcome::Expired => return Ok(AddOutcome::Expired),
             }
             let key = keys::get(conn, &self.keys, preset.owner).await?;
             diesel::insert_into(presets::table)
                 .values(PresetRow::new(&key, &preset)?)
                 .execute(conn)
                 .await?;
-            deadlines::keep_of_preset(conn, &preset).await?;
+            deadlines::save_of_preset(conn, &preset).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(AddOutcome::Done)
         })
@@ -109,10 +109,13 @@ impl PresetRecords for Sql {
             if known.version != preset.version {
                 return Ok(ChangeOutcome::Stale);
             }
-            match self.exchange(conn, &preset, &coming, quota, at).await? {
-                Exchanged::Done => {}
-                Exchanged::QuotaReached => return Ok(ChangeOutcome::QuotaReached),
-                Exchanged::Expired => return Ok(ChangeOutcome::Expired),
+            match self
+                .replace_documents(conn, &preset, &coming, quota, at)
+                .await?
+            {
+                ReplaceOutcome::Done => {}
+                ReplaceOutcome::QuotaReached => return Ok(ChangeOutcome::QuotaReached),
+                ReplaceOutcome::Expired => return Ok(ChangeOutcome::Expired),
             }
             let next = Preset {
                 origin: known.origin,
@@ -124,7 +127,7 @@ impl PresetRecords for Sql {
                 .set(PresetRow::new(&key, &next)?)
                 .execute(conn)
                 .await?;
-            deadlines::keep_of_preset(conn, &next).await?;
+            deadlines::save_of_preset(conn, &next).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(ChangeOutcome::Done)
         })
@@ -144,7 +147,7 @@ impl PresetRecords for Sql {
                 return Ok(false);
             }
             release_place(conn, owner, DocumentOwner::Preset(id), at).await?;
-            deadlines::forget_of_preset(conn, owner, id).await?;
+            deadlines::delete_of_preset(conn, owner, id).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })
@@ -172,7 +175,7 @@ pub(super) async fn has_preset(
     Ok(known.is_some())
 }
 
-impl Sql {
+impl SqlAdapter {
     pub(super) async fn preset(
         &self,
         conn: &mut Conn,

@@ -1,4 +1,4 @@
-use super::{Db, Sql, effects};
+use super::{Db, SqlAdapter, effects};
 use crate::TxError;
 use crate::locks::for_update;
 use crate::rows::deadlines::{DeadlineRow, REMINDERS, ReminderRow};
@@ -15,7 +15,7 @@ use domain_auth::ports::People;
 use domain_reminders::{DeadlineId, DueDate, DueReminder, SentReminder};
 use domain_shared::{Effects, Email, PersonId, StoreError, TokenHash};
 
-impl Sql {
+impl SqlAdapter {
     pub(super) async fn pending_reminders(
         &self,
         today: NaiveDate,

@@ -1,6 +1,6 @@
 //! Which items are to be valued.
 
-use super::{Db, Sql};
+use super::{Db, SqlAdapter};
 use crate::TxError;
 use crate::rows::valuations::DueRow;
 use crate::schema::items;
@@ -10,7 +10,7 @@ use diesel_async::RunQueryDsl;
 use domain_shared::{StoreError, Timestamp};
 use domain_vault::{Category, Due};
 
-impl Sql {
+impl SqlAdapter {
     pub(super) async fn due_items(
         &self,
         now: Timestamp,

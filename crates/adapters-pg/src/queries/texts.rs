@@ -1,7 +1,7 @@
 //! The words inside of PDFs: a row for each file that was read, sealed.
 
 use super::blobs::lock_owner;
-use super::{Conn, Sql, jobs, keys};
+use super::{Conn, SqlAdapter, jobs, keys};
 use crate::TxError;
 use crate::rows::texts;
 use crate::schema::{document_texts, documents};
@@ -12,7 +12,7 @@ use domain_files::{Document, FileId};
 use domain_search::FoldedWords;
 use domain_shared::{PersonId, StoreError};
 
-impl Sql {
+impl SqlAdapter {
     pub(super) async fn keep_words(
         &self,
         owner: PersonId,
@@ -59,7 +59,7 @@ pub(super) async fn expect(conn: &mut Conn, document: &Document) -> Result<(), T
 }
 
 /// Deletes the words inside of files that are no document's any more.
-pub(super) async fn forget(
+pub(super) async fn delete(
     conn: &mut Conn,
     owner: PersonId,
     files: Vec<Id>,

@@ -1,4 +1,4 @@
-use super::Sql;
+use super::SqlAdapter;
 use crate::TxError;
 use crate::rows::counts::CountRow;
 use crate::schema::call_counts;
@@ -20,7 +20,7 @@ const COUNT: &str = "
     RETURNING began, count";
 
 #[async_trait]
-impl RateLimiter for Sql {
+impl RateLimiter for SqlAdapter {
     async fn take(
         &self,
         key: CountKey,

@@ -1,7 +1,7 @@
 //! Transactions of items, and the value history beside which they are listed.
 
 use super::vault::{has_item, hold_item};
-use super::{Conn, Db, Sql, add_once, counted, effects, keys, sliced};
+use super::{Conn, Db, SqlAdapter, add_once, counted, effects, keys, sliced};
 use crate::TxError;
 use crate::damage::Damage;
 use crate::rows::transactions::TransactionRow;
@@ -38,7 +38,7 @@ fn points_of(owner: PersonId, item: ItemId) -> _ {
 }
 
 #[async_trait]
-impl Transactions for Sql {
+impl Transactions for SqlAdapter {
     async fn add(
         &self,
         transaction: Transaction,

@@ -1,4 +1,4 @@
-use super::{Conn, Db, Sql, add_once, blobs, deadlines, effects, keys};
+use super::{Conn, Db, SqlAdapter, add_once, blobs, deadlines, effects, keys};
 use crate::TxError;
 use crate::locks::for_keeping;
 use crate::rows::vault::{ItemEdit, ItemRow, PointRow};
@@ -16,7 +16,7 @@ use domain_vault::{
 };
 
 #[async_trait]
-impl Items for Sql {
+impl Items for SqlAdapter {
     async fn add(
         &self,
         item: Item,
@@ -38,7 +38,7 @@ impl Items for Sql {
                 return Ok(Added::Known(Box::new(row.open(&key)?)));
             }
             append(conn, &first).await?;
-            deadlines::keep_of_item(conn, &item).await?;
+            deadlines::save_of_item(conn, &item).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Added::Done)
         })
@@ -140,7 +140,7 @@ impl Items for Sql {
             if let Some(point) = &point {
                 append(conn, point).await?;
             }
-            deadlines::keep_of_item(conn, &item).await?;
+            deadlines::save_of_item(conn, &item).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(UpdateOutcome::Done)
         })
@@ -167,13 +167,13 @@ impl Items for Sql {
             }
             let item = ItemRef::new(id.uuid());
             blobs::release_place(conn, owner, DocumentOwner::VaultItem(item), at).await?;
-            deadlines::forget_of_item(conn, owner, item).await?;
+            deadlines::delete_of_item(conn, owner, item).await?;
             match &history {
                 HistoryEnd::Zero(zero) => {
                     let last = last_moment(conn, owner, id).await?;
                     append(conn, &zero.clone().after(last)).await?;
                 }
-                HistoryEnd::Forget => forget(conn, owner, id).await?,
+                HistoryEnd::Forget => delete_points(conn, owner, id).await?,
             }
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
@@ -232,7 +232,7 @@ async fn last_moment(
     Ok(last.and_then(|at| at.get().ok()).map(|at| at.0))
 }
 
-async fn forget(conn: &mut Conn, owner: PersonId, item: ItemId) -> Result<(), TxError> {
+async fn delete_points(conn: &mut Conn, owner: PersonId, item: ItemId) -> Result<(), TxError> {
     diesel::delete(value_history::table)
         .filter(value_history::item_id.eq(Id(item.uuid())))
         .filter(value_history::owner_id.eq(Id(owner.uuid())))

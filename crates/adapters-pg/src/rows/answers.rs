@@ -61,7 +61,7 @@ impl AnswerState {
         answer: StoredResponse,
         until: Timestamp,
     ) -> Result<Self, StoreError> {
-        let content = Content::V1 {
+        let content = SealedResponse::V1 {
             status: answer.status,
             body: String::from_utf8(answer.body).map_err(StoreError::failed)?,
             request: answer.request,
@@ -90,7 +90,7 @@ pub(crate) fn open(
     sealed: &[u8],
 ) -> Result<StoredResponse, StoreError> {
     let columns = keys.columns(SystemKey::Answers)?;
-    let Content::V1 {
+    let SealedResponse::V1 {
         status,
         body,
         request,
@@ -105,7 +105,7 @@ pub(crate) fn open(
 /// An answer's body is JSON, and so is text.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
-enum Content {
+enum SealedResponse {
     #[serde(rename = "1")]
     V1 {
         status: u16,

@@ -52,7 +52,7 @@ impl AuditRow {
     ) -> Result<Self, StoreError> {
         let id = event.id.uuid();
         let sealed = event.person.zip(sealing).map(|(person, (key, origin))| {
-            let content = Content::V1 {
+            let content = SealedOrigin::V1 {
                 address: origin.address,
                 device: origin.device.clone(),
             };
@@ -73,7 +73,7 @@ impl AuditRow {
     /// The event, if it can be read. An origin that doesn't open is left out: the event is worth
     /// showing without it.
     pub(crate) fn open(self, key: Option<&PersonKey>, damage: &Damage) -> Option<AuditRecord> {
-        let (at, kind) = damage.or_log(EVENTS, self.id.0, self.said())?;
+        let (at, kind) = damage.or_log(EVENTS, self.id.0, self.event())?;
         let person = self.person_id.map(|id| PersonId::new(id.0));
         let sealed = person.zip(key).zip(self.sealed.as_deref());
         let origin = sealed.and_then(|((person, key), sealed)| {
@@ -89,16 +89,17 @@ impl AuditRow {
                 kind,
                 object: self.object_id.map(|id| id.0),
             },
-            origin: origin.map(|Content::V1 { address, device }| RequestOrigin { address, device }),
+            origin: origin
+                .map(|SealedOrigin::V1 { address, device }| RequestOrigin { address, device }),
         })
     }
 
-    fn said(&self) -> Result<(Timestamp, AuditKind), StoreError> {
+    fn event(&self) -> Result<(Timestamp, AuditKind), StoreError> {
         Ok((self.at.get()?.0, self.kind.get()?.0))
     }
 
     fn linked_to(&self, key: &MacKey, previous: &[u8]) -> Result<[u8; 32], StoreError> {
-        let (at, kind) = self.said()?;
+        let (at, kind) = self.event()?;
         Ok(key.compute_mac(
             LINK,
             &[
@@ -119,7 +120,7 @@ impl AuditRow {
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
-enum Content {
+enum SealedOrigin {
     #[serde(rename = "1")]
     V1 { address: IpAddr, device: String },
 }
@@ -157,7 +158,7 @@ pub(crate) struct ChainRow {
 }
 
 /// Whether a chain ends and starts where it was written to.
-pub(crate) enum Ends {
+pub(crate) enum ChainEnds {
     /// It does.
     Sound,
     /// Somebody without the key moved them. What is written later must not vouch for them.
@@ -165,7 +166,7 @@ pub(crate) enum Ends {
 }
 
 /// A place in a chain.
-pub(crate) struct Place {
+pub(crate) struct ChainPosition {
     pub(crate) newest: i64,
     pub(crate) link: Vec<u8>,
 }
@@ -183,37 +184,37 @@ impl ChainRow {
     }
 
     /// The HMAC over where the chain ends and starts, or nothing if its ends were moved `before`.
-    pub(crate) fn mac(&self, key: &MacKey, before: &Ends) -> Vec<u8> {
+    pub(crate) fn mac(&self, key: &MacKey, before: &ChainEnds) -> Vec<u8> {
         match before {
-            Ends::Sound => {
+            ChainEnds::Sound => {
                 let numbers = [self.newest, self.pruned].map(i64::to_be_bytes);
                 key.compute_mac(CHAIN, &self.parts(&numbers)).to_vec()
             }
-            Ends::Moved => Vec::new(),
+            ChainEnds::Moved => Vec::new(),
         }
     }
 
-    pub(crate) fn ends(&self, key: &MacKey) -> Ends {
+    pub(crate) fn ends(&self, key: &MacKey) -> ChainEnds {
         self.ends_at(key, self.newest)
     }
 
     /// The same before the last `taken` numbers were taken.
-    pub(crate) fn ends_before(&self, key: &MacKey, taken: i64) -> Ends {
+    pub(crate) fn ends_before(&self, key: &MacKey, taken: i64) -> ChainEnds {
         let newest = self.newest - taken;
         // A chain that begins has nothing to vouch for yet.
         let is_new = newest == 0 && self.pruned == 0 && self.link.is_empty();
         if is_new {
-            Ends::Sound
+            ChainEnds::Sound
         } else {
             self.ends_at(key, newest)
         }
     }
 
-    fn ends_at(&self, key: &MacKey, newest: i64) -> Ends {
+    fn ends_at(&self, key: &MacKey, newest: i64) -> ChainEnds {
         let numbers = [newest, self.pruned].map(i64::to_be_bytes);
         match key.verify(CHAIN, &self.parts(&numbers), &self.mac) {
-            true => Ends::Sound,
-            false => Ends::Moved,
+            true => ChainEnds::Sound,
+            false => ChainEnds::Moved,
         }
     }
 
@@ -227,15 +228,15 @@ impl ChainRow {
         ]
     }
 
-    pub(crate) fn start(&self) -> Place {
-        Place {
+    pub(crate) fn start(&self) -> ChainPosition {
+        ChainPosition {
             newest: self.pruned,
             link: self.pruned_link.clone(),
         }
     }
 }
 
-impl Place {
+impl ChainPosition {
     /// Whether `row` is the event after this place, as it was written.
     pub(crate) fn is_followed_by(&self, key: &MacKey, row: &AuditRow) -> bool {
         let link = row.linked_to(key, &self.link);

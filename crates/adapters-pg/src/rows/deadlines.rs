@@ -131,13 +131,13 @@ impl ReminderRow {
             sent_at: reminder.at.into(),
             mac: None,
         };
-        let mac = keys.compute_mac(REMINDERS, &row.said())?;
+        let mac = keys.compute_mac(REMINDERS, &row.mac_input())?;
         row.mac = Some(mac);
         Ok(row)
     }
 
     /// The fields that the `mac` authenticates.
-    fn said(&self) -> impl Serialize {
+    fn mac_input(&self) -> impl Serialize {
         let about = (self.owner_id, self.deadline_id);
         let days = (self.due_on, self.opens_on, self.sent_at);
         (self.token_hash, about, days)
@@ -146,7 +146,7 @@ impl ReminderRow {
     /// Whether it is as it was written, so that its link counts.
     pub(crate) fn is_genuine(&self, keys: &Keyring) -> bool {
         let row = (REMINDERS, self.deadline_id.0);
-        keys.is_genuine(row, &self.said(), self.mac.as_deref())
+        keys.is_genuine(row, &self.mac_input(), self.mac.as_deref())
     }
 
     /// The day it was about, the day its window opened, and when it was sent.
@@ -183,19 +183,19 @@ impl FeedRow {
             made_at: at.into(),
             mac: None,
         };
-        let mac = keys.compute_mac(FEEDS, &row.said())?;
+        let mac = keys.compute_mac(FEEDS, &row.mac_input())?;
         row.mac = Some(mac);
         Ok(row)
     }
 
-    fn said(&self) -> impl Serialize {
+    fn mac_input(&self) -> impl Serialize {
         (self.owner_id, self.token_hash, self.made_at)
     }
 
     /// Whose feed it is, if the row is as it was written.
     pub(crate) fn owner(&self, keys: &Keyring) -> Option<PersonId> {
         let row = (FEEDS, self.owner_id.0);
-        let is_genuine = keys.is_genuine(row, &self.said(), self.mac.as_deref());
+        let is_genuine = keys.is_genuine(row, &self.mac_input(), self.mac.as_deref());
         is_genuine.then(|| PersonId::new(self.owner_id.0))
     }
 }

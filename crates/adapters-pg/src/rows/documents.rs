@@ -128,7 +128,7 @@ impl DocumentRow {
         document: &Document,
         version: i32,
     ) -> Result<Self, StoreError> {
-        let content = Content::V1 {
+        let content = SealedDocument::V1 {
             name: document.name.to_string(),
             origin: document.origin,
         };
@@ -160,7 +160,7 @@ impl DocumentRow {
     pub(crate) fn open(self, key: &PersonKey) -> Result<Document, StoreError> {
         let (id, owner) = (self.id(), PersonId::new(self.owner_id.0));
         let cell = cell(id, owner, self.version);
-        let Content::V1 { name, origin } = open_row(key.columns(), &cell, &self.sealed)?;
+        let SealedDocument::V1 { name, origin } = open_row(key.columns(), &cell, &self.sealed)?;
         Ok(Document {
             id,
             owner,
@@ -213,7 +213,7 @@ pub(crate) type Blob = (Id, Option<i64>, Option<Vec<u8>>);
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
-enum Content {
+enum SealedDocument {
     #[serde(rename = "1")]
     V1 {
         name: String,

@@ -66,7 +66,7 @@ impl OutboxRow {
             send_before: outgoing.send_before.map(At::from),
             decoy: outgoing.decoy,
             settled_at: None,
-            sealed: Some(Content::seal(
+            sealed: Some(SealedMessage::seal(
                 keys,
                 "outbox",
                 id,
@@ -85,7 +85,7 @@ impl OutboxRow {
         let sealed = self
             .sealed
             .ok_or_else(|| StoreError::failed("a waiting message was wiped"))?;
-        let (message, person) = Content::open(keys, "outbox", self.id.0, &sealed)?;
+        let (message, person) = SealedMessage::open(keys, "outbox", self.id.0, &sealed)?;
         Ok(LeasedMessage {
             outgoing: Outgoing {
                 id: MessageId::new(self.id.0),
@@ -117,12 +117,12 @@ impl ShownRow {
             id: id.into(),
             channel: Coded(shown.message.channel()),
             sent_at: shown.sent_at.into(),
-            sealed: Content::seal(keys, "dev_outbox", id, &shown.message, None)?,
+            sealed: SealedMessage::seal(keys, "dev_outbox", id, &shown.message, None)?,
         })
     }
 
     pub(crate) fn open(self, keys: &Keyring) -> Result<SentMessage, StoreError> {
-        let (message, _) = Content::open(keys, "dev_outbox", self.id.0, &self.sealed)?;
+        let (message, _) = SealedMessage::open(keys, "dev_outbox", self.id.0, &self.sealed)?;
         Ok(SentMessage {
             id: MessageId::new(self.id.0),
             message,
@@ -133,7 +133,7 @@ impl ShownRow {
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
-enum Content {
+enum SealedMessage {
     #[serde(rename = "1")]
     V1 {
         to: String,
@@ -145,7 +145,7 @@ enum Content {
     },
 }
 
-impl Content {
+impl SealedMessage {
     fn seal(
         keys: &Keyring,
         table: &'static str,

@@ -71,7 +71,7 @@ impl NoteRow {
     pub(crate) fn open(self, key: &PersonKey) -> Result<Note, StoreError> {
         let (id, owner) = (NoteId::new(self.id.0), PersonId::new(self.owner_id.0));
         let cell = cell(id, owner, self.version);
-        let content: Content = open_row(key.columns(), &cell, &self.sealed)?;
+        let content: SealedNote = open_row(key.columns(), &cell, &self.sealed)?;
         Ok(Note {
             id,
             owner,
@@ -88,7 +88,7 @@ impl NoteRow {
 impl NoteEdit {
     pub(crate) fn new(key: &PersonKey, note: &Note, version: i32) -> Result<Self, StoreError> {
         let said = &note.content;
-        let content = Content::V1 {
+        let content = SealedNote::V1 {
             name: said.name.as_str().to_owned(),
             description: said.description.as_ref().map(|d| d.as_str().to_owned()),
             date: said.date,
@@ -103,7 +103,7 @@ impl NoteEdit {
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
-enum Content {
+enum SealedNote {
     #[serde(rename = "1")]
     V1 {
         name: String,
@@ -112,7 +112,7 @@ enum Content {
     },
 }
 
-impl Content {
+impl SealedNote {
     fn parsed(self) -> Result<NoteContent, InvalidValue> {
         let Self::V1 {
             name,

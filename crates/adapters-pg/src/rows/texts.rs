@@ -15,7 +15,7 @@ pub(crate) fn reading_of(document: &Document) -> Option<NewJob> {
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
-enum Content {
+enum SealedText {
     #[serde(rename = "1")]
     V1 { words: String },
 }
@@ -26,7 +26,7 @@ pub(crate) fn seal(
     file: FileId,
     words: &FoldedWords,
 ) -> Result<Vec<u8>, StoreError> {
-    let content = Content::V1 {
+    let content = SealedText::V1 {
         words: words.as_str().to_owned(),
     };
     seal_row(key.columns(), &cell(owner, file), &content)
@@ -38,7 +38,7 @@ pub(crate) fn open(
     file: FileId,
     sealed: &[u8],
 ) -> Result<FoldedWords, StoreError> {
-    let Content::V1 { words } = open_row(key.columns(), &cell(owner, file), sealed)?;
+    let SealedText::V1 { words } = open_row(key.columns(), &cell(owner, file), sealed)?;
     Ok(FoldedWords::stored(words))
 }
 

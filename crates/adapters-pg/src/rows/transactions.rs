@@ -37,7 +37,7 @@ impl SealedRow for TransactionRow {
 impl TransactionRow {
     pub(crate) fn new(key: &PersonKey, transaction: &Transaction) -> Result<Self, StoreError> {
         let entered = &transaction.content;
-        let content = Content::V1 {
+        let content = SealedTransaction::V1 {
             name: entered.name.as_str().to_owned(),
             tag: entered.tag.as_ref().map(|tag| tag.as_str().to_owned()),
         };
@@ -57,7 +57,8 @@ impl TransactionRow {
             TransactionId::new(self.id.0),
             PersonId::new(self.owner_id.0),
         );
-        let Content::V1 { name, tag } = open_row(key.columns(), &cell(id, owner), &self.sealed)?;
+        let SealedTransaction::V1 { name, tag } =
+            open_row(key.columns(), &cell(id, owner), &self.sealed)?;
         Ok(Transaction {
             id,
             owner,
@@ -78,7 +79,7 @@ impl TransactionRow {
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
-enum Content {
+enum SealedTransaction {
     #[serde(rename = "1")]
     V1 { name: String, tag: Option<String> },
 }

@@ -2,7 +2,7 @@
 //! of a full disk is said here by a statement that stands in for one.
 
 use crate::support;
-use adapters_pg::sqlite::queries::Sql;
+use adapters_pg::sqlite::queries::SqlAdapter;
 use adapters_pg::{DatabaseUrl, TxError, pg, sqlite};
 use diesel::{QueryableByName, sql_query};
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
@@ -27,7 +27,7 @@ async fn on_a_full_sqlite_writes_are_told_so_and_reads_and_deletions_go_on() {
     let most = format!("PRAGMA max_page_count = {}", pages.pages + 8);
     writer.batch_execute(&most).await.unwrap();
     drop(writer);
-    let sql = Sql::new(pool, fresh.store.keys());
+    let sql = SqlAdapter::new(pool, fresh.store.keys());
     let mut kept = Vec::new();
     let refused = loop {
         assert!(kept.len() < 5000, "the database is never full");
@@ -68,7 +68,7 @@ async fn what_postgres_says_of_a_full_disk_is_understood() {
     ));
 }
 
-async fn add(sql: &Sql, new: &Item) -> Result<(), StoreError> {
+async fn add(sql: &SqlAdapter, new: &Item) -> Result<(), StoreError> {
     let first = point(new, at(0), ValueSource::Added);
     sql.add(new.clone(), first, Effects::none())
         .await

@@ -1,4 +1,4 @@
-use super::{Conn, Sql, effects};
+use super::{Conn, SqlAdapter, effects};
 use crate::TxError;
 use crate::rows::accounts::counters::CountRow;
 use crate::schema::attempts;
@@ -13,7 +13,7 @@ use domain_shared::{Effects, StoreError, Timestamp};
 use std::collections::BTreeMap;
 
 #[async_trait]
-impl AttemptLimiter for Sql {
+impl AttemptLimiter for SqlAdapter {
     async fn reserve(
         &self,
         attempts: &[Attempt],

@@ -38,7 +38,7 @@ pub(super) async fn know(
     Ok(())
 }
 
-pub(super) async fn forget_all_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
+pub(super) async fn delete_all_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
     diesel::delete(browsers::table.filter(browsers::person_id.eq(person)))
         .execute(conn)
         .await?;

@@ -1,5 +1,5 @@
 use super::endings::{NO_MAC, end_flows_of, lock_people, revoke};
-use super::{Sql, browsers, effects, keys};
+use super::{SqlAdapter, browsers, effects, keys};
 use crate::TxError;
 use crate::rows::accounts::sessions::{FamilyRow, SessionRow};
 use crate::schema::{refresh_families, sessions};
@@ -11,7 +11,7 @@ use domain_auth::model::{ActiveDevice, ActiveDeviceId, SessionId};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use std::cmp::Reverse;
 
-impl Sql {
+impl SqlAdapter {
     pub(super) async fn devices_of(
         &self,
         person: PersonId,
@@ -119,7 +119,7 @@ impl Sql {
                 .set((sessions::ended.eq(true), sessions::mac.eq(NO_MAC)))
                 .execute(conn)
                 .await?;
-            browsers::forget_all_of(conn, owner).await?;
+            browsers::delete_all_of(conn, owner).await?;
             effects::write(conn, &self.keys, &effects).await
         })
     }

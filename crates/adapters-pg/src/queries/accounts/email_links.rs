@@ -1,5 +1,5 @@
-use super::endings::{forget_links_of, lock_people};
-use super::{Conn, Sql, effects, keys};
+use super::endings::{delete_links_of, lock_people};
+use super::{Conn, SqlAdapter, effects, keys};
 use crate::rows::accounts::email_links::{EMAIL_LINKS, EmailLinkRow};
 use crate::rows::accounts::people::PersonRow;
 use crate::schema::{email_links, password_resets, people};
@@ -17,7 +17,7 @@ use domain_auth::ports::{CompletedReset, DisownedEmail, EmailLinks, ResetOutcome
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[async_trait]
-impl EmailLinks for Sql {
+impl EmailLinks for SqlAdapter {
     async fn find(
         &self,
         token: &TokenHash,
@@ -121,7 +121,7 @@ pub(super) async fn replace_links(
     keyring: &Keyring,
     link: &NewEmailLink,
 ) -> Result<(), TxError> {
-    forget_links_of(conn, Id(link.person.uuid())).await?;
+    delete_links_of(conn, Id(link.person.uuid())).await?;
     diesel::insert_into(email_links::table)
         .values(EmailLinkRow::new(keyring, link)?)
         .execute(conn)

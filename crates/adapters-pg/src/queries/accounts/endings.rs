@@ -184,7 +184,7 @@ pub(super) async fn end_asked_of(conn: &mut Conn, person: Id) -> Result<(), TxEr
     Ok(())
 }
 
-pub(super) async fn forget_links_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
+pub(super) async fn delete_links_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
     diesel::delete(email_links::table.filter(email_links::person_id.eq(person)))
         .execute(conn)
         .await?;

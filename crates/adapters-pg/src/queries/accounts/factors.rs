@@ -1,9 +1,9 @@
 use super::endings::{end_everything_of, end_flows_of, lock_people};
 use super::flows::is_before;
 use super::fresh::{lock_caller, raise_epoch, start_afresh};
-use super::{Conn, Sql, effects, insert_batch, keys};
+use super::{Conn, SqlAdapter, effects, insert_batch, keys};
 use crate::TxError;
-use crate::rows::accounts::factors::{AppRow, RecoveryCodeRow};
+use crate::rows::accounts::factors::{AuthenticatorRow, RecoveryCodeRow};
 use crate::schema::{authenticators, recovery_codes};
 use crate::types::{At, Digest, Id};
 use async_trait::async_trait;
@@ -16,7 +16,7 @@ use domain_auth::ports::{
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[async_trait]
-impl Factors for Sql {
+impl Factors for SqlAdapter {
     async fn start(&self, enrolment: &Enrolment, effects: Effects) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             let person = Id(enrolment.person.uuid());
@@ -26,10 +26,10 @@ impl Factors for Sql {
             }
             let key = keys::get(conn, &self.keys, enrolment.person).await?;
             diesel::insert_into(authenticators::table)
-                .values(AppRow::new(&key, enrolment)?)
+                .values(AuthenticatorRow::new(&key, enrolment)?)
                 .on_conflict(authenticators::person_id)
                 .do_update()
-                .set(AppRow::new(&key, enrolment)?)
+                .set(AuthenticatorRow::new(&key, enrolment)?)
                 .execute(conn)
                 .await?;
             effects::write(conn, &self.keys, &effects).await?;
@@ -43,10 +43,10 @@ impl Factors for Sql {
         now: Timestamp,
     ) -> Result<Option<Enrolment>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let row: Option<AppRow> = authenticators::table
+        let row: Option<AuthenticatorRow> = authenticators::table
             .find(Id(person.uuid()))
             .filter(authenticators::expires_at.gt(Some(At::from(now))))
-            .select(AppRow::as_select())
+            .select(AuthenticatorRow::as_select())
             .first(&mut conn)
             .await
             .optional()
@@ -89,10 +89,10 @@ impl Factors for Sql {
     async fn app(&self, person: PersonId) -> Result<Option<Authenticator>, StoreError> {
         let id = Id(person.uuid());
         let mut conn = self.pool.read().await?;
-        let row: Option<AppRow> = authenticators::table
+        let row: Option<AuthenticatorRow> = authenticators::table
             .find(id)
             .filter(authenticators::last_step.is_not_null())
-            .select(AppRow::as_select())
+            .select(AuthenticatorRow::as_select())
             .first(&mut conn)
             .await
             .optional()

@@ -1,5 +1,5 @@
 use super::endings::DONE;
-use super::{Conn, Sql, effects, keys};
+use super::{Conn, SqlAdapter, effects, keys};
 use crate::TxError;
 use crate::locks::for_update;
 use crate::rows::accounts::email_links::EmailLinkRow;
@@ -26,7 +26,7 @@ fn live(pre_session: &PreSession, now: Timestamp) -> _ {
 }
 
 #[async_trait]
-impl Flows for Sql {
+impl Flows for SqlAdapter {
     async fn start(
         &self,
         flow: &AuthFlow,
@@ -137,7 +137,7 @@ impl Flows for Sql {
     }
 }
 
-impl Sql {
+impl SqlAdapter {
     /// Puts `next` in the place of the version before it; `false` where that has moved on.
     pub(super) async fn replace(&self, conn: &mut Conn, next: &AuthFlow) -> Result<bool, TxError> {
         let replaced = diesel::update(flows::table)

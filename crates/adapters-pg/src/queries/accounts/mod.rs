@@ -7,7 +7,7 @@
 
 mod attempts;
 mod browsers;
-mod departures;
+mod deletion;
 mod devices;
 mod email_links;
 mod endings;
@@ -21,4 +21,4 @@ mod sessions;
 mod settings;
 mod volumes;
 
-use super::{Conn, Db, Sql, effects, insert_batch, keys};
+use super::{Conn, Db, SqlAdapter, effects, insert_batch, keys};

@@ -1,4 +1,4 @@
-use super::{Db, Sql, departures, effects};
+use super::{Db, SqlAdapter, deletion, effects};
 use crate::TxError;
 use crate::rows::accounts::people::PersonRow;
 use crate::schema::{people, person_keys};
@@ -27,7 +27,7 @@ pub(crate) fn with_key() -> _ {
 }
 
 #[async_trait]
-impl People for Sql {
+impl People for SqlAdapter {
     async fn by_id(&self, id: PersonId) -> Result<Option<Person>, StoreError> {
         read!(self, async |sql, conn| {
             let row = with_key()
@@ -87,10 +87,10 @@ impl People for Sql {
 
     async fn delete(&self, deletion: &AccountDeletion) -> Result<bool, StoreError> {
         let deleted = write_tx!(self.pool.long(), async |conn| {
-            departures::delete(conn, &self.keys, deletion).await
+            deletion::delete(conn, &self.keys, deletion).await
         })?;
         // A call beside this one may have read the key again before its row was gone.
-        self.keys.forget(deletion.person.id);
+        self.keys.evict(deletion.person.id);
         Ok(deleted)
     }
 
@@ -153,7 +153,7 @@ impl People for Sql {
     }
 }
 
-impl Sql {
+impl SqlAdapter {
     fn open_person(&self, row: Option<(PersonRow, Vec<u8>)>) -> Result<Option<Person>, StoreError> {
         let Some((row, wrapped)) = row else {
             return Ok(None);

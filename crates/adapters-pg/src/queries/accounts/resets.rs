@@ -1,5 +1,5 @@
-use super::endings::{clear, end_everything_of, forget_links_of, lock_people};
-use super::{Conn, Sql, browsers, effects};
+use super::endings::{clear, delete_links_of, end_everything_of, lock_people};
+use super::{Conn, SqlAdapter, browsers, effects};
 use crate::rows::accounts::resets::{RESETS, ResetRow};
 use crate::schema::{password_resets, people};
 use crate::types::{At, Id};
@@ -13,7 +13,7 @@ use domain_auth::model::{NewReset, Reset, TokenHash};
 use domain_auth::ports::{CompletedReset, ResetOutcome};
 use domain_shared::{Effects, StoreError, Timestamp};
 
-impl Sql {
+impl SqlAdapter {
     pub(super) async fn add_reset(
         &self,
         reset: &NewReset,
@@ -70,8 +70,8 @@ impl Sql {
                 .execute(conn)
                 .await?;
             end_everything_of(conn, person).await?;
-            forget_links_of(conn, person).await?;
-            browsers::forget_all_of(conn, person).await?;
+            delete_links_of(conn, person).await?;
+            browsers::delete_all_of(conn, person).await?;
             clear(conn, &consume.clear).await?;
             effects::write(conn, &self.keys, &consume.effects).await?;
             Ok(ResetOutcome::Done)

@@ -1,4 +1,4 @@
-use super::{Conn, Sql};
+use super::{Conn, SqlAdapter};
 use crate::TxError;
 use crate::locks::skip_locked;
 use crate::schema::{
@@ -38,7 +38,7 @@ macro_rules! remove_expired {
     }};
 }
 
-impl Sql {
+impl SqlAdapter {
     pub(super) async fn remove_expired(
         &self,
         before: Timestamp,

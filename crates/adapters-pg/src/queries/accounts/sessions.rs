@@ -2,7 +2,7 @@ use super::endings::{
     DONE, end_asked_of, end_flows, end_session, end_sessions_of, end_set_up_of, lock_families,
     lock_people, of_refresh, of_session, revoke,
 };
-use super::{Conn, Sql, browsers, effects, keys};
+use super::{Conn, SqlAdapter, browsers, effects, keys};
 use crate::locks::for_update;
 use crate::rows::accounts::sessions::{
     FamilyRow, LiveToken, REFRESH_TOKENS, RefreshRow, SESSIONS, SessionRow, worth,
@@ -26,7 +26,7 @@ use sealing::PersonKey;
 use tracing::warn;
 
 #[async_trait]
-impl Sessions for Sql {
+impl Sessions for SqlAdapter {
     async fn start(&self, sign_in: &SignIn) -> Result<SignInOutcome, StoreError> {
         let person = sign_in.session.person;
         write_tx!(self.pool, async |conn| {
@@ -256,7 +256,7 @@ impl Sessions for Sql {
     }
 }
 
-impl Sql {
+impl SqlAdapter {
     async fn mark_used(&self, token: &TokenHash, now: Timestamp) -> Result<(), StoreError> {
         let now = At::from(now);
         write_tx!(self.pool, async |conn| {

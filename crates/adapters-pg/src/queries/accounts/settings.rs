@@ -1,7 +1,7 @@
 use super::email_links::replace_links;
-use super::endings::{clear, end_everything_of, forget_links_of, lock_people};
+use super::endings::{clear, delete_links_of, end_everything_of, lock_people};
 use super::fresh::{lock_caller, start_afresh};
-use super::{Conn, Sql, effects, keys};
+use super::{Conn, SqlAdapter, effects, keys};
 use crate::locks::for_update;
 use crate::rows::accounts::pending::PendingRow;
 use crate::rows::accounts::people::PersonRow;
@@ -19,7 +19,7 @@ use domain_auth::ports::{
 };
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
-impl Sql {
+impl SqlAdapter {
     pub(super) async fn change_person(
         &self,
         change: &SettingsChange,
@@ -49,7 +49,7 @@ impl Sql {
                     None
                 }
             };
-            forget_named(conn, change).await?;
+            delete_named(conn, change).await?;
             relink(conn, &self.keys, change).await?;
             self.put(conn, person, change).await?;
             clear(conn, &change.clear).await?;
@@ -167,7 +167,7 @@ impl Sql {
     }
 }
 
-impl Sql {
+impl SqlAdapter {
     /// The person, where they are as they were seen. Others wait until the transaction ends.
     async fn as_seen(
         &self,
@@ -205,7 +205,7 @@ impl Sql {
 }
 
 /// Forgets the pending contact that has become the person's.
-async fn forget_named(conn: &mut Conn, change: &SettingsChange) -> Result<(), TxError> {
+async fn delete_named(conn: &mut Conn, change: &SettingsChange) -> Result<(), TxError> {
     if let SettingValue::Contact(_, pending, _) = &change.value {
         diesel::delete(pending_contacts::table.find(Id(pending.uuid())))
             .execute(conn)
@@ -223,7 +223,7 @@ async fn relink(
     match &change.value {
         SettingValue::GivenEmail(_, link) => replace_links(conn, keyring, link).await,
         value if value.email_index().is_some() => {
-            forget_links_of(conn, Id(change.person.uuid())).await
+            delete_links_of(conn, Id(change.person.uuid())).await
         }
         _ => Ok(()),
     }

@@ -1,4 +1,4 @@
-use super::{Conn, Sql};
+use super::{Conn, SqlAdapter};
 use crate::TxError;
 use crate::rows::accounts::counters::WindowRow;
 use crate::schema::volumes;
@@ -8,7 +8,7 @@ use domain_auth::ports::{UsageKind, UsageLimit, UsageOutcome};
 use domain_auth::rules::UsageWindow;
 use domain_shared::{StoreError, Timestamp};
 
-impl Sql {
+impl SqlAdapter {
     pub(super) async fn count_use(
         &self,
         volumes: &[UsageLimit],

@@ -10,7 +10,7 @@ use uuid::Uuid;
 /// The sealed content of a session or a remembered device.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
-enum Content {
+enum SealedDevice {
     #[serde(rename = "1")]
     V1 {
         browser: Option<String>,
@@ -25,7 +25,7 @@ pub(crate) fn seal(
     person: PersonId,
     device: Device,
 ) -> Result<Vec<u8>, StoreError> {
-    let content = Content::V1 {
+    let content = SealedDevice::V1 {
         browser: device.browser().map(str::to_owned),
         system: device.system().map(str::to_owned),
     };
@@ -42,7 +42,7 @@ pub(crate) fn open(
     let Some(sealed) = sealed else {
         return Ok(Device::default());
     };
-    let Content::V1 { browser, system } =
+    let SealedDevice::V1 { browser, system } =
         open_row(key.columns(), &cell(table, row, person), sealed)?;
     Ok(Device::stored(browser.as_deref(), system.as_deref()))
 }

@@ -30,13 +30,13 @@ impl EmailLinkRow {
             expires_at: link.expires_at.into(),
             mac: None,
         };
-        let mac = keys.compute_mac(EMAIL_LINKS, &row.said())?;
+        let mac = keys.compute_mac(EMAIL_LINKS, &row.mac_input())?;
         row.mac = Some(mac);
         Ok(row)
     }
 
     /// The fields that the `mac` authenticates.
-    fn said(&self) -> impl Serialize {
+    fn mac_input(&self) -> impl Serialize {
         let lasts = (self.created_at, self.expires_at);
         (self.token_hash, self.person_id, self.email_index, lasts)
     }
@@ -44,7 +44,7 @@ impl EmailLinkRow {
     /// Whose account it is about, if the row is as it was written.
     pub(crate) fn person(&self, keys: &Keyring) -> Option<Id> {
         let row = (EMAIL_LINKS, self.person_id.0);
-        let is_genuine = keys.is_genuine(row, &self.said(), self.mac.as_deref());
+        let is_genuine = keys.is_genuine(row, &self.mac_input(), self.mac.as_deref());
         is_genuine.then_some(self.person_id)
     }
 }

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[diesel(table_name = authenticators, primary_key(person_id))]
 #[diesel(treat_none_as_default_value = false, treat_none_as_null = true)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
-pub(crate) struct AppRow {
+pub(crate) struct AuthenticatorRow {
     person_id: Id,
     id: Id,
     since: At,
@@ -23,9 +23,9 @@ pub(crate) struct AppRow {
     sealed: Vec<u8>,
 }
 
-impl AppRow {
+impl AuthenticatorRow {
     pub(crate) fn new(key: &PersonKey, enrolment: &Enrolment) -> Result<Self, StoreError> {
-        let content = Content::V1 {
+        let content = SealedAuthenticator::V1 {
             secret: *enrolment.secret.expose(),
         };
         let cell = cell(enrolment.id, enrolment.person);
@@ -81,14 +81,15 @@ impl AppRow {
 
     fn secret(&self, key: &PersonKey) -> Result<AuthenticatorSecret, StoreError> {
         let (id, person) = self.ids();
-        let Content::V1 { secret } = open_row(key.columns(), &cell(id, person), &self.sealed)?;
+        let SealedAuthenticator::V1 { secret } =
+            open_row(key.columns(), &cell(id, person), &self.sealed)?;
         Ok(AuthenticatorSecret::stored(secret))
     }
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
-enum Content {
+enum SealedAuthenticator {
     #[serde(rename = "1")]
     V1 { secret: [u8; 20] },
 }

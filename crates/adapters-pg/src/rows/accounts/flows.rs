@@ -61,17 +61,17 @@ impl FlowRow {
             remember_me: flow.remember_me,
             created_at: flow.created_at.into(),
             expires_at: flow.expires_at.into(),
-            sealed: Some(seal_row(&key, &cell, &Content::of(flow))?),
+            sealed: Some(seal_row(&key, &cell, &SealedFlow::of(flow))?),
             mac: None,
         };
-        let mac = keys.compute_mac(FLOWS, &row.said())?;
+        let mac = keys.compute_mac(FLOWS, &row.mac_input())?;
         row.mac = Some(mac);
         Ok(row)
     }
 
     /// The fields that the `mac` authenticates: all of them, the expected code included, so that
     /// nobody puts the code of their own flow in the place of another's.
-    fn said(&self) -> impl Serialize {
+    fn mac_input(&self) -> impl Serialize {
         let found_by = (self.token_hash, self.pre_session, self.phone_index);
         let state = (self.version, self.step.0.as_str(), self.dead);
         let code = (self.challenge_id, self.code_hash, self.code_expires_at);
@@ -83,7 +83,7 @@ impl FlowRow {
 
     /// Whether it is as it was written, and has not ended.
     pub(crate) fn is_genuine(&self, keys: &Keyring) -> bool {
-        keys.is_genuine((FLOWS, self.id.0), &self.said(), self.mac.as_deref())
+        keys.is_genuine((FLOWS, self.id.0), &self.mac_input(), self.mac.as_deref())
     }
 
     /// The flow, if the row is as it was written.
@@ -93,7 +93,7 @@ impl FlowRow {
             return Ok(None);
         };
         let key = keys.columns(SystemKey::Registration)?;
-        let Content::V1 { token, draft } = open_row(&key, &cell(id, self.version), sealed)?;
+        let SealedFlow::V1 { token, draft } = open_row(&key, &cell(id, self.version), sealed)?;
         let phone = self.phone_index.map(Digest::bytes);
         let challenge = match (self.challenge_id, self.code_hash, self.code_expires_at) {
             (Some(id), Some(code), Some(expires_at)) => Some(Challenge {
@@ -116,7 +116,7 @@ impl FlowRow {
             resent_at: self.resent_at.map(|at| at.0),
             chosen_pin: self.chosen_pin_hash.map(PasswordHash::new),
             remember_me: self.remember_me,
-            draft: draft.map(SealedDraft::draft).transpose()?,
+            draft: draft.map(SealedSignup::draft).transpose()?,
             created_at: self.created_at.0,
             expires_at: self.expires_at.0,
         }))
@@ -125,44 +125,44 @@ impl FlowRow {
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
-enum Content {
+enum SealedFlow {
     #[serde(rename = "1")]
     V1 {
         /// The token's own hash: the row is found by a keyed one.
         token: [u8; 32],
-        draft: Option<SealedDraft>,
+        draft: Option<SealedSignup>,
     },
 }
 
 #[derive(Serialize, Deserialize)]
-struct SealedDraft {
+struct SealedSignup {
     person: Uuid,
     first_name: String,
     last_name: String,
     email: String,
     password_hash: String,
     marketing: bool,
-    details: Option<SecondStep>,
+    details: Option<SealedDetails>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct SecondStep {
+struct SealedDetails {
     date_of_birth: NaiveDate,
     address: String,
     postcode: String,
     phone: String,
 }
 
-impl Content {
+impl SealedFlow {
     fn of(flow: &AuthFlow) -> Self {
         Self::V1 {
             token: *flow.token.bytes(),
-            draft: flow.draft.as_ref().map(SealedDraft::of),
+            draft: flow.draft.as_ref().map(SealedSignup::of),
         }
     }
 }
 
-impl SealedDraft {
+impl SealedSignup {
     fn of(draft: &PendingSignup) -> Self {
         Self {
             person: draft.person.uuid(),
@@ -171,7 +171,7 @@ impl SealedDraft {
             email: draft.email.as_str().to_owned(),
             password_hash: draft.password.as_str().to_owned(),
             marketing: draft.marketing,
-            details: draft.details.as_ref().map(|details| SecondStep {
+            details: draft.details.as_ref().map(|details| SealedDetails {
                 date_of_birth: details.date_of_birth.day(),
                 address: details.address.as_str().to_owned(),
                 postcode: details.postcode.as_str().to_owned(),
@@ -188,12 +188,12 @@ impl SealedDraft {
             email: Email::parse(&self.email).map_err(StoreError::failed)?,
             password: PasswordHash::new(self.password_hash),
             marketing: self.marketing,
-            details: self.details.map(SecondStep::details).transpose()?,
+            details: self.details.map(SealedDetails::details).transpose()?,
         })
     }
 }
 
-impl SecondStep {
+impl SealedDetails {
     fn details(self) -> Result<SignupDetails, StoreError> {
         Ok(SignupDetails {
             date_of_birth: DateOfBirth::stored(self.date_of_birth),

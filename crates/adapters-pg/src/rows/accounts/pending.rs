@@ -40,7 +40,7 @@ impl PendingRow {
         key: &PersonKey,
         pending: &PendingContact,
     ) -> Result<Self, StoreError> {
-        let content = Content::of(&pending.contact);
+        let content = SealedContact::of(&pending.contact);
         let cell = cell(pending.id, pending.person, pending.version);
         let mut row = Self {
             id: pending.id.uuid().into(),
@@ -57,13 +57,13 @@ impl PendingRow {
             sealed: seal_row(key.columns(), &cell, &content)?,
             mac: None,
         };
-        let mac = keys.compute_mac(TABLE, &row.said())?;
+        let mac = keys.compute_mac(TABLE, &row.mac_input())?;
         row.mac = Some(mac);
         Ok(row)
     }
 
     /// The fields that the `mac` authenticates.
-    fn said(&self) -> impl Serialize {
+    fn mac_input(&self) -> impl Serialize {
         let state = (self.kind.0.as_str(), self.version, self.dead);
         let code = (self.challenge_id, self.code_hash, self.code_expires_at);
         let lasts = (self.resent_at, self.created_at, self.expires_at);
@@ -76,12 +76,12 @@ impl PendingRow {
         keys: &Keyring,
         key: &PersonKey,
     ) -> Result<Option<PendingContact>, StoreError> {
-        if !keys.is_genuine((TABLE, self.id.0), &self.said(), self.mac.as_deref()) {
+        if !keys.is_genuine((TABLE, self.id.0), &self.mac_input(), self.mac.as_deref()) {
             return Ok(None);
         }
         let (id, person) = (PendingId::new(self.id.0), PersonId::new(self.person_id.0));
         let cell = cell(id, person, self.version);
-        let content: Content = open_row(key.columns(), &cell, &self.sealed)?;
+        let content: SealedContact = open_row(key.columns(), &cell, &self.sealed)?;
         Ok(Some(PendingContact {
             id,
             version: self.version,
@@ -102,7 +102,7 @@ impl PendingRow {
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
-enum Content {
+enum SealedContact {
     #[serde(rename = "1")]
     V1 {
         value: String,
@@ -111,7 +111,7 @@ enum Content {
     },
 }
 
-impl Content {
+impl SealedContact {
     fn of(contact: &Contact) -> Self {
         let index = match contact {
             Contact::Email(_, index) => Some(*index.bytes()),

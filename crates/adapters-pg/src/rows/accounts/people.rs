@@ -31,7 +31,7 @@ pub(crate) struct PersonRow {
 impl PersonRow {
     pub(crate) fn new(key: &PersonKey, person: &Person) -> Result<Self, StoreError> {
         let question = person.question.as_ref();
-        let content = Content::of(person);
+        let content = SealedPerson::of(person);
         Ok(Self {
             id: person.id.uuid().into(),
             email_index: person.email_index.bytes().into(),
@@ -55,7 +55,7 @@ impl PersonRow {
     ) -> Result<(i32, Vec<u8>), StoreError> {
         let version = self.version.saturating_add(1);
         let cell = cell(person.id, version);
-        let sealed = seal_row(key.columns(), &cell, &Content::of(person))?;
+        let sealed = seal_row(key.columns(), &cell, &SealedPerson::of(person))?;
         Ok((version, sealed))
     }
 
@@ -65,7 +65,7 @@ impl PersonRow {
 
     pub(crate) fn open(&self, key: &PersonKey) -> Result<Person, StoreError> {
         let id = self.person();
-        let Content::V1 {
+        let SealedPerson::V1 {
             first_name,
             last_name,
             email,
@@ -107,7 +107,7 @@ fn text(hash: &PasswordHash) -> String {
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "v")]
-enum Content {
+enum SealedPerson {
     #[serde(rename = "1")]
     V1 {
         first_name: String,
@@ -121,7 +121,7 @@ enum Content {
     },
 }
 
-impl Content {
+impl SealedPerson {
     fn of(person: &Person) -> Self {
         Self::V1 {
             first_name: person.first_name.as_str().to_owned(),

@@ -34,13 +34,13 @@ impl ResetRow {
             expires_at: reset.expires_at.into(),
             mac: None,
         };
-        let mac = keys.compute_mac(RESETS, &row.said())?;
+        let mac = keys.compute_mac(RESETS, &row.mac_input())?;
         row.mac = Some(mac);
         Ok(row)
     }
 
     /// The fields that the `mac` authenticates.
-    fn said(&self) -> impl Serialize {
+    fn mac_input(&self) -> impl Serialize {
         let whose = (self.email_index, self.person_id);
         let lasts = (self.created_at, self.expires_at);
         (self.id, self.token_hash, whose, lasts)
@@ -49,7 +49,7 @@ impl ResetRow {
     /// The reset, if it is somebody's and the row is as it was written.
     pub(crate) fn reset(&self, keys: &Keyring) -> Option<Reset> {
         let row = (RESETS, self.id.0);
-        let is_genuine = keys.is_genuine(row, &self.said(), self.mac.as_deref());
+        let is_genuine = keys.is_genuine(row, &self.mac_input(), self.mac.as_deref());
         let person = self.person_id.filter(|_| is_genuine)?;
         Some(Reset {
             id: ResetId::new(self.id.0),

@@ -55,12 +55,12 @@ impl SessionRow {
             sealed: Some(sealed),
             mac: None,
         };
-        let mac = keys.compute_mac(SESSIONS, &row.said())?;
+        let mac = keys.compute_mac(SESSIONS, &row.mac_input())?;
         row.mac = Some(mac);
         Ok(row)
     }
 
-    fn said(&self) -> impl Serialize {
+    fn mac_input(&self) -> impl Serialize {
         let whose = (self.person_id, self.family_id);
         let lasts = (self.started_at, self.expires_at);
         (self.id, self.token_hash, whose, lasts)
@@ -68,7 +68,11 @@ impl SessionRow {
 
     /// Whether it is as it was written, and has not ended.
     pub(crate) fn is_genuine(&self, keys: &Keyring) -> bool {
-        keys.is_genuine((SESSIONS, self.id.0), &self.said(), self.mac.as_deref())
+        keys.is_genuine(
+            (SESSIONS, self.id.0),
+            &self.mac_input(),
+            self.mac.as_deref(),
+        )
     }
 
     /// Whether it is a session of this device.
@@ -146,19 +150,23 @@ impl FamilyRow {
             sealed: Some(sealed),
             mac: None,
         };
-        let mac = keys.compute_mac(FAMILIES, &row.said())?;
+        let mac = keys.compute_mac(FAMILIES, &row.mac_input())?;
         row.mac = Some(mac);
         Ok(row)
     }
 
     /// The fields that the `mac` authenticates.
-    fn said(&self) -> impl Serialize {
+    fn mac_input(&self) -> impl Serialize {
         (self.id, self.person_id, self.started_at, self.expires_at)
     }
 
     /// Whether it is as it was written, and was not revoked.
     pub(crate) fn is_genuine(&self, keys: &Keyring) -> bool {
-        keys.is_genuine((FAMILIES, self.id.0), &self.said(), self.mac.as_deref())
+        keys.is_genuine(
+            (FAMILIES, self.id.0),
+            &self.mac_input(),
+            self.mac.as_deref(),
+        )
     }
 
     pub(crate) fn expires_at(&self) -> Timestamp {
@@ -231,19 +239,19 @@ impl RefreshRow {
     }
 
     fn with_mac(mut self, keys: &Keyring) -> Result<Self, StoreError> {
-        let mac = keys.compute_mac(REFRESH_TOKENS, &self.said())?;
+        let mac = keys.compute_mac(REFRESH_TOKENS, &self.mac_input())?;
         self.mac = Some(mac);
         Ok(self)
     }
 
     /// The fields that the `mac` authenticates.
-    fn said(&self) -> impl Serialize {
+    fn mac_input(&self) -> impl Serialize {
         (self.token_hash, self.family_id, self.rotated_at)
     }
 
     fn is_genuine(&self, keys: &Keyring) -> bool {
         let row = (REFRESH_TOKENS, self.family_id.0);
-        keys.is_genuine(row, &self.said(), self.mac.as_deref())
+        keys.is_genuine(row, &self.mac_input(), self.mac.as_deref())
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod sealed;
 
-pub(crate) use sealed::Sealed;
+pub(crate) use sealed::SealedImport;
 
 use super::deadlines::{DEADLINES, DeadlineRow, REMINDERS, ReminderRow};
 use super::documents::{Blob, DocumentRow, stored};
@@ -29,7 +29,7 @@ use std::mem::take;
 use uuid::Uuid;
 
 /// All rows of a person, sealed, each list in the order of making.
-pub(crate) struct Rows {
+pub(crate) struct ArchiveRows {
     pub(crate) items: Vec<ItemRow>,
     pub(crate) points: Vec<PointRow>,
     pub(crate) transactions: Vec<TransactionRow>,
@@ -44,7 +44,7 @@ pub(crate) struct Rows {
 
 /// The opened parts of other records, by the record that they belong to.
 #[derive(Default)]
-struct Parts {
+struct OpenedParts {
     manifest: FileManifest,
     unreadable: Vec<Unreadable>,
     /// Histories by their beginnings, and where that of each item stands among them.
@@ -75,7 +75,7 @@ pub(crate) fn person(person: &domain_auth::model::Person) -> ArchivePerson {
     }
 }
 
-impl Rows {
+impl ArchiveRows {
     /// Whether there is nothing: somebody new may not even have a key.
     pub(crate) const fn are_none(&self) -> bool {
         // Transactions and dates belong to one of these.
@@ -135,8 +135,8 @@ impl Rows {
         }
     }
 
-    fn parts(self, owner: PersonId, key: &PersonKey, damage: &Damage) -> Parts {
-        let mut parts = Parts::default();
+    fn parts(self, owner: PersonId, key: &PersonKey, damage: &Damage) -> OpenedParts {
+        let mut parts = OpenedParts::default();
         for point in PointRow::read(self.points, damage) {
             let histories = &mut parts.histories;
             let place = *parts.places.entry(point.item).or_insert(histories.len());
@@ -232,7 +232,7 @@ impl Rows {
     }
 }
 
-impl Parts {
+impl OpenedParts {
     /// Puts the notes and documents of what cannot be read into the Life Locker, and names what
     /// cannot stand there.
     fn adopt(&mut self, lost: &Unreadable) {

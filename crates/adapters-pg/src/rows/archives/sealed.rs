@@ -15,7 +15,7 @@ use domain_shared::{PersonId, StoreError, Timestamp};
 use sealing::PersonKey;
 
 /// Every row that an import writes.
-pub(crate) struct Sealed {
+pub(crate) struct SealedImport {
     pub(crate) items: Vec<ItemRow>,
     pub(crate) points: Vec<PointRow>,
     pub(crate) transactions: Vec<TransactionRow>,
@@ -31,7 +31,7 @@ pub(crate) struct Sealed {
     pub(crate) joined_at: Timestamp,
 }
 
-impl Sealed {
+impl SealedImport {
     /// The rows of `records`, which are `owner`'s.
     ///
     /// # Errors

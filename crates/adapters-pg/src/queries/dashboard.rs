@@ -3,12 +3,12 @@
 use super::accounts::people::with_key;
 use super::deadlines::{named, rows_since};
 use super::vault::category_in_history;
-use super::{Conn, Sql, keys};
+use super::{Conn, SqlAdapter, keys};
 use crate::TxError;
 use crate::damage::SealedRow;
 use crate::prepared::Prepared;
 use crate::rows::accounts::people::PersonRow;
-use crate::rows::figures::{EventRow, PastRow, WorthRow, worth};
+use crate::rows::dashboard::{EventRow, ItemValueRow, PastRow, worth};
 use crate::rows::presets::PresetRow;
 use crate::rows::vault::{HISTORY, ItemRow};
 use crate::schema::{items, people, presets, value_history};
@@ -66,7 +66,7 @@ pub const EVENTS: &str = "
     ORDER BY point.at DESC, point.id DESC LIMIT $2";
 
 #[async_trait]
-impl DashboardQueries for Sql {
+impl DashboardQueries for SqlAdapter {
     async fn read(&self, owner: PersonId, ask: Ask) -> Result<Option<DashboardData>, StoreError> {
         read!(self, async |sql, conn| {
             let found: Option<(PersonRow, Vec<u8>)> = with_key()
@@ -97,7 +97,7 @@ impl DashboardQueries for Sql {
 
     async fn item_values(&self, owner: PersonId) -> Result<Vec<ItemValue>, StoreError> {
         read!(self, async |sql, conn| {
-            let rows: Vec<WorthRow> = value_history::table
+            let rows: Vec<ItemValueRow> = value_history::table
                 .filter(value_history::owner_id.eq(Id(owner.uuid())))
                 .order((value_history::at, value_history::id))
                 .select((
@@ -146,7 +146,7 @@ impl Items {
     }
 }
 
-impl Sql {
+impl SqlAdapter {
     async fn items_of(
         &self,
         conn: &mut Conn,

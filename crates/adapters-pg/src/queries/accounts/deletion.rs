@@ -3,7 +3,7 @@
 //! The rows of their files stay until the sweep has wiped the content: without a key, and under the
 //! nobody who owns what is to be swept.
 
-use super::super::blobs::keep_others_out;
+use super::super::blobs::lock_exclusive;
 use super::endings::{clear, lock_people};
 use super::{Conn, effects, keys};
 use crate::rows::documents::BlobState;
@@ -52,11 +52,11 @@ pub(super) async fn delete(
     if epoch != Some(person.epoch) {
         return Ok(false);
     }
-    keep_others_out(conn, person.id).await?;
+    lock_exclusive(conn, person.id).await?;
     // Counts before the chain of events: settling a try locks them in this order.
     clear(conn, &deletion.clear).await?;
     take_back_messages(conn, keyring, person.id).await?;
-    forget_jobs(conn, person.id).await?;
+    delete_jobs(conn, person.id).await?;
     delete_rows!(conn, id:
         sessions.person_id,
         flows.person_id,
@@ -113,7 +113,7 @@ async fn take_back_messages(
 }
 
 /// Forgets what was to be done about their things: the keys of such jobs begin with the owner.
-async fn forget_jobs(conn: &mut Conn, person: PersonId) -> Result<(), TxError> {
+async fn delete_jobs(conn: &mut Conn, person: PersonId) -> Result<(), TxError> {
     diesel::delete(jobs::table.filter(jobs::key.like(format!("{person}/%"))))
         .execute(conn)
         .await?;

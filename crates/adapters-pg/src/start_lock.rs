@@ -14,11 +14,11 @@ const PAUSE: Duration = Duration::from_millis(10);
 ///
 /// It is a lock of the operating system on a file beside the database, which ends with the process
 /// that holds it.
-pub(crate) struct StartTurn {
+pub(crate) struct StartLock {
     _lock: File,
 }
 
-impl StartTurn {
+impl StartLock {
     /// Waits for the starts before this one. It blocks.
     ///
     /// # Errors
@@ -70,10 +70,10 @@ mod tests {
     fn a_start_waits_for_the_one_before_it() {
         let folder = tempfile::tempdir().unwrap();
         let database = folder.path().join("holdfast.db");
-        let first = StartTurn::take(&database).unwrap();
+        let first = StartLock::take(&database).unwrap();
         let second = std::thread::spawn(move || {
             let began = Instant::now();
-            StartTurn::take(&database).map(|_| began.elapsed())
+            StartLock::take(&database).map(|_| began.elapsed())
         });
         std::thread::sleep(Duration::from_millis(100));
         drop(first);

@@ -1,7 +1,7 @@
 //! Replaces a preset's documents in one transaction.
 
 use super::blobs::{are_pending, fits, ids, release, take};
-use super::{Conn, Sql, keys, texts};
+use super::{Conn, SqlAdapter, keys, texts};
 use crate::TxError;
 use crate::rows::documents::{DocumentRow, columns};
 use crate::schema::documents;
@@ -13,7 +13,7 @@ use domain_files::{Document, FileId, Quota};
 use domain_presets::Preset;
 use domain_shared::Timestamp;
 
-pub(super) enum Exchanged {
+pub(super) enum ReplaceOutcome {
     Done,
     /// A file is not reserved by the owner; nothing is written.
     Expired,
@@ -21,22 +21,22 @@ pub(super) enum Exchanged {
     QuotaReached,
 }
 
-impl Sql {
+impl SqlAdapter {
     /// Makes the documents of a preset those that it names: the coming ones claim their files,
     /// those that it has and does not name are deleted and their files released at `at`. The owner
     /// is locked.
-    pub(super) async fn exchange(
+    pub(super) async fn replace_documents(
         &self,
         conn: &mut Conn,
         preset: &Preset,
         coming: &[NewDocument],
         quota: Quota,
         at: Timestamp,
-    ) -> Result<Exchanged, TxError> {
+    ) -> Result<ReplaceOutcome, TxError> {
         let owner = preset.owner;
         let contents: Vec<&DocumentFiles> = coming.iter().map(|one| &one.contents).collect();
         if !are_pending(conn, owner, &contents).await? {
-            return Ok(Exchanged::Expired);
+            return Ok(ReplaceOutcome::Expired);
         }
         let there = self.documents_of(conn, preset).await?;
         let stays = |old: &Document| preset.documents().any(|new| new.id == old.id);
@@ -47,7 +47,7 @@ impl Sql {
             .collect();
         let out: Vec<FileId> = gone.iter().map(|old| old.file).collect();
         if !contents.is_empty() && !fits(conn, quota, owner, &contents, &out).await? {
-            return Ok(Exchanged::QuotaReached);
+            return Ok(ReplaceOutcome::QuotaReached);
         }
         for one in contents {
             take(conn, one).await?;
@@ -76,7 +76,7 @@ impl Sql {
         for one in coming {
             texts::expect(conn, &one.document).await?;
         }
-        Ok(Exchanged::Done)
+        Ok(ReplaceOutcome::Done)
     }
 
     /// The documents of a preset, each with its row's version.

@@ -2,12 +2,12 @@
 //! `PART` of files. No more than one part of these words lies in memory at a time, sealed, and no
 //! more than one file's words are open.
 
-use super::{Sql, keys};
+use super::{SqlAdapter, keys};
 use crate::TxError;
 use crate::rows::documents::DocumentRow;
-use crate::rows::findings::Rows;
 use crate::rows::notes::NoteRow;
 use crate::rows::presets::PresetRow;
+use crate::rows::search::SearchRows;
 use crate::rows::transactions::TransactionRow;
 use crate::rows::vault::ItemRow;
 use crate::schema::{document_texts, documents, items, notes, presets, transactions};
@@ -25,14 +25,14 @@ use uuid::Uuid;
 const PART: usize = 64;
 
 #[async_trait]
-impl SearchIndex for Sql {
+impl SearchIndex for SqlAdapter {
     async fn search(
         &self,
         owner: PersonId,
         collector: SearchCollector,
     ) -> Result<SearchCollector, StoreError> {
         let mut conn = self.pool.read().await?;
-        let rows = Rows {
+        let rows = SearchRows {
             items: owned!(&mut conn, items, owner, ItemRow),
             documents: owned!(&mut conn, documents, owner, DocumentRow),
             notes: owned!(&mut conn, notes, owner, NoteRow),
@@ -76,7 +76,7 @@ impl SearchIndex for Sql {
     }
 }
 
-impl Sql {
+impl SqlAdapter {
     /// A part of the words inside of an owner's files, sealed: those after `after`.
     async fn texts_of(&self, owner: PersonId, after: Id) -> Result<Vec<(Id, Vec<u8>)>, StoreError> {
         let mut conn = self.pool.read().await?;

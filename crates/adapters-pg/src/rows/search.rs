@@ -17,7 +17,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The rows of a person that can be searched, sealed, but for the words inside of files.
-pub(crate) struct Rows {
+pub(crate) struct SearchRows {
     pub(crate) items: Vec<ItemRow>,
     pub(crate) documents: Vec<DocumentRow>,
     pub(crate) notes: Vec<NoteRow>,
@@ -26,7 +26,7 @@ pub(crate) struct Rows {
 }
 
 /// A search under way. A row that does not open is left out of it.
-pub(crate) struct Search {
+pub(crate) struct SearchRun {
     owner: PersonId,
     key: Arc<PersonKey>,
     collector: SearchCollector,
@@ -35,7 +35,7 @@ pub(crate) struct Search {
     damage: Damage,
 }
 
-impl Rows {
+impl SearchRows {
     /// Whether there is nothing to look through: somebody new may not even have a key.
     pub(crate) const fn are_none(&self) -> bool {
         // Transactions and texts belong to one of these.
@@ -52,7 +52,7 @@ impl Rows {
         key: Arc<PersonKey>,
         damage: Damage,
         mut collector: SearchCollector,
-    ) -> Search {
+    ) -> SearchRun {
         let mut homes = ItemsById::default();
         for item in damage.list(self.items, |row| row.open(&key)).entries {
             collector.offer(homes.item(&item));
@@ -87,7 +87,7 @@ impl Rows {
             let extras = preset.extras.iter();
             waiting.extend(extras.map(|extra| (extra.file, candidates::extra(&preset, extra))));
         }
-        Search {
+        SearchRun {
             owner,
             key,
             collector,
@@ -97,7 +97,7 @@ impl Rows {
     }
 }
 
-impl Search {
+impl SearchRun {
     /// Shows the collector what has these files, each with the words inside it.
     pub(crate) fn read(&mut self, texts: Vec<(Id, Vec<u8>)>) {
         for (file, sealed) in texts {

@@ -110,10 +110,10 @@ impl EventRow {
 }
 
 /// One point: its id, its item and its value, in this order of columns.
-pub(crate) type WorthRow = (Id, Id, Lenient<Coded<Category>>, Lenient<At>, i64, bool);
+pub(crate) type ItemValueRow = (Id, Id, Lenient<Coded<Category>>, Lenient<At>, i64, bool);
 
 pub(crate) fn worth(
-    (_, item, category, at, pence, sample): WorthRow,
+    (_, item, category, at, pence, sample): ItemValueRow,
 ) -> Result<ItemValue, StoreError> {
     Ok(ItemValue {
         item: item.0,
