@@ -1,5 +1,5 @@
 use crate::pepper::{Pepper, Peppers};
-use crate::pool::{Capacity, HashingPool, Memory};
+use crate::pool::{HashMemory, HashingCapacity, HashingPool};
 use argon2::password_hash::phc::{self, Output, ParamsString, Salt};
 use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, KeyId, Params, ParamsBuilder, Version};
 use async_trait::async_trait;
@@ -45,7 +45,11 @@ impl Argon2Hasher {
     ///
     /// # Errors
     /// [`HashError::Failed`] for a cost that argon2 does not know, such as less than 8 KiB.
-    pub fn new(cost: HashCost, peppers: Peppers, capacity: Capacity) -> Result<Self, HashError> {
+    pub fn new(
+        cost: HashCost,
+        peppers: Peppers,
+        capacity: HashingCapacity,
+    ) -> Result<Self, HashError> {
         let keyid = KeyId::new(peppers.current.id()).map_err(failed)?;
         let mut params = ParamsBuilder::new();
         params
@@ -62,8 +66,8 @@ impl Argon2Hasher {
     }
 
     /// Splits a stored hash into its parts. A malformed one is logged once for each person.
-    fn read(&self, of: HashContext, hash: &PasswordHash) -> Option<(HashContext, Stored)> {
-        let read = Stored::read(hash).ok();
+    fn read(&self, of: HashContext, hash: &PasswordHash) -> Option<(HashContext, StoredHash)> {
+        let read = StoredHash::read(hash).ok();
         if read.is_none() && self.logged.is_first("people", of.person.uuid()) {
             let row = of.person.uuid();
             tracing::error!(table = "people", %row, secret = ?of.which, "a malformed hash fits nothing");
@@ -115,17 +119,17 @@ impl Hasher for Argon2Hasher {
     }
 
     fn needs_rehash(&self, hash: &PasswordHash) -> bool {
-        Stored::read(hash).is_ok_and(|stored| !same_cost(&stored.params, &self.params))
+        StoredHash::read(hash).is_ok_and(|stored| !same_cost(&stored.params, &self.params))
     }
 }
 
-struct Stored {
+struct StoredHash {
     params: Params,
     salt: Salt,
     seasoned: Output,
 }
 
-impl Stored {
+impl StoredHash {
     fn read(hash: &PasswordHash) -> Result<Self, HashError> {
         let read = phc::PasswordHash::new(hash.as_str()).map_err(failed)?;
         let (ARGON2ID_IDENT, Some(salt), Some(seasoned)) = (read.algorithm, read.salt, read.hash)
@@ -144,7 +148,7 @@ impl Stored {
         of: HashContext,
         secret: &str,
         peppers: &Peppers,
-        memory: &mut Memory,
+        memory: &mut HashMemory,
     ) -> Result<bool, HashError> {
         let pepper: Option<&Pepper> = peppers.named(self.params.keyid());
         let pepper = pepper.ok_or_else(|| failed("a stored hash names an unknown pepper"))?;
@@ -158,7 +162,7 @@ fn stretch(
     secret: &str,
     salt: &[u8],
     params: &Params,
-    memory: &mut Memory,
+    memory: &mut HashMemory,
 ) -> Result<Zeroizing<[u8; 32]>, HashError> {
     let mut raw = Zeroizing::new([0; 32]);
     let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params.clone());
@@ -200,7 +204,7 @@ mod tests {
     const PIN: HashContext = HashContext::pin(PersonId::new(Uuid::from_u128(1)));
 
     fn hasher(cost: HashCost, peppers: Peppers) -> Argon2Hasher {
-        Argon2Hasher::new(cost, peppers, Capacity::default()).unwrap()
+        Argon2Hasher::new(cost, peppers, HashingCapacity::default()).unwrap()
     }
 
     fn cheap() -> Argon2Hasher {
@@ -256,8 +260,8 @@ mod tests {
     #[tokio::test]
     async fn a_stolen_hash_is_of_no_use_without_its_pepper() {
         let hash = cheap().hash(BY, PIN, "1357").await.unwrap();
-        let read = Stored::read(&hash).unwrap();
-        let raw = stretch("1357", &read.salt, &read.params, &mut Memory::new()).unwrap();
+        let read = StoredHash::read(&hash).unwrap();
+        let raw = stretch("1357", &read.salt, &read.params, &mut HashMemory::new()).unwrap();
         assert_ne!(raw.as_slice(), read.seasoned.as_bytes());
         let thief = hasher(CHEAP, Peppers::only(&[2; 32]));
         let tried = thief.verify(BY, "1357", Some((PIN, &hash))).await;
@@ -301,7 +305,7 @@ mod tests {
     #[tokio::test]
     async fn what_one_hash_leaves_in_the_memory_changes_no_other() {
         let one_at_a_time = |cost| {
-            let capacity = Capacity::of(1);
+            let capacity = HashingCapacity::of(1);
             Argon2Hasher::new(cost, Peppers::only(&[1; 32]), capacity).unwrap()
         };
         let dearer = HashCost {
@@ -355,7 +359,7 @@ mod tests {
     #[test]
     fn a_cost_that_argon2_does_not_know_is_refused() {
         let cost = HashCost { memory: 7, ..CHEAP };
-        let made = Argon2Hasher::new(cost, Peppers::only(&[1; 32]), Capacity::default());
+        let made = Argon2Hasher::new(cost, Peppers::only(&[1; 32]), HashingCapacity::default());
         assert!(matches!(made, Err(HashError::Failed(_))));
     }
 }

@@ -11,5 +11,5 @@ pub use codes::TotpCodes;
 pub use hasher::{Argon2Hasher, HashCost};
 pub use keyed::SystemKeyedHash;
 pub use pepper::{Pepper, Peppers};
-pub use pool::Capacity;
+pub use pool::HashingCapacity;
 pub use system::{SystemClock, SystemRandom, UuidV7};

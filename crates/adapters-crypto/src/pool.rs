@@ -19,14 +19,14 @@ const WAITING_OF_A_KEY: usize = 64;
 
 /// How many hashes run at once, and how many wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Capacity {
+pub struct HashingCapacity {
     pub running: usize,
     pub waiting: usize,
     /// Secrets of one [`HashingKey`] that wait.
     pub waiting_of_a_key: usize,
 }
 
-impl Default for Capacity {
+impl Default for HashingCapacity {
     /// As many at once as there are cores, and no more than four.
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
@@ -34,7 +34,7 @@ impl Default for Capacity {
     }
 }
 
-impl Capacity {
+impl HashingCapacity {
     /// `running` at once, with the usual room to wait.
     pub const fn of(running: usize) -> Self {
         Self {
@@ -45,7 +45,7 @@ impl Capacity {
     }
 }
 
-pub(crate) type Memory = Vec<Block>;
+pub(crate) type HashMemory = Vec<Block>;
 
 /// Runs hashes on blocking threads, in fair turns. The memory of each is allocated once and used
 /// again: given back to the allocator, it would stay with the arena of the thread that asked for it.
@@ -53,11 +53,11 @@ pub(crate) struct HashingPool {
     queue: FairQueue<HashingKey>,
     /// Free memory, one block for each hash that may run. Each block is empty until its first use,
     /// and all are used in turn.
-    free: Arc<Mutex<VecDeque<Memory>>>,
+    free: Arc<Mutex<VecDeque<HashMemory>>>,
 }
 
 impl HashingPool {
-    pub(crate) fn new(capacity: Capacity) -> Self {
+    pub(crate) fn new(capacity: HashingCapacity) -> Self {
         let limits = QueueLimits {
             turns: capacity.running,
             turns_of_a_key: capacity.running,
@@ -66,7 +66,7 @@ impl HashingPool {
         };
         Self {
             queue: FairQueue::new(limits),
-            free: Arc::new(Mutex::new(vec![Memory::new(); capacity.running].into())),
+            free: Arc::new(Mutex::new(vec![HashMemory::new(); capacity.running].into())),
         }
     }
 
@@ -75,7 +75,7 @@ impl HashingPool {
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         by: HashingKey,
-        work: impl FnOnce(&mut Memory) -> T + Send + 'static,
+        work: impl FnOnce(&mut HashMemory) -> T + Send + 'static,
     ) -> Result<T, HashError> {
         let turn = self.queue.enter(by).await.map_err(|_| HashError::Busy)?;
         let free = Arc::clone(&self.free);
@@ -90,7 +90,7 @@ impl HashingPool {
     }
 }
 
-fn lock(free: &Mutex<VecDeque<Memory>>) -> MutexGuard<'_, VecDeque<Memory>> {
+fn lock(free: &Mutex<VecDeque<HashMemory>>) -> MutexGuard<'_, VecDeque<HashMemory>> {
     free.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -111,7 +111,7 @@ mod tests {
     }
 
     fn pool(running: usize, waiting: usize) -> HashingPool {
-        HashingPool::new(Capacity {
+        HashingPool::new(HashingCapacity {
             running,
             waiting,
             waiting_of_a_key: waiting,

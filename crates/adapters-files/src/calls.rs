@@ -15,12 +15,12 @@ const PAUSE: Duration = Duration::from_secs(5);
 /// another second.
 const A_SECOND: usize = 1024 * 1024;
 
-pub(crate) struct Calls {
+pub(crate) struct StoreCalls {
     breaker: Breaker<Instant>,
     patience: Duration,
 }
 
-impl Calls {
+impl StoreCalls {
     pub(crate) const fn new(patience: Duration) -> Self {
         Self {
             breaker: Breaker::pausing(PAUSE),

@@ -99,7 +99,7 @@ mod tests {
 
     #[derive(Debug, thiserror::Error)]
     #[error("{0}")]
-    struct Said(String);
+    struct PlainError(String);
 
     fn is_unavailable(error: Error) -> bool {
         matches!(from_objects(error), StoreError::Unavailable(_))
@@ -119,7 +119,7 @@ mod tests {
             assert!(!is_away(&error));
             assert!(matches!(from_objects(error), StoreError::Full(_)));
         }
-        let said = Said("Server returned: XMinioStorageFull".to_owned());
+        let said = PlainError("Server returned: XMinioStorageFull".to_owned());
         assert!(matches!(from_objects(generic(said)), StoreError::Full(_)));
     }
 

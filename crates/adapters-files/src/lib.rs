@@ -14,6 +14,6 @@ mod thumbnails;
 pub use location::BadLocation;
 pub use packages::StagedPackages;
 pub use sealed::SealedFiles;
-pub use space::Space;
+pub use space::DiskSpace;
 pub use texts::{ARGUMENT as READ_PDF, PdfTexts, answer as read_pdf};
 pub use thumbnails::PictureThumbnails;

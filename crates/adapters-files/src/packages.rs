@@ -29,7 +29,7 @@ impl StagedPackages {
 impl Packages for StagedPackages {
     async fn open(&self, parts: Vec<StoredFile>) -> Result<Box<dyn Package>, ImportError> {
         let (bounds, failure) = (self.bounds, Failure::default());
-        let parts = Parts {
+        let parts = PartsFile {
             size: parts.iter().map(|part| part.size).sum(),
             parts,
             position: 0,
@@ -68,15 +68,15 @@ impl Failure {
 
 struct StagedPackage {
     /// None while it is read, and after a reader panicked.
-    opened: Option<OpenedArchive<Parts>>,
+    opened: Option<OpenedArchive<PartsFile>>,
     failure: Failure,
 }
 
 impl StagedPackage {
     /// Reads off the threads that answer calls.
-    async fn aside<T: Send + 'static>(
+    async fn run_blocking<T: Send + 'static>(
         &mut self,
-        read: impl FnOnce(&mut OpenedArchive<Parts>) -> Result<T, ImportRefusal> + Send + 'static,
+        read: impl FnOnce(&mut OpenedArchive<PartsFile>) -> Result<T, ImportRefusal> + Send + 'static,
     ) -> Result<T, ImportError> {
         let opened = self.opened.take();
         let mut opened = opened.ok_or_else(|| StoreError::failed("the archive is closed"))?;
@@ -93,7 +93,7 @@ impl StagedPackage {
 #[async_trait]
 impl Package for StagedPackage {
     async fn archive(&mut self) -> Result<Archive, ImportError> {
-        self.aside(OpenedArchive::archive).await
+        self.run_blocking(OpenedArchive::archive).await
     }
 
     fn paths(&self) -> Vec<String> {
@@ -105,12 +105,12 @@ impl Package for StagedPackage {
 
     async fn read(&mut self, path: &str) -> Result<Bytes, ImportError> {
         let path = path.to_owned();
-        self.aside(move |opened| opened.read(&path)).await
+        self.run_blocking(move |opened| opened.read(&path)).await
     }
 }
 
 /// The parts as one file that is read on a thread of its own.
-struct Parts {
+struct PartsFile {
     parts: Vec<StoredFile>,
     size: u64,
     position: u64,
@@ -121,7 +121,7 @@ struct Parts {
     failure: Failure,
 }
 
-impl Parts {
+impl PartsFile {
     /// The part in which the position lies, and how far into it.
     fn place(&self) -> Option<(usize, u64)> {
         let mut start = 0_u64;
@@ -161,7 +161,7 @@ async fn whole(store: &dyn FileStore, stored: &StoredFile) -> Result<Bytes, Stor
     Ok(whole.freeze())
 }
 
-impl Read for Parts {
+impl Read for PartsFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let Some((number, within)) = self.place() else {
             return Ok(0);
@@ -176,7 +176,7 @@ impl Read for Parts {
     }
 }
 
-impl Seek for Parts {
+impl Seek for PartsFile {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         let position = match to {
             SeekFrom::Start(position) => Some(position),

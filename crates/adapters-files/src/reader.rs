@@ -1,6 +1,6 @@
 //! Opens a sealed file chunk by chunk. No byte leaves before its chunk has been authenticated.
 
-use crate::calls::Calls;
+use crate::calls::StoreCalls;
 use crate::error::{from_objects, from_sealing};
 use bytes::{Bytes, BytesMut};
 use domain_files::ports::store::FileStream;
@@ -11,16 +11,16 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// Sealed bytes as they come in, handed out in the pieces asked for.
-pub(crate) struct Source {
+pub(crate) struct ByteSource {
     parts: BoxStream<'static, object_store::Result<Bytes>>,
-    calls: Arc<Calls>,
+    calls: Arc<StoreCalls>,
     buffer: BytesMut,
 }
 
-impl Source {
+impl ByteSource {
     pub(crate) fn new(
         parts: BoxStream<'static, object_store::Result<Bytes>>,
-        calls: Arc<Calls>,
+        calls: Arc<StoreCalls>,
     ) -> Self {
         Self {
             parts,
@@ -47,15 +47,15 @@ impl Source {
 }
 
 /// Reads the bytes of `wanted` from the chunks that hold them.
-pub(crate) struct Reader {
-    pub(crate) source: Source,
+pub(crate) struct RangeReader {
+    pub(crate) source: ByteSource,
     pub(crate) opener: FileOpener,
     pub(crate) layout: Layout,
     pub(crate) wanted: Range<u64>,
     pub(crate) chunks: Range<u64>,
 }
 
-impl Reader {
+impl RangeReader {
     /// Opens the first chunk, so that a file that does not open is an error before any answer,
     /// and answers a stream of the rest.
     pub(crate) async fn start(mut self) -> Result<FileStream, StoreError> {

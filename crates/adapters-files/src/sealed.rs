@@ -1,8 +1,8 @@
 use crate::BadLocation;
-use crate::calls::{Calls, PATIENCE};
+use crate::calls::{PATIENCE, StoreCalls};
 use crate::error::{from_keys, from_objects, from_sealing};
 use crate::location::Location;
-use crate::reader::{Reader, Source};
+use crate::reader::{ByteSource, RangeReader};
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::FileId;
@@ -24,7 +24,7 @@ use tokio::sync::Semaphore;
 /// Files sealed under their owners' keys, in a folder or an object store.
 pub struct SealedFiles {
     pub(crate) location: Location,
-    pub(crate) calls: Arc<Calls>,
+    pub(crate) calls: Arc<StoreCalls>,
     keys: Arc<dyn PersonKeys>,
     /// Sealing keeps a processor busy.
     sealing: Semaphore,
@@ -36,7 +36,7 @@ impl SealedFiles {
     fn over(location: Location, keys: Arc<dyn PersonKeys>) -> Self {
         Self {
             location,
-            calls: Arc::new(Calls::new(PATIENCE)),
+            calls: Arc::new(StoreCalls::new(PATIENCE)),
             keys,
             sealing: Semaphore::new(SEALED_AT_ONCE),
         }
@@ -70,7 +70,7 @@ impl SealedFiles {
         keys: Arc<dyn PersonKeys>,
     ) -> Self {
         Self {
-            calls: Arc::new(Calls::new(patience)),
+            calls: Arc::new(StoreCalls::new(patience)),
             ..Self::over(Location::objects(objects), keys)
         }
     }
@@ -85,7 +85,7 @@ impl SealedFiles {
         file: FileId,
         layout: Layout,
         range: Range<u64>,
-    ) -> Result<Source, StoreError> {
+    ) -> Result<ByteSource, StoreError> {
         let options = GetOptions::new().with_range(Some(range));
         let key = self.key(file);
         let found = self.location.objects.get_opts(&key, options);
@@ -93,7 +93,7 @@ impl SealedFiles {
         if found.meta.size != layout.sealed_size() {
             return Err(from_sealing(SealError::DoesNotOpen));
         }
-        Ok(Source::new(found.into_stream(), self.calls.clone()))
+        Ok(ByteSource::new(found.into_stream(), self.calls.clone()))
     }
 }
 
@@ -151,7 +151,7 @@ impl FileStore for SealedFiles {
             (start.header().await?, source)
         };
         let opener = FileOpener::start(&key, file.uuid(), owner.uuid(), &header);
-        let reader = Reader {
+        let reader = RangeReader {
             source,
             opener: opener.map_err(from_sealing)?,
             layout,

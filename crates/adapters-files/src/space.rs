@@ -20,26 +20,26 @@ const SAID_EVERY: Duration = Duration::from_secs(60);
 
 /// The disks that this process writes to, and what other stores said of their room.
 #[derive(Default)]
-pub struct Space {
-    reserves: Vec<Reserve>,
-    told: Mutex<Told>,
+pub struct DiskSpace {
+    reserves: Vec<DiskReserve>,
+    told: Mutex<DiskState>,
 }
 
 #[derive(Default)]
-struct Told {
+struct DiskState {
     full_at: Option<Instant>,
     said_at: Option<Instant>,
 }
 
-impl Space {
+impl DiskSpace {
     /// A reserve on the disk of the folder of an embedded database, and on that of a folder of
     /// files. A folder that cannot be looked at has none.
     pub fn on_disks_of(database: Option<&Path>, files: Option<&Path>) -> Self {
-        let mut reserves: Vec<Reserve> = Vec::new();
+        let mut reserves: Vec<DiskReserve> = Vec::new();
         let folders = [(database, true), (files, false)];
         for (folder, has_database) in folders {
             let Some(folder) = folder else { continue };
-            match Reserve::in_folder(folder, has_database) {
+            match DiskReserve::in_folder(folder, has_database) {
                 Ok(new) if reserves.iter().all(|known| known.disk != new.disk) => {
                     reserves.push(new);
                 }
@@ -70,7 +70,7 @@ impl Space {
 
     /// As [`Self::look`], and takes back what was given up where there is room again. It may write
     /// for a while.
-    pub fn tend(&self) {
+    pub fn maintain(&self) {
         for reserve in &self.reserves {
             if reserve.is_held() || !reserve.has_room() {
                 continue;
@@ -103,7 +103,7 @@ impl Space {
 
     /// Whether a reserve is given up.
     pub fn is_short(&self) -> bool {
-        self.reserves.iter().any(Reserve::is_given_up)
+        self.reserves.iter().any(DiskReserve::is_given_up)
     }
 
     /// Whether the reserve beside the embedded database is given up: what is left is for signing in
@@ -119,7 +119,7 @@ impl Space {
         self.is_short() || full_at.is_some_and(|at| at.elapsed() < REMEMBERED)
     }
 
-    fn told(&self) -> MutexGuard<'_, Told> {
+    fn told(&self) -> MutexGuard<'_, DiskState> {
         self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -137,7 +137,7 @@ impl Space {
 }
 
 /// One reserve. Processes that share a folder share it: whether it is held, the file says.
-struct Reserve {
+struct DiskReserve {
     file: PathBuf,
     size: u64,
     disk: u64,
@@ -145,7 +145,7 @@ struct Reserve {
     warned: AtomicBool,
 }
 
-impl Reserve {
+impl DiskReserve {
     fn in_folder(folder: &Path, has_database: bool) -> io::Result<Self> {
         let disk = rustix::fs::statvfs(folder)?;
         remove_unfinished(folder)?;
@@ -262,8 +262,8 @@ mod tests {
     #[test]
     fn folders_of_one_disk_share_a_reserve_that_is_taken_and_kept() {
         let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-        let space = Space::on_disks_of(Some(one.path()), Some(other.path()));
-        space.tend();
+        let space = DiskSpace::on_disks_of(Some(one.path()), Some(other.path()));
+        space.maintain();
         assert!(!space.is_short() && !space.is_full());
         let kept = one.path().join(NAME).metadata().unwrap();
         assert_eq!(kept.len(), space.reserves.first().unwrap().size);
@@ -279,8 +279,8 @@ mod tests {
     fn a_store_that_has_no_room_counts_as_full_for_a_while_and_a_disk_with_room_keeps_its_reserve()
     {
         let folder = tempfile::tempdir().unwrap();
-        let space = Space::on_disks_of(None, Some(folder.path()));
-        space.tend();
+        let space = DiskSpace::on_disks_of(None, Some(folder.path()));
+        space.maintain();
         space.ran_out("the database is full");
         assert!(space.is_full() && !space.is_short());
     }

@@ -4,7 +4,7 @@ use lettre::address::AddressError;
 use lettre::message::{Mailbox, Message, SinglePart};
 
 #[derive(Debug, thiserror::Error)]
-pub enum NotComposed {
+pub enum ComposeError {
     /// SMTP cannot carry the address.
     #[error("the address cannot be used: {0}")]
     Address(#[from] AddressError),
@@ -24,8 +24,8 @@ impl Composer {
     /// public URL and ends every Message-ID.
     ///
     /// # Errors
-    /// [`NotComposed::Address`].
-    pub fn new(from: &str, host: &str) -> Result<Self, NotComposed> {
+    /// [`ComposeError::Address`].
+    pub fn new(from: &str, host: &str) -> Result<Self, ComposeError> {
         Ok(Self {
             from: from.parse()?,
             host: host.to_owned(),
@@ -34,7 +34,7 @@ impl Composer {
 
     /// Every attempt at one `id` has the same Message-ID, so that a recipient of two copies can
     /// tell that they are one.
-    pub fn compose(&self, id: MessageId, mail: &Mail) -> Result<Message, NotComposed> {
+    pub fn compose(&self, id: MessageId, mail: &Mail) -> Result<Message, ComposeError> {
         Ok(Message::builder()
             .from(self.from.clone())
             .to(Mailbox::new(None, mail.to.as_str().parse()?))

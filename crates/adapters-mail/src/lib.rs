@@ -4,6 +4,6 @@ mod compose;
 mod sandbox;
 mod smtp;
 
-pub use compose::{Composer, NotComposed};
+pub use compose::{ComposeError, Composer};
 pub use sandbox::SandboxMail;
-pub use smtp::{Login, Security, Smtp, SmtpConfig};
+pub use smtp::{Security, Smtp, SmtpConfig, SmtpCredentials};

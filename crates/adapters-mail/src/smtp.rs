@@ -1,4 +1,4 @@
-use crate::{Composer, NotComposed};
+use crate::{ComposeError, Composer};
 use async_trait::async_trait;
 use domain_shared::Mail;
 use domain_shared::ids::MessageId;
@@ -25,7 +25,7 @@ pub enum Security {
 
 /// Who we are to the server.
 #[derive(Debug, Clone)]
-pub struct Login {
+pub struct SmtpCredentials {
     pub user: String,
     pub password: SecretString,
 }
@@ -36,7 +36,7 @@ pub struct SmtpConfig {
     pub port: u16,
     pub security: Security,
     /// Who we are, where it asks.
-    pub login: Option<Login>,
+    pub login: Option<SmtpCredentials>,
 }
 
 /// Sends mails over SMTP, on connections that are kept for the next one.
@@ -77,7 +77,7 @@ impl MailSender for Smtp {
         let message = self
             .composer
             .compose(id, mail)
-            .map_err(|error: NotComposed| SendError::Refused(error.to_string()))?;
+            .map_err(|error: ComposeError| SendError::Refused(error.to_string()))?;
         match tokio::time::timeout(TIMEOUT, self.transport.send(message)).await {
             Ok(Ok(_)) => Ok(()),
             Ok(Err(error)) => Err(read(&error)),

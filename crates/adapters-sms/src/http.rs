@@ -17,10 +17,10 @@ const LONGEST_ANSWER: usize = 64 * 1024;
 /// No HTTP client can be built, for want of the system's certificates for instance.
 #[derive(Debug, thiserror::Error)]
 #[error("the client for text messages cannot be set up: {0}")]
-pub struct NoClient(#[from] reqwest::Error);
+pub struct ClientBuildError(#[from] reqwest::Error);
 
 /// A client that follows no redirect: a provider's address is fixed by the configuration.
-pub(crate) fn client() -> Result<Client, NoClient> {
+pub(crate) fn client() -> Result<Client, ClientBuildError> {
     let builder = Client::builder()
         .timeout(TIMEOUT)
         .connect_timeout(CONNECT_TIMEOUT)
@@ -28,13 +28,13 @@ pub(crate) fn client() -> Result<Client, NoClient> {
     Ok(builder.build()?)
 }
 
-pub(crate) struct Answer {
+pub(crate) struct ProviderReply {
     pub(crate) status: StatusCode,
     pub(crate) body: Vec<u8>,
     retry_after: Option<Duration>,
 }
 
-impl Answer {
+impl ProviderReply {
     /// Reads a failure status. After a 429 the provider did not take the text; after a 5xx it may
     /// have. A wrong key or spent credit says nothing about this text.
     pub(crate) fn refusal(&self, detail: &str) -> SendError {
@@ -50,7 +50,7 @@ impl Answer {
     }
 }
 
-pub(crate) async fn send(request: RequestBuilder) -> Result<Answer, SendError> {
+pub(crate) async fn send(request: RequestBuilder) -> Result<ProviderReply, SendError> {
     let mut response = request.send().await.map_err(|error| transport(&error))?;
     let header = |name| {
         response
@@ -70,7 +70,7 @@ pub(crate) async fn send(request: RequestBuilder) -> Result<Answer, SendError> {
         }
         body.extend_from_slice(&chunk);
     }
-    Ok(Answer {
+    Ok(ProviderReply {
         status,
         body,
         retry_after,
@@ -79,7 +79,7 @@ pub(crate) async fn send(request: RequestBuilder) -> Result<Answer, SendError> {
 
 /// Asks a question that hands nothing over. It fails as a text would, although it could be asked
 /// again: a decoy must end as a text does, or a watcher could tell them apart.
-pub(crate) async fn ask(request: RequestBuilder) -> Result<Answer, SendError> {
+pub(crate) async fn ask(request: RequestBuilder) -> Result<ProviderReply, SendError> {
     let answer = send(request).await?;
     if answer.status.is_success() {
         Ok(answer)

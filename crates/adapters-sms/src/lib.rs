@@ -5,7 +5,7 @@ mod sandbox;
 mod twilio;
 mod vonage;
 
-pub use http::NoClient;
+pub use http::ClientBuildError;
 pub use sandbox::SandboxSms;
 pub use twilio::{Twilio, TwilioConfig, TwilioSender};
 pub use vonage::{Vonage, VonageConfig};

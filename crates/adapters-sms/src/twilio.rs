@@ -1,6 +1,6 @@
 //! Twilio's Messages API, version 2010-04-01.
 
-use crate::http::{self, NoClient};
+use crate::http::{self, ClientBuildError};
 use async_trait::async_trait;
 use domain_shared::Sms;
 use domain_shared::ids::MessageId;
@@ -36,7 +36,7 @@ pub struct Twilio {
 }
 
 impl Twilio {
-    pub fn new(config: TwilioConfig) -> Result<Self, NoClient> {
+    pub fn new(config: TwilioConfig) -> Result<Self, ClientBuildError> {
         let account = format!(
             "{}/2010-04-01/Accounts/{}",
             config.base_url.trim_end_matches('/'),
@@ -53,14 +53,14 @@ impl Twilio {
 
 /// The fields of the message resource that we read.
 #[derive(Deserialize)]
-struct Accepted {
+struct MessageResource {
     status: String,
     error_code: Option<i64>,
 }
 
 /// The body of a 4xx.
 #[derive(Deserialize)]
-struct Refused {
+struct ErrorBody {
     code: i64,
 }
 
@@ -89,7 +89,7 @@ impl SmsSender for Twilio {
             .form(&[("To", sms.to.as_str()), sender, ("Body", &sms.body)]);
         let answer = http::send(request).await?;
         if !answer.status.is_success() {
-            let code = serde_json::from_slice::<Refused>(&answer.body)
+            let code = serde_json::from_slice::<ErrorBody>(&answer.body)
                 .map(|refused| format!("code {}", refused.code))
                 .unwrap_or_default();
             if SUSPENDED.iter().any(|suspended| code.ends_with(suspended)) {
@@ -98,8 +98,8 @@ impl SmsSender for Twilio {
             return Err(answer.refusal(&code));
         }
         // A success that cannot be read is still one: the message was queued.
-        match serde_json::from_slice::<Accepted>(&answer.body) {
-            Ok(Accepted { status, error_code })
+        match serde_json::from_slice::<MessageResource>(&answer.body) {
+            Ok(MessageResource { status, error_code })
                 if status == "failed" || status == "undelivered" =>
             {
                 let code = error_code.unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Vonage's SMS API, the one that was Nexmo's.
 
-use crate::http::{self, NoClient};
+use crate::http::{self, ClientBuildError};
 use async_trait::async_trait;
 use domain_shared::Sms;
 use domain_shared::ids::MessageId;
@@ -27,7 +27,7 @@ pub struct Vonage {
 }
 
 impl Vonage {
-    pub fn new(config: VonageConfig) -> Result<Self, NoClient> {
+    pub fn new(config: VonageConfig) -> Result<Self, ClientBuildError> {
         let base = config.base_url.trim_end_matches('/');
         Ok(Self {
             client: http::client()?,
@@ -39,13 +39,13 @@ impl Vonage {
 }
 
 #[derive(Deserialize)]
-struct Answer {
-    messages: Vec<Part>,
+struct SendReply {
+    messages: Vec<MessagePart>,
 }
 
 /// A long text goes out in parts, each with a verdict of its own.
 #[derive(Deserialize)]
-struct Part {
+struct MessagePart {
     status: String,
 }
 
@@ -80,7 +80,7 @@ impl SmsSender for Vonage {
             return Err(answer.refusal(""));
         }
         // A 200 says nothing yet: each part's status does.
-        match serde_json::from_slice::<Answer>(&answer.body) {
+        match serde_json::from_slice::<SendReply>(&answer.body) {
             Ok(answer) => verdict(&answer.messages),
             Err(_) => Err(SendError::Unknown(
                 "the answer cannot be read".to_owned(),
@@ -106,7 +106,7 @@ impl SmsSender for Vonage {
     }
 }
 
-fn verdict(parts: &[Part]) -> Result<(), SendError> {
+fn verdict(parts: &[MessagePart]) -> Result<(), SendError> {
     let taken = parts.iter().filter(|p| p.status == DELIVERED).count();
     let Some(refused) = parts.iter().find(|p| p.status != DELIVERED) else {
         return if parts.is_empty() {

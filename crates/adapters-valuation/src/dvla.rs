@@ -1,6 +1,6 @@
 //! DVLA's Vehicle Enquiry Service. It knows no models.
 
-use crate::http::{NotBuilt, Provider, Reply};
+use crate::http::{ClientBuildError, Provider, ProviderReply};
 use crate::json::{day, words};
 use domain_shared::breaker::Circuit;
 use domain_vault::lookups::{LookupError, VehicleDetails, VehicleFacts};
@@ -15,7 +15,7 @@ pub struct Dvla(Provider);
 
 impl Dvla {
     /// The service at `base`, asked with `key`.
-    pub fn new(base: Url, key: &SecretString) -> Result<Self, NotBuilt> {
+    pub fn new(base: Url, key: &SecretString) -> Result<Self, ClientBuildError> {
         Provider::new(base, "x-api-key", key).map(Self)
     }
 
@@ -39,7 +39,7 @@ impl Dvla {
     }
 }
 
-fn understand(reply: &Reply) -> Result<VehicleDetails, LookupError> {
+fn understand(reply: &ProviderReply) -> Result<VehicleDetails, LookupError> {
     let body = &reply.body;
     match reply.status {
         // The format of every mark that comes here was accepted: 400 means that there is none such.

@@ -1,6 +1,6 @@
 //! DVSA's MOT history, which knows models.
 
-use crate::http::{NotBuilt, Provider, Reply};
+use crate::http::{ClientBuildError, Provider, ProviderReply};
 use crate::json::words;
 use domain_shared::breaker::Circuit;
 use domain_vault::lookups::LookupError;
@@ -26,7 +26,7 @@ pub struct DvsaConfig {
     pub key: SecretString,
 }
 
-struct Token {
+struct AccessToken {
     text: SecretString,
     until: Instant,
 }
@@ -36,11 +36,11 @@ pub struct Dvsa {
     tokens: Provider,
     client_id: String,
     client_secret: SecretString,
-    token: Mutex<Option<Token>>,
+    token: Mutex<Option<AccessToken>>,
 }
 
 impl Dvsa {
-    pub fn new(config: DvsaConfig) -> Result<Self, NotBuilt> {
+    pub fn new(config: DvsaConfig) -> Result<Self, ClientBuildError> {
         Ok(Self {
             history: Provider::new(config.url, "x-api-key", &config.key)?.by_token(),
             tokens: Provider::without_key(config.token_url)?,
@@ -77,7 +77,7 @@ impl Dvsa {
         understand(&reply)
     }
 
-    fn kept(&self) -> MutexGuard<'_, Option<Token>> {
+    fn kept(&self) -> MutexGuard<'_, Option<AccessToken>> {
         self.token.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -109,7 +109,7 @@ impl Dvsa {
         let text = SecretString::from(text);
         let seconds = reply.body.get("expires_in").and_then(Value::as_u64);
         let life = Duration::from_secs(seconds.unwrap_or(0).min(24 * 60 * 60));
-        *self.kept() = Some(Token {
+        *self.kept() = Some(AccessToken {
             text: text.clone(),
             until: now + life.saturating_sub(EARLY),
         });
@@ -117,7 +117,7 @@ impl Dvsa {
     }
 }
 
-fn understand(reply: &Reply) -> Result<ShortText, LookupError> {
+fn understand(reply: &ProviderReply) -> Result<ShortText, LookupError> {
     match reply.status {
         StatusCode::NOT_FOUND | StatusCode::BAD_REQUEST => Err(LookupError::Unknown),
         status if status.is_success() => words(&reply.body, "model").ok_or(LookupError::Unknown),

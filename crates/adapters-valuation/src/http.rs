@@ -29,10 +29,10 @@ const DENIED: [StatusCode; 3] = [
 /// A client that cannot be made: no TLS on this machine, or a key that cannot stand in a header.
 #[derive(Debug, thiserror::Error)]
 #[error("the provider's client cannot be made: {0}")]
-pub struct NotBuilt(String);
+pub struct ClientBuildError(String);
 
 /// A JSON answer.
-pub(crate) struct Reply {
+pub(crate) struct ProviderReply {
     pub(crate) status: StatusCode,
     pub(crate) body: Value,
 }
@@ -54,9 +54,10 @@ impl Provider {
         base: Url,
         name: &'static str,
         secret: &SecretString,
-    ) -> Result<Self, NotBuilt> {
-        let mut value = HeaderValue::from_str(secret.expose_secret())
-            .map_err(|_| NotBuilt("its key has characters that no header carries".into()))?;
+    ) -> Result<Self, ClientBuildError> {
+        let mut value = HeaderValue::from_str(secret.expose_secret()).map_err(|_| {
+            ClientBuildError("its key has characters that no header carries".into())
+        })?;
         value.set_sensitive(true);
         Self::sending(
             base,
@@ -65,17 +66,17 @@ impl Provider {
     }
 
     /// The provider at `base`, which is told who asks by what it is sent.
-    pub(crate) fn without_key(base: Url) -> Result<Self, NotBuilt> {
+    pub(crate) fn without_key(base: Url) -> Result<Self, ClientBuildError> {
         Self::sending(base, HeaderMap::new())
     }
 
-    fn sending(base: Url, headers: HeaderMap) -> Result<Self, NotBuilt> {
+    fn sending(base: Url, headers: HeaderMap) -> Result<Self, ClientBuildError> {
         let client = Client::builder()
             .timeout(ATTEMPT)
             .redirect(redirect::Policy::none())
             .default_headers(headers)
             .build()
-            .map_err(|error| NotBuilt(error.to_string()))?;
+            .map_err(|error| ClientBuildError(error.to_string()))?;
         Ok(Self {
             client,
             base,
@@ -102,7 +103,7 @@ impl Provider {
         &self,
         parts: &[&str],
         query: &[(&str, &str)],
-    ) -> Result<Reply, String> {
+    ) -> Result<ProviderReply, String> {
         self.ask(parts, query, Client::get).await
     }
 
@@ -112,7 +113,7 @@ impl Provider {
         parts: &[&str],
         query: &[(&str, &str)],
         request: impl Fn(&Client, Url) -> RequestBuilder,
-    ) -> Result<Reply, String> {
+    ) -> Result<ProviderReply, String> {
         let mut url = self.base.clone();
         url.path_segments_mut()
             .map_err(|()| "the base URL takes no path".to_owned())?
@@ -124,24 +125,24 @@ impl Provider {
         let twice = self.twice(|| request(&self.client, url.clone()));
         let answer = timeout(self.in_all, twice)
             .await
-            .unwrap_or_else(|_| Err(Failure::Broken("no answer in time".into())));
+            .unwrap_or_else(|_| Err(AttemptFailure::Broken("no answer in time".into())));
         let now = Instant::now();
         match answer {
             Ok(reply) => {
                 self.breaker.ended(true, now);
                 Ok(reply)
             }
-            Err(Failure::LeftAlone) => Err("left alone for a while".into()),
-            Err(Failure::Broken(cause) | Failure::Busy(cause, _)) => {
+            Err(AttemptFailure::LeftAlone) => Err("left alone for a while".into()),
+            Err(AttemptFailure::Broken(cause) | AttemptFailure::Busy(cause, _)) => {
                 self.breaker.ended(false, now);
                 Err(cause)
             }
-            Err(Failure::Denied(status)) if self.denial_may_pass => {
+            Err(AttemptFailure::Denied(status)) if self.denial_may_pass => {
                 self.breaker.ended(true, now);
                 let body = Value::Null;
-                Ok(Reply { status, body })
+                Ok(ProviderReply { status, body })
             }
-            Err(Failure::Denied(status)) => {
+            Err(AttemptFailure::Denied(status)) => {
                 self.rest(status);
                 Err(format!("status {status}"))
             }
@@ -162,13 +163,16 @@ impl Provider {
     }
 
     /// Makes a second attempt if the first one failed in a way that may pass by itself.
-    async fn twice(&self, request: impl Fn() -> RequestBuilder) -> Result<Reply, Failure> {
+    async fn twice(
+        &self,
+        request: impl Fn() -> RequestBuilder,
+    ) -> Result<ProviderReply, AttemptFailure> {
         self.breath().await?;
         if !self.breaker.admits(Instant::now()) {
-            return Err(Failure::LeftAlone);
+            return Err(AttemptFailure::LeftAlone);
         }
         let first = match self.attempt(request()).await {
-            Err(failure @ (Failure::Broken(_) | Failure::Busy(..))) => failure,
+            Err(failure @ (AttemptFailure::Broken(_) | AttemptFailure::Busy(..))) => failure,
             answered => return answered,
         };
         tracing::debug!("a lookup is repeated");
@@ -179,22 +183,22 @@ impl Provider {
     }
 
     /// Waits where the provider is left alone for a moment only.
-    async fn breath(&self) -> Result<(), Failure> {
+    async fn breath(&self) -> Result<(), AttemptFailure> {
         let now = Instant::now();
         let Some(until) = self.breaker.held_until(now) else {
             return Ok(());
         };
         if until > now + MOMENT {
-            return Err(Failure::LeftAlone);
+            return Err(AttemptFailure::LeftAlone);
         }
         sleep_until(until.into()).await;
         Ok(())
     }
 
     /// One attempt. A provider that is busy is left alone from then on.
-    async fn attempt(&self, request: RequestBuilder) -> Result<Reply, Failure> {
+    async fn attempt(&self, request: RequestBuilder) -> Result<ProviderReply, AttemptFailure> {
         let answer = attempt(request).await;
-        if let Err(Failure::Busy(_, asked)) = &answer {
+        if let Err(AttemptFailure::Busy(_, asked)) = &answer {
             self.breaker.hold(Instant::now(), *asked);
         }
         answer
@@ -215,7 +219,7 @@ impl Provider {
 }
 
 /// Why an attempt answered nothing.
-enum Failure {
+enum AttemptFailure {
     /// No answer, or a broken one.
     Broken(String),
     /// 429 or 5xx, and how long it asks to be left alone.
@@ -225,8 +229,8 @@ enum Failure {
     LeftAlone,
 }
 
-async fn attempt(request: RequestBuilder) -> Result<Reply, Failure> {
-    let broken = |error| Failure::Broken(cause(error));
+async fn attempt(request: RequestBuilder) -> Result<ProviderReply, AttemptFailure> {
+    let broken = |error| AttemptFailure::Broken(cause(error));
     let response = request.send().await.map_err(broken)?;
     let status = response.status();
     if status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error() {
@@ -235,15 +239,15 @@ async fn attempt(request: RequestBuilder) -> Result<Reply, Failure> {
             value.and_then(|value| value.to_str().ok())
         };
         let asked = header(RETRY_AFTER).and_then(|value| retry_after(value, header(DATE)));
-        return Err(Failure::Busy(format!("status {status}"), asked));
+        return Err(AttemptFailure::Busy(format!("status {status}"), asked));
     }
     if DENIED.contains(&status) {
-        return Err(Failure::Denied(status));
+        return Err(AttemptFailure::Denied(status));
     }
-    let body = bounded(response).await.map_err(Failure::Broken)?;
+    let body = bounded(response).await.map_err(AttemptFailure::Broken)?;
     let body = serde_json::from_slice(&body)
-        .map_err(|_| Failure::Broken(format!("status {status}, no JSON")))?;
-    Ok(Reply { status, body })
+        .map_err(|_| AttemptFailure::Broken(format!("status {status}, no JSON")))?;
+    Ok(ProviderReply { status, body })
 }
 
 /// The body of an answer, as long as it is no more than [`MOST`].

@@ -1,4 +1,4 @@
-use crate::http::{NotBuilt, Provider, Reply};
+use crate::http::{ClientBuildError, Provider, ProviderReply};
 use async_trait::async_trait;
 use domain_auth::ports::{AddressLookup, LookupError};
 use domain_shared::Postcode;
@@ -15,7 +15,7 @@ pub struct IdealPostcodes(Provider);
 
 impl IdealPostcodes {
     /// The provider at `base`, asked with `key`.
-    pub fn new(base: Url, key: &SecretString) -> Result<Self, NotBuilt> {
+    pub fn new(base: Url, key: &SecretString) -> Result<Self, ClientBuildError> {
         let header = SecretString::from(format!("api_key=\"{}\"", key.expose_secret()));
         Provider::new(base, "authorization", &header).map(Self)
     }
@@ -41,7 +41,7 @@ impl AddressLookup for IdealPostcodes {
     }
 }
 
-fn understand(reply: &Reply) -> Result<Vec<String>, LookupError> {
+fn understand(reply: &ProviderReply) -> Result<Vec<String>, LookupError> {
     let code = reply.body.get("code").and_then(Value::as_i64);
     match (code, reply.body.get("result").and_then(Value::as_array)) {
         (Some(NOT_FOUND), _) => Err(LookupError::Unknown),

@@ -13,7 +13,7 @@ mod sample;
 
 pub use dvla::Dvla;
 pub use dvsa::{Dvsa, DvsaConfig};
-pub use http::NotBuilt;
+pub use http::ClientBuildError;
 pub use ideal_postcodes::IdealPostcodes;
 pub use one_auto::OneAuto;
 pub use os_places::OsPlaces;

@@ -1,6 +1,6 @@
 //! Values of vehicles from One Auto API.
 
-use crate::http::{NotBuilt, Provider, Reply};
+use crate::http::{ClientBuildError, Provider, ProviderReply};
 use crate::json::pounds;
 use async_trait::async_trait;
 use domain_shared::breaker::Circuit;
@@ -23,7 +23,7 @@ pub struct OneAuto(Provider);
 
 impl OneAuto {
     /// The provider at `base`, asked with `key`.
-    pub fn new(base: Url, key: &SecretString) -> Result<Self, NotBuilt> {
+    pub fn new(base: Url, key: &SecretString) -> Result<Self, ClientBuildError> {
         Provider::new(base, "x-api-key", key).map(Self)
     }
 
@@ -53,7 +53,7 @@ impl VehiclePrices for OneAuto {
     }
 }
 
-fn understand(reply: &Reply) -> Result<Quote, LookupError> {
+fn understand(reply: &ProviderReply) -> Result<Quote, LookupError> {
     let succeeded = reply.body.get("success").and_then(Value::as_bool);
     match (reply.status, succeeded) {
         (StatusCode::NOT_FOUND | StatusCode::PARTIAL_CONTENT, _) => Err(LookupError::Unknown),

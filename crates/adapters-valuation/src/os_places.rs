@@ -1,4 +1,4 @@
-use crate::http::{NotBuilt, Provider, Reply};
+use crate::http::{ClientBuildError, Provider, ProviderReply};
 use async_trait::async_trait;
 use domain_auth::ports::{AddressLookup, LookupError};
 use domain_shared::Postcode;
@@ -12,7 +12,7 @@ pub struct OsPlaces(Provider);
 
 impl OsPlaces {
     /// The provider at `base`, asked with `key`.
-    pub fn new(base: Url, key: &SecretString) -> Result<Self, NotBuilt> {
+    pub fn new(base: Url, key: &SecretString) -> Result<Self, ClientBuildError> {
         Provider::new(base, "key", key).map(Self)
     }
 
@@ -38,7 +38,7 @@ impl AddressLookup for OsPlaces {
     }
 }
 
-fn understand(reply: &Reply, postcode: &Postcode) -> Result<Vec<String>, LookupError> {
+fn understand(reply: &ProviderReply, postcode: &Postcode) -> Result<Vec<String>, LookupError> {
     if !reply.status.is_success() || reply.body.get("header").is_none() {
         return Err(LookupError::Unavailable(format!("status {}", reply.status)));
     }

@@ -1,6 +1,6 @@
 //! Values of properties from `PropertyData`'s valuation-sale.
 
-use crate::http::{NotBuilt, Provider, Reply};
+use crate::http::{ClientBuildError, Provider, ProviderReply};
 use crate::json::pounds;
 use async_trait::async_trait;
 use domain_shared::breaker::Circuit;
@@ -15,7 +15,7 @@ pub struct PropertyData(Provider);
 
 impl PropertyData {
     /// The provider at `base`, asked with `key`.
-    pub fn new(base: Url, key: &SecretString) -> Result<Self, NotBuilt> {
+    pub fn new(base: Url, key: &SecretString) -> Result<Self, ClientBuildError> {
         Provider::new(base, "x-api-key", key).map(Self)
     }
 
@@ -55,7 +55,7 @@ impl PropertyPrices for PropertyData {
     }
 }
 
-fn understand(reply: &Reply) -> Result<Quote, LookupError> {
+fn understand(reply: &ProviderReply) -> Result<Quote, LookupError> {
     let text = |name| reply.body.get(name).and_then(Value::as_str);
     if reply.status.is_success() && text("status") == Some("success") {
         let result = reply.body.get("result").unwrap_or(&Value::Null);

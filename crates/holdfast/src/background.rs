@@ -181,7 +181,7 @@ async fn keep_room(installation: Installation) {
     loop {
         ticks.tick().await;
         let space = installation.space.clone();
-        let tended = tokio::task::spawn_blocking(move || space.tend());
+        let tended = tokio::task::spawn_blocking(move || space.maintain());
         survive("the reserve", async {
             tended.await.map_err(StoreError::failed)
         })

@@ -21,7 +21,7 @@ const NOWHERE: &str = "/";
 const COMPLAINTS: u64 = 1024;
 
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Answer {
+pub(super) struct ChildReply {
     pub(super) text: String,
     /// Whether it came to the end of the PDF.
     pub(super) finished: bool,
@@ -33,7 +33,7 @@ pub(super) struct Answer {
 ///
 /// # Errors
 /// Where no child can be had.
-pub(super) fn read(program: &Path, pdf: &[u8]) -> io::Result<Answer> {
+pub(super) fn read(program: &Path, pdf: &[u8]) -> io::Result<ChildReply> {
     let mut child = Command::new(program)
         .arg(ARGUMENT)
         .current_dir(NOWHERE)
@@ -53,7 +53,7 @@ pub(super) fn read(program: &Path, pdf: &[u8]) -> io::Result<Answer> {
         let complaints = scope.spawn(move || read_up_to(COMPLAINTS, complaints));
         let finished = wait(&mut child)?;
         let complaints = complaints.join().unwrap_or_default();
-        Ok(Answer {
+        Ok(ChildReply {
             text: text.join().unwrap_or_default(),
             finished,
             missing: missing(&complaints),
@@ -101,7 +101,7 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
 
     /// The answer of a program that runs `script`.
-    fn answer_of(script: &str) -> Answer {
+    fn answer_of(script: &str) -> ChildReply {
         let folder = tempfile::tempdir().unwrap();
         let program = folder.path().join("program");
         write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();

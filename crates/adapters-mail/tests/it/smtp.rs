@@ -1,7 +1,7 @@
 //! SMTP, against a tiny server on the loopback.
 
 use crate::support::{Mood, Server, id, mail, smtp};
-use adapters_mail::{Composer, Login, Security, Smtp, SmtpConfig};
+use adapters_mail::{Composer, Security, Smtp, SmtpConfig, SmtpCredentials};
 use domain_shared::messages::{MailSender, SendError};
 
 async fn sent_in(mood: Mood) -> (Result<(), SendError>, Server) {
@@ -97,7 +97,7 @@ async fn nothing_goes_out_in_clear_where_tls_was_asked_for() {
         host: "127.0.0.1".to_owned(),
         port: server.port,
         security: Security::StartTls,
-        login: Some(Login {
+        login: Some(SmtpCredentials {
             user: "holdfast".to_owned(),
             password: "hunter2".into(),
         }),

@@ -1,5 +1,5 @@
 use crate::config::Config;
-use adapters_files::{SealedFiles, Space};
+use adapters_files::{DiskSpace, SealedFiles};
 use adapters_pg::{DatabaseUrl, Store};
 use std::path::Path;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ pub(super) fn open(config: &Config, store: &Store) -> anyhow::Result<Arc<SealedF
 }
 
 /// The room on the disks that hold what `config` keeps: an embedded database, a folder of files.
-pub(super) fn space(config: &Config) -> Space {
+pub(super) fn space(config: &Config) -> DiskSpace {
     let database = match &config.database_url {
         DatabaseUrl::Sqlite(file) => file.parent().map(Path::to_owned),
         DatabaseUrl::Postgres(_) => None,
@@ -31,5 +31,5 @@ pub(super) fn space(config: &Config) -> Space {
     };
     let database = database.filter(|folder| folder.is_dir());
     let files = files.filter(|folder| folder.is_dir());
-    Space::on_disks_of(database.as_deref(), files.as_deref())
+    DiskSpace::on_disks_of(database.as_deref(), files.as_deref())
 }

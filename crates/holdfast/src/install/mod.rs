@@ -14,10 +14,10 @@ use crate::config::Config;
 use crate::config::providers::AddressProvider;
 use crate::wiring;
 use adapters_crypto::{
-    Argon2Hasher, Capacity, HashCost, Peppers, SystemClock, SystemKeyedHash, SystemRandom,
+    Argon2Hasher, HashCost, HashingCapacity, Peppers, SystemClock, SystemKeyedHash, SystemRandom,
     TotpCodes, UuidV7,
 };
-use adapters_files::{PdfTexts, PictureThumbnails, SealedFiles, Space, StagedPackages};
+use adapters_files::{DiskSpace, PdfTexts, PictureThumbnails, SealedFiles, StagedPackages};
 use adapters_pg::Store;
 use anyhow::Context;
 use api_actix::App;
@@ -50,7 +50,7 @@ pub struct Installation {
     pub app: Arc<App>,
     pub documents: Documents,
     pub files: Arc<SealedFiles>,
-    pub space: Arc<Space>,
+    pub space: Arc<DiskSpace>,
     /// Reads the text inside PDFs.
     pub reading: TextExtraction,
     /// Events that wait to be written to the audit log.
@@ -178,9 +178,9 @@ impl Installation {
     }
 }
 
-fn hashing_capacity(config: &Config) -> Capacity {
+fn hashing_capacity(config: &Config) -> HashingCapacity {
     let set = config.hashes_at_once.and_then(|set| set.try_into().ok());
-    set.map_or_else(Capacity::default, Capacity::of)
+    set.map_or_else(HashingCapacity::default, HashingCapacity::of)
 }
 
 /// Makes the data folder, readable by nobody else.
@@ -203,7 +203,7 @@ const ANSWERED_FOR: Duration = Duration::from_secs(1);
 pub struct StoresAnswer {
     database: Store,
     files: Arc<SealedFiles>,
-    space: Arc<Space>,
+    space: Arc<DiskSpace>,
     answered_at: Mutex<Option<Instant>>,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::config::Providers;
 use crate::config::providers::{AddressProvider, MailProvider, SmsProvider, SmtpSecurity};
-use adapters_mail::{Composer, Login, SandboxMail, Security, Smtp, SmtpConfig};
+use adapters_mail::{Composer, SandboxMail, Security, Smtp, SmtpConfig, SmtpCredentials};
 use adapters_sms::{SandboxSms, Twilio, TwilioConfig, TwilioSender, Vonage, VonageConfig};
 use adapters_valuation::{IdealPostcodes, OsPlaces, SampleAddresses};
 use api_actix::http::metrics::Metrics;
@@ -97,7 +97,7 @@ fn mail(
             SmtpSecurity::StartTls => Security::StartTls,
             SmtpSecurity::None => Security::None,
         },
-        login: login.as_ref().map(|(user, password)| Login {
+        login: login.as_ref().map(|(user, password)| SmtpCredentials {
             user: user.clone(),
             password: password.clone(),
         }),

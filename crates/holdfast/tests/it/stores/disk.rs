@@ -77,7 +77,7 @@ async fn on_a_full_disk_people_read_sign_in_and_delete_and_nothing_else_is_saved
     let folder = TempDir::new_in(disk.folder.path()).unwrap();
     let server = Installation::in_folder(folder, Limits::default()).await;
     server.inner.files.try_out().await.unwrap();
-    server.inner.space.tend();
+    server.inner.space.maintain();
     let mut pair = Pair::with(server).await;
     pair.sign_up().await;
     let item = draft("personal_item", "Piano");
@@ -135,7 +135,7 @@ async fn on_a_full_disk_people_read_sign_in_and_delete_and_nothing_else_is_saved
     assert_eq!(gone.status, 200, "{}", gone.text());
 
     disk.empty();
-    pair.servers[0].inner.space.tend();
+    pair.servers[0].inner.space.maintain();
     let again = save(&mut pair, "/vault", item).await;
     assert_eq!(again.status, 201, "{}", again.text());
     assert_eq!(ready(&pair).await.status, 200);
