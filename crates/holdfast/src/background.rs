@@ -245,16 +245,16 @@ mod tests {
 
     /// Takes two seconds for each text, and remembers when it was handed one.
     #[derive(Default)]
-    struct Slow(Mutex<Vec<Instant>>);
+    struct SlowSender(Mutex<Vec<Instant>>);
 
-    impl Slow {
+    impl SlowSender {
         fn handed(&self) -> Vec<Instant> {
             self.0.lock().unwrap().clone()
         }
     }
 
     #[async_trait]
-    impl SmsSender for Slow {
+    impl SmsSender for SlowSender {
         async fn send(&self, _: MessageId, _: &Sms) -> Result<(), SendError> {
             self.0.lock().unwrap().push(Instant::now());
             sleep(Duration::from_secs(2)).await;
@@ -271,7 +271,7 @@ mod tests {
     }
 
     /// A process that sends as many texts over a slow provider.
-    fn process(texts: u128) -> (Arc<MemoryOutbox>, Arc<Slow>, JoinSet<()>) {
+    fn process(texts: u128) -> (Arc<MemoryOutbox>, Arc<SlowSender>, JoinSet<()>) {
         let outbox = Arc::new(MemoryOutbox::default());
         let text = |number| Outgoing {
             id: id(number),
@@ -286,7 +286,7 @@ mod tests {
         };
         let effects = (1..=texts).map(text).fold(Effects::none(), Effects::send);
         outbox.write_now(effects).unwrap();
-        let slow = Arc::new(Slow::default());
+        let slow = Arc::new(SlowSender::default());
         let (clock, random) = (Arc::new(SystemClock), Arc::new(SystemRandom));
         let (sender, policy) = (MessageSender::Sms(slow.clone()), RetryPolicy::default());
         let dispatcher = Dispatcher::new(outbox.clone(), sender, clock, random, policy);

@@ -30,7 +30,7 @@ use std::sync::Arc;
 use url::Url;
 
 /// What the services need: services that others share, and ports.
-pub struct Ports {
+pub struct AppPorts {
     pub accounts: Accounts,
     /// Whether the port of addresses is the sandbox provider.
     pub sample_addresses: bool,
@@ -57,7 +57,7 @@ pub struct Ports {
 }
 
 /// The services over `ports`, by the clock and with the ids of the documents.
-pub fn app(ports: Ports) -> App {
+pub fn app(ports: AppPorts) -> App {
     let documents = ports.documents;
     let (clock, ids) = (documents.clock.clone(), documents.ids.clone());
     let notes = NotesService::new(ports.notes.clone(), clock.clone(), ids.clone());

@@ -23,14 +23,14 @@ pub trait Answers {
 }
 
 #[derive(Debug)]
-pub struct Answer<T> {
+pub struct JsonResponse<T> {
     data: T,
     message: Cow<'static, str>,
     cookies: Vec<Cookie<'static>>,
     headers: Vec<(HeaderName, HeaderValue)>,
 }
 
-impl<T> Answer<T> {
+impl<T> JsonResponse<T> {
     pub const fn new(data: T) -> Self {
         Self {
             data,
@@ -63,14 +63,14 @@ impl<T> Answer<T> {
     }
 }
 
-impl Answer<()> {
+impl JsonResponse<()> {
     /// No data but a message.
     pub fn done(message: impl Into<Cow<'static, str>>) -> Self {
         Self::new(()).saying(message)
     }
 }
 
-fn enveloped<T: Serialize>(status: StatusCode, answer: &Answer<T>) -> HttpResponse {
+fn enveloped<T: Serialize>(status: StatusCode, answer: &JsonResponse<T>) -> HttpResponse {
     let mut response = HttpResponse::build(status);
     for cookie in &answer.cookies {
         response.cookie(cookie.clone());
@@ -85,7 +85,7 @@ fn enveloped<T: Serialize>(status: StatusCode, answer: &Answer<T>) -> HttpRespon
     })
 }
 
-impl<T: Serialize + ToSchema> Answers for Answer<T> {
+impl<T: Serialize + ToSchema> Answers for JsonResponse<T> {
     fn describe(operation: &mut OperationDoc) {
         operation.succeeds_with::<T>(StatusCode::OK);
     }
@@ -97,11 +97,11 @@ impl<T: Serialize + ToSchema> Answers for Answer<T> {
 
 /// 201 with `data` in the envelope.
 #[derive(Debug)]
-pub struct Created<T>(Answer<T>);
+pub struct Created<T>(JsonResponse<T>);
 
 impl<T> Created<T> {
     pub const fn new(data: T) -> Self {
-        Self(Answer::new(data))
+        Self(JsonResponse::new(data))
     }
 
     #[must_use]

@@ -17,7 +17,7 @@ pub mod upload;
 pub mod wire;
 pub mod with_meta;
 
-pub use answer::{Answer, Created, Media, MediaKind, Pdf, Plain};
+pub use answer::{Created, JsonResponse, Media, MediaKind, Pdf, Plain};
 pub use authority::{
     Anyone, AwaitingCode, LinkToken, LoggingIn, ProvingPhone, Registering, RegisteringOrSignedIn,
     RememberedDevice, SettingPin, SignedIn, SignedInPerson,

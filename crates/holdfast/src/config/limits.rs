@@ -61,14 +61,14 @@ pub(super) fn imports(settings: &Settings) -> domain_archive::Limits {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::reader::{MOST, Reader};
+    use crate::config::reader::{EnvReader, MOST};
     use api_actix::features::archive::{BESIDE, LARGEST};
 
     fn settings(variables: &[(&str, &str)]) -> Settings {
         let variables = variables
             .iter()
             .map(|(n, v)| ((*n).to_owned(), (*v).to_owned()));
-        Settings::read(&Reader::new(variables).unwrap()).unwrap()
+        Settings::read(&EnvReader::new(variables).unwrap()).unwrap()
     }
 
     #[test]

@@ -16,7 +16,7 @@ use http_edge::proxies::Proxies;
 use http_edge::rate_limits::RateLimits;
 pub use providers::Providers;
 pub use reader::ConfigError;
-use reader::Reader;
+use reader::EnvReader;
 use sealing::MasterKey;
 use secret_key::IfMissing;
 use settings::Settings;
@@ -86,7 +86,10 @@ impl Config {
     pub fn read(
         variables: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
-        Self::of(&Settings::read(&Reader::new(variables)?)?, IfMissing::Make)
+        Self::of(
+            &Settings::read(&EnvReader::new(variables)?)?,
+            IfMissing::Make,
+        )
     }
 
     /// Reads the configuration of a command that needs a database, and makes no folder or key.
@@ -96,7 +99,7 @@ impl Config {
     pub fn read_existing(
         variables: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
-        let settings = Settings::read(&Reader::new(variables)?)?;
+        let settings = Settings::read(&EnvReader::new(variables)?)?;
         let database = database_url(&settings);
         if let DatabaseUrl::Sqlite(file) = &database
             && secret_key::existing(&database).is_none()

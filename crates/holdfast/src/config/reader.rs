@@ -59,9 +59,9 @@ fn secret_in_file(name: &str) -> Option<&str> {
 }
 
 /// The variables of a process.
-pub struct Reader(Vec<(String, String)>);
+pub struct EnvReader(Vec<(String, String)>);
 
-impl Reader {
+impl EnvReader {
     /// Takes the variables that concern Holdfast. One of ours that is not in the table is refused:
     /// it is a typing error. A secret may be in a file instead, whose path stands in the variable
     /// with `_FILE` behind its name.

@@ -7,7 +7,7 @@ use super::checks::{
     port, provider_urls, public_url, sandbox_providers, secret, smtp_security, text, url,
 };
 use super::providers::SmtpSecurity;
-use super::reader::{ConfigError, Reader, Setting};
+use super::reader::{ConfigError, EnvReader, Setting};
 use adapters_pg::DatabaseUrl;
 use domain_shared::Email;
 use ipnet::IpNet;
@@ -45,7 +45,7 @@ macro_rules! settings {
 
         impl Settings {
             /// Reads every variable, also those of a provider that is not chosen.
-            pub(super) fn read(env: &Reader) -> Result<Self, ConfigError> {
+            pub(super) fn read(env: &EnvReader) -> Result<Self, ConfigError> {
                 Ok(Self {
                     $($($field: env.$how($name, $default, $check)?,)+)+
                 })

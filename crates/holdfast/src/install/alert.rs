@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Wakes the administrator by the log, once for each window.
-pub(super) struct Bell {
+pub(super) struct DiskFullAlert {
     trail: Arc<dyn EffectLog>,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn Ids>,
@@ -17,7 +17,7 @@ pub(super) struct Bell {
     told: Mutex<HashMap<UsageKind, Timestamp>>,
 }
 
-impl Bell {
+impl DiskFullAlert {
     pub(super) fn new(trail: Arc<dyn EffectLog>, clock: Arc<dyn Clock>, ids: Arc<dyn Ids>) -> Self {
         Self {
             trail,
@@ -34,7 +34,7 @@ impl Bell {
 }
 
 #[async_trait]
-impl AdminAlert for Bell {
+impl AdminAlert for DiskFullAlert {
     async fn is_full(&self, kind: UsageKind, until: Timestamp) {
         if !self.is_news(kind, until) {
             return;
@@ -77,7 +77,7 @@ mod tests {
     #[actix_web::test]
     async fn each_window_is_told_of_once() {
         let trail = Arc::new(Trail::default());
-        let bell = Bell::new(trail.clone(), Arc::new(SystemClock), Arc::new(UuidV7));
+        let bell = DiskFullAlert::new(trail.clone(), Arc::new(SystemClock), Arc::new(UuidV7));
         let first = DateTime::UNIX_EPOCH + TimeDelta::days(1);
         let next = first + TimeDelta::days(1);
         for (kind, until, events) in [

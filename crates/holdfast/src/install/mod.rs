@@ -8,7 +8,7 @@ mod senders;
 
 pub use self::database::open_store;
 
-use self::alert::Bell;
+use self::alert::DiskFullAlert;
 use crate::background::AuditQueue;
 use crate::config::Config;
 use crate::config::providers::AddressProvider;
@@ -97,7 +97,11 @@ impl Installation {
             codes: Arc::new(TotpCodes::new(random.clone())),
             hasher: Arc::new(hasher),
             keyed: Arc::new(keyed),
-            alert: Arc::new(Bell::new(store.effects(), clock.clone(), ids.clone())),
+            alert: Arc::new(DiskFullAlert::new(
+                store.effects(),
+                clock.clone(),
+                ids.clone(),
+            )),
             addresses: senders.addresses,
             flows: store.flows(),
             people: store.people(),
@@ -131,7 +135,7 @@ impl Installation {
         };
         let imports = config.imports;
         let limits = config.accounts.clone();
-        let app = wiring::app(wiring::Ports {
+        let app = wiring::app(wiring::AppPorts {
             accounts: Accounts::new(ports.clone(), limits.clone(), host.clone()),
             sample_addresses: matches!(config.providers.addresses, AddressProvider::Sandbox),
             packages: Arc::new(StagedPackages::new(documents.store.clone(), imports.bounds)),

@@ -6,16 +6,16 @@ use api_actix::http::authority::{AuthGuard, Authority};
 use api_actix::http::call::Call;
 use api_actix::http::error::{NO_ROOM, TRY_LATER};
 use api_actix::http::metrics::CONTENT_TYPE;
-use api_actix::http::{Answer, Anyone, ApiError, HttpContext, Plain, Service};
+use api_actix::http::{Anyone, ApiError, HttpContext, JsonResponse, Plain, Service};
 use domain_shared::StoreError;
 use std::net::IpAddr;
 
-pub async fn alive(_: Anyone) -> Result<Answer<()>, ApiError> {
-    Ok(Answer::done("Alive"))
+pub async fn alive(_: Anyone) -> Result<JsonResponse<()>, ApiError> {
+    Ok(JsonResponse::done("Alive"))
 }
 
 /// The stores answer, and have room.
-pub async fn ready(_: Anyone, context: Service<HttpContext>) -> Result<Answer<()>, ApiError> {
+pub async fn ready(_: Anyone, context: Service<HttpContext>) -> Result<JsonResponse<()>, ApiError> {
     if context.readiness.is_full() {
         return Err(ApiError::Unavailable {
             message: NO_ROOM,
@@ -28,7 +28,7 @@ pub async fn ready(_: Anyone, context: Service<HttpContext>) -> Result<Answer<()
             message: TRY_LATER,
             cause,
         }),
-        answered => Ok(answered.map(|()| Answer::done("Ready"))?),
+        answered => Ok(answered.map(|()| JsonResponse::done("Ready"))?),
     }
 }
 

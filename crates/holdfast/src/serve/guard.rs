@@ -60,7 +60,7 @@ pub async fn refused(req: HttpRequest) -> HttpResponse {
         "431" => ApiError::HeadTooLarge,
         _ => ApiError::Malformed("The request cannot be read."),
     };
-    if let Some(left_out) = LOGGED.admit(Instant::now()) {
+    if let Some(left_out) = LOGGED.allows(Instant::now()) {
         let status = refusal.status().as_u16();
         tracing::warn!(status, left_out, "a request could not be read");
     }

@@ -25,7 +25,7 @@ impl LogLimit {
     }
 
     /// Whether a line may be written at `now`: if so, how many were left out since the last.
-    pub fn admit(&self, now: Instant) -> Option<u64> {
+    pub fn allows(&self, now: Instant) -> Option<u64> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let is_early = |last| now.saturating_duration_since(last) < self.pause;
         if state.last.is_some_and(is_early) {
@@ -52,7 +52,7 @@ mod tests {
             (10, Some(2)),
             (21, Some(0)),
         ] {
-            assert_eq!(limit.admit(start + Duration::from_secs(seconds)), admitted);
+            assert_eq!(limit.allows(start + Duration::from_secs(seconds)), admitted);
         }
     }
 }

@@ -6,7 +6,8 @@ use crate::features::auth::dto::OwnPin;
 use crate::features::documents::form::refuse_second;
 use crate::features::reads::Reads;
 use crate::http::{
-    Answer, ApiError, Body, Created, Head, Media, MediaKind, Name, Path2, Service, SignedIn, Upload,
+    ApiError, Body, Created, Head, JsonResponse, Media, MediaKind, Name, Path2, Service, SignedIn,
+    Upload,
 };
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, ContentDisposition};
@@ -25,7 +26,7 @@ pub async fn ask(
     app: Service<App>,
     browser: Browser,
     Body(body): Body<OwnPin>,
-) -> Result<Answer<ExportLink>, ApiError> {
+) -> Result<JsonResponse<ExportLink>, ApiError> {
     let who = SignedInUser {
         caller: browser.caller(),
         person: caller.person,
@@ -34,7 +35,7 @@ pub async fn ask(
     let settings = &app.accounts.settings;
     let to = settings.confirm_by_own_pin(who, &body.pin_code).await?;
     let ticket = app.archives.ticket(caller.person, to).await?;
-    Ok(Answer::new(ticket.into()))
+    Ok(JsonResponse::new(ticket.into()))
 }
 
 pub struct Zip;
@@ -79,9 +80,9 @@ pub async fn fetch(
 pub async fn state(
     SignedIn(caller): SignedIn,
     app: Service<App>,
-) -> Result<Answer<ImportState>, ApiError> {
+) -> Result<JsonResponse<ImportState>, ApiError> {
     let possible = app.archives.is_open(caller.person).await?;
-    Ok(Answer::new(ImportState { possible }))
+    Ok(JsonResponse::new(ImportState { possible }))
 }
 
 pub async fn import(

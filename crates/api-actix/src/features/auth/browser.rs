@@ -2,7 +2,7 @@
 
 use crate::http::call::Call;
 use crate::http::extract::Extract;
-use crate::http::{Answer, ApiError};
+use crate::http::{ApiError, JsonResponse};
 use actix_web::cookie::Cookie;
 use actix_web::http::header::USER_AGENT;
 use async_trait::async_trait;
@@ -67,35 +67,35 @@ impl Browser {
     }
 
     /// `data` for a browser that has a flow now, and so needs its pre-session.
-    pub fn with_flow<T>(&self, data: T) -> Answer<T> {
-        Answer::new(data).with(self.new_pre_session())
+    pub fn with_flow<T>(&self, data: T) -> JsonResponse<T> {
+        JsonResponse::new(data).with(self.new_pre_session())
     }
 
     /// `data` for a browser whose session begins. A device that is not to be remembered loses the
     /// cookie of an earlier time.
-    pub fn signed_in<T>(&self, signed_in: &SignedIn, data: T) -> Answer<T> {
+    pub fn signed_in<T>(&self, signed_in: &SignedIn, data: T) -> JsonResponse<T> {
         let refresh = match &signed_in.refresh {
             Some(cookie) => self.refresh(cookie),
             None => self.cookies.end_refresh(),
         };
-        Answer::new(data)
+        JsonResponse::new(data)
             .with(self.session(&signed_in.session))
             .with([refresh, self.known(signed_in)])
     }
 
     /// `data` for a browser whose session is renewed. A device whose refresh cookie had just been
     /// rotated keeps what that other answer set.
-    pub fn renewed<T>(&self, renewed: &RefreshedSession, data: T) -> Answer<T> {
+    pub fn renewed<T>(&self, renewed: &RefreshedSession, data: T) -> JsonResponse<T> {
         let refresh = renewed.refresh.as_ref().map(|cookie| self.refresh(cookie));
-        Answer::new(data)
+        JsonResponse::new(data)
             .with(self.session(&renewed.session))
             .with(refresh)
     }
 
     /// The answer that signs out. The CSRF token goes back to the pre-session, so that the next
     /// login needs no other call first.
-    pub fn logged_out(&self) -> Answer<()> {
-        Answer::new(())
+    pub fn logged_out(&self) -> JsonResponse<()> {
+        JsonResponse::new(())
             .with(self.cookies.clear_all())
             .with(self.new_pre_session())
             .with([self.csrf(&Bound::PreSession(self.pre_session.clone()))])
@@ -103,10 +103,12 @@ impl Browser {
     }
 
     /// A fresh CSRF token, and a pre-session where the browser shows neither that nor a session.
-    pub fn with_csrf(&self) -> Answer<()> {
+    pub fn with_csrf(&self) -> JsonResponse<()> {
         match &self.session {
-            Some(session) => Answer::new(()).with([self.csrf(&Bound::Session(session.clone()))]),
-            None => Answer::new(())
+            Some(session) => {
+                JsonResponse::new(()).with([self.csrf(&Bound::Session(session.clone()))])
+            }
+            None => JsonResponse::new(())
                 .with(self.new_pre_session())
                 .with([self.csrf(&Bound::PreSession(self.pre_session.clone()))]),
         }

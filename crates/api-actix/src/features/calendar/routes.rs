@@ -1,25 +1,25 @@
 use super::dto::CalendarFeed;
 use super::ics;
 use crate::App;
-use crate::http::{Answer, ApiError, LinkToken, Media, MediaKind, Service, SignedIn};
+use crate::http::{ApiError, JsonResponse, LinkToken, Media, MediaKind, Service, SignedIn};
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 
 pub async fn show(
     SignedIn(caller): SignedIn,
     app: Service<App>,
-) -> Result<Answer<CalendarFeed>, ApiError> {
+) -> Result<JsonResponse<CalendarFeed>, ApiError> {
     let active = app.calendar.is_active(caller.person).await?;
-    Ok(Answer::new(CalendarFeed { active, url: None }))
+    Ok(JsonResponse::new(CalendarFeed { active, url: None }))
 }
 
 /// Makes the caller's feed, in the place of the one before, and tells its address.
 pub async fn make(
     SignedIn(caller): SignedIn,
     app: Service<App>,
-) -> Result<Answer<CalendarFeed>, ApiError> {
+) -> Result<JsonResponse<CalendarFeed>, ApiError> {
     let token = app.calendar.make(caller.person).await?;
-    Ok(Answer::new(CalendarFeed {
+    Ok(JsonResponse::new(CalendarFeed {
         active: true,
         url: Some(app.feed_url(&token).into()),
     }))
@@ -28,9 +28,9 @@ pub async fn make(
 pub async fn revoke(
     SignedIn(caller): SignedIn,
     app: Service<App>,
-) -> Result<Answer<CalendarFeed>, ApiError> {
+) -> Result<JsonResponse<CalendarFeed>, ApiError> {
     app.calendar.revoke(caller.person).await?;
-    Ok(Answer::new(CalendarFeed {
+    Ok(JsonResponse::new(CalendarFeed {
         active: false,
         url: None,
     }))

@@ -2,17 +2,17 @@ use super::course::{CourseQuery, StandingAnswer};
 use super::dto::DashboardAnswer;
 use crate::App;
 use crate::features::reads::Reads;
-use crate::http::{Answer, ApiError, List, Query, Service, SignedIn};
+use crate::http::{ApiError, JsonResponse, List, Query, Service, SignedIn};
 
 pub async fn show(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     reads: Reads,
-) -> Result<Answer<DashboardAnswer>, ApiError> {
+) -> Result<JsonResponse<DashboardAnswer>, ApiError> {
     let service = app.dashboard.clone();
     let dashboard = async move { service.show(caller.person).await };
     let dashboard = reads.run(caller.person, dashboard).await?;
-    Ok(Answer::new(dashboard.into()))
+    Ok(JsonResponse::new(dashboard.into()))
 }
 
 /// The caller's net position over time, oldest first; nothing before the first value.
@@ -21,10 +21,10 @@ pub async fn history(
     app: Service<App>,
     reads: Reads,
     Query(query): Query<CourseQuery>,
-) -> Result<Answer<List<StandingAnswer>>, ApiError> {
+) -> Result<JsonResponse<List<StandingAnswer>>, ApiError> {
     let (service, span) = (app.dashboard.clone(), query.span.into());
     let course = async move { service.net_worth_history(caller.person, span).await };
     let course = reads.run(caller.person, course).await?;
     let answers = course.into_iter().map(StandingAnswer::from);
-    Ok(Answer::new(List(answers.collect())))
+    Ok(JsonResponse::new(List(answers.collect())))
 }

@@ -7,7 +7,7 @@ mod upload_limiter;
 pub use upload_limiter::{UploadLimiter, UploadPermit};
 
 use crate::App;
-use crate::http::{Answer, ApiError, Created, Upload};
+use crate::http::{ApiError, Created, JsonResponse, Upload};
 use domain_files::DocumentId;
 use domain_files::service::UploadAccess;
 use dto::DocumentAnswer;
@@ -33,10 +33,10 @@ impl App {
         admission: UploadAccess,
         id: DocumentId,
         mut form: Upload<T>,
-    ) -> Result<Answer<DocumentAnswer>, ApiError> {
+    ) -> Result<JsonResponse<DocumentAnswer>, ApiError> {
         let _permit = self.uploads.enter(admission.owner()).await?;
         let change = Sent::read(&mut form).await?.into_change().await?;
         let changed = self.documents.change(&admission, id, change).await?;
-        Ok(Answer::new(changed.into()))
+        Ok(JsonResponse::new(changed.into()))
     }
 }

@@ -3,7 +3,7 @@
 use super::dto::{DocumentAnswer, DocumentChange, DocumentForm};
 use crate::App;
 use crate::http::{
-    Answer, ApiError, Created, Listed, NewId, Paging, Path, Path2, Service, SignedIn, Upload,
+    ApiError, Created, JsonResponse, Listed, NewId, Paging, Path, Path2, Service, SignedIn, Upload,
 };
 use domain_files::{DocumentId, DocumentOwner, ItemRef};
 
@@ -36,7 +36,7 @@ pub async fn change_document(
     app: Service<App>,
     Path2(item, id): Path2<ItemRef, DocumentId>,
     form: Upload<DocumentChange>,
-) -> Result<Answer<DocumentAnswer>, ApiError> {
+) -> Result<JsonResponse<DocumentAnswer>, ApiError> {
     let place = DocumentOwner::VaultItem(item);
     let admission = app.documents.check_access(caller.person, place).await?;
     app.change_document(admission, id, form).await
@@ -46,8 +46,8 @@ pub async fn delete_document(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path2(item, id): Path2<ItemRef, DocumentId>,
-) -> Result<Answer<()>, ApiError> {
+) -> Result<JsonResponse<()>, ApiError> {
     let place = DocumentOwner::VaultItem(item);
     app.documents.delete(caller.person, place, id).await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }

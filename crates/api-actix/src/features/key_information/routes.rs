@@ -1,7 +1,7 @@
 use super::dto::{NoteAnswer, NoteBody};
 use crate::App;
 use crate::http::{
-    Answer, ApiError, Body, Created, Listed, NewId, Paging, Path, Path2, Service, SignedIn,
+    ApiError, Body, Created, JsonResponse, Listed, NewId, Paging, Path, Path2, Service, SignedIn,
 };
 use domain_files::ItemRef;
 use domain_files::notes::{NoteId, NoteOwner};
@@ -37,19 +37,19 @@ pub async fn update_note(
     app: Service<App>,
     Path2(item, id): Path2<ItemRef, NoteId>,
     Body(body): Body<NoteBody>,
-) -> Result<Answer<NoteAnswer>, ApiError> {
+) -> Result<JsonResponse<NoteAnswer>, ApiError> {
     let content = NoteContent::parse(body.raw())?;
     let place = NoteOwner::VaultItem(item);
     let note = app.notes.update(caller.person, place, id, content).await?;
-    Ok(Answer::new(note.into()))
+    Ok(JsonResponse::new(note.into()))
 }
 
 pub async fn delete_note(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path2(item, id): Path2<ItemRef, NoteId>,
-) -> Result<Answer<()>, ApiError> {
+) -> Result<JsonResponse<()>, ApiError> {
     let place = NoteOwner::VaultItem(item);
     app.notes.delete(caller.person, place, id).await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }

@@ -1,7 +1,7 @@
 use crate::App;
 use crate::features::key_information::dto::{NoteAnswer, NoteBody};
 use crate::http::{
-    Answer, ApiError, Body, Created, Listed, NewId, Paging, Path, Service, SignedIn,
+    ApiError, Body, Created, JsonResponse, Listed, NewId, Paging, Path, Service, SignedIn,
 };
 use domain_files::notes::NoteId;
 use domain_shared::note::NoteContent;
@@ -33,17 +33,17 @@ pub async fn update_note(
     app: Service<App>,
     Path(id): Path<NoteId>,
     Body(body): Body<NoteBody>,
-) -> Result<Answer<NoteAnswer>, ApiError> {
+) -> Result<JsonResponse<NoteAnswer>, ApiError> {
     let (notes, content) = (&app.locker.key_information, NoteContent::parse(body.raw())?);
     let note = notes.update(caller.person, id, content).await?;
-    Ok(Answer::new(note.into()))
+    Ok(JsonResponse::new(note.into()))
 }
 
 pub async fn delete_note(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path(id): Path<NoteId>,
-) -> Result<Answer<()>, ApiError> {
+) -> Result<JsonResponse<()>, ApiError> {
     app.locker.key_information.delete(caller.person, id).await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }

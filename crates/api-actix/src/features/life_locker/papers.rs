@@ -5,18 +5,19 @@ use super::dto::{PaperChange, PaperForm};
 use crate::App;
 use crate::features::documents::dto::{DocumentAnswer, DocumentsAnswer};
 use crate::http::{
-    Answer, ApiError, Created, NewId, Paged, Paging, Path, Service, SignedIn, Upload, WithMeta,
+    ApiError, Created, JsonResponse, NewId, Paged, Paging, Path, Service, SignedIn, Upload,
+    WithMeta,
 };
 use domain_files::DocumentId;
 use domain_lifelocker::{AreaDocuments, LifeLocker};
 
-pub trait Area: 'static {
+pub trait DocumentArea: 'static {
     fn papers(locker: &LifeLocker) -> &AreaDocuments;
 }
 
 pub struct Depository;
 
-impl Area for Depository {
+impl DocumentArea for Depository {
     fn papers(locker: &LifeLocker) -> &AreaDocuments {
         &locker.depository
     }
@@ -24,14 +25,14 @@ impl Area for Depository {
 
 pub struct Renting;
 
-impl Area for Renting {
+impl DocumentArea for Renting {
     fn papers(locker: &LifeLocker) -> &AreaDocuments {
         &locker.renting
     }
 }
 
 /// The caller's documents, newest first.
-pub async fn list_documents<A: Area>(
+pub async fn list_documents<A: DocumentArea>(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     paging: Paging,
@@ -42,7 +43,7 @@ pub async fn list_documents<A: Area>(
     Ok(paging.answer_in(page, |documents| DocumentsAnswer { documents }))
 }
 
-pub async fn add_document<A: Area>(
+pub async fn add_document<A: DocumentArea>(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     NewId(id): NewId,
@@ -52,21 +53,21 @@ pub async fn add_document<A: Area>(
     app.add_document(admission, id, form).await
 }
 
-pub async fn change_document<A: Area>(
+pub async fn change_document<A: DocumentArea>(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path(id): Path<DocumentId>,
     form: Upload<PaperChange>,
-) -> Result<Answer<DocumentAnswer>, ApiError> {
+) -> Result<JsonResponse<DocumentAnswer>, ApiError> {
     let admission = A::papers(&app.locker).check_access(caller.person).await?;
     app.change_document(admission, id, form).await
 }
 
-pub async fn delete_document<A: Area>(
+pub async fn delete_document<A: DocumentArea>(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path(id): Path<DocumentId>,
-) -> Result<Answer<()>, ApiError> {
+) -> Result<JsonResponse<()>, ApiError> {
     A::papers(&app.locker).delete(caller.person, id).await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }

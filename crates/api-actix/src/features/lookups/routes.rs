@@ -1,16 +1,16 @@
 use super::dto::{Price, PropertyValuation, VehicleAnswer, VehicleLookup, VehicleValuation};
 use crate::App;
-use crate::http::{Answer, ApiError, Body, Service, SignedIn};
+use crate::http::{ApiError, Body, JsonResponse, Service, SignedIn};
 use domain_vault::lookups::{PropertyQuestion, VehicleQuestion, vrm_of};
 
 pub async fn vehicle_details(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Body(body): Body<VehicleLookup>,
-) -> Result<Answer<VehicleAnswer>, ApiError> {
+) -> Result<JsonResponse<VehicleAnswer>, ApiError> {
     let vrm = vrm_of(&body.vrm)?;
     let details = app.lookups.vehicle(caller.person, &vrm).await?;
-    Ok(Answer::new(details.into()))
+    Ok(JsonResponse::new(details.into()))
 }
 
 /// What a vehicle is worth, in pounds.

@@ -3,7 +3,8 @@ use super::form::{files, read};
 use crate::App;
 use crate::features::documents::form::run_blocking;
 use crate::http::{
-    Answer, ApiError, Created, NewId, OfKind, Path, Path2, Query, Service, SignedIn, Upload, Whole,
+    ApiError, Created, JsonResponse, NewId, OfKind, Path, Path2, Query, Service, SignedIn, Upload,
+    Whole,
 };
 use domain_files::DocumentId;
 use domain_presets::{PresetDraft, PresetId};
@@ -44,7 +45,7 @@ pub async fn change_preset(
     app: Service<App>,
     Path(id): Path<PresetId>,
     mut form: Upload<PresetChange>,
-) -> Result<Answer<OfKind<PresetAnswer>>, ApiError> {
+) -> Result<JsonResponse<OfKind<PresetAnswer>>, ApiError> {
     let presets = &app.presets;
     presets.check_access(caller.person, id).await?;
     let permit = app.uploads.enter_with(caller.person, files(&form));
@@ -53,7 +54,7 @@ pub async fn change_preset(
     let draft = run_blocking(move || PresetDraft::edited_preset(sent, today)).await?;
     let changed = presets.change(caller.person, id, draft).await?;
     let answer = app.preset_answer(caller.person, changed).await?;
-    Ok(Answer::new(OfKind(answer)))
+    Ok(JsonResponse::new(OfKind(answer)))
 }
 
 /// Deletes a file of a preset that cannot be shown.
@@ -61,19 +62,19 @@ pub async fn delete_unreadable(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path2(id, document): Path2<PresetId, DocumentId>,
-) -> Result<Answer<()>, ApiError> {
+) -> Result<JsonResponse<()>, ApiError> {
     let presets = &app.presets;
     presets
         .delete_unreadable(caller.person, id, document)
         .await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }
 
 pub async fn delete_preset(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path(id): Path<PresetId>,
-) -> Result<Answer<()>, ApiError> {
+) -> Result<JsonResponse<()>, ApiError> {
     app.presets.delete(caller.person, id).await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }

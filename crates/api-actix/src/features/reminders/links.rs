@@ -5,14 +5,14 @@
 
 use super::dto::{LinkBody, LinkSnoozeBody, ReminderDate};
 use crate::App;
-use crate::http::{Answer, Anyone, ApiError, Body, Service};
+use crate::http::{Anyone, ApiError, Body, JsonResponse, Service};
 use domain_reminders::{DueDate, SnoozeDays};
 
 pub async fn look(
     _: Anyone,
     app: Service<App>,
     Body(body): Body<LinkBody>,
-) -> Result<Answer<ReminderDate>, ApiError> {
+) -> Result<JsonResponse<ReminderDate>, ApiError> {
     let due = app.reminder_links.look(body.token().as_ref()).await?;
     Ok(answer(&app, &due))
 }
@@ -21,7 +21,7 @@ pub async fn snooze(
     _: Anyone,
     app: Service<App>,
     Body(body): Body<LinkSnoozeBody>,
-) -> Result<Answer<ReminderDate>, ApiError> {
+) -> Result<JsonResponse<ReminderDate>, ApiError> {
     let days = SnoozeDays::parse(&body.days)?;
     let due = app
         .reminder_links
@@ -35,11 +35,11 @@ pub async fn renewed(
     _: Anyone,
     app: Service<App>,
     Body(body): Body<LinkBody>,
-) -> Result<Answer<ReminderDate>, ApiError> {
+) -> Result<JsonResponse<ReminderDate>, ApiError> {
     let due = app.reminder_links.renewed(body.token().as_ref()).await?;
     Ok(answer(&app, &due))
 }
 
-fn answer(app: &App, due: &DueDate) -> Answer<ReminderDate> {
-    Answer::new(ReminderDate::new(due, app.reminder_links.today()))
+fn answer(app: &App, due: &DueDate) -> JsonResponse<ReminderDate> {
+    JsonResponse::new(ReminderDate::new(due, app.reminder_links.today()))
 }

@@ -1,19 +1,19 @@
 use super::dto::{SnoozeBody, TimelineEntry};
 use crate::App;
-use crate::http::{Answer, ApiError, Body, List, Path, Service, SignedIn};
+use crate::http::{ApiError, Body, JsonResponse, List, Path, Service, SignedIn};
 use domain_reminders::{DeadlineId, SnoozeDays};
 
 /// Every date ahead and those that are past by up to 90 days, by day.
 pub async fn list_dates(
     SignedIn(caller): SignedIn,
     app: Service<App>,
-) -> Result<Answer<List<TimelineEntry>>, ApiError> {
+) -> Result<JsonResponse<List<TimelineEntry>>, ApiError> {
     let (dates, today) = (
         app.timeline.ahead(caller.person).await?,
         app.timeline.today(),
     );
     let entries = dates.iter().map(|ahead| TimelineEntry::of(ahead, today));
-    Ok(Answer::new(List(entries.collect())))
+    Ok(JsonResponse::new(List(entries.collect())))
 }
 
 pub async fn snooze(
@@ -21,26 +21,35 @@ pub async fn snooze(
     app: Service<App>,
     Path(id): Path<DeadlineId>,
     Body(body): Body<SnoozeBody>,
-) -> Result<Answer<TimelineEntry>, ApiError> {
+) -> Result<JsonResponse<TimelineEntry>, ApiError> {
     let days = SnoozeDays::parse(&body.days)?;
     let due = app.timeline.snooze(caller.person, id, days).await?;
-    Ok(Answer::new(TimelineEntry::new(&due, app.timeline.today())))
+    Ok(JsonResponse::new(TimelineEntry::new(
+        &due,
+        app.timeline.today(),
+    )))
 }
 
 pub async fn mark_renewed(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path(id): Path<DeadlineId>,
-) -> Result<Answer<TimelineEntry>, ApiError> {
+) -> Result<JsonResponse<TimelineEntry>, ApiError> {
     let due = app.timeline.renewed(caller.person, id, true).await?;
-    Ok(Answer::new(TimelineEntry::new(&due, app.timeline.today())))
+    Ok(JsonResponse::new(TimelineEntry::new(
+        &due,
+        app.timeline.today(),
+    )))
 }
 
 pub async fn unmark_renewed(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path(id): Path<DeadlineId>,
-) -> Result<Answer<TimelineEntry>, ApiError> {
+) -> Result<JsonResponse<TimelineEntry>, ApiError> {
     let due = app.timeline.renewed(caller.person, id, false).await?;
-    Ok(Answer::new(TimelineEntry::new(&due, app.timeline.today())))
+    Ok(JsonResponse::new(TimelineEntry::new(
+        &due,
+        app.timeline.today(),
+    )))
 }

@@ -1,7 +1,7 @@
 use super::dto::{FoundAnswer, SearchQuery};
 use crate::App;
 use crate::features::reads::Reads;
-use crate::http::{Answer, ApiError, Query, Service, SignedIn};
+use crate::http::{ApiError, JsonResponse, Query, Service, SignedIn};
 
 /// What of all that the caller keeps holds the words that are searched for, best first.
 pub async fn find(
@@ -9,11 +9,11 @@ pub async fn find(
     app: Service<App>,
     reads: Reads,
     Query(asked): Query<SearchQuery>,
-) -> Result<Answer<FoundAnswer>, ApiError> {
+) -> Result<JsonResponse<FoundAnswer>, ApiError> {
     let query = domain_search::Query::parse(&asked.q)
         .map_err(|_| ApiError::Malformed("The query is not valid."))?;
     let find = app.search.clone();
     let found = async move { find.find(caller.person, query).await };
     let found = reads.run(caller.person, found).await?;
-    Ok(Answer::new(found.into()))
+    Ok(JsonResponse::new(found.into()))
 }

@@ -5,28 +5,28 @@ use super::dto::{
 };
 use crate::App;
 use crate::features::auth::Browser;
-use crate::http::{Answer, ApiError, Body, Service, SignedIn};
+use crate::http::{ApiError, Body, JsonResponse, Service, SignedIn};
 
-type Reply<T> = Result<Answer<T>, ApiError>;
+type Reply<T> = Result<JsonResponse<T>, ApiError>;
 
 /// The questions to choose from.
 pub async fn questions(_: SignedIn, app: Service<App>) -> Reply<SecurityQuestions> {
     let kinds = app.accounts.questions.list().iter().copied();
-    Ok(Answer::new(SecurityQuestions {
+    Ok(JsonResponse::new(SecurityQuestions {
         questions: kinds.map(SecurityQuestion::from).collect(),
     }))
 }
 
 pub async fn current(SignedIn(who): SignedIn, app: Service<App>) -> Reply<CurrentQuestion> {
     let kind = app.accounts.questions.current(who.person).await?;
-    Ok(Answer::new(CurrentQuestion {
+    Ok(JsonResponse::new(CurrentQuestion {
         label: kind.map(domain_auth::model::SecurityQuestionKind::label),
     }))
 }
 
 /// Whether the person has set a question.
 pub async fn status(SignedIn(who): SignedIn, app: Service<App>) -> Reply<SecurityStatus> {
-    Ok(Answer::new(SecurityStatus {
+    Ok(JsonResponse::new(SecurityStatus {
         has_security_question: app.accounts.questions.is_set(who.person).await?,
     }))
 }
@@ -42,5 +42,5 @@ pub async fn set(
     questions
         .set(browser.caller(), &body.question_type, &body.answer)
         .await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }

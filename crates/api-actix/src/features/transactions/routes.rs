@@ -1,7 +1,8 @@
 use super::dto::{PointAnswer, TransactionAnswer, TransactionBody};
 use crate::App;
 use crate::http::{
-    Answer, ApiError, Body, Created, List, Listed, NewId, Paging, Path, Path2, Service, SignedIn,
+    ApiError, Body, Created, JsonResponse, List, Listed, NewId, Paging, Path, Path2, Service,
+    SignedIn,
 };
 use domain_vault::{ItemId, TransactionContent, TransactionId};
 
@@ -35,9 +36,9 @@ pub async fn delete_transaction(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path2(item, id): Path2<ItemId, TransactionId>,
-) -> Result<Answer<()>, ApiError> {
+) -> Result<JsonResponse<()>, ApiError> {
     app.ledger.delete(caller.person, item, id).await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }
 
 /// What an item was worth, oldest first.
@@ -45,8 +46,8 @@ pub async fn show_history(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path(item): Path<ItemId>,
-) -> Result<Answer<List<PointAnswer>>, ApiError> {
+) -> Result<JsonResponse<List<PointAnswer>>, ApiError> {
     let points = app.ledger.history(caller.person, item).await?;
     let answers = points.into_iter().map(PointAnswer::from);
-    Ok(Answer::new(List(answers.collect())))
+    Ok(JsonResponse::new(List(answers.collect())))
 }

@@ -1,7 +1,7 @@
 use super::dto::{ItemAnswer, ItemBody, ItemQuery};
 use crate::App;
 use crate::http::{
-    Answer, ApiError, Body, Created, NewId, OfKind, Path, Query, Service, SignedIn, Whole,
+    ApiError, Body, Created, JsonResponse, NewId, OfKind, Path, Query, Service, SignedIn, Whole,
 };
 use domain_vault::{ItemDraft, ItemId};
 
@@ -35,9 +35,9 @@ pub async fn show_item(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path(id): Path<ItemId>,
-) -> Result<Answer<OfKind<ItemAnswer>>, ApiError> {
+) -> Result<JsonResponse<OfKind<ItemAnswer>>, ApiError> {
     let item = app.vault.show_item(caller.person, id).await?;
-    Ok(Answer::new(OfKind(app.with_photo(&item).await?)))
+    Ok(JsonResponse::new(OfKind(app.with_photo(&item).await?)))
 }
 
 pub async fn update_item(
@@ -45,10 +45,10 @@ pub async fn update_item(
     app: Service<App>,
     Path(id): Path<ItemId>,
     Body(OfKind(body)): Body<OfKind<ItemBody>>,
-) -> Result<Answer<OfKind<ItemAnswer>>, ApiError> {
+) -> Result<JsonResponse<OfKind<ItemAnswer>>, ApiError> {
     let draft = ItemDraft::edited_item(body.raw())?;
     let item = app.vault.update_item(caller.person, id, draft).await?;
-    Ok(Answer::new(OfKind(app.with_photo(&item).await?)))
+    Ok(JsonResponse::new(OfKind(app.with_photo(&item).await?)))
 }
 
 /// Deletes an item with its documents, notes and transactions.
@@ -56,7 +56,7 @@ pub async fn delete_item(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path(id): Path<ItemId>,
-) -> Result<Answer<()>, ApiError> {
+) -> Result<JsonResponse<()>, ApiError> {
     app.vault.delete_item(caller.person, id).await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }

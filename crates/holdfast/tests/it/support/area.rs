@@ -32,7 +32,7 @@ use domain_vault::Lookups;
 use domain_vault::lookups::Providers;
 use domain_vault::memory::MemoryVault;
 use futures_util::TryStreamExt;
-use holdfast::wiring::Ports;
+use holdfast::wiring::AppPorts;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use uuid::{NoContext, Uuid};
@@ -94,8 +94,8 @@ impl Default for Area {
 
 impl Area {
     /// The ports of a server with these accounts.
-    pub(crate) fn ports(&self, accounts: Accounts, clock: Arc<FixedClock>) -> Ports {
-        Ports {
+    pub(crate) fn ports(&self, accounts: Accounts, clock: Arc<FixedClock>) -> AppPorts {
+        AppPorts {
             accounts,
             sample_addresses: true,
             documents: Documents {

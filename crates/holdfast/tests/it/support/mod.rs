@@ -249,7 +249,7 @@ impl World {
     }
 
     /// The same, with some ports of the signed-in area changed.
-    pub(crate) fn over(change: impl FnOnce(&mut wiring::Ports)) -> Self {
+    pub(crate) fn over(change: impl FnOnce(&mut wiring::AppPorts)) -> Self {
         Self::build(all_routes(), true, PLENTY, memory_answers(), change)
     }
 
@@ -272,7 +272,7 @@ impl World {
         development: bool,
         rate_limits: RateLimits,
         answers: Arc<dyn ResponseStore>,
-        change: impl FnOnce(&mut wiring::Ports),
+        change: impl FnOnce(&mut wiring::AppPorts),
     ) -> Self {
         let random = Arc::new(Distinct::default());
         let cookies = Cookies::new(true, Csrf::new([7; 32]));

@@ -1,7 +1,7 @@
 //! Routes that show what the framework does, one for each kind of authority and body.
 
 use api_actix::http::{
-    Answer, Anyone, ApiError, Body, Created, Limit, LinkToken, LoggingIn, Path, Path2, Query,
+    Anyone, ApiError, Body, Created, JsonResponse, Limit, LinkToken, LoggingIn, Path, Path2, Query,
     Registering, RegisteringOrSignedIn, Route, Service, SignedIn, Upload, delete, get, post, put,
 };
 use domain_shared::{PersonId, StoreError};
@@ -48,34 +48,37 @@ pub(crate) struct Form {
     file: String,
 }
 
-type Done = Result<Answer<()>, ApiError>;
+type Done = Result<JsonResponse<()>, ApiError>;
 
 async fn anyone(_: Anyone, effects: Service<Effects>, Body(_): Body<Note>) -> Done {
     effects.happen();
-    Ok(Answer::done("Done"))
+    Ok(JsonResponse::done("Done"))
 }
 
 async fn registering(_: Registering, effects: Service<Effects>, Body(_): Body<Note>) -> Done {
     effects.happen();
-    Ok(Answer::done("Done"))
+    Ok(JsonResponse::done("Done"))
 }
 
 async fn logging_in(_: LoggingIn, effects: Service<Effects>, Body(_): Body<Note>) -> Done {
     effects.happen();
-    Ok(Answer::done("Done"))
+    Ok(JsonResponse::done("Done"))
 }
 
 async fn either(_: RegisteringOrSignedIn, effects: Service<Effects>, Body(_): Body<Note>) -> Done {
     effects.happen();
-    Ok(Answer::done("Done"))
+    Ok(JsonResponse::done("Done"))
 }
 
 async fn linked(_: LinkToken) -> Done {
-    Ok(Answer::done("Done"))
+    Ok(JsonResponse::done("Done"))
 }
 
-async fn list(_: SignedIn, Query(window): Query<Window>) -> Result<Answer<Option<u32>>, ApiError> {
-    Ok(Answer::new(window.limit))
+async fn list(
+    _: SignedIn,
+    Query(window): Query<Window>,
+) -> Result<JsonResponse<Option<u32>>, ApiError> {
+    Ok(JsonResponse::new(window.limit))
 }
 
 async fn make(
@@ -96,12 +99,12 @@ async fn change(
     Body(_): Body<Note>,
 ) -> Done {
     effects.happen();
-    Ok(Answer::done("Done"))
+    Ok(JsonResponse::done("Done"))
 }
 
 async fn remove(_: SignedIn, effects: Service<Effects>, _: Path2<PersonId, PersonId>) -> Done {
     effects.happen();
-    Ok(Answer::done("Done"))
+    Ok(JsonResponse::done("Done"))
 }
 
 async fn upload(
@@ -125,7 +128,7 @@ async fn upload(
 
 async fn limited(_: SignedIn, effects: Service<Effects>) -> Done {
     effects.happen();
-    Ok(Answer::done("Done"))
+    Ok(JsonResponse::done("Done"))
 }
 
 async fn broken(_: SignedIn) -> Done {

@@ -3,11 +3,11 @@ use crate::App;
 use crate::features::auth::dto::{
     AuthenticatorState, ConfirmAuthenticator, NewAuthenticator, OwnPin, RecoveryCodes,
 };
-use crate::http::{Answer, Body, Service, SignedIn};
+use crate::http::{Body, JsonResponse, Service, SignedIn};
 
 pub async fn show(SignedIn(who): SignedIn, app: Service<App>) -> Reply<AuthenticatorState> {
     let apps = &app.accounts.authenticators;
-    Ok(Answer::new(apps.state(who.person).await?.into()))
+    Ok(JsonResponse::new(apps.state(who.person).await?.into()))
 }
 
 pub async fn begin(
@@ -18,7 +18,7 @@ pub async fn begin(
 ) -> Reply<NewAuthenticator> {
     let apps = &app.accounts.authenticators;
     let new = apps.start(browser.caller(), &body.pin_code).await?;
-    Ok(Answer::new(new.into()))
+    Ok(JsonResponse::new(new.into()))
 }
 
 /// Ends the set-up by the first code. Every other session and device ends.
@@ -57,5 +57,5 @@ pub async fn renew_recovery_codes(
 ) -> Reply<RecoveryCodes> {
     let apps = &app.accounts.authenticators;
     let codes = apps.renew_codes(browser.caller(), &body.pin_code).await?;
-    Ok(Answer::new(codes.as_slice().into()))
+    Ok(JsonResponse::new(codes.as_slice().into()))
 }

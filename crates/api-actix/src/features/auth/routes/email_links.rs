@@ -4,15 +4,15 @@
 use super::Reply;
 use crate::App;
 use crate::features::auth::dto::EmailLink;
-use crate::http::{Answer, Anyone, Body, Service};
+use crate::http::{Anyone, Body, JsonResponse, Service};
 
 pub async fn confirm(_: Anyone, app: Service<App>, Body(link): Body<EmailLink>) -> Reply<()> {
     app.accounts.welcome.confirm(&link.token()?).await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }
 
 /// Takes the address from an account that is not its owner's.
 pub async fn disown(_: Anyone, app: Service<App>, Body(link): Body<EmailLink>) -> Reply<()> {
     app.accounts.welcome.disown(&link.token()?).await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }

@@ -6,7 +6,7 @@ use crate::features::auth::dto::{
     AwaitedCode, CodeSentAnswer, CodeStatusAnswer, LoggedIn, LoginAnswer, LoginCode, LoginPin,
     LoginRequest, NextStepAnswer, RecoveryLogin, ResendLoginCode, User,
 };
-use crate::http::{Answer, Anyone, AwaitingCode, Body, LoggingIn, Service};
+use crate::http::{Anyone, AwaitingCode, Body, JsonResponse, LoggingIn, Service};
 use domain_auth::services::{LoginMethod, LoginOutcome};
 
 /// Checks email and password. A remembered device is let in at once.
@@ -48,7 +48,7 @@ pub async fn verify_login(
             &body.verification_code,
         )
         .await?;
-    Ok(Answer::new(next.into()))
+    Ok(JsonResponse::new(next.into()))
 }
 
 /// Lets a recovery code stand in for the code; it works once.
@@ -66,7 +66,7 @@ pub async fn use_recovery_code(
             &body.recovery_code,
         )
         .await?;
-    Ok(Answer::new(next.into()))
+    Ok(JsonResponse::new(next.into()))
 }
 
 pub async fn resend_login_code(
@@ -79,7 +79,7 @@ pub async fn resend_login_code(
     let sent = login
         .resend_login_code(browser.caller(), &body.verification_token)
         .await?;
-    Ok(Answer::new(sent.into()))
+    Ok(JsonResponse::new(sent.into()))
 }
 
 pub async fn code_status(
@@ -90,7 +90,7 @@ pub async fn code_status(
 ) -> Reply<CodeStatusAnswer> {
     let statuses = &app.accounts.code_statuses;
     let status = statuses.of_flow(browser.caller(), &body.token).await?;
-    Ok(Answer::new(status.into()))
+    Ok(JsonResponse::new(status.into()))
 }
 
 pub async fn set_login_pin(
@@ -103,7 +103,7 @@ pub async fn set_login_pin(
     login
         .set_login_pin(browser.caller(), &body.verification_token, &body.pin_code)
         .await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }
 
 pub async fn verify_login_pin(

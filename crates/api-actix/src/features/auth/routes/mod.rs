@@ -9,6 +9,6 @@ pub mod session;
 pub mod signup;
 
 use super::Browser;
-use crate::http::{Answer, ApiError};
+use crate::http::{ApiError, JsonResponse};
 
-type Reply<T> = Result<Answer<T>, ApiError>;
+type Reply<T> = Result<JsonResponse<T>, ApiError>;

@@ -1,7 +1,7 @@
 use super::{Browser, Reply};
 use crate::App;
 use crate::features::auth::dto::{ForgotPassword, ResetPassword};
-use crate::http::{Answer, Anyone, Body, Service};
+use crate::http::{Anyone, Body, JsonResponse, Service};
 
 /// Said for known and unknown emails alike.
 pub const SENT: &str = "We've sent you a password reset email. Please check your inbox.";
@@ -15,7 +15,7 @@ pub async fn forgot_password(
 ) -> Reply<()> {
     let resets = &app.accounts.resets;
     resets.forgot(browser.caller(), &body.email).await?;
-    Ok(Answer::done(SENT))
+    Ok(JsonResponse::done(SENT))
 }
 
 /// Sets a new password by a link's token; signs nobody in.
@@ -29,5 +29,5 @@ pub async fn reset_password(
     resets
         .reset(browser.caller(), &body.reset_token, &body.new_password)
         .await?;
-    Ok(Answer::done(RESET))
+    Ok(JsonResponse::done(RESET))
 }

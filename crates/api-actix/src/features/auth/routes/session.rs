@@ -1,12 +1,12 @@
 use super::{Browser, Reply};
 use crate::App;
 use crate::features::auth::dto::{PinLogin, Refreshed, User, UserAnswer};
-use crate::http::{Answer, Anyone, Body, RememberedDevice, Service, SignedIn};
+use crate::http::{Anyone, Body, JsonResponse, RememberedDevice, Service, SignedIn};
 
 /// The current user.
 pub async fn me(SignedIn(who): SignedIn, app: Service<App>) -> Reply<UserAnswer> {
     let user = app.accounts.area.me(who.person).await?;
-    Ok(Answer::new(UserAnswer {
+    Ok(JsonResponse::new(UserAnswer {
         user: User::from(&user),
     }))
 }

@@ -7,7 +7,8 @@ use crate::features::auth::dto::{
     SetPin, SignupStep1, SignupStep2, TokenAnswer,
 };
 use crate::http::{
-    Answer, Anyone, Body, ProvingPhone, Registering, RegisteringOrSignedIn, Service, SettingPin,
+    Anyone, Body, JsonResponse, ProvingPhone, Registering, RegisteringOrSignedIn, Service,
+    SettingPin,
 };
 use domain_auth::model::PreSession;
 use domain_auth::services::AddressCaller;
@@ -35,7 +36,7 @@ pub async fn step2(
 ) -> Reply<PhoneAnswer> {
     let sign_up = &app.accounts.sign_up;
     let phone = sign_up.step2(browser.caller(), &body.form()).await?;
-    Ok(Answer::new(PhoneAnswer {
+    Ok(JsonResponse::new(PhoneAnswer {
         phone: phone.as_str().to_owned(),
     }))
 }
@@ -56,7 +57,7 @@ pub async fn validate_postcode(
         },
     };
     let addresses = &app.accounts.addresses;
-    Ok(Answer::new(AddressesAnswer {
+    Ok(JsonResponse::new(AddressesAnswer {
         addresses: addresses.lookup(seeker, &body.post_code).await?,
         sample: app.sample_addresses,
     }))
@@ -72,7 +73,7 @@ pub async fn verify_phone(
     let token = sign_up
         .verify_phone(browser.caller(), &body.phone, &body.verification_code)
         .await?;
-    Ok(Answer::new(TokenAnswer {
+    Ok(JsonResponse::new(TokenAnswer {
         token: token.encode(),
     }))
 }
@@ -87,7 +88,7 @@ pub async fn resend_phone_code(
     let sent = sign_up
         .resend_phone_code(browser.caller(), &body.phone)
         .await?;
-    Ok(Answer::new(sent.into()))
+    Ok(JsonResponse::new(sent.into()))
 }
 
 pub async fn set_pin(
@@ -100,7 +101,7 @@ pub async fn set_pin(
     sign_up
         .set_pin(browser.caller(), &body.token, &body.pin_code)
         .await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }
 
 pub async fn verify_pin(

@@ -1,7 +1,7 @@
 use super::Reply;
 use crate::App;
 use crate::features::settings::dto::{ActivityAnswer, ActivityEntry};
-use crate::http::{Answer, Query, Service, SignedIn};
+use crate::http::{JsonResponse, Query, Service, SignedIn};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -23,7 +23,7 @@ pub async fn list(
     let records = app.audit_log.trail(who.person, asked.before, PAGE).await?;
     let is_full = u32::try_from(records.len()).is_ok_and(|count| count == PAGE);
     let last = records.last().filter(|_| is_full);
-    Ok(Answer::new(ActivityAnswer {
+    Ok(JsonResponse::new(ActivityAnswer {
         // The first event has the number one: nothing is older.
         next: last.map(|record| record.number).filter(|last| *last > 1),
         activity: records.iter().map(ActivityEntry::from).collect(),

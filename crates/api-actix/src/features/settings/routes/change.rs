@@ -3,13 +3,13 @@ use crate::App;
 use crate::features::settings::dto::{
     ChangePassword, ChangePincode, ChangePostcode, ChangeRequest, PendingContact, SettingsAnswer,
 };
-use crate::http::{Answer, Body, Service, SignedIn};
+use crate::http::{Body, JsonResponse, Service, SignedIn};
 
 /// What waits for a code, and whether the email is confirmed.
 pub async fn show(SignedIn(who): SignedIn, app: Service<App>) -> Reply<SettingsAnswer> {
     let accounts = &app.accounts;
     let pending = accounts.settings.pending(who.person).await?;
-    Ok(Answer::new(SettingsAnswer {
+    Ok(JsonResponse::new(SettingsAnswer {
         email_confirmed: accounts.welcome.is_confirmed(who.person).await?,
         pending: pending.into_iter().map(PendingContact::from).collect(),
     }))
@@ -25,7 +25,7 @@ pub async fn name(
     settings
         .change_name(insider(who, &browser), &body.value, &body.pincode)
         .await?;
-    Ok(Answer::done(SAVED))
+    Ok(JsonResponse::done(SAVED))
 }
 
 /// Sends a code to a new email; the email is changed when the code is entered.
@@ -39,7 +39,7 @@ pub async fn email(
     let pending = settings
         .ask_email(insider(who, &browser), &body.value, &body.pincode)
         .await?;
-    Ok(Answer::new(pending.into()).saying(SAVED))
+    Ok(JsonResponse::new(pending.into()).saying(SAVED))
 }
 
 /// Sends a code to a new phone; the phone is changed when the code is entered.
@@ -53,7 +53,7 @@ pub async fn phone(
     let pending = settings
         .ask_phone(insider(who, &browser), &body.value, &body.pincode)
         .await?;
-    Ok(Answer::new(pending.into()).saying(SAVED))
+    Ok(JsonResponse::new(pending.into()).saying(SAVED))
 }
 
 pub async fn post_code(
@@ -71,7 +71,7 @@ pub async fn post_code(
             &body.pincode,
         )
         .await?;
-    Ok(Answer::done(SAVED))
+    Ok(JsonResponse::done(SAVED))
 }
 
 /// Changes the password. All other sessions and devices are signed out.

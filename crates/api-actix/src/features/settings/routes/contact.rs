@@ -4,7 +4,7 @@ use super::{Browser, Reply, SAVED, insider};
 use crate::App;
 use crate::features::auth::dto::{CodeSentAnswer, CodeStatusAnswer};
 use crate::features::settings::dto::ContactCode;
-use crate::http::{Answer, Body, Service, SignedIn};
+use crate::http::{Body, JsonResponse, Service, SignedIn};
 use domain_auth::model::ContactKind;
 
 macro_rules! contact {
@@ -30,7 +30,7 @@ macro_rules! contact {
         ) -> Reply<CodeSentAnswer> {
             let settings = &app.accounts.settings;
             let sent = settings.resend(insider(who, &browser), $kind).await?;
-            Ok(Answer::new(sent.into()))
+            Ok(JsonResponse::new(sent.into()))
         }
 
         pub async fn $withdraw(
@@ -40,7 +40,7 @@ macro_rules! contact {
         ) -> Reply<()> {
             let settings = &app.accounts.settings;
             settings.withdraw(insider(who, &browser), $kind).await?;
-            Ok(Answer::new(()))
+            Ok(JsonResponse::new(()))
         }
     };
 }
@@ -53,13 +53,13 @@ pub async fn phone_code_status(
 ) -> Reply<CodeStatusAnswer> {
     let settings = &app.accounts.settings;
     let status = settings.phone_code_status(insider(who, &browser)).await?;
-    Ok(Answer::new(status.into()))
+    Ok(JsonResponse::new(status.into()))
 }
 
 /// Mails the links again by which the present email is confirmed or disowned.
 pub async fn send_confirmation(SignedIn(who): SignedIn, app: Service<App>) -> Reply<()> {
     app.accounts.welcome.send_again(who.person).await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }
 
 contact!(

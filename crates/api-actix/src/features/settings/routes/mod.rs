@@ -6,11 +6,11 @@ pub mod contact;
 pub mod sessions;
 
 use crate::features::auth::Browser;
-use crate::http::{Answer, ApiError, SignedInPerson};
+use crate::http::{ApiError, JsonResponse, SignedInPerson};
 use domain_auth::model::SessionId;
 use domain_auth::services::SignedInUser;
 
-type Reply<T> = Result<Answer<T>, ApiError>;
+type Reply<T> = Result<JsonResponse<T>, ApiError>;
 
 pub const SAVED: &str = "Saved!";
 

@@ -1,7 +1,7 @@
 use super::{Browser, Reply, insider};
 use crate::App;
 use crate::features::settings::dto::{SessionsAnswer, SignedInDevice};
-use crate::http::{Answer, Path, Service, SignedIn};
+use crate::http::{JsonResponse, Path, Service, SignedIn};
 use domain_auth::model::ActiveDeviceId;
 
 /// What the caller is signed in with, the last used first.
@@ -12,7 +12,7 @@ pub async fn list(
 ) -> Reply<SessionsAnswer> {
     let settings = &app.accounts.settings;
     let list = settings.accesses(insider(who, &browser)).await?;
-    Ok(Answer::new(SessionsAnswer {
+    Ok(JsonResponse::new(SessionsAnswer {
         sessions: list.iter().map(SignedInDevice::from).collect(),
     }))
 }
@@ -25,11 +25,11 @@ pub async fn end(
 ) -> Reply<()> {
     let settings = &app.accounts.settings;
     settings.end_access(insider(who, &browser), id).await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }
 
 pub async fn end_others(SignedIn(who): SignedIn, app: Service<App>, browser: Browser) -> Reply<()> {
     let settings = &app.accounts.settings;
     settings.end_other_accesses(insider(who, &browser)).await?;
-    Ok(Answer::new(()))
+    Ok(JsonResponse::new(()))
 }
