@@ -1,5 +1,5 @@
-//! Prepares the web app for embedding: copies `frontend/dist` and puts a brotli and a gzip form
-//! beside every text asset. Runs again only when that folder changes.
+//! Prepares the web app for embedding: copies `frontend/dist`, with every text asset in a brotli and a
+//! gzip form only. Runs again only when that folder changes.
 
 use std::fs;
 use std::io::{self, Write};
@@ -42,11 +42,12 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
             copy(&entry.path(), &target)?;
         } else {
             let bytes = fs::read(entry.path())?;
-            fs::write(&target, &bytes)?;
-            // index.html is rendered anew for each response.
+            // index.html is rendered again for each response.
             if is_text(&target) && entry.file_name() != "index.html" {
                 fs::write(beside(&target, "br"), brotli(&bytes)?)?;
                 fs::write(beside(&target, "gz"), gzip(&bytes)?)?;
+            } else {
+                fs::write(&target, &bytes)?;
             }
         }
     }

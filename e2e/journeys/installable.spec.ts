@@ -39,7 +39,14 @@ test('Holdfast can be installed as an app, and whatever its page links to is the
       const answer = await page.request.get(server.url + address);
       expect(answer.status()).toBe(200);
       expect(answer.headers()['content-type']).toBe(TYPES[address.split('.').at(-1) ?? '']);
-      // What keeps its address is asked for anew, and not sent again while it is the same.
+      const bytes = await answer.body();
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const accepting = { headers: { 'Accept-Encoding': encoding } };
+        const encoded = await page.request.get(server.url + address, accepting);
+        expect(bytes.equals(await encoded.body()), encoding).toBe(true);
+        expect([undefined, encoding]).toContain(encoded.headers()['content-encoding']);
+      }
+      // A file without a hash in its address is revalidated, and not sent again while it is the same.
       const hashed = address.startsWith('/assets/');
       expect(answer.headers()['cache-control']).toBe(
         hashed ? 'public, max-age=31536000, immutable' : 'no-cache',

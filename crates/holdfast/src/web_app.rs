@@ -9,8 +9,10 @@ use actix_web::{HttpRequest, HttpResponse};
 use api_actix::http::HttpContext;
 use api_actix::http::error::ApiError;
 use domain_auth::model::Token;
+use flate2::read::GzDecoder;
 use rust_embed::{Embed, EmbeddedFile};
 use std::fmt::Write;
+use std::io::Read;
 
 #[derive(Embed)]
 #[folder = "$OUT_DIR/webapp"]
@@ -31,9 +33,9 @@ pub async fn serve(req: HttpRequest, context: Data<HttpContext>) -> HttpResponse
     let is_packed = path.ends_with(".br") || path.ends_with(".gz");
     if path != INDEX
         && !is_packed
-        && let Some(file) = Files::get(path)
+        && let Some(response) = asset(&req, path)
     {
-        return asset(&req, path, file);
+        return response;
     }
     if path.starts_with(HASHED) || path == "api" || path.starts_with("api/") {
         return ApiError::NotFound.into_response();
@@ -53,17 +55,12 @@ fn index(context: &HttpContext) -> HttpResponse {
         .body(html)
 }
 
-fn asset(req: &HttpRequest, path: &str, file: EmbeddedFile) -> HttpResponse {
-    let hash = file.metadata.sha256_hash();
-    let tag = hash
-        .iter()
-        .take(16)
-        .fold(String::from("\""), |mut tag, byte| {
-            // Writing to a string cannot fail.
-            let _written = write!(tag, "{byte:02x}");
-            tag
-        })
-        + "\"";
+/// A file that is embedded as it is, or packed; `None` where there is neither.
+fn asset(req: &HttpRequest, path: &str) -> Option<HttpResponse> {
+    let plain = Files::get(path);
+    let packed = |extension| Files::get(&format!("{path}.{extension}"));
+    let gzip = packed("gz");
+    let tag = entity_tag(plain.as_ref().or(gzip.as_ref())?);
     let cache = if path.starts_with(HASHED) {
         "public, max-age=31536000, immutable"
     } else {
@@ -80,19 +77,46 @@ fn asset(req: &HttpRequest, path: &str, file: EmbeddedFile) -> HttpResponse {
         .insert_header((VARY, "Accept-Encoding"))
         .insert_header((ETAG, tag));
     if known {
-        return response.finish();
+        return Some(response.finish());
     }
     response.content_type(media_type(path));
     let accepted = text(req, ACCEPT_ENCODING.as_str());
-    for (encoding, extension) in [("br", "br"), ("gzip", "gz")] {
-        if accepts(accepted, encoding)
-            && let Some(packed) = Files::get(&format!("{path}.{extension}"))
-        {
-            response.insert_header((CONTENT_ENCODING, encoding));
-            return response.body(packed.data.into_owned());
-        }
+    if let Some(file) = plain {
+        return Some(response.body(file.data.into_owned()));
     }
-    response.body(file.data.into_owned())
+    if accepts(accepted, "br")
+        && let Some(brotli) = packed("br")
+    {
+        response.insert_header((CONTENT_ENCODING, "br"));
+        return Some(response.body(brotli.data.into_owned()));
+    }
+    let gzip = gzip?.data;
+    if accepts(accepted, "gzip") {
+        response.insert_header((CONTENT_ENCODING, "gzip"));
+        return Some(response.body(gzip.into_owned()));
+    }
+    Some(match unpacked(&gzip) {
+        Ok(bytes) => response.body(bytes),
+        Err(error) => {
+            ApiError::internal(format!("{path} is not embedded whole: {error}")).into_response()
+        }
+    })
+}
+
+fn entity_tag(file: &EmbeddedFile) -> String {
+    let mut tag = String::from("\"");
+    for byte in file.metadata.sha256_hash().iter().take(16) {
+        // Writing to a string cannot fail.
+        let _written = write!(tag, "{byte:02x}");
+    }
+    tag + "\""
+}
+
+/// For the rare client that takes no packed form.
+fn unpacked(gzip: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    GzDecoder::new(gzip).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Whether `accepted`, an Accept-Encoding, takes `encoding` with a weight above zero.
