@@ -70,7 +70,7 @@ impl<'a> Browser<'a> {
         cookies.collect::<Vec<_>>().join("; ")
     }
 
-    /// What is answered at `path`.
+    /// The answer at `path`.
     pub(crate) async fn text(&mut self, path: &str) -> anyhow::Result<String> {
         self.call(Method::GET, path, None).await
     }

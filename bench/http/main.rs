@@ -1,4 +1,4 @@
-//! What three calls cost over HTTP, as shares of what `/healthz` answers in the same run, on SQLite
+//! Measures three calls over HTTP, as shares of what `/healthz` answers in the same run, on SQLite
 //! and on PostgreSQL. `bench/README.md` says how to run it and how to read what it prints.
 #![allow(clippy::print_stdout, reason = "a measurement is printed")]
 

@@ -23,7 +23,7 @@ pub(crate) struct Server {
     url: String,
     database: Option<String>,
     folder: TempDir,
-    /// What `holdfast demo` printed: how to sign in.
+    /// The sign-in details that `holdfast demo` printed.
     pub(crate) printed: String,
 }
 

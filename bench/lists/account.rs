@@ -106,7 +106,7 @@ async fn add_item(store: &Store, owner: PersonId, number: usize) -> anyhow::Resu
     Ok(known)
 }
 
-/// What a paper of a few pages says: 800 different words, some of them its own.
+/// The words of a document of a few pages: 800 different ones, some of them its own.
 fn words(number: usize) -> FoldedWords {
     let common = (0..800).map(|word| format!("word{word}"));
     let own = (0..20).map(|word| format!("own{number}x{word}"));

@@ -65,7 +65,7 @@ impl Calls {
         }
     }
 
-    /// What a search through everything takes of the memory at most, in MiB beside what the process
+    /// Peak memory of a search through everything, in MiB beside what the process
     /// has; `None` where the system does not tell.
     pub(crate) async fn memory_of_a_search(
         &self,

@@ -1,4 +1,4 @@
-//! What each list costs on a large account beside a small one: queries, times and plans, on SQLite
+//! Measures each list on a large account beside a small one: queries, times and plans, on SQLite
 //! and on PostgreSQL. `bench/README.md` says how to run it and how to read what it prints.
 #![allow(
     clippy::unwrap_used,

@@ -4,7 +4,7 @@ use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_inst
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What this process has sent since it was last asked.
+/// The statements that this process has sent since the last call.
 static SENT: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// How often a call is made for its time.
@@ -30,7 +30,7 @@ fn taken() -> Vec<String> {
     std::mem::take(&mut *SENT.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// What a call cost.
+/// The cost of a call.
 pub(crate) struct Cost {
     /// The queries of one call, each with what it was given.
     pub(crate) queries: Vec<String>,
@@ -44,7 +44,7 @@ impl Cost {
     }
 }
 
-/// What a call takes of the memory at most, in MiB beside what the process has when it begins;
+/// Peak memory of a call, in MiB beside what the process has when it starts;
 /// `None` where the system does not tell.
 pub(crate) async fn peak<T>(
     call: impl AsyncFn() -> anyhow::Result<T>,

@@ -23,7 +23,7 @@ pub enum Security {
     None,
 }
 
-/// Who we are to the server.
+/// The name and password we sign in to the server with.
 #[derive(Debug, Clone)]
 pub struct SmtpCredentials {
     pub user: String,
@@ -35,7 +35,7 @@ pub struct SmtpConfig {
     pub host: String,
     pub port: u16,
     pub security: Security,
-    /// Who we are, where it asks.
+    /// Our name and password, for a server that asks for them.
     pub login: Option<SmtpCredentials>,
 }
 

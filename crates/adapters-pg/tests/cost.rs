@@ -187,7 +187,7 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has((_turn, fres
             // moment of which it is.
             "archive" => 11,
             "page of transactions" => 5,
-            // Whose it is, items, values then, events, dates and presets.
+            // The person, items, past values, events, dates and presets.
             "dashboard" => 6,
             "dates"
             | "transactions"

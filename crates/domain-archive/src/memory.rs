@@ -31,7 +31,7 @@ struct MemoryAccount {
 }
 
 impl MemoryArchives {
-    /// Whose files are those of `records`.
+    /// The owner of the files of `records`.
     pub fn over(records: Arc<MemoryRecords>) -> Self {
         Self {
             records,

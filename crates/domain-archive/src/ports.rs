@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// An archive on its way in.
 pub struct Import {
-    /// Whose it becomes.
+    /// The owner to be.
     pub owner: PersonId,
     pub archive: Archive,
     /// The files of its documents, reserved and stored, by their paths.

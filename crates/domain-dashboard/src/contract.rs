@@ -103,7 +103,7 @@ pub async fn read(
     read.unwrap().unwrap()
 }
 
-/// What asks for everything: compared with `moment`, on its day.
+/// A query for everything, compared with `moment` on its day.
 pub fn everything(moment: Timestamp) -> Asked {
     Asked {
         since: ComparisonDates {

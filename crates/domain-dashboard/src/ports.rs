@@ -121,7 +121,7 @@ pub struct ItemValue {
     pub sample: bool,
 }
 
-/// What a dashboard is made from.
+/// The records that a dashboard is computed from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DashboardData {
     pub person: DashboardPerson,
@@ -134,7 +134,7 @@ pub struct DashboardData {
     pub papers: PresetOverview,
 }
 
-/// What a dashboard asks.
+/// The moments and limits of a dashboard's read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked {
     pub since: ComparisonDates,
@@ -151,7 +151,7 @@ pub type Ask = Box<dyn FnOnce(&DashboardPerson) -> Asked + Send>;
 /// on how much a person has.
 #[async_trait]
 pub trait DashboardQueries: Send + Sync {
-    /// What the dashboard of `owner` is made from.
+    /// Reads the records for the dashboard of `owner`.
     ///
     /// - MUST answer first name and beginning of the account, and `None` for nobody.
     ///

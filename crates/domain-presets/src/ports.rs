@@ -132,7 +132,7 @@ pub trait PresetRecords: Send + Sync {
         effects: Effects,
     ) -> Result<bool, StoreError>;
 
-    /// Who `person` is, as far as the numbers of their papers tell it.
+    /// The details of `person` that the numbers of their papers repeat.
     ///
     /// - MUST answer the family name and the day of birth of the person, and `None` for nobody.
     async fn holder(&self, person: PersonId) -> Result<Option<HolderIdentity>, StoreError>;

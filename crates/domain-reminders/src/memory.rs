@@ -37,9 +37,9 @@ struct Rows {
 /// A vehicle of somebody's Vault, as far as it has dates.
 #[derive(Debug, Clone)]
 pub struct Vehicle {
-    /// Whose it is.
+    /// The owner.
     pub owner: PersonId,
-    /// What it is called.
+    /// The name that reminders use.
     pub name: String,
     /// When its MOT ends.
     pub mot: Option<NaiveDate>,

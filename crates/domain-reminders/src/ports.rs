@@ -135,7 +135,7 @@ pub trait CalendarFeeds: Send + Sync {
     /// - MUST answer `true` from its making to its end.
     async fn is_active(&self, owner: PersonId) -> Result<bool, StoreError>;
 
-    /// Whose feed a token is.
+    /// The owner of the feed with this token.
     ///
     /// - MUST answer the owner of a live feed, and `None` for any other token.
     async fn owner_of(&self, token: &TokenHash) -> Result<Option<PersonId>, StoreError>;

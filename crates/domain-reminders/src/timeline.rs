@@ -65,7 +65,7 @@ impl Timeline {
         Ok(ahead)
     }
 
-    /// What the reminders banner says today of an owner's dates.
+    /// The reminders banner's notices of an owner's dates, as of today.
     pub async fn notices(&self, owner: PersonId) -> Result<Notices, StoreError> {
         let marks = self.dates.marks(owner).await?;
         Ok(Notices::new(marks, self.today()))

@@ -77,7 +77,7 @@ pub struct Outgoing {
     /// Its id, which also makes a mail's fixed Message-ID.
     pub id: MessageId,
     pub message: Message,
-    /// Whose account it is about, whatever the address: it goes no further than that account.
+    /// The account it is about, whatever the address: the message ends with that account.
     pub person: Option<PersonId>,
     pub created_at: Timestamp,
     /// After this moment it is no longer worth sending (a code past its life).

@@ -10,7 +10,7 @@ pub const NOT_SHOWN: &str = "This item can't be shown";
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unreadable {
     pub id: Uuid,
-    /// What kind of thing it is: the wire name of an item's category or a preset's type, or
+    /// Its kind: the wire name of an item's category or a preset's type, or
     /// `document`, `note` or `transaction`.
     pub kind: &'static str,
 }

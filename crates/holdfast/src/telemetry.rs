@@ -12,7 +12,7 @@ use tracing_subscriber::EnvFilter;
 /// Reads a log filter, such as `info` or `api_actix=debug,info`.
 ///
 /// # Errors
-/// What is wrong with `text`, on one line.
+/// Says on one line why `text` is no filter.
 pub fn filter(text: &str) -> Result<EnvFilter, String> {
     EnvFilter::builder()
         .parse(text)

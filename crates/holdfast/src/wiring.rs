@@ -29,7 +29,7 @@ use sealing::SystemKey;
 use std::sync::Arc;
 use url::Url;
 
-/// What the services need: services that others share, and ports.
+/// The ports and shared services that the services are made from.
 pub struct AppPorts {
     pub accounts: Accounts,
     /// Whether the port of addresses is the sandbox provider.
@@ -119,7 +119,7 @@ pub fn app(ports: AppPorts) -> App {
     }
 }
 
-/// What every call needs, for a server that listens on `port`.
+/// The state of every call, for a server that listens on `port`.
 pub fn http_context(config: &Config, port: u16, installation: &Installation) -> HttpContext {
     let store = &installation.store;
     let csrf_key = *store.keys().system().get(SystemKey::Csrf).expose();

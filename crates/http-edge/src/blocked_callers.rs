@@ -1,4 +1,4 @@
-//! Who is over a limit just now, so that refusing them again costs the store nothing.
+//! The callers who are over a limit now, so that refusing them again costs the store nothing.
 
 use chrono::TimeDelta;
 use domain_shared::Timestamp;
@@ -13,7 +13,7 @@ const MOST: usize = 10_000;
 #[derive(Default)]
 pub struct BlockedCallers(Mutex<Held>);
 
-/// Who is refused until when, and the same in order of the ends, so that what is over is found
+/// When each caller's block ends, and the same in order of the ends, so that what is over is found
 /// without looking at what is not.
 #[derive(Default)]
 struct Held {

@@ -23,7 +23,7 @@ impl FieldMessage {
     }
 }
 
-/// What a throttled caller is told beside the message.
+/// The wait that a throttled caller is given beside the message.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Wait {
@@ -36,7 +36,7 @@ pub struct Wait {
 pub struct Failure {
     /// Always false.
     pub success: bool,
-    /// What the person reads.
+    /// The message that users read.
     pub message: String,
     /// Null, but for a throttled caller.
     pub data: Option<Wait>,

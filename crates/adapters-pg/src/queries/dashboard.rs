@@ -134,7 +134,7 @@ struct Items {
 }
 
 impl Items {
-    /// What a vehicle is called, if this is one. One that cannot be read has the name of its kind.
+    /// The vehicle's name, if this is one. One that cannot be read has the name of its kind.
     fn vehicle(&self, id: Uuid) -> Option<&str> {
         let label = Category::Vehicle.label();
         let item = self.present.get(&Id(id));

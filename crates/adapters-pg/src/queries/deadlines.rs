@@ -250,7 +250,7 @@ pub(super) async fn rows_since(
     Ok(rows)
 }
 
-/// What the things of dates are called, by their ids. A preset says what kind it is, too.
+/// The names of the items, presets and notes that have dates, by id; of a preset its kind, too.
 pub(super) type Names = HashMap<Uuid, (Option<DeadlineSubject>, String)>;
 
 /// The dates in `read` whose things have one of `names`, in the same order. A thing that was deleted
@@ -330,7 +330,7 @@ impl SqlAdapter {
         Ok(named(owner, read, &names))
     }
 
-    /// What the presets in `rows` are called. A date stands in the clear and reminds even where the
+    /// The names of the presets in `rows`. A date stands in the clear and reminds even where the
     /// name of its thing cannot be read.
     pub(super) fn names_of(&self, rows: Vec<PresetRow>, key: &PersonKey) -> Names {
         let mut names = Names::new();

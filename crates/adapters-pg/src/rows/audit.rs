@@ -24,7 +24,7 @@ const EVENTS: &str = "audit_events";
 const LINK: &str = "audit event";
 const CHAIN: &str = "audit chain";
 
-/// Whose chain the events of `person` are in: those that name nobody have one too.
+/// The chain of the events of `person`; events without a person have a chain of their own.
 pub(crate) fn chain_id(person: Option<PersonId>) -> Id {
     Id(person.map_or_else(Uuid::nil, PersonId::uuid))
 }

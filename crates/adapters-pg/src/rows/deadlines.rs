@@ -192,7 +192,7 @@ impl FeedRow {
         (self.owner_id, self.token_hash, self.made_at)
     }
 
-    /// Whose feed it is, if the row is as it was written.
+    /// The feed's owner, if the row's MAC fits.
     pub(crate) fn owner(&self, keys: &Keyring) -> Option<PersonId> {
         let row = (FEEDS, self.owner_id.0);
         let is_genuine = keys.is_genuine(row, &self.mac_input(), self.mac.as_deref());

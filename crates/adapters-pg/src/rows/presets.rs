@@ -65,7 +65,7 @@ impl PresetRow {
         kind(self.category, &self.kind).ok()
     }
 
-    /// What is plain of it.
+    /// The columns that are not sealed.
     pub(crate) fn paper(&self) -> Result<PresetSummary, StoreError> {
         Ok(PresetSummary {
             id: self.id.0,

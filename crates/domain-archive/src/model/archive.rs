@@ -23,7 +23,7 @@ pub struct Archive {
     pub version: u32,
     /// When it was made.
     pub exported_at: Timestamp,
-    /// Whose it is. An import leaves the person of the account as they are, but for when they
+    /// The owner. An import leaves the person of the account as they are, but for when they
     /// joined: what is compared with the past is compared from there on.
     pub person: ArchivePerson,
     pub items: Vec<Item>,

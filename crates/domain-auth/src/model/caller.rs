@@ -1,4 +1,4 @@
-//! Who calls: what a request shows before anybody is known.
+//! The caller: what a request shows before we know the user.
 
 use super::device::Device;
 use super::token::{PreSession, TokenHash};
@@ -77,7 +77,7 @@ impl Network {
     }
 }
 
-/// Who shares the turns in which secrets are hashed, so that many calls from one place do not keep
+/// The group that shares turns at hashing, so that many calls from one place do not keep
 /// the others waiting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum HashingKey {
@@ -105,7 +105,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// Whose turns it shares when a secret is hashed for it and nothing is known of it.
+    /// The group whose hashing turns it shares while its user is unknown.
     pub fn hashing_key(&self) -> HashingKey {
         let ClientAddress(address) = self.address;
         HashingKey::Network(ClientAddress(match address {

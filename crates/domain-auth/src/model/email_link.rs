@@ -7,7 +7,7 @@ use domain_shared::{Email, PersonId, Timestamp};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewEmailLink {
     pub token: TokenHash,
-    /// Whose account it is about.
+    /// The account it is about.
     pub person: PersonId,
     /// The address it was mailed to.
     pub email: EmailIndex,

@@ -53,7 +53,7 @@ pub struct AuthFlow {
     /// A sign-up with an email that is already known: it answers like any other and never
     /// completes.
     pub dead: bool,
-    /// Whose it is: in a login always, in a sign-up from the proven phone on.
+    /// The owner: always set in a login, in a sign-up from the proven phone on.
     pub person: Option<PersonId>,
     /// The number the code of a sign-up went to, by which `verify-phone` finds the flow.
     pub phone: Option<PhoneIndex>,

@@ -10,7 +10,7 @@ pub struct NewReset {
     pub id: ResetId,
     /// The address it was asked for.
     pub email: EmailIndex,
-    /// Whose it is; nobody's where the address is unknown, so that both cases do the same work.
+    /// The owner; `None` where the address is unknown, so that both cases do the same work.
     pub person: Option<PersonId>,
     pub token: TokenHash,
     pub created_at: Timestamp,

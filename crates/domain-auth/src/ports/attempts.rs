@@ -45,7 +45,7 @@ impl Credential {
     }
 }
 
-/// Whose secret is guessed: a digest, so that the row does not tell.
+/// The owner of the guessed secret, as a digest, so that the row does not tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AttemptSubject([u8; 32]);
 

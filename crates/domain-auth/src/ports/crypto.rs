@@ -81,15 +81,15 @@ pub trait KeyedHash: Send + Sync {
 
     fn network_index(&self, network: &Network) -> [u8; 32];
 
-    /// What is kept of a browser's id. It MUST depend on the person, so that a row does not show which
+    /// The stored digest of a browser's id. It MUST depend on the person, so that a row does not show which
     /// other accounts the browser knows, and is worth nothing with another person's.
     fn browser(&self, person: PersonId, id: &TokenHash) -> BrowserHash;
 
-    /// What is kept of a code. It MUST depend on the challenge, so that a code answers only the
+    /// The stored digest of a code. It MUST depend on the challenge, so that a code answers only the
     /// request it was sent for (ASVS 6.6.2).
     fn code(&self, challenge: ChallengeId, code: &SixDigitCode) -> CodeHash;
 
-    /// What is kept of a recovery code. It MUST depend on the person, so that equal codes of two
+    /// The stored digest of a recovery code. It MUST depend on the person, so that equal codes of two
     /// people do not show.
     fn recovery_code(&self, person: PersonId, code: &RecoveryCode) -> CodeHash;
 }

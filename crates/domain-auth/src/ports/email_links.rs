@@ -42,7 +42,7 @@ pub enum ResetOutcome {
 /// than the one that it was mailed to.
 #[async_trait]
 pub trait EmailLinks: Send + Sync {
-    /// Whose account a live link of a welcome mail is about.
+    /// The account that a live link of a welcome email is about.
     ///
     /// - MUST NOT answer a link from its `expires_at` on, nor a used one.
     /// - MUST NOT answer a link to an address that is no longer the person's.

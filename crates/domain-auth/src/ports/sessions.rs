@@ -80,7 +80,7 @@ pub struct SignOut {
     pub session: Option<TokenHash>,
     pub refresh: Option<TokenHash>,
     pub pre_session: PreSession,
-    /// Whose session it was, if that was live and they asked: what waits for them ends with it.
+    /// The owner of the ended session, if it was live and they asked: their pending reads end with it.
     pub leaver: Option<PersonId>,
     pub effects: Effects,
 }
@@ -156,7 +156,7 @@ pub trait Sessions: Send + Sync {
     /// - MUST write the effects only for the one call that revoked it.
     async fn revoke(&self, family: FamilyId, effects: Effects) -> Result<bool, StoreError>;
 
-    /// Whose session or device these cookies were made for, live or not.
+    /// The owner of the session or device that these cookies were made for, live or not.
     ///
     /// - MUST answer the session's person, else the family's, else nobody.
     async fn owner(
@@ -175,7 +175,7 @@ pub trait Sessions: Send + Sync {
     ///   leaver, and of nobody else.
     async fn end(&self, log_out: &SignOut) -> Result<(), StoreError>;
 
-    /// What this person is signed in on: remembered devices, and sessions that belong to none
+    /// The user's signed-in devices: remembered ones, and sessions that belong to none
     /// (ASVS 7.5.2), the last used first. `idle` is how long a
     /// session lives without a call.
     ///

@@ -39,7 +39,7 @@ pub enum GiveContactOutcome {
 pub struct AccountAdmin(pub(super) Arc<Core>);
 
 impl AccountAdmin {
-    /// Whose account `email` is.
+    /// The owner of the account with `email`.
     ///
     /// # Errors
     /// [`AuthError::Invalid`] where it is no email, or [`AuthError::Store`].
@@ -123,7 +123,7 @@ impl AccountAdmin {
 }
 
 impl Core {
-    /// Whose email this is.
+    /// The owner of this email.
     async fn named(&self, email: &str) -> Result<Option<Person>, AuthError> {
         let email = Email::parse(email).map_err(|message| Invalid::new("email", message))?;
         let index = self.ports.keyed.email_index(&email);

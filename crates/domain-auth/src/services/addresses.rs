@@ -6,7 +6,7 @@ use crate::model::PreSession;
 use domain_shared::{Invalid, Postcode};
 use std::sync::Arc;
 
-/// Who asks for addresses.
+/// The caller who asks for addresses.
 #[derive(Debug, Clone, Copy)]
 pub enum AddressCaller {
     /// Somebody signed in.

@@ -8,7 +8,7 @@ use crate::ports::records::{DocumentEdit, DocumentReplacement, ReplaceOutcome};
 use crate::{CoverRule, Document, DocumentId, DocumentOwner, Quota};
 use domain_shared::{AuditKind, Effects, PersonId};
 
-/// Who must not reach `document`, and where it does not stand.
+/// Owners and places that must not reach `document`.
 async fn strangers(
     harness: &impl Harness,
     document: &Document,

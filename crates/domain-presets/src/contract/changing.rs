@@ -83,7 +83,7 @@ pub async fn a_change_writes_its_effects(store: &impl Harness) {
     assert_eq!(told, [AuditKind::PresetAdded, AuditKind::PresetChanged]);
 }
 
-/// What was there without a limit may stay without one.
+/// A preset saved without a limit may stay without one.
 pub async fn a_change_counts_dropped_files_out(store: &impl Harness) {
     let owner = store.person().await;
     let mut old = existing(store, owner).await;

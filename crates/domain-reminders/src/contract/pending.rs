@@ -114,7 +114,7 @@ pub async fn pending_dates_come_page_by_page(store: &impl Harness) {
     assert_eq!(paged, whole);
 }
 
-/// Who has not confirmed an email, or does not exist, has no address for reminders.
+/// An unconfirmed email, like an unknown person, is no address for reminders.
 pub async fn reminders_go_to_confirmed_emails(store: &impl Harness) {
     let owner = store.person().await;
     assert_eq!(store.dates().addressee(owner).await.unwrap(), None);

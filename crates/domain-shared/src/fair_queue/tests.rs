@@ -22,7 +22,7 @@ fn enter(queue: &FairQueue<&'static str>, keys: &[&'static str]) -> Calls {
     keys.iter().map(|key| (*key, queue.enter(key))).collect()
 }
 
-/// Who has got a turn among `calls`, which leave with it.
+/// The callers among `calls` that have a turn; each leaves with it.
 fn got(calls: &mut Calls) -> Vec<(&'static str, QueuePermit<&'static str>)> {
     let mut turns = Vec::new();
     calls.retain_mut(|(key, call)| match call.now_or_never() {

@@ -6,7 +6,7 @@ use crate::refusal::InvalidValue;
 use crate::text::is_blank;
 use serde_json::{Map, Value};
 
-/// Who wrote what is read.
+/// The author of the fields that are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FieldSource {
     /// A client, whose word on read-only fields does not count.

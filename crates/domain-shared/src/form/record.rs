@@ -39,7 +39,7 @@ macro_rules! record {
                 Self { kept: earlier.kept.clone(), ..self }
             }
 
-            /// What was stored; `None` without a value that it cannot be without.
+            /// The stored fields; `None` where one is missing that the kind cannot be without.
             pub(crate) fn restore(stored: $crate::form::JsonObject) -> Option<Self> {
                 let mut kept = $crate::form::UnknownFields::new(stored);
                 let mut fields = Self::FIELDS.iter();

@@ -104,7 +104,7 @@ impl ItemData {
         data.ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))
     }
 
-    /// What was stored of an item of `category`; `None` without its name or its value.
+    /// The stored fields of an item of `category`; `None` without its name or its value.
     pub(crate) fn restore(category: Category, stored: JsonObject) -> Option<Self> {
         Some(match category {
             Category::CurrentAccount => Self::CurrentAccount(CurrentAccount::restore(stored)?),

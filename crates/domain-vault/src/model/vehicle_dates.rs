@@ -6,7 +6,7 @@ use domain_shared::form::{FieldType, WireValue};
 use domain_shared::{InvalidValue, Timestamp};
 use serde_json::Value;
 
-/// Who said something of a vehicle's MOT or tax.
+/// Where a date of a vehicle's MOT or tax comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StatedBy {
     Owner,
@@ -22,7 +22,7 @@ pub struct VehicleDate {
     pub day: Option<NaiveDate>,
     /// Its state in the registry's words, unless a date was typed since.
     pub status: Option<ShortText>,
-    /// Who says so.
+    /// The source of the date.
     pub by: StatedBy,
     /// When it was said.
     pub at: Option<Timestamp>,

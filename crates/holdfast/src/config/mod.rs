@@ -50,13 +50,13 @@ pub struct Config {
     pub files_url: Url,
     /// The master key, which opens all sealed data.
     pub secret_key: MasterKey,
-    /// Whose word on the caller's address is taken.
+    /// The proxies whose header we trust for the caller's address.
     pub proxies: Proxies,
     /// Secrets that are hashed at once, where it was set.
     pub hashes_at_once: Option<u32>,
     /// The log filter.
     pub log: String,
-    /// Who sends and knows things.
+    /// The providers, each configured or a sandbox.
     pub providers: Providers,
     /// How often one caller may call.
     pub rate_limits: RateLimits,

@@ -33,7 +33,7 @@ pub(super) const BASE_URLS: [(&str, &str); 8] = [
     ("property_data", "https://api.propertydata.co.uk"),
 ];
 
-/// Who sends texts.
+/// The provider that sends texts.
 #[derive(Debug, Clone)]
 pub enum SmsProvider {
     /// Nobody: they are shown in the outbox.
@@ -73,7 +73,7 @@ pub enum SmtpSecurity {
     None,
 }
 
-/// Who sends mail.
+/// The provider that sends email.
 #[derive(Debug, Clone)]
 pub enum MailProvider {
     /// Nobody: they are shown in the outbox.
@@ -93,7 +93,7 @@ pub enum MailProvider {
     },
 }
 
-/// Who knows the addresses of a postcode.
+/// The provider of the addresses of a postcode.
 #[derive(Debug, Clone)]
 pub enum AddressProvider {
     /// Nobody: sample addresses.

@@ -1,4 +1,4 @@
-//! Who knows vehicles and what things are worth, as the configuration says.
+//! Makes the providers of vehicle details and values that the configuration names.
 
 use crate::config::Providers;
 use crate::config::providers::{PropertyPriceProvider, VehiclePriceProvider, VehicleProvider};

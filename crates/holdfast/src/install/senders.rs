@@ -1,4 +1,4 @@
-//! Who sends texts and mail and knows addresses, as the configuration says.
+//! Makes the providers of texts, email and addresses that the configuration names.
 
 use crate::config::Providers;
 use crate::config::providers::{AddressProvider, MailProvider, SmsProvider, SmtpSecurity};

@@ -14,7 +14,7 @@ interface AccountSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What the Menu button of the bottom bar opens. */
+/** The sheet that the Menu button of the bottom bar opens. */
 export function AccountSheet({ user, open, onOpenChange }: AccountSheetProps) {
   const dispatch = useAppDispatch();
   const hidden = useAmountsHidden();

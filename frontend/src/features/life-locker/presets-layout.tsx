@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import styles from './presets-layout.module.css';
 
-/** What an area shows of its presets. */
+/** Lays out the presets of an area. */
 export interface PresetSlots {
   /** The area under the banner that tells which of them expire soon. */
   withReminders: (area: ReactNode) => ReactNode;

@@ -8,7 +8,7 @@ import { type Hit } from './types';
 export interface Destination {
   path: string;
   newTab: boolean;
-  /** What the screen is to open or to show alone. */
+  /** The entry that the screen opens or shows alone. */
   state?: { target: NavigationTarget };
 }
 

@@ -15,7 +15,7 @@ interface HitListProps {
   onOpen: (hit: Hit) => void;
 }
 
-/** What was found, under what it is. */
+/** The hits, grouped by kind. */
 export function HitList({ id, groups, active, onActive, onOpen }: HitListProps) {
   return (
     <div id={id} className={styles.list} role="listbox" aria-label="Results">

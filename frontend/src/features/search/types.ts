@@ -6,7 +6,7 @@ export type Hit = Schema<'Hit'>;
 /** The best hits first, at most 50 of them. */
 export type SearchResults = Schema<'Found'>;
 
-/** What can be found, in the order in which equals are shown. */
+/** The kinds of hits, in the order in which equal ones are shown. */
 export const HIT_KINDS = ['item', 'document', 'note', 'preset', 'transaction'] as const;
 
 export type HitKind = Hit['kind'];

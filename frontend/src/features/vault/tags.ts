@@ -13,7 +13,7 @@ export const notesPath = (id: string) => at('/vault/{id}/key-info', { id });
 export const transactionsTag = (path: string) => ({ type: 'Transaction', id: path }) as const;
 export const historyTag = (itemId: string) => ({ type: 'ValueHistory', id: itemId }) as const;
 
-/** What a changed item makes stale besides itself. A new value is also a transaction. */
+/** The queries that a changed item makes stale besides itself. A new value is also a transaction. */
 export const tagsAfterChange = (itemId: string): Tag[] => [
   transactionsTag(transactionsPath(itemId)),
   historyTag(itemId),

@@ -22,5 +22,5 @@ export type ItemOf<C extends Category> = Extract<VaultItem, { category: C }>;
 /** Its data, where fields are walked by name. */
 export const dataOf = ({ categoryData }: VaultItem): CategoryData => categoryData;
 
-/** What is sent to add or edit an item. */
+/** The body that adds or edits an item. */
 export type ItemDraft = Schema<'ItemBody'>;

@@ -20,7 +20,7 @@ const MASKS: readonly (readonly [string, Mask])[] = [
   ['rate', decimalMask(4)],
 ];
 
-/** What the date field turns round (`date-of-birth.test.ts`): its digits change places. */
+/** Dates whose parts the field reorders (`date-of-birth.test.ts`): its digits change places. */
 const isTurnedRound = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text.trim());
 
 const typed = fc

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What a link points at within a screen. The screen finds it by its title. */
+/** The entry that a link points at within a screen, found there by its title. */
 export interface NavigationTarget {
   kind: 'note' | 'preset' | 'transaction';
   id: string;

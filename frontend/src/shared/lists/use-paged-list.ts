@@ -32,7 +32,7 @@ export interface PagedList<T> {
   setSearch: (text: string) => void;
   /** The list or search could not be loaded. */
   failed: boolean;
-  /** What is shown may be out of date, because a refetch failed. */
+  /** The shown entries may be out of date, because a refetch failed. */
   outdated: boolean;
   busy: boolean;
   retry: () => void;

@@ -21,7 +21,7 @@ const job = (name: string, more: Partial<UploadJob> = {}): UploadJob => ({
 
 let forget: () => void = () => undefined;
 afterEach(() => {
-  // What a test leaves under way keeps no place from the next one.
+  // An upload that a test leaves running takes no place from the next test.
   forget();
 });
 

@@ -41,7 +41,7 @@ impl EmailLinkRow {
         (self.token_hash, self.person_id, self.email_index, lasts)
     }
 
-    /// Whose account it is about, if the row is as it was written.
+    /// The account it is about, if the row's MAC fits.
     pub(crate) fn person(&self, keys: &Keyring) -> Option<Id> {
         let row = (EMAIL_LINKS, self.person_id.0);
         let is_genuine = keys.is_genuine(row, &self.mac_input(), self.mac.as_deref());

@@ -279,7 +279,7 @@ impl Core {
         Effects::none().audit(event).send(message)
     }
 
-    /// Whose email it is, if it is somebody else's. Phones need not be unique.
+    /// Another owner of the email, if there is one. Phones need not be unique.
     async fn owner_of(
         &self,
         contact: &Contact,

@@ -295,7 +295,7 @@ pub(super) fn assert_told<T>(answer: Result<T, AuthError>, expected: &[(&str, &s
     assert_eq!(told, expected);
 }
 
-/// What a call was refused for.
+/// The reason that a call was refused.
 pub(super) fn refusal<T>(answer: Result<T, AuthError>) -> AuthRefusal {
     match answer {
         Err(AuthError::Refused(refusal)) => refusal,

@@ -111,7 +111,7 @@ record! {
         name: Option<DisplayName> = "Name";
         employment_status: Required<EmploymentStatus> = "Employment status";
         employer_name: Option<ShortText> = "Employer name";
-        /// What they earn in a year, in whole pounds.
+        /// Yearly pay, in whole pounds.
         annual_income: Required<AnnualIncome> = "Annual income";
         start_date: Required<NaiveDate> = "Start date";
     }

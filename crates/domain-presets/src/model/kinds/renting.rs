@@ -9,7 +9,7 @@ kinds! {
         TenancyAgreement => "tenancy_agreement", "Tenancy agreement": TenancyAgreement;
         /// The certificate of the scheme that holds the deposit.
         DepositProtection => "deposit_protection", "Deposit protection": DepositProtection;
-        /// What was in the home, and in which state.
+        /// The things in the home and their condition.
         Inventory => "inventory", "Inventory": Inventory;
         /// The government's guide, or what replaced it on 1 May 2026.
         RentGuide => "rent_guide", "Rent guide": RentGuide;

@@ -42,9 +42,9 @@ kind! {
 kind! {
     Loan {
         name: DisplayName = "Loan name";
-        /// What was borrowed at the start.
+        /// The sum borrowed at the start.
         total_amount: Required<Amount> = "Total amount";
-        /// What is still owed: this is what counts.
+        /// The sum still owed: the loan's value.
         current_balance: Amount = "Current balance";
     }
     value: current_balance

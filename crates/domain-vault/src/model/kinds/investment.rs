@@ -7,12 +7,12 @@ pub const HOLDING_MISMATCH: &str = "Holding value must equal quantity times unit
 
 kind! {
     Investment {
-        /// What it is made of.
+        /// The holdings it is made of.
         investment_type: Required<InvestmentType> = "Investment type";
         name: DisplayName = "Investment name";
         quantity: Required<Quantity> = "Quantity";
         unit_value: Required<Amount> = "Unit value";
-        /// What counts for the item.
+        /// The item's value.
         holding_value: Amount = "Holding value";
         /// Always the name.
         company: ReadOnly<DisplayName> = "Company";

@@ -1,4 +1,4 @@
-//! Who knows vehicles, and what vehicles and properties are worth.
+//! The providers of vehicle details, and of the values of vehicles and properties.
 
 use super::base_url;
 use crate::config::reader::{ConfigError, Setting};
@@ -30,7 +30,7 @@ pub struct MotHistory {
     pub key: SecretString,
 }
 
-/// Who knows the details of vehicles.
+/// The provider of vehicle details.
 #[derive(Debug, Clone)]
 pub enum VehicleProvider {
     /// Nobody: sample vehicles.
@@ -44,7 +44,7 @@ pub enum VehicleProvider {
     },
 }
 
-/// Who knows what vehicles are worth.
+/// The provider of vehicle values.
 #[derive(Debug, Clone)]
 pub enum VehiclePriceProvider {
     /// Nobody: sample prices.
@@ -53,7 +53,7 @@ pub enum VehiclePriceProvider {
     OneAuto(Account),
 }
 
-/// Who knows what properties are worth.
+/// The provider of property values.
 #[derive(Debug, Clone)]
 pub enum PropertyPriceProvider {
     /// Nobody: sample prices.

@@ -1,4 +1,4 @@
-//! Whose search comes when.
+//! The order in which searches of several people run.
 
 use crate::support::World;
 use crate::support::area::{OWNER, STRANGER};

@@ -12,7 +12,7 @@ type DoneState = { done?: boolean } | null;
 interface EmailLinkScreenProps {
   path: string;
   title: string;
-  /** What the button would do. */
+  /** The action of the button. */
   lead: string;
   button: string;
   act: (token: string) => Promise<{ error?: unknown }>;

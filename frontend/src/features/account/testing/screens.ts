@@ -27,7 +27,7 @@ export async function enterCode(user: UserEvent, code: string) {
 /** Waits for an error that reads exactly so. */
 export const alert = (text: string) => screen.findByText(text);
 
-/** What a call sent as JSON. */
+/** The JSON body that a call sent. */
 export const sent = async (request: Request | undefined): Promise<unknown> => request?.json();
 
 /** A refusal that says how long to wait. */

@@ -15,7 +15,7 @@ export function isExpired(preset: Due): boolean {
   return !preset.reminder_notice && day !== undefined && day < today();
 }
 
-/** What happens on its deadline, and when: `Expires 1st March 2027`. Its reminder says the former itself. */
+/** The event of its deadline, and when: `Expires 1st March 2027`. Its reminder says the former itself. */
 export function deadlineText(preset: Due): string {
   const day = deadlineOf(preset);
   if (day === undefined) return '';

@@ -8,7 +8,7 @@ import { type PresetKind } from './kinds';
 /** The key under which the form finds what our own rules say of it as a whole. */
 export const WHOLE_FORM = 'whole_form';
 
-/** What the form of a preset keeps: its fields by their wire names, and its files. */
+/** The values of a preset's form: its fields by their wire names, and its files. */
 export interface PresetValues {
   [field: string]: unknown;
   file: File | null;
@@ -18,7 +18,7 @@ export interface PresetValues {
   kept: readonly string[];
 }
 
-/** What is sent to add or change a preset. */
+/** The body that adds or changes a preset. */
 export interface PresetDraft {
   metadata: Metadata;
   /** Left out, a stored file stays. */
@@ -68,8 +68,7 @@ export function toDraft(kind: PresetKind, values: PresetValues, stored?: File): 
 }
 
 /**
- * What is stored of a preset by now, with what was typed over what the form had shown. Of its extra files
- * go those that were removed here.
+ * The preset as it is stored now, with the user's edits over it. Extra files that were removed here go.
  */
 export function mergePresetEdits(
   stored: PresetValues,

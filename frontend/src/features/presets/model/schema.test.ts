@@ -6,10 +6,10 @@ import { presetValues, type PresetValues, WHOLE_FORM } from './form-values';
 import { presetSchema } from './schema';
 
 const paper = file('Paper.pdf');
-/** What its name does not say. */
+/** A file whose content is not what its name says. */
 const belied = new File(['%PDF-1.7'], 'Scan.png');
 
-/** What is said of a form that has been filled in like this. */
+/** The messages on a form with these values. */
 function said(category: PresetCategory, type: string, changes: Partial<PresetValues>) {
   const kind = kindOf(category, type);
   return validate(presetSchema(kind, false), { ...presetValues(kind), ...changes });

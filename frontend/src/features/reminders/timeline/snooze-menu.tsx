@@ -7,7 +7,7 @@ import { snoozeLabel, snoozeOptions } from '../model/snooze';
 const SnoozeDateDialog = deferredDialog(() => import('./snooze-date-dialog'));
 
 export interface SnoozeProps {
-  /** What is put off, to tell one button from another. */
+  /** The date's name, to tell one button from another. */
   of: string;
   /** The date that is put off, as `yyyy-MM-dd`. */
   date: string;

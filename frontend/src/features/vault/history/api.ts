@@ -16,7 +16,7 @@ export const SOURCES = {
 /** A value from a moment on, in pounds; a debt is positive. */
 export type ValuePoint = Schema<'ValuePoint'>;
 
-/** What set a value, as a person reads it, and whether it is sample data. */
+/** The source of a value, as users read it, and whether it is sample data. */
 export const sourceOf = ({ source, sample }: ValuePoint) =>
   sample ? `${SOURCES[source]} · Sample data` : SOURCES[source];
 

@@ -6,7 +6,7 @@ import { quantityMask } from './masks';
 const area = wholeNumberMask(7);
 const year = wholeNumberMask(4);
 
-/** What a field holds after each character was typed at its end, and it was left. */
+/** The field's content after each character was typed at its end, and it was left. */
 const typed = (mask: Mask, text: string) => {
   const shown = Array.from(text).reduce((before, character) => {
     const raw = before + character;

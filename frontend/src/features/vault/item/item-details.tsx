@@ -23,14 +23,14 @@ interface Detail {
   secret: boolean;
   /** From a sandbox provider. */
   sample: boolean;
-  /** Who provided it, and when. */
+  /** Its provider, and when it was given. */
   source?: string;
 }
 
 /** Shown by `dateDetails` instead. */
 const SHOWN_APART = new Set(['own_mot_date', 'own_tax_date']);
 
-/** What counts of a vehicle's MOT or tax: its day with the source and the day it was said, its state. */
+/** A vehicle's MOT or tax: its day with the source and the day it was given, and its state. */
 function dateDetails({ what, date, status, source, stated_on }: Schema<'VehicleDate'>): Detail[] {
   const sample = source === 'sample';
   const who = source === 'owner' ? 'You' : 'DVLA';
@@ -67,7 +67,7 @@ export function ItemDetails({ item }: { item: VaultItem }) {
     }))
     .filter(({ text }) => text !== '');
   const details = [...known, ...vehicle_dates.flatMap(dateDetails)];
-  // What has no facts of its own still says what it is.
+  // An item without details still shows its category.
   if (details.length === 0)
     details.push({
       name: 'category',

@@ -28,7 +28,7 @@ export const NO_VEHICLE: KnownVehicle = {
   sampleVehicle: false,
 };
 
-/** What a lookup found; undefined where make or model is missing. */
+/** The result of a lookup; undefined where make or model is missing. */
 export function toKnownVehicle(details: VehicleDetails): KnownVehicle | undefined {
   const { make, model, year, fuelType, color, sample } = details;
   if (!make || !model) return undefined;

@@ -16,15 +16,15 @@ interface LookupFieldProps extends Pick<
   name: string;
   label: string;
   mask: Mask;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   busy: boolean;
   onAction: () => void;
   /** Why the lookup gave nothing. */
   problem: string | undefined;
-  /** What the lookup gave, for who cannot see the fields being filled in. */
+  /** The result of the lookup, for users who cannot see the fields being filled in. */
   outcome: string | false | undefined;
-  /** What is to be known of what stands here. */
+  /** A note about the value in the field. */
   hint?: string;
   /** Whether a sandbox provider made the value up. */
   sample: boolean;

@@ -8,7 +8,7 @@ interface ValueFieldProps {
   field: FieldDef;
 }
 
-/** What a property is worth: typed, or evaluated from what stands in the form. */
+/** The value of a property: typed, or evaluated from the form's other fields. */
 export function PropertyValue({ field: { name, label } }: ValueFieldProps) {
   const [ask] = usePropertyPriceMutation();
   return (
@@ -23,7 +23,7 @@ export function PropertyValue({ field: { name, label } }: ValueFieldProps) {
   );
 }
 
-/** What a vehicle is worth: typed, or evaluated from plate and mileage. */
+/** The value of a vehicle: typed, or evaluated from plate and mileage. */
 export function VehicleValue({ field: { name, label } }: ValueFieldProps) {
   const [ask] = useVehiclePriceMutation();
   return (

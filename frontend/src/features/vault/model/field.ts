@@ -2,7 +2,7 @@ import { type ITEM_FIELDS } from '@/shared/api/fields.gen';
 import { type GeneratedField } from '@/shared/api/generated-field';
 import { type Category } from '../types';
 
-/** What a field holds. A form has neither lists nor moments. */
+/** The type of a field. A form has neither lists nor moments. */
 export type FieldType = Exclude<
   (typeof ITEM_FIELDS)[Category][number]['type'],
   'texts' | 'date-time'

@@ -25,7 +25,7 @@ export function formValues(category: Category, item?: VaultItem): ItemValues {
   };
 }
 
-/** What a lookup finds besides the make. */
+/** The fields that a lookup fills in besides the make. */
 export const VEHICLE_DETAILS = ['model', 'year', 'fuel_type', 'color'] as const;
 
 /** A stored vehicle's sample details are cleared when its make changes, as if just looked up. */

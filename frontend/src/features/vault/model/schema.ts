@@ -8,7 +8,7 @@ import { dayRule } from '@/shared/form/day-rule';
 
 /** Loaded at the first validation of a form, with its library. */
 
-/** What has to hold for one field; the server judges what is not said here. */
+/** The rules of one field; the server checks the others. */
 function rule(field: FieldDef) {
   if (field.type === 'flag') return boolean();
   if (field.type === 'date') return dayRule(field.label);

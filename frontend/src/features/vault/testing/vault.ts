@@ -2,7 +2,7 @@ import { answer, ok, sessionServer } from '@/testing/api-server';
 import { FILE } from '@/testing/files';
 import { type ItemOf, type VaultItem } from '../types';
 
-/** What an item has that was typed in, and of which there is no picture. */
+/** The extra fields of an item that was typed in and has no picture. */
 export const plain = {
   photo: null,
   valuation: null,

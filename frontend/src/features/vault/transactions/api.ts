@@ -11,7 +11,7 @@ import { transactionsPath as path, transactionsTag } from '../tags';
 /** A transaction of an item; none of those that the server makes has a picture yet. */
 export type Transaction = Schema<'Transaction'> & { image_url?: string };
 
-/** What is sent to add a transaction. */
+/** The body that adds a transaction. */
 export type TransactionDraft = Required<Schema<'TransactionBody'>>;
 
 interface AddTransaction {

@@ -2,7 +2,7 @@ import { amountToNumber } from '@/shared/lib/amount';
 import { today } from '@/shared/lib/dates';
 import { type TransactionDraft } from './api';
 
-/** What the form of a transaction keeps. */
+/** The values of a transaction's form. */
 export interface TransactionValues {
   name: string;
   direction: 'in' | 'out';

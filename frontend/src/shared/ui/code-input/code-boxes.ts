@@ -1,6 +1,6 @@
 import { digitsOf } from '@/shared/lib/digits';
 
-/** What each box holds: one digit or nothing. */
+/** The content of each box: one digit or nothing. */
 export type Boxes = readonly string[];
 
 export interface BoxesChange {
@@ -19,7 +19,7 @@ export function withBox(boxes: Boxes, index: number, digit: string): Boxes {
 }
 
 /**
- * What happens when box `index` is given `text`, by a key, a paste or the phone's autofill. A whole
+ * The boxes after `text` was entered at box `index`, by a key, a paste or the phone's autofill. A whole
  * code fills all boxes from the first; fewer digits fill on from the box they arrived in. Undefined
  * when the text holds no digit.
  */

@@ -24,7 +24,7 @@ export function upTo(share: number): Segment {
   return { from: START, to: START + SWEEP * Math.min(1, Math.max(0, share)) };
 }
 
-/** What is left of the arc after `segment`, beginning `gap` degrees later. */
+/** The rest of the arc after `segment`, starting `gap` degrees later. */
 export function restAfter(segment: Segment, gap: number): Segment | undefined {
   const from = segment.to + gap;
   return from < WHOLE.to ? { from, to: WHOLE.to } : undefined;

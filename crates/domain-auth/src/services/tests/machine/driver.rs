@@ -211,7 +211,7 @@ impl Services {
         .is_some()
     }
 
-    /// Who is signed in there.
+    /// The user who is signed in there.
     pub(super) async fn who(&mut self, browser: usize) -> Option<usize> {
         let area = &self.world.accounts.area;
         let session = area.session(self.browsers[browser].0.session.as_ref());

@@ -349,7 +349,7 @@ impl Model {
         Some(self.links[at].wire.clone())
     }
 
-    /// Whose password this link may reset now.
+    /// The user whose password this link may reset now.
     pub(super) fn resettable(&self, wire: &str) -> Option<usize> {
         let link = self.links.iter().find(|link| link.wire == wire)?;
         (!link.spent && self.now < link.made_at + RESET_LIFE).then_some(link.person)
@@ -374,7 +374,7 @@ impl Model {
         }
     }
 
-    /// Who is signed in here; asking keeps the session from idling out.
+    /// The user who is signed in here; asking keeps the session from idling out.
     pub(super) fn who(&mut self, browser: usize) -> Option<usize> {
         let now = self.now;
         let session = &mut self.sessions[self.browsers[browser].session?];

@@ -117,7 +117,7 @@ async fn an_account_that_begins_anew_with_its_export_is_the_same(
     assert_eq!(pair.remind().await, 0, "it was told of before");
 }
 
-/// Whose an export is.
+/// The owner of an export.
 fn person(zip: &[u8]) -> Value {
     let json: Value = serde_json::from_slice(&entries(zip)["holdfast.json"]).unwrap();
     json["person"].clone()
