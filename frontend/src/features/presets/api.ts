@@ -46,17 +46,23 @@ export const presetsApi = baseApi.injectEndpoints({
             : request('POST', at('/pre-sets'), { form: newPreset(kind, draft), idempotencyKey }),
         ({ data }) => data as Preset,
       ),
-      invalidatesTags: (_preset, error, { kind, preset }) => {
-        if (error) return [];
-        return preset ? RELATED_TAGS : changedTags(kind.category);
-      },
+      invalidatesTags: (_preset, error) => (error ? [] : RELATED_TAGS),
       onQueryStarted: cacheAnswer(cachePreset, ({ category }) => [['presets', category]]),
     }),
     deletePreset: build.mutation({
       ...endpoint(({ id }: Pick<Preset, 'id' | 'category'>) =>
         request('DELETE', at('/pre-sets/{id}', { id })),
       ),
-      invalidatesTags: (_answer, _error, { category }) => changedTags(category),
+      invalidatesTags: (_answer, error, { category }) =>
+        error ? changedTags(category) : RELATED_TAGS,
+      onQueryStarted: (preset, api) => {
+        cacheAnswer(
+          (_none: null, dispatch) => {
+            cacheDeletion(preset, dispatch);
+          },
+          () => [['presets', preset.category]],
+        )(preset, api);
+      },
     }),
     deleteUnreadableFile: build.mutation({
       ...endpoint(({ preset: { id }, id: docId }: UnreadableFile) =>
@@ -67,16 +73,28 @@ export const presetsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Puts a changed preset into its list. A new file makes it the newest. */
+/** Puts a preset into its list. It is the newest if it or its file is new. */
 function cachePreset(preset: Preset, dispatch: QueryDispatch): void {
   dispatch(
     presetsApi.util.updateQueryData('presets', preset.category, (kept) => {
       const at = kept.presets.findIndex(({ id }) => id === preset.id);
       const [before] = at < 0 ? [] : kept.presets.splice(at, 1);
-      if (!before) return;
-      const isNewest = before.uploaded_at !== preset.uploaded_at;
+      const isNewest = before?.uploaded_at !== preset.uploaded_at;
       kept.presets.splice(isNewest ? 0 : at, 0, preset);
     }),
+  );
+}
+
+function cacheDeletion(
+  { id, category }: Pick<Preset, 'id' | 'category'>,
+  dispatch: QueryDispatch,
+): void {
+  const isOther = (entry: { id: string }) => entry.id !== id;
+  dispatch(
+    presetsApi.util.updateQueryData('presets', category, ({ presets, unreadable }) => ({
+      presets: presets.filter(isOther),
+      unreadable: unreadable.filter(isOther),
+    })),
   );
 }
 
