@@ -30,7 +30,7 @@ it('an edited item stands everywhere as the server answered it, and is not read 
   ]);
   await store.dispatch(
     updateItem.initiate({
-      id: 'p1',
+      item: home,
       draft: toDraft('property', formValues('property', home), true),
     }),
   );
@@ -53,7 +53,7 @@ it('an edited item outlives a read that began before the edit', async () => {
   const reading = store.dispatch(vaultItems.initiate(undefined, { forceRefetch: true }));
   await store.dispatch(
     updateItem.initiate({
-      id: 'p1',
+      item: home,
       draft: toDraft('property', formValues('property', home), true),
     }),
   );

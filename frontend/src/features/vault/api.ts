@@ -3,8 +3,15 @@ import { baseApi } from '@/shared/api/base-api';
 import { isRefused } from '@/shared/api/idempotency';
 import { cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
 import { endpoint, request } from '@/shared/api/request';
-import { tagsAfterChange, tagsAfterDelete, ITEMS_TAG, itemTag } from './tags';
+import { valueOf } from './model/categories';
+import { tagsAfterDelete, tagsAfterEdit, ITEMS_TAG, itemTag } from './tags';
 import { type ItemDraft, type VaultItem } from './types';
+
+interface EditItem {
+  /** As the form showed it. */
+  item: VaultItem;
+  draft: ItemDraft;
+}
 
 /** The calls of the Vault. */
 export const vaultApi = baseApi.injectEndpoints({
@@ -36,11 +43,12 @@ export const vaultApi = baseApi.injectEndpoints({
     }),
     updateItem: build.mutation({
       ...endpoint(
-        ({ id, draft }: { id: string; draft: ItemDraft }) =>
+        ({ item: { id }, draft }: EditItem) =>
           request('PUT', at('/vault/{id}', { id }), { body: draft }),
         ({ data }) => data,
       ),
-      invalidatesTags: (_item, error, { id }) => (error ? [] : tagsAfterChange(id)),
+      invalidatesTags: (saved, _error, { item }) =>
+        saved ? tagsAfterEdit(saved.id, mayHaveNewValue(item, saved)) : [],
       onQueryStarted: cacheAnswer(cacheItem, queriesOf),
     }),
     deleteItem: build.mutation({
@@ -50,7 +58,12 @@ export const vaultApi = baseApi.injectEndpoints({
   }),
 });
 
-function queriesOf({ id }: VaultItem) {
+/** Whether the item has another value since it was read: by this edit, or by one elsewhere before it. */
+function mayHaveNewValue(read: VaultItem, saved: VaultItem): boolean {
+  return valueOf(saved) !== valueOf(read) || saved.version !== read.version + 1;
+}
+
+function queriesOf({ id }: Pick<VaultItem, 'id'>) {
   return [['vaultItem', id], ['vaultItems']] as const;
 }
 

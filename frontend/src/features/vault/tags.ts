@@ -14,9 +14,8 @@ export const transactionsTag = (path: string) => ({ type: 'Transaction', id: pat
 export const historyTag = (itemId: string) => ({ type: 'ValueHistory', id: itemId }) as const;
 
 /** The queries that a changed item makes stale besides itself. A new value is also a transaction. */
-export const tagsAfterChange = (itemId: string): Tag[] => [
-  transactionsTag(transactionsPath(itemId)),
-  historyTag(itemId),
+export const tagsAfterEdit = (itemId: string, hasNewValue: boolean): Tag[] => [
+  ...(hasNewValue ? [transactionsTag(transactionsPath(itemId)), historyTag(itemId)] : []),
   'Dashboard',
   'Timeline',
 ];
@@ -25,7 +24,7 @@ export const tagsAfterChange = (itemId: string): Tag[] => [
 export const tagsAfterDelete = (itemId: string): Tag[] => [
   itemTag(itemId),
   ITEMS_TAG,
-  ...tagsAfterChange(itemId),
+  ...tagsAfterEdit(itemId, true),
   documentsTag(documentsPath(itemId)),
   notesTag(notesPath(itemId)),
 ];

@@ -47,7 +47,7 @@ function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
   const submit = async (values: ItemValues): Promise<ApiError | undefined> => {
     const merged = mergeEdits(valuesOf(stored), valuesOf(opened), values, TOGETHER);
     const draft = { ...toDraft(item.category, merged, true), version: stored.version };
-    const { error } = await updateItem({ id: item.id, draft });
+    const { error } = await updateItem({ item: opened, draft });
     if (!error) {
       onDone();
       return undefined;

@@ -275,16 +275,23 @@ describe('/vault/item/{itemId}', () => {
     expect(await screen.findByText('No transactions found.', undefined, WAIT)).toBeVisible();
   });
 
-  it('reads transactions and history anew when the value is edited', async () => {
+  const mileage = { ...car.categoryData, mileage: 32000 };
+  it.each([
+    ['are read anew when the value is edited', { ...mileage, value: 13000 }, 2, 2],
+    ['are not read anew when something else is', mileage, 2, 1],
+    ['are read anew when the item was changed elsewhere too', mileage, 3, 2],
+  ])('transactions and history %s', async (_when, categoryData, version, reads) => {
     vaultServer([car]);
-    answer('put', '/vault/v1', () => ok({ ...car, version: 2 }));
+    const edits = answer('put', '/vault/v1', () => ok({ ...car, version, categoryData }));
     const transactions = answer('get', '/vault/v1/transactions', () => ok([]));
     const history = answer('get', '/vault/v1/history', () => ok([]));
     const { user } = await open('/vault/item/v1', 'Old name');
     await screen.findByText('No transactions found.', undefined, WAIT);
     await user.click(button('Edit'));
     await user.click(await screen.findByRole('button', { name: 'Save' }, WAIT));
-    await waitFor(() => expect([transactions.length, history.length]).toEqual([2, 2]), WAIT);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+    expect(edits).toHaveLength(1);
+    await waitFor(() => expect([transactions.length, history.length]).toEqual([reads, reads]));
   });
 
   it('says that an item is not there', async () => {
