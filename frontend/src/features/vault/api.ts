@@ -1,7 +1,7 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { isRefused } from '@/shared/api/idempotency';
-import { cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
+import { applyToCache, cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
 import { endpoint, request } from '@/shared/api/request';
 import { valueOf } from './model/categories';
 import { tagsAfterDelete, tagsAfterEdit, ITEMS_TAG, itemTag } from './tags';
@@ -78,6 +78,25 @@ function cacheItem(item: VaultItem, dispatch: QueryDispatch): void {
       else kept.items[place] = item;
     }),
   );
+}
+
+/** Puts the cover photo that a changed document made of the item into both queries. */
+export function cachePhoto(id: string, photo: string | null, dispatch: QueryDispatch): void {
+  const { updateQueryData } = vaultApi.util;
+  const apply = () => {
+    dispatch(
+      updateQueryData('vaultItem', id, (item) => {
+        item.photo = photo;
+      }),
+    );
+    dispatch(
+      updateQueryData('vaultItems', undefined, ({ items }) => {
+        const item = items.find((each) => each.id === id);
+        if (item) item.photo = photo;
+      }),
+    );
+  };
+  applyToCache(queriesOf({ id }), apply, dispatch);
 }
 
 export const {

@@ -25,16 +25,25 @@ export function cacheAnswer<Answer>(
         const apply = () => {
           update(data, dispatch);
         };
-        for (const query of queries(data)) repeatAfterFetch(query, apply, dispatch);
-        apply();
+        applyToCache(queries(data), apply, dispatch);
       },
       () => undefined,
     );
   };
 }
 
+/** Applies a change to the cached `queries`. */
+export function applyToCache(
+  queries: readonly CachedQuery[],
+  apply: () => void,
+  dispatch: QueryDispatch,
+): void {
+  for (const query of queries) repeatAfterFetch(query, apply, dispatch);
+  apply();
+}
+
 /** A fetch under way may have been answered before the change, so the change is applied again after it. */
-export function repeatAfterFetch(
+function repeatAfterFetch(
   [endpoint, arg]: CachedQuery,
   apply: () => void,
   dispatch: QueryDispatch,

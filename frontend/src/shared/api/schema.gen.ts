@@ -753,6 +753,8 @@ export interface components {
                     form: components["schemas"]["DocumentChange"];
                     answer: {
                         data: components["schemas"]["VaultDocument"];
+                        /** @description The address of the item's cover photo. */
+                        photo: string | null;
                     };
                 };
                 DELETE: {

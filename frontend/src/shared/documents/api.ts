@@ -1,12 +1,14 @@
 import { entryAt } from '@/shared/api/address';
-import { baseApi } from '@/shared/api/base-api';
+import { baseApi, type Tag } from '@/shared/api/base-api';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { putInCache } from '@/shared/lists/put-in-cache';
+import { cachedCopies, type CachedList, updateCopy } from '@/shared/lists/update-cached-list';
 import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
 import { pagination, type PageArg, pageQuery, toPage } from '@/shared/lists/page';
+import { type AppThunk } from '@/shared/session/services';
 import { changesForm, type ChosenDocument } from '@/shared/uploads/document-form';
-import { type DocumentPlace, type DocumentsAddress, documentsTag, staleTags } from './place';
+import { type DocumentPlace, type DocumentsAddress, documentsTag } from './place';
 
 /** A stored document. */
 export type VaultDocument = Schema<'VaultDocument'>;
@@ -33,18 +35,19 @@ const documentsApi = baseApi.injectEndpoints({
       providesTags: (_pages, _error, { path }) => [documentsTag(path)],
     }),
     replaceDocument: build.mutation({
-      ...endpoint(({ place, documentId, chosen }: OneDocument & { chosen: ChosenDocument }) =>
-        request('PUT', entryAt(place.path, documentId), {
-          form: changesForm(chosen, place.hasCover ? chosen.setAsCover : undefined),
+      ...endpoint(
+        ({ place, documentId, chosen }: OneDocument & { chosen: ChosenDocument }) =>
+          request('PUT', entryAt(place.path, documentId), {
+            form: changesForm(chosen, place.hasCover ? chosen.setAsCover : undefined),
+          }),
+        // Only an item has a cover photo.
+        (answer) => ({
+          document: answer.data,
+          photo: 'photo' in answer ? answer.photo : undefined,
         }),
       ),
-      // A new cover takes the place of another, and of the item's photo.
-      invalidatesTags: (document, error, { place }) => {
-        if (error) return [];
-        return document?.set_as_cover ? staleTags(place) : (place.alsoStale ?? []);
-      },
       onQueryStarted: ({ place }, { dispatch, queryFulfilled }) =>
-        dispatch(putInCache({ list: documentsTag(place.path), answer: queryFulfilled, dateOf })),
+        dispatch(cacheReplaced(documentsTag(place.path), queryFulfilled)),
     }),
     deleteDocument: build.mutation({
       ...endpoint(({ place, documentId }: OneDocument) =>
@@ -57,6 +60,30 @@ const documentsApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+/** Puts a changed document into its list. A new cover takes the place of another. */
+function cacheReplaced(
+  list: Tag,
+  answer: PromiseLike<{ data: { document: VaultDocument } }>,
+): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const replaced = answer.then(({ data }) => ({ data: data.document }));
+    await dispatch(putInCache({ list, answer: replaced, dateOf }));
+    const cover = await replaced.then(
+      ({ data }) => (data.set_as_cover ? data.id : undefined),
+      () => undefined,
+    );
+    if (cover === undefined) return;
+    for (const copy of dispatch(cachedCopies(list))) {
+      dispatch(
+        updateCopy(copy, (cached) => {
+          for (const { entries } of (cached as CachedList<VaultDocument>).pages)
+            for (const entry of entries) entry.set_as_cover = entry.id === cover;
+        }),
+      );
+    }
+  };
+}
 
 export const { useDocumentsInfiniteQuery, useReplaceDocumentMutation, useDeleteDocumentMutation } =
   documentsApi;

@@ -10,10 +10,18 @@ interface DocumentDialogsProps {
   edited: VaultDocument | null;
   deleted: VaultDocument | null;
   onClose: () => void;
+  /** Told the cover photo of the place after a change. */
+  onPhoto?: (photo: string | null) => void;
 }
 
 /** The dialogs that replace and delete a document. */
-export function DocumentDialogs({ place, edited, deleted, onClose }: DocumentDialogsProps) {
+export function DocumentDialogs({
+  place,
+  edited,
+  deleted,
+  onClose,
+  onPhoto,
+}: DocumentDialogsProps) {
   const [replaceDocument] = useReplaceDocumentMutation();
   const [deleteDocument, { isLoading: deleting }] = useDeleteDocumentMutation();
 
@@ -38,8 +46,9 @@ export function DocumentDialogs({ place, edited, deleted, onClose }: DocumentDia
         defaultError="Failed to update document"
         onPicked={async (chosen) => {
           if (!edited) return undefined;
-          const { error } = await replaceDocument({ place, documentId: edited.id, chosen });
-          if (error) return toApiError(error);
+          const { data, error } = await replaceDocument({ place, documentId: edited.id, chosen });
+          if (!data) return toApiError(error);
+          if (data.photo !== undefined) onPhoto?.(data.photo);
           onClose();
           return undefined;
         }}

@@ -15,8 +15,14 @@ import { DeferredPickFileDialog } from './deferred-pick-file-dialog';
 import { type DocumentPlace } from './place';
 import { uploadDocument } from './upload-document';
 
+interface DocumentsProps extends ListFrame {
+  place: DocumentPlace;
+  /** Told the cover photo of the place after a change. */
+  onPhoto?: (photo: string | null) => void;
+}
+
 /** The documents of a place by year. */
-export function Documents({ place, ...frame }: ListFrame & { place: DocumentPlace }) {
+export function Documents({ place, onPhoto, ...frame }: DocumentsProps) {
   const { control } = frame;
   const dispatch = useAppDispatch();
   const list = usePagedList(useDocumentsInfiniteQuery, place.path);
@@ -64,6 +70,7 @@ export function Documents({ place, ...frame }: ListFrame & { place: DocumentPlac
         place={place}
         edited={edited}
         deleted={deleted}
+        onPhoto={onPhoto}
         onClose={() => {
           setEdited(null);
           setDeleted(null);

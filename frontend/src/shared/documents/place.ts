@@ -14,7 +14,7 @@ export interface DocumentPlace {
   accent?: Accent;
   /** Whether an image can be made the cover here. */
   hasCover?: boolean;
-  /** Other tags that a change of its cover makes stale. */
+  /** Other tags that an added or deleted cover makes stale. */
   alsoStale?: readonly Tag[];
   /** A failed upload says only "Upload failed". */
   hidesReason?: boolean;

@@ -1,5 +1,5 @@
 import { baseApi, type Tag } from '@/shared/api/base-api';
-import { repeatAfterFetch } from '@/shared/api/cache-answer';
+import { applyToCache } from '@/shared/api/cache-answer';
 import { type AppThunk } from '@/shared/session/services';
 import { type ListArg, type ListPage } from './page';
 
@@ -38,7 +38,6 @@ export function updateCopy(
     const apply = () => {
       dispatch(update(endpoint, arg, recipe));
     };
-    repeatAfterFetch([endpoint, arg], apply, dispatch);
-    apply();
+    applyToCache([[endpoint, arg]], apply, dispatch);
   };
 }

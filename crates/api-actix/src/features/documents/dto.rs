@@ -41,6 +41,14 @@ impl From<Document> for DocumentAnswer {
     }
 }
 
+/// What stands beside a changed document of an item.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ItemPhoto {
+    /// The address of the item's cover photo.
+    #[schema(required)]
+    pub photo: Option<String>,
+}
+
 /// The documents of an area.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Documents)]

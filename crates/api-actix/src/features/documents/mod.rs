@@ -7,9 +7,10 @@ mod upload_limiter;
 pub use upload_limiter::{UploadLimiter, UploadPermit};
 
 use crate::App;
-use crate::http::{ApiError, Created, JsonResponse, Upload};
-use domain_files::DocumentId;
+use crate::http::{ApiError, Created, Upload};
 use domain_files::service::UploadAccess;
+use domain_files::{Document, DocumentId, DocumentOwner};
+use domain_shared::{PersonId, StoreError};
 use dto::DocumentAnswer;
 use form::Sent;
 use uuid::Uuid;
@@ -33,10 +34,19 @@ impl App {
         admission: UploadAccess,
         id: DocumentId,
         mut form: Upload<T>,
-    ) -> Result<JsonResponse<DocumentAnswer>, ApiError> {
+    ) -> Result<Document, ApiError> {
         let _permit = self.uploads.enter(admission.owner()).await?;
         let change = Sent::read(&mut form).await?.into_change().await?;
-        let changed = self.documents.change(&admission, id, change).await?;
-        Ok(JsonResponse::new(changed.into()))
+        Ok(self.documents.change(&admission, id, change).await?)
+    }
+
+    /// The address of the cover photo of a place, where it has one.
+    pub async fn photo_of(
+        &self,
+        owner: PersonId,
+        place: DocumentOwner,
+    ) -> Result<Option<String>, StoreError> {
+        let cover = self.documents.records.cover(owner, place).await?;
+        Ok(cover.map(|cover| cover.photo_url()))
     }
 }

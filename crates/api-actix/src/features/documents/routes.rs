@@ -1,9 +1,10 @@
 //! The calls about the documents of items. The item is looked up before the body is read.
 
-use super::dto::{DocumentAnswer, DocumentChange, DocumentForm};
+use super::dto::{DocumentAnswer, DocumentChange, DocumentForm, ItemPhoto};
 use crate::App;
 use crate::http::{
     ApiError, Created, JsonResponse, Listed, NewId, Paging, Path, Path2, Service, SignedIn, Upload,
+    WithMeta,
 };
 use domain_files::{DocumentId, DocumentOwner, ItemRef};
 
@@ -31,15 +32,21 @@ pub async fn add_document(
     app.add_document(admission, id, form).await
 }
 
+/// Changes a document, and with it perhaps the item's cover photo.
 pub async fn change_document(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path2(item, id): Path2<ItemRef, DocumentId>,
     form: Upload<DocumentChange>,
-) -> Result<JsonResponse<DocumentAnswer>, ApiError> {
+) -> Result<WithMeta<DocumentAnswer, ItemPhoto>, ApiError> {
     let place = DocumentOwner::VaultItem(item);
     let admission = app.documents.check_access(caller.person, place).await?;
-    app.change_document(admission, id, form).await
+    let changed = app.change_document(admission, id, form).await?;
+    let photo = app.photo_of(caller.person, place).await?;
+    Ok(WithMeta {
+        data: changed.into(),
+        meta: ItemPhoto { photo },
+    })
 }
 
 pub async fn delete_document(

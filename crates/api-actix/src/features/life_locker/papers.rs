@@ -60,7 +60,8 @@ pub async fn change_document<A: DocumentArea>(
     form: Upload<PaperChange>,
 ) -> Result<JsonResponse<DocumentAnswer>, ApiError> {
     let admission = A::papers(&app.locker).check_access(caller.person).await?;
-    app.change_document(admission, id, form).await
+    let changed = app.change_document(admission, id, form).await?;
+    Ok(JsonResponse::new(changed.into()))
 }
 
 pub async fn delete_document<A: DocumentArea>(

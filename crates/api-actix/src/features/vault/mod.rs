@@ -32,12 +32,7 @@ impl App {
     }
 
     async fn with_photo(&self, item: &Item) -> Result<ItemAnswer, StoreError> {
-        let cover = self
-            .documents
-            .records
-            .cover(item.owner, place_of(item))
-            .await?;
-        let photo = cover.map(|cover| cover.photo_url());
+        let photo = self.photo_of(item.owner, place_of(item)).await?;
         let notices = self.notices_of(item.owner, slice::from_ref(item)).await?;
         Ok(ItemAnswer::new(item, photo, &notices))
     }

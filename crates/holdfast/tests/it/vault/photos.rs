@@ -1,5 +1,6 @@
 use crate::support::World;
 use crate::support::form::{Form, png};
+use actix_web::http::Method;
 use domain_files::memory::MemoryThumbnails;
 use domain_files::samples;
 use serde_json::Value;
@@ -29,6 +30,30 @@ async fn an_items_photo_is_its_cover_in_the_list_and_alone() {
         .get(&world.owner, shown["photo"].as_str().unwrap())
         .await;
     assert_eq!((photo.status, &*photo.body), (200, MemoryThumbnails::SMALL));
+}
+
+#[actix_web::test]
+async fn a_changed_document_answers_the_photo_that_its_item_has_from_then_on() {
+    let world = World::new();
+    let violin = world.own_item("personal_item", "Violin").await;
+    let item = format!("/vault/{violin}");
+    let form = Form::default().file("front.png", &png());
+    let front = world.document_of(&world.owner, &violin, form).await;
+    let form = Form::default().file("back.png", &png());
+    let back = world.document_of(&world.owner, &violin, form).await;
+    for (document, cover, photo) in [
+        (&front, "true", &front["thumbnail_url"]),
+        (&back, "false", &front["thumbnail_url"]),
+        (&back, "true", &back["thumbnail_url"]),
+        (&back, "false", &Value::Null),
+    ] {
+        let path = format!("{item}/documents/{}", document["id"].as_str().unwrap());
+        let form = Form::default().field("set_as_cover", cover);
+        let reply = world.form(&world.owner, Method::PUT, &path, form).await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        assert_eq!(&reply.json()["photo"], photo);
+        assert_eq!(&world.data(&world.owner, &item).await["photo"], photo);
+    }
 }
 
 #[actix_web::test]

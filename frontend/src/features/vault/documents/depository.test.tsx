@@ -11,11 +11,16 @@ import { button, open, WAIT } from '@/testing/screens';
 import { home, vaultServer } from '../testing/vault';
 
 async function openDepository(answered: (request: Request) => Response = () => ok(documents)) {
-  vaultServer([home]);
+  const { list: items } = vaultServer([home]);
+  const item = answer('get', '/vault/p1', () => ok(home));
   const list = answer('get', '/vault/p1/documents', answered);
   const app = await open('/vault/item/p1?tab=depository', home.name);
-  return { ...app, list };
+  return { ...app, list, item, items };
 }
+
+/** The answer to a changed document, with the photo that its item has from then on. */
+const changed = (data: unknown, photo: string | null) =>
+  HttpResponse.json({ success: true, message: '', data, photo });
 
 const panel = () => within(screen.getByRole('tabpanel'));
 const names = () =>
@@ -23,8 +28,8 @@ const names = () =>
     .getAllByText(/\.(pdf|docx|png)$/)
     .map((row) => row.textContent);
 
-async function edit(name: string) {
-  const app = await openDepository();
+async function edit(name: string, listed: readonly unknown[] = documents) {
+  const app = await openDepository(() => ok(listed));
   await app.user.click(await panel().findByRole('button', { name: 'Edit' }, WAIT));
   await app.user.click(panel().getByRole('button', { name }));
   return app;
@@ -185,7 +190,7 @@ describe('the Depository', () => {
   it('renames a document without sending its file again, and says when that fails', async () => {
     frontIsThere();
     const calls = answer('put', '/vault/p1/documents/d3', (_, call) =>
-      call === 1 ? refused(500) : ok(documents[0]),
+      call === 1 ? refused(500) : changed(documents[0], FILE(1, 'png')),
     );
     const { user, list } = await edit('Edit Front.png');
     const name = await screen.findByLabelText('File name', undefined, WAIT);
@@ -201,26 +206,47 @@ describe('the Depository', () => {
       ['name', 'Front door.png'],
       ['set_as_cover', 'true'],
     ]);
-    await waitFor(() => expect(list).toHaveLength(2));
+    expect(list).toHaveLength(1);
   });
 
   it('takes a cover back without sending its file again', async () => {
     frontIsThere();
     const calls = answer('put', '/vault/p1/documents/d3', () =>
-      ok({ ...documents[0], set_as_cover: false }),
+      changed({ ...documents[0], set_as_cover: false }, null),
     );
-    const { user } = await edit('Edit Front.png');
+    const { user, list, item, items } = await edit('Edit Front.png');
+    expect(screen.getByRole('img', { name: /^Cover photo/, hidden: true })).toBeInTheDocument();
     await user.click(await screen.findByLabelText('Use as cover photo', undefined, WAIT));
     await user.click(button('Save'));
     await waitFor(() => expect(calls).toHaveLength(1), WAIT);
     const form = await calls[0]?.formData();
     expect([form?.get('file'), form?.get('set_as_cover')]).toEqual([null, 'false']);
+    await waitFor(() => expect(screen.queryByRole('img', { name: /^Cover photo/ })).toBeNull());
+    expect(screen.queryByText('Cover')).toBeNull();
+    expect([list.length, item.length, items.length]).toEqual([1, 1, 0]);
+  });
+
+  it('makes another photo the cover, of which there is one', async () => {
+    const back = { ...documents[0], id: 'd4', name: 'Back.png', url: FILE(4, 'png') };
+    const calls = answer('put', '/vault/p1/documents/d4', () => changed(back, FILE(4, 'png')));
+    server.use(http.get(`*${FILE(4, 'png')}`, () => HttpResponse.arrayBuffer(new ArrayBuffer(8))));
+    const { user, list, item } = await edit('Edit Back.png', [
+      ...documents,
+      { ...back, set_as_cover: false },
+    ]);
+    await user.click(await screen.findByLabelText('Use as cover photo', undefined, WAIT));
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+    expect(calls).toHaveLength(1);
+    expect(screen.getAllByText('Cover')).toHaveLength(1);
+    expect(screen.getByRole('img', { name: /^Cover photo/ })).toHaveAttribute('src', back.url);
+    expect([list.length, item.length]).toEqual([1, 1]);
   });
 
   it('replaces a document by another file under the name that it has', async () => {
     frontIsThere();
     const calls = answer('put', '/vault/p1/documents/d3', () =>
-      ok({ ...documents[0], set_as_cover: false }),
+      changed({ ...documents[0], set_as_cover: false }, null),
     );
     const { user } = await edit('Edit Front.png');
     await screen.findByLabelText('File name', undefined, WAIT);
