@@ -35,15 +35,33 @@ impl fmt::Debug for AuthenticatorSetup {
     }
 }
 
+/// Recovery codes, and the state of the app that they belong to.
+#[derive(Debug, Clone)]
+pub struct NewRecoveryCodes {
+    /// They are never shown again.
+    pub codes: Vec<RecoveryCode>,
+    pub state: AuthenticatorStatus,
+}
+
+impl NewRecoveryCodes {
+    fn new(codes: Vec<RecoveryCode>, added_at: Timestamp) -> Self {
+        let state = AuthenticatorStatus {
+            added_at: Some(added_at),
+            recovery_codes: u32::try_from(codes.len()).unwrap_or(u32::MAX),
+        };
+        Self { codes, state }
+    }
+}
+
 #[derive(Debug, Clone)]
 pub struct AddedAuthenticator {
-    /// The recovery codes; they are never shown again.
-    pub recovery_codes: Vec<RecoveryCode>,
+    pub recovery: NewRecoveryCodes,
     /// The caller's fresh session.
     pub renewed: RefreshedSession,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// By default, there is no app.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AuthenticatorStatus {
     /// When it was set up; none where there is no app.
     pub added_at: Option<Timestamp>,
@@ -104,6 +122,7 @@ impl Authenticators {
         let step = self.check_first_code(&enrolment, &code).await?;
         let recovery_codes = core.recovery_codes();
         let rotation = core.rotation(caller, &session);
+        let added_at = rotation.fresh.session.started_at;
         let confirm = AuthenticatorConfirmation {
             enrolment: enrolment.id,
             step,
@@ -117,7 +136,7 @@ impl Authenticators {
         };
         match core.ports.factors.confirm(&confirm).await? {
             FactorChangeOutcome::Done(device_end) => Ok(AddedAuthenticator {
-                recovery_codes,
+                recovery: NewRecoveryCodes::new(recovery_codes, added_at),
                 renewed: core.given(rotation, device_end),
             }),
             FactorChangeOutcome::Missing => Err(AuthError::Refused(AuthRefusal::NoEnrolment)),
@@ -184,12 +203,17 @@ impl Authenticators {
         &self,
         caller: &Caller,
         pin: &str,
-    ) -> Result<Vec<RecoveryCode>, AuthError> {
+    ) -> Result<NewRecoveryCodes, AuthError> {
         let core = &*self.0;
         let pin = parse_pin(pin)?;
         let session = core.session(caller.session.as_ref()).await?;
         let person = core.person(session.person).await?;
         core.check_own_pin(caller, &session, &person, &pin).await?;
+        let factors = &core.ports.factors;
+        let none = AuthError::Refused(AuthRefusal::NoApp);
+        let Some(app) = factors.app(person.id).await? else {
+            return Err(none);
+        };
         let codes = core.recovery_codes();
         let (kind, notice) = (
             AuditKind::RecoveryCodesRenewed,
@@ -199,11 +223,10 @@ impl Authenticators {
             core.kept(person.id, &codes),
             core.notify_owner(&person, kind, notice),
         );
-        let factors = &core.ports.factors;
         if factors.renew_codes(person.id, &kept, told).await? {
-            Ok(codes)
+            Ok(NewRecoveryCodes::new(codes, app.added_at))
         } else {
-            Err(AuthError::Refused(AuthRefusal::NoApp))
+            Err(none)
         }
     }
 }

@@ -29,13 +29,17 @@ pub use addresses::{AddressCaller, Addresses};
 pub use code_status::{CodeStatus, CodeStatuses};
 pub use codes::CodeSent;
 pub use core::AuthPorts;
-pub use factors::{AddedAuthenticator, AuthenticatorSetup, AuthenticatorStatus, Authenticators};
+pub use factors::{
+    AddedAuthenticator, AuthenticatorSetup, AuthenticatorStatus, Authenticators, NewRecoveryCodes,
+};
 pub use login::{Login, LoginForm, LoginOutcome, NextStep};
 pub use login_codes::LoginMethod;
 pub use questions::Questions;
 pub use resets::PasswordResets;
 pub use sessions::{RefreshedSession, SessionService};
-pub use settings::{PasswordForm, PendingContactView, ProfileSettings, SignedInUser};
+pub use settings::{
+    ChangedAccount, PasswordForm, PendingContactView, ProfileSettings, SignedInUser,
+};
 pub use sign_in::{DeviceCookie, SignedIn};
 pub use sign_up::{SignUp, StepOne, StepTwo};
 pub use welcome::WelcomeLinks;

@@ -3,15 +3,17 @@ import { baseApi } from '@/shared/api/base-api';
 import { cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
 import { endpoint, request } from '@/shared/api/request';
 import {
+  type ChangedAccount,
   type ContactName,
   type Device,
-  isContact,
   isSecret,
   type PendingContact,
+  type SavedSetting,
   type SettingChange,
+  type Settings,
 } from './types';
 
-/** The calls of settings, of signed-in devices and of the authenticator app. */
+/** The calls of settings and of signed-in devices. */
 const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     settings: build.query({
@@ -25,19 +27,16 @@ const settingsApi = baseApi.injectEndpoints({
           renewsSession: isSecret(name),
         }),
       ),
-      // The dashboard greets the user by name. A new password or PIN signs other devices out.
-      invalidatesTags: (_answer, error, { name }) => {
-        if (error) return [];
-        return isSecret(name) ? ['Device'] : name === 'name' ? ['Dashboard'] : [];
-      },
-      onQueryStarted: ({ name }, api) => {
-        cacheAnswer(
-          (contact: PendingContact | null, dispatch) => {
-            if (isContact(name)) cachePending(name, contact, dispatch);
-          },
-          () => SETTINGS_QUERY,
-        )(name, api);
-      },
+      // The dashboard greets the user by name.
+      invalidatesTags: (_answer, error, { name }) =>
+        error || name !== 'name' ? [] : ['Dashboard'],
+      onQueryStarted: cacheAnswer(
+        (saved: SavedSetting, dispatch) => {
+          if ('type' in saved) cachePending(saved.type, saved, dispatch);
+          if ('settings' in saved) cacheChangedAccount(saved, dispatch);
+        },
+        () => SIGN_OUT_QUERIES,
+      ),
     }),
     verifyContact: build.mutation({
       ...endpoint(({ name, verificationCode }: { name: ContactName; verificationCode: string }) =>
@@ -46,11 +45,19 @@ const settingsApi = baseApi.injectEndpoints({
           renewsSession: true,
         }),
       ),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Settings', 'Device']),
+      onQueryStarted: cacheAnswer(cacheChangedAccount, () => SIGN_OUT_QUERIES),
     }),
     resendContactCode: build.mutation({
       ...endpoint((name: ContactName) => request('POST', at(`/settings/${name}/resend`))),
-      invalidatesTags: ['Settings'],
+      invalidatesTags: (_answer, error) => (error ? ['Settings'] : []),
+      onQueryStarted: (name, api) => {
+        cacheAnswer(
+          (contact: PendingContact, dispatch) => {
+            cachePending(name, contact, dispatch);
+          },
+          () => SETTINGS_QUERY,
+        )(name, api);
+      },
     }),
     phoneCodeStatus: build.query(
       endpoint(
@@ -119,49 +126,13 @@ const settingsApi = baseApi.injectEndpoints({
         request('GET', at('/settings/activity'), { query: { before } }),
       ),
     }),
-
-    authenticator: build.query({
-      ...endpoint(() => request('GET', at('/auth/authenticator'))),
-      providesTags: ['Authenticator'],
-    }),
-    beginAuthenticator: build.mutation(
-      endpoint((pinCode: string) =>
-        request('POST', at('/auth/authenticator/begin'), { body: { pinCode } }),
-      ),
-    ),
-    confirmAuthenticator: build.mutation({
-      ...endpoint(
-        (verificationCode: string) =>
-          request('POST', at('/auth/authenticator/confirm'), {
-            body: { verificationCode },
-            renewsSession: true,
-          }),
-        ({ data }) => data.recoveryCodes,
-      ),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Authenticator', 'Device']),
-    }),
-    removeAuthenticator: build.mutation({
-      ...endpoint((pinCode: string) =>
-        request('POST', at('/auth/authenticator/remove'), {
-          body: { pinCode },
-          renewsSession: true,
-        }),
-      ),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Authenticator', 'Device']),
-    }),
-    renewRecoveryCodes: build.mutation({
-      ...endpoint(
-        (pinCode: string) =>
-          request('POST', at('/auth/authenticator/recovery-codes'), { body: { pinCode } }),
-        ({ data }) => data.recoveryCodes,
-      ),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Authenticator']),
-    }),
   }),
 });
 
 const SETTINGS_QUERY = [['settings']] as const;
 const DEVICES_QUERY = [['devices']] as const;
+/** The queries of {@link cacheSignOut}. */
+export const SIGN_OUT_QUERIES = [...SETTINGS_QUERY, ...DEVICES_QUERY] as const;
 
 /** Replaces the pending contact of a name; null takes it away. */
 function cachePending(
@@ -169,12 +140,25 @@ function cachePending(
   contact: PendingContact | null,
   dispatch: QueryDispatch,
 ): void {
-  dispatch(
-    settingsApi.util.updateQueryData('settings', undefined, (settings) => {
-      const others = settings.pending.filter(({ type }) => type !== name);
-      settings.pending = contact ? [...others, contact] : others;
-    }),
-  );
+  cacheSettings((settings) => {
+    const others = settings.pending.filter(({ type }) => type !== name);
+    return { ...settings, pending: contact ? [...others, contact] : others };
+  }, dispatch);
+}
+
+function cacheSettings(change: (settings: Settings) => Settings, dispatch: QueryDispatch): void {
+  dispatch(settingsApi.util.updateQueryData('settings', undefined, change));
+}
+
+function cacheChangedAccount({ settings }: ChangedAccount, dispatch: QueryDispatch): void {
+  cacheSettings(() => settings, dispatch);
+  cacheSignOut(dispatch);
+}
+
+/** After a change for which the server started a new session and ended everything else. */
+export function cacheSignOut(dispatch: QueryDispatch): void {
+  cacheSettings((settings) => ({ ...settings, pending: [] }), dispatch);
+  cacheDevices(({ current }) => current, dispatch);
 }
 
 function cacheDevices(stays: (device: Device) => boolean, dispatch: QueryDispatch): void {
@@ -196,9 +180,4 @@ export const {
   useSignOutDeviceMutation,
   useSignOutOthersMutation,
   useActivityInfiniteQuery,
-  useAuthenticatorQuery,
-  useBeginAuthenticatorMutation,
-  useConfirmAuthenticatorMutation,
-  useRemoveAuthenticatorMutation,
-  useRenewRecoveryCodesMutation,
 } = settingsApi;

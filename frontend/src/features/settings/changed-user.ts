@@ -1,28 +1,27 @@
+import { type QueryDispatch } from '@/shared/api/cache-answer';
 import { checkSession } from '@/shared/session/check-session';
 import { type AppThunk } from '@/shared/session/services';
+import { sessionApi } from '@/shared/session/session-api';
 import { userStored } from '@/shared/session/session-slice';
-import { storage } from '@/shared/session/storage';
+import { storage, type StoredUser, toStoredUser } from '@/shared/session/storage';
 
-/** Fetches the current user again after a change. */
-export function refreshUser(): AppThunk<Promise<void>> {
+/** Stores the user that a change answered. The session check after it finds this answer. */
+export function storeChangedUser(user: StoredUser): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    await dispatch(checkSession(true));
+    // Before the check, which would take a new email for another user.
+    storage.setUser(user);
+    dispatch(userStored(user));
+    await cacheUser(user, dispatch);
+    await dispatch(checkSession());
   };
 }
 
-/**
- * The same after a change for which the server started a new session; tells the other tabs. A new email is
- * stored first, so that it is not taken for another user.
- */
-export function refreshUserInNewSession(email?: string): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { tabs }) => {
-    const { user } = getState().session;
-    if (user && email !== undefined) {
-      const renamed = { ...user, email };
-      storage.setUser(renamed);
-      dispatch(userStored(renamed));
-    }
-    tabs.broadcast({ kind: 'renewed', person: email ?? user?.email ?? '' });
-    await dispatch(refreshUser());
+const cacheUser = (user: StoredUser, dispatch: QueryDispatch) =>
+  dispatch(sessionApi.util.upsertQueryData('me', undefined, toStoredUser(user)));
+
+/** Tells the other tabs of the session that the server started with a change. */
+export function announceNewSession(): AppThunk {
+  return (_dispatch, getState, { tabs }) => {
+    tabs.broadcast({ kind: 'renewed', person: getState().session.user?.email ?? '' });
   };
 }

@@ -14,7 +14,6 @@ export const TAG_TYPES = [
   'Preset',
   'Settings',
   'Device',
-  'Authenticator',
   'Timeline',
   'Calendar',
 ] as const;

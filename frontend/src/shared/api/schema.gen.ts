@@ -68,7 +68,7 @@ export interface components {
                 POST: {
                     body: components["schemas"]["OwnPin"];
                     answer: {
-                        data: null;
+                        data: components["schemas"]["AuthenticatorState"];
                     };
                 };
             };
@@ -557,7 +557,7 @@ export interface components {
             "/settings/email/resend": {
                 POST: {
                     answer: {
-                        data: components["schemas"]["CodeSentAnswer"];
+                        data: components["schemas"]["PendingContact"];
                     };
                 };
             };
@@ -565,7 +565,7 @@ export interface components {
                 POST: {
                     body: components["schemas"]["ContactCode"];
                     answer: {
-                        data: null;
+                        data: components["schemas"]["ChangedAccountAnswer"];
                     };
                 };
             };
@@ -573,7 +573,7 @@ export interface components {
                 PUT: {
                     body: components["schemas"]["ChangeRequest"];
                     answer: {
-                        data: null;
+                        data: components["schemas"]["UserAnswer"];
                     };
                 };
             };
@@ -581,7 +581,7 @@ export interface components {
                 PUT: {
                     body: components["schemas"]["ChangePassword"];
                     answer: {
-                        data: null;
+                        data: components["schemas"]["ChangedAccountAnswer"];
                     };
                 };
             };
@@ -610,7 +610,7 @@ export interface components {
             "/settings/phone/resend": {
                 POST: {
                     answer: {
-                        data: components["schemas"]["CodeSentAnswer"];
+                        data: components["schemas"]["PendingContact"];
                     };
                 };
             };
@@ -618,7 +618,7 @@ export interface components {
                 POST: {
                     body: components["schemas"]["ContactCode"];
                     answer: {
-                        data: null;
+                        data: components["schemas"]["ChangedAccountAnswer"];
                     };
                 };
             };
@@ -626,7 +626,7 @@ export interface components {
                 PUT: {
                     body: components["schemas"]["ChangePincode"];
                     answer: {
-                        data: null;
+                        data: components["schemas"]["ChangedAccountAnswer"];
                     };
                 };
             };
@@ -634,7 +634,7 @@ export interface components {
                 PUT: {
                     body: components["schemas"]["ChangePostcode"];
                     answer: {
-                        data: null;
+                        data: components["schemas"]["UserAnswer"];
                     };
                 };
             };
@@ -928,6 +928,8 @@ export interface components {
         RecoveryCodes: {
             /** @description Each works once. */
             recoveryCodes: string[];
+            /** @description The app that they belong to. */
+            authenticator: components["schemas"]["AuthenticatorState"];
         };
         /** @description The sign-up or login whose text is asked about. */
         AwaitedCode: {
@@ -1899,6 +1901,11 @@ export interface components {
         ContactCode: {
             /** @description Six digits. */
             verificationCode: string;
+        };
+        /** @description The account after a change that ended everything issued before. */
+        ChangedAccountAnswer: {
+            user: components["schemas"]["User"];
+            settings: components["schemas"]["SettingsAnswer"];
         };
         /** @description A new password, confirmed by the old one and the PIN. */
         ChangePassword: {

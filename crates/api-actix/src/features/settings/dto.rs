@@ -2,9 +2,10 @@
 //! rule of the domain says what is missing. `type` names the setting once more; the path decides.
 //! None of the requests is printed: they hold passwords, PINs and answers.
 
+use crate::features::auth::dto::User;
 use chrono::SecondsFormat;
 use domain_auth::model::ActiveDevice;
-use domain_auth::services::{PasswordForm, PendingContactView};
+use domain_auth::services::{ChangedAccount, PasswordForm, PendingContactView};
 use domain_shared::{AuditRecord, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -142,6 +143,25 @@ pub struct SettingsAnswer {
     pub email_confirmed: bool,
     /// At most one of each type.
     pub pending: Vec<PendingContact>,
+}
+
+/// The account after a change that ended everything issued before.
+#[derive(Serialize, ToSchema)]
+pub struct ChangedAccountAnswer {
+    user: User,
+    settings: SettingsAnswer,
+}
+
+impl From<&ChangedAccount> for ChangedAccountAnswer {
+    fn from(changed: &ChangedAccount) -> Self {
+        Self {
+            user: User::from(&changed.user),
+            settings: SettingsAnswer {
+                email_confirmed: changed.email_confirmed,
+                pending: Vec::new(),
+            },
+        }
+    }
 }
 
 /// One thing the person is signed in with.

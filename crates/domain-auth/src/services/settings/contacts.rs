@@ -1,7 +1,7 @@
 //! Changes of email and phone: pending until the code that was sent there is entered.
 
 use super::confirm::refused;
-use super::{ProfileSettings, SignedInUser};
+use super::{ChangedAccount, ProfileSettings, SignedInUser};
 use crate::Limits;
 use crate::error::{AuthError, AuthRefusal, WaitReason};
 use crate::messages::SecurityNotice;
@@ -11,9 +11,8 @@ use crate::ports::{
     AttemptSubject, ContactRequest, Credential, SettingValue, SwapOutcome, UsageKind, UsageLimit,
 };
 use crate::services::code_status::CodeStatus;
-use crate::services::codes::{CodeSent, PhoneProof, carrying, parse_code};
+use crate::services::codes::{PhoneProof, carrying, parse_code};
 use crate::services::core::{Core, seconds_until};
-use crate::services::sessions::RefreshedSession;
 use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, Effects, Email, Invalid, Outgoing, PersonId, Timestamp};
 
@@ -97,7 +96,7 @@ impl ProfileSettings {
         who: SignedInUser<'_>,
         kind: ContactKind,
         code: &str,
-    ) -> Result<RefreshedSession, AuthError> {
+    ) -> Result<ChangedAccount, AuthError> {
         let core = &*self.0;
         let code = parse_code(code)?;
         let pending = core.waiting(who.person, kind).await?;
@@ -136,7 +135,7 @@ impl ProfileSettings {
             }
         };
         let value = SettingValue::Contact(pending.contact, pending.id, pending.version);
-        core.hand_over(who, &person, value, Vec::new(), effects)
+        core.hand_over(who, person, value, Vec::new(), effects)
             .await
     }
 
@@ -145,15 +144,13 @@ impl ProfileSettings {
         &self,
         who: SignedInUser<'_>,
         kind: ContactKind,
-    ) -> Result<CodeSent, AuthError> {
+    ) -> Result<PendingContactView, AuthError> {
         let core = &*self.0;
         let pending = core.waiting(who.person, kind).await?;
         let contact = pending.contact.clone();
         let sent = core.send_again(pending, contact).await?;
         let sent = sent.ok_or(AuthError::Refused(AuthRefusal::NothingPending))?;
-        Ok(CodeSent {
-            resend_after: core.view(&sent).resend_after,
-        })
+        Ok(core.view(&sent))
     }
 
     pub async fn phone_code_status(&self, who: SignedInUser<'_>) -> Result<CodeStatus, AuthError> {

@@ -18,7 +18,7 @@ use super::core::Core;
 use super::sessions::RefreshedSession;
 use crate::error::{AuthError, AuthRefusal};
 use crate::model::name::split_name;
-use crate::model::{Address, Caller, HashingKey, Person, Pin, SessionId};
+use crate::model::{Address, Caller, HashingKey, Person, Pin, SessionId, User};
 use crate::ports::{
     AttemptKey, RowVersion, SessionsToEnd, SettingValue, SettingsChange, SettingsOutcome,
 };
@@ -41,6 +41,16 @@ impl SignedInUser<'_> {
     }
 }
 
+/// The account after a change that ended everything issued before. No contact waits for its code
+/// any more.
+#[derive(Debug, Clone)]
+pub struct ChangedAccount {
+    pub user: User,
+    pub email_confirmed: bool,
+    /// The caller's fresh session.
+    pub renewed: RefreshedSession,
+}
+
 /// Changes that users make to their own accounts.
 #[derive(Clone)]
 pub struct ProfileSettings(pub(super) Arc<Core>);
@@ -52,7 +62,7 @@ impl ProfileSettings {
         who: SignedInUser<'_>,
         value: &str,
         pin: &str,
-    ) -> Result<(), AuthError> {
+    ) -> Result<User, AuthError> {
         let mut fields = FieldErrors::default();
         let name = fields.take("value", split_name(value));
         let pin = fields.take("pincode", Pin::parse(pin));
@@ -62,7 +72,7 @@ impl ProfileSettings {
         let person = self.0.person(who.person).await?;
         self.0.confirm_by_pin(who, &person, &pin).await?;
         self.0
-            .profile(&person, SettingValue::Name(first, last))
+            .profile(person, SettingValue::Name(first, last))
             .await
     }
 
@@ -72,7 +82,7 @@ impl ProfileSettings {
         postcode: &str,
         address: &str,
         pin: &str,
-    ) -> Result<(), AuthError> {
+    ) -> Result<User, AuthError> {
         let mut fields = FieldErrors::default();
         let postcode = fields.take("value", Postcode::parse(postcode));
         let address = fields.take("additional_value", Address::parse(address));
@@ -83,41 +93,43 @@ impl ProfileSettings {
         let person = self.0.person(who.person).await?;
         self.0.confirm_by_pin(who, &person, &pin).await?;
         let value = SettingValue::Address(address, postcode);
-        self.0.profile(&person, value).await
+        self.0.profile(person, value).await
     }
 }
 
 impl Core {
     /// Changes what ends nothing.
-    async fn profile(&self, person: &Person, value: SettingValue) -> Result<(), AuthError> {
+    async fn profile(&self, mut person: Person, value: SettingValue) -> Result<User, AuthError> {
         let event = self.audit_event(AuditKind::SettingsChanged, Some(person.id));
         let change = SettingsChange {
             person: person.id,
-            seen: RowVersion::from(person),
+            seen: RowVersion::from(&person),
             value,
             ends: SessionsToEnd::Nothing,
             clear: Vec::new(),
             now: self.now(),
             effects: Effects::none().audit(event),
         };
-        done(self.ports.people.change(&change).await?).map(|_| ())
+        done(self.ports.people.change(&change).await?)?;
+        change.value.put(&mut person, change.now);
+        Ok(person.user())
     }
 
     /// Changes what ends everything issued before, but for a fresh session of the caller's.
     async fn hand_over(
         &self,
         who: SignedInUser<'_>,
-        person: &Person,
+        mut person: Person,
         value: SettingValue,
         clear: Vec<AttemptKey>,
         effects: Effects,
-    ) -> Result<RefreshedSession, AuthError> {
+    ) -> Result<ChangedAccount, AuthError> {
         let session = self.session(who.caller.session.as_ref()).await?;
         let rotation = self.rotation(who.caller, &session);
         let event = self.audit_event(AuditKind::SessionRenewed, Some(person.id));
         let change = SettingsChange {
             person: person.id,
-            seen: RowVersion::from(person),
+            seen: RowVersion::from(&person),
             value,
             ends: SessionsToEnd::AllBut(Box::new(rotation.fresh.clone())),
             clear,
@@ -125,7 +137,12 @@ impl Core {
             effects: effects.audit(event),
         };
         let device_ends = done(self.ports.people.change(&change).await?)?;
-        Ok(self.given(rotation, device_ends))
+        change.value.put(&mut person, change.now);
+        Ok(ChangedAccount {
+            user: person.user(),
+            email_confirmed: person.email_confirmed_at.is_some(),
+            renewed: self.given(rotation, device_ends),
+        })
     }
 }
 

@@ -1,5 +1,5 @@
 use super::confirm::refused;
-use super::{ProfileSettings, SignedInUser};
+use super::{ChangedAccount, ProfileSettings, SignedInUser};
 use crate::error::{AuthError, AuthRefusal};
 use crate::messages::SecurityNotice;
 use crate::model::password::{NOT_EQUAL, NOT_NEW, OLD_REQUIRED};
@@ -7,7 +7,6 @@ use crate::model::{Password, PasswordGuess, Person, Pin, SecurityAnswer};
 use crate::ports::{AttemptSubject, HashContext, SettingValue};
 use crate::services::attempts::{AttemptDecision, wrong_passwords};
 use crate::services::core::Core;
-use crate::services::sessions::RefreshedSession;
 use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, Invalid};
 
@@ -28,7 +27,7 @@ impl ProfileSettings {
         &self,
         who: SignedInUser<'_>,
         form: &PasswordForm<'_>,
-    ) -> Result<RefreshedSession, AuthError> {
+    ) -> Result<ChangedAccount, AuthError> {
         let core = &*self.0;
         let mut fields = FieldErrors::default();
         let old = PasswordGuess::parse(form.old).map_err(|message| {
@@ -72,7 +71,7 @@ impl ProfileSettings {
             AuditKind::PasswordChanged,
             SecurityNotice::PasswordChanged,
         );
-        core.hand_over(who, &person, SettingValue::Password(hash), clear, effects)
+        core.hand_over(who, person, SettingValue::Password(hash), clear, effects)
             .await
     }
 
@@ -82,7 +81,7 @@ impl ProfileSettings {
         who: SignedInUser<'_>,
         value: &str,
         answer: &str,
-    ) -> Result<RefreshedSession, AuthError> {
+    ) -> Result<ChangedAccount, AuthError> {
         let core = &*self.0;
         let mut fields = FieldErrors::default();
         let pin = fields.take("value", Pin::parse(value));
@@ -101,7 +100,7 @@ impl ProfileSettings {
             .hash(who.hashing_key(), HashContext::pin(person.id), pin.expose())
             .await?;
         let effects = core.notify_owner(&person, AuditKind::PinSet, SecurityNotice::PinChanged);
-        core.hand_over(who, &person, SettingValue::Pin(hash), Vec::new(), effects)
+        core.hand_over(who, person, SettingValue::Pin(hash), Vec::new(), effects)
             .await
     }
 }

@@ -4,7 +4,7 @@ use super::world::{EMAIL, OTHER_PIN, PASSWORD, PIN, fields, refusal};
 use crate::error::{AuthError, AuthRefusal, WaitReason};
 use crate::model::Person;
 use crate::ports::{HashContext, People};
-use crate::services::{LoginForm, PasswordForm, RefreshedSession};
+use crate::services::{ChangedAccount, LoginForm, PasswordForm};
 use chrono::TimeDelta;
 
 const ANSWER: &str = "Bartholomew";
@@ -25,20 +25,20 @@ impl Member {
         found.unwrap().unwrap()
     }
 
-    async fn change_password(&self, form: PasswordForm<'_>) -> Result<RefreshedSession, AuthError> {
+    async fn change_password(&self, form: PasswordForm<'_>) -> Result<ChangedAccount, AuthError> {
         let settings = &self.world.accounts.settings;
         settings.change_password(self.who(), &form).await
     }
 
-    async fn change_pin(&self, pin: &str, answer: &str) -> Result<RefreshedSession, AuthError> {
+    async fn change_pin(&self, pin: &str, answer: &str) -> Result<ChangedAccount, AuthError> {
         let settings = &self.world.accounts.settings;
         settings.change_pin(self.who(), pin, answer).await
     }
 
     /// Whether the session is over and its place taken by the one that was answered.
-    async fn was_handed_over(&self, renewed: &RefreshedSession) -> bool {
+    async fn was_handed_over(&self, changed: &ChangedAccount) -> bool {
         let area = &self.world.accounts.area;
-        let fresh = renewed.session.hash();
+        let fresh = changed.renewed.session.hash();
         let old = self.browser.0.session;
         area.session(Some(&fresh)).await.is_ok() && area.session(old.as_ref()).await.is_err()
     }
@@ -75,8 +75,9 @@ async fn a_name_is_changed_by_the_pin_only() {
     assert_eq!(fields(bad), told);
     assert_eq!(member.person().await.first_name.as_str(), "Rowan");
     let right = settings.change_name(member.who(), "Robin Ashdown-Lee", PIN);
-    right.await.unwrap();
+    let user = right.await.unwrap();
     let person = member.person().await;
+    assert_eq!(user, person.user());
     let name = (person.first_name.as_str(), person.last_name.as_str());
     assert_eq!(name, ("Robin", "Ashdown-Lee"));
     assert!(member.world.is_in(&member.browser).await);
@@ -100,8 +101,9 @@ async fn an_address_is_changed_by_the_pin_only() {
     assert_eq!(fields(bad), told);
     assert_eq!(member.person().await.postcode.as_str(), "LS1 4AP");
     let right = settings.change_address(member.who(), postcode, address, PIN);
-    right.await.unwrap();
+    let user = right.await.unwrap();
     let person = member.person().await;
+    assert_eq!(user, person.user());
     assert_eq!(person.postcode.as_str(), "BS6 5UA");
     assert_eq!(person.address.as_str(), address);
     assert!(member.world.is_in(&member.browser).await);
@@ -110,8 +112,8 @@ async fn an_address_is_changed_by_the_pin_only() {
 #[tokio::test]
 async fn a_password_is_changed_by_the_old_one_and_the_pin() {
     let member = Member::new().await;
-    let renewed = member.change_password(filled_in()).await.unwrap();
-    assert!(member.was_handed_over(&renewed).await);
+    let changed = member.change_password(filled_in()).await.unwrap();
+    assert!(member.was_handed_over(&changed).await);
     assert_eq!(member.last_subject(), "Your Holdfast password was changed");
     let form = LoginForm {
         email: EMAIL,
@@ -239,8 +241,8 @@ async fn what_strangers_guess_keeps_nobody_from_changing_the_password() {
 #[tokio::test]
 async fn a_pin_is_changed_by_the_answer() {
     let member = Member::with_question().await;
-    let renewed = member.change_pin(OTHER_PIN, "bartholomew ").await.unwrap();
-    assert!(member.was_handed_over(&renewed).await);
+    let changed = member.change_pin(OTHER_PIN, "bartholomew ").await.unwrap();
+    assert!(member.was_handed_over(&changed).await);
     assert_eq!(member.last_subject(), "Your Holdfast PIN was changed");
     let kept = member.person().await;
     let of = HashContext::pin(kept.id);

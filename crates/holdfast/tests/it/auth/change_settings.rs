@@ -55,6 +55,15 @@ pub(super) fn assert_saved(reply: &Reply) {
     assert_eq!(reply.json()["message"], "Saved!");
 }
 
+/// That a change which ended everything issued before answers what the GETs answer from then on.
+pub(super) async fn assert_changed(visitor: &mut Visitor<'_>, reply: &Reply) {
+    assert_saved(reply);
+    let settings = visitor.get("/settings").await.json()["data"].clone();
+    assert_eq!(settings["pending"], json!([]));
+    let account = json!({"user": me(visitor).await, "settings": settings});
+    assert_eq!(reply.json()["data"], account);
+}
+
 pub(super) async fn me(visitor: &mut Visitor<'_>) -> Value {
     visitor.get("/auth/me").await.json()["data"]["user"].clone()
 }
@@ -213,10 +222,12 @@ async fn name_and_address_are_changed_and_nobody_is_signed_out() {
     let body = address("yo17hh", "1 New Road, York");
     let place = visitor.put("/settings/postCode", body).await;
     assert_saved(&place);
-    for reply in [name, place] {
-        assert_eq!(cookie_names(&reply), Vec::<String>::new());
+    for reply in [&name, &place] {
+        assert_eq!(cookie_names(reply), Vec::<String>::new());
     }
     let user = me(&mut elsewhere).await;
+    assert_eq!(name.json()["data"]["user"]["lastName"], "Jane Ash");
+    assert_eq!(place.json()["data"]["user"], user);
     assert_eq!(
         (&user["firstName"], &user["lastName"]),
         (&json!("Mary"), &json!("Jane Ash"))
@@ -230,17 +241,18 @@ async fn name_and_address_are_changed_and_nobody_is_signed_out() {
 async fn a_new_pin_and_a_new_password_are_asked_for_from_then_on_and_told_by_mail() {
     let site = Site::new();
     let mut visitor = member(&site).await;
-    assert_saved(
-        &visitor
-            .put("/settings/pincode", pin(NEW_PIN, " REX "))
-            .await,
-    );
+    visitor.put("/settings/phone", change(NEW_PHONE)).await;
+    let reply = visitor
+        .put("/settings/pincode", pin(NEW_PIN, " REX "))
+        .await;
+    assert_changed(&mut visitor, &reply).await;
     assert_eq!(
         site.mails().pop().unwrap().subject,
         "Your Holdfast PIN was changed"
     );
     let new = with_pin(password(NEW_PASSWORD, NEW_PASSWORD, PASSWORD), NEW_PIN);
-    assert_saved(&visitor.put("/settings/password", new).await);
+    let reply = visitor.put("/settings/password", new).await;
+    assert_changed(&mut visitor, &reply).await;
     assert_eq!(
         site.mails().pop().unwrap().subject,
         "Your Holdfast password was changed"

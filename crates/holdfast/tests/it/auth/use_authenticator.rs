@@ -15,8 +15,16 @@ fn shown(site: &Site, secret: &str) -> String {
     totp_custom::<Sha1>(30, 6, &secret, now)
 }
 
+fn none() -> Value {
+    json!({"addedAt": null, "recoveryCodesLeft": 0})
+}
+
 fn pin(pin: &str) -> Value {
     json!({"pinCode": pin})
+}
+
+async fn state(visitor: &mut Visitor<'_>) -> Value {
+    visitor.get("/auth/authenticator").await.json()["data"].clone()
 }
 
 /// Sets an app up and answers its secret and the recovery codes.
@@ -26,6 +34,7 @@ async fn add_app(site: &Site, visitor: &mut Visitor<'_>) -> (String, Vec<String>
     assert!(text(&new["uri"]).contains(&secret));
     let code = json!({"verificationCode": shown(site, &secret)});
     let added = visitor.done("/auth/authenticator/confirm", code).await;
+    assert_eq!(added["authenticator"], state(visitor).await);
     let codes = added["recoveryCodes"].as_array().unwrap();
     site.pass(TimeDelta::seconds(60));
     (secret, codes.iter().map(text).collect())
@@ -40,11 +49,7 @@ async fn an_app_is_set_up_and_the_caller_stays_in_with_fresh_cookies() {
     let mut elsewhere = site.visitor();
     elsewhere.log_in(true).await;
     let before = visitor.cookies.clone();
-    let state = visitor.get("/auth/authenticator").await.json();
-    assert_eq!(
-        state["data"],
-        json!({"addedAt": null, "recoveryCodesLeft": 0})
-    );
+    assert_eq!(state(&mut visitor).await, none());
     let (_, codes) = add_app(&site, &mut visitor).await;
     assert_eq!(codes.len(), 10);
     for cookie in ["__Host-sid", "__Secure-rt", "XSRF-TOKEN"] {
@@ -55,9 +60,9 @@ async fn an_app_is_set_up_and_the_caller_stays_in_with_fresh_cookies() {
     let renewal = elsewhere.post("/auth/refresh-token", pin(PIN)).await;
     assert_eq!(renewal.status, 401);
     visitor.done("/auth/refresh-token", pin(PIN)).await;
-    let state = visitor.get("/auth/authenticator").await.json();
-    assert_eq!(state["data"]["recoveryCodesLeft"], 10);
-    assert_eq!(state["data"]["addedAt"], "2026-11-21T12:00:00Z");
+    let state = state(&mut visitor).await;
+    assert_eq!(state["recoveryCodesLeft"], 10);
+    assert_eq!(state["addedAt"], "2026-11-21T12:00:00Z");
 }
 
 #[actix_web::test]
@@ -151,8 +156,10 @@ async fn codes_are_renewed_and_the_app_is_removed_by_pin() {
     let path = "/auth/authenticator/recovery-codes";
     let new = member.done(path, pin(PIN)).await;
     assert_ne!(new["recoveryCodes"][0], codes[0]);
+    assert_eq!(new["authenticator"], state(&mut member).await);
     let before = member.cookies.clone();
-    member.done("/auth/authenticator/remove", pin(PIN)).await;
+    let left = member.done("/auth/authenticator/remove", pin(PIN)).await;
+    assert_eq!((&left, &state(&mut member).await), (&none(), &none()));
     assert_ne!(member.cookies["__Host-sid"], before["__Host-sid"]);
     assert!(member.is_in().await);
     for path in ["/auth/authenticator/remove", path] {

@@ -6,24 +6,27 @@ import { dialog, enterDigits, openSettings, settingsServer } from '../testing/se
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const CODES = ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF'];
 
-function withApp(recoveryCodesLeft: number) {
-  settingsServer();
-  const state = { addedAt: '2026-10-03T10:00:00Z' as string | null, recoveryCodesLeft };
-  answer('get', '/auth/authenticator', () => ok(state));
-  return state;
+const stateOf = (addedAt: string | null, recoveryCodesLeft: number) => ({
+  addedAt,
+  recoveryCodesLeft,
+});
+
+/** A person with an app; `reads` are the GETs that no change may repeat. */
+function withApp(recoveryCodesLeft: number, addedAt: string | null = '2026-10-03T10:00:00Z') {
+  const { me, settings, devices } = settingsServer();
+  const state = answer('get', '/auth/authenticator', () => ok(stateOf(addedAt, recoveryCodesLeft)));
+  return { reads: () => [me, settings, devices, state].map(({ length }) => length) };
 }
 
 describe('the authenticator app', () => {
   it('is set up by PIN and first code, and gives recovery codes to keep', async () => {
-    const state = withApp(0);
-    state.addedAt = null;
+    const { reads } = withApp(0, null);
     const begin = answer('post', '/auth/authenticator/begin', () =>
       ok({ secret: SECRET, uri: `otpauth://totp/Holdfast?secret=${SECRET}`, expiresAt: '' }),
     );
-    const confirm = answer('post', '/auth/authenticator/confirm', () => {
-      Object.assign(state, { addedAt: '2026-11-22T10:00:00Z', recoveryCodesLeft: 10 });
-      return ok({ recoveryCodes: CODES });
-    });
+    const confirm = answer('post', '/auth/authenticator/confirm', () =>
+      ok({ recoveryCodes: CODES, authenticator: stateOf('2026-11-22T10:00:00Z', 10) }),
+    );
     const { user } = await openSettings();
     await user.click(await screen.findByRole('button', { name: 'Set up' }));
     const steps = await dialog('Set up your authenticator app');
@@ -33,6 +36,7 @@ describe('the authenticator app', () => {
       await steps.findByRole('img', { name: 'QR code for your authenticator app' }),
     ).toBeVisible();
     expect(steps.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    const before = reads();
     enterDigits(steps, '004217');
     await user.click(steps.getByRole('button', { name: 'Verify' }));
     expect(await steps.findByText('DDDD-EEEE-FFFF')).toBeVisible();
@@ -48,14 +52,15 @@ describe('the authenticator app', () => {
     expect(steps.getByText(CODES[0] ?? '')).toBeVisible();
     await user.click(steps.getByRole('button', { name: "I've saved them" }));
     expect(await screen.findByText(/10 recovery codes are left/)).toBeVisible();
+    expect(reads()).toEqual(before);
   });
 
   it('says when recovery codes run out, and makes new ones by PIN', async () => {
-    withApp(1);
+    const { reads } = withApp(1);
     const renewed = answer('post', '/auth/authenticator/recovery-codes', (_request, call) =>
       call === 1
         ? refused(400, '', [{ field: 'pinCode', message: 'Invalid PIN. Please try again.' }])
-        : ok({ recoveryCodes: CODES }),
+        : ok({ recoveryCodes: CODES, authenticator: stateOf('2026-10-03T10:00:00Z', 10) }),
     );
     const { user } = await openSettings();
     expect(
@@ -63,6 +68,7 @@ describe('the authenticator app', () => {
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
     const steps = await dialog('New recovery codes');
+    const before = reads();
     enterDigits(steps, '111111');
     await user.click(steps.getByRole('button', { name: 'Make new codes' }));
     expect(await steps.findByText('Invalid PIN. Please try again.')).toBeVisible();
@@ -70,19 +76,20 @@ describe('the authenticator app', () => {
     await user.click(steps.getByRole('button', { name: 'Make new codes' }));
     expect(await steps.findByText('AAAA-BBBB-CCCC')).toBeVisible();
     expect(renewed).toHaveLength(2);
+    expect(screen.getByText(/10 recovery codes are left/)).toBeInTheDocument();
+    expect(reads()).toEqual(before);
   });
 
   it('is removed by PIN', async () => {
-    const state = withApp(8);
-    answer('post', '/auth/authenticator/remove', () => {
-      state.addedAt = null;
-      return ok(null);
-    });
+    const { reads } = withApp(8);
+    answer('post', '/auth/authenticator/remove', () => ok(stateOf(null, 0)));
     const { user } = await openSettings();
     await user.click(await screen.findByRole('button', { name: 'Remove the app' }));
     const steps = await dialog('Remove the authenticator app?');
+    const before = reads();
     enterDigits(steps, '135790');
     await user.click(steps.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+    expect(reads()).toEqual(before);
   });
 });

@@ -6,7 +6,7 @@ import { Chip } from '@/shared/ui/chip/chip';
 import { deferredDialog } from '@/shared/ui/deferred/deferred';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { LoadingRows } from '@/shared/ui/loading/loading';
-import { useAuthenticatorQuery } from '../api';
+import { useAuthenticatorQuery } from './api';
 import styles from './authenticator.module.css';
 
 const SetUpDialog = deferredDialog(() => import('./set-up-dialog'));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toApiError } from '@/shared/api/api-error';
 import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
-import { useRenewRecoveryCodesMutation } from '../api';
+import { useRenewRecoveryCodesMutation } from './api';
 import styles from './authenticator.module.css';
 import { PinStep } from '../pin-step';
 import { RecoveryCodes } from './recovery-codes';
@@ -32,7 +32,7 @@ function Steps({ onClose }: { onClose: () => void }) {
         submit={async (pin) => {
           const { data, error } = await renew(pin);
           if (!data) return toApiError(error);
-          setCodes(data);
+          setCodes(data.recoveryCodes);
           return undefined;
         }}
       />

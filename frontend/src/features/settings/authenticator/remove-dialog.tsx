@@ -1,8 +1,8 @@
 import { toApiError } from '@/shared/api/api-error';
 import { useAppDispatch } from '@/shared/session/services';
 import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
-import { useRemoveAuthenticatorMutation } from '../api';
-import { refreshUserInNewSession } from '../refresh-user';
+import { useRemoveAuthenticatorMutation } from './api';
+import { announceNewSession } from '../changed-user';
 import styles from './authenticator.module.css';
 import { PinStep } from '../pin-step';
 
@@ -25,7 +25,7 @@ export default function RemoveDialog({ open, onOpenChange }: DialogControl) {
         submit={async (pin) => {
           const { error } = await remove(pin);
           if (error) return toApiError(error);
-          await dispatch(refreshUserInNewSession());
+          dispatch(announceNewSession());
           close();
           return undefined;
         }}

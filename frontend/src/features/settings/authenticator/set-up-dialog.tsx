@@ -4,8 +4,8 @@ import { type Schema } from '@/shared/api/schema';
 import { CodeForm } from '@/shared/codes/code-form';
 import { useAppDispatch } from '@/shared/session/services';
 import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
-import { useBeginAuthenticatorMutation, useConfirmAuthenticatorMutation } from '../api';
-import { refreshUserInNewSession } from '../refresh-user';
+import { useBeginAuthenticatorMutation, useConfirmAuthenticatorMutation } from './api';
+import { announceNewSession } from '../changed-user';
 import styles from './authenticator.module.css';
 import { PinStep } from '../pin-step';
 import { QrCode } from './qr-code';
@@ -60,8 +60,8 @@ function Steps({ onClose }: { onClose: () => void }) {
         verify={async (verificationCode) => {
           const { data, error } = await confirm(verificationCode);
           if (!data) return toApiError(error);
-          await dispatch(refreshUserInNewSession());
-          setCodes(data);
+          dispatch(announceNewSession());
+          setCodes(data.recoveryCodes);
           return undefined;
         }}
       />

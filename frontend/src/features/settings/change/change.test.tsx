@@ -1,8 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { storage } from '@/shared/session/storage';
 import { answer, ok, refused } from '@/testing/api-server';
-import { dialog, enterDigits, openChange, openSettings, settingsServer } from '../testing/settings';
+import {
+  changedAccount,
+  device,
+  dialog,
+  enterDigits,
+  openChange,
+  openSettings,
+  savedUser,
+  settingsServer,
+} from '../testing/settings';
 
 const PIN = '135790';
 
@@ -58,9 +68,9 @@ describe('the cards', () => {
 });
 
 describe('a change', () => {
-  it('is confirmed by PIN, saved, and the session is looked at again', async () => {
-    const { me } = settingsServer();
-    const put = answer('put', '/settings/name', () => ok(null));
+  it('is confirmed by PIN and saved, and its answer is shown without another call', async () => {
+    const { me, settings } = settingsServer();
+    const put = answer('put', '/settings/name', () => savedUser({ lastName: 'Ashdown' }));
     const { user, form } = await openChange('Name');
     expect(form.getByLabelText('Name')).toHaveValue('Rowan Pritchard');
     await retype(user, 'Name', ' Rowan Ashdown ');
@@ -72,11 +82,13 @@ describe('a change', () => {
     await user.click(asked.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Saved!')).toBeVisible();
     expect(await bodies(put)).toEqual([{ value: 'Rowan Ashdown', pincode: PIN, type: 'name' }]);
-    expect(me.length).toBeGreaterThan(before);
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
+    expect(screen.getByRole('button', { name: 'Name Rowan Ashdown' })).toBeVisible();
+    expect(storage.user()?.lastName).toBe('Ashdown');
+    expect([me.length - before, settings.length]).toEqual([0, 1]);
   });
 
   it('that is not confirmed after all loses nothing that was typed', async () => {
@@ -141,7 +153,9 @@ describe('a change of address', () => {
     answer('post', '/auth/validate-postcode', () =>
       ok({ addresses: ['1 Quay Street', '2 Quay Street'], sample: true }),
     );
-    const put = answer('put', '/settings/postCode', () => ok(null));
+    const put = answer('put', '/settings/postCode', () =>
+      savedUser({ postCode: 'BS1 4DJ', address: '2 Quay Street' }),
+    );
     const { user, form } = await openChange('Address');
     await retype(user, 'Postcode', 'BS1 4DJ');
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -159,9 +173,14 @@ describe('a change of address', () => {
 
 describe('a change of password or PIN', () => {
   it('sends the password as it was typed, with the old one', async () => {
-    settingsServer();
-    const put = answer('put', '/settings/password', () => ok(null));
+    const { me, settings } = settingsServer();
+    const here = device('h', { device: 'Chrome on Windows', current: true });
+    const devices = answer('get', '/settings/sessions', () =>
+      ok({ sessions: [here, device('x')] }),
+    );
+    const put = answer('put', '/settings/password', () => changedAccount());
     const { user, store } = await openChange('Password');
+    const before = me.length;
     const renewals = store.services.pinPrompt.epoch();
     await retype(user, 'Old password', ' Harbour-8');
     await retype(user, 'New password', 'Harbour-9 ');
@@ -179,11 +198,14 @@ describe('a change of password or PIN', () => {
     ]);
     // Calls that were refused with the old session are sent again, without a question.
     expect(store.services.pinPrompt.epoch()).toBe(renewals + 1);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByText('Firefox on Linux')).toBeNull();
+    expect([me.length - before, settings.length, devices.length]).toEqual([0, 1, 1]);
   });
 
   it('confirms a new PIN by the answer to the security question', async () => {
     settingsServer();
-    const put = answer('put', '/settings/pincode', () => ok(null));
+    const put = answer('put', '/settings/pincode', () => changedAccount());
     const { user, form } = await openChange('PIN');
     enterDigits(form, '862094');
     const asked = await save(user);

@@ -12,7 +12,7 @@ import {
   useVerifyContactMutation,
   useWithdrawContactMutation,
 } from '../api';
-import { refreshUserInNewSession } from '../refresh-user';
+import { announceNewSession, storeChangedUser } from '../changed-user';
 import { formatPhone } from '../setting-names';
 import { type ContactName, type PendingContact } from '../types';
 import styles from './code-step.module.css';
@@ -42,9 +42,10 @@ export function CodeStep({ contact, name, justSaved, onConfirmed, onWithdrawn }:
   const { value, retryAfter } = contact;
 
   const submitCode = async (verificationCode: string) => {
-    const { error } = await verify({ name, verificationCode });
-    if (error) return toApiError(error);
-    await dispatch(refreshUserInNewSession(name === 'email' ? value : undefined));
+    const { data, error } = await verify({ name, verificationCode });
+    if (!data) return toApiError(error);
+    await dispatch(storeChangedUser(data.user));
+    dispatch(announceNewSession());
     onConfirmed();
     return undefined;
   };

@@ -5,11 +5,12 @@ import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { TextField } from '@/shared/form/text-field';
+import { checkSession } from '@/shared/session/check-session';
 import { useAppDispatch } from '@/shared/session/services';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { useChangeSettingMutation, useOwnQuestionQuery } from '../api';
-import { refreshUser, refreshUserInNewSession } from '../refresh-user';
+import { announceNewSession, storeChangedUser } from '../changed-user';
 import {
   isSecret,
   type Confirmation,
@@ -67,15 +68,21 @@ function ConfirmForm({ setting, values, onSaved, onRefused }: ConfirmFormProps) 
 
   const confirm = async (typed: Confirmation) => {
     const { data, error } = await change({ name: setting, values, confirmation: typed });
-    if (error) {
+    if (!data) {
       const failure = toApiError(error);
       // Errors of the confirmation are shown here, all others where the value was entered.
       if (failure.errors?.some((entry) => entry.field === field)) return failure;
       onRefused(failure);
       return undefined;
     }
-    await dispatch(isSecret(setting) ? refreshUserInNewSession() : refreshUser());
-    onSaved(data ?? null);
+    if ('user' in data) {
+      await dispatch(storeChangedUser(data.user));
+      if (isSecret(setting)) dispatch(announceNewSession());
+      onSaved(null);
+    } else {
+      await dispatch(checkSession(true));
+      onSaved(data);
+    }
     return undefined;
   };
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, refused } from '@/testing/api-server';
 import {
+  changedAccount,
   dialog,
   enterDigits,
   IN_FIVE_MINUTES,
@@ -37,7 +38,9 @@ describe('a new phone', () => {
     const put = answer('put', '/settings/phone', () =>
       ok(pendingOf('phone', '+447700900111', 300)),
     );
-    const verify = answer('post', '/settings/phone/verify', () => ok(null));
+    const verify = answer('post', '/settings/phone/verify', () =>
+      changedAccount({ phone: '+447700900111' }),
+    );
     const { user, form } = await openChange('Mobile number');
     await ask(user, 'Mobile number', '07700 900111');
     expect(await form.findByText('Saved!')).toBeVisible();
@@ -58,29 +61,30 @@ describe('a new phone', () => {
 
 describe('a new email', () => {
   it('is taken for the same person’s, here and in the other tabs', async () => {
-    const { me } = settingsServer();
+    const { me, settings, devices } = settingsServer();
     answer('put', '/settings/email', () => ok(pendingOf('email', NEW_EMAIL)));
-    answer('post', '/settings/email/verify', () => {
-      settingsServer({ user: { email: NEW_EMAIL } });
-      return ok(null);
-    });
+    answer('post', '/settings/email/verify', () => changedAccount({ email: NEW_EMAIL }));
     const { user, form, store } = await openChange('Email address');
     await ask(user, 'Email address', NEW_EMAIL);
     expect(await form.findByText(NEW_EMAIL)).toBeVisible();
     expect(storage.user()?.email).toBe(rowan.email);
+    const before = me.length;
     enterDigits(form, '004217');
     await user.click(form.getByRole('button', { name: 'Verify' }));
     expect(await form.findByRole('button', { name: 'Done' })).toBeVisible();
     expect(storage.user()?.email).toBe(NEW_EMAIL);
     expect(store.getState().session.hasSecurityQuestion).toBe(true);
-    expect(me.length).toBeGreaterThan(0);
+    expect(screen.queryByText(/enter the code we sent/)).toBeNull();
+    expect([me.length - before, settings.length, devices.length]).toEqual([0, 1, 1]);
   });
 
   it('says that a code is wrong, and takes another', async () => {
     settingsServer({ pending: [pendingOf('email', NEW_EMAIL)] });
     const message = 'Verification failed. Please check the code and try again.';
     answer('post', '/settings/email/verify', (_request, call) =>
-      call === 1 ? refused(400, message, [{ field: 'verificationCode', message }]) : ok(null),
+      call === 1
+        ? refused(400, message, [{ field: 'verificationCode', message }])
+        : changedAccount({ email: NEW_EMAIL }),
     );
     const app = await openSettings();
     await screen.findByText(`${NEW_EMAIL}: enter the code we sent`);
@@ -93,12 +97,11 @@ describe('a new email', () => {
   });
 
   it('can be sent its code again, or be given up', async () => {
-    settingsServer({ pending: [pendingOf('email', NEW_EMAIL)] });
-    const resend = answer('post', '/settings/email/resend', () => ok({ retryAfter: 300 }));
-    const withdraw = answer('delete', '/settings/email/pending', () => {
-      settingsServer();
-      return ok(null);
-    });
+    const { settings } = settingsServer({ pending: [pendingOf('email', NEW_EMAIL)] });
+    const resend = answer('post', '/settings/email/resend', () =>
+      ok(pendingOf('email', NEW_EMAIL, 300)),
+    );
+    const withdraw = answer('delete', '/settings/email/pending', () => ok(null));
     const { user } = await openSettings();
     await screen.findByText(`${NEW_EMAIL}: enter the code we sent`);
     await user.click(screen.getByRole('button', { name: /^Email address/ }));
@@ -112,6 +115,7 @@ describe('a new email', () => {
     await waitFor(() => {
       expect(screen.queryByText(`${NEW_EMAIL}: enter the code we sent`)).not.toBeInTheDocument();
     });
+    expect(settings).toHaveLength(1);
   });
 });
 

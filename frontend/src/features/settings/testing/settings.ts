@@ -43,6 +43,13 @@ export function settingsServer({
   };
 }
 
+/** What a change of Rowan's name or address answers. */
+export const savedUser = (user: object = {}) => ok({ user: { ...rowan, ...user } });
+
+/** What a change that signs every other device out answers. */
+export const changedAccount = (user: object = {}) =>
+  ok({ user: { ...rowan, ...user }, settings: { emailConfirmed: true, pending: [] } });
+
 export const openSettings = () => open('/settings', 'Profile & Settings');
 
 /** Opens the dialog of a setting by its card. */

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use domain_auth::model::RecoveryCode;
-use domain_auth::services::{AuthenticatorSetup, AuthenticatorStatus};
+use domain_auth::services::{AuthenticatorSetup, AuthenticatorStatus, NewRecoveryCodes};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -71,12 +71,15 @@ pub struct ConfirmAuthenticator {
 pub struct RecoveryCodes {
     /// Each works once.
     recovery_codes: Vec<String>,
+    /// The app that they belong to.
+    authenticator: AuthenticatorState,
 }
 
-impl From<&[RecoveryCode]> for RecoveryCodes {
-    fn from(codes: &[RecoveryCode]) -> Self {
+impl From<NewRecoveryCodes> for RecoveryCodes {
+    fn from(new: NewRecoveryCodes) -> Self {
         Self {
-            recovery_codes: codes.iter().map(RecoveryCode::written).collect(),
+            recovery_codes: new.codes.iter().map(RecoveryCode::written).collect(),
+            authenticator: new.state.into(),
         }
     }
 }

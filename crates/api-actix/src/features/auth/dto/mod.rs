@@ -61,6 +61,12 @@ pub struct UserAnswer {
     pub user: User,
 }
 
+impl From<&domain_auth::model::User> for UserAnswer {
+    fn from(user: &domain_auth::model::User) -> Self {
+        Self { user: user.into() }
+    }
+}
+
 /// A code is on its way.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -4,6 +4,7 @@ use crate::features::auth::dto::{
     AuthenticatorState, ConfirmAuthenticator, NewAuthenticator, OwnPin, RecoveryCodes,
 };
 use crate::http::{Body, JsonResponse, Service, SignedIn};
+use domain_auth::services::AuthenticatorStatus;
 
 pub async fn show(SignedIn(who): SignedIn, app: Service<App>) -> Reply<AuthenticatorState> {
     let apps = &app.accounts.authenticators;
@@ -32,8 +33,7 @@ pub async fn confirm(
     let added = apps
         .confirm(browser.caller(), &body.verification_code)
         .await?;
-    let codes = RecoveryCodes::from(added.recovery_codes.as_slice());
-    Ok(browser.renewed(&added.renewed, codes))
+    Ok(browser.renewed(&added.renewed, added.recovery.into()))
 }
 
 /// Removes the app and its recovery codes, by PIN. Every other session and device ends.
@@ -42,10 +42,11 @@ pub async fn remove(
     app: Service<App>,
     browser: Browser,
     Body(body): Body<OwnPin>,
-) -> Reply<()> {
+) -> Reply<AuthenticatorState> {
     let apps = &app.accounts.authenticators;
     let renewed = apps.remove(browser.caller(), &body.pin_code).await?;
-    Ok(browser.renewed(&renewed, ()))
+    let none = AuthenticatorStatus::default();
+    Ok(browser.renewed(&renewed, none.into()))
 }
 
 /// Makes new recovery codes in the place of the old ones, by PIN.
@@ -56,6 +57,6 @@ pub async fn renew_recovery_codes(
     Body(body): Body<OwnPin>,
 ) -> Reply<RecoveryCodes> {
     let apps = &app.accounts.authenticators;
-    let codes = apps.renew_codes(browser.caller(), &body.pin_code).await?;
-    Ok(JsonResponse::new(codes.as_slice().into()))
+    let new = apps.renew_codes(browser.caller(), &body.pin_code).await?;
+    Ok(JsonResponse::new(new.into()))
 }

@@ -1,14 +1,12 @@
 use super::{Browser, Reply};
 use crate::App;
-use crate::features::auth::dto::{PinLogin, Refreshed, User, UserAnswer};
+use crate::features::auth::dto::{PinLogin, Refreshed, UserAnswer};
 use crate::http::{Anyone, Body, JsonResponse, RememberedDevice, Service, SignedIn};
 
 /// The current user.
 pub async fn me(SignedIn(who): SignedIn, app: Service<App>) -> Reply<UserAnswer> {
     let user = app.accounts.area.me(who.person).await?;
-    Ok(JsonResponse::new(UserAnswer {
-        user: User::from(&user),
-    }))
+    Ok(JsonResponse::new(UserAnswer::from(&user)))
 }
 
 pub async fn refresh_token(

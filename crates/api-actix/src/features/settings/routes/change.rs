@@ -1,7 +1,9 @@
 use super::{Browser, Reply, SAVED, insider};
 use crate::App;
+use crate::features::auth::dto::UserAnswer;
 use crate::features::settings::dto::{
-    ChangePassword, ChangePincode, ChangePostcode, ChangeRequest, PendingContact, SettingsAnswer,
+    ChangePassword, ChangePincode, ChangePostcode, ChangeRequest, ChangedAccountAnswer,
+    PendingContact, SettingsAnswer,
 };
 use crate::http::{Body, JsonResponse, Service, SignedIn};
 
@@ -20,12 +22,12 @@ pub async fn name(
     app: Service<App>,
     browser: Browser,
     Body(body): Body<ChangeRequest>,
-) -> Reply<()> {
+) -> Reply<UserAnswer> {
     let settings = &app.accounts.settings;
-    settings
+    let user = settings
         .change_name(insider(who, &browser), &body.value, &body.pincode)
         .await?;
-    Ok(JsonResponse::done(SAVED))
+    Ok(JsonResponse::new(UserAnswer::from(&user)).saying(SAVED))
 }
 
 /// Sends a code to a new email; the email is changed when the code is entered.
@@ -61,9 +63,9 @@ pub async fn post_code(
     app: Service<App>,
     browser: Browser,
     Body(body): Body<ChangePostcode>,
-) -> Reply<()> {
+) -> Reply<UserAnswer> {
     let settings = &app.accounts.settings;
-    settings
+    let user = settings
         .change_address(
             insider(who, &browser),
             &body.value,
@@ -71,7 +73,7 @@ pub async fn post_code(
             &body.pincode,
         )
         .await?;
-    Ok(JsonResponse::done(SAVED))
+    Ok(JsonResponse::new(UserAnswer::from(&user)).saying(SAVED))
 }
 
 /// Changes the password. All other sessions and devices are signed out.
@@ -80,12 +82,13 @@ pub async fn password(
     app: Service<App>,
     browser: Browser,
     Body(body): Body<ChangePassword>,
-) -> Reply<()> {
+) -> Reply<ChangedAccountAnswer> {
     let settings = &app.accounts.settings;
-    let fresh = settings
+    let changed = settings
         .change_password(insider(who, &browser), &body.form())
         .await?;
-    Ok(browser.renewed(&fresh, ()).saying(SAVED))
+    let answer = ChangedAccountAnswer::from(&changed);
+    Ok(browser.renewed(&changed.renewed, answer).saying(SAVED))
 }
 
 /// Changes the PIN. All other sessions and devices are signed out.
@@ -94,10 +97,11 @@ pub async fn pincode(
     app: Service<App>,
     browser: Browser,
     Body(body): Body<ChangePincode>,
-) -> Reply<()> {
+) -> Reply<ChangedAccountAnswer> {
     let settings = &app.accounts.settings;
-    let fresh = settings
+    let changed = settings
         .change_pin(insider(who, &browser), &body.value, &body.answer)
         .await?;
-    Ok(browser.renewed(&fresh, ()).saying(SAVED))
+    let answer = ChangedAccountAnswer::from(&changed);
+    Ok(browser.renewed(&changed.renewed, answer).saying(SAVED))
 }

@@ -2,8 +2,8 @@
 
 use super::{Browser, Reply, SAVED, insider};
 use crate::App;
-use crate::features::auth::dto::{CodeSentAnswer, CodeStatusAnswer};
-use crate::features::settings::dto::ContactCode;
+use crate::features::auth::dto::CodeStatusAnswer;
+use crate::features::settings::dto::{ChangedAccountAnswer, ContactCode, PendingContact};
 use crate::http::{Body, JsonResponse, Service, SignedIn};
 use domain_auth::model::ContactKind;
 
@@ -15,22 +15,23 @@ macro_rules! contact {
             app: Service<App>,
             browser: Browser,
             Body(body): Body<ContactCode>,
-        ) -> Reply<()> {
+        ) -> Reply<ChangedAccountAnswer> {
             let settings = &app.accounts.settings;
-            let fresh = settings
+            let changed = settings
                 .verify(insider(who, &browser), $kind, &body.verification_code)
                 .await?;
-            Ok(browser.renewed(&fresh, ()).saying(SAVED))
+            let answer = ChangedAccountAnswer::from(&changed);
+            Ok(browser.renewed(&changed.renewed, answer).saying(SAVED))
         }
 
         pub async fn $resend(
             SignedIn(who): SignedIn,
             app: Service<App>,
             browser: Browser,
-        ) -> Reply<CodeSentAnswer> {
+        ) -> Reply<PendingContact> {
             let settings = &app.accounts.settings;
-            let sent = settings.resend(insider(who, &browser), $kind).await?;
-            Ok(JsonResponse::new(sent.into()))
+            let pending = settings.resend(insider(who, &browser), $kind).await?;
+            Ok(JsonResponse::new(pending.into()))
         }
 
         pub async fn $withdraw(

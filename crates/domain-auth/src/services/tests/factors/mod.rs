@@ -44,7 +44,8 @@ pub(super) async fn with_app() -> WithApp {
         browser,
         secret,
         recovery: added
-            .recovery_codes
+            .recovery
+            .codes
             .iter()
             .map(RecoveryCode::written)
             .collect(),

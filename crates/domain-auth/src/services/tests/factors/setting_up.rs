@@ -36,8 +36,10 @@ async fn an_app_is_set_up_by_pin_and_first_code() {
     let state = apps.state(person).await.unwrap();
     assert_eq!(state.added_at, Some(world.clock.now()));
     assert_eq!(state.recovery_codes, 10);
+    assert_eq!(added.recovery.state, state);
     let different: std::collections::HashSet<_> = added
-        .recovery_codes
+        .recovery
+        .codes
         .iter()
         .map(RecoveryCode::written)
         .collect();
@@ -86,7 +88,7 @@ async fn new_recovery_codes_replace_the_old_ones() {
         given.recover(&given.recovery[0]).await,
         AuthRefusal::RecoveryCode,
     );
-    assert!(given.recover(&new[0].written()).await.is_ok());
+    assert!(given.recover(&new.codes[0].written()).await.is_ok());
 }
 
 #[tokio::test]
