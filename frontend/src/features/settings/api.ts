@@ -50,14 +50,12 @@ const settingsApi = baseApi.injectEndpoints({
     resendContactCode: build.mutation({
       ...endpoint((name: ContactName) => request('POST', at(`/settings/${name}/resend`))),
       invalidatesTags: (_answer, error) => (error ? ['Settings'] : []),
-      onQueryStarted: (name, api) => {
-        cacheAnswer(
-          (contact: PendingContact, dispatch) => {
-            cachePending(name, contact, dispatch);
-          },
-          () => SETTINGS_QUERY,
-        )(name, api);
-      },
+      onQueryStarted: cacheAnswer(
+        (contact: PendingContact, dispatch) => {
+          cachePending(contact.type, contact, dispatch);
+        },
+        () => SETTINGS_QUERY,
+      ),
     }),
     phoneCodeStatus: build.query(
       endpoint(
