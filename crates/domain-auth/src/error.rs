@@ -229,3 +229,42 @@ impl From<LookupError> for AuthError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{AuthRefusal as R, TokenKind as T};
+
+    #[test]
+    fn what_was_given_wrongly_is_told_on_its_field() {
+        for (field, kinds) in [
+            (None, &[T::SignUp][..]),
+            (Some("token"), &[T::Registration, T::Pin, T::Email]),
+            (Some("verificationToken"), &[T::Verification]),
+            (Some("resetToken"), &[T::Reset]),
+        ] {
+            assert!(kinds.iter().all(|kind| kind.field() == field), "{field:?}");
+        }
+        let whole = [R::Credentials, R::ResetNeeded, R::AppSet, R::NoApp];
+        let whole_too = [R::LoginTooOld, R::NothingPending, R::Overtaken];
+        let code = [R::PhoneCode, R::LoginCode, R::ExpiredCode, R::SpentCode];
+        for (field, refusals) in [
+            (None, &whole[..]),
+            (None, &whole_too),
+            (None, &[R::EmailConfirmed, R::NoEmail]),
+            (Some("verificationCode"), &code),
+            (Some("verificationCode"), &[R::AppCode, R::NoEnrolment]),
+            (
+                Some("recoveryCode"),
+                &[R::RecoveryCode, R::SpentRecoveryCode],
+            ),
+            (Some("pinCode"), &[R::Pin]),
+            (Some("pincode"), &[R::SettingsPin]),
+            (Some("questionType"), &[R::QuestionSet]),
+            (Some("answer"), &[R::Answer, R::NoQuestion]),
+            (Some("oldPassword"), &[R::OldPassword]),
+        ] {
+            let mut fields = refusals.iter().map(|refusal| refusal.field());
+            assert!(fields.all(|told| told == field), "{refusals:?}");
+        }
+    }
+}
