@@ -1,7 +1,6 @@
 //! What the handlers use.
 
-use crate::features::documents::UploadLimiter;
-use crate::features::reads::ReadQueue;
+use crate::features::queues::{ReadQueue, UploadLimiter};
 use domain_archive::Archives;
 use domain_auth::Accounts;
 use domain_dashboard::DashboardService;

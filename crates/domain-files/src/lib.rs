@@ -12,6 +12,7 @@ pub mod samples;
 pub mod service;
 
 pub use error::{DAMAGED, DocumentError};
+pub use model::disposition::content_disposition;
 pub use model::document::{CoverRule, Document, DocumentOwner, Thumbnail};
 pub use model::file_name::FileName;
 pub use model::file_type::FileType;

@@ -6,6 +6,7 @@ pub mod contract;
 mod due_date;
 mod email_templates;
 mod error;
+pub mod ics;
 mod links;
 mod mails;
 pub mod memory;

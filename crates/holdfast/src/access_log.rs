@@ -1,6 +1,7 @@
 //! Request ids and the access log. The log names the route's pattern, never the path: paths carry
 //! ids and tokens (ASVS 14.2.1, 16.2.5), and actix's `Logger` knows no pattern.
 
+use crate::metrics::Metrics;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderName, HeaderValue};
@@ -24,9 +25,9 @@ pub async fn access_log(
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
     let began = Instant::now();
-    let context = req.app_data::<Data<HttpContext>>().cloned();
-    let id = context
-        .as_ref()
+    let metrics = req.app_data::<Data<Metrics>>().cloned();
+    let id = req
+        .app_data::<Data<HttpContext>>()
         .map(|context| request_id(context))
         .unwrap_or_default();
     let span = tracing::info_span!("request", id = %id);
@@ -49,8 +50,8 @@ pub async fn access_log(
             tracing::info!(target: "access", method, route, status, milliseconds = took.as_secs_f64() * 1000.0);
         });
     }
-    if let Some(context) = context {
-        context.metrics.answered(method, &route, status, took);
+    if let Some(metrics) = metrics {
+        metrics.answered(method, &route, status, took);
     }
     Ok(response)
 }

@@ -1,6 +1,7 @@
 //! The application: middleware, routes, web app. One for the binary and the tests.
 
 use crate::access_log::{UNREADABLE, access_log};
+use crate::metrics::Metrics;
 use crate::pages::docs::Document;
 use crate::serve::guard;
 use crate::web_app;
@@ -19,21 +20,25 @@ use std::sync::Arc;
 pub struct Shared {
     context: Data<HttpContext>,
     services: Data<api_actix::App>,
+    metrics: Data<Metrics>,
     document: Data<Document>,
     routes: Arc<[Arc<Route>]>,
 }
 
 impl Shared {
-    /// An installation that serves `routes`, whose handlers use `services`.
+    /// An installation that serves `routes`, whose handlers use `services` and whose answers
+    /// `metrics` counts.
     pub fn new(
         context: HttpContext,
         services: Arc<api_actix::App>,
+        metrics: Arc<Metrics>,
         routes: Vec<Arc<Route>>,
     ) -> Result<Self, serde_json::Error> {
         let document = openapi::document(&routes).0.to_json()?;
         Ok(Self {
             context: Data::new(context),
             services: Data::from(services),
+            metrics: Data::from(metrics),
             document: Data::new(Document(Bytes::from(document))),
             routes: routes.into(),
         })
@@ -58,6 +63,7 @@ pub fn app(
     App::new()
         .app_data(Data::clone(&shared.context))
         .app_data(Data::clone(&shared.services))
+        .app_data(Data::clone(&shared.metrics))
         .app_data(Data::clone(&shared.document))
         .configure(|config| router::mount(config, &shared.context, &shared.routes))
         .route(UNREADABLE, web::get().to(guard::refused))

@@ -11,7 +11,7 @@ mod revaluation;
 pub use notes::AuditQueue;
 
 use crate::install::Installation;
-use api_actix::http::metrics::Metrics;
+use crate::metrics::Metrics;
 use chrono::TimeDelta;
 use domain_shared::outbox::{Dispatcher, LeasedMessage, MessageSender, RetryPolicy, SendOutcome};
 use domain_shared::{Channel, StoreError};

@@ -11,6 +11,7 @@ pub mod hosts;
 pub mod install;
 pub mod lessons;
 mod memory;
+pub mod metrics;
 pub mod openapi;
 pub mod pages;
 pub mod routes;

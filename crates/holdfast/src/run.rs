@@ -236,7 +236,8 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     let store = &installation.store;
     let context = http_context(config, port, &installation);
     let routes = routes(config.is_development());
-    let shared = Shared::new(context, installation.app.clone(), routes)?;
+    let (app, metrics) = (installation.app.clone(), installation.metrics.clone());
+    let shared = Shared::new(context, app, metrics, routes)?;
     let _background = background::start(&installation);
     // With nowhere to write to, it serves all the same.
     let _said = say(&format!("Holdfast is at {}\n", config.address(port)));

@@ -5,8 +5,8 @@ use crate::install::{Installation, StoresAnswer};
 use adapters_pg::with_origin;
 use api_actix::App;
 use api_actix::features::archive::EXPORTS_AT_ONCE;
-use api_actix::features::documents::UploadLimiter;
-use api_actix::features::reads::ReadQueue;
+use api_actix::features::queues::ReadQueue;
+use api_actix::features::queues::UploadLimiter;
 use api_actix::http::HttpContext;
 use domain_archive::{ArchiveStore, Archives, Packages, Tickets};
 use domain_auth::Accounts;
@@ -20,8 +20,8 @@ use domain_search::{SearchIndex, SearchService};
 use domain_shared::Random;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::EffectLog;
+use domain_shared::rate_limit::BlockedCallers;
 use domain_vault::{Items, Ledger, Lookups, Transactions, Vault};
-use http_edge::blocked_callers::BlockedCallers;
 use http_edge::cookies::Cookies;
 use http_edge::csrf::Csrf;
 use http_edge::rate_limits::CountKeys;
@@ -142,7 +142,7 @@ pub fn http_context(config: &Config, port: u16, installation: &Installation) -> 
         clock: installation.clock.clone(),
         ids: installation.ids.clone(),
         random: installation.random.clone(),
-        metrics: installation.metrics.clone(),
+        panics: installation.metrics.panics.clone(),
         with_origin: |origin, call| Box::pin(with_origin(origin, call)),
     }
 }

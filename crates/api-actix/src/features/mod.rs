@@ -9,7 +9,7 @@ pub mod key_information;
 pub mod life_locker;
 pub mod lookups;
 pub mod presets;
-pub mod reads;
+pub mod queues;
 pub mod reminders;
 pub mod search;
 pub mod security_questions;

@@ -2,23 +2,23 @@
 
 use super::authority::SessionLookup;
 use super::call::Answering;
-use super::metrics::Metrics;
 use async_trait::async_trait;
+use domain_shared::audit_log::RefusedCounter;
 use domain_shared::idempotency::ResponseStore;
 use domain_shared::ids::AuditId;
 use domain_shared::outbox::{EffectLog, Outbox};
+use domain_shared::rate_limit::BlockedCallers;
 use domain_shared::rate_limit::RateLimiter;
 use domain_shared::{
     AuditEvent, AuditKind, Clock, Effects, Ids, PersonId, Random, RequestOrigin, StoreError,
 };
-use http_edge::blocked_callers::BlockedCallers;
 use http_edge::cookies::Cookies;
 use http_edge::csrf::Origins;
 use http_edge::hosts::Hosts;
 use http_edge::proxies::Proxies;
 use http_edge::rate_limits::{CountKeys, RateLimits};
-use http_edge::refused_calls::RefusedCounter;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 /// Tells whether calls can be served: the stores answer, and have room.
 #[async_trait]
@@ -68,7 +68,8 @@ pub struct HttpContext {
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
     pub random: Arc<dyn Random>,
-    pub metrics: Arc<Metrics>,
+    /// How many calls panicked.
+    pub panics: Arc<AtomicU64>,
     /// Answers a call; the audit events that it writes bear its origin.
     pub with_origin: fn(RequestOrigin, Answering) -> Answering,
 }

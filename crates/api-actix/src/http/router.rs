@@ -11,6 +11,7 @@ use futures_util::FutureExt;
 use std::collections::BTreeMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// Adds every route of `routes` to the server.
 pub fn mount(config: &mut ServiceConfig, context: &Data<HttpContext>, routes: &[Arc<Route>]) {
@@ -80,7 +81,7 @@ async fn serve(
             error.into_response()
         }
         Err(_) => {
-            context.metrics.panicked();
+            context.panics.fetch_add(1, Ordering::Relaxed);
             ApiError::internal("a handler panicked").into_response()
         }
     }

@@ -1,5 +1,6 @@
 mod cfb;
 pub(crate) mod content;
+pub mod disposition;
 pub mod document;
 pub mod file_name;
 pub mod file_type;

@@ -8,6 +8,9 @@ use async_trait::async_trait;
 
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
+mod refused_counter;
+
+pub use refused_counter::RefusedCounter;
 
 /// Reads the audit log, counts refused calls in it, and deletes what is old.
 #[async_trait]

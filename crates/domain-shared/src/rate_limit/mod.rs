@@ -1,9 +1,11 @@
 //! Counts calls in windows, for limits on how often something may be done.
 
+mod blocked_callers;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 mod memory;
 
+pub use blocked_callers::BlockedCallers;
 pub use memory::MemoryRateLimiter;
 
 use crate::{StoreError, Timestamp};

@@ -2,10 +2,10 @@
 
 use crate::config::Providers;
 use crate::config::providers::{PropertyPriceProvider, VehiclePriceProvider, VehicleProvider};
+use crate::metrics::Metrics;
 use adapters_valuation::{
     Dvla, DvlaAndDvsa, Dvsa, DvsaConfig, OneAuto, PropertyData, SampleProperties, SampleVehicles,
 };
-use api_actix::http::metrics::Metrics;
 use domain_shared::Clock;
 use domain_vault::Lookups;
 use domain_vault::lookups::{self, PropertyPrices, VehiclePrices, VehicleRegistry};

@@ -12,6 +12,7 @@ use self::alert::DiskFullAlert;
 use crate::background::AuditQueue;
 use crate::config::Config;
 use crate::config::providers::AddressProvider;
+use crate::metrics::Metrics;
 use crate::wiring;
 use adapters_crypto::{
     Argon2Hasher, HashCost, HashingCapacity, Peppers, SystemClock, SystemKeyedHash, SystemRandom,
@@ -21,20 +22,19 @@ use adapters_files::{DiskSpace, PdfTexts, PictureThumbnails, SealedFiles, Staged
 use adapters_pg::Store;
 use anyhow::Context;
 use api_actix::App;
-use api_actix::features::documents::UploadLimiter;
-use api_actix::features::reads::ReadQueue;
+use api_actix::features::queues::ReadQueue;
+use api_actix::features::queues::UploadLimiter;
 use api_actix::http::context::Readiness;
-use api_actix::http::metrics::Metrics;
 use async_trait::async_trait;
 use chrono::TimeDelta;
 use domain_archive::Tickets;
 use domain_auth::{Accounts, AuthPorts, Limits};
 use domain_files::Documents;
 use domain_search::text_extraction::TextExtraction;
+use domain_shared::audit_log::RefusedCounter;
 use domain_shared::messages::{MailSender, SmsSender};
 use domain_shared::{Clock, Ids, Random, StoreError};
 use futures_util::future::join;
-use http_edge::refused_calls::RefusedCounter;
 use sealing::SystemKey;
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -2,10 +2,10 @@
 
 use crate::config::Providers;
 use crate::config::providers::{AddressProvider, MailProvider, SmsProvider, SmtpSecurity};
+use crate::metrics::Metrics;
 use adapters_mail::{Composer, SandboxMail, Security, Smtp, SmtpConfig, SmtpCredentials};
 use adapters_sms::{SandboxSms, Twilio, TwilioConfig, TwilioSender, Vonage, VonageConfig};
 use adapters_valuation::{IdealPostcodes, OsPlaces, SampleAddresses};
-use api_actix::http::metrics::Metrics;
 use domain_auth::ports::AddressLookup;
 use domain_shared::Clock;
 use domain_shared::messages::{MailSender, SmsSender};

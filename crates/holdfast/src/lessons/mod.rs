@@ -5,11 +5,11 @@
 mod tests;
 
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use api_actix::features::files::{Asked, PDF, begin, content_disposition, framed};
+use api_actix::features::files::{Asked, PDF, begin, framed};
 use api_actix::http::{ApiError, Media, Name, Path, Pdf, SignedIn};
 use bytes::Bytes;
 use domain_dashboard::{LESSONS, Lesson};
-use domain_files::{FileName, FileType};
+use domain_files::{FileName, FileType, content_disposition};
 use rust_embed::Embed;
 
 #[derive(Embed)]
@@ -34,7 +34,7 @@ pub async fn read_lesson(
     let [policy, frames] = framed(PDF);
     let name = format!("{}.pdf", lesson.slug);
     let name = FileName::parse(&name).map_err(ApiError::internal)?;
-    let disposition = content_disposition(&name, FileType::Pdf).map_err(ApiError::internal)?;
+    let disposition = content_disposition(&name, FileType::Pdf);
     response
         .insert_header((CONTENT_TYPE, FileType::Pdf.content_type()))
         .insert_header((CONTENT_DISPOSITION, disposition))

@@ -1,11 +1,11 @@
 //! Whether the process lives, whether it can serve, and what it has served.
 
+use crate::metrics::{CONTENT_TYPE, Metrics};
 use crate::telemetry;
 use actix_web::HttpResponse;
 use api_actix::http::authority::{AuthGuard, Authority};
 use api_actix::http::call::Call;
 use api_actix::http::error::{NO_ROOM, TRY_LATER};
-use api_actix::http::metrics::CONTENT_TYPE;
 use api_actix::http::{Anyone, ApiError, HttpContext, JsonResponse, Plain, Service};
 use domain_shared::StoreError;
 use std::net::IpAddr;
@@ -33,11 +33,11 @@ pub async fn ready(_: Anyone, context: Service<HttpContext>) -> Result<JsonRespo
 }
 
 /// Counters in Prometheus' text format.
-pub async fn metrics(_: Nearby, context: Service<HttpContext>) -> Result<Plain, ApiError> {
+pub async fn metrics(_: Nearby, metrics: Service<Metrics>) -> Result<Plain, ApiError> {
     Ok(Plain(
         HttpResponse::Ok()
             .content_type(CONTENT_TYPE)
-            .body(context.metrics.render(telemetry::lost())),
+            .body(metrics.render(telemetry::lost())),
     ))
 }
 

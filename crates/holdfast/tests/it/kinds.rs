@@ -1,11 +1,11 @@
 //! Items and presets in the OpenAPI document.
 
-use api_actix::http::kinds::pascal;
 use domain_presets::PresetKind;
 use domain_shared::form::{FieldType, Requirement};
 use domain_vault::{Category, ItemData};
 use holdfast::openapi;
 use holdfast::routes::routes;
+use http_edge::kinds::pascal;
 use serde_json::Value;
 
 fn schemas() -> Value {

@@ -4,7 +4,7 @@ use crate::App;
 use crate::features::auth::Browser;
 use crate::features::auth::dto::OwnPin;
 use crate::features::documents::form::refuse_second;
-use crate::features::reads::Reads;
+use crate::features::queues::Reads;
 use crate::http::{
     ApiError, Body, Created, Head, JsonResponse, Media, MediaKind, Name, Path2, Service, SignedIn,
     Upload,

@@ -1,5 +1,4 @@
 pub mod dto;
-mod ics;
 pub mod routes;
 
 use crate::App;

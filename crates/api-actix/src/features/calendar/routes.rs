@@ -1,9 +1,9 @@
 use super::dto::CalendarFeed;
-use super::ics;
 use crate::App;
 use crate::http::{ApiError, JsonResponse, LinkToken, Media, MediaKind, Service, SignedIn};
 use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use domain_reminders::ics;
 
 pub async fn show(
     SignedIn(caller): SignedIn,

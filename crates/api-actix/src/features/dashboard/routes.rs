@@ -1,7 +1,7 @@
 use super::course::{CourseQuery, StandingAnswer};
 use super::dto::DashboardAnswer;
 use crate::App;
-use crate::features::reads::Reads;
+use crate::features::queues::Reads;
 use crate::http::{ApiError, JsonResponse, List, Query, Service, SignedIn};
 
 pub async fn show(

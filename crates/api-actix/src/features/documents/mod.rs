@@ -2,9 +2,6 @@ pub mod dto;
 mod errors;
 pub(crate) mod form;
 pub mod routes;
-mod upload_limiter;
-
-pub use upload_limiter::{UploadLimiter, UploadPermit};
 
 use crate::App;
 use crate::http::{ApiError, Created, Upload};

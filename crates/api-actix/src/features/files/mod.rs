@@ -1,8 +1,6 @@
-mod disposition;
 mod range;
 pub mod routes;
 
-pub use disposition::content_disposition;
 pub use range::{Asked, begin};
 
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, HeaderName, X_FRAME_OPTIONS};

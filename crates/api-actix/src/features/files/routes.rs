@@ -1,11 +1,11 @@
 //! Reading a file. Its owner is checked at each read.
 
-use super::{Asked, FILE, PDF, begin, content_disposition, framed};
+use super::{Asked, FILE, PDF, begin, framed};
 use crate::App;
 use crate::http::{ApiError, Media, MediaKind, Name, Path2, Service, SignedIn};
 use actix_web::body::SizedStream;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use domain_files::{FileId, FileType};
+use domain_files::{FileId, FileType, content_disposition};
 use futures_util::{StreamExt, TryStreamExt, stream};
 
 pub struct AnyFile;
@@ -30,7 +30,7 @@ pub async fn read_file(
         .insert_header((CONTENT_TYPE, file.file_type.content_type()))
         .insert_header((
             CONTENT_DISPOSITION,
-            content_disposition(&file.name, file.file_type).map_err(ApiError::internal)?,
+            content_disposition(&file.name, file.file_type),
         ))
         .insert_header(policy)
         .insert_header(frames);

@@ -1,10 +1,10 @@
-use crate::http::kinds::{self, Kinds, answered, pascal};
 use crate::http::wire::{moment, wire_name};
 use crate::http::{List, UnreadableAnswer};
 use domain_files::{Document, DocumentId};
 use domain_presets::{PresetCategory, PresetId, PresetKind, PresetWithWarnings, Warning};
 use domain_reminders::{DeadlineRef, Notices};
 use domain_shared::form::WireValue;
+use http_edge::kinds::{self, Kinds, answered, pascal};
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value;

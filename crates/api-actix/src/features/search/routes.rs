@@ -1,6 +1,6 @@
 use super::dto::{FoundAnswer, SearchQuery};
 use crate::App;
-use crate::features::reads::Reads;
+use crate::features::queues::Reads;
 use crate::http::{ApiError, JsonResponse, Query, Service, SignedIn};
 
 /// What of all that the caller keeps holds the words that are searched for, best first.

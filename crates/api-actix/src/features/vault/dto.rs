@@ -1,5 +1,4 @@
 use crate::http::List;
-use crate::http::kinds::{Kind, Kinds, answered, pascal, sent};
 use crate::http::wire::{moment, wire_name};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
@@ -7,6 +6,7 @@ use domain_reminders::{DeadlineRef, Notices, vehicle_deadline};
 use domain_shared::form::Field;
 use domain_shared::time::london_day;
 use domain_vault::{Category, Item, ItemData, ItemId, RawItemDraft, StatedBy, Valuation};
+use http_edge::kinds::{Kind, Kinds, answered, pascal, sent};
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value;

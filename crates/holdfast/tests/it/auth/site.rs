@@ -12,13 +12,13 @@ use domain_auth::Limits;
 use domain_auth::memory::MemoryStore;
 use domain_shared::idempotency::MemoryResponses;
 use domain_shared::outbox::MemoryOutbox;
+use domain_shared::rate_limit::BlockedCallers;
 use domain_shared::rate_limit::MemoryRateLimiter;
 use domain_shared::time::FixedClock;
 use domain_shared::{Clock, Effects, Mail, Message, Random, Timestamp};
 use holdfast::app::Shared;
 use holdfast::routes::routes;
 use holdfast::wiring;
-use http_edge::blocked_callers::BlockedCallers;
 use http_edge::cookies::Cookies;
 use http_edge::csrf::{Csrf, Origins};
 use http_edge::hosts::Hosts;
@@ -83,14 +83,14 @@ impl Site {
             clock: clock.clone(),
             ids: Arc::new(FreshIds),
             random,
-            metrics: Arc::default(),
+            panics: Arc::default(),
             with_origin: |_, call| call,
         };
         let store = Arc::clone(&accounts.store);
         let outbox = Arc::clone(&accounts.outbox);
         let ports = area.ports(accounts.services, clock.clone());
         let app = Arc::new(wiring::app(ports));
-        let shared = Shared::new(context, app, routes(true));
+        let shared = Shared::new(context, app, Arc::default(), routes(true));
         Self {
             shared: shared.unwrap().into(),
             store,

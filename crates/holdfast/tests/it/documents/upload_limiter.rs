@@ -4,7 +4,7 @@ use crate::support::World;
 use crate::support::area::STRANGER;
 use crate::support::form::{Form, pdf};
 use actix_web::http::Method;
-use api_actix::features::documents::UploadLimiter;
+use api_actix::features::queues::UploadLimiter;
 use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::ports::store::{FileStream, StoredFile};

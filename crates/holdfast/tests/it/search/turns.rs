@@ -2,7 +2,7 @@
 
 use crate::support::World;
 use crate::support::area::{OWNER, STRANGER};
-use api_actix::features::reads::ReadQueue;
+use api_actix::features::queues::ReadQueue;
 use async_trait::async_trait;
 use domain_files::FileId;
 use domain_search::{FoldedWords, SearchCollector, SearchIndex};

@@ -243,7 +243,8 @@ impl Installation {
         let mut context = wiring::http_context(&config, PORT, &inner);
         context.clock = clock.clone();
         let routes = routes(config.is_development());
-        let shared = Shared::new(context, inner.app.clone(), routes);
+        let (app, metrics) = (inner.app.clone(), inner.metrics.clone());
+        let shared = Shared::new(context, app, metrics, routes);
         Self {
             shared: shared.unwrap().into(),
             clock,

@@ -31,13 +31,14 @@ use domain_auth::memory::MemoryStore;
 use domain_auth::model::Token;
 use domain_shared::idempotency::{MemoryResponses, ResponseStore};
 use domain_shared::outbox::{MemoryOutbox, Outbox};
+use domain_shared::rate_limit::BlockedCallers;
 use domain_shared::rate_limit::{CountKey, MemoryRateLimiter, RateLimit, RateLimiter};
 use domain_shared::time::FixedClock;
 use domain_shared::{PersonId, Random, StoreError, Timestamp};
 use futures_util::future::LocalBoxFuture;
 use holdfast::app::{Shared, app};
+use holdfast::metrics::Metrics;
 use holdfast::wiring;
-use http_edge::blocked_callers::BlockedCallers;
 use http_edge::cookies::{CSRF_COOKIE, Cookies};
 use http_edge::csrf::{self, Csrf, Origins};
 use http_edge::hosts::Hosts;
@@ -303,6 +304,7 @@ impl World {
         }
         let area = Area::default();
         let throttle = Arc::new(Counted::default());
+        let metrics = Arc::new(Metrics::default());
         let context = HttpContext {
             cookies,
             origins: Origins::new("https://money.example.org", None),
@@ -322,13 +324,14 @@ impl World {
             clock: clock.clone(),
             ids: Arc::new(FreshIds),
             random,
-            metrics: Arc::default(),
+            panics: metrics.panics.clone(),
             with_origin: |_, call| call,
         };
         let store = Arc::clone(&accounts.store);
         let mut ports = area.ports(accounts.services, clock.clone());
         change(&mut ports);
-        let shared = Shared::new(context, Arc::new(wiring::app(ports)), routes);
+        let app = Arc::new(wiring::app(ports));
+        let shared = Shared::new(context, app, metrics, routes);
         Self {
             shared: Server::from(shared.unwrap()),
             clock,

@@ -1,7 +1,7 @@
 //! Dates as a calendar (RFC 5545): events that last a day and take no time.
 
+use crate::{DueDate, UpcomingDate};
 use chrono::{NaiveDate, TimeDelta};
-use domain_reminders::{DueDate, UpcomingDate};
 use domain_shared::Timestamp;
 use icalendar::{Alarm, Calendar, Class, Component, Event, EventLike, Property};
 use uuid::Uuid;
@@ -10,7 +10,7 @@ use uuid::Uuid;
 const REFRESH: &str = "PT12H";
 
 /// A calendar of what is `ahead`, made at `now`.
-pub(super) fn calendar(ahead: &[UpcomingDate], now: Timestamp) -> String {
+pub fn calendar(ahead: &[UpcomingDate], now: Timestamp) -> String {
     let mut calendar = Calendar::new();
     calendar.properties = [
         ("VERSION", "2.0"),

@@ -1,8 +1,9 @@
-//! Expensive reads: searches, dashboards and exports, in turns that are fair to each person.
+//! Turns that are fair to each person: for expensive reads (searches, dashboards and exports), and
+//! for uploads, which are held in memory.
 
 use crate::App;
 use crate::http::call::Call;
-use crate::http::error::TRY_LATER;
+use crate::http::error::{Cause, TRY_LATER};
 use crate::http::extract::Extract;
 use crate::http::{ApiError, Service};
 use async_trait::async_trait;
@@ -14,23 +15,32 @@ use std::time::Duration;
 use tokio::time::timeout;
 use tracing::Instrument;
 
+/// A turn, or the several that a form of several files takes. It ends when it is dropped.
+pub type Permit = QueuePermit<PersonId>;
+
+/// A queue in which nobody waits for longer than `patience`.
+struct PatientQueue {
+    queue: FairQueue<PersonId>,
+    patience: Duration,
+}
+
+impl PatientQueue {
+    async fn enter(&self, person: PersonId, turns: usize) -> Result<Permit, Cause> {
+        let turn = timeout(self.patience, self.queue.enter_for(person, turns)).await?;
+        Ok(turn?)
+    }
+}
+
 /// How long a read waits for its turn. With two more tries of the web app it ends within the 25
 /// seconds after which a browser gives up.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// How many reads of one person wait; two tabs ask for fewer.
-const WAITING_OF_A_PERSON: usize = 32;
-/// How many reads of all wait.
-const WAITING: usize = 512;
+const READ_PATIENCE: Duration = Duration::from_secs(5);
 /// When a read that was turned away is worth another try, in seconds.
 const AGAIN_IN: u32 = 1;
 /// The message to a user who has too many calls under way.
 const TOO_MANY: &str = "You're doing a lot at once. Wait a moment and try again.";
 
 /// Who reads, and who waits for it.
-pub struct ReadQueue {
-    queue: FairQueue<PersonId>,
-    patience: Duration,
-}
+pub struct ReadQueue(PatientQueue);
 
 impl Default for ReadQueue {
     /// Two reads for each core, and of one person at most half as many as there are cores: a read
@@ -42,27 +52,25 @@ impl Default for ReadQueue {
 }
 
 impl ReadQueue {
-    /// `at_once` reads at once, of which `of_a_person` may be one person's.
-    pub const fn limits(at_once: usize, of_a_person: usize) -> QueueLimits {
-        QueueLimits {
+    /// `at_once` reads at once, of which `of_a_person` may be one person's. One person has few
+    /// reads waiting: two tabs ask for fewer than these.
+    pub fn new(at_once: usize, of_a_person: usize) -> Self {
+        let limits = QueueLimits {
             turns: at_once,
             turns_of_a_key: of_a_person,
-            waiting: WAITING,
-            waiting_of_a_key: WAITING_OF_A_PERSON,
-        }
-    }
-
-    pub fn new(at_once: usize, of_a_person: usize) -> Self {
-        Self {
-            queue: FairQueue::new(Self::limits(at_once, of_a_person)),
-            patience: PATIENCE,
-        }
+            waiting: 512,
+            waiting_of_a_key: 32,
+        };
+        Self(PatientQueue {
+            queue: FairQueue::new(limits),
+            patience: READ_PATIENCE,
+        })
     }
 
     /// Lets a read wait for as long as `patience`.
     #[must_use]
     pub const fn waiting(mut self, patience: Duration) -> Self {
-        self.patience = patience;
+        self.0.patience = patience;
         self
     }
 
@@ -70,23 +78,18 @@ impl ReadQueue {
     ///
     /// # Errors
     /// 429 where their own reads take all of their turns for too long, 503 where those of others do.
-    pub async fn enter(&self, person: PersonId) -> Result<QueuePermit<PersonId>, ApiError> {
-        let cause = match timeout(self.patience, self.queue.enter(person)).await {
-            Ok(Ok(turn)) => return Ok(turn),
-            Ok(Err(full)) => full.into(),
-            Err(elapsed) => elapsed.into(),
-        };
-        if self.queue.has_its_share(&person) {
-            Err(ApiError::Throttled {
-                message: TOO_MANY.to_owned(),
-                seconds: AGAIN_IN,
-            })
-        } else {
-            Err(ApiError::Unavailable {
-                message: TRY_LATER,
-                cause,
-            })
-        }
+    pub async fn enter(&self, person: PersonId) -> Result<Permit, ApiError> {
+        let entered = self.0.enter(person, 1).await;
+        entered.map_err(|cause| {
+            if self.0.queue.has_its_share(&person) {
+                ApiError::Throttled {
+                    message: TOO_MANY.to_owned(),
+                    seconds: AGAIN_IN,
+                }
+            } else {
+                busy(cause)
+            }
+        })
     }
 
     /// Reads in a turn of `person`. The turn lasts as long as the read does, whether or not the
@@ -135,6 +138,70 @@ impl Extract for Reads {
     }
 }
 
+/// How long an upload waits for room: less than the 25 seconds without progress after which a
+/// browser gives up.
+const UPLOAD_PATIENCE: Duration = Duration::from_secs(20);
+
+/// Bounds what uploads take of the memory. While one waits nothing of it is read, so that its
+/// sender's socket stands.
+pub struct UploadLimiter(PatientQueue);
+
+impl Default for UploadLimiter {
+    /// 16 uploads of at most 10 MiB each, and two of one person, so that a slow sender takes nobody
+    /// else's place.
+    fn default() -> Self {
+        Self::new(16, 2)
+    }
+}
+
+impl UploadLimiter {
+    /// Room for `at_once` uploads, of which `of_a_person` may be one person's. More of a person may
+    /// wait than they may send in a minute; each holds a connection and nothing of its body.
+    pub fn new(at_once: usize, of_a_person: usize) -> Self {
+        let limits = QueueLimits {
+            turns: at_once,
+            turns_of_a_key: of_a_person,
+            waiting: 1024,
+            waiting_of_a_key: 64,
+        };
+        Self(PatientQueue {
+            queue: FairQueue::new(limits),
+            patience: UPLOAD_PATIENCE,
+        })
+    }
+
+    /// Lets an upload wait for as long as `patience`.
+    #[must_use]
+    pub const fn waiting(mut self, patience: Duration) -> Self {
+        self.0.patience = patience;
+        self
+    }
+
+    /// Waits for room for one file of `person`.
+    ///
+    /// # Errors
+    /// 503 where there is none in time, or too many wait.
+    pub async fn enter(&self, person: PersonId) -> Result<Permit, ApiError> {
+        self.enter_with(person, 1).await
+    }
+
+    /// As [`Self::enter`], for a form of up to `files` files, which takes as much room. One that
+    /// takes more than a person's share comes in alone.
+    ///
+    /// # Errors
+    /// As [`Self::enter`].
+    pub async fn enter_with(&self, person: PersonId, files: usize) -> Result<Permit, ApiError> {
+        self.0.enter(person, files).await.map_err(busy)
+    }
+}
+
+fn busy(cause: Cause) -> ApiError {
+    ApiError::Unavailable {
+        message: TRY_LATER,
+        cause,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,13 +214,9 @@ mod tests {
         PersonId::new(Uuid::from_u128(number))
     }
 
-    fn queue(at_once: usize, of_a_person: usize) -> ReadQueue {
-        ReadQueue::new(at_once, of_a_person).waiting(Duration::from_millis(20))
-    }
-
     #[tokio::test]
-    async fn who_has_too_much_under_way_is_told_when_to_come_back() {
-        let queue = queue(2, 1);
+    async fn who_reads_too_much_is_told_when_to_come_back_and_who_finds_a_crowd_is_not_blamed() {
+        let queue = ReadQueue::new(2, 1).waiting(Duration::from_millis(20));
         let _own = queue.enter(person(1)).await.unwrap();
         let refused = queue.enter(person(1)).await;
         assert!(matches!(
@@ -166,19 +229,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn twenty_reads_of_one_person_leave_a_turn_to_another() {
-        let queue = ReadQueue::default();
-        let mut greedy: Vec<_> = (0..20).map(|_| Box::pin(queue.enter(person(1)))).collect();
-        let got = greedy.iter_mut().filter_map(FutureExt::now_or_never);
-        let turns: Vec<_> = got.map(Result::unwrap).collect();
-        assert!(!turns.is_empty() && turns.len() <= 3);
-        let other = queue.enter(person(2)).now_or_never();
-        assert!(other.is_some_and(|turn| turn.is_ok()), "at once");
-    }
-
-    #[tokio::test]
     async fn a_caller_who_goes_away_keeps_the_turn_until_the_read_ends() {
-        let queue = queue(1, 1);
+        let queue = ReadQueue::new(1, 1).waiting(Duration::from_millis(20));
         let (end, ended) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
         let (until, told) = (Arc::clone(&end), Arc::clone(&ended));
         let gone = queue.run(person(1), async move {

@@ -1,8 +1,8 @@
 //! `Content-Disposition` (RFC 6266): how a file is shown and what it is called when it is saved.
 //! actix's own header leaves `@` and `=` in `filename*`, where strict readers refuse all of it.
 
-use actix_web::http::header::{HeaderValue, InvalidHeaderValue};
-use domain_files::{FileName, FileType};
+use super::file_name::FileName;
+use super::file_type::FileType;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 /// Everything that is not an `attr-char` of RFC 8187.
@@ -22,10 +22,7 @@ const NOT_ATTR: &AsciiSet = &NON_ALPHANUMERIC
 
 /// The header of a file of this name and type: `inline` where browsers show the type safely, with
 /// the name once in ASCII for old readers and once as it is.
-pub fn content_disposition(
-    name: &FileName,
-    file_type: FileType,
-) -> Result<HeaderValue, InvalidHeaderValue> {
+pub fn content_disposition(name: &FileName, file_type: FileType) -> String {
     let shown = if file_type.is_inline() {
         "inline"
     } else {
@@ -34,9 +31,7 @@ pub fn content_disposition(
     let name = name.to_string();
     let ascii: String = name.chars().map(plain).collect();
     let whole = utf8_percent_encode(&name, NOT_ATTR);
-    HeaderValue::from_str(&format!(
-        "{shown}; filename=\"{ascii}\"; filename*=UTF-8''{whole}"
-    ))
+    format!("{shown}; filename=\"{ascii}\"; filename*=UTF-8''{whole}")
 }
 
 /// `c` where it means only itself between quotation marks (RFC 6266 appendix D).
@@ -56,8 +51,7 @@ mod tests {
 
     fn header(name: &str) -> String {
         let name = FileName::parse(name).unwrap();
-        let header = content_disposition(&name, name.file_type()).unwrap();
-        header.to_str().unwrap().to_owned()
+        content_disposition(&name, name.file_type())
     }
 
     #[test]
@@ -93,8 +87,7 @@ mod tests {
         #[test]
         fn no_name_leaves_its_quotation_marks_and_each_reads_back(stem in "\\PC{1,60}") {
             if let Ok(name) = FileName::parse(&format!("{stem}.pdf")) {
-                let header = content_disposition(&name, name.file_type()).unwrap();
-                let header = header.to_str().unwrap();
+                let header = content_disposition(&name, name.file_type());
                 prop_assert_eq!(header.matches('"').count(), 2);
                 let (_, whole) = header.split_once("filename*=UTF-8''").unwrap();
                 let read = percent_decode_str(whole).decode_utf8().unwrap();

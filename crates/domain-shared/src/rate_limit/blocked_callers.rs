@@ -1,8 +1,8 @@
 //! The callers who are over a limit now, so that refusing them again costs the store nothing.
 
+use super::CountKey;
+use crate::Timestamp;
 use chrono::TimeDelta;
-use domain_shared::Timestamp;
-use domain_shared::rate_limit::CountKey;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

@@ -10,7 +10,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 use std::iter;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -45,7 +45,9 @@ pub struct Metrics {
     registry: Registry,
     answers: Family<Answered, Counter>,
     seconds: Family<Served, Histogram, fn() -> Histogram>,
-    panics: Counter,
+    /// How many calls panicked.
+    pub panics: Arc<AtomicU64>,
+    panicked: Counter,
     lines_lost: Counter,
     messages: Family<Attempted, Counter>,
     resting: Family<Provider, Gauge>,
@@ -58,7 +60,8 @@ impl Default for Metrics {
             registry: Registry::with_prefix("holdfast"),
             answers: Family::default(),
             seconds: Family::new_with_constructor(sum_and_count),
-            panics: Counter::default(),
+            panics: Arc::default(),
+            panicked: Counter::default(),
             lines_lost: Counter::default(),
             messages: Family::default(),
             resting: Family::default(),
@@ -67,7 +70,7 @@ impl Default for Metrics {
         let registry = &mut metrics.registry;
         registry.register("http_answers", "Answers", metrics.answers.clone());
         registry.register("http_seconds", "Time to answer", metrics.seconds.clone());
-        registry.register("panics", "Calls that panicked", metrics.panics.clone());
+        registry.register("panics", "Calls that panicked", metrics.panicked.clone());
         let lost = metrics.lines_lost.clone();
         registry.register("log_lines_lost", "Lines missing in the log", lost);
         let messages = metrics.messages.clone();
@@ -95,10 +98,6 @@ impl Metrics {
         self.answers.get_or_create(&answered).inc();
     }
 
-    pub fn panicked(&self) {
-        self.panics.inc();
-    }
-
     /// Counts how an attempt at a message of this channel ended.
     pub fn attempted(&self, channel: &'static str, outcome: &'static str) {
         let attempted = Attempted { channel, outcome };
@@ -118,6 +117,8 @@ impl Metrics {
 
     /// The page of `/metrics`; `lost` is how many lines of the log were lost.
     pub fn render(&self, lost: u64) -> String {
+        let panics = self.panics.load(Ordering::Relaxed);
+        self.panicked.inner().store(panics, Ordering::Relaxed);
         self.lines_lost.inner().store(lost, Ordering::Relaxed);
         for (provider, circuit) in self.providers().iter() {
             let resting = i64::from(circuit.is_resting());
@@ -153,7 +154,7 @@ mod tests {
                 Duration::from_millis(500),
             );
         }
-        metrics.panicked();
+        metrics.panics.fetch_add(1, Ordering::Relaxed);
         metrics.attempted("sms", "sent");
         let provider = Arc::new(Breaker::<Instant>::default());
         provider.rest(Instant::now());

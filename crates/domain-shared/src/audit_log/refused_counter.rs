@@ -1,10 +1,10 @@
 //! Calls that were refused before anybody was known, counted by network and minute. They wait in
 //! memory for the audit log, so that refusing a stranger costs no write.
 
+use super::AuditLog;
+use crate::rate_limit::CountKey;
+use crate::{RefusalKind, RefusedCalls, StoreError, Timestamp};
 use chrono::{DurationRound, TimeDelta};
-use domain_shared::audit_log::AuditLog;
-use domain_shared::rate_limit::CountKey;
-use domain_shared::{RefusalKind, RefusedCalls, StoreError, Timestamp};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -63,8 +63,8 @@ impl RefusedCounter {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::outbox::MemoryOutbox;
     use chrono::{TimeZone, Utc};
-    use domain_shared::outbox::MemoryOutbox;
 
     fn at(seconds: i64) -> Timestamp {
         Utc.timestamp_opt(1_790_000_000 + seconds, 0).unwrap()
