@@ -18,6 +18,7 @@ pub use model::file_name::FileName;
 pub use model::file_type::FileType;
 pub use model::ids::{DocumentId, FileId, ItemRef, PresetRef};
 pub use model::quota::{Quota, Usage};
+pub use model::raw_document::{RawDocument, RawFile};
 pub use model::request_digest::RequestDigest;
 pub use model::upload::{MAX_BYTES, NO_FILE, TOO_LARGE, TooLarge, Upload, UploadBuffer};
 pub use ports::records::FileRecords;

@@ -10,7 +10,7 @@ pub mod service;
 
 pub use error::PresetError;
 pub use model::{
-    Deadline, Holder, Metadata, Preset, PresetCategory, PresetDraft, PresetId, PresetKind, RawFile,
+    Deadline, Holder, Metadata, Preset, PresetCategory, PresetDraft, PresetId, PresetKind,
     RawPreset, StoredPreset, Warning,
 };
 pub use ports::{AddOutcome, ChangeOutcome, HolderIdentity, PresetChange, PresetRecords};

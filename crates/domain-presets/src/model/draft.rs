@@ -1,9 +1,8 @@
 use super::kind::PresetKind;
 use super::metadata::{METADATA_REQUIRED, Metadata};
-use bytes::Bytes;
 use chrono::NaiveDate;
 use domain_files::model::file_type::NOT_ACCEPTED;
-use domain_files::{DocumentId, FileName, RequestDigest, Upload};
+use domain_files::{DocumentId, FileName, RawFile, RequestDigest, Upload};
 use domain_shared::Invalid;
 use domain_shared::error::FieldErrors;
 use serde_json::Value;
@@ -28,12 +27,6 @@ pub struct RawPreset {
     pub keep_files: Option<String>,
     /// Of a change: the version of the preset that it was made from.
     pub version: Option<String>,
-}
-
-#[derive(Debug, Clone)]
-pub struct RawFile {
-    pub name: String,
-    pub body: Bytes,
 }
 
 /// A form that keeps every rule.
@@ -79,14 +72,14 @@ impl PresetDraft {
         if lacks_file {
             errors.add("file", kind.no_file());
         }
-        let file = sent.file.map(|file| file.validate("file", kind));
+        let file = sent.file.map(|file| validate(file, "file", kind));
         let file = file.and_then(|file| errors.merge(file));
         if sent.files.len() > MOST_EXTRAS {
             errors.add("files", TOO_MANY_EXTRAS);
         }
         let each = sent.files.into_iter().take(MOST_EXTRAS);
         let extras: Vec<_> = each
-            .filter_map(|extra| errors.merge(extra.validate("files", kind)))
+            .filter_map(|extra| errors.merge(validate(extra, "files", kind)))
             .collect();
         let keep = sent.keep_files.as_deref().map(ids);
         let keep = keep.and_then(|keep| errors.take("keep_files", keep));
@@ -123,15 +116,13 @@ impl PresetDraft {
     }
 }
 
-impl RawFile {
-    fn validate(self, part: &'static str, kind: PresetKind) -> Result<Upload, Invalid> {
-        let judged = Upload::parse(&self.name, self.body);
-        let upload = judged.map_err(|broken| Invalid::new(part, broken.first().message.clone()))?;
-        if !kind.accepts(upload.file_type()) {
-            return Err(Invalid::new(part, NOT_ACCEPTED));
-        }
-        Ok(upload)
+fn validate(file: RawFile, part: &'static str, kind: PresetKind) -> Result<Upload, Invalid> {
+    let judged = Upload::parse(&file.name, file.body);
+    let upload = judged.map_err(|broken| Invalid::new(part, broken.first().message.clone()))?;
+    if !kind.accepts(upload.file_type()) {
+        return Err(Invalid::new(part, NOT_ACCEPTED));
     }
+    Ok(upload)
 }
 
 fn ids(text: &str) -> Result<Vec<DocumentId>, &'static str> {

@@ -9,7 +9,7 @@ pub mod values;
 mod warning;
 
 pub use category::PresetCategory;
-pub use draft::{MOST_EXTRAS, PresetDraft, RawFile, RawPreset, TOO_MANY_EXTRAS};
+pub use draft::{MOST_EXTRAS, PresetDraft, RawPreset, TOO_MANY_EXTRAS};
 pub use kind::PresetKind;
 pub use metadata::{Deadline, METADATA_REQUIRED, Metadata};
 pub use preset::{Preset, PresetId};

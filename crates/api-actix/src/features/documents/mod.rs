@@ -9,7 +9,7 @@ use domain_files::service::UploadAccess;
 use domain_files::{Document, DocumentId, DocumentOwner};
 use domain_shared::{PersonId, StoreError};
 use dto::DocumentAnswer;
-use form::Sent;
+use form::{read, run_blocking};
 use uuid::Uuid;
 
 impl App {
@@ -20,7 +20,8 @@ impl App {
         mut form: Upload<T>,
     ) -> Result<Created<DocumentAnswer>, ApiError> {
         let _permit = self.uploads.enter(admission.owner()).await?;
-        let (upload, set_as_cover) = Sent::read(&mut form).await?.into_new().await?;
+        let sent = read(&mut form).await?;
+        let (upload, set_as_cover) = run_blocking(|| sent.new_document()).await?;
         let id = DocumentId::new(id);
         let stored = self.documents.store(&admission, id, upload, set_as_cover);
         Ok(Created::new(stored.await?.into()))
@@ -33,7 +34,8 @@ impl App {
         mut form: Upload<T>,
     ) -> Result<Document, ApiError> {
         let _permit = self.uploads.enter(admission.owner()).await?;
-        let change = Sent::read(&mut form).await?.into_change().await?;
+        let sent = read(&mut form).await?;
+        let change = run_blocking(|| sent.change()).await?;
         Ok(self.documents.change(&admission, id, change).await?)
     }
 

@@ -1,10 +1,10 @@
 //! Reads the form of a preset. Files are counted while they come in.
 
-use crate::features::documents::form::{File, refuse_second};
+use crate::features::documents::form::{refuse_second, whole};
 use crate::http::{ApiError, Upload as Form};
 use domain_files::MAX_BYTES;
+use domain_presets::RawPreset;
 use domain_presets::model::MOST_EXTRAS;
-use domain_presets::{RawFile, RawPreset};
 use http_edge::json::refuse_twice;
 
 /// The largest form of a preset, in bytes: its file, the extra ones, and 1 MiB for its fields.
@@ -59,11 +59,9 @@ pub(super) async fn read<T>(form: &mut Form<T>) -> Result<RawPreset, ApiError> {
             }
             "file" => {
                 refuse_second("file", sent.file.is_some())?;
-                sent.file = Some(whole(File::read(part, form.announced()).await?));
+                sent.file = Some(whole(part, form.announced()).await?);
             }
-            "files" => sent
-                .files
-                .push(whole(File::read(part, form.announced()).await?)),
+            "files" => sent.files.push(whole(part, form.announced()).await?),
             _ => while part.chunk().await?.is_some() {},
         }
     }
@@ -71,11 +69,6 @@ pub(super) async fn read<T>(form: &mut Form<T>) -> Result<RawPreset, ApiError> {
     sent.kind = kind.unwrap_or_default();
     sent.metadata = metadata.unwrap_or_default();
     Ok(sent)
-}
-
-fn whole(file: File) -> RawFile {
-    let (name, body) = file.into_parts();
-    RawFile { name, body }
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
 use super::*;
+use bytes::Bytes;
 use domain_files::samples;
 
 const WILL: &str = r#"{"name":"Last will"}"#;
