@@ -6,7 +6,6 @@ use crate::http::call::Call;
 use crate::http::error::{Cause, TRY_LATER};
 use crate::http::extract::Extract;
 use crate::http::{ApiError, Service};
-use async_trait::async_trait;
 use domain_shared::fair_queue::QueuePermit;
 use domain_shared::{FairQueue, PersonId, QueueLimits};
 use http_edge::operation::OperationDoc;
@@ -127,7 +126,6 @@ impl std::ops::Deref for Reads {
     }
 }
 
-#[async_trait(?Send)]
 impl Extract for Reads {
     fn describe(operation: &mut OperationDoc) {
         operation.failures.insert(429);

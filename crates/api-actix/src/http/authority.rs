@@ -28,7 +28,7 @@ pub enum Authority {
 
 /// A proof of authority. A handler's first argument is one, so that the table of routes and the
 /// handler cannot disagree.
-#[async_trait(?Send)]
+#[allow(async_fn_in_trait, reason = "a call stays on its thread")]
 pub trait AuthGuard: Sized + 'static {
     const AUTHORITY: Authority;
 
@@ -67,7 +67,6 @@ pub trait SessionLookup: Send + Sync {
 #[derive(Debug, Clone, Copy)]
 pub struct Anyone;
 
-#[async_trait(?Send)]
 impl AuthGuard for Anyone {
     const AUTHORITY: Authority = Authority::Anyone;
 
@@ -79,7 +78,6 @@ impl AuthGuard for Anyone {
 #[derive(Debug, Clone, Copy)]
 pub struct SignedIn(pub SignedInPerson);
 
-#[async_trait(?Send)]
 impl AuthGuard for SignedIn {
     const AUTHORITY: Authority = Authority::SignedIn;
 
@@ -103,11 +101,6 @@ async fn session_of(call: &Call) -> Result<Option<SignedInPerson>, ApiError> {
     }
 }
 
-/// The browser of a registration, by its pre-session. The flow's own token is the service's
-/// business; both must name the same flow.
-#[derive(Debug, Clone)]
-pub struct Registering(pub Token);
-
 /// A browser without a pre-session has no flow, so whatever token it shows is worth nothing.
 fn pre_session(call: &Call, kind: TokenKind) -> Result<Token, ApiError> {
     call.context()
@@ -116,65 +109,35 @@ fn pre_session(call: &Call, kind: TokenKind) -> Result<Token, ApiError> {
         .ok_or_else(|| ApiError::wrong(kind.field(), kind.message()))
 }
 
-#[async_trait(?Send)]
-impl AuthGuard for Registering {
-    const AUTHORITY: Authority = Authority::Registering;
+/// Declares guards that the pre-session of a browser proves. The flow's own token is the service's
+/// business; both must name the same flow. They differ in what a browser without one is told.
+macro_rules! flow_guards {
+    ($($(#[$meta:meta])* $name:ident: $authority:ident, $told:ident;)*) => {$(
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy)]
+        pub struct $name;
 
-    async fn prove(call: &Call) -> Result<Self, ApiError> {
-        pre_session(call, TokenKind::Registration).map(Self)
-    }
+        impl AuthGuard for $name {
+            const AUTHORITY: Authority = Authority::$authority;
+
+            async fn prove(call: &Call) -> Result<Self, ApiError> {
+                pre_session(call, TokenKind::$told).map(|_| Self)
+            }
+        }
+    )*};
 }
 
-/// The browser of a registration that waits for its code, by its pre-session and nothing else.
-#[derive(Debug, Clone)]
-pub struct ProvingPhone(pub Token);
-
-#[async_trait(?Send)]
-impl AuthGuard for ProvingPhone {
-    const AUTHORITY: Authority = Authority::Registering;
-
-    async fn prove(call: &Call) -> Result<Self, ApiError> {
-        pre_session(call, TokenKind::SignUp).map(Self)
-    }
-}
-
-/// The browser of a registration that has come to its PIN, by its pre-session.
-#[derive(Debug, Clone)]
-pub struct SettingPin(pub Token);
-
-#[async_trait(?Send)]
-impl AuthGuard for SettingPin {
-    const AUTHORITY: Authority = Authority::Registering;
-
-    async fn prove(call: &Call) -> Result<Self, ApiError> {
-        pre_session(call, TokenKind::Pin).map(Self)
-    }
-}
-
-/// The browser of a login, by its pre-session.
-#[derive(Debug, Clone)]
-pub struct LoggingIn(pub Token);
-
-#[async_trait(?Send)]
-impl AuthGuard for LoggingIn {
-    const AUTHORITY: Authority = Authority::LoggingIn;
-
-    async fn prove(call: &Call) -> Result<Self, ApiError> {
-        pre_session(call, TokenKind::Verification).map(Self)
-    }
-}
-
-/// The browser of a registration or login that waits for its code, by its pre-session.
-#[derive(Debug, Clone)]
-pub struct AwaitingCode(pub Token);
-
-#[async_trait(?Send)]
-impl AuthGuard for AwaitingCode {
-    const AUTHORITY: Authority = Authority::LoggingIn;
-
-    async fn prove(call: &Call) -> Result<Self, ApiError> {
-        pre_session(call, TokenKind::Pin).map(Self)
-    }
+flow_guards! {
+    /// The browser of a registration.
+    Registering: Registering, Registration;
+    /// The browser of a registration that waits for its code.
+    ProvingPhone: Registering, SignUp;
+    /// The browser of a registration that has come to its PIN.
+    SettingPin: Registering, Pin;
+    /// The browser of a login.
+    LoggingIn: LoggingIn, Verification;
+    /// The browser of a registration or login that waits for its code.
+    AwaitingCode: LoggingIn, Pin;
 }
 
 /// Somebody registering or signed in.
@@ -188,7 +151,6 @@ pub enum RegisteringOrSignedIn {
     },
 }
 
-#[async_trait(?Send)]
 impl AuthGuard for RegisteringOrSignedIn {
     const AUTHORITY: Authority = Authority::RegisteringOrSignedIn;
 
@@ -218,19 +180,15 @@ impl AuthGuard for RegisteringOrSignedIn {
 
 /// A device that asked to be remembered, by its refresh cookie. Whether it is still live, and whose
 /// it is, is the service's business.
-#[derive(Debug, Clone)]
-pub struct RememberedDevice(pub Token);
+#[derive(Debug, Clone, Copy)]
+pub struct RememberedDevice;
 
-#[async_trait(?Send)]
 impl AuthGuard for RememberedDevice {
     const AUTHORITY: Authority = Authority::RememberedDevice;
 
     async fn prove(call: &Call) -> Result<Self, ApiError> {
-        call.context()
-            .cookies
-            .refresh_of(call.request())
-            .map(Self)
-            .ok_or(ApiError::NoSession)
+        let refresh = call.context().cookies.refresh_of(call.request());
+        refresh.map(|_| Self).ok_or(ApiError::NoSession)
     }
 }
 
@@ -239,7 +197,6 @@ impl AuthGuard for RememberedDevice {
 #[derive(Debug, Clone)]
 pub struct LinkToken(pub Token);
 
-#[async_trait(?Send)]
 impl AuthGuard for LinkToken {
     const AUTHORITY: Authority = Authority::LinkToken;
 

@@ -258,110 +258,94 @@ mod tests {
     use actix_web::body::to_bytes;
     use serde_json::{Value, json};
 
-    async fn answered(error: ApiError) -> (u16, Option<String>, Value) {
+    /// The header that a status comes with.
+    const HEADERS: [(u16, HeaderName, &str); 4] = [
+        (405, ALLOW, "GET, HEAD"),
+        (416, CONTENT_RANGE, "bytes */120"),
+        (429, RETRY_AFTER, "1"),
+        (503, RETRY_AFTER, "5"),
+    ];
+
+    async fn check(error: ApiError, status: u16, message: &str, errors: &[(&str, &str)]) {
         let response = error.into_response();
-        let header = [RETRY_AFTER, ALLOW, CONTENT_RANGE]
-            .iter()
-            .find_map(|name| response.headers().get(name))
-            .map(|value| value.to_str().unwrap().to_owned());
-        let status = response.status().as_u16();
+        assert_eq!(response.status().as_u16(), status, "{message}");
+        for (of, name, value) in HEADERS {
+            let told = response.headers().get(&name).map(|told| told.as_bytes());
+            let expected = HEADERS
+                .iter()
+                .find(|(of, known, _)| *of == status && *known == name);
+            assert_eq!(
+                told,
+                expected.map(|(.., value)| value.as_bytes()),
+                "{of} {value}"
+            );
+        }
         let body = to_bytes(response.into_body()).await.unwrap();
-        (status, header, serde_json::from_slice(&body).unwrap())
+        let errors: Vec<Value> = errors
+            .iter()
+            .map(|(field, message)| json!({ "field": field, "message": message }))
+            .collect();
+        let wait = (status == 429).then(|| json!({ "retryAfter": 1 }));
+        assert_eq!(
+            serde_json::from_slice::<Value>(&body).unwrap(),
+            json!({ "success": false, "message": message, "data": wait, "errors": errors })
+        );
     }
 
     #[actix_web::test]
     async fn every_error_has_its_status_and_its_body() {
         use ApiError as E;
-        let mut two = domain_shared::error::FieldErrors::default();
-        two.add("email", "Invalid email address");
-        two.add("phone", "Phone number must be valid");
-        let two: E = two.finish().unwrap_err().into();
         let unreadable = StoreError::Unreadable("row 7 does not open".into());
-        let old = "This page is out of date. Please try again.";
-        let wrong = "Something went wrong. Please try again.";
         let json_only = "The request must be sent as application/json.";
-        let large = "The request's headers are too large.";
-        // The fields with a message are those that the answer names.
-        let (none, email): (&[_], &[_]) = (&[], &["email", "phone"]);
-        for (error, status, header, message, fields) in [
-            (E::Malformed("No."), 400, None, "No.", none),
-            (
-                E::refused("pinCode", "Wrong."),
-                400,
-                None,
-                "Wrong.",
-                &["pinCode"],
-            ),
-            (E::Declined("Not these."), 400, None, "Not these.", none),
-            (E::NoSession, 401, None, "Please log in.", none),
-            (E::Csrf, 403, None, old, &["csrf"]),
-            (E::NotFound, 404, None, "Not found.", none),
+        for (error, status, message) in [
+            (E::Malformed("No."), 400, "No."),
+            (E::Declined("Not these."), 400, "Not these."),
+            (E::NoSession, 401, "Please log in."),
+            (E::NotFound, 404, "Not found."),
             (
                 E::MethodNotAllowed("GET, HEAD".into()),
                 405,
-                Some("GET, HEAD"),
                 "This method is not allowed here.",
-                none,
             ),
-            (E::TooSlow, 408, None, "The request took too long.", none),
-            (E::TooLarge("Too big."), 413, None, "Too big.", none),
-            (E::WrongType("application/json"), 415, None, json_only, none),
+            (E::TooSlow, 408, "The request took too long."),
+            (E::TooLarge("Too big."), 413, "Too big."),
+            (E::WrongType("application/json"), 415, json_only),
             (
                 E::OutOfRange(120),
                 416,
-                Some("bytes */120"),
                 "This range is beyond the end of the file.",
-                none,
             ),
             (
                 E::UnknownHost,
                 421,
-                None,
                 "Holdfast doesn't answer at this address.",
-                none,
             ),
-            (two, 422, None, "Invalid email address", email),
-            (E::throttled(0), 429, Some("1"), TOO_OFTEN, none),
-            (E::HeadTooLarge, 431, None, large, none),
-            (StoreError::failed("row 7").into(), 500, None, wrong, none),
+            (E::throttled(0), 429, TOO_OFTEN),
+            (E::HeadTooLarge, 431, "The request's headers are too large."),
             (
-                unreadable.into(),
+                StoreError::failed("row 7").into(),
                 500,
-                None,
-                "This item can't be shown",
-                none,
+                "Something went wrong. Please try again.",
             ),
-            (
-                StoreError::unavailable("secret host").into(),
-                503,
-                Some("5"),
-                TRY_LATER,
-                none,
-            ),
-            (
-                StoreError::full("ENOSPC on /var").into(),
-                507,
-                None,
-                NO_ROOM,
-                none,
-            ),
+            (unreadable.into(), 500, "This item can't be shown"),
+            (StoreError::unavailable("host").into(), 503, TRY_LATER),
+            (StoreError::full("ENOSPC on /var").into(), 507, NO_ROOM),
         ] {
-            let (told, value, body) = answered(error).await;
-            assert_eq!((told, value.as_deref()), (status, header), "{message}");
-            assert_eq!(body["message"], message);
-            assert_eq!(body["success"], false);
-            let wait = (status == 429).then(|| json!({ "retryAfter": 1 }));
-            assert_eq!(body["data"], json!(wait), "{message}");
-            let errors = body["errors"].as_array().unwrap();
-            let named: Vec<_> = errors.iter().map(|error| &error["field"]).collect();
-            assert_eq!(named, fields);
-            if let [error, ..] = errors.as_slice() {
-                assert_eq!(error["message"], message);
-            }
-            if let [_, error] = errors.as_slice() {
-                assert_eq!(error["message"], "Phone number must be valid");
-            }
+            check(error, status, message, &[]).await;
         }
+        let old = "This page is out of date. Please try again.";
+        check(E::Csrf, 403, old, &[("csrf", old)]).await;
+        let wrong = E::refused("pinCode", "Wrong.");
+        check(wrong, 400, "Wrong.", &[("pinCode", "Wrong.")]).await;
+        let mut two = domain_shared::error::FieldErrors::default();
+        two.add("email", "Invalid email address");
+        two.add("phone", "Phone number must be valid");
+        let errors = [
+            ("email", "Invalid email address"),
+            ("phone", "Phone number must be valid"),
+        ];
+        let two = two.finish().unwrap_err().into();
+        check(two, 422, "Invalid email address", &errors).await;
     }
 
     #[test]

@@ -2,7 +2,6 @@ use super::call::Call;
 use super::error::ApiError;
 use actix_web::http::Method;
 use actix_web::web::Data;
-use async_trait::async_trait;
 use http_edge::json;
 use http_edge::operation::{Content, OperationDoc};
 use serde::de::DeserializeOwned;
@@ -13,9 +12,10 @@ use uuid::Uuid;
 
 /// One argument of a handler: read from the call, described for the document. actix reads all
 /// arguments at once by `FromRequest`; here the proof of authority comes before anything is read.
-#[async_trait(?Send)]
+#[allow(async_fn_in_trait, reason = "a call stays on its thread")]
 pub trait Extract: Sized + 'static {
-    fn describe(operation: &mut OperationDoc);
+    /// Adds what it reads to the operation.
+    fn describe(_: &mut OperationDoc) {}
 
     async fn extract(call: &Call) -> Result<Self, ApiError>;
 }
@@ -24,7 +24,6 @@ pub trait Extract: Sized + 'static {
 #[derive(Debug)]
 pub struct Body<T>(pub T);
 
-#[async_trait(?Send)]
 impl<T: DeserializeOwned + ToSchema + 'static> Extract for Body<T> {
     fn describe(operation: &mut OperationDoc) {
         operation.takes::<T>(Content::Json);
@@ -40,7 +39,6 @@ impl<T: DeserializeOwned + ToSchema + 'static> Extract for Body<T> {
 #[derive(Debug)]
 pub struct Query<T>(pub T);
 
-#[async_trait(?Send)]
 impl<T: DeserializeOwned + IntoParams + 'static> Extract for Query<T> {
     fn describe(operation: &mut OperationDoc) {
         operation.asks::<T>();
@@ -108,7 +106,6 @@ fn part<T: PathPart>(call: &Call, index: usize) -> Result<T, ApiError> {
         .ok_or(ApiError::NotFound)
 }
 
-#[async_trait(?Send)]
 impl<A: PathPart> Extract for Path<A> {
     fn describe(operation: &mut OperationDoc) {
         operation.path_part(A::schema());
@@ -123,7 +120,6 @@ impl<A: PathPart> Extract for Path<A> {
 #[derive(Debug)]
 pub struct Path2<A, B>(pub A, pub B);
 
-#[async_trait(?Send)]
 impl<A: PathPart, B: PathPart> Extract for Path2<A, B> {
     fn describe(operation: &mut OperationDoc) {
         operation.path_part(A::schema());
@@ -146,10 +142,7 @@ impl<T: ?Sized> std::ops::Deref for Service<T> {
     }
 }
 
-#[async_trait(?Send)]
 impl<T: ?Sized + 'static> Extract for Service<T> {
-    fn describe(_: &mut OperationDoc) {}
-
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         call.request()
             .app_data::<Data<T>>()
@@ -164,10 +157,7 @@ impl<T: ?Sized + 'static> Extract for Service<T> {
 #[derive(Debug, Clone, Copy)]
 pub struct Head(pub bool);
 
-#[async_trait(?Send)]
 impl Extract for Head {
-    fn describe(_: &mut OperationDoc) {}
-
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         Ok(Self(call.request().method() == Method::HEAD))
     }
@@ -178,10 +168,7 @@ impl Extract for Head {
 #[derive(Debug, Clone, Copy)]
 pub struct NewId(pub Uuid);
 
-#[async_trait(?Send)]
 impl Extract for NewId {
-    fn describe(_: &mut OperationDoc) {}
-
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         Ok(Self(call.new_id()))
     }

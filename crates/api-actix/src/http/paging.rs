@@ -5,7 +5,6 @@ use super::call::Call;
 use super::error::ApiError;
 use super::extract::{Extract, Query};
 use super::with_meta::WithMeta;
-use async_trait::async_trait;
 use domain_shared::page::{Page, PageRequest};
 use domain_shared::unreadable::Unreadable;
 use http_edge::operation::{List, OperationDoc};
@@ -33,7 +32,6 @@ pub struct Paging {
     in_parts: bool,
 }
 
-#[async_trait(?Send)]
 impl Extract for Paging {
     fn describe(operation: &mut OperationDoc) {
         operation.asks::<PageQuery>();

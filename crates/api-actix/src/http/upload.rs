@@ -1,7 +1,6 @@
 use super::call::Call;
 use super::error::ApiError;
 use super::extract::Extract;
-use async_trait::async_trait;
 use http_edge::form::{Part, Parts};
 use http_edge::operation::{Content, OperationDoc};
 use std::marker::PhantomData;
@@ -13,7 +12,6 @@ pub struct Upload<T> {
     form: PhantomData<T>,
 }
 
-#[async_trait(?Send)]
 impl<T: ToSchema + 'static> Extract for Upload<T> {
     fn describe(operation: &mut OperationDoc) {
         operation.takes::<T>(Content::Multipart);

@@ -45,7 +45,6 @@ pub async fn metrics(_: Nearby, metrics: Service<Metrics>) -> Result<Plain, ApiE
 /// the page does not exist (ASVS 13.4.5).
 pub struct Nearby;
 
-#[async_trait::async_trait(?Send)]
 impl AuthGuard for Nearby {
     const AUTHORITY: Authority = Authority::Anyone;
 

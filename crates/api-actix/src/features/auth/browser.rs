@@ -5,13 +5,11 @@ use crate::http::extract::Extract;
 use crate::http::{ApiError, JsonResponse};
 use actix_web::cookie::Cookie;
 use actix_web::http::header::USER_AGENT;
-use async_trait::async_trait;
 use domain_auth::model::{Caller, ClientAddress, Device, PreSession, Token};
 use domain_auth::services::{DeviceCookie, RefreshedSession, SignedIn};
 use domain_shared::Random;
 use http_edge::cookies::Cookies;
 use http_edge::csrf::Bound;
-use http_edge::operation::OperationDoc;
 use std::sync::Arc;
 
 /// The browser behind a call. One that shows no pre-session is given one, which it keeps where
@@ -26,10 +24,7 @@ pub struct Browser {
     random: Arc<dyn Random>,
 }
 
-#[async_trait(?Send)]
 impl Extract for Browser {
-    fn describe(_: &mut OperationDoc) {}
-
     async fn extract(call: &Call) -> Result<Self, ApiError> {
         let (req, context) = (call.request(), call.context());
         let (cookies, random) = (context.cookies.clone(), Arc::clone(&context.random));

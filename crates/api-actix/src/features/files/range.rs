@@ -8,7 +8,6 @@ use actix_web::http::header::{
 };
 use actix_web::http::{Method, StatusCode};
 use actix_web::{HttpResponse, HttpResponseBuilder};
-use async_trait::async_trait;
 use http_edge::operation::OperationDoc;
 use http_range_header::{ParsedRanges, parse_range_header_with_max_ranges};
 use std::num::NonZeroUsize;
@@ -30,7 +29,6 @@ pub enum Part {
     Beyond,
 }
 
-#[async_trait(?Send)]
 impl Extract for Asked {
     fn describe(operation: &mut OperationDoc) {
         operation.header("Range", "One range of bytes; answered by 206.");
