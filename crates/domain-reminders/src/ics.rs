@@ -25,10 +25,7 @@ pub fn calendar(ahead: &[UpcomingDate], now: Timestamp) -> String {
     .into();
     calendar.extend(ahead.iter().map(|one| match one {
         UpcomingDate::Due(due) => due_event(due, now),
-        UpcomingDate::Note(note, day) => {
-            let name = note.content.name.as_str();
-            event(note.id.uuid(), *day, name, now).done()
-        }
+        UpcomingDate::Note(note, day) => event(note.id.uuid(), *day, one.name(), now).done(),
     }));
     calendar.to_string()
 }

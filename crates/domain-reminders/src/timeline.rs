@@ -9,7 +9,7 @@ use crate::notice::Notices;
 use crate::{DeadlineId, DueDate, ReminderError, ReminderResponse};
 use chrono::NaiveDate;
 use domain_files::notes::{Note, Notes};
-use domain_shared::due::remembered_since;
+use domain_shared::due::{nearness, remembered_since};
 use domain_shared::time::london_day;
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId, StoreError};
 use std::collections::HashMap;
@@ -31,6 +31,36 @@ impl UpcomingDate {
             Self::Note(_, day) => *day,
         }
     }
+
+    /// What expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note.
+    pub fn what(&self) -> String {
+        match self {
+            Self::Due(due) => due.subject.what(),
+            Self::Note(..) => "Key date".to_owned(),
+        }
+    }
+
+    /// What the preset, vehicle or note is called.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Due(due) => &due.name,
+            Self::Note(note, _) => note.content.name.as_str(),
+        }
+    }
+
+    /// How near it is, in the words of the banner, or "In 2 weeks" of a note; `None` once it is past.
+    pub fn words(&self, today: NaiveDate) -> Option<String> {
+        match self {
+            Self::Due(due) => due.words(today),
+            Self::Note(_, day) => nearness(*day, today).map(|words| capitalised(&words)),
+        }
+    }
+}
+
+fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }
 
 #[derive(Clone)]

@@ -36,3 +36,22 @@ macro_rules! wire_name {
     };
 }
 pub(crate) use wire_name;
+
+/// Declares a body of texts, all of them required. One that is left out is read as an empty one, so
+/// that the rule of the domain says what is missing.
+macro_rules! text_body {
+    ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident,)* }) => {
+        $(#[$meta])*
+        #[derive(serde::Deserialize, utoipa::ToSchema)]
+        #[serde(rename_all = "camelCase")]
+        pub struct $name {
+            $(
+                $(#[$field_meta])*
+                #[serde(default)]
+                #[schema(required = true)]
+                pub $field: String,
+            )*
+        }
+    };
+}
+pub(crate) use text_body;

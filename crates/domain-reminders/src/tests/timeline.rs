@@ -46,6 +46,10 @@ async fn what_is_noted_stands_among_what_expires_and_no_mail_tells_of_it() {
         UpcomingDate::Note(fixed, day(400)),
     ];
     assert_eq!(ahead, expected);
+    let today = w.timeline.today();
+    let words: Vec<_> = ahead.iter().map(|one| one.words(today)).collect();
+    assert_eq!(words[..2], [None, Some("In 4 days".to_owned())]);
+    assert_eq!(ahead[1].what(), "Key date");
     assert_eq!(w.round().await, 1, "of the passport alone");
     let id = DeadlineId::new(dentist.id.uuid());
     let refused = w.timeline.snooze(w.owner, id, days(1)).await;

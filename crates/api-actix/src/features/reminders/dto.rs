@@ -1,9 +1,10 @@
 use crate::features::presets::dto::CategoryName;
+use crate::http::wire::text_body;
 use chrono::NaiveDate;
-use domain_files::notes::{Note, NoteOwner};
+use domain_files::notes::NoteOwner;
 use domain_presets::PresetCategory;
-use domain_reminders::{DeadlineSource, DueDate, UpcomingDate};
-use domain_shared::due::{days_until, nearness};
+use domain_reminders::{DeadlineSource, ReminderState, UpcomingDate};
+use domain_shared::due::days_until;
 use domain_shared::{Token, TokenHash};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -31,19 +32,14 @@ impl From<DeadlineSource> for TimelineSource {
     }
 }
 
-/// The name of a note's date.
-const KEY_DATE: &str = "Key date";
-
 /// A date ahead, or one that is past by up to 90 days.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TimelineEntry {
     /// Its id.
-    #[schema(value_type = String, format = Uuid)]
     id: Uuid,
     /// What has it.
     source: TimelineSource,
     /// The id of that preset, of the vehicle, of the note's item or of the Life Locker's note.
-    #[schema(value_type = String, format = Uuid)]
     source_id: Uuid,
     /// The area of a preset and of a note of the Life Locker; null for what is in the Vault.
     #[schema(required)]
@@ -57,44 +53,27 @@ pub struct TimelineEntry {
 
 impl TimelineEntry {
     pub fn of(ahead: &UpcomingDate, today: NaiveDate) -> Self {
-        match ahead {
-            UpcomingDate::Due(due) => Self::new(due, today),
-            UpcomingDate::Note(note, day) => Self::noted(note, *day, today),
-        }
-    }
-
-    pub fn new(due: &DueDate, today: NaiveDate) -> Self {
-        Self {
-            id: due.id().uuid(),
-            source: due.dated.source.into(),
-            source_id: due.dated.id,
-            category: due.subject.category().map(CategoryName),
-            date: ReminderDate::new(due, today),
-            days: due.days(today),
-        }
-    }
-
-    /// A note whose key date is `day`, on `today`. Nothing is said of it but when it is.
-    fn noted(note: &Note, day: NaiveDate, today: NaiveDate) -> Self {
-        let id = note.id.uuid();
-        let (source_id, category) = match note.place {
-            NoteOwner::VaultItem(item) => (item.uuid(), None),
-            NoteOwner::LifeLocker => (id, Some(CategoryName(PresetCategory::KeyInfo))),
+        let (id, source, source_id, category) = match ahead {
+            UpcomingDate::Due(due) => {
+                let (source, category) = (due.dated.source.into(), due.subject.category());
+                (due.id().uuid(), source, due.dated.id, category)
+            }
+            UpcomingDate::Note(note, _) => {
+                let id = note.id.uuid();
+                let (source_id, category) = match note.place {
+                    NoteOwner::VaultItem(item) => (item.uuid(), None),
+                    NoteOwner::LifeLocker => (id, Some(PresetCategory::KeyInfo)),
+                };
+                (id, TimelineSource::Note, source_id, category)
+            }
         };
         Self {
             id,
-            source: TimelineSource::Note,
+            source,
             source_id,
-            category,
-            date: ReminderDate {
-                what: KEY_DATE.to_owned(),
-                name: note.content.name.as_str().to_owned(),
-                date: day,
-                notice: nearness(day, today).map(|words| capitalised(&words)),
-                snoozed_until: None,
-                renewed: false,
-            },
-            days: days_until(day, today),
+            category: category.map(CategoryName),
+            date: ReminderDate::of(ahead, today),
+            days: days_until(ahead.day(), today),
         }
     }
 }
@@ -119,14 +98,18 @@ pub struct ReminderDate {
 }
 
 impl ReminderDate {
-    pub fn new(due: &DueDate, today: NaiveDate) -> Self {
+    pub fn of(ahead: &UpcomingDate, today: NaiveDate) -> Self {
+        let mark = match ahead {
+            UpcomingDate::Due(due) => due.mark,
+            UpcomingDate::Note(..) => ReminderState::default(),
+        };
         Self {
-            what: due.subject.what(),
-            name: due.name.clone(),
-            date: due.deadline.day,
-            notice: due.words(today),
-            snoozed_until: due.mark.snoozed_until,
-            renewed: due.mark.renewed,
+            what: ahead.what(),
+            name: ahead.name().to_owned(),
+            date: ahead.day(),
+            notice: ahead.words(today),
+            snoozed_until: mark.snoozed_until,
+            renewed: mark.renewed,
         }
     }
 }
@@ -140,13 +123,12 @@ pub struct SnoozeBody {
     pub days: Value,
 }
 
-/// The link of a reminder's mail. It is not printed: the token is a secret.
-#[derive(Deserialize, ToSchema)]
-pub struct LinkBody {
-    /// The token in the link.
-    #[serde(default)]
-    #[schema(required = true)]
-    token: String,
+text_body! {
+    /// The link of a reminder's mail. It is not printed: the token is a secret.
+    LinkBody {
+        /// The token in the link.
+        token,
+    }
 }
 
 /// The link of a reminder's mail, and for how long its date is put off.
@@ -178,10 +160,4 @@ impl LinkSnoozeBody {
 
 fn known(token: &str) -> Option<TokenHash> {
     Token::parse(token).map(|token| token.hash())
-}
-
-fn capitalised(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }

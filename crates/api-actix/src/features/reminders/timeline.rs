@@ -1,7 +1,7 @@
 use super::dto::{SnoozeBody, TimelineEntry};
 use crate::App;
 use crate::http::{ApiError, Body, JsonResponse, List, Path, Service, SignedIn};
-use domain_reminders::{DeadlineId, SnoozeDays};
+use domain_reminders::{DeadlineId, DueDate, SnoozeDays, UpcomingDate};
 
 /// Every date ahead and those that are past by up to 90 days, by day.
 pub async fn list_dates(
@@ -24,10 +24,7 @@ pub async fn snooze(
 ) -> Result<JsonResponse<TimelineEntry>, ApiError> {
     let days = SnoozeDays::parse(&body.days)?;
     let due = app.timeline.snooze(caller.person, id, days).await?;
-    Ok(JsonResponse::new(TimelineEntry::new(
-        &due,
-        app.timeline.today(),
-    )))
+    Ok(answer(&app, due))
 }
 
 pub async fn mark_renewed(
@@ -36,10 +33,7 @@ pub async fn mark_renewed(
     Path(id): Path<DeadlineId>,
 ) -> Result<JsonResponse<TimelineEntry>, ApiError> {
     let due = app.timeline.renewed(caller.person, id, true).await?;
-    Ok(JsonResponse::new(TimelineEntry::new(
-        &due,
-        app.timeline.today(),
-    )))
+    Ok(answer(&app, due))
 }
 
 pub async fn unmark_renewed(
@@ -48,8 +42,10 @@ pub async fn unmark_renewed(
     Path(id): Path<DeadlineId>,
 ) -> Result<JsonResponse<TimelineEntry>, ApiError> {
     let due = app.timeline.renewed(caller.person, id, false).await?;
-    Ok(JsonResponse::new(TimelineEntry::new(
-        &due,
-        app.timeline.today(),
-    )))
+    Ok(answer(&app, due))
+}
+
+fn answer(app: &App, due: DueDate) -> JsonResponse<TimelineEntry> {
+    let due = UpcomingDate::Due(due);
+    JsonResponse::new(TimelineEntry::of(&due, app.timeline.today()))
 }

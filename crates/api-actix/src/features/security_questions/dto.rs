@@ -1,5 +1,6 @@
+use crate::http::wire::text_body;
 use domain_auth::model::SecurityQuestionKind;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// A question to choose.
@@ -43,17 +44,13 @@ pub struct SecurityStatus {
     pub has_security_question: bool,
 }
 
-/// A question and its answer. A field that is left out is read as an empty one, so that the rule
-/// of the domain says what is missing.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SetSecurityQuestion {
-    /// The wire name of the question.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub question_type: String,
-    /// 3 to 100 characters.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub answer: String,
+text_body! {
+    /// A question and its answer. A field that is left out is read as an empty one, so that the rule
+    /// of the domain says what is missing.
+    SetSecurityQuestion {
+        /// The wire name of the question.
+        question_type,
+        /// 3 to 100 characters.
+        answer,
+    }
 }

@@ -1,7 +1,8 @@
+use crate::http::wire::text_body;
 use chrono::{DateTime, Utc};
 use domain_auth::model::RecoveryCode;
 use domain_auth::services::{AuthenticatorSetup, AuthenticatorStatus, NewRecoveryCodes};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The state of a person's app.
@@ -23,14 +24,12 @@ impl From<AuthenticatorStatus> for AuthenticatorState {
     }
 }
 
-/// The PIN of somebody who is signed in, which confirms a change.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OwnPin {
-    /// Six digits.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub pin_code: String,
+text_body! {
+    /// The PIN of somebody who is signed in, which confirms a change.
+    OwnPin {
+        /// Six digits.
+        pin_code,
+    }
 }
 
 /// What an app is given.
@@ -55,14 +54,12 @@ impl From<AuthenticatorSetup> for NewAuthenticator {
     }
 }
 
-/// The first code that an app shows.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ConfirmAuthenticator {
-    /// Six digits.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub verification_code: String,
+text_body! {
+    /// The first code that an app shows.
+    ConfirmAuthenticator {
+        /// Six digits.
+        verification_code,
+    }
 }
 
 /// Recovery codes; they are never shown again.

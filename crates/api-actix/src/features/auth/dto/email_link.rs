@@ -1,16 +1,14 @@
 use crate::http::ApiError;
+use crate::http::wire::text_body;
 use domain_auth::error::TokenKind;
 use domain_auth::model::{Token, TokenHash};
-use serde::Deserialize;
-use utoipa::ToSchema;
 
-/// The link of the welcome mail. It is not printed: the token is a secret.
-#[derive(Deserialize, ToSchema)]
-pub struct EmailLink {
-    /// The token in the link.
-    #[serde(default)]
-    #[schema(required = true)]
-    token: String,
+text_body! {
+    /// The link of the welcome mail. It is not printed: the token is a secret.
+    EmailLink {
+        /// The token in the link.
+        token,
+    }
 }
 
 impl EmailLink {

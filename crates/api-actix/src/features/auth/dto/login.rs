@@ -1,4 +1,5 @@
 use super::User;
+use crate::http::wire::text_body;
 use domain_auth::services::{LoginForm, NextStep, SignedIn};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -58,56 +59,42 @@ enum LoginMethodName {
     RecoveryCode,
 }
 
-/// The code of a login.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LoginCode {
-    /// What names the login.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub verification_token: String,
-    /// Six digits.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub verification_code: String,
+text_body! {
+    /// The code of a login.
+    LoginCode {
+        /// What names the login.
+        verification_token,
+        /// Six digits.
+        verification_code,
+    }
 }
 
-/// A recovery code in the place of a code.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct RecoveryLogin {
-    /// What names the login.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub verification_token: String,
-    /// 24 letters and digits, in any case and spacing.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub recovery_code: String,
+text_body! {
+    /// A recovery code in the place of a code.
+    RecoveryLogin {
+        /// What names the login.
+        verification_token,
+        /// 24 letters and digits, in any case and spacing.
+        recovery_code,
+    }
 }
 
-/// The login whose code is to be sent, again or for the first time.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ResendLoginCode {
-    /// What names the login.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub verification_token: String,
+text_body! {
+    /// The login whose code is to be sent, again or for the first time.
+    ResendLoginCode {
+        /// What names the login.
+        verification_token,
+    }
 }
 
-/// A PIN that is chosen, or entered, in a login.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LoginPin {
-    /// What names the login.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub verification_token: String,
-    /// Six digits.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub pin_code: String,
+text_body! {
+    /// A PIN that is chosen, or entered, in a login.
+    LoginPin {
+        /// What names the login.
+        verification_token,
+        /// Six digits.
+        pin_code,
+    }
 }
 
 /// What follows the code.

@@ -24,8 +24,9 @@ pub use signup::{
     SignupStep2, TokenAnswer,
 };
 
+use crate::http::wire::text_body;
 use domain_auth::services::{CodeSent, CodeStatus};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// The user, as the app keeps it.
@@ -83,13 +84,12 @@ impl From<CodeSent> for CodeSentAnswer {
     }
 }
 
-/// The sign-up or login whose text is asked about.
-#[derive(Deserialize, ToSchema)]
-pub struct AwaitedCode {
-    /// The token that names it.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub token: String,
+text_body! {
+    /// The sign-up or login whose text is asked about.
+    AwaitedCode {
+        /// The token that names it.
+        token,
+    }
 }
 
 /// Whether the text with a code has left.

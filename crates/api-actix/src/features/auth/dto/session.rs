@@ -1,14 +1,13 @@
-use serde::{Deserialize, Serialize};
+use crate::http::wire::text_body;
+use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The PIN that renews a session.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PinLogin {
-    /// Six digits.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub pin_code: String,
+text_body! {
+    /// The PIN that renews a session.
+    PinLogin {
+        /// Six digits.
+        pin_code,
+    }
 }
 
 /// The session is renewed.

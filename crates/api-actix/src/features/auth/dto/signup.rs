@@ -1,3 +1,4 @@
+use crate::http::wire::text_body;
 use domain_auth::services::{StepOne, StepTwo};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -37,28 +38,18 @@ impl SignupStep1 {
     }
 }
 
-/// The second step of a sign-up.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SignupStep2 {
-    /// `yyyy-MM-dd`.
-    #[serde(default)]
-    #[schema(required = true)]
-    date_of_birth: String,
-    #[serde(default)]
-    #[schema(required = true)]
-    address: String,
-    #[serde(default)]
-    #[schema(required = true)]
-    post_code: String,
-    /// `+44` followed by the digits.
-    #[serde(default)]
-    #[schema(required = true)]
-    phone: String,
-    /// The registration token.
-    #[serde(default)]
-    #[schema(required = true)]
-    token: String,
+text_body! {
+    /// The second step of a sign-up.
+    SignupStep2 {
+        /// `yyyy-MM-dd`.
+        date_of_birth,
+        address,
+        post_code,
+        /// `+44` followed by the digits.
+        phone,
+        /// The registration token.
+        token,
+    }
 }
 
 impl SignupStep2 {
@@ -73,52 +64,40 @@ impl SignupStep2 {
     }
 }
 
-/// The code of a sign-up.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PhoneCode {
-    /// The number it went to.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub phone: String,
-    /// Six digits.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub verification_code: String,
+text_body! {
+    /// The code of a sign-up.
+    PhoneCode {
+        /// The number it went to.
+        phone,
+        /// Six digits.
+        verification_code,
+    }
 }
 
-/// The number a code is to be sent to again.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ResendPhoneCode {
-    /// The number it went to.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub phone: String,
+text_body! {
+    /// The number a code is to be sent to again.
+    ResendPhoneCode {
+        /// The number it went to.
+        phone,
+    }
 }
 
-/// A PIN that is chosen, or entered again, in a sign-up.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SetPin {
-    /// The token that `verify-phone` answered.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub token: String,
-    /// Six digits.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub pin_code: String,
+text_body! {
+    /// A PIN that is chosen, or entered again, in a sign-up.
+    SetPin {
+        /// The token that `verify-phone` answered.
+        token,
+        /// Six digits.
+        pin_code,
+    }
 }
 
-/// A postcode whose addresses are asked for.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PostcodeLookup {
-    /// In any case and spacing.
-    #[serde(default)]
-    #[schema(required = true)]
-    pub post_code: String,
+text_body! {
+    /// A postcode whose addresses are asked for.
+    PostcodeLookup {
+        /// In any case and spacing.
+        post_code,
+    }
 }
 
 /// The token of the next step.
