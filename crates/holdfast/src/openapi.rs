@@ -26,7 +26,7 @@ pub fn document(routes: &[Arc<Route>]) -> (OpenApi, Vec<String>) {
     let mut paths = PathsBuilder::new();
     let mut schemas: BTreeMap<String, RefOr<Schema>> = BTreeMap::new();
     let mut clashes = Vec::new();
-    for route in routes.iter().filter(|route| route.in_api()) {
+    for route in routes.iter().filter(|route| route.in_api) {
         let mut described = route.described();
         let operation = operation(route, &mut described);
         let method = method_of(route);
@@ -79,8 +79,8 @@ pub fn document(routes: &[Arc<Route>]) -> (OpenApi, Vec<String>) {
 
 fn operation(route: &Route, described: &mut OperationDoc) -> OperationBuilder {
     let mut operation = OperationBuilder::new()
-        .operation_id(Some(route.operation_id()))
-        .tag(route.operation_id().split('_').next().unwrap_or_default())
+        .operation_id(Some(&route.operation_id))
+        .tag(route.operation_id.split('_').next().unwrap_or_default())
         .request_body(described.body.take());
     for (name, schema) in route.parts().zip(described.path_parts.drain(..)) {
         operation = operation.parameter(
@@ -101,7 +101,7 @@ fn operation(route: &Route, described: &mut OperationDoc) -> OperationBuilder {
         operation = operation.parameter(parameter);
     }
     let safe = route.method().is_safe();
-    for requirement in security(route.authority(), safe) {
+    for requirement in security(route.authority, safe) {
         operation = operation.security(requirement);
     }
     if let Some((status, response)) = described.success.take() {
@@ -123,7 +123,7 @@ fn failures(route: &Route, described: &OperationDoc, safe: bool) -> Vec<u16> {
     if !safe {
         failures.extend([403, 507]);
     }
-    match route.authority() {
+    match route.authority {
         Authority::Anyone => {}
         Authority::SignedIn | Authority::RegisteringOrSignedIn | Authority::RememberedDevice => {
             failures.insert(401);
@@ -135,7 +135,7 @@ fn failures(route: &Route, described: &OperationDoc, safe: bool) -> Vec<u16> {
             failures.insert(404);
         }
     }
-    if route.class().is_some() || route.takes_key() {
+    if route.class.is_some() || route.takes_key() {
         failures.insert(429);
     }
     failures.into_iter().collect()

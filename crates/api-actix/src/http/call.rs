@@ -7,7 +7,6 @@
 //! 5. the idempotency key, where the call makes something;
 //! 6. the handler's other arguments, the body among them.
 
-use super::authority::Authority;
 use super::context::HttpContext;
 use super::error::ApiError;
 use super::idempotency;
@@ -48,8 +47,8 @@ impl Call {
         context: Data<HttpContext>,
         route: Arc<Route>,
     ) -> Self {
-        let limit = match route.content() {
-            Content::Multipart => route.body_limit().unwrap_or(FORM_LIMIT),
+        let limit = match route.content {
+            Content::Multipart => route.body_limit.unwrap_or(FORM_LIMIT),
             Content::Json | Content::Nothing | Content::Binary => JSON_LIMIT,
         };
         Self {
@@ -90,7 +89,7 @@ impl Call {
 
     /// The content type that the route reads as a body.
     pub fn content(&self) -> Content {
-        self.route.content()
+        self.route.content
     }
 
     /// Method and pattern.
@@ -101,7 +100,7 @@ impl Call {
     /// Leaves what room there is to reading, signing in and deleting.
     fn has_room(&self) -> Result<(), ApiError> {
         let uploads = self.content() == Content::Multipart;
-        if self.context.readiness.is_short(uploads) && !self.route.is_served_when_full() {
+        if self.context.readiness.is_short(uploads) && !self.route.when_full {
             return Err(ApiError::NoRoom("a disk is nearly full".into()));
         }
         Ok(())
@@ -214,7 +213,7 @@ pub(super) async fn admit(
     person: Option<PersonId>,
     work: impl AsyncFnOnce(&Call) -> Result<HttpResponse, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
-    if let Some(limit) = call.route.class() {
+    if let Some(limit) = call.route.class {
         count(call, limit, person).await?;
     }
     match person {
@@ -245,10 +244,4 @@ async fn count(call: &Call, limit: Limit, person: Option<PersonId>) -> Result<()
         }
     }
     Ok(())
-}
-
-/// Whether calls under `authority` that make something take an idempotency key: it is bound to a
-/// person.
-pub(super) const fn has_person(authority: Authority) -> bool {
-    matches!(authority, Authority::SignedIn)
 }

@@ -13,9 +13,8 @@ pub mod route;
 pub mod router;
 pub mod upload;
 pub mod wire;
-pub mod with_meta;
 
-pub use answer::{Created, JsonResponse, Media, MediaKind, Pdf, Plain};
+pub use answer::{Created, JsonResponse, Media, MediaKind, Pdf, Plain, WithMeta};
 pub use authority::{
     Anyone, AwaitingCode, LinkToken, LoggingIn, ProvingPhone, Registering, RegisteringOrSignedIn,
     RememberedDevice, SettingPin, SignedIn, SignedInPerson,
@@ -29,4 +28,3 @@ pub use http_edge::rate_limits::Limit;
 pub use paging::{Listed, Paged, Paging, UnreadableAnswer, Whole};
 pub use route::{Route, delete, get, page, post, put};
 pub use upload::Upload;
-pub use with_meta::WithMeta;

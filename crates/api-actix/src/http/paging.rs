@@ -1,10 +1,10 @@
 //! Lists that may be asked for in parts: everything without parameters; with `limit`,
 //! `before` or `q`, a page, and `page {next, total}` beside `data`.
 
+use super::answer::WithMeta;
 use super::call::Call;
 use super::error::ApiError;
 use super::extract::{Extract, Query};
-use super::with_meta::WithMeta;
 use domain_shared::page::{Page, PageRequest};
 use domain_shared::unreadable::Unreadable;
 use http_edge::operation::{List, OperationDoc};

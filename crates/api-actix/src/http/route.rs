@@ -1,7 +1,7 @@
 //! Routes: one table of constructors, from which the server, the document and the tests are made.
 
 use super::authority::Authority;
-use super::call::{Call, has_person};
+use super::call::Call;
 use super::error::ApiError;
 use super::handler::Handler;
 use actix_web::HttpResponse;
@@ -20,15 +20,21 @@ type Run = dyn Fn(Call) -> LocalBoxFuture<'static, Result<HttpResponse, ApiError
 pub struct Route {
     method: Method,
     path: String,
-    in_api: bool,
-    authority: Authority,
+    /// Whether it is part of the API and its document.
+    pub in_api: bool,
+    pub authority: Authority,
     creates: bool,
-    content: Content,
-    body_limit: Option<u64>,
-    class: Option<Limit>,
-    owned: &'static [&'static str],
-    when_full: bool,
-    operation_id: String,
+    /// The content type of the body.
+    pub content: Content,
+    /// The largest form it takes, where it is not the usual one.
+    pub body_limit: Option<u64>,
+    pub class: Option<Limit>,
+    /// The parts of the path that name something owned.
+    pub owned: &'static [&'static str],
+    /// Whether it is served where there is no room for more.
+    pub when_full: bool,
+    /// Its name in the document: module and function.
+    pub operation_id: String,
     describe: fn(&mut OperationDoc),
     run: Arc<Run>,
 }
@@ -106,11 +112,6 @@ impl Route {
         self
     }
 
-    /// Whether it is served where there is no room for more.
-    pub const fn is_served_when_full(&self) -> bool {
-        self.when_full
-    }
-
     pub const fn method(&self) -> &Method {
         &self.method
     }
@@ -120,41 +121,10 @@ impl Route {
         &self.path
     }
 
-    pub const fn in_api(&self) -> bool {
-        self.in_api
-    }
-
-    pub const fn authority(&self) -> Authority {
-        self.authority
-    }
-
-    /// The content type of the body.
-    pub const fn content(&self) -> Content {
-        self.content
-    }
-
-    /// The largest form it takes, where it is not the usual one.
-    pub const fn body_limit(&self) -> Option<u64> {
-        self.body_limit
-    }
-
-    pub const fn class(&self) -> Option<Limit> {
-        self.class
-    }
-
-    /// The parts of the path that name something owned.
-    pub const fn owned(&self) -> &'static [&'static str] {
-        self.owned
-    }
-
-    /// Whether it takes an idempotency key: its caller is a person and it makes something.
+    /// Whether it takes an idempotency key, which is bound to a person: one is signed in, and it makes
+    /// something.
     pub const fn takes_key(&self) -> bool {
-        self.creates && has_person(self.authority)
-    }
-
-    /// Its name in the document: module and function.
-    pub fn operation_id(&self) -> &str {
-        &self.operation_id
+        self.creates && matches!(self.authority, Authority::SignedIn)
     }
 
     pub fn described(&self) -> OperationDoc {

@@ -34,7 +34,7 @@ pub(crate) fn absent(route: &Route) -> String {
 
 /// `request` with a body of the type that the route reads.
 fn with_body(request: TestRequest, route: &Route) -> TestRequest {
-    match route.content() {
+    match route.content {
         Content::Multipart => request
             .insert_header(("Content-Type", BOUNDARY))
             .set_payload("--x--\r\n"),
@@ -81,7 +81,7 @@ async fn without_proof_every_route_answers_as_its_authority_demands() {
             .with(CSRF_COOKIE, &token);
         dead_session.header = Some(token);
         let expired = world.send(ask(&dead_session)).await;
-        match route.authority() {
+        match route.authority {
             Authority::SignedIn => {
                 assert_eq!(anonymous, 401, "{name}");
                 assert_eq!(expired.status, 401, "{name}");
@@ -116,10 +116,10 @@ async fn authority_is_checked_before_the_body() {
     let world = World::new();
     let newcomer = world.newcomer().await;
     for route in unsafe_routes(&world) {
-        if [Authority::SignedIn, Authority::RememberedDevice].contains(&route.authority()) {
+        if [Authority::SignedIn, Authority::RememberedDevice].contains(&route.authority) {
             let broken = newcomer
                 .request(route.method(), &absent(&route))
-                .insert_header(("Content-Type", route.content().media_type()))
+                .insert_header(("Content-Type", route.content.media_type()))
                 .set_payload("{ not a body");
             assert_eq!(world.send(broken).await.status, 401, "{}", route.path());
         }
@@ -131,7 +131,7 @@ async fn a_bearer_header_does_not_sign_in() {
     let world = World::new();
     let bearer = format!("Bearer {}", world.owner.cookie("__Host-sid"));
     for route in world.shared.routes() {
-        if route.authority() == Authority::SignedIn && route.method().is_safe() {
+        if route.authority == Authority::SignedIn && route.method().is_safe() {
             let request = Caller::default()
                 .request(route.method(), &absent(route))
                 .insert_header(("Authorization", bearer.clone()));
@@ -325,7 +325,7 @@ async fn a_wrong_method_is_405_and_names_the_right_ones() {
 async fn a_malformed_id_is_404_like_an_absent_one() {
     let world = World::new();
     for route in world.shared.routes() {
-        if route.owned().is_empty() {
+        if route.owned.is_empty() {
             continue;
         }
         for id in [
@@ -351,7 +351,7 @@ async fn a_malformed_id_is_404_like_an_absent_one() {
 #[actix_web::test]
 async fn every_owner_part_is_a_part_of_its_path() {
     for route in World::new().shared.routes() {
-        for part in route.owned() {
+        for part in route.owned {
             assert!(route.parts().any(|name| name == *part), "{}", route.path());
         }
         assert_eq!(
@@ -383,7 +383,7 @@ async fn an_export_is_counted_like_an_upload() {
     let export = routes.iter().find(|route| {
         route.method() == Method::GET && route.path().starts_with("/api/v1/account/export/")
     });
-    assert_eq!(export.unwrap().class(), Some(Limit::Upload));
+    assert_eq!(export.unwrap().class, Some(Limit::Upload));
 }
 
 #[actix_web::test]
@@ -391,9 +391,6 @@ async fn every_unsafe_route_but_the_logout_is_counted() {
     for route in unsafe_routes(&World::new()) {
         let path = route.path();
         let may_be_free = path.contains("/probe/") || path == "/api/v1/auth/logout";
-        assert!(
-            may_be_free || route.class().is_some(),
-            "{path} has no limit"
-        );
+        assert!(may_be_free || route.class.is_some(), "{path} has no limit");
     }
 }

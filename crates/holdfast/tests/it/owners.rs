@@ -127,7 +127,7 @@ fn collections(route: &Route) -> Vec<String> {
         let name = part
             .strip_prefix('{')
             .and_then(|part| part.strip_suffix('}'));
-        name.is_some_and(|name| route.owned().contains(&name))
+        name.is_some_and(|name| route.owned.contains(&name))
     };
     let names = |part: &str| part == "v1" || part.starts_with('{');
     parts
@@ -159,7 +159,7 @@ fn path(route: &Route, ids: &[String]) -> String {
 /// A call that would succeed if its ids were the caller's own.
 async fn call(world: &World, caller: &Caller, route: &Route, ids: &[String]) -> Reply {
     let request = caller.request(route.method(), &path(route, ids));
-    let request = match route.content() {
+    let request = match route.content {
         Content::Multipart => request
             .insert_header(("Content-Type", Form::TYPE))
             .set_payload(any_form().bytes()),
@@ -214,7 +214,7 @@ async fn everything(world: &World, caller: &Caller, has: &Belongings) -> (Vec<Va
 fn owner_routes(world: &World) -> Vec<Arc<Route>> {
     let routes = world.shared.routes().iter();
     routes
-        .filter(|route| !route.owned().is_empty() && !route.path().contains("/probe/"))
+        .filter(|route| !route.owned.is_empty() && !route.path().contains("/probe/"))
         .cloned()
         .collect()
 }
@@ -280,7 +280,7 @@ async fn what_is_somebody_elses_is_answered_like_what_does_not_exist() {
     // One id: 7 of 8 ways are trespasses; two: 63 of 64.
     let expected: usize = owner_routes(&world)
         .iter()
-        .map(|route| 8_usize.pow(u32::try_from(route.owned().len()).unwrap()) - 1)
+        .map(|route| 8_usize.pow(u32::try_from(route.owned.len()).unwrap()) - 1)
         .sum();
     assert_eq!(calls, expected);
 }

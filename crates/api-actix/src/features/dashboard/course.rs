@@ -46,7 +46,6 @@ pub struct CourseQuery {
 #[schema(as = Standing)]
 pub struct StandingAnswer {
     /// The day.
-    #[schema(value_type = String, format = Date)]
     date: NaiveDate,
     /// What was owned, never negative.
     #[schema(value_type = f64)]

@@ -127,7 +127,6 @@ pub struct BreakdownAnswer {
 #[schema(as = RecentChange)]
 pub struct RecentChangeAnswer {
     /// Its id.
-    #[schema(value_type = String, format = Uuid)]
     id: Uuid,
     /// What happened, in a few words.
     message: String,

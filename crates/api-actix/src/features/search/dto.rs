@@ -38,7 +38,6 @@ pub struct HitAnswer {
     /// What it is.
     kind: KindName,
     /// Its id among those of its kind.
-    #[schema(value_type = String, format = Uuid)]
     id: Uuid,
     /// What it is called.
     title: String,

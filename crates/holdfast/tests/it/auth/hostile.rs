@@ -92,7 +92,7 @@ fn account_routes(world: &World) -> Vec<Arc<Route>> {
                 .iter()
                 .any(|area| route.path().contains(area))
                 && route.method() != Method::GET
-                && route.content() == Content::Json
+                && route.content == Content::Json
         })
         .cloned()
         .collect()

@@ -68,7 +68,7 @@ fn cve_2026_43914_every_route_that_takes_a_credential_carries_the_limiter() {
             found += 1;
             let named = format!("{} {} takes {field}", route.method(), route.path());
             // A screen that waits asks again and again, by a token that nobody can guess.
-            let limited = matches!(route.class(), Some(Limit::Credential | Limit::Poll));
+            let limited = matches!(route.class, Some(Limit::Credential | Limit::Poll));
             assert!(limited, "{named}");
         }
     }
@@ -79,7 +79,7 @@ fn cve_2026_43914_every_route_that_takes_a_credential_carries_the_limiter() {
 #[actix_web::test]
 async fn cve_2026_43914_the_limiter_counts_every_call_of_such_a_route() {
     for route in routes() {
-        if route.class() != Some(Limit::Credential) {
+        if route.class != Some(Limit::Credential) {
             continue;
         }
         let world = World::allowing(RateLimits {
@@ -98,7 +98,7 @@ async fn cve_2026_43914_the_limiter_counts_every_call_of_such_a_route() {
         for _ in 0..4 {
             let request = caller
                 .request(route.method(), &path)
-                .insert_header(("Content-Type", route.content().media_type()))
+                .insert_header(("Content-Type", route.content.media_type()))
                 .set_payload("{}");
             statuses.push(world.send(request).await.status);
         }
@@ -116,7 +116,7 @@ fn cve_2026_27898_every_id_in_a_path_is_in_the_matrix_of_owners() {
     for route in routes() {
         for part in route.parts() {
             assert!(
-                route.owned().contains(&part) || PUBLIC_PARTS.contains(&part),
+                route.owned.contains(&part) || PUBLIC_PARTS.contains(&part),
                 "{} {}: whose is {part}?",
                 route.method(),
                 route.path()

@@ -114,7 +114,7 @@ async fn cve_2024_35184_no_header_says_who_is_signed_in() {
         "forwarded",
     ] {
         for route in site.shared.routes() {
-            if route.authority() == Authority::SignedIn && route.method() == Method::GET {
+            if route.authority == Authority::SignedIn && route.method() == Method::GET {
                 let path = route.path().strip_prefix("/api/v1").unwrap();
                 let request = site.visitor().request(&Method::GET, path);
                 let name = HeaderName::from_static(name);

@@ -87,7 +87,7 @@ async fn request(site: &Site, route: &Route, token: &str, how: Transport) -> Tes
     match *route.method() {
         Method::GET => request,
         _ => request
-            .insert_header(("Content-Type", route.content().media_type()))
+            .insert_header(("Content-Type", route.content.media_type()))
             .set_payload("{}"),
     }
 }
@@ -102,7 +102,7 @@ async fn cve_2026_45690_no_token_of_a_step_opens_a_signed_in_route_by_any_transp
         .shared
         .routes()
         .iter()
-        .filter(|route| route.authority() == Authority::SignedIn)
+        .filter(|route| route.authority == Authority::SignedIn)
         .collect();
     assert!(protected.len() >= 15);
     for (name, token) in tokens {
