@@ -1,6 +1,7 @@
 //! The application: middleware, routes, web app. One for the binary and the tests.
 
 use crate::access_log::{UNREADABLE, access_log};
+use crate::hosts::Hosts;
 use crate::metrics::Metrics;
 use crate::pages::docs::Document;
 use crate::serve::guard;
@@ -21,17 +22,19 @@ pub struct Shared {
     context: Data<HttpContext>,
     services: Data<api_actix::App>,
     metrics: Data<Metrics>,
+    hosts: Data<Hosts>,
     document: Data<Document>,
     routes: Arc<[Arc<Route>]>,
 }
 
 impl Shared {
-    /// An installation that serves `routes`, whose handlers use `services` and whose answers
-    /// `metrics` counts.
+    /// An installation that serves `routes` under the names in `hosts`. Its handlers use `services`,
+    /// and `metrics` counts its answers.
     pub fn new(
         context: HttpContext,
         services: Arc<api_actix::App>,
         metrics: Arc<Metrics>,
+        hosts: Hosts,
         routes: Vec<Arc<Route>>,
     ) -> Result<Self, serde_json::Error> {
         let document = openapi::document(&routes).0.to_json()?;
@@ -39,6 +42,7 @@ impl Shared {
             context: Data::new(context),
             services: Data::from(services),
             metrics: Data::from(metrics),
+            hosts: Data::new(hosts),
             document: Data::new(Document(Bytes::from(document))),
             routes: routes.into(),
         })
@@ -64,6 +68,7 @@ pub fn app(
         .app_data(Data::clone(&shared.context))
         .app_data(Data::clone(&shared.services))
         .app_data(Data::clone(&shared.metrics))
+        .app_data(Data::clone(&shared.hosts))
         .app_data(Data::clone(&shared.document))
         .configure(|config| router::mount(config, &shared.context, &shared.routes))
         .route(UNREADABLE, web::get().to(guard::refused))

@@ -237,7 +237,7 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     let context = http_context(config, port, &installation);
     let routes = routes(config.is_development());
     let (app, metrics) = (installation.app.clone(), installation.metrics.clone());
-    let shared = Shared::new(context, app, metrics, routes)?;
+    let shared = Shared::new(context, app, metrics, config.hosts(), routes)?;
     let _background = background::start(&installation);
     // With nowhere to write to, it serves all the same.
     let _said = say(&format!("Holdfast is at {}\n", config.address(port)));

@@ -126,7 +126,6 @@ pub fn http_context(config: &Config, port: u16, installation: &Installation) -> 
     HttpContext {
         cookies: Cookies::new(config.is_secure(), Csrf::new(csrf_key)),
         origins: config.origins(port),
-        hosts: config.hosts(),
         proxies: config.proxies.clone(),
         secure: config.is_secure(),
         sessions: Arc::new(installation.app.accounts.area.clone()),

@@ -5,13 +5,13 @@ pub mod csrf;
 pub mod envelope;
 mod error;
 pub mod form;
-pub mod hosts;
 pub mod input;
 pub mod json;
 pub mod kinds;
 mod once_each;
 pub mod operation;
 pub mod proxies;
+pub mod range;
 pub mod rate_limits;
 
 pub use error::RequestError;

@@ -14,7 +14,6 @@ use domain_shared::{
 };
 use http_edge::cookies::Cookies;
 use http_edge::csrf::Origins;
-use http_edge::hosts::Hosts;
 use http_edge::proxies::Proxies;
 use http_edge::rate_limits::{CountKeys, RateLimits};
 use std::sync::Arc;
@@ -42,7 +41,6 @@ pub struct HttpContext {
     /// Names and attributes of cookies, and the CSRF key.
     pub cookies: Cookies,
     pub origins: Origins,
-    pub hosts: Hosts,
     /// Whose word on the caller's address is taken.
     pub proxies: Proxies,
     /// Whether the public URL is https.

@@ -8,10 +8,10 @@ pub mod reader;
 mod secret_key;
 pub mod settings;
 
+use crate::hosts::Hosts;
 use adapters_pg::DatabaseUrl;
 use domain_files::Quota;
 use http_edge::csrf::Origins;
-use http_edge::hosts::Hosts;
 use http_edge::proxies::Proxies;
 use http_edge::rate_limits::RateLimits;
 pub use providers::Providers;

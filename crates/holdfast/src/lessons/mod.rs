@@ -5,11 +5,12 @@
 mod tests;
 
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use api_actix::features::files::{Asked, PDF, begin, framed};
+use api_actix::features::files::{PDF, begin, framed};
 use api_actix::http::{ApiError, Media, Name, Path, Pdf, SignedIn};
 use bytes::Bytes;
 use domain_dashboard::{LESSONS, Lesson};
 use domain_files::{FileName, FileType, content_disposition};
+use http_edge::range::Asked;
 use rust_embed::Embed;
 
 #[derive(Embed)]

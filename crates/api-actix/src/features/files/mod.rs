@@ -1,7 +1,7 @@
 mod range;
 pub mod routes;
 
-pub use range::{Asked, begin};
+pub use range::begin;
 
 use actix_web::http::header::{CONTENT_SECURITY_POLICY, HeaderName, X_FRAME_OPTIONS};
 

@@ -1,12 +1,13 @@
 //! Reading a file. Its owner is checked at each read.
 
-use super::{Asked, FILE, PDF, begin, framed};
+use super::{FILE, PDF, begin, framed};
 use crate::App;
 use crate::http::{ApiError, Media, MediaKind, Name, Path2, Service, SignedIn};
 use actix_web::body::SizedStream;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use domain_files::{FileId, FileType, content_disposition};
 use futures_util::{StreamExt, TryStreamExt, stream};
+use http_edge::range::Asked;
 
 pub struct AnyFile;
 

@@ -17,11 +17,11 @@ use domain_shared::rate_limit::MemoryRateLimiter;
 use domain_shared::time::FixedClock;
 use domain_shared::{Clock, Effects, Mail, Message, Random, Timestamp};
 use holdfast::app::Shared;
+use holdfast::hosts::Hosts;
 use holdfast::routes::routes;
 use holdfast::wiring;
 use http_edge::cookies::Cookies;
 use http_edge::csrf::{Csrf, Origins};
-use http_edge::hosts::Hosts;
 use http_edge::proxies::Proxies;
 use http_edge::rate_limits::{CountKeys, RateLimits};
 use serde_json::{Value, json};
@@ -67,7 +67,6 @@ impl Site {
         let context = HttpContext {
             cookies: Cookies::new(https, Csrf::new([7; 32])),
             origins: Origins::new("https://money.example.org", None),
-            hosts: Hosts::loopback(),
             proxies: Proxies::default(),
             secure: https,
             sessions: Arc::new(accounts.services.area.clone()),
@@ -90,7 +89,13 @@ impl Site {
         let outbox = Arc::clone(&accounts.outbox);
         let ports = area.ports(accounts.services, clock.clone());
         let app = Arc::new(wiring::app(ports));
-        let shared = Shared::new(context, app, Arc::default(), routes(true));
+        let shared = Shared::new(
+            context,
+            app,
+            Arc::default(),
+            Hosts::loopback(),
+            routes(true),
+        );
         Self {
             shared: shared.unwrap().into(),
             store,

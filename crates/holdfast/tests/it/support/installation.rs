@@ -244,7 +244,7 @@ impl Installation {
         context.clock = clock.clone();
         let routes = routes(config.is_development());
         let (app, metrics) = (inner.app.clone(), inner.metrics.clone());
-        let shared = Shared::new(context, app, metrics, routes);
+        let shared = Shared::new(context, app, metrics, config.hosts(), routes);
         Self {
             shared: shared.unwrap().into(),
             clock,

@@ -37,11 +37,11 @@ use domain_shared::time::FixedClock;
 use domain_shared::{PersonId, Random, StoreError, Timestamp};
 use futures_util::future::LocalBoxFuture;
 use holdfast::app::{Shared, app};
+use holdfast::hosts::Hosts;
 use holdfast::metrics::Metrics;
 use holdfast::wiring;
 use http_edge::cookies::{CSRF_COOKIE, Cookies};
 use http_edge::csrf::{self, Csrf, Origins};
-use http_edge::hosts::Hosts;
 use http_edge::proxies::Proxies;
 use http_edge::rate_limits::{CountKeys, RateLimits};
 use probes::Effects;
@@ -308,7 +308,6 @@ impl World {
         let context = HttpContext {
             cookies,
             origins: Origins::new("https://money.example.org", None),
-            hosts: Hosts::loopback(),
             proxies: Proxies::default(),
             secure: true,
             sessions: Arc::new(sessions),
@@ -331,7 +330,7 @@ impl World {
         let mut ports = area.ports(accounts.services, clock.clone());
         change(&mut ports);
         let app = Arc::new(wiring::app(ports));
-        let shared = Shared::new(context, app, metrics, routes);
+        let shared = Shared::new(context, app, metrics, Hosts::loopback(), routes);
         Self {
             shared: Server::from(shared.unwrap()),
             clock,
