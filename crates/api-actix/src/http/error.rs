@@ -258,28 +258,24 @@ mod tests {
     use actix_web::body::to_bytes;
     use serde_json::{Value, json};
 
-    /// The header that a status comes with.
-    const HEADERS: [(u16, HeaderName, &str); 4] = [
-        (405, ALLOW, "GET, HEAD"),
-        (416, CONTENT_RANGE, "bytes */120"),
-        (429, RETRY_AFTER, "1"),
-        (503, RETRY_AFTER, "5"),
+    /// The header that a status comes with, by its value.
+    const HEADERS: [(u16, &str); 4] = [
+        (405, "GET, HEAD"),
+        (416, "bytes */120"),
+        (429, "1"),
+        (503, "5"),
     ];
 
     async fn check(error: ApiError, status: u16, message: &str, errors: &[(&str, &str)]) {
         let response = error.into_response();
         assert_eq!(response.status().as_u16(), status, "{message}");
-        for (of, name, value) in HEADERS {
-            let told = response.headers().get(&name).map(|told| told.as_bytes());
-            let expected = HEADERS
-                .iter()
-                .find(|(of, known, _)| *of == status && *known == name);
-            assert_eq!(
-                told,
-                expected.map(|(.., value)| value.as_bytes()),
-                "{of} {value}"
-            );
-        }
+        let mut names = [RETRY_AFTER, ALLOW, CONTENT_RANGE].into_iter();
+        let header = names.find_map(|name| response.headers().get(name));
+        let expected = HEADERS.iter().find(|(of, _)| *of == status);
+        assert_eq!(
+            header.map(|told| told.to_str().unwrap()),
+            expected.map(|of| of.1)
+        );
         let body = to_bytes(response.into_body()).await.unwrap();
         let errors: Vec<Value> = errors
             .iter()
@@ -297,36 +293,24 @@ mod tests {
         use ApiError as E;
         let unreadable = StoreError::Unreadable("row 7 does not open".into());
         let json_only = "The request must be sent as application/json.";
+        let other_methods = E::MethodNotAllowed("GET, HEAD".into());
+        let beyond = "This range is beyond the end of the file.";
+        let other_host = "Holdfast doesn't answer at this address.";
+        let fault = "Something went wrong. Please try again.";
         for (error, status, message) in [
             (E::Malformed("No."), 400, "No."),
             (E::Declined("Not these."), 400, "Not these."),
             (E::NoSession, 401, "Please log in."),
             (E::NotFound, 404, "Not found."),
-            (
-                E::MethodNotAllowed("GET, HEAD".into()),
-                405,
-                "This method is not allowed here.",
-            ),
+            (other_methods, 405, "This method is not allowed here."),
             (E::TooSlow, 408, "The request took too long."),
             (E::TooLarge("Too big."), 413, "Too big."),
             (E::WrongType("application/json"), 415, json_only),
-            (
-                E::OutOfRange(120),
-                416,
-                "This range is beyond the end of the file.",
-            ),
-            (
-                E::UnknownHost,
-                421,
-                "Holdfast doesn't answer at this address.",
-            ),
+            (E::OutOfRange(120), 416, beyond),
+            (E::UnknownHost, 421, other_host),
             (E::throttled(0), 429, TOO_OFTEN),
             (E::HeadTooLarge, 431, "The request's headers are too large."),
-            (
-                StoreError::failed("row 7").into(),
-                500,
-                "Something went wrong. Please try again.",
-            ),
+            (StoreError::failed("row 7").into(), 500, fault),
             (unreadable.into(), 500, "This item can't be shown"),
             (StoreError::unavailable("host").into(), 503, TRY_LATER),
             (StoreError::full("ENOSPC on /var").into(), 507, NO_ROOM),

@@ -1,6 +1,7 @@
 pub mod dto;
 mod errors;
 pub(crate) mod form;
+pub mod forms;
 pub mod routes;
 
 use crate::App;

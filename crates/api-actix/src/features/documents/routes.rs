@@ -1,6 +1,7 @@
 //! The calls about the documents of items. The item is looked up before the body is read.
 
-use super::dto::{DocumentAnswer, DocumentChange, DocumentForm, ItemPhoto};
+use super::dto::{DocumentAnswer, ItemPhoto};
+use super::forms::{DocumentChange, DocumentForm};
 use crate::App;
 use crate::http::{
     ApiError, Created, JsonResponse, Listed, NewId, Paging, Path, Path2, Service, SignedIn, Upload,

@@ -1,3 +1,2 @@
-pub mod dto;
 pub mod notes;
 pub mod papers;

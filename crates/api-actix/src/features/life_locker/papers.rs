@@ -1,9 +1,9 @@
 //! The calls about the documents of an area: the same for the Depository and for the Renting area,
 //! whose paths they stand under.
 
-use super::dto::{PaperChange, PaperForm};
 use crate::App;
 use crate::features::documents::dto::{DocumentAnswer, DocumentsAnswer};
+use crate::features::documents::forms::{PaperChange, PaperForm};
 use crate::http::{
     ApiError, Created, JsonResponse, NewId, Paged, Paging, Path, Service, SignedIn, Upload,
     WithMeta,
