@@ -20,6 +20,7 @@ use crate::features::transactions::routes as transactions;
 use crate::features::vault::routes as vault;
 use crate::features::{csrf, security_questions};
 use crate::http::Limit::{Credential, Lookup, Poll, Upload, Write};
+use crate::http::handler::Handler;
 use crate::http::{Route, delete, get, post, put};
 use std::sync::Arc;
 
@@ -30,38 +31,22 @@ pub fn routes() -> Vec<Arc<Route>> {
         // Accounts.
         post("/auth/signup/step1", signup::step1).limit(Credential),
         post("/auth/signup/step2", signup::step2).limit(Credential),
-        post("/auth/validate-postcode", signup::validate_postcode)
-            .limit(Lookup)
-            .even_when_full(),
+        lookup("/auth/validate-postcode", signup::validate_postcode),
         post("/auth/verify-phone", signup::verify_phone).limit(Credential),
         post("/auth/resend-phone-code", signup::resend_phone_code).limit(Credential),
         post("/auth/set-pin", signup::set_pin).limit(Credential),
         post("/auth/verify-pin", signup::verify_pin).limit(Credential),
-        post("/auth/login", login::login)
-            .limit(Credential)
-            .even_when_full(),
-        post("/auth/verify-login", login::verify_login)
-            .limit(Credential)
-            .even_when_full(),
-        post("/auth/use-recovery-code", login::use_recovery_code)
-            .limit(Credential)
-            .even_when_full(),
-        post("/auth/resend-login-code", login::resend_login_code)
-            .limit(Credential)
-            .even_when_full(),
+        attempt("/auth/login", login::login),
+        attempt("/auth/verify-login", login::verify_login),
+        attempt("/auth/use-recovery-code", login::use_recovery_code),
+        attempt("/auth/resend-login-code", login::resend_login_code),
         post("/auth/code-status", login::code_status)
             .limit(Poll)
             .even_when_full(),
-        post("/auth/set-login-pin", login::set_login_pin)
-            .limit(Credential)
-            .even_when_full(),
-        post("/auth/verify-login-pin", login::verify_login_pin)
-            .limit(Credential)
-            .even_when_full(),
+        attempt("/auth/set-login-pin", login::set_login_pin),
+        attempt("/auth/verify-login-pin", login::verify_login_pin),
         get("/auth/me", session::me),
-        post("/auth/refresh-token", session::refresh_token)
-            .limit(Credential)
-            .even_when_full(),
+        attempt("/auth/refresh-token", session::refresh_token),
         // Not counted: neighbours of one address must not keep each other from leaving.
         post("/auth/logout", session::logout).even_when_full(),
         get("/auth/authenticator", authenticator::show),
@@ -75,12 +60,8 @@ pub fn routes() -> Vec<Arc<Route>> {
         .limit(Credential),
         post("/auth/email-links/confirm", email_links::confirm).limit(Credential),
         post("/auth/email-links/disown", email_links::disown).limit(Credential),
-        post("/auth/forgot-password", reset::forgot_password)
-            .limit(Credential)
-            .even_when_full(),
-        post("/auth/reset-password", reset::reset_password)
-            .limit(Credential)
-            .even_when_full(),
+        attempt("/auth/forgot-password", reset::forgot_password),
+        attempt("/auth/reset-password", reset::reset_password),
         get(
             "/security-questions/questions",
             security_questions::routes::questions,
@@ -113,15 +94,9 @@ pub fn routes() -> Vec<Arc<Route>> {
         get("/settings/activity", activity::list),
         get("/settings/sessions", sessions::list),
         delete("/settings/sessions", sessions::end_others).limit(Write),
-        delete("/settings/sessions/{id}", sessions::end)
-            .limit(Write)
-            .owns(&["id"]),
-        post("/account/delete", departure::delete)
-            .limit(Credential)
-            .even_when_full(),
-        post("/account/export", archive::ask)
-            .limit(Credential)
-            .even_when_full(),
+        delete("/settings/sessions/{id}", sessions::end).limit(Write),
+        attempt("/account/delete", departure::delete),
+        attempt("/account/export", archive::ask),
         get("/account/export/{ticket}/{name}", archive::fetch).limit(Upload),
         get("/account/import", archive::state),
         post("/account/import", archive::import)
@@ -133,44 +108,25 @@ pub fn routes() -> Vec<Arc<Route>> {
         get("/dashboard/history", dashboard::history),
         get("/vault", vault::list_items),
         post("/vault", vault::add_item).limit(Write),
-        get("/vault/{id}", vault::show_item).owns(&["id"]),
-        put("/vault/{id}", vault::update_item)
-            .limit(Write)
-            .owns(&["id"]),
-        delete("/vault/{id}", vault::delete_item)
-            .limit(Write)
-            .owns(&["id"]),
-        get("/vault/{id}/documents", documents::list_documents).owns(&["id"]),
-        post("/vault/{id}/documents", documents::add_document)
-            .limit(Upload)
-            .owns(&["id"]),
-        put("/vault/{id}/documents/{docId}", documents::change_document)
-            .limit(Upload)
-            .owns(&["id", "docId"]),
-        delete("/vault/{id}/documents/{docId}", documents::delete_document)
-            .limit(Write)
-            .owns(&["id", "docId"]),
-        get("/vault/{id}/key-info", key_information::list_notes).owns(&["id"]),
-        post("/vault/{id}/key-info", key_information::add_note)
-            .limit(Write)
-            .owns(&["id"]),
-        put("/vault/{id}/key-info/{keyId}", key_information::update_note)
-            .limit(Write)
-            .owns(&["id", "keyId"]),
-        delete("/vault/{id}/key-info/{keyId}", key_information::delete_note)
-            .limit(Write)
-            .owns(&["id", "keyId"]),
-        get("/vault/{id}/transactions", transactions::list_transactions).owns(&["id"]),
-        post("/vault/{id}/transactions", transactions::add_transaction)
-            .limit(Write)
-            .owns(&["id"]),
+        get("/vault/{id}", vault::show_item),
+        put("/vault/{id}", vault::update_item).limit(Write),
+        delete("/vault/{id}", vault::delete_item).limit(Write),
+        get("/vault/{id}/documents", documents::list_documents),
+        post("/vault/{id}/documents", documents::add_document).limit(Upload),
+        put("/vault/{id}/documents/{docId}", documents::change_document).limit(Upload),
+        delete("/vault/{id}/documents/{docId}", documents::delete_document).limit(Write),
+        get("/vault/{id}/key-info", key_information::list_notes),
+        post("/vault/{id}/key-info", key_information::add_note).limit(Write),
+        put("/vault/{id}/key-info/{keyId}", key_information::update_note).limit(Write),
+        delete("/vault/{id}/key-info/{keyId}", key_information::delete_note).limit(Write),
+        get("/vault/{id}/transactions", transactions::list_transactions),
+        post("/vault/{id}/transactions", transactions::add_transaction).limit(Write),
         delete(
             "/vault/{id}/transactions/{txId}",
             transactions::delete_transaction,
         )
-        .limit(Write)
-        .owns(&["id", "txId"]),
-        get("/vault/{id}/history", transactions::show_history).owns(&["id"]),
+        .limit(Write),
+        get("/vault/{id}/history", transactions::show_history),
         get(
             "/life-locker/documents",
             papers::list_documents::<Depository>,
@@ -180,82 +136,66 @@ pub fn routes() -> Vec<Arc<Route>> {
             "/life-locker/documents/{id}",
             papers::change_document::<Depository>,
         )
-        .limit(Upload)
-        .owns(&["id"]),
+        .limit(Upload),
         delete(
             "/life-locker/documents/{id}",
             papers::delete_document::<Depository>,
         )
-        .limit(Write)
-        .owns(&["id"]),
+        .limit(Write),
         get("/life-locker/key-info", locker_notes::list_notes),
         post("/life-locker/key-info", locker_notes::add_note).limit(Write),
-        put("/life-locker/key-info/{id}", locker_notes::update_note)
-            .limit(Write)
-            .owns(&["id"]),
-        delete("/life-locker/key-info/{id}", locker_notes::delete_note)
-            .limit(Write)
-            .owns(&["id"]),
+        put("/life-locker/key-info/{id}", locker_notes::update_note).limit(Write),
+        delete("/life-locker/key-info/{id}", locker_notes::delete_note).limit(Write),
         get("/renting/documents", papers::list_documents::<Renting>),
         post("/renting/documents", papers::add_document::<Renting>).limit(Upload),
         put(
             "/renting/documents/{id}",
             papers::change_document::<Renting>,
         )
-        .limit(Upload)
-        .owns(&["id"]),
+        .limit(Upload),
         delete(
             "/renting/documents/{id}",
             papers::delete_document::<Renting>,
         )
-        .limit(Write)
-        .owns(&["id"]),
+        .limit(Write),
         get("/pre-sets", presets::list_presets),
         post("/pre-sets", presets::add_preset)
             .limit(Upload)
             .up_to(LARGEST),
         put("/pre-sets/{id}", presets::change_preset)
             .limit(Upload)
-            .up_to(LARGEST)
-            .owns(&["id"]),
-        delete("/pre-sets/{id}", presets::delete_preset)
-            .limit(Write)
-            .owns(&["id"]),
+            .up_to(LARGEST),
+        delete("/pre-sets/{id}", presets::delete_preset).limit(Write),
         delete(
             "/pre-sets/{id}/unreadable/{docId}",
             presets::delete_unreadable,
         )
-        .limit(Write)
-        .owns(&["id", "docId"]),
+        .limit(Write),
         get("/timeline", timeline::list_dates),
-        post("/timeline/{id}/snooze", timeline::snooze)
-            .limit(Write)
-            .owns(&["id"]),
-        post("/timeline/{id}/renewed", timeline::mark_renewed)
-            .limit(Write)
-            .owns(&["id"]),
-        delete("/timeline/{id}/renewed", timeline::unmark_renewed)
-            .limit(Write)
-            .owns(&["id"]),
-        post("/reminders/look", reminder_links::look)
-            .limit(Credential)
-            .even_when_full(),
+        post("/timeline/{id}/snooze", timeline::snooze).limit(Write),
+        post("/timeline/{id}/renewed", timeline::mark_renewed).limit(Write),
+        delete("/timeline/{id}/renewed", timeline::unmark_renewed).limit(Write),
+        attempt("/reminders/look", reminder_links::look),
         post("/reminders/snooze", reminder_links::snooze).limit(Credential),
         post("/reminders/renewed", reminder_links::renewed).limit(Credential),
         get("/calendar", calendar::show),
         post("/calendar", calendar::make).limit(Write),
         delete("/calendar", calendar::revoke).limit(Write),
         get("/calendar/{token}.ics", calendar::read),
-        post("/vehicle/lookup", lookups::vehicle_details)
-            .limit(Lookup)
-            .even_when_full(),
-        post("/vehicle/price", lookups::vehicle_price)
-            .limit(Lookup)
-            .even_when_full(),
-        post("/property/price", lookups::property_price)
-            .limit(Lookup)
-            .even_when_full(),
-        get("/files/{id}/file.{extension}", files::read_file).owns(&["id"]),
+        lookup("/vehicle/lookup", lookups::vehicle_details),
+        lookup("/vehicle/price", lookups::vehicle_price),
+        lookup("/property/price", lookups::property_price),
+        get("/files/{id}/file.{extension}", files::read_file),
     ];
     routes.into_iter().map(Arc::new).collect()
+}
+
+/// An attempt at a credential that makes little or nothing, as signing in does.
+fn attempt<Args>(path: &str, handler: impl Handler<Args>) -> Route {
+    post(path, handler).limit(Credential).even_when_full()
+}
+
+/// A question to a provider; it makes nothing.
+fn lookup<Args>(path: &str, handler: impl Handler<Args>) -> Route {
+    post(path, handler).limit(Lookup).even_when_full()
 }

@@ -10,6 +10,7 @@ use futures_util::future::LocalBoxFuture;
 use http_edge::operation::{Content, OperationDoc};
 use http_edge::rate_limits::Limit;
 use std::sync::Arc;
+use utoipa::openapi::schema::{KnownFormat, Schema, SchemaFormat};
 
 /// The path under which the API lives.
 pub const API: &str = "/api/v1";
@@ -29,8 +30,8 @@ pub struct Route {
     /// The largest form it takes, where it is not the usual one.
     pub body_limit: Option<u64>,
     pub class: Option<Limit>,
-    /// The parts of the path that name something owned.
-    pub owned: &'static [&'static str],
+    /// The parts of the path that are ids: each names something that belongs to one person.
+    pub owned: Vec<String>,
     /// Whether it is served where there is no room for more.
     pub when_full: bool,
     /// Its name in the document: module and function.
@@ -66,16 +67,20 @@ fn route<Args, H: Handler<Args>>(method: Method, base: &str, path: &str, handler
     let mut described = OperationDoc::default();
     H::describe(&mut described);
     let when_full = method.is_safe() || method == Method::DELETE;
+    let path = format!("{base}{path}");
+    let named = parts(&path).zip(&described.path_parts);
+    let owned = named.filter(|(_, schema)| is_id(schema));
+    let owned = owned.map(|(name, _)| name.to_owned()).collect();
     Route {
         method,
-        path: format!("{base}{path}"),
+        path,
         in_api: true,
         authority: H::AUTHORITY,
         creates: H::CREATES,
         content: described.content,
         body_limit: None,
         class: None,
-        owned: &[],
+        owned,
         when_full,
         operation_id: operation_id(std::any::type_name::<H>()),
         describe: H::describe,
@@ -88,13 +93,6 @@ impl Route {
     #[must_use]
     pub const fn limit(mut self, class: Limit) -> Self {
         self.class = Some(class);
-        self
-    }
-
-    /// Says which parts of the path name something that belongs to one person.
-    #[must_use]
-    pub const fn owns(mut self, parts: &'static [&'static str]) -> Self {
-        self.owned = parts;
         self
     }
 
@@ -135,10 +133,7 @@ impl Route {
 
     /// The names of the parts of its path.
     pub fn parts(&self) -> impl Iterator<Item = &str> {
-        self.path.split('/').filter_map(|part| {
-            let (_, name) = part.split_once('{')?;
-            Some(name.split(['}', ':']).next().unwrap_or(name))
-        })
+        parts(&self.path)
     }
 
     pub(super) fn run(
@@ -147,6 +142,18 @@ impl Route {
     ) -> LocalBoxFuture<'static, Result<HttpResponse, ApiError>> {
         (self.run)(call)
     }
+}
+
+fn parts(path: &str) -> impl Iterator<Item = &str> {
+    path.split('/').filter_map(|part| {
+        let (_, name) = part.split_once('{')?;
+        Some(name.split(['}', ':']).next().unwrap_or(name))
+    })
+}
+
+fn is_id(part: &Schema) -> bool {
+    let uuid = SchemaFormat::KnownFormat(KnownFormat::Uuid);
+    matches!(part, Schema::Object(object) if object.format.as_ref() == Some(&uuid))
 }
 
 /// `api_actix::features::vault::routes::add_item` is `vault_add_item`; of a handler that serves

@@ -349,15 +349,12 @@ async fn a_malformed_id_is_404_like_an_absent_one() {
 }
 
 #[actix_web::test]
-async fn every_owner_part_is_a_part_of_its_path() {
+async fn every_part_of_a_path_is_described() {
     for route in World::new().shared.routes() {
-        for part in route.owned {
-            assert!(route.parts().any(|name| name == *part), "{}", route.path());
-        }
         assert_eq!(
             route.described().path_parts.len(),
             route.parts().count(),
-            "{} describes each part of its path",
+            "{}",
             route.path()
         );
     }

@@ -127,7 +127,7 @@ fn collections(route: &Route) -> Vec<String> {
         let name = part
             .strip_prefix('{')
             .and_then(|part| part.strip_suffix('}'));
-        name.is_some_and(|name| route.owned.contains(&name))
+        name.is_some_and(|name| route.owned.iter().any(|owned| owned == name))
     };
     let names = |part: &str| part == "v1" || part.starts_with('{');
     parts
