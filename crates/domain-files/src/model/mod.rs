@@ -7,7 +7,6 @@ pub mod file_type;
 pub mod ids;
 mod picture;
 pub mod quota;
-pub mod raw_document;
 pub mod request_digest;
 pub mod upload;
 mod zip;

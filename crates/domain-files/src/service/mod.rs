@@ -1,4 +1,5 @@
 mod changing;
+mod raw_document;
 mod reading;
 mod reads;
 mod stored_upload;
@@ -6,6 +7,7 @@ mod storing;
 mod sweeping;
 
 pub use changing::DocumentChange;
+pub use raw_document::{RawDocument, RawFile};
 pub use reads::AuditedReads;
 pub use stored_upload::StoredUpload;
 pub use sweeping::SWEEP_AFTER;

@@ -1,7 +1,7 @@
 //! The form of a document as a client sends it.
 
-use super::upload::{NO_FILE, Upload};
-use crate::service::DocumentChange;
+use super::DocumentChange;
+use crate::{NO_FILE, Upload};
 use bytes::Bytes;
 use domain_shared::Invalid;
 use domain_shared::error::FieldErrors;
