@@ -5,7 +5,7 @@ export const HIDDEN_AMOUNT = '£ ••••';
 export const HIDDEN_QUANTITY = '••••';
 
 /** Replaces a percentage: with one known amount it would give all others away. */
-export const HIDDEN_SHARE = '••%';
+const HIDDEN_SHARE = '••%';
 
 /** For screen readers. */
 export const HIDDEN_LABEL = 'amount hidden';

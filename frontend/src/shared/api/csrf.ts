@@ -1,6 +1,6 @@
 import { type ApiError } from './envelope';
 
-export const CSRF_COOKIE = 'XSRF-TOKEN';
+const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
 
 /** The CSRF token. Read for each send, because another tab may have renewed it. */

@@ -1,7 +1,7 @@
 import { type Schema } from './schema';
 
 /** The error of one field. */
-export type FieldError = Schema<'FieldMessage'>;
+type FieldError = Schema<'FieldMessage'>;
 
 /** A stored record that can't be read. It can be deleted. */
 export type Unreadable = Schema<'Unreadable'>;
@@ -18,7 +18,7 @@ export interface Envelope {
  * upload: without progress), `NETWORK` no connection, `PARSE` an answer that is not the API's,
  * `CANCELLED` a call nobody waits for any more.
  */
-export type FailureStatus = number | 'TIMEOUT' | 'NETWORK' | 'PARSE' | 'CANCELLED';
+type FailureStatus = number | 'TIMEOUT' | 'NETWORK' | 'PARSE' | 'CANCELLED';
 
 export interface ApiError {
   status: FailureStatus;

@@ -42,7 +42,7 @@ export const paths = {
 } as const;
 
 /** The route patterns that need a signed-in person. */
-export const protectedPatterns = [
+const protectedPatterns = [
   paths.home,
   paths.vault,
   '/vault/item/:itemId',

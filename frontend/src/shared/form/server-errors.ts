@@ -5,7 +5,7 @@ import { errorMessage } from '@/shared/api/error-message';
 /** Server field names and the form's own names for them, where the two differ. */
 export type FieldNames = Readonly<Record<string, string>>;
 
-export interface ServerFieldError {
+interface ServerFieldError {
   readonly message: string;
   readonly value: unknown;
 }

@@ -1,10 +1,10 @@
 import { digitsOf } from './digits';
 import { isDigit, type Mask } from './mask';
 
-export const ACCOUNT_NUMBER_DIGITS = 8;
+const ACCOUNT_NUMBER_DIGITS = 8;
 
 /** Digits only, at most 8. */
-export function formatAccountNumber(text: string): string {
+function formatAccountNumber(text: string): string {
   return digitsOf(text, ACCOUNT_NUMBER_DIGITS);
 }
 

@@ -4,7 +4,7 @@ import { isDigit, type Mask } from './mask';
  * Digits and one decimal point with at most two decimals; further points are joined into the
  * first: `1.2.34` becomes `1.23`.
  */
-export function formatAmount(text: string): string {
+function formatAmount(text: string): string {
   return formatDecimal(text, 2);
 }
 

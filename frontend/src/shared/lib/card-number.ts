@@ -1,7 +1,7 @@
 import { digitsOf } from './digits';
 import { isDigit, type Mask } from './mask';
 
-export const CARD_NUMBER_DIGITS = 16;
+const CARD_NUMBER_DIGITS = 16;
 
 /** Digits only, at most 16, in fours separated by spaces. */
 export function formatCardNumber(text: string): string {

@@ -1,7 +1,7 @@
 import { type Unreadable } from '@/shared/api/envelope';
 import { type Schema } from '@/shared/api/schema';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 /** A list, and what it is searched for. */
 export interface ListArg<Path extends string = string> {

@@ -14,7 +14,7 @@ export interface Services {
 }
 
 /** The part of the store's state that the shared layer knows. */
-export interface SharedState {
+interface SharedState {
   session: SessionState;
   uploads: UploadEntry[];
 }

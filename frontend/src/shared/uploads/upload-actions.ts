@@ -18,7 +18,7 @@ import {
   uploadSucceeded,
 } from './upload-slice';
 
-export const UPLOAD_FAILED = 'Upload failed';
+const UPLOAD_FAILED = 'Upload failed';
 /** Always shown, even with `hidesReason`: trying again does not help. */
 const NO_ROOM = 507;
 const NOT_STARTED = 'Failed to start upload';

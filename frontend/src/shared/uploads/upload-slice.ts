@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 
-export type UploadStatus = 'uploading' | 'success' | 'error';
+type UploadStatus = 'uploading' | 'success' | 'error';
 
 /** An upload in the panel. Its file is in `runningUploads`. */
 export interface UploadEntry {

@@ -30,14 +30,6 @@ export const alert = (text: string) => screen.findByText(text);
 /** The JSON body that a call sent. */
 export const sent = async (request: Request | undefined): Promise<unknown> => request?.json();
 
-/** A refusal that says how long to wait. */
-export function throttled(seconds: number, message = '') {
-  return new Response(JSON.stringify({ success: false, message, data: null, errors: [] }), {
-    status: 429,
-    headers: { 'Content-Type': 'application/json', 'Retry-After': String(seconds) },
-  });
-}
-
 /** Waits until the person is let in, and says where that has to be. */
 export async function signedInAt(address: string) {
   await heading('Signed in');

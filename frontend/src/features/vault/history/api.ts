@@ -4,7 +4,7 @@ import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { historyTag } from '../tags';
 
-export const SOURCES = {
+const SOURCES = {
   added: 'Opening value',
   edited: 'Value edited',
   evaluated: 'Valuation',

@@ -3,10 +3,7 @@ import { type GeneratedField } from '@/shared/api/generated-field';
 import { type Category } from '../types';
 
 /** The type of a field. A form has neither lists nor moments. */
-export type FieldType = Exclude<
-  (typeof ITEM_FIELDS)[Category][number]['type'],
-  'texts' | 'date-time'
->;
+type FieldType = Exclude<(typeof ITEM_FIELDS)[Category][number]['type'], 'texts' | 'date-time'>;
 
 export interface FieldOption {
   value: string;

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon';
 import styles from './field.module.css';
 
 /** Ties a control to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

@@ -10,8 +10,6 @@ import { GaugeDial, type GaugeKind } from './gauge-dial';
 import { changeDirection, changeText, type GaugeChange } from './gauge-change';
 import styles from './gauge.module.css';
 
-export type { GaugeChange, GaugeKind };
-
 interface GaugeProps {
   kind: GaugeKind;
   label: string;

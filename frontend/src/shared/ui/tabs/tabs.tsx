@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { useUnderline } from './use-underline';
 import styles from './tabs.module.css';
 
-export interface TabItem {
+interface TabItem {
   value: string;
   label: string;
   content: ReactNode;
