@@ -13,6 +13,7 @@ pub mod memory;
 mod notice;
 mod ports;
 mod snooze;
+mod source_dates;
 mod timeline;
 
 pub use calendar::Calendar;
@@ -26,6 +27,7 @@ pub use mails::{ReminderMails, ReminderReport};
 pub use notice::{Notices, vehicle_deadline};
 pub use ports::{CalendarFeeds, Deadlines, DueReminder, SentReminder};
 pub use snooze::SnoozeDays;
+pub use source_dates::SourceDate;
 pub use timeline::{Timeline, UpcomingDate};
 
 #[cfg(test)]

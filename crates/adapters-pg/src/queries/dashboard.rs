@@ -134,15 +134,12 @@ struct Items {
 }
 
 impl Items {
-    /// The vehicle's name, if this is one. One that cannot be read has the name of its kind.
-    fn vehicle(&self, id: Uuid) -> Option<&str> {
-        let label = Category::Vehicle.label();
-        let item = self.present.get(&Id(id));
-        let lost = self.unreadable.get(&Id(id));
-        let lost = lost.filter(|one| one.kind == Category::Vehicle.as_str());
-        item.filter(|item| item.category() == Category::Vehicle)
-            .map(Item::name)
-            .or(lost.map(|_| label))
+    /// The name of an item. One that cannot be read has the name of its category.
+    fn name_of(&self, id: Uuid) -> Option<&str> {
+        let label =
+            |lost: &Unreadable| Category::from_text(lost.kind).map_or("Item", Category::label);
+        let item = self.present.get(&Id(id)).map(Item::name);
+        item.or_else(|| self.unreadable.get(&Id(id)).map(label))
     }
 }
 
@@ -257,7 +254,7 @@ impl SqlAdapter {
         let mut names = self.names_of(rows.collect(), key);
         for (dated, _, _) in &spoken_of {
             if dated.source != DeadlineSource::Preset
-                && let Some(name) = items.vehicle(dated.id)
+                && let Some(name) = items.name_of(dated.id)
             {
                 names.insert(dated.id, (None, name.to_owned()));
             }

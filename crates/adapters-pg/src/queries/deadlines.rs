@@ -1,15 +1,14 @@
-//! The dates of presets and vehicles. Whatever writes a preset or a vehicle keeps its dates here in
-//! the same transaction. They are plain, so that near ones are found without opening what is
-//! sealed.
+//! The dates of presets and items. Whatever writes a preset or an item saves its dates here in the
+//! same transaction. They are plain, so that near ones are found without opening sealed rows.
 
 use super::{Conn, SqlAdapter, effects, keys};
 use crate::TxError;
 use crate::locks::for_update;
-use crate::rows::deadlines::{DEADLINES, DeadlineRow, of_item, of_preset};
+use crate::rows::deadlines::{DEADLINES, DeadlineRow};
 use crate::rows::presets::PresetRow;
 use crate::rows::vault::ItemRow;
 use crate::schema::{deadlines, items, presets};
-use crate::types::{Coded, Id};
+use crate::types::Id;
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use diesel::dsl::auto_type;
@@ -25,7 +24,7 @@ use domain_reminders::{
     ReminderResponse, ReminderState, SentReminder,
 };
 use domain_shared::{Effects, Email, PersonId, StoreError, TokenHash};
-use domain_vault::{Category, Item};
+use domain_vault::Item;
 use sealing::PersonKey;
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -38,15 +37,15 @@ fn one(owner: PersonId, id: DeadlineId) -> _ {
         .filter(deadlines::owner_id.eq(owner))
 }
 
-/// Keeps the date of a preset that is being written.
+/// Saves the date of a preset that is being written.
 pub(super) async fn save_of_preset(conn: &mut Conn, preset: &Preset) -> Result<(), TxError> {
-    let (dated, deadline) = of_preset(preset);
+    let (dated, deadline) = DeadlineRef::of_preset(preset);
     save(conn, preset.owner, dated, deadline).await
 }
 
-/// Keeps the dates of an item that is being written; only vehicles have some.
+/// Saves the dates of an item that is being written.
 pub(super) async fn save_of_item(conn: &mut Conn, item: &Item) -> Result<(), TxError> {
-    for (dated, deadline) in of_item(item).into_iter().flatten() {
+    for (dated, deadline) in DeadlineRef::of_item(item) {
         save(conn, item.owner, dated, deadline).await?;
     }
     Ok(())
@@ -65,11 +64,9 @@ pub(super) async fn delete_of_item(
     owner: PersonId,
     item: ItemRef,
 ) -> Result<(), TxError> {
+    let all = DeadlineRef::all_of_item(item).map(|dated| Id(dated.deadline().uuid()));
     diesel::delete(deadlines::table)
-        .filter(deadlines::id.eq_any([
-            Id(DeadlineRef::mot(item).deadline().uuid()),
-            Id(DeadlineRef::tax(item).deadline().uuid()),
-        ]))
+        .filter(deadlines::id.eq_any(all))
         .filter(deadlines::owner_id.eq(Id(owner.uuid())))
         .execute(conn)
         .await?;
@@ -287,7 +284,7 @@ impl SqlAdapter {
         self.damage.or_log(DEADLINES, row.id().uuid(), row.read())
     }
 
-    /// Rows of `owner` with the names of their presets and vehicles, in the order in which they
+    /// Rows of `owner` with the names of their presets and items, in the order in which they
     /// came: two queries beside the person's key, however many there are.
     pub(super) async fn open_dates(
         &self,
@@ -312,19 +309,18 @@ impl SqlAdapter {
             .select(PresetRow::as_select())
             .load(conn)
             .await?;
-        let vehicles: Vec<ItemRow> = items::table
+        let dated_items: Vec<ItemRow> = items::table
             .filter(items::owner_id.eq(Id(owner.uuid())))
-            .filter(items::category.eq(Coded(Category::Vehicle)))
             .filter(items::id.eq_any(ids(false)))
             .select(ItemRow::as_select())
             .load(conn)
             .await?;
         let key = keys::get(conn, &self.keys, owner).await?;
         let mut names = self.names_of(papers, &key);
-        for row in &vehicles {
-            names.insert(row.id.0, (None, Category::Vehicle.label().to_owned()));
+        for row in &dated_items {
+            names.insert(row.id.0, (None, row.label().to_owned()));
         }
-        for item in self.damage.list(vehicles, |row| row.open(&key)).entries {
+        for item in self.damage.list(dated_items, |row| row.open(&key)).entries {
             names.insert(item.id.uuid(), (None, item.name().to_owned()));
         }
         Ok(named(owner, read, &names))

@@ -6,38 +6,13 @@ use crate::schema::{calendar_feeds, deadlines, reminders};
 use crate::types::{At, Coded, Digest, Id, Lenient};
 use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
-use domain_files::ItemRef;
+use domain_presets::Deadline;
 use domain_presets::model::values::Reminder;
-use domain_presets::{Deadline, Preset};
 use domain_reminders::SentReminder;
 use domain_reminders::opens_on;
-use domain_reminders::vehicle_deadline;
 use domain_reminders::{DeadlineId, DeadlineRef, DeadlineSource, ReminderState};
 use domain_shared::{PersonId, StoreError, Timestamp, TokenHash};
-use domain_vault::{Category, Item};
 use serde::Serialize;
-
-/// The date of a preset, where it has one.
-pub(crate) fn of_preset(preset: &Preset) -> (DeadlineRef, Option<Deadline>) {
-    (DeadlineRef::preset(preset.id), preset.metadata.deadline())
-}
-
-/// The dates that an item may have, and has where it says so; only vehicles may have some.
-pub(crate) fn of_item(item: &Item) -> Option<[(DeadlineRef, Option<Deadline>); 2]> {
-    let vehicle = ItemRef::new(item.id.uuid());
-    (item.category() == Category::Vehicle).then(|| {
-        [
-            (
-                DeadlineRef::mot(vehicle),
-                item.data.mot_expiry().map(vehicle_deadline),
-            ),
-            (
-                DeadlineRef::tax(vehicle),
-                item.data.tax_due().map(vehicle_deadline),
-            ),
-        ]
-    })
-}
 
 #[derive(Clone, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = deadlines, treat_none_as_default_value = false, treat_none_as_null = true)]

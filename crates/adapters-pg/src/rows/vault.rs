@@ -49,6 +49,11 @@ impl SealedRow for ItemRow {
 }
 
 impl ItemRow {
+    /// The name of its category, for an item whose own name cannot be read.
+    pub(crate) fn label(&self) -> &'static str {
+        self.category.get().map_or("Item", |known| known.0.label())
+    }
+
     pub(crate) fn new(key: &PersonKey, item: &Item) -> Result<Self, StoreError> {
         let ItemEdit {
             pence,

@@ -1,7 +1,7 @@
 //! The records of an archive as rows, sealed before a transaction begins: nobody waits for that.
 
 use crate::Keyring;
-use crate::rows::deadlines::{DeadlineRow, ReminderRow, of_item, of_preset};
+use crate::rows::deadlines::{DeadlineRow, ReminderRow};
 use crate::rows::documents::DocumentRow;
 use crate::rows::jobs::JobRow;
 use crate::rows::notes::NoteRow;
@@ -11,6 +11,7 @@ use crate::rows::transactions::TransactionRow;
 use crate::rows::vault::{ItemRow, PointRow};
 use domain_archive::ImportedRecords;
 use domain_files::ports::records::DocumentFiles;
+use domain_reminders::DeadlineRef;
 use domain_shared::{PersonId, StoreError, Timestamp};
 use sealing::PersonKey;
 
@@ -42,8 +43,8 @@ impl SealedImport {
         keys: &Keyring,
         key: &PersonKey,
     ) -> Result<Self, StoreError> {
-        let of_items = records.items.iter().filter_map(of_item).flatten();
-        let of_presets = records.presets.iter().map(of_preset);
+        let of_items = records.items.iter().flat_map(DeadlineRef::of_item);
+        let of_presets = records.presets.iter().map(DeadlineRef::of_preset);
         let mut deadlines = Vec::new();
         for (dated, deadline) in of_items.chain(of_presets) {
             if let Some(deadline) = deadline {
