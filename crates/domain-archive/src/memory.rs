@@ -39,11 +39,6 @@ impl MemoryArchives {
         }
     }
 
-    /// The files.
-    pub fn records(&self) -> &MemoryRecords {
-        &self.records
-    }
-
     /// Makes a person exist.
     pub fn add_person(&self, id: PersonId, person: ArchivePerson) {
         let kept = MemoryAccount {

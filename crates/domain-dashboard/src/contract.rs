@@ -21,9 +21,10 @@ use chrono::NaiveDate;
 use domain_presets::PresetKind;
 use domain_presets::model::values::Reminder;
 use domain_reminders::{DeadlineRef, ReminderResponse};
-use domain_shared::contract::Case;
+use domain_shared::contract::{Case, Setup};
 use domain_shared::{Pence, PersonId, Timestamp};
 use domain_vault::Category;
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// An item and its history, to be written into a store under test.
@@ -52,40 +53,29 @@ pub struct GivenPreset {
     pub expires: Option<(NaiveDate, Reminder)>,
 }
 
-/// A store under test, and how to fill it.
-pub trait Harness: Send + Sync {
+/// A vehicle with the days of its MOT and tax, to be written into a store under test.
+#[derive(Debug, Clone, Copy)]
+pub struct GivenVehicle {
+    /// What it is called.
+    pub name: &'static str,
+    pub mot: NaiveDate,
+    pub tax: NaiveDate,
+}
+
+/// The port under test, and what its cases start from.
+pub struct Ports {
     /// The port.
-    fn dashboard_queries(&self) -> &dyn DashboardQueries;
-
-    /// Makes a person whose account began at `began`.
-    fn new_person(
-        &self,
-        first_name: &str,
-        began: Timestamp,
-    ) -> impl Future<Output = PersonId> + Send;
-
+    pub dashboard_queries: Arc<dyn DashboardQueries>,
+    /// Makes a person of this first name whose account began then.
+    pub new_person: Setup<(&'static str, Timestamp), PersonId>,
     /// Gives a person an item and answers its id.
-    fn give(&self, owner: PersonId, given: GivenItem) -> impl Future<Output = Uuid> + Send;
-
+    pub give: Setup<(PersonId, GivenItem), Uuid>,
     /// Gives a person a preset and answers its id.
-    fn give_paper(&self, owner: PersonId, given: GivenPreset) -> impl Future<Output = Uuid> + Send;
-
-    /// Gives a person a vehicle of this name with the days of its MOT and tax, and answers its id.
-    fn give_vehicle(
-        &self,
-        owner: PersonId,
-        name: &'static str,
-        mot: NaiveDate,
-        tax: NaiveDate,
-    ) -> impl Future<Output = Uuid> + Send;
-
+    pub give_paper: Setup<(PersonId, GivenPreset), Uuid>,
+    /// Gives a person a vehicle and answers its id.
+    pub give_vehicle: Setup<(PersonId, GivenVehicle), Uuid>,
     /// Writes what a person says of a date of theirs.
-    fn say(
-        &self,
-        owner: PersonId,
-        dated: DeadlineRef,
-        said: ReminderResponse,
-    ) -> impl Future<Output = ()> + Send;
+    pub say: Setup<(PersonId, DeadlineRef, ReminderResponse), ()>,
 }
 
 /// Reads what a dashboard of `owner` that asks for `asked` is made from.
@@ -116,7 +106,7 @@ pub fn everything(moment: Timestamp) -> Asked {
 }
 
 /// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "DashboardQueries::read" => a_person_is_known_and_nobody_is_not,
         "DashboardQueries::read" => present_items_come_with_their_figures,
@@ -145,7 +135,7 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::memory::{ItemRecord, MemoryDashboard, RecordedValue};
     use crate::ports::DashboardPerson;
@@ -155,93 +145,90 @@ mod tests {
     use domain_reminders::{DeadlineSubject, DueDate, vehicle_deadline};
     use domain_shared::contract::run_cases;
 
-    impl Harness for MemoryDashboard {
-        fn dashboard_queries(&self) -> &dyn DashboardQueries {
-            self
-        }
+    fn give(to: &MemoryDashboard, owner: PersonId, given: GivenItem) -> Uuid {
+        let point = |(index, (at, value))| RecordedValue {
+            id: samples::id(),
+            at,
+            value,
+            sample: given.sample.contains(&index),
+        };
+        let record = ItemRecord {
+            item: samples::id(),
+            category: given.category,
+            name: given.name.to_owned(),
+            values: given.values.into_iter().enumerate().map(point).collect(),
+            deleted: given
+                .deleted
+                .map(|at| point((usize::MAX, (at, Pence::ZERO)))),
+        };
+        let item = record.item;
+        to.add_record(owner, record);
+        item
+    }
 
-        async fn new_person(&self, first_name: &str, began: Timestamp) -> PersonId {
-            let id = PersonId::new(samples::id());
-            let first_name = first_name.to_owned();
-            self.add_person(id, DashboardPerson { first_name, began });
-            id
-        }
-
-        async fn give(&self, owner: PersonId, given: GivenItem) -> Uuid {
-            let point = |(index, (at, value))| RecordedValue {
-                id: samples::id(),
-                at,
-                value,
-                sample: given.sample.contains(&index),
-            };
-            let record = ItemRecord {
-                item: samples::id(),
-                category: given.category,
+    fn give_paper(to: &MemoryDashboard, owner: PersonId, given: GivenPreset) -> Uuid {
+        let paper = PresetSummary {
+            id: samples::id(),
+            kind: given.kind,
+            uploaded_at: given.uploaded_at,
+        };
+        to.add_paper(owner, paper);
+        if let Some((day, reminder)) = given.expires {
+            to.add_date(DueDate {
+                owner,
+                dated: DeadlineRef::preset(PresetId::new(paper.id)),
+                subject: DeadlineSubject::Preset(given.kind),
                 name: given.name.to_owned(),
-                values: given.values.into_iter().enumerate().map(point).collect(),
-                deleted: given
-                    .deleted
-                    .map(|at| point((usize::MAX, (at, Pence::ZERO)))),
-            };
-            let item = record.item;
-            self.add_record(owner, record);
-            item
+                deadline: Deadline { day, reminder },
+                mark: Default::default(),
+            });
         }
+        paper.id
+    }
 
-        async fn give_paper(&self, owner: PersonId, given: GivenPreset) -> Uuid {
-            let paper = PresetSummary {
-                id: samples::id(),
-                kind: given.kind,
-                uploaded_at: given.uploaded_at,
-            };
-            self.add_paper(owner, paper);
-            if let Some((day, reminder)) = given.expires {
-                self.add_date(DueDate {
-                    owner,
-                    dated: DeadlineRef::preset(PresetId::new(paper.id)),
-                    subject: DeadlineSubject::Preset(given.kind),
-                    name: given.name.to_owned(),
-                    deadline: Deadline { day, reminder },
-                    mark: Default::default(),
-                });
-            }
-            paper.id
+    fn give_vehicle(to: &MemoryDashboard, owner: PersonId, given: GivenVehicle) -> Uuid {
+        let vehicle = ItemRef::new(samples::id());
+        for (dated, subject, day) in [
+            (DeadlineRef::mot(vehicle), DeadlineSubject::Mot, given.mot),
+            (DeadlineRef::tax(vehicle), DeadlineSubject::Tax, given.tax),
+        ] {
+            to.add_date(DueDate {
+                owner,
+                dated,
+                subject,
+                name: given.name.to_owned(),
+                deadline: vehicle_deadline(day),
+                mark: Default::default(),
+            });
         }
+        vehicle.uuid()
+    }
 
-        async fn give_vehicle(
-            &self,
-            owner: PersonId,
-            name: &'static str,
-            mot: NaiveDate,
-            tax: NaiveDate,
-        ) -> Uuid {
-            let vehicle = ItemRef::new(samples::id());
-            for (dated, subject, day) in [
-                (DeadlineRef::mot(vehicle), DeadlineSubject::Mot, mot),
-                (DeadlineRef::tax(vehicle), DeadlineSubject::Tax, tax),
-            ] {
-                self.add_date(DueDate {
-                    owner,
-                    dated,
-                    subject,
-                    name: name.to_owned(),
-                    deadline: vehicle_deadline(day),
-                    mark: Default::default(),
-                });
-            }
-            vehicle.uuid()
-        }
-
-        async fn say(&self, owner: PersonId, dated: DeadlineRef, said: ReminderResponse) {
-            self.mark(owner, dated, said);
-        }
+    pub(crate) fn memory() -> Arc<Ports> {
+        let memory = Arc::new(MemoryDashboard::default());
+        Arc::new(Ports {
+            new_person: Setup::new(&memory, async |to, (first_name, began): (&str, _)| {
+                let id = PersonId::new(samples::id());
+                let first_name = first_name.to_owned();
+                to.add_person(id, DashboardPerson { first_name, began });
+                id
+            }),
+            give: Setup::new(&memory, async |to, (owner, given)| give(&to, owner, given)),
+            give_paper: Setup::new(&memory, async |to, (owner, given)| {
+                give_paper(&to, owner, given)
+            }),
+            give_vehicle: Setup::new(&memory, async |to, (owner, given)| {
+                give_vehicle(&to, owner, given)
+            }),
+            say: Setup::new(&memory, async |to, (owner, dated, said)| {
+                to.mark(owner, dated, said);
+            }),
+            dashboard_queries: memory,
+        })
     }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        run_cases(include_str!("ports.rs"), cases(), async || {
-            MemoryDashboard::default()
-        })
-        .await;
+        run_cases(include_str!("ports.rs"), cases(), memory).await;
     }
 }

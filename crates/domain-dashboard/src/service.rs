@@ -58,21 +58,21 @@ impl DashboardService {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::GivenItem;
     use crate::contract::samples::{day, deleted, given, id, pounds};
-    use crate::contract::{GivenItem, Harness};
+    use crate::contract::tests::memory;
     use crate::lessons::Lesson;
-    use crate::memory::MemoryDashboard;
     use domain_shared::time::FixedClock;
     use domain_vault::Category;
 
     async fn dashboard(began: i64, today: i64, items: &[GivenItem]) -> Dashboard {
-        let dashboard_queries = Arc::new(MemoryDashboard::default());
-        let owner = dashboard_queries.new_person("Rowan", day(began)).await;
+        let ports = memory();
+        let owner = ports.new_person.call(("Rowan", day(began))).await;
         for item in items {
-            dashboard_queries.give(owner, item.clone()).await;
+            ports.give.call((owner, item.clone())).await;
         }
         let clock = Arc::new(FixedClock::at(day(today)));
-        let service = DashboardService::new(dashboard_queries, clock);
+        let service = DashboardService::new(ports.dashboard_queries.clone(), clock);
         service.show(owner).await.unwrap()
     }
 
@@ -107,17 +107,17 @@ mod tests {
 
     #[tokio::test]
     async fn the_course_ends_with_the_figures_of_the_dashboard() {
-        let dashboard_queries = Arc::new(MemoryDashboard::default());
-        let owner = dashboard_queries.new_person("Rowan", day(-100)).await;
+        let ports = memory();
+        let owner = ports.new_person.call(("Rowan", day(-100))).await;
         for item in [
             given(Category::Property, "Home", &[(-100, 300), (-10, 320)]),
             given(Category::Loan, "Mortgage", &[(-100, 200), (0, 190)]),
             deleted(given(Category::Savings, "Old pot", &[(-90, 25)]), -2),
         ] {
-            dashboard_queries.give(owner, item).await;
+            ports.give.call((owner, item)).await;
         }
         let clock = Arc::new(FixedClock::at(day(0)));
-        let service = DashboardService::new(dashboard_queries, clock);
+        let service = DashboardService::new(ports.dashboard_queries.clone(), clock);
         let statistics = service.show(owner).await.unwrap().statistics;
         let course = service.net_worth_history(owner, Span::Year).await.unwrap();
         let last = course.last().unwrap();
@@ -146,9 +146,9 @@ mod tests {
 
     #[tokio::test]
     async fn nobody_has_no_dashboard() {
-        let dashboard_queries = Arc::new(MemoryDashboard::default());
+        let ports = memory();
         let clock = Arc::new(FixedClock::at(day(0)));
-        let service = DashboardService::new(dashboard_queries, clock);
+        let service = DashboardService::new(ports.dashboard_queries.clone(), clock);
         let nobody = service.show(PersonId::new(id())).await;
         assert!(matches!(nobody, Err(DashboardError::NotFound)));
     }

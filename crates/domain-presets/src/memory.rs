@@ -35,11 +35,6 @@ impl MemoryPresets {
         }
     }
 
-    /// The records of their documents.
-    pub fn files(&self) -> &MemoryRecords {
-        &self.files
-    }
-
     /// Makes a person known.
     pub fn add_person(&self, person: PersonId, identity: HolderIdentity) {
         self.rows().people.insert(person, identity);

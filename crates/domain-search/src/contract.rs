@@ -9,12 +9,12 @@ use super::{
     FoldedWords, HitKind, Query, SearchCandidate, SearchCollector, SearchHit, SearchIndex, Section,
 };
 use crate::text_extraction::KIND;
-use async_trait::async_trait;
 use domain_files::FileId;
 use domain_files::notes::contract::samples::{SampleIds, at};
-use domain_shared::contract::Case;
+use domain_shared::contract::{Case, Setup};
 use domain_shared::jobs::Jobs;
 use domain_shared::{Ids, PersonId};
+use std::sync::Arc;
 use uuid::Uuid;
 
 /// A document that is kept, or a preset with its file.
@@ -28,33 +28,33 @@ pub struct StoredDocument {
     pub file: FileId,
 }
 
-/// The store behind the cases.
-#[async_trait]
-pub trait Harness: Send + Sync {
+/// The port under test, and what its cases start from.
+pub struct Ports {
     /// The searchable content.
-    fn index(&self) -> &dyn SearchIndex;
+    pub index: Arc<dyn SearchIndex>,
     /// Background work.
-    fn jobs(&self) -> &dyn Jobs;
-    /// A new person.
-    async fn person(&self) -> PersonId;
-    /// Adds an item.
-    async fn item(&self, owner: PersonId, name: &str) -> Uuid;
+    pub jobs: Arc<dyn Jobs>,
+    /// Makes a person.
+    pub new_person: Setup<(), PersonId>,
+    /// Adds an item of this name.
+    pub item: Setup<(PersonId, &'static str), Uuid>,
     /// Adds a note, with an item or in the Life Locker.
-    async fn note(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> Uuid;
+    pub note: Setup<(PersonId, Option<Uuid>, &'static str), Uuid>,
     /// Adds a transaction to an item.
-    async fn transaction(&self, owner: PersonId, item: Uuid, name: &str) -> Uuid;
+    pub transaction: Setup<(PersonId, Uuid, &'static str), Uuid>,
     /// Adds a document to an item or to the Life Locker; its name tells its type.
-    async fn document(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> StoredDocument;
-    /// Adds a preset with a file of its own, which is called like it, and an extra one.
-    async fn preset(&self, owner: PersonId, name: &str, extra: &str) -> [StoredDocument; 2];
+    pub document: Setup<(PersonId, Option<Uuid>, &'static str), StoredDocument>,
+    /// Adds a preset with a file of its own, which is called like it, and an extra one of the
+    /// second name.
+    pub preset: Setup<(PersonId, &'static str, &'static str), [StoredDocument; 2]>,
     /// Replaces a document's content by that of another PDF.
-    async fn replace(&self, owner: PersonId, old: &StoredDocument, name: &str) -> StoredDocument;
+    pub replace: Setup<(PersonId, StoredDocument, &'static str), StoredDocument>,
     /// Deletes a document.
-    async fn delete(&self, owner: PersonId, old: &StoredDocument);
+    pub delete: Setup<(PersonId, StoredDocument), ()>,
     /// Deletes an item.
-    async fn delete_item(&self, owner: PersonId, id: Uuid);
+    pub delete_item: Setup<(PersonId, Uuid), ()>,
     /// Deletes a preset.
-    async fn delete_preset(&self, owner: PersonId, preset: &[StoredDocument; 2]);
+    pub delete_preset: Setup<(PersonId, [StoredDocument; 2]), ()>,
 }
 
 /// An item of the Vault that nobody else has.
@@ -75,7 +75,7 @@ pub fn thing(title: &str) -> SearchCandidate {
 }
 
 /// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "SearchIndex::search" => each_thing_is_shown_once_as_it_is_now,
         "SearchIndex::search" => a_preset_and_its_file_are_one_thing,
@@ -88,19 +88,15 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
     ]
 }
 
-async fn find(store: &impl Harness, owner: PersonId, text: &str) -> Vec<SearchHit> {
+async fn find(ports: &Ports, owner: PersonId, text: &str) -> Vec<SearchHit> {
     let collector = SearchCollector::new(Query::parse(text).unwrap());
-    let searched = store.index().search(owner, collector).await.unwrap();
+    let searched = ports.index.search(owner, collector).await.unwrap();
     searched.found().hits
 }
 
 /// The results: their kind, id and title, in order of the ids.
-async fn told(
-    store: &impl Harness,
-    owner: PersonId,
-    text: &str,
-) -> Vec<(&'static str, Uuid, String)> {
-    let hits = find(store, owner, text).await.into_iter();
+async fn told(ports: &Ports, owner: PersonId, text: &str) -> Vec<(&'static str, Uuid, String)> {
+    let hits = find(ports, owner, text).await.into_iter();
     let told = hits.map(|hit| (hit.what.kind.as_str(), hit.what.id, hit.what.title));
     let mut told: Vec<_> = told.collect();
     told.sort_unstable_by_key(|(_, id, _)| *id);
@@ -108,39 +104,36 @@ async fn told(
 }
 
 /// Whether the text is found inside of a file.
-async fn is_inside(store: &impl Harness, owner: PersonId, id: Uuid, text: &str) -> bool {
-    let hits = find(store, owner, text).await;
+async fn is_inside(ports: &Ports, owner: PersonId, id: Uuid, text: &str) -> bool {
+    let hits = find(ports, owner, text).await;
     hits.iter().any(|hit| hit.what.id == id && hit.inside)
 }
 
-async fn save(store: &impl Harness, owner: PersonId, file: FileId, text: &str) -> bool {
-    let kept = store
-        .index()
-        .save(owner, file, &FoldedWords::of(text))
-        .await;
+async fn save(ports: &Ports, owner: PersonId, file: FileId, text: &str) -> bool {
+    let kept = ports.index.save(owner, file, &FoldedWords::of(text)).await;
     kept.unwrap()
 }
 
 /// An item that is deleted takes what belongs to it along.
-pub async fn each_thing_is_shown_once_as_it_is_now(store: &impl Harness) {
-    let owner = store.person().await;
-    let item = store.item(owner, "Zebra house").await;
-    let gone = store.item(owner, "Zebra car").await;
+pub async fn each_thing_is_shown_once_as_it_is_now(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let item = ports.item.call((owner, "Zebra house")).await;
+    let gone = ports.item.call((owner, "Zebra car")).await;
     let mut expected = vec![
         ("item", item, "Zebra house"),
         (
             "note",
-            store.note(owner, Some(item), "Zebra boiler").await,
+            ports.note.call((owner, Some(item), "Zebra boiler")).await,
             "Zebra boiler",
         ),
         (
             "note",
-            store.note(owner, None, "Zebra dentist").await,
+            ports.note.call((owner, None, "Zebra dentist")).await,
             "Zebra dentist",
         ),
         (
             "transaction",
-            store.transaction(owner, item, "Zebra roof").await,
+            ports.transaction.call((owner, item, "Zebra roof")).await,
             "Zebra roof",
         ),
     ];
@@ -149,129 +142,135 @@ pub async fn each_thing_is_shown_once_as_it_is_now(store: &impl Harness) {
         (Some(item), "Zebra deed.pdf"),
         (None, "Zebra door.png"),
     ] {
-        let id = store.document(owner, place, name).await.id;
+        let id = ports.document.call((owner, place, name)).await.id;
         expected.push(("document", id, name));
     }
-    store.note(owner, Some(gone), "Zebra tyres").await;
-    store.document(owner, Some(gone), "Zebra manual.pdf").await;
-    let shredded = store.document(owner, None, "Zebra letter.pdf").await;
-    store.delete(owner, &shredded).await;
-    store.delete_item(owner, gone).await;
+    ports.note.call((owner, Some(gone), "Zebra tyres")).await;
+    ports
+        .document
+        .call((owner, Some(gone), "Zebra manual.pdf"))
+        .await;
+    let shredded = ports.document.call((owner, None, "Zebra letter.pdf")).await;
+    ports.delete.call((owner, shredded)).await;
+    ports.delete_item.call((owner, gone)).await;
     expected.sort_unstable_by_key(|(_, id, _)| *id);
-    let told = told(store, owner, "zebra").await;
+    let told = told(ports, owner, "zebra").await;
     let told = told.iter().map(|(kind, id, title)| (*kind, *id, &**title));
     let told: Vec<_> = told.collect();
     assert_eq!(told, expected);
 }
 
 /// An extra file of a preset is a thing of its own.
-pub async fn a_preset_and_its_file_are_one_thing(store: &impl Harness) {
-    let owner = store.person().await;
-    let preset = store.preset(owner, "Zebra will.pdf", "Codicil.pdf").await;
+pub async fn a_preset_and_its_file_are_one_thing(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let preset = ports
+        .preset
+        .call((owner, "Zebra will.pdf", "Codicil.pdf"))
+        .await;
     let [will, codicil] = preset;
-    let found = told(store, owner, "zebra").await.into_iter();
+    let found = told(ports, owner, "zebra").await.into_iter();
     let found = found.filter(|(_, _, title)| title.starts_with("Zebra"));
     let found: Vec<_> = found.map(|(kind, id, _)| (kind, id)).collect();
     assert_eq!(found, [("preset", will.id)]);
     assert_eq!(
-        told(store, owner, "codicil").await,
+        told(ports, owner, "codicil").await,
         [("document", codicil.id, "Codicil.pdf".to_owned())]
     );
     for (paper, text) in [(will, "to my sister"), (codicil, "to my brother")] {
-        assert!(save(store, owner, paper.file, text).await);
-        assert!(is_inside(store, owner, paper.id, text).await);
+        assert!(save(ports, owner, paper.file, text).await);
+        assert!(is_inside(ports, owner, paper.id, text).await);
     }
-    store.delete_preset(owner, &preset).await;
+    ports.delete_preset.call((owner, preset)).await;
     for text in ["zebra", "codicil", "sister", "brother"] {
-        assert_eq!(told(store, owner, text).await, [], "{text}");
+        assert_eq!(told(ports, owner, text).await, [], "{text}");
     }
 }
 
 /// Words of the file before it are not found any more.
-pub async fn a_document_has_the_words_of_its_present_file(store: &impl Harness) {
-    let owner = store.person().await;
-    let old = store.document(owner, None, "Will.pdf").await;
-    let inside = async |text| is_inside(store, owner, old.id, text).await;
+pub async fn a_document_has_the_words_of_its_present_file(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let old = ports.document.call((owner, None, "Will.pdf")).await;
+    let inside = async |text| is_inside(ports, owner, old.id, text).await;
     assert!(!inside("sister").await);
-    assert!(save(store, owner, old.file, "To my sister").await);
+    assert!(save(ports, owner, old.file, "To my sister").await);
     assert!(inside("sister").await);
-    let new = store.replace(owner, &old, "Will 2.pdf").await;
+    let new = ports.replace.call((owner, old, "Will 2.pdf")).await;
     assert!(!inside("sister").await);
-    assert!(save(store, owner, new.file, "To my brother").await);
+    assert!(save(ports, owner, new.file, "To my brother").await);
     assert!(inside("brother").await);
-    store.delete(owner, &new).await;
-    assert_eq!(told(store, owner, "brother").await, []);
+    ports.delete.call((owner, new)).await;
+    assert_eq!(told(ports, owner, "brother").await, []);
 }
 
 /// No file loses its words where there are more than a store reads at once.
-pub async fn each_of_many_files_has_its_words(store: &impl Harness) {
-    let owner = store.person().await;
+pub async fn each_of_many_files_has_its_words(ports: &Ports) {
+    let owner = ports.new_person.get().await;
     let mut papers = Vec::new();
     for number in 0..70 {
-        let paper = store.document(owner, None, "Paper.pdf").await;
-        assert!(save(store, owner, paper.file, &format!("stripe{number}.")).await);
+        let paper = ports.document.call((owner, None, "Paper.pdf")).await;
+        assert!(save(ports, owner, paper.file, &format!("stripe{number}.")).await);
         papers.push(paper);
     }
-    let unread = store.document(owner, None, "Unread.pdf").await;
+    let unread = ports.document.call((owner, None, "Unread.pdf")).await;
     for (number, paper) in papers.iter().enumerate().step_by(3) {
         let text = format!("stripe{number}.");
-        assert!(is_inside(store, owner, paper.id, &text).await, "{number}");
-        assert_eq!(find(store, owner, &text).await.len(), 1);
+        assert!(is_inside(ports, owner, paper.id, &text).await, "{number}");
+        assert_eq!(find(ports, owner, &text).await.len(), 1);
     }
-    let found = told(store, owner, "unread").await;
+    let found = told(ports, owner, "unread").await;
     assert_eq!(found, [("document", unread.id, "Unread.pdf".to_owned())]);
 }
 
 /// Nothing of any kind is shown to another person.
-pub async fn nothing_of_somebody_else_is_shown(store: &impl Harness) {
-    let (owner, other) = (store.person().await, store.person().await);
-    let item = store.item(owner, "Zebra house").await;
-    store.note(owner, None, "Zebra dentist").await;
-    store.transaction(owner, item, "Zebra roof").await;
-    store.preset(owner, "Passport.pdf", "Visa.pdf").await;
-    let will = store.document(owner, None, "Will.pdf").await;
-    assert!(save(store, owner, will.file, "a zebra").await);
+pub async fn nothing_of_somebody_else_is_shown(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let item = ports.item.call((owner, "Zebra house")).await;
+    ports.note.call((owner, None, "Zebra dentist")).await;
+    ports.transaction.call((owner, item, "Zebra roof")).await;
+    ports.preset.call((owner, "Passport.pdf", "Visa.pdf")).await;
+    let will = ports.document.call((owner, None, "Will.pdf")).await;
+    assert!(save(ports, owner, will.file, "a zebra").await);
     for (text, count) in [("zebra", 4), ("visa", 1)] {
-        assert_eq!(told(store, other, text).await, []);
-        assert_eq!(told(store, owner, text).await.len(), count);
+        assert_eq!(told(ports, other, text).await, []);
+        assert_eq!(told(ports, owner, text).await.len(), count);
     }
 }
 
 /// A file in which nothing can be read may be read again.
-pub async fn words_are_kept_even_if_there_are_none(store: &impl Harness) {
-    let owner = store.person().await;
-    let paper = store.document(owner, None, "Paper.pdf").await;
+pub async fn words_are_kept_even_if_there_are_none(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let paper = ports.document.call((owner, None, "Paper.pdf")).await;
     for text in ["", "Größe £250 \u{1F3E0}"] {
-        assert!(save(store, owner, paper.file, text).await);
+        assert!(save(ports, owner, paper.file, text).await);
     }
-    assert!(is_inside(store, owner, paper.id, "große £250 \u{1F3E0}").await);
+    assert!(is_inside(ports, owner, paper.id, "große £250 \u{1F3E0}").await);
 }
 
 /// Words are not kept of a file that is somebody else's, unknown, replaced or deleted.
-pub async fn words_of_no_document_of_the_owner_are_not_kept(store: &impl Harness) {
-    let (owner, other) = (store.person().await, store.person().await);
-    let paper = store.document(owner, None, "Paper.pdf").await;
-    assert!(!save(store, other, paper.file, "Taken over").await);
-    assert!(!save(store, owner, FileId::new(SampleIds.next()), "Nothing").await);
-    let new = store.replace(owner, &paper, "Paper 2.pdf").await;
-    assert!(!save(store, owner, paper.file, "Too late").await);
-    store.delete(owner, &new).await;
-    assert!(!save(store, owner, new.file, "Too late").await);
+pub async fn words_of_no_document_of_the_owner_are_not_kept(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let paper = ports.document.call((owner, None, "Paper.pdf")).await;
+    assert!(!save(ports, other, paper.file, "Taken over").await);
+    assert!(!save(ports, owner, FileId::new(SampleIds.next()), "Nothing").await);
+    let new = ports.replace.call((owner, paper, "Paper 2.pdf")).await;
+    assert!(!save(ports, owner, paper.file, "Too late").await);
+    ports.delete.call((owner, new)).await;
+    assert!(!save(ports, owner, new.file, "Too late").await);
     for text in ["taken", "nothing", "late"] {
-        assert_eq!(told(store, owner, text).await, []);
+        assert_eq!(told(ports, owner, text).await, []);
     }
 }
 
 /// A PDF has its job wherever it is kept; a picture has none.
-pub async fn a_pdf_has_its_job_from_the_moment_it_is_stored(store: &impl Harness) {
-    let owner = store.person().await;
-    let item = store.item(owner, "House").await;
-    let with_item = store.document(owner, Some(item), "Deed.pdf").await;
-    let alone = store.document(owner, None, "Will.pdf").await;
-    let preset = store.preset(owner, "Passport.pdf", "Visa.pdf").await;
-    let new = store.replace(owner, &alone, "Will 2.pdf").await;
-    let picture = store.document(owner, None, "Door.png").await;
-    let jobs = store.jobs().lease(KIND, at(60), at(61), 1000).await;
+pub async fn a_pdf_has_its_job_from_the_moment_it_is_stored(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let item = ports.item.call((owner, "House")).await;
+    let with_item = ports.document.call((owner, Some(item), "Deed.pdf")).await;
+    let alone = ports.document.call((owner, None, "Will.pdf")).await;
+    let preset = ports.preset.call((owner, "Passport.pdf", "Visa.pdf")).await;
+    let new = ports.replace.call((owner, alone, "Will 2.pdf")).await;
+    let picture = ports.document.call((owner, None, "Door.png")).await;
+    let jobs = ports.jobs.lease(KIND, at(60), at(61), 1000).await;
     let keys: Vec<_> = jobs.unwrap().into_iter().map(|job| job.job.key).collect();
     let [passport, visa] = preset;
     let expected = [with_item, alone, passport, visa, new];

@@ -113,11 +113,12 @@ impl SearchIndex for MemorySearchSource {
 mod tests {
     use super::*;
     use crate::HitKind;
-    use crate::contract::{Harness, StoredDocument, cases, thing};
+    use crate::contract::{Ports, StoredDocument, cases, thing};
     use domain_files::ItemRef;
     use domain_files::notes::contract::samples::{SampleIds, at};
     use domain_shared::Ids;
-    use domain_shared::contract::run_cases;
+    use domain_shared::contract::{Setup, run_cases};
+    use std::sync::Arc;
 
     impl MemorySearchSource {
         async fn add(
@@ -126,7 +127,7 @@ mod tests {
             kind: HitKind,
             name: &str,
             of: Option<Uuid>,
-        ) -> (Uuid, FileId) {
+        ) -> StoredDocument {
             let file = FileId::new(SampleIds.next());
             let new = SearchCandidate {
                 kind,
@@ -136,91 +137,69 @@ mod tests {
             let id = new.id;
             let pdf = name.ends_with(".pdf").then_some(file);
             self.put(owner, new, pdf, at(0)).await.unwrap();
-            (id, file)
+            StoredDocument { id, item: of, file }
         }
     }
 
-    #[async_trait]
-    impl Harness for MemorySearchSource {
-        fn index(&self) -> &dyn SearchIndex {
-            self
-        }
-
-        fn jobs(&self) -> &dyn Jobs {
-            &*self.jobs
-        }
-
-        async fn person(&self) -> PersonId {
-            PersonId::new(SampleIds.next())
-        }
-
-        async fn item(&self, owner: PersonId, name: &str) -> Uuid {
-            self.add(owner, HitKind::Item, name, None).await.0
-        }
-
-        async fn note(&self, owner: PersonId, item: Option<Uuid>, name: &str) -> Uuid {
-            self.add(owner, HitKind::Note, name, item).await.0
-        }
-
-        async fn transaction(&self, owner: PersonId, item: Uuid, name: &str) -> Uuid {
-            self.add(owner, HitKind::Transaction, name, Some(item))
-                .await
-                .0
-        }
-
-        async fn document(
-            &self,
-            owner: PersonId,
-            item: Option<Uuid>,
-            name: &str,
-        ) -> StoredDocument {
-            let (id, file) = self.add(owner, HitKind::Document, name, item).await;
-            StoredDocument { id, item, file }
-        }
-
-        async fn preset(&self, owner: PersonId, name: &str, extra: &str) -> [StoredDocument; 2] {
-            let (id, file) = self.add(owner, HitKind::Preset, name, None).await;
-            let extra = self.document(owner, None, extra).await;
-            let item = None;
-            [StoredDocument { id, item, file }, extra]
-        }
-
-        async fn replace(
-            &self,
-            owner: PersonId,
-            old: &StoredDocument,
-            name: &str,
-        ) -> StoredDocument {
-            let file = FileId::new(SampleIds.next());
-            let new = SearchCandidate {
-                id: old.id,
-                kind: HitKind::Document,
-                ..thing(name)
-            };
-            self.put(owner, new, Some(file), at(0)).await.unwrap();
-            StoredDocument { file, ..*old }
-        }
-
-        async fn delete(&self, owner: PersonId, old: &StoredDocument) {
-            Self::delete(self, owner, old.id);
-        }
-
-        async fn delete_item(&self, owner: PersonId, id: Uuid) {
-            Self::delete(self, owner, id);
-        }
-
-        async fn delete_preset(&self, owner: PersonId, preset: &[StoredDocument; 2]) {
-            for stored in preset {
-                Self::delete(self, owner, stored.id);
-            }
-        }
+    fn memory() -> Arc<Ports> {
+        let source = Arc::new(MemorySearchSource::default());
+        Arc::new(Ports {
+            jobs: source.jobs.clone(),
+            new_person: Setup::new(&(), async |(), ()| PersonId::new(SampleIds.next())),
+            item: Setup::new(&source, async |source, (owner, name)| {
+                source.add(owner, HitKind::Item, name, None).await.id
+            }),
+            note: Setup::new(&source, async |source, (owner, item, name)| {
+                source.add(owner, HitKind::Note, name, item).await.id
+            }),
+            transaction: Setup::new(&source, async |source, (owner, item, name)| {
+                let added = source.add(owner, HitKind::Transaction, name, Some(item));
+                added.await.id
+            }),
+            document: Setup::new(&source, async |source, (owner, item, name)| {
+                source.add(owner, HitKind::Document, name, item).await
+            }),
+            preset: Setup::new(&source, async |source, (owner, name, extra)| {
+                let own = source.add(owner, HitKind::Preset, name, None).await;
+                let extra = source.add(owner, HitKind::Document, extra, None).await;
+                [own, extra]
+            }),
+            replace: Setup::new(
+                &source,
+                async |source, (owner, old, name): (_, StoredDocument, _)| {
+                    let file = FileId::new(SampleIds.next());
+                    let new = SearchCandidate {
+                        id: old.id,
+                        kind: HitKind::Document,
+                        ..thing(name)
+                    };
+                    source.put(owner, new, Some(file), at(0)).await.unwrap();
+                    StoredDocument { file, ..old }
+                },
+            ),
+            delete: Setup::new(
+                &source,
+                async |source, (owner, old): (_, StoredDocument)| {
+                    source.delete(owner, old.id);
+                },
+            ),
+            delete_item: Setup::new(&source, async |source, (owner, id)| {
+                source.delete(owner, id);
+            }),
+            delete_preset: Setup::new(
+                &source,
+                async |source, (owner, preset): (_, [StoredDocument; 2])| {
+                    for stored in preset {
+                        source.delete(owner, stored.id);
+                    }
+                },
+            ),
+            index: source,
+        })
     }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        run_cases(include_str!("port.rs"), cases(), async || {
-            MemorySearchSource::default()
-        })
-        .await;
+        run_cases(include_str!("port.rs"), cases(), memory).await;
     }
 }

@@ -1,22 +1,54 @@
 //! The parts of every contract suite: its cases as a list, a way to try them all, and their count
 //! against the promises of the port.
 //!
-//! A suite writes its cases as `pub async fn a_sentence(store: &impl Harness)` and lists them once,
-//! by [`cases!`](crate::cases).
+//! A suite writes its cases as `pub async fn a_sentence(ports: &Ports)` and lists them once, by
+//! [`cases!`](crate::cases). `Ports` is a struct of the suite: its ports and its [`Setup`]s. A suite
+//! of one port that needs nothing else takes the port itself.
 
 use futures_util::FutureExt;
+use futures_util::future::LocalBoxFuture;
 use std::collections::BTreeMap;
 use std::panic::AssertUnwindSafe;
-use std::pin::Pin;
+use std::sync::Arc;
 
-/// One promise of a port as a test on a store `S`.
-pub struct Case<S> {
+/// One promise of a port as a test on the ports `P`.
+pub struct Case<P: ?Sized> {
     /// The method whose promise it tries, as `Port::method`.
     pub promise: &'static str,
     /// The promise it shows, as a sentence.
     pub name: &'static str,
     /// Tries it; it fails by panicking.
-    pub run: for<'a> fn(&'a S) -> Pin<Box<dyn Future<Output = ()> + 'a>>,
+    pub run: for<'a> fn(&'a P) -> LocalBoxFuture<'a, ()>,
+}
+
+/// A step before or after a case that no port of its suite takes, such as making a person. Each
+/// store brings its own.
+pub struct Setup<In, Out>(Box<dyn Fn(In) -> LocalBoxFuture<'static, Out> + Send + Sync>);
+
+impl<In: 'static, Out> Setup<In, Out> {
+    /// The step that `take` takes on `store`.
+    pub fn new<S: Clone + Send + Sync + 'static>(
+        store: &S,
+        take: impl AsyncFn(S, In) -> Out + Copy + Send + Sync + 'static,
+    ) -> Self {
+        let store = store.clone();
+        Self(Box::new(move |input| {
+            let store = store.clone();
+            async move { take(store, input).await }.boxed_local()
+        }))
+    }
+
+    /// Takes the step.
+    pub async fn call(&self, input: In) -> Out {
+        (self.0)(input).await
+    }
+}
+
+impl<Out> Setup<(), Out> {
+    /// Takes a step that needs no input.
+    pub async fn get(&self) -> Out {
+        (self.0)(()).await
+    }
 }
 
 /// A `Vec` of [`Case`]s, each with the method whose promise it tries.
@@ -27,7 +59,7 @@ macro_rules! cases {
             $crate::contract::Case {
                 promise: $promise,
                 name: $crate::contract::sentence(stringify!($($case)::+)),
-                run: |store| Box::pin($($case)::+(store)),
+                run: |ports| Box::pin($($case)::+(ports)),
             },
         )*]
     };
@@ -39,17 +71,17 @@ pub fn sentence(path: &'static str) -> &'static str {
     path.rsplit("::").next().map_or(path, str::trim)
 }
 
-/// Tries each case on a store of its own.
+/// Tries each case on ports of its own, over a fresh store.
 ///
 /// # Panics
-/// When one fails, with the names of all that do, or when a promise of `ports`, the source of the
+/// When one fails, with the names of all that do, or when a promise in `source`, the source of the
 /// ports, has no case.
-pub async fn run_cases<S>(ports: &str, cases: Vec<Case<S>>, fresh: impl AsyncFn() -> S) {
-    assert_eq!(gaps(ports, &cases), Vec::<String>::new());
+pub async fn run_cases<P: ?Sized>(source: &str, cases: Vec<Case<P>>, fresh: impl Fn() -> Arc<P>) {
+    assert_eq!(gaps(source, &cases), Vec::<String>::new());
     let mut failed = Vec::new();
     for case in cases {
-        let store = fresh().await;
-        let tried = AssertUnwindSafe((case.run)(&store)).catch_unwind().await;
+        let ports = fresh();
+        let tried = AssertUnwindSafe((case.run)(&ports)).catch_unwind().await;
         if tried.is_err() {
             failed.push(case.name);
         }
@@ -82,7 +114,7 @@ pub fn promises(source: &str) -> BTreeMap<String, usize> {
 
 /// The promises of `source` for which `cases` holds too few cases, and the cases that name no
 /// promise: empty when every MUST has its case.
-pub fn gaps<S>(source: &str, cases: &[Case<S>]) -> Vec<String> {
+pub fn gaps<P: ?Sized>(source: &str, cases: &[Case<P>]) -> Vec<String> {
     let promises = promises(source);
     let short = promises.iter().filter_map(|(method, musts)| {
         let have = cases.iter().filter(|case| case.promise == method).count();
@@ -133,6 +165,6 @@ mod tests {
     #[should_panic(expected = "looks")]
     async fn a_case_that_fails_is_named() {
         let cases = cases!["Parcels::post" => once, "Parcels::post" => looks,];
-        run_cases(PORT, cases, async || ()).await;
+        run_cases(PORT, cases, || Arc::new(())).await;
     }
 }

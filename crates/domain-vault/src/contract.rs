@@ -1,4 +1,4 @@
-//! The promises of this crate's ports as tests, stamped onto a store by [`crate::vault_contract`].
+//! The promises of this crate's ports as tests.
 //!
 //! Each case is one MUST of a port's doc comment. Cases use people of their own, so they can share
 //! a store.
@@ -28,22 +28,21 @@ pub use cases_transactions::*;
 
 use crate::ports::{Items, Transactions};
 use domain_shared::PersonId;
-use domain_shared::contract::Case;
+use domain_shared::contract::{Case, Setup};
+use std::sync::Arc;
 
-/// A store under test.
-pub trait Harness: Send + Sync {
-    /// Its items.
-    fn items(&self) -> &dyn Items;
-
-    /// Its transactions.
-    fn transactions(&self) -> &dyn Transactions;
-
-    /// A person who is known to the store and has nothing in it.
-    fn new_person(&self) -> impl Future<Output = PersonId> + Send;
+/// The ports under test, and what their cases start from.
+pub struct Ports {
+    /// The items.
+    pub items: Arc<dyn Items>,
+    /// Their transactions.
+    pub transactions: Arc<dyn Transactions>,
+    /// Makes a person who is known to the store and has nothing in it.
+    pub new_person: Setup<(), PersonId>,
 }
 
 /// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "Items::add" => an_added_item_reads_back_equal,
         "Items::add" => an_added_item_has_its_first_point,
@@ -91,18 +90,13 @@ mod tests {
     use crate::memory::MemoryVault;
     use domain_shared::contract::run_cases;
 
-    impl Harness for MemoryVault {
-        fn items(&self) -> &dyn Items {
-            self
-        }
-
-        fn transactions(&self) -> &dyn Transactions {
-            self
-        }
-
-        async fn new_person(&self) -> PersonId {
-            samples::person()
-        }
+    fn memory() -> Arc<Ports> {
+        let vault = Arc::new(MemoryVault::default());
+        Arc::new(Ports {
+            items: vault.clone(),
+            transactions: vault,
+            new_person: Setup::new(&(), async |(), ()| samples::person()),
+        })
     }
 
     #[tokio::test(flavor = "multi_thread")]
@@ -111,6 +105,6 @@ mod tests {
             include_str!("ports.rs"),
             include_str!("ports/transactions.rs"),
         );
-        run_cases(ports, cases(), async || MemoryVault::default()).await;
+        run_cases(ports, cases(), memory).await;
     }
 }

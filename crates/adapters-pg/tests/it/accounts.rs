@@ -1,12 +1,12 @@
 //! Accounts over more than one process.
 
+use crate::support::accounts::waiting;
 use crate::support::{Fresh, people};
 use crate::{on_both, support};
 use adapters_pg::{DatabaseUrl, Store, sqlite};
 use chrono::TimeDelta;
 use diesel_async::{AsyncConnection, SimpleAsyncConnection};
 use domain_auth::Limits;
-use domain_auth::contract::Harness;
 use domain_auth::model::{
     AuthFlow, AuthenticatorId, AuthenticatorSecret, BrowserHash, BrowserId, Device, Enrolment,
     FamilyId, NewBrowser, NewReset, NewSession, NewTokenFamily, PasswordHash, Person, ResetId,
@@ -419,7 +419,7 @@ async fn a_message_that_does_not_open_keeps_nobody_from_leaving(fresh: Fresh) {
         SELECT people.id, channel, state, attempt, outbox.created_at, due_at, leased_until,
          send_before, settled_at, outbox.sealed FROM outbox CROSS JOIN people";
     fresh.execute(broken).await;
-    assert_eq!(fresh.waiting().await.len(), 2);
+    assert_eq!(waiting(&fresh.url).await.len(), 2);
     let deletion = AccountDeletion {
         person: person.clone(),
         clear: Vec::new(),
@@ -427,7 +427,7 @@ async fn a_message_that_does_not_open_keeps_nobody_from_leaving(fresh: Fresh) {
         effects: Effects::none(),
     };
     assert!(fresh.store.people().delete(&deletion).await.unwrap());
-    let left = fresh.waiting().await;
+    let left = waiting(&fresh.url).await;
     assert_eq!(left, [MessageId::new(person.id.uuid())]);
 }
 

@@ -2,9 +2,8 @@
 //! background work has one; calls over HTTP are run to their end instead.
 
 use crate::support;
-use crate::support::Fresh;
+use crate::support::{Fresh, people};
 use domain_shared::Effects;
-use domain_vault::contract::Harness;
 use domain_vault::contract::samples::{at, item, point};
 use domain_vault::{Added, Category, ValueSource};
 use futures_util::FutureExt;
@@ -27,7 +26,7 @@ const MOST_WAITS: u32 = 24;
 /// Cuts writes at each place where they wait for the database. The write after each works, and
 /// nothing is left half done.
 async fn cut_everywhere(fresh: Fresh) {
-    let owner = fresh.new_person().await;
+    let owner = people::anybody(&fresh.store).await;
     let (items, history) = (fresh.store.items(), fresh.store.transactions());
     let mut cuts = 0;
     for waits in 0..MOST_WAITS {

@@ -1,20 +1,19 @@
 //! A database without room. On SQLite it is one that may have no more pages; what PostgreSQL says
 //! of a full disk is said here by a statement that stands in for one.
 
-use crate::support;
+use crate::support::{self, people};
 use adapters_pg::sqlite::queries::SqlAdapter;
 use adapters_pg::{DatabaseUrl, TxError, pg, sqlite};
 use diesel::{QueryableByName, sql_query};
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use domain_shared::{Effects, StoreError};
-use domain_vault::contract::Harness;
 use domain_vault::contract::samples::{at, item, point};
 use domain_vault::{Category, HistoryEnd, Item, Items, ValueSource};
 
 #[tokio::test]
 async fn on_a_full_sqlite_writes_are_told_so_and_reads_and_deletions_go_on() {
     let fresh = support::sqlite().await;
-    let owner = fresh.new_person().await;
+    let owner = people::anybody(&fresh.store).await;
     let DatabaseUrl::Sqlite(file) = &fresh.url else {
         panic!("a file");
     };

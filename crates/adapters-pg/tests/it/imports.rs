@@ -1,11 +1,10 @@
 //! An import beside what else is written.
 
 use crate::on_both;
-use crate::support::Fresh;
 use crate::support::imports::{archive, import};
+use crate::support::{Fresh, people};
 use adapters_pg::DatabaseUrl;
 use diesel_async::{AsyncConnection, SimpleAsyncConnection};
-use domain_archive::contract::Harness;
 use domain_archive::contract::samples;
 use domain_archive::{ImportOutcome, ImportRefusal};
 use domain_shared::PersonId;
@@ -16,7 +15,7 @@ use uuid::Uuid;
 
 /// An item that is being added when an import starts is there when the import is written.
 async fn an_import_waits_for_what_is_being_added(fresh: Fresh) {
-    let owner = fresh.new_person().await;
+    let owner = people::anybody(&fresh.store).await;
     match &fresh.url {
         DatabaseUrl::Postgres(url) => {
             let pool = adapters_pg::pg::Pool::new(url).unwrap();
@@ -60,7 +59,8 @@ async fn waits(
 ) {
     other.batch_execute(begin).await.unwrap();
     other.batch_execute(point).await.unwrap();
-    let mut writing = pin!(fresh.archives().write(import(owner, archive(1))));
+    let archives = fresh.store.archives();
+    let mut writing = pin!(archives.write(import(owner, archive(1))));
     for _ in 0..100 {
         assert!(
             writing.as_mut().now_or_never().is_none(),

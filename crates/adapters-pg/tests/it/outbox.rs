@@ -4,7 +4,6 @@ use crate::on_both;
 use crate::support::Fresh;
 use chrono::{DateTime, TimeDelta};
 use domain_shared::ids::MessageId;
-use domain_shared::outbox::contract::Harness;
 use domain_shared::outbox::{LeasedMessage, SendOutcome};
 use domain_shared::{
     Channel, Effects, Email, Mail, Message, Outgoing, Sms, StoreError, Timestamp, UkMobile,
@@ -79,7 +78,7 @@ async fn lease(
     limit: u32,
 ) -> Result<Vec<LeasedMessage>, StoreError> {
     let (now, until) = (after(seconds), after(seconds + 60));
-    fresh.outbox().lease(channel, now, until, limit).await
+    fresh.store.outbox().lease(channel, now, until, limit).await
 }
 
 fn named(leased: &[LeasedMessage]) -> Vec<MessageId> {
@@ -94,10 +93,9 @@ async fn a_message_that_does_not_open_keeps_no_other(fresh: Fresh) {
         let others = [0, 2, 4].map(|number| id(channel, number));
         assert_eq!(named(&leased), others, "{channel:?}");
         for one in leased {
+            let outbox = fresh.store.outbox();
             let settled =
-                fresh
-                    .outbox()
-                    .complete(one.outgoing.id, one.attempt, SendOutcome::Sent, after(11));
+                outbox.complete(one.outgoing.id, one.attempt, SendOutcome::Sent, after(11));
             assert!(settled.await.unwrap());
         }
     }
@@ -120,9 +118,8 @@ async fn it_is_given_up_for_good(fresh: Fresh) {
             let leased = lease(&fresh, channel, seconds, 2).await.unwrap();
             assert_eq!(named(&leased), [], "{channel:?}");
         }
-        let settled = fresh
-            .outbox()
-            .complete(id(channel, 0), 1, SendOutcome::Sent, after(11));
+        let outbox = fresh.store.outbox();
+        let settled = outbox.complete(id(channel, 0), 1, SendOutcome::Sent, after(11));
         assert!(!settled.await.unwrap());
     }
 }

@@ -6,10 +6,8 @@
     reason = "each test binary uses a part of this"
 )]
 
-mod accounts;
+pub mod accounts;
 pub mod documents;
-mod finding;
-mod harness;
 pub mod imports;
 pub mod people;
 pub mod presets;
@@ -19,23 +17,7 @@ pub mod vehicles;
 
 use adapters_pg::{DatabaseUrl, Store, migrate};
 use diesel_async::{AsyncConnection, SimpleAsyncConnection};
-use domain_archive::ArchiveStore;
-use domain_auth::ports::{AttemptLimiter, EmailLinks, Factors, Flows, People, Sessions};
-use domain_dashboard::DashboardQueries;
-use domain_files::FileRecords;
-use domain_files::notes::Notes;
-use domain_presets::PresetRecords;
-use domain_reminders::{CalendarFeeds, Deadlines};
-use domain_search::SearchIndex;
-use domain_shared::audit_log::AuditLog;
-use domain_shared::idempotency::ResponseStore;
-use domain_shared::jobs::Jobs;
-use domain_shared::operator::OperatorRequests;
-use domain_shared::outbox::{EffectLog, Outbox};
-use domain_shared::rate_limit::RateLimiter;
-use domain_vault::{Items, Transactions};
 use sealing::MasterKey;
-use std::sync::Arc;
 
 /// Stamps each case, which takes a [`Fresh`] store or what other calls make, onto both backends. A
 /// macro, as a test is named after its case.
@@ -69,33 +51,10 @@ pub enum Guard {
     Server(test_support::Database),
 }
 
-/// A store and its ports.
+/// A fresh store.
 pub struct Fresh {
     pub store: Store,
     pub url: DatabaseUrl,
-    outbox: Arc<dyn Outbox>,
-    effects: Arc<dyn EffectLog>,
-    audit_log: Arc<dyn AuditLog>,
-    requests: Arc<dyn OperatorRequests>,
-    jobs: Arc<dyn Jobs>,
-    answers: Arc<dyn ResponseStore>,
-    throttle: Arc<dyn RateLimiter>,
-    flows: Arc<dyn Flows>,
-    people: Arc<dyn People>,
-    email_links: Arc<dyn EmailLinks>,
-    factors: Arc<dyn Factors>,
-    limiter: Arc<dyn AttemptLimiter>,
-    sessions: Arc<dyn Sessions>,
-    items: Arc<dyn Items>,
-    notes: Arc<dyn Notes>,
-    transactions: Arc<dyn Transactions>,
-    records: Arc<dyn FileRecords>,
-    presets: Arc<dyn PresetRecords>,
-    deadlines: Arc<dyn Deadlines>,
-    feeds: Arc<dyn CalendarFeeds>,
-    dashboard_queries: Arc<dyn DashboardQueries>,
-    search_index: Arc<dyn SearchIndex>,
-    archives: Arc<dyn ArchiveStore>,
     // Dropped last: a database is dropped when nothing uses it any more.
     guard: Guard,
 }
@@ -122,34 +81,7 @@ impl Fresh {
 
     async fn new(url: DatabaseUrl, guard: Guard) -> Self {
         let store = Store::connect(&url, master()).await.unwrap();
-        Self {
-            outbox: store.outbox(),
-            effects: store.effects(),
-            audit_log: store.audit_log(),
-            requests: store.operator_requests(),
-            jobs: store.jobs(),
-            answers: store.answers(),
-            throttle: store.throttle(),
-            flows: store.flows(),
-            people: store.people(),
-            email_links: store.email_links(),
-            factors: store.factors(),
-            limiter: store.limiter(),
-            sessions: store.sessions(),
-            items: store.items(),
-            notes: store.notes(),
-            transactions: store.transactions(),
-            records: store.file_records(),
-            presets: store.presets(),
-            deadlines: store.deadlines(),
-            feeds: store.calendar_feeds(),
-            dashboard_queries: store.dashboard_queries(),
-            search_index: store.search_index(),
-            archives: store.archives(),
-            store,
-            url,
-            guard,
-        }
+        Self { store, url, guard }
     }
 }
 
@@ -182,31 +114,4 @@ pub async fn postgres() -> Fresh {
         .await;
     let url = database.url().parse().unwrap();
     Fresh::new(url, Guard::Server(database)).await
-}
-
-impl domain_shared::outbox::contract::Harness for Fresh {
-    fn outbox(&self) -> &dyn Outbox {
-        &*self.outbox
-    }
-}
-
-impl domain_shared::audit_log::contract::Harness for Fresh {
-    fn effects(&self) -> &dyn EffectLog {
-        &*self.effects
-    }
-    fn audit_log(&self) -> &dyn AuditLog {
-        &*self.audit_log
-    }
-}
-
-impl domain_shared::operator::contract::Harness for Fresh {
-    fn requests(&self) -> &dyn OperatorRequests {
-        &*self.requests
-    }
-}
-
-impl domain_shared::jobs::contract::Harness for Fresh {
-    fn jobs(&self) -> &dyn Jobs {
-        &*self.jobs
-    }
 }

@@ -16,26 +16,24 @@ pub mod samples;
 use crate::ports::ArchiveStore;
 pub use cases::*;
 use domain_files::FileRecords;
-use domain_shared::contract::Case;
+use domain_shared::contract::{Case, Setup};
 use domain_shared::{AuditKind, PersonId};
+use std::sync::Arc;
 
-/// A store under test.
-pub trait Harness: Send + Sync {
-    /// The port.
-    fn archives(&self) -> &dyn ArchiveStore;
-
+/// The ports under test, and what their cases start from.
+pub struct Ports {
+    /// The archives.
+    pub archives: Arc<dyn ArchiveStore>,
     /// Where files are reserved.
-    fn records(&self) -> &dyn FileRecords;
-
+    pub records: Arc<dyn FileRecords>,
     /// Makes a person who keeps nothing.
-    fn new_person(&self) -> impl Future<Output = PersonId> + Send;
-
-    /// The kinds of the audit events written about a person.
-    fn audited(&self, person: PersonId) -> impl Future<Output = Vec<AuditKind>> + Send;
+    pub new_person: Setup<(), PersonId>,
+    /// Reads the kinds of the audit events written about a person.
+    pub audited: Setup<PersonId, Vec<AuditKind>>,
 }
 
 /// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "ArchiveStore::read" => what_was_written_is_read_in_its_order,
         "ArchiveStore::read" => what_is_read_while_it_is_written_is_of_one_moment,
@@ -58,33 +56,26 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
 mod tests {
     use super::*;
     use crate::memory::MemoryArchives;
+    use domain_files::memory::MemoryRecords;
     use domain_shared::contract::run_cases;
 
-    impl Harness for MemoryArchives {
-        fn archives(&self) -> &dyn ArchiveStore {
-            self
-        }
-
-        fn records(&self) -> &dyn FileRecords {
-            self.records()
-        }
-
-        async fn new_person(&self) -> PersonId {
-            let person = PersonId::new(samples::id());
-            self.add_person(person, samples::person());
-            person
-        }
-
-        async fn audited(&self, person: PersonId) -> Vec<AuditKind> {
-            self.audited(person)
-        }
+    fn memory() -> Arc<Ports> {
+        let records = Arc::new(MemoryRecords::default());
+        let archives = Arc::new(MemoryArchives::over(records.clone()));
+        Arc::new(Ports {
+            records,
+            new_person: Setup::new(&archives, async |archives, ()| {
+                let person = PersonId::new(samples::id());
+                archives.add_person(person, samples::person());
+                person
+            }),
+            audited: Setup::new(&archives, async |archives, person| archives.audited(person)),
+            archives,
+        })
     }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        run_cases(include_str!("../ports.rs"), cases(), async || {
-            MemoryArchives::default()
-        })
-        .await;
+        run_cases(include_str!("../ports.rs"), cases(), memory).await;
     }
 }

@@ -1,6 +1,6 @@
 //! The promises of [`crate::ports::People::delete`].
 
-use super::Harness;
+use super::Ports;
 use super::browsers::{known, known_to};
 use super::fixtures::{
     GRACE, begun_at, code_count, device_of, event, is_live, link_of, login_of, next, now, person,
@@ -26,69 +26,72 @@ fn deletion(person: &Person) -> AccountDeletion {
     }
 }
 
-async fn delete<H: Harness>(h: &H, deletion: &AccountDeletion) -> bool {
-    h.people().delete(deletion).await.unwrap()
+async fn delete(ports: &Ports, deletion: &AccountDeletion) -> bool {
+    ports.people.delete(deletion).await.unwrap()
 }
 
-pub async fn a_deleted_person_is_found_by_nothing<H: Harness>(h: &H) {
-    let person = some_person(h).await;
+pub async fn a_deleted_person_is_found_by_nothing(ports: &Ports) {
+    let person = some_person(ports).await;
     let (id, effects) = event();
     let deletion = AccountDeletion {
         effects,
         ..deletion(&person)
     };
-    assert!(delete(h, &deletion).await);
-    assert_eq!(h.people().by_id(person.id).await.unwrap(), None);
-    let found = h.people().by_email(&person.email_index).await.unwrap();
+    assert!(delete(ports, &deletion).await);
+    assert_eq!(ports.people.by_id(person.id).await.unwrap(), None);
+    let found = ports.people.by_email(&person.email_index).await.unwrap();
     assert_eq!(found, None);
-    assert!(h.is_audited(id).await);
-    assert!(!delete(h, &deletion).await);
+    assert!(ports.is_audited.call(id).await);
+    assert!(!delete(ports, &deletion).await);
 }
 
-pub async fn the_email_of_a_deleted_person_is_free_at_once<H: Harness>(h: &H) {
-    let gone = some_person(h).await;
-    assert!(delete(h, &deletion(&gone)).await);
+pub async fn the_email_of_a_deleted_person_is_free_at_once(ports: &Ports) {
+    let gone = some_person(ports).await;
+    assert!(delete(ports, &deletion(&gone)).await);
     let anew = Person {
         email_index: gone.email_index,
         ..person()
     };
-    let flow = begun_at(h, Step::SignUpCode).await;
+    let flow = begun_at(ports, Step::SignUpCode).await;
     let next = AuthFlow {
         person: Some(anew.id),
         ..next(&flow, Step::SignUpChoosePin)
     };
     let link = link_of(&anew);
-    let created = h
-        .flows()
+    let created = ports
+        .flows
         .create_person(&next, &anew, &link, Effects::none());
     assert_eq!(created.await.unwrap(), CreateAccountOutcome::Done);
-    let found = h.people().by_email(&gone.email_index).await.unwrap();
+    let found = ports.people.by_email(&gone.email_index).await.unwrap();
     assert_eq!(found, Some(anew));
 }
 
-pub async fn a_deletion_ends_everything<H: Harness>(h: &H) {
-    let (person, link) = person_with_link(h).await;
-    let devices = [device_of(h, &person).await, device_of(h, &person).await];
-    let browser = known_to(h, &person).await;
-    let flow = login_of(h, &person).await;
-    let waiting = Waiting::of(h, &person).await;
-    ask(h, &person, new_email()).await;
-    assert!(delete(h, &deletion(&person)).await);
+pub async fn a_deletion_ends_everything(ports: &Ports) {
+    let (person, link) = person_with_link(ports).await;
+    let devices = [
+        device_of(ports, &person).await,
+        device_of(ports, &person).await,
+    ];
+    let browser = known_to(ports, &person).await;
+    let flow = login_of(ports, &person).await;
+    let waiting = Waiting::of(ports, &person).await;
+    ask(ports, &person, new_email()).await;
+    assert!(delete(ports, &deletion(&person)).await);
     for device in devices {
-        assert!(!is_live(h, &device.session.token, now()).await);
-        let worth = h.sessions().device(&device.family.token, now(), GRACE);
+        assert!(!is_live(ports, &device.session.token, now()).await);
+        let worth = ports.sessions.device(&device.family.token, now(), GRACE);
         assert_eq!(worth.await.unwrap(), RefreshTokenState::Gone);
     }
-    let flow = h
-        .flows()
+    let flow = ports
+        .flows
         .by_token(&flow.token, &flow.pre_session, now())
         .await;
     assert_eq!(flow.unwrap(), None);
-    let link = h.email_links().find(&link.token, now()).await;
+    let link = ports.email_links.find(&link.token, now()).await;
     assert_eq!(link.unwrap(), None);
-    assert_eq!(waiting.alive(h).await, [false; 3]);
-    assert!(!is_waiting(h, &person, ContactKind::Email).await);
-    assert_eq!(known(h, &browser.hash, now()).await, None);
+    assert_eq!(waiting.alive(ports).await, [false; 3]);
+    assert!(!is_waiting(ports, &person, ContactKind::Email).await);
+    assert_eq!(known(ports, &browser.hash, now()).await, None);
 }
 
 /// A message about an account, or about none.
@@ -112,8 +115,8 @@ fn text_to(person: &Person) -> Message {
 }
 
 /// Two people of one phone, and a code on its way to an email that is not theirs yet.
-pub async fn what_waits_for_them_is_taken_back_and_nothing_else<H: Harness>(h: &H) {
-    let (gone, other) = (some_person(h).await, some_person(h).await);
+pub async fn what_waits_for_them_is_taken_back_and_nothing_else(ports: &Ports) {
+    let (gone, other) = (some_person(ports).await, some_person(ports).await);
     assert_eq!(gone.phone, other.phone);
     let code = Message::Mail(Mail {
         to: Email::parse("new@example.co.uk").unwrap(),
@@ -132,25 +135,29 @@ pub async fn what_waits_for_them_is_taken_back_and_nothing_else<H: Harness>(h: &
     let all = theirs.iter().chain(&others).cloned();
     let effects = all.fold(Effects::none(), Effects::send);
     let reset = reset_for(&other);
-    h.email_links().create_reset(&reset, effects).await.unwrap();
+    ports
+        .email_links
+        .create_reset(&reset, effects)
+        .await
+        .unwrap();
     let goodbye = message(None, text_to(&gone));
     let deletion = AccountDeletion {
         effects: Effects::none().send(goodbye.clone()),
         ..deletion(&gone)
     };
-    assert!(delete(h, &deletion).await);
-    let waiting = h.waiting().await;
+    assert!(delete(ports, &deletion).await);
+    let waiting = ports.waiting.get().await;
     let waits = |message: &Outgoing| waiting.contains(&message.id);
     assert!(!theirs.iter().any(waits));
     assert!(others.iter().chain([&goodbye]).all(waits));
 }
 
-pub async fn a_deletion_clears_the_named_counts<H: Harness>(h: &H) {
-    let person = some_person(h).await;
+pub async fn a_deletion_clears_the_named_counts(ports: &Ports) {
+    let person = some_person(ports).await;
     let counts = [code_count()];
     for _ in 0..5 {
-        h.limiter().reserve(&counts, now()).await.unwrap();
-        let wrong = h.limiter().complete(
+        ports.limiter.reserve(&counts, now()).await.unwrap();
+        let wrong = ports.limiter.complete(
             &counts,
             Verdict::Wrong,
             now(),
@@ -163,36 +170,36 @@ pub async fn a_deletion_clears_the_named_counts<H: Harness>(h: &H) {
         clear: counts.iter().map(|count| count.key).collect(),
         ..deletion(&person)
     };
-    assert!(delete(h, &deletion).await);
-    let reserved = h.limiter().reserve(&counts, now()).await.unwrap();
+    assert!(delete(ports, &deletion).await);
+    let reserved = ports.limiter.reserve(&counts, now()).await.unwrap();
     assert_eq!(reserved, ReserveOutcome::Granted);
 }
 
-pub async fn a_deletion_decided_at_an_older_epoch_deletes_nothing<H: Harness>(h: &H) {
-    let person = some_person(h).await;
+pub async fn a_deletion_decided_at_an_older_epoch_deletes_nothing(ports: &Ports) {
+    let person = some_person(ports).await;
     let mut moved_on = change(&person, SettingValue::Password(super::fixtures::hash()));
     moved_on.ends = SessionsToEnd::All;
-    let moved = h.people().change(&moved_on).await.unwrap();
+    let moved = ports.people.change(&moved_on).await.unwrap();
     assert_eq!(moved, SettingsOutcome::Done(None));
-    let device = device_of(h, &kept(h, &person).await).await;
+    let device = device_of(ports, &kept(ports, &person).await).await;
     let (id, effects) = event();
     let deletion = AccountDeletion {
         effects,
         ..deletion(&person)
     };
-    assert!(!delete(h, &deletion).await);
-    assert!(is_live(h, &device.session.token, now()).await);
-    assert!(!h.is_audited(id).await);
+    assert!(!delete(ports, &deletion).await);
+    assert!(is_live(ports, &device.session.token, now()).await);
+    assert!(!ports.is_audited.call(id).await);
 }
 
-pub async fn a_deletion_spares_everybody_else<H: Harness>(h: &H) {
-    let (gone, (other, link)) = (some_person(h).await, person_with_link(h).await);
-    let device = device_of(h, &other).await;
-    let waiting = Waiting::of(h, &other).await;
-    assert!(delete(h, &deletion(&gone)).await);
-    assert_eq!(kept(h, &other).await, other);
-    assert!(is_live(h, &device.session.token, now()).await);
-    let found = h.email_links().find(&link.token, now()).await;
+pub async fn a_deletion_spares_everybody_else(ports: &Ports) {
+    let (gone, (other, link)) = (some_person(ports).await, person_with_link(ports).await);
+    let device = device_of(ports, &other).await;
+    let waiting = Waiting::of(ports, &other).await;
+    assert!(delete(ports, &deletion(&gone)).await);
+    assert_eq!(kept(ports, &other).await, other);
+    assert!(is_live(ports, &device.session.token, now()).await);
+    let found = ports.email_links.find(&link.token, now()).await;
     assert_eq!(found.unwrap(), Some(other.id));
-    assert_eq!(waiting.alive(h).await, [true; 3]);
+    assert_eq!(waiting.alive(ports).await, [true; 3]);
 }

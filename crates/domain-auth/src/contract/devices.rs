@@ -1,6 +1,6 @@
 //! The promises of [`crate::ports::Sessions`] about the list of devices.
 
-use super::Harness;
+use super::Ports;
 use super::fixtures::{
     Device, EXACTNESS, GRACE, IDLE, device_of, event, is_live, login_of, now, seconds, session,
     sign_in, some_person, token, uuid,
@@ -18,39 +18,39 @@ fn id_of(id: uuid::Uuid) -> ActiveDeviceId {
     ActiveDeviceId::new(id)
 }
 
-async fn list<H: Harness>(h: &H, person: &Person, at: Timestamp) -> Vec<ActiveDevice> {
-    let accesses = h.sessions();
+async fn list(ports: &Ports, person: &Person, at: Timestamp) -> Vec<ActiveDevice> {
+    let accesses = &*ports.sessions;
     accesses
         .devices(person.id, nobody(), at, IDLE)
         .await
         .unwrap()
 }
 
-async fn ids<H: Harness>(h: &H, person: &Person, at: Timestamp) -> Vec<ActiveDeviceId> {
-    let list = list(h, person, at).await;
+async fn ids(ports: &Ports, person: &Person, at: Timestamp) -> Vec<ActiveDeviceId> {
+    let list = list(ports, person, at).await;
     list.into_iter().map(|access| access.id).collect()
 }
 
 /// A session on a device that did not ask to be remembered.
-async fn session_of<H: Harness>(h: &H, person: &Person) -> NewSession {
+async fn session_of(ports: &Ports, person: &Person) -> NewSession {
     let sign_in = SignIn {
         family: None,
         ..sign_in(person)
     };
-    h.sessions().start(&sign_in).await.unwrap();
+    ports.sessions.start(&sign_in).await.unwrap();
     sign_in.session
 }
 
-async fn worth<H: Harness>(h: &H, device: &Device) -> RefreshTokenState {
-    let worth = h.sessions().device(&device.family.token, now(), GRACE);
+async fn worth(ports: &Ports, device: &Device) -> RefreshTokenState {
+    let worth = ports.sessions.device(&device.family.token, now(), GRACE);
     worth.await.unwrap()
 }
 
-pub async fn a_remembered_device_is_one_entry<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let device = device_of(h, &person).await;
+pub async fn a_remembered_device_is_one_entry(ports: &Ports) {
+    let person = some_person(ports).await;
+    let device = device_of(ports, &person).await;
     let used = now() + TimeDelta::minutes(10);
-    assert!(is_live(h, &device.session.token, used).await);
+    assert!(is_live(ports, &device.session.token, used).await);
     let entry = |used_at| ActiveDevice {
         id: id_of(device.family.id.uuid()),
         device: device.session.device,
@@ -59,10 +59,10 @@ pub async fn a_remembered_device_is_one_entry<H: Harness>(h: &H) {
         is_remembered: true,
         is_current: false,
     };
-    assert_eq!(list(h, &person, used).await, [entry(used)]);
+    assert_eq!(list(ports, &person, used).await, [entry(used)]);
     // Its session has idled out; the PIN would renew it.
     let later = now() + TimeDelta::days(3);
-    assert_eq!(ids(h, &person, later).await, [entry(used).id]);
+    assert_eq!(ids(ports, &person, later).await, [entry(used).id]);
     let renewal = Renewal {
         shown: device.family.token,
         next: token(),
@@ -75,17 +75,17 @@ pub async fn a_remembered_device_is_one_entry<H: Harness>(h: &H) {
         now: later,
         effects: Effects::none(),
     };
-    let renewed = h.sessions().renew(&renewal).await.unwrap();
+    let renewed = ports.sessions.renew(&renewal).await.unwrap();
     assert_eq!(renewed, RenewalOutcome::Rotated);
     let much_later = later + TimeDelta::days(3);
-    assert_eq!(list(h, &person, much_later).await, [entry(later)]);
+    assert_eq!(list(ports, &person, much_later).await, [entry(later)]);
 }
 
-pub async fn a_session_of_no_live_device_is_an_entry<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let alone = session_of(h, &person).await;
+pub async fn a_session_of_no_live_device_is_an_entry(ports: &Ports) {
+    let person = some_person(ports).await;
+    let alone = session_of(ports, &person).await;
     let used = now() + TimeDelta::minutes(5);
-    assert!(is_live(h, &alone.token, used).await);
+    assert!(is_live(ports, &alone.token, used).await);
     let expected = ActiveDevice {
         id: id_of(alone.id.uuid()),
         device: alone.device,
@@ -94,22 +94,28 @@ pub async fn a_session_of_no_live_device_is_an_entry<H: Harness>(h: &H) {
         is_remembered: false,
         is_current: false,
     };
-    assert_eq!(list(h, &person, used).await, [expected]);
-    let device = device_of(h, &person).await;
+    assert_eq!(list(ports, &person, used).await, [expected]);
+    let device = device_of(ports, &person).await;
     let both = [id_of(alone.id.uuid()), id_of(device.family.id.uuid())];
-    assert_eq!(ids(h, &person, used).await, both, "the last used first");
+    assert_eq!(ids(ports, &person, used).await, both, "the last used first");
 }
 
-pub async fn the_callers_own_entry_is_marked<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
-    let alone = session_of(h, &person).await;
+pub async fn the_callers_own_entry_is_marked(ports: &Ports) {
+    let person = some_person(ports).await;
+    let (here, there) = (
+        device_of(ports, &person).await,
+        device_of(ports, &person).await,
+    );
+    let alone = session_of(ports, &person).await;
     for (current, own) in [
         (here.session.id, here.family.id.uuid()),
         (there.session.id, there.family.id.uuid()),
         (alone.id, alone.id.uuid()),
     ] {
-        let list = h.sessions().devices(person.id, current, now(), IDLE).await;
+        let list = ports
+            .sessions
+            .devices(person.id, current, now(), IDLE)
+            .await;
         let marked: Vec<_> = list
             .unwrap()
             .into_iter()
@@ -120,26 +126,26 @@ pub async fn the_callers_own_entry_is_marked<H: Harness>(h: &H) {
     }
 }
 
-pub async fn what_is_over_or_somebody_elses_is_not_listed<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    device_of(h, &some_person(h).await).await;
-    assert_eq!(ids(h, &person, now()).await, []);
-    let alone = session_of(h, &person).await;
-    let device = device_of(h, &person).await;
-    let revoked = device_of(h, &person).await;
-    let sessions = h.sessions();
+pub async fn what_is_over_or_somebody_elses_is_not_listed(ports: &Ports) {
+    let person = some_person(ports).await;
+    device_of(ports, &some_person(ports).await).await;
+    assert_eq!(ids(ports, &person, now()).await, []);
+    let alone = session_of(ports, &person).await;
+    let device = device_of(ports, &person).await;
+    let revoked = device_of(ports, &person).await;
+    let sessions = &*ports.sessions;
     let was_live = sessions.revoke(revoked.family.id, Effects::none()).await;
     assert!(was_live.unwrap());
     let family = id_of(device.family.id.uuid());
-    let both = ids(h, &person, now()).await;
+    let both = ids(ports, &person, now()).await;
     assert_eq!(both.len(), 2);
     assert!(both.contains(&family) && both.contains(&id_of(alone.id.uuid())));
-    assert_eq!(ids(h, &person, now() + IDLE).await, [family]);
-    assert_eq!(ids(h, &person, device.family.expires_at).await, []);
+    assert_eq!(ids(ports, &person, now() + IDLE).await, [family]);
+    assert_eq!(ids(ports, &person, device.family.expires_at).await, []);
 }
 
-pub async fn an_entry_tells_what_signed_in<H: Harness>(h: &H) {
-    let person = some_person(h).await;
+pub async fn an_entry_tells_what_signed_in(ports: &Ports) {
+    let person = some_person(ports).await;
     for (user_agent, family) in [
         ("Firefox/144.0 (Windows)", None),
         ("Safari/604.1 (iPhone)", sign_in(&person).family),
@@ -150,40 +156,43 @@ pub async fn an_entry_tells_what_signed_in<H: Harness>(h: &H) {
             ..sign_in(&person)
         };
         signing_in.session.device = device;
-        h.sessions().start(&signing_in).await.unwrap();
-        let list = list(h, &person, now()).await;
+        ports.sessions.start(&signing_in).await.unwrap();
+        let list = list(ports, &person, now()).await;
         assert!(list.iter().any(|access| access.device == device));
     }
 }
 
-pub async fn an_entry_is_ended_with_its_sessions<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let (device, other) = (device_of(h, &person).await, device_of(h, &person).await);
-    let alone = session_of(h, &person).await;
+pub async fn an_entry_is_ended_with_its_sessions(ports: &Ports) {
+    let person = some_person(ports).await;
+    let (device, other) = (
+        device_of(ports, &person).await,
+        device_of(ports, &person).await,
+    );
+    let alone = session_of(ports, &person).await;
     for entry in [device.family.id.uuid(), alone.id.uuid()] {
         let (id, effects) = event();
-        let ended = h
-            .sessions()
+        let ended = ports
+            .sessions
             .end_device(person.id, id_of(entry), now(), effects)
             .await;
         assert!(ended.unwrap());
-        assert!(h.is_audited(id).await);
+        assert!(ports.is_audited.call(id).await);
     }
-    assert!(!is_live(h, &device.session.token, now()).await);
-    assert_eq!(worth(h, &device).await, RefreshTokenState::Gone);
-    assert!(!is_live(h, &alone.token, now()).await);
+    assert!(!is_live(ports, &device.session.token, now()).await);
+    assert_eq!(worth(ports, &device).await, RefreshTokenState::Gone);
+    assert!(!is_live(ports, &alone.token, now()).await);
     assert_eq!(
-        ids(h, &person, now()).await,
+        ids(ports, &person, now()).await,
         [id_of(other.family.id.uuid())]
     );
 }
 
-pub async fn what_is_not_ones_own_is_not_ended<H: Harness>(h: &H) {
-    let (person, other) = (some_person(h).await, some_person(h).await);
-    let theirs = device_of(h, &other).await;
-    let their_session = session_of(h, &other).await;
-    let over = device_of(h, &person).await;
-    let sessions = h.sessions();
+pub async fn what_is_not_ones_own_is_not_ended(ports: &Ports) {
+    let (person, other) = (some_person(ports).await, some_person(ports).await);
+    let theirs = device_of(ports, &other).await;
+    let their_session = session_of(ports, &other).await;
+    let over = device_of(ports, &person).await;
+    let sessions = &*ports.sessions;
     sessions
         .revoke(over.family.id, Effects::none())
         .await
@@ -197,54 +206,65 @@ pub async fn what_is_not_ones_own_is_not_ended<H: Harness>(h: &H) {
         uuid(),
     ] {
         let (id, effects) = event();
-        let ended = h
-            .sessions()
+        let ended = ports
+            .sessions
             .end_device(person.id, id_of(entry), now(), effects)
             .await;
         assert!(!ended.unwrap());
-        assert!(!h.is_audited(id).await);
+        assert!(!ports.is_audited.call(id).await);
     }
-    assert!(is_live(h, &theirs.session.token, now()).await);
-    assert!(is_live(h, &their_session.token, now()).await);
+    assert!(is_live(ports, &theirs.session.token, now()).await);
+    assert!(is_live(ports, &their_session.token, now()).await);
 }
 
-pub async fn everything_else_is_ended<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
-    let alone = session_of(h, &person).await;
-    let flow = login_of(h, &person).await;
+pub async fn everything_else_is_ended(ports: &Ports) {
+    let person = some_person(ports).await;
+    let (here, there) = (
+        device_of(ports, &person).await,
+        device_of(ports, &person).await,
+    );
+    let alone = session_of(ports, &person).await;
+    let flow = login_of(ports, &person).await;
     let (id, effects) = event();
-    h.sessions()
+    ports
+        .sessions
         .end_others(person.id, here.session.id, effects)
         .await
         .unwrap();
-    assert!(h.is_audited(id).await);
-    assert!(!is_live(h, &there.session.token, now()).await);
-    assert_eq!(worth(h, &there).await, RefreshTokenState::Gone);
-    assert!(!is_live(h, &alone.token, now()).await);
-    let found = h
-        .flows()
+    assert!(ports.is_audited.call(id).await);
+    assert!(!is_live(ports, &there.session.token, now()).await);
+    assert_eq!(worth(ports, &there).await, RefreshTokenState::Gone);
+    assert!(!is_live(ports, &alone.token, now()).await);
+    let found = ports
+        .flows
         .by_token(&flow.token, &flow.pre_session, now())
         .await;
     assert_eq!(found.unwrap(), None);
 }
 
-pub async fn ones_own_session_and_device_are_kept<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
-    let bystander = device_of(h, &some_person(h).await).await;
-    let end_others = |session| h.sessions().end_others(person.id, session, Effects::none());
+pub async fn ones_own_session_and_device_are_kept(ports: &Ports) {
+    let person = some_person(ports).await;
+    let (here, there) = (
+        device_of(ports, &person).await,
+        device_of(ports, &person).await,
+    );
+    let bystander = device_of(ports, &some_person(ports).await).await;
+    let end_others = |session| {
+        ports
+            .sessions
+            .end_others(person.id, session, Effects::none())
+    };
     end_others(here.session.id).await.unwrap();
-    assert!(is_live(h, &here.session.token, now()).await);
-    assert_ne!(worth(h, &here).await, RefreshTokenState::Gone);
-    assert_eq!(worth(h, &there).await, RefreshTokenState::Gone);
-    assert!(is_live(h, &bystander.session.token, now()).await);
-    assert_ne!(worth(h, &bystander).await, RefreshTokenState::Gone);
-    let alone = session_of(h, &person).await;
+    assert!(is_live(ports, &here.session.token, now()).await);
+    assert_ne!(worth(ports, &here).await, RefreshTokenState::Gone);
+    assert_eq!(worth(ports, &there).await, RefreshTokenState::Gone);
+    assert!(is_live(ports, &bystander.session.token, now()).await);
+    assert_ne!(worth(ports, &bystander).await, RefreshTokenState::Gone);
+    let alone = session_of(ports, &person).await;
     end_others(alone.id).await.unwrap();
-    let touched = h
-        .sessions()
+    let touched = ports
+        .sessions
         .touch(&alone.token, now() + seconds(1), IDLE, EXACTNESS);
     assert!(touched.await.unwrap().is_some());
-    assert_eq!(worth(h, &here).await, RefreshTokenState::Gone);
+    assert_eq!(worth(ports, &here).await, RefreshTokenState::Gone);
 }

@@ -1,6 +1,6 @@
 //! The promises of [`crate::ports::People`] about what a change ends.
 
-use super::Harness;
+use super::Ports;
 use super::fixtures::{
     GRACE, device_of, hash, is_live, login_of, now, reset_for, seconds, session, sign_in,
     some_person,
@@ -20,14 +20,17 @@ fn change_of(person: &Person) -> SettingsChange {
     change(person, SettingValue::Password(hash()))
 }
 
-pub async fn a_change_that_ends_all_ends_everything_issued_before<H: Harness>(h: &H) {
+pub async fn a_change_that_ends_all_ends_everything_issued_before(ports: &Ports) {
     for is_fresh in [true, false] {
-        let person = some_person(h).await;
-        let (here, there) = (device_of(h, &person).await, device_of(h, &person).await);
-        let flow = login_of(h, &person).await;
-        let waiting = Waiting::of(h, &person).await;
-        ask(h, &person, new_email()).await;
-        let bystander = device_of(h, &some_person(h).await).await;
+        let person = some_person(ports).await;
+        let (here, there) = (
+            device_of(ports, &person).await,
+            device_of(ports, &person).await,
+        );
+        let flow = login_of(ports, &person).await;
+        let waiting = Waiting::of(ports, &person).await;
+        ask(ports, &person, new_email()).await;
+        let bystander = device_of(ports, &some_person(ports).await).await;
         let change = if is_fresh {
             handed_over(&person, SettingValue::Pin(hash()), &here)
         } else {
@@ -37,28 +40,28 @@ pub async fn a_change_that_ends_all_ends_everything_issued_before<H: Harness>(h:
             }
         };
         let device_ends = is_fresh.then_some(here.family.expires_at);
-        let done = h.people().change(&change).await.unwrap();
+        let done = ports.people.change(&change).await.unwrap();
         assert_eq!(done, SettingsOutcome::Done(device_ends));
         for device in [&here, &there] {
-            assert!(!is_live(h, &device.session.token, now()).await);
-            let worth = h.sessions().device(&device.family.token, now(), GRACE);
+            assert!(!is_live(ports, &device.session.token, now()).await);
+            let worth = ports.sessions.device(&device.family.token, now(), GRACE);
             assert_eq!(worth.await.unwrap(), RefreshTokenState::Gone);
         }
-        let found = h
-            .flows()
+        let found = ports
+            .flows
             .by_token(&flow.token, &flow.pre_session, now())
             .await;
         assert_eq!(found.unwrap(), None);
-        assert_eq!(waiting.alive(h).await, [false; 3]);
-        assert!(!is_waiting(h, &person, ContactKind::Email).await);
-        assert_eq!(kept(h, &person).await.epoch, person.epoch + 1);
-        assert!(is_live(h, &bystander.session.token, now()).await);
+        assert_eq!(waiting.alive(ports).await, [false; 3]);
+        assert!(!is_waiting(ports, &person, ContactKind::Email).await);
+        assert_eq!(kept(ports, &person).await.epoch, person.epoch + 1);
+        assert!(is_live(ports, &bystander.session.token, now()).await);
     }
 }
 
-pub async fn the_fresh_device_ends_with_the_old_one<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let device = device_of(h, &person).await;
+pub async fn the_fresh_device_ends_with_the_old_one(ports: &Ports) {
+    let person = some_person(ports).await;
+    let device = device_of(ports, &person).await;
     let mut fresh = fresh(&person, &device);
     let mut later = fresh.family.take().unwrap();
     later.expires_at = device.family.expires_at + seconds(60);
@@ -67,10 +70,10 @@ pub async fn the_fresh_device_ends_with_the_old_one<H: Harness>(h: &H) {
         ends: SessionsToEnd::AllBut(Box::new(fresh.clone())),
         ..change_of(&person)
     };
-    let done = h.people().change(&change).await.unwrap();
+    let done = ports.people.change(&change).await.unwrap();
     assert_eq!(done, SettingsOutcome::Done(Some(device.family.expires_at)));
-    assert!(is_live(h, &fresh.session.token, now()).await);
-    let worth = h.sessions().device(&later.token, now(), GRACE).await;
+    assert!(is_live(ports, &fresh.session.token, now()).await);
+    let worth = ports.sessions.device(&later.token, now(), GRACE).await;
     let family = TokenFamily {
         id: later.id,
         person: person.id,
@@ -78,12 +81,12 @@ pub async fn the_fresh_device_ends_with_the_old_one<H: Harness>(h: &H) {
     };
     assert_eq!(worth.unwrap(), RefreshTokenState::Current(family));
 
-    let person = kept(h, &person).await;
+    let person = kept(ports, &person).await;
     let alone = SignIn {
         family: None,
         ..sign_in(&person)
     };
-    h.sessions().start(&alone).await.unwrap();
+    ports.sessions.start(&alone).await.unwrap();
     let fresh = RotatedSession {
         replaces: alone.session.id,
         session: session(&person),
@@ -93,65 +96,67 @@ pub async fn the_fresh_device_ends_with_the_old_one<H: Harness>(h: &H) {
         ends: SessionsToEnd::AllBut(Box::new(fresh.clone())),
         ..change_of(&person)
     };
-    let done = h.people().change(&change).await.unwrap();
+    let done = ports.people.change(&change).await.unwrap();
     assert_eq!(done, SettingsOutcome::Done(None));
-    assert!(is_live(h, &fresh.session.token, now()).await);
+    assert!(is_live(ports, &fresh.session.token, now()).await);
 }
 
-pub async fn a_session_that_is_over_changes_nothing<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let over = device_of(h, &person).await;
-    let ended = h
-        .sessions()
+pub async fn a_session_that_is_over_changes_nothing(ports: &Ports) {
+    let person = some_person(ports).await;
+    let over = device_of(ports, &person).await;
+    let ended = ports
+        .sessions
         .revoke(over.family.id, Effects::none())
         .await
         .unwrap();
     assert!(ended);
-    let theirs = device_of(h, &some_person(h).await).await;
+    let theirs = device_of(ports, &some_person(ports).await).await;
     for device in [over, theirs] {
         let change = handed_over(&person, SettingValue::Password(hash()), &device);
         assert_eq!(
-            h.people().change(&change).await.unwrap(),
+            ports.people.change(&change).await.unwrap(),
             SettingsOutcome::Gone
         );
         let fresh = fresh_of(change);
-        assert!(!is_live(h, &fresh.session.token, now()).await);
+        assert!(!is_live(ports, &fresh.session.token, now()).await);
     }
-    assert_eq!(kept(h, &person).await, person);
+    assert_eq!(kept(ports, &person).await, person);
 }
 
-pub async fn without_a_fresh_session_everything_goes_on<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let device = device_of(h, &person).await;
-    let flow = login_of(h, &person).await;
+pub async fn without_a_fresh_session_everything_goes_on(ports: &Ports) {
+    let person = some_person(ports).await;
+    let device = device_of(ports, &person).await;
+    let flow = login_of(ports, &person).await;
     let reset = reset_for(&person);
-    h.email_links()
+    ports
+        .email_links
         .create_reset(&reset, Effects::none())
         .await
         .unwrap();
-    ask(h, &person, new_email()).await;
-    let phone = ask(h, &person, new_phone()).await;
+    ask(ports, &person, new_email()).await;
+    let phone = ask(ports, &person, new_phone()).await;
     for value in [proven(&phone), name()] {
-        let person = kept(h, &person).await;
-        let done = h.people().change(&change(&person, value)).await;
+        let person = kept(ports, &person).await;
+        let done = ports.people.change(&change(&person, value)).await;
         assert_eq!(done.unwrap(), SettingsOutcome::Done(None));
     }
-    assert!(is_live(h, &device.session.token, now()).await);
-    let worth = h.sessions().device(&device.family.token, now(), GRACE);
+    assert!(is_live(ports, &device.session.token, now()).await);
+    let worth = ports.sessions.device(&device.family.token, now(), GRACE);
     assert_ne!(worth.await.unwrap(), RefreshTokenState::Gone);
-    let found = h
-        .flows()
+    let found = ports
+        .flows
         .by_token(&flow.token, &flow.pre_session, now())
         .await;
     assert!(found.unwrap().is_some());
     assert!(
-        h.email_links()
+        ports
+            .email_links
             .find_reset(&reset.token, now())
             .await
             .unwrap()
             .is_some()
     );
-    assert!(is_waiting(h, &person, ContactKind::Email).await);
-    assert!(!is_waiting(h, &person, ContactKind::Phone).await);
-    assert_eq!(kept(h, &person).await.epoch, person.epoch);
+    assert!(is_waiting(ports, &person, ContactKind::Email).await);
+    assert!(!is_waiting(ports, &person, ContactKind::Phone).await);
+    assert_eq!(kept(ports, &person).await.epoch, person.epoch);
 }

@@ -1,6 +1,6 @@
 //! Fresh people, flows and tokens for the cases; nothing repeats, so that cases may share a store.
 
-use super::Harness;
+use super::Ports;
 use crate::Limits;
 use crate::model::{
     Address, AuthFlow, BrowserHash, BrowserId, Challenge, ChallengeId, CodeHash, DateOfBirth,
@@ -150,14 +150,18 @@ pub(super) fn person() -> Person {
     }
 }
 
-pub(super) async fn begun<H: Harness>(h: &H, flow: &AuthFlow) {
-    let begun = h.flows().start(flow, None, Effects::none()).await.unwrap();
+pub(super) async fn begun(ports: &Ports, flow: &AuthFlow) {
+    let begun = ports
+        .flows
+        .start(flow, None, Effects::none())
+        .await
+        .unwrap();
     assert_eq!(begun, StartOutcome::Done);
 }
 
-pub(super) async fn begun_at<H: Harness>(h: &H, step: Step) -> AuthFlow {
+pub(super) async fn begun_at(ports: &Ports, step: Step) -> AuthFlow {
     let flow = flow(step);
-    begun(h, &flow).await;
+    begun(ports, &flow).await;
     flow
 }
 
@@ -172,20 +176,20 @@ pub(super) fn link_of(person: &Person) -> NewEmailLink {
     }
 }
 
-pub(super) async fn some_person<H: Harness>(h: &H) -> Person {
-    person_with_link(h).await.0
+pub(super) async fn some_person(ports: &Ports) -> Person {
+    person_with_link(ports).await.0
 }
 
-pub(super) async fn person_with_link<H: Harness>(h: &H) -> (Person, NewEmailLink) {
-    person_linked_until(h, now() + TimeDelta::days(7)).await
+pub(super) async fn person_with_link(ports: &Ports) -> (Person, NewEmailLink) {
+    person_linked_until(ports, now() + TimeDelta::days(7)).await
 }
 
 /// Somebody whose welcome mail's link ends then.
-pub(super) async fn person_linked_until<H: Harness>(
-    h: &H,
+pub(super) async fn person_linked_until(
+    ports: &Ports,
     expires_at: Timestamp,
 ) -> (Person, NewEmailLink) {
-    let (flow, person) = (begun_at(h, Step::SignUpCode).await, person());
+    let (flow, person) = (begun_at(ports, Step::SignUpCode).await, person());
     let link = NewEmailLink {
         expires_at,
         created_at: expires_at - TimeDelta::days(7),
@@ -195,21 +199,21 @@ pub(super) async fn person_linked_until<H: Harness>(
         person: Some(person.id),
         ..next(&flow, Step::SignUpChoosePin)
     };
-    let created = h
-        .flows()
+    let created = ports
+        .flows
         .create_person(&next, &person, &link, Effects::none());
     assert_eq!(created.await.unwrap(), CreateAccountOutcome::Done);
     (person, link)
 }
 
-pub(super) async fn login_of<H: Harness>(h: &H, person: &Person) -> AuthFlow {
+pub(super) async fn login_of(ports: &Ports, person: &Person) -> AuthFlow {
     let flow = AuthFlow {
         person: Some(person.id),
         draft: None,
         phone: None,
         ..flow(Step::LoginConfirmPin)
     };
-    begun(h, &flow).await;
+    begun(ports, &flow).await;
     flow
 }
 
@@ -261,9 +265,9 @@ pub(super) struct Device {
     pub(super) family: NewTokenFamily,
 }
 
-pub(super) async fn device_of<H: Harness>(h: &H, person: &Person) -> Device {
+pub(super) async fn device_of(ports: &Ports, person: &Person) -> Device {
     let sign_in = sign_in(person);
-    let started = h.sessions().start(&sign_in).await.unwrap();
+    let started = ports.sessions.start(&sign_in).await.unwrap();
     assert_eq!(started, SignInOutcome::Done);
     Device {
         session: sign_in.session,
@@ -271,8 +275,8 @@ pub(super) async fn device_of<H: Harness>(h: &H, person: &Person) -> Device {
     }
 }
 
-pub(super) async fn is_live<H: Harness>(h: &H, session: &TokenHash, at: Timestamp) -> bool {
-    let touched = h.sessions().touch(session, at, IDLE, EXACTNESS).await;
+pub(super) async fn is_live(ports: &Ports, session: &TokenHash, at: Timestamp) -> bool {
+    let touched = ports.sessions.touch(session, at, IDLE, EXACTNESS).await;
     touched.unwrap().is_some()
 }
 

@@ -28,27 +28,26 @@ pub mod settings;
 mod waiting;
 
 use crate::ports::{AttemptLimiter, EmailLinks, Factors, Flows, People, Sessions};
-use async_trait::async_trait;
-use domain_shared::contract::Case;
+use domain_shared::contract::{Case, Setup};
 use domain_shared::ids::{AuditId, MessageId};
+use std::sync::Arc;
 
-/// A store under test.
-#[async_trait]
-pub trait Harness: Send + Sync {
-    fn flows(&self) -> &dyn Flows;
-    fn people(&self) -> &dyn People;
-    fn email_links(&self) -> &dyn EmailLinks;
-    fn factors(&self) -> &dyn Factors;
-    fn limiter(&self) -> &dyn AttemptLimiter;
-    fn sessions(&self) -> &dyn Sessions;
+/// The ports under test, and what their effects are told by.
+pub struct Ports {
+    pub flows: Arc<dyn Flows>,
+    pub people: Arc<dyn People>,
+    pub email_links: Arc<dyn EmailLinks>,
+    pub factors: Arc<dyn Factors>,
+    pub limiter: Arc<dyn AttemptLimiter>,
+    pub sessions: Arc<dyn Sessions>,
     /// Whether the event of this id was written: the witness that effects are kept.
-    async fn is_audited(&self, id: AuditId) -> bool;
+    pub is_audited: Setup<AuditId, bool>,
     /// The messages that have not left.
-    async fn waiting(&self) -> Vec<MessageId>;
+    pub waiting: Setup<(), Vec<MessageId>>,
 }
 
 /// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "Flows::start" => flows::a_flow_is_answered_as_it_was_kept,
         "Flows::start" => flows::a_login_checked_against_an_older_epoch_does_not_begin,

@@ -1,6 +1,6 @@
 //! The promises of [`crate::ports::People`] about what people change.
 
-use super::Harness;
+use super::Ports;
 use super::fixtures::{
     Device, bytes, challenge, code_count, device_of, event, family, hash, is_live, link_of, now,
     seconds, session, some_person, uuid,
@@ -78,17 +78,17 @@ pub(super) fn waiting(person: &Person, contact: Contact) -> PendingContact {
     }
 }
 
-pub(super) async fn ask<H: Harness>(h: &H, person: &Person, contact: Contact) -> PendingContact {
-    keep(h, person, waiting(person, contact)).await
+pub(super) async fn ask(ports: &Ports, person: &Person, contact: Contact) -> PendingContact {
+    keep(ports, person, waiting(person, contact)).await
 }
 
-pub(super) async fn keep<H: Harness>(
-    h: &H,
+pub(super) async fn keep(
+    ports: &Ports,
     person: &Person,
     pending: PendingContact,
 ) -> PendingContact {
     let ask = asked(person, pending);
-    assert_eq!(h.people().ask(&ask).await.unwrap(), SwapOutcome::Done);
+    assert_eq!(ports.people.ask(&ask).await.unwrap(), SwapOutcome::Done);
     ask.pending
 }
 
@@ -103,8 +103,8 @@ pub(super) fn asked(person: &Person, pending: PendingContact) -> ContactRequest 
 }
 
 /// A new phone that waits until `expires_at`.
-pub(super) async fn ask_until<H: Harness>(
-    h: &H,
+pub(super) async fn ask_until(
+    ports: &Ports,
     person: &Person,
     expires_at: Timestamp,
 ) -> PendingContact {
@@ -112,19 +112,19 @@ pub(super) async fn ask_until<H: Harness>(
         expires_at,
         ..waiting(person, new_phone())
     };
-    keep(h, person, pending).await
+    keep(ports, person, pending).await
 }
 
 pub(super) fn proven(pending: &PendingContact) -> SettingValue {
     SettingValue::Contact(pending.contact.clone(), pending.id, pending.version)
 }
 
-pub(super) async fn kept<H: Harness>(h: &H, person: &Person) -> Person {
-    h.people().by_id(person.id).await.unwrap().unwrap()
+pub(super) async fn kept(ports: &Ports, person: &Person) -> Person {
+    ports.people.by_id(person.id).await.unwrap().unwrap()
 }
 
-pub(super) async fn is_waiting<H: Harness>(h: &H, person: &Person, kind: ContactKind) -> bool {
-    let pending = h.people().pending(person.id, kind, now()).await;
+pub(super) async fn is_waiting(ports: &Ports, person: &Person, kind: ContactKind) -> bool {
+    let pending = ports.people.pending(person.id, kind, now()).await;
     pending.unwrap().is_some()
 }
 
@@ -137,9 +137,9 @@ pub(super) fn given_email(person: &Person) -> SettingValue {
     SettingValue::GivenEmail(Email::parse("rowan@elsewhere.example").unwrap(), link)
 }
 
-pub async fn a_change_keeps_everything_else<H: Harness>(h: &H) {
-    let first = some_person(h).await;
-    let device = device_of(h, &first).await;
+pub async fn a_change_keeps_everything_else(ports: &Ports) {
+    let first = some_person(ports).await;
+    let device = device_of(ports, &first).await;
     let (email, phone) = (new_email(), new_phone());
     let address = SettingValue::Address(
         Address::stored("1 New Road, York".to_owned()),
@@ -147,21 +147,21 @@ pub async fn a_change_keeps_everything_else<H: Harness>(h: &H) {
     );
     let mut expected = first;
     for value in [name(), address] {
-        let done = h.people().change(&change(&expected, value.clone())).await;
+        let done = ports.people.change(&change(&expected, value.clone())).await;
         assert_eq!(done.unwrap(), SettingsOutcome::Done(None));
         value.put(&mut expected, now());
-        assert_eq!(kept(h, &expected).await, expected);
+        assert_eq!(kept(ports, &expected).await, expected);
     }
     let mut device = device;
     for secret in [SettingValue::Password(hash()), SettingValue::Pin(hash())] {
-        device = hand_on(h, &mut expected, secret, device).await;
+        device = hand_on(ports, &mut expected, secret, device).await;
     }
     for contact in [email, phone] {
-        let pending = ask(h, &expected, contact).await;
-        device = hand_on(h, &mut expected, proven(&pending), device).await;
+        let pending = ask(ports, &expected, contact).await;
+        device = hand_on(ports, &mut expected, proven(&pending), device).await;
     }
     for given in [given_email(&expected), SettingValue::GivenPhone(a_phone())] {
-        device = hand_on(h, &mut expected, given, device).await;
+        device = hand_on(ports, &mut expected, given, device).await;
     }
 }
 
@@ -174,18 +174,18 @@ pub(super) fn fresh_of(change: SettingsChange) -> RotatedSession {
 }
 
 /// Changes that ends everything else, and answers the device that goes on.
-async fn hand_on<H: Harness>(
-    h: &H,
+async fn hand_on(
+    ports: &Ports,
     expected: &mut Person,
     value: SettingValue,
     device: Device,
 ) -> Device {
     let change = handed_over(expected, value, &device);
-    let done = h.people().change(&change).await.unwrap();
+    let done = ports.people.change(&change).await.unwrap();
     assert_eq!(done, SettingsOutcome::Done(Some(device.family.expires_at)));
     change.value.put(expected, now());
     expected.epoch += 1;
-    assert_eq!(kept(h, expected).await, *expected);
+    assert_eq!(kept(ports, expected).await, *expected);
     let fresh = fresh_of(change);
     Device {
         session: fresh.session,
@@ -193,8 +193,8 @@ async fn hand_on<H: Harness>(
     }
 }
 
-pub async fn what_was_changed_meanwhile_is_stale<H: Harness>(h: &H) {
-    let person = some_person(h).await;
+pub async fn what_was_changed_meanwhile_is_stale(ports: &Ports) {
+    let person = some_person(ports).await;
     for seen in [
         RowVersion {
             version: person.version + 1,
@@ -210,16 +210,16 @@ pub async fn what_was_changed_meanwhile_is_stale<H: Harness>(h: &H) {
             ..change(&person, name())
         };
         assert_eq!(
-            h.people().change(&stale).await.unwrap(),
+            ports.people.change(&stale).await.unwrap(),
             SettingsOutcome::Stale
         );
     }
-    assert_eq!(kept(h, &person).await, person);
+    assert_eq!(kept(ports, &person).await, person);
 }
 
-pub async fn of_many_changes_of_one_state_one_goes_through<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let device = device_of(h, &person).await;
+pub async fn of_many_changes_of_one_state_one_goes_through(ports: &Ports) {
+    let person = some_person(ports).await;
+    let device = device_of(ports, &person).await;
     let changes: Vec<SettingsChange> = (0..4)
         .flat_map(|_| {
             [
@@ -228,7 +228,7 @@ pub async fn of_many_changes_of_one_state_one_goes_through<H: Harness>(h: &H) {
             ]
         })
         .collect();
-    let answers = join_all(changes.iter().map(|one| h.people().change(one))).await;
+    let answers = join_all(changes.iter().map(|one| ports.people.change(one))).await;
     let stale = answers
         .iter()
         .filter(|answer| matches!(answer, Ok(SettingsOutcome::Stale)));
@@ -239,10 +239,10 @@ pub async fn of_many_changes_of_one_state_one_goes_through<H: Harness>(h: &H) {
     assert_eq!(done.count(), 1);
 }
 
-pub async fn a_contact_that_is_not_waiting_changes_nothing<H: Harness>(h: &H) {
-    let person = some_person(h).await;
-    let pending = ask(h, &person, new_phone()).await;
-    let other = ask(h, &some_person(h).await, new_phone()).await;
+pub async fn a_contact_that_is_not_waiting_changes_nothing(ports: &Ports) {
+    let person = some_person(ports).await;
+    let pending = ask(ports, &person, new_phone()).await;
+    let other = ask(ports, &some_person(ports).await, new_phone()).await;
     let moved = SettingValue::Contact(pending.contact.clone(), pending.id, pending.version + 1);
     let late = SettingsChange {
         now: pending.expires_at,
@@ -256,7 +256,7 @@ pub async fn a_contact_that_is_not_waiting_changes_nothing<H: Harness>(h: &H) {
     ];
     for attempt in attempts {
         assert_eq!(
-            h.people().change(&attempt).await.unwrap(),
+            ports.people.change(&attempt).await.unwrap(),
             SettingsOutcome::Stale
         );
     }
@@ -264,48 +264,48 @@ pub async fn a_contact_that_is_not_waiting_changes_nothing<H: Harness>(h: &H) {
         dead: true,
         ..waiting(&person, new_email())
     };
-    let dead = keep(h, &person, dead).await;
+    let dead = keep(ports, &person, dead).await;
     let attempt = change(&person, proven(&dead));
     assert_eq!(
-        h.people().change(&attempt).await.unwrap(),
+        ports.people.change(&attempt).await.unwrap(),
         SettingsOutcome::Stale
     );
-    assert_eq!(kept(h, &person).await, person);
+    assert_eq!(kept(ports, &person).await, person);
 }
 
-pub async fn an_email_of_another_account_changes_nothing<H: Harness>(h: &H) {
-    let (person, other) = (some_person(h).await, some_person(h).await);
-    let device = device_of(h, &person).await;
+pub async fn an_email_of_another_account_changes_nothing(ports: &Ports) {
+    let (person, other) = (some_person(ports).await, some_person(ports).await);
+    let device = device_of(ports, &person).await;
     let theirs = Contact::Email(other.email.clone(), other.email_index);
-    let pending = ask(h, &person, theirs).await;
+    let pending = ask(ports, &person, theirs).await;
     let change = handed_over(&person, proven(&pending), &device);
     assert_eq!(
-        h.people().change(&change).await.unwrap(),
+        ports.people.change(&change).await.unwrap(),
         SettingsOutcome::Taken
     );
-    assert_eq!(kept(h, &person).await, person);
-    assert!(is_live(h, &device.session.token, now()).await);
+    assert_eq!(kept(ports, &person).await, person);
+    assert!(is_live(ports, &device.session.token, now()).await);
     let wanted = new_email();
-    let people = [some_person(h).await, some_person(h).await];
+    let people = [some_person(ports).await, some_person(ports).await];
     let mut claims = Vec::new();
     for person in &people {
-        let device = device_of(h, person).await;
-        let pending = ask(h, person, wanted.clone()).await;
+        let device = device_of(ports, person).await;
+        let pending = ask(ports, person, wanted.clone()).await;
         claims.push(handed_over(person, proven(&pending), &device));
     }
-    let answers = join_all(claims.iter().map(|claim| h.people().change(claim))).await;
+    let answers = join_all(claims.iter().map(|claim| ports.people.change(claim))).await;
     let taken = answers
         .iter()
         .filter(|answer| matches!(answer, Ok(SettingsOutcome::Taken)));
     assert_eq!(taken.count(), 1, "{answers:?}");
 }
 
-pub async fn a_change_clears_the_named_counts<H: Harness>(h: &H) {
-    let person = some_person(h).await;
+pub async fn a_change_clears_the_named_counts(ports: &Ports) {
+    let person = some_person(ports).await;
     let counts = [code_count()];
     for _ in 0..5 {
-        h.limiter().reserve(&counts, now()).await.unwrap();
-        let settled = h.limiter().complete(
+        ports.limiter.reserve(&counts, now()).await.unwrap();
+        let settled = ports.limiter.complete(
             &counts,
             Verdict::Wrong,
             now(),
@@ -318,21 +318,21 @@ pub async fn a_change_clears_the_named_counts<H: Harness>(h: &H) {
         clear: counts.iter().map(|count| count.key).collect(),
         ..change(&person, name())
     };
-    h.people().change(&change).await.unwrap();
-    let reserved = h.limiter().reserve(&counts, now()).await.unwrap();
+    ports.people.change(&change).await.unwrap();
+    let reserved = ports.limiter.reserve(&counts, now()).await.unwrap();
     assert_eq!(reserved, ReserveOutcome::Granted);
 }
 
-pub async fn only_a_change_that_is_made_writes_its_effects<H: Harness>(h: &H) {
-    let person = some_person(h).await;
+pub async fn only_a_change_that_is_made_writes_its_effects(ports: &Ports) {
+    let person = some_person(ports).await;
     for is_done in [true, false] {
         let (id, effects) = event();
         let change = SettingsChange {
             effects,
             ..change(&person, name())
         };
-        let changed = h.people().change(&change).await.unwrap();
+        let changed = ports.people.change(&change).await.unwrap();
         assert_eq!(changed == SettingsOutcome::Done(None), is_done);
-        assert_eq!(h.is_audited(id).await, is_done);
+        assert_eq!(ports.is_audited.call(id).await, is_done);
     }
 }

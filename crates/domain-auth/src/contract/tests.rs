@@ -1,39 +1,27 @@
 //! The contract on the in-memory store, and the count of promises against cases.
 
-use super::{Harness, cases};
+use super::{Ports, cases};
 use crate::memory::MemoryStore;
-use crate::ports::{AttemptLimiter, EmailLinks, Factors, Flows, People, Sessions};
-use async_trait::async_trait;
-use domain_shared::contract::run_cases;
-use domain_shared::ids::{AuditId, MessageId};
+use domain_shared::contract::{Setup, run_cases};
+use std::sync::Arc;
 
-#[async_trait]
-impl Harness for MemoryStore {
-    fn flows(&self) -> &dyn Flows {
-        self
-    }
-    fn people(&self) -> &dyn People {
-        self
-    }
-    fn email_links(&self) -> &dyn EmailLinks {
-        self
-    }
-    fn factors(&self) -> &dyn Factors {
-        self
-    }
-    fn limiter(&self) -> &dyn AttemptLimiter {
-        self
-    }
-    fn sessions(&self) -> &dyn Sessions {
-        self
-    }
-    async fn is_audited(&self, id: AuditId) -> bool {
-        self.effects().audit.iter().any(|event| event.id == id)
-    }
-    async fn waiting(&self) -> Vec<MessageId> {
-        let effects = self.effects();
-        effects.outgoing.iter().map(|waits| waits.id).collect()
-    }
+fn memory() -> Arc<Ports> {
+    let store = Arc::new(MemoryStore::default());
+    Arc::new(Ports {
+        flows: store.clone(),
+        people: store.clone(),
+        email_links: store.clone(),
+        factors: store.clone(),
+        limiter: store.clone(),
+        sessions: store.clone(),
+        is_audited: Setup::new(&store, async |store, id| {
+            store.effects().audit.iter().any(|event| event.id == id)
+        }),
+        waiting: Setup::new(&store, async |store, ()| {
+            let effects = store.effects();
+            effects.outgoing.iter().map(|waits| waits.id).collect()
+        }),
+    })
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -46,5 +34,5 @@ async fn memory_keeps_every_promise() {
         include_str!("../ports/attempts.rs"),
         include_str!("../ports/sessions.rs"),
     );
-    run_cases(ports, cases(), async || MemoryStore::default()).await;
+    run_cases(ports, cases(), memory).await;
 }

@@ -1,7 +1,7 @@
 //! Requests that wait for a person without being signed in: a reset link, a new phone, an app to be
 //! set up.
 
-use super::Harness;
+use super::Ports;
 use super::factors::begun;
 use super::fixtures::{now, reset_for};
 use super::settings::{ask, is_waiting, new_phone};
@@ -15,14 +15,15 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
-    pub(super) async fn of<H: Harness>(h: &H, person: &Person) -> Self {
+    pub(super) async fn of(ports: &Ports, person: &Person) -> Self {
         let reset = reset_for(person);
-        h.email_links()
+        ports
+            .email_links
             .create_reset(&reset, Effects::none())
             .await
             .unwrap();
-        ask(h, person, new_phone()).await;
-        begun(h, person).await;
+        ask(ports, person, new_phone()).await;
+        begun(ports, person).await;
         Self {
             person: person.clone(),
             reset,
@@ -30,12 +31,12 @@ impl Waiting {
     }
 
     /// Whether link, phone and app still wait.
-    pub(super) async fn alive<H: Harness>(&self, h: &H) -> [bool; 3] {
-        let reset = h.email_links().find_reset(&self.reset.token, now()).await;
-        let app = h.factors().enrolment(self.person.id, now()).await;
+    pub(super) async fn alive(&self, ports: &Ports) -> [bool; 3] {
+        let reset = ports.email_links.find_reset(&self.reset.token, now()).await;
+        let app = ports.factors.enrolment(self.person.id, now()).await;
         [
             reset.unwrap().is_some(),
-            is_waiting(h, &self.person, ContactKind::Phone).await,
+            is_waiting(ports, &self.person, ContactKind::Phone).await,
             app.unwrap().is_some(),
         ]
     }

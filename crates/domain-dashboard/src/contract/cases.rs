@@ -1,7 +1,7 @@
 //! The promises of [`crate::ports::DashboardQueries`].
 
 use super::samples::{day, deleted, given, id, invented, pounds};
-use super::{Harness, everything, read};
+use super::{Ports, everything, read};
 use crate::ports::{
     Asked, ChangeKind, ComparisonDates, CurrentItem, DashboardPerson, Holding, ItemValue,
     ValueEvent,
@@ -9,12 +9,12 @@ use crate::ports::{
 use domain_shared::PersonId;
 use domain_vault::{Category, Side};
 
-async fn newcomer(store: &impl Harness) -> PersonId {
-    store.new_person("Rowan", day(-400)).await
+async fn newcomer(ports: &Ports) -> PersonId {
+    ports.new_person.call(("Rowan", day(-400))).await
 }
 
 /// The holdings compared with one day and a week that began on another.
-async fn holdings(store: &impl Harness, owner: PersonId, compare: i64, week: i64) -> Vec<Holding> {
+async fn holdings(ports: &Ports, owner: PersonId, compare: i64, week: i64) -> Vec<Holding> {
     let since = ComparisonDates {
         compare: day(compare),
         week: day(week),
@@ -23,43 +23,41 @@ async fn holdings(store: &impl Harness, owner: PersonId, compare: i64, week: i64
         since,
         ..everything(day(0))
     };
-    read(store.dashboard_queries(), owner, asked)
+    read(&*ports.dashboard_queries, owner, asked)
         .await
         .holdings
         .entries
 }
 
-async fn events(store: &impl Harness, owner: PersonId, limit: u32) -> Vec<ValueEvent> {
+async fn events(ports: &Ports, owner: PersonId, limit: u32) -> Vec<ValueEvent> {
     let asked = Asked {
         events: limit,
         ..everything(day(0))
     };
-    read(store.dashboard_queries(), owner, asked).await.events
+    read(&*ports.dashboard_queries, owner, asked).await.events
 }
 
 /// By first name and beginning.
-pub async fn a_person_is_known_and_nobody_is_not(store: &impl Harness) {
-    let owner = store.new_person("Zoë", day(-7)).await;
-    let person = read(store.dashboard_queries(), owner, everything(day(0)))
+pub async fn a_person_is_known_and_nobody_is_not(ports: &Ports) {
+    let owner = ports.new_person.call(("Zoë", day(-7))).await;
+    let person = read(&*ports.dashboard_queries, owner, everything(day(0)))
         .await
         .person;
     assert_eq!(person.first_name, "Zoë");
     assert_eq!(person.began, day(-7));
     let ask = Box::new(|_: &DashboardPerson| everything(day(0)));
-    let nobody = store
-        .dashboard_queries()
-        .read(PersonId::new(id()), ask)
-        .await;
+    let nobody = ports.dashboard_queries.read(PersonId::new(id()), ask).await;
     assert_eq!(nobody.unwrap(), None);
 }
 
 /// Of either side, edited or not.
-pub async fn present_items_come_with_their_figures(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn present_items_come_with_their_figures(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let rainy = given(Category::Savings, "Rainy day", &[(0, 10), (1, 20)]);
-    let savings = store.give(owner, rainy).await;
-    let loan = store
-        .give(owner, given(Category::Loan, "Car loan", &[(2, 5)]))
+    let savings = ports.give.call((owner, rainy)).await;
+    let loan = ports
+        .give
+        .call((owner, given(Category::Loan, "Car loan", &[(2, 5)])))
         .await;
     let expected = |item, category, name: &str, value, written| Holding {
         item,
@@ -75,7 +73,7 @@ pub async fn present_items_come_with_their_figures(store: &impl Harness) {
         }),
     };
     assert_eq!(
-        holdings(store, owner, -1, -1).await,
+        holdings(ports, owner, -1, -1).await,
         [
             expected(savings, Category::Savings, "Rainy day", 20, 1),
             expected(loan, Category::Loan, "Car loan", 5, 2),
@@ -84,11 +82,12 @@ pub async fn present_items_come_with_their_figures(store: &impl Harness) {
 }
 
 /// The moment itself included.
-pub async fn then_is_the_latest_value_by_the_moment_compared_with(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn then_is_the_latest_value_by_the_moment_compared_with(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let values = [(0, 10), (10, 20), (20, 30)];
-    store
-        .give(owner, given(Category::Property, "Home", &values))
+    ports
+        .give
+        .call((owner, given(Category::Property, "Home", &values)))
         .await;
     for (compare, then) in [
         (-1, None),
@@ -99,20 +98,20 @@ pub async fn then_is_the_latest_value_by_the_moment_compared_with(store: &impl H
         (20, Some(30)),
         (99, Some(30)),
     ] {
-        let held = holdings(store, owner, compare, 99).await;
+        let held = holdings(ports, owner, compare, 99).await;
         assert_eq!(held[0].then, then.map(pounds), "on day {compare}");
     }
 }
 
 /// At either end of the comparison.
-pub async fn a_value_says_whether_it_is_sample_data(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn a_value_says_whether_it_is_sample_data(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let home = given(Category::Property, "Home", &[(0, 10), (10, 20), (20, 30)]);
-    store.give(owner, invented(home, &[1])).await;
+    ports.give.call((owner, invented(home, &[1]))).await;
     let flat = given(Category::Property, "Flat", &[(1, 10), (2, 20)]);
-    store.give(owner, invented(flat, &[0, 1])).await;
+    ports.give.call((owner, invented(flat, &[0, 1]))).await;
     for (compare, then) in [(9, [false, true]), (10, [true, true]), (20, [false, true])] {
-        let held = holdings(store, owner, compare, 99).await;
+        let held = holdings(ports, owner, compare, 99).await;
         let said: Vec<_> = held.iter().map(|holding| holding.then_sample).collect();
         assert_eq!(said, then, "on day {compare}");
         let now: Vec<_> = held.iter().flat_map(|one| &one.present).collect();
@@ -121,51 +120,52 @@ pub async fn a_value_says_whether_it_is_sample_data(store: &impl Harness) {
 }
 
 /// This holds whichever source set the other values.
-pub async fn every_value_says_whether_it_is_sample_data(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn every_value_says_whether_it_is_sample_data(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let home = given(Category::Property, "Home", &[(0, 10), (1, 20), (2, 30)]);
-    store.give(owner, invented(home, &[1])).await;
-    let told = store.dashboard_queries().item_values(owner).await.unwrap();
+    ports.give.call((owner, invented(home, &[1]))).await;
+    let told = ports.dashboard_queries.item_values(owner).await.unwrap();
     let told: Vec<_> = told.iter().map(|worth| worth.sample).collect();
     assert_eq!(told, [false, true, false]);
 }
 
 /// The addition and the deletion of such an item are told.
-pub async fn what_sample_data_changed_is_left_out(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn what_sample_data_changed_is_left_out(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let values = [(0, 10), (1, 20), (2, 30), (3, 40), (4, 50)];
     let home = invented(given(Category::Property, "Home", &values), &[2]);
-    store.give(owner, deleted(home, 5)).await;
+    ports.give.call((owner, deleted(home, 5))).await;
     let flat = invented(
         given(Category::Property, "Flat", &[(-2, 10), (-1, 5)]),
         &[0, 1],
     );
-    store.give(owner, flat).await;
-    let told = events(store, owner, 9).await;
+    ports.give.call((owner, flat)).await;
+    let told = events(ports, owner, 9).await;
     let days: Vec<_> = told.iter().map(|event| event.at).collect();
     assert_eq!(days, [5, 4, 1, 0, -2].map(day));
 }
 
 /// The beginning of the week itself belongs to the week.
-pub async fn valued_before_is_when_the_value_was_last_set_before_the_week(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn valued_before_is_when_the_value_was_last_set_before_the_week(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let values = [(0, 10), (10, 20)];
-    store
-        .give(owner, given(Category::Property, "Home", &values))
+    ports
+        .give
+        .call((owner, given(Category::Property, "Home", &values)))
         .await;
     for (week, before) in [(0, None), (1, Some(0)), (10, Some(0)), (11, Some(10))] {
-        let held = holdings(store, owner, 99, week).await;
+        let held = holdings(ports, owner, 99, week).await;
         let present = held[0].present.clone().unwrap();
         assert_eq!(present.valued_before, before.map(day), "on day {week}");
     }
 }
 
 /// Neither before it was there nor from its deletion on, nor while it was worth nothing.
-pub async fn a_deleted_item_is_there_exactly_while_it_counts(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn a_deleted_item_is_there_exactly_while_it_counts(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let values = [(0, 10), (5, 0), (8, 20)];
     let car_loan = deleted(given(Category::Loan, "Car loan", &values), 10);
-    let loan = store.give(owner, car_loan).await;
+    let loan = ports.give.call((owner, car_loan)).await;
     for (compare, then) in [
         (-1, None),
         (0, Some(10)),
@@ -182,59 +182,62 @@ pub async fn a_deleted_item_is_there_exactly_while_it_counts(store: &impl Harnes
             then_sample: false,
             present: None,
         });
-        let held = holdings(store, owner, compare, 99).await;
+        let held = holdings(ports, owner, compare, 99).await;
         assert_eq!(held, Vec::from_iter(gone), "on day {compare}");
     }
 }
 
 /// This holds in any order of writing.
-pub async fn holdings_come_in_the_order_of_their_making(store: &impl Harness) {
-    let owner = newcomer(store).await;
-    let second = store
-        .give(owner, given(Category::Savings, "Second", &[(2, 1)]))
+pub async fn holdings_come_in_the_order_of_their_making(ports: &Ports) {
+    let owner = newcomer(ports).await;
+    let second = ports
+        .give
+        .call((owner, given(Category::Savings, "Second", &[(2, 1)])))
         .await;
     let gone = deleted(given(Category::Loan, "Gone", &[(3, 1)]), 9);
-    let third = store.give(owner, gone).await;
-    let first = store
-        .give(owner, given(Category::Loan, "First", &[(1, 1)]))
+    let third = ports.give.call((owner, gone)).await;
+    let first = ports
+        .give
+        .call((owner, given(Category::Loan, "First", &[(1, 1)])))
         .await;
-    let held = holdings(store, owner, 5, 5).await;
+    let held = holdings(ports, owner, 5, 5).await;
     let order: Vec<_> = held.iter().map(|holding| holding.item).collect();
     assert_eq!(order, [first, second, third]);
 }
 
 /// Present or deleted.
-pub async fn holdings_of_somebody_else_are_not_answered(store: &impl Harness) {
-    let (owner, other) = (newcomer(store).await, newcomer(store).await);
-    store
-        .give(owner, given(Category::Savings, "Mine", &[(0, 1)]))
+pub async fn holdings_of_somebody_else_are_not_answered(ports: &Ports) {
+    let (owner, other) = (newcomer(ports).await, newcomer(ports).await);
+    ports
+        .give
+        .call((owner, given(Category::Savings, "Mine", &[(0, 1)])))
         .await;
     let gone = deleted(given(Category::Savings, "Gone", &[(0, 1)]), 9);
-    store.give(owner, gone).await;
-    assert_eq!(holdings(store, other, 5, 5).await, []);
+    ports.give.call((owner, gone)).await;
+    assert_eq!(holdings(ports, other, 5, 5).await, []);
 }
 
 /// Across items.
-pub async fn events_come_newest_first_and_no_more_than_asked_for(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn events_come_newest_first_and_no_more_than_asked_for(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let one = given(Category::Savings, "One", &[(0, 1), (3, 2)]);
     let two = given(Category::Loan, "Two", &[(1, 1), (2, 2), (4, 3)]);
-    store.give(owner, one).await;
-    store.give(owner, two).await;
+    ports.give.call((owner, one)).await;
+    ports.give.call((owner, two)).await;
     let newest_first = [4, 3, 2, 1, 0].map(day);
     for (limit, count) in [(3, 3), (5, 5), (9, 5), (0, 0)] {
-        let events = events(store, owner, limit).await;
+        let events = events(ports, owner, limit).await;
         let moments: Vec<_> = events.iter().map(|event| event.at).collect();
         assert_eq!(moments, newest_first[..count]);
     }
 }
 
 /// Even where the limit leaves out the point before.
-pub async fn additions_changes_and_deletions_are_told_apart(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn additions_changes_and_deletions_are_told_apart(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let values = [(0, 10), (1, 30), (2, 25)];
     let goes = deleted(given(Category::Loan, "Car loan", &values), 3);
-    store.give(owner, goes).await;
+    ports.give.call((owner, goes)).await;
     let revalued = |from, to| ChangeKind::Revalued {
         from: pounds(from),
         to: pounds(to),
@@ -246,7 +249,7 @@ pub async fn additions_changes_and_deletions_are_told_apart(store: &impl Harness
         ChangeKind::Added,
     ];
     for limit in 1..=4 {
-        let told = events(store, owner, limit).await;
+        let told = events(ports, owner, limit).await;
         let told: Vec<_> = told.iter().map(|event| event.what).collect();
         assert_eq!(told, all[..told.len()]);
         assert_eq!(told.len(), usize::try_from(limit).unwrap());
@@ -255,12 +258,12 @@ pub async fn additions_changes_and_deletions_are_told_apart(store: &impl Harness
 
 /// A valuation each month writes its point whatever it found; deletions of what was worth nothing
 /// are told all the same.
-pub async fn what_changed_nothing_is_left_out(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn what_changed_nothing_is_left_out(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let values = [(0, 10), (1, 10), (2, 30), (3, 30), (4, 0)];
     let goes = deleted(given(Category::Property, "Home", &values), 5);
-    store.give(owner, goes).await;
-    let told = events(store, owner, 4).await;
+    ports.give.call((owner, goes)).await;
+    let told = events(ports, owner, 4).await;
     let days: Vec<_> = told.iter().map(|event| event.at).collect();
     assert_eq!(days, [5, 4, 2, 0].map(day));
     assert_eq!(told[0].what, ChangeKind::Removed);
@@ -269,14 +272,15 @@ pub async fn what_changed_nothing_is_left_out(store: &impl Harness) {
 }
 
 /// Its category stays.
-pub async fn an_event_has_the_present_name_and_none_where_the_item_is_gone(store: &impl Harness) {
-    let owner = newcomer(store).await;
-    store
-        .give(owner, given(Category::Savings, "Rainy day", &[(0, 1)]))
+pub async fn an_event_has_the_present_name_and_none_where_the_item_is_gone(ports: &Ports) {
+    let owner = newcomer(ports).await;
+    ports
+        .give
+        .call((owner, given(Category::Savings, "Rainy day", &[(0, 1)])))
         .await;
     let gone = deleted(given(Category::Loan, "Car loan", &[(1, 1)]), 2);
-    store.give(owner, gone).await;
-    let events = events(store, owner, 9).await;
+    ports.give.call((owner, gone)).await;
+    let events = events(ports, owner, 9).await;
     let names: Vec<_> = events
         .iter()
         .map(|e| (e.category, e.name.as_deref()))
@@ -292,12 +296,13 @@ pub async fn an_event_has_the_present_name_and_none_where_the_item_is_gone(store
 }
 
 /// However many there are.
-pub async fn events_of_somebody_else_are_not_answered(store: &impl Harness) {
-    let (owner, other) = (newcomer(store).await, newcomer(store).await);
-    store
-        .give(owner, given(Category::Savings, "Mine", &[(0, 1)]))
+pub async fn events_of_somebody_else_are_not_answered(ports: &Ports) {
+    let (owner, other) = (newcomer(ports).await, newcomer(ports).await);
+    ports
+        .give
+        .call((owner, given(Category::Savings, "Mine", &[(0, 1)])))
         .await;
-    assert_eq!(events(store, other, 9).await, []);
+    assert_eq!(events(ports, other, 9).await, []);
 }
 
 /// An item's side, day and pounds, as a short row.
@@ -310,13 +315,13 @@ fn rows(item_values: &[ItemValue]) -> Vec<(Side, i64, i64)> {
 }
 
 /// Of either side, one after the other.
-pub async fn every_value_is_answered_the_oldest_first_deleted_items_too(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn every_value_is_answered_the_oldest_first_deleted_items_too(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let home = given(Category::Property, "Home", &[(-9, 300), (-3, 310)]);
-    let home = store.give(owner, home).await;
+    let home = ports.give.call((owner, home)).await;
     let loan = given(Category::Loan, "Car loan", &[(-7, 50), (-2, 40)]);
-    store.give(owner, deleted(loan, -1)).await;
-    let item_values = store.dashboard_queries().item_values(owner).await.unwrap();
+    ports.give.call((owner, deleted(loan, -1))).await;
+    let item_values = ports.dashboard_queries.item_values(owner).await.unwrap();
     let expected = [
         (Side::Asset, -9, 300),
         (Side::Liability, -7, 50),
@@ -330,21 +335,21 @@ pub async fn every_value_is_answered_the_oldest_first_deleted_items_too(store: &
 }
 
 /// Which is the last point of its history.
-pub async fn an_item_is_worth_nothing_from_its_deletion_on(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn an_item_is_worth_nothing_from_its_deletion_on(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let pot = given(Category::Savings, "Pot", &[(-9, 25)]);
-    store.give(owner, deleted(pot, -2)).await;
-    let item_values = store.dashboard_queries().item_values(owner).await.unwrap();
+    ports.give.call((owner, deleted(pot, -2))).await;
+    let item_values = ports.dashboard_queries.item_values(owner).await.unwrap();
     assert_eq!(rows(&item_values).last(), Some(&(Side::Asset, -2, 0)));
 }
 
 /// Nor to nobody.
-pub async fn values_of_somebody_else_are_not_answered(store: &impl Harness) {
-    let (owner, other) = (newcomer(store).await, newcomer(store).await);
+pub async fn values_of_somebody_else_are_not_answered(ports: &Ports) {
+    let (owner, other) = (newcomer(ports).await, newcomer(ports).await);
     let pot = given(Category::Savings, "Pot", &[(0, 1)]);
-    store.give(other, pot).await;
+    ports.give.call((other, pot)).await;
     assert_eq!(
-        store.dashboard_queries().item_values(owner).await.unwrap(),
+        ports.dashboard_queries.item_values(owner).await.unwrap(),
         []
     );
 }

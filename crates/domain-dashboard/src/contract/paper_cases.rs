@@ -1,7 +1,7 @@
 //! The promises of [`crate::ports::DashboardQueries::read`] about papers.
 
 use super::samples::{INSURANCE, PASSPORT, PASSPORT_FACT, day};
-use super::{GivenPreset, Harness, everything, read};
+use super::{GivenPreset, GivenVehicle, Ports, everything, read};
 use crate::ports::Asked;
 use crate::presets::{PresetOverview, PresetSummary};
 use crate::presets::{TENANCY, WILL};
@@ -18,16 +18,24 @@ fn date(text: &str) -> NaiveDate {
     text.parse().unwrap()
 }
 
-async fn newcomer(store: &impl Harness) -> PersonId {
-    store.new_person("Rowan", day(-400)).await
+async fn newcomer(ports: &Ports) -> PersonId {
+    ports.new_person.call(("Rowan", day(-400))).await
 }
 
-async fn papers(store: &impl Harness, owner: PersonId, today: &str) -> PresetOverview {
+async fn papers(ports: &Ports, owner: PersonId, today: &str) -> PresetOverview {
     let asked = Asked {
         today: date(today),
         ..everything(day(0))
     };
-    read(store.dashboard_queries(), owner, asked).await.papers
+    read(&*ports.dashboard_queries, owner, asked).await.papers
+}
+
+fn octavia(mot: NaiveDate, tax: NaiveDate) -> GivenVehicle {
+    GivenVehicle {
+        name: "Octavia",
+        mot,
+        tax,
+    }
 }
 
 /// A preset that never expires.
@@ -49,8 +57,8 @@ fn expiring(kind: PresetKind, name: &'static str, on: &str, reminder: Reminder) 
 }
 
 /// Of every area, whether it expires or not.
-pub async fn presets_come_with_their_kinds_the_one_kept_longest_first(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn presets_come_with_their_kinds_the_one_kept_longest_first(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let mut kept = Vec::new();
     for (kind, days) in [(WILL, 3), (TENANCY, 1), (PASSPORT_FACT, 2)] {
         let given = match kind {
@@ -60,7 +68,7 @@ pub async fn presets_come_with_their_kinds_the_one_kept_longest_first(store: &im
             },
             _ => paper(kind, days),
         };
-        let id = store.give_paper(owner, given).await;
+        let id = ports.give_paper.call((owner, given)).await;
         let uploaded_at = day(days);
         kept.push(PresetSummary {
             id,
@@ -69,18 +77,18 @@ pub async fn presets_come_with_their_kinds_the_one_kept_longest_first(store: &im
         });
     }
     kept.sort_by_key(|paper| paper.uploaded_at);
-    assert_eq!(papers(store, owner, "2026-07-01").await.kept, kept);
+    assert_eq!(papers(ports, owner, "2026-07-01").await.kept, kept);
 }
 
 /// With the names of presets and vehicles.
-pub async fn days_of_presets_and_vehicles_come_the_earliest_first(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn days_of_presets_and_vehicles_come_the_earliest_first(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let early = expiring(PASSPORT, "Mine", "2026-08-01", Reminder::ThreeMonths);
     let late = expiring(INSURANCE, "Travel", "2028-02-29", Reminder::SevenDays);
-    let late = store.give_paper(owner, late).await;
-    let early = store.give_paper(owner, early).await;
+    let late = ports.give_paper.call((owner, late)).await;
+    let early = ports.give_paper.call((owner, early)).await;
     let (mot, tax) = (date("2026-09-01"), date("2027-01-01"));
-    let car = store.give_vehicle(owner, "Octavia", mot, tax).await;
+    let car = ports.give_vehicle.call((owner, octavia(mot, tax))).await;
     let car = ItemRef::new(car);
     let row = |dated, subject, name: &str, day, reminder| DueDate {
         owner,
@@ -96,7 +104,7 @@ pub async fn days_of_presets_and_vehicles_come_the_earliest_first(store: &impl H
         DeadlineSubject::Preset(INSURANCE),
     );
     assert_eq!(
-        papers(store, owner, "2026-07-01").await.due,
+        papers(ports, owner, "2026-07-01").await.due,
         [
             row(
                 paper(early),
@@ -131,32 +139,33 @@ pub async fn days_of_presets_and_vehicles_come_the_earliest_first(store: &impl H
 }
 
 /// 90 days, over the end of a leap year's February.
-pub async fn a_past_day_is_answered_while_it_is_remembered(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn a_past_day_is_answered_while_it_is_remembered(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let given = expiring(PASSPORT, "Mine", "2028-02-29", MONTH);
-    store.give_paper(owner, given).await;
+    ports.give_paper.call((owner, given)).await;
     for (today, remembered) in [("2028-03-01", 1), ("2028-05-29", 1), ("2028-05-30", 0)] {
-        let due = papers(store, owner, today).await.due;
+        let due = papers(ports, owner, today).await.due;
         assert_eq!(due.len(), remembered, "{today}");
     }
 }
 
 /// The preset stays among what is kept.
-pub async fn what_was_put_off_or_renewed_is_left_out(store: &impl Harness) {
-    let owner = newcomer(store).await;
+pub async fn what_was_put_off_or_renewed_is_left_out(ports: &Ports) {
+    let owner = newcomer(ports).await;
     let given = expiring(PASSPORT, "Mine", "2026-08-01", MONTH);
-    let passport = store.give_paper(owner, given).await;
+    let passport = ports.give_paper.call((owner, given)).await;
     let (mot, tax) = (date("2026-07-20"), date("2026-07-21"));
-    let car = store.give_vehicle(owner, "Octavia", mot, tax).await;
+    let car = ports.give_vehicle.call((owner, octavia(mot, tax))).await;
     let later = ReminderResponse::Snoozed(date("2026-07-10"));
     let mot_of_car = DeadlineRef::mot(ItemRef::new(car));
-    store.say(owner, mot_of_car, later).await;
+    ports.say.call((owner, mot_of_car, later)).await;
     let passport = DeadlineRef::preset(PresetId::new(passport));
-    store
-        .say(owner, passport, ReminderResponse::Renewed(true))
+    ports
+        .say
+        .call((owner, passport, ReminderResponse::Renewed(true)))
         .await;
     for (today, days) in [("2026-07-09", &[tax][..]), ("2026-07-10", &[mot, tax])] {
-        let papers = papers(store, owner, today).await;
+        let papers = papers(ports, owner, today).await;
         let told: Vec<_> = papers.due.iter().map(|due| due.deadline.day).collect();
         assert_eq!(told, days, "{today}");
         assert_eq!(papers.kept.len(), 1);
@@ -164,14 +173,14 @@ pub async fn what_was_put_off_or_renewed_is_left_out(store: &impl Harness) {
 }
 
 /// Neither presets nor days.
-pub async fn papers_of_somebody_else_are_not_answered(store: &impl Harness) {
-    let (owner, other) = (newcomer(store).await, newcomer(store).await);
+pub async fn papers_of_somebody_else_are_not_answered(ports: &Ports) {
+    let (owner, other) = (newcomer(ports).await, newcomer(ports).await);
     let given = expiring(PASSPORT, "Mine", "2026-08-01", MONTH);
-    store.give_paper(owner, given).await;
+    ports.give_paper.call((owner, given)).await;
     let soon = date("2026-07-20");
-    store.give_vehicle(owner, "Octavia", soon, soon).await;
+    ports.give_vehicle.call((owner, octavia(soon, soon))).await;
     assert_eq!(
-        papers(store, other, "2026-07-01").await,
+        papers(ports, other, "2026-07-01").await,
         PresetOverview::default()
     );
 }

@@ -1,6 +1,6 @@
 //! Helpers that the cases share.
 
-use super::Harness;
+use super::Ports;
 use crate::ports::records::{
     ClaimOutcome, DocumentReplacement, FileRecords, Reservation, ReserveOutcome,
 };
@@ -116,7 +116,7 @@ pub(super) async fn claim(
 
 /// A document that exists.
 pub(super) async fn existing(
-    harness: &impl Harness,
+    ports: &Ports,
     owner: PersonId,
     place: DocumentOwner,
     text: &str,
@@ -127,25 +127,15 @@ pub(super) async fn existing(
         set_as_cover,
         ..document(&stored, place, text)
     };
-    let claimed = claim(
-        harness.records(),
-        document.clone(),
-        stored,
-        Quota::default(),
-    )
-    .await;
+    let claimed = claim(&*ports.records, document.clone(), stored, Quota::default()).await;
     assert_eq!(claimed, ClaimOutcome::Done);
     document
 }
 
 /// New content for `owner`, reserved.
-pub(super) async fn replacement(
-    harness: &impl Harness,
-    owner: PersonId,
-    text: &str,
-) -> DocumentReplacement {
+pub(super) async fn replacement(ports: &Ports, owner: PersonId, text: &str) -> DocumentReplacement {
     let stored = stored(owner, 20);
-    reserve(harness.records(), &stored, at(1)).await;
+    reserve(&*ports.records, &stored, at(1)).await;
     DocumentReplacement {
         stored: stored.into(),
         name: name(text),
@@ -155,25 +145,21 @@ pub(super) async fn replacement(
 }
 
 /// The document as the store has it.
-pub(super) async fn found(harness: &impl Harness, document: &Document) -> Option<Document> {
-    let found = harness
-        .records()
+pub(super) async fn found(ports: &Ports, document: &Document) -> Option<Document> {
+    let found = ports
+        .records
         .find(document.owner, document.place, document.id);
     found.await.unwrap()
 }
 
 /// Every document of a place.
-pub(super) async fn listed(
-    harness: &impl Harness,
-    owner: PersonId,
-    place: DocumentOwner,
-) -> Vec<Document> {
-    let listed = harness.records().list(owner, place, Window::WHOLE).await;
+pub(super) async fn listed(ports: &Ports, owner: PersonId, place: DocumentOwner) -> Vec<Document> {
+    let listed = ports.records.list(owner, place, Window::WHOLE).await;
     listed.unwrap().entries
 }
 
 /// Whether the document's file can be read by its owner.
-pub(super) async fn is_readable(harness: &impl Harness, document: &Document) -> bool {
-    let readable = harness.records().readable(document.owner, document.file);
+pub(super) async fn is_readable(ports: &Ports, document: &Document) -> bool {
+    let readable = ports.records.readable(document.owner, document.file);
     readable.await.unwrap().is_some()
 }

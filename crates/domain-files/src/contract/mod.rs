@@ -1,5 +1,4 @@
-//! The ports' promises as tests. [`files_contract`](crate::files_contract) stamps them onto a
-//! store of records, [`file_store_contract`](crate::file_store_contract) onto a store of content.
+//! The ports' promises as tests: of records, and of content.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -29,36 +28,26 @@ pub use thumbnails::*;
 use crate::ports::records::FileRecords;
 use crate::ports::store::FileStore;
 use crate::{CoverRule, ItemRef, PresetRef};
-use async_trait::async_trait;
-use domain_shared::contract::Case;
+use domain_shared::contract::{Case, Setup};
 use domain_shared::{AuditKind, PersonId};
+use std::sync::Arc;
 
-/// The store behind the cases of records.
-#[async_trait]
-pub trait Harness: Send + Sync {
-    /// The records under test.
-    fn records(&self) -> &dyn FileRecords;
-    /// A new person.
-    async fn person(&self) -> PersonId;
-    /// A new item of `owner`: a property where covers are allowed, else an account.
-    async fn item(&self, owner: PersonId, covers: CoverRule) -> ItemRef;
-    /// A new preset of `owner` without a file.
-    async fn preset(&self, owner: PersonId) -> PresetRef;
-    /// The kinds of the audit events written about `person`.
-    async fn audited(&self, person: PersonId) -> Vec<AuditKind>;
-}
-
-/// The store behind the cases of content.
-#[async_trait]
-pub trait StoreHarness: Send + Sync {
-    /// The store under test.
-    fn store(&self) -> &dyn FileStore;
-    /// A new person.
-    async fn person(&self) -> PersonId;
+/// The records under test, and what their cases start from.
+pub struct Ports {
+    /// The records.
+    pub records: Arc<dyn FileRecords>,
+    /// Makes a person.
+    pub new_person: Setup<(), PersonId>,
+    /// Makes an item of a person: a property where covers are allowed, else an account.
+    pub new_item: Setup<(PersonId, CoverRule), ItemRef>,
+    /// Makes a preset of a person without a file.
+    pub new_preset: Setup<PersonId, PresetRef>,
+    /// Reads the kinds of the audit events written about a person.
+    pub audited: Setup<PersonId, Vec<AuditKind>>,
 }
 
 /// The cases of records, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "FileRecords::cover_rule" => the_life_locker_and_renting_have_no_cover,
         "FileRecords::cover_rule" => an_item_of_somebody_else_is_no_place,
@@ -115,7 +104,7 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
 }
 
 /// The cases of content, each with the method whose promise it tries.
-pub fn store_cases<H: StoreHarness>() -> Vec<Case<H>> {
+pub fn store_cases() -> Vec<Case<dyn FileStore>> {
     domain_shared::cases![
         "FileStore::put" => what_is_put_reads_back_whole,
         "FileStore::put" => a_second_file_of_the_same_id_is_refused,

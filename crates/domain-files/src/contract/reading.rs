@@ -1,6 +1,6 @@
 //! Promises of `FileRecords::find`, `list`, `covers` and `readable`.
 
-use super::Harness;
+use super::Ports;
 use super::fixture::{at, claim, document, existing, found, fresh, listed, reserve, stored};
 use crate::ports::records::{ClaimOutcome, ReadableFile};
 use crate::{CoverRule, Document, DocumentOwner, FileId, Quota};
@@ -8,22 +8,22 @@ use domain_shared::Effects;
 use domain_shared::page::{HasCursor, Window};
 
 /// `find` MUST answer `None` for what is somebody else's or stands in another place.
-pub async fn a_document_is_found_by_its_owner_in_its_place_only(harness: &impl Harness) {
-    let (owner, other) = (harness.person().await, harness.person().await);
-    let kept = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
-    assert_eq!(found(harness, &kept).await, Some(kept.clone()));
+pub async fn a_document_is_found_by_its_owner_in_its_place_only(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let kept = existing(ports, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
+    assert_eq!(found(ports, &kept).await, Some(kept.clone()));
     for (who, place) in [
         (other, DocumentOwner::LifeLocker),
         (owner, DocumentOwner::Renting),
     ] {
-        let found = harness.records().find(who, place, kept.id).await;
+        let found = ports.records.find(who, place, kept.id).await;
         assert_eq!(found.unwrap(), None);
     }
 }
 
 /// `list` MUST answer the newest first, by `uploaded_at` and then by id.
-pub async fn documents_are_listed_newest_first(harness: &impl Harness) {
-    let owner = harness.person().await;
+pub async fn documents_are_listed_newest_first(ports: &Ports) {
+    let owner = ports.new_person.get().await;
     let mut expected = Vec::new();
     for hours in [2, 0, 3, 0, 1] {
         let stored = stored(owner, 10);
@@ -31,36 +31,26 @@ pub async fn documents_are_listed_newest_first(harness: &impl Harness) {
             uploaded_at: at(hours),
             ..document(&stored, DocumentOwner::Renting, "lease.pdf")
         };
-        let claimed = claim(
-            harness.records(),
-            document.clone(),
-            stored,
-            Quota::default(),
-        );
+        let claimed = claim(&*ports.records, document.clone(), stored, Quota::default());
         assert_eq!(claimed.await, ClaimOutcome::Done);
         expected.push(document);
     }
     expected.sort_by_key(|document| std::cmp::Reverse((document.uploaded_at, document.id)));
-    assert_eq!(
-        listed(harness, owner, DocumentOwner::Renting).await,
-        expected
-    );
+    assert_eq!(listed(ports, owner, DocumentOwner::Renting).await, expected);
 }
 
 /// `list` MUST answer what lies in the window, and how many documents the place has in all.
-pub async fn a_window_shows_its_documents_and_counts_all(harness: &impl Harness) {
-    let owner = harness.person().await;
+pub async fn a_window_shows_its_documents_and_counts_all(ports: &Ports) {
+    let owner = ports.new_person.get().await;
     for _ in 0..5 {
-        existing(harness, owner, DocumentOwner::Renting, "lease.pdf", false).await;
+        existing(ports, owner, DocumentOwner::Renting, "lease.pdf", false).await;
     }
-    let all = listed(harness, owner, DocumentOwner::Renting).await;
+    let all = listed(ports, owner, DocumentOwner::Renting).await;
     let mut before = None;
     for expected in all.chunks(2).chain([&[][..]]) {
         for limit in [Some(2), None] {
             let window = Window { limit, before };
-            let part = harness
-                .records()
-                .list(owner, DocumentOwner::Renting, window);
+            let part = ports.records.list(owner, DocumentOwner::Renting, window);
             let part = part.await.unwrap();
             assert_eq!(part, window.of(all.clone()));
             assert_eq!(part.total, 5);
@@ -73,28 +63,28 @@ pub async fn a_window_shows_its_documents_and_counts_all(harness: &impl Harness)
 }
 
 /// `cover` MUST answer the cover to its owner and nobody else.
-pub async fn the_cover_of_a_place_is_answered_to_its_owner(harness: &impl Harness) {
-    let (owner, other) = (harness.person().await, harness.person().await);
-    let place = DocumentOwner::VaultItem(harness.item(owner, CoverRule::Allowed).await);
-    let bare = DocumentOwner::VaultItem(harness.item(owner, CoverRule::Allowed).await);
-    existing(harness, owner, place, "plain.png", false).await;
-    existing(harness, owner, bare, "plain.png", false).await;
-    let cover = existing(harness, owner, place, "cover.png", true).await;
+pub async fn the_cover_of_a_place_is_answered_to_its_owner(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let place = DocumentOwner::VaultItem(ports.new_item.call((owner, CoverRule::Allowed)).await);
+    let bare = DocumentOwner::VaultItem(ports.new_item.call((owner, CoverRule::Allowed)).await);
+    existing(ports, owner, place, "plain.png", false).await;
+    existing(ports, owner, bare, "plain.png", false).await;
+    let cover = existing(ports, owner, place, "cover.png", true).await;
     for (who, place, expected) in [
         (owner, place, Some(cover)),
         (owner, bare, None),
         (other, place, None),
     ] {
-        let answered = harness.records().cover(who, place).await;
+        let answered = ports.records.cover(who, place).await;
         assert_eq!(answered.unwrap(), expected);
     }
 }
 
 /// `list` MUST answer nothing of another owner or place.
-pub async fn a_list_holds_nothing_of_another_owner_or_place(harness: &impl Harness) {
-    let (owner, other) = (harness.person().await, harness.person().await);
-    let item = harness.item(owner, CoverRule::Allowed).await;
-    let next = harness.item(owner, CoverRule::Allowed).await;
+pub async fn a_list_holds_nothing_of_another_owner_or_place(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let item = ports.new_item.call((owner, CoverRule::Allowed)).await;
+    let next = ports.new_item.call((owner, CoverRule::Allowed)).await;
     let places = [
         DocumentOwner::LifeLocker,
         DocumentOwner::Renting,
@@ -102,31 +92,32 @@ pub async fn a_list_holds_nothing_of_another_owner_or_place(harness: &impl Harne
         DocumentOwner::VaultItem(next),
     ];
     for place in places {
-        let kept = existing(harness, owner, place, "a.png", false).await;
-        assert_eq!(listed(harness, owner, place).await, [kept]);
-        assert_eq!(listed(harness, other, place).await, []);
+        let kept = existing(ports, owner, place, "a.png", false).await;
+        assert_eq!(listed(ports, owner, place).await, [kept]);
+        assert_eq!(listed(ports, other, place).await, []);
     }
 }
 
 /// `covers` MUST answer each cover once and nothing of another owner.
-pub async fn each_cover_is_answered_once_to_its_owner(harness: &impl Harness) {
-    let (owner, other) = (harness.person().await, harness.person().await);
+pub async fn each_cover_is_answered_once_to_its_owner(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
     let mut expected = Vec::new();
     for _ in 0..2 {
-        let place = DocumentOwner::VaultItem(harness.item(owner, CoverRule::Allowed).await);
-        existing(harness, owner, place, "plain.png", false).await;
-        expected.push(existing(harness, owner, place, "cover.png", true).await);
+        let place =
+            DocumentOwner::VaultItem(ports.new_item.call((owner, CoverRule::Allowed)).await);
+        existing(ports, owner, place, "plain.png", false).await;
+        expected.push(existing(ports, owner, place, "cover.png", true).await);
     }
-    let mut covers = harness.records().covers(owner).await.unwrap();
+    let mut covers = ports.records.covers(owner).await.unwrap();
     covers.sort_by_key(|document| document.id);
     expected.sort_by_key(|document| document.id);
     assert_eq!(covers, expected);
-    assert_eq!(harness.records().covers(other).await.unwrap(), []);
+    assert_eq!(ports.records.covers(other).await.unwrap(), []);
 }
 
 /// `readable` MUST answer the claimed file with its document's name, type and wrapped key.
-pub async fn a_claimed_file_is_readable_with_its_name_and_key(harness: &impl Harness) {
-    let owner = harness.person().await;
+pub async fn a_claimed_file_is_readable_with_its_name_and_key(ports: &Ports) {
+    let owner = ports.new_person.get().await;
     let stored = stored(owner, 10);
     let document = document(&stored, DocumentOwner::LifeLocker, "Mum’s will.pdf");
     let expected = ReadableFile {
@@ -134,17 +125,17 @@ pub async fn a_claimed_file_is_readable_with_its_name_and_key(harness: &impl Har
         file_type: document.file_type,
         stored: stored.clone(),
     };
-    claim(harness.records(), document, stored, Quota::default()).await;
-    let readable = harness.records().readable(owner, expected.stored.file);
+    claim(&*ports.records, document, stored, Quota::default()).await;
+    let readable = ports.records.readable(owner, expected.stored.file);
     assert_eq!(readable.await.unwrap(), Some(expected));
 }
 
 /// `readable` MUST answer `None` for a foreign, pending, released or unknown file.
-pub async fn no_other_file_is_readable(harness: &impl Harness) {
-    let (owner, other) = (harness.person().await, harness.person().await);
-    let records = harness.records();
-    let foreign = existing(harness, other, DocumentOwner::LifeLocker, "will.pdf", false).await;
-    let released = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
+pub async fn no_other_file_is_readable(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let records = &*ports.records;
+    let foreign = existing(ports, other, DocumentOwner::LifeLocker, "will.pdf", false).await;
+    let released = existing(ports, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     let deleted = records.delete(owner, released.place, released.id, at(1), Effects::none());
     assert!(deleted.await.unwrap());
     let pending = stored(owner, 10);

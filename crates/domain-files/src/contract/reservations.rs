@@ -1,6 +1,6 @@
 //! Promises of `FileRecords::reserve`.
 
-use super::Harness;
+use super::Ports;
 use super::fixture::{at, claim, document, existing, in_year, reservation, stored};
 use crate::ports::records::{ClaimOutcome, FileRecords, Reservation, ReserveOutcome};
 use crate::ports::store::StoredFile;
@@ -35,20 +35,20 @@ async fn ask_replacing(
 }
 
 /// `reserve` MUST make the file claimable by this owner.
-pub async fn a_reserved_file_can_be_claimed(harness: &impl Harness) {
-    let owner = harness.person().await;
+pub async fn a_reserved_file_can_be_claimed(ports: &Ports) {
+    let owner = ports.new_person.get().await;
     let stored = stored(owner, 10);
     let document = document(&stored, DocumentOwner::LifeLocker, "will.pdf");
-    let claimed = claim(harness.records(), document, stored, Quota::default()).await;
+    let claimed = claim(&*ports.records, document, stored, Quota::default()).await;
     assert_eq!(claimed, ClaimOutcome::Done);
 }
 
 /// `reserve` MUST answer `QuotaReached` and write nothing beside documents and pending files.
-pub async fn a_reservation_beyond_the_quota_writes_nothing(harness: &impl Harness) {
-    let (owner, other) = (harness.person().await, harness.person().await);
-    let records = harness.records();
+pub async fn a_reservation_beyond_the_quota_writes_nothing(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let records = &*ports.records;
     existing(
-        harness,
+        ports,
         owner,
         DocumentOwner::LifeLocker,
         "ten bytes.pdf",
@@ -78,19 +78,12 @@ pub async fn a_reservation_beyond_the_quota_writes_nothing(harness: &impl Harnes
 }
 
 /// `reserve` MUST count released and condemned files until they are forgotten.
-pub async fn what_is_not_yet_swept_may_take_as_much_again(harness: &impl Harness) {
-    let owner = harness.person().await;
-    let records = harness.records();
+pub async fn what_is_not_yet_swept_may_take_as_much_again(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let records = &*ports.records;
     let mut deleted_files = Vec::new();
     for _ in 0..2 {
-        let document = existing(
-            harness,
-            owner,
-            DocumentOwner::Renting,
-            "ten bytes.pdf",
-            false,
-        )
-        .await;
+        let document = existing(ports, owner, DocumentOwner::Renting, "ten bytes.pdf", false).await;
         let Document { place, id, .. } = document;
         deleted_files.push(document.file);
         let deleted = records.delete(owner, place, id, in_year(1990), Effects::none());
@@ -113,17 +106,10 @@ pub async fn what_is_not_yet_swept_may_take_as_much_again(harness: &impl Harness
 }
 
 /// `reserve` MUST count the replaced file out.
-pub async fn a_reservation_counts_out_what_it_replaces(harness: &impl Harness) {
-    let owner = harness.person().await;
-    let records = harness.records();
-    let old = existing(
-        harness,
-        owner,
-        DocumentOwner::Renting,
-        "ten bytes.pdf",
-        false,
-    )
-    .await;
+pub async fn a_reservation_counts_out_what_it_replaces(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let records = &*ports.records;
+    let old = existing(ports, owner, DocumentOwner::Renting, "ten bytes.pdf", false).await;
     let new = stored(owner, 11);
     let ask = async |bytes| ask_replacing(records, &new, old.files(), quota(1, bytes)).await;
     assert_eq!(ask(10).await, ReserveOutcome::QuotaReached);
@@ -131,9 +117,9 @@ pub async fn a_reservation_counts_out_what_it_replaces(harness: &impl Harness) {
 }
 
 /// `reserve` MUST never let reservations that run at once pass the quota together.
-pub async fn reservations_at_once_never_pass_the_quota_together(harness: &impl Harness) {
-    let owner = harness.person().await;
-    let records = harness.records();
+pub async fn reservations_at_once_never_pass_the_quota_together(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let records = &*ports.records;
     let asked = (0..10).map(|_| ask(records, owner, 10, quota(100, 30)));
     let answers = join_all(asked).await;
     let done = answers

@@ -1,6 +1,5 @@
 //! Promises of `FileStore`.
 
-use super::StoreHarness;
 use super::fixture::fresh;
 use crate::FileId;
 use crate::ports::store::{FileStore, StoredFile, WrappedKey};
@@ -11,6 +10,10 @@ use std::ops::Range;
 
 /// Sizes around the borders at which a store may cut.
 const SIZES: [usize; 6] = [0, 1, 65_535, 65_536, 65_537, 200_000];
+
+fn new_owner() -> PersonId {
+    PersonId::new(fresh())
+}
 
 fn content(size: usize) -> Bytes {
     (0..=250_u8).cycle().take(size).collect()
@@ -31,34 +34,34 @@ async fn read(
 }
 
 /// `put` MUST answer only once the file can be read back whole.
-pub async fn what_is_put_reads_back_whole(harness: &impl StoreHarness) {
-    let owner = harness.person().await;
+pub async fn what_is_put_reads_back_whole(store: &dyn FileStore) {
+    let owner = new_owner();
     for size in SIZES {
-        let stored = put(harness.store(), owner, size).await;
+        let stored = put(store, owner, size).await;
         assert_eq!(
             (stored.owner, usize::try_from(stored.size)),
             (owner, Ok(size))
         );
-        let whole = read(harness.store(), &stored, 0..stored.size).await;
+        let whole = read(store, &stored, 0..stored.size).await;
         assert!(whole.unwrap() == content(size), "{size} bytes");
     }
 }
 
 /// `put` MUST refuse a second file of the same id and keep the first.
-pub async fn a_second_file_of_the_same_id_is_refused(harness: &impl StoreHarness) {
-    let owner = harness.person().await;
-    let first = put(harness.store(), owner, 10).await;
-    let second = harness.store().put(owner, first.file, content(20)).await;
+pub async fn a_second_file_of_the_same_id_is_refused(store: &dyn FileStore) {
+    let owner = new_owner();
+    let first = put(store, owner, 10).await;
+    let second = store.put(owner, first.file, content(20)).await;
     assert!(second.is_err());
-    let kept = read(harness.store(), &first, 0..10).await;
+    let kept = read(store, &first, 0..10).await;
     assert_eq!(kept.unwrap(), content(10));
 }
 
 /// `get` MUST answer exactly the bytes asked for, cut at the file's end.
-pub async fn a_range_reads_as_the_slice(harness: &impl StoreHarness) {
-    let owner = harness.person().await;
+pub async fn a_range_reads_as_the_slice(store: &dyn FileStore) {
+    let owner = new_owner();
     let whole = content(200_000);
-    let stored = put(harness.store(), owner, 200_000).await;
+    let stored = put(store, owner, 200_000).await;
     for (range, slice) in [
         (0..1, 0..1),
         (65_535..65_537, 65_535..65_537),
@@ -69,24 +72,24 @@ pub async fn a_range_reads_as_the_slice(harness: &impl StoreHarness) {
         (5..5, 5..5),
         (300_000..400_000, 0..0),
     ] {
-        let opened = read(harness.store(), &stored, range.clone()).await;
+        let opened = read(store, &stored, range.clone()).await;
         assert!(opened.unwrap() == whole.slice(slice), "{range:?}");
     }
 }
 
 /// `get` MUST answer an error, and no byte, for a file that is missing.
-pub async fn a_missing_file_is_an_error(harness: &impl StoreHarness) {
-    let owner = harness.person().await;
-    let mut stored = put(harness.store(), owner, 10).await;
+pub async fn a_missing_file_is_an_error(store: &dyn FileStore) {
+    let owner = new_owner();
+    let mut stored = put(store, owner, 10).await;
     stored.file = FileId::new(fresh());
-    assert!(harness.store().get(&stored, 0..10).await.is_err());
+    assert!(store.get(&stored, 0..10).await.is_err());
 }
 
 /// `get` MUST answer an error, and no byte, where owner, file or key are other ones.
-pub async fn nothing_opens_with_another_owner_file_or_key(harness: &impl StoreHarness) {
-    let (owner, other) = (harness.person().await, harness.person().await);
-    let mine = put(harness.store(), owner, 10).await;
-    let theirs = put(harness.store(), other, 10).await;
+pub async fn nothing_opens_with_another_owner_file_or_key(store: &dyn FileStore) {
+    let (owner, other) = (new_owner(), new_owner());
+    let mine = put(store, owner, 10).await;
+    let theirs = put(store, other, 10).await;
     for swapped in [
         StoredFile {
             owner: other,
@@ -109,35 +112,32 @@ pub async fn nothing_opens_with_another_owner_file_or_key(harness: &impl StoreHa
             ..mine.clone()
         },
     ] {
-        assert!(harness.store().get(&swapped, 0..10).await.is_err());
+        assert!(store.get(&swapped, 0..10).await.is_err());
     }
-    assert!(harness.store().get(&mine, 0..10).await.is_ok());
+    assert!(store.get(&mine, 0..10).await.is_ok());
 }
 
 /// `delete` MUST make a file unreadable, and succeed where there is none.
-pub async fn a_deleted_file_is_unreadable_and_deleting_again_succeeds(harness: &impl StoreHarness) {
-    let owner = harness.person().await;
-    let (gone, kept) = (
-        put(harness.store(), owner, 10).await,
-        put(harness.store(), owner, 10).await,
-    );
+pub async fn a_deleted_file_is_unreadable_and_deleting_again_succeeds(store: &dyn FileStore) {
+    let owner = new_owner();
+    let (gone, kept) = (put(store, owner, 10).await, put(store, owner, 10).await);
     for _ in 0..2 {
-        harness.store().delete(gone.file).await.unwrap();
-        assert!(harness.store().get(&gone, 0..10).await.is_err());
+        store.delete(gone.file).await.unwrap();
+        assert!(store.get(&gone, 0..10).await.is_err());
     }
-    assert!(harness.store().get(&kept, 0..10).await.is_ok());
+    assert!(store.get(&kept, 0..10).await.is_ok());
 }
 
 /// `list` MUST answer each kept file once.
-pub async fn every_kept_file_is_listed_once(harness: &impl StoreHarness) {
-    let owner = harness.person().await;
+pub async fn every_kept_file_is_listed_once(store: &dyn FileStore) {
+    let owner = new_owner();
     let (one, two, gone) = (
-        put(harness.store(), owner, 10).await.file,
-        put(harness.store(), owner, 10).await.file,
-        put(harness.store(), owner, 10).await.file,
+        put(store, owner, 10).await.file,
+        put(store, owner, 10).await.file,
+        put(store, owner, 10).await.file,
     );
-    harness.store().delete(gone).await.unwrap();
-    let files = harness.store().list().await.unwrap();
+    store.delete(gone).await.unwrap();
+    let files = store.list().await.unwrap();
     let files: Vec<FileId> = files.try_collect().await.unwrap();
     let times = |file| files.iter().filter(|listed| **listed == file).count();
     assert_eq!((times(one), times(two), times(gone)), (1, 1, 0));

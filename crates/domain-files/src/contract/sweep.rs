@@ -1,6 +1,6 @@
 //! Promises of `FileRecords::renew`, `give_up`, `condemn` and `forget`.
 
-use super::Harness;
+use super::Ports;
 use super::fixture::{document, existing, in_year, is_readable, listed, reserve, stored};
 use crate::ports::records::ClaimOutcome;
 use crate::{DocumentOwner, Quota};
@@ -10,9 +10,9 @@ use domain_shared::Effects;
 const MANY: u32 = 10_000;
 
 /// `condemn` MUST never condemn a claimed file, nor one reserved at or after `before`.
-pub async fn a_claimed_or_young_file_is_never_condemned(harness: &impl Harness) {
-    let owner = harness.person().await;
-    let records = harness.records();
+pub async fn a_claimed_or_young_file_is_never_condemned(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let records = &*ports.records;
     let before = in_year(2009);
     let (old, young, claimed) = (stored(owner, 1), stored(owner, 1), stored(owner, 1));
     let just_before = before - TimeDelta::microseconds(1);
@@ -27,7 +27,7 @@ pub async fn a_claimed_or_young_file_is_never_condemned(harness: &impl Harness) 
         Effects::none(),
     );
     assert_eq!(claim.await.unwrap(), ClaimOutcome::Done);
-    let released = existing(harness, owner, DocumentOwner::Renting, "lease.pdf", false).await;
+    let released = existing(ports, owner, DocumentOwner::Renting, "lease.pdf", false).await;
     let deleted = records.delete(owner, released.place, released.id, before, Effects::none());
     assert!(deleted.await.unwrap());
 
@@ -36,13 +36,13 @@ pub async fn a_claimed_or_young_file_is_never_condemned(harness: &impl Harness) 
     for kept in [young.file, document.file, released.file] {
         assert!(!condemned.contains(&kept));
     }
-    assert!(is_readable(harness, &document).await);
+    assert!(is_readable(ports, &document).await);
 }
 
 /// `renew` MUST keep the files from a sweep of what was reserved before its moment.
-pub async fn a_renewed_file_is_swept_as_if_it_were_young(harness: &impl Harness) {
-    let owner = harness.person().await;
-    let records = harness.records();
+pub async fn a_renewed_file_is_swept_as_if_it_were_young(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let records = &*ports.records;
     let [first, second, other] = [(); 3].map(|()| stored(owner, 1));
     for stored in [&first, &second, &other] {
         reserve(records, stored, in_year(1980)).await;
@@ -62,9 +62,9 @@ pub async fn a_renewed_file_is_swept_as_if_it_were_young(harness: &impl Harness)
 }
 
 /// `renew` MUST answer `false` and change nothing where one is not pending or somebody else's.
-pub async fn only_pending_files_of_their_owner_are_renewed(harness: &impl Harness) {
-    let (owner, stranger) = (harness.person().await, harness.person().await);
-    let records = harness.records();
+pub async fn only_pending_files_of_their_owner_are_renewed(ports: &Ports) {
+    let (owner, stranger) = (ports.new_person.get().await, ports.new_person.get().await);
+    let records = &*ports.records;
     let [pending, swept] = [(); 2].map(|()| stored(owner, 1));
     reserve(records, &swept, in_year(1970)).await;
     let condemned = records.condemn(in_year(1971), MANY).await.unwrap();
@@ -72,14 +72,14 @@ pub async fn only_pending_files_of_their_owner_are_renewed(harness: &impl Harnes
     reserve(records, &pending, in_year(1972)).await;
     let theirs = stored(stranger, 1);
     reserve(records, &theirs, in_year(1972)).await;
-    let kept = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
+    let kept = existing(ports, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     let unknown = stored(owner, 1);
     for file in [swept.file, theirs.file, kept.file, unknown.file] {
         let files = [pending.file, file];
         let renewed = records.renew(owner, &files, in_year(2026));
         assert!(!renewed.await.unwrap());
     }
-    assert!(is_readable(harness, &kept).await);
+    assert!(is_readable(ports, &kept).await);
     let condemned = records.condemn(in_year(1973), MANY).await.unwrap();
     for file in [pending.file, theirs.file] {
         assert!(condemned.contains(&file));
@@ -87,15 +87,15 @@ pub async fn only_pending_files_of_their_owner_are_renewed(harness: &impl Harnes
 }
 
 /// `give_up` MUST condemn pending files of the owner and no others.
-pub async fn what_is_given_up_is_condemned_and_nothing_else(harness: &impl Harness) {
-    let (owner, stranger) = (harness.person().await, harness.person().await);
-    let records = harness.records();
+pub async fn what_is_given_up_is_condemned_and_nothing_else(ports: &Ports) {
+    let (owner, stranger) = (ports.new_person.get().await, ports.new_person.get().await);
+    let records = &*ports.records;
     let [given_up, stays] = [(); 2].map(|()| stored(owner, 1));
     let theirs = stored(stranger, 1);
     for stored in [&given_up, &stays, &theirs] {
         reserve(records, stored, in_year(2026)).await;
     }
-    let kept = existing(harness, owner, DocumentOwner::Renting, "lease.pdf", false).await;
+    let kept = existing(ports, owner, DocumentOwner::Renting, "lease.pdf", false).await;
     let files = [given_up.file, theirs.file, kept.file];
     let condemned = records.give_up(owner, &files).await.unwrap();
     assert_eq!(condemned, [given_up.file]);
@@ -104,13 +104,13 @@ pub async fn what_is_given_up_is_condemned_and_nothing_else(harness: &impl Harne
     for file in [stays.file, theirs.file, kept.file] {
         assert!(!condemned.contains(&file));
     }
-    assert!(is_readable(harness, &kept).await);
+    assert!(is_readable(ports, &kept).await);
 }
 
 /// `condemn` MUST make a condemned file unclaimable.
-pub async fn a_condemned_file_cannot_be_claimed(harness: &impl Harness) {
-    let owner = harness.person().await;
-    let records = harness.records();
+pub async fn a_condemned_file_cannot_be_claimed(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let records = &*ports.records;
     let late = stored(owner, 1);
     reserve(records, &late, in_year(2003)).await;
     let condemned = records.condemn(in_year(2004), MANY).await.unwrap();
@@ -118,13 +118,13 @@ pub async fn a_condemned_file_cannot_be_claimed(harness: &impl Harness) {
     let document = document(&late, DocumentOwner::LifeLocker, "late.pdf");
     let claim = records.claim(document, late.into(), Quota::default(), Effects::none());
     assert_eq!(claim.await.unwrap(), ClaimOutcome::Expired);
-    assert_eq!(listed(harness, owner, DocumentOwner::LifeLocker).await, []);
+    assert_eq!(listed(ports, owner, DocumentOwner::LifeLocker).await, []);
 }
 
 /// `condemn` MUST answer a condemned file again until it is forgotten.
-pub async fn a_condemned_file_is_answered_until_it_is_forgotten(harness: &impl Harness) {
-    let owner = harness.person().await;
-    let records = harness.records();
+pub async fn a_condemned_file_is_answered_until_it_is_forgotten(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let records = &*ports.records;
     let lost = stored(owner, 1);
     reserve(records, &lost, in_year(2005)).await;
     let file = lost.file;
@@ -138,11 +138,11 @@ pub async fn a_condemned_file_is_answered_until_it_is_forgotten(harness: &impl H
 }
 
 /// `condemn_released` MUST condemn released files and no pending or claimed one.
-pub async fn released_files_alone_are_condemned_before_their_time(harness: &impl Harness) {
-    let owner = harness.person().await;
-    let records = harness.records();
-    let kept = existing(harness, owner, DocumentOwner::Renting, "lease.pdf", false).await;
-    let gone = existing(harness, owner, DocumentOwner::Renting, "old.pdf", false).await;
+pub async fn released_files_alone_are_condemned_before_their_time(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let records = &*ports.records;
+    let kept = existing(ports, owner, DocumentOwner::Renting, "lease.pdf", false).await;
+    let gone = existing(ports, owner, DocumentOwner::Renting, "old.pdf", false).await;
     let pending = stored(owner, 1);
     reserve(records, &pending, in_year(1950)).await;
     let deleted = records.delete(owner, gone.place, gone.id, in_year(1950), Effects::none());
@@ -150,7 +150,7 @@ pub async fn released_files_alone_are_condemned_before_their_time(harness: &impl
     let condemned = records.condemn_released(in_year(1951), MANY).await.unwrap();
     assert!(condemned.contains(&gone.file));
     assert!(!condemned.contains(&kept.file) && !condemned.contains(&pending.file));
-    assert!(is_readable(harness, &kept).await);
+    assert!(is_readable(ports, &kept).await);
     assert!(
         records
             .renew(owner, &[pending.file], in_year(2026))
@@ -160,17 +160,17 @@ pub async fn released_files_alone_are_condemned_before_their_time(harness: &impl
 }
 
 /// `forget` MUST remove condemned rows only.
-pub async fn only_condemned_files_are_forgotten(harness: &impl Harness) {
-    let owner = harness.person().await;
-    let records = harness.records();
-    let kept = existing(harness, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
+pub async fn only_condemned_files_are_forgotten(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let records = &*ports.records;
+    let kept = existing(ports, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
     let pending = stored(owner, 1);
     reserve(records, &pending, in_year(2026)).await;
     records
         .delete_files(&[kept.file, pending.file])
         .await
         .unwrap();
-    assert!(is_readable(harness, &kept).await);
+    assert!(is_readable(ports, &kept).await);
     let document = document(&pending, DocumentOwner::LifeLocker, "late.pdf");
     let claim = records.claim(document, pending.into(), Quota::default(), Effects::none());
     assert_eq!(claim.await.unwrap(), ClaimOutcome::Done);

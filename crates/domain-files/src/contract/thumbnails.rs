@@ -1,6 +1,6 @@
 //! Promises about the thumbnails of documents.
 
-use super::Harness;
+use super::Ports;
 use super::fixture::{at, document, found, in_year, is_readable, name, origin, reserve, stored};
 use crate::ports::records::{
     ClaimOutcome, DocumentEdit, DocumentFiles, DocumentReplacement, FileRecords, ReadableFile,
@@ -51,8 +51,8 @@ async fn claim(records: &dyn FileRecords, contents: &DocumentFiles, quota: Quota
 }
 
 /// A document that exists, with its files.
-async fn existing(harness: &impl Harness, owner: PersonId) -> (Document, DocumentFiles) {
-    let (records, contents) = (harness.records(), contents(owner));
+async fn existing(ports: &Ports, owner: PersonId) -> (Document, DocumentFiles) {
+    let (records, contents) = (&*ports.records, contents(owner));
     let asked = asking(&contents, at(0));
     assert_eq!(
         ask(records, asked, Quota::default()).await,
@@ -74,15 +74,15 @@ async fn can_be_read(records: &dyn FileRecords, owner: PersonId, file: FileId) -
 }
 
 /// `reserve` MUST count a thumbnail's bytes, and not its number.
-pub async fn a_thumbnail_counts_by_its_bytes_and_not_as_a_file(harness: &impl Harness) {
-    let records = harness.records();
+pub async fn a_thumbnail_counts_by_its_bytes_and_not_as_a_file(ports: &Ports) {
+    let records = &*ports.records;
     for (files, bytes, expected) in [
         (1, 26, ReserveOutcome::QuotaReached),
         (2, 25, ReserveOutcome::QuotaReached),
         (2, 26, ReserveOutcome::Done),
     ] {
-        let owner = harness.person().await;
-        let (old, _) = existing(harness, owner).await;
+        let owner = ports.new_person.get().await;
+        let (old, _) = existing(ports, owner).await;
         let (new, quota) = (contents(owner), Quota { files, bytes });
         let asked = asking(&new, at(1));
         assert_eq!(ask(records, asked.clone(), quota).await, expected);
@@ -105,11 +105,11 @@ pub async fn a_thumbnail_counts_by_its_bytes_and_not_as_a_file(harness: &impl Ha
 }
 
 /// `claim` MUST answer `Expired` and write nothing without a pending row of the thumbnail.
-pub async fn a_thumbnail_is_claimed_with_its_document_or_neither_is(harness: &impl Harness) {
-    let (owner, other) = (harness.person().await, harness.person().await);
-    let records = harness.records();
-    let (made, _) = existing(harness, owner).await;
-    assert_eq!(found(harness, &made).await, Some(made.clone()));
+pub async fn a_thumbnail_is_claimed_with_its_document_or_neither_is(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let records = &*ports.records;
+    let (made, _) = existing(ports, owner).await;
+    assert_eq!(found(ports, &made).await, Some(made.clone()));
     let (alone, foreign) = (contents(owner), contents(owner));
     for contents in [&alone, &foreign] {
         reserve(records, &contents.file, at(0)).await;
@@ -126,10 +126,10 @@ pub async fn a_thumbnail_is_claimed_with_its_document_or_neither_is(harness: &im
 }
 
 /// `replace` MUST release the old thumbnail.
-pub async fn a_replaced_thumbnail_is_no_longer_read_and_is_swept(harness: &impl Harness) {
-    let owner = harness.person().await;
-    let records = harness.records();
-    let (mut now, mut old) = existing(harness, owner).await;
+pub async fn a_replaced_thumbnail_is_no_longer_read_and_is_swept(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let records = &*ports.records;
+    let (mut now, mut old) = existing(ports, owner).await;
     // With a thumbnail, without one, and with one again.
     for (year, with_thumbnail) in [(2011, true), (2012, false), (2013, true)] {
         let mut new = contents(owner);
@@ -149,7 +149,7 @@ pub async fn a_replaced_thumbnail_is_no_longer_read_and_is_swept(harness: &impl 
             panic!("the document was not replaced");
         };
         assert_eq!(document.thumbnail, new.thumbnail());
-        assert_eq!(found(harness, &document).await, Some(*document.clone()));
+        assert_eq!(found(ports, &document).await, Some(*document.clone()));
         for file in now.files() {
             assert!(!can_be_read(records, owner, file).await);
         }
@@ -165,10 +165,10 @@ pub async fn a_replaced_thumbnail_is_no_longer_read_and_is_swept(harness: &impl 
 }
 
 /// `replace` MUST keep what it is not given, and so must `amend`.
-pub async fn a_replacement_keeps_what_its_first_call_sent(harness: &impl Harness) {
-    let owner = harness.person().await;
-    let records = harness.records();
-    let (old, _) = existing(harness, owner).await;
+pub async fn a_replacement_keeps_what_its_first_call_sent(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let records = &*ports.records;
+    let (old, _) = existing(ports, owner).await;
     let new = contents(owner);
     ask(records, asking(&new, at(1)), Quota::default()).await;
     let replacement = DocumentReplacement {
@@ -186,16 +186,16 @@ pub async fn a_replacement_keeps_what_its_first_call_sent(harness: &impl Harness
     };
     let amended = records.amend(owner, place, id, amendment, Effects::none());
     assert!(amended.await.unwrap().is_some());
-    let kept = found(harness, &old).await.unwrap();
+    let kept = found(ports, &old).await.unwrap();
     assert_eq!(kept.origin, Some(origin()));
     assert!(kept.thumbnail.is_some());
 }
 
 /// `delete` MUST remove the document and release its thumbnail.
-pub async fn a_deleted_document_takes_its_thumbnail_along(harness: &impl Harness) {
-    let owner = harness.person().await;
-    let records = harness.records();
-    let (document, contents) = existing(harness, owner).await;
+pub async fn a_deleted_document_takes_its_thumbnail_along(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let records = &*ports.records;
+    let (document, contents) = existing(ports, owner).await;
     let (place, id) = (document.place, document.id);
     let deleted = records.delete(owner, place, id, in_year(2015), Effects::none());
     assert!(deleted.await.unwrap());
@@ -207,11 +207,11 @@ pub async fn a_deleted_document_takes_its_thumbnail_along(harness: &impl Harness
 }
 
 /// `readable` MUST answer a document's thumbnail with its own type and key.
-pub async fn a_thumbnail_is_readable_with_its_own_type_and_key(harness: &impl Harness) {
-    let (owner, other) = (harness.person().await, harness.person().await);
-    let records = harness.records();
-    let (document, contents) = existing(harness, owner).await;
-    assert!(is_readable(harness, &document).await);
+pub async fn a_thumbnail_is_readable_with_its_own_type_and_key(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let records = &*ports.records;
+    let (document, contents) = existing(ports, owner).await;
+    assert!(is_readable(ports, &document).await);
     let small = contents.thumbnail.unwrap().stored;
     let expected = ReadableFile {
         name: name("front.webp"),

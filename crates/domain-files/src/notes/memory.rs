@@ -140,34 +140,27 @@ impl Notes for MemoryNotes {
 mod tests {
     use super::*;
     use crate::notes::contract::samples::SampleIds;
-    use crate::notes::contract::{Harness, cases};
+    use crate::notes::contract::{Ports, cases};
     use domain_shared::Ids;
-    use domain_shared::contract::run_cases;
+    use domain_shared::contract::{Setup, run_cases};
+    use std::sync::Arc;
 
-    #[async_trait]
-    impl Harness for MemoryNotes {
-        fn notes(&self) -> &dyn Notes {
-            self
-        }
-
-        async fn person(&self) -> PersonId {
-            PersonId::new(SampleIds.next())
-        }
-
-        async fn add_item(&self, owner: PersonId, item: ItemRef) {
-            Self::add_item(self, owner, item);
-        }
-
-        async fn delete_item(&self, owner: PersonId, item: ItemRef) {
-            Self::delete_item(self, owner, item);
-        }
+    fn memory() -> Arc<Ports> {
+        let notes = Arc::new(MemoryNotes::default());
+        Arc::new(Ports {
+            new_person: Setup::new(&(), async |(), ()| PersonId::new(SampleIds.next())),
+            add_item: Setup::new(&notes, async |notes, (owner, item)| {
+                notes.add_item(owner, item);
+            }),
+            delete_item: Setup::new(&notes, async |notes, (owner, item)| {
+                notes.delete_item(owner, item);
+            }),
+            notes,
+        })
     }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        run_cases(include_str!("port.rs"), cases(), async || {
-            MemoryNotes::default()
-        })
-        .await;
+        run_cases(include_str!("port.rs"), cases(), memory).await;
     }
 }

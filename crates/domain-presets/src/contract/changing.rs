@@ -1,6 +1,6 @@
 //! Promises of `PresetRecords::change`.
 
-use super::Harness;
+use super::Ports;
 use super::fixture::{change, coming, existing, found, incoming, passport, preset, reads, said};
 use crate::model::{Preset, PresetId};
 use crate::ports::ChangeOutcome;
@@ -11,10 +11,10 @@ use futures_util::future::join_all;
 use serde_json::json;
 
 /// A document that stays may have another name.
-pub async fn a_change_writes_what_is_said_and_the_files_that_stay(store: &impl Harness) {
-    let owner = store.person().await;
-    let old = existing(store, owner).await;
-    let extra = coming(store, &old, "stamps.png").await;
+pub async fn a_change_writes_what_is_said_and_the_files_that_stay(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let old = existing(ports, owner).await;
+    let extra = coming(ports, &old, "stamps.png").await;
     let file = old.file.clone().map(|file| Document {
         name: FileName::parse("Old passport.png").unwrap(),
         ..file
@@ -28,8 +28,8 @@ pub async fn a_change_writes_what_is_said_and_the_files_that_stay(store: &impl H
         origin: None,
         ..old.clone()
     };
-    let changed = store
-        .presets()
+    let changed = ports
+        .presets
         .change(change(new.clone(), vec![extra]), Quota::default());
     assert_eq!(changed.await.unwrap(), ChangeOutcome::Done);
     let written = Preset {
@@ -37,17 +37,17 @@ pub async fn a_change_writes_what_is_said_and_the_files_that_stay(store: &impl H
         origin: old.origin,
         ..new
     };
-    assert_eq!(found(store, &old).await, Some(written.clone()));
+    assert_eq!(found(ports, &old).await, Some(written.clone()));
     for document in written.documents() {
-        assert!(reads(store, owner, document).await);
+        assert!(reads(ports, owner, document).await);
     }
 }
 
 /// A replaced file is one of them.
-pub async fn a_dropped_file_is_no_longer_read_and_is_swept(store: &impl Harness) {
-    let owner = store.person().await;
-    let old = existing(store, owner).await;
-    let file = coming(store, &old, "Passport.png").await;
+pub async fn a_dropped_file_is_no_longer_read_and_is_swept(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let old = existing(ports, owner).await;
+    let file = coming(ports, &old, "Passport.png").await;
     let new = Preset {
         file: Some(file.document.clone()),
         extras: Vec::new(),
@@ -59,74 +59,74 @@ pub async fn a_dropped_file_is_no_longer_read_and_is_swept(store: &impl Harness)
         at: released,
         ..change(new, vec![file.clone()])
     };
-    let changed = store.presets().change(change, Quota::default()).await;
+    let changed = ports.presets.change(change, Quota::default()).await;
     assert_eq!(changed.unwrap(), ChangeOutcome::Done);
-    assert!(reads(store, owner, &file.document).await);
+    assert!(reads(ports, owner, &file.document).await);
     let soon_after = released + chrono::TimeDelta::days(1);
-    let swept = store.files().condemn(soon_after, 100).await.unwrap();
+    let swept = ports.files.condemn(soon_after, 100).await.unwrap();
     for dropped in old.documents() {
-        assert!(!reads(store, owner, dropped).await);
+        assert!(!reads(ports, owner, dropped).await);
         assert!(dropped.files().iter().all(|file| swept.contains(file)));
     }
 }
 
 /// Beside those of its making.
-pub async fn a_change_writes_its_effects(store: &impl Harness) {
-    let owner = store.person().await;
-    let old = existing(store, owner).await;
-    let changed = store
-        .presets()
+pub async fn a_change_writes_its_effects(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let old = existing(ports, owner).await;
+    let changed = ports
+        .presets
         .change(change(old, Vec::new()), Quota::default());
     assert_eq!(changed.await.unwrap(), ChangeOutcome::Done);
-    let mut told = store.audited(owner).await;
+    let mut told = ports.audited.call(owner).await;
     told.sort_by_key(|kind| kind.as_str());
     assert_eq!(told, [AuditKind::PresetAdded, AuditKind::PresetChanged]);
 }
 
 /// A preset saved without a limit may stay without one.
-pub async fn a_change_counts_dropped_files_out(store: &impl Harness) {
-    let owner = store.person().await;
-    let mut old = existing(store, owner).await;
+pub async fn a_change_counts_dropped_files_out(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let mut old = existing(ports, owner).await;
     for (files, bytes, drops, expected) in [
         (2, 1000, false, ChangeOutcome::QuotaReached),
         (3, 35, false, ChangeOutcome::QuotaReached),
         (2, 23, true, ChangeOutcome::QuotaReached),
         (2, 24, true, ChangeOutcome::Done),
     ] {
-        let extra = coming(store, &old, "new.png").await;
+        let extra = coming(ports, &old, "new.png").await;
         let kept = old.extras.iter().filter(|_| !drops).cloned();
         let new = Preset {
             extras: kept.chain([extra.document.clone()]).collect(),
             ..old.clone()
         };
         let quota = Quota { files, bytes };
-        let changed = store.presets().change(change(new, vec![extra]), quota);
+        let changed = ports.presets.change(change(new, vec![extra]), quota);
         assert_eq!(
             changed.await.unwrap(),
             expected,
             "{files}, {bytes}, {drops}"
         );
-        let now = found(store, &old).await.unwrap();
+        let now = found(ports, &old).await.unwrap();
         assert_eq!(now == old, expected == ChangeOutcome::QuotaReached);
         old = now;
     }
     // Without a new file nothing is counted.
     let full = Quota { files: 0, bytes: 0 };
-    let changed = store.presets().change(change(old, Vec::new()), full).await;
+    let changed = ports.presets.change(change(old, Vec::new()), full).await;
     assert_eq!(changed.unwrap(), ChangeOutcome::Done);
 }
 
 /// The others hear that what they have read is out of date.
-pub async fn of_several_changes_of_one_version_one_gets_through(store: &impl Harness) {
-    let owner = store.person().await;
-    let old = existing(store, owner).await;
+pub async fn of_several_changes_of_one_version_one_gets_through(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let old = existing(ports, owner).await;
     let named = |name: &str| Preset {
         metadata: said("depository", "passport", &json!({"name": name})),
         ..old.clone()
     };
     let each = ["One", "Two", "Three"].map(|name| {
         let change = change(named(name), Vec::new());
-        store.presets().change(change, Quota::default())
+        ports.presets.change(change, Quota::default())
     });
     let answers: Vec<_> = join_all(each)
         .await
@@ -138,13 +138,13 @@ pub async fn of_several_changes_of_one_version_one_gets_through(store: &impl Har
         (count(ChangeOutcome::Done), count(ChangeOutcome::Stale)),
         (1, 2)
     );
-    assert_eq!(found(store, &old).await.unwrap().version, 2);
+    assert_eq!(found(ports, &old).await.unwrap().version, 2);
 }
 
 /// Like that of one that does not exist.
-pub async fn a_change_of_somebody_elses_preset_changes_nothing(store: &impl Harness) {
-    let (owner, other) = (store.person().await, store.person().await);
-    let old = existing(store, owner).await;
+pub async fn a_change_of_somebody_elses_preset_changes_nothing(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let old = existing(ports, owner).await;
     let unknown = preset(owner, passport(), super::fixture::at(0));
     let taken = Preset {
         owner: other,
@@ -155,31 +155,31 @@ pub async fn a_change_of_somebody_elses_preset_changes_nothing(store: &impl Harn
         ..old.clone()
     };
     for asked in [unknown, taken, renamed] {
-        let changed = store
-            .presets()
+        let changed = ports
+            .presets
             .change(change(asked, Vec::new()), Quota::default());
         assert_eq!(changed.await.unwrap(), ChangeOutcome::NotFound);
     }
-    assert_eq!(found(store, &old).await, Some(old.clone()));
-    assert_eq!(store.audited(other).await, []);
+    assert_eq!(found(ports, &old).await, Some(old.clone()));
+    assert_eq!(ports.audited.call(other).await, []);
 }
 
 /// Nor does it drop anything.
-pub async fn a_change_with_a_file_that_is_not_reserved_changes_nothing(store: &impl Harness) {
-    let owner = store.person().await;
-    let old = existing(store, owner).await;
+pub async fn a_change_with_a_file_that_is_not_reserved_changes_nothing(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let old = existing(ports, owner).await;
     let unreserved = incoming(owner, old.id, "new.png");
     let new = Preset {
         file: Some(unreserved.document.clone()),
         extras: Vec::new(),
         ..old.clone()
     };
-    let changed = store
-        .presets()
+    let changed = ports
+        .presets
         .change(change(new, vec![unreserved]), Quota::default());
     assert_eq!(changed.await.unwrap(), ChangeOutcome::Expired);
-    assert_eq!(found(store, &old).await, Some(old.clone()));
+    assert_eq!(found(ports, &old).await, Some(old.clone()));
     for document in old.documents() {
-        assert!(reads(store, owner, document).await);
+        assert!(reads(ports, owner, document).await);
     }
 }

@@ -1,8 +1,8 @@
 //! Helpers that the cases share.
 
-use super::Harness;
+use super::Ports;
 use crate::model::{Metadata, Preset, PresetId, PresetKind};
-use crate::ports::{AddOutcome, PresetChange};
+use crate::ports::{AddOutcome, PresetChange, PresetRecords};
 use chrono::{DateTime, TimeDelta};
 use domain_files::ports::records::{
     DocumentFiles, NewDocument, Reservation, ReserveOutcome, StoredThumbnail,
@@ -114,9 +114,9 @@ pub async fn reserve(files: &dyn FileRecords, coming: &NewDocument) {
 }
 
 /// A reserved file called `name`.
-pub async fn coming(store: &impl Harness, preset: &Preset, name: &str) -> NewDocument {
+pub async fn coming(ports: &Ports, preset: &Preset, name: &str) -> NewDocument {
     let coming = incoming(preset.owner, preset.id, name);
-    reserve(store.files(), &coming).await;
+    reserve(&*ports.files, &coming).await;
     coming
 }
 
@@ -132,26 +132,28 @@ pub fn noted(owner: PersonId, kind: AuditKind) -> Effects {
 }
 
 /// Adds `preset` with these files.
-pub async fn add(store: &impl Harness, preset: &Preset, coming: Vec<NewDocument>) -> AddOutcome {
+pub async fn add(
+    presets: &dyn PresetRecords,
+    preset: &Preset,
+    coming: Vec<NewDocument>,
+) -> AddOutcome {
     let effects = noted(preset.owner, AuditKind::PresetAdded);
-    let added = store
-        .presets()
-        .add(preset.clone(), coming, Quota::default(), effects);
+    let added = presets.add(preset.clone(), coming, Quota::default(), effects);
     added.await.unwrap()
 }
 
 /// A passport of `owner` with a file and an extra one, which exists.
-pub async fn existing(store: &impl Harness, owner: PersonId) -> Preset {
+pub async fn existing(ports: &Ports, owner: PersonId) -> Preset {
     let bare = preset(owner, passport(), at(0));
-    let file = coming(store, &bare, "Passport.png").await;
-    let extra = coming(store, &bare, "visa.png").await;
+    let file = coming(ports, &bare, "Passport.png").await;
+    let extra = coming(ports, &bare, "visa.png").await;
     let preset = Preset {
         file: Some(file.document.clone()),
         extras: vec![extra.document.clone()],
         ..bare
     };
     assert_eq!(
-        add(store, &preset, vec![file, extra]).await,
+        add(&*ports.presets, &preset, vec![file, extra]).await,
         AddOutcome::Done
     );
     preset
@@ -168,16 +170,16 @@ pub fn change(preset: Preset, coming: Vec<NewDocument>) -> PresetChange {
 }
 
 /// The preset as the store has it.
-pub async fn found(store: &impl Harness, preset: &Preset) -> Option<Preset> {
-    let found = store.presets().find(preset.owner, preset.id).await;
+pub async fn found(ports: &Ports, preset: &Preset) -> Option<Preset> {
+    let found = ports.presets.find(preset.owner, preset.id).await;
     found.unwrap()
 }
 
 /// Whether `person` can read each file of `document`, thumbnail included.
-pub async fn reads(store: &impl Harness, person: PersonId, document: &Document) -> bool {
+pub async fn reads(ports: &Ports, person: PersonId, document: &Document) -> bool {
     let mut readable = Vec::new();
     for file in document.files() {
-        let found = store.files().readable(person, file).await.unwrap();
+        let found = ports.files.readable(person, file).await.unwrap();
         readable.push(found.is_some());
     }
     assert!(readable.iter().all(|one| *one == readable[0]));

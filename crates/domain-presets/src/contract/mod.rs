@@ -1,4 +1,4 @@
-//! The promises of this crate's ports as tests, for each store that keeps them.
+//! The promises of this crate's ports as tests.
 //!
 //! Each case is one MUST of a port's doc comment. Cases use people of their own, so they can share
 //! a store.
@@ -22,28 +22,27 @@ pub use deleting::*;
 pub use reading::*;
 
 use crate::ports::{HolderIdentity, PresetRecords};
-use async_trait::async_trait;
 use domain_files::FileRecords;
-use domain_shared::contract::Case;
+use domain_shared::contract::{Case, Setup};
 use domain_shared::{AuditKind, PersonId};
+use std::sync::Arc;
 
-/// A store under test.
-#[async_trait]
-pub trait Harness: Send + Sync {
-    /// Its presets.
-    fn presets(&self) -> &dyn PresetRecords;
+/// The ports under test, and what their cases start from.
+pub struct Ports {
+    /// The presets.
+    pub presets: Arc<dyn PresetRecords>,
     /// The records of their files.
-    fn files(&self) -> &dyn FileRecords;
-    /// A new person.
-    async fn person(&self) -> PersonId;
-    /// A new person of this name and day of birth.
-    async fn named(&self, identity: HolderIdentity) -> PersonId;
-    /// The kinds of the audit events written about `person`.
-    async fn audited(&self, person: PersonId) -> Vec<AuditKind>;
+    pub files: Arc<dyn FileRecords>,
+    /// Makes a person.
+    pub new_person: Setup<(), PersonId>,
+    /// Makes a person of this name and day of birth.
+    pub new_holder: Setup<HolderIdentity, PersonId>,
+    /// Reads the kinds of the audit events written about a person.
+    pub audited: Setup<PersonId, Vec<AuditKind>>,
 }
 
 /// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "PresetRecords::add" => an_added_preset_reads_back_as_given,
         "PresetRecords::add" => an_added_presets_files_are_read_by_its_owner_only,
@@ -72,38 +71,32 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
 mod tests {
     use super::*;
     use crate::memory::MemoryPresets;
+    use domain_files::memory::MemoryRecords;
     use domain_shared::contract::run_cases;
 
-    #[async_trait]
-    impl Harness for MemoryPresets {
-        fn presets(&self) -> &dyn PresetRecords {
-            self
-        }
-
-        fn files(&self) -> &dyn FileRecords {
-            self.files()
-        }
-
-        async fn person(&self) -> PersonId {
-            PersonId::new(fixture::fresh())
-        }
-
-        async fn named(&self, identity: HolderIdentity) -> PersonId {
-            let person = self.person().await;
-            self.add_person(person, identity);
-            person
-        }
-
-        async fn audited(&self, person: PersonId) -> Vec<AuditKind> {
-            let events = self.audited().into_iter();
-            let of_person = events.filter(|event| event.person == Some(person));
-            of_person.map(|event| event.kind).collect()
-        }
+    fn memory() -> Arc<Ports> {
+        let files = Arc::new(MemoryRecords::default());
+        let presets = Arc::new(MemoryPresets::new(files.clone()));
+        Arc::new(Ports {
+            files,
+            new_person: Setup::new(&(), async |(), ()| PersonId::new(fixture::fresh())),
+            new_holder: Setup::new(&presets, async |presets, identity| {
+                let person = PersonId::new(fixture::fresh());
+                presets.add_person(person, identity);
+                person
+            }),
+            audited: Setup::new(&presets, async |presets, person| {
+                let events = presets.audited().into_iter();
+                let of_person = events.filter(|event| event.person == Some(person));
+                of_person.map(|event| event.kind).collect()
+            }),
+            presets,
+        })
     }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
         let ports = include_str!("../ports.rs");
-        run_cases(ports, cases(), async || MemoryPresets::default()).await;
+        run_cases(ports, cases(), memory).await;
     }
 }

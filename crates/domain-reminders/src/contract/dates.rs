@@ -1,6 +1,6 @@
 //! Promises of `Deadlines::list` and `Deadlines::find`.
 
-use super::Harness;
+use super::Ports;
 use super::given::{day, dropped, edited, expiring, listed, passport, vehicle};
 use crate::memory::Vehicle;
 use crate::{DeadlineId, DeadlineRef, DeadlineSubject, DueDate, ReminderState};
@@ -29,8 +29,8 @@ fn date(
 }
 
 /// A list follows what is added, changed and deleted; a preset without a date has none.
-pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(store: &impl Harness) {
-    let owner = store.person().await;
+pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(ports: &Ports) {
+    let owner = ports.new_person.get().await;
     let timeless = preset(
         owner,
         said(
@@ -40,12 +40,15 @@ pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(store: &impl 
         ),
         at(0),
     );
-    assert_eq!(add(store, &timeless, Vec::new()).await, AddOutcome::Done);
-    let gone = expiring(store, owner, day(3)).await;
-    let kept = expiring(store, owner, day(4)).await;
-    let car = vehicle(store, owner, Some(day(5)), Some(day(6))).await;
-    let van = vehicle(store, owner, Some(day(7)), None).await;
-    let sold = vehicle(store, owner, Some(day(8)), None).await;
+    assert_eq!(
+        add(&*ports.presets, &timeless, Vec::new()).await,
+        AddOutcome::Done
+    );
+    let gone = expiring(&*ports.presets, owner, day(3)).await;
+    let kept = expiring(&*ports.presets, owner, day(4)).await;
+    let car = vehicle(ports, owner, Some(day(5)), Some(day(6))).await;
+    let van = vehicle(ports, owner, Some(day(7)), None).await;
+    let sold = vehicle(ports, owner, Some(day(8)), None).await;
     let passport_of = |id| {
         (
             owner,
@@ -57,7 +60,7 @@ pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(store: &impl 
     let month = Reminder::OneMonth;
     let taxed = (owner, DeadlineRef::tax(car), DeadlineSubject::Tax);
     assert_eq!(
-        listed(store, owner).await,
+        listed(ports, owner).await,
         [
             date(passport_of(gone.id), "Passport", day(3), month),
             date(passport_of(kept.id), "Passport", day(4), month),
@@ -67,18 +70,18 @@ pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(store: &impl 
             date(mot(sold), "Octavia", day(8), month),
         ]
     );
-    dropped(store, &gone).await;
-    store.drop_vehicle(owner, sold).await;
-    edited(store, &kept, passport("Old", day(9), "7d")).await;
+    dropped(&*ports.presets, &gone).await;
+    ports.drop_vehicle.call((owner, sold)).await;
+    edited(&*ports.presets, &kept, passport("Old", day(9), "7d")).await;
     let changed = Vehicle {
         owner,
         name: "Škoda".to_owned(),
         mot: None,
         tax: Some(day(10)),
     };
-    store.set_vehicle(car, changed).await;
+    ports.set_vehicle.call((car, changed)).await;
     assert_eq!(
-        listed(store, owner).await,
+        listed(ports, owner).await,
         [
             date(mot(van), "Octavia", day(7), month),
             date(passport_of(kept.id), "Old", day(9), Reminder::SevenDays),
@@ -88,13 +91,13 @@ pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(store: &impl 
 }
 
 /// Dates of one day come by their ids.
-pub async fn dates_are_listed_by_day(store: &impl Harness) {
-    let owner = store.person().await;
+pub async fn dates_are_listed_by_day(ports: &Ports) {
+    let owner = ports.new_person.get().await;
     for number in [40, 10, 30] {
-        expiring(store, owner, day(number)).await;
-        vehicle(store, owner, Some(day(number)), Some(day(number))).await;
+        expiring(&*ports.presets, owner, day(number)).await;
+        vehicle(ports, owner, Some(day(number)), Some(day(number))).await;
     }
-    let dates = listed(store, owner).await;
+    let dates = listed(ports, owner).await;
     let order: Vec<_> = dates
         .iter()
         .map(|due| (due.deadline.day, due.id()))
@@ -104,38 +107,38 @@ pub async fn dates_are_listed_by_day(store: &impl Harness) {
 }
 
 /// A date on the named day itself is listed.
-pub async fn dates_before_a_day_are_left_out(store: &impl Harness) {
-    let owner = store.person().await;
+pub async fn dates_before_a_day_are_left_out(ports: &Ports) {
+    let owner = ports.new_person.get().await;
     for number in [1, 2, 3] {
-        expiring(store, owner, day(number)).await;
+        expiring(&*ports.presets, owner, day(number)).await;
     }
-    let since = store.dates().list(owner, day(2)).await.unwrap();
+    let since = ports.dates.list(owner, day(2)).await.unwrap();
     let days: Vec<_> = since.iter().map(|due| due.deadline.day).collect();
     assert_eq!(days, [day(2), day(3)]);
 }
 
 /// A list shows nobody else's presets and vehicles.
-pub async fn a_list_of_dates_has_nothing_of_somebody_else(store: &impl Harness) {
-    let (owner, other) = (store.person().await, store.person().await);
-    expiring(store, owner, day(1)).await;
-    vehicle(store, owner, Some(day(2)), Some(day(3))).await;
-    assert_eq!(listed(store, other).await, []);
+pub async fn a_list_of_dates_has_nothing_of_somebody_else(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    expiring(&*ports.presets, owner, day(1)).await;
+    vehicle(ports, owner, Some(day(2)), Some(day(3))).await;
+    assert_eq!(listed(ports, other).await, []);
 }
 
 /// A date is found by its owner as it is listed; for anybody else there is none, as under an
 /// unknown id.
-pub async fn a_date_of_somebody_else_is_not_found(store: &impl Harness) {
-    let (owner, other) = (store.person().await, store.person().await);
-    expiring(store, owner, day(1)).await;
-    vehicle(store, owner, Some(day(2)), Some(day(3))).await;
-    for due in listed(store, owner).await {
+pub async fn a_date_of_somebody_else_is_not_found(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    expiring(&*ports.presets, owner, day(1)).await;
+    vehicle(ports, owner, Some(day(2)), Some(day(3))).await;
+    for due in listed(ports, owner).await {
         let id = due.id();
-        let found = store.dates().find(owner, id).await.unwrap();
+        let found = ports.dates.find(owner, id).await.unwrap();
         assert_eq!(found, Some(due));
-        assert_eq!(store.dates().find(other, id).await.unwrap(), None);
+        assert_eq!(ports.dates.find(other, id).await.unwrap(), None);
     }
     let unknown = DeadlineRef::mot(ItemRef::new(fresh())).deadline();
     for absent in [unknown, DeadlineId::new(fresh())] {
-        assert_eq!(store.dates().find(owner, absent).await.unwrap(), None);
+        assert_eq!(ports.dates.find(owner, absent).await.unwrap(), None);
     }
 }

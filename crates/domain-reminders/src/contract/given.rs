@@ -1,13 +1,13 @@
 //! Helpers that the cases share.
 
-use super::Harness;
+use super::Ports;
 use crate::SentReminder;
 use crate::memory::Vehicle;
 use crate::{DeadlineId, DueDate, ReminderResponse, ReminderState};
 use chrono::{NaiveDate, TimeDelta};
 use domain_files::{ItemRef, Quota};
 use domain_presets::contract::fixture::{add, at, change, fresh, noted, preset, said};
-use domain_presets::{AddOutcome, ChangeOutcome, Metadata, Preset};
+use domain_presets::{AddOutcome, ChangeOutcome, Metadata, Preset, PresetRecords};
 use domain_shared::{AuditKind, PersonId, TokenHash};
 use serde_json::json;
 
@@ -25,20 +25,20 @@ pub fn passport(name: &str, day: NaiveDate, reminder: &str) -> Metadata {
 }
 
 /// Keeps a passport that expires on `day`, with a reminder a month before.
-pub async fn expiring(store: &impl Harness, owner: PersonId, day: NaiveDate) -> Preset {
+pub async fn expiring(presets: &dyn PresetRecords, owner: PersonId, day: NaiveDate) -> Preset {
     let kept = preset(owner, passport("Passport", day, "1m"), at(0));
-    assert_eq!(add(store, &kept, Vec::new()).await, AddOutcome::Done);
+    assert_eq!(add(presets, &kept, Vec::new()).await, AddOutcome::Done);
     kept
 }
 
 /// Makes a preset say something else, and answers it as it is then.
-pub async fn edited(store: &impl Harness, old: &Preset, metadata: Metadata) -> Preset {
+pub async fn edited(presets: &dyn PresetRecords, old: &Preset, metadata: Metadata) -> Preset {
     let new = Preset {
         metadata,
         ..old.clone()
     };
     let change = change(new.clone(), Vec::new());
-    let changed = store.presets().change(change, Quota::default()).await;
+    let changed = presets.change(change, Quota::default()).await;
     assert_eq!(changed.unwrap(), ChangeOutcome::Done);
     Preset {
         version: old.version + 1,
@@ -46,40 +46,43 @@ pub async fn edited(store: &impl Harness, old: &Preset, metadata: Metadata) -> P
     }
 }
 
+/// A vehicle whose MOT and tax end on these days.
+pub fn octavia(owner: PersonId, mot: Option<NaiveDate>, tax: Option<NaiveDate>) -> Vehicle {
+    Vehicle {
+        owner,
+        name: "Octavia".to_owned(),
+        mot,
+        tax,
+    }
+}
+
 /// Adds a vehicle whose MOT and tax end on these days.
 pub async fn vehicle(
-    store: &impl Harness,
+    ports: &Ports,
     owner: PersonId,
     mot: Option<NaiveDate>,
     tax: Option<NaiveDate>,
 ) -> ItemRef {
     let id = ItemRef::new(fresh());
-    let name = "Octavia".to_owned();
-    let vehicle = Vehicle {
-        owner,
-        name,
-        mot,
-        tax,
-    };
-    store.set_vehicle(id, vehicle).await;
+    ports.set_vehicle.call((id, octavia(owner, mot, tax))).await;
     id
 }
 
 /// Deletes a preset.
-pub async fn dropped(store: &impl Harness, gone: &Preset) {
+pub async fn dropped(presets: &dyn PresetRecords, gone: &Preset) {
     let effects = noted(gone.owner, AuditKind::PresetDeleted);
-    let deleted = store.presets().delete(gone.owner, gone.id, at(1), effects);
+    let deleted = presets.delete(gone.owner, gone.id, at(1), effects);
     assert!(deleted.await.unwrap());
 }
 
 /// Every date of `owner`.
-pub async fn listed(store: &impl Harness, owner: PersonId) -> Vec<DueDate> {
-    store.dates().list(owner, day(-1000)).await.unwrap()
+pub async fn listed(ports: &Ports, owner: PersonId) -> Vec<DueDate> {
+    ports.dates.list(owner, day(-1000)).await.unwrap()
 }
 
 /// A date as the store has it.
-pub async fn found(store: &impl Harness, owner: PersonId, id: DeadlineId) -> DueDate {
-    store.dates().find(owner, id).await.unwrap().unwrap()
+pub async fn found(ports: &Ports, owner: PersonId, id: DeadlineId) -> DueDate {
+    ports.dates.find(owner, id).await.unwrap().unwrap()
 }
 
 /// The answer for a renewed date.
@@ -91,30 +94,25 @@ pub fn only(said: ReminderResponse) -> ReminderState {
 }
 
 /// Says something of a date that lies on `day`; whether there is such a date.
-pub async fn mark(
-    store: &impl Harness,
-    due: &DueDate,
-    day: NaiveDate,
-    what: ReminderResponse,
-) -> bool {
-    marked(store, due, day, what).await.is_some()
+pub async fn mark(ports: &Ports, due: &DueDate, day: NaiveDate, what: ReminderResponse) -> bool {
+    marked(ports, due, day, what).await.is_some()
 }
 
 /// As [`mark`], and what is said of the date then.
 pub async fn marked(
-    store: &impl Harness,
+    ports: &Ports,
     due: &DueDate,
     day: NaiveDate,
     what: ReminderResponse,
 ) -> Option<ReminderState> {
     let effects = noted(due.owner, AuditKind::DeadlineSnoozed);
-    let marked = store.dates().mark(due.owner, due.id(), day, what, effects);
+    let marked = ports.dates.mark(due.owner, due.id(), day, what, effects);
     marked.await.unwrap()
 }
 
 /// How often `kind` was written down about `owner`.
-pub async fn told(store: &impl Harness, owner: PersonId, kind: AuditKind) -> usize {
-    let all = store.audited(owner).await.into_iter();
+pub async fn told(ports: &Ports, owner: PersonId, kind: AuditKind) -> usize {
+    let all = ports.audited.call(owner).await.into_iter();
     all.filter(|told| *told == kind).count()
 }
 
@@ -138,15 +136,15 @@ pub fn reminder(due: &DueDate) -> SentReminder {
 }
 
 /// Writes a reminder.
-pub async fn write(store: &impl Harness, reminder: &SentReminder) -> bool {
+pub async fn write(ports: &Ports, reminder: &SentReminder) -> bool {
     let effects = noted(reminder.owner, AuditKind::ReminderSent);
-    let written = store.dates().write(reminder.clone(), effects);
+    let written = ports.dates.write(reminder.clone(), effects);
     written.await.unwrap()
 }
 
 /// Which dates of `owner` are pending on `today`.
-pub async fn pending(store: &impl Harness, owner: PersonId, today: NaiveDate) -> Vec<DeadlineId> {
-    let pending = store.dates().pending(today, None, 1000).await.unwrap();
+pub async fn pending(ports: &Ports, owner: PersonId, today: NaiveDate) -> Vec<DeadlineId> {
+    let pending = ports.dates.pending(today, None, 1000).await.unwrap();
     let own = pending.into_iter().filter(|one| one.owner == owner);
     own.map(|one| one.id).collect()
 }

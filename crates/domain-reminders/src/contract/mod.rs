@@ -24,28 +24,34 @@ pub use written::*;
 
 use crate::memory::Vehicle;
 use crate::{CalendarFeeds, Deadlines};
-use async_trait::async_trait;
 use domain_files::ItemRef;
-use domain_shared::contract::Case;
-use domain_shared::{Email, PersonId};
+use domain_presets::PresetRecords;
+use domain_shared::contract::{Case, Setup};
+use domain_shared::{AuditKind, Email, PersonId};
+use std::sync::Arc;
 
-/// A store under test.
-#[async_trait]
-pub trait Harness: domain_presets::contract::Harness {
-    /// Its dates.
-    fn dates(&self) -> &dyn Deadlines;
-    /// Its feeds.
-    fn feeds(&self) -> &dyn CalendarFeeds;
+/// The ports under test, and what their cases start from.
+pub struct Ports {
+    /// The dates.
+    pub dates: Arc<dyn Deadlines>,
+    /// The feeds.
+    pub feeds: Arc<dyn CalendarFeeds>,
+    /// The presets that have the dates.
+    pub presets: Arc<dyn PresetRecords>,
+    /// Makes a person.
+    pub new_person: Setup<(), PersonId>,
     /// Adds a vehicle to the Vault, or makes it what it is now.
-    async fn set_vehicle(&self, id: ItemRef, vehicle: Vehicle);
-    /// Deletes a vehicle.
-    async fn drop_vehicle(&self, owner: PersonId, id: ItemRef);
-    /// Makes somebody confirm an email, which is answered.
-    async fn confirm(&self, person: PersonId) -> Email;
+    pub set_vehicle: Setup<(ItemRef, Vehicle), ()>,
+    /// Deletes a vehicle of a person.
+    pub drop_vehicle: Setup<(PersonId, ItemRef), ()>,
+    /// Makes a person confirm an email, which is answered.
+    pub confirm: Setup<PersonId, Email>,
+    /// Reads the kinds of the audit events written about a person.
+    pub audited: Setup<PersonId, Vec<AuditKind>>,
 }
 
 /// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "Deadlines::list" => dates_are_those_of_presets_and_vehicles_as_they_stand,
         "Deadlines::list" => dates_are_listed_by_day,
@@ -82,67 +88,40 @@ pub fn cases<H: Harness>() -> Vec<Case<H>> {
 mod tests {
     use super::*;
     use crate::memory::MemoryReminders;
-    use domain_files::FileRecords;
     use domain_presets::contract::fixture::fresh;
-    use domain_presets::{HolderIdentity, PresetRecords};
-    use domain_shared::AuditKind;
+    use domain_presets::memory::MemoryPresets;
     use domain_shared::contract::run_cases;
 
-    #[async_trait]
-    impl domain_presets::contract::Harness for MemoryReminders {
-        fn presets(&self) -> &dyn PresetRecords {
-            self.presets()
-        }
-
-        fn files(&self) -> &dyn FileRecords {
-            self.presets().files()
-        }
-
-        async fn person(&self) -> PersonId {
-            PersonId::new(fresh())
-        }
-
-        async fn named(&self, identity: HolderIdentity) -> PersonId {
-            let person = self.person().await;
-            self.presets().add_person(person, identity);
-            person
-        }
-
-        async fn audited(&self, person: PersonId) -> Vec<AuditKind> {
-            let events = self.audited().into_iter();
-            let of_person = events.filter(|event| event.person == Some(person));
-            of_person.map(|event| event.kind).collect()
-        }
-    }
-
-    #[async_trait]
-    impl Harness for MemoryReminders {
-        fn dates(&self) -> &dyn Deadlines {
-            self
-        }
-
-        fn feeds(&self) -> &dyn CalendarFeeds {
-            self
-        }
-
-        async fn set_vehicle(&self, id: ItemRef, vehicle: Vehicle) {
-            Self::set_vehicle(self, id, vehicle);
-        }
-
-        async fn drop_vehicle(&self, _: PersonId, id: ItemRef) {
-            Self::drop_vehicle(self, id);
-        }
-
-        async fn confirm(&self, person: PersonId) -> Email {
-            let email = Email::parse("rowan@example.co.uk").unwrap();
-            Self::confirm(self, person, email.clone());
-            email
-        }
+    fn memory() -> Arc<Ports> {
+        let presets = Arc::new(MemoryPresets::default());
+        let store = Arc::new(MemoryReminders::new(presets.clone()));
+        Arc::new(Ports {
+            dates: store.clone(),
+            feeds: store.clone(),
+            presets,
+            new_person: Setup::new(&(), async |(), ()| PersonId::new(fresh())),
+            set_vehicle: Setup::new(&store, async |store, (id, vehicle)| {
+                store.set_vehicle(id, vehicle);
+            }),
+            drop_vehicle: Setup::new(&store, async |store, (_, id)| {
+                store.drop_vehicle(id);
+            }),
+            confirm: Setup::new(&store, async |store, person| {
+                let email = Email::parse("rowan@example.co.uk").unwrap();
+                store.confirm(person, email.clone());
+                email
+            }),
+            audited: Setup::new(&store, async |store, person| {
+                let events = store.audited().into_iter();
+                let of_person = events.filter(|event| event.person == Some(person));
+                of_person.map(|event| event.kind).collect()
+            }),
+        })
     }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
         let ports = include_str!("../ports.rs");
-        run_cases(ports, cases(), async || MemoryReminders::default()).await;
+        run_cases(ports, cases(), memory).await;
     }
 }

@@ -3,7 +3,7 @@ use super::*;
 #[tokio::test]
 async fn a_link_works_until_ninety_days_after_its_date() {
     let w = world().await;
-    expiring(&*w.store, w.owner, day(1)).await;
+    expiring(w.store.presets(), w.owner, day(1)).await;
     w.round().await;
     let token = w.token().hash();
     for (number, works) in [(2, true), (91, true), (92, false)] {
@@ -20,16 +20,21 @@ async fn a_link_works_until_ninety_days_after_its_date() {
 #[tokio::test]
 async fn a_link_is_bound_to_its_date_and_to_the_day_it_told_of() {
     let w = world().await;
-    let paper = expiring(&*w.store, w.owner, day(1)).await;
+    let paper = expiring(w.store.presets(), w.owner, day(1)).await;
     w.round().await;
     let token = w.token().hash();
-    vehicle(&*w.store, w.owner, Some(day(2)), None).await;
+    w.vehicle(Some(day(2)), None);
     let renewed = w.links.renewed(Some(&token)).await.unwrap();
     assert_eq!(renewed.dated.id, paper.id.uuid());
     let marks = w.due().await;
     let marks: Vec<_> = marks.iter().map(|due| due.mark.renewed).collect();
     assert_eq!(marks, [true, false]);
-    edited(&*w.store, &paper, passport("Passport", day(3), "1m")).await;
+    edited(
+        w.store.presets(),
+        &paper,
+        passport("Passport", day(3), "1m"),
+    )
+    .await;
     for dead in [
         w.links.look(Some(&token)).await,
         w.links.snooze(Some(&token), days(1)).await,

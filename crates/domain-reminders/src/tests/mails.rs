@@ -4,7 +4,7 @@ use domain_shared::day::in_words;
 #[tokio::test]
 async fn a_mail_says_what_expires_and_when_and_nothing_that_was_typed() {
     let w = world().await;
-    expiring(&*w.store, w.owner, day(28)).await;
+    expiring(w.store.presets(), w.owner, day(28)).await;
     w.noon(day(0));
     assert_eq!(w.round().await, 1);
     let sent = w.sent();
@@ -32,7 +32,7 @@ async fn a_mail_says_what_expires_and_when_and_nothing_that_was_typed() {
 #[tokio::test]
 async fn a_vehicles_name_stands_in_no_mail() {
     let w = world().await;
-    vehicle(&*w.store, w.owner, Some(day(1)), Some(day(0))).await;
+    w.vehicle(Some(day(1)), Some(day(0)));
     assert_eq!(w.round().await, 2);
     let mut subjects: Vec<_> = w.sent().into_iter().map(|mail| mail.subject).collect();
     subjects.sort();
@@ -49,14 +49,14 @@ async fn a_window_opens_and_a_date_ends_at_midnight_in_london() {
     // The clocks go forward on 28 March 2027 and back on 31 October 2027.
     for date in ["2027-04-27", "2027-11-30", "2028-02-29", "2028-03-30"] {
         let (date, w): (NaiveDate, _) = (date.parse().unwrap(), world().await);
-        expiring(&*w.store, w.owner, date).await;
+        expiring(w.store.presets(), w.owner, date).await;
         let opens = london_midnight(date - TimeDelta::days(30));
         w.clock.set(opens - TimeDelta::minutes(1));
         assert_eq!(w.round().await, 0, "{date} at 23:59");
         w.clock.set(opens + TimeDelta::minutes(1));
         assert_eq!(w.round().await, 1, "{date} at 00:01");
         let w = world().await;
-        expiring(&*w.store, w.owner, date).await;
+        expiring(w.store.presets(), w.owner, date).await;
         let over = london_midnight(date + TimeDelta::days(1));
         w.clock.set(over + TimeDelta::minutes(1));
         assert_eq!(w.round().await, 0, "{date} is past");
@@ -70,7 +70,7 @@ async fn a_window_opens_and_a_date_ends_at_midnight_in_london() {
 #[tokio::test]
 async fn a_date_that_was_put_off_is_told_of_once_more() {
     let w = world().await;
-    expiring(&*w.store, w.owner, day(30)).await;
+    expiring(w.store.presets(), w.owner, day(30)).await;
     assert_eq!(w.round().await, 1);
     w.links
         .snooze(Some(&w.token().hash()), days(10))
@@ -89,12 +89,17 @@ async fn a_date_that_was_put_off_is_told_of_once_more() {
 #[tokio::test]
 async fn a_renewed_date_is_not_told_of_until_it_is_moved() {
     let w = world().await;
-    let paper = expiring(&*w.store, w.owner, day(30)).await;
+    let paper = expiring(w.store.presets(), w.owner, day(30)).await;
     let due = w.only().await;
     let renewed = w.timeline.renewed(w.owner, due.id(), true).await.unwrap();
     assert!(renewed.mark.renewed);
     assert_eq!(w.round().await, 0);
-    edited(&*w.store, &paper, passport("Passport", day(29), "1m")).await;
+    edited(
+        w.store.presets(),
+        &paper,
+        passport("Passport", day(29), "1m"),
+    )
+    .await;
     assert_eq!(w.round().await, 1);
     let due = w.only().await;
     w.timeline.renewed(w.owner, due.id(), true).await.unwrap();

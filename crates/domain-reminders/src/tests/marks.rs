@@ -3,7 +3,7 @@ use super::*;
 #[tokio::test]
 async fn a_date_is_not_put_off_past_itself() {
     let w = world().await;
-    expiring(&*w.store, w.owner, day(10)).await;
+    expiring(w.store.presets(), w.owner, day(10)).await;
     assert_eq!(w.round().await, 1);
     let (id, token) = (w.only().await.id(), w.token().hash());
     let refused = w.timeline.snooze(w.owner, id, days(11)).await;
@@ -23,7 +23,7 @@ async fn a_date_is_not_put_off_past_itself() {
 #[tokio::test]
 async fn what_was_said_before_stays_when_more_is_said() {
     let w = world().await;
-    expiring(&*w.store, w.owner, day(30)).await;
+    expiring(w.store.presets(), w.owner, day(30)).await;
     let id = w.only().await.id();
     w.timeline.snooze(w.owner, id, days(7)).await.unwrap();
     let due = w.timeline.renewed(w.owner, id, true).await.unwrap();
@@ -42,8 +42,8 @@ async fn what_was_said_before_stays_when_more_is_said() {
 #[tokio::test]
 async fn marks_are_for_the_owner_alone() {
     let w = world().await;
-    expiring(&*w.store, w.owner, day(30)).await;
-    let (id, other) = (w.only().await.id(), w.store.person().await);
+    expiring(w.store.presets(), w.owner, day(30)).await;
+    let (id, other) = (w.only().await.id(), PersonId::new(fresh()));
     for refused in [
         w.timeline.snooze(other, id, days(7)).await,
         w.timeline.renewed(other, id, true).await,
@@ -56,7 +56,7 @@ async fn marks_are_for_the_owner_alone() {
 #[tokio::test]
 async fn a_quiet_date_shows_no_banner() {
     let w = world().await;
-    let paper = expiring(&*w.store, w.owner, day(30)).await;
+    let paper = expiring(w.store.presets(), w.owner, day(30)).await;
     let notice = async || {
         let due = w.only().await;
         let notices = w.timeline.notices(w.owner).await.unwrap();
@@ -70,6 +70,11 @@ async fn a_quiet_date_shows_no_banner() {
     assert_eq!(notice().await.as_deref(), Some("Expires in 3 weeks"));
     w.timeline.renewed(w.owner, id, true).await.unwrap();
     assert_eq!(notice().await, None);
-    edited(&*w.store, &paper, passport("Passport", day(31), "1m")).await;
+    edited(
+        w.store.presets(),
+        &paper,
+        passport("Passport", day(31), "1m"),
+    )
+    .await;
     assert_eq!(notice().await.as_deref(), Some("Expires in 3 weeks"));
 }

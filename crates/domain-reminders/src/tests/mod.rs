@@ -3,12 +3,12 @@ mod mails;
 mod marks;
 mod timeline;
 
-use super::contract::given::{day, edited, expiring, passport, vehicle};
+use super::contract::given::{day, edited, expiring, octavia, passport};
 use super::*;
 use crate::memory::MemoryReminders;
 use chrono::{NaiveDate, TimeDelta};
+use domain_files::ItemRef;
 use domain_files::notes::{MemoryNotes, Note, NoteId, NoteOwner, Notes as _};
-use domain_presets::contract::Harness as _;
 use domain_presets::contract::fixture::fresh;
 use domain_shared::note::{NoteContent, NoteName};
 use domain_shared::time::{FixedClock, london_midnight};
@@ -56,7 +56,7 @@ async fn world() -> World {
         clock: clock.clone(),
         ids: Arc::new(FreshIds),
     };
-    let owner = store.person().await;
+    let owner = PersonId::new(fresh());
     store.confirm(owner, Email::parse("rowan@example.co.uk").unwrap());
     World {
         mails: ReminderMails {
@@ -83,6 +83,11 @@ async fn world() -> World {
 }
 
 impl World {
+    fn vehicle(&self, mot: Option<NaiveDate>, tax: Option<NaiveDate>) {
+        let id = ItemRef::new(fresh());
+        self.store.set_vehicle(id, octavia(self.owner, mot, tax));
+    }
+
     fn noon(&self, day: NaiveDate) {
         self.clock.set(london_midnight(day) + TimeDelta::hours(12));
     }

@@ -6,7 +6,7 @@ use super::*;
 async fn the_timeline_reaches_ninety_days_back() {
     let w = world().await;
     for number in [-91, -90, 0, 4000] {
-        expiring(&*w.store, w.owner, day(number)).await;
+        expiring(w.store.presets(), w.owner, day(number)).await;
     }
     let listed = w.due().await;
     let today = w.timeline.today();
@@ -29,7 +29,7 @@ async fn the_timeline_reaches_ninety_days_back() {
 #[tokio::test]
 async fn what_is_noted_stands_among_what_expires_and_no_mail_tells_of_it() {
     let w = world().await;
-    expiring(&*w.store, w.owner, day(5)).await;
+    expiring(w.store.presets(), w.owner, day(5)).await;
     let due = w.only().await;
     w.note("Insurer", None).await;
     w.note("Long gone", Some(day(-91))).await;
@@ -59,8 +59,8 @@ async fn what_is_noted_stands_among_what_expires_and_no_mail_tells_of_it() {
 #[tokio::test]
 async fn a_feed_tells_the_timeline_to_whoever_has_its_token() {
     let w = world().await;
-    expiring(&*w.store, w.owner, day(1)).await;
-    expiring(&*w.store, w.store.person().await, day(2)).await;
+    expiring(w.store.presets(), w.owner, day(1)).await;
+    expiring(w.store.presets(), PersonId::new(fresh()), day(2)).await;
     assert!(!w.calendar.is_active(w.owner).await.unwrap());
     let first = w.calendar.make(w.owner).await.unwrap();
     let token = w.calendar.make(w.owner).await.unwrap();

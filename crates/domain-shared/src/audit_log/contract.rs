@@ -7,31 +7,23 @@
 use super::AuditLog;
 use crate::contract::Case;
 use crate::ids::{AuditId, PersonId};
-use crate::outbox::{EffectLog, MemoryOutbox};
+use crate::outbox::EffectLog;
 use crate::{AuditEvent, AuditKind, Effects, RefusalKind, RefusedCalls, Timestamp};
 use chrono::{TimeDelta, TimeZone, Utc};
 use futures_util::future::join_all;
+use std::sync::Arc;
 use uuid::Uuid;
 
-/// A fresh store to try the cases on.
-pub trait Harness: Send + Sync {
+/// The ports under test.
+pub struct Ports {
     /// The way in.
-    fn effects(&self) -> &dyn EffectLog;
+    pub effects: Arc<dyn EffectLog>,
     /// The log.
-    fn audit_log(&self) -> &dyn AuditLog;
-}
-
-impl Harness for MemoryOutbox {
-    fn effects(&self) -> &dyn EffectLog {
-        self
-    }
-    fn audit_log(&self) -> &dyn AuditLog {
-        self
-    }
+    pub audit_log: Arc<dyn AuditLog>,
 }
 
 /// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<Ports>> {
     crate::cases![
         "AuditLog::trail" => a_trail_is_ones_own_and_newest_first,
         "AuditLog::trail" => events_are_numbered_without_gaps,
@@ -63,7 +55,7 @@ pub(crate) fn event(number: u128, person: PersonId, seconds: i64, kind: AuditKin
 }
 
 /// Two of one's three events, none of another's and none of nobody's.
-pub async fn a_trail_is_ones_own_and_newest_first(store: &impl Harness) {
+pub async fn a_trail_is_ones_own_and_newest_first(ports: &Ports) {
     let rowan = PersonId::new(Uuid::from_u128(0xA));
     let robin = PersonId::new(Uuid::from_u128(0xB));
     let first = event(1, rowan, 1, AuditKind::AccountCreated);
@@ -79,9 +71,9 @@ pub async fn a_trail_is_ones_own_and_newest_first(store: &impl Harness) {
         .audit(second.clone())
         .audit(event(4, robin, 4, AuditKind::PinSet))
         .audit(nobody);
-    store.effects().write(effects).await.unwrap();
+    ports.effects.write(effects).await.unwrap();
     let events = async |before: Option<i64>, limit| {
-        let records = store.audit_log().trail(rowan, before, limit).await.unwrap();
+        let records = ports.audit_log.trail(rowan, before, limit).await.unwrap();
         let numbered = records
             .into_iter()
             .map(|record| (record.number, record.event));
@@ -93,12 +85,12 @@ pub async fn a_trail_is_ones_own_and_newest_first(store: &impl Harness) {
 }
 
 /// From the middle, the start and beyond the end.
-pub async fn a_trail_goes_on_below_a_number(store: &impl Harness) {
+pub async fn a_trail_goes_on_below_a_number(ports: &Ports) {
     let person = PersonId::new(Uuid::from_u128(0xA));
     for number in 1..=4 {
         let event = event(number, person, 0, AuditKind::PinSet);
-        store
-            .effects()
+        ports
+            .effects
             .write(Effects::none().audit(event))
             .await
             .unwrap();
@@ -109,42 +101,38 @@ pub async fn a_trail_goes_on_below_a_number(store: &impl Harness) {
         (Some(1), 10, &[]),
         (Some(9), 2, &[4, 3]),
     ] {
-        let records = store
-            .audit_log()
-            .trail(person, before, limit)
-            .await
-            .unwrap();
+        let records = ports.audit_log.trail(person, before, limit).await.unwrap();
         let numbers: Vec<_> = records.iter().map(|record| record.number).collect();
         assert_eq!(numbers, expected, "before {before:?}");
     }
 }
 
 /// Twenty writers at once, with two events each.
-pub async fn events_are_numbered_without_gaps(store: &impl Harness) {
+pub async fn events_are_numbered_without_gaps(ports: &Ports) {
     let person = PersonId::new(Uuid::from_u128(0xA));
     let writers = (0..20).map(|number| {
         let effects = Effects::none()
             .audit(event(2 * number, person, 0, AuditKind::PinSet))
             .audit(event(2 * number + 1, person, 0, AuditKind::CodeSent));
-        store.effects().write(effects)
+        ports.effects.write(effects)
     });
     for written in join_all(writers).await {
         written.unwrap();
     }
-    let records = store.audit_log().trail(person, None, 100).await.unwrap();
+    let records = ports.audit_log.trail(person, None, 100).await.unwrap();
     let numbers: Vec<_> = records.iter().map(|record| record.number).collect();
     assert_eq!(numbers, (1..=40).rev().collect::<Vec<_>>());
 }
 
 /// Two kinds, two networks and two minutes, one of them twice.
-pub async fn refused_calls_add_up_by_kind_network_and_minute(store: &impl Harness) {
+pub async fn refused_calls_add_up_by_kind_network_and_minute(ports: &Ports) {
     let refused = |kind, network, seconds, count| RefusedCalls {
         kind,
         network: [network; 32],
         minute: after(seconds),
         count,
     };
-    let log = store.audit_log();
+    let log = &ports.audit_log;
     let first = [
         refused(RefusalKind::CrossSite, 1, 0, 2),
         refused(RefusalKind::NoSession, 1, 60, 1),
@@ -164,13 +152,13 @@ pub async fn refused_calls_add_up_by_kind_network_and_minute(store: &impl Harnes
     assert_eq!(log.refused(1).await.unwrap(), &expected[..1]);
 }
 
-async fn numbers_of(store: &impl Harness, person: PersonId) -> Vec<i64> {
-    let records = store.audit_log().trail(person, None, 100).await.unwrap();
+async fn numbers_of(ports: &Ports, person: PersonId) -> Vec<i64> {
+    let records = ports.audit_log.trail(person, None, 100).await.unwrap();
     records.iter().map(|record| record.number).collect()
 }
 
 /// An event that a clock put back dated before an older one stays with that one.
-pub async fn only_what_is_older_is_pruned(store: &impl Harness) {
+pub async fn only_what_is_older_is_pruned(ports: &Ports) {
     let (rowan, robin) = (
         PersonId::new(Uuid::from_u128(0xA)),
         PersonId::new(Uuid::from_u128(0xB)),
@@ -180,45 +168,50 @@ pub async fn only_what_is_older_is_pruned(store: &impl Harness) {
         .audit(event(2, rowan, 3, AuditKind::PinSet))
         .audit(event(3, rowan, 2, AuditKind::CodeSent))
         .audit(event(4, robin, 1, AuditKind::PinSet));
-    store.effects().write(effects).await.unwrap();
-    store.audit_log().prune(after(1)).await.unwrap();
-    assert_eq!(numbers_of(store, rowan).await, [3, 2, 1]);
-    store.audit_log().prune(after(3)).await.unwrap();
-    assert_eq!(numbers_of(store, rowan).await, [3, 2]);
-    assert_eq!(numbers_of(store, robin).await, [0; 0]);
+    ports.effects.write(effects).await.unwrap();
+    ports.audit_log.prune(after(1)).await.unwrap();
+    assert_eq!(numbers_of(ports, rowan).await, [3, 2, 1]);
+    ports.audit_log.prune(after(3)).await.unwrap();
+    assert_eq!(numbers_of(ports, rowan).await, [3, 2]);
+    assert_eq!(numbers_of(ports, robin).await, [0; 0]);
 }
 
 /// Each event is pruned before the next one comes, but for the last.
-pub async fn numbers_go_on_when_the_oldest_events_are_pruned(store: &impl Harness) {
+pub async fn numbers_go_on_when_the_oldest_events_are_pruned(ports: &Ports) {
     let person = PersonId::new(Uuid::from_u128(0xA));
     for number in 1..=3 {
         let event = event(number, person, 1, AuditKind::PinSet);
-        store
-            .effects()
+        ports
+            .effects
             .write(Effects::none().audit(event))
             .await
             .unwrap();
-        store.audit_log().prune(after(2)).await.unwrap();
+        ports.audit_log.prune(after(2)).await.unwrap();
     }
     let event = event(4, person, 9, AuditKind::PinSet);
-    store
-        .effects()
+    ports
+        .effects
         .write(Effects::none().audit(event))
         .await
         .unwrap();
-    store.audit_log().prune(after(2)).await.unwrap();
-    assert_eq!(numbers_of(store, person).await, [4]);
+    ports.audit_log.prune(after(2)).await.unwrap();
+    assert_eq!(numbers_of(ports, person).await, [4]);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::contract::run_cases;
+    use crate::outbox::MemoryOutbox;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        run_cases(include_str!("mod.rs"), cases(), async || {
-            MemoryOutbox::default()
+        run_cases(include_str!("mod.rs"), cases(), || {
+            let memory = Arc::new(MemoryOutbox::default());
+            Arc::new(Ports {
+                effects: memory.clone(),
+                audit_log: memory,
+            })
         })
         .await;
     }

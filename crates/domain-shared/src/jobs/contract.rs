@@ -4,31 +4,15 @@
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
-use super::{Jobs, LeasedJob, MemoryJobs, NewJob};
+use super::{Jobs, LeasedJob, NewJob};
 use crate::Timestamp;
 use crate::contract::Case;
 use crate::ids::JobId;
 use chrono::{TimeDelta, TimeZone, Utc};
 use uuid::Uuid;
 
-/// A fresh store to try the cases on.
-pub trait Harness: Send + Sync {
-    /// The port.
-    fn jobs(&self) -> &dyn Jobs;
-}
-
-/// The memory adapter.
-#[derive(Default)]
-pub struct MemoryHarness(MemoryJobs);
-
-impl Harness for MemoryHarness {
-    fn jobs(&self) -> &dyn Jobs {
-        &self.0
-    }
-}
-
 /// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<dyn Jobs>> {
     crate::cases![
         "Jobs::enqueue" => a_second_job_of_the_same_kind_and_key_is_not_taken,
         "Jobs::enqueue" => a_finished_job_still_holds_its_key,
@@ -64,47 +48,45 @@ fn job(number: u128, key: &str) -> NewJob {
     }
 }
 
-async fn add(store: &impl Harness, number: u128) -> NewJob {
+async fn add(jobs: &dyn Jobs, number: u128) -> NewJob {
     let job = job(number, &format!("key {number}"));
-    assert!(store.jobs().enqueue(job.clone()).await.unwrap());
+    assert!(jobs.enqueue(job.clone()).await.unwrap());
     job
 }
 
 /// Leases everything due `after` seconds from the start, for a minute.
-async fn lease_at(store: &impl Harness, after: i64) -> Vec<LeasedJob> {
+async fn lease_at(jobs: &dyn Jobs, after: i64) -> Vec<LeasedJob> {
     let now = start() + seconds(after);
-    store
-        .jobs()
-        .lease("revalue", now, now + seconds(60), 10)
+    jobs.lease("revalue", now, now + seconds(60), 10)
         .await
         .unwrap()
 }
 
 /// A second job of the same kind and key is refused; another kind or key is not.
-pub async fn a_second_job_of_the_same_kind_and_key_is_not_taken(store: &impl Harness) {
-    let first = add(store, 1).await;
+pub async fn a_second_job_of_the_same_kind_and_key_is_not_taken(jobs: &dyn Jobs) {
+    let first = add(jobs, 1).await;
     let same = job(2, &first.key);
-    assert!(!store.jobs().enqueue(same.clone()).await.unwrap());
+    assert!(!jobs.enqueue(same.clone()).await.unwrap());
     let other_kind = NewJob {
         kind: "sweep".to_owned(),
         ..same
     };
-    assert!(store.jobs().enqueue(other_kind).await.unwrap());
-    assert_eq!(lease_at(store, 0).await.len(), 1);
+    assert!(jobs.enqueue(other_kind).await.unwrap());
+    assert_eq!(lease_at(jobs, 0).await.len(), 1);
 }
 
 /// A key is taken for good.
-pub async fn a_finished_job_still_holds_its_key(store: &impl Harness) {
-    let first = add(store, 1).await;
-    lease_at(store, 0).await;
-    assert!(store.jobs().finish(first.id, 1).await.unwrap());
-    assert!(!store.jobs().enqueue(job(2, &first.key)).await.unwrap());
+pub async fn a_finished_job_still_holds_its_key(jobs: &dyn Jobs) {
+    let first = add(jobs, 1).await;
+    lease_at(jobs, 0).await;
+    assert!(jobs.finish(first.id, 1).await.unwrap());
+    assert!(!jobs.enqueue(job(2, &first.key)).await.unwrap());
 }
 
 /// The second worker finds nothing.
-pub async fn a_job_is_leased_to_one_worker_at_a_time(store: &impl Harness) {
-    let first = add(store, 1).await;
-    let leased = lease_at(store, 0).await;
+pub async fn a_job_is_leased_to_one_worker_at_a_time(jobs: &dyn Jobs) {
+    let first = add(jobs, 1).await;
+    let leased = lease_at(jobs, 0).await;
     assert_eq!(
         leased,
         [LeasedJob {
@@ -112,19 +94,15 @@ pub async fn a_job_is_leased_to_one_worker_at_a_time(store: &impl Harness) {
             attempt: 1
         }]
     );
-    assert_eq!(lease_at(store, 1).await, []);
+    assert_eq!(lease_at(jobs, 1).await, []);
 }
 
 /// Four workers that lease at the same moment get each job once.
-pub async fn workers_at_once_share_the_jobs(store: &impl Harness) {
+pub async fn workers_at_once_share_the_jobs(jobs: &dyn Jobs) {
     for number in 1..=8 {
-        add(store, number).await;
+        add(jobs, number).await;
     }
-    let lease = || {
-        store
-            .jobs()
-            .lease("revalue", start(), start() + seconds(60), 2)
-    };
+    let lease = || jobs.lease("revalue", start(), start() + seconds(60), 2);
     let mut ids: Vec<JobId> = futures_util::future::join_all([lease(), lease(), lease(), lease()])
         .await
         .into_iter()
@@ -132,76 +110,76 @@ pub async fn workers_at_once_share_the_jobs(store: &impl Harness) {
         .map(|leased| leased.job.id)
         .collect();
     // One that found a row held may have come away with fewer; nobody takes one twice.
-    ids.extend(lease_at(store, 0).await.into_iter().map(|l| l.job.id));
+    ids.extend(lease_at(jobs, 0).await.into_iter().map(|l| l.job.id));
     ids.sort();
     let all: Vec<JobId> = (1..=8).map(|n| JobId::new(Uuid::from_u128(n))).collect();
     assert_eq!(ids, all);
 }
 
 /// A job waits for its moment.
-pub async fn a_job_is_not_leased_before_it_is_due(store: &impl Harness) {
+pub async fn a_job_is_not_leased_before_it_is_due(jobs: &dyn Jobs) {
     let later = NewJob {
         run_at: start() + seconds(30),
         ..job(1, "later")
     };
-    store.jobs().enqueue(later).await.unwrap();
-    assert_eq!(lease_at(store, 29).await, []);
-    assert_eq!(lease_at(store, 30).await.len(), 1);
+    jobs.enqueue(later).await.unwrap();
+    assert_eq!(lease_at(jobs, 29).await, []);
+    assert_eq!(lease_at(jobs, 30).await.len(), 1);
 }
 
 /// A worker that died loses its lease.
-pub async fn a_job_is_leased_again_once_its_lease_ran_out(store: &impl Harness) {
-    add(store, 1).await;
-    lease_at(store, 0).await;
-    assert_eq!(lease_at(store, 59).await, []);
-    let again = lease_at(store, 60).await;
+pub async fn a_job_is_leased_again_once_its_lease_ran_out(jobs: &dyn Jobs) {
+    add(jobs, 1).await;
+    lease_at(jobs, 0).await;
+    assert_eq!(lease_at(jobs, 59).await, []);
+    let again = lease_at(jobs, 60).await;
     assert_eq!(again.iter().map(|l| l.attempt).collect::<Vec<_>>(), [2]);
 }
 
 /// The first worker comes back after the second has taken over.
-pub async fn a_stale_attempt_cannot_finish_a_job(store: &impl Harness) {
-    let first = add(store, 1).await;
-    assert!(!store.jobs().finish(first.id, 0).await.unwrap());
-    lease_at(store, 0).await;
-    lease_at(store, 60).await;
-    assert!(!store.jobs().finish(first.id, 1).await.unwrap());
-    assert!(store.jobs().finish(first.id, 2).await.unwrap());
-    assert!(!store.jobs().finish(first.id, 2).await.unwrap());
+pub async fn a_stale_attempt_cannot_finish_a_job(jobs: &dyn Jobs) {
+    let first = add(jobs, 1).await;
+    assert!(!jobs.finish(first.id, 0).await.unwrap());
+    lease_at(jobs, 0).await;
+    lease_at(jobs, 60).await;
+    assert!(!jobs.finish(first.id, 1).await.unwrap());
+    assert!(jobs.finish(first.id, 2).await.unwrap());
+    assert!(!jobs.finish(first.id, 2).await.unwrap());
 }
 
 /// Done is done.
-pub async fn a_finished_job_is_not_leased_again(store: &impl Harness) {
-    let first = add(store, 1).await;
-    lease_at(store, 0).await;
-    assert!(store.jobs().finish(first.id, 1).await.unwrap());
-    assert_eq!(lease_at(store, 1_000).await, []);
+pub async fn a_finished_job_is_not_leased_again(jobs: &dyn Jobs) {
+    let first = add(jobs, 1).await;
+    lease_at(jobs, 0).await;
+    assert!(jobs.finish(first.id, 1).await.unwrap());
+    assert_eq!(lease_at(jobs, 1_000).await, []);
 }
 
 /// Only the running attempt puts a job back, and it then waits for its new moment.
-pub async fn a_stale_attempt_cannot_put_a_job_back(store: &impl Harness) {
-    let first = add(store, 1).await;
-    lease_at(store, 0).await;
+pub async fn a_stale_attempt_cannot_put_a_job_back(jobs: &dyn Jobs) {
+    let first = add(jobs, 1).await;
+    lease_at(jobs, 0).await;
     let later = start() + seconds(300);
-    assert!(!store.jobs().retry(first.id, 2, later).await.unwrap());
-    assert!(store.jobs().retry(first.id, 1, later).await.unwrap());
-    assert!(!store.jobs().retry(first.id, 1, later).await.unwrap());
-    assert_eq!(lease_at(store, 299).await, []);
-    let again = lease_at(store, 300).await;
+    assert!(!jobs.retry(first.id, 2, later).await.unwrap());
+    assert!(jobs.retry(first.id, 1, later).await.unwrap());
+    assert!(!jobs.retry(first.id, 1, later).await.unwrap());
+    assert_eq!(lease_at(jobs, 299).await, []);
+    let again = lease_at(jobs, 300).await;
     assert_eq!(again.iter().map(|l| l.attempt).collect::<Vec<_>>(), [2]);
 }
 
 /// However often it is put back; a lease that ran out counts all the same.
-pub async fn an_attempt_that_was_put_back_does_not_count(store: &impl Harness) {
-    let first = add(store, 1).await;
+pub async fn an_attempt_that_was_put_back_does_not_count(jobs: &dyn Jobs) {
+    let first = add(jobs, 1).await;
     for after in 0..3 {
-        let leased = lease_at(store, after).await;
+        let leased = lease_at(jobs, after).await;
         assert_eq!(leased.iter().map(|l| l.attempt).collect::<Vec<_>>(), [1]);
         let later = start() + seconds(after + 1);
-        assert!(store.jobs().put_back(first.id, 1, later).await.unwrap());
-        assert_eq!(lease_at(store, after).await, []);
+        assert!(jobs.put_back(first.id, 1, later).await.unwrap());
+        assert_eq!(lease_at(jobs, after).await, []);
     }
     for (after, attempt) in [(3, 1), (63, 2)] {
-        let leased = lease_at(store, after).await;
+        let leased = lease_at(jobs, after).await;
         assert_eq!(
             leased.iter().map(|l| l.attempt).collect::<Vec<_>>(),
             [attempt]
@@ -210,45 +188,40 @@ pub async fn an_attempt_that_was_put_back_does_not_count(store: &impl Harness) {
 }
 
 /// One whose lease ran out, one that waits and one that is done.
-pub async fn a_stale_attempt_cannot_be_put_back(store: &impl Harness) {
-    let first = add(store, 1).await;
-    lease_at(store, 0).await;
-    lease_at(store, 60).await;
-    let jobs = store.jobs();
+pub async fn a_stale_attempt_cannot_be_put_back(jobs: &dyn Jobs) {
+    let first = add(jobs, 1).await;
+    lease_at(jobs, 0).await;
+    lease_at(jobs, 60).await;
     assert!(!jobs.put_back(first.id, 1, start()).await.unwrap());
     assert!(jobs.put_back(first.id, 2, start()).await.unwrap());
     for attempt in [1, 2] {
         assert!(!jobs.put_back(first.id, attempt, start()).await.unwrap());
     }
-    lease_at(store, 120).await;
+    lease_at(jobs, 120).await;
     assert!(jobs.finish(first.id, 2).await.unwrap());
     assert!(!jobs.put_back(first.id, 2, start()).await.unwrap());
 }
 
 /// Neither one that waits or is worked on, however old, nor one that was due later.
-pub async fn jobs_long_done_are_forgotten_and_no_others(store: &impl Harness) {
-    let done = add(store, 1).await;
-    lease_at(store, 0).await;
-    assert!(store.jobs().finish(done.id, 1).await.unwrap());
-    let leased = add(store, 2).await;
-    lease_at(store, 0).await;
-    let waiting = add(store, 3).await;
-    store.jobs().delete_expired(start()).await.unwrap();
+pub async fn jobs_long_done_are_forgotten_and_no_others(jobs: &dyn Jobs) {
+    let done = add(jobs, 1).await;
+    lease_at(jobs, 0).await;
+    assert!(jobs.finish(done.id, 1).await.unwrap());
+    let leased = add(jobs, 2).await;
+    lease_at(jobs, 0).await;
+    let waiting = add(jobs, 3).await;
+    jobs.delete_expired(start()).await.unwrap();
     for (number, taken) in [(11, &done), (12, &leased), (13, &waiting)] {
-        let again = store.jobs().enqueue(job(number, &taken.key)).await.unwrap();
+        let again = jobs.enqueue(job(number, &taken.key)).await.unwrap();
         assert!(!again, "due at the moment that is named: {}", taken.key);
     }
-    store
-        .jobs()
-        .delete_expired(start() + seconds(1))
-        .await
-        .unwrap();
+    jobs.delete_expired(start() + seconds(1)).await.unwrap();
     for (number, known, free) in [
         (21, &done, true),
         (22, &leased, false),
         (23, &waiting, false),
     ] {
-        let again = store.jobs().enqueue(job(number, &known.key)).await.unwrap();
+        let again = jobs.enqueue(job(number, &known.key)).await.unwrap();
         assert_eq!(again, free, "{}", known.key);
     }
 }
@@ -257,11 +230,13 @@ pub async fn jobs_long_done_are_forgotten_and_no_others(store: &impl Harness) {
 mod tests {
     use super::*;
     use crate::contract::run_cases;
+    use crate::jobs::MemoryJobs;
+    use std::sync::Arc;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        run_cases(include_str!("mod.rs"), cases(), async || {
-            MemoryHarness::default()
+        run_cases(include_str!("mod.rs"), cases(), || {
+            Arc::new(MemoryJobs::default())
         })
         .await;
     }

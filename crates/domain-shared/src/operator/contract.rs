@@ -9,14 +9,8 @@ use crate::Timestamp;
 use crate::contract::Case;
 use chrono::{TimeDelta, TimeZone, Utc};
 
-/// A fresh store to try the cases on.
-pub trait Harness: Send + Sync {
-    /// The administrator's requests.
-    fn requests(&self) -> &dyn OperatorRequests;
-}
-
 /// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<dyn OperatorRequests>> {
     crate::cases![
         "OperatorRequests::try_providers_again" => a_later_request_replaces_an_earlier_one,
         "OperatorRequests::providers_tried_again_at" => nothing_is_asked_at_first,
@@ -29,34 +23,30 @@ fn after(seconds: i64) -> Timestamp {
     start.unwrap_or_default() + TimeDelta::seconds(seconds)
 }
 
-async fn asked_at(store: &impl Harness) -> Option<Timestamp> {
-    store.requests().providers_tried_again_at().await.unwrap()
+async fn asked_at(requests: &dyn OperatorRequests) -> Option<Timestamp> {
+    requests.providers_tried_again_at().await.unwrap()
 }
 
 /// A new installation tries every provider anyway.
-pub async fn nothing_is_asked_at_first(store: &impl Harness) {
-    assert_eq!(asked_at(store).await, None);
+pub async fn nothing_is_asked_at_first(requests: &dyn OperatorRequests) {
+    assert_eq!(asked_at(requests).await, None);
 }
 
 /// The second process finds what the first has read.
-pub async fn a_request_stays_when_it_is_read(store: &impl Harness) {
-    store
-        .requests()
-        .try_providers_again(after(0))
-        .await
-        .unwrap();
+pub async fn a_request_stays_when_it_is_read(requests: &dyn OperatorRequests) {
+    requests.try_providers_again(after(0)).await.unwrap();
     for _ in 0..2 {
-        assert_eq!(asked_at(store).await, Some(after(0)));
+        assert_eq!(asked_at(requests).await, Some(after(0)));
     }
 }
 
 /// Somebody may ask again while nobody serves.
-pub async fn a_later_request_replaces_an_earlier_one(store: &impl Harness) {
+pub async fn a_later_request_replaces_an_earlier_one(requests: &dyn OperatorRequests) {
     for seconds in [0, 5] {
-        let asked = store.requests().try_providers_again(after(seconds));
+        let asked = requests.try_providers_again(after(seconds));
         asked.await.unwrap();
     }
-    assert_eq!(asked_at(store).await, Some(after(5)));
+    assert_eq!(asked_at(requests).await, Some(after(5)));
 }
 
 #[cfg(test)]
@@ -64,18 +54,9 @@ mod tests {
     use super::*;
     use crate::contract::gaps;
 
-    /// No store at all: the cases are counted and not tried.
-    struct Nowhere;
-
-    impl Harness for Nowhere {
-        fn requests(&self) -> &dyn OperatorRequests {
-            unreachable!("no case is tried")
-        }
-    }
-
     #[test]
     fn every_promise_has_its_case() {
-        let gaps = gaps(include_str!("mod.rs"), &cases::<Nowhere>());
+        let gaps = gaps(include_str!("mod.rs"), &cases());
         assert_eq!(gaps, Vec::<String>::new());
     }
 }

@@ -1,33 +1,31 @@
-//! The promises of [`Outbox`] and [`EffectLog`](super::EffectLog) as test cases.
+//! The promises of [`Outbox`] and [`EffectLog`] as test cases.
 #![allow(
     clippy::unwrap_used,
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
-use super::{
-    LeasedMessage, MemoryOutbox, MessageCount, Outbox, Progress, SendOutcome, SentMessage,
-};
-use crate::audit_log::contract::{self as audit_log, after, start};
+use super::{EffectLog, LeasedMessage, MessageCount, Outbox, Progress, SendOutcome, SentMessage};
+use crate::audit_log::AuditLog;
+use crate::audit_log::contract::{after, event, start};
 use crate::contract::Case;
 use crate::ids::{MessageId, PersonId};
 use crate::{AuditKind, Channel, Effects, Email, Mail, Message, Outgoing, Sms, UkMobile};
 use futures_util::future::join_all;
+use std::sync::Arc;
 use uuid::Uuid;
 
-/// A fresh store to try the cases on.
-pub trait Harness: audit_log::Harness {
+/// The ports under test.
+pub struct Ports {
+    /// The way in.
+    pub effects: Arc<dyn EffectLog>,
+    /// The events that came with messages.
+    pub audit_log: Arc<dyn AuditLog>,
     /// Messages on their way out.
-    fn outbox(&self) -> &dyn Outbox;
-}
-
-impl Harness for MemoryOutbox {
-    fn outbox(&self) -> &dyn Outbox {
-        self
-    }
+    pub outbox: Arc<dyn Outbox>,
 }
 
 /// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<Ports>> {
     crate::cases![
         "Outbox::lease" => a_message_is_leased_whole_and_to_one_worker,
         "Outbox::lease" => a_channel_is_leased_alone,
@@ -80,27 +78,27 @@ fn mail(number: u128) -> Outgoing {
     }
 }
 
-async fn queue(store: &impl Harness, messages: Vec<Outgoing>) {
+async fn queue(ports: &Ports, messages: Vec<Outgoing>) {
     let effects = Effects {
         outgoing: messages,
         audit: Vec::new(),
     };
-    store.effects().write(effects).await.unwrap();
+    ports.effects.write(effects).await.unwrap();
 }
 
 /// Leases what is due `seconds` from the start, for a minute: texts, then mails.
-async fn lease_at(store: &impl Harness, seconds: i64) -> Vec<LeasedMessage> {
+async fn lease_at(ports: &Ports, seconds: i64) -> Vec<LeasedMessage> {
     let (now, until) = (after(seconds), after(seconds + 60));
     let mut leased = Vec::new();
     for channel in [Channel::Sms, Channel::Mail] {
-        leased.extend(store.outbox().lease(channel, now, until, 10).await.unwrap());
+        leased.extend(ports.outbox.lease(channel, now, until, 10).await.unwrap());
     }
     leased
 }
 
-async fn complete(store: &impl Harness, number: u128, attempt: i32, how: SendOutcome) -> bool {
-    store
-        .outbox()
+async fn complete(ports: &Ports, number: u128, attempt: i32, how: SendOutcome) -> bool {
+    ports
+        .outbox
         .complete(message_id(number), attempt, how, after(1))
         .await
         .unwrap()
@@ -114,13 +112,13 @@ fn numbers(leased: &[LeasedMessage]) -> Vec<u128> {
 }
 
 /// The second worker finds nothing; the first has every field as it was written.
-pub async fn a_message_is_leased_whole_and_to_one_worker(store: &impl Harness) {
+pub async fn a_message_is_leased_whole_and_to_one_worker(ports: &Ports) {
     let limited = Outgoing {
         send_before: Some(after(300)),
         ..sms(1)
     };
-    queue(store, vec![limited.clone(), mail(2)]).await;
-    let leased = lease_at(store, 0).await;
+    queue(ports, vec![limited.clone(), mail(2)]).await;
+    let leased = lease_at(ports, 0).await;
     assert_eq!(
         leased,
         [limited, mail(2)].map(|outgoing| LeasedMessage {
@@ -128,39 +126,39 @@ pub async fn a_message_is_leased_whole_and_to_one_worker(store: &impl Harness) {
             attempt: 1
         })
     );
-    assert_eq!(lease_at(store, 1).await, []);
+    assert_eq!(lease_at(ports, 1).await, []);
 }
 
 /// The other channel's messages wait for their own worker.
-pub async fn a_channel_is_leased_alone(store: &impl Harness) {
-    queue(store, vec![sms(1), mail(2), sms(3), mail(4)]).await;
+pub async fn a_channel_is_leased_alone(ports: &Ports) {
+    queue(ports, vec![sms(1), mail(2), sms(3), mail(4)]).await;
     for (channel, expected) in [(Channel::Mail, [2, 4]), (Channel::Sms, [1, 3])] {
-        let leased = store.outbox().lease(channel, after(0), after(60), 10).await;
+        let leased = ports.outbox.lease(channel, after(0), after(60), 10).await;
         assert_eq!(numbers(&leased.unwrap()), expected);
     }
 }
 
 /// Four workers that lease at the same moment get each message once.
-pub async fn workers_at_once_share_the_messages(store: &impl Harness) {
-    queue(store, (1..=8).map(sms).collect()).await;
-    let lease = || store.outbox().lease(Channel::Sms, start(), after(60), 2);
+pub async fn workers_at_once_share_the_messages(ports: &Ports) {
+    queue(ports, (1..=8).map(sms).collect()).await;
+    let lease = || ports.outbox.lease(Channel::Sms, start(), after(60), 2);
     let mut found: Vec<u128> = join_all([lease(), lease(), lease(), lease()])
         .await
         .into_iter()
         .flat_map(|leased| numbers(&leased.unwrap()))
         .collect();
     // One that found a row held may have come away with fewer; nobody takes one twice.
-    found.extend(numbers(&lease_at(store, 0).await));
+    found.extend(numbers(&lease_at(ports, 0).await));
     found.sort_unstable();
     assert_eq!(found, (1..=8).collect::<Vec<_>>());
 }
 
 /// A mail goes out at least once.
-pub async fn a_mail_is_leased_again_once_its_lease_ran_out(store: &impl Harness) {
-    queue(store, vec![mail(1)]).await;
-    lease_at(store, 0).await;
-    assert_eq!(lease_at(store, 59).await, []);
-    let again = lease_at(store, 60).await;
+pub async fn a_mail_is_leased_again_once_its_lease_ran_out(ports: &Ports) {
+    queue(ports, vec![mail(1)]).await;
+    lease_at(ports, 0).await;
+    assert_eq!(lease_at(ports, 59).await, []);
+    let again = lease_at(ports, 60).await;
     assert_eq!(
         again,
         [LeasedMessage {
@@ -171,43 +169,43 @@ pub async fn a_mail_is_leased_again_once_its_lease_ran_out(store: &impl Harness)
 }
 
 /// A text goes out at most once: nobody knows what the worker that died had done.
-pub async fn a_text_whose_lease_ran_out_is_never_leased_again(store: &impl Harness) {
-    queue(store, vec![sms(1)]).await;
-    lease_at(store, 0).await;
-    assert_eq!(lease_at(store, 60).await, []);
-    assert!(!complete(store, 1, 1, SendOutcome::RetryAt(after(61))).await);
-    assert_eq!(lease_at(store, 1_000).await, []);
+pub async fn a_text_whose_lease_ran_out_is_never_leased_again(ports: &Ports) {
+    queue(ports, vec![sms(1)]).await;
+    lease_at(ports, 0).await;
+    assert_eq!(lease_at(ports, 60).await, []);
+    assert!(!complete(ports, 1, 1, SendOutcome::RetryAt(after(61))).await);
+    assert_eq!(lease_at(ports, 1_000).await, []);
 }
 
 /// A code past its life is not sent late; at its last moment it still is.
-pub async fn what_is_past_its_time_is_not_leased(store: &impl Harness) {
+pub async fn what_is_past_its_time_is_not_leased(ports: &Ports) {
     let by = |number, seconds| Outgoing {
         send_before: Some(after(seconds)),
         ..sms(number)
     };
-    queue(store, vec![by(1, 9), by(2, 10)]).await;
-    assert_eq!(numbers(&lease_at(store, 10).await), [2]);
+    queue(ports, vec![by(1, 9), by(2, 10)]).await;
+    assert_eq!(numbers(&lease_at(ports, 10).await), [2]);
 }
 
 /// Nothing brings a wiped message back, not even a clock that goes backwards.
-pub async fn what_is_past_its_time_is_wiped_for_good(store: &impl Harness) {
+pub async fn what_is_past_its_time_is_wiped_for_good(ports: &Ports) {
     let limited = Outgoing {
         send_before: Some(after(9)),
         ..mail(1)
     };
-    queue(store, vec![limited]).await;
-    assert_eq!(lease_at(store, 10).await, []);
-    assert_eq!(lease_at(store, 0).await, []);
+    queue(ports, vec![limited]).await;
+    assert_eq!(lease_at(ports, 10).await, []);
+    assert_eq!(lease_at(ports, 0).await, []);
 }
 
 /// The messages that have waited longest come first, and the rest wait for the next call.
-pub async fn the_oldest_are_leased_first(store: &impl Harness) {
+pub async fn the_oldest_are_leased_first(ports: &Ports) {
     let written = |number, seconds| Outgoing {
         created_at: after(seconds),
         ..mail(number)
     };
-    queue(store, vec![written(1, 3), written(2, 1), written(3, 2)]).await;
-    let outbox = store.outbox();
+    queue(ports, vec![written(1, 3), written(2, 1), written(3, 2)]).await;
+    let outbox = &ports.outbox;
     let first = outbox
         .lease(Channel::Mail, after(10), after(70), 2)
         .await
@@ -221,32 +219,32 @@ pub async fn the_oldest_are_leased_first(store: &impl Harness) {
 }
 
 /// The first worker comes back after the second has taken over.
-pub async fn a_stale_attempt_settles_nothing(store: &impl Harness) {
-    queue(store, vec![mail(1)]).await;
-    assert!(!complete(store, 1, 0, SendOutcome::Sent).await);
-    lease_at(store, 0).await;
-    lease_at(store, 60).await;
-    assert!(!complete(store, 1, 1, SendOutcome::Sent).await);
-    assert!(complete(store, 1, 2, SendOutcome::Sent).await);
-    assert!(!complete(store, 1, 2, SendOutcome::Sent).await);
+pub async fn a_stale_attempt_settles_nothing(ports: &Ports) {
+    queue(ports, vec![mail(1)]).await;
+    assert!(!complete(ports, 1, 0, SendOutcome::Sent).await);
+    lease_at(ports, 0).await;
+    lease_at(ports, 60).await;
+    assert!(!complete(ports, 1, 1, SendOutcome::Sent).await);
+    assert!(complete(ports, 1, 2, SendOutcome::Sent).await);
+    assert!(!complete(ports, 1, 2, SendOutcome::Sent).await);
 }
 
 /// Neither comes back when its lease would have run out.
-pub async fn a_sent_or_failed_message_is_gone(store: &impl Harness) {
-    queue(store, vec![mail(1), mail(2)]).await;
-    lease_at(store, 0).await;
-    assert!(complete(store, 1, 1, SendOutcome::Sent).await);
-    assert!(complete(store, 2, 1, SendOutcome::Failed).await);
-    assert_eq!(lease_at(store, 1_000).await, []);
+pub async fn a_sent_or_failed_message_is_gone(ports: &Ports) {
+    queue(ports, vec![mail(1), mail(2)]).await;
+    lease_at(ports, 0).await;
+    assert!(complete(ports, 1, 1, SendOutcome::Sent).await);
+    assert!(complete(ports, 2, 1, SendOutcome::Failed).await);
+    assert_eq!(lease_at(ports, 1_000).await, []);
 }
 
 /// Texts too are tried again where the provider certainly did not take them.
-pub async fn a_retry_waits_for_its_moment(store: &impl Harness) {
-    queue(store, vec![sms(1)]).await;
-    lease_at(store, 0).await;
-    assert!(complete(store, 1, 1, SendOutcome::RetryAt(after(300))).await);
-    assert_eq!(lease_at(store, 299).await, []);
-    let again = lease_at(store, 300).await;
+pub async fn a_retry_waits_for_its_moment(ports: &Ports) {
+    queue(ports, vec![sms(1)]).await;
+    lease_at(ports, 0).await;
+    assert!(complete(ports, 1, 1, SendOutcome::RetryAt(after(300))).await);
+    assert_eq!(lease_at(ports, 299).await, []);
+    let again = lease_at(ports, 300).await;
     assert_eq!(
         again,
         [LeasedMessage {
@@ -256,51 +254,51 @@ pub async fn a_retry_waits_for_its_moment(store: &impl Harness) {
     );
 }
 
-async fn progress(store: &impl Harness, number: u128) -> Option<Progress> {
-    store.outbox().progress(message_id(number)).await.unwrap()
+async fn progress(ports: &Ports, number: u128) -> Option<Progress> {
+    ports.outbox.progress(message_id(number)).await.unwrap()
 }
 
 /// From the first attempt to its end, and for the recipient who is refused.
-pub async fn a_message_says_how_far_it_has_come(store: &impl Harness) {
-    queue(store, (1..=3).map(sms).collect()).await;
-    assert_eq!(progress(store, 1).await, Some(Progress::Waiting));
-    assert_eq!(progress(store, 9).await, None);
-    lease_at(store, 0).await;
-    assert_eq!(progress(store, 1).await, Some(Progress::Waiting));
-    assert!(complete(store, 1, 1, SendOutcome::RetryAt(after(5))).await);
-    assert_eq!(progress(store, 1).await, Some(Progress::Delayed));
-    lease_at(store, 5).await;
-    assert_eq!(progress(store, 1).await, Some(Progress::Delayed));
-    assert!(complete(store, 1, 2, SendOutcome::Sent).await);
-    assert!(complete(store, 2, 1, SendOutcome::Failed).await);
-    assert!(complete(store, 3, 1, SendOutcome::Refused).await);
-    assert_eq!(progress(store, 1).await, Some(Progress::Sent));
-    assert_eq!(progress(store, 2).await, Some(Progress::Failed));
-    assert_eq!(progress(store, 3).await, Some(Progress::Refused));
+pub async fn a_message_says_how_far_it_has_come(ports: &Ports) {
+    queue(ports, (1..=3).map(sms).collect()).await;
+    assert_eq!(progress(ports, 1).await, Some(Progress::Waiting));
+    assert_eq!(progress(ports, 9).await, None);
+    lease_at(ports, 0).await;
+    assert_eq!(progress(ports, 1).await, Some(Progress::Waiting));
+    assert!(complete(ports, 1, 1, SendOutcome::RetryAt(after(5))).await);
+    assert_eq!(progress(ports, 1).await, Some(Progress::Delayed));
+    lease_at(ports, 5).await;
+    assert_eq!(progress(ports, 1).await, Some(Progress::Delayed));
+    assert!(complete(ports, 1, 2, SendOutcome::Sent).await);
+    assert!(complete(ports, 2, 1, SendOutcome::Failed).await);
+    assert!(complete(ports, 3, 1, SendOutcome::Refused).await);
+    assert_eq!(progress(ports, 1).await, Some(Progress::Sent));
+    assert_eq!(progress(ports, 2).await, Some(Progress::Failed));
+    assert_eq!(progress(ports, 3).await, Some(Progress::Refused));
 }
 
 /// It is leased, and comes as far as a message that is sent.
-pub async fn a_decoy_goes_the_way_of_any_other(store: &impl Harness) {
-    queue(store, vec![sms(1), sms(2).never_sent()]).await;
-    let leased = lease_at(store, 0).await;
+pub async fn a_decoy_goes_the_way_of_any_other(ports: &Ports) {
+    queue(ports, vec![sms(1), sms(2).never_sent()]).await;
+    let leased = lease_at(ports, 0).await;
     let decoys: Vec<_> = leased.iter().map(|one| one.outgoing.decoy).collect();
     assert_eq!((numbers(&leased), decoys), (vec![1, 2], vec![false, true]));
     for number in [1, 2] {
-        assert_eq!(progress(store, number).await, Some(Progress::Waiting));
-        assert!(complete(store, number, 1, SendOutcome::Sent).await);
-        assert_eq!(progress(store, number).await, Some(Progress::Sent));
+        assert_eq!(progress(ports, number).await, Some(Progress::Waiting));
+        assert!(complete(ports, number, 1, SendOutcome::Sent).await);
+        assert_eq!(progress(ports, number).await, Some(Progress::Sent));
     }
 }
 
 /// By channel and by how far they have come.
-pub async fn decoys_are_counted_apart(store: &impl Harness) {
+pub async fn decoys_are_counted_apart(ports: &Ports) {
     let texts = vec![sms(1), sms(2), sms(3).never_sent(), mail(4).never_sent()];
-    queue(store, texts).await;
-    lease_at(store, 0).await;
+    queue(ports, texts).await;
+    lease_at(ports, 0).await;
     for number in 1..=3 {
-        assert!(complete(store, number, 1, SendOutcome::Sent).await);
+        assert!(complete(ports, number, 1, SendOutcome::Sent).await);
     }
-    let mut counts = store.outbox().counts().await.unwrap();
+    let mut counts = ports.outbox.counts().await.unwrap();
     counts.sort_by_key(|count| (count.channel == Channel::Mail, count.decoy));
     let count = |channel, progress, decoy, messages| MessageCount {
         channel,
@@ -319,22 +317,22 @@ pub async fn decoys_are_counted_apart(store: &impl Harness) {
 }
 
 /// A message that ended at the moment itself stays, and so does one that has not ended.
-pub async fn only_what_ended_before_is_wiped(store: &impl Harness) {
-    queue(store, (1..=4).map(mail).collect()).await;
-    lease_at(store, 0).await;
+pub async fn only_what_ended_before_is_wiped(ports: &Ports) {
+    queue(ports, (1..=4).map(mail).collect()).await;
+    lease_at(ports, 0).await;
     for (number, seconds) in [(1, 1), (2, 2), (3, 3)] {
         let id = message_id(number);
-        let settled = store
-            .outbox()
+        let settled = ports
+            .outbox
             .complete(id, 1, SendOutcome::Sent, after(seconds));
         assert!(settled.await.unwrap());
     }
-    store.outbox().delete_ended(after(2)).await.unwrap();
-    assert_eq!(progress(store, 1).await, None);
+    ports.outbox.delete_ended(after(2)).await.unwrap();
+    assert_eq!(progress(ports, 1).await, None);
     for number in [2, 3] {
-        assert_eq!(progress(store, number).await, Some(Progress::Sent));
+        assert_eq!(progress(ports, number).await, Some(Progress::Sent));
     }
-    assert_eq!(progress(store, 4).await, Some(Progress::Waiting));
+    assert_eq!(progress(ports, 4).await, Some(Progress::Waiting));
 }
 
 fn shown(number: u128, seconds: i64) -> SentMessage {
@@ -346,58 +344,65 @@ fn shown(number: u128, seconds: i64) -> SentMessage {
 }
 
 /// A mail that is sent again shows no twin.
-pub async fn one_id_is_shown_once(store: &impl Harness) {
-    store.outbox().record(shown(1, 0)).await.unwrap();
-    store.outbox().record(shown(1, 5)).await.unwrap();
-    assert_eq!(store.outbox().newest(10).await.unwrap(), [shown(1, 0)]);
+pub async fn one_id_is_shown_once(ports: &Ports) {
+    ports.outbox.record(shown(1, 0)).await.unwrap();
+    ports.outbox.record(shown(1, 5)).await.unwrap();
+    assert_eq!(ports.outbox.newest(10).await.unwrap(), [shown(1, 0)]);
 }
 
 /// Two of three, and texts beside mails.
-pub async fn the_newest_are_shown_first_and_no_more_than_asked(store: &impl Harness) {
+pub async fn the_newest_are_shown_first_and_no_more_than_asked(ports: &Ports) {
     let text = SentMessage {
         message: sms(3).message,
         ..shown(3, 2)
     };
     for one in [shown(1, 1), shown(2, 3), text.clone()] {
-        store.outbox().record(one).await.unwrap();
+        ports.outbox.record(one).await.unwrap();
     }
-    assert_eq!(store.outbox().newest(2).await.unwrap(), [shown(2, 3), text]);
+    assert_eq!(ports.outbox.newest(2).await.unwrap(), [shown(2, 3), text]);
 }
 
 /// A message sent at the moment itself stays.
-pub async fn only_what_is_older_is_wiped(store: &impl Harness) {
+pub async fn only_what_is_older_is_wiped(ports: &Ports) {
     for one in [shown(1, 1), shown(2, 2), shown(3, 3)] {
-        store.outbox().record(one).await.unwrap();
+        ports.outbox.record(one).await.unwrap();
     }
-    store.outbox().delete_before(after(2)).await.unwrap();
+    ports.outbox.delete_before(after(2)).await.unwrap();
     assert_eq!(
-        store.outbox().newest(10).await.unwrap(),
+        ports.outbox.newest(10).await.unwrap(),
         [shown(3, 3), shown(2, 2)]
     );
 }
 
 /// The second of two messages is refused, so neither the first nor the event is there.
-pub async fn effects_are_written_all_or_none(store: &impl Harness) {
+pub async fn effects_are_written_all_or_none(ports: &Ports) {
     let person = PersonId::new(Uuid::from_u128(0xA));
-    queue(store, vec![mail(1)]).await;
-    let effects = Effects::none()
-        .send(mail(2))
-        .send(mail(1))
-        .audit(audit_log::event(1, person, 0, AuditKind::CodeSent));
-    assert!(store.effects().write(effects).await.is_err());
-    assert_eq!(numbers(&lease_at(store, 0).await), [1]);
-    assert_eq!(store.audit_log().trail(person, None, 10).await.unwrap(), []);
+    queue(ports, vec![mail(1)]).await;
+    let effects =
+        Effects::none()
+            .send(mail(2))
+            .send(mail(1))
+            .audit(event(1, person, 0, AuditKind::CodeSent));
+    assert!(ports.effects.write(effects).await.is_err());
+    assert_eq!(numbers(&lease_at(ports, 0).await), [1]);
+    assert_eq!(ports.audit_log.trail(person, None, 10).await.unwrap(), []);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::contract::run_cases;
+    use crate::outbox::MemoryOutbox;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        run_cases(include_str!("mod.rs"), cases(), async || {
-            MemoryOutbox::default()
+        run_cases(include_str!("mod.rs"), cases(), || {
+            let memory = Arc::new(MemoryOutbox::default());
+            Arc::new(Ports {
+                effects: memory.clone(),
+                audit_log: memory.clone(),
+                outbox: memory,
+            })
         })
         .await;
     }

@@ -4,31 +4,15 @@
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
-use super::{CountKey, MemoryRateLimiter, RateLimit, RateLimiter};
+use super::{CountKey, RateLimit, RateLimiter};
 use crate::Timestamp;
 use crate::contract::Case;
 use chrono::{TimeDelta, TimeZone, Utc};
 use futures_util::future::join_all;
 use uuid::Uuid;
 
-/// A fresh store to try the cases on.
-pub trait Harness: Send + Sync {
-    /// The port.
-    fn throttle(&self) -> &dyn RateLimiter;
-}
-
-/// The memory adapter.
-#[derive(Default)]
-pub struct MemoryHarness(MemoryRateLimiter);
-
-impl Harness for MemoryHarness {
-    fn throttle(&self) -> &dyn RateLimiter {
-        &self.0
-    }
-}
-
 /// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<dyn RateLimiter>> {
     crate::cases![
         "RateLimiter::take" => calls_at_once_are_each_counted,
         "RateLimiter::take" => each_key_is_counted_for_itself,
@@ -58,9 +42,9 @@ fn key() -> CountKey {
 }
 
 /// Four at once leave room for one more of five.
-pub async fn calls_at_once_are_each_counted(store: &impl Harness) {
+pub async fn calls_at_once_are_each_counted(limiter: &dyn RateLimiter) {
     let key = key();
-    let take = || store.throttle().take(key, RateLimit::a_minute(5), at(0));
+    let take = || limiter.take(key, RateLimit::a_minute(5), at(0));
     for answer in join_all([take(), take(), take(), take()]).await {
         assert_eq!(answer.unwrap(), None);
     }
@@ -69,18 +53,18 @@ pub async fn calls_at_once_are_each_counted(store: &impl Harness) {
 }
 
 /// One person's haste does not slow another down.
-pub async fn each_key_is_counted_for_itself(store: &impl Harness) {
+pub async fn each_key_is_counted_for_itself(limiter: &dyn RateLimiter) {
     let (mine, theirs) = (key(), key());
-    let take = |key| store.throttle().take(key, ONE, at(0));
+    let take = |key| limiter.take(key, ONE, at(0));
     assert_eq!(take(mine).await.unwrap(), None);
     assert_eq!(take(mine).await.unwrap(), Some(60));
     assert_eq!(take(theirs).await.unwrap(), None);
 }
 
 /// Counted from the first call of the old one, and as long as the allowance says.
-pub async fn a_new_window_begins_when_the_old_one_has_passed(store: &impl Harness) {
+pub async fn a_new_window_begins_when_the_old_one_has_passed(limiter: &dyn RateLimiter) {
     let key = key();
-    let take = |second| store.throttle().take(key, ONE, at(second));
+    let take = |second| limiter.take(key, ONE, at(second));
     assert_eq!(take(0).await.unwrap(), None);
     assert_eq!(take(20).await.unwrap(), Some(40));
     assert_eq!(take(59).await.unwrap(), Some(1));
@@ -89,7 +73,7 @@ pub async fn a_new_window_begins_when_the_old_one_has_passed(store: &impl Harnes
     let hourly = self::key();
     let take = |second| {
         let allowed = RateLimit::an_hour(1);
-        store.throttle().take(hourly, allowed, at(second))
+        limiter.take(hourly, allowed, at(second))
     };
     assert_eq!(take(0).await.unwrap(), None);
     assert_eq!(take(60).await.unwrap(), Some(3540));
@@ -97,16 +81,16 @@ pub async fn a_new_window_begins_when_the_old_one_has_passed(store: &impl Harnes
 }
 
 /// A count that still limits stays.
-pub async fn a_running_window_is_not_forgotten(store: &impl Harness) {
+pub async fn a_running_window_is_not_forgotten(limiter: &dyn RateLimiter) {
     let key = key();
     let take = |second| {
         let allowed = RateLimit::an_hour(1);
-        store.throttle().take(key, allowed, at(second))
+        limiter.take(key, allowed, at(second))
     };
     assert_eq!(take(0).await.unwrap(), None);
-    store.throttle().delete_expired(at(3599)).await.unwrap();
+    limiter.delete_expired(at(3599)).await.unwrap();
     assert_eq!(take(3599).await.unwrap(), Some(1));
-    store.throttle().delete_expired(at(3600)).await.unwrap();
+    limiter.delete_expired(at(3600)).await.unwrap();
     assert_eq!(take(3600).await.unwrap(), None);
 }
 
@@ -114,11 +98,13 @@ pub async fn a_running_window_is_not_forgotten(store: &impl Harness) {
 mod tests {
     use super::*;
     use crate::contract::run_cases;
+    use crate::rate_limit::MemoryRateLimiter;
+    use std::sync::Arc;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn memory_keeps_every_promise() {
-        run_cases(include_str!("mod.rs"), cases(), async || {
-            MemoryHarness::default()
+        run_cases(include_str!("mod.rs"), cases(), || {
+            Arc::new(MemoryRateLimiter::default())
         })
         .await;
     }

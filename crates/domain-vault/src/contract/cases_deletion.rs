@@ -1,6 +1,6 @@
 //! The promise about transactions whose item is deleted at the same moment.
 
-use super::Harness;
+use super::Ports;
 use super::cases_items::add;
 use super::samples::{at, item, point, transaction};
 use crate::model::{Category, ValueSource};
@@ -10,19 +10,17 @@ use domain_shared::page::Window;
 use futures_util::future::{join_all, join3};
 
 /// Whichever comes first: every write is done or told that there is no item.
-pub async fn no_transaction_outlives_an_item_that_is_deleted_at_the_same_moment(
-    store: &impl Harness,
-) {
-    let owner = store.new_person().await;
+pub async fn no_transaction_outlives_an_item_that_is_deleted_at_the_same_moment(ports: &Ports) {
+    let owner = ports.new_person.get().await;
     let home = item(owner, Category::Property, at(0), 1);
-    add(store, &home).await;
+    add(ports, &home).await;
     let write = |_| {
         let entered = transaction(&home, "Roof", -800.0, "2026-07-01");
-        store.transactions().add(entered, Effects::none())
+        ports.transactions.add(entered, Effects::none())
     };
     let end = HistoryEnd::Zero(point(&home, at(9), ValueSource::Deleted));
-    let deletion = store
-        .items()
+    let deletion = ports
+        .items
         .delete(owner, home.id, at(9), end, Effects::none());
     let (before, after) = (join_all((0..4).map(write)), join_all((4..8).map(write)));
     let (before, deleted, after) = join3(before, deletion, after).await;
@@ -31,7 +29,7 @@ pub async fn no_transaction_outlives_an_item_that_is_deleted_at_the_same_moment(
         assert!(matches!(written.unwrap(), None | Some(Added::Done)));
     }
     // The item is there again as a new one.
-    add(store, &home).await;
-    let left = store.transactions().list(owner, home.id, Window::WHOLE);
+    add(ports, &home).await;
+    let left = ports.transactions.list(owner, home.id, Window::WHOLE);
     assert_eq!(left.await.unwrap().unwrap().manual.entries, []);
 }

@@ -8,7 +8,7 @@ pub use endings::*;
 pub use set_up::*;
 pub use uses::*;
 
-use super::Harness;
+use super::Ports;
 use super::fixtures::{
     Device, GRACE, bytes, device_of, family, flow, is_live, login_of, next, now, reset_for,
     seconds, session, some_person, uuid,
@@ -38,23 +38,23 @@ pub(super) fn enrolment_of(person: &Person) -> Enrolment {
     }
 }
 
-pub(super) async fn begun<H: Harness>(h: &H, person: &Person) -> Enrolment {
+pub(super) async fn begun(ports: &Ports, person: &Person) -> Enrolment {
     let enrolment = enrolment_of(person);
-    assert!(start(h, &enrolment).await);
+    assert!(start(ports, &enrolment).await);
     enrolment
 }
 
-pub(super) async fn start<H: Harness>(h: &H, enrolment: &Enrolment) -> bool {
-    let begun = h.factors().start(enrolment, Effects::none()).await;
+pub(super) async fn start(ports: &Ports, enrolment: &Enrolment) -> bool {
+    let begun = ports.factors.start(enrolment, Effects::none()).await;
     begun.unwrap()
 }
 
-pub(super) async fn waiting<H: Harness>(h: &H, person: &Person) -> Option<Enrolment> {
-    h.factors().enrolment(person.id, now()).await.unwrap()
+pub(super) async fn waiting(ports: &Ports, person: &Person) -> Option<Enrolment> {
+    ports.factors.enrolment(person.id, now()).await.unwrap()
 }
 
-pub(super) async fn app_of<H: Harness>(h: &H, person: &Person) -> Option<Authenticator> {
-    h.factors().app(person.id).await.unwrap()
+pub(super) async fn app_of(ports: &Ports, person: &Person) -> Option<Authenticator> {
+    ports.factors.app(person.id).await.unwrap()
 }
 
 pub(super) fn codes() -> Vec<CodeHash> {
@@ -90,11 +90,11 @@ pub(super) struct WithApp {
     pub(super) confirm: AuthenticatorConfirmation,
 }
 
-pub(super) async fn with_app<H: Harness>(h: &H) -> WithApp {
-    let person = some_person(h).await;
-    let (device, enrolment) = (device_of(h, &person).await, begun(h, &person).await);
+pub(super) async fn with_app(ports: &Ports) -> WithApp {
+    let person = some_person(ports).await;
+    let (device, enrolment) = (device_of(ports, &person).await, begun(ports, &person).await);
     let confirm = confirm(&enrolment, &fresh(&person, &device));
-    let confirmed = h.factors().confirm(&confirm).await.unwrap();
+    let confirmed = ports.factors.confirm(&confirm).await.unwrap();
     assert!(matches!(confirmed, FactorChangeOutcome::Done(_)));
     WithApp {
         person,
@@ -112,7 +112,7 @@ impl WithApp {
         }
     }
 
-    pub(super) async fn login<H: Harness>(&self, h: &H) -> AuthFlow {
+    pub(super) async fn login(&self, ports: &Ports) -> AuthFlow {
         let flow = AuthFlow {
             person: Some(self.person.id),
             draft: None,
@@ -120,19 +120,19 @@ impl WithApp {
             challenge: None,
             ..flow(Step::LoginCode)
         };
-        super::fixtures::begun(h, &flow).await;
+        super::fixtures::begun(ports, &flow).await;
         flow
     }
 }
 
-pub(super) async fn pass<H: Harness>(h: &H, login: &AuthFlow, used: UsedFactor) -> FactorOutcome {
+pub(super) async fn pass(ports: &Ports, login: &AuthFlow, used: UsedFactor) -> FactorOutcome {
     let next = next(login, Step::LoginCheckPin);
-    let passed = h.factors().pass(&next, &used, Effects::none()).await;
+    let passed = ports.factors.pass(&next, &used, Effects::none()).await;
     passed.unwrap()
 }
 
-pub(super) async fn epoch<H: Harness>(h: &H, person: &Person) -> i32 {
-    h.people().by_id(person.id).await.unwrap().unwrap().epoch
+pub(super) async fn epoch(ports: &Ports, person: &Person) -> i32 {
+    ports.people.by_id(person.id).await.unwrap().unwrap().epoch
 }
 
 /// Everything that can be issued to a person, so that a case can see it die.
@@ -143,40 +143,41 @@ pub(super) struct Issued {
     person: Person,
 }
 
-pub(super) async fn issued<H: Harness>(h: &H, person: &Person) -> Issued {
+pub(super) async fn issued(ports: &Ports, person: &Person) -> Issued {
     let reset = reset_for(person);
-    h.email_links()
+    ports
+        .email_links
         .create_reset(&reset, Effects::none())
         .await
         .unwrap();
-    let present = h.people().by_id(person.id).await.unwrap().unwrap();
-    ask(h, &present, new_phone()).await;
+    let present = ports.people.by_id(person.id).await.unwrap().unwrap();
+    ask(ports, &present, new_phone()).await;
     Issued {
-        device: device_of(h, person).await,
-        login: login_of(h, person).await,
+        device: device_of(ports, person).await,
+        login: login_of(ports, person).await,
         person: person.clone(),
         reset,
     }
 }
 
 impl Issued {
-    pub(super) async fn alive<H: Harness>(&self, h: &H) -> [bool; 5] {
-        let device = h
-            .sessions()
+    pub(super) async fn alive(&self, ports: &Ports) -> [bool; 5] {
+        let device = ports
+            .sessions
             .device(&self.device.family.token, now(), GRACE)
             .await;
         let login = &self.login;
-        let flow = h
-            .flows()
+        let flow = ports
+            .flows
             .by_token(&login.token, &login.pre_session, now())
             .await;
-        let reset = h.email_links().find_reset(&self.reset.token, now()).await;
+        let reset = ports.email_links.find_reset(&self.reset.token, now()).await;
         [
-            is_live(h, &self.device.session.token, now()).await,
+            is_live(ports, &self.device.session.token, now()).await,
             device.unwrap() != RefreshTokenState::Gone,
             flow.unwrap().is_some(),
             reset.unwrap().is_some(),
-            is_waiting(h, &self.person, ContactKind::Phone).await,
+            is_waiting(ports, &self.person, ContactKind::Phone).await,
         ]
     }
 }

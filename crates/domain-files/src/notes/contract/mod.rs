@@ -1,5 +1,4 @@
-//! The promises of [`Notes`](super::Notes) as tests, stamped onto a store by
-//! [`notes_contract`](crate::notes_contract). Each case tries both places.
+//! The promises of [`Notes`](super::Notes) as tests. Each case tries both places.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -16,25 +15,24 @@ pub use deletion::*;
 
 use super::Notes;
 use crate::ItemRef;
-use async_trait::async_trait;
 use domain_shared::PersonId;
-use domain_shared::contract::Case;
+use domain_shared::contract::{Case, Setup};
+use std::sync::Arc;
 
-/// The store behind the cases.
-#[async_trait]
-pub trait Harness: Send + Sync {
-    /// The notes under test.
-    fn notes(&self) -> &dyn Notes;
-    /// A new person.
-    async fn person(&self) -> PersonId;
-    /// Makes an item of `owner` exist.
-    async fn add_item(&self, owner: PersonId, item: ItemRef);
-    /// Deletes an item of `owner`.
-    async fn delete_item(&self, owner: PersonId, item: ItemRef);
+/// The port under test, and what its cases start from.
+pub struct Ports {
+    /// The notes.
+    pub notes: Arc<dyn Notes>,
+    /// Makes a person.
+    pub new_person: Setup<(), PersonId>,
+    /// Makes an item of a person exist.
+    pub add_item: Setup<(PersonId, ItemRef), ()>,
+    /// Deletes an item of a person.
+    pub delete_item: Setup<(PersonId, ItemRef), ()>,
 }
 
 /// The cases, each with the method whose promise it tries.
-pub fn cases<H: Harness>() -> Vec<Case<H>> {
+pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "Notes::add" => an_added_note_reads_back_equal,
         "Notes::add" => a_note_for_an_item_of_somebody_else_is_not_written,

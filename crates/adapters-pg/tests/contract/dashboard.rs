@@ -1,0 +1,96 @@
+//! The ports of the dashboard's suite, and what its cases start from.
+
+use crate::support::{Fresh, people, presets, vault, vehicles};
+use adapters_pg::Store;
+use domain_dashboard::contract::{GivenItem, GivenPreset, GivenVehicle, Ports};
+use domain_files::ItemRef;
+use domain_presets::contract::fixture::said;
+use domain_presets::model::values::Reminder;
+use domain_reminders::memory::Vehicle;
+use domain_reminders::{DeadlineRef, ReminderResponse};
+use domain_shared::contract::Setup;
+use domain_shared::{Effects, Pence, PersonId};
+use serde_json::json;
+use std::sync::Arc;
+use uuid::Uuid;
+
+pub(crate) fn ports(fresh: &Fresh) -> Arc<Ports> {
+    let store = &fresh.store;
+    Arc::new(Ports {
+        dashboard_queries: store.dashboard_queries(),
+        new_person: Setup::new(store, async |store, (first_name, began)| {
+            let person = people::somebody(first_name, began);
+            people::add(&store, &person).await;
+            person.id
+        }),
+        give: Setup::new(store, give),
+        give_paper: Setup::new(store, give_paper),
+        give_vehicle: Setup::new(store, give_vehicle),
+        say: Setup::new(store, say),
+    })
+}
+
+async fn give(store: Store, (owner, given): (PersonId, GivenItem)) -> Uuid {
+    let values = given
+        .values
+        .into_iter()
+        .map(|(at, value)| (at, pounds(value)));
+    let mut values = values.enumerate();
+    let (_, first) = values.next().unwrap();
+    let mut item = vault::named(owner, given.category, given.name, first);
+    item.valuation.sample = given.sample.contains(&0);
+    vault::add(&store, &item).await;
+    for (index, value) in values {
+        item.valuation.sample = given.sample.contains(&index);
+        item = vault::revalue(&store, &item, value).await;
+    }
+    if let Some(moment) = given.deleted {
+        vault::delete(&store, &item, moment).await;
+    }
+    item.id.uuid()
+}
+
+async fn give_paper(store: Store, (owner, given): (PersonId, GivenPreset)) -> Uuid {
+    let (day, reminder) = given.expires.unzip();
+    let reminder = reminder.map(Reminder::as_str);
+    let mut facts = match given.kind.as_str() {
+        "passport" => json!({
+            "passport_number": "925076473", "expiry_date": day, "reminder": reminder,
+        }),
+        "insurance_policy" => json!({
+            "insurance_type": "Travel", "renewal_date": day, "reminder": reminder,
+        }),
+        _ => json!({}),
+    };
+    if let Some(facts) = facts.as_object_mut() {
+        facts.insert("name".to_owned(), json!(given.name));
+    }
+    let category = given.kind.category().as_str();
+    let sent = said(category, given.kind.as_str(), &facts);
+    let kept = presets::save(&store, owner, sent, given.uploaded_at).await;
+    kept.id.uuid()
+}
+
+async fn give_vehicle(store: Store, (owner, given): (PersonId, GivenVehicle)) -> Uuid {
+    let vehicle = Vehicle {
+        owner,
+        name: given.name.to_owned(),
+        mot: Some(given.mot),
+        tax: Some(given.tax),
+    };
+    let id = ItemRef::new(domain_vault::contract::samples::id());
+    vehicles::set(&store, id, &vehicle).await;
+    id.uuid()
+}
+
+async fn say(store: Store, (owner, dated, said): (PersonId, DeadlineRef, ReminderResponse)) {
+    let (id, deadlines) = (dated.deadline(), store.deadlines());
+    let found = deadlines.find(owner, id).await.unwrap().unwrap();
+    let day = found.deadline.day;
+    let marked = deadlines.mark(owner, id, day, said, Effects::none());
+    assert!(marked.await.unwrap().is_some());
+}
+
+fn pounds(value: Pence) -> u32 {
+    u32::try_from(value.get() / 100).unwrap()
+}
