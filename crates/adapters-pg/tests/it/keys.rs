@@ -1,9 +1,11 @@
 //! Keys at start: made once, opened by the same secret key only.
 
-use crate::support::{Fresh, Guard};
+use crate::support::{Fresh, Guard, people};
 use crate::{on_both, support};
 use adapters_pg::{ConnectError, DatabaseUrl, Store};
-use domain_shared::PersonId;
+use domain_auth::ports::AccountDeletion;
+use domain_shared::Effects;
+use domain_vault::contract::samples::at;
 use sealing::{KeyError, MasterKey, SystemKey};
 use std::collections::BTreeSet;
 use uuid::Uuid;
@@ -68,58 +70,42 @@ async fn a_stranger_has_no_key(first: Fresh) {
     assert!(matches!(key, Err(KeyError::Unknown)));
 }
 
-/// A key that is created in a transaction is there for the next one and gone once deleted, for
-/// this process and for another one that starts. A macro, as each backend has a set of queries of its
-/// own.
-macro_rules! a_person_key_lives_until_it_is_deleted {
-    ($name:ident, $backend:ident, $variant:ident, $fresh:expr) => {
-        #[tokio::test]
-        async fn $name() {
-            use adapters_pg::$backend::{Pool, queries::keys};
-            let fresh = $fresh.await;
-            let adapters_pg::DatabaseUrl::$variant(url) = &fresh.url else {
-                panic!("the other backend");
-            };
-            let pool = Pool::new(url).unwrap();
-            let ring = keys::load(&pool, support::master()).await.unwrap();
-            let person = PersonId::new(Uuid::from_u128(7));
-            let cell = sealing::CellAddress {
-                table: "notes",
-                column: "sealed",
-                row: Uuid::from_u128(8),
-                owner: person.uuid(),
-                version: 1,
-            };
-            let mut conn = pool.write().await.unwrap();
-            let made = keys::create(&mut conn, &ring, person).await.unwrap();
-            assert!(keys::create(&mut conn, &ring, person).await.is_err());
-            let sealed = made.columns().seal(&cell, b"mine").unwrap();
-            let found = keys::get(&mut conn, &ring, person).await.unwrap();
-            assert_eq!(found.columns().open(&cell, &sealed).unwrap(), b"mine");
-
-            keys::delete(&mut conn, &ring, person).await.unwrap();
-            assert!(keys::get(&mut conn, &ring, person).await.is_err());
-            let key = fresh.store.person_keys().person_key(person.uuid()).await;
-            assert!(matches!(key, Err(KeyError::Unknown)));
-        }
+/// The key is there for the process that makes the account and for one that starts later. Once the
+/// account is deleted, it is gone for the process that deletes it and for one that starts later.
+async fn a_person_key_lives_until_it_is_deleted(first: Fresh) {
+    let person = people::somebody("Rowan", at(0));
+    people::add(&first.store, &person).await;
+    let second = Store::connect(&first.url, support::master()).await.unwrap();
+    let (here, there) = (first.store.person_keys(), second.person_keys());
+    let cell = sealing::CellAddress {
+        table: "notes",
+        column: "sealed",
+        row: Uuid::from_u128(8),
+        owner: person.id.uuid(),
+        version: 1,
     };
-}
+    let sealed = here.person_key(cell.owner).await.unwrap();
+    let sealed = sealed.columns().seal(&cell, b"mine").unwrap();
+    let found = there.person_key(cell.owner).await.unwrap();
+    assert_eq!(found.columns().open(&cell, &sealed).unwrap(), b"mine");
 
-a_person_key_lives_until_it_is_deleted!(
-    on_sqlite_a_person_key_lives_until_it_is_deleted,
-    sqlite,
-    Sqlite,
-    support::sqlite()
-);
-a_person_key_lives_until_it_is_deleted!(
-    on_postgres_a_person_key_lives_until_it_is_deleted,
-    pg,
-    Postgres,
-    support::postgres()
-);
+    let deletion = AccountDeletion {
+        person,
+        at: at(1),
+        clear: Vec::new(),
+        effects: Effects::none(),
+    };
+    assert!(first.store.people().delete(&deletion).await.unwrap());
+    let third = Store::connect(&first.url, support::master()).await.unwrap();
+    for keys in [here, third.person_keys()] {
+        let key = keys.person_key(cell.owner).await;
+        assert!(matches!(key, Err(KeyError::Unknown)));
+    }
+}
 
 on_both!(
     a_second_start_opens_the_same_keys,
     another_secret_key_stops_the_start_with_one_line,
     a_stranger_has_no_key,
+    a_person_key_lives_until_it_is_deleted,
 );
