@@ -145,7 +145,17 @@ impl ItemData {
     /// The item's value, in pence and never negative: its balance, current balance, holding value
     /// or value.
     pub const fn value(&self) -> Pence {
-        each!(self, kind => kind.counts_for())
+        match self {
+            Self::CurrentAccount(kind) => kind.balance().pence(),
+            Self::Savings(kind) => kind.balance().pence(),
+            Self::CreditCard(kind) => kind.balance().pence(),
+            Self::Loan(kind) => kind.current_balance().pence(),
+            Self::Pension(kind) => kind.balance().pence(),
+            Self::Investment(kind) => kind.holding_value().pence(),
+            Self::Property(kind) => kind.value().pence(),
+            Self::Vehicle(kind) => kind.value().pence(),
+            Self::PersonalItem(kind) => kind.value().pence(),
+        }
     }
 
     /// The MOT date that applies, where it is a vehicle.

@@ -1,8 +1,7 @@
-use super::kind;
 use crate::model::values::{AccountNumber, Amount, CardNumber, DisplayName, Percentage, SortCode};
 use domain_shared::form::Required;
 
-kind! {
+domain_shared::record! {
     CurrentAccount {
         name: DisplayName = "Account name";
         account_number: Required<AccountNumber> = "Account number";
@@ -11,10 +10,9 @@ kind! {
         balance: Amount = "Balance";
         overdraft_limit: Required<Amount> = "Overdraft limit";
     }
-    value: balance
 }
 
-kind! {
+domain_shared::record! {
     Savings {
         name: DisplayName = "Account name";
         account_number: Required<AccountNumber> = "Account number";
@@ -22,10 +20,9 @@ kind! {
         /// The yearly interest in per cent.
         interest_rate: Required<Percentage> = "Interest rate";
     }
-    value: balance
 }
 
-kind! {
+domain_shared::record! {
     CreditCard {
         name: DisplayName = "Card name";
         /// The card's number. The wire calls it this.
@@ -36,10 +33,9 @@ kind! {
         /// The yearly cost of borrowing in per cent.
         annual_percentage_rate: Required<Percentage> = "Annual percentage rate (APR)";
     }
-    value: balance
 }
 
-kind! {
+domain_shared::record! {
     Loan {
         name: DisplayName = "Loan name";
         /// The sum borrowed at the start.
@@ -47,14 +43,12 @@ kind! {
         /// The sum still owed: the loan's value.
         current_balance: Amount = "Current balance";
     }
-    value: current_balance
 }
 
-kind! {
+domain_shared::record! {
     Pension {
         name: DisplayName = "Pension name";
         account_number: Required<AccountNumber> = "Account number";
         balance: Amount = "Balance";
     }
-    value: balance
 }

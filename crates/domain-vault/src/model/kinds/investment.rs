@@ -1,11 +1,10 @@
-use super::kind;
 use crate::model::values::{Amount, DisplayName, InvestmentType, Quantity};
 use domain_shared::form::{ReadOnly, Reader, Required};
 
 /// The message where quantity, unit value and holding value do not belong together.
 pub const HOLDING_MISMATCH: &str = "Holding value must equal quantity times unit value";
 
-kind! {
+domain_shared::record! {
     Investment {
         /// The holdings it is made of.
         investment_type: Required<InvestmentType> = "Investment type";
@@ -17,7 +16,6 @@ kind! {
         /// Always the name.
         company: ReadOnly<DisplayName> = "Company";
     }
-    value: holding_value
 }
 
 impl Investment {

@@ -1,10 +1,8 @@
-use super::kind;
 use crate::model::values::{Amount, DisplayName};
 
-kind! {
+domain_shared::record! {
     PersonalItem {
         name: DisplayName = "Item name";
         value: Amount = "Value";
     }
-    value: value
 }

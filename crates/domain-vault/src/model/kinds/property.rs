@@ -1,4 +1,3 @@
-use super::kind;
 use crate::model::values::{
     Address, Amount, Bathrooms, Bedrooms, ConstructionDate, DisplayName, FinishQuality, FloorArea,
     OutdoorSpace, ParkingSpaces, PropertyType,
@@ -6,7 +5,7 @@ use crate::model::values::{
 use domain_shared::Postcode;
 use domain_shared::form::Required;
 
-kind! {
+domain_shared::record! {
     Property {
         name: DisplayName = "Property name";
         postcode: Required<Postcode> = "Postcode";
@@ -23,7 +22,6 @@ kind! {
         value: Amount = "Value";
         auto_value_check: bool = "Auto value check";
     }
-    value: value
 }
 
 impl Property {

@@ -1,4 +1,3 @@
-use super::kind;
 use crate::lookups::VehicleDetails;
 use crate::model::values::{Amount, DisplayName, Mileage, ShortText, Vrm, Year};
 use crate::model::vehicle_dates::{SampleDetails, StatedBy, VehicleDate};
@@ -9,7 +8,7 @@ use serde_json::{Map, Value};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-kind! {
+domain_shared::record! {
     Vehicle {
         vrm: Required<Vrm> = "Registration number";
         make: Option<ShortText> = "Make";
@@ -43,7 +42,6 @@ kind! {
         /// Which of its details are sample data.
         sample_details: ReadOnly<SampleDetails> = "Sample details";
     }
-    value: value
 }
 
 impl Vehicle {
