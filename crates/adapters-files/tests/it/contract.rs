@@ -13,7 +13,6 @@ async fn files_sealed_in_a_folder_keep_every_promise() {
     let folder = tempfile::tempdir().unwrap();
     run_cases(PORT, store_cases(), || {
         let own = folder.path().join(fresh().to_string());
-        std::fs::create_dir(&own).unwrap();
         Arc::new(SealedFiles::in_folder(&own, Arc::new(Keys::default())).unwrap())
     })
     .await;
