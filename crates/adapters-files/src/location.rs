@@ -7,6 +7,7 @@ use object_store::path::Path as Key;
 use object_store::{BackoffConfig, ObjectStore, ObjectStoreScheme, RetryConfig};
 use std::fs::DirBuilder;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 use url::Url;
@@ -65,23 +66,22 @@ impl Location {
         let unusable = |error: object_store::Error| BadLocation::Address(error.to_string());
         let (scheme, path) =
             ObjectStoreScheme::parse(&url).map_err(|error| unusable(error.into()))?;
-        macro_rules! built {
-            ($builder:ty) => {{
-                let builder = <$builder>::new().with_url(address).with_retry(few_tries());
-                let builder =
-                    options.into_iter().fold(builder, |builder, (name, value)| {
-                        match name.parse() {
-                            Ok(name) => builder.with_config(name, value),
-                            Err(_) => builder,
-                        }
-                    });
-                Arc::new(builder.build().map_err(unusable)?)
-            }};
-        }
         let objects: Arc<dyn ObjectStore> = match scheme {
-            ObjectStoreScheme::AmazonS3 => built!(AmazonS3Builder),
-            ObjectStoreScheme::GoogleCloudStorage => built!(GoogleCloudStorageBuilder),
-            ObjectStoreScheme::MicrosoftAzure => built!(MicrosoftAzureBuilder),
+            ObjectStoreScheme::AmazonS3 => {
+                let builder = AmazonS3Builder::new().with_url(address);
+                let builder = configured(builder, options, AmazonS3Builder::with_config);
+                Arc::new(builder.with_retry(few_tries()).build().map_err(unusable)?)
+            }
+            ObjectStoreScheme::GoogleCloudStorage => {
+                let builder = GoogleCloudStorageBuilder::new().with_url(address);
+                let builder = configured(builder, options, GoogleCloudStorageBuilder::with_config);
+                Arc::new(builder.with_retry(few_tries()).build().map_err(unusable)?)
+            }
+            ObjectStoreScheme::MicrosoftAzure => {
+                let builder = MicrosoftAzureBuilder::new().with_url(address);
+                let builder = configured(builder, options, MicrosoftAzureBuilder::with_config);
+                Arc::new(builder.with_retry(few_tries()).build().map_err(unusable)?)
+            }
             ObjectStoreScheme::Memory => Arc::new(InMemory::new()),
             _ => return Err(BadLocation::Address("no files are kept there".to_owned())),
         };
@@ -100,6 +100,20 @@ impl Location {
             folder: None,
         }
     }
+}
+
+/// `builder` with those of `options` whose names it knows.
+fn configured<B, K: FromStr>(
+    builder: B,
+    options: impl IntoIterator<Item = (String, String)>,
+    with_config: impl Fn(B, K, String) -> B,
+) -> B {
+    options
+        .into_iter()
+        .fold(builder, |builder, (name, value)| match name.parse() {
+            Ok(name) => with_config(builder, name, value),
+            Err(_) => builder,
+        })
 }
 
 /// A provider may fail once or twice. We give up soon, so that the caller learns that it is away.
