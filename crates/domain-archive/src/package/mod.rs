@@ -4,6 +4,7 @@
 //!
 //! Entries are written stored and not compressed; one that a user has packed again is read too.
 
+mod cells;
 mod checksums;
 mod missing;
 mod overlaps;

@@ -4,10 +4,10 @@ use domain_shared::choices;
 choices! {
     pub enum PresetCategory {
         /// Papers in the Life Locker.
-        Depository => "depository";
+        Depository => "depository", "Depository";
         /// Facts in the Life Locker.
-        KeyInfo => "key_info";
-        Renting => "renting";
+        KeyInfo => "key_info", "Key Information";
+        Renting => "renting", "Renting";
     }
 }
 

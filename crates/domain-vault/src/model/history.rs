@@ -11,12 +11,12 @@ domain_shared::id_type! {
 domain_shared::text_enum! {
     /// The origin of a value.
     pub enum ValueSource {
-        Added => "added";
-        Edited => "edited";
-        Evaluated => "evaluated";
-        Monthly => "monthly";
-        Imported => "imported";
-        Deleted => "deleted";
+        Added => "added", "Opening value";
+        Edited => "edited", "Value edited";
+        Evaluated => "evaluated", "Valuation";
+        Monthly => "monthly", "Monthly valuation";
+        Imported => "imported", "Imported value";
+        Deleted => "deleted", "Deleted";
     }
 }
 
