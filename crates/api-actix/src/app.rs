@@ -1,4 +1,4 @@
-//! What the handlers use.
+//! The services that handlers use.
 
 use crate::features::queues::{ReadQueue, UploadLimiter};
 use domain_archive::Archives;
@@ -41,6 +41,6 @@ pub struct App {
     pub reads: ReadQueue,
     /// Exports on their way out: one of each person, however slowly they are fetched.
     pub exports: ReadQueue,
-    /// What addresses begin with that we send or answer; never taken from a request.
+    /// The start of the addresses that we send or answer; never taken from a request.
     pub public_url: Url,
 }

@@ -38,7 +38,7 @@ const AGAIN_IN: u32 = 1;
 /// The message to a user who has too many calls under way.
 const TOO_MANY: &str = "You're doing a lot at once. Wait a moment and try again.";
 
-/// Who reads, and who waits for it.
+/// The queue of expensive reads.
 pub struct ReadQueue(PatientQueue);
 
 impl Default for ReadQueue {

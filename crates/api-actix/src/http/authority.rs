@@ -1,4 +1,4 @@
-//! Who may call: the first argument of every handler proves it.
+//! Authority: the first argument of every handler proves it.
 
 use super::call::Call;
 use super::error::ApiError;
@@ -53,7 +53,7 @@ pub struct SignedInPerson {
 /// Finds live sessions.
 #[async_trait]
 pub trait SessionLookup: Send + Sync {
-    /// Whose session `token` is.
+    /// The session of `token` and its owner.
     ///
     /// - MUST answer `None` for a token that is unknown, idle for too long, ended or revoked.
     /// - MUST count the call as activity of a live session.

@@ -41,14 +41,14 @@ pub struct HttpContext {
     /// Names and attributes of cookies, and the CSRF key.
     pub cookies: Cookies,
     pub origins: Origins,
-    /// Whose word on the caller's address is taken.
+    /// The proxies whose header we trust for the caller's address.
     pub proxies: Proxies,
     /// Whether the public URL is https.
     pub secure: bool,
     pub sessions: Arc<dyn SessionLookup>,
     /// Counters of limits.
     pub throttle: Arc<dyn RateLimiter>,
-    /// Who is over one just now.
+    /// The callers who are over a limit now.
     pub blocked_callers: BlockedCallers,
     /// Calls refused before anybody was known.
     pub refused: Arc<RefusedCounter>,

@@ -79,11 +79,11 @@ impl Paging {
     }
 }
 
-/// What is told of a page beside its entries.
+/// Beside the entries of a page: how many there are, and where the next page starts.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Page)]
 pub struct PageAnswer {
-    /// What `before` names to get the next page; null where none follows.
+    /// The value of `before` for the next page; null where none follows.
     #[schema(required)]
     next: Option<String>,
     /// How many entries there are in all; of a search, how many it finds.
@@ -109,7 +109,7 @@ pub struct Paged {
 pub struct UnreadableAnswer {
     /// Its id.
     id: Uuid,
-    /// What kind of thing it is: a category of items, a type of preset, `document`, `note` or
+    /// Its kind: a category of items, a type of preset, `document`, `note` or
     /// `transaction`.
     kind: &'static str,
 }

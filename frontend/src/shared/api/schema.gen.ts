@@ -910,7 +910,7 @@ export interface components {
             /** @description How many recovery codes are left. */
             recoveryCodesLeft: number;
         };
-        /** @description What an app is given. */
+        /** @description The secret that an authenticator app is set up with. */
         NewAuthenticator: {
             /** @description The secret in base32, to be typed. */
             secret: string;
@@ -951,7 +951,7 @@ export interface components {
             /** @description The token in the link. */
             token: string;
         };
-        /** @description Whose password was forgotten. */
+        /** @description The account with the forgotten password. */
         ForgotPassword: {
             /** @description Where the link goes, if there is an account. */
             email: string;
@@ -967,7 +967,7 @@ export interface components {
             /** @description The user. */
             user: components["schemas"]["User"];
         } | {
-            /** @description What names this login from here on. */
+            /** @description The token of this login, for the next calls. */
             verificationToken: string;
             /** @description The number that texts go to, all but its last three digits hidden. */
             phone: string;
@@ -1006,7 +1006,7 @@ export interface components {
         };
         /** @description The login whose code is to be sent, again or for the first time. */
         ResendLoginCode: {
-            /** @description What names the login. */
+            /** @description The token of the login. */
             verificationToken: string;
         };
         /** @description A code is on its way. */
@@ -1028,7 +1028,7 @@ export interface components {
         };
         /** @description A PIN that is chosen, or entered, in a login. */
         LoginPin: {
-            /** @description What names the login. */
+            /** @description The token of the login. */
             verificationToken: string;
             /** @description Six digits. */
             pinCode: string;
@@ -1072,12 +1072,12 @@ export interface components {
         };
         /** @description A recovery code in the place of a code. */
         RecoveryLogin: {
-            /** @description What names the login. */
+            /** @description The token of the login. */
             verificationToken: string;
             /** @description 24 letters and digits, in any case and spacing. */
             recoveryCode: string;
         };
-        /** @description What follows the code. */
+        /** @description The step after the code. */
         NextStepAnswer: {
             /** @description `create_pincode` where there is no PIN yet, else `pincode`. */
             nextStep: components["schemas"]["NextStepName"];
@@ -1101,7 +1101,7 @@ export interface components {
         };
         /** @description The code of a login. */
         LoginCode: {
-            /** @description What names the login. */
+            /** @description The token of the login. */
             verificationToken: string;
             /** @description Six digits. */
             verificationCode: string;
@@ -1126,21 +1126,20 @@ export interface components {
             /** @description Its address, told once: when it is made. */
             url: string | null;
         };
-        /** @description What the dashboard says. */
+        /** @description The dashboard. */
         Dashboard: {
             /** @description The three gauges. */
             statistics: components["schemas"]["DashboardStatistics"];
-            /** @description What their changes are compared with. */
+            /** @description The past that changes are compared with. */
             comparedWith: components["schemas"]["ComparedWith"];
-            /** @description What happened last, newest first, at most three. */
+            /** @description The last changes, newest first, at most three. */
             recentChanges: components["schemas"]["RecentChange"][];
             /** @description The welcome card. */
             welcomeMessage: components["schemas"]["WelcomeMessage"];
-            /** @description What is worth doing this week. */
             weeklyTasks: components["schemas"]["WeeklyTask"][];
             dailyLesson: components["schemas"]["DailyLesson"] | null;
             /**
-             * @description What stands out, at most three sentences; highlighted spans stand between pairs of
+             * @description At most three sentences; highlighted spans stand between pairs of
              *     asterisks.
              */
             keyInsights: string[];
@@ -1149,18 +1148,17 @@ export interface components {
             /** @description Items that cannot be shown, which no total includes. Absent where there are none. */
             unreadable?: components["schemas"]["Unreadable"][];
         };
-        /** @description What is owned, what is owed and the difference. */
+        /** @description Assets, liabilities and the net position. */
         DashboardStatistics: {
             /** @description Assets less liabilities. */
             netWorth: components["schemas"]["Statistic"];
-            /** @description What is owned. */
             assets: components["schemas"]["StatisticWithBreakdown"];
-            /** @description What is owed, positive. */
+            /** @description Positive. */
             liabilities: components["schemas"]["StatisticWithBreakdown"];
         };
         /** @description One figure and its change. */
         Statistic: {
-            /** @description What it is now. */
+            /** @description The value now. */
             current: number;
             /** @description How it changed since what it is compared with. */
             change: components["schemas"]["StatisticChange"];
@@ -1176,7 +1174,7 @@ export interface components {
         };
         /** @description One figure, its change and what it is made of. */
         StatisticWithBreakdown: {
-            /** @description What it is now. */
+            /** @description The value now. */
             current: number;
             /** @description How it changed since what it is compared with. */
             change: components["schemas"]["StatisticChange"];
@@ -1187,7 +1185,7 @@ export interface components {
         BreakdownEntry: {
             /** @description The category. */
             category: components["schemas"]["Category"];
-            /** @description What its items come to, never negative. */
+            /** @description The sum of its items, never negative. */
             totalValue: number;
             /** @description Whether a value in it is invented, as no provider is configured. Absent where none is. */
             sample?: boolean;
@@ -1195,7 +1193,7 @@ export interface components {
         /** @enum {string} */
         Category: "current_account" | "savings" | "credit_card" | "loan" | "pension" | "investment" | "property" | "vehicle" | "personal_item";
         /**
-         * @description What changes are compared with.
+         * @description The past that changes are compared with.
          * @enum {string}
          */
         ComparedWith: "nothing" | "first_day" | "thirty_days_ago";
@@ -1203,23 +1201,22 @@ export interface components {
         RecentChange: {
             /** @description Its id. */
             id: string;
-            /** @description What happened, in a few words. */
             message: string;
         };
         /** @description The welcome card's three lines. */
         WelcomeMessage: {
             /** @description `Good morning, Rowan`. */
             greeting: string;
-            /** @description What became of the net position. */
+            /** @description The change of the net position, in words. */
             message: string;
-            /** @description What comes next. */
+            /** @description The next step. */
             closing: string;
         };
         /** @description One task of this week. */
         WeeklyTask: {
             /** @description Names the task. */
             id: string;
-            /** @description What to do. */
+            /** @description The thing to do. */
             title: string;
             /** @description Whether it was done this week. */
             completed: boolean;
@@ -1230,7 +1227,6 @@ export interface components {
         };
         /** @description A lesson. */
         DailyLesson: {
-            /** @description What it is called. */
             name: string;
             /** @description Where it is read. */
             url: string;
@@ -1240,22 +1236,22 @@ export interface components {
             /** @description Its id. */
             id: string;
             /**
-             * @description What kind of thing it is: a category of items, a type of preset, `document`, `note` or
+             * @description Its kind: a category of items, a type of preset, `document`, `note` or
              *     `transaction`.
              */
             kind: string;
         };
-        /** @description What the person owned and owed at the close of a day in London. */
+        /** @description The person's assets and liabilities at the close of a day in London. */
         Standing: {
             /** @description The day. */
             date: string;
-            /** @description What was owned, never negative. */
+            /** @description Never negative. */
             assets: number;
-            /** @description What was owed, never negative. */
+            /** @description Never negative. */
             liabilities: number;
             /** @description Assets less liabilities. */
             net: number;
-            /** @description What sample data have moved `net` by so far: it is no gain. */
+            /** @description The part of `net` that sample data has moved so far: it is no gain. */
             sample: number;
         };
         /** @description The documents of an area. */
@@ -1280,9 +1276,9 @@ export interface components {
             /** @description Where a small picture of it is read. Left out where there is none. */
             thumbnail_url?: string;
         };
-        /** @description What is told of a page beside its entries. */
+        /** @description Beside the entries of a page: how many there are, and where the next page starts. */
         Page: {
-            /** @description What `before` names to get the next page; null where none follows. */
+            /** @description The value of `before` for the next page; null where none follows. */
             next: string | null;
             /** @description How many entries there are in all; of a search, how many it finds. */
             total: number;
@@ -1305,7 +1301,6 @@ export interface components {
         Note: {
             /** @description Its id. */
             id: string;
-            /** @description What it is called. */
             name: string;
             /** @description Its details. */
             description: string | null;
@@ -1315,11 +1310,11 @@ export interface components {
             uploaded_at: string;
         };
         /**
-         * @description What a note says. Every rule about it is the domain's, so that a person hears of all that is
+         * @description A note as it is entered. Every rule about it is the domain's, so that a person hears of all that is
          *     wrong at once.
          */
         NoteBody: {
-            /** @description What it is called: one line of at most 100 characters. */
+            /** @description One line of at most 100 characters. */
             name?: string;
             /** @description Its details, at most 5,000 characters. */
             description?: string | null;
@@ -1343,7 +1338,6 @@ export interface components {
             id: string;
             /** @description Which version this is: one more with each change. */
             version: number;
-            /** @description What it is called. */
             name: string;
             /** @description Where its file is read; null where it has none. */
             url: string | null;
@@ -1355,9 +1349,9 @@ export interface components {
             files: components["schemas"]["PresetFile"][];
             /** @description Those of its files that cannot be shown. Absent where there are none. */
             unreadable?: components["schemas"]["Unreadable"][];
-            /** @description What looks like a slip of the hand; it was accepted all the same. */
+            /** @description Values that look mistyped and were accepted all the same. */
             warnings: components["schemas"]["PresetWarning"][];
-            /** @description What the reminders banner says of it; null where there is none today. */
+            /** @description The reminders banner's notice; null where there is none today. */
             reminder_notice: string | null;
         };
         /** @description An extra file of a preset. */
@@ -1375,7 +1369,7 @@ export interface components {
         PresetWarning: {
             /** @description The field. */
             field: string;
-            /** @description What may be wrong, and how to check it. */
+            /** @description The likely mistake, and how to check it. */
             message: string;
         };
         DepositoryPassportData: {
@@ -1697,7 +1691,7 @@ export interface components {
             category: string;
             /** @description Its kind. */
             type: string;
-            /** @description What is said of it, as the text of a JSON object with the fields of its kind. */
+            /** @description The fields of its kind, as the text of a JSON object. */
             metadata: string;
             /** @description Its file, at most 10 485 760 bytes; papers need one. */
             file?: File;
@@ -1713,7 +1707,7 @@ export interface components {
             category: string;
             /** @description Its kind. */
             type: string;
-            /** @description What is said of it, as the text of a JSON object with the fields of its kind. */
+            /** @description The fields of its kind, as the text of a JSON object. */
             metadata: string;
             /** @description A new file, at most 10 485 760 bytes. */
             file?: File;
@@ -1756,11 +1750,11 @@ export interface components {
             /** @description The token in the link. */
             token: string;
         };
-        /** @description What a link of a reminder's mail tells of its date. */
+        /** @description The date of a reminder's email, as its link shows it. */
         ReminderDate: {
-            /** @description What expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note. */
+            /** @description The thing that expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note. */
             what: string;
-            /** @description What the preset, vehicle or note is called. */
+            /** @description The name of the preset, vehicle or note. */
             name: string;
             /** @description The day. */
             date: string;
@@ -1778,7 +1772,7 @@ export interface components {
             /** @description How many days, from 1 to 365 and not past the date itself. */
             days?: number;
         };
-        /** @description What a search found. */
+        /** @description The hits of a search. */
         Found: {
             /** @description At most 50, best first. */
             hits: components["schemas"]["Hit"][];
@@ -1787,13 +1781,11 @@ export interface components {
         };
         /** @description A thing that was found. */
         Hit: {
-            /** @description What it is. */
             kind: components["schemas"]["FoundKind"];
             /** @description Its id among those of its kind. */
             id: string;
-            /** @description What it is called. */
             title: string;
-            /** @description What else is shown of it, at most 200 characters. */
+            /** @description Its other details, at most 200 characters. */
             detail: string;
             /** @description The item that it is or belongs to. */
             item_id: string | null;
@@ -1842,7 +1834,7 @@ export interface components {
             /** @description Whether there is one. */
             hasSecurityQuestion: boolean;
         };
-        /** @description What waits for a code, and whether the email is confirmed. */
+        /** @description The contacts that wait for a code, and whether the email is confirmed. */
         SettingsAnswer: {
             /** @description Whether the owner of the present email has confirmed it; reminders go there only then. */
             emailConfirmed: boolean;
@@ -1852,7 +1844,7 @@ export interface components {
         /** @description A new email or phone that waits for its code. */
         PendingContact: {
             type: components["schemas"]["PendingContactType"];
-            /** @description What becomes the person's. */
+            /** @description The new email or phone. */
             value: string;
             /** @description Seconds until another code may be asked for. */
             retryAfter: number;
@@ -1860,7 +1852,7 @@ export interface components {
             expiresAt: string;
         };
         /**
-         * @description What may wait for a code.
+         * @description The contacts that may wait for a code.
          * @enum {string}
          */
         PendingContactType: "email" | "phone";
@@ -1868,7 +1860,7 @@ export interface components {
         ActivityAnswer: {
             /** @description The newest first. */
             activity: components["schemas"]["ActivityEntry"][];
-            /** @description What `before` names to get the next page; null where none follows. */
+            /** @description The value of `before` for the next page; null where none follows. */
             next: number | null;
         };
         /** @description One thing that happened in the account. */
@@ -1877,7 +1869,7 @@ export interface components {
             number: number;
             /** @description When it happened. */
             at: string;
-            /** @description What kind of event it is, as a stable code. */
+            /** @description The kind of event, as a stable code. */
             kind: string;
             /** @description The same in plain English. */
             what: string;
@@ -1940,7 +1932,7 @@ export interface components {
             /** @description The setting's name. */
             type?: string | null;
         };
-        /** @description What the person is signed in with. */
+        /** @description The devices that the person is signed in on. */
         SessionsAnswer: {
             /** @description The last used first. */
             sessions: components["schemas"]["SignedInDevice"][];
@@ -1963,7 +1955,6 @@ export interface components {
         TimelineEntry: components["schemas"]["ReminderDate"] & {
             /** @description Its id. */
             id: string;
-            /** @description What has it. */
             source: components["schemas"]["TimelineSource"];
             /** @description The id of that preset, of the vehicle, of the note's item or of the Life Locker's note. */
             source_id: string;
@@ -1972,7 +1963,7 @@ export interface components {
             days: number;
         };
         /**
-         * @description What has a date.
+         * @description The kinds of things that have a date.
          * @enum {string}
          */
         TimelineSource: "preset" | "vehicle" | "note";
@@ -1992,14 +1983,13 @@ export interface components {
         AnyVaultItem: {
             /** @description Its id. */
             id: string;
-            /** @description What it is called. */
             name: string;
             /** @description The address of its cover photo. */
             photo: string | null;
             valuation: components["schemas"]["Valuation"] | null;
             /** @description Which version this is: one more with each change. */
             version: number;
-            /** @description What the reminders banner says of a vehicle's MOT and tax; empty where there is none today. */
+            /** @description The reminders banner's notices of a vehicle's MOT and tax; empty where there are none today. */
             reminder_notices: components["schemas"]["ReminderNotice"][];
             /** @description Which MOT and tax dates apply to a vehicle, and who gave them; empty where nothing is known. */
             vehicle_dates: components["schemas"]["VehicleDate"][];
@@ -2013,9 +2003,9 @@ export interface components {
             /** @description Whether the value is invented, as no provider is configured. */
             sample: boolean;
         };
-        /** @description What the reminders banner says of one date. */
+        /** @description A notice of the reminders banner about one date. */
         ReminderNotice: {
-            /** @description What ends on it: "MOT" or "Tax". */
+            /** @description The date's name: "MOT" or "Tax". */
             what: string;
             /** @description The day. */
             date: string;
@@ -2024,13 +2014,13 @@ export interface components {
         };
         /** @description Which MOT or tax date applies: the one that was given last. */
         VehicleDate: {
-            /** @description What ends: "MOT" or "Tax". */
+            /** @description The date's name: "MOT" or "Tax". */
             what: string;
             /** @description The day; null where only its state is known. */
             date: string | null;
             /** @description Its state in the registry's words; null where a date was typed since. */
             status: string | null;
-            /** @description Who says so: `owner`, `registry` (DVLA) or `sample`, which is invented and reminds nobody. */
+            /** @description The source: `owner`, `registry` (DVLA) or `sample`, which is invented and never reminds. */
             source: string;
             /** @description The day on which it was said. */
             stated_on: string | null;
@@ -2239,7 +2229,7 @@ export interface components {
          *     person hears of all that is wrong at once. What else a client sends is passed over.
          */
         AnyItemBody: {
-            /** @description What it is called, at most 40 characters; where it is blank, the name in the data counts. */
+            /** @description At most 40 characters; where it is blank, the name in the data counts. */
             name?: string | null;
             /**
              * @description Of an edit: the version of the item that it was made from. Where the item is another by now
@@ -2437,7 +2427,7 @@ export interface components {
             /** @description Whether it is the item's cover photo. */
             set_as_cover?: boolean | null;
         };
-        /** @description What an item was worth from one moment on. */
+        /** @description The value of an item from one moment on. */
         ValuePoint: {
             /** @description Its id. */
             id: string;
@@ -2445,7 +2435,6 @@ export interface components {
             at: string;
             /** @description How many pounds; what is owed is positive. */
             value: number;
-            /** @description What set it. */
             source: components["schemas"]["ValueSource"];
             /** @description Whether it is invented, as no provider is configured. */
             sample: boolean;
@@ -2456,7 +2445,6 @@ export interface components {
         Transaction: {
             /** @description Its id. */
             id: string;
-            /** @description What it is called. */
             name: string;
             /** @description How many pounds the caller gained by it; what was lost is negative. */
             amount: number;
@@ -2472,11 +2460,11 @@ export interface components {
         /** @enum {string} */
         TransactionType: "manual" | "other";
         /**
-         * @description What is entered of a transaction. Every rule about it is the domain's, so that a person hears of
+         * @description A transaction as it is entered. Every rule about it is the domain's, so that a person hears of
          *     all that is wrong at once.
          */
         TransactionBody: {
-            /** @description What it is called: one line of at most 100 characters. */
+            /** @description One line of at most 100 characters. */
             name?: string;
             /** @description How many pounds came in; what went out is negative. Not zero. */
             amount?: number;
@@ -2490,15 +2478,13 @@ export interface components {
             /** @description Its registration number, in any case and spacing. */
             vrm: string;
         };
-        /** @description What is known of a vehicle. */
+        /** @description The details of a vehicle. */
         VehicleDetails: {
-            /** @description Who made it. */
             make: string | null;
             /** @description Its model. */
             model: string | null;
             /** @description When it was made. */
             year: number | null;
-            /** @description What it runs on. */
             fuelType: string | null;
             /** @description Its colour. */
             color: string | null;

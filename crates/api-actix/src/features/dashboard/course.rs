@@ -41,22 +41,22 @@ pub struct CourseQuery {
     pub span: SpanName,
 }
 
-/// What the person owned and owed at the close of a day in London.
+/// The person's assets and liabilities at the close of a day in London.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Standing)]
 pub struct StandingAnswer {
     /// The day.
     date: NaiveDate,
-    /// What was owned, never negative.
+    /// Never negative.
     #[schema(value_type = f64)]
     assets: Pence,
-    /// What was owed, never negative.
+    /// Never negative.
     #[schema(value_type = f64)]
     liabilities: Pence,
     /// Assets less liabilities.
     #[schema(value_type = f64)]
     net: Pence,
-    /// What sample data have moved `net` by so far: it is no gain.
+    /// The part of `net` that sample data has moved so far: it is no gain.
     #[schema(value_type = f64)]
     sample: Pence,
 }

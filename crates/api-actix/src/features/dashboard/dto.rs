@@ -13,25 +13,24 @@ use std::ops::Not;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// What the dashboard says.
+/// The dashboard.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Dashboard)]
 pub struct DashboardAnswer {
     /// The three gauges.
     statistics: StatisticsAnswer,
-    /// What their changes are compared with.
+    /// The past that changes are compared with.
     compared_with: ComparedWith,
-    /// What happened last, newest first, at most three.
+    /// The last changes, newest first, at most three.
     recent_changes: Vec<RecentChangeAnswer>,
     /// The welcome card.
     welcome_message: WelcomeAnswer,
-    /// What is worth doing this week.
     weekly_tasks: Vec<TaskAnswer>,
     /// The lesson of the day, where there is one.
     #[schema(required)]
     daily_lesson: Option<LessonAnswer>,
-    /// What stands out, at most three sentences; highlighted spans stand between pairs of
+    /// At most three sentences; highlighted spans stand between pairs of
     /// asterisks.
     key_insights: Vec<String>,
     /// Where each insight leads, in their order.
@@ -42,7 +41,7 @@ pub struct DashboardAnswer {
     unreadable: Vec<UnreadableAnswer>,
 }
 
-/// What changes are compared with.
+/// The past that changes are compared with.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = ComparedWith)]
@@ -54,16 +53,15 @@ pub enum ComparedWith {
     ThirtyDaysAgo,
 }
 
-/// What is owned, what is owed and the difference.
+/// Assets, liabilities and the net position.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = DashboardStatistics)]
 pub struct StatisticsAnswer {
     /// Assets less liabilities.
     net_worth: StatisticAnswer,
-    /// What is owned.
     assets: SideAnswer,
-    /// What is owed, positive.
+    /// Positive.
     liabilities: SideAnswer,
 }
 
@@ -71,7 +69,7 @@ pub struct StatisticsAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Statistic)]
 pub struct StatisticAnswer {
-    /// What it is now.
+    /// The value now.
     #[schema(value_type = f64)]
     current: Pence,
     /// How it changed since what it is compared with.
@@ -82,7 +80,7 @@ pub struct StatisticAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = StatisticWithBreakdown)]
 pub struct SideAnswer {
-    /// What it is now.
+    /// The value now.
     #[schema(value_type = f64)]
     current: Pence,
     /// How it changed since what it is compared with.
@@ -113,7 +111,7 @@ pub struct BreakdownAnswer {
     /// The category.
     #[schema(value_type = CategoryName)]
     category: &'static str,
-    /// What its items come to, never negative.
+    /// The sum of its items, never negative.
     #[schema(value_type = f64)]
     total_value: Pence,
     /// Whether a value in it is invented, as no provider is configured. Absent where none is.
@@ -128,7 +126,6 @@ pub struct BreakdownAnswer {
 pub struct RecentChangeAnswer {
     /// Its id.
     id: Uuid,
-    /// What happened, in a few words.
     message: String,
 }
 
@@ -138,9 +135,9 @@ pub struct RecentChangeAnswer {
 pub struct WelcomeAnswer {
     /// `Good morning, Rowan`.
     greeting: String,
-    /// What became of the net position.
+    /// The change of the net position, in words.
     message: String,
-    /// What comes next.
+    /// The next step.
     closing: String,
 }
 
@@ -150,7 +147,7 @@ pub struct WelcomeAnswer {
 pub struct TaskAnswer {
     /// Names the task.
     id: String,
-    /// What to do.
+    /// The thing to do.
     title: String,
     /// Whether it was done this week.
     completed: bool,
@@ -165,7 +162,6 @@ pub struct TaskAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = DailyLesson)]
 pub struct LessonAnswer {
-    /// What it is called.
     name: String,
     /// Where it is read.
     url: String,

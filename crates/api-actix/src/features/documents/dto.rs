@@ -41,7 +41,7 @@ impl From<Document> for DocumentAnswer {
     }
 }
 
-/// What stands beside a changed document of an item.
+/// Beside a changed document of an item: the item's cover photo.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ItemPhoto {
     /// The address of the item's cover photo.

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-/// What a note says. Every rule about it is the domain's, so that a person hears of all that is
+/// A note as it is entered. Every rule about it is the domain's, so that a person hears of all that is
 /// wrong at once.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct NoteBody {
-    /// What it is called: one line of at most 100 characters.
+    /// One line of at most 100 characters.
     #[serde(default)]
     #[schema(value_type = String)]
     name: Value,
@@ -41,7 +41,6 @@ pub struct NoteAnswer {
     /// Its id.
     #[schema(value_type = String, format = Uuid)]
     id: NoteId,
-    /// What it is called.
     name: String,
     /// Its details.
     #[schema(required)]

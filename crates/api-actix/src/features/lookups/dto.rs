@@ -74,11 +74,10 @@ impl ToSchema for PropertyValuation {
     }
 }
 
-/// What is known of a vehicle.
+/// The details of a vehicle.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = VehicleDetails)]
 pub struct VehicleAnswer {
-    /// Who made it.
     #[schema(required)]
     make: Option<String>,
     /// Its model.
@@ -87,7 +86,6 @@ pub struct VehicleAnswer {
     /// When it was made.
     #[schema(required)]
     year: Option<u32>,
-    /// What it runs on.
     #[serde(rename = "fuelType")]
     #[schema(required)]
     fuel_type: Option<String>,

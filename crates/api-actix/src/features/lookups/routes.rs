@@ -13,7 +13,7 @@ pub async fn vehicle_details(
     Ok(JsonResponse::new(details.into()))
 }
 
-/// What a vehicle is worth, in pounds.
+/// The value of a vehicle, in pounds.
 pub async fn vehicle_price(
     SignedIn(caller): SignedIn,
     app: Service<App>,
@@ -24,7 +24,7 @@ pub async fn vehicle_price(
     Ok(quote.into())
 }
 
-/// What a property is worth, in pounds.
+/// The value of a property, in pounds.
 pub async fn property_price(
     SignedIn(caller): SignedIn,
     app: Service<App>,

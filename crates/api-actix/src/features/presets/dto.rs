@@ -44,7 +44,6 @@ pub struct PresetAnswer {
     category: CategoryName,
     /// Its kind.
     r#type: &'static str,
-    /// What it is called.
     name: String,
     /// Where its file is read; null where it has none.
     #[schema(required)]
@@ -56,7 +55,7 @@ pub struct PresetAnswer {
     /// When its file was stored, or it was added where it has none.
     #[schema(format = DateTime)]
     uploaded_at: String,
-    /// What is said of it: the fields of its kind; what is not known is null.
+    /// The fields of its kind; an unknown one is null.
     #[schema(value_type = Object)]
     metadata: Value,
     /// Its extra files, oldest first.
@@ -66,10 +65,10 @@ pub struct PresetAnswer {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     unreadable: Vec<UnreadableAnswer>,
-    /// What looks like a slip of the hand; it was accepted all the same.
+    /// Values that look mistyped and were accepted all the same.
     #[schema(value_type = Vec<PresetWarning>)]
     warnings: List<PresetWarning>,
-    /// What the reminders banner says of it; null where there is none today.
+    /// The reminders banner's notice; null where there is none today.
     #[schema(required)]
     reminder_notice: Option<String>,
 }
@@ -157,7 +156,7 @@ impl From<&Document> for PresetFile {
 pub struct PresetWarning {
     /// The field.
     field: &'static str,
-    /// What may be wrong, and how to check it.
+    /// The likely mistake, and how to check it.
     message: String,
 }
 
@@ -181,7 +180,7 @@ pub struct PresetForm {
     category: String,
     /// Its kind.
     r#type: String,
-    /// What is said of it, as the text of a JSON object with the fields of its kind.
+    /// The fields of its kind, as the text of a JSON object.
     metadata: String,
     /// Its file, at most 10 485 760 bytes; papers need one.
     #[schema(value_type = Option<String>, format = Binary)]
@@ -203,7 +202,7 @@ pub struct PresetChange {
     category: String,
     /// Its kind.
     r#type: String,
-    /// What is said of it, as the text of a JSON object with the fields of its kind.
+    /// The fields of its kind, as the text of a JSON object.
     metadata: String,
     /// A new file, at most 10 485 760 bytes.
     #[schema(value_type = Option<String>, format = Binary)]

@@ -11,7 +11,7 @@ use dto::PresetAnswer;
 pub use form::LARGEST;
 
 impl App {
-    /// What is answered of an owner's preset.
+    /// The answer that shows an owner's preset.
     async fn preset_answer(
         &self,
         owner: PersonId,

@@ -11,7 +11,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// What has a date.
+/// The kinds of things that have a date.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TimelineSource {
@@ -37,14 +37,13 @@ impl From<DeadlineSource> for TimelineSource {
 pub struct TimelineEntry {
     /// Its id.
     id: Uuid,
-    /// What has it.
     source: TimelineSource,
     /// The id of that preset, of the vehicle, of the note's item or of the Life Locker's note.
     source_id: Uuid,
     /// The area of a preset and of a note of the Life Locker; null for what is in the Vault.
     #[schema(required)]
     category: Option<CategoryName>,
-    /// What it is said to be, by its owner and by the calendar.
+    /// The date as reminders and the calendar word it.
     #[serde(flatten)]
     date: ReminderDate,
     /// How many days are left; negative once it is past.
@@ -78,12 +77,12 @@ impl TimelineEntry {
     }
 }
 
-/// What a link of a reminder's mail tells of its date.
+/// The date of a reminder's email, as its link shows it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReminderDate {
-    /// What expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note.
+    /// The thing that expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note.
     what: String,
-    /// What the preset, vehicle or note is called.
+    /// The name of the preset, vehicle or note.
     name: String,
     /// The day.
     date: NaiveDate,

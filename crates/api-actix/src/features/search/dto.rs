@@ -21,7 +21,7 @@ wire_name! {
     AreaName(pub Section) as "FoundPlace", Section::ALL
 }
 
-/// What a search found.
+/// The hits of a search.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Found)]
 pub struct FoundAnswer {
@@ -35,13 +35,11 @@ pub struct FoundAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Hit)]
 pub struct HitAnswer {
-    /// What it is.
     kind: KindName,
     /// Its id among those of its kind.
     id: Uuid,
-    /// What it is called.
     title: String,
-    /// What else is shown of it, at most 200 characters.
+    /// Its other details, at most 200 characters.
     detail: String,
     /// The item that it is or belongs to.
     #[schema(required, value_type = Option<String>, format = Uuid)]

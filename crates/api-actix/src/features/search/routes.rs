@@ -3,7 +3,7 @@ use crate::App;
 use crate::features::queues::Reads;
 use crate::http::{ApiError, JsonResponse, Query, Service, SignedIn};
 
-/// What of all that the caller keeps holds the words that are searched for, best first.
+/// Searches all that the caller has, best hits first.
 pub async fn find(
     SignedIn(caller): SignedIn,
     app: Service<App>,

@@ -106,7 +106,7 @@ pub struct PendingContact {
     #[serde(rename = "type")]
     #[schema(value_type = PendingContactType)]
     kind: &'static str,
-    /// What becomes the person's.
+    /// The new email or phone.
     value: String,
     /// Seconds until another code may be asked for.
     retry_after: u64,
@@ -115,7 +115,7 @@ pub struct PendingContact {
     expires_at: String,
 }
 
-/// What may wait for a code.
+/// The contacts that may wait for a code.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 #[allow(dead_code, reason = "the domain names them; this describes them")]
@@ -135,7 +135,7 @@ impl From<PendingContactView> for PendingContact {
     }
 }
 
-/// What waits for a code, and whether the email is confirmed.
+/// The contacts that wait for a code, and whether the email is confirmed.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SettingsAnswer {
@@ -196,7 +196,7 @@ impl From<&ActiveDevice> for SignedInDevice {
     }
 }
 
-/// What the person is signed in with.
+/// The devices that the person is signed in on.
 #[derive(Serialize, ToSchema)]
 pub struct SessionsAnswer {
     /// The last used first.
@@ -211,7 +211,7 @@ pub struct ActivityEntry {
     /// When it happened.
     #[schema(format = DateTime)]
     at: String,
-    /// What kind of event it is, as a stable code.
+    /// The kind of event, as a stable code.
     kind: &'static str,
     /// The same in plain English.
     what: &'static str,
@@ -246,7 +246,7 @@ impl From<&AuditRecord> for ActivityEntry {
 pub struct ActivityAnswer {
     /// The newest first.
     pub activity: Vec<ActivityEntry>,
-    /// What `before` names to get the next page; null where none follows.
+    /// The value of `before` for the next page; null where none follows.
     #[schema(required)]
     pub next: Option<i64>,
 }

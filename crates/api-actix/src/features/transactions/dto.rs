@@ -9,11 +9,11 @@ use serde_json::Value;
 use std::ops::Not;
 use utoipa::ToSchema;
 
-/// What is entered of a transaction. Every rule about it is the domain's, so that a person hears of
+/// A transaction as it is entered. Every rule about it is the domain's, so that a person hears of
 /// all that is wrong at once.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct TransactionBody {
-    /// What it is called: one line of at most 100 characters.
+    /// One line of at most 100 characters.
     #[serde(default)]
     #[schema(value_type = String)]
     name: Value,
@@ -49,7 +49,6 @@ pub struct TransactionAnswer {
     /// Its id.
     #[schema(value_type = String, format = Uuid)]
     id: TransactionId,
-    /// What it is called.
     name: String,
     /// How many pounds the caller gained by it; what was lost is negative.
     #[schema(value_type = f64)]
@@ -85,7 +84,7 @@ impl From<LedgerEntry> for TransactionAnswer {
     }
 }
 
-/// What an item was worth from one moment on.
+/// The value of an item from one moment on.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ValuePoint)]
 pub struct PointAnswer {
@@ -98,7 +97,6 @@ pub struct PointAnswer {
     /// How many pounds; what is owed is positive.
     #[schema(value_type = f64)]
     value: Pence,
-    /// What set it.
     source: SourceName,
     /// Whether it is invented, as no provider is configured.
     sample: bool,
@@ -121,6 +119,6 @@ wire_name! {
     TypeName(EntryType) as "TransactionType", EntryType::ALL
 }
 wire_name! {
-    /// What set a value.
+    /// The source of a value.
     SourceName(ValueSource) as "ValueSource", ValueSource::ALL
 }

@@ -41,7 +41,7 @@ pub async fn delete_transaction(
     Ok(JsonResponse::new(()))
 }
 
-/// What an item was worth, oldest first.
+/// The values of an item, oldest first.
 pub async fn show_history(
     SignedIn(caller): SignedIn,
     app: Service<App>,

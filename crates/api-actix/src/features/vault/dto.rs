@@ -19,15 +19,14 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Debug, serde::Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ItemBody {
-    /// What kind of thing it is.
     #[serde(default)]
     #[schema(value_type = CategoryName)]
     category: Value,
-    /// What it is called, at most 40 characters; where it is blank, the name in the data counts.
+    /// At most 40 characters; where it is blank, the name in the data counts.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     name: Value,
-    /// What is known of it: the fields of its category. Money is in pounds.
+    /// The fields of its category. Money is in pounds.
     #[serde(default)]
     #[schema(value_type = Object)]
     category_data: Value,
@@ -82,11 +81,9 @@ pub struct ItemAnswer {
     /// Its id.
     #[schema(value_type = String, format = Uuid)]
     id: ItemId,
-    /// What it is called.
     name: String,
-    /// What kind of thing it is.
     category: CategoryName,
-    /// What is known of it: the fields of its category; what is not known is null. Money is in
+    /// The fields of its category; an unknown one is null. Money is in
     /// pounds.
     #[schema(value_type = Object)]
     category_data: Value,
@@ -98,7 +95,7 @@ pub struct ItemAnswer {
     valuation: Option<ValuationAnswer>,
     /// Which version this is: one more with each change.
     version: i32,
-    /// What the reminders banner says of a vehicle's MOT and tax; empty where there is none today.
+    /// The reminders banner's notices of a vehicle's MOT and tax; empty where there are none today.
     #[serde(rename = "reminder_notices")]
     #[schema(value_type = Vec<ReminderNotice>)]
     reminder_notices: List<ReminderNotice>,
@@ -112,7 +109,7 @@ pub struct ItemAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = VehicleDate)]
 pub struct VehicleDateAnswer {
-    /// What ends: "MOT" or "Tax".
+    /// The date's name: "MOT" or "Tax".
     what: &'static str,
     /// The day; null where only its state is known.
     #[schema(required, value_type = Option<String>, format = Date)]
@@ -120,7 +117,7 @@ pub struct VehicleDateAnswer {
     /// Its state in the registry's words; null where a date was typed since.
     #[schema(required)]
     status: Option<String>,
-    /// Who says so: `owner`, `registry` (DVLA) or `sample`, which is invented and reminds nobody.
+    /// The source: `owner`, `registry` (DVLA) or `sample`, which is invented and never reminds.
     source: &'static str,
     /// The day on which it was said.
     #[schema(required, value_type = Option<String>, format = Date)]
@@ -149,10 +146,10 @@ impl VehicleDateAnswer {
     }
 }
 
-/// What the reminders banner says of one date.
+/// A notice of the reminders banner about one date.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReminderNotice {
-    /// What ends on it: "MOT" or "Tax".
+    /// The date's name: "MOT" or "Tax".
     what: &'static str,
     /// The day.
     date: NaiveDate,

@@ -32,7 +32,7 @@ text_body! {
     }
 }
 
-/// What an app is given.
+/// The secret that an authenticator app is set up with.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewAuthenticator {

@@ -39,7 +39,7 @@ pub enum LoginAnswer {
     /// A code is asked for. It was sent by text, unless the person has an authenticator app.
     #[serde(rename_all = "camelCase")]
     CodeSent {
-        /// What names this login from here on.
+        /// The token of this login, for the next calls.
         verification_token: String,
         /// The number that texts go to, all but its last three digits hidden.
         phone: String,
@@ -62,7 +62,7 @@ enum LoginMethodName {
 text_body! {
     /// The code of a login.
     LoginCode {
-        /// What names the login.
+        /// The token of the login.
         verification_token,
         /// Six digits.
         verification_code,
@@ -72,7 +72,7 @@ text_body! {
 text_body! {
     /// A recovery code in the place of a code.
     RecoveryLogin {
-        /// What names the login.
+        /// The token of the login.
         verification_token,
         /// 24 letters and digits, in any case and spacing.
         recovery_code,
@@ -82,7 +82,7 @@ text_body! {
 text_body! {
     /// The login whose code is to be sent, again or for the first time.
     ResendLoginCode {
-        /// What names the login.
+        /// The token of the login.
         verification_token,
     }
 }
@@ -90,14 +90,14 @@ text_body! {
 text_body! {
     /// A PIN that is chosen, or entered, in a login.
     LoginPin {
-        /// What names the login.
+        /// The token of the login.
         verification_token,
         /// Six digits.
         pin_code,
     }
 }
 
-/// What follows the code.
+/// The step after the code.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NextStepAnswer {

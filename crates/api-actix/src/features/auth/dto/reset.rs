@@ -1,7 +1,7 @@
 use crate::http::wire::text_body;
 
 text_body! {
-    /// Whose password was forgotten.
+    /// The account with the forgotten password.
     ForgotPassword {
         /// Where the link goes, if there is an account.
         email,

@@ -14,7 +14,7 @@ pub struct ActivityQuery {
     before: Option<i64>,
 }
 
-/// What happened in the account, newest first.
+/// The activity in the account, newest first.
 pub async fn list(
     SignedIn(who): SignedIn,
     app: Service<App>,

@@ -7,7 +7,7 @@ use crate::features::settings::dto::{
 };
 use crate::http::{Body, JsonResponse, Service, SignedIn};
 
-/// What waits for a code, and whether the email is confirmed.
+/// The contacts that wait for a code, and whether the email is confirmed.
 pub async fn show(SignedIn(who): SignedIn, app: Service<App>) -> Reply<SettingsAnswer> {
     let accounts = &app.accounts;
     let pending = accounts.settings.pending(who.person).await?;

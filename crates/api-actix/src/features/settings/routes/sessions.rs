@@ -4,7 +4,7 @@ use crate::features::settings::dto::{SessionsAnswer, SignedInDevice};
 use crate::http::{JsonResponse, Path, Service, SignedIn};
 use domain_auth::model::ActiveDeviceId;
 
-/// What the caller is signed in with, the last used first.
+/// The devices that the caller is signed in on, the last used first.
 pub async fn list(
     SignedIn(who): SignedIn,
     app: Service<App>,
