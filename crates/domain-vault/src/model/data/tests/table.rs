@@ -1,40 +1,35 @@
-//! The table of values: for every field of every category what it takes, and what it refuses with
-//! which message.
+//! The table of values: for every type of field what it takes, and what it refuses with which
+//! message. A new field of a known type needs no row.
 
 use super::{messages, with};
 use crate::contract::samples::filled_in;
-use crate::model::values::{
-    ConstructionDate, FinishQuality, InvestmentType, OutdoorSpace, PropertyType,
-};
-use crate::model::{Category, ItemData, Requirement};
-use domain_shared::form::WireValue;
+use crate::model::{Category, Field, ItemData, Requirement};
+use domain_shared::form::{Choice, FieldType};
 use serde_json::{Value, json};
 
 /// The values a field takes, each beside its stored form, and the values it refuses, each beside
 /// how the message goes on after the field's label.
 struct Row {
     takes: Vec<(Value, Value)>,
-    refuses: Vec<(Value, &'static str)>,
+    refuses: Vec<(Value, String)>,
 }
 
 /// A row of values that are kept as they come.
-fn row(takes: Vec<Value>, refuses: Vec<(Value, &'static str)>) -> Row {
+fn row(takes: Vec<Value>, refuses: Vec<(Value, &str)>) -> Row {
     Row {
         takes: takes
             .into_iter()
             .map(|value| (value.clone(), value))
             .collect(),
-        refuses,
+        refuses: refuses
+            .into_iter()
+            .map(|(value, rule)| (value, rule.to_owned()))
+            .collect(),
     }
 }
 
 fn words(most: usize) -> Row {
-    let too_long: &'static str = match most {
-        40 => "cannot exceed 40 characters",
-        60 => "cannot exceed 60 characters",
-        250 => "cannot exceed 250 characters",
-        other => panic!("no message for {other}"),
-    };
+    let too_long = format!("cannot exceed {most} characters");
     let mut words = row(
         vec![
             json!("a"),
@@ -42,7 +37,7 @@ fn words(most: usize) -> Row {
             json!("é".repeat(most)),
         ],
         vec![
-            (json!("x".repeat(most + 1)), too_long),
+            (json!("x".repeat(most + 1)), &too_long),
             (json!("two\nlines"), "must be a single line of text"),
             (json!(7), "must be text"),
             (json!(true), "must be text"),
@@ -95,25 +90,39 @@ fn percentage() -> Row {
     )
 }
 
-fn whole(least: u64, most: u64, too_little: &'static str, too_much: &'static str) -> Row {
-    let mut whole = row(
+fn whole(least: u32, most: u32) -> Row {
+    let too_little = format!("must be at least {least}");
+    let too_much = format!("must be at most {most}");
+    row(
         vec![json!(least), json!(most)],
         vec![
-            (json!(-1), too_little),
-            (json!(most + 1), too_much),
-            (json!(1e300), too_much),
+            (json!(i64::from(least) - 1), &too_little),
+            (json!(u64::from(most) + 1), &too_much),
+            (json!(1e300), &too_much),
             (json!(2.5), "must be a whole number"),
             (json!("2"), "must be a number"),
             (json!(false), "must be a number"),
         ],
-    );
-    if least > 0 {
-        whole.refuses.push((json!(least - 1), too_little));
-    }
-    whole
+    )
 }
 
-fn digits(most: usize, too_many: &'static str) -> Row {
+fn year(least: u32, most: u32) -> Row {
+    let mut year = row(
+        vec![json!(least), json!(most)],
+        vec![
+            (json!(least - 1), &format!("must be at least {least}")),
+            (json!(most + 1), &format!("must be at most {most}")),
+            (json!("MMXIX"), "must be a number"),
+            (json!(2019.5), "must be a whole number"),
+            (json!(true), "must be a number"),
+        ],
+    );
+    year.takes.push((json!(" 2019 "), json!(2019)));
+    year
+}
+
+fn digits(most: usize) -> Row {
+    let too_many = &*format!("must be at most {most} digits");
     let mut digits = row(
         vec![json!("1"), json!("0".repeat(most)), json!("9".repeat(most))],
         vec![
@@ -128,11 +137,11 @@ fn digits(most: usize, too_many: &'static str) -> Row {
     digits
 }
 
-fn choice<T: WireValue>(choices: &[T]) -> Row {
-    let written: Vec<_> = choices.iter().map(WireValue::write).collect();
-    let shouted = written[0].as_str().unwrap().to_uppercase() + "!";
+fn choice(choices: &[Choice]) -> Row {
+    let texts: Vec<_> = choices.iter().map(|(text, _)| json!(text)).collect();
+    let shouted = choices[0].0.to_uppercase() + "!";
     row(
-        written,
+        texts,
         vec![
             (json!("anything else"), "must be one of the choices"),
             (json!(shouted), "must be one of the choices"),
@@ -151,124 +160,99 @@ fn flag() -> Row {
     )
 }
 
+fn day() -> Row {
+    row(
+        vec![json!("1900-01-01"), json!("2199-12-31")],
+        vec![
+            (json!("1899-12-31"), "must be a date"),
+            (json!("2027-02-30"), "must be a date"),
+            (json!("01/03/2027"), "must be a date"),
+        ],
+    )
+}
+
+fn quantity() -> Row {
+    let too_fine = "can have at most eight decimals and fifteen digits";
+    row(
+        vec![
+            json!(0),
+            json!(0.000_000_01),
+            json!(1.5),
+            json!(9_999_999.999_999_99),
+            json!(1_234_567.123_456_78),
+            json!(10_000_000_000_u64),
+        ],
+        vec![
+            (json!(-1), "cannot be negative"),
+            (json!(0.000_000_001), too_fine),
+            (json!(1_234_567_890.123_456_7), too_fine),
+            (json!(10_000_000_001_u64), "is too large"),
+            (json!("1"), "must be a number"),
+        ],
+    )
+}
+
+fn sort_code() -> Row {
+    let mut code = row(
+        vec![json!("12-34-56")],
+        vec![
+            (json!("12345"), "must be 6 digits"),
+            (json!("1234567"), "must be 6 digits"),
+            (json!("123-456"), "must be 6 digits"),
+            (json!("12-34-5a"), "must be 6 digits"),
+            (json!("12-34-56-"), "must be 6 digits"),
+            (json!("12 34 56"), "must be 6 digits"),
+            (json!("١٢٣٤٥٦"), "must be 6 digits"),
+            (json!(123_456), "must be text"),
+        ],
+    );
+    let plain = (json!("123456"), json!("12-34-56"));
+    let padded = (json!(" 000000 "), json!("00-00-00"));
+    code.takes.extend([plain, padded]);
+    code
+}
+
+/// The row of a text with a form of its own, by the name of that form.
+fn code(name: &str) -> Row {
+    let (mut row, takes): (_, &[(&str, &str)]) = match name {
+        "sort_code" => return sort_code(),
+        "account_number" => return digits(8),
+        "card_number" => (digits(16), &[("4111 1111 1111 1111", "4111111111111111")]),
+        "postcode" => (
+            row(vec![json!("BS6 5UA")], vec![(json!(5), "must be text")]),
+            &[("sw1a1aa", "SW1A 1AA"), (" m1  1ae ", "M1 1AE")],
+        ),
+        "vrm" => (
+            row(
+                vec![json!("AB51ABC"), json!("A1"), json!("TLK688W")],
+                vec![(json!(51), "must be text")],
+            ),
+            &[("ab51 abc", "AB51ABC"), ("iaz-1234", "IAZ1234")],
+        ),
+        other => panic!("say here what a {other} takes"),
+    };
+    let takes = takes.iter().map(|(sent, kept)| (json!(sent), json!(kept)));
+    row.takes.extend(takes);
+    row
+}
+
 /// The row of a field that a client sets.
-fn row_of(category: Category, field: &str) -> Row {
-    match (category, field) {
-        (_, "name") => words(40),
-        (Category::CreditCard, "account_number") | (_, "card_number") => {
-            let mut card = digits(16, "must be at most 16 digits");
-            let spaced = (json!("4111 1111 1111 1111"), json!("4111111111111111"));
-            card.takes.push(spaced);
-            card
-        }
-        (_, "account_number") => digits(8, "must be at most 8 digits"),
-        (_, "sort_code") => Row {
-            takes: vec![
-                (json!("12-34-56"), json!("12-34-56")),
-                (json!("123456"), json!("12-34-56")),
-                (json!(" 000000 "), json!("00-00-00")),
-            ],
-            refuses: vec![
-                (json!("12345"), "must be 6 digits"),
-                (json!("1234567"), "must be 6 digits"),
-                (json!("123-456"), "must be 6 digits"),
-                (json!("12-34-5a"), "must be 6 digits"),
-                (json!("12-34-56-"), "must be 6 digits"),
-                (json!("12 34 56"), "must be 6 digits"),
-                (json!("١٢٣٤٥٦"), "must be 6 digits"),
-                (json!(123_456), "must be text"),
-            ],
+fn row_of(field: &Field) -> Row {
+    match field.holds {
+        FieldType::Text { max } => words(max),
+        FieldType::Code(name) => code(name),
+        FieldType::Choice(choices) => choice(choices),
+        FieldType::Money { negative: false } => money(),
+        FieldType::Number { called, .. } => match called {
+            "percentage" => percentage(),
+            "quantity" => quantity(),
+            other => panic!("say here what a {other} takes"),
         },
-        (_, "interest_rate" | "annual_percentage_rate") => percentage(),
-        (_, "investment_type") => choice(InvestmentType::ALL),
-        (_, "quantity") => row(
-            vec![
-                json!(0),
-                json!(0.000_000_01),
-                json!(1.5),
-                json!(9_999_999.999_999_99),
-                json!(1_234_567.123_456_78),
-                json!(10_000_000_000_u64),
-            ],
-            vec![
-                (json!(-1), "cannot be negative"),
-                (
-                    json!(0.000_000_001),
-                    "can have at most eight decimals and fifteen digits",
-                ),
-                (
-                    json!(1_234_567_890.123_456_7),
-                    "can have at most eight decimals and fifteen digits",
-                ),
-                (json!(10_000_000_001_u64), "is too large"),
-                (json!("1"), "must be a number"),
-            ],
-        ),
-        (_, "postcode") => Row {
-            takes: vec![
-                (json!("BS6 5UA"), json!("BS6 5UA")),
-                (json!("sw1a1aa"), json!("SW1A 1AA")),
-                (json!(" m1  1ae "), json!("M1 1AE")),
-            ],
-            refuses: vec![(json!(5), "must be text")],
-        },
-        (_, "address") => words(250),
-        (_, "property_type") => choice(PropertyType::ALL),
-        (_, "construction_date") => choice(ConstructionDate::ALL),
-        (_, "internal_area" | "mileage") => whole(
-            0,
-            9_999_999,
-            "must be at least 0",
-            "must be at most 9999999",
-        ),
-        (_, "bedrooms") => whole(0, 5, "must be at least 0", "must be at most 5"),
-        (_, "bathrooms") => whole(1, 5, "must be at least 1", "must be at most 5"),
-        (_, "finish_quality") => choice(FinishQuality::ALL),
-        (_, "outdoor_space") => choice(OutdoorSpace::ALL),
-        (_, "off_street_parking") => whole(0, 3, "must be at least 0", "must be at most 3"),
-        (_, "auto_value_check" | "ongoing_valuation") => flag(),
-        (_, "vrm") => Row {
-            takes: vec![
-                (json!("AB51ABC"), json!("AB51ABC")),
-                (json!("ab51 abc"), json!("AB51ABC")),
-                (json!("A1"), json!("A1")),
-                (json!("TLK688W"), json!("TLK688W")),
-                (json!("iaz-1234"), json!("IAZ1234")),
-            ],
-            refuses: vec![(json!(51), "must be text")],
-        },
-        (_, "make" | "model" | "fuel_type" | "color") => words(60),
-        (_, "own_mot_date" | "own_tax_date") => Row {
-            takes: vec![
-                (json!("1900-01-01"), json!("1900-01-01")),
-                (json!("2199-12-31"), json!("2199-12-31")),
-            ],
-            refuses: vec![
-                (json!("1899-12-31"), "must be a date"),
-                (json!("2027-02-30"), "must be a date"),
-                (json!("01/03/2027"), "must be a date"),
-            ],
-        },
-        (_, "year") => Row {
-            takes: vec![
-                (json!(1880), json!(1880)),
-                (json!(2100), json!(2100)),
-                (json!(" 2019 "), json!(2019)),
-            ],
-            refuses: vec![
-                (json!(1879), "must be at least 1880"),
-                (json!(2101), "must be at most 2100"),
-                (json!("MMXIX"), "must be a number"),
-                (json!(2019.5), "must be a whole number"),
-                (json!(true), "must be a number"),
-            ],
-        },
-        (
-            _,
-            "balance" | "overdraft_limit" | "credit_limit" | "total_amount" | "current_balance"
-            | "unit_value" | "holding_value" | "value",
-        ) => money(),
-        (category, field) => panic!("say in table.rs what {category:?}.{field} takes"),
+        FieldType::Whole { min, max } => whole(min, max),
+        FieldType::Year { min, max } => year(min, max),
+        FieldType::Flag => flag(),
+        FieldType::Day => day(),
+        other => panic!("say here what {other:?} takes"),
     }
 }
 
@@ -284,24 +268,25 @@ fn data(category: Category, field: &str, value: &Value) -> Value {
     data
 }
 
-fn set_by_clients() -> impl Iterator<Item = (Category, &'static str, &'static str)> {
+fn set_by_clients() -> impl Iterator<Item = (Category, &'static Field)> {
     Category::ALL.iter().copied().flat_map(|category| {
         let fields = ItemData::fields(category).iter();
         let fields = fields.filter(|field| field.need != Requirement::ReadOnly);
         // An investment's company is its name, whatever is sent.
-        fields.map(move |field| (category, field.name, field.label))
+        fields.map(move |field| (category, field))
     })
 }
 
 #[test]
 fn every_field_takes_what_it_should_and_keeps_it() {
     let mut tried = 0;
-    for (category, field, _) in set_by_clients() {
-        for (value, kept) in row_of(category, field).takes {
-            let data = data(category, field, &value);
+    for (category, field) in set_by_clients() {
+        let name = field.name;
+        for (value, kept) in row_of(field).takes {
+            let data = data(category, name, &value);
             let read = ItemData::parse(category, &data);
-            let read = read.unwrap_or_else(|error| panic!("{category:?}.{field} {value}: {error}"));
-            assert_eq!(read.to_wire()[field], kept, "{category:?}.{field} {value}");
+            let read = read.unwrap_or_else(|error| panic!("{category:?}.{name} {value}: {error}"));
+            assert_eq!(read.to_wire()[name], kept, "{category:?}.{name} {value}");
             tried += 1;
         }
     }
@@ -311,10 +296,11 @@ fn every_field_takes_what_it_should_and_keeps_it() {
 #[test]
 fn every_field_refuses_what_it_should_and_says_why() {
     let mut tried = 0;
-    for (category, field, label) in set_by_clients() {
-        for (value, rule) in row_of(category, field).refuses {
-            let expected = vec![(field, format!("{label} {rule}"))];
-            assert_eq!(with(category, field, value.clone()), expected, "{value}");
+    for (category, field) in set_by_clients() {
+        let (name, label) = (field.name, field.label);
+        for (value, rule) in row_of(field).refuses {
+            let expected = vec![(name, format!("{label} {rule}"))];
+            assert_eq!(with(category, name, value.clone()), expected, "{value}");
             tried += 1;
         }
     }
