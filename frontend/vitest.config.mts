@@ -14,7 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The files of a worker share one jsdom and one copy of the app.
     isolate: false,
-    // A screen's code is compiled when a test first enters it, which a busy machine takes time over.
-    testTimeout: 30_000,
+    // A machine that does other work takes many times as long to compile a screen and to type into it.
+    testTimeout: 120_000,
   },
 });

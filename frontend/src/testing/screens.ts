@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderApp } from './render-app';
 
 /** The code of a screen is compiled when it is first entered, which a busy machine takes time over. */
-export const WAIT = { timeout: 20_000 };
+export const WAIT = { timeout: 60_000 };
 
 /** Opens the app and waits for the heading of the screen, whose code has to be fetched. */
 export async function open(path: string, heading: string) {

@@ -6,7 +6,7 @@ import { onUnexpectedCall, server, takeUnexpectedCalls } from './server';
 
 await adoptNodeForms();
 
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => {
   server.listen({ onUnhandledRequest: onUnexpectedCall });

@@ -100,7 +100,7 @@ describe('the Depository of the Life Locker', () => {
     );
     expect(await screen.findByRole('region', { name: 'Uploading Documents' })).toBeVisible();
     await waitFor(() => expect(button('Uploading...')).toHaveFocus());
-    await waitFor(() => expect(list).toHaveLength(2), { timeout: 5000 });
+    await waitFor(() => expect(list).toHaveLength(2));
     const form = await uploads[0]?.formData();
     expect((form?.get('file') as File).name).toBe('Loft.png');
     expect(form?.has('set_as_cover')).toBe(false);

@@ -25,7 +25,7 @@ beforeEach(() => {
 async function open(query: string) {
   sessionServer();
   renderApp(`/preview${query}`);
-  await screen.findByRole('heading', { name: 'Preview' }, { timeout: 8000 });
+  await screen.findByRole('heading', { name: 'Preview' });
 }
 
 const show = (url: string) => open(`?compact=${encodeBase62(url)}`);

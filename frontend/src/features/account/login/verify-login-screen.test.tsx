@@ -52,7 +52,7 @@ describe('/verify-login', () => {
     async (status, told) => {
       answer('post', '/auth/code-status', () => ok({ status }));
       await open();
-      expect(await screen.findByText(told, undefined, { timeout: 5_000 })).toBeVisible();
+      expect(await screen.findByText(told)).toBeVisible();
       expect(await screen.findByText(/^Your 6-digit code goes to/)).toHaveTextContent('•••482.');
       expect(screen.queryByText(/^We sent/)).toBeNull();
     },

@@ -107,7 +107,7 @@ describe('/signup/verify', () => {
     await open();
     const told = "We couldn't send a text just now. Try again in a few minutes.";
     expect(screen.getByText(/^We sent a 6-digit code to/)).toBeVisible();
-    expect(await screen.findByText(told, undefined, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText(told)).toBeVisible();
     expect(await screen.findByText(/^Your 6-digit code goes to/)).toHaveTextContent(
       '+44 7700 900482.',
     );

@@ -85,7 +85,7 @@ export function openPanel(
 }
 
 /** The dialogs are compiled when the first of them is opened, which a busy machine takes time over. */
-export const WAIT = { timeout: 20_000 };
+export const WAIT = { timeout: 60_000 };
 
 /** The tile that says this, once the presets are there. */
 export const tile = (name: RegExp | string) => screen.findByRole('button', { name }, WAIT);
