@@ -24,8 +24,9 @@ export function useNearEnd({ target, scroller, onNear, active, rendered }: NearE
   useEffect(() => {
     if (!active || !target.current || typeof IntersectionObserver !== 'function') return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latest.current();
+      // A busy page is told of several positions at once, the latest last.
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) latest.current();
       },
       { root: scroller?.current ?? null, rootMargin: MARGIN },
     );
