@@ -31,7 +31,6 @@ use uuid::Uuid;
 #[derive(Debug, Clone)]
 pub struct GivenItem {
     pub category: Category,
-    /// What it is called.
     pub name: &'static str,
     /// Its values, oldest first: the first when it was added, the others by edits.
     pub values: Vec<(Timestamp, Pence)>,
@@ -45,7 +44,6 @@ pub struct GivenItem {
 #[derive(Debug, Clone, Copy)]
 pub struct GivenPreset {
     pub kind: PresetKind,
-    /// What it is called.
     pub name: &'static str,
     /// When it is kept.
     pub uploaded_at: Timestamp,
@@ -56,7 +54,6 @@ pub struct GivenPreset {
 /// A vehicle with the days of its MOT and tax, to be written into a store under test.
 #[derive(Debug, Clone, Copy)]
 pub struct GivenVehicle {
-    /// What it is called.
     pub name: &'static str,
     pub mot: NaiveDate,
     pub tax: NaiveDate,

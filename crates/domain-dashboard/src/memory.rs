@@ -23,7 +23,6 @@ pub struct ItemRecord {
     pub item: Uuid,
     /// Its category.
     pub category: Category,
-    /// What it is called.
     pub name: String,
     /// Its values, oldest first: the first when it was added.
     pub values: Vec<RecordedValue>,

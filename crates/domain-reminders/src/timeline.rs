@@ -32,7 +32,7 @@ impl UpcomingDate {
         }
     }
 
-    /// What expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note.
+    /// The thing that expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note.
     pub fn what(&self) -> String {
         match self {
             Self::Due(due) => due.subject.what(),
@@ -40,7 +40,7 @@ impl UpcomingDate {
         }
     }
 
-    /// What the preset, vehicle or note is called.
+    /// The name of the preset, vehicle or note.
     pub fn name(&self) -> &str {
         match self {
             Self::Due(due) => &due.name,

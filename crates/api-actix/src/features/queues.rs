@@ -51,8 +51,8 @@ impl Default for ReadQueue {
 }
 
 impl ReadQueue {
-    /// `at_once` reads at once, of which `of_a_person` may be one person's. One person has few
-    /// reads waiting: two tabs ask for fewer than these.
+    /// Runs `at_once` reads at once, at most `of_a_person` of them for one person. 32 more of a person
+    /// may wait: two tabs ask for fewer.
     pub fn new(at_once: usize, of_a_person: usize) -> Self {
         let limits = QueueLimits {
             turns: at_once,
@@ -153,8 +153,9 @@ impl Default for UploadLimiter {
 }
 
 impl UploadLimiter {
-    /// Room for `at_once` uploads, of which `of_a_person` may be one person's. More of a person may
-    /// wait than they may send in a minute; each holds a connection and nothing of its body.
+    /// Takes `at_once` uploads at once, at most `of_a_person` of them from one person. 64 more of a
+    /// person may wait, which is more than they may send in a minute; each holds a connection and
+    /// nothing of its body.
     pub fn new(at_once: usize, of_a_person: usize) -> Self {
         let limits = QueueLimits {
             turns: at_once,

@@ -9,7 +9,7 @@ export type PendingContact = Schema<'PendingContact'>;
 /** The account after a change that signed every other device out. */
 export type ChangedAccount = Schema<'ChangedAccountAnswer'>;
 
-/** What a change of a setting answers. A new email or phone waits for its code first. */
+/** The answer to a change of a setting. A new email or phone waits for its code first. */
 export type SavedSetting = Schema<'UserAnswer'> | ChangedAccount | PendingContact;
 
 /** One thing the person is signed in with. */

@@ -43,10 +43,10 @@ export function settingsServer({
   };
 }
 
-/** What a change of Rowan's name or address answers. */
+/** The answer to a change of Rowan's name or address. */
 export const savedUser = (user: object = {}) => ok({ user: { ...rowan, ...user } });
 
-/** What a change that signs every other device out answers. */
+/** The answer to a change that signs every other device out. */
 export const changedAccount = (user: object = {}) =>
   ok({ user: { ...rowan, ...user }, settings: { emailConfirmed: true, pending: [] } });
 
