@@ -4,9 +4,9 @@ use super::values::{DisplayName, Reminder};
 use super::warning::{Holder, Warning};
 use chrono::NaiveDate;
 use domain_shared::Invalid;
-use domain_shared::form::{FieldSource, JsonObject, Reader};
+use domain_shared::form::{FieldSource, JSON, JsonObject, Reader};
 use domain_shared::text::is_blank;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 pub const METADATA_REQUIRED: &str = "Metadata is required";
@@ -95,13 +95,22 @@ impl Metadata {
         data.ok_or_else(|| Invalid::new("metadata", METADATA_REQUIRED))
     }
 
-    /// The metadata under its wire names; what is not known is null.
+    /// Writes the metadata under its wire names; what is not known is null.
+    ///
+    /// # Errors
+    /// The serializer's own.
+    pub fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Depository(data) => data.write(serializer),
+            Self::KeyInfo(data) => data.write(serializer),
+            Self::Renting(data) => data.write(serializer),
+        }
+    }
+
+    /// The same in memory.
     pub fn to_wire(&self) -> Value {
-        Value::Object(match self {
-            Self::Depository(data) => data.write(),
-            Self::KeyInfo(data) => data.write(),
-            Self::Renting(data) => data.write(),
-        })
+        // Fields are texts, numbers and flags: writing them into memory cannot fail.
+        self.write(JSON).unwrap_or_default()
     }
 
     /// With the stored values of `earlier`, the same preset before an edit, that today's code does

@@ -25,8 +25,8 @@ macro_rules! choices {
                     .ok_or($crate::InvalidValue::rule("must be one of the choices"))
             }
 
-            fn write(&self) -> $crate::form::Json {
-                self.as_str().into()
+            fn write<S: $crate::form::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
             }
         }
     };

@@ -5,6 +5,7 @@ use crate::refusal::InvalidValue;
 use crate::text::{Lines, Text, text_of};
 use crate::time::Timestamp;
 use crate::uk::postcode::{INVALID_POSTCODE, Postcode};
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -115,7 +116,20 @@ pub trait WireValue: Sized {
     }
 
     /// Writes the value as the wire has it.
-    fn write(&self) -> Value;
+    ///
+    /// # Errors
+    /// The serializer's own.
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
+}
+
+/// A value that serde writes as the wire has it.
+#[derive(Debug, Clone, Copy)]
+pub struct Written<'a, T>(pub &'a T);
+
+impl<T: WireValue> Serialize for Written<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.write(serializer)
+    }
 }
 
 /// A value that a client has to send. A thing that was stored without it is shown without it.
@@ -138,8 +152,8 @@ impl<T: WireValue> WireValue for Required<T> {
         Some(Self(None))
     }
 
-    fn write(&self) -> Value {
-        self.0.write()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.write(serializer)
     }
 }
 
@@ -159,8 +173,11 @@ impl<T: WireValue> WireValue for Option<T> {
         T::restore(json).map(Some)
     }
 
-    fn write(&self) -> Value {
-        self.as_ref().map_or(Value::Null, WireValue::write)
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Some(value) => value.write(serializer),
+            None => serializer.serialize_none(),
+        }
     }
 }
 
@@ -178,8 +195,8 @@ impl WireValue for bool {
             .ok_or(InvalidValue::rule("must be true or false"))
     }
 
-    fn write(&self) -> Value {
-        Value::Bool(*self)
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bool(*self)
     }
 }
 
@@ -203,8 +220,8 @@ impl<T: WireValue> WireValue for ReadOnly<T> {
         T::restore(json).map(|value| Self(Some(value)))
     }
 
-    fn write(&self) -> Value {
-        self.0.write()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.write(serializer)
     }
 }
 
@@ -223,8 +240,8 @@ impl<const MAX: usize> WireValue for Text<MAX> {
         Some(Self::restored(""))
     }
 
-    fn write(&self) -> Value {
-        self.as_str().into()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
     }
 }
 
@@ -243,8 +260,8 @@ impl<const MAX: usize> WireValue for Lines<MAX> {
         Some(Self::restored(""))
     }
 
-    fn write(&self) -> Value {
-        self.as_str().into()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
     }
 }
 
@@ -257,8 +274,8 @@ impl WireValue for Postcode {
         Self::parse(text).map_err(|_| InvalidValue::Sentence(INVALID_POSTCODE))
     }
 
-    fn write(&self) -> Value {
-        self.as_str().into()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
     }
 }
 
@@ -272,8 +289,8 @@ impl WireValue for Timestamp {
             .map_err(|_| InvalidValue::rule("must be a date and time"))
     }
 
-    fn write(&self) -> Value {
-        self.to_rfc3339().into()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.to_rfc3339())
     }
 }
 
@@ -284,7 +301,7 @@ impl WireValue for chrono::NaiveDate {
         day_of(json)
     }
 
-    fn write(&self) -> Value {
-        self.to_string().into()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }

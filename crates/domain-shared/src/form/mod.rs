@@ -7,13 +7,15 @@ mod reader;
 mod record;
 mod unknown_fields;
 
-pub use field::{Choice, Field, FieldType, ReadOnly, Required, Requirement, WireValue};
+pub use field::{Choice, Field, FieldType, ReadOnly, Required, Requirement, WireValue, Written};
 pub use reader::{FieldSource, Reader};
 /// Used by the macros of this module.
 pub use serde;
 /// Used by the macros of this module.
 pub use serde_json::Value as Json;
-pub use unknown_fields::UnknownFields;
+pub use unknown_fields::{StoredName, UnknownFields};
 
+/// Used by the macros of this module: writes into memory.
+pub const JSON: serde_json::value::Serializer = serde_json::value::Serializer;
 /// Used by the macros of this module.
 pub type JsonObject = serde_json::Map<String, Json>;

@@ -39,21 +39,18 @@ macro_rules! record {
                 Self { kept: earlier.kept.clone(), ..self }
             }
 
-            /// The stored fields; `None` where one is missing that the kind cannot be without.
-            pub(crate) fn restore(stored: $crate::form::JsonObject) -> Option<Self> {
-                let mut kept = $crate::form::UnknownFields::new(stored);
-                let mut fields = Self::FIELDS.iter();
-                $(let $field: $type = kept.take(fields.next()?)?;)*
-                Some(Self { $($field,)* kept })
-            }
-
-            pub(crate) fn write(&self) -> $crate::form::JsonObject {
-                let mut object = $crate::form::JsonObject::new();
-                $(object.insert(
-                    stringify!($field).to_owned(),
-                    $crate::form::WireValue::write(&self.$field),
-                );)*
-                object
+            /// Its fields as the wire has them, with null for what is not known.
+            pub(crate) fn write<S: $crate::form::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
+                use $crate::form::serde::ser::SerializeMap;
+                let mut map = serializer.serialize_map(Some(Self::FIELDS.len()))?;
+                $(map.serialize_entry(
+                    stringify!($field),
+                    &$crate::form::Written(&self.$field),
+                )?;)*
+                map.end()
             }
         }
 
@@ -63,7 +60,12 @@ macro_rules! record {
                 &self,
                 serializer: S,
             ) -> Result<S::Ok, S::Error> {
-                self.kept.merge_into(self.write()).serialize(serializer)
+                if self.kept.is_empty() {
+                    return self.write(serializer);
+                }
+                let written = self.write($crate::form::JSON);
+                let written = written.map_err($crate::form::serde::ser::Error::custom)?;
+                self.kept.merge_into(written).serialize(serializer)
             }
         }
 
@@ -71,9 +73,39 @@ macro_rules! record {
             fn deserialize<D: $crate::form::serde::Deserializer<'de>>(
                 deserializer: D,
             ) -> Result<Self, D::Error> {
-                let stored = $crate::form::serde::Deserialize::deserialize(deserializer)?;
-                Self::restore(stored)
-                    .ok_or_else(|| $crate::form::serde::de::Error::custom("a value is missing"))
+                struct Stored;
+
+                impl<'de> $crate::form::serde::de::Visitor<'de> for Stored {
+                    type Value = $name;
+
+                    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                        f.write_str("stored fields")
+                    }
+
+                    fn visit_map<A: $crate::form::serde::de::MapAccess<'de>>(
+                        self,
+                        mut stored: A,
+                    ) -> Result<$name, A::Error> {
+                        let mut kept = $crate::form::UnknownFields::default();
+                        $(let mut $field: Option<$type> = None;)*
+                        while let Some(name) = stored.next_key::<$crate::form::StoredName<'_>>()? {
+                            let value = stored.next_value()?;
+                            match name.as_str() {
+                                $(stringify!($field) => $field = kept.restored(name, value),)*
+                                _ => kept.keep(name, value),
+                            }
+                        }
+                        let missing = || $crate::form::serde::de::Error::custom("a value is missing");
+                        Ok($name {
+                            $($field: $field
+                                .or_else(<$type as $crate::form::WireValue>::missing)
+                                .ok_or_else(missing)?,)*
+                            kept,
+                        })
+                    }
+                }
+
+                deserializer.deserialize_map(Stored)
             }
         }
     };

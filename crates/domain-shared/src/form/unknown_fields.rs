@@ -1,10 +1,23 @@
 //! Restoring stored fields without losing what today's code does not understand.
 
 use super::JsonObject;
-use super::field::{Field, WireValue};
+use super::field::WireValue;
 use crate::text::is_blank;
+use serde::Deserialize;
 use serde_json::Value;
+use std::borrow::Cow;
 use std::fmt;
+
+/// The name of a stored value.
+#[derive(Deserialize)]
+#[serde(transparent)]
+pub struct StoredName<'a>(#[serde(borrow)] Cow<'a, str>);
+
+impl StoredName<'_> {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
 
 /// Stored values that no field of today holds: of unknown names, or of another type. They are
 /// written back with the rest.
@@ -12,28 +25,33 @@ use std::fmt;
 pub struct UnknownFields(JsonObject);
 
 impl UnknownFields {
-    pub fn new(stored: JsonObject) -> Self {
-        Self(stored)
+    /// The value of the field `name`. One of another type is kept and counts as missing.
+    pub fn restored<T: WireValue>(&mut self, name: StoredName<'_>, value: Value) -> Option<T> {
+        if is_blank(&value) {
+            return None;
+        }
+        let restored = T::restore(&value);
+        if restored.is_none() {
+            self.keep(name, value);
+        }
+        restored
     }
 
-    /// Takes the value of `field`. One of another type stays and counts as missing; `None` where a
-    /// thing cannot be without it.
-    pub fn take<T: WireValue>(&mut self, field: &Field) -> Option<T> {
-        match self.0.remove(field.name) {
-            Some(value) if !is_blank(&value) => T::restore(&value).or_else(|| {
-                self.0.insert(field.name.to_owned(), value);
-                T::missing()
-            }),
-            _ => T::missing(),
-        }
+    /// Keeps a value that no field holds.
+    pub fn keep(&mut self, name: StoredName<'_>, value: Value) {
+        self.0.insert(name.0.into_owned(), value);
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// `written` with the kept values, except where a field has a value again.
     #[must_use]
-    pub fn merge_into(&self, mut written: JsonObject) -> JsonObject {
+    pub fn merge_into(&self, mut written: Value) -> Value {
         for (name, value) in &self.0 {
             if written.get(name).is_none_or(is_empty) {
-                written.insert(name.clone(), value.clone());
+                written[name] = value.clone();
             }
         }
         written

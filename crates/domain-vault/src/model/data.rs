@@ -5,9 +5,9 @@ use crate::model::kinds::{
 use crate::model::values::{Amount, DisplayName};
 use crate::model::vehicle_dates::VehicleDate;
 use chrono::NaiveDate;
-use domain_shared::form::{Field, FieldSource, JsonObject, Reader};
+use domain_shared::form::{Field, FieldSource, JSON, Reader};
 use domain_shared::{Invalid, Pence, Timestamp};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 pub(crate) const DATA_REQUIRED: &str = "Category data is required";
@@ -104,24 +104,36 @@ impl ItemData {
         data.ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))
     }
 
-    /// The stored fields of an item of `category`; `None` without its name or its value.
-    pub(crate) fn restore(category: Category, stored: JsonObject) -> Option<Self> {
-        Some(match category {
-            Category::CurrentAccount => Self::CurrentAccount(CurrentAccount::restore(stored)?),
-            Category::Savings => Self::Savings(Savings::restore(stored)?),
-            Category::CreditCard => Self::CreditCard(CreditCard::restore(stored)?),
-            Category::Loan => Self::Loan(Loan::restore(stored)?),
-            Category::Pension => Self::Pension(Pension::restore(stored)?),
-            Category::Investment => Self::Investment(Investment::restore(stored)?),
-            Category::Property => Self::Property(Property::restore(stored)?),
-            Category::Vehicle => Self::Vehicle(Vehicle::restore(stored)?),
-            Category::PersonalItem => Self::PersonalItem(PersonalItem::restore(stored)?),
+    /// The stored fields of an item of `category`, which are JSON.
+    ///
+    /// # Errors
+    /// Without its name or its value.
+    pub(crate) fn restore(category: Category, stored: &str) -> serde_json::Result<Self> {
+        Ok(match category {
+            Category::CurrentAccount => Self::CurrentAccount(serde_json::from_str(stored)?),
+            Category::Savings => Self::Savings(serde_json::from_str(stored)?),
+            Category::CreditCard => Self::CreditCard(serde_json::from_str(stored)?),
+            Category::Loan => Self::Loan(serde_json::from_str(stored)?),
+            Category::Pension => Self::Pension(serde_json::from_str(stored)?),
+            Category::Investment => Self::Investment(serde_json::from_str(stored)?),
+            Category::Property => Self::Property(serde_json::from_str(stored)?),
+            Category::Vehicle => Self::Vehicle(serde_json::from_str(stored)?),
+            Category::PersonalItem => Self::PersonalItem(serde_json::from_str(stored)?),
         })
     }
 
-    /// The data under its wire names; what is not known is null.
+    /// Writes the data under its wire names; what is not known is null.
+    ///
+    /// # Errors
+    /// The serializer's own.
+    pub fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        each!(self, kind => kind.write(serializer))
+    }
+
+    /// The same in memory.
     pub fn to_wire(&self) -> Value {
-        Value::Object(each!(self, kind => kind.write()))
+        // Fields are texts, numbers and flags: writing them into memory cannot fail.
+        self.write(JSON).unwrap_or_default()
     }
 
     pub const fn category(&self) -> Category {

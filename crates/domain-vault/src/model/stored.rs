@@ -1,8 +1,8 @@
 use crate::model::category::Category;
 use crate::model::data::ItemData;
-use domain_shared::form::JsonObject;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// The sealed content of an item, by the version of its shape.
@@ -17,14 +17,15 @@ pub enum StoredItem {
 }
 
 /// The same as it is read. Each list opens every item, and serde's tagged enums would copy all
-/// fields of one twice before they look at them.
+/// fields of one twice before they look at them. It is read from JSON alone.
 #[derive(Deserialize)]
 struct Read<'a> {
     #[serde(rename = "v")]
     _version: ReadVersion,
     #[serde(borrow)]
     category: Cow<'a, str>,
-    data: JsonObject,
+    #[serde(borrow)]
+    data: &'a RawValue,
 }
 
 #[derive(Deserialize)]
@@ -38,8 +39,7 @@ impl<'de> Deserialize<'de> for StoredItem {
         let Read { category, data, .. } = Read::deserialize(deserializer)?;
         let known = Category::from_text(&category);
         let known = known.ok_or_else(|| D::Error::custom("there is no such category"))?;
-        let data = ItemData::restore(known, data);
-        let data = data.ok_or_else(|| D::Error::custom("a value is missing"))?;
+        let data = ItemData::restore(known, data.get()).map_err(D::Error::custom)?;
         Ok(Self::V1 { data })
     }
 }

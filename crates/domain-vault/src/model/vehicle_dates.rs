@@ -4,6 +4,7 @@ use crate::model::values::ShortText;
 use chrono::NaiveDate;
 use domain_shared::form::{FieldType, WireValue};
 use domain_shared::{InvalidValue, Timestamp};
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 /// Where a date of a vehicle's MOT or tax comes from.
@@ -67,7 +68,7 @@ impl WireValue for SampleDetails {
         Ok(Self::of(|name| names.iter().any(|one| one == name)))
     }
 
-    fn write(&self) -> Value {
-        self.0.clone().into()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
     }
 }

@@ -1,7 +1,7 @@
 use crate::http::wire::{moment, wire_name};
 use crate::http::{List, UnreadableAnswer};
 use domain_files::{Document, DocumentId};
-use domain_presets::{PresetCategory, PresetId, PresetKind, PresetWithWarnings, Warning};
+use domain_presets::{Metadata, PresetCategory, PresetId, PresetKind, PresetWithWarnings, Warning};
 use domain_reminders::{DeadlineRef, Notices};
 use domain_shared::form::WireValue;
 use http_edge::kinds::{self, Kinds, answered, pascal};
@@ -57,7 +57,8 @@ pub struct PresetAnswer {
     uploaded_at: String,
     /// The fields of its kind; an unknown one is null.
     #[schema(value_type = Object)]
-    metadata: Value,
+    #[serde(serialize_with = "Metadata::write")]
+    metadata: Metadata,
     /// Its extra files, oldest first.
     #[schema(value_type = Vec<PresetFile>)]
     files: List<PresetFile>,
@@ -106,7 +107,7 @@ impl PresetAnswer {
             url: preset.file.as_ref().map(Document::url),
             thumbnail_url: preset.file.as_ref().and_then(Document::thumbnail_url),
             uploaded_at: moment(preset.uploaded_at),
-            metadata: preset.metadata.to_wire(),
+            metadata: preset.metadata,
             files: List(preset.extras.iter().map(PresetFile::from).collect()),
             unreadable: preset
                 .unreadable

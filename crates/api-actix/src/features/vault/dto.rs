@@ -86,7 +86,8 @@ pub struct ItemAnswer {
     /// The fields of its category; an unknown one is null. Money is in
     /// pounds.
     #[schema(value_type = Object)]
-    category_data: Value,
+    #[serde(serialize_with = "ItemData::write")]
+    category_data: ItemData,
     /// The address of its cover photo.
     #[schema(required)]
     photo: Option<String>,
@@ -200,17 +201,17 @@ impl ValuationAnswer {
 
 impl ItemAnswer {
     /// `item` with the address of its cover photo and the notices of its dates.
-    pub fn new(item: &Item, photo: Option<String>, notices: &Notices) -> Self {
+    pub fn new(item: Item, photo: Option<String>, notices: &Notices) -> Self {
         Self {
             id: item.id,
             name: item.name().to_owned(),
             category: CategoryName(item.category()),
-            category_data: item.data.to_wire(),
             photo,
             valuation: ValuationAnswer::of(item.valuation),
             version: item.version.get(),
-            reminder_notices: List(ReminderNotice::of(item, notices)),
-            vehicle_dates: List(VehicleDateAnswer::of(item)),
+            reminder_notices: List(ReminderNotice::of(&item, notices)),
+            vehicle_dates: List(VehicleDateAnswer::of(&item)),
+            category_data: item.data,
         }
     }
 }

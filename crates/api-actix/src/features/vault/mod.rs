@@ -26,14 +26,14 @@ impl App {
         let notices = self.notices_of(owner, &items).await?;
         let answers = items.into_iter().map(|item| {
             let photo = photos.remove(&place_of(&item));
-            ItemAnswer::new(&item, photo, &notices)
+            ItemAnswer::new(item, photo, &notices)
         });
         Ok(answers.collect())
     }
 
-    async fn with_photo(&self, item: &Item) -> Result<ItemAnswer, StoreError> {
-        let photo = self.photo_of(item.owner, place_of(item)).await?;
-        let notices = self.notices_of(item.owner, slice::from_ref(item)).await?;
+    async fn with_photo(&self, item: Item) -> Result<ItemAnswer, StoreError> {
+        let photo = self.photo_of(item.owner, place_of(&item)).await?;
+        let notices = self.notices_of(item.owner, slice::from_ref(&item)).await?;
         Ok(ItemAnswer::new(item, photo, &notices))
     }
 

@@ -28,7 +28,7 @@ pub async fn add_item(
     let draft = ItemDraft::new_item(body.raw())?;
     let item = app.vault.add_item(caller.person, ItemId::new(id), draft);
     let item = item.await?;
-    Ok(Created::new(OfKind(app.with_photo(&item).await?)))
+    Ok(Created::new(OfKind(app.with_photo(item).await?)))
 }
 
 pub async fn show_item(
@@ -37,7 +37,7 @@ pub async fn show_item(
     Path(id): Path<ItemId>,
 ) -> Result<JsonResponse<OfKind<ItemAnswer>>, ApiError> {
     let item = app.vault.show_item(caller.person, id).await?;
-    Ok(JsonResponse::new(OfKind(app.with_photo(&item).await?)))
+    Ok(JsonResponse::new(OfKind(app.with_photo(item).await?)))
 }
 
 pub async fn update_item(
@@ -48,7 +48,7 @@ pub async fn update_item(
 ) -> Result<JsonResponse<OfKind<ItemAnswer>>, ApiError> {
     let draft = ItemDraft::edited_item(body.raw())?;
     let item = app.vault.update_item(caller.person, id, draft).await?;
-    Ok(JsonResponse::new(OfKind(app.with_photo(&item).await?)))
+    Ok(JsonResponse::new(OfKind(app.with_photo(item).await?)))
 }
 
 /// Deletes an item with its documents, notes and transactions.

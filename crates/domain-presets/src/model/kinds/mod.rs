@@ -109,8 +109,11 @@ macro_rules! kinds {
                 }
             }
 
-            pub(crate) fn write(&self) -> domain_shared::form::JsonObject {
-                match self { $(Self::$variant(data) => data.write(),)* }
+            pub(crate) fn write<S: serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
+                match self { $(Self::$variant(data) => data.write(serializer),)* }
             }
         }
     };

@@ -4,7 +4,8 @@ use domain_shared::InvalidValue;
 use domain_shared::day::day_of;
 use domain_shared::form::{Field, FieldType, Json, JsonObject, Requirement, WireValue};
 use domain_shared::text::{Text, required};
-use serde_json::json;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 use std::collections::HashSet;
 
 /// The most children that are kept.
@@ -69,8 +70,8 @@ impl WireValue for Children {
             .map(Self)
     }
 
-    fn write(&self) -> Json {
-        self.0.iter().map(Child::write).collect()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
     }
 }
 
@@ -128,13 +129,15 @@ impl Child {
             date_of_birth: NaiveDate::restore(&json["date_of_birth"])?,
         })
     }
+}
 
-    fn write(&self) -> Json {
-        json!({
-            "id": self.id,
-            "name": self.name.as_str(),
-            "date_of_birth": self.date_of_birth,
-        })
+impl Serialize for Child {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut child = serializer.serialize_struct("Child", 3)?;
+        child.serialize_field("id", &self.id)?;
+        child.serialize_field("name", self.name.as_str())?;
+        child.serialize_field("date_of_birth", &self.date_of_birth)?;
+        child.end()
     }
 }
 

@@ -1,5 +1,6 @@
 use domain_shared::InvalidValue;
 use domain_shared::form::{FieldType, Json, WireValue};
+use serde::Serializer;
 use std::fmt;
 
 /// Whole pounds a year, of at most ten digits.
@@ -39,8 +40,8 @@ impl WireValue for AnnualIncome {
         json.as_u64().map(Self)
     }
 
-    fn write(&self) -> Json {
-        self.0.into()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(self.0.into())
     }
 }
 

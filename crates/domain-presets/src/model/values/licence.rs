@@ -4,6 +4,7 @@ use chrono::{Datelike, NaiveDate};
 use domain_shared::InvalidValue;
 use domain_shared::form::{FieldType, Json, WireValue};
 use domain_shared::text::text_of;
+use serde::Serializer;
 use std::fmt;
 
 const FIELD: &str = "driving_licence_number";
@@ -85,8 +86,8 @@ impl WireValue for LicenceNumber {
         json.as_str().map(|text| Self(text.to_owned()))
     }
 
-    fn write(&self) -> Json {
-        self.0.clone().into()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
     }
 }
 

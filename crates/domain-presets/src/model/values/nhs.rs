@@ -3,6 +3,7 @@ use crate::model::warning::Warning;
 use domain_shared::InvalidValue;
 use domain_shared::form::{FieldType, Json, WireValue};
 use domain_shared::text::text_of;
+use serde::Serializer;
 use std::fmt;
 
 /// An NHS number: ten digits.
@@ -51,8 +52,8 @@ impl WireValue for NhsNumber {
         json.as_str().map(|text| Self(text.to_owned()))
     }
 
-    fn write(&self) -> Json {
-        self.0.clone().into()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
     }
 }
 

@@ -3,6 +3,7 @@
 use domain_shared::InvalidValue;
 use domain_shared::form::{FieldType, Json, WireValue};
 use domain_shared::text::{Text, text_of};
+use serde::Serializer;
 use std::fmt;
 
 /// A tax code: at most 10 characters.
@@ -34,8 +35,8 @@ impl WireValue for PassportNumber {
         json.as_str().map(|text| Self(text.to_owned()))
     }
 
-    fn write(&self) -> Json {
-        self.0.clone().into()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
     }
 }
 

@@ -1,6 +1,7 @@
 use super::text::text_of;
 use domain_shared::InvalidValue;
 use domain_shared::form::{FieldType, WireValue};
+use serde::Serializer;
 use serde_json::Value;
 use std::fmt;
 
@@ -27,8 +28,8 @@ macro_rules! digits {
                 json.as_str().map(|text| Self(text.to_owned()))
             }
 
-            fn write(&self) -> Value {
-                self.0.clone().into()
+            fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(&self.0)
             }
         }
 

@@ -2,6 +2,7 @@ use super::decimal::{DecimalError, number_of, scaled, to_json};
 use domain_shared::form::{FieldType, WireValue};
 use domain_shared::money::ParseMoneyError;
 use domain_shared::{InvalidValue, Pence};
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 /// Says of one number field what the misfit says of a number.
@@ -44,8 +45,8 @@ impl WireValue for Amount {
         pounds_of(json).ok().map(Self)
     }
 
-    fn write(&self) -> Value {
-        serde_json::to_value(self.0).unwrap_or(Value::Null)
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
     }
 }
 
@@ -81,8 +82,8 @@ impl WireValue for SignedAmount {
         }
     }
 
-    fn write(&self) -> Value {
-        serde_json::to_value(self.0).unwrap_or(Value::Null)
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
     }
 }
 
@@ -121,8 +122,8 @@ impl WireValue for Percentage {
         u32::try_from(rate).ok().map(Self)
     }
 
-    fn write(&self) -> Value {
-        to_json(self.0.into(), Self::DECIMALS)
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        to_json(self.0.into(), Self::DECIMALS).serialize(serializer)
     }
 }
 
@@ -163,8 +164,8 @@ impl WireValue for Quantity {
         scaled(number_of(json).ok()?, Self::DECIMALS).ok().map(Self)
     }
 
-    fn write(&self) -> Value {
-        to_json(self.0, Self::DECIMALS)
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        to_json(self.0, Self::DECIMALS).serialize(serializer)
     }
 }
 
@@ -219,8 +220,8 @@ impl<const MIN: u32, const MAX: u32> WireValue for WholeNumber<MIN, MAX> {
         json.as_u64()?.try_into().ok().map(Self)
     }
 
-    fn write(&self) -> Value {
-        self.0.into()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(self.0.into())
     }
 }
 
@@ -260,7 +261,7 @@ impl WireValue for Year {
         WholeNumber::restore(json).map(Self)
     }
 
-    fn write(&self) -> Value {
-        self.0.write()
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.write(serializer)
     }
 }
