@@ -11,6 +11,10 @@ use actix_web::{
 };
 use adapters_pg::sqlite::queries::dashboard::{EVENTS, PAST};
 
+const USER: &str = "SELECT sessions.*, people.*, person_keys.wrapped FROM sessions
+    JOIN people ON people.id = sessions.person_id
+    JOIN person_keys ON person_keys.person_id = people.id
+    WHERE sessions.token_hash = {token} AND sessions.ended = {no}";
 const SESSION: &str = "SELECT * FROM sessions WHERE token_hash = {token} AND ended = {no}";
 const PERSON: &str = "SELECT people.*, person_keys.wrapped FROM people
     JOIN person_keys ON person_keys.person_id = people.id WHERE people.id = {owner}";
@@ -24,7 +28,7 @@ const PRESETS: &str = "SELECT * FROM presets WHERE owner_id = {owner} ORDER BY u
 
 /// The statements of each call, in the order of `CALLS`.
 const STATEMENTS: [&[&str]; 3] = [
-    &[SESSION, PERSON],
+    &[USER],
     &[SESSION, ITEMS, COVERS, MARKS],
     &[SESSION, PERSON, ITEMS, PAST, EVENTS, DATES, PRESETS],
 ];

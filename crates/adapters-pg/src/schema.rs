@@ -339,6 +339,9 @@ diesel::allow_tables_to_appear_in_same_query!(people, person_keys);
 diesel::joinable!(refresh_tokens -> refresh_families (family_id));
 diesel::allow_tables_to_appear_in_same_query!(refresh_tokens, refresh_families);
 diesel::allow_tables_to_appear_in_same_query!(sessions, refresh_families);
+diesel::joinable!(sessions -> people (person_id));
+diesel::allow_tables_to_appear_in_same_query!(sessions, people);
+diesel::allow_tables_to_appear_in_same_query!(sessions, person_keys);
 
 diesel::table! {
     use diesel::sql_types::*;

@@ -65,6 +65,11 @@ pub async fn signing_in_does_everything_together(ports: &Ports) {
     let live = touched.unwrap().unwrap();
     assert_eq!((live.id, live.person), (all.session.id, person.id));
     assert_eq!(live.family, Some(family.id));
+    let whose = ports
+        .sessions
+        .touch_person(&all.session.token, now(), IDLE, EXACTNESS)
+        .await;
+    assert_eq!(whose.unwrap().unwrap().id, person.id);
     let current = RefreshTokenState::Current(of(family, &person));
     assert_eq!(worth(ports, &family.token, now()).await, current);
     let found = ports

@@ -1,7 +1,7 @@
 use super::{BrowserRow, FamilyRow, MemoryStore, RefreshRow, SessionRow, State};
 use crate::model::{
     ActiveDevice, ActiveDeviceId, BrowserHash, BrowserId, FamilyId, NewBrowser, NewSession,
-    NewTokenFamily, Session, SessionId, Step, TokenFamily, TokenHash,
+    NewTokenFamily, Person, Session, SessionId, Step, TokenFamily, TokenHash,
 };
 use crate::ports::{
     RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,
@@ -170,6 +170,18 @@ impl Sessions for MemoryStore {
             row.used_at = row.used_at.max(now);
             row.session
         }))
+    }
+
+    async fn touch_person(
+        &self,
+        token: &TokenHash,
+        now: Timestamp,
+        idle: TimeDelta,
+        exactness: TimeDelta,
+    ) -> Result<Option<Person>, StoreError> {
+        let live = self.touch(token, now, idle, exactness).await?;
+        let state = self.lock();
+        Ok(live.and_then(|session| state.people.get(&session.person).cloned()))
     }
 
     async fn device(

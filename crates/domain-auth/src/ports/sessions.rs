@@ -1,6 +1,6 @@
 use crate::model::{
     ActiveDevice, ActiveDeviceId, BrowserHash, BrowserId, FamilyId, FlowId, NewBrowser, NewSession,
-    NewTokenFamily, PasswordHash, PreSession, Session, SessionId, TokenFamily, TokenHash,
+    NewTokenFamily, PasswordHash, Person, PreSession, Session, SessionId, TokenFamily, TokenHash,
 };
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -128,6 +128,17 @@ pub trait Sessions: Send + Sync {
         idle: TimeDelta,
         exactness: TimeDelta,
     ) -> Result<Option<Session>, StoreError>;
+
+    /// The same session's person.
+    ///
+    /// - MUST answer where [`Self::touch`] answers, and mark the session as used as it does.
+    async fn touch_person(
+        &self,
+        token: &TokenHash,
+        now: Timestamp,
+        idle: TimeDelta,
+        exactness: TimeDelta,
+    ) -> Result<Option<Person>, StoreError>;
 
     /// The state of this refresh cookie at `now`.
     ///

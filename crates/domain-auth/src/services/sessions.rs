@@ -35,8 +35,15 @@ impl SessionService {
         self.0.session(token).await
     }
 
-    pub async fn me(&self, person: PersonId) -> Result<User, AuthError> {
-        Ok(self.0.person(person).await?.user())
+    /// The user whose live session this cookie is; keeps it from idling out.
+    pub async fn me(&self, token: Option<&TokenHash>) -> Result<User, AuthError> {
+        let token = token.ok_or(AuthError::NoSession)?;
+        let core = &*self.0;
+        let (idle, exactness) = (core.limits.session_idle, core.limits.session_touch);
+        let sessions = &core.ports.sessions;
+        let person = sessions.touch_person(token, core.now(), idle, exactness);
+        let person = person.await?.ok_or(AuthError::NoSession)?;
+        Ok(person.user())
     }
 
     /// Renews the session by the refresh cookie and the PIN. The fifth wrong PIN in a row ends

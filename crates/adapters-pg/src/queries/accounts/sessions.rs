@@ -2,21 +2,23 @@ use super::endings::{
     DONE, end_asked_of, end_flows, end_session, end_sessions_of, end_set_up_of, lock_families,
     lock_people, of_refresh, of_session, revoke,
 };
-use super::{Conn, SqlAdapter, browsers, effects, keys};
+use super::{Conn, Db, SqlAdapter, browsers, effects, keys};
 use crate::locks::for_update;
+use crate::rows::accounts::people::PersonRow;
 use crate::rows::accounts::sessions::{
     FamilyRow, LiveToken, REFRESH_TOKENS, RefreshRow, SESSIONS, SessionRow, worth,
 };
-use crate::schema::{flows, people, refresh_families, refresh_tokens, sessions};
+use crate::schema::{flows, people, person_keys, refresh_families, refresh_tokens, sessions};
 use crate::types::{At, Digest, Id};
 use crate::{Keyring, TxError};
 use async_trait::async_trait;
 use chrono::TimeDelta;
+use diesel::dsl::{AsSelect, auto_type};
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_auth::model::{
     ActiveDevice, ActiveDeviceId, BrowserHash, BrowserId, FamilyId, NewSession, NewTokenFamily,
-    PasswordHash, Session, SessionId, TokenHash,
+    PasswordHash, Person, Session, SessionId, TokenHash,
 };
 use domain_auth::ports::{
     RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,
@@ -82,15 +84,53 @@ impl Sessions for SqlAdapter {
         idle: TimeDelta,
         exactness: TimeDelta,
     ) -> Result<Option<Session>, StoreError> {
-        let Some(row) = self.live_session(token, now, idle).await? else {
+        let hash = self.keys.token(SESSIONS, token);
+        let found = read!(self, async |sql, conn| {
+            let found: Option<SessionRow> = live_sessions(hash, now, idle)
+                .select(SessionRow::as_select())
+                .first(conn)
+                .await
+                .optional()
+                .map_err(TxError::from)?;
+            Ok(found.filter(|row| row.is_genuine(&sql.keys)))
+        })?;
+        if let Some(row) = &found {
+            self.mark_used(row, now, exactness).await;
+        }
+        Ok(found.map(Session::from))
+    }
+
+    async fn touch_person(
+        &self,
+        token: &TokenHash,
+        now: Timestamp,
+        idle: TimeDelta,
+        exactness: TimeDelta,
+    ) -> Result<Option<Person>, StoreError> {
+        let hash = self.keys.token(SESSIONS, token);
+        let found = read!(self, async |sql, conn| {
+            let person: AsSelect<PersonRow, Db> = PersonRow::as_select();
+            let found: Option<(SessionRow, PersonRow, Vec<u8>)> = live_sessions(hash, now, idle)
+                .inner_join(people::table.inner_join(person_keys::table))
+                .select((SessionRow::as_select(), person, person_keys::wrapped))
+                .first(conn)
+                .await
+                .optional()
+                .map_err(TxError::from)?;
+            let Some((row, person, wrapped)) = found else {
+                return Ok(None);
+            };
+            if !row.is_genuine(&sql.keys) {
+                return Ok(None);
+            }
+            let key = sql.keys.of(person.person(), &wrapped)?;
+            Ok(Some((row, person.open(&key)?)))
+        })?;
+        let Some((row, person)) = found else {
             return Ok(None);
         };
-        if row.used_at() + exactness <= now
-            && let Err(error) = self.mark_used(token, now).await
-        {
-            warn!(%error, "the last use of a session could not be written");
-        }
-        Ok(Some(row.into()))
+        self.mark_used(&row, now, exactness).await;
+        Ok(Some(person))
     }
 
     async fn device(
@@ -257,11 +297,20 @@ impl Sessions for SqlAdapter {
 }
 
 impl SqlAdapter {
-    async fn mark_used(&self, token: &TokenHash, now: Timestamp) -> Result<(), StoreError> {
-        let now = At::from(now);
+    /// Marks a session as used, unless its mark is younger than `exactness`. Its owner is answered
+    /// even where that fails.
+    async fn mark_used(&self, session: &SessionRow, now: Timestamp, exactness: TimeDelta) {
+        if session.used_at() + exactness > now {
+            return;
+        }
+        if let Err(error) = self.write_use(session.id(), At::from(now)).await {
+            warn!(%error, "the last use of a session could not be written");
+        }
+    }
+
+    async fn write_use(&self, session: Id, now: At) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
-            diesel::update(sessions::table)
-                .filter(sessions::token_hash.eq(self.keys.token(SESSIONS, token)))
+            diesel::update(sessions::table.find(session))
                 .filter(sessions::used_at.lt(now))
                 .set(sessions::used_at.eq(now))
                 .execute(conn)
@@ -269,28 +318,17 @@ impl SqlAdapter {
             Ok(())
         })
     }
+}
 
-    async fn live_session(
-        &self,
-        token: &TokenHash,
-        now: Timestamp,
-        idle: TimeDelta,
-    ) -> Result<Option<SessionRow>, StoreError> {
-        let token = self.keys.token(SESSIONS, token);
-        read!(self, async |sql, conn| {
-            let found: Option<SessionRow> = sessions::table
-                .filter(sessions::token_hash.eq(token))
-                .filter(sessions::ended.eq(false))
-                .filter(sessions::expires_at.gt(At::from(now)))
-                .filter(sessions::used_at.gt(At::from(now - idle)))
-                .select(SessionRow::as_select())
-                .first(conn)
-                .await
-                .optional()
-                .map_err(TxError::from)?;
-            Ok(found.filter(|row| row.is_genuine(&sql.keys)))
-        })
-    }
+/// The live session of a token's hash, if there is one.
+#[auto_type]
+fn live_sessions(hash: Digest, now: Timestamp, idle: TimeDelta) -> _ {
+    let (moment, used): (At, At) = (now.into(), (now - idle).into());
+    sessions::table
+        .filter(sessions::token_hash.eq(hash))
+        .filter(sessions::ended.eq(false))
+        .filter(sessions::expires_at.gt(moment))
+        .filter(sessions::used_at.gt(used))
 }
 
 /// The token with its family, if that is live at `now`.

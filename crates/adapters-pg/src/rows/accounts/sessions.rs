@@ -98,6 +98,10 @@ impl SessionRow {
         })
     }
 
+    pub(crate) fn id(&self) -> Id {
+        self.id
+    }
+
     /// When the session was last marked as used.
     pub(crate) fn used_at(&self) -> Timestamp {
         self.used_at.0

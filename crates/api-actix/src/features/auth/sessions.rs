@@ -1,11 +1,15 @@
-//! Finds sessions for the HTTP layer.
+//! Finds sessions and their users for the HTTP layer.
 
-use crate::http::authority::{SessionLookup, SignedInPerson};
+use crate::App;
+use crate::http::authority::{AuthGuard, Authority, SessionLookup, SignedInPerson};
+use crate::http::call::Call;
+use crate::http::extract::Extract;
+use crate::http::{ApiError, Service};
 use async_trait::async_trait;
 use domain_auth::AuthError;
-use domain_auth::model::Token;
+use domain_auth::model::{Token, User};
 use domain_auth::services::SessionService;
-use domain_shared::{StoreError, Timestamp};
+use domain_shared::{PersonId, StoreError, Timestamp};
 
 #[async_trait]
 impl SessionLookup for SessionService {
@@ -24,5 +28,23 @@ impl SessionLookup for SessionService {
             Err(AuthError::Store(error)) => Err(error),
             Err(other) => Err(StoreError::failed(other)),
         }
+    }
+}
+
+/// Somebody signed in, for a call that asks who they are: session and user are read together.
+pub struct CurrentUser(pub User);
+
+impl AuthGuard for CurrentUser {
+    const AUTHORITY: Authority = Authority::SignedIn;
+
+    async fn prove(call: &Call) -> Result<Self, ApiError> {
+        let token = call.context().cookies.session_of(call.request());
+        let app = Service::<App>::extract(call).await?;
+        let hash = token.as_ref().map(Token::hash);
+        Ok(Self(app.accounts.area.me(hash.as_ref()).await?))
+    }
+
+    fn person(&self) -> Option<PersonId> {
+        Some(self.0.id)
     }
 }

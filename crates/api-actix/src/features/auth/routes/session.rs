@@ -1,11 +1,11 @@
 use super::{Browser, Reply};
 use crate::App;
 use crate::features::auth::dto::{PinLogin, Refreshed, UserAnswer};
-use crate::http::{Anyone, Body, JsonResponse, RememberedDevice, Service, SignedIn};
+use crate::features::auth::sessions::CurrentUser;
+use crate::http::{Anyone, Body, JsonResponse, RememberedDevice, Service};
 
 /// The current user.
-pub async fn me(SignedIn(who): SignedIn, app: Service<App>) -> Reply<UserAnswer> {
-    let user = app.accounts.area.me(who.person).await?;
+pub async fn me(CurrentUser(user): CurrentUser) -> Reply<UserAnswer> {
     Ok(JsonResponse::new(UserAnswer::from(&user)))
 }
 
