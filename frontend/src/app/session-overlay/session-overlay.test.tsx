@@ -91,9 +91,7 @@ describe('the PIN prompt on the screen', () => {
     const tomorrow = formatDate(new Date(Date.now() + 24 * 3_600_000).toISOString());
     await user.keyboard('135790{Enter}');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(
-      `Too many wrong PINs. Your PIN is locked until ${tomorrow}, `,
-    );
+    expect(alert).toHaveTextContent(`Too many wrong PINs. Your PIN is locked until ${tomorrow}, `);
     expect(alert).toHaveTextContent('Reset your password to choose a new PIN now.');
   });
 

@@ -36,7 +36,9 @@ export interface FetchedFile {
   header: (name: string) => string | null;
 }
 
-export type Outcome = ({ data: Envelope; error?: undefined } | { error: ApiError; data?: undefined }) & {
+export type Outcome = (
+  { data: Envelope; error?: undefined } | { error: ApiError; data?: undefined }
+) & {
   /** In how many seconds the session of the call ends. */
   sessionEndsIn?: number;
 };

@@ -32,4 +32,8 @@ export const differs = (values: Values, draft: Values) =>
 
 /** The name of a form's draft, from the form and what it changes. */
 export const draftName = (...parts: readonly string[]) =>
-  parts.join('-').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  parts
+    .join('-')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

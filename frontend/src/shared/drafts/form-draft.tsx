@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useContext, useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { DialogGuardContext } from '@/shared/ui/dialog/dialog-guard';
 import { DraftOffer } from './draft-offer';
 import { differs, withDraft } from './draft-values';
@@ -14,7 +14,7 @@ interface FormDraftProps {
 /** Keeps the draft of the form around, and offers the one that was left. */
 export function FormDraft({ draft, onDone }: FormDraftProps) {
   const { values, initialValues, dirty, setValues } = useFormikContext<Record<string, unknown>>();
-  const { onDiscard } = useContext(DialogGuardContext);
+  const { onDiscard } = use(DialogGuardContext);
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
