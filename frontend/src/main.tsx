@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@/shared/styles/tokens.css';
 import '@/shared/styles/global.css';
+import { repeatPendingEnd } from '@/shared/session/lock';
 import { App } from './app/app';
 import { preloadScreen } from './app/routes';
 import { createStore } from './app/store';
@@ -14,8 +15,12 @@ if (nonce) setNonce(nonce);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 preloadScreen(window.location.pathname);
-createRoot(root).render(
-  <StrictMode>
-    <App store={createStore()} />
-  </StrictMode>,
-);
+const store = createStore();
+// A sign-out that did not reach the server is repeated before anything is shown.
+void store.dispatch(repeatPendingEnd()).then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>,
+  );
+});

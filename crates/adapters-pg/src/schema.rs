@@ -317,6 +317,20 @@ diesel::table! {
     use diesel::sql_types::*;
     use crate::types::{Guid, Moment};
 
+    drafts (id) {
+        id -> Guid,
+        person_id -> Guid,
+        form -> Text,
+        saved_at -> Moment,
+        expires_at -> Moment,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
     pending_contacts (id) {
         id -> Guid,
         person_id -> Guid,

@@ -56,6 +56,7 @@ ports! {
     factors: domain_auth::ports::Factors,
     limiter: domain_auth::ports::AttemptLimiter,
     sessions: domain_auth::ports::Sessions,
+    drafts: domain_auth::ports::Drafts,
     items: domain_vault::Items,
     notes: domain_files::notes::Notes,
     transactions: domain_vault::Transactions,

@@ -7,6 +7,7 @@ use crate::features::auth::routes::{
 use crate::features::calendar::routes as calendar;
 use crate::features::dashboard::routes as dashboard;
 use crate::features::documents::routes as documents;
+use crate::features::drafts::routes as drafts;
 use crate::features::files::routes as files;
 use crate::features::key_information::routes as key_information;
 use crate::features::life_locker::papers::{Depository, Renting};
@@ -47,6 +48,7 @@ pub fn routes() -> Vec<Arc<Route>> {
         attempt("/auth/verify-login-pin", login::verify_login_pin),
         get("/auth/me", session::me),
         attempt("/auth/refresh-token", session::refresh_token),
+        post("/auth/lock", session::lock).even_when_full(),
         // Not counted: neighbours of one address must not keep each other from leaving.
         post("/auth/logout", session::logout).even_when_full(),
         get("/auth/authenticator", authenticator::show),
@@ -171,6 +173,9 @@ pub fn routes() -> Vec<Arc<Route>> {
             presets::delete_unreadable,
         )
         .limit(Write),
+        get("/drafts/{form}", drafts::show),
+        put("/drafts/{form}", drafts::save).limit(Write),
+        delete("/drafts/{form}", drafts::discard).limit(Write),
         get("/timeline", timeline::list_dates),
         post("/timeline/{id}/snooze", timeline::snooze).limit(Write),
         post("/timeline/{id}/renewed", timeline::mark_renewed).limit(Write),

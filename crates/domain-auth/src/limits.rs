@@ -77,6 +77,8 @@ pub struct Limits {
     pub question_window: TimeDelta,
     /// How exactly a session's last call is kept: a younger mark need not be renewed.
     pub session_touch: TimeDelta,
+    /// How long the draft of a form waits to be gone on with.
+    pub draft_life: TimeDelta,
     /// How long a remembered device lives at most.
     pub family_life: TimeDelta,
     /// How long the previous refresh token is still accepted, without rotating again.
@@ -148,6 +150,7 @@ impl Default for Limits {
             question_window: TimeDelta::minutes(15),
             // So that not every call writes a row.
             session_touch: TimeDelta::seconds(30),
+            draft_life: TimeDelta::days(7),
             family_life: TimeDelta::days(30),
             // Two tabs renew at once, or an answer gets lost.
             refresh_grace: TimeDelta::seconds(10),

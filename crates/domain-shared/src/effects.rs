@@ -114,6 +114,8 @@ crate::text_enum! {
         SessionStarted => "session_started", "Signed in";
         SessionRenewed => "session_renewed", "Session renewed with your PIN";
         SessionEnded => "session_ended", "Signed out";
+        /// By its user; the remembered device stays.
+        SessionLocked => "session_locked", "Screen locked";
         /// A spent refresh token came back: its family was revoked.
         RefreshReused => "refresh_reused", "Something unusual about a remembered device: signed it out";
         FamilyRevoked => "family_revoked", "Remembered device signed out";

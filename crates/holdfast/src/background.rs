@@ -162,6 +162,7 @@ async fn tidy(installation: Installation) {
         )
         .await;
         survive("jobs", store.jobs().delete_expired(now - JOBS_KEPT_FOR)).await;
+        survive("drafts", store.drafts().delete_expired(now)).await;
         survive("answers", store.answers().delete_expired(now)).await;
         survive("counts", store.throttle().delete_expired(now)).await;
         survive(

@@ -8,6 +8,7 @@ import { AppRoutes } from './routes';
 import { Cover } from './session-overlay/cover';
 import { loadSessionOverlay } from './session-overlay/load';
 import { SessionEnd } from './session-end';
+import { SessionWatch } from './session-watch';
 import { type AppStore } from './store';
 
 const SessionOverlay = lazy(loadSessionOverlay);
@@ -31,6 +32,7 @@ export function App({ store, routes = <AppRoutes /> }: AppProps) {
           <RootErrorBoundary>{routes}</RootErrorBoundary>
         </BrowserRouter>
         <PinPrompt />
+        <SessionWatch clock={store.services.sessionClock} />
       </Provider>
     </AppErrorBoundary>
   );

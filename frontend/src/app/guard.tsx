@@ -7,7 +7,7 @@ import { useAppDispatch } from '@/shared/session/services';
 import { useSession } from '@/shared/session/session-slice';
 import { SessionUnknown } from './errors/error-screens';
 import { Loading } from './screen/loading';
-import { loadSessionOverlay } from './session-overlay/load';
+import { loadSessionNotice, loadSessionOverlay } from './session-overlay/load';
 
 /**
  * Checks the session before every screen of the signed-in area. The first one waits for the answer. Later
@@ -33,7 +33,9 @@ export function Guard() {
   }, [pathname, attempt, dispatch]);
 
   useEffect(() => {
-    if (check === 'open') void loadSessionOverlay().catch(() => undefined);
+    if (check !== 'open') return;
+    void loadSessionOverlay().catch(() => undefined);
+    void loadSessionNotice().catch(() => undefined);
   }, [check]);
 
   if (ended || check === 'refused') return null;

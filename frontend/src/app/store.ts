@@ -1,14 +1,17 @@
 import { combineReducers, configureStore, type Store } from '@reduxjs/toolkit';
 import { baseApi } from '@/shared/api/base-api';
-import { paths } from '@/shared/config/paths';
+import { isProtectedPath, paths } from '@/shared/config/paths';
 import { handleTabMessage } from '@/shared/session/handle-tab-message';
+import { keepAlive } from '@/shared/session/keep-alive';
 import { createPinPrompt } from '@/shared/session/pin-prompt';
 import { returnPath } from '@/shared/session/return-path';
 import { type Services } from '@/shared/session/services';
+import { createSessionClock } from '@/shared/session/session-clock';
 import {
   promptClosed,
   promptOpened,
   sessionEnded,
+  sessionEnding,
   sessionRenewed,
   sessionSlice,
 } from '@/shared/session/session-slice';
@@ -43,6 +46,7 @@ export function createStore({ channel, reload }: StoreOptions = {}) {
         store.dispatch(sessionEnded({ returnTo: returnPath.current(), notice }));
         return false;
       }
+      sessionClock.stop();
       store.dispatch(promptOpened());
       return true;
     },
@@ -53,11 +57,28 @@ export function createStore({ channel, reload }: StoreOptions = {}) {
       store.dispatch(sessionRenewed());
     },
   });
+  const sessionClock = createSessionClock({
+    ending(endsAt) {
+      store.dispatch(sessionEnding(endsAt));
+    },
+    ended() {
+      const { signedIn, prompting } = store.getState().session;
+      if (signedIn && !prompting && isProtectedPath(window.location.pathname)) void pinPrompt.ask();
+    },
+    keepAlive() {
+      void store.dispatch(keepAlive());
+    },
+    share(endsAt) {
+      const person = store.getState().session.user?.email;
+      if (person) tabs.broadcast({ kind: 'active', person, endsAt });
+    },
+  });
   const tabs = connectTabs((message) => {
     store.dispatch(handleTabMessage(message));
   }, channel);
   const services: Services = {
     pinPrompt,
+    sessionClock,
     tabs,
     reload:
       reload ??

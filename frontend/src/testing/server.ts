@@ -1,7 +1,18 @@
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** A fake of the API. A test adds the answers it needs; a call it did not expect fails it. */
-export const server = setupServer();
+const done = (data: unknown) => () => HttpResponse.json({ success: true, message: '', data });
+const DRAFT = '*/api/v1/drafts/:form';
+
+/**
+ * A fake of the API. A test adds the answers it needs; a call it did not expect fails it. Any form may
+ * ask for its draft and keep one.
+ */
+export const server = setupServer(
+  http.get(DRAFT, done({ draft: null })),
+  http.put(DRAFT, done(null)),
+  http.delete(DRAFT, done(null)),
+);
 
 const unexpected: string[] = [];
 

@@ -15,6 +15,7 @@ DROP TABLE volumes;
 DROP TABLE attempts;
 DROP TABLE recovery_codes;
 DROP TABLE authenticators;
+DROP TABLE drafts;
 DROP TABLE pending_contacts;
 DROP TABLE password_resets;
 DROP TABLE browsers;

@@ -266,6 +266,19 @@ CREATE TABLE pending_contacts (
 CREATE UNIQUE INDEX pending_contacts_person_id_kind ON pending_contacts (person_id, kind);
 CREATE INDEX pending_contacts_to_sweep ON pending_contacts (expires_at);
 
+-- Forms that were typed into and not saved yet; a person has one of each form at most. `sealed` has
+-- the values.
+CREATE TABLE drafts (
+    id BLOB PRIMARY KEY,
+    person_id BLOB NOT NULL REFERENCES people (id),
+    form TEXT NOT NULL,
+    saved_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    sealed BLOB NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX drafts_person_id_form ON drafts (person_id, form);
+CREATE INDEX drafts_to_sweep ON drafts (expires_at);
+
 -- Authenticator apps, one for each person. Until its first code is shown it has an end and no step;
 -- in use it has the last step that was taken and no end.
 CREATE TABLE authenticators (

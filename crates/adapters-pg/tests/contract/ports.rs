@@ -63,6 +63,7 @@ pub(crate) fn accounts(fresh: &Fresh) -> Arc<domain_auth::contract::Ports> {
         factors: store.factors(),
         limiter: store.limiter(),
         sessions: store.sessions(),
+        drafts: store.drafts(),
         is_audited: Setup::new(&fresh.url, async |url, id| {
             accounts::is_audited(&url, id).await
         }),

@@ -7,7 +7,8 @@ use diesel::sql_types::Text;
 use diesel::{QueryableByName, sql_query};
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use domain_auth::model::{
-    Address, AuthenticatorId, AuthenticatorSecret, DateOfBirth, Enrolment, LastName, Person,
+    Address, AuthenticatorId, AuthenticatorSecret, DateOfBirth, Draft, DraftForm, DraftId,
+    DraftValues, Enrolment, LastName, Person,
 };
 use domain_files::DocumentOwner;
 use domain_search::FoldedWords;
@@ -19,7 +20,7 @@ use domain_vault::contract::samples::{at, id, item};
 use domain_vault::{Category, Item, ItemData};
 
 /// The texts planted below, or the part of each that survives normalisation.
-const PLANTED: [&str; 23] = [
+const PLANTED: [&str; 24] = [
     "Plantedfirst",
     "Plantedlast",
     "planted.person",
@@ -38,6 +39,7 @@ const PLANTED: [&str; 23] = [
     "planted payment",
     "House",
     "planted answer",
+    "planted draft",
     "planted app secret",
     "7700900654",
     "planted text",
@@ -111,6 +113,15 @@ async fn plant(fresh: &Fresh) {
     assert!(kept.unwrap());
     presets::add(store, person.id, "Planted passport").await;
     answer(fresh, person.id).await;
+    let typed = serde_json::json!({"name": "planted draft"});
+    let draft = Draft {
+        id: DraftId::new(id()),
+        form: DraftForm::parse("note-new").unwrap(),
+        values: DraftValues::stored(typed.as_object().unwrap().clone()),
+        saved_at: at(0),
+        expires_at: at(60),
+    };
+    store.drafts().save(person.id, &draft).await.unwrap();
     let app = Enrolment {
         id: AuthenticatorId::new(id()),
         person: person.id,

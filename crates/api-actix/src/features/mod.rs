@@ -4,6 +4,7 @@ pub mod calendar;
 pub mod csrf;
 pub mod dashboard;
 pub mod documents;
+pub mod drafts;
 pub mod files;
 pub mod key_information;
 pub mod life_locker;

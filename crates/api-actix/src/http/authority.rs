@@ -3,6 +3,7 @@
 use super::call::Call;
 use super::error::ApiError;
 use super::extract::{Name, PathPart};
+use actix_web::HttpMessage;
 use async_trait::async_trait;
 use domain_auth::error::TokenKind;
 use domain_auth::model::Token;
@@ -48,7 +49,13 @@ pub struct SignedInPerson {
     pub person: PersonId,
     /// The id of the session (not its token).
     pub session: Uuid,
+    /// When the session ends, if nothing else is called in it.
+    pub ends_at: Timestamp,
 }
+
+/// Left on a request by the guard that found its session, for the header that says when it ends.
+#[derive(Clone, Copy)]
+pub(super) struct SessionEnds(pub(super) Timestamp);
 
 /// Finds live sessions.
 #[async_trait]
@@ -94,10 +101,15 @@ async fn session_of(call: &Call) -> Result<Option<SignedInPerson>, ApiError> {
     let context = call.context();
     match context.cookies.session_of(call.request()) {
         None => Ok(None),
-        Some(token) => Ok(context
-            .sessions
-            .session(&token, context.clock.now())
-            .await?),
+        Some(token) => {
+            let now = context.clock.now();
+            let found = context.sessions.session(&token, now).await?;
+            if let Some(who) = &found {
+                let mut extensions = call.request().extensions_mut();
+                extensions.insert(SessionEnds(who.ends_at));
+            }
+            Ok(found)
+        }
     }
 }
 

@@ -1,17 +1,23 @@
 //! Mounts the table of routes: one resource for each path, so that a wrong method is 405.
 
+use super::authority::SessionEnds;
 use super::call::Call;
 use super::context::HttpContext;
 use super::error::{ApiError, chain};
 use super::route::{API, Route};
 use actix_web::http::Method;
+use actix_web::http::header::HeaderName;
 use actix_web::web::{self, Data, ServiceConfig};
-use actix_web::{HttpRequest, HttpResponse, guard};
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, guard};
 use futures_util::FutureExt;
 use std::collections::BTreeMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+
+/// Says in how many seconds the session of a call ends, if nothing else is called in it. The web app
+/// asks before that, and locks itself then.
+const SESSION_ENDS_IN: HeaderName = HeaderName::from_static("session-ends-in");
 
 /// Adds every route of `routes` to the server.
 pub fn mount(config: &mut ServiceConfig, context: &Data<HttpContext>, routes: &[Arc<Route>]) {
@@ -71,7 +77,19 @@ async fn serve(
     context: Data<HttpContext>,
     route: Arc<Route>,
 ) -> HttpResponse {
+    let request = req.clone();
     let call = Call::new(req, payload.into_inner(), Data::clone(&context), route);
+    let mut response = answer(call, &context).await;
+    let ends = request.extensions().get::<SessionEnds>().copied();
+    if let Some(SessionEnds(at)) = ends {
+        let seconds = (at - context.clock.now()).num_seconds().max(0);
+        let headers = response.headers_mut();
+        headers.insert(SESSION_ENDS_IN, seconds.into());
+    }
+    response
+}
+
+async fn answer(call: Call, context: &HttpContext) -> HttpResponse {
     match AssertUnwindSafe(call.serve()).catch_unwind().await {
         Ok(Ok(response)) => response,
         Ok(Err(error)) => {

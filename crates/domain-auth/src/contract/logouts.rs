@@ -1,7 +1,9 @@
 //! The promises of [`crate::ports::Sessions`] about logging out.
 
 use super::Ports;
-use super::fixtures::{begun_at, browser, device_of, event, is_live, now, some_person, token};
+use super::fixtures::{
+    EXACTNESS, IDLE, begun_at, browser, device_of, event, is_live, now, some_person, token,
+};
 use super::sessions::{of, worth};
 use super::waiting::Waiting;
 use crate::model::{PreSession, Step, TokenHash};
@@ -76,6 +78,25 @@ pub async fn a_logout_leaves_other_devices_alone(ports: &Ports) {
     assert!(is_live(ports, &there.session.token, now()).await);
     let current = RefreshTokenState::Current(of(&there.family, &person));
     assert_eq!(worth(ports, &there.family.token, now()).await, current);
+}
+
+pub async fn a_lock_ends_the_session_and_keeps_the_device(ports: &Ports) {
+    let person = some_person(ports).await;
+    let (here, there) = (
+        device_of(ports, &person).await,
+        device_of(ports, &person).await,
+    );
+    let touched = ports
+        .sessions
+        .touch(&here.session.token, now(), IDLE, EXACTNESS);
+    let session = touched.await.unwrap().unwrap();
+    let (id, effects) = event();
+    ports.sessions.lock(&session, effects).await.unwrap();
+    assert!(!is_live(ports, &here.session.token, now()).await);
+    assert!(is_live(ports, &there.session.token, now()).await);
+    let current = RefreshTokenState::Current(of(&here.family, &person));
+    assert_eq!(worth(ports, &here.family.token, now()).await, current);
+    assert!(ports.is_audited.call(id).await);
 }
 
 pub async fn a_logout_ends_what_waits_for_the_leaver_only(ports: &Ports) {

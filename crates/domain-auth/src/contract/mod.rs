@@ -13,6 +13,7 @@ pub mod browsers;
 pub mod counters;
 pub mod departures;
 pub mod devices;
+pub mod drafts;
 pub mod email_links;
 pub mod endings;
 pub mod factors;
@@ -27,7 +28,7 @@ pub mod sessions;
 pub mod settings;
 mod waiting;
 
-use crate::ports::{AttemptLimiter, EmailLinks, Factors, Flows, People, Sessions};
+use crate::ports::{AttemptLimiter, Drafts, EmailLinks, Factors, Flows, People, Sessions};
 use domain_shared::contract::{Case, Setup};
 use domain_shared::ids::{AuditId, MessageId};
 use std::sync::Arc;
@@ -40,6 +41,7 @@ pub struct Ports {
     pub factors: Arc<dyn Factors>,
     pub limiter: Arc<dyn AttemptLimiter>,
     pub sessions: Arc<dyn Sessions>,
+    pub drafts: Arc<dyn Drafts>,
     /// Whether the event of this id was written: the witness that effects are kept.
     pub is_audited: Setup<AuditId, bool>,
     /// The messages that have not left.
@@ -87,6 +89,12 @@ pub fn cases() -> Vec<Case<Ports>> {
         "EmailLinks::disown" => email_links::disowning_keeps_everything_else,
         "EmailLinks::disown" => email_links::disowning_kills_links_to_the_address,
         "EmailLinks::disown" => email_links::a_dead_link_disowns_nothing,
+        "Drafts::save" => drafts::a_draft_takes_the_place_of_the_forms_earlier_one,
+        "Drafts::save" => drafts::the_drafts_saved_last_are_kept,
+        "Drafts::find" => drafts::a_draft_is_answered_as_it_was_saved,
+        "Drafts::find" => drafts::a_draft_is_answered_until_it_ends,
+        "Drafts::discard" => drafts::only_ones_own_draft_is_discarded,
+        "Drafts::delete_expired" => drafts::drafts_that_are_over_are_removed_and_no_others,
         "Factors::start" => factors::a_new_enrolment_takes_the_place_of_the_old_one,
         "Factors::start" => factors::nothing_is_begun_beside_an_app,
         "Factors::enrolment" => factors::an_enrolment_waits_until_it_expires_or_is_confirmed,
@@ -183,6 +191,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "People::pending" => pending::an_expired_pending_contact_is_missing,
         "People::swap_pending" => pending::one_of_many_swaps_of_a_pending_contact_goes_through,
         "People::withdraw" => pending::only_ones_own_pending_contact_is_withdrawn,
+        "Sessions::lock" => logouts::a_lock_ends_the_session_and_keeps_the_device,
         "Sessions::devices" => devices::a_remembered_device_is_one_entry,
         "Sessions::devices" => devices::a_session_of_no_live_device_is_an_entry,
         "Sessions::devices" => devices::the_callers_own_entry_is_marked,

@@ -14,6 +14,7 @@ fn memory() -> Arc<Ports> {
         factors: store.clone(),
         limiter: store.clone(),
         sessions: store.clone(),
+        drafts: store.clone(),
         is_audited: Setup::new(&store, async |store, id| {
             store.effects().audit.iter().any(|event| event.id == id)
         }),
@@ -30,6 +31,7 @@ async fn memory_keeps_every_promise() {
         include_str!("../ports/flows.rs"),
         include_str!("../ports/people.rs"),
         include_str!("../ports/email_links.rs"),
+        include_str!("../ports/drafts.rs"),
         include_str!("../ports/factors.rs"),
         include_str!("../ports/attempts.rs"),
         include_str!("../ports/sessions.rs"),

@@ -3,6 +3,7 @@
 
 mod counters;
 mod devices;
+mod drafts;
 mod email_links;
 mod factors;
 mod flows;
@@ -11,8 +12,8 @@ mod people;
 mod sessions;
 
 use crate::model::{
-    AuthFlow, BrowserHash, BrowserId, CodeHash, ContactKind, Device, Enrolment, FamilyId, FlowId,
-    NewEmailLink, NewReset, PendingContact, Person, Session, TimeStep, TokenHash,
+    AuthFlow, BrowserHash, BrowserId, CodeHash, ContactKind, Device, Draft, Enrolment, FamilyId,
+    FlowId, NewEmailLink, NewReset, PendingContact, Person, Session, TimeStep, TokenHash,
 };
 use crate::ports::{AttemptKey, AttemptSubject, UsageKind};
 use crate::rules::{AttemptRow, UsageWindow};
@@ -43,6 +44,7 @@ struct State {
     apps: HashMap<PersonId, AppRow>,
     email_links: HashMap<TokenHash, NewEmailLink>,
     pending: HashMap<(PersonId, ContactKind), PendingContact>,
+    drafts: HashMap<PersonId, Vec<Draft>>,
     effects: Effects,
 }
 

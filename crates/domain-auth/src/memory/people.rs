@@ -187,6 +187,7 @@ impl State {
         self.resets.retain(|_, row| row.reset.person != Some(id));
         self.apps.remove(&id);
         self.pending.retain(|(person, _), _| *person != id);
+        self.drafts.remove(&id);
         self.delete_links_of(id);
         self.effects.audit.retain(|event| event.person != Some(id));
         self.effects

@@ -272,6 +272,16 @@ impl Sessions for MemoryStore {
         Ok(())
     }
 
+    async fn lock(&self, session: &Session, effects: Effects) -> Result<(), StoreError> {
+        let mut state = self.lock();
+        for row in state.sessions.values_mut() {
+            let of_family = session.family.is_some() && row.session.family == session.family;
+            row.ended |= of_family || row.session.id == session.id;
+        }
+        state.write(effects);
+        Ok(())
+    }
+
     async fn devices(
         &self,
         person: PersonId,

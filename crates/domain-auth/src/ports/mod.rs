@@ -8,6 +8,7 @@
 mod alert;
 mod attempts;
 mod crypto;
+mod drafts;
 mod email_links;
 mod factors;
 mod flows;
@@ -22,6 +23,7 @@ pub use attempts::{
     Attempt, AttemptKey, AttemptLimiter, AttemptSubject, Credential, ReserveOutcome,
 };
 pub use crypto::{HashContext, HashError, Hasher, KeyedHash, OneTimeCodes};
+pub use drafts::Drafts;
 pub use email_links::{CompletedReset, DisownedEmail, EmailLinks, ResetOutcome};
 pub use factors::{
     AuthenticatorConfirmation, FactorChangeOutcome, FactorOutcome, Factors, UsedFactor,

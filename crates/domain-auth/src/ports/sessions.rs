@@ -186,6 +186,11 @@ pub trait Sessions: Send + Sync {
     ///   leaver, and of nobody else.
     async fn end(&self, log_out: &SignOut) -> Result<(), StoreError>;
 
+    /// Locks a browser: its session ends, and its remembered device stays.
+    ///
+    /// - MUST end the session and the other sessions of its device, and keep everything else.
+    async fn lock(&self, session: &Session, effects: Effects) -> Result<(), StoreError>;
+
     /// The user's signed-in devices: remembered ones, and sessions that belong to none
     /// (ASVS 7.5.2), the last used first. `idle` is how long a
     /// session lives without a call.

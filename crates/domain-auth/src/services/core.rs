@@ -5,8 +5,8 @@ use crate::error::{AuthError, TokenKind, WaitReason};
 use crate::messages::EmailTemplates;
 use crate::model::{AuthFlow, Caller, Person, Step, Token};
 use crate::ports::{
-    AddressLookup, AdminAlert, AttemptLimiter, AttemptSubject, EmailLinks, Factors, Flows, Hasher,
-    KeyedHash, OneTimeCodes, People, Sessions, UsageKind, UsageLimit, UsageOutcome,
+    AddressLookup, AdminAlert, AttemptLimiter, AttemptSubject, Drafts, EmailLinks, Factors, Flows,
+    Hasher, KeyedHash, OneTimeCodes, People, Sessions, UsageKind, UsageLimit, UsageOutcome,
 };
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::outbox::Outbox;
@@ -33,6 +33,7 @@ pub struct AuthPorts {
     pub factors: Arc<dyn Factors>,
     pub limiter: Arc<dyn AttemptLimiter>,
     pub sessions: Arc<dyn Sessions>,
+    pub drafts: Arc<dyn Drafts>,
     /// Knows how far the texts of codes have come.
     pub outbox: Arc<dyn Outbox>,
 }

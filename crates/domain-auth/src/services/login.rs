@@ -240,7 +240,10 @@ impl Login {
         let steps = [Step::LoginConfirmPin, Step::LoginCheckPin];
         let flow = self.0.flow(caller, KIND, token, &steps).await?;
         if flow.step == Step::LoginConfirmPin {
-            self.0.confirm_pin(caller, &flow, KIND, &pin).await
+            let remember_me = flow.remember_me;
+            self.0
+                .confirm_pin(caller, &flow, KIND, &pin, remember_me)
+                .await
         } else {
             self.0.check_pin(caller, &flow, KIND, &pin).await
         }

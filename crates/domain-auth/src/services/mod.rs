@@ -7,6 +7,7 @@ mod attempts;
 mod code_status;
 mod codes;
 mod core;
+mod drafts;
 mod factors;
 mod login;
 mod login_codes;
@@ -29,6 +30,7 @@ pub use addresses::{AddressCaller, Addresses};
 pub use code_status::{CodeStatus, CodeStatuses};
 pub use codes::CodeSent;
 pub use core::AuthPorts;
+pub use drafts::FormDrafts;
 pub use factors::{
     AddedAuthenticator, AuthenticatorSetup, AuthenticatorStatus, Authenticators, NewRecoveryCodes,
 };
@@ -67,6 +69,8 @@ pub struct Accounts {
     /// The end of an account.
     pub departures: AccountDeletions,
     pub questions: Questions,
+    /// Forms that were not saved yet.
+    pub drafts: FormDrafts,
     pub addresses: Addresses,
     /// Changes that users make to their own accounts.
     pub settings: ProfileSettings,
@@ -92,6 +96,7 @@ impl Accounts {
             authenticators: Authenticators(core.clone()),
             departures: AccountDeletions(core.clone()),
             questions: Questions(core.clone()),
+            drafts: FormDrafts(core.clone()),
             addresses: Addresses(core.clone()),
             settings: ProfileSettings(core.clone()),
             operator: AccountAdmin(core),

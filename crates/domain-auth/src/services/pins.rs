@@ -56,6 +56,7 @@ impl Core {
         flow: &AuthFlow,
         kind: TokenKind,
         pin: &Pin,
+        remember_me: bool,
     ) -> Result<SignedIn, AuthError> {
         let person = self.person_of(flow, kind).await?;
         let chosen = flow.chosen_pin.as_ref().ok_or(AuthError::Token(kind))?;
@@ -70,7 +71,7 @@ impl Core {
             effects = effects.send(self.outgoing(Some(person.id), mail, None));
         }
         let by = SignInProof::Flow(flow, Some(chosen));
-        self.sign_in(caller, &person, flow.remember_me, by, effects)
+        self.sign_in(caller, &person, remember_me, by, effects)
             .await?
             .ok_or(AuthError::Token(kind))
     }

@@ -12,7 +12,7 @@ use crate::model::{
 use crate::ports::{
     AttemptSubject, Credential, HashContext, RefreshTokenState, Renewal, RenewalOutcome, SignOut,
 };
-use domain_shared::{AuditKind, Effects, PersonId};
+use domain_shared::{AuditKind, Effects, PersonId, Timestamp};
 use std::sync::Arc;
 
 /// A session was renewed.
@@ -143,6 +143,23 @@ impl SessionService {
             .delete_device(family, person, Some(SecurityNotice::DeviceForgotten))
             .await?;
         Err(AuthError::NoSession)
+    }
+
+    /// When this session ends if nothing else is called in it: a mark of its use is written only as
+    /// exactly as [`crate::Limits::session_touch`] says.
+    pub fn ends_at(&self, session: &Session) -> Timestamp {
+        let (now, limits) = (self.0.now(), &self.0.limits);
+        let idle = now + limits.session_idle - limits.session_touch;
+        session.expires_at.min(idle)
+    }
+
+    /// Locks the browser: its session ends, and its remembered device renews one by PIN.
+    pub async fn lock(&self, caller: &Caller) -> Result<(), AuthError> {
+        let core = &*self.0;
+        let session = core.session(caller.session.as_ref()).await?;
+        let event = core.audit_event(AuditKind::SessionLocked, Some(session.person));
+        let effects = Effects::none().audit(event);
+        Ok(core.ports.sessions.lock(&session, effects).await?)
     }
 
     /// Signs the browser out: its session, its remembered device and its flows. Never refused.

@@ -268,17 +268,19 @@ impl SignUp {
             .await
     }
 
+    /// Confirms the chosen PIN and signs in; `remember_me` also remembers the device.
     pub async fn verify_pin(
         &self,
         caller: &Caller,
         token: &str,
         pin: &str,
+        remember_me: bool,
     ) -> Result<SignedIn, AuthError> {
         let pin = parse_pin(pin)?;
         let steps = [Step::SignUpConfirmPin];
         let flow = self.0.flow(caller, TokenKind::Pin, token, &steps).await?;
         self.0
-            .confirm_pin(caller, &flow, TokenKind::Pin, &pin)
+            .confirm_pin(caller, &flow, TokenKind::Pin, &pin, remember_me)
             .await
     }
 

@@ -108,7 +108,7 @@ async fn sign_up(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::
         .await?
         .encode();
     flow.set_pin(caller, &token, PIN).await?;
-    Ok(flow.verify_pin(caller, &token, PIN).await?)
+    Ok(flow.verify_pin(caller, &token, PIN, false).await?)
 }
 
 async fn log_in(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::Result<SignedIn> {

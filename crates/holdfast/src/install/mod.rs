@@ -109,6 +109,7 @@ impl Installation {
             factors: store.factors(),
             limiter: store.limiter(),
             sessions: store.sessions(),
+            drafts: store.drafts(),
             outbox: store.outbox(),
         };
         let notes = Arc::new(AuditQueue::default());

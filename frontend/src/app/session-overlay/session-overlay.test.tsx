@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatDate } from '@/shared/lib/dates';
 import { useHistoryBlocker } from '@/shared/lib/history-blocker';
 import { checkSession } from '@/shared/session/check-session';
 import { storage } from '@/shared/session/storage';
@@ -81,6 +83,18 @@ describe('the PIN prompt on the screen', () => {
     );
   });
 
+  it('says until when a PIN is locked, and what to do', async () => {
+    const { user } = await open();
+    const headers = { 'Retry-After': String(24 * 3600) };
+    const body = { success: false, message: 'Too many attempts.', data: null };
+    answer('post', '/auth/refresh-token', () => HttpResponse.json(body, { status: 429, headers }));
+    const tomorrow = formatDate(new Date(Date.now() + 24 * 3_600_000).toISOString());
+    await user.keyboard('135790{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(`Too many wrong PINs. Your PIN is locked until ${tomorrow}, `);
+    expect(alert).toHaveTextContent('Reset your password to choose a new PIN now.');
+  });
+
   it('shows that it is busy while the PIN is checked', async () => {
     const { user } = await open();
     let verified: () => void = () => undefined;
@@ -152,6 +166,13 @@ describe('the PIN prompt on the screen', () => {
     expect(await atLogin()).toBeVisible();
     expect(localStorage.getItem('rememberMe')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is given up by its button, which a screen reader on a phone finds', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await atLogin()).toBeVisible();
+    expect(localStorage.getItem('rememberMe')).toBeNull();
   });
 
   it('is given up by a press on what lies around it', async () => {

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { isHistoryBlocked, useHistoryBlocker } from '@/shared/lib/history-blocker';
 import { cancelPrompt, resetForgottenPin, submitPin } from '@/shared/session/pin-prompt-actions';
 import { useAppDispatch } from '@/shared/session/services';
+import { useSession } from '@/shared/session/session-slice';
 import { Mark } from '@/shared/ui/brand/brand';
 import { Button } from '@/shared/ui/button/button';
 import { CodeInput } from '@/shared/ui/code-input/code-input';
@@ -15,6 +16,7 @@ import styles from './session-overlay.module.css';
 /** The PIN prompt of an expired session. Escape or a press outside cancels it. */
 export default function SessionOverlay() {
   const dispatch = useAppDispatch();
+  const { locked } = useSession();
   const { remember, restore } = useReturnFocus(true);
   // A form beneath that blocks Back must not ask from under the prompt.
   const [overForm] = useState(isHistoryBlocked);
@@ -38,7 +40,7 @@ export default function SessionOverlay() {
           <Mark size={44} />
           <Dialog.Title className={styles.title}>Enter your PIN</Dialog.Title>
           <Dialog.Description className={styles.lead}>
-            Your session has expired.
+            {locked ? 'You locked Holdfast.' : 'Your session has expired.'}
             <br />
             Enter your 6-digit PIN to carry on.
           </Dialog.Description>
@@ -51,9 +53,11 @@ export default function SessionOverlay() {
           >
             Forgot your PIN?
           </Button>
+          <Dialog.Close asChild>
+            <Button variant="ghost">Cancel</Button>
+          </Dialog.Close>
           <p className={styles.hint}>
-            <span className={styles.byKey}>Press Esc</span>
-            <span className={styles.byTouch}>Tap outside</span> to cancel and sign in again
+            Cancelling takes you to the sign-in page. What you were typing is kept for you.
           </p>
         </Dialog.Content>
       </Dialog.Portal>

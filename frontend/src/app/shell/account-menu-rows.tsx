@@ -1,4 +1,5 @@
 import { paths } from '@/shared/config/paths';
+import { lockNow } from '@/shared/session/lock';
 import { logout } from '@/shared/session/sign-out';
 import { useAppDispatch } from '@/shared/session/services';
 import { type StoredUser } from '@/shared/session/storage';
@@ -32,6 +33,15 @@ export default function AccountMenuRows({ user, openedBy }: AccountMenuRowsProps
       <MenuLink to={paths.timeline} icon="calendar-clock">
         What's ahead
       </MenuLink>
+      <MenuItem
+        icon="lock"
+        shortcut="Alt+Shift+L"
+        onSelect={() => {
+          void dispatch(lockNow());
+        }}
+      >
+        Lock now
+      </MenuItem>
       <MenuItem
         icon="log-out"
         onSelect={() => {

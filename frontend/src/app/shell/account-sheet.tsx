@@ -1,6 +1,7 @@
 import { hiddenAmounts, useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { paths } from '@/shared/config/paths';
 import { initials } from '@/shared/lib/initials';
+import { lockNow } from '@/shared/session/lock';
 import { logout } from '@/shared/session/sign-out';
 import { useAppDispatch } from '@/shared/session/services';
 import { type StoredUser } from '@/shared/session/storage';
@@ -38,6 +39,15 @@ export function AccountSheet({ user, open, onOpenChange }: AccountSheetProps) {
       </SheetLink>
       <SheetButton icon={icon} aria-pressed={hidden} onClick={hiddenAmounts.toggle}>
         {label}
+      </SheetButton>
+      <SheetButton
+        icon="lock"
+        onClick={() => {
+          onOpenChange(false);
+          void dispatch(lockNow());
+        }}
+      >
+        Lock now
       </SheetButton>
       <SheetButton
         icon="log-out"

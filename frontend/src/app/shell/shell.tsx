@@ -1,10 +1,14 @@
 import { type MouseEvent, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
+import { lockNow } from '@/shared/session/lock';
+import { useAppDispatch } from '@/shared/session/services';
 import { useSession } from '@/shared/session/session-slice';
 import { UploadPanel } from '@/shared/uploads/upload-panel';
 import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
+import { LockDialog } from './lock-dialog';
+import { useShortcut } from './use-shortcut';
 import styles from './shell.module.css';
 
 /** The layout of the signed-in area. Renders nothing without a user. */
@@ -12,6 +16,10 @@ export default function Shell() {
   const { user } = useSession();
   const narrow = useMediaQuery(NARROW);
   const main = useRef<HTMLElement>(null);
+  const dispatch = useAppDispatch();
+  useShortcut('KeyL', () => {
+    void dispatch(lockNow());
+  });
   if (!user) return null;
 
   const skip = (event: MouseEvent) => {
@@ -29,6 +37,7 @@ export default function Shell() {
         <Outlet />
       </main>
       <UploadPanel />
+      <LockDialog />
       {narrow && <BottomBar user={user} />}
     </>
   );

@@ -61,12 +61,12 @@ export function finishLogin(user: StoredUser, rememberMe: boolean): AppThunk<Pro
  * The end of a sign-up. Its last answer does not name the user, so we load the current one. If that
  * fails, the guard of the next screen asks again.
  */
-export function finishSignUp(): AppThunk<Promise<string>> {
+export function finishSignUp(rememberMe: boolean): AppThunk<Promise<string>> {
   return async (dispatch) => {
     const { data: user } = await awaitQuery(
       dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true })),
     );
-    if (user) dispatch(signIn({ user, rememberMe: false }));
+    if (user) dispatch(signIn({ user, rememberMe }));
     startFlow({});
     return dispatch(afterSignInPath());
   };

@@ -15,6 +15,7 @@ const OUTSIDE_SESSION = new Set<string>([
   at('/auth/login'),
   at('/auth/refresh-token'),
   at('/auth/logout'),
+  at('/auth/lock'),
 ]);
 
 /** Concurrent calls share one fetch of the token. */
@@ -55,13 +56,15 @@ function saysSessionExpired({ error }: Outcome): boolean {
 export async function call(
   request: Request,
   signal: AbortSignal,
-  { pinPrompt }: Services,
+  { pinPrompt, sessionClock }: Services,
 ): Promise<Outcome> {
   if (OUTSIDE_SESSION.has(request.url)) return sendWithCsrf(request, signal);
-  const sendNow = () => {
+  const sendNow = async () => {
     const sending = retryWhenBusy(request, signal, () => sendWithCsrf(request, signal));
     if (request.renewsSession) pinPrompt.renewing(sending.then(({ error }) => !error));
-    return sending;
+    const outcome = await sending;
+    if (outcome.sessionEndsIn !== undefined) sessionClock.told(outcome.sessionEndsIn);
+    return outcome;
   };
 
   await pinPrompt.settled();

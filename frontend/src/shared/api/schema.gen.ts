@@ -111,6 +111,13 @@ export interface components {
                     };
                 };
             };
+            "/auth/lock": {
+                POST: {
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
             "/auth/login": {
                 POST: {
                     body: components["schemas"]["LoginRequest"];
@@ -239,7 +246,7 @@ export interface components {
             };
             "/auth/verify-pin": {
                 POST: {
-                    body: components["schemas"]["SetPin"];
+                    body: components["schemas"]["ConfirmPin"];
                     answer: {
                         data: null;
                     };
@@ -280,6 +287,24 @@ export interface components {
                     };
                     answer: {
                         data: components["schemas"]["Standing"][];
+                    };
+                };
+            };
+            "/drafts/{form}": {
+                DELETE: {
+                    answer: {
+                        data: null;
+                    };
+                };
+                GET: {
+                    answer: {
+                        data: components["schemas"]["DraftAnswer"];
+                    };
+                };
+                PUT: {
+                    body: components["schemas"]["SaveDraft"];
+                    answer: {
+                        data: null;
                     };
                 };
             };
@@ -1034,6 +1059,10 @@ export interface components {
             pinCode: string;
         };
         /** @description A PIN that is chosen, or entered again, in a sign-up. */
+        ConfirmPin: { token: string; pinCode: string; rememberMe?: boolean | null };
+        DraftAnswer: { draft: components["schemas"]["FormDraft"] | null };
+        FormDraft: { values: Record<string, unknown>; savedAt: string };
+        SaveDraft: { values: Record<string, unknown> };
         SetPin: {
             /** @description The token that `verify-phone` answered. */
             token: string;

@@ -36,7 +36,12 @@ export interface FetchedFile {
   header: (name: string) => string | null;
 }
 
-export type Outcome = { data: Envelope; error?: undefined } | { error: ApiError; data?: undefined };
+export type Outcome = (
+  { data: Envelope; error?: undefined } | { error: ApiError; data?: undefined }
+) & {
+  /** In how many seconds the session of the call ends. */
+  sessionEndsIn?: number;
+};
 
 /** Sends one request. Uses XMLHttpRequest, because fetch reports no upload progress. Never rejects. */
 export function send(request: Request, signal: AbortSignal): Promise<Outcome> {
@@ -92,9 +97,13 @@ export function send(request: Request, signal: AbortSignal): Promise<Outcome> {
       xhr.responseType = 'blob';
       xhr.onprogress = onProgress;
     }
+    const settleAnswered = (outcome: Outcome) => {
+      const sessionEndsIn = seconds(xhr.getResponseHeader('Session-Ends-In'));
+      settle(sessionEndsIn === undefined ? outcome : { ...outcome, sessionEndsIn });
+    };
     xhr.onload = () => {
-      if (request.isFile) void readFile(xhr).then(settle);
-      else settle(readAnswer(xhr, xhr.responseText));
+      if (request.isFile) void readFile(xhr).then(settleAnswered);
+      else settleAnswered(readAnswer(xhr, xhr.responseText));
     };
     xhr.onerror = () => {
       settle({ error: { status: 'NETWORK' } });

@@ -1,6 +1,8 @@
 import { FormikProvider, getIn, useFormik, type FormikValues } from 'formik';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ApiError } from '@/shared/api/envelope';
+import { FormDraft } from '@/shared/drafts/form-draft';
+import { type FormDraft as Draft } from '@/shared/drafts/use-draft';
 import { useDialogGuard } from '@/shared/ui/dialog/dialog-guard';
 import { FormStateContext } from './form-state';
 import { validate, type SchemaSource } from './schema';
@@ -16,6 +18,8 @@ interface FormProps<V extends FormikValues> {
   fieldNames?: FieldNames;
   /** Closes without the "Discard your changes?" dialog. For one-time codes. */
   discardsSilently?: boolean;
+  /** Keeps what was typed until it is saved or thrown away. */
+  draft?: Draft;
   className?: string;
   children: ReactNode;
 }
@@ -31,6 +35,7 @@ export function Form<V extends FormikValues>({
   defaultError,
   fieldNames,
   discardsSilently = false,
+  draft,
   className,
   children,
 }: FormProps<V>) {
@@ -48,6 +53,7 @@ export function Form<V extends FormikValues>({
     onSubmit: async (values) => {
       const error = await onSubmit(values);
       if (error) setServer(mapServerErrors(error, values, defaultError, fieldNames));
+      else draft?.discard();
     },
   });
 
@@ -92,11 +98,17 @@ export function Form<V extends FormikValues>({
     <FormikProvider value={formik}>
       <FormStateContext value={{ attempts, attemptsBefore: 0, server, setFieldError }}>
         <form ref={element} className={className} noValidate onSubmit={onFormSubmit}>
+          {draft && <FormDraft draft={draft} onDone={() => focusFirst(element.current)} />}
           {children}
         </form>
       </FormStateContext>
     </FormikProvider>
   );
+}
+
+/** The first field to type into. */
+function focusFirst(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLElement>('input:not([type=hidden], :disabled), textarea')?.focus();
 }
 
 /** Focuses the first invalid field, or the button if a disabled field lost the focus. */

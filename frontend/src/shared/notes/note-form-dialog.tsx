@@ -1,5 +1,7 @@
 import { type ApiError } from '@/shared/api/envelope';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
+import { draftName } from '@/shared/drafts/draft-values';
+import { useDraft } from '@/shared/drafts/use-draft';
 import { DateField } from '@/shared/form/date-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
@@ -54,14 +56,15 @@ interface NoteFormProps {
 
 function NoteForm({ path, note, onDone }: NoteFormProps) {
   const idempotencyKey = useIdempotencyKey();
+  const draft = useDraft(draftName('note', ...(note ? [note.id] : [path, 'new'])));
   const [addNote] = useAddNoteMutation();
   const [updateNote] = useUpdateNoteMutation();
 
   const submit = async (values: NoteValues): Promise<ApiError | undefined> => {
-    const draft = toDraft(values);
+    const said = toDraft(values);
     const { error } = note
-      ? await updateNote({ path, noteId: note.id, draft })
-      : await addNote({ path, draft, idempotencyKey });
+      ? await updateNote({ path, noteId: note.id, draft: said })
+      : await addNote({ path, draft: said, idempotencyKey });
     if (error) return toCreateError(error, STORED_BEFORE);
     onDone();
     return undefined;
@@ -72,6 +75,7 @@ function NoteForm({ path, note, onDone }: NoteFormProps) {
       initialValues={noteValues(note)}
       schema={schema}
       defaultError="Failed to save key info"
+      draft={draft}
       onSubmit={submit}
     >
       <TextField name="name" label="Name" autoComplete="off" required />

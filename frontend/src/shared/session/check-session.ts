@@ -1,9 +1,10 @@
 import { awaitQuery } from '@/shared/api/await-query';
 import { baseApi } from '@/shared/api/base-api';
 import { clearUser } from './clear-user';
+import { repeatPendingEnd } from './lock';
 import { type AppThunk } from './services';
 import { LOGIN_CHECK_SECONDS, sessionApi } from './session-api';
-import { userStored } from './session-slice';
+import { sessionEnded, userStored } from './session-slice';
 import { storage, type StoredUser } from './storage';
 import { isSameUser } from './tabs';
 
@@ -20,6 +21,12 @@ export type SessionCheck = 'open' | 'refused' | 'failed';
  */
 export function checkSession(force = false): AppThunk<Promise<SessionCheck>> {
   return async (dispatch, getState, { pinPrompt }) => {
+    const pending = storage.pendingEnd();
+    if (!(await dispatch(repeatPendingEnd()))) {
+      if (pending === 'lock') return 'failed';
+      dispatch(sessionEnded({}));
+      return 'refused';
+    }
     const fetchUser = async () => {
       const { data, error } = await awaitQuery(
         dispatch(

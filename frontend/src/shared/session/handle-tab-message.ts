@@ -2,13 +2,13 @@ import { baseApi } from '@/shared/api/base-api';
 import { isProtectedPath } from '@/shared/config/paths';
 import { clearUser } from './clear-user';
 import { type AppThunk } from './services';
-import { sessionEnded } from './session-slice';
+import { locked, sessionEnded } from './session-slice';
 import { storage } from './storage';
 import { isSameUser, type TabMessage } from './tabs';
 
 /** Handles a message from another tab. Its renewal renews this tab too, unless it is another user's. */
-export function handleTabMessage({ kind, person }: TabMessage): AppThunk {
-  return (dispatch, getState, { pinPrompt, reload }) => {
+export function handleTabMessage({ kind, person, endsAt }: TabMessage): AppThunk {
+  return (dispatch, getState, { pinPrompt, sessionClock, reload }) => {
     const { user } = getState().session;
     if (!user) return;
     if (kind === 'signed-out') {
@@ -17,6 +17,12 @@ export function handleTabMessage({ kind, person }: TabMessage): AppThunk {
       if (isProtectedPath(window.location.pathname)) dispatch(sessionEnded({}));
       else dispatch(baseApi.util.resetApiState());
       pinPrompt.cancelled();
+    } else if (kind === 'active') {
+      if (isSameUser(user.email, person) && typeof endsAt === 'number') sessionClock.heard(endsAt);
+    } else if (kind === 'locked') {
+      if (!isSameUser(user.email, person) || !isProtectedPath(window.location.pathname)) return;
+      dispatch(locked());
+      void pinPrompt.ask();
     } else if (isSameUser(user.email, person)) {
       pinPrompt.renewed();
     } else {

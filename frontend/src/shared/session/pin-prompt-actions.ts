@@ -1,4 +1,7 @@
+import { type ApiError } from '@/shared/api/envelope';
 import { paths } from '@/shared/config/paths';
+import { formatDateTime } from '@/shared/lib/dates';
+import { keepAlive } from './keep-alive';
 import { returnPath } from './return-path';
 import { type AppThunk } from './services';
 import { sessionApi } from './session-api';
@@ -14,14 +17,31 @@ export function submitPin(pinCode: string): AppThunk<Promise<string | undefined>
     const { data, error } = await dispatch(sessionApi.endpoints.refreshToken.initiate(pinCode));
     if (data?.success) {
       tabs.broadcast({ kind: 'renewed', person: getState().session.user?.email ?? '' });
+      storage.clearPendingEnd();
       pinPrompt.renewed();
+      // The answer says when the new session ends.
+      void dispatch(keepAlive());
       return undefined;
     }
     const status = error && 'status' in error ? error.status : undefined;
     if (status === 400) return INVALID_PIN;
+    if (status === 429) return tooManyTries((error as ApiError).retryAfter ?? 1);
     if (status === 401) dispatch(endPrompt({ notice: VERIFICATION_FAILED }));
     return VERIFICATION_FAILED;
   };
+}
+
+/** A wait of hours is the lock of a PIN; a shorter one is that of many calls at once. */
+function tooManyTries(seconds: number): string {
+  if (seconds <= 3600) return `Too many tries. Try again in ${waitOf(seconds)}.`;
+  const until = formatDateTime(new Date(Date.now() + seconds * 1000).toISOString());
+  return `Too many wrong PINs. Your PIN is locked until ${until}. Reset your password to choose a new PIN now.`;
+}
+
+function waitOf(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 /** Cancels the prompt: the browser is no longer remembered and /login is next. */

@@ -2,12 +2,14 @@ import { type ThunkAction, type ThunkDispatch, type UnknownAction } from '@redux
 import { useDispatch } from 'react-redux';
 import { type PinPrompt } from './pin-prompt';
 import { type UploadEntry } from '@/shared/uploads/upload-slice';
+import { type SessionClock } from './session-clock';
 import { type SessionState } from './session-slice';
 import { type Tabs } from './tabs';
 
 /** The extra argument of every thunk and call. */
 export interface Services {
   pinPrompt: PinPrompt;
+  sessionClock: SessionClock;
   tabs: Tabs;
   /** Reloads the page. */
   reload: () => void;

@@ -9,6 +9,12 @@ export interface SessionState {
   /** The user is signed in, as far as this page knows. */
   signedIn: boolean;
   prompting: boolean;
+  /** The user has locked the screen; otherwise the prompt says that the session has expired. */
+  locked: boolean;
+  /** The user wants to lock a browser that is not remembered. */
+  lockAsked: boolean;
+  /** When the session ends, once its last two minutes have begun. */
+  endsAt: number | null;
   /** Counts renewals: what an expired session refused can be fetched again. */
   renewals: number;
   /** The session is over and the way to `leadsTo` not yet taken. */
@@ -28,6 +34,9 @@ const initialState = (): SessionState => ({
   user: storage.user(),
   signedIn: false,
   prompting: false,
+  locked: false,
+  lockAsked: false,
+  endsAt: null,
   renewals: 0,
   ended: false,
   redirectTo: paths.login,
@@ -63,6 +72,16 @@ export const sessionSlice = createSlice({
     },
     promptClosed(state) {
       state.prompting = false;
+      state.locked = false;
+    },
+    locked(state) {
+      state.locked = true;
+    },
+    lockAsked(state, { payload }: PayloadAction<boolean>) {
+      state.lockAsked = payload;
+    },
+    sessionEnding(state, { payload }: PayloadAction<number | null>) {
+      state.endsAt = payload;
     },
     sessionRenewed(state) {
       state.renewals += 1;
@@ -70,6 +89,8 @@ export const sessionSlice = createSlice({
     sessionEnded(state, { payload }: PayloadAction<SessionEnding>) {
       state.ended = true;
       state.signedIn = false;
+      state.lockAsked = false;
+      state.endsAt = null;
       state.hasSecurityQuestion = null;
       state.returnTo = payload.returnTo ?? null;
       state.notice = payload.notice ?? null;
@@ -96,6 +117,9 @@ export const {
   userCleared,
   promptOpened,
   promptClosed,
+  locked,
+  lockAsked,
+  sessionEnding,
   sessionRenewed,
   sessionEnded,
   endHandled,

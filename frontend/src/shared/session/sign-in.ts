@@ -16,6 +16,8 @@ export function signIn({ user, rememberMe }: SignIn): AppThunk {
   return (dispatch, getState, { pinPrompt, tabs }) => {
     const known = getState().session.user;
     storage.setUser(user);
+    // Its cookies have taken the place of those that were to end.
+    storage.clearPendingEnd();
     if (rememberMe !== undefined) storage.setRememberMe(rememberMe);
     if (known && !isSameUser(known.email, user.email)) {
       dispatch(clearUser());

@@ -1,4 +1,6 @@
+import { type ApiError } from '@/shared/api/envelope';
 import { clearUser } from './clear-user';
+import { isUnanswered } from './lock';
 import { type AppThunk } from './services';
 import { sessionApi } from './session-api';
 import { type SessionEnding, sessionEnded } from './session-slice';
@@ -6,11 +8,15 @@ import { storage } from './storage';
 
 const ACCOUNT_DELETED = 'Your account was deleted.';
 
-/** Signs out. A failed call is ignored: this browser signs out all the same. */
+/**
+ * Signs out. A failed call is ignored: this browser signs out all the same. One that did not reach the
+ * server is repeated when the app is next loaded.
+ */
 export function logout(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    await dispatch(sessionApi.endpoints.logout.initiate());
+    const { error } = await dispatch(sessionApi.endpoints.logout.initiate());
     dispatch(endSession());
+    if (isUnanswered(error as ApiError | undefined)) storage.setPendingEnd('logout');
   };
 }
 

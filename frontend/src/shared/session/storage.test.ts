@@ -46,6 +46,16 @@ describe('what the browser keeps', () => {
     expect(storage.rememberMe()).toBe(false);
   });
 
+  it('is a sign-out or lock that the server has not heard of', () => {
+    expect(storage.pendingEnd()).toBeNull();
+    for (const end of ['logout', 'lock'] as const) {
+      storage.setPendingEnd(end);
+      expect(storage.pendingEnd()).toBe(end);
+    }
+    storage.clearPendingEnd();
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('is, for one tab, the temporary values of sign-up and login and the ways that a login offers', () => {
     for (const key of TEMPORARY_KEYS) storage.setTemporary(key, `value of ${key}`);
     expect(Object.keys(sessionStorage).sort()).toEqual([

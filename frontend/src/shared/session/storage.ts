@@ -14,10 +14,14 @@ export const TEMPORARY_KEYS = [
   'loginPinToken',
 ] as const;
 
+/** `lock` keeps the remembered device. */
+type PendingEnd = 'logout' | 'lock';
+
 export type TemporaryKey = (typeof TEMPORARY_KEYS)[number];
 
 const USER_KEY = 'user';
 const REMEMBER_ME_KEY = 'rememberMe';
+const PENDING_END_KEY = 'pendingEnd';
 const AMOUNTS_HIDDEN_KEY = 'amountsHidden';
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'postCode', 'address'] as const;
 
@@ -56,6 +60,18 @@ export const storage = {
   },
   clearRememberMe() {
     localStorage.removeItem(REMEMBER_ME_KEY);
+  },
+
+  /** The end of a session that did not reach the server yet. */
+  pendingEnd(): PendingEnd | null {
+    const text = localStorage.getItem(PENDING_END_KEY);
+    return text === 'logout' || text === 'lock' ? text : null;
+  },
+  setPendingEnd(end: PendingEnd) {
+    localStorage.setItem(PENDING_END_KEY, end);
+  },
+  clearPendingEnd() {
+    localStorage.removeItem(PENDING_END_KEY);
   },
 
   /** Whether this browser hides amounts, in all tabs. */

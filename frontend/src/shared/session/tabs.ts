@@ -1,7 +1,9 @@
 /** A message between tabs. `person` is the user's email: it says whose session it is. */
 export interface TabMessage {
-  kind: 'renewed' | 'signed-in' | 'signed-out';
+  kind: 'renewed' | 'signed-in' | 'signed-out' | 'locked' | 'active';
   person: string;
+  /** When the session ends, in a message that it is `active`. */
+  endsAt?: number;
 }
 
 export interface Tabs {
@@ -13,7 +15,7 @@ export type Channel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
   onmessage: ((event: MessageEvent) => void) | null;
 };
 
-const KINDS: readonly unknown[] = ['renewed', 'signed-in', 'signed-out'];
+const KINDS: readonly unknown[] = ['renewed', 'signed-in', 'signed-out', 'locked', 'active'];
 
 function isTabMessage(value: unknown): value is TabMessage {
   if (typeof value !== 'object' || value === null) return false;

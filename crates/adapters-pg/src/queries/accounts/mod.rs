@@ -9,6 +9,7 @@ mod attempts;
 mod browsers;
 mod deletion;
 mod devices;
+mod drafts;
 mod email_links;
 mod endings;
 mod factors;

@@ -1,6 +1,6 @@
 use super::endings::{
-    DONE, end_asked_of, end_flows, end_session, end_sessions_of, end_set_up_of, lock_families,
-    lock_people, of_refresh, of_session, revoke,
+    DONE, NO_MAC, end_asked_of, end_flows, end_session, end_sessions_of, end_set_up_of,
+    lock_families, lock_people, of_refresh, of_session, revoke,
 };
 use super::{Conn, Db, SqlAdapter, browsers, effects, keys};
 use crate::locks::for_update;
@@ -255,6 +255,20 @@ impl Sessions for SqlAdapter {
                 end_asked_of(conn, leaver).await?;
             }
             effects::write(conn, &self.keys, &log_out.effects).await
+        })
+    }
+
+    async fn lock(&self, session: &Session, effects: Effects) -> Result<(), StoreError> {
+        write_tx!(self.pool, async |conn| {
+            lock_people(conn, &[Id(session.person.uuid())]).await?;
+            if let Some(family) = session.family {
+                end_sessions_of(conn, &[Id(family.uuid())]).await?;
+            }
+            diesel::update(sessions::table.find(Id(session.id.uuid())))
+                .set((sessions::ended.eq(true), sessions::mac.eq(NO_MAC)))
+                .execute(conn)
+                .await?;
+            effects::write(conn, &self.keys, &effects).await
         })
     }
 

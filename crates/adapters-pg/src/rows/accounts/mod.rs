@@ -1,6 +1,7 @@
 pub(crate) mod browsers;
 pub(crate) mod counters;
 pub(crate) mod devices;
+pub(crate) mod drafts;
 pub(crate) mod email_links;
 pub(crate) mod factors;
 pub(crate) mod flows;

@@ -87,6 +87,15 @@ impl Browser {
             .with(refresh)
     }
 
+    /// The answer that locks. As after signing out the CSRF token goes back to the pre-session; the
+    /// refresh cookie stays.
+    pub fn locked(&self) -> JsonResponse<()> {
+        JsonResponse::new(())
+            .with([self.cookies.end_session()])
+            .with(self.new_pre_session())
+            .with([self.csrf(&Bound::PreSession(self.pre_session.clone()))])
+    }
+
     /// The answer that signs out. The CSRF token goes back to the pre-session, so that the next
     /// login needs no other call first.
     pub fn logged_out(&self) -> JsonResponse<()> {

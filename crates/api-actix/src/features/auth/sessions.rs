@@ -23,6 +23,7 @@ impl SessionLookup for SessionService {
             Ok(session) => Ok(Some(SignedInPerson {
                 person: session.person,
                 session: session.id.uuid(),
+                ends_at: self.ends_at(&session),
             })),
             Err(AuthError::NoSession) => Ok(None),
             Err(AuthError::Store(error)) => Err(error),

@@ -6,6 +6,7 @@ mod code_status;
 mod codes;
 mod contacts;
 mod departure;
+mod drafts;
 mod endings;
 mod equal_work;
 mod factors;

@@ -4,6 +4,8 @@ use super::world::{
 use crate::AuthError;
 use crate::error::{AuthRefusal, TokenKind, WaitReason};
 use crate::services::{StepOne, StepTwo};
+use chrono::TimeDelta;
+use domain_shared::{AuditKind, Clock};
 use std::sync::atomic::Ordering;
 
 #[tokio::test]
@@ -93,7 +95,7 @@ async fn a_missing_token_is_asked_for() {
     let step2 = sign_up.step2(&browser.0, &step_two()).await.map(drop);
     let phone = sign_up.verify_phone(&browser.0, PHONE, "123456").await;
     let set_pin = sign_up.set_pin(&browser.0, "", PIN).await;
-    let verify_pin = sign_up.verify_pin(&browser.0, "", PIN).await;
+    let verify_pin = sign_up.verify_pin(&browser.0, "", PIN, false).await;
     for (answer, message) in [
         (step2, "Registration token is required"),
         (phone.map(drop), "Registration token is required"),
@@ -203,12 +205,60 @@ async fn choosing_a_pin_may_be_repeated_until_it_is_confirmed() {
     for pin in [OTHER_PIN, PIN] {
         sign_up.set_pin(&browser.0, &token, pin).await.unwrap();
     }
-    let wrong = sign_up.verify_pin(&browser.0, &token, OTHER_PIN).await;
+    let wrong = sign_up
+        .verify_pin(&browser.0, &token, OTHER_PIN, false)
+        .await;
     let said = wrong.err().unwrap().to_string();
     assert_eq!(said, "Invalid PIN. Please try again.");
-    sign_up.verify_pin(&browser.0, &token, PIN).await.unwrap();
+    sign_up
+        .verify_pin(&browser.0, &token, PIN, false)
+        .await
+        .unwrap();
     let spent = sign_up.set_pin(&browser.0, &token, OTHER_PIN).await;
     assert_eq!(bad_token(spent), TokenKind::Pin);
+}
+
+#[tokio::test]
+async fn a_new_account_may_remember_the_device_and_be_locked() {
+    for remember_me in [false, true] {
+        let world = World::new();
+        let mut browser = world.browser();
+        let token = world.until_pin(&browser, EMAIL).await;
+        let sign_up = &world.accounts.sign_up;
+        sign_up.set_pin(&browser.0, &token, PIN).await.unwrap();
+        let signed_in = sign_up
+            .verify_pin(&browser.0, &token, PIN, remember_me)
+            .await
+            .unwrap();
+        browser.keep(&signed_in);
+        let area = &world.accounts.area;
+        area.lock(&browser.0).await.unwrap();
+        assert_eq!(world.audited(AuditKind::SessionLocked), 1);
+        let session = area.session(browser.0.session.as_ref()).await;
+        assert!(matches!(session, Err(AuthError::NoSession)));
+        let renewed = area.refresh(&browser.0, PIN).await;
+        assert_eq!(renewed.is_ok(), remember_me);
+    }
+}
+
+#[tokio::test]
+async fn a_session_says_when_it_ends_if_nothing_else_is_called() {
+    let world = World::new();
+    let browser = world.signed_up().await;
+    let area = &world.accounts.area;
+    let mut left = Vec::new();
+    for minutes in [0, 14, 14] {
+        world.pass(TimeDelta::minutes(minutes));
+        let session = area.session(browser.0.session.as_ref()).await.unwrap();
+        left.push((area.ends_at(&session) - world.clock.now()).num_seconds());
+    }
+    assert_eq!(left, [870; 3], "each call puts the end off");
+    for _ in 0..100 {
+        world.pass(TimeDelta::minutes(14));
+        let session = area.session(browser.0.session.as_ref()).await.unwrap();
+        left.push((area.ends_at(&session) - world.clock.now()).num_seconds());
+    }
+    assert_eq!(left.last(), Some(&720), "but never beyond 24 hours");
 }
 
 #[tokio::test]
@@ -219,12 +269,16 @@ async fn five_wrong_confirmations_end_the_sign_up() {
     let sign_up = &world.accounts.sign_up;
     sign_up.set_pin(&browser.0, &token, PIN).await.unwrap();
     for _ in 0..4 {
-        let wrong = sign_up.verify_pin(&browser.0, &token, OTHER_PIN).await;
+        let wrong = sign_up
+            .verify_pin(&browser.0, &token, OTHER_PIN, false)
+            .await;
         assert_eq!(refusal(wrong), AuthRefusal::Pin);
     }
-    let fifth = sign_up.verify_pin(&browser.0, &token, OTHER_PIN).await;
+    let fifth = sign_up
+        .verify_pin(&browser.0, &token, OTHER_PIN, false)
+        .await;
     assert_eq!(bad_token(fifth), TokenKind::Pin);
-    let right = sign_up.verify_pin(&browser.0, &token, PIN).await;
+    let right = sign_up.verify_pin(&browser.0, &token, PIN, false).await;
     assert_eq!(bad_token(right), TokenKind::Pin);
     let anew = sign_up.set_pin(&browser.0, &token, PIN).await;
     assert_eq!(bad_token(anew), TokenKind::Pin);

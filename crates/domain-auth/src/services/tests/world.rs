@@ -74,6 +74,7 @@ impl World {
             factors: store.clone(),
             limiter: store.clone(),
             sessions: store.clone(),
+            drafts: store.clone(),
             outbox: outbox.clone(),
         };
         let url = Url::parse("https://money.example").unwrap();
@@ -193,7 +194,10 @@ impl World {
         let token = self.until_pin(&browser, email).await;
         let sign_up = &self.accounts.sign_up;
         sign_up.set_pin(&browser.0, &token, PIN).await.unwrap();
-        let signed_in = sign_up.verify_pin(&browser.0, &token, PIN).await.unwrap();
+        let signed_in = sign_up
+            .verify_pin(&browser.0, &token, PIN, false)
+            .await
+            .unwrap();
         browser.keep(&signed_in);
         browser
     }

@@ -107,6 +107,8 @@ impl Pair {
         });
         let passport = Form::preset("key_info", "passport", &passport.to_string());
         self.sent("/pre-sets", passport).await;
+        let typed = json!({"values": {"name": "Plumber"}});
+        self.made(Method::PUT, "/drafts/note-new", typed).await;
         self.be_reminded().await;
         for name in ["Deed.pdf", "Lease.pdf"] {
             let form = Form::default().file(name, &letter("What a deed says"));

@@ -47,6 +47,7 @@ impl Known {
             "/lessons/{name}.pdf" => self.lesson.clone(),
             "/calendar/{token}.ics" => self.calendar.clone(),
             "/account/export/{ticket}/{name}" => self.export.clone(),
+            "/drafts/{form}" => "/drafts/note-new".to_owned(),
             "/search" => "/search?q=number".to_owned(),
             _ => route.replace("/vault/{id}", &format!("/vault/{}", self.item)),
         }

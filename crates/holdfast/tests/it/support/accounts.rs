@@ -56,6 +56,7 @@ impl Accounts {
             factors: store.clone(),
             limiter: store.clone(),
             sessions: store.clone(),
+            drafts: store.clone(),
             outbox: outbox.clone(),
         };
         let url = Url::parse("https://money.example.org").unwrap();

@@ -16,6 +16,19 @@ it.each([
   expect(screen.getByText(step)).toBeVisible();
 });
 
+it('a new person is remembered where they ask for it', async () => {
+  startFlow({ setPinToken: 'token' });
+  sessionServer();
+  const sent = answer('post', '/auth/verify-pin', () => ok());
+  const { user } = openAccount('/signup/verify-pin');
+  await heading('Verify your PIN');
+  await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+  await enterCode(user, '135790');
+  await signedInAt('/');
+  expect(await sent[0]?.json()).toMatchObject({ pinCode: '135790', rememberMe: true });
+  expect(localStorage.getItem('rememberMe')).toBe('true');
+});
+
 it('a new person is not remembered, whoever was before', async () => {
   storage.setRememberMe(true);
   startFlow({ setPinToken: 'token' });

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { toApiError } from '@/shared/api/api-error';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
+import { draftName } from '@/shared/drafts/draft-values';
+import { useDraft } from '@/shared/drafts/use-draft';
 import { FileField } from '@/shared/form/file-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
@@ -36,6 +38,9 @@ const CHANGED = 'This was changed elsewhere. Your changes are still here: save a
 export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFormProps) {
   const idempotencyKey = useIdempotencyKey();
   const [savePreset] = useSavePresetMutation();
+  const draft = useDraft(
+    draftName('preset', ...(preset ? [preset.id] : [kind.category, kind.type, 'new'])),
+  );
   const hasFile = typeof preset?.url === 'string';
   const extensions = extensionsOf(kind);
 
@@ -48,8 +53,8 @@ export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFor
     const merged = latest
       ? mergePresetEdits(presetValues(kind, latest, stored), shown, values)
       : values;
-    const draft = toDraft(kind, merged, stored);
-    const { data, error } = await savePreset({ kind, preset: latest, draft, idempotencyKey });
+    const said = toDraft(kind, merged, stored);
+    const { data, error } = await savePreset({ kind, preset: latest, draft: said, idempotencyKey });
     if (data) {
       onSaved(data);
       return undefined;
@@ -67,6 +72,7 @@ export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFor
       initialValues={shown}
       schema={async () => (await import('../model/schema')).presetSchema(kind, hasFile)}
       defaultError="Failed to save preset"
+      draft={draft}
       onSubmit={submit}
     >
       {problem && <Alert tone="error">{problem}</Alert>}

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
+import { draftName } from '@/shared/drafts/draft-values';
+import { useDraft } from '@/shared/drafts/use-draft';
 import { Form } from '@/shared/form/form';
 import { InFormActions } from '@/shared/form/form-actions-context';
 import { FormError, SubmitButton } from '@/shared/form/submit-button';
@@ -18,6 +20,9 @@ interface ChangeFormProps {
   onSaved: (asked: PendingContact | null) => void;
 }
 
+/** The settings whose form keeps a draft: none that takes a secret. */
+const DRAFTED: readonly SettingName[] = ['name', 'postCode'];
+
 /** The entered values while they are being confirmed. */
 interface Entered {
   values: SettingValues;
@@ -27,6 +32,7 @@ interface Entered {
 /** Takes the new value, asks to confirm it, and shows why it was refused. */
 export function ChangeForm({ user, setting, onSaved }: ChangeFormProps) {
   const [entered, setEntered] = useState<Entered | null>(null);
+  const draft = useDraft(DRAFTED.includes(setting) ? draftName('settings', setting) : undefined);
   const [saved, setSaved] = useState<{ asked: PendingContact | null } | null>(null);
 
   const askToConfirm = (values: SettingValues) =>
@@ -44,6 +50,7 @@ export function ChangeForm({ user, setting, onSaved }: ChangeFormProps) {
         initialValues={valuesOf(setting, user)}
         schema={() => import('../schemas').then(({ SETTINGS }) => SETTINGS[setting])}
         defaultError="Failed to update setting"
+        draft={draft}
         onSubmit={askToConfirm}
       >
         <FormError />

@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
 import { uploadDocument } from '@/shared/documents/upload-document';
+import { withDraft } from '@/shared/drafts/draft-values';
+import { useDraft } from '@/shared/drafts/use-draft';
 import { FormObserver } from '@/shared/form/form-observer';
 import { useAppDispatch } from '@/shared/session/services';
 import { Dialog } from '@/shared/ui/dialog/dialog';
@@ -48,6 +50,9 @@ const hasEntries = (drafts: Drafts) =>
     return Object.entries(values).some(([name, value]) => value !== (empty[name] ?? ''));
   });
 
+const isCategory = (value: unknown): value is Category =>
+  typeof value === 'string' && value in categoryInfo;
+
 function AddItem({ initialCategory, onDone }: { initialCategory: Category; onDone: () => void }) {
   const dispatch = useAppDispatch();
   const idempotencyKey = useIdempotencyKey();
@@ -55,6 +60,16 @@ function AddItem({ initialCategory, onDone }: { initialCategory: Category; onDon
   const [category, setCategory] = useState(initialCategory);
   const [drafts, setDrafts] = useState<Drafts>({});
   const [documents, setDocuments] = useState<readonly NumberedDocument[]>([]);
+  const [restored, setRestored] = useState(0);
+  const draft = useDraft('item-new', {
+    extra: { category },
+    restore: ({ category: left, ...values }) => {
+      const chosen = isCategory(left) ? left : category;
+      setCategory(chosen);
+      setDrafts((all) => ({ ...all, [chosen]: withDraft(formValues(chosen), values) }));
+      setRestored((count) => count + 1);
+    },
+  });
   const hasCover = categoryInfo[category].hasCover === true;
 
   // Those of a category that was left, and what the form itself does not hold.
@@ -80,11 +95,12 @@ function AddItem({ initialCategory, onDone }: { initialCategory: Category; onDon
     <>
       <CategoryPicker value={category} onChange={setCategory} disabled={isLoading} />
       <ItemForm
-        key={category}
+        key={`${category} ${restored}`}
         category={category}
         initialValues={drafts[category] ?? formValues(category)}
         submitLabel="Add to Vault"
         defaultError="Failed to create vault item"
+        draft={draft}
         onSubmit={submit}
       >
         <FormObserver onChange={keep} />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { toApiError } from '@/shared/api/api-error';
+import { draftName } from '@/shared/drafts/draft-values';
+import { useDraft } from '@/shared/drafts/use-draft';
 import { mergeEdits } from '@/shared/form/merge-edits';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { useLazyVaultItemQuery, useUpdateItemMutation } from '../api';
@@ -39,6 +41,7 @@ const CHANGED =
 
 function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
   const [updateItem] = useUpdateItemMutation();
+  const draft = useDraft(draftName('item', item.id));
   const [readItem] = useLazyVaultItemQuery();
   // `opened` is what the form shows; `stored` is what the server had last.
   const [opened] = useState(item);
@@ -46,8 +49,8 @@ function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
 
   const submit = async (values: ItemValues): Promise<ApiError | undefined> => {
     const merged = mergeEdits(valuesOf(stored), valuesOf(opened), values, TOGETHER);
-    const draft = { ...toDraft(item.category, merged, true), version: stored.version };
-    const { error } = await updateItem({ item: opened, draft });
+    const said = { ...toDraft(item.category, merged, true), version: stored.version };
+    const { error } = await updateItem({ item: opened, draft: said });
     if (!error) {
       onDone();
       return undefined;
@@ -67,6 +70,7 @@ function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
       editing
       submitLabel="Save"
       defaultError="Failed to update vault item"
+      draft={draft}
       onSubmit={submit}
     />
   );

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
+import { type FormDraft } from '@/shared/drafts/use-draft';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
@@ -14,6 +15,7 @@ interface ItemFormProps {
   editing?: boolean;
   submitLabel: string;
   defaultError: string;
+  draft?: FormDraft;
   onSubmit: (values: ItemValues) => Promise<ApiError | undefined>;
   /** Stands between the fields and the buttons. */
   children?: ReactNode;
@@ -26,6 +28,7 @@ export function ItemForm({
   editing = false,
   submitLabel,
   defaultError,
+  draft,
   onSubmit,
   children,
 }: ItemFormProps) {
@@ -34,6 +37,7 @@ export function ItemForm({
       initialValues={initialValues}
       schema={async () => (await import('../model/schema')).itemSchema(category, editing)}
       defaultError={defaultError}
+      draft={draft}
       onSubmit={onSubmit}
     >
       <ItemFields category={category} editing={editing} />

@@ -1,5 +1,7 @@
 import { type ApiError } from '@/shared/api/envelope';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
+import { draftName } from '@/shared/drafts/draft-values';
+import { useDraft } from '@/shared/drafts/use-draft';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { DateField } from '@/shared/form/date-field';
 import { MoneyField } from '@/shared/form/figure-fields';
@@ -49,6 +51,7 @@ export default function AddTransactionDialog({
 
 function AddTransaction({ itemId, onDone }: { itemId: string; onDone: () => void }) {
   const idempotencyKey = useIdempotencyKey();
+  const draft = useDraft(draftName('transaction', itemId));
   const [addTransaction] = useAddTransactionMutation();
 
   const submit = async (values: TransactionValues): Promise<ApiError | undefined> => {
@@ -63,6 +66,7 @@ function AddTransaction({ itemId, onDone }: { itemId: string; onDone: () => void
       initialValues={emptyTransaction()}
       schema={schema}
       defaultError="Failed to add transaction"
+      draft={draft}
       onSubmit={submit}
     >
       <TextField name="name" label="Name" autoComplete="off" required />

@@ -11,6 +11,8 @@ interface DialogGuard {
   busy: boolean;
   /** Guards the dialog until the returned function is called. */
   guard: (reason: GuardReason) => () => void;
+  /** Calls `handler` when what was typed is thrown away, until the returned function is called. */
+  onDiscard: (handler: () => void) => () => void;
   /** Closes the dialog, or asks first. */
   requestClose: () => void;
 }
@@ -20,6 +22,7 @@ const nothing = () => undefined;
 export const DialogGuardContext = createContext<DialogGuard>({
   busy: false,
   guard: () => nothing,
+  onDiscard: () => nothing,
   requestClose: nothing,
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useHistoryBlocker } from '@/shared/lib/history-blocker';
 import { useLeaveWarning } from '@/shared/lib/use-leave-warning';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog';
@@ -47,6 +47,14 @@ export function Dialog({ open, onOpenChange, ...frame }: DialogProps) {
     };
   }, []);
 
+  const discards = useRef(new Set<() => void>());
+  const onDiscard = useCallback((handler: () => void) => {
+    discards.current.add(handler);
+    return () => {
+      discards.current.delete(handler);
+    };
+  }, []);
+
   const requestClose = () => {
     if (busy) return;
     if (unsaved) setAsking(true);
@@ -56,7 +64,7 @@ export function Dialog({ open, onOpenChange, ...frame }: DialogProps) {
   useHistoryBlocker(unsaved, requestClose);
 
   return (
-    <DialogGuardContext value={{ busy, guard, requestClose }}>
+    <DialogGuardContext value={{ busy, guard, onDiscard, requestClose }}>
       <DialogFrame {...frame} open={open} busy={busy} onOpenChange={requestClose} />
       <ConfirmDialog
         open={asking}
@@ -64,6 +72,7 @@ export function Dialog({ open, onOpenChange, ...frame }: DialogProps) {
         {...(shownOnce ? SHOWN_ONCE : TYPED)}
         accent={frame.accent}
         onConfirm={() => {
+          for (const discard of discards.current) discard();
           setDiscarded(true);
           setAsking(false);
         }}

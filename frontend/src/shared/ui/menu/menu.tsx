@@ -80,14 +80,26 @@ export function MenuLink({ to, icon, children }: RowProps & { to: string }) {
 
 interface MenuItemProps extends RowProps {
   onSelect: () => void;
+  /** Its key outside the menu, as in `Alt+Shift+L`. */
+  shortcut?: string;
   disabled?: boolean;
 }
 
-export function MenuItem({ icon, onSelect, disabled, children }: MenuItemProps) {
+export function MenuItem({ icon, onSelect, shortcut, disabled, children }: MenuItemProps) {
   return (
-    <Radix.Item className={styles.row} onSelect={onSelect} disabled={disabled}>
+    <Radix.Item
+      className={styles.row}
+      onSelect={onSelect}
+      disabled={disabled}
+      aria-keyshortcuts={shortcut}
+    >
       {icon && <Icon name={icon} size={18} className={styles.icon} />}
       {children}
+      {shortcut !== undefined && (
+        <kbd className={styles.shortcut} aria-hidden="true">
+          {shortcut}
+        </kbd>
+      )}
     </Radix.Item>
   );
 }

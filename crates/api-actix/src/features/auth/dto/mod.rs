@@ -20,8 +20,8 @@ pub use login::{
 pub use reset::{ForgotPassword, ResetPassword};
 pub use session::{PinLogin, Refreshed};
 pub use signup::{
-    AddressesAnswer, PhoneAnswer, PhoneCode, PostcodeLookup, ResendPhoneCode, SetPin, SignupStep1,
-    SignupStep2, TokenAnswer,
+    AddressesAnswer, ConfirmPin, PhoneAnswer, PhoneCode, PostcodeLookup, ResendPhoneCode, SetPin,
+    SignupStep1, SignupStep2, TokenAnswer,
 };
 
 use crate::http::wire::text_body;

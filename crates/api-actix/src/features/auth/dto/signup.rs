@@ -82,8 +82,24 @@ text_body! {
     }
 }
 
+/// A PIN that is entered again at the end of a sign-up.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConfirmPin {
+    /// The token that `verify-phone` answered.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub token: String,
+    /// Six digits.
+    #[serde(default)]
+    #[schema(required = true)]
+    pub pin_code: String,
+    /// Whether the device is to be remembered.
+    pub remember_me: Option<bool>,
+}
+
 text_body! {
-    /// A PIN that is chosen, or entered again, in a sign-up.
+    /// A PIN that is chosen in a sign-up.
     SetPin {
         /// The token that `verify-phone` answered.
         token,

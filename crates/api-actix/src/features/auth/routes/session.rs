@@ -20,6 +20,12 @@ pub async fn refresh_token(
     Ok(browser.renewed(&renewed, Refreshed { success: true }))
 }
 
+/// Ends the session. A remembered device stays, and begins another by PIN.
+pub async fn lock(_: SignedIn, app: Service<App>, browser: Browser) -> Reply<()> {
+    app.accounts.area.lock(browser.caller()).await?;
+    Ok(browser.locked())
+}
+
 /// Signs out, whatever is left of the session.
 pub async fn logout(_: Anyone, app: Service<App>, browser: Browser) -> Reply<()> {
     app.accounts.area.logout(browser.caller()).await?;

@@ -3,8 +3,8 @@
 use super::{Browser, Reply};
 use crate::App;
 use crate::features::auth::dto::{
-    AddressesAnswer, CodeSentAnswer, PhoneAnswer, PhoneCode, PostcodeLookup, ResendPhoneCode,
-    SetPin, SignupStep1, SignupStep2, TokenAnswer,
+    AddressesAnswer, CodeSentAnswer, ConfirmPin, PhoneAnswer, PhoneCode, PostcodeLookup,
+    ResendPhoneCode, SetPin, SignupStep1, SignupStep2, TokenAnswer,
 };
 use crate::http::{
     Anyone, Body, JsonResponse, ProvingPhone, Registering, RegisteringOrSignedIn, Service,
@@ -108,11 +108,12 @@ pub async fn verify_pin(
     _: SettingPin,
     app: Service<App>,
     browser: Browser,
-    Body(body): Body<SetPin>,
+    Body(body): Body<ConfirmPin>,
 ) -> Reply<()> {
     let sign_up = &app.accounts.sign_up;
+    let remember_me = body.remember_me.unwrap_or_default();
     let signed_in = sign_up
-        .verify_pin(browser.caller(), &body.token, &body.pin_code)
+        .verify_pin(browser.caller(), &body.token, &body.pin_code, remember_me)
         .await?;
     Ok(browser.signed_in(&signed_in, ()))
 }

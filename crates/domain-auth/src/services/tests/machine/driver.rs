@@ -109,7 +109,7 @@ impl Services {
             .world
             .accounts
             .sign_up
-            .verify_pin(caller, token, pin)
+            .verify_pin(caller, token, pin, false)
             .await;
         self.keep(browser, signed_in).is_some()
     }

@@ -1,0 +1,2 @@
+pub mod dto;
+pub mod routes;

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { keepAlive } from '@/shared/session/keep-alive';
+import { useAppDispatch } from '@/shared/session/services';
+import { storage } from '@/shared/session/storage';
+import { Button } from '@/shared/ui/button/button';
+import { DialogFrame } from '@/shared/ui/dialog/dialog-frame';
+
+/** Two minutes before the session ends. A session of 24 hours ends all the same. */
+export default function SessionNotice({ endsAt }: { endsAt: number }) {
+  const dispatch = useAppDispatch();
+  const [open, setOpen] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [isLast, setLast] = useState(false);
+  const time = new Date(endsAt).toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const end = storage.rememberMe() ? 'lock this screen' : 'sign you out';
+
+  const stay = async () => {
+    setBusy(true);
+    await dispatch(keepAlive());
+    // The notice is gone by now, unless the end has not moved.
+    setBusy(false);
+    setLast(true);
+  };
+  const close = () => {
+    setOpen(false);
+  };
+
+  return (
+    <DialogFrame
+      open={open}
+      onOpenChange={close}
+      title={isLast ? 'Your session is ending' : 'Are you still there?'}
+      description={
+        isLast
+          ? `We couldn't keep you signed in, so we'll ${end} at ${time}. What you're typing is kept for you.`
+          : `We'll ${end} at ${time} to keep your details safe.`
+      }
+      footer={
+        isLast ? (
+          <Button variant="primary" onClick={close}>
+            OK
+          </Button>
+        ) : (
+          <Button variant="primary" busy={busy} onClick={() => void stay()}>
+            Stay signed in
+          </Button>
+        )
+      }
+    />
+  );
+}

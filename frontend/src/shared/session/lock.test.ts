@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createStore } from '@/app/store';
+import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
+import { silentChannel } from '@/testing/render-app';
+import { checkSession } from './check-session';
+import { lockNow, repeatPendingEnd } from './lock';
+import { logout } from './sign-out';
+import { storage } from './storage';
+
+async function signedIn(rememberMe: boolean) {
+  window.history.replaceState(null, '', '/vault');
+  storage.setUser(person);
+  storage.setRememberMe(rememberMe);
+  const backend = sessionServer();
+  const store = createStore({ channel: silentChannel() });
+  expect(await store.dispatch(checkSession())).toBe('open');
+  return { backend, store };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+describe('a lock', () => {
+  it('shows the prompt at once and ends the session on the server', async () => {
+    const { store } = await signedIn(true);
+    const calls = answer('post', '/auth/lock', () => ok());
+    const locking = store.dispatch(lockNow());
+    expect(store.getState().session).toMatchObject({ prompting: true, locked: true });
+    await locking;
+    expect(calls).toHaveLength(1);
+    expect(storage.pendingEnd()).toBeNull();
+    expect(storage.rememberMe()).toBe(true);
+  });
+
+  it('asks first where there is no PIN to come back by', async () => {
+    const { store } = await signedIn(false);
+    await store.dispatch(lockNow());
+    expect(store.getState().session).toMatchObject({ prompting: false, lockAsked: true });
+  });
+});
+
+describe('the end of a session that did not reach the server', () => {
+  it.each([
+    ['logout', logout],
+    ['lock', lockNow],
+  ] as const)('by %s is kept, and repeated until it has', async (end, action) => {
+    const { store } = await signedIn(true);
+    answer('post', `/auth/${end}`, () => refused(503));
+    await store.dispatch(action());
+    expect(storage.pendingEnd()).toBe(end);
+    expect(await store.dispatch(repeatPendingEnd())).toBe(false);
+    expect(storage.pendingEnd()).toBe(end);
+    const heard = answer('post', `/auth/${end}`, () => ok());
+    expect(await store.dispatch(repeatPendingEnd())).toBe(true);
+    expect(heard).toHaveLength(1);
+    expect(storage.pendingEnd()).toBeNull();
+    expect(await store.dispatch(repeatPendingEnd())).toBe(true);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('lets nobody in meanwhile, though the session lives', async () => {
+    const { store, backend } = await signedIn(true);
+    answer('post', '/auth/logout', () => refused(503));
+    await store.dispatch(logout());
+    const before = backend.me.length;
+    const reloaded = createStore({ channel: silentChannel() });
+    expect(await reloaded.dispatch(checkSession())).toBe('refused');
+    expect(reloaded.getState().session.ended).toBe(true);
+    expect(backend.me).toHaveLength(before);
+  });
+
+  it('is no matter where the server refused the call: there was no session', async () => {
+    const { store } = await signedIn(true);
+    answer('post', '/auth/logout', () => refused(401));
+    await store.dispatch(logout());
+    expect(storage.pendingEnd()).toBeNull();
+  });
+});
