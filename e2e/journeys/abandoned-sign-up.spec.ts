@@ -32,9 +32,11 @@ test('a sign-up left at any step is taken up again in the same tab', async ({ pa
     await signUp.fillAccount(person);
     await leave(page);
     await signUp.open();
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).toBe(
-      '{}',
-    );
+    await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    const stored = () => JSON.stringify({ ...sessionStorage, ...localStorage });
+    expect(await page.evaluate(stored)).not.toContain(person.password);
     await signUp.sendAccount(person);
   });
 
@@ -66,7 +68,7 @@ test('a sign-up left at any step is taken up again in the same tab', async ({ pa
 
   await test.step('the PIN', async () => {
     await comeBack('/signup/set-pin', 'Set your PIN');
-    await carryOn('Set your PIN');
+    await comeBack('/signup', 'Set your PIN');
     await signUp.choosePin(person);
     await comeBack('/signup/verify-pin', 'Verify your PIN');
     await signUp.confirmPin(person);

@@ -46,8 +46,8 @@ test('whoever lost their phone gets in by the number that the operator gives the
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await onScreen(page, 'Sign in');
     await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
-      'Verification token is required',
       'This sign-in has expired. Sign in again.',
+      'Verification token is required',
     ]);
   });
 

@@ -27,8 +27,8 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
       await signUp.send('Send Verification Code');
       await onScreen(page, 'Create your account');
       await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+        'This sign-up has expired. Start again: what you typed is still here, except your password.',
         'Registration token is required',
-        'This sign-up has expired. Start again.',
       ]);
       await signUp.sendAccount(person);
       await expect(page.getByLabel('Date of birth')).toHaveValue('21 / 06 / 1984');
@@ -45,8 +45,8 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
       await signUp.send('Continue');
       await onScreen(page, 'Sign in');
       await expect(page.getByRole('alert').getByRole('paragraph')).toHaveText([
+        'This sign-up has expired, but your account is ready. Sign in to choose your PIN.',
         'Token is required',
-        'Your account is ready. Sign in to choose your PIN.',
       ]);
       await new SignIn(page, server.url).completeChoosingPin(person);
       await onScreen(page, 'Set your security question');

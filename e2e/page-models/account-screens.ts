@@ -72,6 +72,8 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
 
   '/signup/continue': `
 - main:
+  - link "Back":
+    - /url: /signup
   - paragraph: Step 2 of 5
   - heading "Your Details" [level=1]
   - textbox "Date of birth"
@@ -80,9 +82,7 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
   - combobox "Address"
   - paragraph: Sample addresses
   - textbox "Mobile number"
-  - button "Send Verification Code"
-  - link "Start again":
-    - /url: /signup`,
+  - button "Send Verification Code"`,
 
   'the list of addresses': `
 - main:
@@ -95,15 +95,16 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
 
   '/signup/verify': `
 - main:
+  - link "Back":
+    - /url: /signup/continue
   - paragraph: Step 3 of 5
   - heading "Enter code" [level=1]
-  - paragraph: /We sent a 6-digit code to \\+44 7700 900\\d{3}\\./${boxes('Verification code')}
+  - paragraph: We've texted a 6-digit code.
+  - paragraph: /Your mobile.*\\+44 7700 900\\d{3}/
+  - button "Change number"${boxes('Verification code')}
   - button "Verify" [disabled]
   - button "Resend Code"
-  - status
-  - paragraph:
-    - link "Start again":
-      - /url: /signup`,
+  - status`,
 
   '/signup/set-pin': `
 - main:

@@ -55,7 +55,13 @@ pub enum AuthRefusal {
     ExpiredCode,
     /// The code was tried too often.
     SpentCode,
+    /// A newer code has taken the place of this one.
+    ReplacedCode,
+    /// The sign-up has sent codes to as many numbers as it may.
+    TooManyNumbers,
     Pin,
+    /// The wrong PIN that ended a sign-up or a login.
+    SpentPin,
     /// The account has a security question.
     QuestionSet,
     /// The session began too long ago to set the security question in it.
@@ -102,13 +108,15 @@ impl AuthRefusal {
             | Self::LoginCode
             | Self::ExpiredCode
             | Self::SpentCode
+            | Self::ReplacedCode
             | Self::AppCode
             | Self::NoEnrolment => Some("verificationCode"),
             Self::RecoveryCode | Self::SpentRecoveryCode => Some("recoveryCode"),
             Self::SettingsPin => Some("pincode"),
             Self::Answer | Self::NoQuestion => Some("answer"),
             Self::OldPassword => Some("oldPassword"),
-            Self::Pin => Some("pinCode"),
+            Self::Pin | Self::SpentPin => Some("pinCode"),
+            Self::TooManyNumbers => Some("phone"),
             Self::QuestionSet => Some("questionType"),
         }
     }
@@ -124,6 +132,9 @@ impl AuthRefusal {
             Self::LoginCode => "Verification failed. Please check the code and try again.",
             Self::ExpiredCode => "This code has expired. Please ask for a new one.",
             Self::SpentCode => "Too many wrong codes. Please ask for a new one.",
+            Self::ReplacedCode => "We sent you a newer code. Please enter that one.",
+            Self::TooManyNumbers => "You've tried three numbers. Start again to use another.",
+            Self::SpentPin => "Too many wrong PINs. Please sign in again.",
             Self::Pin | Self::SettingsPin => "Invalid PIN. Please try again.",
             Self::Answer => "That answer is not right. Please try again.",
             Self::NoQuestion => "Please set a security question first.",
@@ -247,17 +258,19 @@ mod tests {
         let whole = [R::Credentials, R::ResetNeeded, R::AppSet, R::NoApp];
         let whole_too = [R::LoginTooOld, R::NothingPending, R::Overtaken];
         let code = [R::PhoneCode, R::LoginCode, R::ExpiredCode, R::SpentCode];
+        let code_too = [R::ReplacedCode, R::AppCode, R::NoEnrolment];
         for (field, refusals) in [
             (None, &whole[..]),
             (None, &whole_too),
             (None, &[R::EmailConfirmed, R::NoEmail]),
             (Some("verificationCode"), &code),
-            (Some("verificationCode"), &[R::AppCode, R::NoEnrolment]),
+            (Some("verificationCode"), &code_too),
+            (Some("phone"), &[R::TooManyNumbers]),
             (
                 Some("recoveryCode"),
                 &[R::RecoveryCode, R::SpentRecoveryCode],
             ),
-            (Some("pinCode"), &[R::Pin]),
+            (Some("pinCode"), &[R::Pin, R::SpentPin]),
             (Some("pincode"), &[R::SettingsPin]),
             (Some("questionType"), &[R::QuestionSet]),
             (Some("answer"), &[R::Answer, R::NoQuestion]),

@@ -12,12 +12,14 @@ pub struct Limits {
     /// How long a code is good for (ASVS 6.5.5).
     pub code_life: TimeDelta,
     pub code_tries: u32,
-    /// Wrong codes for one account, or one number in a sign-up, in a day.
+    /// Wrong codes in a day for one account, or in a sign-up for one number, and in the whole of it.
     pub code_wrong_per_day: u32,
     /// The wait between two resends; the first one is free.
     pub resend_cooldown: TimeDelta,
     /// Texts in a day to a number that is not proven yet.
     pub sms_unproven_per_day: u32,
+    /// Texts in an hour to numbers that are not proven yet, asked for from one network.
+    pub sms_unproven_by_network_per_hour: u32,
     /// Texts in an hour to a person's own number.
     pub sms_own_per_hour: u32,
     /// Texts in a day to a person's own number.
@@ -28,6 +30,8 @@ pub struct Limits {
     pub sms_all_own_per_day: u32,
     /// Sign-ups begun in an hour from one network.
     pub sign_ups_per_hour: u32,
+    /// Numbers that one sign-up may send codes to.
+    pub numbers_per_sign_up: usize,
     /// Mails in an hour telling an owner that their email was used in a sign-up.
     pub known_email_mails_per_hour: u32,
     /// Welcome mails in an hour that the owner of an account asks for again.
@@ -108,6 +112,8 @@ impl Default for Limits {
             // A text is paid for and may disturb a stranger, least of all where nobody has proven
             // that the number is theirs.
             sms_unproven_per_day: 5,
+            // A household that signs up, with a number mistyped on the way.
+            sms_unproven_by_network_per_hour: 6,
             sms_own_per_hour: 5,
             sms_own_per_day: 20,
             // A flood of texts costs no more than this in a day. Numbers that are not proven have
@@ -116,6 +122,8 @@ impl Default for Limits {
             sms_all_own_per_day: 2_000,
             // A household.
             sign_ups_per_hour: 3,
+            // Two slips; whoever tries more is not looking for their own.
+            numbers_per_sign_up: 3,
             // A mailbox is not flooded.
             known_email_mails_per_hour: 3,
             welcome_mails_per_hour: 3,
@@ -168,6 +176,7 @@ impl Limits {
         Self {
             sign_ups_per_hour: 1_000,
             sms_unproven_per_day: 200,
+            sms_unproven_by_network_per_hour: 1_000,
             sms_own_per_hour: 200,
             sms_own_per_day: 1_000,
             reset_mails_per_hour: 100,

@@ -59,6 +59,8 @@ pub struct AuthFlow {
     pub phone: Option<PhoneIndex>,
     /// The code it expects.
     pub challenge: Option<Challenge>,
+    /// The code that the expected one took the place of: whoever enters it is told so.
+    pub replaced: Option<Challenge>,
     /// When a code was last sent again; the first time is free.
     pub resent_at: Option<Timestamp>,
     /// The chosen PIN that waits to be confirmed.
@@ -90,6 +92,7 @@ impl AuthFlow {
         self.step = Step::Done;
         self.version = self.version.saturating_add(1);
         self.challenge = None;
+        self.replaced = None;
         self.chosen_pin = None;
         self.draft = None;
     }
@@ -104,6 +107,8 @@ pub struct PendingSignup {
     pub email: Email,
     pub password: PasswordHash,
     pub marketing: bool,
+    /// The numbers that codes of this sign-up were sent to, each once.
+    pub numbers: Vec<PhoneIndex>,
     pub details: Option<SignupDetails>,
 }
 

@@ -18,7 +18,7 @@ domain_shared::text_enum! {
         KnownPassword => "known_password";
         /// The code of one challenge.
         Code => "code";
-        /// All codes of one person, or one number in a sign-up.
+        /// All codes of one person, or in a sign-up of one number, and of the sign-up.
         DailyCode => "daily_code";
         RecoveryCode => "recovery_code";
         /// All recovery codes of one person.

@@ -11,6 +11,8 @@ domain_shared::text_enum! {
         KnownEmailMail => "known_email_mail";
         /// A text to a number that is not proven yet, by number.
         UnprovenSms => "unproven_sms";
+        /// A text to a number that is not proven yet, by network.
+        NetworkUnprovenSms => "network_unproven_sms";
         /// A text to a person's own number in an hour, by number.
         OwnSmsHour => "own_sms_hour";
         /// A text to a person's own number in a day, by number.

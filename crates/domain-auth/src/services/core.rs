@@ -133,6 +133,17 @@ impl Core {
         kind: UsageKind,
         limit: u32,
     ) -> Result<(), AuthError> {
+        let volumes = self.network_volumes(caller, kind, limit);
+        self.spend(&volumes, WaitReason::Calls).await
+    }
+
+    /// The windows of the caller's networks, `limit` in an hour for each, in order of subject.
+    pub(super) fn network_volumes(
+        &self,
+        caller: &Caller,
+        kind: UsageKind,
+        limit: u32,
+    ) -> Vec<UsageLimit> {
         let networks = caller.address.networks().into_iter();
         let mut volumes: Vec<_> = networks
             .map(|network| UsageLimit {
@@ -142,7 +153,7 @@ impl Core {
             })
             .collect();
         volumes.sort_by_key(|volume| volume.subject);
-        self.spend(&volumes, WaitReason::Calls).await
+        volumes
     }
 
     /// Counts one use, or tells how long to wait. A window of everybody's that is full is an alarm.

@@ -64,7 +64,7 @@ impl Login {
             Some(app) => self.verify_by_app(&flow, &person, &app, &code).await,
             None => {
                 let whose = AttemptSubject::id(person.id.uuid());
-                let permit = core.check_code(&flow, KIND, whose, &code).await?;
+                let permit = core.check_code(&flow, KIND, &[whose], &code).await?;
                 self.pass_by_text(&flow, &person, permit).await
             }
         }
@@ -108,7 +108,7 @@ impl Login {
             return self.pass_by_text(flow, person, permit).await;
         }
         let Some(step) = step else {
-            return core.refuse_code(permit, flow, KIND).await;
+            return core.refuse_code(permit, flow, KIND, code).await;
         };
         let (next, next_step) = self.next_of(flow, person);
         let used = UsedFactor::Step(step);
@@ -124,7 +124,7 @@ impl Login {
                 Ok(next_step)
             }
             // Another login took the code of this step first.
-            FactorOutcome::Spent => core.refuse_code(permit, flow, KIND).await,
+            FactorOutcome::Spent => core.refuse_code(permit, flow, KIND, code).await,
             FactorOutcome::Stale => {
                 core.complete(permit, true, AuditKind::CodeAccepted, Some(person.id))
                     .await?;
@@ -220,6 +220,7 @@ impl Login {
         let next = AuthFlow {
             step,
             challenge: None,
+            replaced: None,
             resent_at: None,
             ..self.0.next(flow)
         };

@@ -43,7 +43,7 @@ pub use settings::{
     ChangedAccount, PasswordForm, PendingContactView, ProfileSettings, SignedInUser,
 };
 pub use sign_in::{DeviceCookie, SignedIn};
-pub use sign_up::{SignUp, StepOne, StepTwo};
+pub use sign_up::{PhoneCodeSent, SignUp, StepOne, StepTwo};
 pub use welcome::WelcomeLinks;
 
 use self::core::Core;

@@ -120,12 +120,12 @@ impl Core {
             AttemptDecision::Granted(permit) => Ok(permit),
             AttemptDecision::Spent => {
                 self.end_flow(flow).await?;
-                Err(AuthError::Token(kind))
+                Err(AuthError::Refused(AuthRefusal::SpentPin))
             }
         }
     }
 
-    /// A wrong PIN that ends the flow is answered like every later call of that flow.
+    /// A wrong PIN that ends the flow says so; every later call of that flow finds none.
     async fn evaluate(
         &self,
         permit: AttemptPermit,
@@ -150,7 +150,7 @@ impl Core {
         }
         match (right, is_over) {
             (true, _) => Ok(()),
-            (false, true) => Err(AuthError::Token(kind)),
+            (false, true) => Err(AuthError::Refused(AuthRefusal::SpentPin)),
             (false, false) => Err(AuthError::Refused(AuthRefusal::Pin)),
         }
     }

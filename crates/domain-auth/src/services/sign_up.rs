@@ -5,7 +5,7 @@ use super::core::Core;
 use super::pins::parse_pin;
 use super::sign_in::SignedIn;
 use crate::Limits;
-use crate::error::{AuthError, TokenKind};
+use crate::error::{AuthError, AuthRefusal, TokenKind};
 use crate::model::{
     Address, AuthFlow, Caller, DateOfBirth, EmailIndex, FirstName, FlowId, LastName, Password,
     PendingSignup, Person, SignupDetails, SixDigitCode, Step, Token,
@@ -39,6 +39,14 @@ pub struct StepTwo<'a> {
     pub address: &'a str,
     pub postcode: &'a str,
     pub phone: &'a str,
+}
+
+/// The code of a sign-up is on its way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PhoneCodeSent {
+    /// The number it goes to.
+    pub phone: UkMobile,
+    pub sent: CodeSent,
 }
 
 #[derive(Clone)]
@@ -99,6 +107,7 @@ impl SignUp {
             person: None,
             phone: None,
             challenge: None,
+            replaced: None,
             resent_at: None,
             chosen_pin: None,
             remember_me: false,
@@ -109,6 +118,7 @@ impl SignUp {
                 email,
                 password,
                 marketing: form.marketing_accepted,
+                numbers: Vec::new(),
                 details: None,
             }),
             created_at: now,
@@ -139,8 +149,13 @@ impl SignUp {
         Ok(hit == UsageOutcome::Allowed)
     }
 
-    /// Takes the personal details and sends the code. Answers the number it went to.
-    pub async fn step2(&self, caller: &Caller, form: &StepTwo<'_>) -> Result<UkMobile, AuthError> {
+    /// Takes the personal details and sends the code. While the sign-up waits for that code, this may
+    /// be done again: it puts details and number in the place of those before and kills the code.
+    pub async fn step2(
+        &self,
+        caller: &Caller,
+        form: &StepTwo<'_>,
+    ) -> Result<PhoneCodeSent, AuthError> {
         let core = &*self.0;
         let kind = TokenKind::Registration;
         let mut fields = FieldErrors::default();
@@ -155,22 +170,26 @@ impl SignUp {
         else {
             return Err(AuthError::Token(kind));
         };
-        let flow = core
-            .flow(caller, kind, form.token, &[Step::SignUpDetails])
-            .await?;
+        let steps = [Step::SignUpDetails, Step::SignUpCode];
+        let flow = core.flow(caller, kind, form.token, &steps).await?;
         let Some(draft) = flow.draft.clone() else {
             return Err(AuthError::Token(kind));
         };
-        core.spend_text(&phone, PhoneProof::Unproven).await?;
-        let (challenge, text) = core.challenge(&phone, None);
-        let effects = Effects::none()
-            .audit(core.audit_event(AuditKind::CodeSent, None))
-            .send(flow.text(text));
+        let index = core.ports.keyed.phone_index(&phone);
+        let mut numbers = draft.numbers;
+        if !numbers.contains(&index) {
+            numbers.push(index);
+        }
+        if numbers.len() > core.limits.numbers_per_sign_up {
+            return Err(AuthError::Refused(AuthRefusal::TooManyNumbers));
+        }
+        let number = PhoneProof::Unproven(caller);
+        let (next, effects, sent) = core.next_code(&flow, &phone, number).await?;
         let next = AuthFlow {
             step: Step::SignUpCode,
-            phone: Some(core.ports.keyed.phone_index(&phone)),
-            challenge: Some(challenge),
+            phone: Some(index),
             draft: Some(PendingSignup {
+                numbers,
                 details: Some(SignupDetails {
                     date_of_birth,
                     address,
@@ -179,10 +198,10 @@ impl SignUp {
                 }),
                 ..draft
             }),
-            ..core.next(&flow)
+            ..next
         };
         match core.ports.flows.swap(&next, effects).await? {
-            SwapOutcome::Done => Ok(phone),
+            SwapOutcome::Done => Ok(PhoneCodeSent { phone, sent }),
             SwapOutcome::Stale => Err(AuthError::Token(kind)),
         }
     }
@@ -207,8 +226,12 @@ impl SignUp {
         let (Some(draft), Some(index)) = (&flow.draft, flow.phone) else {
             return Err(AuthError::Token(kind));
         };
-        let whose = AttemptSubject::keyed(*index.bytes());
-        let permit = core.check_code(&flow, kind, whose, &code).await?;
+        // The sign-up's own count goes on where its number is changed.
+        let whose = [
+            AttemptSubject::keyed(*index.bytes()),
+            AttemptSubject::id(flow.id.uuid()),
+        ];
+        let permit = core.check_code(&flow, kind, &whose, &code).await?;
         let Some(person) = self.person_from(draft) else {
             return Err(AuthError::Token(kind));
         };
@@ -219,6 +242,7 @@ impl SignUp {
             person: Some(person.id),
             phone: None,
             challenge: None,
+            replaced: None,
             resent_at: None,
             draft: None,
             ..core.next(&flow)
@@ -239,7 +263,7 @@ impl SignUp {
                 Ok(token)
             }
             // The email became known since step 1: the same answer as for a dead sign-up.
-            CreateAccountOutcome::EmailTaken => core.refuse_code(permit, &flow, kind).await,
+            CreateAccountOutcome::EmailTaken => core.refuse_code(permit, &flow, kind, &code).await,
             CreateAccountOutcome::Stale => {
                 core.complete(permit, true, AuditKind::CodeAccepted, None)
                     .await?;
@@ -255,7 +279,8 @@ impl SignUp {
     ) -> Result<CodeSent, AuthError> {
         let phone = parse_known_phone(phone).map_err(|message| Invalid::new("phone", message))?;
         let flow = self.flow_of(caller, &phone).await?;
-        self.0.resend(&flow, &phone, PhoneProof::Unproven).await
+        let number = PhoneProof::Unproven(caller);
+        self.0.resend(&flow, &phone, number).await
     }
 
     /// Chooses the PIN; may be repeated until it is confirmed.

@@ -9,8 +9,10 @@ import { alert, button, heading } from './testing/screens';
 const LOGIN = ['/login', 'Sign in'] as const;
 const SIGN_UP = ['/signup', 'Create your account'] as const;
 const LOG_IN_AGAIN = 'This sign-in has expired. Sign in again.';
-const START_AGAIN = 'This sign-up has expired. Start again.';
-const CHOOSE_PIN = 'Your account is ready. Sign in to choose your PIN.';
+const START_AGAIN =
+  'This sign-up has expired. Start again: what you typed is still here, except your password.';
+const CHOOSE_PIN =
+  'This sign-up has expired, but your account is ready. Sign in to choose your PIN.';
 
 const resend = (user: UserEvent) => user.click(button('Resend Code'));
 const findAddress = (user: UserEvent) =>
@@ -54,8 +56,9 @@ describe('a step whose flow is over', () => {
       answer('post', path, () => tokenRefused(whose));
       await act(user);
       expect(await heading(title)).toBeVisible();
-      expect(await screen.findByText(said)).toBeVisible();
-      expect(screen.getByText(tokenMessage(whose))).toBeVisible();
+      const reason = await screen.findByText(said);
+      expect(reason).toBeVisible();
+      expect(reason.nextElementSibling).toHaveTextContent(tokenMessage(whose));
       expect(screen.getAllByRole('alert')).toHaveLength(1);
       expect(window.location.pathname).toBe(address);
       expect(sessionStorage.getItem('resendAt')).toBeNull();
@@ -63,6 +66,19 @@ describe('a step whose flow is over', () => {
         expect(sessionStorage.getItem(key)).toBeNull();
     },
   );
+
+  it.each([
+    ['verify PIN', '/auth/verify-pin', /^The PINs you entered didn't match 5 times/],
+    ['verify login PIN', '/auth/verify-login-pin', /^You entered a wrong PIN 5 times/],
+    ['verify login PIN', '/auth/verify-login-pin', /reset your password/],
+  ] as const)('%s by %s says that wrong PINs ended it: %s', async (form, path, said) => {
+    const user = await forms[form]();
+    answer('post', path, () => refused(400, 'Too many wrong PINs. Please sign in again.'));
+    await sendDigits(user);
+    await heading('Sign in');
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByText(/token is required/i)).toBeNull();
+  });
 
   it('leaves what was typed about the person to be sent again', async () => {
     const user = await forms['sign-up, step 2']();
@@ -88,7 +104,7 @@ describe('a step whose flow is over', () => {
 describe('an old message about another code', () => {
   it('is gone once a code is checked', async () => {
     const user = await forms['phone code']();
-    answer('post', '/auth/resend-phone-code', () => refused(503));
+    answer('post', '/auth/resend-phone-code', () => refused(400));
     answer('post', '/auth/verify-phone', () => refused(400));
     await resend(user);
     const old = await alert('Failed to resend verification code. Please try again.');

@@ -12,6 +12,7 @@ import {
   type TemporaryKey,
 } from '@/shared/session/storage';
 import { resendWait } from '@/shared/codes/resend-wait';
+import { accountDraft } from './signup/account-draft';
 import { detailsDraft } from './signup/details-draft';
 
 /** Clears the state of a sign-up or sign-in, but not the typed details. */
@@ -22,6 +23,7 @@ export function clearFlow(): void {
 
 /** Starts a sign-up or sign-in and clears all state of an earlier one. */
 export function startFlow(values: Partial<Record<TemporaryKey, string>>): void {
+  accountDraft.clear();
   detailsDraft.clear();
   restartFlow(values);
 }

@@ -101,14 +101,14 @@ describe.each([
       'Too easy.',
     ],
     ['choosing, as a message', choose, refused(400, 'Not now.'), 'Not now.'],
-    ['choosing, as the default', choose, refused(500), 'Failed to set PIN. Please try again.'],
+    ['choosing, as the default', choose, refused(400), 'Failed to set PIN. Please try again.'],
     [
       'confirming, on the boxes',
       confirm,
       refused(400, '', [{ field: 'pinCode', message: 'Not alike.' }]),
       'Not alike.',
     ],
-    ['confirming, as the default', confirm, refused(500), 'Invalid PIN. Please try again.'],
+    ['confirming, as the default', confirm, refused(400), 'Invalid PIN. Please try again.'],
   ])('that is refused stays to be mended: %s', async (_where, at, response, message) => {
     answer('post', at.call, () => response.clone());
     await enterCode(await open(at), '000000');

@@ -49,6 +49,8 @@ export const personalDetails = object({
   phone: mobile('Phone number must be valid'),
 });
 
+export const mobileNumber = object({ phone: mobile('Phone number must be valid') });
+
 /** Any case and spacing; the server checks the letters. */
 export const recovery = object({
   recoveryCode: string().trim().required('Recovery codes have 24 letters and digits'),

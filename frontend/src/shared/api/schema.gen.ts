@@ -1083,7 +1083,7 @@ export interface components {
             /** @description 43 characters of base64url. */
             token: string;
         };
-        /** @description The second step of a sign-up. */
+        /** @description The second step of a sign-up, and its correction while the code is awaited. */
         SignupStep2: {
             /** @description `yyyy-MM-dd`. */
             dateOfBirth: string;
@@ -1098,6 +1098,8 @@ export interface components {
         PhoneAnswer: {
             /** @description In E.164. */
             phone: string;
+            /** @description Seconds until another code may be asked for. */
+            retryAfter: number;
         };
         /** @description A recovery code in the place of a code. */
         RecoveryLogin: {

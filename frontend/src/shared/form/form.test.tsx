@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { object, string } from 'yup';
 import type { ApiError } from '@/shared/api/envelope';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { CheckboxField } from './checkbox-field';
 import { Form } from './form';
 import { ConditionalFields } from './conditional-fields';
@@ -191,11 +192,11 @@ describe("the server's errors", () => {
     expect(alert.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('become the default when the rules cannot be loaded or the call throws', async () => {
+  it('blame nobody when the rules cannot be loaded or the call throws', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     show(undefined, () => Promise.reject(new Error('offline')));
     await fillAndSend();
-    expect(await screen.findByRole('alert')).toHaveTextContent(DEFAULT);
+    expect(await screen.findByRole('alert')).toHaveTextContent(UNREACHABLE);
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   });
 });

@@ -1,6 +1,7 @@
 import { FormikProvider, getIn, useFormik, type FormikValues } from 'formik';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ApiError } from '@/shared/api/envelope';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { FormDraft } from '@/shared/drafts/form-draft';
 import { type FormDraft as Draft } from '@/shared/drafts/use-draft';
 import { useDialogGuard } from '@/shared/ui/dialog/dialog-guard';
@@ -74,7 +75,7 @@ export function Form<V extends FormikValues>({
     } catch {
       // The schema failed to load or the call failed to start: nothing was sent.
       formik.setSubmitting(false);
-      setServer({ fields: {}, form: defaultError });
+      setServer({ fields: {}, form: UNREACHABLE });
     } finally {
       submitting.current = false;
       setFailures((count) => count + 1);

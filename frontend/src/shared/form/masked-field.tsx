@@ -8,7 +8,7 @@ import { maskedInput } from './masked-input';
 export interface MaskedFieldProps
   extends
     FieldProps,
-    Pick<TextInputProps, 'placeholder' | 'autoComplete' | 'readOnly' | 'required'> {
+    Pick<TextInputProps, 'placeholder' | 'autoComplete' | 'autoFocus' | 'readOnly' | 'required'> {
   /** Called with the form's value after the user changed the text. */
   onEdit?: (value: string) => void;
 }

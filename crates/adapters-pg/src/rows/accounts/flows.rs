@@ -1,7 +1,7 @@
 use crate::keys::{Keyring, open_row, seal_row};
 use crate::schema::flows;
 use crate::types::{At, Coded, Digest, Id};
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::model::{
     Address, AuthFlow, Challenge, ChallengeId, CodeHash, DateOfBirth, FirstName, FlowId, LastName,
@@ -93,7 +93,11 @@ impl FlowRow {
             return Ok(None);
         };
         let key = keys.columns(SystemKey::Registration)?;
-        let SealedFlow::V1 { token, draft } = open_row(&key, &cell(id, self.version), sealed)?;
+        let SealedFlow::V1 {
+            token,
+            replaced,
+            draft,
+        } = open_row(&key, &cell(id, self.version), sealed)?;
         let phone = self.phone_index.map(Digest::bytes);
         let challenge = match (self.challenge_id, self.code_hash, self.code_expires_at) {
             (Some(id), Some(code), Some(expires_at)) => Some(Challenge {
@@ -113,6 +117,7 @@ impl FlowRow {
             person: self.person_id.map(|id| PersonId::new(id.0)),
             phone: phone.transpose()?.map(PhoneIndex::new),
             challenge,
+            replaced: replaced.map(SealedChallenge::challenge),
             resent_at: self.resent_at.map(|at| at.0),
             chosen_pin: self.chosen_pin_hash.map(PasswordHash::new),
             remember_me: self.remember_me,
@@ -130,8 +135,35 @@ enum SealedFlow {
     V1 {
         /// The token's own hash: the row is found by a keyed one.
         token: [u8; 32],
+        replaced: Option<SealedChallenge>,
         draft: Option<SealedSignup>,
     },
+}
+
+/// The code that the expected one took the place of.
+#[derive(Serialize, Deserialize)]
+struct SealedChallenge {
+    id: Uuid,
+    code: [u8; 32],
+    expires_at: DateTime<Utc>,
+}
+
+impl SealedChallenge {
+    fn of(challenge: &Challenge) -> Self {
+        Self {
+            id: challenge.id.uuid(),
+            code: *challenge.code.bytes(),
+            expires_at: challenge.expires_at,
+        }
+    }
+
+    fn challenge(self) -> Challenge {
+        Challenge {
+            id: ChallengeId::new(self.id),
+            code: CodeHash::new(self.code),
+            expires_at: self.expires_at,
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -142,6 +174,7 @@ struct SealedSignup {
     email: String,
     password_hash: String,
     marketing: bool,
+    numbers: Vec<[u8; 32]>,
     details: Option<SealedDetails>,
 }
 
@@ -157,6 +190,7 @@ impl SealedFlow {
     fn of(flow: &AuthFlow) -> Self {
         Self::V1 {
             token: *flow.token.bytes(),
+            replaced: flow.replaced.as_ref().map(SealedChallenge::of),
             draft: flow.draft.as_ref().map(SealedSignup::of),
         }
     }
@@ -171,6 +205,7 @@ impl SealedSignup {
             email: draft.email.as_str().to_owned(),
             password_hash: draft.password.as_str().to_owned(),
             marketing: draft.marketing,
+            numbers: draft.numbers.iter().map(|number| *number.bytes()).collect(),
             details: draft.details.as_ref().map(|details| SealedDetails {
                 date_of_birth: details.date_of_birth.day(),
                 address: details.address.as_str().to_owned(),
@@ -188,6 +223,7 @@ impl SealedSignup {
             email: Email::parse(&self.email).map_err(StoreError::failed)?,
             password: PasswordHash::new(self.password_hash),
             marketing: self.marketing,
+            numbers: self.numbers.into_iter().map(PhoneIndex::new).collect(),
             details: self.details.map(SealedDetails::details).transpose()?,
         })
     }

@@ -6,7 +6,9 @@ use crate::Limits;
 use crate::error::{AuthError, AuthRefusal, WaitReason};
 use crate::messages::SecurityNotice;
 use crate::model::contact::parse_phone;
-use crate::model::{Challenge, Contact, ContactKind, PendingContact, PendingId, Person, Pin};
+use crate::model::{
+    Caller, Challenge, Contact, ContactKind, PendingContact, PendingId, Person, Pin,
+};
 use crate::ports::{
     AttemptSubject, ContactRequest, Credential, SettingValue, SwapOutcome, UsageKind, UsageLimit,
 };
@@ -64,7 +66,8 @@ impl ProfileSettings {
             return Err(Invalid::new("value", SAME_EMAIL).into());
         }
         core.confirm_by_pin(who, &person, &pin).await?;
-        core.ask(&person, Contact::Email(email, index)).await
+        core.ask(who.caller, &person, Contact::Email(email, index))
+            .await
     }
 
     /// Asks for another phone: a code is sent there.
@@ -86,7 +89,7 @@ impl ProfileSettings {
             return Err(Invalid::new("value", SAME_PHONE).into());
         }
         core.confirm_by_pin(who, &person, &pin).await?;
-        core.ask(&person, Contact::Phone(phone)).await
+        core.ask(who.caller, &person, Contact::Phone(phone)).await
     }
 
     /// Enters the code: the new email or phone is the person's from here on, the old one is told,
@@ -102,7 +105,7 @@ impl ProfileSettings {
         let pending = core.waiting(who.person, kind).await?;
         let person = core.person(who.person).await?;
         let whose = AttemptSubject::id(person.id.uuid());
-        let (permit, is_equal) = core.guess_code(&pending.challenge, whose, &code).await?;
+        let (permit, is_equal) = core.guess_code(&pending.challenge, &[whose], &code).await?;
         let right = is_equal && !pending.dead;
         let event = if right {
             AuditKind::CodeAccepted
@@ -148,7 +151,7 @@ impl ProfileSettings {
         let core = &*self.0;
         let pending = core.waiting(who.person, kind).await?;
         let contact = pending.contact.clone();
-        let sent = core.send_again(pending, contact).await?;
+        let sent = core.send_again(who.caller, pending, contact).await?;
         let sent = sent.ok_or(AuthError::Refused(AuthRefusal::NothingPending))?;
         Ok(core.view(&sent))
     }
@@ -210,6 +213,7 @@ impl Core {
     /// no more codes leave than by asking again.
     async fn ask(
         &self,
+        caller: &Caller,
         person: &Person,
         contact: Contact,
     ) -> Result<PendingContactView, AuthError> {
@@ -218,11 +222,11 @@ impl Core {
         let settings = &self.ports.people;
         let before = settings.pending(person.id, contact.kind(), now).await?;
         if let Some(same) = before.clone().filter(|before| before.contact.is(&contact)) {
-            let sent = self.send_again(same, contact).await?;
+            let sent = self.send_again(caller, same, contact).await?;
             return Ok(self.view(&sent.ok_or(overtaken)?));
         }
         let owner = self.owner_of(&contact, person.id).await?;
-        self.spend_contact(person.id, &contact).await?;
+        self.spend_contact(caller, person.id, &contact).await?;
         let (challenge, message) = self.contact_code(person.id, &contact, owner.as_ref());
         let pending = PendingContact {
             id: PendingId::new(self.ports.ids.next()),
@@ -251,12 +255,13 @@ impl Core {
     /// typed last. `None` where something else was done with it first.
     async fn send_again(
         &self,
+        caller: &Caller,
         pending: PendingContact,
         contact: Contact,
     ) -> Result<Option<PendingContact>, AuthError> {
         self.check_cooldown(pending.resent_at)?;
         let owner = self.owner_of(&contact, pending.person).await?;
-        self.spend_contact(pending.person, &contact).await?;
+        self.spend_contact(caller, pending.person, &contact).await?;
         let (challenge, message) = self.contact_code(pending.person, &contact, owner.as_ref());
         let next = PendingContact {
             version: pending.version.saturating_add(1),
@@ -290,7 +295,12 @@ impl Core {
     }
 
     /// Counts one code to a new email or phone, or tells how long to wait.
-    async fn spend_contact(&self, person: PersonId, contact: &Contact) -> Result<(), AuthError> {
+    async fn spend_contact(
+        &self,
+        caller: &Caller,
+        person: PersonId,
+        contact: &Contact,
+    ) -> Result<(), AuthError> {
         let by_person = UsageLimit {
             kind: UsageKind::ContactCode,
             subject: AttemptSubject::id(person.uuid()),
@@ -298,7 +308,7 @@ impl Core {
         };
         match contact {
             Contact::Phone(phone) => {
-                let mut volumes = self.text_volumes(phone, PhoneProof::Unproven);
+                let mut volumes = self.text_volumes(phone, PhoneProof::Unproven(caller));
                 volumes.push(by_person);
                 self.spend(&volumes, WaitReason::Texts).await
             }

@@ -29,7 +29,7 @@ async fn the_first_resend_is_free_and_the_next_takes_five_minutes() {
         .await
         .unwrap_err();
     assert!(
-        matches!(error, AuthError::Refused(AuthRefusal::PhoneCode)),
+        matches!(error, AuthError::Refused(AuthRefusal::ReplacedCode)),
         "the old code is dead"
     );
     world.pass(TimeDelta::seconds(200));

@@ -228,7 +228,7 @@ async fn ten_wrong_pins_in_a_day_lock_the_pin_for_a_day() {
             wrongs += u32::from(matches!(error, Err(AuthError::Refused(AuthRefusal::Pin))));
         }
         let fifth = login.verify_login_pin(&browser.0, &token, OTHER_PIN).await;
-        assert_eq!(bad_token(fifth), TokenKind::Verification, "it is over");
+        assert_eq!(refusal(fifth), AuthRefusal::SpentPin, "it is over");
         let right = login.verify_login_pin(&browser.0, &token, PIN).await;
         assert_eq!(bad_token(right), TokenKind::Verification);
         let chosen = login.set_login_pin(&browser.0, &token, PIN).await;

@@ -5,6 +5,7 @@ mod browsers;
 mod code_status;
 mod codes;
 mod contacts;
+mod corrections;
 mod departure;
 mod drafts;
 mod endings;

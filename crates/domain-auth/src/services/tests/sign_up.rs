@@ -277,7 +277,7 @@ async fn five_wrong_confirmations_end_the_sign_up() {
     let fifth = sign_up
         .verify_pin(&browser.0, &token, OTHER_PIN, false)
         .await;
-    assert_eq!(bad_token(fifth), TokenKind::Pin);
+    assert_eq!(refusal(fifth), AuthRefusal::SpentPin);
     let right = sign_up.verify_pin(&browser.0, &token, PIN, false).await;
     assert_eq!(bad_token(right), TokenKind::Pin);
     let anew = sign_up.set_pin(&browser.0, &token, PIN).await;

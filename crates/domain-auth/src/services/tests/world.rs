@@ -168,7 +168,8 @@ impl World {
             token,
             ..step_two()
         };
-        self.accounts.sign_up.step2(&browser.0, &form).await
+        let sent = self.accounts.sign_up.step2(&browser.0, &form).await;
+        sent.map(|sent| sent.phone)
     }
 
     /// Signs up as far as the code, which is sent.

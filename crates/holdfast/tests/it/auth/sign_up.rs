@@ -11,7 +11,7 @@ async fn a_sign_up_leads_from_details_to_a_session() {
     let mut visitor = site.visitor();
     let token = visitor.step1(EMAIL).await;
     let data = visitor.done("/auth/signup/step2", step_two(&token)).await;
-    assert_eq!(data, json!({"phone": PHONE}));
+    assert_eq!(data, json!({"phone": PHONE, "retryAfter": 0}));
     let code = json!({"phone": PHONE, "verificationCode": site.code()});
     let pin_token = text(&visitor.done("/auth/verify-phone", code).await["token"]);
     assert_ne!(pin_token, token);
@@ -102,6 +102,20 @@ async fn a_code_sent_again_replaces_the_one_before() {
     assert_eq!(visitor.post("/auth/verify-phone", old).await.status, 400);
     let new = json!({"phone": PHONE, "verificationCode": site.code()});
     visitor.done("/auth/verify-phone", new).await;
+}
+
+#[actix_web::test]
+async fn a_mistyped_number_is_corrected_while_its_code_is_awaited() {
+    let site = Site::new();
+    let mut visitor = site.visitor();
+    let token = visitor.step1(EMAIL).await;
+    let mut body = step_two(&token);
+    body["phone"] = json!("+447700900462");
+    visitor.done("/auth/signup/step2", body).await;
+    let data = visitor.done("/auth/signup/step2", step_two(&token)).await;
+    assert_eq!(data, json!({"phone": PHONE, "retryAfter": 300}));
+    let code = json!({"phone": PHONE, "verificationCode": site.code()});
+    visitor.done("/auth/verify-phone", code).await;
 }
 
 #[actix_web::test]

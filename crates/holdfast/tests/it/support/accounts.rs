@@ -83,6 +83,7 @@ impl Accounts {
             person: None,
             phone: None,
             challenge: None,
+            replaced: None,
             resent_at: None,
             chosen_pin: None,
             remember_me: false,

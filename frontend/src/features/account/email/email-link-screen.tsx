@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { errorMessage } from '@/shared/api/error-message';
+import { withFault } from '@/shared/api/fault';
 import { LINK_INCOMPLETE, MailLink } from '@/shared/mail-link/mail-link';
 import { Alert } from '@/shared/ui/alert/alert';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
@@ -51,7 +52,7 @@ function Act({ path, button, act, failed, token }: EmailLinkScreenProps & { toke
       return;
     }
     setBusy(false);
-    setProblem(errorMessage(error, failed));
+    setProblem(errorMessage(withFault(error), failed));
   };
 
   return (

@@ -50,7 +50,7 @@ describe.each([CONFIRM, DISOWN])('$path', (link) => {
 
   it.each([
     ['a spent link', refused(400, 'This link is spent.'), 'This link is spent.'],
-    ['a failure', refused(500), link.failed],
+    ['a failure', refused(400), link.failed],
   ])('says what is wrong with %s', async (_what, response, message) => {
     answer('post', link.call, () => response.clone());
     const { user } = await open(link);

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
@@ -87,9 +88,10 @@ describe('/login', () => {
   it.each([
     ['message', refused(400, 'That did not match.'), 'That did not match.'],
     ['first error', refused(400, '', [{ field: 'x', message: 'No such door.' }]), 'No such door.'],
-    ['silence', refused(500), FAILED],
-    ['answer without user or token', ok({}), FAILED],
-    ['answer without data', ok(), FAILED],
+    ['silence', refused(400), FAILED],
+    ['answer without user or token', ok({}), UNREACHABLE],
+    ['answer without data', ok(), UNREACHABLE],
+    ['fault', refused(503), UNREACHABLE],
   ])("shows the server's %s and keeps what was typed", async (_what, response, message) => {
     answer('post', '/auth/login', () => response.clone());
     const { user } = await open();

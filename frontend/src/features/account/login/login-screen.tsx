@@ -12,7 +12,7 @@ import { storage } from '@/shared/session/storage';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useLoginMutation } from '../api';
-import { toApiError } from '@/shared/api/api-error';
+import { withFault } from '@/shared/api/fault';
 import { type Schema } from '@/shared/api/schema';
 import { startFlow, useWasSignedIn } from '../flow';
 import { FlowEnded } from '../flow-error';
@@ -37,7 +37,7 @@ export default function LoginScreen() {
       await navigate(dispatch(takeReturnPath(paths.vault)), { replace: true });
       return undefined;
     }
-    if (!data?.verificationToken) return toApiError(error);
+    if (!data?.verificationToken) return withFault(error);
     startFlow({
       loginVerificationToken: data.verificationToken,
       loginPhone: data.phone,

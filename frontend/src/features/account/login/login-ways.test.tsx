@@ -77,7 +77,7 @@ describe('/verify-login of somebody with an authenticator app', () => {
       refused(429, 'Too many text messages were sent.'),
       'Too many text messages were sent.',
     ],
-    ['the default', refused(500), 'Failed to resend verification code. Please try again.'],
+    ['the default', refused(400), 'Failed to resend verification code. Please try again.'],
   ])('says with %s that no text was sent, and stays', async (_what, response, message) => {
     answer('post', '/auth/resend-login-code', () => response.clone());
     const { user } = await open();

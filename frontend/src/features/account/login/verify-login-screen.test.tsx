@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
 import { startFlow } from '../flow';
+import { VERIFICATION_FAILED } from './text-code';
 import {
   alert,
   button,
@@ -83,13 +85,14 @@ describe('/verify-login', () => {
   });
 
   it.each([
-    ['a failure without a message', refused(500)],
-    ['a next step nobody knows', ok({ nextStep: 'riddle' })],
-  ])('shows the default for %s', async (_what, response) => {
+    ['a refusal without a message', refused(400), VERIFICATION_FAILED],
+    ['a next step nobody knows', ok({ nextStep: 'riddle' }), UNREACHABLE],
+    ['a fault', refused(500), UNREACHABLE],
+  ])('says what went wrong by %s', async (_what, response, message) => {
     answer('post', '/auth/verify-login', () => response.clone());
     const { user } = await open();
     await enterCode(user, '419027');
-    await alert('Verification failed. Please check the code and try again.');
+    await alert(message);
     expect(window.location.pathname).toBe('/verify-login');
   });
 

@@ -52,7 +52,7 @@ describe('/reset-password', () => {
       refused(400, '', [{ field: 'resetToken', message: 'Invalid or expired reset token' }]),
       'Invalid or expired reset token',
     ],
-    ['the default of a failure', refused(500), 'Password reset failed. Please try again.'],
+    ['the default of a failure', refused(400), 'Password reset failed. Please try again.'],
   ])('shows %s and keeps what was typed', async (_what, response, message) => {
     answer('post', '/auth/reset-password', () => response.clone());
     const { user } = await open();

@@ -9,7 +9,7 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useResetPasswordMutation } from '../api';
 import { Links } from '../components/links';
 import { Outcome } from '../components/outcome';
-import { toApiError } from '@/shared/api/api-error';
+import { withFault } from '@/shared/api/fault';
 import { lazySchema } from '../lazy-schema';
 
 /** In the history state: it survives a reload and is in no address, log or referrer. */
@@ -49,7 +49,7 @@ function NewPasswordForm({ resetToken }: { resetToken: string }) {
 
   const submit = async ({ newPassword }: { newPassword: string }) => {
     const { error } = await resetPassword({ resetToken, newPassword });
-    if (error) return toApiError(error);
+    if (error) return withFault(error);
     await navigate(paths.resetPassword, { replace: true, state: { done: true } });
     return undefined;
   };

@@ -8,7 +8,7 @@ import { takeReturnPath } from '@/shared/session/after-sign-in-path';
 import { useAppDispatch } from '@/shared/session/services';
 import { securityQuestionKnown } from '@/shared/session/session-slice';
 import { useSetSecurityQuestionMutation } from '../api';
-import { toApiError } from '@/shared/api/api-error';
+import { withFault } from '@/shared/api/fault';
 import { type Schema } from '@/shared/api/schema';
 import { lazySchema } from '../lazy-schema';
 
@@ -24,7 +24,7 @@ export function SecurityQuestionForm({ questions }: SecurityQuestionFormProps) {
 
   const submit = async ({ questionType, answer }: Schema<'SetSecurityQuestion'>) => {
     const { error } = await setQuestion({ questionType, answer: answer.trim() });
-    if (error) return toApiError(error);
+    if (error) return withFault(error);
     dispatch(securityQuestionKnown(true));
     await navigate(dispatch(takeReturnPath(paths.home)), { replace: true });
     return undefined;

@@ -60,7 +60,7 @@ describe('/set-security-question', () => {
       refused(422, '', [{ field: 'answer', message: 'Answer cannot exceed 100 characters' }]),
       'Answer cannot exceed 100 characters',
     ],
-    ['the default', refused(500), 'Failed to set security question. Please try again.'],
+    ['the default', refused(400), 'Failed to set security question. Please try again.'],
   ])('shows %s and keeps what was typed', async (_what, response, message) => {
     answer('post', '/security-questions/set', () => response.clone());
     const { user } = await open();
@@ -74,7 +74,7 @@ describe('/set-security-question', () => {
 
   it.each([
     ['the message of the server', refused(500, 'Back at noon.'), 'Back at noon.'],
-    ['a plain request', refused(500), 'Please try again'],
+    ['a plain request', refused(400), 'Please try again'],
   ])('says that the questions could not be loaded, with %s', async (_what, response, why) => {
     let broken = true;
     const { user } = await open(() => (broken ? response.clone() : listed()));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { errorMessage } from '@/shared/api/error-message';
+import { withFault } from '@/shared/api/fault';
 import { paths } from '@/shared/config/paths';
 import { checkSession } from '@/shared/session/check-session';
 import { logout } from '@/shared/session/sign-out';
@@ -53,7 +54,7 @@ function Questions() {
       }
     >
       <strong className={styles.failed}>Failed to load security questions</strong>
-      <span className={styles.why}>{errorMessage(error, 'Please try again')}</span>
+      <span className={styles.why}>{errorMessage(withFault(error), 'Please try again')}</span>
     </ErrorBox>
   );
 }

@@ -10,6 +10,8 @@ export interface DetailsDraft {
   values: DetailsValues;
   /** The typed part of the date. */
   typedDate: string;
+  /** The values for which the code was sent that the sign-up waits for. */
+  sent?: DetailsValues;
   /** The postcode of sample addresses, if a sandbox provider made them. */
   samplePostcode?: string;
 }

@@ -39,7 +39,9 @@ beforeEach(() => {
 describe('/signup/continue', () => {
   it('sends the person and goes on to the code', async () => {
     const lookups = found();
-    const calls = answer('post', '/auth/signup/step2', () => ok({ phone: '+447700900482' }));
+    const calls = answer('post', '/auth/signup/step2', () =>
+      ok({ phone: '+447700900482', retryAfter: 0 }),
+    );
     resendWait.start(300);
     const { user } = await open();
     expect(screen.getByText('Step 2 of 5')).toBeVisible();
@@ -123,7 +125,7 @@ describe('/signup/continue', () => {
   it.each([
     [
       'the default of a failure',
-      refused(500),
+      refused(400),
       'Could not complete your profile. Please try again.',
     ],
     ['what the server says', refused(400, 'Sign-ups are closed.'), 'Sign-ups are closed.'],
@@ -134,6 +136,32 @@ describe('/signup/continue', () => {
     await fill(user);
     await user.keyboard('{Enter}');
     expect(await alert(message)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/signup');
+  });
+
+  it('goes back to the account, and on again without another text where nothing was changed', async () => {
+    found();
+    const calls = answer('post', '/auth/signup/step2', () =>
+      ok({ phone: '+447700900482', retryAfter: 300 }),
+    );
+    const { user } = await open();
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/signup');
+    await fill(user);
+    await user.keyboard('{Enter}');
+    await heading('Enter code');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await heading('Your Details');
+    await user.click(button('Send Verification Code'));
+    await heading('Enter code');
+    expect(calls).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await heading('Your Details');
+    await user.type(field('Date of birth'), '{Backspace}5');
+    await user.click(button('Send Verification Code'));
+    await heading('Enter code');
+    expect(await sent(calls[1])).toMatchObject({
+      dateOfBirth: '1985-10-09',
+      token: 'registration',
+    });
+    expect(screen.getByRole('button', { name: /Resend Code/ })).toBeDisabled();
   });
 });

@@ -9,24 +9,20 @@ import { PostcodeAddressField } from '@/shared/form/postcode-address-field';
 import { SampleNote } from '@/shared/form/sample-note';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { UkPhoneField } from '@/shared/form/uk-phone-field';
-import { ukPhoneToSend } from '@/shared/lib/uk-phone';
-import { storage } from '@/shared/session/storage';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
-import { useCompleteProfileMutation } from '../api';
 import { useFlowValue } from '../flow';
 import { useFlowError } from '../flow-error';
 import { lazySchema } from '../lazy-schema';
-import { resendWait } from '@/shared/codes/resend-wait';
 import { detailsDraft, type DetailsValues } from './details-draft';
-import { StartAgain } from './sign-up-links';
+import { useIsProven } from './sign-up-links';
 import { steps } from './steps';
+import { useSendDetails } from './use-send-details';
 
 /** /signup/continue: the second step, the person. What is typed outlives a reload. */
 export default function PersonalDetailsScreen() {
   const navigate = useNavigate();
   const refusal = useFlowError('signUp');
   const token = useFlowValue('registrationToken');
-  const [completeProfile] = useCompleteProfileMutation();
   const [addressesAt] = useAddressesAtMutation();
   const [draft] = useState(detailsDraft.read);
   const [samplePostcode, setSamplePostcode] = useState(draft.samplePostcode);
@@ -34,6 +30,10 @@ export default function PersonalDetailsScreen() {
     detailsDraft.save({ values });
   }, []);
 
+  const proven = useIsProven();
+  const sendDetails = useSendDetails(token ?? '', () => navigate(paths.signupVerify));
+
+  if (proven) return <Navigate to={paths.signupSetPin} replace />;
   if (!token) return <Navigate to={paths.signup} replace />;
 
   const lookup = async (postCode: string) => {
@@ -50,24 +50,10 @@ export default function PersonalDetailsScreen() {
     return addresses;
   };
 
-  const submit = async (values: DetailsValues) => {
-    const { data, error } = await completeProfile({
-      dateOfBirth: values.dateOfBirth,
-      postCode: values.postCode.trim(),
-      address: values.address.trim(),
-      phone: ukPhoneToSend(values.phone),
-      token,
-    });
-    if (!data?.phone) return refusal(error);
-    storage.setTemporary('verificationPhone', data.phone);
-    resendWait.clear();
-    await navigate(paths.signupVerify);
-    return undefined;
-  };
-
   return (
     <AuthLayout
       title="Your Details"
+      back={paths.signup}
       step={steps.details}
       long
       lead="We'll text you a code, so you need a UK mobile number."
@@ -76,7 +62,7 @@ export default function PersonalDetailsScreen() {
         initialValues={draft.values}
         schema={lazySchema('personalDetails')}
         defaultError="Could not complete your profile. Please try again."
-        onSubmit={submit}
+        onSubmit={sendDetails}
       >
         <FormObserver onChange={saveDraft} />
         <DateField
@@ -94,7 +80,6 @@ export default function PersonalDetailsScreen() {
         <UkPhoneField name="phone" label="Mobile number" />
         <SubmitButton>Send Verification Code</SubmitButton>
       </Form>
-      <StartAgain />
     </AuthLayout>
   );
 }

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { paths } from '@/shared/config/paths';
 import { storage } from '@/shared/session/storage';
 import { TextLink } from '@/shared/ui/text-link/text-link';
-import { Links } from '../components/links';
 
-/** For a mistyped number or an expired sign-up. */
-export function StartAgain() {
-  return (
-    <Links>
-      <TextLink to={paths.signup}>Start again</TextLink>
-    </Links>
-  );
+/**
+ * Whether the number of this tab's sign-up is proven: the account exists, only its PIN is missing, and
+ * there is no way back to the steps before.
+ */
+export function useIsProven(): boolean {
+  const [proven] = useState(() => storage.temporary('setPinToken') !== null);
+  return proven;
 }
 
 /** A stored value and the screen that needs it; the furthest step first. */

@@ -1,39 +1,47 @@
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { CheckboxField } from '@/shared/form/checkbox-field';
 import { Form } from '@/shared/form/form';
+import { FormObserver } from '@/shared/form/form-observer';
 import { PasswordField } from '@/shared/form/password-field';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { TextField } from '@/shared/form/text-field';
+import { storage } from '@/shared/session/storage';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useSignUpMutation } from '../api';
-import { toApiError } from '@/shared/api/api-error';
+import { withFault } from '@/shared/api/fault';
 import { type Schema } from '@/shared/api/schema';
 import { restartFlow, startFlow, useWasSignedIn } from '../flow';
 import { FlowEnded, useEndedFlow } from '../flow-error';
 import { lazySchema } from '../lazy-schema';
-import { ResumeSignUp } from './sign-up-links';
+import { accountDraft } from './account-draft';
+import { ResumeSignUp, useIsProven } from './sign-up-links';
 import { steps } from './steps';
 import styles from './signup-screen.module.css';
 
-const empty: Schema<'SignupStep1'> = {
-  firstName: '',
-  lastName: '',
-  email: '',
+const empty = {
   password: '',
   termsAccepted: false,
   marketingAccepted: false,
 };
 
-/** /signup: the first step, the account itself. */
+/** /signup: the first step, the account itself. Names and email outlive Back and a reload. */
 export default function SignupScreen() {
   const navigate = useNavigate();
   const [signUp] = useSignUpMutation();
   const signedIn = useWasSignedIn();
-  const begin = useEndedFlow() ? restartFlow : startFlow;
+  const proven = useIsProven();
+  // By a link, somebody else may begin a sign-up in this tab.
+  const wentBack = useNavigationType() === NavigationType.Pop;
+  const [draft] = useState(accountDraft.read);
+  const [begun] = useState(() => storage.temporary('registrationToken') !== null);
+  // A correction keeps the details; a stranger's sign-up in this tab does not find them.
+  const begin = useEndedFlow() || begun ? restartFlow : startFlow;
 
   if (signedIn) return <Navigate to={paths.home} replace />;
+  if (proven && wentBack) return <Navigate to={paths.signupSetPin} replace />;
 
   const submit = async (values: Schema<'SignupStep1'>) => {
     const { data, error } = await signUp({
@@ -42,8 +50,9 @@ export default function SignupScreen() {
       lastName: values.lastName.trim(),
       email: values.email.trim(),
     });
-    if (!data?.token) return toApiError(error);
+    if (!data?.token) return withFault(error);
     begin({ registrationToken: data.token });
+    accountDraft.save(values);
     await navigate(paths.signupContinue);
     return undefined;
   };
@@ -62,11 +71,12 @@ export default function SignupScreen() {
     >
       <FlowEnded />
       <Form
-        initialValues={empty}
+        initialValues={{ ...empty, ...draft }}
         schema={lazySchema('accountDetails')}
         defaultError="Signup failed. Please try again."
         onSubmit={submit}
       >
+        <FormObserver onChange={accountDraft.save} />
         <div className={styles.names}>
           <TextField name="firstName" label="First name" autoComplete="given-name" autoFocus />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
 import { startFlow } from '../flow';
@@ -50,14 +51,11 @@ describe('/signup/verify', () => {
     ],
     [
       'a failure without a message',
-      refused(500),
+      refused(400),
       'Phone verification failed. Please check the code and try again.',
     ],
-    [
-      'an answer without a token',
-      ok({}),
-      'Phone verification failed. Please check the code and try again.',
-    ],
+    ['an answer without a token', ok({}), UNREACHABLE],
+    ['a fault', refused(502), UNREACHABLE],
   ])('stays after %s and keeps the digits', async (_what, response, message) => {
     answer('post', '/auth/verify-phone', () => response.clone());
     const { user } = await open();
@@ -93,7 +91,7 @@ describe('/signup/verify', () => {
   });
 
   it('keeps the digits when no other code could be sent', async () => {
-    answer('post', '/auth/resend-phone-code', () => refused(500));
+    answer('post', '/auth/resend-phone-code', () => refused(400));
     const { user } = await open();
     await focusOn(digit(1));
     await user.keyboard('419');
@@ -106,16 +104,78 @@ describe('/signup/verify', () => {
     const calls = answer('post', '/auth/code-status', () => ok({ status: 'unavailable' }));
     await open();
     const told = "We couldn't send a text just now. Try again in a few minutes.";
-    expect(screen.getByText(/^We sent a 6-digit code to/)).toBeVisible();
+    expect(screen.getByText(/^We've texted a 6-digit code/)).toBeVisible();
     expect(await screen.findByText(told)).toBeVisible();
-    expect(await screen.findByText(/^Your 6-digit code goes to/)).toHaveTextContent(
-      '+44 7700 900482.',
-    );
+    expect(await screen.findByText('Your 6-digit code goes to this number.')).toBeVisible();
     expect(await sent(calls[0])).toEqual({ token: 'registration' });
   }, 10_000);
 
-  it('lets whoever mistyped the number start again', async () => {
-    await open();
-    expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/signup');
+  it('leads on to the PIN once the number is proven, wherever Back led', async () => {
+    startFlow({ verificationPhone: '+447700900482', setPinToken: 'pin token' });
+    openAccount('/signup/verify');
+    expect(await heading('Set your PIN')).toBeVisible();
+  });
+});
+
+describe('a mistyped number', () => {
+  const values = {
+    dateOfBirth: '1984-10-09',
+    postCode: 'BS6 5UA',
+    address: '14 Clevedon Terrace, Bristol',
+    phone: '7700900482',
+  };
+  const change = async () => {
+    detailsDraft.save({ values, sent: values });
+    const { user } = await open();
+    await focusOn(digit(1));
+    await user.click(button('Change number'));
+    await heading('Change number');
+    return user;
+  };
+  const field = () => screen.getByLabelText('Mobile number');
+
+  it('is changed on the spot; the code goes there with all that was typed before', async () => {
+    const calls = answer('post', '/auth/signup/step2', () =>
+      ok({ phone: '+447700900483', retryAfter: 300 }),
+    );
+    const user = await change();
+    expect(field()).toHaveValue('7700 900482');
+    await focusOn(field());
+    await user.keyboard('{End}{Backspace}3{Enter}');
+    await heading('Enter code');
+    expect(screen.getByText('+44 7700 900483')).toBeVisible();
+    expect(await sent(calls[0])).toEqual({
+      ...values,
+      phone: '+447700900483',
+      token: 'registration',
+    });
+    expect(sessionStorage.getItem('verificationPhone')).toBe('+447700900483');
+    expect(detailsDraft.read().values.phone).toBe('7700900483');
+    expect(screen.getByRole('button', { name: /Resend Code/ })).toBeDisabled();
+  });
+
+  it.each(['Keep +44 7700 900482', 'Send a new code'])(
+    'was right after all: "%s" sends nothing',
+    async (name) => {
+      const user = await change();
+      await user.click(button(name));
+      await heading('Enter code');
+      expect(screen.getByText('+44 7700 900482')).toBeVisible();
+    },
+  );
+
+  it('stays to be mended where it is no mobile, or one too many', async () => {
+    answer('post', '/auth/signup/step2', () =>
+      refused(400, '', [{ field: 'phone', message: "You've tried three numbers." }]),
+    );
+    const user = await change();
+    await user.clear(field());
+    await user.type(field(), '123');
+    await user.click(button('Send a new code'));
+    await alert('Phone number must be valid');
+    await user.clear(field());
+    await user.type(field(), '7700900484{Enter}');
+    await alert("You've tried three numbers.");
+    expect(field()).toHaveValue('7700 900484');
   });
 });

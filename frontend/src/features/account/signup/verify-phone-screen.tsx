@@ -3,16 +3,18 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { storage } from '@/shared/session/storage';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
-import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useCodeStatusMutation, useResendPhoneCodeMutation, useVerifyPhoneMutation } from '../api';
 import { CodeForm } from '@/shared/codes/code-form';
 import { NO_TEXTS } from '@/shared/codes/text-status';
 import { useElapsed } from '@/shared/lib/use-elapsed';
 import { Links } from '../components/links';
-import { SentTo } from '../components/sent-to';
 import { useFlowValue } from '../flow';
 import { useFlowError } from '../flow-error';
+import { accountDraft } from './account-draft';
+import { ChangeNumber } from './change-number';
 import { detailsDraft } from './details-draft';
+import { NumberLine } from './number-line';
+import { useIsProven } from './sign-up-links';
 import { steps } from './steps';
 
 /** In milliseconds: by then a sent text has usually arrived. */
@@ -22,7 +24,8 @@ const NO_TEXT_YET = 30_000;
 export default function VerifyPhoneScreen() {
   const navigate = useNavigate();
   const refusal = useFlowError('signUp');
-  const phone = useFlowValue('verificationPhone');
+  const [phone, setPhone] = useState(useFlowValue('verificationPhone'));
+  const [changing, setChanging] = useState(false);
   const [verifyPhone] = useVerifyPhoneMutation();
   const [resend] = useResendPhoneCodeMutation();
   const [askStatus] = useCodeStatusMutation();
@@ -30,6 +33,9 @@ export default function VerifyPhoneScreen() {
   const token = useFlowValue('registrationToken') ?? '';
   const late = useElapsed(NO_TEXT_YET);
 
+  const proven = useIsProven();
+
+  if (proven) return <Navigate to={paths.signupSetPin} replace />;
   if (!phone) return <Navigate to={paths.signupContinue} replace />;
 
   const verify = async (verificationCode: string) => {
@@ -38,18 +44,34 @@ export default function VerifyPhoneScreen() {
     storage.setTemporary('setPinToken', data.token);
     // The account exists and the code is used: there is no way back to these steps.
     storage.clearTemporary('registrationToken');
+    accountDraft.clear();
     detailsDraft.clear();
     await navigate(paths.signupSetPin, { replace: true });
     return undefined;
   };
 
+  const done = (number: string) => {
+    if (number !== phone) setFailed(false);
+    setPhone(number);
+    setChanging(false);
+  };
+  // Without the details, which leave with the tab, the number alone cannot be sent.
+  const change = () => {
+    if (detailsDraft.read().values.dateOfBirth) setChanging(true);
+    else void navigate(paths.signupContinue);
+  };
+
+  if (changing) return <ChangeNumber token={token} phone={phone} onDone={done} />;
   return (
     <AuthLayout
       title="Enter code"
+      back={paths.signupContinue}
       step={steps.code}
-      lead={<SentTo phone={phone} failed={failed} />}
+      lead={failed ? 'Your 6-digit code goes to this number.' : "We've texted a 6-digit code."}
     >
+      <NumberLine phone={phone} onChange={change} />
       <CodeForm
+        key={phone}
         verify={verify}
         defaultError="Phone verification failed. Please check the code and try again."
         resend={() => resend({ phone })}
@@ -60,12 +82,11 @@ export default function VerifyPhoneScreen() {
           unavailable: `${NO_TEXTS} Try again in a few minutes.`,
         }}
       />
-      <Links>
-        {late && <p>No text? If you already have an account, we've emailed you.</p>}
-        <p>
-          Wrong number? <TextLink to={paths.signup}>Start again</TextLink>
-        </p>
-      </Links>
+      {late && (
+        <Links>
+          <p>No text? If you already have an account, we've emailed you.</p>
+        </Links>
+      )}
     </AuthLayout>
   );
 }

@@ -3,12 +3,15 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { cx } from '@/shared/lib/class-names';
 import { Brand } from '../brand/brand';
+import { Icon } from '../icon/icon';
 import { Contours } from '../contours/contours';
 import styles from './auth-layout.module.css';
 
 interface AuthLayoutProps {
   title: string;
   lead?: ReactNode;
+  /** The path of the step before, if it can be gone back to. */
+  back?: string;
   /** Counted from 1. */
   step?: { index: number; total: number };
   /** For a long form. */
@@ -17,7 +20,7 @@ interface AuthLayoutProps {
 }
 
 /** The layout of screens before sign-in: the form at the left. */
-export function AuthLayout({ title, lead, step, long = false, children }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, back, step, long = false, children }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>
       <div className={styles.left}>
@@ -25,6 +28,12 @@ export function AuthLayout({ title, lead, step, long = false, children }: AuthLa
           <Brand to={paths.login} size={28} />
         </header>
         <main className={cx(styles.box, long && styles.long)}>
+          {back && (
+            <Link to={back} className={styles.back}>
+              <Icon name="arrow-left" size={18} />
+              Back
+            </Link>
+          )}
           {step && <Steps {...step} />}
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}

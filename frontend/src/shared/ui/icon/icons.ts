@@ -2,6 +2,7 @@
 export const ICON_NAMES = [
   'alert',
   'arrow-down',
+  'arrow-left',
   'arrow-up',
   'arrow-up-right',
   'bank',

@@ -1,5 +1,5 @@
 use crate::http::wire::text_body;
-use domain_auth::services::{StepOne, StepTwo};
+use domain_auth::services::{PhoneCodeSent, StepOne, StepTwo};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -39,7 +39,7 @@ impl SignupStep1 {
 }
 
 text_body! {
-    /// The second step of a sign-up.
+    /// The second step of a sign-up, and its correction while the code is awaited.
     SignupStep2 {
         /// `yyyy-MM-dd`.
         date_of_birth,
@@ -125,9 +125,21 @@ pub struct TokenAnswer {
 
 /// The number a code went to.
 #[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct PhoneAnswer {
     /// In E.164.
-    pub phone: String,
+    phone: String,
+    /// Seconds until another code may be asked for.
+    retry_after: u64,
+}
+
+impl From<PhoneCodeSent> for PhoneAnswer {
+    fn from(PhoneCodeSent { phone, sent }: PhoneCodeSent) -> Self {
+        Self {
+            phone: phone.as_str().to_owned(),
+            retry_after: sent.resend_after,
+        }
+    }
 }
 
 /// The addresses of a postcode.

@@ -35,10 +35,8 @@ pub async fn step2(
     Body(body): Body<SignupStep2>,
 ) -> Reply<PhoneAnswer> {
     let sign_up = &app.accounts.sign_up;
-    let phone = sign_up.step2(browser.caller(), &body.form()).await?;
-    Ok(JsonResponse::new(PhoneAnswer {
-        phone: phone.as_str().to_owned(),
-    }))
+    let sent = sign_up.step2(browser.caller(), &body.form()).await?;
+    Ok(JsonResponse::new(sent.into()))
 }
 
 pub async fn validate_postcode(

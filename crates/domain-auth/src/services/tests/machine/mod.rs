@@ -48,6 +48,7 @@ fn limits() -> Limits {
     Limits {
         code_wrong_per_day: NONE,
         sms_unproven_per_day: NONE,
+        sms_unproven_by_network_per_hour: NONE,
         sms_own_per_hour: NONE,
         sms_own_per_day: NONE,
         sms_all_unproven_per_day: NONE,

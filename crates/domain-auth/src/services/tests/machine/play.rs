@@ -175,11 +175,21 @@ impl Machine {
     async fn step2(&mut self, call: Call) -> bool {
         let (index, wire) = self.pick(call);
         let flow = self.model.usable(index, FlowKind::SignUp, call.browser);
-        let flow = flow.filter(|flow| self.model.flows[*flow].stage == Stage::Details);
+        let flow = flow.filter(|flow| {
+            let flow = &self.model.flows[*flow];
+            match flow.stage {
+                Stage::Details => true,
+                Stage::Code => flow.may_resend(self.model.now),
+                _ => false,
+            }
+        });
         let person = flow.map_or(call.person, |flow| self.model.flows[flow].person);
         let done = self.driver.step2(call.browser, person, &wire).await;
         assert_eq!(done, flow.is_some(), "{call:?}");
         if let Some(flow) = flow {
+            if self.model.flows[flow].stage == Stage::Code {
+                self.model.flows[flow].resent_at = Some(self.model.now);
+            }
             self.model.step(flow, Stage::Code);
             self.model.send_code(flow, self.driver.code(person));
         }

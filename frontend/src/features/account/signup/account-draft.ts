@@ -1,0 +1,30 @@
+/** What step 1 keeps for the tab, so that Back and a reload lose neither. Never the password. */
+export interface AccountDraft {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+const KEY = 'signUpAccount';
+
+const EMPTY: AccountDraft = { firstName: '', lastName: '', email: '' };
+
+export const accountDraft = {
+  read(): AccountDraft {
+    try {
+      const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<AccountDraft>;
+      return { ...EMPTY, ...saved };
+    } catch {
+      return EMPTY;
+    }
+  },
+  save({ firstName, lastName, email }: AccountDraft) {
+    // An untouched form leaves nothing behind.
+    if (firstName || lastName || email) {
+      sessionStorage.setItem(KEY, JSON.stringify({ firstName, lastName, email }));
+    } else accountDraft.clear();
+  },
+  clear() {
+    sessionStorage.removeItem(KEY);
+  },
+};
