@@ -1,7 +1,13 @@
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
 /** A fake of the API. A test adds the answers it needs; a call it did not expect fails it. */
-export const server = setupServer();
+export const server = setupServer(
+  // Asked wherever a file is chosen.
+  http.get('*/api/v1/file-name-date', () =>
+    HttpResponse.json({ success: true, message: '', data: { date: null } }),
+  ),
+);
 
 const unexpected: string[] = [];
 

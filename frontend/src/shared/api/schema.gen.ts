@@ -283,6 +283,17 @@ export interface components {
                     };
                 };
             };
+            "/file-name-date": {
+                GET: {
+                    query: {
+                        /** @description The name of a file, with or without its extension. */
+                        name: string;
+                    };
+                    answer: {
+                        data: components["schemas"]["FileNameDate"];
+                    };
+                };
+            };
             "/life-locker/documents": {
                 GET: {
                     query?: {
@@ -1254,6 +1265,11 @@ export interface components {
             /** @description The part of `net` that sample data has moved so far: it is no gain. */
             sample: number;
         };
+        /** @description The date that a file's name tells. */
+        FileNameDate: {
+            /** @description Null where it tells none, or one to come. */
+            date: string | null;
+        };
         /** @description The documents of an area. */
         Documents: {
             /** @description The newest first. */
@@ -1269,6 +1285,10 @@ export interface components {
             url: string;
             /** @description When its content was stored. */
             uploaded_at: string;
+            /** @description The date on it, by which it is listed in place of `uploaded_at`. */
+            date: string | null;
+            /** @description The date that its name or its text tells, while it has none. Left out where there is none. */
+            offered_date?: string;
             /** @description Whether it is its item's cover photo. */
             set_as_cover: boolean;
             /** @description Its size in bytes. */
@@ -1289,6 +1309,13 @@ export interface components {
             file: File;
             /** @description A name in place of the file's own; it keeps the file's extension. */
             name?: string | null;
+            /** @description The date on it, as `yyyy-MM-dd`; empty for none. */
+            date?: string | null;
+            /**
+             * @description Of a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its thumbnail is
+             *     made.
+             */
+            preview?: File;
         };
         /** @description The form of a changed document: at least one part, in any order. What is left out stays. */
         PaperChange: {
@@ -1296,6 +1323,13 @@ export interface components {
             file?: File;
             /** @description A new name; it keeps the file's extension. */
             name?: string | null;
+            /** @description The date on it, as `yyyy-MM-dd`; empty for none. */
+            date?: string | null;
+            /**
+             * @description Of a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its thumbnail is
+             *     made.
+             */
+            preview?: File;
         };
         /** @description A key information note. */
         Note: {
@@ -1695,6 +1729,11 @@ export interface components {
             metadata: string;
             /** @description Its file, at most 10 485 760 bytes; papers need one. */
             file?: File;
+            /**
+             * @description Where the file is a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its
+             *     thumbnail is made.
+             */
+            preview?: File;
             /** @description Up to three extra files. */
             files?: string[] | null;
         };
@@ -1711,6 +1750,11 @@ export interface components {
             metadata: string;
             /** @description A new file, at most 10 485 760 bytes. */
             file?: File;
+            /**
+             * @description Where the file is a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its
+             *     thumbnail is made.
+             */
+            preview?: File;
             /** @description More extra files: three in all. */
             files?: string[] | null;
             /**
@@ -2415,6 +2459,13 @@ export interface components {
             file: File;
             /** @description A name in place of the file's own; it keeps the file's extension. */
             name?: string | null;
+            /** @description The date on it, as `yyyy-MM-dd`; empty for none. */
+            date?: string | null;
+            /**
+             * @description Of a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its thumbnail is
+             *     made.
+             */
+            preview?: File;
             /** @description Whether it becomes the item's cover photo. */
             set_as_cover?: boolean | null;
         };
@@ -2424,6 +2475,13 @@ export interface components {
             file?: File;
             /** @description A new name; it keeps the file's extension. */
             name?: string | null;
+            /** @description The date on it, as `yyyy-MM-dd`; empty for none. */
+            date?: string | null;
+            /**
+             * @description Of a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its thumbnail is
+             *     made.
+             */
+            preview?: File;
             /** @description Whether it is the item's cover photo. */
             set_as_cover?: boolean | null;
         };
