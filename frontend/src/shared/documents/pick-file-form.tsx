@@ -61,8 +61,9 @@ export function PickFileForm({
     if (!file) return undefined;
     const cover = hasCover && setAsCover && isImage(file.name);
     const isStored = initial?.isStored && file === initial.file;
-    // Of a stored document that could not be fetched the date is not known.
-    const told = initial || date ? date : undefined;
+    // A stored document keeps its date unless that was changed here.
+    const isKept = date === initialValues.date && (initial === undefined || initial.isStored);
+    const told = isKept ? undefined : date;
     return onPicked({ file: renamed(file, fileName), setAsCover: cover, date: told, isStored });
   };
 

@@ -267,7 +267,6 @@ describe('the Depository', () => {
     const form = await calls[1]?.formData();
     expect([...(form ?? [])]).toEqual([
       ['name', 'Front door.png'],
-      ['date', ''],
       ['set_as_cover', 'true'],
     ]);
     expect(list).toHaveLength(1);
