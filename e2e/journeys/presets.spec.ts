@@ -23,7 +23,7 @@ async function add(page: Page, presets: Presets, kind: PresetKind) {
   await expectNoAxeFindings(page, `the form of ${kind.label}`);
   await presets.fill(form, kind.fields);
   if (kind.file) await presets.attach(form, kind.file);
-  await presets.save(form);
+  await presets.saveNew(form, kind.label);
   await expect(form).toBeHidden();
 }
 

@@ -52,7 +52,7 @@ test("what's ahead: a passport is put off, renewed and read by a calendar", asyn
     ]);
     const [paper] = papers;
     if (paper?.file) await presets.attach(form, paper.file);
-    await presets.save(form);
+    await presets.saveNew(form, 'Passport');
     await expect(form).toBeHidden();
     await expect(presets.banner).toContainText('My passport Expires in 3 weeks');
     await presets.banner.getByRole('link', { name: 'See all dates' }).click();

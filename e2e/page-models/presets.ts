@@ -1,6 +1,9 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { type Attachment } from './pick-file.ts';
 
+/** What is kept as a paper and as details: saving one half offers the other. */
+const TWICE = ['Passport', 'Driving licence', 'Insurance policy'];
+
 /** The presets panel of an area, and the dialogs it opens. */
 export class Presets {
   constructor(
@@ -65,6 +68,12 @@ export class Presets {
 
   async save(form: Locator): Promise<void> {
     await form.getByRole('button', { name: 'Save' }).click();
+  }
+
+  /** Saves the first of a kind; where it has another half, that is not filled in now. */
+  async saveNew(form: Locator, label: string): Promise<void> {
+    await this.save(form);
+    if (TWICE.includes(label)) await form.getByRole('button', { name: 'Not now' }).click();
   }
 
   /** Closes the dialogs that stand over each other, the uppermost first. */

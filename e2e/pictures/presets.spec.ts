@@ -28,7 +28,7 @@ for (const [title, path, heading, kinds] of AREAS) {
       await look(`add ${kind.called} with errors`);
       await presets.fill(form, kind.fields);
       if (kind.file) await presets.attach(form, kind.file);
-      await presets.save(form);
+      await presets.saveNew(form, kind.label);
       await expect(form).toBeHidden();
     }
     await presets.expectCount(kinds.length, kinds.length);

@@ -451,6 +451,8 @@ diesel::table! {
         size -> BigInt,
         is_cover -> Bool,
         uploaded_at -> Moment,
+        at -> Moment,
+        found_on -> Nullable<Date>,
         version -> Integer,
         sealed -> Binary,
         thumbnail_id -> Nullable<Guid>,

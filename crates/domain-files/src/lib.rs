@@ -16,10 +16,13 @@ pub use model::disposition::content_disposition;
 pub use model::document::{CoverRule, Document, DocumentOwner, Thumbnail};
 pub use model::file_name::FileName;
 pub use model::file_type::FileType;
+pub use model::found_date::{date_in_name, date_in_text};
 pub use model::ids::{DocumentId, FileId, ItemRef, PresetRef};
 pub use model::quota::{Quota, Usage};
 pub use model::request_digest::RequestDigest;
-pub use model::upload::{MAX_BYTES, NO_FILE, TOO_LARGE, TooLarge, Upload, UploadBuffer};
+pub use model::upload::{
+    MAX_BYTES, MAX_PREVIEW_BYTES, NO_FILE, TOO_LARGE, TooLarge, Upload, UploadBuffer,
+};
 pub use ports::records::FileRecords;
 pub use ports::store::FileStore;
-pub use service::{Documents, RawDocument, RawFile};
+pub use service::{DocumentDraft, Documents, RawDocument, RawFile};

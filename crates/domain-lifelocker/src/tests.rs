@@ -6,7 +6,8 @@ use domain_files::notes::contract::samples::{SampleIds, at, content};
 use domain_files::notes::{self, MemoryNotes, NoteError, NoteId};
 use domain_files::service::DocumentChange;
 use domain_files::{
-    Document, DocumentError, DocumentId, Documents, FileStore, Quota, Upload, samples,
+    Document, DocumentDraft, DocumentError, DocumentId, Documents, FileStore, Quota, Upload,
+    samples,
 };
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::page::PageRequest;
@@ -69,7 +70,14 @@ impl World {
     ) -> Result<Document, DocumentError> {
         let admission = area.check_access(self.owner).await?;
         let id = DocumentId::new(SampleIds.next());
-        let stored = self.documents.store(&admission, id, upload(name), cover);
+        let stored = self.documents.store(
+            &admission,
+            id,
+            DocumentDraft {
+                set_as_cover: cover,
+                ..upload(name).into()
+            },
+        );
         stored.await
     }
 

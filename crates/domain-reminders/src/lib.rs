@@ -6,6 +6,7 @@ pub mod contract;
 mod due_date;
 mod email_templates;
 mod error;
+mod halves;
 pub mod ics;
 mod links;
 mod mails;
@@ -22,6 +23,7 @@ pub use due_date::{
     ReminderState, opens_on,
 };
 pub use error::ReminderError;
+pub use halves::speaking;
 pub use links::ReminderLinks;
 pub use mails::{ReminderMails, ReminderReport};
 pub use notice::{Notices, vehicle_deadline};

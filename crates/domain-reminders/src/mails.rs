@@ -7,6 +7,7 @@
 
 use super::email_templates::EmailTemplates;
 use super::ports::{Deadlines, DueReminder, SentReminder};
+use crate::halves::is_silent;
 use domain_shared::due::remembered_since;
 use domain_shared::ids::MessageId;
 use domain_shared::time::{london_day, london_midnight};
@@ -79,6 +80,20 @@ impl ReminderMails {
         let Some(message) = letter.filter(|_| due.is_open(today)) else {
             return Ok(false);
         };
+        let reminder = SentReminder {
+            token: token.hash(),
+            id,
+            owner,
+            day: due.deadline.day,
+            opens_on: due.opens_on(),
+            at: now,
+        };
+        // The other half of the same thing reminds. This window counts as told, so that it is not
+        // looked at again each minute.
+        if is_silent(&self.dates.list(owner, due.deadline.day).await?, id) {
+            self.dates.write(reminder, Effects::none()).await?;
+            return Ok(false);
+        }
         let mail = Outgoing {
             id: MessageId::new(self.ids.next()),
             message,
@@ -89,14 +104,6 @@ impl ReminderMails {
             decoy: false,
         };
         let event = AuditEvent::now(owner, AuditKind::ReminderSent, &*self.clock, &*self.ids);
-        let reminder = SentReminder {
-            token: token.hash(),
-            id,
-            owner,
-            day: due.deadline.day,
-            opens_on: due.opens_on(),
-            at: now,
-        };
         let effects = Effects::none().send(mail).audit(event.about(id.uuid()));
         self.dates.write(reminder, effects).await
     }

@@ -191,19 +191,26 @@ impl Deadlines for MemoryReminders {
     async fn mark(
         &self,
         owner: PersonId,
-        id: DeadlineId,
+        (id, also): (DeadlineId, Option<DeadlineId>),
         day: NaiveDate,
         said: ReminderResponse,
         effects: Effects,
     ) -> Result<Option<ReminderState>, StoreError> {
         let mut now = self.now();
-        let found = now.date_of(id);
-        let found = found.filter(|due| due.owner == owner && due.deadline.day == day);
-        let Some(due) = found else {
+        let mut found = [Some(id), also].map(|id| {
+            let due = id.and_then(|id| now.date_of(id));
+            due.filter(|due| due.owner == owner && due.deadline.day == day)
+        });
+        let Some(due) = found[0].take() else {
             return Ok(None);
         };
         let mark = due.mark.and(said);
         now.rows.marks.insert(id, (day, mark));
+        if let Some(other) = found[1].take() {
+            now.rows
+                .marks
+                .insert(other.id(), (day, other.mark.and(said)));
+        }
         now.effect(effects);
         Ok(Some(mark))
     }

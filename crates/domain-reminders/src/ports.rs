@@ -49,10 +49,11 @@ pub trait Deadlines: Send + Sync {
         owner: PersonId,
     ) -> Result<HashMap<DeadlineId, ReminderState>, StoreError>;
 
-    /// Writes what an owner says of the date that lies on `day`, and answers all that is said of it
-    /// then. `None` where there is no such date.
+    /// Writes what an owner says of the date that lies on `day`, and of the other half of the same
+    /// thing, and answers all that is said of the first then. `None` where there is no such date.
     ///
     /// - MUST change nothing else that is said of the date, also where two say something at once.
+    /// - MUST say it of the other half too, where that lies on `day`.
     /// - MUST keep the mark while the date stays on its day, whatever else of its preset or vehicle
     ///   changes.
     /// - MUST forget the mark once the date is moved to another day.
@@ -62,7 +63,7 @@ pub trait Deadlines: Send + Sync {
     async fn mark(
         &self,
         owner: PersonId,
-        id: DeadlineId,
+        ids: (DeadlineId, Option<DeadlineId>),
         day: NaiveDate,
         said: ReminderResponse,
         effects: Effects,

@@ -5,6 +5,7 @@
 
 use super::ports::Deadlines;
 use super::snooze::SnoozeDays;
+use crate::halves::{other_half, speaking};
 use crate::notice::Notices;
 use crate::{DeadlineId, DueDate, ReminderError, ReminderResponse};
 use chrono::NaiveDate;
@@ -77,20 +78,17 @@ impl Timeline {
     }
 
     /// Every date ahead and those that are past by up to 90 days, by day; of one day, what expires
-    /// before what is noted.
+    /// before what is noted. What is kept as a paper and as facts comes once.
     pub async fn ahead(&self, owner: PersonId) -> Result<Vec<UpcomingDate>, StoreError> {
         let since = remembered_since(self.today());
         let due = self.dates.list(owner, since).await?;
+        let due = speaking(&due).into_iter().cloned();
         let noted = self.notes.dated(owner, since).await?;
         let noted = noted.into_iter().filter_map(|note| {
             let day = note.content.date?;
             Some(UpcomingDate::Note(note, day))
         });
-        let mut ahead: Vec<_> = due
-            .into_iter()
-            .map(UpcomingDate::Due)
-            .chain(noted)
-            .collect();
+        let mut ahead: Vec<_> = due.map(UpcomingDate::Due).chain(noted).collect();
         ahead.sort_by_key(UpcomingDate::day);
         Ok(ahead)
     }
@@ -180,9 +178,15 @@ impl Timeline {
             let found = found.filter(|due| on.is_none_or(|on| due.deadline.day == on));
             let found = found.ok_or(ReminderError::NotFound)?;
             let (day, said) = (found.deadline.day, what(&found)?);
+            // What is said of a thing holds for both halves of it.
+            let also = other_half(&self.dates.list(owner, day).await?, id);
             let event = AuditEvent::now(owner, kind, &*self.clock, &*self.ids);
             let effects = Effects::none().audit(event.about(id.uuid()));
-            if let Some(mark) = self.dates.mark(owner, id, day, said, effects).await? {
+            if let Some(mark) = self
+                .dates
+                .mark(owner, (id, also), day, said, effects)
+                .await?
+            {
                 return Ok(DueDate { mark, ..found });
             }
         }

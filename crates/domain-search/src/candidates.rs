@@ -6,6 +6,7 @@ use domain_files::notes::{Note, NoteOwner};
 use domain_files::{Document, DocumentOwner, ItemRef};
 use domain_presets::{Preset, PresetCategory};
 use domain_shared::day::{in_words, moment_of};
+use domain_shared::page::HasCursor;
 use domain_shared::time::london_day;
 use domain_vault::{Item, Transaction};
 use serde_json::Value;
@@ -140,9 +141,9 @@ pub fn extra(preset: &Preset, document: &Document) -> SearchCandidate {
 
 fn paper(document: &Document) -> SearchCandidate {
     SearchCandidate {
-        detail: in_words(london_day(document.uploaded_at)),
+        detail: in_words(document.date.unwrap_or(london_day(document.uploaded_at))),
         url: Some(document.url()),
-        at: document.uploaded_at,
+        at: document.cursor().at,
         ..bare(
             HitKind::Document,
             document.id.uuid(),

@@ -18,5 +18,6 @@ export const documents: VaultDocument[] = [
   uploaded_at,
   url,
   size: 1024,
+  date: null,
   set_as_cover: id === 'd3',
 }));

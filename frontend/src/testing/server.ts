@@ -12,6 +12,8 @@ export const server = setupServer(
   http.get(DRAFT, done({ draft: null })),
   http.put(DRAFT, done(null)),
   http.delete(DRAFT, done(null)),
+  // Asked wherever a file is chosen.
+  http.get('*/api/v1/file-name-date', done({ date: null })),
 );
 
 const unexpected: string[] = [];

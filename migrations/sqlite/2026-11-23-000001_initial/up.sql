@@ -430,8 +430,9 @@ CREATE TABLE blobs (
 CREATE INDEX blobs_by_owner ON blobs (owner_id, state, is_thumbnail, size);
 CREATE INDEX blobs_to_sweep ON blobs (since, id) WHERE state <> 'claimed';
 
--- Documents, wherever they are kept. The name is in `sealed`. `place_id` is the item or preset, or
--- the owner where the place is one of the person's own.
+-- Documents, wherever they are kept. The name and the date on it are in `sealed`; `at` is the moment
+-- by which it is listed, and `found_on` the date that its name or its text tells, to be offered.
+-- `place_id` is the item or preset, or the owner where the place is one of the person's own.
 CREATE TABLE documents (
     id BLOB PRIMARY KEY,
     owner_id BLOB NOT NULL REFERENCES person_keys (person_id),
@@ -442,13 +443,15 @@ CREATE TABLE documents (
     size INTEGER NOT NULL,
     is_cover INTEGER NOT NULL CHECK (is_cover IN (0, 1)),
     uploaded_at INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    found_on TEXT,
     version INTEGER NOT NULL,
     thumbnail_id BLOB REFERENCES blobs (id),
     thumbnail_type TEXT,
     thumbnail_size INTEGER,
     sealed BLOB NOT NULL
 ) STRICT;
-CREATE INDEX documents_of_place ON documents (owner_id, place, place_id, uploaded_at, id);
+CREATE INDEX documents_of_place ON documents (owner_id, place, place_id, at, id);
 CREATE UNIQUE INDEX documents_blob_id ON documents (blob_id);
 CREATE UNIQUE INDEX documents_thumbnail_id ON documents (thumbnail_id);
 CREATE UNIQUE INDEX documents_cover ON documents (owner_id, place_id) WHERE is_cover = 1;

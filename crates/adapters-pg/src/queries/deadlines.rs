@@ -191,7 +191,7 @@ impl Deadlines for SqlAdapter {
     async fn mark(
         &self,
         owner: PersonId,
-        id: DeadlineId,
+        (id, also): (DeadlineId, Option<DeadlineId>),
         day: NaiveDate,
         said: ReminderResponse,
         effects: Effects,
@@ -199,6 +199,9 @@ impl Deadlines for SqlAdapter {
         write_tx!(self.pool, async |conn| {
             let mark = set_mark(conn, owner, id, day, |mark| mark.and(said)).await?;
             if mark.is_some() {
+                if let Some(other) = also {
+                    set_mark(conn, owner, other, day, |mark| mark.and(said)).await?;
+                }
                 effects::write(conn, &self.keys, &effects).await?;
             }
             Ok(mark)

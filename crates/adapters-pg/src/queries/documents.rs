@@ -17,6 +17,7 @@ use crate::rows::documents::{Blob, BlobState, DocumentRow, PendingRow, PlaceKind
 use crate::schema::{blobs, documents};
 use crate::types::{At, Coded, Id};
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use diesel::dsl::auto_type;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, JoinOnDsl, NullableExpressionMethods,
@@ -195,12 +196,11 @@ impl FileRecords for SqlAdapter {
         window: Window,
     ) -> Result<Slice<Document>, StoreError> {
         let mut conn = self.pool.read().await?;
-        let rows: Vec<DocumentRow> =
-            windowed!(of_place(owner, place), documents, uploaded_at, window)
-                .select(DocumentRow::as_select())
-                .load(&mut conn)
-                .await
-                .map_err(TxError::from)?;
+        let rows: Vec<DocumentRow> = windowed!(of_place(owner, place), documents, at, window)
+            .select(DocumentRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
         let total = counted(&mut conn, of_place(owner, place).count(), window).await?;
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         sliced(&self.damage, rows, total, move |row| row.open(&key)).await
@@ -264,6 +264,26 @@ impl FileRecords for SqlAdapter {
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         let read = |row: DocumentRow| row.readable(&key, blob);
         self.damage.one(row, read).map(Some)
+    }
+
+    async fn offer_date(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        date: NaiveDate,
+    ) -> Result<(), StoreError> {
+        write_tx!(self.pool, async |conn| {
+            // A change writes the whole row as it has read it.
+            lock_owner(conn, owner).await?;
+            diesel::update(documents::table)
+                .filter(documents::owner_id.eq(Id(owner.uuid())))
+                .filter(documents::blob_id.eq(Id(file.uuid())))
+                .filter(documents::found_on.is_null())
+                .set(documents::found_on.eq(date))
+                .execute(conn)
+                .await?;
+            Ok(())
+        })
     }
 
     async fn renew(

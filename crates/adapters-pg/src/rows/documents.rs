@@ -2,6 +2,7 @@ use crate::damage::SealedRow;
 use crate::keys::{open_row, seal_row};
 use crate::schema::{blobs, documents};
 use crate::types::{At, Coded, Id, Lenient};
+use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_files::ports::records::{ReadableFile, Reservation};
 use domain_files::ports::store::{StoredFile, WrappedKey};
@@ -9,6 +10,7 @@ use domain_files::{
     Document, DocumentId, DocumentOwner, FileId, FileName, FileType, ItemRef, PresetRef,
     RequestDigest, Thumbnail,
 };
+use domain_shared::page::HasCursor;
 use domain_shared::text_enum;
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, StoreError};
@@ -104,6 +106,9 @@ pub(crate) struct DocumentRow {
     size: i64,
     is_cover: bool,
     uploaded_at: Lenient<At>,
+    /// By which it is listed.
+    at: Lenient<At>,
+    found_on: Option<Lenient<NaiveDate>>,
     pub(crate) version: i32,
     sealed: Vec<u8>,
     thumbnail_id: Option<Id>,
@@ -130,6 +135,7 @@ impl DocumentRow {
     ) -> Result<Self, StoreError> {
         let content = SealedDocument::V1 {
             name: document.name.to_string(),
+            date: document.date,
             origin: document.origin,
         };
         let thumbnail = document.thumbnail;
@@ -145,6 +151,8 @@ impl DocumentRow {
             size: bytes(document.size)?,
             is_cover: document.set_as_cover,
             uploaded_at: document.uploaded_at.into(),
+            at: document.cursor().at.into(),
+            found_on: document.found_date.map(Lenient::from),
             version,
             sealed: seal_row(key.columns(), &cell, &content)?,
             thumbnail_id: thumbnail.map(|small| small.file.uuid().into()),
@@ -160,7 +168,8 @@ impl DocumentRow {
     pub(crate) fn open(self, key: &PersonKey) -> Result<Document, StoreError> {
         let (id, owner) = (self.id(), PersonId::new(self.owner_id.0));
         let cell = cell(id, owner, self.version);
-        let SealedDocument::V1 { name, origin } = open_row(key.columns(), &cell, &self.sealed)?;
+        let content = open_row(key.columns(), &cell, &self.sealed)?;
+        let SealedDocument::V1 { name, date, origin } = content;
         Ok(Document {
             id,
             owner,
@@ -173,6 +182,8 @@ impl DocumentRow {
             origin,
             set_as_cover: self.is_cover,
             uploaded_at: self.uploaded_at.get()?.0,
+            date,
+            found_date: self.found_on.map(Lenient::get).transpose()?,
         })
     }
 
@@ -217,6 +228,8 @@ enum SealedDocument {
     #[serde(rename = "1")]
     V1 {
         name: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        date: Option<NaiveDate>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         origin: Option<RequestDigest>,
     },

@@ -87,7 +87,7 @@ async fn say(store: Store, (owner, dated, said): (PersonId, DeadlineRef, Reminde
     let (id, deadlines) = (dated.deadline(), store.deadlines());
     let found = deadlines.find(owner, id).await.unwrap().unwrap();
     let day = found.deadline.day;
-    let marked = deadlines.mark(owner, id, day, said, Effects::none());
+    let marked = deadlines.mark(owner, (id, None), day, said, Effects::none());
     assert!(marked.await.unwrap().is_some());
 }
 

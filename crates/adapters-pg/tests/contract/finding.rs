@@ -153,6 +153,8 @@ async fn replace(
         stored: stored.into(),
         name: FileName::parse(name).unwrap(),
         set_as_cover: None,
+        date: None,
+        found_date: None,
         at: at(1),
     };
     let (place, id) = (place_of(old.item), DocumentId::new(old.id));

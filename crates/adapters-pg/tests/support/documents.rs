@@ -35,6 +35,8 @@ pub async fn claim(
         origin: None,
         set_as_cover: false,
         uploaded_at: at(0),
+        date: None,
+        found_date: None,
     };
     let stored = StoredFile {
         file,

@@ -72,6 +72,7 @@ fn document(minutes: i64, name: &str, file: &str) -> Document {
     Document {
         name: name.to_owned(),
         uploaded_at: at(minutes),
+        date: None,
         set_as_cover: false,
         file: file.to_owned(),
     }
@@ -141,6 +142,7 @@ fn vehicle(minutes: i64) -> Item {
         },
         documents: vec![Document {
             set_as_cover: true,
+            date: Some(day("2024-05-02")),
             ..document(minutes, "car.jpg", "files/vault/2-car.jpg")
         }],
         answers: vec![ArchiveReminderState {

@@ -137,6 +137,8 @@ pub struct Note {
 pub struct Document {
     pub name: String,
     pub uploaded_at: Timestamp,
+    /// The date on it.
+    pub date: Option<NaiveDate>,
     /// Whether it is its item's cover.
     pub set_as_cover: bool,
     /// The path of its content in the archive.

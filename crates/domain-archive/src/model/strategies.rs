@@ -51,14 +51,18 @@ fn history() -> impl Strategy<Value = Vec<Point>> {
 
 /// Documents whose files are called by `folder` and a number.
 fn documents(folder: &'static str) -> impl Strategy<Value = Vec<Document>> {
-    vec((words(), moment(), any::<bool>()), 0..3).prop_map(move |documents| {
+    let document = (words(), moment(), option::of(day()), any::<bool>());
+    vec(document, 0..3).prop_map(move |documents| {
         let each = documents.into_iter().enumerate();
-        each.map(|(number, (name, uploaded_at, set_as_cover))| Document {
-            name,
-            uploaded_at,
-            set_as_cover,
-            file: format!("files/{folder}/{number}"),
-        })
+        each.map(
+            |(number, (name, uploaded_at, date, set_as_cover))| Document {
+                name,
+                uploaded_at,
+                date,
+                set_as_cover,
+                file: format!("files/{folder}/{number}"),
+            },
+        )
         .collect()
     })
 }

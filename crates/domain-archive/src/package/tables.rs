@@ -159,13 +159,16 @@ fn notes(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
 }
 
 fn documents(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
-    let mut rows = vec![head(&["place", "of", "name", "stored", "cover", "file"])];
+    let mut rows = vec![head(&[
+        "place", "of", "name", "date", "stored", "cover", "file",
+    ])];
     let mut add = |place: &str, of: &str, documents: &mut dyn Iterator<Item = &Document>| {
         rows.extend(documents.map(|one| {
             vec![
                 place.to_owned(),
                 text(of),
                 text(&one.name),
+                one.date.map(|day| day.to_string()).unwrap_or_default(),
                 moment(one.uploaded_at),
                 flag(one.set_as_cover),
                 text(&one.file),

@@ -57,6 +57,8 @@ impl RecordsReader<'_> {
             origin: None,
             set_as_cover: is_cover,
             uploaded_at: self.past(&document.name, document.uploaded_at)?,
+            date: document.date,
+            found_date: None,
         };
         let incoming = NewDocument {
             document: kept.clone(),

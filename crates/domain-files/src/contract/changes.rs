@@ -2,7 +2,7 @@
 
 use super::Ports;
 use super::fixture::{
-    at, existing, found, fresh, in_year, is_readable, listed, name, noted, replacement, stored,
+    at, day, existing, found, fresh, in_year, is_readable, listed, name, noted, replacement, stored,
 };
 use crate::ports::records::{DocumentEdit, DocumentReplacement, ReplaceOutcome};
 use crate::{CoverRule, Document, DocumentId, DocumentOwner, Quota};
@@ -38,8 +38,14 @@ async fn replace(ports: &Ports, old: &Document, new: DocumentReplacement) -> Rep
 pub async fn a_replaced_document_keeps_its_id_and_place(ports: &Ports) {
     let owner = ports.new_person.get().await;
     let old = existing(ports, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
-    let new = replacement(ports, owner, "Last will.docx").await;
+    let new = DocumentReplacement {
+        date: Some(Some(day("2020-02-29"))),
+        found_date: Some(day("2021-01-01")),
+        ..replacement(ports, owner, "Last will.docx").await
+    };
     let expected = Document {
+        date: new.date.flatten(),
+        found_date: new.found_date,
         name: name("Last will.docx"),
         file: new.stored.file.file,
         file_type: crate::FileType::Docx,
@@ -170,21 +176,32 @@ pub async fn an_amendment_changes_what_is_given(ports: &Ports) {
     };
     let rename = DocumentEdit {
         name: Some(name("b.png")),
-        set_as_cover: None,
+        ..DocumentEdit::default()
     };
     let cover = DocumentEdit {
-        name: None,
         set_as_cover: Some(true),
+        ..DocumentEdit::default()
+    };
+    let dated = Document {
+        date: Some(day("2024-05-02")),
+        ..as_cover.clone()
+    };
+    let undated = as_cover.clone();
+    let date = |date| DocumentEdit {
+        date: Some(date),
+        ..DocumentEdit::default()
     };
     for (change, expected) in [
         (DocumentEdit::default(), old.clone()),
         (rename, renamed),
         (cover, as_cover),
+        (date(dated.date), dated),
+        (date(None), undated),
     ] {
         assert_eq!(amend(ports, &old, change).await, Some(expected.clone()));
         assert_eq!(found(ports, &old).await, Some(expected));
     }
-    assert_eq!(ports.audited.call(owner).await.len(), 4);
+    assert_eq!(ports.audited.call(owner).await.len(), 6);
 }
 
 /// `amend` MUST keep the extension of the content that the document has by then, and take no cover
@@ -203,6 +220,7 @@ pub async fn an_amendment_fits_the_content_there_is_by_then(ports: &Ports) {
     let meant_for_a_picture = DocumentEdit {
         name: Some(name("House.png")),
         set_as_cover: Some(true),
+        ..DocumentEdit::default()
     };
     let expected = Document {
         name: name("House.docx"),
@@ -222,8 +240,8 @@ pub async fn an_amendment_keeps_one_cover(ports: &Ports) {
     let second = existing(ports, owner, place, "second.png", false).await;
     for chosen in [&second, &first, &first] {
         let change = DocumentEdit {
-            name: None,
             set_as_cover: Some(true),
+            ..DocumentEdit::default()
         };
         amend(ports, chosen, change).await;
         let listed = listed(ports, owner, place).await;
@@ -242,7 +260,7 @@ pub async fn only_the_owner_amends_and_only_in_its_place(ports: &Ports) {
     for (who, place, id) in strangers(ports, &old).await {
         let change = DocumentEdit {
             name: Some(name("forged.pdf")),
-            set_as_cover: None,
+            ..DocumentEdit::default()
         };
         let records = &*ports.records;
         let amended = records.amend(who, place, id, change, Effects::none());

@@ -8,7 +8,7 @@ use crate::ports::store::{StoredFile, WrappedKey};
 use crate::{
     Document, DocumentId, DocumentOwner, FileId, FileName, Quota, RequestDigest, Upload, samples,
 };
-use chrono::{DateTime, TimeDelta};
+use chrono::{DateTime, NaiveDate, TimeDelta};
 use domain_shared::ids::AuditId;
 use domain_shared::page::Window;
 use domain_shared::{AuditEvent, AuditKind, Effects, PersonId, Timestamp};
@@ -32,6 +32,10 @@ pub(super) fn at(hours: i64) -> Timestamp {
 pub(super) fn in_year(year: i32) -> Timestamp {
     let text = format!("{year}-06-01T12:00:00Z");
     DateTime::parse_from_rfc3339(&text).unwrap().to_utc()
+}
+
+pub(super) fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
 }
 
 pub(super) fn name(text: &str) -> FileName {
@@ -62,13 +66,15 @@ pub(super) fn document(stored: &StoredFile, place: DocumentOwner, text: &str) ->
         origin: None,
         set_as_cover: false,
         uploaded_at: at(0),
+        date: None,
+        found_date: None,
     }
 }
 
 /// The origin of some call.
 pub(super) fn origin() -> RequestDigest {
     let upload = Upload::parse("will.pdf", samples::PDF.into());
-    RequestDigest::of(&upload.unwrap(), false)
+    RequestDigest::of(&upload.unwrap(), false, None)
 }
 
 pub(super) fn noted(owner: PersonId, kind: AuditKind) -> Effects {
@@ -140,6 +146,8 @@ pub(super) async fn replacement(ports: &Ports, owner: PersonId, text: &str) -> D
         stored: stored.into(),
         name: name(text),
         set_as_cover: None,
+        date: None,
+        found_date: None,
         at: at(1),
     }
 }

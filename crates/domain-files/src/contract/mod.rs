@@ -92,6 +92,8 @@ pub fn cases() -> Vec<Case<Ports>> {
         "FileRecords::readable" => a_claimed_file_is_readable_with_its_name_and_key,
         "FileRecords::readable" => a_thumbnail_is_readable_with_its_own_type_and_key,
         "FileRecords::readable" => no_other_file_is_readable,
+        "FileRecords::offer_date" => a_date_that_was_read_is_offered_where_none_is_known,
+        "FileRecords::offer_date" => a_date_of_no_document_of_the_owner_is_not_kept,
         "FileRecords::renew" => a_renewed_file_is_swept_as_if_it_were_young,
         "FileRecords::renew" => only_pending_files_of_their_owner_are_renewed,
         "FileRecords::give_up" => what_is_given_up_is_condemned_and_nothing_else,

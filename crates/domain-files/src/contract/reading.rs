@@ -1,8 +1,8 @@
 //! Promises of `FileRecords::find`, `list`, `covers` and `readable`.
 
 use super::Ports;
-use super::fixture::{at, claim, document, existing, found, fresh, listed, reserve, stored};
-use crate::ports::records::{ClaimOutcome, ReadableFile};
+use super::fixture::{at, claim, day, document, existing, found, fresh, listed, reserve, stored};
+use crate::ports::records::{ClaimOutcome, DocumentEdit, ReadableFile};
 use crate::{CoverRule, Document, DocumentOwner, FileId, Quota};
 use domain_shared::Effects;
 use domain_shared::page::{HasCursor, Window};
@@ -21,29 +21,51 @@ pub async fn a_document_is_found_by_its_owner_in_its_place_only(ports: &Ports) {
     }
 }
 
-/// `list` MUST answer the newest first, by `uploaded_at` and then by id.
+/// `list` MUST answer the newest first, by the date on it, or `uploaded_at` where it has none, and then
+/// by id.
 pub async fn documents_are_listed_newest_first(ports: &Ports) {
     let owner = ports.new_person.get().await;
     let mut expected = Vec::new();
-    for hours in [2, 0, 3, 0, 1] {
+    let (before, between, after) = ("1999-12-31", "2026-06-02", "2031-01-01");
+    for (hours, date) in [
+        (2, None),
+        (0, Some(after)),
+        (30, None),
+        (0, Some(before)),
+        (0, None),
+        (0, None),
+        (99, Some(between)),
+        (1, Some(between)),
+    ] {
         let stored = stored(owner, 10);
         let document = Document {
             uploaded_at: at(hours),
+            date: date.map(day),
             ..document(&stored, DocumentOwner::Renting, "lease.pdf")
         };
         let claimed = claim(&*ports.records, document.clone(), stored, Quota::default());
         assert_eq!(claimed.await, ClaimOutcome::Done);
         expected.push(document);
     }
-    expected.sort_by_key(|document| std::cmp::Reverse((document.uploaded_at, document.id)));
+    expected.sort_by_key(|document| std::cmp::Reverse(document.cursor()));
+    assert_eq!(expected[0].date, Some(day(after)));
     assert_eq!(listed(ports, owner, DocumentOwner::Renting).await, expected);
 }
 
 /// `list` MUST answer what lies in the window, and how many documents the place has in all.
 pub async fn a_window_shows_its_documents_and_counts_all(ports: &Ports) {
     let owner = ports.new_person.get().await;
-    for _ in 0..5 {
-        existing(ports, owner, DocumentOwner::Renting, "lease.pdf", false).await;
+    for number in 0..5 {
+        let kept = existing(ports, owner, DocumentOwner::Renting, "lease.pdf", false).await;
+        if number % 2 == 0 {
+            let dated = DocumentEdit {
+                date: Some(Some(day("2024-05-02"))),
+                ..DocumentEdit::default()
+            };
+            let (records, place) = (&*ports.records, DocumentOwner::Renting);
+            let amended = records.amend(owner, place, kept.id, dated, Effects::none());
+            amended.await.unwrap().unwrap();
+        }
     }
     let all = listed(ports, owner, DocumentOwner::Renting).await;
     let mut before = None;
@@ -144,4 +166,33 @@ pub async fn no_other_file_is_readable(ports: &Ports) {
     for file in [foreign.file, released.file, pending.file, unknown] {
         assert_eq!(records.readable(owner, file).await.unwrap(), None);
     }
+}
+
+/// `offer_date` MUST keep the date with the owner's document of the file while none is known.
+pub async fn a_date_that_was_read_is_offered_where_none_is_known(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let place = DocumentOwner::LifeLocker;
+    let old = existing(ports, owner, place, "will.pdf", false).await;
+    let other = existing(ports, owner, place, "lease.pdf", false).await;
+    for date in ["2024-05-02", "2023-01-01"] {
+        let offered = ports.records.offer_date(owner, old.file, day(date));
+        offered.await.unwrap();
+        let expected = Document {
+            found_date: Some(day("2024-05-02")),
+            ..old.clone()
+        };
+        assert_eq!(found(ports, &old).await, Some(expected));
+    }
+    assert_eq!(found(ports, &other).await, Some(other));
+}
+
+/// `offer_date` MUST change nothing where the owner has no document of this file.
+pub async fn a_date_of_no_document_of_the_owner_is_not_kept(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let old = existing(ports, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
+    for (who, file) in [(other, old.file), (owner, FileId::new(fresh()))] {
+        let offered = ports.records.offer_date(who, file, day("2024-05-02"));
+        offered.await.unwrap();
+    }
+    assert_eq!(found(ports, &old).await, Some(old));
 }

@@ -141,6 +141,8 @@ pub async fn a_replaced_thumbnail_is_no_longer_read_and_is_swept(ports: &Ports) 
             stored: new.clone(),
             name: name("back.png"),
             set_as_cover: None,
+            date: None,
+            found_date: None,
             at: in_year(year),
         };
         let (place, id, quota) = (now.place, now.id, Quota::default());
@@ -175,6 +177,8 @@ pub async fn a_replacement_keeps_what_its_first_call_sent(ports: &Ports) {
         stored: new,
         name: name("back.png"),
         set_as_cover: None,
+        date: None,
+        found_date: None,
         at: at(1),
     };
     let (place, id, none) = (old.place, old.id, Effects::none());
@@ -182,7 +186,7 @@ pub async fn a_replacement_keeps_what_its_first_call_sent(ports: &Ports) {
     assert!(matches!(replaced.await.unwrap(), ReplaceOutcome::Done(_)));
     let amendment = DocumentEdit {
         name: Some(name("side.png")),
-        set_as_cover: None,
+        ..DocumentEdit::default()
     };
     let amended = records.amend(owner, place, id, amendment, Effects::none());
     assert!(amended.await.unwrap().is_some());

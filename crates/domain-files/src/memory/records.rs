@@ -8,6 +8,7 @@ use crate::ports::records::{
 };
 use crate::{CoverRule, Document, DocumentId, DocumentOwner, FileId, Quota};
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{AuditEvent, Effects, PersonId, StoreError, Timestamp};
 use std::sync::Mutex;
@@ -229,6 +230,21 @@ impl FileRecords for MemoryRecords {
             return Ok(None);
         };
         Ok(Some(ReadableFile::of(document, stored.clone())))
+    }
+
+    async fn offer_date(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        date: NaiveDate,
+    ) -> Result<(), StoreError> {
+        let mut tables = lock(&self.0);
+        let mut documents = tables.documents.values_mut();
+        let found = documents.find(|document| document.owner == owner && document.file == file);
+        if let Some(document) = found {
+            document.found_date.get_or_insert(date);
+        }
+        Ok(())
     }
 
     async fn renew(

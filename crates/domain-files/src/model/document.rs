@@ -2,7 +2,8 @@ use super::file_name::FileName;
 use super::file_type::FileType;
 use super::ids::{DocumentId, FileId, ItemRef, PresetRef};
 use super::request_digest::RequestDigest;
-use domain_shared::day::in_words;
+use chrono::NaiveDate;
+use domain_shared::day::{in_words, moment_of};
 use domain_shared::page::{Cursor, HasCursor, Search, Searchable};
 use domain_shared::time::london_day;
 use domain_shared::{PersonId, Timestamp};
@@ -69,28 +70,38 @@ pub struct Document {
     /// Whether it is its item's cover photo. At most one document of an item is.
     pub set_as_cover: bool,
     pub uploaded_at: Timestamp,
+    /// The date on it, where its owner told one.
+    pub date: Option<NaiveDate>,
+    /// The date that its name or its text tells, to be offered while it has none.
+    pub found_date: Option<NaiveDate>,
 }
 
 impl HasCursor for Document {
+    /// By the date on it, or by when it was stored where it has none: the order of the screen's years.
     fn cursor(&self) -> Cursor {
         Cursor {
-            at: self.uploaded_at,
+            at: self.date.map_or(self.uploaded_at, moment_of),
             id: self.id.uuid(),
         }
     }
 }
 
 impl Searchable for Document {
-    /// By name, or by the date under which it is shown.
+    /// By name, or by one of the dates that are shown with it.
     fn matches(&self, search: &Search) -> bool {
-        let shown = in_words(london_day(self.uploaded_at));
-        search.is_in(&self.name.to_string()) || search.is_in(&shown)
+        let mut days = self.date.into_iter().chain([london_day(self.uploaded_at)]);
+        search.is_in(&self.name.to_string()) || days.any(|day| search.is_in(&in_words(day)))
     }
 }
 
 impl Document {
     pub fn url(&self) -> String {
         file_url(self.file, self.file_type)
+    }
+
+    /// The date to offer: what was found, while nothing was told.
+    pub fn offered_date(&self) -> Option<NaiveDate> {
+        self.found_date.filter(|_| self.date.is_none())
     }
 
     pub fn thumbnail_url(&self) -> Option<String> {

@@ -4,6 +4,7 @@ pub mod disposition;
 pub mod document;
 pub mod file_name;
 pub mod file_type;
+pub mod found_date;
 pub mod ids;
 mod picture;
 pub mod quota;

@@ -1,4 +1,5 @@
 use crate::Upload;
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -10,13 +11,16 @@ use std::fmt;
 pub struct RequestDigest([u8; 32]);
 
 impl RequestDigest {
-    /// The origin of a call with one file.
-    pub fn of(upload: &Upload, set_as_cover: bool) -> Self {
+    /// The origin of a call with one file. Its preview is made of it, and so says no more.
+    pub fn of(upload: &Upload, set_as_cover: bool, date: Option<NaiveDate>) -> Self {
         let name = Sha256::digest(upload.name().to_string());
         let mut whole = Sha256::new();
         whole.update(name);
         whole.update(upload.digest());
         whole.update([u8::from(set_as_cover)]);
+        if let Some(date) = date {
+            whole.update(date.to_string());
+        }
         Self(whole.finalize().into())
     }
 
@@ -31,7 +35,7 @@ impl RequestDigest {
         }
         for (part, upload) in files {
             whole.update(Sha256::digest(part));
-            whole.update(Self::of(upload, false).0);
+            whole.update(Self::of(upload, false, None).0);
         }
         Self(whole.finalize().into())
     }
@@ -52,7 +56,8 @@ mod tests {
     #[test]
     fn each_part_of_what_is_sent_makes_another_origin() {
         let upload = |name: &str, body: &[u8]| Upload::parse(name, body.to_vec().into()).unwrap();
-        let of = |name: &str, body: &[u8], cover| RequestDigest::of(&upload(name, body), cover);
+        let of =
+            |name: &str, body: &[u8], cover| RequestDigest::of(&upload(name, body), cover, None);
         let first = of("a.jpg", samples::JPEG, false);
         assert_eq!(of("a.jpg", samples::JPEG, false), first);
         // The same pixels: what was dropped from the picture was sent too.
@@ -64,6 +69,14 @@ mod tests {
             (of("a.jpg", samples::JPEG, true), "cover"),
             (of("a.jpg", &stripped, false), "dropped"),
             (of("a.jpg", &elsewhere, false), "one bit"),
+            (
+                RequestDigest::of(
+                    &upload("a.jpg", samples::JPEG),
+                    false,
+                    NaiveDate::MIN.into(),
+                ),
+                "date",
+            ),
         ] {
             assert_ne!(other, first, "{what}");
         }

@@ -10,6 +10,12 @@ use std::fmt;
 /// The most bytes of one file.
 pub const MAX_BYTES: usize = 10_485_760;
 
+/// The most bytes of a preview: a picture of 512 pixels takes a fifth of it, and a form has room
+/// for it beside the largest file.
+pub const MAX_PREVIEW_BYTES: usize = 512 * 1024;
+
+const NO_PREVIEW: &str = "Only a HEIC photo may have a preview";
+
 pub const NO_FILE: &str = "Please select a file";
 
 pub const TOO_LARGE: &str = "File size exceeds 10MB limit.";
@@ -57,6 +63,8 @@ pub struct Upload {
     name: FileName,
     body: Bytes,
     digest: [u8; 32],
+    /// A picture of it, by the client that can open it.
+    preview: Option<(FileType, Bytes)>,
 }
 
 impl Upload {
@@ -84,7 +92,12 @@ impl Upload {
         }
         let digest = Sha256::digest(&body).into();
         let body = without_metadata(file_type, body).ok_or_else(refused)?;
-        Ok(Self { name, body, digest })
+        Ok(Self {
+            name,
+            body,
+            digest,
+            preview: None,
+        })
     }
 
     /// The same file under the name that a person typed, which keeps the extension.
@@ -95,6 +108,37 @@ impl Upload {
         let name = self.name.renamed(typed);
         let name = name.map_err(|message| Invalid::new("name", message))?;
         Ok(Self { name, ..self })
+    }
+
+    /// The same file with a picture of it, which is judged as any file is. It is taken of a HEIC photo
+    /// only, which nobody here can open: other pictures show themselves.
+    ///
+    /// # Errors
+    /// A message on `preview`.
+    pub fn with_preview(self, raw_name: &str, body: Bytes) -> Result<Self, Invalid> {
+        if !matches!(self.file_type(), FileType::Heic | FileType::Heif) {
+            return Err(Invalid::new("preview", NO_PREVIEW));
+        }
+        let refused = |message: String| Invalid::new("preview", message);
+        if body.len() > MAX_PREVIEW_BYTES {
+            return Err(refused(TooLarge.to_string()));
+        }
+        let picture = Self::parse(raw_name, body);
+        let picture = picture.map_err(|invalid| refused(invalid.first().message.clone()))?;
+        let file_type = picture.file_type();
+        if !matches!(file_type, FileType::Jpeg | FileType::Png | FileType::Webp) {
+            return Err(refused(NOT_ACCEPTED.to_owned()));
+        }
+        Ok(Self {
+            preview: Some((file_type, picture.body)),
+            ..self
+        })
+    }
+
+    /// What a thumbnail is made of: the preview where there is one, or the file itself.
+    pub(crate) fn picture(&self) -> (FileType, Bytes) {
+        let preview = self.preview.clone();
+        preview.unwrap_or_else(|| (self.file_type(), self.body.clone()))
     }
 
     pub const fn name(&self) -> &FileName {
@@ -170,6 +214,39 @@ mod tests {
         assert_eq!(named.body(), scan().body());
         let blank = scan().renamed(" ").unwrap_err();
         assert_eq!(blank, Invalid::new("name", "Please enter a file name"));
+    }
+
+    #[test]
+    fn a_heic_photo_may_bring_a_picture_of_itself_that_is_judged_as_any_is() {
+        let photo = || Upload::parse("a.heic", samples::HEIC.into()).unwrap();
+        let (file_type, body) = photo().picture();
+        assert_eq!((file_type, &body), (FileType::Heic, photo().body()));
+        let pictured = photo().with_preview("p.jpg", samples::JPEG.into()).unwrap();
+        let stripped = Upload::parse("p.jpg", samples::JPEG.into()).unwrap();
+        assert_eq!(
+            pictured.picture(),
+            (FileType::Jpeg, stripped.body().clone())
+        );
+        assert_eq!(pictured.body(), photo().body());
+        let mut large = samples::PNG.to_vec();
+        large.resize(MAX_PREVIEW_BYTES + 1, 0);
+        for (name, body, message) in [
+            ("p.jpg", samples::PNG, NOT_ACCEPTED),
+            ("p.pdf", samples::PDF, NOT_ACCEPTED),
+            ("p.heic", samples::HEIC, NOT_ACCEPTED),
+            ("p.png", b"", NO_FILE),
+            ("p.png", &large, TOO_LARGE),
+        ] {
+            let refused = photo().with_preview(name, Bytes::copy_from_slice(body));
+            assert_eq!(
+                refused.unwrap_err(),
+                Invalid::new("preview", message),
+                "{name}"
+            );
+        }
+        let scan = Upload::parse("a.png", samples::PNG.into()).unwrap();
+        let refused = scan.with_preview("p.png", samples::PNG.into());
+        assert_eq!(refused.unwrap_err(), Invalid::new("preview", NO_PREVIEW));
     }
 
     #[test]

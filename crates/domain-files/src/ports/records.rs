@@ -7,6 +7,7 @@ pub use super::written::{
 
 use crate::{CoverRule, Document, DocumentId, DocumentOwner, FileId, Quota};
 use async_trait::async_trait;
+use chrono::NaiveDate;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
@@ -106,7 +107,7 @@ pub trait FileRecords: Send + Sync {
         effects: Effects,
     ) -> Result<ReplaceOutcome, StoreError>;
 
-    /// Changes a document's name or cover and answers it, or `None` where it does not exist.
+    /// Changes a document's name, date or cover and answers it, or `None` where it does not exist.
     ///
     /// - MUST change what is given and leave the rest.
     /// - MUST keep the extension of the content that the document has by then, and take no cover
@@ -149,7 +150,8 @@ pub trait FileRecords: Send + Sync {
 
     /// A part of the documents of a place.
     ///
-    /// - MUST answer the newest first, by `uploaded_at` and then by id.
+    /// - MUST answer the newest first, by [`Document::cursor`](domain_shared::page::HasCursor): the date
+    ///   on it, or `uploaded_at` where it has none, and then by id.
     /// - MUST answer what lies in the window, and how many documents the place has in all.
     /// - MUST answer nothing of another owner or place.
     async fn list(
@@ -184,6 +186,18 @@ pub trait FileRecords: Send + Sync {
         owner: PersonId,
         file: FileId,
     ) -> Result<Option<ReadableFile>, StoreError>;
+
+    /// Keeps the date that the text of a document's file tells, to be offered.
+    ///
+    /// - MUST keep it with the owner's document of this file while none is known, and change nothing
+    ///   else.
+    /// - MUST change nothing where the owner has no document of this file.
+    async fn offer_date(
+        &self,
+        owner: PersonId,
+        file: FileId,
+        date: NaiveDate,
+    ) -> Result<(), StoreError>;
 
     /// Puts off the sweep of pending files whose upload goes on: from here on they are as if they
     /// had been reserved at `at`.

@@ -1,5 +1,6 @@
 use super::store::StoredFile;
 use crate::{Document, FileId, FileName, FileType, Thumbnail};
+use chrono::NaiveDate;
 use domain_shared::{PersonId, Timestamp};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,6 +87,10 @@ pub struct DocumentReplacement {
     pub name: FileName,
     /// Whether it is the cover; `None` leaves it as it is, except that what is no image is none.
     pub set_as_cover: Option<bool>,
+    /// The date on it, or that it has none; `None` leaves it.
+    pub date: Option<Option<NaiveDate>>,
+    /// The date that the new content's name tells.
+    pub found_date: Option<NaiveDate>,
     pub at: Timestamp,
 }
 
@@ -94,6 +99,8 @@ pub struct DocumentReplacement {
 pub struct DocumentEdit {
     pub name: Option<FileName>,
     pub set_as_cover: Option<bool>,
+    /// As [`DocumentReplacement::date`].
+    pub date: Option<Option<NaiveDate>>,
 }
 
 impl DocumentReplacement {
@@ -109,6 +116,8 @@ impl DocumentReplacement {
             thumbnail: self.stored.thumbnail(),
             set_as_cover: self.set_as_cover.unwrap_or(old.set_as_cover) && file_type.is_image(),
             uploaded_at: self.at,
+            date: self.date.unwrap_or(old.date),
+            found_date: self.found_date,
             ..old.clone()
         }
     }
@@ -128,6 +137,7 @@ impl DocumentEdit {
         Document {
             name,
             set_as_cover: set_as_cover && old.file_type.is_image(),
+            date: self.date.unwrap_or(old.date),
             ..old.clone()
         }
     }

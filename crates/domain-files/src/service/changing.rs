@@ -2,6 +2,7 @@ use super::{Documents, UploadAccess, check_cover};
 use crate::error::DocumentError;
 use crate::ports::records::{DocumentEdit, DocumentReplacement, ReplaceOutcome};
 use crate::{Document, DocumentId, FileName, Upload};
+use chrono::NaiveDate;
 use domain_shared::{AuditKind, Invalid};
 
 /// Fields that are `None` stay.
@@ -11,6 +12,8 @@ pub struct DocumentChange {
     /// A new name as typed; it keeps the extension of the content.
     pub name: Option<String>,
     pub set_as_cover: Option<bool>,
+    /// The date on it, or that it has none.
+    pub date: Option<Option<NaiveDate>>,
 }
 
 impl Documents {
@@ -45,6 +48,7 @@ impl Documents {
             let amendment = DocumentEdit {
                 name,
                 set_as_cover: change.set_as_cover,
+                date: change.date,
             };
             let effects = self.audit(owner, id, AuditKind::DocumentReplaced);
             let amended = self.records.amend(owner, place, id, amendment, effects);
@@ -57,6 +61,8 @@ impl Documents {
             stored,
             name: name.clone(),
             set_as_cover: change.set_as_cover,
+            date: change.date,
+            found_date: self.date_in_name(&upload.name().to_string()),
             at,
         };
         let effects = self.audit(owner, id, AuditKind::DocumentReplaced);

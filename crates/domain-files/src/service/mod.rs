@@ -7,7 +7,7 @@ mod storing;
 mod sweeping;
 
 pub use changing::DocumentChange;
-pub use raw_document::{RawDocument, RawFile};
+pub use raw_document::{DocumentDraft, RawDocument, RawFile};
 pub use reads::AuditedReads;
 pub use stored_upload::StoredUpload;
 pub use sweeping::SWEEP_AFTER;
@@ -18,8 +18,10 @@ use crate::ports::audit_writer::AuditWriter;
 use crate::ports::records::FileRecords;
 use crate::ports::store::FileStore;
 use crate::ports::thumbnails::Thumbnails;
-use crate::{CoverRule, Document, DocumentId, DocumentOwner, FileType, Quota};
+use crate::{CoverRule, Document, DocumentId, DocumentOwner, FileType, Quota, date_in_name};
+use chrono::NaiveDate;
 use domain_shared::page::{Page, PageRequest};
+use domain_shared::time::london_day;
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId};
 use std::sync::Arc;
 
@@ -100,6 +102,11 @@ impl Documents {
         self.check_access(owner, place).await?;
         let listed = self.records.list(owner, place, asked.window(1)).await?;
         Ok(asked.page(listed))
+    }
+
+    /// The date that a file's name tells, to be offered.
+    pub fn date_in_name(&self, name: &str) -> Option<NaiveDate> {
+        date_in_name(name, london_day(self.clock.now()))
     }
 
     fn audit(&self, owner: PersonId, id: DocumentId, kind: AuditKind) -> Effects {

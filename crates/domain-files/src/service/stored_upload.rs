@@ -32,6 +32,8 @@ impl StoredUpload {
             origin: None,
             set_as_cover: false,
             uploaded_at: self.at,
+            date: None,
+            found_date: None,
         }
     }
 }
@@ -50,7 +52,8 @@ impl Documents {
         replaces: Vec<FileId>,
     ) -> Result<StoredUpload, DocumentError> {
         let body = upload.body().clone();
-        let small = self.thumbnails.small(upload.file_type(), body.clone());
+        let (file_type, picture) = upload.picture();
+        let small = self.thumbnails.small(file_type, picture);
         let small = small
             .await
             .map(|small| (FileId::new(self.ids.next()), small));

@@ -1,14 +1,14 @@
-use super::{Documents, UploadAccess, check_cover};
+use super::{DocumentDraft, Documents, UploadAccess, check_cover};
 use crate::error::DocumentError;
 use crate::ports::records::ClaimOutcome;
-use crate::{Document, DocumentId, RequestDigest, Upload};
+use crate::{Document, DocumentId, RequestDigest};
 use domain_shared::AuditKind;
 
 impl Documents {
     /// Stores a new document under a fresh id: its row is reserved, its content made durable, then
     /// both are claimed at once. A crash at any point leaves either the document or something to
     /// sweep. Storing it again under the same id answers the document, stores nothing, and is
-    /// refused where name, content or cover are not those of the first time.
+    /// refused where name, content, date or cover are not those of the first time.
     ///
     /// # Errors
     /// [`DocumentError`], each of its kinds but `TooLarge`.
@@ -16,12 +16,16 @@ impl Documents {
         &self,
         admission: &UploadAccess,
         id: DocumentId,
-        upload: Upload,
-        set_as_cover: bool,
+        draft: impl Into<DocumentDraft> + Send,
     ) -> Result<Document, DocumentError> {
+        let DocumentDraft {
+            upload,
+            set_as_cover,
+            date,
+        } = draft.into();
         check_cover(admission.covers, upload.file_type(), set_as_cover)?;
         let UploadAccess { owner, place, .. } = *admission;
-        let origin = RequestDigest::of(&upload, set_as_cover);
+        let origin = RequestDigest::of(&upload, set_as_cover, date);
         if let Some(known) = self.records.find(owner, place, id).await? {
             return same(known, origin);
         }
@@ -29,6 +33,8 @@ impl Documents {
         let document = Document {
             origin: Some(origin),
             set_as_cover,
+            date,
+            found_date: self.date_in_name(&upload.name().to_string()),
             ..kept.document(id, place, upload.name().clone())
         };
         let effects = self.audit(owner, id, AuditKind::DocumentStored);

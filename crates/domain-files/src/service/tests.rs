@@ -68,6 +68,13 @@ fn world() -> World {
     }
 }
 
+fn draft(name: &str, set_as_cover: bool) -> DocumentDraft {
+    DocumentDraft {
+        set_as_cover,
+        ..upload(name).into()
+    }
+}
+
 impl World {
     async fn store(
         &self,
@@ -77,7 +84,7 @@ impl World {
     ) -> Result<Document, DocumentError> {
         let admission = self.documents.check_access(self.owner, place).await?;
         let id = DocumentId::new(FreshIds.next());
-        let stored = self.documents.store(&admission, id, upload(name), cover);
+        let stored = self.documents.store(&admission, id, draft(name, cover));
         stored.await
     }
 
@@ -243,7 +250,7 @@ async fn a_typed_name_keeps_the_extension_of_the_content() {
     let named = |upload, name: &str| DocumentChange {
         upload,
         name: Some(name.to_owned()),
-        set_as_cover: None,
+        ..DocumentChange::default()
     };
     for (change, name) in [
         (named(None, "The house"), "The house.PNG"),

@@ -94,6 +94,8 @@ pub fn incoming(owner: PersonId, id: PresetId, name: &str) -> NewDocument {
         origin: None,
         set_as_cover: false,
         uploaded_at: at(0) + TimeDelta::microseconds(next().into()),
+        date: None,
+        found_date: None,
     };
     NewDocument { document, contents }
 }

@@ -13,6 +13,9 @@ choices! {
 
 pub(super) const NO_FILE: &str = "Please select a file";
 pub(super) const NO_LICENCE_FILE: &str = "Please select a driving licence file";
+
+pub(super) const LICENCE_PDF: &str = "A driving licence can't be a PDF. Add a photo of it instead.";
+
 impl PresetCategory {
     /// Whether a preset here has to have a file: facts stand without one.
     pub const fn needs_file(self) -> bool {

@@ -1,7 +1,6 @@
 use super::kind::PresetKind;
 use super::metadata::{METADATA_REQUIRED, Metadata};
 use chrono::NaiveDate;
-use domain_files::model::file_type::NOT_ACCEPTED;
 use domain_files::{DocumentId, FileName, RawFile, RequestDigest, Upload};
 use domain_shared::Invalid;
 use domain_shared::error::FieldErrors;
@@ -22,6 +21,8 @@ pub struct RawPreset {
     /// Its details, as a JSON object.
     pub metadata: String,
     pub file: Option<RawFile>,
+    /// A picture of its file, where that is a HEIC photo.
+    pub preview: Option<RawFile>,
     pub files: Vec<RawFile>,
     /// Which of the extra files that it has stay, as a JSON list of ids; all where it is left out.
     pub keep_files: Option<String>,
@@ -74,6 +75,12 @@ impl PresetDraft {
         }
         let file = sent.file.map(|file| validate(file, "file", kind));
         let file = file.and_then(|file| errors.merge(file));
+        let file = match (file, sent.preview) {
+            (Some(file), Some(preview)) => {
+                errors.merge(file.with_preview(&preview.name, preview.body))
+            }
+            (file, _) => file,
+        };
         if sent.files.len() > MOST_EXTRAS {
             errors.add("files", TOO_MANY_EXTRAS);
         }
@@ -120,7 +127,7 @@ fn validate(file: RawFile, part: &'static str, kind: PresetKind) -> Result<Uploa
     let judged = Upload::parse(&file.name, file.body);
     let upload = judged.map_err(|broken| Invalid::new(part, broken.first().message.clone()))?;
     if !kind.accepts(upload.file_type()) {
-        return Err(Invalid::new(part, NOT_ACCEPTED));
+        return Err(Invalid::new(part, kind.not_accepted(upload.file_type())));
     }
     Ok(upload)
 }

@@ -1,7 +1,8 @@
-use super::category::{NO_FILE, NO_LICENCE_FILE, PresetCategory};
+use super::category::{LICENCE_PDF, NO_FILE, NO_LICENCE_FILE, PresetCategory};
 use super::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
 use super::metadata::INSURANCE_INCOMPLETE;
 use domain_files::FileType;
+use domain_files::model::file_type::NOT_ACCEPTED;
 use domain_shared::Invalid;
 use domain_shared::form::{Field, WireValue};
 use serde_json::Value;
@@ -74,6 +75,14 @@ impl PresetKind {
             return false;
         }
         self.category().accepts(file_type)
+    }
+
+    /// Why its file may not be of this type, and what helps.
+    pub const fn not_accepted(self, file_type: FileType) -> &'static str {
+        match file_type {
+            FileType::Pdf if self.is_driving_licence() => LICENCE_PDF,
+            _ => NOT_ACCEPTED,
+        }
     }
 
     pub const fn no_file(self) -> &'static str {
@@ -202,6 +211,9 @@ mod tests {
         for kind in PresetKind::all() {
             let licence = kind.as_str() == "driving_licence";
             assert_eq!(kind.accepts(FileType::Pdf), !licence, "{kind:?}");
+            let helps = kind.not_accepted(FileType::Pdf) == LICENCE_PDF;
+            assert_eq!(helps, licence, "{kind:?}");
+            assert_eq!(kind.not_accepted(FileType::Docx), NOT_ACCEPTED);
             assert!(kind.accepts(FileType::Heic));
             assert!(!kind.accepts(FileType::Docx));
             let message = match (kind.category(), kind.as_str()) {

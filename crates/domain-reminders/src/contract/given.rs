@@ -106,7 +106,9 @@ pub async fn marked(
     what: ReminderResponse,
 ) -> Option<ReminderState> {
     let effects = noted(due.owner, AuditKind::DeadlineSnoozed);
-    let marked = ports.dates.mark(due.owner, due.id(), day, what, effects);
+    let marked = ports
+        .dates
+        .mark(due.owner, (due.id(), None), day, what, effects);
     marked.await.unwrap()
 }
 

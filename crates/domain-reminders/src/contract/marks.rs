@@ -7,7 +7,7 @@ use super::given::{
 };
 use crate::memory::Vehicle;
 use crate::{DueDate, ReminderResponse, ReminderState};
-use domain_shared::AuditKind;
+use domain_shared::{AuditKind, Effects};
 use futures_util::future::join;
 use std::collections::HashMap;
 
@@ -77,6 +77,27 @@ pub async fn what_two_say_at_once_both_stands(ports: &Ports) {
         );
         assert_eq!(found(ports, owner, due.id()).await.mark, both);
     }
+}
+
+/// And of no half that lies on another day or is somebody else's.
+pub async fn a_mark_is_of_the_other_half_too(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    for (who, number) in [(owner, 5), (owner, 5), (owner, 6), (other, 5)] {
+        expiring(&*ports.presets, who, day(number)).await;
+    }
+    let (own, foreign) = (listed(ports, owner).await, listed(ports, other).await);
+    let [one, half, elsewhere] = &*own else {
+        panic!("three dates: {own:?}")
+    };
+    for also in [half, elsewhere, &foreign[0]] {
+        let (ids, effects) = ((one.id(), Some(also.id())), Effects::none());
+        let marked = ports.dates.mark(owner, ids, day(5), RENEWED, effects);
+        assert_eq!(marked.await.unwrap(), Some(only(RENEWED)));
+    }
+    let renewed = listed(ports, owner).await;
+    let renewed: Vec<_> = renewed.iter().map(|due| due.mark.renewed).collect();
+    assert_eq!(renewed, [true, true, false]);
+    assert!(!listed(ports, other).await[0].mark.renewed);
 }
 
 /// A name, the window or the vehicle's other date may change.

@@ -60,6 +60,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Deadlines::find" => a_date_of_somebody_else_is_not_found,
         "Deadlines::marks" => marks_are_what_an_owner_said,
         "Deadlines::mark" => what_two_say_at_once_both_stands,
+        "Deadlines::mark" => a_mark_is_of_the_other_half_too,
         "Deadlines::mark" => a_mark_stays_while_its_date_stays,
         "Deadlines::mark" => a_mark_is_forgotten_once_its_date_is_moved,
         "Deadlines::mark" => a_mark_of_a_date_that_is_not_there_writes_nothing,

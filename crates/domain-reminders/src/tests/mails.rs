@@ -1,4 +1,5 @@
 use super::*;
+use domain_presets::contract::fixture::{add, at, preset, said};
 use domain_shared::day::in_words;
 
 #[tokio::test]
@@ -105,4 +106,29 @@ async fn a_renewed_date_is_not_told_of_until_it_is_moved() {
     w.timeline.renewed(w.owner, due.id(), true).await.unwrap();
     let back = w.timeline.renewed(w.owner, due.id(), false).await.unwrap();
     assert_eq!(back, due);
+}
+
+#[tokio::test]
+async fn a_thing_kept_as_a_paper_and_as_facts_reminds_once_and_earliest() {
+    let w = world().await;
+    let facts = json!({
+        "name": "Passport", "passport_number": "123456789",
+        "expiry_date": day(40).to_string(), "reminder": "1m",
+    });
+    let facts = preset(w.owner, said("key_info", "passport", &facts), at(0));
+    add(w.store.presets(), &facts, Vec::new()).await;
+    let paper = preset(w.owner, passport("Mine", day(40), "7d"), at(0));
+    add(w.store.presets(), &paper, Vec::new()).await;
+    let mut told = Vec::new();
+    for number in 0..42 {
+        w.noon(day(number));
+        if w.round().await > 0 {
+            told.push(number);
+        }
+    }
+    assert_eq!(told, [10]);
+    assert_eq!(
+        w.only().await.id(),
+        DeadlineRef::preset(facts.id).deadline()
+    );
 }

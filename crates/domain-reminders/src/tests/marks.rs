@@ -1,4 +1,5 @@
 use super::*;
+use domain_presets::contract::fixture::{add, at, preset, said};
 
 #[tokio::test]
 async fn a_date_is_not_put_off_past_itself() {
@@ -77,4 +78,29 @@ async fn a_quiet_date_shows_no_banner() {
     )
     .await;
     assert_eq!(notice().await.as_deref(), Some("Expires in 3 weeks"));
+}
+
+#[tokio::test]
+async fn what_is_said_of_one_half_holds_for_the_other() {
+    let w = world().await;
+    let paper = expiring(w.store.presets(), w.owner, day(20)).await;
+    let facts = json!({
+        "name": "Passport", "passport_number": "123456789",
+        "expiry_date": day(20).to_string(), "reminder": "1m",
+    });
+    let facts = preset(w.owner, said("key_info", "passport", &facts), at(0));
+    add(w.store.presets(), &facts, Vec::new()).await;
+    let dates = [paper.id, facts.id].map(DeadlineRef::preset);
+    let deadline = paper.metadata.deadline().unwrap();
+    let banners = async || {
+        let notices = w.timeline.notices(w.owner).await.unwrap();
+        dates.map(|dated| notices.of(dated, deadline).is_some())
+    };
+    for dated in dates {
+        assert_eq!(banners().await, [true, true]);
+        let id = dated.deadline();
+        w.timeline.renewed(w.owner, id, true).await.unwrap();
+        assert_eq!(banners().await, [false, false]);
+        w.timeline.renewed(w.owner, id, false).await.unwrap();
+    }
 }

@@ -1,7 +1,7 @@
 //! Reading the text inside PDFs, after they were stored: a durable job for each file.
 //!
 //! A document's PDF has a job from the transaction on that stores it. Whichever process leases the
-//! job reads the text and keeps its words sealed. A file that ends the process again and again is
+//! job reads the text, keeps its words sealed, and offers the date that it tells. A file that ends the process again and again is
 //! taken to have no text: the document itself is kept whatever becomes of it. So is one that is
 //! missing or does not open, after as many tries. Where a store or the reader is away, which says
 //! nothing of the file, it is tried until it is read.
@@ -12,9 +12,10 @@ pub use port::TextReader;
 
 use crate::{FoldedWords, SearchIndex};
 use chrono::TimeDelta;
-use domain_files::{FileId, FileRecords, FileStore};
+use domain_files::{FileId, FileRecords, FileStore, date_in_text};
 use domain_shared::ids::JobId;
 use domain_shared::jobs::{Jobs, LeasedJob, NewJob};
+use domain_shared::time::london_day;
 use domain_shared::{Clock, PersonId, StoreError, Timestamp};
 use futures_util::TryStreamExt;
 use std::sync::Arc;
@@ -116,6 +117,11 @@ impl TextExtraction {
                     let parts = self.store.get(&readable.stored, whole).await?;
                     let parts: Vec<_> = parts.try_collect().await?;
                     let text = self.reader.text(parts.concat().into()).await?;
+                    let today = london_day(self.clock.now());
+                    let date = text.as_deref().and_then(|text| date_in_text(text, today));
+                    if let Some(date) = date {
+                        self.records.offer_date(owner, file, date).await?;
+                    }
                     text.map(|text| FoldedWords::of(&text)).unwrap_or_default()
                 }
             }

@@ -23,7 +23,7 @@ impl TextReader for Counting {
         }
         self.0.fetch_add(1, Ordering::SeqCst);
         assert_eq!(pdf, samples::PDF);
-        Ok(Some("To my Sister".to_owned()))
+        Ok(Some("2 May 2024. To my Sister".to_owned()))
     }
 }
 
@@ -79,7 +79,7 @@ impl World {
             .unwrap();
         let upload = Upload::parse("Will.pdf", Bytes::from_static(samples::PDF)).unwrap();
         let id = DocumentId::new(SampleIds.next());
-        let stored = self.documents.store(&admission, id, upload, false);
+        let stored = self.documents.store(&admission, id, upload);
         let stored = stored.await.unwrap();
         let findable = SearchCandidate {
             kind: HitKind::Document,

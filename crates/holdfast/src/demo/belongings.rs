@@ -188,7 +188,7 @@ impl Keeper {
             let admission = self.documents.check_access(self.person, place).await?;
             let id = DocumentId::new(derived(self.person.uuid(), paper.name));
             let upload = self.scanned(paper)?;
-            once(self.documents.store(&admission, id, upload, false).await)?;
+            once(self.documents.store(&admission, id, upload).await)?;
         }
         Ok(())
     }

@@ -87,7 +87,7 @@ impl Keeper {
             let name = format!("{area}: {}", paper.name);
             let id = DocumentId::new(derived(self.person.uuid(), &name));
             let admission = papers.check_access(self.person).await?;
-            once(self.documents.store(&admission, id, upload, false).await)?;
+            once(self.documents.store(&admission, id, upload).await)?;
         }
         Ok(())
     }

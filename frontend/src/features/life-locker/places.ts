@@ -1,12 +1,7 @@
 import { at } from '@/shared/api/address';
 import { type DocumentPlace } from '@/shared/documents/place';
 
-/** The Depository of the Life Locker. */
-export const DEPOSITORY: DocumentPlace = {
-  path: at('/life-locker/documents'),
-  target: 'life-locker',
-  refetchAfterMs: 1000,
-};
+export { DEPOSITORY } from '@/shared/documents/place';
 
 /** The documents of a tenancy beside its presets; a failed upload does not say why. */
 export const RENTING: DocumentPlace = {

@@ -5,7 +5,7 @@ import { encodeBase62 } from '@/shared/lib/base62';
 import { sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import * as heif from './decode-heif';
+import * as heif from '@/shared/lib/decode-heif';
 import { dispositionName } from './use-file-info';
 
 const file = (extension: string) =>

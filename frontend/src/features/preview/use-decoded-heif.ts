@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchFile } from '@/shared/api/file';
 import { useAppDispatch } from '@/shared/session/services';
-import { decodeHeif } from './decode-heif';
+import { decodeHeif } from '@/shared/lib/decode-heif';
 
 /** The address of a picture that the browser can show, made of a HEIC or HEIF file. */
 export function useDecodedHeif(url: string): { address: string } | 'loading' | 'failed' {

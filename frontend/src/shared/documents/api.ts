@@ -1,4 +1,4 @@
-import { entryAt } from '@/shared/api/address';
+import { at, entryAt } from '@/shared/api/address';
 import { baseApi, type Tag } from '@/shared/api/base-api';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
@@ -13,8 +13,8 @@ import { type DocumentPlace, type DocumentsAddress, documentsTag } from './place
 /** A stored document. */
 export type VaultDocument = Schema<'VaultDocument'>;
 
-/** The date a document is listed under. */
-export const dateOf = ({ uploaded_at }: VaultDocument) => uploaded_at;
+/** The date a document is listed under: the one on it, or the day it was added. */
+export const dateOf = ({ date, uploaded_at }: VaultDocument) => date ?? uploaded_at;
 
 interface OneDocument {
   place: DocumentPlace;
@@ -36,9 +36,14 @@ const documentsApi = baseApi.injectEndpoints({
     }),
     replaceDocument: build.mutation({
       ...endpoint(
-        ({ place, documentId, chosen }: OneDocument & { chosen: ChosenDocument }) =>
+        ({
+          place,
+          documentId,
+          chosen,
+          preview,
+        }: OneDocument & { chosen: ChosenDocument; preview?: File }) =>
           request('PUT', entryAt(place.path, documentId), {
-            form: changesForm(chosen, place.hasCover ? chosen.setAsCover : undefined),
+            form: changesForm(chosen, place.hasCover ? chosen.setAsCover : undefined, preview),
           }),
         // Only an item has a cover photo.
         (answer) => ({
@@ -48,6 +53,15 @@ const documentsApi = baseApi.injectEndpoints({
       ),
       onQueryStarted: ({ place }, { dispatch, queryFulfilled }) =>
         dispatch(cacheReplaced(documentsTag(place.path), queryFulfilled)),
+    }),
+    /** The date that a file's name tells; null where it tells none. */
+    fileNameDate: build.query({
+      ...endpoint(
+        (name: string) => request('GET', at('/file-name-date'), { query: { name } }),
+        ({ data }) => data.date,
+      ),
+      // The answer is about today.
+      keepUnusedDataFor: 60,
     }),
     deleteDocument: build.mutation({
       ...endpoint(({ place, documentId }: OneDocument) =>
@@ -85,5 +99,9 @@ function cacheReplaced(
   };
 }
 
-export const { useDocumentsInfiniteQuery, useReplaceDocumentMutation, useDeleteDocumentMutation } =
-  documentsApi;
+export const {
+  useDocumentsInfiniteQuery,
+  useFileNameDateQuery,
+  useReplaceDocumentMutation,
+  useDeleteDocumentMutation,
+} = documentsApi;

@@ -1,8 +1,10 @@
 import { toApiError } from '@/shared/api/api-error';
+import { previewOf } from '@/shared/uploads/preview-of';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
 import { type VaultDocument, useDeleteDocumentMutation, useReplaceDocumentMutation } from './api';
 import { DeferredPickFileDialog } from './deferred-pick-file-dialog';
 import { type DocumentPlace } from './place';
+import { type StoredDocument } from './stored-file';
 
 interface DocumentDialogsProps {
   place: DocumentPlace;
@@ -39,14 +41,16 @@ export function DocumentDialogs({
       <DeferredPickFileDialog
         open={edited !== null}
         onOpenChange={close}
-        stored={edited ? { ...edited, setAsCover: edited.set_as_cover } : undefined}
+        stored={edited ? toStored(edited) : undefined}
         accent={place.accent}
         hasCover={place.hasCover}
         submitLabel="Save"
         defaultError="Failed to update document"
         onPicked={async (chosen) => {
           if (!edited) return undefined;
-          const { data, error } = await replaceDocument({ place, documentId: edited.id, chosen });
+          const preview = chosen.isStored ? undefined : await previewOf(chosen.file);
+          const change = { place, documentId: edited.id, chosen, preview };
+          const { data, error } = await replaceDocument(change);
           if (!data) return toApiError(error);
           if (data.photo !== undefined) onPhoto?.(data.photo);
           onClose();
@@ -64,3 +68,11 @@ export function DocumentDialogs({
     </>
   );
 }
+
+const toStored = ({ name, url, ...edited }: VaultDocument): StoredDocument => ({
+  name,
+  url,
+  setAsCover: edited.set_as_cover,
+  date: edited.date ?? '',
+  offeredDate: edited.offered_date,
+});

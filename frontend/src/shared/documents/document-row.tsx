@@ -3,7 +3,7 @@ import { encodeBase62 } from '@/shared/lib/base62';
 import { LedgerRow, RowActions } from '@/shared/lists/ledger';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Chip } from '@/shared/ui/chip/chip';
-import { type VaultDocument } from './api';
+import { dateOf, type VaultDocument } from './api';
 import { FileBadge } from './file-badge';
 import { isImage } from './file-name';
 import styles from './document-row.module.css';
@@ -22,7 +22,8 @@ export function DocumentRow({ document, editing, onEdit, onDelete }: DocumentRow
   return (
     <LedgerRow
       name={name}
-      date={uploadedAt}
+      date={dateOf(document)}
+      added={document.date === null ? undefined : uploadedAt}
       badge={<FileBadge name={name} src={document.thumbnail_url ?? cover} />}
       mark={
         isCover && (

@@ -61,6 +61,7 @@ export function Documents({ place, onPhoto, ...frame }: DocumentsProps) {
         onOpenChange={control.setAdding}
         accent={place.accent}
         hasCover={place.hasCover}
+        coverByDefault={place.coverByDefault}
         onPicked={(chosen) => {
           control.setAdding(false);
           void dispatch(uploadDocument(place, chosen));

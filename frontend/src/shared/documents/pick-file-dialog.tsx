@@ -14,13 +14,15 @@ export interface PickFileDialogProps {
   accent?: Accent;
   /** Whether an image can be made the cover here. */
   hasCover?: boolean;
+  /** Whether an image is made the cover unless that is unticked. */
+  coverByDefault?: boolean;
   submitLabel?: string;
   defaultError?: string;
   /** Resolves to an error to keep the dialog open. */
   onPicked: (chosen: ChosenDocument) => Promise<ApiError | undefined> | void;
 }
 
-/** Pick File: a file, its name, and whether it is the cover. */
+/** Pick File: a file, its name, the date on it, and whether it is the cover. */
 export default function PickFileDialog({
   open,
   onOpenChange,

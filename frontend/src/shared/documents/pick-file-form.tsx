@@ -8,6 +8,7 @@ import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { Alert } from '@/shared/ui/alert/alert';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { baseOf, isImage, renamed } from './file-name';
+import { DocumentDate } from './document-date';
 import { FileAndName } from './file-and-name';
 import { CoverField } from './cover-field';
 
@@ -15,6 +16,8 @@ export interface FileValues {
   file: File | null;
   /** The name without its extension. */
   fileName: string;
+  /** As `yyyy-MM-dd`; empty for none. */
+  date: string;
   setAsCover: boolean;
 }
 
@@ -25,6 +28,8 @@ interface PickFileFormProps {
   /** Why there is no initial file. */
   problem?: string;
   hasCover?: boolean;
+  /** Whether an image is made the cover unless that is unticked. */
+  coverByDefault?: boolean;
   submitLabel?: string;
   defaultError?: string;
   onPicked: (chosen: ChosenDocument) => Promise<ApiError | undefined> | void;
@@ -35,6 +40,7 @@ export function PickFileForm({
   initial,
   problem,
   hasCover = false,
+  coverByDefault = false,
   submitLabel = 'Add File',
   defaultError = '',
   onPicked,
@@ -47,14 +53,18 @@ export function PickFileForm({
   const initialValues: FileValues = {
     file: initial?.file ?? null,
     fileName: initial ? baseOf(initial.file.name) : '',
-    setAsCover: initial?.setAsCover ?? false,
+    date: initial?.date ?? '',
+    setAsCover: initial?.setAsCover ?? coverByDefault,
   };
 
-  const submit = async ({ file, fileName, setAsCover }: FileValues) => {
+  const submit = async ({ file, fileName, date, setAsCover }: FileValues) => {
     if (!file) return undefined;
     const cover = hasCover && setAsCover && isImage(file.name);
     const isStored = initial?.isStored && file === initial.file;
-    return onPicked({ file: renamed(file, fileName), setAsCover: cover, isStored });
+    // A stored document keeps its date unless that was changed here.
+    const isKept = date === initialValues.date && (initial === undefined || initial.isStored);
+    const told = isKept ? undefined : date;
+    return onPicked({ file: renamed(file, fileName), setAsCover: cover, date: told, isStored });
   };
 
   return (
@@ -72,6 +82,7 @@ export function PickFileForm({
         missing={missing}
         onCancelled={onCancelled}
       />
+      <DocumentDate initial={initial} />
       {hasCover && (
         <CoverField>
           <CheckboxField name="setAsCover" label="Use as cover photo" />

@@ -1,4 +1,4 @@
-import { type Address } from '@/shared/api/address';
+import { type Address, at } from '@/shared/api/address';
 import { type Tag } from '@/shared/api/base-api';
 import { type Accent } from '@/shared/ui/dialog/dialog';
 
@@ -14,6 +14,8 @@ export interface DocumentPlace {
   accent?: Accent;
   /** Whether an image can be made the cover here. */
   hasCover?: boolean;
+  /** It has none yet: the first image becomes it, unless that is unticked. */
+  coverByDefault?: boolean;
   /** Other tags that an added or deleted cover makes stale. */
   alsoStale?: readonly Tag[];
   /** A failed upload says only "Upload failed". */
@@ -28,3 +30,10 @@ export const staleTags = ({ path, alsoStale = [] }: DocumentPlace): Tag[] => [
 ];
 
 export const documentsTag = (path: DocumentsAddress) => ({ type: 'Document', id: path }) as const;
+
+/** The Depository of the Life Locker. */
+export const DEPOSITORY: DocumentPlace = {
+  path: at('/life-locker/documents'),
+  target: 'life-locker',
+  refetchAfterMs: 1000,
+};

@@ -4,10 +4,9 @@ import { useAppDispatch } from '@/shared/session/services';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { LoadingSpinner } from '@/shared/ui/loading/loading';
 
-export interface StoredDocument {
+export interface StoredDocument extends Omit<ChosenDocument, 'file' | 'isStored'> {
   name: string;
   url: string;
-  setAsCover: boolean;
 }
 
 const NOT_LOADED = 'Failed to load the original file. Please select a new file.';
@@ -18,7 +17,7 @@ interface StoredFileProps {
 }
 
 /** Fetches the file of a stored document for the form. */
-export function StoredFile({ stored: { name, url, setAsCover }, children }: StoredFileProps) {
+export function StoredFile({ stored: { name, url, ...stored }, children }: StoredFileProps) {
   const dispatch = useAppDispatch();
   const [fetched, setFetched] = useState<{ file?: File }>();
 
@@ -37,7 +36,7 @@ export function StoredFile({ stored: { name, url, setAsCover }, children }: Stor
 
   if (!fetched) return <LoadingSpinner />;
   const { file } = fetched;
-  return children(file && { file, setAsCover, isStored: true }, file ? undefined : NOT_LOADED);
+  return children(file && { ...stored, file, isStored: true }, file ? undefined : NOT_LOADED);
 }
 
 const asFile = (content: Blob, name: string) => new File([content], name, { type: content.type });

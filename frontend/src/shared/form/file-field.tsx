@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   acceptAttribute,
   DOCUMENT_EXTENSIONS,
+  extensionOf,
   MAX_FILE_BYTES,
   fileProblem,
   formatFileSize,
@@ -14,6 +15,12 @@ import type { FieldProps } from './field-props';
 import { useBoundField } from './form-state';
 import styles from './file-field.module.css';
 
+/** A type of file that can be chosen but is refused, with what to do instead. */
+export interface Refusal {
+  extension: string;
+  message: string;
+}
+
 interface FileFieldProps extends FieldProps {
   /** Accepted endings; by default those of documents. */
   extensions?: readonly string[];
@@ -25,6 +32,9 @@ interface FileFieldProps extends FieldProps {
   problem?: string;
   /** Called with a chosen or dropped file that is accepted. */
   onChosen?: (file: File) => void;
+  refusal?: Refusal;
+  /** Called with the file that was refused so; with nothing once another is taken. */
+  onRefused?: (file: File | undefined) => void;
   /** Called when the chooser is closed without a choice. */
   onCancelled?: () => void;
 }
@@ -40,6 +50,8 @@ export function FileField({
   opensChooser = false,
   problem: outerProblem,
   onChosen,
+  refusal,
+  onRefused,
   onCancelled,
 }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +64,9 @@ export function FileField({
 
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
-    const wrong = fileProblem(chosen, extensions, maxBytes);
+    const isRefused = refusal !== undefined && extensionOf(chosen.name) === refusal.extension;
+    const wrong = isRefused ? refusal.message : fileProblem(chosen, extensions, maxBytes);
+    onRefused?.(isRefused ? chosen : undefined);
     setProblem(wrong && notAdded(chosen, wrong));
     // A good file stays when the next one is refused.
     if (wrong) return;
@@ -99,7 +113,7 @@ export function FileField({
               type="file"
               name={name}
               disabled={disabled}
-              accept={acceptAttribute(extensions)}
+              accept={acceptAttribute(refusal ? [...extensions, refusal.extension] : extensions)}
               onChange={({ target }) => {
                 take(target.files?.[0]);
                 // The same file may be chosen again after it was removed.

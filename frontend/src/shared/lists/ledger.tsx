@@ -29,6 +29,8 @@ export function Ledger<T>({ entries, dateOf, title, children }: LedgerProps<T>) 
 interface LedgerRowProps {
   name: string;
   date: string;
+  /** When it was added, where that is another date. */
+  added?: string;
   /** Shown before the name. */
   badge?: ReactNode;
   /** Shown after the name. */
@@ -37,7 +39,7 @@ interface LedgerRowProps {
 }
 
 /** On a narrow screen the date is below the name. */
-export function LedgerRow({ name, date, badge, mark, actions }: LedgerRowProps) {
+export function LedgerRow({ name, date, added, badge, mark, actions }: LedgerRowProps) {
   return (
     <li className={cx(styles.row, badge !== undefined && styles.withBadge)}>
       {badge}
@@ -45,9 +47,17 @@ export function LedgerRow({ name, date, badge, mark, actions }: LedgerRowProps) 
         <Amounts text={name} />
       </span>
       {mark && <span className={styles.mark}>{mark}</span>}
-      <time className={styles.date} dateTime={date}>
-        {formatDate(date)}
-      </time>
+      <span className={styles.date}>
+        <time dateTime={date}>{formatDate(date)}</time>
+        {added !== undefined && (
+          <>
+            {' · '}
+            <span className={styles.added}>
+              added <time dateTime={added}>{formatDate(added)}</time>
+            </span>
+          </>
+        )}
+      </span>
       <span className={styles.actions}>{actions}</span>
     </li>
   );

@@ -6,6 +6,8 @@ import { uploadsReset } from './upload-slice';
 /** The data of an upload that the panel does not show. */
 export interface UploadJob {
   file: File;
+  /** The date on it. */
+  date?: string;
   /** Left out where documents have no cover. */
   setAsCover?: boolean;
   url: DocumentsAddress;

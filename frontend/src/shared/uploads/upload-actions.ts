@@ -7,6 +7,7 @@ import { request } from '@/shared/api/request';
 import { limitConcurrency } from '@/shared/lib/limit-concurrency';
 import { type AppThunk } from '@/shared/session/services';
 import { documentForm } from './document-form';
+import { previewOf } from './preview-of';
 import { runningUploads, type UploadJob } from './running-uploads';
 import {
   allUploadsRemoved,
@@ -88,11 +89,13 @@ function sendNow(id: string): AppThunk<Promise<void>> {
     running.abort = () => {
       aborter.abort();
     };
+    const preview = await previewOf(job.file);
+    if (!runningUploads.has(id)) return;
     // Not an RTK Query mutation: while one is running, no list is fetched again.
     const send = () =>
       call(
         request('POST', job.url, {
-          form: documentForm(job.file, job.setAsCover),
+          form: documentForm(job, job.setAsCover, preview),
           idempotencyKey,
           onProgress: (sent, total) => {
             dispatch(uploadProgressed({ id, progress: percentage(sent, total) }));

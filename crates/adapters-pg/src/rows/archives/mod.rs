@@ -196,6 +196,7 @@ impl ArchiveRows {
             let said = Document {
                 name: document.name.to_string(),
                 uploaded_at: document.uploaded_at,
+                date: document.date,
                 set_as_cover: document.set_as_cover,
                 file: String::new(),
             };

@@ -1,7 +1,8 @@
 use crate::http::wire::moment;
+use chrono::NaiveDate;
 use domain_files::{Document, DocumentId};
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 /// A document.
 #[derive(Debug, Serialize, ToSchema)]
@@ -17,6 +18,13 @@ pub struct DocumentAnswer {
     /// When its content was stored.
     #[schema(format = DateTime)]
     uploaded_at: String,
+    /// The date on it, by which it is listed in place of `uploaded_at`.
+    #[schema(required, value_type = Option<String>, format = Date)]
+    date: Option<NaiveDate>,
+    /// The date that its name or its text tells, while it has none. Left out where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, format = Date, required = false)]
+    offered_date: Option<NaiveDate>,
     /// Whether it is its item's cover photo.
     set_as_cover: bool,
     /// Its size in bytes.
@@ -35,10 +43,26 @@ impl From<Document> for DocumentAnswer {
             thumbnail_url: document.thumbnail_url(),
             name: document.name.to_string(),
             uploaded_at: moment(document.uploaded_at),
+            date: document.date,
+            offered_date: document.offered_date(),
             set_as_cover: document.set_as_cover,
             size: document.size,
         }
     }
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct FileNameQuery {
+    /// The name of a file, with or without its extension.
+    pub name: String,
+}
+
+/// The date that a file's name tells.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FileNameDate {
+    /// Null where it tells none, or one to come.
+    #[schema(required, value_type = Option<String>, format = Date)]
+    pub date: Option<NaiveDate>,
 }
 
 /// Beside a changed document of an item: the item's cover photo.

@@ -1,7 +1,7 @@
 //! Reads the form of a document. The file is counted while it comes in.
 
 use crate::http::{ApiError, Upload as Form};
-use domain_files::{RawDocument, RawFile, UploadBuffer};
+use domain_files::{MAX_PREVIEW_BYTES, RawDocument, RawFile, UploadBuffer};
 use domain_shared::Invalid;
 use http_edge::form::Part;
 use http_edge::json::GIVEN_TWICE;
@@ -11,6 +11,8 @@ use tokio::task::spawn_blocking;
 const NAME_BYTES: usize = 4096;
 /// Longer than either word that `set_as_cover` may be.
 const FLAG_BYTES: usize = 16;
+/// Longer than any date.
+const DATE_BYTES: usize = 64;
 
 /// Reads `form` to its end. Parts of other names are passed over.
 pub(super) async fn read<T>(form: &mut Form<T>) -> Result<RawDocument, ApiError> {
@@ -28,6 +30,14 @@ pub(super) async fn read<T>(form: &mut Form<T>) -> Result<RawDocument, ApiError>
             "set_as_cover" => {
                 refuse_second("set_as_cover", sent.set_as_cover.is_some())?;
                 sent.set_as_cover = Some(part.text(FLAG_BYTES).await?);
+            }
+            "date" => {
+                refuse_second("date", sent.date.is_some())?;
+                sent.date = Some(part.text(DATE_BYTES).await?);
+            }
+            "preview" => {
+                refuse_second("preview", sent.preview.is_some())?;
+                sent.preview = Some(whole(part, MAX_PREVIEW_BYTES).await?);
             }
             _ => while part.chunk().await?.is_some() {},
         }

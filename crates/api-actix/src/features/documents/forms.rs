@@ -15,6 +15,13 @@ pub struct DocumentForm {
     file: String,
     /// A name in place of the file's own; it keeps the file's extension.
     name: Option<String>,
+    /// The date on it, as `yyyy-MM-dd`; empty for none.
+    #[schema(format = Date)]
+    date: Option<String>,
+    /// Of a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its thumbnail is
+    /// made.
+    #[schema(value_type = Option<String>, format = Binary)]
+    preview: Option<String>,
     /// Whether it becomes the item's cover photo.
     set_as_cover: Option<bool>,
 }
@@ -27,6 +34,13 @@ pub struct DocumentChange {
     file: Option<String>,
     /// A new name; it keeps the file's extension.
     name: Option<String>,
+    /// The date on it, as `yyyy-MM-dd`; empty for none.
+    #[schema(format = Date)]
+    date: Option<String>,
+    /// Of a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its thumbnail is
+    /// made.
+    #[schema(value_type = Option<String>, format = Binary)]
+    preview: Option<String>,
     /// Whether it is the item's cover photo.
     set_as_cover: Option<bool>,
 }
@@ -39,6 +53,13 @@ pub struct PaperForm {
     file: String,
     /// A name in place of the file's own; it keeps the file's extension.
     name: Option<String>,
+    /// The date on it, as `yyyy-MM-dd`; empty for none.
+    #[schema(format = Date)]
+    date: Option<String>,
+    /// Of a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its thumbnail is
+    /// made.
+    #[schema(value_type = Option<String>, format = Binary)]
+    preview: Option<String>,
 }
 
 /// The form of a changed document: at least one part, in any order. What is left out stays.
@@ -49,4 +70,11 @@ pub struct PaperChange {
     file: Option<String>,
     /// A new name; it keeps the file's extension.
     name: Option<String>,
+    /// The date on it, as `yyyy-MM-dd`; empty for none.
+    #[schema(format = Date)]
+    date: Option<String>,
+    /// Of a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its thumbnail is
+    /// made.
+    #[schema(value_type = Option<String>, format = Binary)]
+    preview: Option<String>,
 }

@@ -22,9 +22,9 @@ impl App {
     ) -> Result<Created<DocumentAnswer>, ApiError> {
         let _permit = self.uploads.enter(admission.owner()).await?;
         let sent = read(&mut form).await?;
-        let (upload, set_as_cover) = run_blocking(|| sent.new_document()).await?;
+        let draft = run_blocking(|| sent.new_document()).await?;
         let id = DocumentId::new(id);
-        let stored = self.documents.store(&admission, id, upload, set_as_cover);
+        let stored = self.documents.store(&admission, id, draft);
         Ok(Created::new(stored.await?.into()))
     }
 

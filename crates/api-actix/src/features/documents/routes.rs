@@ -1,11 +1,11 @@
 //! The calls about the documents of items. The item is looked up before the body is read.
 
-use super::dto::{DocumentAnswer, ItemPhoto};
+use super::dto::{DocumentAnswer, FileNameDate, FileNameQuery, ItemPhoto};
 use super::forms::{DocumentChange, DocumentForm};
 use crate::App;
 use crate::http::{
-    ApiError, Created, JsonResponse, Listed, NewId, Paging, Path, Path2, Service, SignedIn, Upload,
-    WithMeta,
+    ApiError, Created, JsonResponse, Listed, NewId, Paging, Path, Path2, Query, Service, SignedIn,
+    Upload, WithMeta,
 };
 use domain_files::{DocumentId, DocumentOwner, ItemRef};
 
@@ -19,6 +19,16 @@ pub async fn list_documents(
     let (documents, place) = (&app.documents, DocumentOwner::VaultItem(item));
     let page = documents.list(caller.person, place, paging.asked()).await?;
     Ok(paging.answer(page))
+}
+
+/// The date that a file's name tells, to be offered before the file is sent.
+pub async fn date_of_name(
+    SignedIn(_): SignedIn,
+    app: Service<App>,
+    Query(asked): Query<FileNameQuery>,
+) -> Result<JsonResponse<FileNameDate>, ApiError> {
+    let date = app.documents.date_in_name(&asked.name);
+    Ok(JsonResponse::new(FileNameDate { date }))
 }
 
 pub async fn add_document(

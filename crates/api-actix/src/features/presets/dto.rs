@@ -186,6 +186,10 @@ pub struct PresetForm {
     /// Its file, at most 10 485 760 bytes; papers need one.
     #[schema(value_type = Option<String>, format = Binary)]
     file: Option<String>,
+    /// Where the file is a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its
+    /// thumbnail is made.
+    #[schema(value_type = Option<String>, format = Binary)]
+    preview: Option<String>,
     /// Up to three extra files.
     #[schema(value_type = Option<Vec<String>>)]
     files: Option<Vec<String>>,
@@ -208,6 +212,10 @@ pub struct PresetChange {
     /// A new file, at most 10 485 760 bytes.
     #[schema(value_type = Option<String>, format = Binary)]
     file: Option<String>,
+    /// Where the file is a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its
+    /// thumbnail is made.
+    #[schema(value_type = Option<String>, format = Binary)]
+    preview: Option<String>,
     /// More extra files: three in all.
     #[schema(value_type = Option<Vec<String>>)]
     files: Option<Vec<String>>,

@@ -2,7 +2,7 @@
 
 use crate::features::documents::form::{refuse_second, whole};
 use crate::http::{ApiError, Upload as Form};
-use domain_files::MAX_BYTES;
+use domain_files::{MAX_BYTES, MAX_PREVIEW_BYTES};
 use domain_presets::RawPreset;
 use domain_presets::model::MOST_EXTRAS;
 use http_edge::json::refuse_twice;
@@ -60,6 +60,10 @@ pub(super) async fn read<T>(form: &mut Form<T>) -> Result<RawPreset, ApiError> {
             "file" => {
                 refuse_second("file", sent.file.is_some())?;
                 sent.file = Some(whole(part, form.announced()).await?);
+            }
+            "preview" => {
+                refuse_second("preview", sent.preview.is_some())?;
+                sent.preview = Some(whole(part, MAX_PREVIEW_BYTES).await?);
             }
             "files" => sent.files.push(whole(part, form.announced()).await?),
             _ => while part.chunk().await?.is_some() {},

@@ -11,7 +11,11 @@ async fn send(
         .check_access(world.owner, world.house)
         .await?;
     let upload = Upload::parse(name, body.into()).unwrap();
-    world.documents.store(&admission, id, upload, cover).await
+    let draft = DocumentDraft {
+        set_as_cover: cover,
+        ..upload.into()
+    };
+    world.documents.store(&admission, id, draft).await
 }
 
 fn paper(last: u8) -> Vec<u8> {
@@ -52,7 +56,7 @@ async fn a_second_try_is_answered_whatever_has_become_of_the_document() {
     let change = DocumentChange {
         upload: Some(upload("survey.pdf")),
         name: Some("The survey".to_owned()),
-        set_as_cover: None,
+        ..DocumentChange::default()
     };
     let changed = world.change(&first.unwrap(), change).await.unwrap();
     let again = send(&world, id, ("deed.pdf", paper(0)), false).await;

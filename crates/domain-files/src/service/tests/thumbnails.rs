@@ -51,10 +51,25 @@ async fn a_name_or_a_cover_leaves_the_thumbnail() {
     let world = world();
     let picture = world.store(world.house, "front.png", false).await.unwrap();
     let change = DocumentChange {
-        upload: None,
         name: Some("The front".to_owned()),
         set_as_cover: Some(true),
+        ..DocumentChange::default()
     };
     let changed = world.change(&picture, change).await.unwrap();
     assert_eq!(changed.thumbnail, picture.thumbnail);
+}
+
+#[tokio::test]
+async fn a_heic_photo_has_a_thumbnail_where_it_brings_a_picture_of_itself() {
+    let world = world();
+    let photo = || Upload::parse("front.heic", samples::HEIC.into()).unwrap();
+    let pictured = photo().with_preview("p.jpg", samples::JPEG.into());
+    let admission = world.documents.check_access(world.owner, world.house);
+    let admission = admission.await.unwrap();
+    for (upload, shown) in [(photo(), ".heic"), (pictured.unwrap(), ".webp")] {
+        let id = DocumentId::new(FreshIds.next());
+        let stored = world.documents.store(&admission, id, upload).await.unwrap();
+        assert_eq!(stored.file_type, FileType::Heic);
+        assert!(stored.photo_url().ends_with(shown), "{shown}");
+    }
 }

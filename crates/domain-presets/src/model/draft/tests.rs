@@ -99,7 +99,10 @@ fn each_broken_rule_has_its_field_and_its_words() {
         ),
         (
             licence("licence.pdf"),
-            vec![("file", "We can't take this type of file.")],
+            vec![(
+                "file",
+                "A driving licence can't be a PDF. Add a photo of it instead.",
+            )],
         ),
         (
             policy(r#"{"name":"Cover"}"#),

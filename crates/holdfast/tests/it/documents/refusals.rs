@@ -40,6 +40,16 @@ async fn each_broken_rule_is_told_on_its_field() {
             ],
         ),
         (
+            form().file("a.png", &png()).field("date", "soon"),
+            &[("date", "Date on the document must be a date")],
+        ),
+        (
+            form()
+                .file("a.png", &png())
+                .file_as("preview", "p.png", &png()),
+            &[("preview", "Only a HEIC photo may have a preview")],
+        ),
+        (
             form().file("a.png", &png()).file("b.png", &png()),
             &[("file", "This field is given twice")],
         ),

@@ -23,7 +23,7 @@ async fn a_document_is_stored_listed_read_replaced_and_deleted() {
         let id = document["id"].as_str().unwrap().to_owned();
         let url = document["url"].as_str().unwrap().to_owned();
         let expected = json!({
-            "id": id, "name": "Lease.PDF", "url": url, "set_as_cover": false, "size": 500,
+            "id": id, "name": "Lease.PDF", "url": url, "date": null, "set_as_cover": false, "size": 500,
             "uploaded_at": "2026-11-21T12:00:00.000000Z",
         });
         assert_eq!(document, expected);

@@ -49,6 +49,7 @@ impl Known {
             "/account/export/{ticket}/{name}" => self.export.clone(),
             "/drafts/{form}" => "/drafts/note-new".to_owned(),
             "/search" => "/search?q=number".to_owned(),
+            "/file-name-date" => "/file-name-date?name=Will.pdf".to_owned(),
             _ => route.replace("/vault/{id}", &format!("/vault/{}", self.item)),
         }
     }

@@ -309,6 +309,8 @@ impl World {
             origin: None,
             set_as_cover: false,
             uploaded_at: now,
+            date: None,
+            found_date: None,
         };
         let url = document.url();
         let claimed = records.claim(document, stored.into(), Quota::default(), Effects::none());

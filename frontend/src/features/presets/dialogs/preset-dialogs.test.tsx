@@ -251,6 +251,36 @@ describe('the form of a preset', () => {
     expect([adds.length, changes.length]).toEqual([1, 1]);
   });
 
+  it('offers to fill in the other half of what was added, which begins as told', async () => {
+    answer('post', '/pre-sets', () => ok(passport));
+    const { user } = openPanel('depository');
+    await user.click(await tile(/^Passport/));
+    await user.upload(await screen.findByLabelText('File', undefined, WAIT), file('scan.pdf'));
+    await user.click(button('Save'));
+    expect(
+      await screen.findByText(/^Add the details of this passport to Key Information too\?/),
+    ).toBeVisible();
+    await user.click(button('Add details'));
+    expect(await screen.findByLabelText('Passport number', undefined, WAIT)).toHaveValue(
+      '123456789',
+    );
+    expect(screen.getByLabelText('Name')).toHaveValue('My passport');
+    expect(screen.getByLabelText('Expiry date')).toHaveValue('01 / 03 / 2026');
+    expect(screen.getByText(/^We filled this in from Depository\./)).toBeVisible();
+  });
+
+  it('offers nothing where the other half is there', async () => {
+    answer('post', '/pre-sets', () => ok(passport));
+    const { user } = openPanel('depository', [{ ...passport, id: 's9', category: 'key_info' }]);
+    const empty = await tile(/^Passport/);
+    await waitFor(() => expect(empty).toHaveTextContent('Details in Key Information'));
+    await user.click(empty);
+    await user.upload(await screen.findByLabelText('File', undefined, WAIT), file('scan.pdf'));
+    expect(screen.getByLabelText('Passport number')).toHaveValue('123456789');
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+  });
+
   it('shows a doubt to whoever views it', async () => {
     const { user } = openPanel('key_info', [
       { ...nhs, warnings: [{ field: 'nhs_number', message: 'Please compare it.' }] },
@@ -295,10 +325,17 @@ describe('the form of a preset', () => {
     const { user } = openPanel('depository');
     await user.click(await tile(/Driving licence/));
     const field = await screen.findByLabelText('File', undefined, WAIT);
-    expect(field).toHaveAttribute('accept', '.png,.jpeg,.jpg,.heic,.webp,.heif');
-    field.removeAttribute('accept');
+    // A PDF can be chosen, to be told what to do instead.
+    expect(field).toHaveAttribute('accept', '.png,.jpeg,.jpg,.heic,.webp,.heif,.pdf');
     await user.upload(field, file('Licence.pdf'));
-    expect(await screen.findByText(/^We couldn't add Licence\.pdf\./)).toBeVisible();
+    expect(
+      await screen.findByText("We couldn't add Licence.pdf. Add a photo of it instead."),
+    ).toBeVisible();
+    const kept = answer('post', '/life-locker/documents', () => ok({ id: 'd9' }));
+    await user.click(button('Keep the PDF as a document'));
+    await waitFor(() => expect(kept).toHaveLength(1), WAIT);
+    const sent = (await kept[0]?.formData())?.get('file') as File;
+    expect(sent.name).toBe('Licence.pdf');
     const large = file('Licence.png', 'image/png');
     Object.defineProperty(large, 'size', { value: 10_485_761 });
     await user.upload(field, large);

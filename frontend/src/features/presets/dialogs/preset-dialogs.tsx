@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
 import { useDeletePresetMutation } from '../api';
 import { presetCategories, presetsOf } from '../model/kinds';
+import { otherHalfOf, withoutHalf } from '../model/other-half';
 import { type Preset } from '../types';
 import { type OpenDialog } from './open-dialog';
 import { PresetFormDialog } from './preset-form-dialog';
@@ -13,13 +14,21 @@ export interface PresetDialogsProps {
   opened: OpenDialog | null;
   /** The presets of the category. */
   presets: readonly Preset[];
+  /** Those of the area that holds the other halves. */
+  others: readonly Preset[];
   /** The page is in edit mode, and so the list begins. */
   editing: boolean;
   onClose: () => void;
 }
 
 /** The dialogs of a kind; each opens over the one before. */
-export default function PresetDialogs({ opened, presets, editing, onClose }: PresetDialogsProps) {
+export default function PresetDialogs({
+  opened,
+  presets,
+  others,
+  editing,
+  onClose,
+}: PresetDialogsProps) {
   const [viewed, setViewed] = useState<Preset | null>(null);
   const [edited, setEdited] = useState<{ preset?: Preset } | null>(null);
   const [deleted, setDeleted] = useState<Preset | null>(null);
@@ -32,6 +41,7 @@ export default function PresetDialogs({ opened, presets, editing, onClose }: Pre
 
   const { accent } = presetCategories[kind.category];
   const ofKind = presetsOf(kind, presets);
+  const halves = otherHalfOf(kind) && withoutHalf(presetsOf(kind, others), ofKind);
   const form = edited ?? (opened?.how === 'add' ? {} : null);
   const shown = viewed ?? (opened?.how === 'view' ? opened.preset : null);
   const toDelete = deleted ?? (opened?.how === 'delete' ? opened.preset : null);
@@ -83,6 +93,7 @@ export default function PresetDialogs({ opened, presets, editing, onClose }: Pre
         open={form !== null}
         kind={kind}
         preset={form?.preset}
+        half={halves?.[0]}
         onEditSaved={(preset) => {
           setEdited({ preset });
         }}

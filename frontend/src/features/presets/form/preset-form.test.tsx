@@ -77,6 +77,9 @@ describe('the form of each kind', () => {
     expect([sent.form?.get('category'), sent.form?.get('type')]).toEqual([category, type]);
     const paper = sent.form?.get('file') as File | null;
     expect(paper?.name).toBe(needed ? `${kind.label}.png` : undefined);
+    if (type === 'driving_licence') {
+      await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    }
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -8,13 +8,15 @@ import { FileField } from '@/shared/form/file-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
+import { previewOf } from '@/shared/uploads/preview-of';
 import { Alert } from '@/shared/ui/alert/alert';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { useLazyPresetsQuery, useSavePresetMutation } from '../api';
-import { extensionsOf, needsFile } from '../model/file-rule';
+import { extensionsOf, needsFile, refusalOf } from '../model/file-rule';
 import { mergePresetEdits, presetValues, type PresetValues, toDraft } from '../model/form-values';
-import { type PresetKind } from '../model/kinds';
+import { presetCategories, type PresetKind } from '../model/kinds';
 import { type Preset } from '../types';
+import { KeepAsDocument } from './keep-as-document';
 import { ExtraFilesField } from './extra-files-field';
 import { PresetFields } from './preset-fields';
 import { WholeFormError } from './whole-form-error';
@@ -26,6 +28,8 @@ interface PresetFormProps {
   /** Its file, fetched to begin with, or why it could not be. */
   stored?: File;
   problem?: string;
+  /** The other half of what is added, from which the form begins. */
+  half?: Preset;
   onSaved: (preset: Preset) => void;
 }
 
@@ -35,7 +39,7 @@ const GONE = 'This was deleted elsewhere.';
 const CHANGED = 'This was changed elsewhere. Your changes are still here: save again to keep both.';
 
 /** Adds or changes a preset of a kind. What was typed stays when that fails. */
-export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFormProps) {
+export function PresetForm({ kind, preset, stored, problem, half, onSaved }: PresetFormProps) {
   const idempotencyKey = useIdempotencyKey();
   const [savePreset] = useSavePresetMutation();
   const draft = useDraft(
@@ -44,8 +48,9 @@ export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFor
   const hasFile = typeof preset?.url === 'string';
   const extensions = extensionsOf(kind);
 
+  const [refused, setRefused] = useState<File>();
   const [readPresets] = useLazyPresetsQuery();
-  const [shown] = useState(() => presetValues(kind, preset, stored));
+  const [shown] = useState(() => presetValues(kind, preset, stored, half));
   // As it was last found stored.
   const [latest, setLatest] = useState(preset);
 
@@ -53,7 +58,8 @@ export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFor
     const merged = latest
       ? mergePresetEdits(presetValues(kind, latest, stored), shown, values)
       : values;
-    const said = toDraft(kind, merged, stored);
+    const written = toDraft(kind, merged, stored);
+    const said = { ...written, preview: written.file && (await previewOf(written.file)) };
     const { data, error } = await savePreset({ kind, preset: latest, draft: said, idempotencyKey });
     if (data) {
       onSaved(data);
@@ -76,13 +82,21 @@ export function PresetForm({ kind, preset, stored, problem, onSaved }: PresetFor
       onSubmit={submit}
     >
       {problem && <Alert tone="error">{problem}</Alert>}
+      {half && !preset && (
+        <p>
+          We filled this in from {presetCategories[half.category].title}. Change what is different.
+        </p>
+      )}
       <PresetFields fields={kind.fields} />
       <FileField
         name="file"
         label="File"
         hint={`${needsFile(kind) ? '' : 'Optional. '}Up to 10 MB: ${listed(extensions)}.`}
         extensions={extensions}
+        refusal={refusalOf(kind)}
+        onRefused={setRefused}
       />
+      {refused && <KeepAsDocument file={refused} />}
       <ExtraFilesField stored={preset?.files ?? []} extensions={extensions} />
       <WholeFormError />
       <FormActions>

@@ -23,14 +23,24 @@ export interface PresetDraft {
   metadata: Metadata;
   /** Left out, a stored file stays. */
   file?: File;
+  /** A small picture of it, where only the browser can make one. */
+  preview?: File;
   files: readonly File[];
   kept: readonly string[];
 }
 
-/** The values the form begins with: empty, or those of the preset being edited. */
-export function presetValues(kind: PresetKind, preset?: Preset, stored?: File): PresetValues {
+/**
+ * The values the form begins with: empty, those of the preset being edited, or of a new one what the other
+ * half of the same thing says.
+ */
+export function presetValues(
+  kind: PresetKind,
+  preset?: Preset,
+  stored?: File,
+  half?: Preset,
+): PresetValues {
   const fields = kind.fields.map(
-    (field) => [field.name, initialValue(kind, field, preset)] as const,
+    (field) => [field.name, initialValue(kind, field, preset ?? half)] as const,
   );
   return {
     ...Object.fromEntries(fields),

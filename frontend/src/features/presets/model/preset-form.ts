@@ -27,7 +27,8 @@ const presetFields = ({ category, type }: PresetKind, { metadata }: PresetDraft)
 });
 
 /** The API's document does not say yet that `files` are files. */
-const filesOf = ({ file, files }: PresetDraft) => ({
+const filesOf = ({ file, preview, files }: PresetDraft) => ({
+  preview,
   file,
   files: files as readonly unknown[] as string[],
 });

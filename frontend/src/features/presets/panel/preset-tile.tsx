@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { type OpenDialog } from '../dialogs/open-dialog';
 import { deadlineText, isExpired } from '../model/deadline';
 import { type PresetKind } from '../model/kinds';
+import { elsewhereText } from '../model/other-half';
 import { remindersOf } from '../model/reminders';
 import { type Preset } from '../types';
 import styles from './preset-tile.module.css';
@@ -14,12 +15,20 @@ interface PresetTileProps {
   kind: PresetKind;
   /** What there is of the kind, newest first. */
   presets: readonly Preset[];
+  /** Whether the other area has something of this kind. */
+  hasOtherHalf?: boolean;
   editing: boolean;
   onOpen: (opened: OpenDialog) => void;
 }
 
 /** One kind of preset: its newest, or that there is none yet. */
-export function PresetTile({ kind, presets, editing, onOpen }: PresetTileProps) {
+export function PresetTile({
+  kind,
+  presets,
+  hasOtherHalf = false,
+  editing,
+  onOpen,
+}: PresetTileProps) {
   const [preset] = presets;
   return (
     <li className={styles.cell}>
@@ -48,6 +57,7 @@ export function PresetTile({ kind, presets, editing, onOpen }: PresetTileProps) 
             <span className={styles.meta}>Not added</span>
           </>
         )}
+        {hasOtherHalf && <span className={styles.meta}>{elsewhereText(kind)}</span>}
       </button>
       {editing && preset && (
         <IconButton

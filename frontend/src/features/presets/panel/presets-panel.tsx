@@ -8,6 +8,7 @@ import { UnreadableList } from '@/shared/unreadable/unreadable-list';
 import { useDeletePresetMutation, usePresetsQuery } from '../api';
 import { type OpenDialog } from '../dialogs/open-dialog';
 import { presetCategories, presetsOf } from '../model/kinds';
+import { OTHER_AREA } from '../model/other-half';
 import { type Preset, type PresetCategory } from '../types';
 import { PresetTile } from './preset-tile';
 import styles from './presets-panel.module.css';
@@ -30,6 +31,9 @@ interface PresetsPanelProps {
 /** A tile for each kind of preset, and how many kinds are there. A failed load shows no error. */
 export function PresetsPanel({ category, editing }: PresetsPanelProps) {
   const { data = NONE, isLoading } = usePresetsQuery(category);
+  const { data: { presets: others } = NONE } = usePresetsQuery(OTHER_AREA[category] ?? category, {
+    skip: !OTHER_AREA[category],
+  });
   const [deletePreset] = useDeletePresetMutation();
   const { presets, unreadable } = data;
   const [pressed, setPressed] = useState<OpenDialog | null>(null);
@@ -63,7 +67,13 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
       {!isLoading && (
         <ul className={styles.tiles}>
           {tiles.map((tile) => (
-            <PresetTile key={tile.kind.type} {...tile} editing={editing} onOpen={setPressed} />
+            <PresetTile
+              key={tile.kind.type}
+              {...tile}
+              hasOtherHalf={presetsOf(tile.kind, others).length > 0}
+              editing={editing}
+              onOpen={setPressed}
+            />
           ))}
         </ul>
       )}
@@ -78,6 +88,7 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
       <PresetDialogs
         opened={pressed ?? found}
         presets={presets}
+        others={others}
         editing={editing}
         onClose={() => {
           setPressed(null);

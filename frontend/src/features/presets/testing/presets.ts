@@ -80,7 +80,10 @@ export function openPanel(
   presets: readonly Preset[] = [],
   { editing = false } = {},
 ) {
-  const list = answer('get', '/pre-sets', () => ok(presets));
+  const list = answer('get', '/pre-sets', (request) => {
+    const asked = new URL(request.url).searchParams.get('category');
+    return ok(presets.filter((each) => each.category === asked));
+  });
   return { ...renderWith(createElement(PresetsPanel, { category, editing })), list };
 }
 

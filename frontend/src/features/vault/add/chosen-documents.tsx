@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ChosenFiles } from '@/shared/documents/chosen-files';
+import { isImage } from '@/shared/documents/file-name';
 import { DeferredPickFileDialog } from '@/shared/documents/deferred-pick-file-dialog';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { Button } from '@/shared/ui/button/button';
@@ -81,6 +82,7 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
         }}
         initial={edited}
         hasCover={hasCover}
+        coverByDefault={!documents.some(({ file }) => isImage(file.name))}
         onPicked={take}
       />
     </>

@@ -149,6 +149,69 @@ describe('the Depository', () => {
     expect(item, 'calls for the item, whose photo is the same').toHaveLength(0);
   });
 
+  it('lists a document by the date on it, and says when it was added', async () => {
+    await openDepository(() => ok([{ ...documents[1], date: '2024-05-02' }]));
+    const row = within(await panel().findByRole('listitem', undefined, WAIT));
+    expect(row.getByText(/·/)).toHaveTextContent('2nd May 2024 · added 22nd September 2026');
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('2024');
+  });
+
+  it('fills in the date that the name of a file tells, which stays as it is changed', async () => {
+    const { user } = await openDepository();
+    const named = answer('get', '/file-name-date', () => ok({ date: '2024-05-02' }));
+    const uploads = answer('post', '/vault/p1/documents', () => ok({ id: 'd9' }));
+    await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
+    const file = await screen.findByLabelText('File', undefined, WAIT);
+    await user.upload(file, png('Bill 02-05-2024.png'));
+    const date = await screen.findByLabelText('Date on the document');
+    await waitFor(() => expect(date).toHaveValue('02 / 05 / 2024'));
+    expect(new URL(named[0]?.url ?? '').searchParams.get('name')).toBe('Bill 02-05-2024.png');
+    await user.clear(date);
+    await user.click(button('Use 2nd May 2024'));
+    expect(date).toHaveValue('02 / 05 / 2024');
+    await user.clear(date);
+    await user.type(date, '03052024');
+    await user.click(button('Add File'));
+    await waitFor(() => expect(uploads).toHaveLength(1), WAIT);
+    expect((await uploads[0]?.formData())?.get('date')).toBe('2024-05-03');
+  });
+
+  it('offers the date that was found in a stored document, and changes nothing by itself', async () => {
+    frontIsThere();
+    const calls = answer('put', '/vault/p1/documents/d3', () =>
+      changed({ ...documents[0], date: '2021-06-03' }, FILE(1, 'png')),
+    );
+    const { user } = await edit('Edit Front.png', [
+      { ...documents[0], offered_date: '2021-06-03' },
+    ]);
+    expect(await screen.findByLabelText('Date on the document', undefined, WAIT)).toHaveValue('');
+    await user.click(button('Use 3rd June 2021'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await calls[0]?.formData())?.get('date')).toBe('2021-06-03');
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('2021');
+  });
+
+  it('makes the first photo the cover, unless that is unticked', async () => {
+    vaultServer([{ ...home, photo: null }]);
+    answer('get', '/vault/p1', () => ok({ ...home, photo: null }));
+    answer('get', '/vault/p1/documents', () => ok([]));
+    const uploads = answer('post', '/vault/p1/documents', () => ok({ id: 'd9' }));
+    const { user } = await open('/vault/item/p1?tab=depository', home.name);
+    for (const ticked of [true, false]) {
+      await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
+      await user.upload(await screen.findByLabelText('File', undefined, WAIT), png('Front.png'));
+      const tick = await screen.findByLabelText('Use as cover photo');
+      expect(tick).toBeChecked();
+      if (!ticked) await user.click(tick);
+      await user.click(button('Add File'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    await waitFor(() => expect(uploads).toHaveLength(2), WAIT);
+    const forms = await Promise.all(uploads.map((sent) => sent.formData()));
+    expect(forms.map((form) => form.get('set_as_cover'))).toEqual(['true', 'false']);
+  });
+
   it('shows the name as long as it can be kept, with its ending', async () => {
     const { user } = await openDepository();
     await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
