@@ -26,6 +26,7 @@ export function PresetTile({ kind, presets, editing, onOpen }: PresetTileProps) 
       <button
         type="button"
         className={cx(styles.tile, preset && styles.uploaded)}
+        data-printed=""
         onClick={() => {
           onOpen({ how: preset ? 'list' : 'add', kind });
         }}
