@@ -91,6 +91,7 @@ export default function PresetDialogs({ opened, presets, editing, onClose }: Pre
       <ConfirmDialog
         open={toDelete !== null}
         title="Delete this preset?"
+        thing={toDelete?.name}
         accent={accent}
         busy={deleting}
         onConfirm={() => void confirmDelete()}
