@@ -5,6 +5,8 @@ import { UploadPanel } from '@/shared/uploads/upload-panel';
 import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
+import { PrintHead } from './print-head';
+import { Shortcuts } from './shortcuts';
 import styles from './shell.module.css';
 
 /** The layout of the signed-in area. Renders nothing without a user. */
@@ -25,6 +27,8 @@ export default function Shell() {
         Skip to content
       </a>
       <Header user={user} narrow={narrow} />
+      <PrintHead user={user} />
+      <Shortcuts />
       <main id="content" className={styles.main} ref={main} tabIndex={-1}>
         <Outlet />
       </main>
