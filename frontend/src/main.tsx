@@ -3,6 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@/shared/styles/tokens.css';
 import '@/shared/styles/global.css';
+import '@/shared/styles/forced-colors.css';
+import '@/shared/styles/print.css';
 import { repeatPendingEnd } from '@/shared/session/lock';
 import { App } from './app/app';
 import { preloadScreen } from './app/routes';

@@ -8,6 +8,8 @@ import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
 import { LockDialog } from './lock-dialog';
+import { PrintHead } from './print-head';
+import { Shortcuts } from './shortcuts';
 import { useShortcut } from './use-shortcut';
 import styles from './shell.module.css';
 
@@ -33,6 +35,8 @@ export default function Shell() {
         Skip to content
       </a>
       <Header user={user} narrow={narrow} />
+      <PrintHead user={user} />
+      <Shortcuts />
       <main id="content" className={styles.main} ref={main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -27,10 +27,16 @@ export function LifeLockerScreen({ presets }: LifeLockerScreenProps) {
   const inDepository = tab === 'depository';
 
   return (
-    <div data-accent={inDepository ? 'green' : 'pink'}>
+    <>
       <PageHead
         title="Life Locker"
-        actions={<ListActions control={control} uploading={inDepository && uploading} />}
+        actions={
+          <ListActions
+            control={control}
+            accent={inDepository ? undefined : 'pink'}
+            uploading={inDepository && uploading}
+          />
+        }
       >
         <TextLink to={paths.timeline} className={styles.ahead}>
           <Icon name="calendar-clock" size={18} />
@@ -38,6 +44,7 @@ export function LifeLockerScreen({ presets }: LifeLockerScreenProps) {
         </TextLink>
       </PageHead>
       <Tabs
+        accent={inDepository ? 'green' : 'pink'}
         label="Life Locker sections"
         value={tab}
         onValueChange={openTab}
@@ -67,6 +74,6 @@ export function LifeLockerScreen({ presets }: LifeLockerScreenProps) {
           },
         ]}
       />
-    </div>
+    </>
   );
 }

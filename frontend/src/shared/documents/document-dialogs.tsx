@@ -60,6 +60,7 @@ export function DocumentDialogs({
       <ConfirmDialog
         open={deleted !== null}
         title="Delete this document?"
+        thing={deleted?.name}
         accent={place.accent}
         busy={deleting}
         onConfirm={() => void confirmDelete()}

@@ -1,11 +1,14 @@
 import { Button } from '@/shared/ui/button/button';
+import { type Accent } from '@/shared/ui/dialog/dialog-frame';
 import { type ListControl } from './use-list-control';
 
 export interface ListActionsProps {
   control: Pick<ListControl, 'editing' | 'setEditing' | 'setAdding'>;
-  /** Hides the Edit button. */
-  empty?: boolean;
   addLabel?: string;
+  /** Colours Add New; it is green without. */
+  accent?: Accent;
+  /** There is another way to add. */
+  hideAdd?: boolean;
   /** A file is being uploaded; the next one has to wait. */
   uploading?: boolean;
 }
@@ -13,32 +16,35 @@ export interface ListActionsProps {
 /** Edit, which reads Cancel while on, and Add New. */
 export function ListActions({
   control: { editing, setEditing, setAdding },
-  empty = false,
   addLabel = 'Add New',
+  accent,
+  hideAdd = false,
   uploading = false,
 }: ListActionsProps) {
   return (
     <>
-      {!empty && (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setEditing(!editing);
-          }}
-        >
-          {editing ? 'Cancel' : 'Edit'}
-        </Button>
-      )}
       <Button
-        icon="plus"
-        busy={uploading}
-        busyLabel="Uploading..."
+        variant="secondary"
         onClick={() => {
-          setAdding(true);
+          setEditing(!editing);
         }}
       >
-        {addLabel}
+        {editing ? 'Cancel' : 'Edit'}
       </Button>
+      {!hideAdd && (
+        <Button
+          variant={accent && 'accent'}
+          data-accent={accent}
+          icon="plus"
+          busy={uploading}
+          busyLabel="Uploading..."
+          onClick={() => {
+            setAdding(true);
+          }}
+        >
+          {addLabel}
+        </Button>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useListFocus } from '@/shared/lib/use-list-focus';
 import { Card } from '@/shared/ui/card/card';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { type IconName } from '@/shared/ui/icon/icon';
+import { type Accent } from '@/shared/ui/dialog/dialog-frame';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { SearchInput } from '@/shared/ui/search-input/search-input';
 import { UnreadableList } from '@/shared/unreadable/unreadable-list';
@@ -18,6 +19,8 @@ export interface ListFrame {
   control: ListControl;
   /** The page's head has Edit and Add New, so the list shows none. */
   actionsInHead?: boolean;
+  /** Colours Add New. */
+  accent?: Accent;
   /** Shown until the first answer. */
   waiting?: ReactNode;
 }
@@ -53,6 +56,7 @@ export function PagedList<T>({
   list,
   control,
   actionsInHead = false,
+  accent,
   waiting = <LoadingRows />,
   title,
   searchLabel,
@@ -66,7 +70,6 @@ export function PagedList<T>({
   const { entries, unreadable, total } = list;
   const card = useRef<HTMLElement>(null);
   useListFocus(card);
-  const editing = control.editing && !list.isEmpty;
   const failure = <LoadFailed message={failed} busy={list.busy} onRetry={list.retry} />;
   if (!entries && list.failed) return failure;
   return (
@@ -89,11 +92,7 @@ export function PagedList<T>({
         </span>
         {!actionsInHead && (
           <div className={styles.actions}>
-            <ListActions
-              control={{ ...control, editing }}
-              empty={!entries || list.isEmpty}
-              addLabel={addLabel}
-            />
+            <ListActions control={control} addLabel={addLabel} accent={accent} />
           </div>
         )}
       </div>
@@ -107,7 +106,7 @@ export function PagedList<T>({
       )}
       {!list.failed && entries && entries.length > 0 && (
         <>
-          {children(entries, editing)}
+          {children(entries, control.editing)}
           {list.more && (
             <ShowMore
               shown={entries.length}

@@ -11,9 +11,10 @@ export interface ListControl {
 
 const IDLE = { editing: false, adding: false };
 
-/** A page with a list in each tab passes the tab's name: another tab must not open in edit mode. */
+/** A page with a list in each tab passes the tab's name: every change of tab ends editing, also the way back. */
 export function useListControl(list = ''): ListControl {
   const [state, setState] = useState({ list, ...IDLE });
+  if (state.list !== list) setState({ list, ...IDLE });
   const { editing, adding } = state.list === list ? state : IDLE;
   return {
     editing,

@@ -41,6 +41,7 @@ export function NoteDialogs({ path, dialog, onEdit, onClose }: NoteDialogsProps)
       <ConfirmDialog
         open={deleted !== null}
         title="Delete this key information?"
+        thing={deleted?.note?.name}
         accent="pink"
         busy={isLoading}
         onConfirm={() => void confirmDelete()}

@@ -32,6 +32,7 @@ export function Notes({ path, ...frame }: NotesProps) {
         searchLabel="Search information"
         unit="Item(s)"
         empty={{ icon: 'file-search', text: 'No key information found.' }}
+        accent="pink"
         failed="Failed to fetch key info"
         onDeleteUnreadable={(noteId) => deleteNote({ path, noteId })}
       >

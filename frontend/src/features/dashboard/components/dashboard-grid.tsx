@@ -34,6 +34,9 @@ export function DashboardGrid({ data }: { data: DashboardData }) {
       <div className={styles.course}>
         <NetPositionCard />
       </div>
+      <div className={styles.side}>
+        <WeeklyTasks tasks={data.weeklyTasks} />
+      </div>
       <div className={styles.column}>
         <BreakdownCard
           title="Assets"
@@ -51,17 +54,10 @@ export function DashboardGrid({ data }: { data: DashboardData }) {
         />
         <KeyInsights insights={data.keyInsights} links={data.keyInsightLinks} />
       </div>
-      <div className={styles.wide}>
-        <WeeklyTasks tasks={data.weeklyTasks} />
+      <div className={styles.soon} data-not-printed="">
         <AiHelper />
-      </div>
-      <div className={styles.third}>
         <BudgetCard />
-      </div>
-      <div className={styles.third}>
         <ScoreCard />
-      </div>
-      <div className={styles.third}>
         <JournalCard />
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { Card, CardHeader } from '@/shared/ui/card/card';
-import { Chip } from '@/shared/ui/chip/chip';
 import { Highlighted } from './rich-text';
 import { RowLink } from './row-link';
 import styles from './key-insights.module.css';
@@ -17,9 +16,7 @@ interface KeyInsightsProps {
 export function KeyInsights({ insights, links }: KeyInsightsProps) {
   return (
     <Card>
-      <CardHeader title="Key Insights">
-        <Chip variant="soon">Coming soon</Chip>
-      </CardHeader>
+      <CardHeader title="Key Insights" />
       {insights.length === 0 ? (
         <p>No insights available.</p>
       ) : (

@@ -1,7 +1,6 @@
 import { cx } from '@/shared/lib/class-names';
 import { navigationState } from '@/shared/lib/navigation-target';
 import { Card, CardHeader } from '@/shared/ui/card/card';
-import { Chip } from '@/shared/ui/chip/chip';
 import { Icon } from '@/shared/ui/icon/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { type WeeklyTask } from '../types';
@@ -12,9 +11,7 @@ import styles from './weekly-tasks.module.css';
 export function WeeklyTasks({ tasks }: { tasks: readonly WeeklyTask[] }) {
   return (
     <Card>
-      <CardHeader title="Weekly Tasks">
-        <Chip variant="soon">Coming soon</Chip>
-      </CardHeader>
+      <CardHeader title="Weekly Tasks" />
       {tasks.length === 0 ? (
         <p>Nothing to do this week.</p>
       ) : (

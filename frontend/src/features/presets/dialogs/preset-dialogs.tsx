@@ -102,6 +102,7 @@ export default function PresetDialogs({
       <ConfirmDialog
         open={toDelete !== null}
         title="Delete this preset?"
+        thing={toDelete?.name}
         accent={accent}
         busy={deleting}
         onConfirm={() => void confirmDelete()}

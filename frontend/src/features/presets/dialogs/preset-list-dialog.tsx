@@ -64,7 +64,7 @@ function PresetList({ presets, editing: begins, onAdd, ...row }: PresetListProps
         ))}
       </ul>
       <DialogFooter ref={actions}>
-        <ListActions control={{ editing, setEditing, setAdding: onAdd }} empty={isEmpty} />
+        <ListActions control={{ editing, setEditing, setAdding: onAdd }} />
       </DialogFooter>
     </>
   );

@@ -35,6 +35,7 @@ export function PresetTile({
       <button
         type="button"
         className={cx(styles.tile, preset && styles.uploaded)}
+        data-printed=""
         onClick={() => {
           onOpen({ how: preset ? 'list' : 'add', kind });
         }}

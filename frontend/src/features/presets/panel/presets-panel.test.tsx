@@ -44,12 +44,16 @@ describe('the presets panel', () => {
     expect(await tile(/^My passport/)).toHaveTextContent(`Robin's passport: ${notice}`);
   });
 
-  it('passes over in silence that they could not be loaded', async () => {
-    answer('get', '/pre-sets', () => refused(500, 'Out of order'));
-    renderWith(<PresetsPanel category="renting" editing={false} />);
-    expect(await screen.findByText('0 out of 6 uploaded')).toBeVisible();
+  it('claims nothing and offers another try when they could not be loaded', async () => {
+    answer('get', '/pre-sets', (_, call) => (call === 1 ? refused(500, 'Out of order') : ok([])));
+    const { user } = renderWith(<PresetsPanel category="renting" editing={false} />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText(/out of 6 uploaded/)).toBeNull();
+    expect(screen.queryByText('Not added')).toBeNull();
     expect(screen.queryByText('Out of order')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(again);
+    expect(await screen.findByText('0 out of 6 uploaded')).toBeVisible();
   });
 
   it('deletes in edit mode only what is there, and asks before', async () => {

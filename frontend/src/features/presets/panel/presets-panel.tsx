@@ -2,8 +2,10 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { useListFocus } from '@/shared/lib/use-list-focus';
 import { useNavigationTarget } from '@/shared/lib/navigation-target';
+import { Button } from '@/shared/ui/button/button';
 import { Card } from '@/shared/ui/card/card';
 import { deferred } from '@/shared/ui/deferred/deferred';
+import { useOnReconnect } from '@/shared/ui/load-failed/use-on-reconnect';
 import { UnreadableList } from '@/shared/unreadable/unreadable-list';
 import { useDeletePresetMutation, usePresetsQuery } from '../api';
 import { type OpenDialog } from '../dialogs/open-dialog';
@@ -28,14 +30,17 @@ interface PresetsPanelProps {
   editing: boolean;
 }
 
-/** A tile for each kind of preset, and how many kinds are there. A failed load shows no error. */
+/**
+ * A tile for each kind of preset, and how many kinds are there. Where they could not be loaded, it claims nothing:
+ * neither a count nor that a kind is missing.
+ */
 export function PresetsPanel({ category, editing }: PresetsPanelProps) {
-  const { data = NONE, isLoading } = usePresetsQuery(category);
+  const { data, isLoading, isFetching, refetch } = usePresetsQuery(category);
   const { data: { presets: others } = NONE } = usePresetsQuery(OTHER_AREA[category] ?? category, {
     skip: !OTHER_AREA[category],
   });
   const [deletePreset] = useDeletePresetMutation();
-  const { presets, unreadable } = data;
+  const { presets, unreadable } = data ?? NONE;
   const [pressed, setPressed] = useState<OpenDialog | null>(null);
   const { target, clearTarget } = useNavigationTarget('preset');
   const heading = useId();
@@ -48,6 +53,7 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
     [target?.id, category, presets],
   );
   const uploaded = tiles.filter((tile) => tile.presets.length > 0).length;
+  const isKnown = data !== undefined;
 
   return (
     <Card ref={card} aria-labelledby={heading} data-accent={accent} data-keeps-focus="">
@@ -56,7 +62,7 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
           {title}
         </h2>
         <p className={styles.count}>
-          {isLoading ? '' : `${uploaded} out of ${kinds.length} uploaded`}
+          {isKnown ? `${uploaded} out of ${kinds.length} uploaded` : ''}
         </p>
       </div>
       <div className={styles.pips} aria-hidden="true">
@@ -64,7 +70,8 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
           <span key={type} className={cx(styles.pip, index < uploaded && styles.on)} />
         ))}
       </div>
-      {!isLoading && (
+      {!isKnown && !isLoading && <NotLoaded busy={isFetching} onRetry={() => void refetch()} />}
+      {isKnown && (
         <ul className={styles.tiles}>
           {tiles.map((tile) => (
             <PresetTile
@@ -96,6 +103,21 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
         }}
       />
     </Card>
+  );
+}
+
+/** No error, which nobody caused: what is missing here comes by another try. */
+function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  useOnReconnect(() => {
+    if (!busy) onRetry();
+  });
+  return (
+    <div className={styles.notLoaded}>
+      <p>We couldn't load these.</p>
+      <Button variant="secondary" icon="retry" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

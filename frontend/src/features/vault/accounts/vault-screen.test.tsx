@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
+import { part } from '@/testing/lists';
 import { button, open, WAIT } from '@/testing/screens';
 import { card, current, home, vaultServer } from '../testing/vault';
 
@@ -31,7 +32,7 @@ describe('/vault', () => {
     vaultServer([]);
     const { user } = await open('/vault', 'Vault');
     expect(await screen.findByRole('heading', { name: 'No vault items yet' }, WAIT)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(button('Edit')).toBeVisible();
     await user.click(button('Add New'));
     expect(await screen.findByRole('dialog', { name: 'Add to Vault' }, WAIT)).toBeVisible();
   });
@@ -73,6 +74,7 @@ describe('/vault', () => {
     sessionServer();
     let items = [current, card];
     answer('get', '/vault', () => ok(items));
+    answer('get', '/vault/c1/documents', () => part([], 3));
     const deletions = answer('delete', '/vault/c1', () => {
       items = [current];
       return ok();
@@ -82,6 +84,7 @@ describe('/vault', () => {
     expect(button('Cancel')).toBeVisible();
     await user.click(button('Delete Travel card'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this item?' }));
+    expect(await dialog.findByText('Delete Travel card and its 3 documents?')).toBeVisible();
     expect(dialog.getByText('This action cannot be undone.')).toBeVisible();
     expect(deletions).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -19,13 +19,18 @@ export function VaultScreen({ renting }: VaultScreenProps) {
   const [tab, openTab] = useTab(['accounts', 'renting']);
   const control = useListControl(tab);
   const inAccounts = tab === 'accounts';
+  const hasActions = !inAccounts || isSuccess;
   // An empty vault has its own way to add.
-  const hasActions = !inAccounts || (isSuccess && data.items.length + data.unreadable.length > 0);
+  const isEmpty = inAccounts && isSuccess && data.items.length + data.unreadable.length === 0;
 
   return (
-    <div data-accent={inAccounts ? 'green' : 'blue'}>
-      <PageHead title="Vault" actions={hasActions && <ListActions control={control} />} />
+    <>
+      <PageHead
+        title="Vault"
+        actions={hasActions && <ListActions control={control} hideAdd={isEmpty} />}
+      />
       <Tabs
+        accent={inAccounts ? 'green' : 'blue'}
         label="Vault sections"
         value={tab}
         onValueChange={openTab}
@@ -46,6 +51,6 @@ export function VaultScreen({ renting }: VaultScreenProps) {
         ]}
       />
       <DeferredAddItemDialog open={inAccounts && control.adding} onOpenChange={control.setAdding} />
-    </div>
+    </>
   );
 }

@@ -30,7 +30,7 @@ const STORED_BEFORE = 'Close this form and edit the item in your Vault.';
 /** Add to Vault: the category, its form, and up to five documents. */
 export default function AddItemDialog({ open, onOpenChange, category }: AddItemDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add to Vault" width="form">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add to Vault" width="form" steady>
       <AddItem
         initialCategory={category ?? 'current_account'}
         onDone={() => {

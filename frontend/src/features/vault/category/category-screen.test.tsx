@@ -18,6 +18,7 @@ describe('/vault/{category}', () => {
     sessionServer();
     let items = [card];
     answer('get', '/vault', () => ok(items));
+    answer('get', '/vault/c1/documents', () => ok([]));
     answer('delete', '/vault/c1', () => {
       items = [];
       return ok();

@@ -32,17 +32,12 @@ function CategoryPage({ category }: { category: Category }) {
   const items = data?.items.filter((item) => item.category === category);
   const unreadable = data?.unreadable.filter(({ kind }) => kind === category) ?? [];
   const control = useListControl();
-  const empty = items?.length === 0;
-  const editing = control.editing && !empty;
   usePageTitle(plural);
 
   return (
     <>
       <Breadcrumb crumbs={[{ label: 'Vault', to: paths.vault }]} />
-      <PageHead
-        title={plural}
-        actions={items && <ListActions control={{ ...control, editing }} empty={empty} />}
-      >
+      <PageHead title={plural} actions={items && <ListActions control={control} />}>
         {items && (
           <p className={styles.total}>
             <Money
@@ -57,7 +52,7 @@ function CategoryPage({ category }: { category: Category }) {
         {unreadable.length > 0 && <p className={styles.count}>{leftOut(unreadable.length)}</p>}
       </PageHead>
       <UnreadableItems things={unreadable} />
-      <CategoryItems items={items} editing={editing} />
+      <CategoryItems items={items} editing={control.editing} />
       <DeferredAddItemDialog
         open={control.adding}
         onOpenChange={control.setAdding}

@@ -48,7 +48,7 @@ export function CategoryCard({ group, leftOut: missing, ...tiles }: CategoryCard
         </span>
       </div>
       {missing > 0 && <p className={styles.note}>{leftOut(missing)}</p>}
-      <TileRow items={items} {...tiles} />
+      <TileRow items={items} name={label} {...tiles} />
     </Card>
   );
 }

@@ -1,5 +1,7 @@
+import { useDocumentsInfiniteQuery } from '@/shared/documents/api';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
 import { useDeleteItemMutation } from '../api';
+import { documentsPath } from '../tags';
 import { type VaultItem } from '../types';
 
 interface DeleteItemDialogProps {
@@ -11,6 +13,7 @@ interface DeleteItemDialogProps {
 /** No message for a failure: the refetched list still has the item. */
 export function DeleteItemDialog({ item, onClose }: DeleteItemDialogProps) {
   const [deleteItem, { isLoading }] = useDeleteItemMutation();
+  const thing = useNameWithDocuments(item);
   const confirm = async () => {
     if (item) await deleteItem(item.id);
     onClose();
@@ -19,6 +22,7 @@ export function DeleteItemDialog({ item, onClose }: DeleteItemDialogProps) {
     <ConfirmDialog
       open={item !== null}
       title="Delete this item?"
+      thing={thing}
       busy={isLoading}
       onConfirm={() => void confirm()}
       onOpenChange={(open) => {
@@ -26,4 +30,16 @@ export function DeleteItemDialog({ item, onClose }: DeleteItemDialogProps) {
       }}
     />
   );
+}
+
+/** `14 Clevedon Terrace and its 3 documents`; the name alone while their number is not known. */
+function useNameWithDocuments(item: VaultItem | null): string | undefined {
+  const { data } = useDocumentsInfiniteQuery(
+    { path: documentsPath(item?.id ?? ''), search: '' },
+    { skip: item === null },
+  );
+  if (!item) return undefined;
+  const count = data?.pages[0]?.total ?? 0;
+  if (count === 0) return item.name;
+  return `${item.name} and its ${count} ${count === 1 ? 'document' : 'documents'}`;
 }

@@ -39,20 +39,19 @@ const tabs: Readonly<Record<(typeof TABS)[number], Tab>> = {
 export function ItemTabs({ item }: { item: VaultItem }) {
   const [tab, openTab] = useTab(TABS);
   return (
-    <div data-accent={tabs[tab].accent}>
-      <Tabs
-        label="Item sections"
-        value={tab}
-        onValueChange={openTab}
-        items={TABS.map((value) => {
-          const { label, content: Content } = tabs[value];
-          return {
-            value,
-            label,
-            content: <Content item={item} />,
-          };
-        })}
-      />
-    </div>
+    <Tabs
+      accent={tabs[tab].accent}
+      label="Item sections"
+      value={tab}
+      onValueChange={openTab}
+      items={TABS.map((value) => {
+        const { label, content: Content } = tabs[value];
+        return {
+          value,
+          label,
+          content: <Content item={item} />,
+        };
+      })}
+    />
   );
 }

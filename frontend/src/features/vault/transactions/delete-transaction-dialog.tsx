@@ -23,6 +23,7 @@ export function DeleteTransactionDialog({
     <ConfirmDialog
       open={transaction !== null}
       title="Delete this transaction?"
+      thing={transaction?.name}
       busy={isLoading}
       onConfirm={() => void confirm()}
       onOpenChange={(open) => {

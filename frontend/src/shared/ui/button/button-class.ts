@@ -1,7 +1,7 @@
 import { cx } from '@/shared/lib/class-names';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'ghost' | 'danger';
 
 export interface ButtonLook {
   variant?: ButtonVariant;

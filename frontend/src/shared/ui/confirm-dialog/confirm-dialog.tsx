@@ -5,6 +5,8 @@ interface ConfirmDialogProps {
   open: boolean;
   /** The question, as in "Delete this document?". */
   title: string;
+  /** The thing itself, as in "14 Clevedon Terrace and its 3 documents": the question that stands first asks about it. */
+  thing?: string;
   message?: string;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -20,6 +22,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   open,
   title,
+  thing,
   message = 'This action cannot be undone.',
   confirmLabel = 'Delete',
   cancelLabel = 'Cancel',
@@ -37,6 +40,7 @@ export function ConfirmDialog({
       }}
       onClosed={onClosed}
       title={title}
+      question={thing === undefined ? undefined : `${confirmLabel} ${thing}?`}
       description={message}
       accent={accent}
       closable={false}

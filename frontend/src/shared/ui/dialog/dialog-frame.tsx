@@ -13,6 +13,8 @@ export interface DialogFrameProps {
   /** Called when the dialog is gone and the focus is back. */
   onClosed?: () => void;
   title: string;
+  /** Stands in the title's place; the title follows it as plain text. */
+  question?: string;
   description?: ReactNode;
   width?: 'default' | 'form';
   /** A portal is outside its page, so it does not inherit the page's accent. */
@@ -22,6 +24,8 @@ export interface DialogFrameProps {
   closable?: boolean;
   /** A form in it is being sent: the close button is disabled. */
   busy?: boolean;
+  /** Its content changes its height while it is open: its upper edge stays where it is. */
+  steady?: boolean;
   /** A press outside does not close it, for what is shown only once. */
   staysOpen?: boolean;
   children?: ReactNode;
@@ -38,6 +42,7 @@ export function DialogFrame({
   width = 'default',
   accent = 'green',
   staysOpen = false,
+  steady = false,
   ...content
 }: DialogFrameProps) {
   const body = useRef<HTMLDivElement>(null);
@@ -58,7 +63,7 @@ export function DialogFrame({
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content
           {...described}
-          className={cx(styles.dialog, width === 'form' && styles.form)}
+          className={cx(styles.dialog, width === 'form' && styles.form, steady && styles.steady)}
           data-accent={accent}
           onOpenAutoFocus={focusFirstField}
           onCloseAutoFocus={(event) => {
@@ -82,7 +87,7 @@ export function DialogFrame({
 
 type ContentProps = Pick<
   DialogFrameProps,
-  'open' | 'title' | 'description' | 'footer' | 'closable' | 'busy' | 'children'
+  'open' | 'title' | 'question' | 'description' | 'footer' | 'closable' | 'busy' | 'children'
 > & { body: RefObject<HTMLDivElement | null> };
 
 const Content = memo(DialogContent, (_before, { open }) => !open);
@@ -90,6 +95,7 @@ const Content = memo(DialogContent, (_before, { open }) => !open);
 function DialogContent({
   body,
   title,
+  question,
   description,
   footer,
   closable = true,
@@ -99,13 +105,18 @@ function DialogContent({
   return (
     <>
       <div className={styles.head}>
-        <Radix.Title className={styles.title}>{title}</Radix.Title>
+        {question === undefined ? (
+          <Radix.Title className={styles.title}>{title}</Radix.Title>
+        ) : (
+          <p className={styles.title}>{question}</p>
+        )}
         {closable && (
           <Radix.Close asChild>
             <IconButton label="Close" icon="close" className={styles.close} disabled={busy} />
           </Radix.Close>
         )}
       </div>
+      {question !== undefined && <Radix.Title className={styles.asked}>{title}</Radix.Title>}
       {description !== undefined && (
         <Radix.Description className={styles.description}>{description}</Radix.Description>
       )}

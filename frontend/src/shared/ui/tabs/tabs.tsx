@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
+import { type Accent } from '../dialog/dialog-frame';
 import { useUnderline } from './use-underline';
 import styles from './tabs.module.css';
 
@@ -15,15 +16,17 @@ interface TabsProps {
   onValueChange: (value: string) => void;
   /** Names the row of tabs: "Vault sections". */
   label?: string;
+  /** Of the tabs and what they show. */
+  accent?: Accent;
   actions?: ReactNode;
 }
 
 /** Only the content of the active tab is in the page. */
-export function Tabs({ items, value, onValueChange, label, actions }: TabsProps) {
+export function Tabs({ items, value, onValueChange, label, accent, actions }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const underline = useUnderline(list, value);
   return (
-    <Radix.Root value={value} onValueChange={onValueChange}>
+    <Radix.Root value={value} onValueChange={onValueChange} data-accent={accent}>
       <div className={styles.rail}>
         <Radix.List ref={list} className={styles.list} aria-label={label}>
           {items.map((item) => (

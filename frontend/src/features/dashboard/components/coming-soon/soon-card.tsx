@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { Card, CardHeader } from '@/shared/ui/card/card';
 import { Chip } from '@/shared/ui/chip/chip';
+import styles from './soon-card.module.css';
 
 interface SoonCardProps {
   title: string;
@@ -10,7 +11,7 @@ interface SoonCardProps {
 /** A placeholder: it says what is to come and shows no figure. */
 export function SoonCard({ title, children }: SoonCardProps) {
   return (
-    <Card soon>
+    <Card soon className={styles.card}>
       <CardHeader title={title}>
         <Chip variant="soon">Coming soon</Chip>
       </CardHeader>
