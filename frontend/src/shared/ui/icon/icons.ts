@@ -2,6 +2,7 @@
 export const ICON_NAMES = [
   'alert',
   'arrow-down',
+  'arrow-left',
   'arrow-up',
   'arrow-up-right',
   'bank',
@@ -18,6 +19,7 @@ export const ICON_NAMES = [
   'clipboard-list',
   'close',
   'contact-book',
+  'copy',
   'credit-card',
   'dashboard',
   'download',
@@ -59,6 +61,8 @@ export const ICON_NAMES = [
   'user',
   'users',
   'vault',
+  'zoom-in',
+  'zoom-out',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];
