@@ -2,6 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '@/shared/session/session-slice';
 import { UploadPanel } from '@/shared/uploads/upload-panel';
+import { useStrayFiles } from '@/shared/lib/use-incoming-files';
 import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
@@ -12,6 +13,7 @@ export default function Shell() {
   const { user } = useSession();
   const narrow = useMediaQuery(NARROW);
   const main = useRef<HTMLElement>(null);
+  useStrayFiles();
   if (!user) return null;
 
   const skip = (event: MouseEvent) => {

@@ -20,7 +20,6 @@ function copySelected(text: string, beside: HTMLElement): boolean {
   beside.after(field);
   field.select();
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is nothing else over plain http
     return document.execCommand('copy');
   } catch {
     return false;

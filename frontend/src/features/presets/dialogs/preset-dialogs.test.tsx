@@ -132,7 +132,7 @@ describe('the presets of a kind', () => {
 
 describe('the form of a preset', () => {
   it('changes what it is given, and sends a file that was not replaced never again', async () => {
-    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('paper').buffer));
+    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF-1.7 paper').buffer));
     const stored = { ...passport, version: 2, files: passport.files.slice(1) };
     const calls = answer('put', '/pre-sets/s1', () => ok(stored));
     const { user, list } = await edit('My passport');
@@ -169,7 +169,7 @@ describe('the form of a preset', () => {
         ...passport.files.slice(0, 1).map((visa) => ({ ...visa, id: 'x3' })),
       ],
     };
-    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('paper').buffer));
+    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF-1.7 paper').buffer));
     const calls = answer('put', '/pre-sets/s1', (_, call) => {
       answer('get', '/pre-sets', () => ok([meanwhile]));
       return call === 1
@@ -194,7 +194,7 @@ describe('the form of a preset', () => {
   });
 
   it('says when the preset was deleted elsewhere meanwhile', async () => {
-    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('paper').buffer));
+    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF-1.7 paper').buffer));
     answer('put', '/pre-sets/s1', () => refused(404, 'Not found.'));
     const { user } = await edit('My passport');
     await screen.findByText('My passport.pdf', undefined, WAIT);

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { ChosenFiles } from '@/shared/documents/chosen-files';
 import { DeferredPickFileDialog } from '@/shared/documents/deferred-pick-file-dialog';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
+import { DropArea } from '@/shared/ui/drop-area/drop-area';
 import { Button } from '@/shared/ui/button/button';
 import { ChosenDocumentRow } from './chosen-document-row';
 
@@ -22,6 +23,7 @@ interface ChosenDocumentsProps {
 /** The documents added with a new item. */
 export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumentsProps) {
   const [picking, setPicking] = useState<NumberedDocument | 'new' | null>(null);
+  const [incoming, setIncoming] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
   const add = useRef<HTMLButtonElement>(null);
   const edited = picking === 'new' ? undefined : (picking ?? undefined);
@@ -38,8 +40,26 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
     setPicking(null);
   };
 
+  const takeSeveral = (all: readonly ChosenDocument[]) => {
+    const first = Math.max(0, ...documents.map((each) => each.number)) + 1;
+    const taken = all
+      .slice(0, MOST - documents.length)
+      .map((chosen, index) => ({ ...chosen, number: first + index }));
+    const hasNewCover = taken.some(({ setAsCover }) => setAsCover);
+    const others = documents.map((each) => (hasNewCover ? { ...each, setAsCover: false } : each));
+    onChange([...others, ...taken]);
+    setProblem(all.length > taken.length ? TOO_MANY : undefined);
+    setPicking(null);
+  };
+  const pickNew = (files: readonly File[] = []) => {
+    setIncoming(files);
+    if (documents.length >= MOST) setProblem(TOO_MANY);
+    else setPicking('new');
+  };
+
   return (
     <>
+      <DropArea onFiles={pickNew} />
       <ChosenFiles
         title="Documents"
         problem={problem}
@@ -49,8 +69,7 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
             variant="secondary"
             icon="upload"
             onClick={() => {
-              if (documents.length >= MOST) setProblem(TOO_MANY);
-              else setPicking('new');
+              pickNew();
             }}
           >
             Add Document
@@ -80,8 +99,10 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
           if (!open) setPicking(null);
         }}
         initial={edited}
+        incoming={incoming}
         hasCover={hasCover}
         onPicked={take}
+        onSeveral={takeSeveral}
       />
     </>
   );
