@@ -11,11 +11,12 @@ import { LAYER_ORDER } from './css-layers.mjs';
 const root = path.dirname(fileURLToPath(import.meta.url));
 const inRoot = (...parts) => path.join(root, ...parts);
 
-/** Copies the files of a folder unchanged to a folder of `dist/`. */
+/** Copies the files of a folder whose names match unchanged to a folder of `dist/`. */
 class CopiedFiles {
-  constructor(from, to = '') {
+  constructor(from, to = '', names = /./) {
     this.from = from;
     this.to = to;
+    this.names = names;
   }
 
   apply(compiler) {
@@ -23,7 +24,7 @@ class CopiedFiles {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       const { RawSource } = compiler.webpack.sources;
       compilation.hooks.processAssets.tap(name, () => {
-        for (const file of readdirSync(inRoot(this.from))) {
+        for (const file of readdirSync(inRoot(this.from)).filter((name) => this.names.test(name))) {
           const source = inRoot(this.from, file);
           compilation.fileDependencies.add(source);
           compilation.emitAsset(
@@ -124,6 +125,9 @@ export default function config(_env, { mode }) {
       // Files whose address is fixed by convention.
       new CopiedFiles('public'),
       new CopiedFiles('licences', 'licences'),
+      // The decoder of JPEG 2000 without WebAssembly, which PDF.js fetches by its name.
+      new CopiedFiles('node_modules/pdfjs-dist/wasm', 'pdf', /_nowasm_fallback\.js$/),
+      new CopiedFiles('../crates/holdfast/lessons/texts', 'lessons'),
     ],
     optimization: {
       moduleIds: 'deterministic',
@@ -136,8 +140,8 @@ export default function config(_env, { mode }) {
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          // Its licence is kept by shipping it as it is.
-          exclude: /assets\/heic-to\./,
+          // Their licences are kept by shipping them as they are.
+          exclude: /assets\/(heic-to|pdf(\.worker)?\.min)\.|^pdf\//,
         }),
         new CssMinimizerPlugin(),
       ],

@@ -4,7 +4,7 @@ import { tabTo } from '../page-models/keyboard.ts';
 import { PickFile } from '../page-models/pick-file.ts';
 import { Uploads } from '../page-models/uploads.ts';
 import { Vault } from '../page-models/vault.ts';
-import { heic, renamedProgram } from '../support/files.ts';
+import { cutOffPdf, heic } from '../support/files.ts';
 import { admitted } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,7 +13,7 @@ test('a vehicle is found, valued, given a photo, edited and deleted with the key
   server,
   watch,
 }) => {
-  // A program under the name of a PDF is refused.
+  // Half a PDF is refused.
   watch.expect(/status of 422/);
   await admitted(page, server);
   const vault = new Vault(page);
@@ -63,7 +63,7 @@ test('a vehicle is found, valued, given a photo, edited and deleted with the key
 
   await test.step('Pick File lies above it, and gives the focus back', async () => {
     const add = dialog.getByRole('button', { name: 'Add Document' });
-    for (const file of [heic, renamedProgram]) {
+    for (const file of [heic, cutOffPdf]) {
       await tabTo(page, add);
       const chooser = page.waitForEvent('filechooser');
       await page.keyboard.press('Enter');

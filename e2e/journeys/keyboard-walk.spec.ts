@@ -153,7 +153,7 @@ test('every screen of the signed-in area is reached and walked with the keys alo
     const opening = page.context().waitForEvent('page');
     await page.keyboard.press('Enter');
     const preview = await opening;
-    await expect(preview.locator('iframe')).toBeVisible();
+    await expect(preview.getByRole('article')).toBeVisible();
     await preview.close();
   });
 });

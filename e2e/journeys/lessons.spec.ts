@@ -1,8 +1,9 @@
 import { onScreen } from '../page-models/heading.ts';
+import { expectNoAxeFindings } from '../support/axe.ts';
 import { admitted } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the lesson of the day opens from the dashboard, a PDF in a frame', async ({
+test('the lesson of the day opens from the dashboard, a page with its PDF to download', async ({
   page,
   server,
 }) => {
@@ -15,12 +16,13 @@ test('the lesson of the day opens from the dashboard, a PDF in a frame', async (
   const lesson = await opening;
   await lesson.waitForLoadState();
   expect(new URL(lesson.url()).pathname).toBe('/preview');
-  const frame = lesson.locator('iframe');
-  await expect(frame).toBeVisible();
-  const address = (await frame.getAttribute('src')) ?? '';
+  await expect(lesson.getByRole('article')).toContainText('Information, not advice.');
+  const download = lesson.getByRole('link', { name: 'Download' });
+  const address = (await download.getAttribute('href')) ?? '';
   expect(address).toMatch(/^\/api\/v1\/lessons\/[a-z-]+\.pdf$/);
   const read = await lesson.request.get(new URL(address, server.url).href);
   expect(read.headers()['content-type']).toBe('application/pdf');
   expect((await read.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await expectNoAxeFindings(lesson, '/preview of a lesson');
   await lesson.close();
 });

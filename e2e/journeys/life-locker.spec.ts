@@ -4,7 +4,7 @@ import { tabTo } from '../page-models/keyboard.ts';
 import { PickFile } from '../page-models/pick-file.ts';
 import { Uploads } from '../page-models/uploads.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { docx, heic, renamedProgram } from '../support/files.ts';
+import { cutOffPdf, docx, heic } from '../support/files.ts';
 import { pdf } from '../support/pdf.ts';
 import { admitted } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -45,7 +45,7 @@ test('papers are kept in the Depository: added, found, seen, replaced and delete
       await pick.addFile(locker.addNew, file);
       await expect(uploads.row(file.name)).toContainText('Uploaded');
     }
-    await page.getByRole('button', { name: 'Close uploads' }).click();
+    await new Uploads(page).close();
     await expect(locker.count).toHaveText('3 Document(s)');
     await expect(locker.panel.getByRole('heading', { level: 3 })).toHaveText(
       String(new Date().getFullYear()),
@@ -153,7 +153,7 @@ test('key facts are kept with the keyboard alone, in pink', async ({ page, serve
 });
 
 test('the papers of a tenancy are kept in Renting', async ({ page, server, watch }) => {
-  // A program under the name of a PDF is refused.
+  // Half a PDF is refused.
   watch.expect(/status of 422/);
   await admitted(page, server);
   const renting = new HeadedPage(page);
@@ -167,9 +167,9 @@ test('the papers of a tenancy are kept in Renting', async ({ page, server, watch
   await pick.addFile(renting.addNew, asPdf('November rent receipt.pdf', pdf('Rent received')));
   await expect(uploads.row('November rent receipt.pdf')).toContainText('Uploaded');
   await expect(renting.count).toHaveText('1 Document(s)');
-  await pick.addFile(renting.addNew, renamedProgram);
+  await pick.addFile(renting.addNew, cutOffPdf);
   await expect(uploads.row('Invoice.pdf')).toContainText('Upload failed');
-  await page.getByRole('button', { name: 'Close uploads' }).click();
+  await new Uploads(page).close();
   await expectNoAxeFindings(page, 'Renting');
 
   await page.reload();

@@ -5,6 +5,7 @@ import { Shell } from '../page-models/shell.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { SignUp } from '../page-models/sign-up.ts';
 import { Vault } from '../page-models/vault.ts';
+import { Uploads } from '../page-models/uploads.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { creditCard, currentAccount, property } from '../support/items.ts';
 import { pdf } from '../support/pdf.ts';
@@ -79,7 +80,7 @@ test('a newcomer signs up, records what they own and owe, and finds it again @ph
     await expect(vault.dialog).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: 'Deeds.pdf uploaded' })).toBeAttached();
     await look('the uploads');
-    await page.getByRole('button', { name: 'Close uploads' }).click();
+    await new Uploads(page).close();
   });
 
   await test.step('they add a credit card', async () => {

@@ -35,7 +35,7 @@ test('five documents that are added at once all arrive over an ordinary line', a
   }
   await link.restore();
 
-  await page.getByRole('button', { name: 'Close uploads' }).click();
+  await new Uploads(page).close();
   await vault.openItem('Engagement ring');
   const item = new ItemPage(page);
   await item.openDepository();

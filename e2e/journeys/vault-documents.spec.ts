@@ -3,6 +3,7 @@ import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
 import { PickFile } from '../page-models/pick-file.ts';
 import { Vault } from '../page-models/vault.ts';
+import { Uploads } from '../page-models/uploads.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { docx, heic } from '../support/files.ts';
 import { personalItem } from '../support/items.ts';
@@ -122,6 +123,6 @@ async function ownerOfDocuments(page: Page, server: Installation) {
   const add = page.getByRole('tabpanel').getByRole('button', { name: 'Add New', exact: true });
   for (const file of [receipt, heic]) await new PickFile(page).addFile(add, file);
   await expect(item.count).toHaveText('2 Document(s)');
-  await page.getByRole('button', { name: 'Close uploads' }).click();
+  await new Uploads(page).close();
   return owner;
 }

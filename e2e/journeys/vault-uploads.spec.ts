@@ -4,7 +4,7 @@ import { ItemPage } from '../page-models/item.ts';
 import { PickFile } from '../page-models/pick-file.ts';
 import { Uploads } from '../page-models/uploads.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { docx, heic, renamedProgram } from '../support/files.ts';
+import { cutOffPdf, docx, heic, renamedProgram } from '../support/files.ts';
 import { pdf } from '../support/pdf.ts';
 import { filesBelow } from '../support/search.ts';
 import { RoundRobin } from '../support/proxy.ts';
@@ -52,9 +52,16 @@ test('the list of uploads leaves everything on the page within reach @phone', as
   server,
 }) => {
   const { pick, uploads } = await depository(page, server);
-  await pick.addFile(addNew(page), asPdf('Roof survey.pdf', pdf('Roof survey')));
-  await expect(uploads.row('Roof survey.pdf')).toContainText('Uploaded');
+  const link = await Link.of(page);
+  await link.slow(SLOW / 10);
+  await pick.addFile(addNew(page), asPdf('Note.pdf', pdf('A note')));
   await expect(page.getByRole('tabpanel').getByRole('link', { name: /^View/ })).toBeVisible();
+  await pick.addFile(addNew(page), asPdf('Roof survey.pdf', pdf('Roof survey', 2_000_000)));
+  await expect(uploads.panel).toBeVisible();
+  const add = await addNew(page).boundingBox();
+  const top = await uploads.panel.boundingBox();
+  if (!add || !top) throw new Error('nothing to measure');
+  expect(add.y + add.height, 'nothing lies on Add New').toBeLessThanOrEqual(top.y);
   await page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight);
   });
@@ -62,6 +69,41 @@ test('the list of uploads leaves everything on the page within reach @phone', as
   const ledger = await page.getByRole('tabpanel').boundingBox();
   if (!panel || !ledger) throw new Error('nothing to measure');
   expect(ledger.y + ledger.height).toBeLessThanOrEqual(panel.y);
+  await link.restore();
+  await expect(uploads.panel, 'all is done').toBeHidden({ timeout: 40_000 });
+});
+
+test('several papers are dropped on the page, named, and one is cancelled', async ({
+  page,
+  server,
+}) => {
+  const { owner, uploads } = await depository(page, server);
+  await page.getByRole('tab', { name: 'Transactions' }).click();
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    const body = `%PDF-1.7\n${' '.repeat(600_000)}\n%%EOF\n`;
+    for (const name of ['scan1.pdf', 'scan2.pdf', 'scan3.pdf'])
+      data.items.add(new File([body], name, { type: 'application/pdf' }));
+    data.items.add(new File(['x'], 'notes.txt'));
+    return data;
+  });
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: dropped });
+  await expect(page.getByText('Drop files to add them')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+  const dialog = page.getByRole('dialog', { name: 'Pick File' });
+  await expect(dialog.getByText(/^We couldn't add notes\.txt\./)).toBeVisible();
+  await dialog.getByLabel('Name of scan1.pdf').fill('Deeds');
+  await expectNoAxeFindings(page, 'several files');
+  const link = await Link.of(page);
+  await link.slow(SLOW / 10);
+  await dialog.getByRole('button', { name: 'Add Files' }).click();
+  await expect(uploads.row('Deeds.pdf')).toContainText(/% of 586 KB/);
+  await uploads.panel.getByRole('button', { name: 'Cancel scan3.pdf' }).click();
+  // The list can be used meanwhile.
+  await expect(addNew(page)).toBeEnabled();
+  await link.restore();
+  await expect(page.getByText('2 Document(s)')).toBeVisible({ timeout: 30_000 });
+  expect([...(await stored(owner)).keys()].sort()).toEqual(['Deeds.pdf', 'scan2.pdf']);
 });
 
 test('a large file goes up with its progress to be seen', async ({ page, server }) => {
@@ -84,7 +126,7 @@ test('a large file goes up with its progress to be seen', async ({ page, server 
   expect(new Set(steps).size, 'percentages seen').toBeGreaterThan(5);
   await expect(page.getByText('2 Document(s)')).toBeVisible();
   expect((await stored(owner)).get('Roof survey.pdf')?.equals(large)).toBe(true);
-  await page.getByRole('button', { name: 'Close uploads' }).click();
+  await new Uploads(page).close();
   await expect(uploads.panel).toBeHidden();
 });
 
@@ -131,9 +173,19 @@ test('what is no document is refused and leaves nothing behind', async ({
     (await filesBelow(server.dataFolder)).filter((path) => path.includes('/files/'));
   const before = await filesOf();
 
-  await test.step('a renamed program', async () => {
-    await pick.addFile(addNew(page), renamedProgram);
+  await test.step('a renamed program, before it is sent', async () => {
+    await pick.choose(addNew(page), renamedProgram);
+    await pick.add.click();
+    await expect(pick.dialog.getByText("We can't take this type of file.")).toBeVisible();
+    await pick.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(pick.dialog).toBeHidden();
+  });
+
+  await test.step('half a PDF, which trying again does not help', async () => {
+    await pick.addFile(addNew(page), cutOffPdf);
     await expect(uploads.row('Invoice.pdf')).toContainText("We can't take this type of file.");
+    await expect(uploads.row('Invoice.pdf').getByRole('button', { name: /^Retry/ })).toHaveCount(0);
     await uploads.row('Invoice.pdf').getByRole('button', { name: 'Remove Invoice.pdf' }).click();
     await expect(uploads.panel).toBeHidden();
   });
@@ -188,7 +240,7 @@ test('a picture of a phone can be seen, and a document of Word fetched', async (
   await pick.addFile(addNew(page), docx);
   await expect(page.getByText('2 Document(s)')).toBeVisible();
   await expect(page.getByText('Cover', { exact: true })).toBeAttached();
-  await page.getByRole('button', { name: 'Close uploads' }).click();
+  await new Uploads(page).close();
 
   const seen = await item.view('Front.heic');
   const picture = seen.getByRole('img', { name: 'Document' });

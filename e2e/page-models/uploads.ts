@@ -1,4 +1,4 @@
-import { type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The floating list of uploads. */
 export class Uploads {
@@ -11,6 +11,13 @@ export class Uploads {
   /** The line of one file. */
   row(name: string): Locator {
     return this.panel.getByRole('listitem').filter({ hasText: name });
+  }
+
+  /** Closes the list, or finds that it has gone by itself: it does once all is done. */
+  async close(): Promise<void> {
+    const close = this.panel.getByRole('button', { name: 'Close uploads' });
+    if (await close.isVisible()) await close.click({ timeout: 5_000 }).catch(() => undefined);
+    await expect(this.panel).toBeHidden();
   }
 
   /** Writes down every percentage the panel shows from now on; answers how to read them. */

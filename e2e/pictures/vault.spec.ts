@@ -5,7 +5,7 @@ import { Shell } from '../page-models/shell.ts';
 import { Uploads } from '../page-models/uploads.ts';
 import { Vault } from '../page-models/vault.ts';
 import { camera } from '../support/camera.ts';
-import { docx, heic, renamedProgram } from '../support/files.ts';
+import { cutOffPdf, docx, heic, renamedProgram } from '../support/files.ts';
 import { property } from '../support/items.ts';
 import { pdf } from '../support/pdf.ts';
 import { signedIn } from '../support/signed-in.ts';
@@ -71,7 +71,7 @@ test('the forms of the Vault', async ({ page, server }, { project }) => {
       await vault.submit();
       await expect(dialog).toBeHidden();
       await look('uploaded');
-      await page.getByRole('button', { name: 'Close uploads' }).click();
+      await new Uploads(page).close();
       continue;
     }
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -111,7 +111,7 @@ test('the documents of an item', async ({ page, server }, { project }) => {
   await pick.dialog.getByText('Use as cover photo').click();
   await pick.add.click();
   await pick.addFile(add, docx);
-  await pick.addFile(add, renamedProgram);
+  await pick.addFile(add, cutOffPdf);
   await expect(uploads.row('Invoice.pdf')).toContainText('not accepted');
   const link = await Link.of(page);
   await link.slow(400_000);
@@ -124,7 +124,7 @@ test('the documents of an item', async ({ page, server }, { project }) => {
   await look('uploads');
   await link.restore();
   await expect(uploads.row('A roof survey')).toContainText('Uploaded', { timeout: 30_000 });
-  await page.getByRole('button', { name: 'Close uploads' }).click();
+  await new Uploads(page).close();
   await look('ledger');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Edit', exact: true }).click();
   await look('ledger in edit mode');

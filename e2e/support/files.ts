@@ -17,6 +17,13 @@ export const docx: Attachment = {
   buffer: fixture('survey.docx'),
 };
 
+/** The beginning of a PDF that never came to its end, which only the server finds out. */
+export const cutOffPdf: Attachment = {
+  name: 'Invoice.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n', 'latin1'), Buffer.alloc(200_000, 7)]),
+};
+
 /** The smallest program for Windows, under the name of a PDF. */
 export const renamedProgram: Attachment = {
   name: 'Invoice.pdf',

@@ -4,8 +4,13 @@ import { type VaultDocument } from '@/shared/documents/api';
 export const FILE = (n: number, extension: string) =>
   `/api/v1/files/0199a000-0000-7000-8000-00000000000${n}/file.${extension}`;
 
+/** How each PNG begins. */
+export const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
 /** A file as a person chooses it. */
-export const png = (name: string) => new File(['picture'], name, { type: 'image/png' });
+export const png = (name: string) => new File([PNG, 'picture'], name, { type: 'image/png' });
+
+export const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
 /** Newest first, as the server lists them. */
 export const documents: VaultDocument[] = [

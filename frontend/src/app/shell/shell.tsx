@@ -4,6 +4,7 @@ import { lockNow } from '@/shared/session/lock';
 import { useAppDispatch } from '@/shared/session/services';
 import { useSession } from '@/shared/session/session-slice';
 import { UploadPanel } from '@/shared/uploads/upload-panel';
+import { useStrayFiles } from '@/shared/lib/use-incoming-files';
 import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
 import { BottomBar } from './bottom-bar';
 import { Header } from './header';
@@ -22,6 +23,7 @@ export default function Shell() {
   useShortcut('KeyL', () => {
     void dispatch(lockNow());
   });
+  useStrayFiles();
   if (!user) return null;
 
   const skip = (event: MouseEvent) => {

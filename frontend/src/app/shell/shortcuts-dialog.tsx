@@ -6,6 +6,7 @@ import styles from './shortcuts-dialog.module.css';
 const SHORTCUTS: readonly { does: string; keys: readonly string[] }[] = [
   { does: 'Search', keys: isMac() ? ['⌘', 'K'] : ['Ctrl', 'K'] },
   { does: 'Hide or show amounts', keys: isMac() ? ['⌥', '⇧', 'H'] : ['Alt', 'Shift', 'H'] },
+  { does: 'Lock now', keys: isMac() ? ['⌥', '⇧', 'L'] : ['Alt', 'Shift', 'L'] },
   { does: 'Go to the next tab or tile', keys: ['→'] },
   { does: 'Go back to the one before', keys: ['←'] },
   { does: 'Go to the row below or above', keys: ['↓', '↑'] },

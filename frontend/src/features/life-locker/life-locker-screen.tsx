@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { paths } from '@/shared/config/paths';
 import { Documents } from '@/shared/documents/documents';
 import { useTab } from '@/shared/lib/use-tab';
@@ -6,6 +7,7 @@ import { useListControl } from '@/shared/lists/use-list-control';
 import { Notes } from '@/shared/notes/notes';
 import { Icon } from '@/shared/ui/icon/icon';
 import { PageHead } from '@/shared/ui/page-head/page-head';
+import { DropArea } from '@/shared/ui/drop-area/drop-area';
 import { Tabs } from '@/shared/ui/tabs/tabs';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { LoadingSpinner } from '@/shared/ui/loading/loading';
@@ -23,6 +25,7 @@ interface LifeLockerScreenProps {
 export function LifeLockerScreen({ presets }: LifeLockerScreenProps) {
   const [tab, openTab] = useTab(['depository', 'key-information']);
   const control = useListControl(tab);
+  const [dropped, setDropped] = useState<readonly File[]>();
   const uploading = useIsUploading(DEPOSITORY.target);
   const inDepository = tab === 'depository';
 
@@ -43,11 +46,22 @@ export function LifeLockerScreen({ presets }: LifeLockerScreenProps) {
           What's ahead
         </TextLink>
       </PageHead>
+      {!inDepository && (
+        <DropArea
+          onFiles={(files) => {
+            openTab('depository');
+            setDropped(files);
+          }}
+        />
+      )}
       <Tabs
         accent={inDepository ? 'green' : 'pink'}
         label="Life Locker sections"
         value={tab}
-        onValueChange={openTab}
+        onValueChange={(chosen) => {
+          setDropped(undefined);
+          openTab(chosen);
+        }}
         items={[
           {
             value: 'depository',
@@ -57,6 +71,7 @@ export function LifeLockerScreen({ presets }: LifeLockerScreenProps) {
                 <Documents
                   place={DEPOSITORY}
                   control={control}
+                  dropped={dropped}
                   actionsInHead
                   waiting={<LoadingSpinner />}
                 />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeBase62 } from '@/shared/lib/base62';
@@ -20,6 +20,8 @@ beforeEach(() => {
   // jsdom has no addresses for blobs.
   URL.createObjectURL = () => 'blob:a picture';
   URL.revokeObjectURL = () => undefined;
+  // Nor has it a viewer of PDFs; PDF.js needs a browser.
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
 });
 
 async function open(query: string) {
@@ -29,6 +31,16 @@ async function open(query: string) {
 }
 
 const show = (url: string) => open(`?compact=${encodeBase62(url)}`);
+
+const LESSON = `# Pensions
+Date: November 2026
+Source: MoneyHelper, www.moneyhelper.org.uk
+
+You may have one.
+
+- Look for it.
+- Ask for it.
+`;
 
 const DAMAGED = { success: false, message: 'This file is damaged', data: null, errors: [] };
 
@@ -43,10 +55,57 @@ describe('/preview', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(message);
   });
 
-  it.each([file('pdf'), '/api/v1/lessons/pensions-101.pdf'])('frames %s', async (url) => {
-    await show(url);
-    expect(await screen.findByTitle('Deed.pdf')).toHaveAttribute('src', url);
+  it('frames a PDF, below its name with the way back and a download', async () => {
+    await show(file('pdf'));
+    expect(await screen.findByTitle('Deed.pdf')).toHaveAttribute('src', file('pdf'));
     await waitFor(() => expect(document.title).toBe('Deed.pdf · Holdfast'));
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByText('Deed.pdf')).toBeVisible();
+    expect(bar.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+    const download = bar.getByRole('link', { name: 'Download' });
+    expect(download).toHaveAttribute('href', file('pdf'));
+    expect(download).toHaveAttribute('download', 'Deed.pdf');
+  });
+
+  it('reads a lesson as a page, with its PDF to download', async () => {
+    const texts: string[] = [];
+    server.use(
+      http.get('*/lessons/pensions-101.md', () => {
+        texts.push('asked');
+        return texts.length === 1
+          ? new HttpResponse(null, { status: 503 })
+          : HttpResponse.text(LESSON);
+      }),
+    );
+    await show('/api/v1/lessons/pensions-101.pdf');
+    expect(await screen.findByText("We couldn't load this lesson.")).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    const lesson = within(await screen.findByRole('article'));
+    expect(lesson.getByRole('heading', { name: 'Pensions' })).toBeVisible();
+    expect(lesson.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
+      'Look for it.',
+      'Ask for it.',
+    ]);
+    expect(lesson.getByText('You may have one.')).toBeVisible();
+    expect(lesson.getByText('Source: MoneyHelper, www.moneyhelper.org.uk')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'href',
+      '/api/v1/lessons/pensions-101.pdf',
+    );
+    expect(document.title).toBe('Pensions · Holdfast');
+  });
+
+  it('makes a picture larger and turns it', async () => {
+    await show(file('jpg'));
+    const image = screen.getByRole('img', { name: 'Document' });
+    expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+    fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
+    expect(screen.getByRole('status', { name: 'Zoom' })).toHaveTextContent('150%');
+    fireEvent.click(screen.getByRole('button', { name: 'Turn right' }));
+    expect(image.style.rotate).toBe('90deg');
+    for (let turns = 0; turns < 3; turns += 1)
+      fireEvent.click(screen.getByRole('button', { name: 'Turn right' }));
+    expect(image.style.rotate).toBe('0deg');
   });
 
   it('says when a PDF cannot be loaded, and frames no refusal', async () => {

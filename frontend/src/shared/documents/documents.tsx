@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { useAppDispatch } from '@/shared/session/services';
+import { DropArea } from '@/shared/ui/drop-area/drop-area';
 import { Ledger } from '@/shared/lists/ledger';
 import { type ListFrame, PagedList } from '@/shared/lists/paged-list';
 import { usePagedList } from '@/shared/lists/use-paged-list';
@@ -19,16 +20,24 @@ interface DocumentsProps extends ListFrame {
   place: DocumentPlace;
   /** Told the cover photo of the place after a change. */
   onPhoto?: (photo: string | null) => void;
+  /** Files that were dropped on the page or pasted while this list was not there. */
+  dropped?: readonly File[];
 }
 
 /** The documents of a place by year. */
-export function Documents({ place, onPhoto, ...frame }: DocumentsProps) {
+export function Documents({ place, onPhoto, dropped, ...frame }: DocumentsProps) {
   const { control } = frame;
   const dispatch = useAppDispatch();
   const list = usePagedList(useDocumentsInfiniteQuery, place.path);
   const [deleteDocument] = useDeleteDocumentMutation();
   const [edited, setEdited] = useState<VaultDocument | null>(null);
   const [deleted, setDeleted] = useState<VaultDocument | null>(null);
+  const [incoming, setIncoming] = useState<readonly File[]>(dropped ?? []);
+
+  const setAdding = (adding: boolean) => {
+    setIncoming([]);
+    control.setAdding(adding);
+  };
 
   return (
     <>
@@ -56,15 +65,21 @@ export function Documents({ place, onPhoto, ...frame }: DocumentsProps) {
           </Ledger>
         )}
       </PagedList>
+      <DropArea onFiles={setIncoming} />
       <DeferredPickFileDialog
-        open={control.adding}
-        onOpenChange={control.setAdding}
+        open={control.adding || incoming.length > 0}
+        onOpenChange={setAdding}
+        incoming={incoming}
         accent={place.accent}
         hasCover={place.hasCover}
         coverByDefault={place.coverByDefault}
         onPicked={(chosen) => {
-          control.setAdding(false);
+          setAdding(false);
           void dispatch(uploadDocument(place, chosen));
+        }}
+        onSeveral={(all) => {
+          setAdding(false);
+          for (const chosen of all) void dispatch(uploadDocument(place, chosen));
         }}
       />
       <DocumentDialogs

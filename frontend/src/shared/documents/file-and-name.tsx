@@ -15,10 +15,17 @@ interface FileAndNameProps {
   /** Shown while there is no file. */
   missing: string | undefined;
   onCancelled: () => void;
+  onSeveral?: (files: readonly File[]) => void;
 }
 
 /** The file and its name. The extension cannot be edited. */
-export function FileAndName({ named, opensChooser, missing, onCancelled }: FileAndNameProps) {
+export function FileAndName({
+  named,
+  opensChooser,
+  missing,
+  onCancelled,
+  onSeveral,
+}: FileAndNameProps) {
   const { file } = useFormValues<FileValues>().values;
   const name = useBoundField<string>('fileName');
   const setFields = useSetFields();
@@ -40,6 +47,7 @@ export function FileAndName({ named, opensChooser, missing, onCancelled }: FileA
           const base = keepsName ? name.value : baseOf(chosen.name);
           setFields({ file: chosen, fileName: base.slice(0, most) });
         }}
+        onSeveral={onSeveral}
         onCancelled={onCancelled}
       />
       {file && (

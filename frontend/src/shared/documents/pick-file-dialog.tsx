@@ -1,6 +1,7 @@
 import { type ApiError } from '@/shared/api/envelope';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { type Accent, Dialog } from '@/shared/ui/dialog/dialog';
+import { NewFiles } from './new-files';
 import { PickFileForm } from './pick-file-form';
 import { StoredFile, type StoredDocument } from './stored-file';
 
@@ -11,6 +12,8 @@ export interface PickFileDialogProps {
   initial?: ChosenDocument;
   /** A stored document, whose file is fetched first. */
   stored?: StoredDocument;
+  /** Files that were dropped or pasted, to begin with. */
+  incoming?: readonly File[];
   accent?: Accent;
   /** Whether an image can be made the cover here. */
   hasCover?: boolean;
@@ -20,6 +23,8 @@ export interface PickFileDialogProps {
   defaultError?: string;
   /** Resolves to an error to keep the dialog open. */
   onPicked: (chosen: ChosenDocument) => Promise<ApiError | undefined> | void;
+  /** Takes several files at once; without it only one can be chosen. */
+  onSeveral?: (chosen: readonly ChosenDocument[]) => void;
 }
 
 /** Pick File: a file, its name, the date on it, and whether it is the cover. */
@@ -28,7 +33,9 @@ export default function PickFileDialog({
   onOpenChange,
   initial,
   stored,
+  incoming,
   accent,
+  onSeveral,
   ...form
 }: PickFileDialogProps) {
   return (
@@ -37,6 +44,8 @@ export default function PickFileDialog({
         <StoredFile stored={stored}>
           {(found, problem) => <PickFileForm {...form} initial={found} problem={problem} />}
         </StoredFile>
+      ) : onSeveral && !initial ? (
+        <NewFiles {...form} incoming={incoming} onSeveral={onSeveral} />
       ) : (
         <PickFileForm {...form} initial={initial} />
       )}

@@ -33,6 +33,8 @@ interface PickFileFormProps {
   submitLabel?: string;
   defaultError?: string;
   onPicked: (chosen: ChosenDocument) => Promise<ApiError | undefined> | void;
+  /** Takes several files that are chosen at once. */
+  onSeveral?: (files: readonly File[]) => void;
 }
 
 /** Its button is enabled once there are a file and a name. */
@@ -44,12 +46,14 @@ export function PickFileForm({
   submitLabel = 'Add File',
   defaultError = '',
   onPicked,
+  onSeveral,
 }: PickFileFormProps) {
   const [missing, setMissing] = useState<string>();
   const onCancelled = useCallback(() => {
     setMissing(SELECT_FILE);
   }, []);
 
+  const stored = initial?.isStored ? initial.file : undefined;
   const initialValues: FileValues = {
     file: initial?.file ?? null,
     fileName: initial ? baseOf(initial.file.name) : '',
@@ -70,7 +74,7 @@ export function PickFileForm({
   return (
     <Form
       initialValues={initialValues}
-      schema={async () => (await import('./pick-file-schema')).pickFile}
+      schema={async () => (await import('./pick-file-schema')).pickFile(stored)}
       defaultError={defaultError}
       fieldNames={{ name: 'fileName' }}
       onSubmit={submit}
@@ -81,6 +85,7 @@ export function PickFileForm({
         opensChooser={!initial && !problem}
         missing={missing}
         onCancelled={onCancelled}
+        onSeveral={onSeveral}
       />
       <DocumentDate initial={initial} />
       {hasCover && (

@@ -8,6 +8,8 @@ import {
   formatFileSize,
   notAdded,
 } from '@/shared/lib/files';
+import { cx } from '@/shared/lib/class-names';
+import { useIncomingFiles } from '@/shared/lib/use-incoming-files';
 import { IconButton } from '@/shared/ui/button/icon-button';
 import { Field } from '@/shared/ui/field/field';
 import { Icon } from '@/shared/ui/icon/icon';
@@ -35,9 +37,13 @@ interface FileFieldProps extends FieldProps {
   refusal?: Refusal;
   /** Called with the file that was refused so; with nothing once another is taken. */
   onRefused?: (file: File | undefined) => void;
+  /** Takes several files that are chosen at once. Without it, only one can be. */
+  onSeveral?: (files: readonly File[]) => void;
   /** Called when the chooser is closed without a choice. */
   onCancelled?: () => void;
 }
+
+const ONE_ONLY = 'Choose one file here.';
 
 /** Its value is a File or null. */
 export function FileField({
@@ -52,6 +58,7 @@ export function FileField({
   onChosen,
   refusal,
   onRefused,
+  onSeveral,
   onCancelled,
 }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -73,6 +80,15 @@ export function FileField({
     setValue(chosen);
     onChosen?.(chosen);
   };
+
+  const takeAll = (files: readonly File[]) => {
+    if (files.length > 1 && onSeveral) onSeveral(files);
+    else if (files.length > 1) setProblem(ONE_ONLY);
+    else take(files[0]);
+  };
+
+  const zone = useRef<HTMLDivElement>(null);
+  const dragging = useIncomingFiles(zone, disabled ? undefined : takeAll);
 
   useEffect(() => {
     if (!opens || opened.current) return;
@@ -99,7 +115,7 @@ export function FileField({
     <Field label={label} hint={hint} error={problem ?? error ?? outerProblem}>
       {(control) => (
         <div className={styles.field}>
-          <div className={styles.zone}>
+          <div ref={zone} className={cx(styles.zone, dragging && styles.dragging)}>
             <Icon name={file ? 'file' : 'upload'} />
             <span className={styles.name}>
               {file ? file.name : 'Choose a file or drop it here'}
@@ -113,9 +129,10 @@ export function FileField({
               type="file"
               name={name}
               disabled={disabled}
+              multiple={onSeveral !== undefined}
               accept={acceptAttribute(refusal ? [...extensions, refusal.extension] : extensions)}
               onChange={({ target }) => {
-                take(target.files?.[0]);
+                takeAll([...(target.files ?? [])]);
                 // The same file may be chosen again after it was removed.
                 target.value = '';
               }}

@@ -20,7 +20,8 @@ describe('the name of a file and its contents', () => {
     ['photo.heic', HEIC],
     ['photo.heif', HEIC],
     ['letter.docx', 'PK\x03\x04'],
-    ['letter.pdf', 'MZ'],
+    ['letter.doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+    ['export.zip', 'PK\x03\x04'],
     ['letter.pdf', ''],
   ])('do not disagree, or nothing is known: %s', async (name, contents) => {
     expect(await contentMismatch(file(name, contents))).toBeUndefined();
@@ -37,6 +38,15 @@ describe('the name of a file and its contents', () => {
     expect(await contentMismatch(file(name, contents))).toBe(
       `${said} Rename it or choose another file.`,
     );
+  });
+
+  it.each([
+    ['a program', 'invoice.pdf', 'MZ\x90\0'],
+    ['a program', 'invoice.docx', 'MZ\x90\0'],
+    ['an archive', 'photo.jpg', 'PK\x03\x04'],
+    ['a text', 'letter.doc', 'Dear Sir'],
+  ])('disagree, and it is of no type we take: %s called %s', async (_what, name, contents) => {
+    expect(await contentMismatch(file(name, contents))).toBe("We can't take this type of file.");
   });
 
   it('say nothing of a file that cannot be read', async () => {

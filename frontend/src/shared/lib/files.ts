@@ -15,7 +15,8 @@ export const MAX_FILE_BYTES = 10_485_760;
 
 const EMPTY = 'This file is empty.';
 const TOO_LARGE = 'File size exceeds 10MB limit.';
-const NOT_ACCEPTED = "We can't take this type of file.";
+/** For a type that is not in the list, or contents that are not of their type. */
+export const NOT_ACCEPTED = "We can't take this type of file.";
 
 /** The ending of a file name in lower case, without its dot; empty when there is none. */
 export function extensionOf(name: string): string {
@@ -40,6 +41,18 @@ export function fileProblem(
 /** The message for a chosen file that can't be added, by name: there may be others beside it. */
 export const notAdded = ({ name }: Pick<File, 'name'>, problem: string) =>
   `We couldn't add ${name}. ${problem}`;
+
+/** The files that can be added, and what is said of the others. */
+export function sortFiles(files: readonly File[], extensions?: readonly string[]) {
+  const wrong = files.flatMap((file) => {
+    const why = fileProblem(file, extensions);
+    return why === undefined ? [] : [{ file, text: notAdded(file, why) }];
+  });
+  return {
+    accepted: files.filter((file) => wrong.every((each) => each.file !== file)),
+    problem: wrong.length > 0 ? wrong.map(({ text }) => text).join(' ') : undefined,
+  };
+}
 
 /** The `accept` attribute for a file chooser that offers these endings. */
 export function acceptAttribute(extensions: readonly string[] = DOCUMENT_EXTENSIONS): string {

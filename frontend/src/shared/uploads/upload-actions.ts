@@ -22,6 +22,8 @@ import {
 const UPLOAD_FAILED = 'Upload failed';
 /** Always shown, even with `hidesReason`: trying again does not help. */
 const NO_ROOM = 507;
+/** What the server answers about a file that it will never take, or for a place that is gone. */
+const FINAL: readonly unknown[] = [404, 413, 415, 422];
 const NOT_STARTED = 'Failed to start upload';
 
 /** How long an upload waits for a busy server in all. */
@@ -50,6 +52,16 @@ export function removeUpload(id: string): AppThunk {
   };
 }
 
+/** Stops an upload, waiting or under way. What had arrived already is in its list. */
+export function cancelUpload(id: string): AppThunk {
+  return (dispatch) => {
+    const running = runningUploads.get(id);
+    dispatch(removeUpload(id));
+    running?.abort?.();
+    if (running?.abort) dispatch(baseApi.util.invalidateTags([...running.job.invalidates]));
+  };
+}
+
 /** Closes the panel. Running uploads go on, and come back only if they fail. */
 export function closeUploads(): AppThunk {
   return (dispatch, getState) => {
@@ -64,7 +76,8 @@ function enqueue(id: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const job = runningUploads.get(id)?.job;
     if (!job) return;
-    dispatch(uploadStarted({ id, fileName: job.file.name, target: job.target }));
+    const { file, target } = job;
+    dispatch(uploadStarted({ id, fileName: file.name, size: file.size, target }));
     await limited(() => dispatch(sendNow(id)));
   };
 }
@@ -114,7 +127,7 @@ function sendNow(id: string): AppThunk<Promise<void>> {
       if (runningUploads.has(id)) ({ error } = await send());
     }
 
-    // The user has signed out.
+    // Cancelled, or the user has signed out.
     if (!runningUploads.has(id)) return;
     if (error === undefined) {
       runningUploads.delete(id);
@@ -123,7 +136,7 @@ function sendNow(id: string): AppThunk<Promise<void>> {
     } else {
       const hidden = job.hidesReason && error.status !== NO_ROOM;
       const reason = hidden ? UPLOAD_FAILED : errorMessage(error, UPLOAD_FAILED);
-      dispatch(uploadFailed({ id, error: reason }));
+      dispatch(uploadFailed({ id, error: reason, final: FINAL.includes(error.status) }));
     }
   };
 }

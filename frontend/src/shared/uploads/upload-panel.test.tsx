@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { at } from '@/shared/api/address';
 import { handleTabMessage } from '@/shared/session/handle-tab-message';
 import { signIn } from '@/shared/session/sign-in';
@@ -23,6 +23,7 @@ let forget: () => void = () => undefined;
 afterEach(() => {
   // An upload that a test leaves running takes no place from the next test.
   forget();
+  vi.useRealTimers();
 });
 
 function open(reload?: () => void) {
@@ -64,8 +65,8 @@ describe('the uploads panel', () => {
       store.dispatch(uploadProgressed({ id: newest?.id ?? '', progress: 64 }));
     });
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      'two.pdf64%',
-      'one.pdf0%',
+      'two.pdfCancel64% of 7 bytes',
+      'one.pdfCancel0% of 7 bytes',
     ]);
   });
 
@@ -110,12 +111,13 @@ describe('the uploads panel', () => {
   });
 
   it('says what the server said, and tries again with the same key', async () => {
+    const full = 'There is no room left on this server.';
     const calls = answer('post', '/life-locker/documents', (_, call) =>
-      call === 1 ? refused(413, 'File size exceeds 10MB limit.') : ok(),
+      call === 1 ? refused(507, full) : ok(),
     );
     const { user, upload } = open();
     await upload(job('deeds.pdf', { setAsCover: true }));
-    expect(await screen.findByText('File size exceeds 10MB limit.')).toBeVisible();
+    expect(await screen.findByText(full)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry deeds.pdf' }));
     expect(await screen.findByText('Uploaded')).toBeInTheDocument();
     const [first, second] = calls.map((call) => call.headers.get('Idempotency-Key'));
@@ -123,6 +125,57 @@ describe('the uploads panel', () => {
     const form = await calls[1]?.formData();
     expect(form?.get('set_as_cover')).toBe('true');
     expect(await (form?.get('file') as File).text()).toBe('content');
+  });
+
+  it.each([
+    [413, 'File size exceeds 10MB limit.'],
+    [422, "We can't take this type of file."],
+  ])('offers no Retry where it cannot help: %i', async (status, said) => {
+    answer('post', '/life-locker/documents', () => refused(status, said));
+    const { upload } = open();
+    await upload(job('deeds.pdf'));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove deeds.pdf' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
+  });
+
+  it('cancels one of several, and sends the one that waited', async () => {
+    const calls = answer('post', '/life-locker/documents', forever);
+    const { user, upload } = open();
+    await upload(job('one.pdf'), job('two.pdf'), job('three.pdf'));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Cancel one.pdf' }));
+    expect(screen.queryByText('one.pdf')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Uploading Documents' })).toHaveFocus();
+    await waitFor(() => expect(calls).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: 'Cancel three.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel two.pdf' }));
+    expect(screen.queryByText('Uploading Documents')).toBeNull();
+  });
+
+  it('goes by itself once all is done, but not from under the focus', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answer('post', '/life-locker/documents', () => ok());
+    const { upload } = open();
+    await upload(job('one.pdf'));
+    expect(await screen.findByText('Uploaded')).toBeInTheDocument();
+    const close = screen.getByRole('button', { name: 'Close uploads' });
+    close.focus();
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(close).toBeVisible();
+    close.blur();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.queryByText('Uploading Documents')).toBeNull();
+  });
+
+  it('stays while anything in it failed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answer('post', '/life-locker/documents', (_, call) => (call === 1 ? ok() : refused(500)));
+    const { upload } = open();
+    await upload(job('one.pdf'), job('two.pdf'));
+    expect(await screen.findByText('Upload failed')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText('Upload failed')).toBeVisible();
   });
 
   it('comes again by itself when the server is ready for it, where that is soon', async () => {

@@ -1,14 +1,14 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { focusHeading } from '@/shared/lib/focus-heading';
 import { useLeaveWarning } from '@/shared/lib/use-leave-warning';
 import { useAppDispatch } from '@/shared/session/services';
-import { Bar } from '@/shared/ui/bar/bar';
 import { IconButton } from '@/shared/ui/button/icon-button';
-import { Icon } from '@/shared/ui/icon/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
-import { closeUploads, removeUpload, retryUpload } from './upload-actions';
+import { closeUploads } from './upload-actions';
+import { UploadRow } from './upload-row';
 import { type UploadEntry, useIsUploading, useUploads } from './upload-slice';
+import { useFolding } from './use-folding';
 import styles from './upload-panel.module.css';
 
 /** The floating list of uploads. Renders nothing if there are none. */
@@ -22,7 +22,7 @@ function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
   const dispatch = useAppDispatch();
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const [open, setOpen] = useState(true);
+  const { open, setOpen } = useFolding(panel, uploads);
   const list = useId();
 
   useLayoutEffect(() => {
@@ -37,7 +37,12 @@ function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
     <>
       {/* Lets the end of a page be scrolled out from under the panel. */}
       <div className={cx(styles.room, !open && styles.foldedRoom)} />
-      <section ref={panel} className={styles.panel} aria-labelledby="uploads-title">
+      <section
+        ref={panel}
+        className={styles.panel}
+        aria-labelledby="uploads-title"
+        data-uploads={open ? 'open' : 'folded'}
+      >
         <header className={styles.head}>
           <h2 ref={title} id="uploads-title" className={styles.title} tabIndex={-1}>
             Uploading Documents
@@ -83,59 +88,6 @@ function summary(uploads: readonly UploadEntry[]): string {
     uploads.filter(({ status }) => status === wanted).length;
   const failed = count('error');
   return failed > 0 ? `${failed} failed` : `${count('success')} of ${uploads.length}`;
-}
-
-interface UploadRowProps {
-  upload: UploadEntry;
-  /** Called before the pressed button is removed: the focus must move. */
-  onLeave: () => void;
-}
-
-function UploadRow({ upload, onLeave }: UploadRowProps) {
-  const { id, fileName, progress, status, waiting, error } = upload;
-  const dispatch = useAppDispatch();
-  return (
-    <li className={styles.row}>
-      <span className={styles.name}>{fileName}</span>
-      {status === 'uploading' && (
-        <>
-          <span className={styles.state}>{waiting ? 'Waiting...' : `${progress}%`}</span>
-          <Bar share={progress / 100} className={styles.bar} />
-        </>
-      )}
-      {status === 'success' && (
-        <span className={styles.done}>
-          <Icon name="check" size={18} />
-          <VisuallyHidden>Uploaded</VisuallyHidden>
-        </span>
-      )}
-      {status === 'error' && (
-        <>
-          <span className={styles.actions}>
-            <IconButton
-              label={`Retry ${fileName}`}
-              icon="retry"
-              size={18}
-              onClick={() => {
-                onLeave();
-                void dispatch(retryUpload(id));
-              }}
-            />
-            <IconButton
-              label={`Remove ${fileName}`}
-              icon="close"
-              size={18}
-              onClick={() => {
-                onLeave();
-                dispatch(removeUpload(id));
-              }}
-            />
-          </span>
-          <span className={styles.error}>{error}</span>
-        </>
-      )}
-    </li>
-  );
 }
 
 /** Announces finished uploads to screen readers, but no percentages. */

@@ -9,6 +9,8 @@ export interface UploadEntry {
   fileName: string;
   /** The destination: the id of a vault item, `life-locker` or `renting`. */
   target: string;
+  /** In bytes. */
+  size: number;
   /** In whole per cent. */
   progress: number;
   status: UploadStatus;
@@ -16,11 +18,15 @@ export interface UploadEntry {
   waiting?: boolean;
   /** Why it failed. */
   error?: string;
+  /** The server refused the file itself, so trying again can't help. */
+  final?: boolean;
   /** The panel was closed while it was running. */
   hidden?: boolean;
 }
 
-type Started = Pick<UploadEntry, 'id' | 'fileName' | 'target'>;
+type Started = Pick<UploadEntry, 'id' | 'fileName' | 'target' | 'size'>;
+
+type Failed = Required<Pick<UploadEntry, 'id' | 'error'>> & Pick<UploadEntry, 'final'>;
 
 const initialState: UploadEntry[] = [];
 
@@ -52,9 +58,9 @@ export const uploadSlice = createSlice({
       return state;
     },
     /** Shows a hidden entry again: a lost file must be noticed. */
-    uploadFailed(state, { payload: { id, error } }: PayloadAction<{ id: string; error: string }>) {
+    uploadFailed(state, { payload: { id, ...failure } }: PayloadAction<Failed>) {
       const entry = state.find((each) => each.id === id);
-      if (entry) Object.assign(entry, { progress: 0, status: 'error', error, hidden: false });
+      if (entry) Object.assign(entry, { ...failure, progress: 0, status: 'error', hidden: false });
     },
     uploadRemoved(state, { payload: id }: PayloadAction<string>) {
       return state.filter((entry) => entry.id !== id);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { decodeFilePath } from '@/shared/lib/base62';
 import { answer, ok, refused } from '@/testing/api-server';
 import { server } from '@/testing/server';
@@ -39,8 +40,8 @@ describe('the presets of a kind', () => {
     await openList();
     const rows = within(await dialog('Passport')).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'PDFMy passport1st March 2026Expires in 3 weeksView',
-      "PDFRobin's passportExpires 1st April 2131View",
+      'PDFMy passport1st March 2026Expires in 3 weeks123456789View',
+      "PDFRobin's passportExpires 1st April 2131123456789View",
     ]);
   });
 
@@ -55,7 +56,7 @@ describe('the presets of a kind', () => {
       'Passport number123456789',
       'Expiry date1st March 2026',
       'Reminder3 months before',
-      'Uploaded2nd February 2026',
+      'Added2nd February 2026',
     ]);
     const links = viewer.getAllByRole('link', { name: /^View/ });
     expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
@@ -65,6 +66,25 @@ describe('the presets of a kind', () => {
     ]);
     const query = new URL(links[0]?.getAttribute('href') ?? '', 'http://localhost').searchParams;
     expect(decodeFilePath(query.get('compact') ?? '')).toBe(passport.url);
+  });
+
+  it('copy a number from their list as other forms take it', async () => {
+    const { user } = openPanel('key_info', [nhs]);
+    await user.click(await tile(/^NHS number/));
+    expect(within(await dialog('NHS number')).getByText('943 476 5919')).toBeVisible();
+    const written = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(button('Copy NHS number'));
+    expect(await screen.findByText('Copied')).toHaveRole('status');
+    expect(written).toHaveBeenLastCalledWith('9434765919');
+  });
+
+  it('show and copy no number while amounts are hidden', async () => {
+    hiddenAmounts.toggle();
+    const { user } = openPanel('key_info', [nhs]);
+    await user.click(await tile(/^NHS number/));
+    await dialog('NHS number');
+    expect(screen.queryByText('943 476 5919')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Copy NHS number' })).toBeNull();
   });
 
   it("name a file that can't be shown, which can be deleted alone", async () => {
@@ -112,7 +132,7 @@ describe('the presets of a kind', () => {
 
 describe('the form of a preset', () => {
   it('changes what it is given, and sends a file that was not replaced never again', async () => {
-    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('paper').buffer));
+    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF-1.7 paper').buffer));
     const stored = { ...passport, version: 2, files: passport.files.slice(1) };
     const calls = answer('put', '/pre-sets/s1', () => ok(stored));
     const { user, list } = await edit('My passport');
@@ -149,7 +169,7 @@ describe('the form of a preset', () => {
         ...passport.files.slice(0, 1).map((visa) => ({ ...visa, id: 'x3' })),
       ],
     };
-    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('paper').buffer));
+    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF-1.7 paper').buffer));
     const calls = answer('put', '/pre-sets/s1', (_, call) => {
       answer('get', '/pre-sets', () => ok([meanwhile]));
       return call === 1
@@ -174,7 +194,7 @@ describe('the form of a preset', () => {
   });
 
   it('says when the preset was deleted elsewhere meanwhile', async () => {
-    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('paper').buffer));
+    storedFile(() => HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF-1.7 paper').buffer));
     answer('put', '/pre-sets/s1', () => refused(404, 'Not found.'));
     const { user } = await edit('My passport');
     await screen.findByText('My passport.pdf', undefined, WAIT);
@@ -288,7 +308,7 @@ describe('the form of a preset', () => {
     await user.click(await tile(/^NHS number/));
     await user.click(await screen.findByRole('button', { name: 'View NHS number' }, WAIT));
     expect(await screen.findByText('Please compare it.')).toBeVisible();
-    expect(screen.getByText('943 476 5919')).toBeVisible();
+    expect(within(await dialog('NHS number')).getByText('943 476 5919')).toBeVisible();
   });
 
   it('takes up to three extra files of the accepted kinds', async () => {

@@ -4,8 +4,10 @@ import { formatDate } from '@/shared/lib/dates';
 import { ListActions } from '@/shared/lists/list-actions';
 import { RowActions } from '@/shared/lists/ledger';
 import { Button } from '@/shared/ui/button/button';
+import { CopiedNumber } from '@/shared/ui/copy-button/copied-number';
 import { Dialog, DialogFooter } from '@/shared/ui/dialog/dialog';
 import { deadlineOf, deadlineText } from '../model/deadline';
+import { detailsOf } from '../model/details';
 import { storedFileName } from '../model/form-values';
 import { type PresetKind, presetCategories } from '../model/kinds';
 import { type Preset } from '../types';
@@ -37,12 +39,12 @@ export function PresetListDialog({ open, kind, onClose, ...list }: PresetListDia
       width="form"
       accent={presetCategories[kind.category].accent}
     >
-      <PresetList {...list} />
+      <PresetList kind={kind} {...list} />
     </Dialog>
   );
 }
 
-type PresetListProps = Omit<PresetListDialogProps, 'open' | 'kind' | 'onClose'>;
+type PresetListProps = Omit<PresetListDialogProps, 'open' | 'onClose'>;
 
 function PresetList({ presets, editing: begins, onAdd, ...row }: PresetListProps) {
   const [editing, setEditing] = useState(begins);
@@ -70,23 +72,33 @@ function PresetList({ presets, editing: begins, onAdd, ...row }: PresetListProps
   );
 }
 
-interface PresetRowProps extends Pick<PresetListProps, 'onView' | 'onEdit' | 'onDelete'> {
+interface PresetRowProps extends Pick<PresetListProps, 'kind' | 'onView' | 'onEdit' | 'onDelete'> {
   preset: Preset;
   editing: boolean;
 }
 
-function PresetRow({ preset, editing, onView, onEdit, onDelete }: PresetRowProps) {
+function PresetRow({ kind, preset, editing, onView, onEdit, onDelete }: PresetRowProps) {
   const { name, url, thumbnail_url: thumbnail, uploaded_at: uploadedAt } = preset;
   const deadline = deadlineOf(preset);
+  const numbers = detailsOf(kind, preset).filter(({ copied }) => copied !== undefined);
   return (
     <li className={styles.row}>
       {url !== null && <FileBadge name={storedFileName(preset)} src={thumbnail ?? undefined} />}
       <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         <time className={styles.date} dateTime={deadline ?? uploadedAt}>
-          {deadline ? deadlineText(preset) : formatDate(uploadedAt)}
+          {deadline ? deadlineText(preset) : `Added ${formatDate(uploadedAt)}`}
         </time>
         {preset.reminder_notice && <span className={styles.notice}>{preset.reminder_notice}</span>}
+        {numbers.map(({ label, values: [text = ''], copied = '' }) => (
+          <span key={label} className={styles.number}>
+            <CopiedNumber
+              label={label === name ? label : `${label} of ${name}`}
+              text={text}
+              value={copied}
+            />
+          </span>
+        ))}
       </span>
       <span className={styles.buttons}>
         {editing ? (

@@ -3,9 +3,10 @@ import { formatDate } from '@/shared/lib/dates';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Button } from '@/shared/ui/button/button';
 import { Dialog } from '@/shared/ui/dialog/dialog';
+import { CopiedNumber } from '@/shared/ui/copy-button/copied-number';
 import { DetailsList } from '@/shared/ui/details-list/details-list';
 import { ReminderBanner } from '@/shared/ui/reminder-banner/reminder-banner';
-import { detailsOf } from '../model/details';
+import { type Detail, detailsOf } from '../model/details';
 import { type PresetKind, presetCategories } from '../model/kinds';
 import { type Preset } from '../types';
 import { PresetFiles } from './preset-files';
@@ -56,10 +57,10 @@ export function PresetViewer({ kind, preset, onEdit, onClose }: PresetViewerProp
 
 function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
   const { name, reminder_notice: notice, uploaded_at: uploadedAt } = preset;
-  const details = [
+  const details: readonly Detail[] = [
     ...(name === kind.label ? [] : [{ label: 'Kind', values: [kind.label] }]),
     ...detailsOf(kind, preset),
-    { label: 'Uploaded', values: [formatDate(uploadedAt)] },
+    { label: 'Added', values: [formatDate(uploadedAt)] },
   ];
   return (
     <div className={styles.sheet}>
@@ -70,12 +71,16 @@ function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
         </div>
       )}
       <DetailsList>
-        {details.map(({ label, values }) => (
+        {details.map(({ label, values, copied }) => (
           <div key={label}>
             <dt>{label}</dt>
             {values.map((value, index) => (
               <dd key={index}>
-                <Amounts text={value} />
+                {copied === undefined ? (
+                  <Amounts text={value} />
+                ) : (
+                  <CopiedNumber label={label} text={value} value={copied} />
+                )}
               </dd>
             ))}
           </div>

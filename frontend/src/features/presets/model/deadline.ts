@@ -15,11 +15,14 @@ export function isExpired(preset: Due): boolean {
   return !preset.reminder_notice && day !== undefined && day < today();
 }
 
-/** The event of its deadline, and when: `Expires 1st March 2027`. Its reminder says the former itself. */
-export function deadlineText(preset: Due): string {
+/** Its deadline beside a reminder, which names the event itself: the date alone, or else `dueText`. */
+export const deadlineText = (preset: Due): string =>
+  preset.reminder_notice ? formatDate(deadlineOf(preset) ?? '') : dueText(preset);
+
+/** The event of its deadline, and when: `Expires 1st March 2027`; empty where it has none. */
+export function dueText(preset: Due): string {
   const day = deadlineOf(preset);
   if (day === undefined) return '';
-  if (preset.reminder_notice) return formatDate(day);
-  if (isExpired(preset)) return `Expired ${formatDate(day)}`;
+  if (day < today()) return `Expired ${formatDate(day)}`;
   return `${preset.metadata.expiry_date ? 'Expires' : 'Renews'} ${formatDate(day)}`;
 }

@@ -1,3 +1,4 @@
+import { isCopied } from '@/shared/lib/copied-fields';
 import { formatDate } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
 import { type Child, type Preset } from '../types';
@@ -9,13 +10,19 @@ export interface Detail {
   label: string;
   /** More than one for several children. */
   values: readonly string[];
+  /** What the Copy button copies, of a number that has one. */
+  copied?: string;
 }
 
 /** A preset's details. Empty ones are left out. */
 export function detailsOf(kind: PresetKind, { metadata }: Preset): readonly Detail[] {
   return kind.fields
     .filter(({ name, type }) => name !== 'name' && type !== 'flag')
-    .map((field) => ({ label: field.label, values: shown(field, metadata[field.name]) }))
+    .map((field) => ({
+      label: field.label,
+      values: shown(field, metadata[field.name]),
+      copied: isCopied(field) ? String(metadata[field.name]) : undefined,
+    }))
     .filter(({ values }) => values.length > 0);
 }
 

@@ -2,9 +2,8 @@ import { cx } from '@/shared/lib/class-names';
 import { formatDate } from '@/shared/lib/dates';
 import { IconButton } from '@/shared/ui/button/icon-button';
 import { Icon } from '@/shared/ui/icon/icon';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { type OpenDialog } from '../dialogs/open-dialog';
-import { deadlineText, isExpired } from '../model/deadline';
+import { dueText, isExpired } from '../model/deadline';
 import { type PresetKind } from '../model/kinds';
 import { elsewhereText } from '../model/other-half';
 import { remindersOf } from '../model/reminders';
@@ -86,16 +85,16 @@ function Uploaded({ kind, preset, others }: UploadedProps) {
   const what = [name !== kind.label && kind.label, others.length > 0 && `and ${others.length} more`]
     .filter(Boolean)
     .join(' ');
+  const due = dueText(preset);
   const [nearest] = remindersOf([preset, ...others]);
   return (
     <>
       <span className={styles.name}>{name}</span>
       {what !== '' && <span className={styles.meta}>{what}</span>}
       <time className={styles.meta} dateTime={uploadedAt}>
-        <VisuallyHidden>Uploaded </VisuallyHidden>
-        {formatDate(uploadedAt)}
+        Added {formatDate(uploadedAt)}
       </time>
-      {isExpired(preset) && <span className={styles.notice}>{deadlineText(preset)}</span>}
+      {due !== '' && <span className={isExpired(preset) ? styles.notice : styles.meta}>{due}</span>}
       {nearest && (
         <span className={styles.notice}>
           {nearest.what !== name && `${nearest.what}: `}

@@ -18,14 +18,15 @@ describe('the presets panel', () => {
     expect(new URL(list[0]?.url ?? '').searchParams.get('category')).toBe(category);
   });
 
-  it('counts kinds, and shows the name and the upload date of the newest of each', async () => {
-    openPanel('depository', [secondPassport, will, passport]);
+  it('counts kinds, and shows of the newest of each its name, when it was added and when it expires', async () => {
+    const expiring = { ...passport.metadata, expiry_date: '2126-03-01' };
+    openPanel('depository', [secondPassport, will, { ...passport, metadata: expiring }]);
     expect(await screen.findByText('2 out of 6 uploaded')).toBeVisible();
     const filled = await tile(/^My passport/);
     expect(filled).toHaveTextContent(
-      'My passportPassport and 1 moreUploaded 2nd February 2026Expires in 3 weeks',
+      'My passportPassport and 1 moreAdded 2nd February 2026Expires 1st March 2126Expires in 3 weeks',
     );
-    expect(await tile(/^Will/)).toHaveTextContent('WillUploaded 2nd February 2026');
+    expect(await tile(/^Will/)).toHaveTextContent('WillAdded 2nd February 2026');
     expect(screen.queryByText("Robin's passport")).toBeNull();
   });
 

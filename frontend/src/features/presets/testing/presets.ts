@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { answer, ok } from '@/testing/api-server';
+import { PNG } from '@/testing/files';
 import { renderWith } from '@/testing/render-app';
 import { PresetsPanel } from '../panel/presets-panel';
 import { presetCategories } from '../model/kinds';
@@ -94,4 +95,5 @@ export const WAIT = { timeout: 60_000 };
 export const tile = (name: RegExp | string) => screen.findByRole('button', { name }, WAIT);
 
 /** A file as a person chooses it. */
-export const file = (name: string, type = 'application/pdf') => new File(['paper'], name, { type });
+export const file = (name: string, type = 'application/pdf') =>
+  new File([type === 'image/png' ? PNG : '%PDF-1.7', 'paper'], name, { type });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { label, openDialog, save, type User } from '../testing/add-dialog';
-import { png } from '@/testing/files';
+import { pdf, png } from '@/testing/files';
 import { button, WAIT } from '@/testing/screens';
 
 async function pickFile(user: User, file: File) {
@@ -213,9 +213,29 @@ describe('Add to Vault', () => {
     await waitFor(() => expect(list).toHaveLength(1));
   });
 
+  it('refuses what is no document before the item is made', async () => {
+    const { user } = await openDialog('/vault/personal-item', 'Personal Items');
+    await pickFile(user, new File(['MZ a program'], 'Invoice.pdf'));
+    await user.click(button('Add File'));
+    expect(await screen.findByText("We can't take this type of file.")).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Pick File' })).toBeVisible();
+  });
+
+  it('takes of several files at once as many as there is room for', async () => {
+    const { user } = await openDialog('/vault/personal-item', 'Personal Items');
+    await addFile(user, pdf('Receipt.pdf'));
+    await user.click(button('Add Document'));
+    const six = Array.from({ length: 6 }, (_, index) => pdf(`scan${index}.pdf`));
+    await user.upload(await screen.findByLabelText('File', undefined, WAIT), six);
+    await user.click(await screen.findByRole('button', { name: 'Add Files' }));
+    expect(await screen.findByText('You can upload up to 5 documents.')).toBeVisible();
+    const list = screen.getByRole('region', { name: 'Documents' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  });
+
   it('offers the cover tick to images only, and on categories that have a cover', async () => {
     const { user } = await openDialog('/vault/personal-item', 'Personal Items');
-    await pickFile(user, new File(['%PDF'], 'Receipt.pdf', { type: 'application/pdf' }));
+    await pickFile(user, pdf('Receipt.pdf'));
     expect(await screen.findByLabelText('File name')).toHaveValue('Receipt');
     expect(screen.queryByLabelText('Use as cover photo')).toBeNull();
     await user.upload(label('File'), png('Front.png'));

@@ -3,6 +3,7 @@ import { ChosenFiles } from '@/shared/documents/chosen-files';
 import { isImage } from '@/shared/documents/file-name';
 import { DeferredPickFileDialog } from '@/shared/documents/deferred-pick-file-dialog';
 import { type ChosenDocument } from '@/shared/uploads/document-form';
+import { DropArea } from '@/shared/ui/drop-area/drop-area';
 import { Button } from '@/shared/ui/button/button';
 import { ChosenDocumentRow } from './chosen-document-row';
 
@@ -23,6 +24,7 @@ interface ChosenDocumentsProps {
 /** The documents added with a new item. */
 export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumentsProps) {
   const [picking, setPicking] = useState<NumberedDocument | 'new' | null>(null);
+  const [incoming, setIncoming] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
   const add = useRef<HTMLButtonElement>(null);
   const edited = picking === 'new' ? undefined : (picking ?? undefined);
@@ -39,8 +41,26 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
     setPicking(null);
   };
 
+  const takeSeveral = (all: readonly ChosenDocument[]) => {
+    const first = Math.max(0, ...documents.map((each) => each.number)) + 1;
+    const taken = all
+      .slice(0, MOST - documents.length)
+      .map((chosen, index) => ({ ...chosen, number: first + index }));
+    const hasNewCover = taken.some(({ setAsCover }) => setAsCover);
+    const others = documents.map((each) => (hasNewCover ? { ...each, setAsCover: false } : each));
+    onChange([...others, ...taken]);
+    setProblem(all.length > taken.length ? TOO_MANY : undefined);
+    setPicking(null);
+  };
+  const pickNew = (files: readonly File[] = []) => {
+    setIncoming(files);
+    if (documents.length >= MOST) setProblem(TOO_MANY);
+    else setPicking('new');
+  };
+
   return (
     <>
+      <DropArea onFiles={pickNew} />
       <ChosenFiles
         title="Documents"
         problem={problem}
@@ -50,8 +70,7 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
             variant="secondary"
             icon="upload"
             onClick={() => {
-              if (documents.length >= MOST) setProblem(TOO_MANY);
-              else setPicking('new');
+              pickNew();
             }}
           >
             Add Document
@@ -81,9 +100,11 @@ export function ChosenDocuments({ documents, onChange, hasCover }: ChosenDocumen
           if (!open) setPicking(null);
         }}
         initial={edited}
+        incoming={incoming}
         hasCover={hasCover}
         coverByDefault={!documents.some(({ file }) => isImage(file.name))}
         onPicked={take}
+        onSeveral={takeSeveral}
       />
     </>
   );

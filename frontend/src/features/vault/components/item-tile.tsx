@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { paths } from '@/shared/config/paths';
 import { cx } from '@/shared/lib/class-names';
 import { Amounts } from '@/shared/ui/amounts/amounts';
@@ -21,6 +22,7 @@ export interface ItemTileProps {
 
 /** One item: the way to its screen, or in edit mode what can be done to it. */
 export function ItemTile({ item, editing, onEdit, onDelete }: ItemTileProps) {
+  const hidden = useAmountsHidden();
   const photo = coverOf(item);
   const content = (
     <>
@@ -33,7 +35,7 @@ export function ItemTile({ item, editing, onEdit, onDelete }: ItemTileProps) {
         <span className={styles.name}>{item.name}</span>
         {!editing && (
           <span className={styles.detail}>
-            <Amounts text={detailOf(item)} />
+            <Amounts text={detailOf(item, hidden)} />
           </span>
         )}
         {!editing && <span className={styles.label}>{valueLabel(item.category)}</span>}

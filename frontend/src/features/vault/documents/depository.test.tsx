@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { decodeFilePath } from '@/shared/lib/base62';
 import * as dates from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
 import { server } from '@/testing/server';
-import { documents, FILE, png } from '@/testing/files';
+import { documents, FILE, pdf, png } from '@/testing/files';
 import { askedFor, part } from '@/testing/lists';
 import { button, open, WAIT } from '@/testing/screens';
 import { home, vaultServer } from '../testing/vault';
@@ -47,6 +47,17 @@ function frontIsThere(refusals = 0) {
       });
     }),
   );
+}
+
+/** Drops files somewhere on the page, or pastes them; jsdom makes neither event with files. */
+function bring(how: string, files: readonly File[]) {
+  const data = { files, types: ['Files'] };
+  const name = how === 'drop' ? 'dataTransfer' : 'clipboardData';
+  const event = new Event(how, { bubbles: true, cancelable: true });
+  act(() => {
+    document.body.dispatchEvent(Object.assign(event, { [name]: data }));
+  });
+  expect(event.defaultPrevented).toBe(true);
 }
 
 describe('the Depository', () => {
@@ -250,6 +261,59 @@ describe('the Depository', () => {
     expect(calls).toHaveLength(0);
   });
 
+  it('takes several files at once, each under its own name', async () => {
+    const { user } = await openDepository();
+    const uploads = answer('post', '/vault/p1/documents', () => ok({ id: 'd9' }));
+    await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
+    const field = await screen.findByLabelText('File', undefined, WAIT);
+    await user.upload(field, [pdf('scan1.pdf'), pdf('scan2.pdf'), png('Loft.png')]);
+    const name = await screen.findByLabelText('Name of scan2.pdf');
+    expect(name).toHaveValue('scan2');
+    await user.clear(name);
+    expect(button('Add Files')).toBeDisabled();
+    await user.type(name, 'Deeds');
+    await user.click(button('Remove scan1.pdf'));
+    await user.click(screen.getByLabelText('Use as cover photo'));
+    await user.click(button('Add Files'));
+    await waitFor(() => expect(uploads).toHaveLength(2), WAIT);
+    const forms = await Promise.all(uploads.map((call) => call.formData()));
+    const sent = forms.map((form) => [(form.get('file') as File).name, form.get('set_as_cover')]);
+    expect(sent).toEqual([
+      ['Deeds.pdf', 'false'],
+      ['Loft.png', 'true'],
+    ]);
+  });
+
+  it('says at its name what is wrong with one of several', async () => {
+    const { user } = await openDepository();
+    await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
+    const field = await screen.findByLabelText('File', undefined, WAIT);
+    const program = new File(['MZ'], 'Invoice.pdf');
+    await user.upload(field, [program, pdf('scan.pdf')]);
+    await user.click(await screen.findByRole('button', { name: 'Add Files' }));
+    expect(await screen.findByText("We can't take this type of file.")).toBeVisible();
+    expect(screen.getByLabelText('Name of Invoice.pdf')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it.each(['drop', 'paste'])('takes files by %s, whatever tab is open', async (how) => {
+    vaultServer([home]);
+    answer('get', '/vault/p1', () => ok(home));
+    answer('get', '/vault/p1/transactions', () => ok([]));
+    answer('get', '/vault/p1/documents', () => ok(documents));
+    await open('/vault/item/p1', home.name);
+    const files = [pdf('scan1.pdf'), pdf('scan2.pdf'), new File(['x'], 'notes.txt')];
+    bring(how, files);
+    const dialog = await screen.findByRole('dialog', { name: 'Pick File' }, WAIT);
+    expect(within(dialog).getByLabelText('Name of scan1.pdf')).toHaveValue('scan1');
+    expect(within(dialog).getByText(/^We couldn't add notes\.txt\./)).toBeVisible();
+    bring(how, [pdf('scan3.pdf')]);
+    expect(await within(dialog).findByLabelText('Name of scan3.pdf')).toHaveValue('scan3');
+    expect(screen.getByRole('tab', { name: 'Depository', hidden: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
   it('renames a document without sending its file again, and says when that fails', async () => {
     frontIsThere();
     const calls = answer('put', '/vault/p1/documents/d3', (_, call) =>
@@ -317,7 +381,7 @@ describe('the Depository', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(calls).toHaveLength(1), WAIT);
     const file = (await calls[0]?.formData())?.get('file') as File;
-    expect([file.name, await file.text()]).toEqual(['Front.png', 'picture']);
+    expect([file.name, await file.text()]).toEqual(['Front.png', await png('').text()]);
   });
 
   it('asks for the PIN where an idle session keeps the file back, and then shows it', async () => {
@@ -365,7 +429,7 @@ describe('the Depository', () => {
     await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
     await user.upload(await screen.findByLabelText('File', undefined, WAIT), png('Loft.png'));
     await user.click(button('Add File'));
-    expect(await screen.findByText('0%')).toBeVisible();
+    expect(await screen.findByText(/^0% of/)).toBeVisible();
     await user.click(panel().getByRole('button', { name: 'Edit' }));
     await user.click(panel().getByRole('button', { name: 'Delete Boiler record.pdf' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this document?' }));

@@ -5,13 +5,20 @@ import { cachePhoto } from '../api';
 import { type VaultItem } from '../types';
 import { documentPlace } from './document-place';
 
+interface DepositoryProps {
+  item: VaultItem;
+  /** Files that were dropped on another tab or pasted there. */
+  dropped?: readonly File[];
+}
+
 /** The Depository tab: the item's documents. */
-export function Depository({ item }: { item: VaultItem }) {
+export function Depository({ item, dropped }: DepositoryProps) {
   const dispatch = useAppDispatch();
   return (
     <Documents
       place={documentPlace(item)}
       control={useListControl()}
+      dropped={dropped}
       onPhoto={(photo) => {
         cachePhoto(item.id, photo, dispatch);
       }}

@@ -2,9 +2,11 @@ import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { HIDDEN_QUANTITY } from '@/shared/amounts/amounts-in-text';
 import { type Schema } from '@/shared/api/schema';
 import { cardEnding } from '@/shared/lib/card-number';
+import { isCopied } from '@/shared/lib/copied-fields';
 import { cx } from '@/shared/lib/class-names';
 import { formatDate } from '@/shared/lib/dates';
 import { Amounts } from '@/shared/ui/amounts/amounts';
+import { CopiedNumber } from '@/shared/ui/copy-button/copied-number';
 import { DetailsList } from '@/shared/ui/details-list/details-list';
 import { HiddenAmount } from '@/shared/ui/money/hidden-amount';
 import { SampleData } from '@/shared/ui/sample-data/sample-data';
@@ -23,6 +25,8 @@ interface Detail {
   secret: boolean;
   /** From a sandbox provider. */
   sample: boolean;
+  /** What the Copy button copies, of a number that has one. */
+  copied?: string;
   /** Its provider, and when it was given. */
   source?: string;
 }
@@ -64,6 +68,7 @@ export function ItemDetails({ item }: { item: VaultItem }) {
           : displayValue(field, data[field.name]),
       secret: hidden && field.type === 'quantity',
       sample: sampleFields.includes(field.name),
+      copied: isCopied(field) ? String(data[field.name] ?? '') : undefined,
     }))
     .filter(({ text }) => text !== '');
   const details = [...known, ...vehicle_dates.flatMap(dateDetails)];
@@ -80,12 +85,18 @@ export function ItemDetails({ item }: { item: VaultItem }) {
   details.sort((one, other) => Number(other.name === 'address') - Number(one.name === 'address'));
   return (
     <DetailsList className={styles.facts}>
-      {details.map(({ name, label, text, secret, sample, source }) => (
+      {details.map(({ name, label, text, secret, sample, copied, source }) => (
         <div key={name} className={cx(name === 'address' && styles.wide)}>
           <dt>{label}</dt>
           <dd className={cx(sample && styles.sample)}>
             <span>
-              {secret ? <HiddenAmount form={HIDDEN_QUANTITY} /> : <Amounts text={text} />}
+              {copied !== undefined ? (
+                <CopiedNumber label={label} text={text} value={copied} />
+              ) : secret ? (
+                <HiddenAmount form={HIDDEN_QUANTITY} />
+              ) : (
+                <Amounts text={text} />
+              )}
             </span>
             {sample && (
               <>

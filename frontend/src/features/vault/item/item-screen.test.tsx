@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { type VaultItem } from '../types';
@@ -99,11 +99,23 @@ describe('/vault/item/{itemId}', () => {
     expect(screen.getByText('4929 1234 1234 1234')).toBeVisible();
   });
 
-  it('shows no more of a card than its last four digits while amounts are hidden', async () => {
+  it('copies a number as it is sent', async () => {
+    vaultServer([current]);
+    const { user } = await open('/vault/item/a1', 'Everyday current');
+    const written = vi.spyOn(navigator.clipboard, 'writeText');
+    await user.click(button('Copy Account number'));
+    expect(written).toHaveBeenLastCalledWith('61418820');
+    expect(screen.queryByRole('button', { name: 'Copy Card number' })).toBeNull();
+  });
+
+  it('shows no account number while amounts are hidden, and of a card its last four digits', async () => {
     hiddenAmounts.toggle();
     vaultServer([current]);
     await open('/vault/item/a1', 'Everyday current');
-    expect(facts()).toMatchObject({ 'Card number': 'Ending 1234', 'Sort code': '20-45-77' });
+    expect(facts()).toMatchObject({
+      'Card number': 'Ending 1234',
+      'Sort code': '••••amount hidden',
+    });
   });
 
   it('masks a value that is evaluated in its form while amounts are hidden', async () => {

@@ -1,7 +1,8 @@
-import { type ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTab } from '@/shared/lib/use-tab';
 import { Card } from '@/shared/ui/card/card';
 import { deferredSection } from '@/shared/ui/deferred/deferred-section';
+import { DropArea } from '@/shared/ui/drop-area/drop-area';
 import { Tabs } from '@/shared/ui/tabs/tabs';
 import { LoadingRows } from '@/shared/ui/loading/loading';
 import { Transactions } from '../transactions/transactions';
@@ -13,7 +14,7 @@ const TABS = ['transactions', 'depository', 'key-information'] as const;
 interface Tab {
   label: string;
   accent: 'green' | 'pink';
-  content: ComponentType<{ item: VaultItem }>;
+  content: ComponentType<{ item: VaultItem; dropped?: readonly File[] }>;
 }
 
 const waiting = (
@@ -38,20 +39,34 @@ const tabs: Readonly<Record<(typeof TABS)[number], Tab>> = {
 
 export function ItemTabs({ item }: { item: VaultItem }) {
   const [tab, openTab] = useTab(TABS);
+  const [dropped, setDropped] = useState<readonly File[]>();
   return (
-    <Tabs
-      accent={tabs[tab].accent}
-      label="Item sections"
-      value={tab}
-      onValueChange={openTab}
-      items={TABS.map((value) => {
-        const { label, content: Content } = tabs[value];
-        return {
-          value,
-          label,
-          content: <Content item={item} />,
-        };
-      })}
-    />
+    <>
+      {tab !== 'depository' && (
+        <DropArea
+          onFiles={(files) => {
+            openTab('depository');
+            setDropped(files);
+          }}
+        />
+      )}
+      <Tabs
+        accent={tabs[tab].accent}
+        label="Item sections"
+        value={tab}
+        onValueChange={(chosen) => {
+          setDropped(undefined);
+          openTab(chosen);
+        }}
+        items={TABS.map((value) => {
+          const { label, content: Content } = tabs[value];
+          return {
+            value,
+            label,
+            content: <Content item={item} dropped={dropped} />,
+          };
+        })}
+      />
+    </>
   );
 }

@@ -1,4 +1,6 @@
+import { HIDDEN_QUANTITY } from '@/shared/amounts/amounts-in-text';
 import { CATEGORY_LABELS } from '@/shared/api/fields.gen';
+import { isCopied } from '@/shared/lib/copied-fields';
 import { type IconName } from '@/shared/ui/icon/icon';
 import { CATEGORIES, type Category, type CategoryData, type VaultItem, dataOf } from '../types';
 import { displayValue } from './display';
@@ -132,7 +134,13 @@ export function valueLabel(category: Category): string {
   return isBalance(category) ? 'CURRENT BALANCE' : 'CURRENT VALUE';
 }
 
-/** One line about the item below its name. */
-export function detailOf({ category, categoryData }: VaultItem): string {
-  return categoryInfo[category].detail(categoryData).filter(Boolean).join(' · ');
+/** One line about the item below its name. While amounts are hidden, so are account numbers. */
+export function detailOf({ category, categoryData }: VaultItem, hidden = false): string {
+  const data = hidden ? withoutNumbers(category, categoryData) : categoryData;
+  return categoryInfo[category].detail(data).filter(Boolean).join(' · ');
+}
+
+function withoutNumbers(category: Category, data: CategoryData): CategoryData {
+  const numbers = fieldsOf(category).filter((field) => isCopied(field) && data[field.name]);
+  return { ...data, ...Object.fromEntries(numbers.map(({ name }) => [name, HIDDEN_QUANTITY])) };
 }

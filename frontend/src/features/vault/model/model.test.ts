@@ -33,7 +33,7 @@ describe('categories', () => {
   });
 
   it('say one line about an item', () => {
-    expect([current, card, home, car].map(detailOf)).toEqual([
+    expect([current, card, home, car].map((item) => detailOf(item))).toEqual([
       '20-45-77 · 6141 8820',
       'Limit £ 6,500.00',
       'Semi-detached house · BS6 5UA',
@@ -41,10 +41,17 @@ describe('categories', () => {
     ]);
   });
 
+  it('say no account number in it while amounts are hidden', () => {
+    expect([current, home].map((item) => detailOf(item, true))).toEqual([
+      '•••• · ••••',
+      'Semi-detached house · BS6 5UA',
+    ]);
+  });
+
   it('leave out of that line what is missing', () => {
     const without = { ...car, categoryData: { ...car.categoryData, mileage: null } };
     const unlimited = { ...card, categoryData: { ...card.categoryData, credit_limit: null } };
-    expect([without, unlimited].map(detailOf)).toEqual(['WR22 KHL', '']);
+    expect([without, unlimited].map((item) => detailOf(item))).toEqual(['WR22 KHL', '']);
   });
 });
 

@@ -19,6 +19,7 @@ export const ICON_NAMES = [
   'clipboard-list',
   'close',
   'contact-book',
+  'copy',
   'credit-card',
   'dashboard',
   'download',
@@ -60,6 +61,8 @@ export const ICON_NAMES = [
   'user',
   'users',
   'vault',
+  'zoom-in',
+  'zoom-out',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { sortFiles } from '@/shared/lib/files';
+import { type ChosenDocument } from '@/shared/uploads/document-form';
+import { type PickFileDialogProps } from './pick-file-dialog';
+import { PickFileForm } from './pick-file-form';
+import { SeveralFilesForm } from './several-files-form';
+
+interface NewFilesProps extends Pick<
+  PickFileDialogProps,
+  'incoming' | 'hasCover' | 'submitLabel' | 'defaultError' | 'onPicked'
+> {
+  onSeveral: (chosen: readonly ChosenDocument[]) => void;
+}
+
+/** The form for one new file, or for several as soon as they are chosen at once. */
+export function NewFiles({ incoming = [], onSeveral, ...form }: NewFilesProps) {
+  const [{ round, accepted, problem }, setFiles] = useState(() => ({
+    round: 0,
+    ...sortFiles(incoming),
+  }));
+  const [file, another] = accepted;
+  if (another) {
+    const { hasCover } = form;
+    return <SeveralFilesForm {...{ hasCover, problem }} files={accepted} onPicked={onSeveral} />;
+  }
+  return (
+    <PickFileForm
+      key={round}
+      {...form}
+      initial={file && { file, setAsCover: false }}
+      problem={problem}
+      onSeveral={(files) => {
+        setFiles({ round: round + 1, ...sortFiles(files) });
+      }}
+    />
+  );
+}

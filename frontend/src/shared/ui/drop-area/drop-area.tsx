@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { cx } from '@/shared/lib/class-names';
+import { useIncomingFiles } from '@/shared/lib/use-incoming-files';
+import { Icon } from '../icon/icon';
+import styles from './drop-area.module.css';
+
+interface DropAreaProps {
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Makes the page or dialog around it take files, dropped anywhere on it or pasted. */
+export function DropArea({ onFiles }: DropAreaProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const dragging = useIncomingFiles(place, onFiles);
+  return (
+    <div ref={place} className={cx(styles.place, dragging && styles.veil)} aria-hidden="true">
+      {dragging && (
+        <span className={styles.text}>
+          <Icon name="upload" size={28} />
+          Drop files to add them
+        </span>
+      )}
+    </div>
+  );
+}
