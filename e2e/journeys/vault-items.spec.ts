@@ -137,3 +137,46 @@ test('an item of each category is added, edited and deleted', async ({ page, ser
     });
   }
 });
+
+test('an item is finished later and deleted from its own page', async ({ page, server }) => {
+  await admitted(page, server);
+  const vault = new Vault(page);
+  await vault.open();
+  const dialog = await vault.openForm('Current');
+  await dialog.getByRole('button', { name: 'Finish later' }).click();
+  const errors = dialog.getByRole('group', { name: 'Errors in this form' });
+  await expect(errors).toBeFocused();
+  await errors.getByRole('button', { name: 'Balance' }).click();
+  await expect(dialog.getByLabel('Balance')).toBeFocused();
+  await vault.fill({
+    fields: [
+      ['Account name', 'Half a bank'],
+      ['Balance', '250'],
+    ],
+  });
+  await dialog.getByRole('button', { name: 'Finish later' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(vault.tile('Half a bank')).toContainText('4 details missing');
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Finish Half a bank: 4 details are missing' }).click();
+  await onScreen(page, 'Half a bank');
+  await expect(page.getByText(/^Still to add: Account number/)).toBeVisible();
+  await expectNoAxeFindings(page, 'an unfinished item');
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  const edit = page.getByRole('dialog', { name: 'Edit Current' });
+  await vault.fill({ fields: currentAccount.fields }, edit);
+  await vault.fill({ fields: [['Account name', 'Whole bank']] }, edit);
+  await expect(edit.getByRole('button', { name: 'Finish later' })).toHaveCount(0);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByText(/^Still to add/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Delete item' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this item?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await onScreen(page, 'Current Accounts');
+  await expect(vault.tile('Whole bank')).toHaveCount(0);
+});

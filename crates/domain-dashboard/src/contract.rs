@@ -36,6 +36,8 @@ pub struct GivenItem {
     pub values: Vec<(Timestamp, Pence)>,
     /// Which of its values are sample data, counted from 0.
     pub sample: &'static [usize],
+    /// Whether it lacks every field that an unfinished item may lack.
+    pub unfinished: bool,
     /// When it was deleted, its history ending at zero.
     pub deleted: Option<Timestamp>,
 }
@@ -107,6 +109,7 @@ pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "DashboardQueries::read" => a_person_is_known_and_nobody_is_not,
         "DashboardQueries::read" => present_items_come_with_their_figures,
+        "DashboardQueries::read" => an_item_says_how_many_required_fields_it_lacks,
         "DashboardQueries::read" => then_is_the_latest_value_by_the_moment_compared_with,
         "DashboardQueries::read" => a_value_says_whether_it_is_sample_data,
         "DashboardQueries::read" => valued_before_is_when_the_value_was_last_set_before_the_week,
@@ -141,6 +144,7 @@ pub(crate) mod tests {
     use domain_presets::{Deadline, PresetId};
     use domain_reminders::{DeadlineSubject, DueDate, vehicle_deadline};
     use domain_shared::contract::run_cases;
+    use domain_vault::{ItemData, Requirement};
 
     fn give(to: &MemoryDashboard, owner: PersonId, given: GivenItem) -> Uuid {
         let point = |(index, (at, value))| RecordedValue {
@@ -154,6 +158,14 @@ pub(crate) mod tests {
             category: given.category,
             name: given.name.to_owned(),
             values: given.values.into_iter().enumerate().map(point).collect(),
+            missing: if given.unfinished {
+                let fields = ItemData::fields(given.category).iter();
+                fields
+                    .filter(|field| field.need == Requirement::Required)
+                    .count()
+            } else {
+                0
+            },
             deleted: given
                 .deleted
                 .map(|at| point((usize::MAX, (at, Pence::ZERO)))),

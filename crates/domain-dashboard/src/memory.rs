@@ -26,6 +26,8 @@ pub struct ItemRecord {
     pub name: String,
     /// Its values, oldest first: the first when it was added.
     pub values: Vec<RecordedValue>,
+    /// How many required fields it lacks.
+    pub missing: usize,
     /// The point at which it was deleted, where it was.
     pub deleted: Option<RecordedValue>,
 }
@@ -121,6 +123,7 @@ impl ItemRecord {
                 sample: last.sample,
                 written_at: last.at,
                 valued_before: before.map(|point| point.at),
+                missing: self.missing,
             }),
         })
     }
@@ -154,6 +157,7 @@ impl ItemRecord {
             }
             events.push(ValueEvent {
                 id: point.id,
+                item: self.item,
                 at: point.at,
                 category: self.category,
                 name: self.deleted.is_none().then(|| self.name.clone()),

@@ -59,6 +59,8 @@ pub struct CurrentItem {
     pub written_at: Timestamp,
     /// When its value was last set before [`ComparisonDates::week`]; `None` where it had none by then.
     pub valued_before: Option<Timestamp>,
+    /// How many required fields it lacks.
+    pub missing: usize,
 }
 
 impl std::fmt::Debug for CurrentItem {
@@ -91,6 +93,7 @@ pub enum ChangeKind {
 #[derive(Clone, PartialEq, Eq)]
 pub struct ValueEvent {
     pub id: Uuid,
+    pub item: Uuid,
     pub at: Timestamp,
     pub category: Category,
     /// The item's current name; `None` where it was deleted.
@@ -157,6 +160,7 @@ pub trait DashboardQueries: Send + Sync {
     ///
     /// Of holdings:
     /// - MUST answer every present item with its name, value and last writing.
+    /// - MUST say of every present item how many required fields it lacks.
     /// - MUST answer as `then` the latest value at or before `since.compare`.
     /// - MUST say of each value, then and now, whether it is sample data.
     /// - MUST answer as `valued_before` when the latest value before `since.week` was set.

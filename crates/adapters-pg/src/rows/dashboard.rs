@@ -60,6 +60,7 @@ impl PastRow {
                 sample: item.valuation.sample,
                 written_at: item.updated_at,
                 valued_before: valued_before.map(|at| at.0),
+                missing: item.data.missing().len(),
             }),
         })
     }
@@ -101,6 +102,7 @@ impl EventRow {
         };
         Ok(ValueEvent {
             id: self.id.0,
+            item: self.item_id.0,
             at: self.at.get()?.0,
             category: self.category.get()?.0,
             name: name.map(str::to_owned),

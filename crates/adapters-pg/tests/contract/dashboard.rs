@@ -38,6 +38,9 @@ async fn give(store: Store, (owner, given): (PersonId, GivenItem)) -> Uuid {
     let mut values = values.enumerate();
     let (_, first) = values.next().unwrap();
     let mut item = vault::named(owner, given.category, given.name, first);
+    if given.unfinished {
+        item.data = vault::unfinished(&item.data);
+    }
     item.valuation.sample = given.sample.contains(&0);
     vault::add(&store, &item).await;
     for (index, value) in values {

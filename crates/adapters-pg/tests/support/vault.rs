@@ -7,8 +7,10 @@ use domain_files::notes::{NoteId, NoteOwner};
 use domain_shared::{Effects, PersonId, Timestamp};
 use domain_vault::contract::samples::{at, filled_in, item, point, transaction};
 use domain_vault::{
-    Added, Category, HistoryEnd, Item, ItemChange, ItemData, UpdateOutcome, Valuation, ValueSource,
+    Added, Category, HistoryEnd, Item, ItemChange, ItemData, Requirement, UpdateOutcome, Valuation,
+    ValueSource,
 };
+use serde_json::Value;
 
 /// Adds `item` with the first point of its history.
 pub async fn add(store: &Store, item: &Item) {
@@ -45,6 +47,17 @@ pub fn named(
         valuation: Valuation::default(),
         ..item(owner, category, made, pounds)
     }
+}
+
+/// The same without the fields that an unfinished item may lack.
+pub fn unfinished(data: &ItemData) -> ItemData {
+    let mut least = data.to_wire();
+    for field in ItemData::fields(data.category()) {
+        if field.need == Requirement::Required {
+            least[field.name] = Value::Null;
+        }
+    }
+    ItemData::from_export(data.category(), &least).unwrap()
 }
 
 /// Gives `item` another value at `moment` and answers it as it is then.

@@ -1,7 +1,7 @@
 //! The promises of [`crate::ports::DashboardQueries`].
 
 use super::samples::{day, deleted, given, id, invented, pounds};
-use super::{Ports, everything, read};
+use super::{GivenItem, Ports, everything, read};
 use crate::ports::{
     Asked, ChangeKind, ComparisonDates, CurrentItem, DashboardPerson, Holding, ItemValue,
     ValueEvent,
@@ -70,6 +70,7 @@ pub async fn present_items_come_with_their_figures(ports: &Ports) {
             sample: false,
             written_at: day(written),
             valued_before: None,
+            missing: 0,
         }),
     };
     assert_eq!(
@@ -79,6 +80,26 @@ pub async fn present_items_come_with_their_figures(ports: &Ports) {
             expected(loan, Category::Loan, "Car loan", 5, 2),
         ]
     );
+}
+
+/// Only a client's rules ask for them, so it counts as any other.
+pub async fn an_item_says_how_many_required_fields_it_lacks(ports: &Ports) {
+    let owner = newcomer(ports).await;
+    let finished = given(Category::Savings, "Rainy day", &[(0, 10)]);
+    let unfinished = GivenItem {
+        unfinished: true,
+        ..given(Category::CurrentAccount, "Everyday", &[(1, 20)])
+    };
+    for item in [finished, unfinished] {
+        ports.give.call((owner, item)).await;
+    }
+    let held = holdings(ports, owner, -1, -1).await;
+    let missing: Vec<_> = held
+        .iter()
+        .filter_map(|holding| holding.present.as_ref())
+        .map(|present| (present.missing, present.value))
+        .collect();
+    assert_eq!(missing, [(0, pounds(10)), (4, pounds(20))]);
 }
 
 /// The moment itself included.

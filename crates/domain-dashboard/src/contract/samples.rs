@@ -45,6 +45,7 @@ pub fn given(category: Category, name: &'static str, values: &[(i64, i64)]) -> G
         name,
         values: values.collect(),
         sample: &[],
+        unfinished: false,
         deleted: None,
     }
 }

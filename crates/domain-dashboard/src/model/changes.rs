@@ -1,4 +1,6 @@
+use super::LinkTarget;
 use crate::ports::{ChangeKind, ValueEvent};
+use domain_shared::Timestamp;
 use uuid::Uuid;
 
 pub const MAX_CHANGES: u32 = 3;
@@ -6,8 +8,11 @@ pub const MAX_CHANGES: u32 = 3;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecentChange {
     pub id: Uuid,
+    /// When it happened.
+    pub at: Timestamp,
     /// The change, in a few words.
     pub message: String,
+    pub about: LinkTarget,
 }
 
 impl RecentChange {
@@ -23,7 +28,12 @@ impl RecentChange {
         };
         Self {
             id: event.id,
+            at: event.at,
             message,
+            about: match event.name {
+                Some(_) => LinkTarget::Item(event.item),
+                None => LinkTarget::Category(event.category),
+            },
         }
     }
 }
@@ -57,6 +67,7 @@ mod tests {
         ] {
             let event = ValueEvent {
                 id: id(),
+                item: id(),
                 at: day(0),
                 category: Category::Loan,
                 name: name.map(str::to_owned),
@@ -64,7 +75,12 @@ mod tests {
             };
             let change = RecentChange::of(&event);
             assert_eq!(change.message, message);
-            assert_eq!(change.id, event.id);
+            assert_eq!((change.id, change.at), (event.id, event.at));
+            let about = match name {
+                Some(_) => LinkTarget::Item(event.item),
+                None => LinkTarget::Category(Category::Loan),
+            };
+            assert_eq!(change.about, about);
         }
     }
 }

@@ -24,12 +24,15 @@ pub use tasks::{MAX_TASKS, Task};
 pub use welcome::Welcome;
 
 use domain_presets::PresetCategory;
+use domain_vault::Category;
 use uuid::Uuid;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LinkTarget {
     Vault,
     Item(Uuid),
+    /// The items of one category.
+    Category(Category),
     /// One preset, in its category.
     Paper(PresetCategory, Uuid),
     Papers(PresetCategory),

@@ -75,6 +75,7 @@ pub(crate) fn written(
             sample: false,
             written_at,
             valued_before,
+            missing: 0,
         }),
     }
 }

@@ -25,9 +25,9 @@ pub struct Task {
 }
 
 impl Task {
-    /// This week's tasks: what expires, the earliest first; papers that are missing; then the values
-    /// that nobody has looked at for 90 days, the largest first. Somebody who has recorded nothing
-    /// has their first step instead of the last two.
+    /// This week's tasks: what expires, the earliest first; items that are unfinished, in the order of
+    /// their making; papers that are missing; then the values that nobody has looked at for 90 days,
+    /// the largest first. Somebody who has recorded nothing has their first step instead.
     pub fn of_this_week(
         holdings: &[Holding],
         papers: &PresetOverview,
@@ -35,6 +35,7 @@ impl Task {
     ) -> Vec<Self> {
         let mut tasks = expiring::of(papers, period.today());
         if present(holdings).next().is_some() {
+            tasks.extend(unfinished(holdings));
             tasks.extend(missing::of(holdings, papers, period));
             tasks.extend(stale_values(holdings, period));
         } else {
@@ -56,6 +57,20 @@ impl Task {
             None => self.deed.clone(),
         }
     }
+}
+
+fn unfinished(holdings: &[Holding]) -> impl Iterator<Item = Task> {
+    let lacking = present(holdings).filter(|item| item.present.missing > 0);
+    lacking.map(|item| Task {
+        id: format!("finish-{}", item.holding.item),
+        deed: format!("Finish {}", item.present.name),
+        reason: Some(match item.present.missing {
+            1 => "1 detail is missing".to_owned(),
+            count => format!("{count} details are missing"),
+        }),
+        completed: false,
+        about: LinkTarget::Item(item.holding.item),
+    })
 }
 
 fn stale_values(holdings: &[Holding], period: &Period) -> impl Iterator<Item = Task> {
@@ -128,6 +143,28 @@ mod tests {
             assert_eq!(tasks[0].title(), "Add your first account");
             assert_eq!(tasks[0].about, LinkTarget::Vault);
         }
+    }
+
+    #[test]
+    fn an_unfinished_item_is_a_task_until_nothing_is_missing() {
+        let lacks = |name, missing| {
+            let mut item = item(name, 100, 2, 2);
+            if let Some(present) = &mut item.present {
+                present.missing = missing;
+            }
+            item
+        };
+        let tasks = all(&[lacks("ISA", 1), lacks("Home", 3), lacks("Car", 0)]);
+        let told: Vec<_> = tasks.iter().map(|t| (t.title(), t.about)).collect();
+        let about = |name| LinkTarget::Item(id_of(name));
+        let expected = [
+            ("Finish ISA: 1 detail is missing", about("ISA")),
+            ("Finish Home: 3 details are missing", about("Home")),
+        ];
+        assert_eq!(
+            told,
+            expected.map(|(title, about)| (title.to_owned(), about))
+        );
     }
 
     #[test]

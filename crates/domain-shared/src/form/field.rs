@@ -100,6 +100,11 @@ pub trait WireValue: Sized {
         None
     }
 
+    /// Whether a client still has to send it.
+    fn is_missing(&self) -> bool {
+        false
+    }
+
     /// Reads a value that is neither null nor blank.
     fn read(json: &Value) -> Result<Self, InvalidValue>;
 
@@ -139,6 +144,10 @@ pub struct Required<T>(pub Option<T>);
 impl<T: WireValue> WireValue for Required<T> {
     const TYPE: FieldType = T::TYPE;
     const NEED: Requirement = Requirement::Required;
+
+    fn is_missing(&self) -> bool {
+        self.0.is_none()
+    }
 
     fn read(json: &Value) -> Result<Self, InvalidValue> {
         T::read(json).map(|value| Self(Some(value)))

@@ -19,6 +19,7 @@ pub enum FieldSource {
 pub struct Reader<'a> {
     object: &'a Map<String, Value>,
     origin: FieldSource,
+    may_be_unfinished: bool,
     errors: FieldErrors,
 }
 
@@ -41,7 +42,17 @@ impl<'a> Reader<'a> {
         Self {
             object,
             origin,
+            may_be_unfinished: false,
             errors,
+        }
+    }
+
+    /// Lets [`Requirement::Required`] fields be missing, and lifts no other rule.
+    #[must_use]
+    pub fn unfinished(self, may_be_unfinished: bool) -> Self {
+        Self {
+            may_be_unfinished,
+            ..self
         }
     }
 
@@ -59,6 +70,7 @@ impl<'a> Reader<'a> {
                 let read = T::read(value).map_err(|refusal| refusal.message(field.label));
                 self.errors.take(field.name, read)
             }
+            _ if self.may_be_unfinished && field.need == Requirement::Required => T::missing(),
             _ => {
                 let absent = T::absent().ok_or_else(|| InvalidValue::Required.message(field.label));
                 self.errors.take(field.name, absent)

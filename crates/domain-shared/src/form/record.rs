@@ -33,6 +33,18 @@ macro_rules! record {
                 Some(Self { $($field: $field?,)* kept: $crate::form::UnknownFields::default() })
             }
 
+            /// The required fields that it lacks, in the order of its form.
+            pub fn missing(&self) -> Vec<&'static $crate::form::Field> {
+                let mut fields = Self::FIELDS.iter();
+                let mut missing = Vec::new();
+                $(if let Some(field) = fields.next()
+                    && $crate::form::WireValue::is_missing(&self.$field)
+                {
+                    missing.push(field);
+                })*
+                missing
+            }
+
             /// With the stored values of `earlier` that today's code does not understand.
             #[must_use]
             pub(crate) fn with_unknown_from(self, earlier: &Self) -> Self {

@@ -12,6 +12,10 @@ use serde_json::{Map, Value};
 
 pub(crate) const DATA_REQUIRED: &str = "Category data is required";
 
+/// Whether required fields may be missing, but for the name and the field that counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Unfinished(pub(crate) bool);
+
 /// The data of an item. It is stored by serde, under the name of its category.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "category", content = "data", rename_all = "snake_case")]
@@ -68,23 +72,26 @@ impl ItemData {
         let object = data
             .as_object()
             .ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
-        Self::read(category, object, FieldSource::Client)
+        Self::read(category, object, FieldSource::Client, Unfinished(false))
     }
 
-    /// Reads the data of an export: like a client's, but read-only fields count.
+    /// Reads the data of an export: like a client's, but read-only fields count and an item may be
+    /// unfinished.
     pub fn from_export(category: Category, data: &Value) -> Result<Self, Invalid> {
         let object = data
             .as_object()
             .ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
-        Self::read(category, object, FieldSource::Export)
+        Self::read(category, object, FieldSource::Export, Unfinished(true))
     }
 
     pub(crate) fn read(
         category: Category,
         object: &Map<String, Value>,
         origin: FieldSource,
+        Unfinished(unfinished): Unfinished,
     ) -> Result<Self, Invalid> {
-        let mut reader = Reader::new("categoryData", object, Self::fields(category), origin);
+        let reader = Reader::new("categoryData", object, Self::fields(category), origin);
+        let mut reader = reader.unfinished(unfinished);
         let r = &mut reader;
         let data = match category {
             Category::CurrentAccount => CurrentAccount::read(r).map(Self::CurrentAccount),
@@ -148,6 +155,12 @@ impl ItemData {
             Self::Vehicle(_) => Category::Vehicle,
             Self::PersonalItem(_) => Category::PersonalItem,
         }
+    }
+
+    /// The required fields that it lacks, in the order of its form. An item that lacks one counts
+    /// like any other.
+    pub fn missing(&self) -> Vec<&'static Field> {
+        each!(self, kind => kind.missing())
     }
 
     pub const fn name(&self) -> &DisplayName {

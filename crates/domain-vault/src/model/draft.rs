@@ -1,9 +1,9 @@
 use crate::model::category::Category;
-use crate::model::data::{DATA_REQUIRED, ItemData};
+use crate::model::data::{DATA_REQUIRED, ItemData, Unfinished};
 use crate::model::item::Version;
 use crate::model::kinds::rebuilt_name;
 use domain_shared::error::FieldErrors;
-use domain_shared::form::FieldSource;
+use domain_shared::form::{FieldSource, WireValue};
 use domain_shared::text::{is_blank, optional};
 use domain_shared::{Invalid, InvalidValue};
 use serde_json::Value;
@@ -17,6 +17,8 @@ pub struct RawItemDraft<'a> {
     pub data: &'a Value,
     /// `version`; it counts for an edit only.
     pub version: &'a Value,
+    /// `unfinished`: whether required fields may be missing ("Finish later").
+    pub unfinished: &'a Value,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,7 +61,12 @@ impl ItemDraft {
         }
         let seen = optional(raw.version, version).map_err(|refusal| refusal.message("Version"));
         let seen = errors.take("version", seen).flatten();
-        let data = errors.merge(ItemData::read(category, &object, FieldSource::Client));
+        let unfinished = optional(raw.unfinished, bool::read);
+        let unfinished = unfinished.map_err(|refusal| refusal.message("Unfinished"));
+        let unfinished = errors.take("unfinished", unfinished).flatten();
+        let unfinished = Unfinished(unfinished == Some(true));
+        let read = ItemData::read(category, &object, FieldSource::Client, unfinished);
+        let data = errors.merge(read);
         errors.finish()?;
         let data = data.ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
         Ok(Self { data, seen })
@@ -100,6 +107,7 @@ fn category(json: &Value) -> Result<Category, &'static str> {
 mod tests {
     use super::*;
     use crate::contract::samples::filled_in;
+    use domain_shared::form::{Field, Requirement};
     use serde_json::json;
 
     fn raw<'a>(category: &'a Value, name: &'a Value, data: &'a Value) -> RawItemDraft<'a> {
@@ -108,6 +116,7 @@ mod tests {
             name,
             data,
             version: &Value::Null,
+            unfinished: &Value::Null,
         }
     }
 
@@ -199,6 +208,75 @@ mod tests {
         let data = filled_in(Category::Property, 1);
         let edit = ItemDraft::edited_item(raw(&category, &Value::Null, &data)).unwrap();
         assert_eq!(edit.data().name().as_str(), "Home");
+    }
+
+    #[test]
+    fn an_unfinished_item_needs_its_name_and_the_field_that_counts() {
+        for category in Category::ALL.iter().copied() {
+            let wire = json!(category.as_str());
+            let read = |data: &Value, unfinished: &Value| {
+                ItemDraft::new_item(RawItemDraft {
+                    unfinished,
+                    ..raw(&wire, &Value::Null, data)
+                })
+            };
+            let nothing = json!({});
+            let essential: Vec<_> = ItemData::fields(category)
+                .iter()
+                .filter(|field| field.need == Requirement::Essential)
+                .collect();
+            assert_eq!(essential.len(), 2, "{category:?}");
+            let refused = fields(read(&nothing, &json!(true)));
+            let expected: Vec<_> = essential
+                .iter()
+                .map(|field| (field.name, format!("{} is required", field.label)))
+                .collect();
+            assert_eq!(refused, expected);
+
+            let all = filled_in(category, 1);
+            let mut least = json!({});
+            for field in essential {
+                least[field.name] = all[field.name].clone();
+            }
+            let required: Vec<_> = ItemData::fields(category)
+                .iter()
+                .filter(|field| field.need == Requirement::Required)
+                .map(|field| field.name)
+                .collect();
+            let item = read(&least, &json!(true)).unwrap();
+            let missing: Vec<_> = item.data().missing().iter().map(|f| f.name).collect();
+            assert_eq!(missing, required);
+            let finished = read(&all, &json!(true)).unwrap();
+            assert_eq!(finished.data().missing(), Vec::<&Field>::new());
+            for not in [Value::Null, json!(false)] {
+                assert_eq!(read(&least, &not).is_ok(), required.is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn an_unfinished_item_keeps_every_other_rule() {
+        let category = json!("investment");
+        let data = json!({
+            "name": "Fund", "holding_value": 90, "quantity": 10, "unit_value": 8,
+            "colour": "red",
+        });
+        let draft = |data: &Value, unfinished: &Value| {
+            ItemDraft::new_item(RawItemDraft {
+                unfinished,
+                ..raw(&category, &Value::Null, data)
+            })
+        };
+        let refused = fields(draft(&data, &json!(true)));
+        let refused: Vec<_> = refused.iter().map(|(field, _)| *field).collect();
+        assert_eq!(refused, ["categoryData", "holding_value"]);
+        let least = json!({ "name": "Fund", "holding_value": 90 });
+        let company = draft(&least, &json!(true)).unwrap().data().to_wire();
+        assert_eq!(company["company"], json!("Fund"));
+        assert_eq!(
+            fields(draft(&filled_in(Category::Investment, 1), &json!("yes"))),
+            [("unfinished", "Unfinished must be true or false".to_owned())]
+        );
     }
 
     #[test]

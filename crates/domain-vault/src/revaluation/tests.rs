@@ -56,6 +56,7 @@ fn draft(data: &Value) -> ItemDraft {
         name: &Value::Null,
         data,
         version: &Value::Null,
+        unfinished: &Value::Null,
     })
     .unwrap()
 }

@@ -48,6 +48,7 @@ fn edit_from(seen: &Item, pounds: u32) -> ItemDraft {
         name: &Value::Null,
         data: &filled_in(seen.category(), pounds),
         version: &json!(seen.version.get()),
+        unfinished: &Value::Null,
     })
     .unwrap()
 }
@@ -63,6 +64,7 @@ fn draft_of(category: Category, data: &Value, edit: bool) -> ItemDraft {
         name: &Value::Null,
         data,
         version: &Value::Null,
+        unfinished: &Value::Null,
     })
     .unwrap()
 }

@@ -222,6 +222,7 @@ impl Keeper {
             name: &name,
             data: &data,
             version: &Value::Null,
+            unfinished: &Value::Null,
         })?)
     }
 

@@ -56,16 +56,34 @@ describe('/', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('tells the last three changes', async () => {
-    const fourth = { id: '4', message: 'Car added' };
+  it('tells the last three changes, each with its day and the way to its item', async () => {
+    const at = '2026-11-17T09:00:00Z';
+    const fourth = { id: '4', at, message: 'Car added', href: '/vault' };
     await open({ ...sample, recentChanges: [...sample.recentChanges, fourth] });
     const strip = screen.getByRole('heading', { name: 'Recent changes' }).parentElement;
     const rows = within(strip as HTMLElement).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Mortgage down £ 642.18',
-      'Pension up £ 1,184.50',
-      'Gas safety certificate added',
+      'Mortgage down £ 642.1820th November 2026',
+      'Pension up £ 1,184.5019th November 2026',
+      'Gas safety certificate added18th November 2026',
     ]);
+    const links = within(strip as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/vault/item/9',
+      '/vault/item/7',
+      '/vault/loan',
+    ]);
+  });
+
+  it('leads from a gauge to the Vault and from a bar to its category', async () => {
+    await open();
+    for (const name of [/^Assets/, /^Net Position/, /^Liabilities/]) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/vault');
+    }
+    expect(screen.getByRole('link', { name: /^Current/ })).toHaveAttribute(
+      'href',
+      '/vault/current-account',
+    );
   });
 
   it('welcomes the person with a message and a closing', async () => {

@@ -1232,6 +1232,8 @@ export interface components {
         RecentChange: {
             /** @description Its id. */
             id: string;
+            at: string;
+            href: string;
             message: string;
         };
         /** @description The welcome card's three lines. */
@@ -1369,6 +1371,8 @@ export interface components {
             id: string;
             /** @description Which version this is: one more with each change. */
             version: number;
+            /** @description The names of the required fields that it lacks; empty where it is finished. */
+            missing: string[];
             name: string;
             /** @description Where its file is read; null where it has none. */
             url: string | null;
@@ -2267,6 +2271,7 @@ export interface components {
              *     the edit is refused under this name.
              */
             version?: number | null;
+            unfinished?: boolean | null;
         };
         CurrentAccountInput: {
             /** Account name */

@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  DATE_ENTRY_LENGTH,
-  dateEntryMask,
-  dateEntryToIso,
-  isoToDateEntry,
-} from '@/shared/lib/date-of-birth';
+import { dateEntryMask, dateEntryToIso, isoToDateEntry } from '@/shared/lib/date-of-birth';
 import { Field } from '@/shared/ui/field/field';
 import { maskedChange } from '@/shared/ui/text-input/masked-change';
 import { TextInput, type TextInputProps } from '@/shared/ui/text-input/text-input';
@@ -36,7 +31,7 @@ export function DateField({
   const toFormValue = (text: string) => dateEntryToIso(text) ?? (keepsPart ? text : '');
   const shown = toFormValue(typed) === value ? typed : isoToDateEntry(value);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} required={input.required}>
       {(control) => (
         <TextInput
           autoComplete="off"
@@ -45,7 +40,6 @@ export function DateField({
           numeric
           name={name}
           inputMode="numeric"
-          maxLength={DATE_ENTRY_LENGTH}
           placeholder="DD / MM / YYYY"
           value={shown}
           onChange={maskedChange(dateEntryMask, shown, (text) => {

@@ -5,5 +5,6 @@ export interface FieldProps {
   name: string;
   label: string;
   hint?: ReactNode;
+  required?: boolean;
   disabled?: boolean;
 }

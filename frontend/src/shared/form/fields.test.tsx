@@ -83,6 +83,43 @@ describe('fields that format what is typed', () => {
     expect(await send()).toBe(kept);
   });
 
+  it.each([
+    ['1/2/1990', '01 / 02 / 1990', '1990-02-01'],
+    ['1.12.1990', '01 / 12 / 1990', '1990-12-01'],
+    ['10-2-1990', '10 / 02 / 1990', '1990-02-10'],
+    ['01/02/1990', '01 / 02 / 1990', '1990-02-01'],
+  ])('a date typed as %s', async (typed, shown, kept) => {
+    const send = show('', <DateField {...field} />);
+    await userEvent.type(input(), typed);
+    expect(input()).toHaveValue(shown);
+    expect(await send()).toBe(kept);
+  });
+
+  it.each([
+    ['1/2/1990', '1990-02-01'],
+    ['1st February 1990', '1990-02-01'],
+    ['Thursday, 1 Feb 1990', '1990-02-01'],
+    ['February 1st, 1990', '1990-02-01'],
+    ['21st of Sept. 1990', '1990-09-21'],
+    ['1990-02-01', '1990-02-01'],
+    ['1st Smarch 1990', ''],
+  ])('a date pasted as %s', async (pasted, kept) => {
+    const send = show('', <DateField {...field} />);
+    await userEvent.click(input());
+    await userEvent.paste(pasted);
+    expect(await send()).toBe(kept);
+  });
+
+  it('take back what was typed, and do it again', async () => {
+    const send = show('', <MoneyField {...field} />);
+    await userEvent.type(input(), '12345');
+    await userEvent.keyboard('{Control>}zz{/Control}');
+    expect(input()).toHaveValue('123');
+    await userEvent.keyboard('{Control>}y{/Control}');
+    expect(input()).toHaveValue('1,234');
+    expect(await send()).toBe('1234.00');
+  });
+
   it('show a value that was there before', () => {
     show('1987-10-09', <DateField {...field} />);
     expect(input()).toHaveValue('09 / 10 / 1987');

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { setIn, useField, useFormikContext, type FormikValues } from 'formik';
+import { getIn, setIn, useField, useFormikContext, type FormikValues } from 'formik';
 import { NO_SERVER_ERRORS, type ServerErrors } from './server-errors';
 
 interface FormState {
@@ -43,6 +43,19 @@ export function useBoundField<T>(name: string): BoundField<T> {
     value,
     setValue: (next) => void setValue(next),
     error: (attempts > attemptsBefore ? ownError : undefined) ?? fromServer,
+  };
+}
+
+/** Answers whether a field shows an error. */
+export function useHasError() {
+  const { attempts, server } = use(FormStateContext);
+  const { errors, values } = useFormikContext<FormikValues>();
+  return (name: string) => {
+    const sent = server.fields[name];
+    return (
+      (attempts > 0 && getIn(errors, name) !== undefined) ||
+      (sent !== undefined && Object.is(sent.value, getIn(values, name)))
+    );
   };
 }
 

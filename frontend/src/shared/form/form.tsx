@@ -112,8 +112,10 @@ function focusFirst(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('input:not([type=hidden], :disabled), textarea')?.focus();
 }
 
-/** Focuses the first invalid field, or the button if a disabled field lost the focus. */
+/** Focuses the summary, else the first invalid field, or the button if a disabled field lost the focus. */
 function focusProblem(form: HTMLFormElement | null) {
+  const summary = form?.querySelector<HTMLElement>('[data-error-summary]');
+  if (summary) return summary.focus();
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)');
   if (invalid) invalid.focus();
   else if (document.activeElement?.contains(form)) {

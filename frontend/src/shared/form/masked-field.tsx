@@ -22,7 +22,7 @@ interface Props
 export function MaskedField({ mask, onEdit, name, label, hint, ...input }: Props) {
   const { value, setValue, error } = useBoundField<string>(name);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} required={input.required}>
       {(control) => (
         <TextInput
           inputMode="numeric"

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { isApiError } from '@/shared/api/envelope';
 import { errorMessage } from '@/shared/api/error-message';
-import { formatPostcode, postcodeMask } from '@/shared/lib/postcode';
+import { formatPostcode, isFullPostcode, postcodeMask } from '@/shared/lib/postcode';
 import { Button } from '@/shared/ui/button/button';
 import { Dropdown } from '@/shared/ui/dropdown/dropdown';
 import { Field } from '@/shared/ui/field/field';
@@ -13,6 +13,8 @@ import styles from './postcode-address-field.module.css';
 
 const REQUIRED = 'Postcode is required';
 const UNRECOGNISED = 'Invalid postcode. Please enter a valid UK postcode.';
+/** It may be a new one, which lists of addresses do not have yet. */
+const UNKNOWN = "We can't find any addresses at this postcode. Check it, or enter your address.";
 const FAILED = 'Could not validate postcode';
 const HINTS = {
   unavailable: "Address search isn't working. Enter your address on one line.",
@@ -26,6 +28,7 @@ interface PostcodeAddressFieldProps {
   addressName?: string;
   label?: string;
   addressLabel?: string;
+  required?: boolean;
   /** The address may be typed after a search without a match, as for a new building. */
   mayBeUnlisted?: boolean;
   /** Resolves to the addresses at a postcode; rejects with an ApiError. */
@@ -38,6 +41,7 @@ export function PostcodeAddressField({
   addressName = 'address',
   label = 'Postcode',
   addressLabel = 'Address',
+  required,
   mayBeUnlisted = false,
   lookup,
 }: PostcodeAddressFieldProps) {
@@ -70,7 +74,7 @@ export function PostcodeAddressField({
       setByHand(false);
       setOpen(answer.length > 0);
       if (answer.length > 0) postcode.setValue(formatted);
-      else setProblem(UNRECOGNISED);
+      else setProblem(isFullPostcode(formatted) ? UNKNOWN : UNRECOGNISED);
     } catch (error) {
       setProblem(errorMessage(error, FAILED));
       if (isApiError(error) && error.status === UNAVAILABLE) setByHand('unavailable');
@@ -95,12 +99,13 @@ export function PostcodeAddressField({
 
   return (
     <>
-      <Field label={label} error={problem ?? postcode.error}>
+      <Field label={label} error={problem ?? postcode.error} required={required}>
         {(control) => (
           <span className={styles.row}>
             <TextInput
               {...control}
               name={name}
+              required={required}
               autoComplete="postal-code"
               autoCapitalize="characters"
               spellCheck={false}
@@ -124,16 +129,18 @@ export function PostcodeAddressField({
         <TextField
           name={addressName}
           label={addressLabel}
+          required={required}
           hint={HINTS[byHand]}
           autoFocus={byHand === 'unlisted'}
           autoComplete="street-address"
         />
       )}
       {!byHand && (
-        <Field label={addressLabel} error={address.error}>
+        <Field label={addressLabel} error={address.error} required={required}>
           {(control) => (
             <Dropdown
               {...control}
+              data-name={addressName}
               label={addressLabel}
               placeholder={addresses.length > 0 ? 'Select your address' : 'Find your address first'}
               options={addresses}

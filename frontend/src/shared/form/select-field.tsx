@@ -13,7 +13,7 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({ name, label, hint, ...select }: SelectFieldProps) {
   const { value, setValue, error } = useBoundField<string>(name);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} required={select.required}>
       {(control) => (
         <Select
           {...select}

@@ -9,7 +9,7 @@ type TextFieldProps = FieldProps &
 export function TextField({ name, label, hint, ...input }: TextFieldProps) {
   const { value, setValue, error } = useBoundField<string>(name);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} required={input.required}>
       {(control) => (
         <TextInput
           {...input}

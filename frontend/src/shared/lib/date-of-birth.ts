@@ -1,21 +1,55 @@
+import { MONTHS } from './dates';
 import { digitsOf } from './digits';
 import { isDigit, type Mask } from './mask';
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 
-/** The characters of a whole entry, with its separators. */
-export const DATE_ENTRY_LENGTH = 14;
-
 /**
- * `DD / MM / YYYY`; separators appear with the digit that follows them. A date written
- * `yyyy-MM-dd`, as browsers fill a date of birth in, is turned round.
+ * `DD / MM / YYYY`; separators appear with the digit that follows them. A separator that is typed ends a
+ * day or a month of one digit: 1/2/1990 becomes 01 / 02 / 1990. A date written `yyyy-MM-dd`, as browsers
+ * fill a date of birth in, is turned round, and one in words is understood.
  */
 export function formatDateEntry(text: string): string {
-  const filledIn = isoToDateEntry(text.trim());
+  const filledIn = isoToDateEntry(text.trim()) || wordsToDateEntry(text);
   if (filledIn) return filledIn;
-  const digits = digitsOf(text, 8);
+  const digits = digitsOf(padded(text), 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join(' / ');
+}
+
+/** The separators that the field itself puts in say nothing about how long a day or a month is. */
+const OWN_SEPARATOR = / \/ /g;
+
+/** With a zero before a day or a month of one digit that a typed separator ends. */
+function padded(text: string): string {
+  let digits = '';
+  for (const character of text.replace(OWN_SEPARATOR, '').trimStart()) {
+    if (isDigit(character)) digits += character;
+    else if (/[\s./-]/.test(character) && [1, 3].includes(digits.length) && !digits.endsWith('0'))
+      digits = `${digits.slice(0, -1)}0${digits.slice(-1)}`;
+  }
+  return digits;
+}
+
+const DAY_FIRST = /\b(\d{1,2})(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9})\.?,? (\d{4})\b/i;
+const MONTH_FIRST = /\b([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b/i;
+
+/** A date such as `1st February 1990` or `Feb 1, 1990` as the field shows it; else empty. */
+function wordsToDateEntry(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  const [, day, name, year] = DAY_FIRST.exec(line) ?? [];
+  const [, otherName, otherDay, otherYear] = MONTH_FIRST.exec(line) ?? [];
+  const month = monthOf(name ?? otherName ?? '');
+  const [date, ofYear] = [day ?? otherDay, year ?? otherYear];
+  if (month === 0 || date === undefined || ofYear === undefined) return '';
+  return `${date.padStart(2, '0')} / ${String(month).padStart(2, '0')} / ${ofYear}`;
+}
+
+/** The number of a month by its name or a beginning of it, and 0 for what is none. */
+function monthOf(name: string): number {
+  const beginning = name.toLowerCase() === 'sept' ? 'sep' : name.toLowerCase();
+  if (beginning.length < 3) return 0;
+  return 1 + MONTHS.findIndex((month) => month.toLowerCase().startsWith(beginning));
 }
 
 /**

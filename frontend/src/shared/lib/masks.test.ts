@@ -36,6 +36,10 @@ const plainlyTyped = fc
   .string({ unit: fc.constantFrom(...'12356789 -/.£x') })
   .filter((text) => !isTurnedRound(text));
 
+/** A separator that is typed into a date pads what stands before it, so that a digit is added. */
+const without = (mask: Mask, text: string) =>
+  mask === dateEntryMask ? text.replace(/[\s./-]/g, '') : text;
+
 const keptBy = (mask: Mask, text: string) => Array.from(text).filter(mask.isTyped).join('');
 
 describe('what a field shows', () => {
@@ -63,7 +67,7 @@ describe('what a field shows', () => {
     [dateEntryMask, '09', '09'],
     [dateEntryMask, '091', '09 / 1'],
     [dateEntryMask, '09101987', '09 / 10 / 1987'],
-    [dateEntryMask, '9x/1019870', '91 / 01 / 9870'],
+    [dateEntryMask, '9x/1019870', '09 / 10 / 1987'],
     [amountMask, '£ 12,400.00', '12400.00'],
     [amountMask, '12.345', '12.34'],
     [amountMask, '1.2.34', '1.23'],
@@ -95,7 +99,8 @@ describe('what a field shows', () => {
 
   it.each(MASKS)('%s: every typed character that is kept keeps its order', (_name, mask) => {
     fc.assert(
-      fc.property(typed, (text) => {
+      fc.property(typed, (raw) => {
+        const text = without(mask, raw);
         const source = Array.from(text);
         let at = 0;
         for (const character of keptBy(mask, mask.format(text))) {
@@ -113,7 +118,8 @@ describe('what a field shows', () => {
     ['date', dateEntryMask, 8],
   ] as const)('%s: digits survive up to the limit', (_name, mask, limit) => {
     fc.assert(
-      fc.property(typed, (text) => {
+      fc.property(typed, (raw) => {
+        const text = without(mask, raw);
         expect(digitsOf(mask.format(text))).toBe(digitsOf(text, limit));
       }),
     );
@@ -121,7 +127,8 @@ describe('what a field shows', () => {
 
   it.each(MASKS)('%s: the caret stays behind the character it stood behind', (_name, mask) => {
     fc.assert(
-      fc.property(plainlyTyped, fc.nat(40), (text, position) => {
+      fc.property(plainlyTyped, fc.nat(40), (raw, position) => {
+        const text = without(mask, raw);
         const caret = Math.min(position, text.length);
         const { text: shown, caret: moved } = applyMask(mask, text, caret);
         const before = keptBy(mask, mask.format(text.slice(0, caret)));

@@ -2,6 +2,7 @@
 
 use crate::features::vault::dto::CategoryName;
 use crate::http::UnreadableAnswer;
+use crate::http::wire::moment;
 use domain_dashboard::{
     Baseline, Breakdown, Dashboard, Insight, Lesson, LinkTarget, RecentChange, Statistic, Task,
     ValueDelta, Welcome,
@@ -126,7 +127,12 @@ pub struct BreakdownAnswer {
 pub struct RecentChangeAnswer {
     /// Its id.
     id: Uuid,
+    /// When it happened.
+    #[schema(format = DateTime)]
+    at: String,
     message: String,
+    /// The screen of the item, or of its category where the item was deleted.
+    href: String,
 }
 
 /// The welcome card's three lines.
@@ -247,8 +253,13 @@ impl From<ValueDelta> for ChangeAnswer {
 }
 
 impl From<RecentChange> for RecentChangeAnswer {
-    fn from(RecentChange { id, message }: RecentChange) -> Self {
-        Self { id, message }
+    fn from(change: RecentChange) -> Self {
+        Self {
+            id: change.id,
+            at: moment(change.at),
+            message: change.message,
+            href: path_of(change.about),
+        }
     }
 }
 
@@ -273,6 +284,7 @@ impl From<Task> for TaskAnswer {
                 LinkTarget::Paper(_, id) => Some(id),
                 LinkTarget::Vault
                 | LinkTarget::Item(_)
+                | LinkTarget::Category(_)
                 | LinkTarget::Papers(_)
                 | LinkTarget::Timeline => None,
             },
@@ -294,6 +306,7 @@ fn path_of(about: LinkTarget) -> String {
     match about {
         LinkTarget::Vault => "/vault".to_owned(),
         LinkTarget::Item(id) => format!("/vault/item/{id}"),
+        LinkTarget::Category(category) => format!("/vault/{}", category.slug()),
         LinkTarget::Paper(category, _) | LinkTarget::Papers(category) => {
             place_of(category).to_owned()
         }

@@ -35,6 +35,11 @@ pub struct ItemBody {
     #[serde(default)]
     #[schema(value_type = Option<i32>)]
     version: Value,
+    /// Whether to keep the item without its other required fields, once it has its name and the
+    /// field that counts: `balance`, `current_balance`, `holding_value` or `value`.
+    #[serde(default)]
+    #[schema(value_type = Option<bool>)]
+    unfinished: Value,
 }
 
 impl Kinds for ItemBody {
@@ -63,6 +68,7 @@ impl ItemBody {
             name: &self.name,
             data: &self.category_data,
             version: &self.version,
+            unfinished: &self.unfinished,
         }
     }
 }
@@ -96,6 +102,8 @@ pub struct ItemAnswer {
     valuation: Option<ValuationAnswer>,
     /// Which version this is: one more with each change.
     version: i32,
+    /// The names of the required fields that it lacks; empty where it is finished.
+    missing: Vec<&'static str>,
     /// The reminders banner's notices of a vehicle's MOT and tax; empty where there are none today.
     #[serde(rename = "reminder_notices")]
     #[schema(value_type = Vec<ReminderNotice>)]
@@ -209,6 +217,7 @@ impl ItemAnswer {
             photo,
             valuation: ValuationAnswer::of(item.valuation),
             version: item.version.get(),
+            missing: item.data.missing().iter().map(|field| field.name).collect(),
             reminder_notices: List(ReminderNotice::of(&item, notices)),
             vehicle_dates: List(VehicleDateAnswer::of(&item)),
             category_data: item.data,

@@ -5,7 +5,6 @@ use crate::lookups::{VehicleFacts, vrm_of};
 use crate::model::Category;
 use crate::model::values::ShortText;
 use chrono::TimeDelta;
-use domain_shared::form::FieldSource;
 use domain_shared::time::FixedClock;
 use serde_json::{Value, json};
 
@@ -129,8 +128,7 @@ async fn what_a_sandbox_provider_says_of_a_vehicle_is_kept_as_sample_data() {
         };
         w.providers.knows(Ok(details));
         let body = filled_in(Category::Vehicle, 1);
-        let body = body.as_object().unwrap();
-        let data = ItemData::read(Category::Vehicle, body, FieldSource::Client).unwrap();
+        let data = ItemData::parse(Category::Vehicle, &body).unwrap();
         w.lookups.with_registry_facts(person(), data, None)
     };
     for sample in [true, false] {

@@ -25,6 +25,7 @@ impl Investment {
     /// Either value may be rounded to a penny: the unit value when the holding was typed, which
     /// leaves up to half a penny a unit, or the holding when the unit value was.
     pub(crate) fn finished(mut self, reader: &mut Reader<'_>) -> Option<Self> {
+        self.company = ReadOnly(Some(self.name.clone()));
         let (Some(quantity), Some(unit_value)) = (self.quantity.0, self.unit_value.0) else {
             return Some(self);
         };
@@ -37,7 +38,6 @@ impl Investment {
             reader.refuse("holding_value", HOLDING_MISMATCH);
             return None;
         }
-        self.company = ReadOnly(Some(self.name.clone()));
         Some(self)
     }
 }

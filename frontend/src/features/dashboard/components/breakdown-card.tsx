@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { paths } from '@/shared/config/paths';
 import { CATEGORY_LABELS } from '@/shared/api/fields.gen';
@@ -32,12 +33,14 @@ export function BreakdownCard({ title, tone, side, empty }: BreakdownCardProps) 
         <ul className={styles.bars}>
           {bars.map(({ category, totalValue, sample, share }, index) => (
             <li key={category}>
-              <div className={styles.row}>
-                <span>{CATEGORY_LABELS[category]}</span>
-                {sample && <IncludesSampleData />}
-                <Money pounds={totalValue} className={styles.value} />
-              </div>
-              <Bar share={hidden ? 0 : share} tone={tone} step={index + 1} />
+              <Link to={paths.vaultCategory(category.replaceAll('_', '-'))} className={styles.link}>
+                <span className={styles.row}>
+                  <span>{CATEGORY_LABELS[category]}</span>
+                  {sample && <IncludesSampleData />}
+                  <Money pounds={totalValue} className={styles.value} />
+                </span>
+                <Bar share={hidden ? 0 : share} tone={tone} step={index + 1} />
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/shared/config/paths';
 import { Card } from '@/shared/ui/card/card';
 import { Gauge } from '@/shared/ui/gauge/gauge';
 import { isCrowded } from '@/shared/ui/gauge/gauge-change';
@@ -31,32 +33,35 @@ export function Hero({ statistics, comparedWith, changes, leftOut: missing }: He
   return (
     <Card className={styles.hero} aria-label="Net position">
       <div className={styles.gauges}>
-        <Gauge
-          kind="assets"
-          label="Assets"
-          value={assets.current}
-          change={assets.change}
-          segments={segmentsOf(assets)}
-          large={large}
-          className={styles.sideGauge}
-        />
-        <Gauge
-          kind="net"
-          label="Net Position"
-          value={netWorth.current}
-          change={netWorth.change}
-          of={assets.current}
-          className={styles.netGauge}
-        />
-        <Gauge
-          kind="liabilities"
-          label="Liabilities"
-          value={liabilities.current}
-          change={liabilities.change}
-          segments={segmentsOf(liabilities)}
-          large={large}
-          className={styles.sideGauge}
-        />
+        <Link to={paths.vault} className={styles.sideGauge}>
+          <Gauge
+            kind="assets"
+            label="Assets"
+            value={assets.current}
+            change={assets.change}
+            segments={segmentsOf(assets)}
+            large={large}
+          />
+        </Link>
+        <Link to={paths.vault} className={styles.netGauge}>
+          <Gauge
+            kind="net"
+            label="Net Position"
+            value={netWorth.current}
+            change={netWorth.change}
+            of={assets.current}
+          />
+        </Link>
+        <Link to={paths.vault} className={styles.sideGauge}>
+          <Gauge
+            kind="liabilities"
+            label="Liabilities"
+            value={liabilities.current}
+            change={liabilities.change}
+            segments={segmentsOf(liabilities)}
+            large={large}
+          />
+        </Link>
       </div>
       {includesSample(statistics) && (
         <p className={styles.note}>

@@ -1,5 +1,7 @@
+import { formatDate } from '@/shared/lib/dates';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { type RecentChange } from '../types';
+import { RowLink } from './row-link';
 import styles from './recent-changes.module.css';
 
 /** The card has room for three. */
@@ -12,11 +14,14 @@ export function RecentChanges({ changes }: { changes: readonly RecentChange[] })
     <div className={styles.strip}>
       <h2 className={styles.title}>Recent changes</h2>
       <ul className={styles.list}>
-        {changes.slice(0, SHOWN).map(({ id, message }) => (
+        {changes.slice(0, SHOWN).map(({ id, at, message, href }) => (
           <li key={id} className={styles.change}>
-            <span>
+            <RowLink to={href} className={styles.link}>
               <Amounts text={message} strong />
-            </span>
+              <time dateTime={at} className={styles.date}>
+                {formatDate(at)}
+              </time>
+            </RowLink>
           </li>
         ))}
       </ul>

@@ -31,9 +31,24 @@ export const sample: DashboardData = {
   },
   comparedWith: 'thirty_days_ago',
   recentChanges: [
-    { id: '1', message: 'Mortgage down £ 642.18' },
-    { id: '2', message: 'Pension up £ 1,184.50' },
-    { id: '3', message: 'Gas safety certificate added' },
+    {
+      id: '1',
+      at: '2026-11-20T09:00:00Z',
+      message: 'Mortgage down £ 642.18',
+      href: '/vault/item/9',
+    },
+    {
+      id: '2',
+      at: '2026-11-19T09:00:00Z',
+      message: 'Pension up £ 1,184.50',
+      href: '/vault/item/7',
+    },
+    {
+      id: '3',
+      at: '2026-11-18T09:00:00Z',
+      message: 'Gas safety certificate added',
+      href: '/vault/loan',
+    },
   ],
   welcomeMessage: {
     greeting: 'Good morning, Rowan',

@@ -57,6 +57,9 @@ describe('Add to Vault', () => {
     ]) {
       expect(await screen.findByText(`${name} is required`, undefined, WAIT)).toBeVisible();
     }
+    const summary = within(screen.getByRole('group', { name: 'Errors in this form' }));
+    expect(summary.getByText('6 details need your attention')).toBeVisible();
+    await user.click(summary.getByRole('button', { name: 'Account name' }));
     expect(label('Account name')).toHaveFocus();
     await user.type(label('Account name'), 'x'.repeat(45));
     expect(label('Account name')).toHaveValue('x'.repeat(40));
@@ -81,6 +84,23 @@ describe('Add to Vault', () => {
       },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps an item without its details, once it has its name and what it is worth', async () => {
+    const { user } = await openDialog();
+    const calls = answer('post', '/vault', () => ok({ id: 'n1' }));
+    await user.click(button('Finish later'));
+    expect(await screen.findByText('Balance is required', undefined, WAIT)).toBeVisible();
+    expect(screen.queryByText('Sort code is required')).toBeNull();
+    await user.type(label('Account name'), 'Everyday');
+    await user.type(label('Balance'), '12.50');
+    await user.click(button('Finish later'));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(await calls[0]?.json()).toMatchObject({
+      name: 'Everyday',
+      categoryData: { balance: 12.5, sort_code: null },
+      unfinished: true,
+    });
   });
 
   it('uses one idempotency key per opening', async () => {

@@ -82,8 +82,9 @@ function AddItem({ initialCategory, onDone }: { initialCategory: Category; onDon
     [category],
   );
 
-  const submit = async (values: ItemValues): Promise<ApiError | undefined> => {
-    const { data, error } = await createItem({ draft: toDraft(category, values), idempotencyKey });
+  const submit = async (values: ItemValues, unfinished: boolean): Promise<ApiError | undefined> => {
+    const draft = { ...toDraft(category, values), ...(unfinished && { unfinished }) };
+    const { data, error } = await createItem({ draft, idempotencyKey });
     if (!data) return toCreateError(error, STORED_BEFORE);
     const place = documentPlace({ id: data.id, category });
     for (const chosen of documents) void dispatch(uploadDocument(place, chosen));

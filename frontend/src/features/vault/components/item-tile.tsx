@@ -3,9 +3,11 @@ import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { paths } from '@/shared/config/paths';
 import { cx } from '@/shared/lib/class-names';
 import { Amounts } from '@/shared/ui/amounts/amounts';
+import { Chip } from '@/shared/ui/chip/chip';
 import { Money } from '@/shared/ui/money/money';
 import { detailOf, valueLabel, valueOf } from '../model/categories';
 import { coverOf } from '../model/cover';
+import { missingCount } from '../model/unfinished';
 import { hasSampleValue } from '../model/valuation';
 import { type VaultItem } from '../types';
 import { SampleData } from '@/shared/ui/sample-data/sample-data';
@@ -42,6 +44,7 @@ export function ItemTile({ item, editing, onEdit, onDelete }: ItemTileProps) {
         <span className={styles.value}>
           <Money pounds={valueOf(item)} size={18} />
           {hasSampleValue(item) && <SampleData />}
+          {item.missing.length > 0 && <Chip>{missingCount(item)}</Chip>}
         </span>
         {editing && (
           <TileActions

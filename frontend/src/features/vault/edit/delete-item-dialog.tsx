@@ -8,15 +8,19 @@ interface DeleteItemDialogProps {
   /** The item to delete; null while the dialog is closed. */
   item: VaultItem | null;
   onClose: () => void;
+  /** Called instead once it is deleted. */
+  onDeleted?: () => void;
 }
 
 /** No message for a failure: the refetched list still has the item. */
-export function DeleteItemDialog({ item, onClose }: DeleteItemDialogProps) {
+export function DeleteItemDialog({ item, onClose, onDeleted = onClose }: DeleteItemDialogProps) {
   const [deleteItem, { isLoading }] = useDeleteItemMutation();
   const thing = useNameWithDocuments(item);
   const confirm = async () => {
-    if (item) await deleteItem(item.id);
-    onClose();
+    if (!item) return;
+    const { error } = await deleteItem(item.id);
+    if (error) onClose();
+    else onDeleted();
   };
   return (
     <ConfirmDialog

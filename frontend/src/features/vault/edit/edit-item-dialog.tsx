@@ -47,10 +47,13 @@ function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
   const [opened] = useState(item);
   const [stored, setStored] = useState(item);
 
-  const submit = async (values: ItemValues): Promise<ApiError | undefined> => {
+  const submit = async (values: ItemValues, unfinished: boolean): Promise<ApiError | undefined> => {
     const merged = mergeEdits(valuesOf(stored), valuesOf(opened), values, TOGETHER);
     const said = { ...toDraft(item.category, merged, true), version: stored.version };
-    const { error } = await updateItem({ item: opened, draft: said });
+    const { error } = await updateItem({
+      item: opened,
+      draft: { ...said, ...(unfinished && { unfinished }) },
+    });
     if (!error) {
       onDone();
       return undefined;

@@ -33,6 +33,7 @@ export function HoldingFields() {
         <MaskedField
           name="quantity"
           label="Quantity"
+          required
           mask={quantityMask}
           amount
           inputMode="decimal"
@@ -45,6 +46,7 @@ export function HoldingFields() {
         <MoneyField
           name="unit_value"
           label="Unit value"
+          required
           onEdit={(text) => {
             typedHolding.current = undefined;
             set({ unit_value: text }, { holding_value: holdingValue(quantity, text) });
@@ -55,6 +57,7 @@ export function HoldingFields() {
         <MoneyField
           name="holding_value"
           label="Holding value"
+          required
           onEdit={(text) => {
             typedHolding.current = { quantity, value: text };
             set({ holding_value: text }, { unit_value: unitValue(quantity, text) });

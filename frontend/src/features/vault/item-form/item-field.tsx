@@ -20,8 +20,8 @@ import { quantityMask } from './masks';
 
 /** The input that suits what the field holds. */
 export function ItemField({ field, category }: { field: FieldDef; category: Category }) {
-  const { name, label, type, hint, choices, maxLength, unit } = field;
-  const common = { name, label, hint };
+  const { name, label, type, hint, required, choices, maxLength, unit } = field;
+  const common = { name, label, hint, required };
   switch (type) {
     case 'money':
       if (!field.lookedUp) return <MoneyField {...common} />;

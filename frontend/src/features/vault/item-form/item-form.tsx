@@ -1,13 +1,17 @@
-import { type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { type FormDraft } from '@/shared/drafts/use-draft';
+import { ErrorSummary } from '@/shared/form/error-summary';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
+import { fieldsOf } from '../model/fields';
 import { type ItemValues } from '../model/form-values';
 import { type Category } from '../types';
+import { FinishLater } from './finish-later';
 import { ItemFields } from './item-fields';
+import styles from './item-fields.module.css';
 
 interface ItemFormProps {
   category: Category;
@@ -16,7 +20,8 @@ interface ItemFormProps {
   submitLabel: string;
   defaultError: string;
   draft?: FormDraft;
-  onSubmit: (values: ItemValues) => Promise<ApiError | undefined>;
+  /** `unfinished`: what is missing is filled in later. */
+  onSubmit: (values: ItemValues, unfinished: boolean) => Promise<ApiError | undefined>;
   /** Stands between the fields and the buttons. */
   children?: ReactNode;
 }
@@ -32,19 +37,40 @@ export function ItemForm({
   onSubmit,
   children,
 }: ItemFormProps) {
+  /** Whether it was last sent by "Finish later". */
+  const unfinished = useRef(false);
   return (
     <Form
       initialValues={initialValues}
-      schema={async () => (await import('../model/schema')).itemSchema(category, editing)}
+      schema={async () => {
+        const { itemSchema } = await import('../model/schema');
+        return itemSchema(category, { editing, unfinished: unfinished.current });
+      }}
       defaultError={defaultError}
       draft={draft}
-      onSubmit={onSubmit}
+      onSubmit={(values) => onSubmit(values, unfinished.current)}
     >
+      <ErrorSummary fields={fieldsOf(category)} />
+      <p className={styles.legend}>
+        <span aria-hidden="true">* </span>Required
+      </p>
       <ItemFields category={category} editing={editing} />
       {children}
       <FormActions>
         <DialogCancel />
-        <SubmitButton>{submitLabel}</SubmitButton>
+        <FinishLater
+          category={category}
+          onClick={() => {
+            unfinished.current = true;
+          }}
+        />
+        <SubmitButton
+          onClick={() => {
+            unfinished.current = false;
+          }}
+        >
+          {submitLabel}
+        </SubmitButton>
       </FormActions>
     </Form>
   );

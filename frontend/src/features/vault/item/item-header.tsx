@@ -10,19 +10,21 @@ import { valueLabel, valueOf } from '../model/categories';
 import { coverOf } from '../model/cover';
 import { type VaultItem } from '../types';
 import { ItemDetails } from './item-details';
+import { UnfinishedNote } from './unfinished-note';
 import { ValuationNote } from './valuation-note';
 import styles from './item-header.module.css';
 
 interface ItemHeaderProps {
   item: VaultItem;
   onEdit: () => void;
+  onDelete: () => void;
 }
 
 /** More characters than this take three lines beside the buttons on a phone. */
 const LONG_NAME = 24;
 
 /** Name, worth and facts of an item. Collapsed, the facts are put away. */
-export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
+export function ItemHeader({ item, onEdit, onDelete }: ItemHeaderProps) {
   const [open, setOpen] = useState(true);
   const facts = useId();
   const { name, category } = item;
@@ -45,6 +47,7 @@ export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
             <Button variant="secondary" icon="pencil" onClick={onEdit}>
               Edit
             </Button>
+            <IconButton label="Delete item" icon="trash" onClick={onDelete} />
             <IconButton
               label={open ? 'Hide details' : 'Show details'}
               icon={open ? 'chevron-up' : 'chevron-down'}
@@ -56,6 +59,7 @@ export function ItemHeader({ item, onEdit }: ItemHeaderProps) {
             />
           </div>
         </div>
+        <UnfinishedNote item={item} />
         {item.valuation && <ValuationNote valuation={item.valuation} />}
         <ReminderBanner reminders={item.reminder_notices} className={styles.reminders} />
         <div id={facts} hidden={!open}>

@@ -87,6 +87,25 @@ describe('/vault/item/{itemId}', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
+  it('says what an unfinished item lacks', async () => {
+    vaultServer([{ ...current, missing: ['sort_code', 'card_number'] }]);
+    await open('/vault/item/a1', 'Everyday current');
+    expect(screen.getByText(/^Still to add/)).toHaveTextContent(
+      'Still to add: Sort code, Card number. Choose Edit to finish.',
+    );
+  });
+
+  it('deletes the item and goes to its category', async () => {
+    vaultServer([current]);
+    const calls = answer('delete', '/vault/a1', () => ok());
+    const { user } = await open('/vault/item/a1', 'Everyday current');
+    await user.click(button('Delete item'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this item?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/vault/current-account'));
+    expect(calls).toHaveLength(1);
+  });
+
   it('puts the facts away and gets them out again', async () => {
     vaultServer([current]);
     const { user } = await open('/vault/item/a1', 'Everyday current');

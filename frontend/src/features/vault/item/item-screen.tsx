@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { isApiError } from '@/shared/api/envelope';
 import { usePageTitle } from '@/shared/config/page-title';
 import { paths } from '@/shared/config/paths';
@@ -14,6 +14,7 @@ import { Breadcrumb } from '../components/breadcrumb';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { LoadingItem } from '../components/loading';
 import { DeferredEditItemDialog } from '../edit/deferred-edit-item-dialog';
+import { DeleteItemDialog } from '../edit/delete-item-dialog';
 import { ValueHistory } from '../history/value-history';
 import { categoryInfo, slugOf } from '../model/categories';
 import { type VaultItem } from '../types';
@@ -66,15 +67,21 @@ function HeadingMeanwhile() {
 
 function ItemPage({ item }: { item: VaultItem }) {
   const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
   const { label } = categoryInfo[item.category];
+  const category = paths.vaultCategory(slugOf(item.category));
   usePageTitle(item.name);
   return (
     <>
-      <Breadcrumb crumbs={[VAULT, { label, to: paths.vaultCategory(slugOf(item.category)) }]} />
+      <Breadcrumb crumbs={[VAULT, { label, to: category }]} />
       <ItemHeader
         item={item}
         onEdit={() => {
           setEditing(true);
+        }}
+        onDelete={() => {
+          setDeleting(true);
         }}
       />
       <ValueHistory item={item} />
@@ -84,6 +91,13 @@ function ItemPage({ item }: { item: VaultItem }) {
         onClose={() => {
           setEditing(false);
         }}
+      />
+      <DeleteItemDialog
+        item={deleting ? item : null}
+        onClose={() => {
+          setDeleting(false);
+        }}
+        onDeleted={() => void navigate(category, { replace: true })}
       />
     </>
   );

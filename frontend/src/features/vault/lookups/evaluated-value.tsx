@@ -13,6 +13,7 @@ import { LookupField } from './lookup-field';
 interface EvaluatedValueProps<PriceRequest extends object> {
   name: string;
   label: string;
+  required?: boolean;
   /** The question the form asks, or what has to be put right before it can. */
   toRequest: (values: ItemValues) => PriceRequest | string | FieldProblem;
   fetchValue: (question: PriceRequest) => Promise<Quote>;
@@ -27,6 +28,7 @@ const OUTDATED = "You've changed the details. Evaluate again, or enter your own 
 export function EvaluatedValue<Question extends object>({
   name,
   label,
+  required,
   toRequest,
   fetchValue,
   accepts,
@@ -84,6 +86,7 @@ export function EvaluatedValue<Question extends object>({
     <LookupField
       name={name}
       label={label}
+      required={required}
       mask={moneyMask}
       prefix="£"
       inputMode="decimal"

@@ -11,7 +11,7 @@ import { SampleData } from '@/shared/ui/sample-data/sample-data';
 
 interface LookupFieldProps extends Pick<
   TextInputProps,
-  'prefix' | 'placeholder' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
+  'prefix' | 'required' | 'placeholder' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
 > {
   name: string;
   label: string;
@@ -58,7 +58,7 @@ export function LookupField({
   }, [problem]);
 
   return (
-    <Field label={label} error={problem ?? error} hint={hint}>
+    <Field label={label} error={problem ?? error} hint={hint} required={input.required}>
       {(control) => (
         <>
           <span className={styles.row}>

@@ -9,12 +9,13 @@ interface ValueFieldProps {
 }
 
 /** The value of a property: typed, or evaluated from the form's other fields. */
-export function PropertyValue({ field: { name, label } }: ValueFieldProps) {
+export function PropertyValue({ field: { name, label, required } }: ValueFieldProps) {
   const [ask] = usePropertyPriceMutation();
   return (
     <EvaluatedValue
       name={name}
       label={label}
+      required={required}
       toRequest={propertyPriceRequest}
       fetchValue={(question) => ask(question).unwrap()}
       accepts={(value) => value > 0}
@@ -24,12 +25,13 @@ export function PropertyValue({ field: { name, label } }: ValueFieldProps) {
 }
 
 /** The value of a vehicle: typed, or evaluated from plate and mileage. */
-export function VehicleValue({ field: { name, label } }: ValueFieldProps) {
+export function VehicleValue({ field: { name, label, required } }: ValueFieldProps) {
   const [ask] = useVehiclePriceMutation();
   return (
     <EvaluatedValue
       name={name}
       label={label}
+      required={required}
       toRequest={vehiclePriceRequest}
       fetchValue={(question) => ask(question).unwrap()}
       accepts={Number.isFinite}

@@ -2,6 +2,7 @@ import { boolean, mixed, object, string, type AnyObject, type ObjectSchema } fro
 import { type Category } from '../types';
 import { type FieldDef } from './field';
 import { fieldsOf } from './fields';
+import { fieldsToFinish } from './unfinished';
 import { type ItemValues, isNamedByDetails } from './form-values';
 import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
 import { dayRule } from '@/shared/form/day-rule';
@@ -9,11 +10,11 @@ import { dayRule } from '@/shared/form/day-rule';
 /** Loaded at the first validation of a form, with its library. */
 
 /** The rules of one field; the server checks the others. */
-function rule(field: FieldDef) {
+function rule(field: FieldDef, required: boolean) {
   if (field.type === 'flag') return boolean();
   if (field.type === 'date') return dayRule(field.label);
   let text = string().trim();
-  if (field.required) text = text.required(`${field.label} is required`);
+  if (required) text = text.required(`${field.label} is required`);
   const { maxLength } = field;
   if (maxLength) {
     text = text.max(maxLength, `${field.label} cannot exceed ${maxLength} characters`);
@@ -31,10 +32,20 @@ function rule(field: FieldDef) {
   return text.test('number', `${field.label} is required`, (value = '') => value !== '.');
 }
 
-/** The rules of a category's form. A name that is no field of an edit is not asked for. */
-export function itemSchema(category: Category, editing = false): ObjectSchema<AnyObject> {
+/**
+ * The rules of a category's form. A name that is no field of an edit is not asked for, nor of an item
+ * that is finished later anything but its name and the field that counts.
+ */
+export function itemSchema(
+  category: Category,
+  { editing = false, unfinished = false } = {},
+): ObjectSchema<AnyObject> {
+  const optional = unfinished ? fieldsToFinish(category) : [];
+  const isRequired = (field: FieldDef) => field.required === true && !optional.includes(field);
   const fields = fieldsOf(category);
-  const rules = Object.fromEntries(fields.map((field) => [field.name, rule(field)]));
+  const rules = Object.fromEntries(
+    fields.map((field) => [field.name, rule(field, isRequired(field))]),
+  );
   const { name = mixed() } = rules;
   const unlessNamed = mixed().when(
     ['make', 'model', 'year'],

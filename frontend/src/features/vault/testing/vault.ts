@@ -7,6 +7,7 @@ export const plain = {
   photo: null,
   valuation: null,
   version: 1,
+  missing: [],
   reminder_notices: [],
   vehicle_dates: [],
 };

@@ -15,6 +15,8 @@ interface DropdownProps {
   onOpenChange: (open: boolean) => void;
   placeholder: string;
   disabled?: boolean;
+  /** For whoever looks for the field by its name. */
+  'data-name'?: string;
   'aria-invalid'?: true | undefined;
   'aria-describedby'?: string | undefined;
 }
@@ -37,8 +39,11 @@ export function Dropdown({
   const { active, setActive, list } = useActiveOption(open, Math.max(0, options.indexOf(value)));
 
   useEffect(() => {
-    if (open) button.current?.focus();
-  }, [open]);
+    if (!open) return;
+    button.current?.focus();
+    // On a phone the list may begin below what is in view.
+    list.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [open, list]);
 
   const choose = (option: string | undefined) => {
     if (option !== undefined) onChange(option);

@@ -17,6 +17,8 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string;
+  /** Marked where the form marks its required fields (`data-marks-required`). */
+  required?: boolean;
   /** The control renders its own label. */
   ownLabel?: boolean;
   /** The control is a checkbox. */
@@ -30,6 +32,7 @@ export function Field({
   label,
   hint,
   error,
+  required = false,
   ownLabel = false,
   ticked = false,
   className,
@@ -41,7 +44,7 @@ export function Field({
   return (
     <div className={cx(styles.field, ticked && styles.ticked, className)}>
       {!ownLabel && (
-        <label className={styles.label} htmlFor={id}>
+        <label className={styles.label} htmlFor={id} data-required={required ? '' : undefined}>
           {label}
         </label>
       )}

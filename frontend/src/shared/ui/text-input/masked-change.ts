@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { applyMask, skipSeparator, type Mask } from '@/shared/lib/mask';
+import { isHistoryStep, rememberText } from './input-history';
 
 /**
  * A change handler that formats what is typed into a field showing `shown`, and puts the caret back
@@ -16,9 +17,11 @@ export function maskedChange(
     const isAdded = target.value.length > shown.length && target.value.startsWith(shown);
     const raw = isAdded ? shown + unseen + target.value.slice(shown.length) : target.value;
     const typed = { raw, caret: target.selectionStart ?? target.value.length };
-    const deletion = DELETION.exec((nativeEvent as InputEvent).inputType ?? '');
+    const { inputType } = nativeEvent as InputEvent;
+    const deletion = DELETION.exec(inputType ?? '');
     const meant = deletion ? skipSeparator(mask, shown, typed, deletion[1] === 'Forward') : typed;
     const { text, caret } = applyMask(mask, meant.raw, meant.caret);
+    if (text !== shown && !isHistoryStep(inputType)) rememberText(target, shown);
     target.value = text;
     target.setSelectionRange(caret, caret);
     onText(text);
