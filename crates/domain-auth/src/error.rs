@@ -58,7 +58,7 @@ pub enum AuthRefusal {
     Pin,
     /// The account has a security question.
     QuestionSet,
-    /// The session began too long ago to set the security question in it.
+    /// The session began too long ago to set or change the security question in it.
     LoginTooOld,
     /// The recovery code is wrong, or was used before.
     RecoveryCode,
