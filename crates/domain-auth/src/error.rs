@@ -64,7 +64,7 @@ pub enum AuthRefusal {
     SpentPin,
     /// The account has a security question.
     QuestionSet,
-    /// The session began too long ago to set the security question in it.
+    /// The session began too long ago to set or change the security question in it.
     LoginTooOld,
     /// The recovery code is wrong, or was used before.
     RecoveryCode,

@@ -123,6 +123,7 @@ crate::text_enum! {
         /// The owner of an email said that the account is not theirs.
         EmailDisowned => "email_disowned", "Email removed by its owner";
         SecurityQuestionSet => "security_question_set", "Security question set";
+        SecurityQuestionChanged => "security_question_changed", "Security question changed";
         SecurityAnswerAccepted => "security_answer_accepted", "Security answer accepted";
         SecurityAnswerRefused => "security_answer_refused", "Wrong security answer";
         ResetRequested => "reset_requested", "Password reset link requested";

@@ -7,7 +7,7 @@ use super::fixtures::{
 };
 use crate::model::{
     Address, Contact, ContactKind, EmailIndex, FirstName, LastName, NewEmailLink, PendingContact,
-    PendingId, Person, RotatedSession,
+    PendingId, Person, RotatedSession, SecurityQuestion, SecurityQuestionKind,
 };
 use crate::ports::{
     ContactRequest, ReserveOutcome, RowVersion, SessionsToEnd, SettingValue, SettingsChange,
@@ -153,7 +153,12 @@ pub async fn a_change_keeps_everything_else(ports: &Ports) {
         assert_eq!(kept(ports, &expected).await, expected);
     }
     let mut device = device;
-    for secret in [SettingValue::Password(hash()), SettingValue::Pin(hash())] {
+    let question = SettingValue::Question(SecurityQuestion {
+        kind: SecurityQuestionKind::FirstCar,
+        answer: hash(),
+    });
+    let secrets = [SettingValue::Password(hash()), SettingValue::Pin(hash())];
+    for secret in secrets.into_iter().chain([question]) {
         device = hand_on(ports, &mut expected, secret, device).await;
     }
     for contact in [email, phone] {

@@ -34,12 +34,18 @@ impl EmailTemplates {
         link
     }
 
+    /// Texts a code. Its last line binds the code to our host, so that a phone offers it on no other
+    /// site (WICG, origin-bound one-time codes).
     pub fn code(&self, to: &UkMobile, code: &SixDigitCode, minutes: i64) -> Message {
+        let code = code.expose();
+        let bound = self
+            .base
+            .host_str()
+            .map_or_else(String::new, |host| format!("\n\n@{host} #{code}"));
         Message::Sms(Sms {
             to: to.clone(),
             body: format!(
-                "{} is your Holdfast code. It works for {minutes} minutes. Never share it.",
-                code.expose()
+                "{code} is your Holdfast code. It works for {minutes} minutes. Never share it.{bound}"
             ),
         })
     }
@@ -222,6 +228,7 @@ mod tests {
             .filter(|word| word.len() == 6 && word.bytes().all(|b| b.is_ascii_digit()))
             .collect();
         assert_eq!(words, ["042917"]);
+        assert_eq!(sms.body.lines().last(), Some("@money.example #042917"));
         assert!(sms.body.len() <= 160, "one text, not two");
     }
 

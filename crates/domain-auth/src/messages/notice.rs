@@ -26,6 +26,7 @@ pub enum SecurityNotice {
     PasswordChanged,
     PinChanged,
     QuestionSet,
+    QuestionChanged,
     /// Another email took the place of this one.
     EmailChanged,
     /// Another phone took the place of the one before.
@@ -54,6 +55,7 @@ impl SecurityNotice {
         Self::PasswordChanged,
         Self::PinChanged,
         Self::QuestionSet,
+        Self::QuestionChanged,
         Self::EmailChanged,
         Self::PhoneChanged,
         Self::AccountDeleted,
@@ -133,6 +135,11 @@ impl SecurityNotice {
                 "A security question was set on your Holdfast account",
                 "Your Holdfast account has a security question. Anyone who is signed in and knows \
                  the answer can change your PIN.",
+            ),
+            Self::QuestionChanged => (
+                "Your Holdfast security question was changed",
+                "Your Holdfast security question was changed. Anyone who is signed in and knows the \
+                 answer can change your PIN. We've signed you out on all other devices.",
             ),
             Self::EmailChanged => (
                 "Your Holdfast email was changed",

@@ -1,7 +1,7 @@
 use super::attempts::AttemptKey;
 use crate::model::{
     Address, Contact, EmailIndex, FirstName, LastName, NewEmailLink, PasswordHash, PendingContact,
-    PendingId, Person, RotatedSession,
+    PendingId, Person, RotatedSession, SecurityQuestion,
 };
 use domain_shared::{Effects, Email, PersonId, Postcode, Timestamp, UkMobile};
 
@@ -30,6 +30,8 @@ pub enum SettingValue {
     Address(Address, Postcode),
     Password(PasswordHash),
     Pin(PasswordHash),
+    /// Another security question in the place of the one before.
+    Question(SecurityQuestion),
     /// Another email or phone, proven by the code of this pending one at this version.
     Contact(Contact, PendingId, i32),
     /// Another email, given by the administrator. Nobody has confirmed it; this link, which names
@@ -49,6 +51,7 @@ impl SettingValue {
             | Self::Address(..)
             | Self::Password(_)
             | Self::Pin(_)
+            | Self::Question(_)
             | Self::Contact(Contact::Phone(_), ..)
             | Self::GivenPhone(_) => None,
         }
@@ -59,6 +62,7 @@ impl SettingValue {
         match self {
             Self::Password(hash) => person.password = hash.clone(),
             Self::Pin(hash) => person.pin = Some(hash.clone()),
+            Self::Question(question) => person.question = Some(question.clone()),
             Self::Name(first, last) => {
                 person.first_name = first.clone();
                 person.last_name = last.clone();

@@ -1,9 +1,11 @@
-//! The security question: set once, never enough to sign in or reset by itself.
+//! The security question: never enough to sign in or reset by itself. It is set once; settings change it.
 
 use super::core::Core;
 use crate::error::{AuthError, AuthRefusal};
 use crate::messages::SecurityNotice;
-use crate::model::{Caller, HashingKey, SecurityAnswer, SecurityQuestion, SecurityQuestionKind};
+use crate::model::{
+    Caller, HashingKey, SecurityAnswer, SecurityQuestion, SecurityQuestionKind, Session,
+};
 use crate::ports::HashContext;
 use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, PersonId};
@@ -52,18 +54,9 @@ impl Questions {
         if person.question.is_some() {
             return Err(already);
         }
-        if session.started_at + core.limits.question_window <= core.now() {
-            return Err(AuthError::Refused(AuthRefusal::LoginTooOld));
-        }
-        let of = HashContext::answer(person.id);
-        let question = SecurityQuestion {
-            kind,
-            answer: core
-                .ports
-                .hasher
-                .hash(HashingKey::Known(session.id.uuid()), of, answer.expose())
-                .await?,
-        };
+        core.check_just_signed_in(&session)?;
+        let key = HashingKey::Known(session.id.uuid());
+        let question = core.question(key, person.id, kind, &answer).await?;
         let told = core.notify_owner(
             &person,
             AuditKind::SecurityQuestionSet,
@@ -75,5 +68,28 @@ impl Questions {
         } else {
             Err(already)
         }
+    }
+}
+
+impl Core {
+    /// Refuses a session that began too long ago to set or change the question.
+    pub(super) fn check_just_signed_in(&self, session: &Session) -> Result<(), AuthError> {
+        if session.started_at + self.limits.question_window <= self.now() {
+            return Err(AuthError::Refused(AuthRefusal::LoginTooOld));
+        }
+        Ok(())
+    }
+
+    /// The question with the hash of its answer.
+    pub(super) async fn question(
+        &self,
+        key: HashingKey,
+        person: PersonId,
+        kind: SecurityQuestionKind,
+        answer: &SecurityAnswer,
+    ) -> Result<SecurityQuestion, AuthError> {
+        let of = HashContext::answer(person);
+        let answer = self.ports.hasher.hash(key, of, answer.expose()).await?;
+        Ok(SecurityQuestion { kind, answer })
     }
 }

@@ -1,8 +1,8 @@
 //! Changes that users make to their own accounts.
 //!
 //! Each change is confirmed by the PIN or, for the PIN itself, by the answer to the security
-//! question. A change of password, PIN, email or phone ends everything issued before; only the
-//! caller goes on, by a fresh session in the same answer.
+//! question. A change of password, PIN, question, email or phone ends everything issued before; only
+//! the caller goes on, by a fresh session in the same answer.
 
 mod confirm;
 mod contacts;

@@ -3,7 +3,7 @@ use super::{ChangedAccount, ProfileSettings, SignedInUser};
 use crate::error::{AuthError, AuthRefusal};
 use crate::messages::SecurityNotice;
 use crate::model::password::{NOT_EQUAL, NOT_NEW, OLD_REQUIRED};
-use crate::model::{Password, PasswordGuess, Person, Pin, SecurityAnswer};
+use crate::model::{Password, PasswordGuess, Person, Pin, SecurityAnswer, SecurityQuestionKind};
 use crate::ports::{AttemptSubject, HashContext, SettingValue};
 use crate::services::attempts::{AttemptDecision, wrong_passwords};
 use crate::services::core::Core;
@@ -101,6 +101,44 @@ impl ProfileSettings {
             .await?;
         let effects = core.notify_owner(&person, AuditKind::PinSet, SecurityNotice::PinChanged);
         core.hand_over(who, person, SettingValue::Pin(hash), Vec::new(), effects)
+            .await
+    }
+
+    /// Changes the security question, in a session that has just begun: whoever finds an older one
+    /// open and knows the PIN cannot put a question of their own in the owner's place. Everybody else
+    /// who is signed in to the account is signed out.
+    pub async fn change_question(
+        &self,
+        who: SignedInUser<'_>,
+        value: &str,
+        answer: &str,
+        pin: &str,
+    ) -> Result<ChangedAccount, AuthError> {
+        let core = &*self.0;
+        let mut fields = FieldErrors::default();
+        let kind = fields.take("value", SecurityQuestionKind::parse(value));
+        let answer = fields.take("answer", SecurityAnswer::parse(answer));
+        let pin = fields.take("pincode", Pin::parse(pin));
+        let (Some(kind), Some(answer), Some(pin)) = (kind, answer, pin) else {
+            return Err(refused(fields));
+        };
+        let session = core.session(who.caller.session.as_ref()).await?;
+        core.check_just_signed_in(&session)?;
+        let person = core.person(who.person).await?;
+        if person.question.is_none() {
+            return Err(AuthError::Refused(AuthRefusal::NoQuestion));
+        }
+        core.confirm_by_pin(who, &person, &pin).await?;
+        let question = core
+            .question(who.hashing_key(), person.id, kind, &answer)
+            .await?;
+        let effects = core.notify_owner(
+            &person,
+            AuditKind::SecurityQuestionChanged,
+            SecurityNotice::QuestionChanged,
+        );
+        let value = SettingValue::Question(question);
+        core.hand_over(who, person, value, Vec::new(), effects)
             .await
     }
 }

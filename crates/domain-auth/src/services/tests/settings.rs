@@ -2,7 +2,7 @@ use super::fakes::plain_hash;
 use super::member::Member;
 use super::world::{EMAIL, OTHER_PIN, PASSWORD, PIN, fields, refusal};
 use crate::error::{AuthError, AuthRefusal, WaitReason};
-use crate::model::Person;
+use crate::model::{Person, SecurityQuestion, SecurityQuestionKind};
 use crate::ports::{HashContext, People};
 use crate::services::{ChangedAccount, LoginForm, PasswordForm};
 use chrono::TimeDelta;
@@ -28,6 +28,18 @@ impl Member {
     async fn change_password(&self, form: PasswordForm<'_>) -> Result<ChangedAccount, AuthError> {
         let settings = &self.world.accounts.settings;
         settings.change_password(self.who(), &form).await
+    }
+
+    async fn change_question(
+        &self,
+        kind: &str,
+        answer: &str,
+        pin: &str,
+    ) -> Result<ChangedAccount, AuthError> {
+        let settings = &self.world.accounts.settings;
+        settings
+            .change_question(self.who(), kind, answer, pin)
+            .await
     }
 
     async fn change_pin(&self, pin: &str, answer: &str) -> Result<ChangedAccount, AuthError> {
@@ -272,4 +284,50 @@ async fn only_who_knows_the_answer_is_told_what_a_pin_resembles() {
     let message =
         "Your PIN cannot be part of your date of birth or phone number. Please choose another.";
     assert_eq!(fields(answer), [of("value", message)]);
+}
+
+#[tokio::test]
+async fn a_question_is_changed_by_the_pin_and_the_owner_is_told() {
+    let member = Member::with_question().await;
+    let wrong = member.change_question("first_car", "Mini", OTHER_PIN).await;
+    assert_eq!(refusal(wrong), AuthRefusal::SettingsPin);
+    let bad = member.change_question("", "x", "1").await;
+    let told = [
+        of("value", "Please select a security question"),
+        of("answer", "Answer must be at least 3 characters"),
+        of("pincode", "PIN must be exactly 6 digits"),
+    ];
+    assert_eq!(fields(bad), told);
+    let changed = member.change_question("first_car", "Mini", PIN).await;
+    assert!(member.was_handed_over(&changed.unwrap()).await);
+    let subject = "Your Holdfast security question was changed";
+    assert_eq!(member.last_subject(), subject);
+    let kept = member.person().await;
+    let answer = plain_hash("new", HashContext::answer(kept.id), "mini");
+    let kind = SecurityQuestionKind::FirstCar;
+    assert_eq!(kept.question, Some(SecurityQuestion { kind, answer }));
+}
+
+#[tokio::test]
+async fn an_older_session_changes_no_question_and_counts_no_pin() {
+    let member = Member::with_question().await;
+    for _ in 0..3 {
+        member.world.pass(TimeDelta::minutes(5));
+        assert!(member.world.is_in(&member.browser).await);
+    }
+    let before = member.person().await;
+    for _ in 0..6 {
+        let late = member.change_question("first_car", "Mini", OTHER_PIN).await;
+        assert_eq!(refusal(late), AuthRefusal::LoginTooOld);
+    }
+    assert_eq!(member.person().await, before);
+    assert!(member.world.is_in(&member.browser).await);
+}
+
+#[tokio::test]
+async fn without_a_question_there_is_none_to_change() {
+    let member = Member::new().await;
+    let answer = member.change_question("first_car", "Mini", PIN).await;
+    assert_eq!(refusal(answer), AuthRefusal::NoQuestion);
+    assert_eq!(member.person().await.question, None);
 }
