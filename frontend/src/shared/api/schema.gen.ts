@@ -308,6 +308,17 @@ export interface components {
                     };
                 };
             };
+            "/file-name-date": {
+                GET: {
+                    query: {
+                        /** @description The name of a file, with or without its extension. */
+                        name: string;
+                    };
+                    answer: {
+                        data: components["schemas"]["FileNameDate"];
+                    };
+                };
+            };
             "/life-locker/documents": {
                 GET: {
                     query?: {
@@ -1287,6 +1298,11 @@ export interface components {
             /** @description The part of `net` that sample data has moved so far: it is no gain. */
             sample: number;
         };
+        /** @description The date that a file's name tells. */
+        FileNameDate: {
+            /** @description Null where it tells none, or one to come. */
+            date: string | null;
+        };
         /** @description The documents of an area. */
         Documents: {
             /** @description The newest first. */
@@ -1302,6 +1318,10 @@ export interface components {
             url: string;
             /** @description When its content was stored. */
             uploaded_at: string;
+            /** @description The date on it, by which it is listed in place of `uploaded_at`. */
+            date: string | null;
+            /** @description The date that its name or its text tells, while it has none. Left out where there is none. */
+            offered_date?: string;
             /** @description Whether it is its item's cover photo. */
             set_as_cover: boolean;
             /** @description Its size in bytes. */
@@ -1322,6 +1342,13 @@ export interface components {
             file: File;
             /** @description A name in place of the file's own; it keeps the file's extension. */
             name?: string | null;
+            /** @description The date on it, as `yyyy-MM-dd`; empty for none. */
+            date?: string | null;
+            /**
+             * @description Of a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its thumbnail is
+             *     made.
+             */
+            preview?: File;
         };
         /** @description The form of a changed document: at least one part, in any order. What is left out stays. */
         PaperChange: {
@@ -1329,6 +1356,13 @@ export interface components {
             file?: File;
             /** @description A new name; it keeps the file's extension. */
             name?: string | null;
+            /** @description The date on it, as `yyyy-MM-dd`; empty for none. */
+            date?: string | null;
+            /**
+             * @description Of a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its thumbnail is
+             *     made.
+             */
+            preview?: File;
         };
         /** @description A key information note. */
         Note: {
@@ -1730,6 +1764,11 @@ export interface components {
             metadata: string;
             /** @description Its file, at most 10 485 760 bytes; papers need one. */
             file?: File;
+            /**
+             * @description Where the file is a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its
+             *     thumbnail is made.
+             */
+            preview?: File;
             /** @description Up to three extra files. */
             files?: string[] | null;
         };
@@ -1746,6 +1785,11 @@ export interface components {
             metadata: string;
             /** @description A new file, at most 10 485 760 bytes. */
             file?: File;
+            /**
+             * @description Where the file is a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its
+             *     thumbnail is made.
+             */
+            preview?: File;
             /** @description More extra files: three in all. */
             files?: string[] | null;
             /**
@@ -2024,6 +2068,8 @@ export interface components {
             valuation: components["schemas"]["Valuation"] | null;
             /** @description Which version this is: one more with each change. */
             version: number;
+            /** @description The names of the required fields that it lacks; empty where it is finished. */
+            missing: string[];
             /** @description The reminders banner's notices of a vehicle's MOT and tax; empty where there are none today. */
             reminder_notices: components["schemas"]["ReminderNotice"][];
             /** @description Which MOT and tax dates apply to a vehicle, and who gave them; empty where nothing is known. */
@@ -2451,6 +2497,13 @@ export interface components {
             file: File;
             /** @description A name in place of the file's own; it keeps the file's extension. */
             name?: string | null;
+            /** @description The date on it, as `yyyy-MM-dd`; empty for none. */
+            date?: string | null;
+            /**
+             * @description Of a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its thumbnail is
+             *     made.
+             */
+            preview?: File;
             /** @description Whether it becomes the item's cover photo. */
             set_as_cover?: boolean | null;
         };
@@ -2460,6 +2513,13 @@ export interface components {
             file?: File;
             /** @description A new name; it keeps the file's extension. */
             name?: string | null;
+            /** @description The date on it, as `yyyy-MM-dd`; empty for none. */
+            date?: string | null;
+            /**
+             * @description Of a HEIC photo: a JPEG, PNG or WebP of it, at most 524 288 bytes, from which its thumbnail is
+             *     made.
+             */
+            preview?: File;
             /** @description Whether it is the item's cover photo. */
             set_as_cover?: boolean | null;
         };
