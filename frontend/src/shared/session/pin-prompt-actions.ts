@@ -19,8 +19,8 @@ export function submitPin(pinCode: string): AppThunk<Promise<string | undefined>
       tabs.broadcast({ kind: 'renewed', person: getState().session.user?.email ?? '' });
       storage.clearPendingEnd();
       pinPrompt.renewed();
-      // The answer says when the new session ends.
-      void dispatch(keepAlive());
+      // The answer says when the new session ends. Without a user, a call that waited asks already.
+      if (getState().session.user) void dispatch(keepAlive());
       return undefined;
     }
     const status = error && 'status' in error ? error.status : undefined;
