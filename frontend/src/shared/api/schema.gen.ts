@@ -291,11 +291,6 @@ export interface components {
                 };
             };
             "/drafts/{form}": {
-                DELETE: {
-                    answer: {
-                        data: null;
-                    };
-                };
                 GET: {
                     answer: {
                         data: components["schemas"]["DraftAnswer"];
@@ -303,6 +298,11 @@ export interface components {
                 };
                 PUT: {
                     body: components["schemas"]["SaveDraft"];
+                    answer: {
+                        data: null;
+                    };
+                };
+                DELETE: {
                     answer: {
                         data: null;
                     };
@@ -1069,11 +1069,7 @@ export interface components {
             /** @description Six digits. */
             pinCode: string;
         };
-        /** @description A PIN that is chosen, or entered again, in a sign-up. */
-        ConfirmPin: { token: string; pinCode: string; rememberMe?: boolean | null };
-        DraftAnswer: { draft: components["schemas"]["FormDraft"] | null };
-        FormDraft: { values: Record<string, unknown>; savedAt: string };
-        SaveDraft: { values: Record<string, unknown> };
+        /** @description A PIN that is chosen in a sign-up. */
         SetPin: {
             /** @description The token that `verify-phone` answered. */
             token: string;
@@ -1161,6 +1157,15 @@ export interface components {
             /** @description Six digits. */
             verificationCode: string;
         };
+        /** @description A PIN that is entered again at the end of a sign-up. */
+        ConfirmPin: {
+            /** @description The token that `verify-phone` answered. */
+            token: string;
+            /** @description Six digits. */
+            pinCode: string;
+            /** @description Whether the device is to be remembered. */
+            rememberMe?: boolean | null;
+        };
         /** @description A person's calendar feed. */
         CalendarFeed: {
             /** @description Whether there is one. */
@@ -1243,9 +1248,11 @@ export interface components {
         RecentChange: {
             /** @description Its id. */
             id: string;
+            /** @description When it happened. */
             at: string;
-            href: string;
             message: string;
+            /** @description The screen of the item, or of its category where the item was deleted. */
+            href: string;
         };
         /** @description The welcome card's three lines. */
         WelcomeMessage: {
@@ -1297,6 +1304,26 @@ export interface components {
             net: number;
             /** @description The part of `net` that sample data has moved so far: it is no gain. */
             sample: number;
+        };
+        /** @description The draft of a form. */
+        DraftAnswer: {
+            draft: components["schemas"]["FormDraft"] | null;
+        };
+        /** @description A form that was not saved yet. */
+        FormDraft: {
+            /** @description The values by field. */
+            values: {
+                [key: string]: unknown;
+            };
+            /** @description When it was saved. */
+            savedAt: string;
+        };
+        /** @description What was typed into a form that was not saved yet. */
+        SaveDraft: {
+            /** @description The values by field. Passwords, PINs, codes and answers are refused. */
+            values: {
+                [key: string]: unknown;
+            };
         };
         /** @description The date that a file's name tells. */
         FileNameDate: {
@@ -1405,8 +1432,6 @@ export interface components {
             id: string;
             /** @description Which version this is: one more with each change. */
             version: number;
-            /** @description The names of the required fields that it lacks; empty where it is finished. */
-            missing: string[];
             name: string;
             /** @description Where its file is read; null where it has none. */
             url: string | null;
@@ -2317,6 +2342,10 @@ export interface components {
              *     the edit is refused under this name.
              */
             version?: number | null;
+            /**
+             * @description Whether to keep the item without its other required fields, once it has its name and the
+             *     field that counts: `balance`, `current_balance`, `holding_value` or `value`.
+             */
             unfinished?: boolean | null;
         };
         CurrentAccountInput: {
