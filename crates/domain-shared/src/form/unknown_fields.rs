@@ -49,9 +49,11 @@ impl UnknownFields {
     /// `written` with the kept values, except where a field has a value again.
     #[must_use]
     pub fn merge_into(&self, mut written: Value) -> Value {
-        for (name, value) in &self.0 {
-            if written.get(name).is_none_or(is_empty) {
-                written[name] = value.clone();
+        if let Some(fields) = written.as_object_mut() {
+            for (name, value) in &self.0 {
+                if fields.get(name).is_none_or(is_empty) {
+                    fields.insert(name.clone(), value.clone());
+                }
             }
         }
         written
