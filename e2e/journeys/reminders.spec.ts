@@ -74,7 +74,7 @@ test("what's ahead: a passport is put off, renewed and read by a calendar", asyn
     await page.keyboard.press('Escape');
     await expect(paper).toBeHidden();
     await expect(page).toHaveURL(/\/life-locker$/);
-    await expect(presets.tile('My passport')).not.toContainText('Expires');
+    await expect(presets.tile('My passport')).not.toContainText('Expires in');
   });
 
   await test.step('renewed, and not renewed after all', async () => {

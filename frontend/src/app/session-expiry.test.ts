@@ -4,6 +4,7 @@ import { checkSession } from '@/shared/session/check-session';
 import { cancelPrompt, submitPin } from '@/shared/session/pin-prompt-actions';
 import { logout } from '@/shared/session/sign-out';
 import { sessionEnded } from '@/shared/session/session-slice';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { silentChannel } from '@/testing/render-app';
@@ -238,13 +239,13 @@ describe('the PIN', () => {
   });
 
   it.each([
-    ['the server fails', () => refused(500)],
-    ['there is no connection', () => Response.error()],
-    ['too many tries are under way', () => refused(429)],
-  ])('cannot be verified when %s, and the prompt stays', async (_name, respond) => {
+    ['the server fails', () => refused(500), UNREACHABLE],
+    ['there is no connection', () => Response.error(), UNREACHABLE],
+    ['too many tries are under way', () => refused(429), 'Verification failed. Please try again.'],
+  ])('cannot be verified when %s, and the prompt stays', async (_name, respond, message) => {
     const { store } = await prompt();
     answer('post', '/auth/refresh-token', respond);
-    expect(await store.dispatch(submitPin(PIN))).toBe('Verification failed. Please try again.');
+    expect(await store.dispatch(submitPin(PIN))).toBe(message);
     expect(store.getState().session.prompting).toBe(true);
     expect(storage.rememberMe()).toBe(true);
   });

@@ -40,13 +40,13 @@ export function createStore({ channel, reload }: StoreOptions = {}) {
       // Not signed in there. Calls that were cancelled on the way say nothing about the session.
       if (pathname === paths.login || pathname === store.getState().session.redirectTo)
         return false;
+      sessionClock.stop();
       if (!storage.rememberMe()) {
         // An unknown visitor had no session that could expire.
         const notice = store.getState().session.user ? SESSION_EXPIRED : undefined;
         store.dispatch(sessionEnded({ returnTo: returnPath.current(), notice }));
         return false;
       }
-      sessionClock.stop();
       store.dispatch(promptOpened());
       return true;
     },
@@ -66,7 +66,8 @@ export function createStore({ channel, reload }: StoreOptions = {}) {
       if (signedIn && !prompting && isProtectedPath(window.location.pathname)) void pinPrompt.ask();
     },
     keepAlive() {
-      void store.dispatch(keepAlive());
+      // The clock of a session that was signed out of may still run.
+      if (store.getState().session.signedIn) void store.dispatch(keepAlive());
     },
     share(endsAt) {
       const person = store.getState().session.user?.email;

@@ -74,12 +74,12 @@ describe('the PIN prompt on the screen', () => {
     expect(verify).toBeDisabled();
   });
 
-  it('says when the PIN could not be verified', async () => {
+  it('says when the server could not be reached', async () => {
     const { user } = await open();
     answer('post', '/auth/refresh-token', () => refused(503));
     await user.keyboard('135790{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Verification failed. Please try again.',
+      "We couldn't reach Holdfast. Check your connection and try again.",
     );
   });
 

@@ -29,7 +29,7 @@ export default function SessionOverlay() {
       }}
     >
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.well}>
+        <Dialog.Overlay className={styles.well} data-session-cover="">
           <Contours art="session" />
         </Dialog.Overlay>
         <Dialog.Content

@@ -12,6 +12,13 @@ export function keptValues(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isKept(value)));
 }
 
+/** The values that differ from those the form began with: what else it shows may be newer by then. */
+export function typedValues(values: Values, initial: Values): Values {
+  const isTyped = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(initial[name]);
+  return Object.fromEntries(Object.entries(values).filter(isTyped));
+}
+
 /**
  * `values` with those of a draft. One that the form holds in another way by now is left out. A form
  * ignores what it has no field for.

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { use, useEffect, useRef } from 'react';
 import { DialogGuardContext } from '@/shared/ui/dialog/dialog-guard';
 import { DraftOffer } from './draft-offer';
-import { differs, withDraft } from './draft-values';
+import { differs, typedValues, withDraft } from './draft-values';
 import { type FormDraft as Draft } from './use-draft';
 
 interface FormDraftProps {
@@ -22,11 +22,14 @@ export function FormDraft({ draft, onDone }: FormDraftProps) {
 
   const wasDirty = useRef(false);
   useEffect(() => {
-    if (dirty) latest.current.changed(values);
+    // A draft that is offered stays until the offer is answered.
+    if (latest.current.left) return;
+    const { restore, changed } = latest.current;
+    if (dirty) changed(restore ? values : typedValues(values, initialValues));
     // Everything was taken back by hand.
     else if (wasDirty.current) latest.current.discard();
     wasDirty.current = dirty;
-  }, [values, dirty]);
+  }, [values, initialValues, dirty]);
 
   useEffect(
     () =>

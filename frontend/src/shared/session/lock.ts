@@ -18,8 +18,10 @@ export function lockNow(): AppThunk<Promise<void>> {
     // At once: the screen must not stay readable while the server is asked.
     void pinPrompt.ask();
     tabs.broadcast({ kind: 'locked', person: getState().session.user?.email ?? '' });
+    // First: this tab may be closed before the answer.
+    storage.setPendingEnd('lock');
     const { error } = await dispatch(sessionApi.endpoints.lock.initiate());
-    if (isUnanswered(error as ApiError | undefined)) storage.setPendingEnd('lock');
+    if (!isUnanswered(error as ApiError | undefined)) storage.clearPendingEnd();
   };
 }
 

@@ -1,7 +1,9 @@
 import { type ApiError } from '@/shared/api/envelope';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { paths } from '@/shared/config/paths';
 import { formatDateTime } from '@/shared/lib/dates';
 import { keepAlive } from './keep-alive';
+import { isUnanswered } from './lock';
 import { returnPath } from './return-path';
 import { type AppThunk } from './services';
 import { sessionApi } from './session-api';
@@ -28,6 +30,7 @@ export function submitPin(pinCode: string): AppThunk<Promise<string | undefined>
     const wait = status === 429 ? (error as ApiError).retryAfter : undefined;
     if (wait !== undefined) return tooManyTries(wait);
     if (status === 401) dispatch(endPrompt({ notice: VERIFICATION_FAILED }));
+    if (isUnanswered(error as ApiError | undefined)) return UNREACHABLE;
     return VERIFICATION_FAILED;
   };
 }

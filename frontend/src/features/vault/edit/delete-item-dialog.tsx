@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDocumentsInfiniteQuery } from '@/shared/documents/api';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
 import { useDeleteItemMutation } from '../api';
@@ -15,10 +16,13 @@ interface DeleteItemDialogProps {
 /** No message for a failure: the refetched list still has the item. */
 export function DeleteItemDialog({ item, onClose, onDeleted = onClose }: DeleteItemDialogProps) {
   const [deleteItem, { isLoading }] = useDeleteItemMutation();
-  const thing = useNameWithDocuments(item);
+  const [deleting, setDeleting] = useState(false);
+  const thing = useNameWithDocuments(item, deleting);
   const confirm = async () => {
     if (!item) return;
+    setDeleting(true);
     const { error } = await deleteItem(item.id);
+    setDeleting(false);
     if (error) onClose();
     else onDeleted();
   };
@@ -36,11 +40,14 @@ export function DeleteItemDialog({ item, onClose, onDeleted = onClose }: DeleteI
   );
 }
 
-/** `14 Clevedon Terrace and its 3 documents`; the name alone while their number is not known. */
-function useNameWithDocuments(item: VaultItem | null): string | undefined {
+/**
+ * `14 Clevedon Terrace and its 3 documents`; the name alone while their number is not known. Once the
+ * item goes, its documents are not asked for again: they go with it.
+ */
+function useNameWithDocuments(item: VaultItem | null, deleting: boolean): string | undefined {
   const { data } = useDocumentsInfiniteQuery(
     { path: documentsPath(item?.id ?? ''), search: '' },
-    { skip: item === null },
+    { skip: item === null || deleting },
   );
   if (!item) return undefined;
   const count = data?.pages[0]?.total ?? 0;
