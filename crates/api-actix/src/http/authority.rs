@@ -55,7 +55,7 @@ pub struct SignedInPerson {
 
 /// Left on a request by the guard that found its session, for the header that says when it ends.
 #[derive(Clone, Copy)]
-pub(super) struct SessionEnds(pub(super) Timestamp);
+pub(crate) struct SessionEnds(pub(crate) Timestamp);
 
 /// Finds live sessions.
 #[async_trait]

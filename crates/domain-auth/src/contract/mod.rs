@@ -144,6 +144,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Sessions::touch" => sessions::a_session_ends_absolutely,
         "Sessions::touch" => sessions::a_session_idles_out,
         "Sessions::touch" => sessions::a_used_session_stays_alive,
+        "Sessions::touch_person" => sessions::signing_in_does_everything_together,
         "Sessions::device" => sessions::a_dead_or_unknown_device_is_gone,
         "Sessions::device" => sessions::a_rotated_token_is_told_by_its_age,
         "Sessions::device" => sessions::rotation_does_not_move_the_end_of_a_device,

@@ -69,7 +69,8 @@ pub async fn signing_in_does_everything_together(ports: &Ports) {
         .sessions
         .touch_person(&all.session.token, now(), IDLE, EXACTNESS)
         .await;
-    assert_eq!(whose.unwrap().unwrap().id, person.id);
+    let (session, whose) = whose.unwrap().unwrap();
+    assert_eq!((session.id, whose.id), (all.session.id, person.id));
     let current = RefreshTokenState::Current(of(family, &person));
     assert_eq!(worth(ports, &family.token, now()).await, current);
     let found = ports

@@ -178,10 +178,13 @@ impl Sessions for MemoryStore {
         now: Timestamp,
         idle: TimeDelta,
         exactness: TimeDelta,
-    ) -> Result<Option<Person>, StoreError> {
+    ) -> Result<Option<(Session, Person)>, StoreError> {
         let live = self.touch(token, now, idle, exactness).await?;
         let state = self.lock();
-        Ok(live.and_then(|session| state.people.get(&session.person).cloned()))
+        Ok(live.and_then(|session| {
+            let person = state.people.get(&session.person)?;
+            Some((session, person.clone()))
+        }))
     }
 
     async fn device(

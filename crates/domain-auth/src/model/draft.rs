@@ -80,12 +80,18 @@ fn holds_secret(value: &Value) -> bool {
 fn is_secret(name: &str) -> bool {
     let mut plain = name.to_ascii_lowercase();
     plain.retain(|letter| letter.is_ascii_alphanumeric());
-    matches!(&*plain, "pin" | "code")
-        || ["password", "pincode", "verificationcode", "recoverycode"]
-            .iter()
-            .any(|secret| plain.contains(secret))
+    matches!(&*plain, "code" | "otp")
+        || [
+            "password",
+            "passcode",
+            "pincode",
+            "verificationcode",
+            "recoverycode",
+        ]
+        .iter()
+        .any(|secret| plain.contains(secret))
         || plain.ends_with("answer")
-        || plain.ends_with("newpin")
+        || plain.ends_with("pin")
 }
 
 /// A draft as it is stored.

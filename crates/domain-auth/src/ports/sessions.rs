@@ -129,7 +129,7 @@ pub trait Sessions: Send + Sync {
         exactness: TimeDelta,
     ) -> Result<Option<Session>, StoreError>;
 
-    /// The same session's person.
+    /// The same session with its person.
     ///
     /// - MUST answer where [`Self::touch`] answers, and mark the session as used as it does.
     async fn touch_person(
@@ -138,7 +138,7 @@ pub trait Sessions: Send + Sync {
         now: Timestamp,
         idle: TimeDelta,
         exactness: TimeDelta,
-    ) -> Result<Option<Person>, StoreError>;
+    ) -> Result<Option<(Session, Person)>, StoreError>;
 
     /// The state of this refresh cookie at `now`.
     ///

@@ -35,15 +35,16 @@ impl SessionService {
         self.0.session(token).await
     }
 
-    /// The user whose live session this cookie is; keeps it from idling out.
-    pub async fn me(&self, token: Option<&TokenHash>) -> Result<User, AuthError> {
+    /// The user whose live session this cookie is, and when that ends if it is not used again; keeps
+    /// it from idling out.
+    pub async fn me(&self, token: Option<&TokenHash>) -> Result<(User, Timestamp), AuthError> {
         let token = token.ok_or(AuthError::NoSession)?;
         let core = &*self.0;
         let (idle, exactness) = (core.limits.session_idle, core.limits.session_touch);
         let sessions = &core.ports.sessions;
-        let person = sessions.touch_person(token, core.now(), idle, exactness);
-        let person = person.await?.ok_or(AuthError::NoSession)?;
-        Ok(person.user())
+        let found = sessions.touch_person(token, core.now(), idle, exactness);
+        let (session, person) = found.await?.ok_or(AuthError::NoSession)?;
+        Ok((person.user(), self.ends_at(&session)))
     }
 
     /// Renews the session by the refresh cookie and the PIN. The fifth wrong PIN in a row ends

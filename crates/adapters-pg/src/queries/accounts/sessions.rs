@@ -106,7 +106,7 @@ impl Sessions for SqlAdapter {
         now: Timestamp,
         idle: TimeDelta,
         exactness: TimeDelta,
-    ) -> Result<Option<Person>, StoreError> {
+    ) -> Result<Option<(Session, Person)>, StoreError> {
         let hash = self.keys.token(SESSIONS, token);
         let found = read!(self, async |sql, conn| {
             let person: AsSelect<PersonRow, Db> = PersonRow::as_select();
@@ -130,7 +130,7 @@ impl Sessions for SqlAdapter {
             return Ok(None);
         };
         self.mark_used(&row, now, exactness).await;
-        Ok(Some(person))
+        Ok(Some((row.into(), person)))
     }
 
     async fn device(

@@ -1,7 +1,7 @@
 //! Finds sessions and their users for the HTTP layer.
 
 use crate::App;
-use crate::http::authority::{AuthGuard, Authority, SessionLookup, SignedInPerson};
+use crate::http::authority::{AuthGuard, Authority, SessionEnds, SessionLookup, SignedInPerson};
 use crate::http::call::Call;
 use crate::http::extract::Extract;
 use crate::http::{ApiError, Service};
@@ -42,7 +42,9 @@ impl AuthGuard for CurrentUser {
         let token = call.context().cookies.session_of(call.request());
         let app = Service::<App>::extract(call).await?;
         let hash = token.as_ref().map(Token::hash);
-        Ok(Self(app.accounts.area.me(hash.as_ref()).await?))
+        let (user, ends_at) = app.accounts.area.me(hash.as_ref()).await?;
+        call.request().extensions_mut().insert(SessionEnds(ends_at));
+        Ok(Self(user))
     }
 
     fn person(&self) -> Option<PersonId> {

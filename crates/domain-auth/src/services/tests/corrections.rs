@@ -76,7 +76,7 @@ async fn number_and_details_are_replaced_and_the_old_code_is_dead() {
     let signed_in = sign_up.verify_pin(&browser.0, &pin_token, PIN, false).await;
     browser.keep(&signed_in.unwrap());
     let area = &world.accounts.area;
-    let user = area.me(browser.0.session.as_ref()).await.unwrap();
+    let (user, _) = area.me(browser.0.session.as_ref()).await.unwrap();
     assert_eq!(user.phone.as_str(), OTHER);
     assert_eq!(user.address.as_str(), "14 High Street, Leeds");
 }

@@ -13,7 +13,7 @@ async fn somebody_signs_up_and_is_signed_in() {
     let world = World::new();
     let browser = world.signed_up().await;
     let area = &world.accounts.area;
-    let user = area.me(browser.0.session.as_ref()).await.unwrap();
+    let (user, _) = area.me(browser.0.session.as_ref()).await.unwrap();
     assert_eq!(user.first_name.as_str(), "Rowan");
     assert_eq!(user.email.as_str(), EMAIL);
     assert_eq!(user.phone.as_str(), PHONE);

@@ -214,7 +214,7 @@ impl Services {
     /// The user who is signed in there.
     pub(super) async fn who(&mut self, browser: usize) -> Option<usize> {
         let area = &self.world.accounts.area;
-        let user = done(area.me(self.browsers[browser].0.session.as_ref()).await)?;
+        let (user, _) = done(area.me(self.browsers[browser].0.session.as_ref()).await)?;
         EMAILS
             .iter()
             .position(|email| *email == user.email.as_str())
