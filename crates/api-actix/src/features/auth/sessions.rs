@@ -5,6 +5,7 @@ use crate::http::authority::{AuthGuard, Authority, SessionEnds, SessionLookup, S
 use crate::http::call::Call;
 use crate::http::extract::Extract;
 use crate::http::{ApiError, Service};
+use actix_web::HttpMessage;
 use async_trait::async_trait;
 use domain_auth::AuthError;
 use domain_auth::model::{Token, User};

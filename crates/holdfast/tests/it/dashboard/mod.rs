@@ -116,9 +116,19 @@ async fn the_dashboard_is_told_in_one_answer() {
             },
             "comparedWith": "thirty_days_ago",
             "recentChanges": [
-                {"id": Uuid::from_u128(81), "message": "Mortgage down £ 10,000.00"},
-                {"id": Uuid::from_u128(71), "message": "Home up £ 20,000.50"},
-                {"id": Uuid::from_u128(80), "message": "Mortgage added"},
+                {
+                    "id": Uuid::from_u128(81), "message": "Mortgage down £ 10,000.00",
+                    "at": "2026-11-16T12:00:00.000000Z", "href": format!("/vault/item/{loan}"),
+                },
+                {
+                    "id": Uuid::from_u128(71), "message": "Home up £ 20,000.50",
+                    "at": "2026-11-11T12:00:00.000000Z",
+                    "href": format!("/vault/item/{}", Uuid::from_u128(7)),
+                },
+                {
+                    "id": Uuid::from_u128(80), "message": "Mortgage added",
+                    "at": "2026-05-15T12:00:00.000000Z", "href": format!("/vault/item/{loan}"),
+                },
             ],
             "welcomeMessage": {
                 "greeting": "Good afternoon, Rowan",
