@@ -138,7 +138,9 @@ test('an item of each category is added, edited and deleted', async ({ page, ser
   }
 });
 
-test('an item is finished later and deleted from its own page', async ({ page, server }) => {
+test('an item is finished later and deleted from its own page', async ({ page, server, watch }) => {
+  // Its page asks once more for what is gone, before it is left.
+  watch.expect(/status of 404/);
   await admitted(page, server);
   const vault = new Vault(page);
   await vault.open();

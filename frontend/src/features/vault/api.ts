@@ -4,7 +4,7 @@ import { isRefused } from '@/shared/api/idempotency';
 import { applyToCache, cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
 import { endpoint, request } from '@/shared/api/request';
 import { valueOf } from './model/categories';
-import { TAGS_AFTER_DELETE, tagsAfterEdit, ITEMS_TAG, itemTag } from './tags';
+import { tagsAfterDelete, tagsAfterEdit, ITEMS_TAG, itemTag } from './tags';
 import { type ItemDraft, type VaultItem } from './types';
 
 interface EditItem {
@@ -53,7 +53,7 @@ export const vaultApi = baseApi.injectEndpoints({
     }),
     deleteItem: build.mutation({
       ...endpoint((id: string) => request('DELETE', at('/vault/{id}', { id }))),
-      invalidatesTags: TAGS_AFTER_DELETE,
+      invalidatesTags: (_answer, _error, id) => tagsAfterDelete(id),
     }),
   }),
 });

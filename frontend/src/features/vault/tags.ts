@@ -1,5 +1,7 @@
 import { at } from '@/shared/api/address';
 import { type Tag } from '@/shared/api/base-api';
+import { documentsTag } from '@/shared/documents/place';
+import { notesTag } from '@/shared/notes/api';
 
 /** All items, as one list. */
 export const ITEMS_TAG = { type: 'VaultItem', id: 'LIST' } as const;
@@ -18,8 +20,11 @@ export const tagsAfterEdit = (itemId: string, hasNewValue: boolean): Tag[] => [
   'Timeline',
 ];
 
-/**
- * What a deleted item makes stale. Of the item itself nothing is asked for again: its own page may still
- * stand, and all of it is gone.
- */
-export const TAGS_AFTER_DELETE: Tag[] = [ITEMS_TAG, 'Dashboard', 'Timeline'];
+/** Everything that was fetched about an item. */
+export const tagsAfterDelete = (itemId: string): Tag[] => [
+  itemTag(itemId),
+  ITEMS_TAG,
+  ...tagsAfterEdit(itemId, true),
+  documentsTag(documentsPath(itemId)),
+  notesTag(notesPath(itemId)),
+];
