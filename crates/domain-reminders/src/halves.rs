@@ -44,15 +44,16 @@ fn silent(dates: &[DueDate]) -> HashMap<DeadlineId, DeadlineId> {
     silent
 }
 
-/// Whether both dates are of one thing. A family keeps several passports and policies, and tells them
-/// apart by name, unless one has no name of its own.
+/// Whether both dates are of one thing. People have several insurance policies at a time and tell
+/// them apart by name, unless one has no name of its own.
 fn are_of_one(one: &DueDate, other: &DueDate) -> bool {
     let (DeadlineSubject::Preset(kind), DeadlineSubject::Preset(twin)) =
         (one.subject, other.subject)
     else {
         return false;
     };
-    let names_agree = one.name.to_lowercase() == other.name.to_lowercase()
+    let names_agree = !kind.is_insurance_policy()
+        || one.name.to_lowercase() == other.name.to_lowercase()
         || [one, other]
             .iter()
             .any(|due| due.subject.is_called(&due.name));
@@ -117,13 +118,6 @@ mod tests {
                     (facts, passport, "Passport", day, OneMonth),
                 ],
                 vec![0],
-            ),
-            (
-                vec![
-                    (paper, passport, "Anna", day, OneMonth),
-                    (facts, passport, "Ben", day, OneMonth),
-                ],
-                vec![0, 1],
             ),
             (
                 vec![

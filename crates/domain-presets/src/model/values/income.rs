@@ -41,7 +41,7 @@ impl WireValue for AnnualIncome {
     }
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u64(self.0.into())
+        serializer.serialize_u64(self.0)
     }
 }
 

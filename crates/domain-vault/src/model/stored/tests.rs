@@ -22,7 +22,7 @@ fn example(category: &str) -> Value {
     all.find(|one| one["category"] == category).unwrap()
 }
 
-fn restored(content: Value) -> ItemData {
+fn restored(content: &Value) -> ItemData {
     let StoredItem::V1 { data } = serde_json::from_str(&content.to_string()).unwrap();
     data
 }
@@ -35,7 +35,7 @@ fn stored(data: ItemData) -> Value {
 fn an_item_of_each_category_opens_and_is_stored_again_as_it_was() {
     let mut opened = Vec::new();
     for content in examples() {
-        let data = restored(content.clone());
+        let data = restored(&content);
         opened.push(data.category());
         assert_eq!(stored(data), content);
     }
@@ -45,7 +45,7 @@ fn an_item_of_each_category_opens_and_is_stored_again_as_it_was() {
 #[test]
 fn a_field_that_is_missing_is_empty_and_costs_nothing_else() {
     for content in examples() {
-        let whole = restored(content.clone());
+        let whole = restored(&content);
         for field in ItemData::fields(whole.category()) {
             let mut content = content.clone();
             content["data"].as_object_mut().unwrap().remove(field.name);
@@ -68,9 +68,9 @@ fn a_field_that_is_missing_is_empty_and_costs_nothing_else() {
 #[test]
 fn an_unknown_field_is_kept_through_an_edit_and_is_not_sent() {
     for mut content in examples() {
-        let plain = restored(content.clone());
+        let plain = restored(&content);
         content["data"]["issued_by"] = json!("Aviva");
-        let known = restored(content.clone());
+        let known = restored(&content);
         assert_eq!(known.to_wire().get("issued_by"), None);
         assert_eq!(stored(plain.with_facts_of(&known)), content);
     }
@@ -92,7 +92,7 @@ fn todays_rules_do_not_judge_what_yesterdays_accepted() {
     ] {
         let mut content = example(category);
         content["data"][field] = value.clone();
-        let data = restored(content.clone());
+        let data = restored(&content);
         assert_eq!(data.to_wire()[field], value, "{field}");
         assert_eq!(stored(data), content, "{field}");
     }
@@ -107,7 +107,7 @@ fn a_value_that_today_does_not_know_is_shown_as_missing_and_stored_again() {
     ] {
         let mut content = example(category);
         content["data"][field] = value;
-        let data = restored(content.clone());
+        let data = restored(&content);
         assert_eq!(data.to_wire()[field], Value::Null, "{field}");
         assert_eq!(stored(data), content, "{field}");
     }

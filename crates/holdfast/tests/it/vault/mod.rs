@@ -14,7 +14,7 @@ async fn an_item_is_added_listed_shown_and_deleted() {
     let id = world.own_item("current_account", "Everyday").await;
     let item = json!({
         "id": id, "name": "Everyday", "category": "current_account", "photo": null,
-        "valuation": null, "version": 1, "reminder_notices": [], "vehicle_dates": [],
+        "valuation": null, "version": 1, "missing": [], "reminder_notices": [], "vehicle_dates": [],
         "categoryData": {
             "name": "Everyday", "account_number": "12345678", "sort_code": "12-34-56",
             "card_number": "4111111111111111", "balance": 250.5, "overdraft_limit": 0,
