@@ -9,7 +9,7 @@ import { Links } from '../components/links';
 import { PinForm } from '../components/pin-form';
 import { finishSignUp, useFlowValue } from '../flow';
 import { useFlowError } from '../flow-error';
-import { steps } from './steps';
+import { SIGNING_UP, steps } from './steps';
 
 /** /signup/verify-pin: the PIN once more, and the account is ready. */
 export default function VerifyPinScreen() {
@@ -24,7 +24,7 @@ export default function VerifyPinScreen() {
   const submit = async (pinCode: string) => {
     const { error } = await verifyPin({ token, pinCode });
     if (error) return refusal(error);
-    await navigate(await dispatch(finishSignUp()), { replace: true });
+    await navigate(await dispatch(finishSignUp()), { replace: true, state: SIGNING_UP });
     return undefined;
   };
 
