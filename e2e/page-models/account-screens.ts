@@ -116,7 +116,8 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
 - main:
   - paragraph: Step 5 of 6
   - heading "Verify your PIN" [level=1]
-  - paragraph: Enter your PIN again.${boxes('PIN')}
+  - paragraph: Enter your PIN again.
+  - checkbox "Remember me"${boxes('PIN')}
   - button "Verify" [disabled]
   - link "Choose another PIN":
     - /url: /signup/set-pin`,
@@ -211,4 +212,6 @@ export const PIN_PROMPT = `
   - heading "Enter your PIN" [level=2]
   - paragraph: Your session has expired. Enter your 6-digit PIN to carry on.${boxes('PIN')}
   - button "Verify" [disabled]
-  - paragraph: /(Press Esc|Tap outside) to cancel and sign in again/`;
+  - button "Forgot your PIN?"
+  - button "Cancel"
+  - paragraph: /^Cancelling takes you to the sign-in page/`;

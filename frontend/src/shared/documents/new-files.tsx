@@ -7,7 +7,7 @@ import { SeveralFilesForm } from './several-files-form';
 
 interface NewFilesProps extends Pick<
   PickFileDialogProps,
-  'incoming' | 'hasCover' | 'submitLabel' | 'defaultError' | 'onPicked'
+  'incoming' | 'hasCover' | 'coverByDefault' | 'submitLabel' | 'defaultError' | 'onPicked'
 > {
   onSeveral: (chosen: readonly ChosenDocument[]) => void;
 }
@@ -20,14 +20,20 @@ export function NewFiles({ incoming = [], onSeveral, ...form }: NewFilesProps) {
   }));
   const [file, another] = accepted;
   if (another) {
-    const { hasCover } = form;
-    return <SeveralFilesForm {...{ hasCover, problem }} files={accepted} onPicked={onSeveral} />;
+    const { hasCover, coverByDefault } = form;
+    return (
+      <SeveralFilesForm
+        {...{ hasCover, coverByDefault, problem }}
+        files={accepted}
+        onPicked={onSeveral}
+      />
+    );
   }
   return (
     <PickFileForm
       key={round}
       {...form}
-      initial={file && { file, setAsCover: false }}
+      initial={file && { file, setAsCover: form.coverByDefault ?? false }}
       problem={problem}
       onSeveral={(files) => {
         setFiles({ round: round + 1, ...sortFiles(files) });

@@ -6,7 +6,7 @@ import { type ChosenDocument } from '@/shared/uploads/document-form';
 import { Alert } from '@/shared/ui/alert/alert';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { useDialogGuard } from '@/shared/ui/dialog/dialog-guard';
-import { renamed } from './file-name';
+import { isImage, renamed } from './file-name';
 import { namedFile, type NamedFile } from './named-file';
 import { SeveralFiles } from './several-files';
 
@@ -19,12 +19,24 @@ interface SeveralFilesFormProps {
   /** Why others could not be added. */
   problem?: string;
   hasCover?: boolean;
+  /** Whether the first image is made the cover unless that is unticked. */
+  coverByDefault?: boolean;
   onPicked: (chosen: readonly ChosenDocument[]) => void;
 }
 
 /** Several files, each under its own name. */
-export function SeveralFilesForm({ files, problem, hasCover, onPicked }: SeveralFilesFormProps) {
-  const [initialValues] = useState<SeveralValues>(() => ({ files: files.map(namedFile) }));
+export function SeveralFilesForm({
+  files,
+  problem,
+  hasCover = false,
+  coverByDefault = false,
+  onPicked,
+}: SeveralFilesFormProps) {
+  const [initialValues] = useState<SeveralValues>(() => {
+    const cover = hasCover && coverByDefault && files.find(({ name }) => isImage(name));
+    const named = files.map(namedFile);
+    return { files: named.map((each) => ({ ...each, setAsCover: each.file === cover })) };
+  });
   useDialogGuard('unsaved', true);
 
   const submit = ({ files: named }: SeveralValues) => {
