@@ -71,7 +71,7 @@ describe('/verify-login', () => {
     expect(button('Verify')).toBeDisabled();
     expect(calls).toHaveLength(0);
     await user.keyboard('7');
-    await alert('Verification failed. Please check the code and try again.');
+    await alert(UNREACHABLE);
     expect(calls).toHaveLength(1);
     expect(button('Verify')).toBeEnabled();
   });
@@ -102,7 +102,7 @@ describe('/verify-login', () => {
     );
     const { user } = await open();
     await enterCode(user, '111111');
-    await alert('Verification failed. Please check the code and try again.');
+    await alert(UNREACHABLE);
     expect(digits()).toBe('111111');
     await user.click(button('Verify'));
     await alert('Too many tries.');

@@ -4,7 +4,7 @@ import { storage } from '@/shared/session/storage';
 import { answer, ok, sessionServer } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
 import { startFlow } from '../flow';
-import { enterCode, heading, signedInAt } from '../testing/screens';
+import { digit, enterCode, heading, signedInAt } from '../testing/screens';
 
 it.each([
   ['/signup/set-pin', 'Set your PIN', 'Step 4 of 6'],
@@ -23,6 +23,7 @@ it('a new person is remembered where they ask for it', async () => {
   const { user } = openAccount('/signup/verify-pin');
   await heading('Verify your PIN');
   await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+  await user.click(digit(1));
   await enterCode(user, '135790');
   await signedInAt('/');
   expect(await sent[0]?.json()).toMatchObject({ pinCode: '135790', rememberMe: true });
