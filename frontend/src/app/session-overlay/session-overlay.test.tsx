@@ -93,7 +93,7 @@ describe('the PIN prompt on the screen', () => {
     const body = { success: false, message: 'Too many attempts.', data: null };
     answer('post', '/auth/refresh-token', () => HttpResponse.json(body, { status: 429, headers }));
     const tomorrow = formatDate(new Date(Date.now() + 24 * 3_600_000).toISOString());
-    await user.keyboard('135790{Enter}');
+    await user.keyboard('135790');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(`Too many wrong PINs. Your PIN is locked until ${tomorrow}, `);
     expect(alert).toHaveTextContent('Reset your password to choose a new PIN now.');
