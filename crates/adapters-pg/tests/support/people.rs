@@ -52,6 +52,7 @@ pub fn sign_up(person: &Person) -> AuthFlow {
         phone: None,
         challenge: None,
         resent_at: None,
+        replaced: None,
         chosen_pin: None,
         remember_me: false,
         draft: Some(PendingSignup {
@@ -62,6 +63,7 @@ pub fn sign_up(person: &Person) -> AuthFlow {
             password: person.password.clone(),
             marketing: person.marketing,
             details: None,
+            numbers: Vec::new(),
         }),
         created_at: at(0),
         expires_at: at(15),

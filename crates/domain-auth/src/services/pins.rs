@@ -60,8 +60,8 @@ impl Core {
     ) -> Result<SignedIn, AuthError> {
         let person = self.person_of(flow, kind).await?;
         let chosen = flow.chosen_pin.as_ref().ok_or(AuthError::Token(kind))?;
-        let permit = self.guess_pin(flow, kind, None).await?;
-        self.evaluate(permit, flow, kind, pin, (&person, chosen))
+        let permit = self.guess_pin(flow, None).await?;
+        self.evaluate(permit, flow, pin, (&person, chosen))
             .await?;
         let mut effects =
             Effects::none().audit(self.audit_event(AuditKind::PinSet, Some(person.id)));
@@ -86,8 +86,8 @@ impl Core {
     ) -> Result<SignedIn, AuthError> {
         let person = self.person_of(flow, kind).await?;
         let hash = person.pin.as_ref().ok_or(AuthError::Token(kind))?;
-        let permit = self.guess_pin(flow, kind, Some(person.id)).await?;
-        self.evaluate(permit, flow, kind, pin, (&person, hash))
+        let permit = self.guess_pin(flow, Some(person.id)).await?;
+        self.evaluate(permit, flow, pin, (&person, hash))
             .await?;
         let of = HashContext::pin(person.id);
         self.rehash(flow.hashing_key(), of, hash, pin.expose())
@@ -103,7 +103,6 @@ impl Core {
     async fn guess_pin(
         &self,
         flow: &AuthFlow,
-        kind: TokenKind,
         person: Option<PersonId>,
     ) -> Result<AttemptPermit, AuthError> {
         let flow_rule = self.limits.pin_rule();
@@ -130,7 +129,6 @@ impl Core {
         &self,
         permit: AttemptPermit,
         flow: &AuthFlow,
-        kind: TokenKind,
         pin: &Pin,
         (person, hash): (&Person, &PasswordHash),
     ) -> Result<(), AuthError> {

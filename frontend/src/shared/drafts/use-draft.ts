@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { awaitQuery } from '@/shared/api/await-query';
 import { type Schema } from '@/shared/api/schema';
 import { useAppDispatch } from '@/shared/session/services';
@@ -40,19 +40,18 @@ export function useDraft(
 ): FormDraft | undefined {
   const dispatch = useAppDispatch();
   const [left, setLeft] = useState<FormDraft['left']>(null);
-  const latest = useRef({ extra });
-  useEffect(() => {
-    latest.current = { extra };
-  });
-
   const keeper = useMemo(() => {
     if (form === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stored = false;
+    let beside: Values | undefined;
     // One after the other: a discarded draft must not come back by a slower call that saves it.
     let queue: Promise<unknown> = Promise.resolve();
     const { draft, saveDraft, discardDraft } = draftApi.endpoints;
     return {
+      keepBeside(values: Values | undefined) {
+        beside = values;
+      },
       async load() {
         const { data } = await awaitQuery(dispatch(draft.initiate(form, { forceRefetch: true })));
         stored ||= !!data;
@@ -62,7 +61,7 @@ export function useDraft(
         clearTimeout(timer);
         timer = setTimeout(() => {
           stored = true;
-          const all = { ...keptValues(values), ...latest.current.extra };
+          const all = { ...keptValues(values), ...beside };
           queue = queue.then(() => dispatch(saveDraft.initiate({ form, values: all })));
         }, SAVE_AFTER_MS);
       },
@@ -77,6 +76,10 @@ export function useDraft(
       },
     };
   }, [dispatch, form]);
+
+  useEffect(() => {
+    keeper?.keepBeside(extra);
+  }, [keeper, extra]);
 
   useEffect(() => {
     if (!keeper) return undefined;

@@ -62,6 +62,7 @@ fn give(world: &World, id: u128, category: Category, name: &str, values: &[(i64,
         item: Uuid::from_u128(id),
         category,
         name: name.to_owned(),
+        missing: 0,
         values: (0..).zip(values).map(value).collect(),
         deleted: None,
     };

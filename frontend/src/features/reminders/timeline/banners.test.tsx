@@ -13,6 +13,7 @@ const PAPER = {
   uploaded_at: '2026-02-02T10:00:00Z',
   metadata: { name: 'My passport', expiry_date: passport.date },
   files: [],
+  missing: [],
   warnings: [],
 };
 
@@ -23,6 +24,7 @@ const VEHICLE = {
   categoryData: { name: 'Škoda Octavia', value: 13275 },
   photo: null,
   valuation: null,
+  missing: [],
   vehicle_dates: [],
   version: 1,
 };

@@ -2,7 +2,7 @@ use super::{Browser, Reply};
 use crate::App;
 use crate::features::auth::dto::{PinLogin, Refreshed, UserAnswer};
 use crate::features::auth::sessions::CurrentUser;
-use crate::http::{Anyone, Body, JsonResponse, RememberedDevice, Service};
+use crate::http::{Anyone, Body, JsonResponse, RememberedDevice, Service, SignedIn};
 
 /// The current user.
 pub async fn me(CurrentUser(user): CurrentUser) -> Reply<UserAnswer> {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createStore } from '@/app/store';
+import { checkSession } from '@/shared/session/check-session';
+import { lockNow, repeatPendingEnd } from '@/shared/session/lock';
+import { logout } from '@/shared/session/sign-out';
+import { storage } from '@/shared/session/storage';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
 import { silentChannel } from '@/testing/render-app';
-import { checkSession } from './check-session';
-import { lockNow, repeatPendingEnd } from './lock';
-import { logout } from './sign-out';
-import { storage } from './storage';
+import { createStore } from './store';
 
 async function signedIn(rememberMe: boolean) {
   window.history.replaceState(null, '', '/vault');
