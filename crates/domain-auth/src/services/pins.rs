@@ -61,8 +61,7 @@ impl Core {
         let person = self.person_of(flow, kind).await?;
         let chosen = flow.chosen_pin.as_ref().ok_or(AuthError::Token(kind))?;
         let permit = self.guess_pin(flow, None).await?;
-        self.evaluate(permit, flow, pin, (&person, chosen))
-            .await?;
+        self.evaluate(permit, flow, pin, (&person, chosen)).await?;
         let mut effects =
             Effects::none().audit(self.audit_event(AuditKind::PinSet, Some(person.id)));
         // At the end of a sign-up the email may still be somebody else's.
@@ -87,8 +86,7 @@ impl Core {
         let person = self.person_of(flow, kind).await?;
         let hash = person.pin.as_ref().ok_or(AuthError::Token(kind))?;
         let permit = self.guess_pin(flow, Some(person.id)).await?;
-        self.evaluate(permit, flow, pin, (&person, hash))
-            .await?;
+        self.evaluate(permit, flow, pin, (&person, hash)).await?;
         let of = HashContext::pin(person.id);
         self.rehash(flow.hashing_key(), of, hash, pin.expose())
             .await?;

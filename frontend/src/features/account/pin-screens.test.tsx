@@ -20,6 +20,7 @@ describe.each([
     flow: 'a sign-up',
     left: { verificationPhone: '+447700900482', setPinToken: 'token' },
     body: (pinCode: string) => ({ token: 'token', pinCode }),
+    alsoConfirmed: { rememberMe: false },
     choose: { path: '/signup/set-pin', title: 'Set your PIN', call: '/auth/set-pin' },
     confirm: { path: '/signup/verify-pin', title: 'Verify your PIN', call: '/auth/verify-pin' },
     accepted: () => ok(),
@@ -28,6 +29,7 @@ describe.each([
     flow: 'a login',
     left: { loginPinToken: 'token', loginPhone: '+44 •••• •••482' },
     body: (pinCode: string) => ({ verificationToken: 'token', pinCode }),
+    alsoConfirmed: {},
     choose: { path: '/set-login-pin', title: 'Create your PIN', call: '/auth/set-login-pin' },
     confirm: {
       path: '/verify-login-pin',
@@ -36,7 +38,7 @@ describe.each([
     },
     accepted: () => ok({ user: person, rememberMe: false }),
   },
-])('the PIN of $flow', ({ left, body, choose, confirm, accepted }) => {
+])('the PIN of $flow', ({ left, body, alsoConfirmed, choose, confirm, accepted }) => {
   const open = async ({ path, title }: { path: string; title: string }) => {
     const { user } = openAccount(path);
     await heading(title);
@@ -68,7 +70,7 @@ describe.each([
     const calls = answer('post', confirm.call, accepted);
     await enterCode(await open(confirm), '135790');
     await signedInAt('/');
-    expect(await sent(calls[0])).toEqual(body('135790'));
+    expect(await sent(calls[0])).toEqual({ ...body('135790'), ...alsoConfirmed });
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(person);
     expect(sessionStorage).toHaveLength(0);
   });

@@ -5,6 +5,7 @@ const button = document.createElement('button');
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  button.remove();
 });
 
 /** A page over plain http, whose browser copies what is selected, or does not. */

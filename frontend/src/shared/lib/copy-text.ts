@@ -18,6 +18,7 @@ function copySelected(text: string, beside: HTMLElement): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   beside.after(field);
+  field.focus({ preventScroll: true });
   field.select();
   try {
     return document.execCommand('copy');

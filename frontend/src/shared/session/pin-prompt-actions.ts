@@ -19,13 +19,14 @@ export function submitPin(pinCode: string): AppThunk<Promise<string | undefined>
       tabs.broadcast({ kind: 'renewed', person: getState().session.user?.email ?? '' });
       storage.clearPendingEnd();
       pinPrompt.renewed();
-      // The answer says when the new session ends.
-      void dispatch(keepAlive());
+      // The answer says when the new session ends. Without a user, a call that waited asks already.
+      if (getState().session.user) void dispatch(keepAlive());
       return undefined;
     }
     const status = error && 'status' in error ? error.status : undefined;
     if (status === 400) return INVALID_PIN;
-    if (status === 429) return tooManyTries((error as ApiError).retryAfter ?? 1);
+    const wait = status === 429 ? (error as ApiError).retryAfter : undefined;
+    if (wait !== undefined) return tooManyTries(wait);
     if (status === 401) dispatch(endPrompt({ notice: VERIFICATION_FAILED }));
     return VERIFICATION_FAILED;
   };

@@ -47,12 +47,12 @@ choices! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain_shared::form::WireValue;
+    use domain_shared::form::{JSON, WireValue};
 
     fn written<T: WireValue>(all: &[T]) -> String {
         let all = all
             .iter()
-            .map(|one| one.write().as_str().unwrap().to_owned());
+            .map(|one| one.write(JSON).unwrap().as_str().unwrap().to_owned());
         all.collect::<Vec<_>>().join(", ")
     }
 

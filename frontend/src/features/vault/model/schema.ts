@@ -40,8 +40,8 @@ export function itemSchema(
   category: Category,
   { editing = false, unfinished = false } = {},
 ): ObjectSchema<AnyObject> {
-  const optional = unfinished ? fieldsToFinish(category) : [];
-  const isRequired = (field: FieldDef) => field.required === true && !optional.includes(field);
+  const optional = new Set(unfinished ? fieldsToFinish(category).map(({ name }) => name) : []);
+  const isRequired = ({ name, required }: FieldDef) => required === true && !optional.has(name);
   const fields = fieldsOf(category);
   const rules = Object.fromEntries(
     fields.map((field) => [field.name, rule(field, isRequired(field))]),
