@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ApiError } from '@/shared/api/envelope';
-import { toApiError } from '@/shared/api/api-error';
 import { errorMessage } from '@/shared/api/error-message';
 import { withFault } from '@/shared/api/fault';
 import { paths } from '@/shared/config/paths';
@@ -57,8 +56,6 @@ export function useFlowError(flow: FlowName) {
   const navigate = useNavigate();
   return async (error: unknown): Promise<ApiError | undefined> => {
     const refusal = errorMessage(error, '');
-    // An answer without what the step needs says nothing of the connection.
-    if (error === undefined) return toApiError(error);
     if (!endingOf(refusal)) return withFault(error);
     clearFlow();
     const state = { ended: flow, refusal } satisfies FlowEnd;

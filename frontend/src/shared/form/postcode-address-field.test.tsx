@@ -98,10 +98,16 @@ describe('the address lookup', () => {
   it.each([
     ['nothing typed', '', () => Promise.resolve(ADDRESSES), 'Postcode is required'],
     [
+      'no postcode',
+      'ZZ1',
+      () => Promise.resolve([]),
+      'Invalid postcode. Please enter a valid UK postcode.',
+    ],
+    [
       'no such postcode',
       'ZZ1 1ZZ',
       () => Promise.resolve([]),
-      'Invalid postcode. Please enter a valid UK postcode.',
+      "We can't find any addresses at this postcode. Check it, or enter your address.",
     ],
     [
       "the server's words",

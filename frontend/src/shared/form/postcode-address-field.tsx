@@ -74,7 +74,7 @@ export function PostcodeAddressField({
       setByHand(false);
       setOpen(answer.length > 0);
       if (answer.length > 0) postcode.setValue(formatted);
-      else setProblem(mayBeUnlisted && isFullPostcode(formatted) ? UNKNOWN : UNRECOGNISED);
+      else setProblem(isFullPostcode(formatted) ? UNKNOWN : UNRECOGNISED);
     } catch (error) {
       setProblem(errorMessage(error, FAILED));
       if (isApiError(error) && error.status === UNAVAILABLE) setByHand('unavailable');

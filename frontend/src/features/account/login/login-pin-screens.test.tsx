@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionEnded } from '@/shared/session/session-slice';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { answer, ok, person, sessionServer } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
 import { startFlow } from '../flow';
@@ -52,7 +53,7 @@ describe('/verify-login-pin', () => {
     answer('post', '/auth/verify-login-pin', () => ok({ rememberMe: true }));
     const { user } = await open();
     await enterCode(user, '000000');
-    expect(await alert('Invalid PIN. Please try again.')).toBeVisible();
+    expect(await alert(UNREACHABLE)).toBeVisible();
     expect(localStorage.getItem('user')).toBeNull();
   });
 
