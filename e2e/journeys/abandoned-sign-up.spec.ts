@@ -115,7 +115,6 @@ test('before the code is entered, a new tab begins afresh with the same email', 
     watch.expect(/status of 400/);
     await page.bringToFront();
     await enterCode(page, old);
-    await signUp.send('Verify');
     await expect(page.getByRole('alert')).toBeVisible();
     await onScreen(page, 'Enter code');
   });

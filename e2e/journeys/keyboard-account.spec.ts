@@ -16,7 +16,6 @@ test('somebody signs up, logs out and in again with the keyboard alone', async (
   const typeDigits = async (digits: string) => {
     await expect(digit).toBeFocused();
     await keyboard.type(digits);
-    await keyboard.press('Enter');
   };
 
   await test.step('/signup, from the login', async () => {
@@ -68,6 +67,7 @@ test('somebody signs up, logs out and in again with the keyboard alone', async (
     await typeDigits(await code(server.url, person.phone, known));
     await onScreen(page, 'Set your PIN');
     await typeDigits(person.pin);
+    await keyboard.press('Enter');
     await onScreen(page, 'Verify your PIN');
     await typeDigits(person.pin);
   });

@@ -39,15 +39,17 @@ test('a person changes everything about themselves and logs in with it', async (
     await expect(settings.card('Name')).toContainText('Robin Quayle');
   });
 
-  await test.step('the post code, with an address found there', async () => {
+  await test.step('the post code, with an address that is not listed there', async () => {
     const form = await settings.change('Address');
     await form.getByLabel('Postcode').fill('BS6 5UA');
     await form.getByRole('button', { name: 'Find Address' }).click();
     await page.getByRole('option').nth(1).click();
     await expectNoAxeFindings(page, 'Change Address');
+    await form.getByRole('button', { name: 'My address is not listed' }).click();
+    await form.getByRole('textbox', { name: 'Address' }).fill('The Old Boathouse, Bristol');
     await settings.saveByPin(form, person.pin);
     await settings.done(form);
-    await expect(settings.card('Address')).toContainText('BS6 5UA');
+    await expect(settings.card('Address')).toContainText('The Old Boathouse, Bristol, BS6 5UA');
   });
 
   await test.step('the mobile number, once its code is entered', async () => {
@@ -90,7 +92,13 @@ test('a person changes everything about themselves and logs in with it', async (
 
   await test.step('the PIN, by the answer to the security question', async () => {
     const form = await settings.change('PIN');
-    await settings.enterDigits(form, next.pin);
+    const save = form.getByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
+    await expectNoAxeFindings(page, 'Change PIN');
+    for (const label of ['New pincode', 'Confirm new pincode']) {
+      await expect(form.getByText(label, { exact: true })).toBeVisible();
+      await settings.enterDigits(form.getByRole('group', { name: label, exact: true }), next.pin);
+    }
     const asked = await settings.save(form);
     await asked.getByPlaceholder(person.securityQuestion).fill('not this');
     await asked.getByRole('button', { name: 'Confirm' }).click();
@@ -102,6 +110,33 @@ test('a person changes everything about themselves and logs in with it', async (
     await asked.getByRole('button', { name: 'Confirm' }).click();
     await expect(form.getByText('Saved!')).toBeVisible();
     await settings.done(form);
+  });
+
+  await test.step('the security question, by the PIN', async () => {
+    const other = 'What was the make and model of your first car?';
+    const form = await settings.change('Security question');
+    await form.getByLabel('Security question').selectOption(other);
+    await form.getByLabel('Your answer').fill('Mini Cooper');
+    await expectNoAxeFindings(page, 'Change Security question');
+    const asked = await settings.save(form);
+    await expect(asked.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    await settings.enterDigits(asked, next.pin);
+    await asked.getByRole('button', { name: 'Confirm' }).click();
+    await expect(form.getByText('Saved!')).toBeVisible();
+    await settings.done(form);
+    await message(
+      server.url,
+      ({ to, subject }) =>
+        to === next.email && subject === 'Your Holdfast security question was changed',
+    );
+    const pin = await settings.change('PIN');
+    for (const label of ['New pincode', 'Confirm new pincode']) {
+      await settings.enterDigits(pin.getByRole('group', { name: label, exact: true }), person.pin);
+    }
+    await expect((await settings.save(pin)).getByPlaceholder(other)).toBeVisible();
+    await settings.dialog('Confirm Action').getByRole('button', { name: 'Cancel' }).click();
+    await pin.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
   });
 
   await test.step('and all of it lets them in', async () => {

@@ -51,7 +51,7 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
 
   '/signup': `
 - main:
-  - paragraph: Step 1 of 5
+  - paragraph: Step 1 of 6
   - heading "Create your account" [level=1]
   - paragraph:
     - link "Sign in":
@@ -74,7 +74,7 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
 - main:
   - link "Back":
     - /url: /signup
-  - paragraph: Step 2 of 5
+  - paragraph: Step 2 of 6
   - heading "Your Details" [level=1]
   - textbox "Date of birth"
   - textbox "Postcode"
@@ -97,7 +97,7 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
 - main:
   - link "Back":
     - /url: /signup/continue
-  - paragraph: Step 3 of 5
+  - paragraph: Step 3 of 6
   - heading "Enter code" [level=1]
   - paragraph: We've texted a 6-digit code.
   - paragraph: /Your mobile.*\\+44 7700 900\\d{3}/
@@ -108,13 +108,13 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
 
   '/signup/set-pin': `
 - main:
-  - paragraph: Step 4 of 5
+  - paragraph: Step 4 of 6
   - heading "Set your PIN" [level=1]${boxes('PIN')}
   - button "Continue" [disabled]`,
 
   '/signup/verify-pin': `
 - main:
-  - paragraph: Step 5 of 5
+  - paragraph: Step 5 of 6
   - heading "Verify your PIN" [level=1]
   - paragraph: Enter your PIN again.
   - checkbox "Remember me"${boxes('PIN')}
@@ -124,6 +124,7 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
 
   '/set-security-question': `
 - main:
+  - paragraph: Step 6 of 6
   - heading "Set your security question" [level=1]
   - combobox "Security question":
     - option

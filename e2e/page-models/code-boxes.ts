@@ -1,9 +1,15 @@
 import { type Page, expect } from '@playwright/test';
 
-/** Types six digits into the boxes on the screen. */
+/** Types six digits into the boxes on the screen. A code that is checked leaves with the sixth. */
 export async function enterCode(page: Page, digits: string): Promise<void> {
-  const first = page.getByLabel('Digit 1 of 6');
-  await first.click();
+  await page.getByLabel('Digit 1 of 6').click();
   await page.keyboard.type(digits);
-  await expect(page.getByLabel('Digit 6 of 6')).not.toHaveValue('');
+}
+
+/** Waits until a refusal has emptied the boxes, and begins again in the first. */
+export async function expectCleared(page: Page): Promise<void> {
+  for (const digit of [1, 2, 3, 4, 5, 6]) {
+    await expect(page.getByLabel(`Digit ${digit} of 6`)).toHaveValue('');
+  }
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
 }

@@ -11,6 +11,5 @@ export class PinPrompt {
 
   async enter(pin: string): Promise<void> {
     await enterCode(this.page, pin);
-    await this.overlay.getByRole('button', { name: 'Verify' }).click();
   }
 }

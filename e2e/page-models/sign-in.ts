@@ -29,7 +29,6 @@ export class SignIn {
     await onScreen(this.page, 'Enter your PIN');
     await look?.('/verify-login-pin');
     await enterCode(this.page, person.pin);
-    await this.verify();
   }
 
   /** Password and code of somebody who has no PIN yet, and the PIN they choose. */
@@ -40,7 +39,6 @@ export class SignIn {
     await this.page.getByRole('button', { name: 'Continue' }).click();
     await onScreen(this.page, 'Enter your PIN');
     await enterCode(this.page, person.pin);
-    await this.verify();
   }
 
   /** Password and code. */
@@ -51,11 +49,6 @@ export class SignIn {
     await onScreen(this.page, 'Verify your login');
     await look?.('/verify-login');
     await enterCode(this.page, await code(this.url, person.phone, known));
-    await this.verify();
-  }
-
-  private async verify(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Verify', exact: true }).click();
   }
 
   async fill(email: string, password: string, rememberMe = false): Promise<void> {

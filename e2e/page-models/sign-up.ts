@@ -57,7 +57,6 @@ export class SignUp {
 
   async sendCode(digits: string): Promise<void> {
     await enterCode(this.page, digits);
-    await this.send('Verify');
     await onScreen(this.page, 'Set your PIN');
   }
 
@@ -69,7 +68,6 @@ export class SignUp {
 
   async confirmPin({ pin }: Person): Promise<void> {
     await enterCode(this.page, pin);
-    await this.send('Verify');
     await onScreen(this.page, 'Set your security question');
   }
 

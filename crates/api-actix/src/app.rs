@@ -1,5 +1,6 @@
 //! The services that handlers use.
 
+use crate::features::legal::LegalTexts;
 use crate::features::queues::{ReadQueue, UploadLimiter};
 use domain_archive::Archives;
 use domain_auth::Accounts;
@@ -21,6 +22,7 @@ pub struct App {
     pub accounts: Accounts,
     /// Whether the addresses of a postcode are invented, as no provider is configured.
     pub sample_addresses: bool,
+    pub legal: LegalTexts,
     pub audit_log: Arc<dyn AuditLog>,
     pub vault: Vault,
     pub ledger: Ledger,

@@ -19,7 +19,7 @@ use crate::features::search::routes as search;
 use crate::features::settings::routes::{activity, change, contact, sessions};
 use crate::features::transactions::routes as transactions;
 use crate::features::vault::routes as vault;
-use crate::features::{csrf, security_questions};
+use crate::features::{csrf, legal, security_questions};
 use crate::http::Limit::{Credential, Lookup, Poll, Upload, Write};
 use crate::http::handler::Handler;
 use crate::http::{Route, delete, get, post, put};
@@ -29,6 +29,8 @@ use std::sync::Arc;
 pub fn routes() -> Vec<Arc<Route>> {
     let routes = vec![
         get("/auth/csrf", csrf::renew),
+        get("/legal/terms", legal::terms),
+        get("/legal/privacy-policy", legal::privacy_policy),
         // Accounts.
         post("/auth/signup/step1", signup::step1).limit(Credential),
         post("/auth/signup/step2", signup::step2).limit(Credential),
@@ -85,6 +87,7 @@ pub fn routes() -> Vec<Arc<Route>> {
         put("/settings/postCode", change::post_code).limit(Credential),
         put("/settings/password", change::password).limit(Credential),
         put("/settings/pincode", change::pincode).limit(Credential),
+        put("/settings/securityQuestion", change::security_question).limit(Credential),
         post("/settings/email/verify", contact::verify_email).limit(Credential),
         post("/settings/email/confirmation", contact::send_confirmation).limit(Credential),
         post("/settings/email/resend", contact::resend_email).limit(Credential),

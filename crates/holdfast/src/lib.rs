@@ -9,6 +9,7 @@ pub mod demo;
 pub mod headers;
 pub mod hosts;
 pub mod install;
+pub mod legal;
 pub mod lessons;
 mod memory;
 pub mod metrics;

@@ -5,6 +5,7 @@ use crate::install::{Installation, StoresAnswer};
 use adapters_pg::with_origin;
 use api_actix::App;
 use api_actix::features::archive::EXPORTS_AT_ONCE;
+use api_actix::features::legal::LegalTexts;
 use api_actix::features::queues::ReadQueue;
 use api_actix::features::queues::UploadLimiter;
 use api_actix::http::HttpContext;
@@ -34,6 +35,7 @@ pub struct AppPorts {
     pub accounts: Accounts,
     /// Whether the port of addresses is the sandbox provider.
     pub sample_addresses: bool,
+    pub legal: LegalTexts,
     pub documents: Documents,
     pub lookups: Lookups,
     pub items: Arc<dyn Items>,
@@ -70,6 +72,7 @@ pub fn app(ports: AppPorts) -> App {
     App {
         accounts: ports.accounts,
         sample_addresses: ports.sample_addresses,
+        legal: ports.legal,
         audit_log: ports.audit_log,
         ledger: Ledger {
             transactions: ports.transactions,

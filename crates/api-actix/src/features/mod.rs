@@ -7,6 +7,7 @@ pub mod documents;
 pub mod drafts;
 pub mod files;
 pub mod key_information;
+pub mod legal;
 pub mod life_locker;
 pub mod lookups;
 pub mod presets;

@@ -44,6 +44,8 @@ pub struct Config {
     pub public_url: Option<Url>,
     /// The directory for data that has no other place.
     pub data_dir: PathBuf,
+    /// Folder of the administrator's own legal texts.
+    pub legal_dir: Option<PathBuf>,
     /// `DATABASE_URL`, or SQLite in the data directory.
     pub database_url: DatabaseUrl,
     /// Where files are kept.
@@ -127,6 +129,7 @@ impl Config {
             bind: settings.bind.value,
             public_url: settings.public_url.value.clone(),
             data_dir: settings.data_dir.value.clone(),
+            legal_dir: settings.legal_dir.value.clone(),
             database_url,
             files_url,
             secret_key,

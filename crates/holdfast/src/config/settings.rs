@@ -85,6 +85,10 @@ settings! {
         /// Networks whose X-Forwarded-For is believed, such as `10.0.0.0/8,127.0.0.1/32`.
         trusted_proxies: Option<Vec<IpNet>> =
             "HOLDFAST_TRUSTED_PROXIES", optional "none", networks;
+        /// Folder with your own `terms.md` and `privacy-policy.md`. Holdfast shows Markdown's
+        /// headings (`##`), paragraphs and lists (`-`), and reads the files at start.
+        legal_dir: Option<PathBuf> =
+            "HOLDFAST_LEGAL_DIR", optional "the texts that come with Holdfast", folder;
         /// Passwords and PINs hashed at once. Each takes a core and keeps 19 MiB.
         hashes_at_once: Option<u32> =
             "HOLDFAST_HASHES_AT_ONCE", optional "one a core, at most 4", count;

@@ -13,7 +13,7 @@ use crate::background::AuditQueue;
 use crate::config::Config;
 use crate::config::providers::AddressProvider;
 use crate::metrics::Metrics;
-use crate::wiring;
+use crate::{legal, wiring};
 use adapters_crypto::{
     Argon2Hasher, HashCost, HashingCapacity, Peppers, SystemClock, SystemKeyedHash, SystemRandom,
     TotpCodes, UuidV7,
@@ -139,6 +139,7 @@ impl Installation {
         let app = wiring::app(wiring::AppPorts {
             accounts: Accounts::new(ports.clone(), limits.clone(), host.clone()),
             sample_addresses: matches!(config.providers.addresses, AddressProvider::Sandbox),
+            legal: legal::read(config.legal_dir.as_deref())?,
             packages: Arc::new(StagedPackages::new(documents.store.clone(), imports.bounds)),
             documents: documents.clone(),
             lookups: lookups::open(&config.providers, clock.clone(), &metrics)?,

@@ -55,6 +55,18 @@ async fn what_does_not_exist_under_the_api_or_the_assets_is_404_in_the_envelope(
 }
 
 #[actix_web::test]
+async fn everybody_reads_the_terms_and_the_privacy_policy() {
+    let world = World::new();
+    let own = holdfast::legal::built_in();
+    for (path, text) in [("terms", own.terms), ("privacy-policy", own.privacy_policy)] {
+        let path = format!("/api/v1/legal/{path}");
+        let reply = world.get(&Caller::default(), &path).await;
+        assert_eq!(reply.status, 200);
+        assert_eq!(reply.json()["data"]["text"], text);
+    }
+}
+
+#[actix_web::test]
 async fn every_answer_has_the_security_headers() {
     let world = World::new();
     for path in [

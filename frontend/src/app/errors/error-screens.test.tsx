@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppErrorBoundary, RootErrorBoundary, RouteErrorBoundary } from './boundaries';
 import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
+import { answer, ok, refused } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 
 function Broken(): never {
@@ -102,9 +103,17 @@ describe('addresses', () => {
   it.each([
     ['/terms', 'Terms and Conditions'],
     ['/privacy-policy', 'Privacy Policy'],
-  ])('%s needs nobody signed in', async (path, name) => {
+  ])('%s needs nobody signed in, and shows the text of the server', async (path, name) => {
+    answer('get', `/legal${path}`, (_request, call) =>
+      call === 1 ? refused(503, 'Back at noon.') : ok({ text: 'Be kind.\n\n## Ending\n- Bye.' }),
+    );
     renderApp(path);
     expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
     expect(document.title).toBe(`${name} · Holdfast`);
+    expect(await screen.findByText('Back at noon.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Be kind.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Ending' })).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Bye.');
   });
 });

@@ -1,10 +1,6 @@
-import { PlainPage } from '../plain-page/plain-page';
+import { usePrivacyPolicyQuery } from './api';
+import { LegalPage } from './legal-page';
 
-/** Placeholder text only. */
 export default function PrivacyPolicy() {
-  return (
-    <PlainPage title="Privacy Policy" layout="text">
-      <p>Your administrator hasn't added a privacy policy yet.</p>
-    </PlainPage>
-  );
+  return <LegalPage title="Privacy Policy" query={usePrivacyPolicyQuery()} />;
 }

@@ -1,10 +1,6 @@
-import { PlainPage } from '../plain-page/plain-page';
+import { useTermsQuery } from './api';
+import { LegalPage } from './legal-page';
 
-/** Placeholder text only. */
 export default function Terms() {
-  return (
-    <PlainPage title="Terms and Conditions" layout="text">
-      <p>Your administrator hasn't added terms yet.</p>
-    </PlainPage>
-  );
+  return <LegalPage title="Terms and Conditions" query={useTermsQuery()} />;
 }

@@ -5,6 +5,7 @@ import { formatDate } from '@/shared/lib/dates';
 import { useHistoryBlocker } from '@/shared/lib/history-blocker';
 import { checkSession } from '@/shared/session/check-session';
 import { storage } from '@/shared/session/storage';
+import { SUBMITS_ITSELF } from '@/shared/ui/code-input/submits-itself';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
 import { frameRoutes } from '@/testing/frame';
 import { renderApp } from '@/testing/render-app';
@@ -47,37 +48,40 @@ describe('the PIN prompt on the screen', () => {
     expect(storage.rememberMe()).toBe(false);
   });
 
-  it('enables Verify with the sixth digit', async () => {
-    const { user, verify } = await open();
+  it('sends the PIN with its sixth digit, and says so', async () => {
+    const { user, verify, backend } = await open();
+    await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
+    expect(screen.getByLabelText('Digit 1 of 6')).toHaveAccessibleDescription(SUBMITS_ITSELF);
     await user.keyboard('13579');
     expect(verify).toBeDisabled();
+    expect(backend.refresh).toHaveLength(0);
     await user.keyboard('0');
-    expect(verify).toBeEnabled();
+    await waitFor(() => expect(backend.refresh).toHaveLength(1));
   });
 
   it('closes on the right PIN and the screen is there', async () => {
-    const { user, verify, backend } = await open();
+    const { user, backend } = await open();
     await user.keyboard('135790');
-    await user.click(verify);
     expect(await screen.findByRole('heading', { name: 'Vault' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await backend.refresh[0]?.json()).toEqual({ pinCode: '135790' });
   });
 
   it('says that a PIN is wrong and starts again in the first box', async () => {
-    const { user, verify } = await open();
+    const { user, verify, backend } = await open();
     await user.keyboard('000000');
-    await user.click(verify);
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid PIN. Please try again.');
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus();
     expect(screen.getByLabelText('Digit 1 of 6')).toHaveValue('');
     expect(verify).toBeDisabled();
+    await user.keyboard('{Enter}');
+    expect(backend.refresh).toHaveLength(1);
   });
 
   it('says when the server could not be reached', async () => {
     const { user } = await open();
     answer('post', '/auth/refresh-token', () => refused(503));
-    await user.keyboard('135790{Enter}');
+    await user.keyboard('135790');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       "We couldn't reach Holdfast. Check your connection and try again.",
     );
@@ -89,7 +93,7 @@ describe('the PIN prompt on the screen', () => {
     const body = { success: false, message: 'Too many attempts.', data: null };
     answer('post', '/auth/refresh-token', () => HttpResponse.json(body, { status: 429, headers }));
     const tomorrow = formatDate(new Date(Date.now() + 24 * 3_600_000).toISOString());
-    await user.keyboard('135790{Enter}');
+    await user.keyboard('135790');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(`Too many wrong PINs. Your PIN is locked until ${tomorrow}, `);
     expect(alert).toHaveTextContent('Reset your password to choose a new PIN now.');
@@ -108,7 +112,7 @@ describe('the PIN prompt on the screen', () => {
           };
         }),
     );
-    await user.keyboard('135790{Enter}');
+    await user.keyboard('135790');
     expect(await screen.findByRole('button', { name: /Loading\.\.\./ })).toHaveAttribute(
       'aria-busy',
       'true',
@@ -136,7 +140,7 @@ describe('the PIN prompt on the screen', () => {
     const check = store.dispatch(checkSession(true));
     await screen.findByRole('dialog');
     await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
-    await user.keyboard('135790{Enter}');
+    await user.keyboard('135790');
     expect(await check).toBe('open');
     await waitFor(() => expect(link).toHaveFocus());
   });
@@ -186,7 +190,7 @@ describe('the PIN prompt on the screen', () => {
   it('says once, on /login, that verification failed when the session cannot be renewed', async () => {
     const { user, backend, store } = await open();
     backend.session.familyDead = true;
-    await user.keyboard('135790{Enter}');
+    await user.keyboard('135790');
     expect(await atLogin()).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Verification failed. Please try again.');
     expect(localStorage.getItem('rememberMe')).toBeNull();

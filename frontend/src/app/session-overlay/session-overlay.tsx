@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { isHistoryBlocked, useHistoryBlocker } from '@/shared/lib/history-blocker';
 import { cancelPrompt, resetForgottenPin, submitPin } from '@/shared/session/pin-prompt-actions';
 import { useAppDispatch } from '@/shared/session/services';
@@ -8,6 +8,7 @@ import { Mark } from '@/shared/ui/brand/brand';
 import { Button } from '@/shared/ui/button/button';
 import { CodeInput } from '@/shared/ui/code-input/code-input';
 import { CODE_LENGTH } from '@/shared/ui/code-input/code-length';
+import { SUBMITS_ITSELF } from '@/shared/ui/code-input/submits-itself';
 import { Contours } from '@/shared/ui/contours/contours';
 import { useReturnFocus } from '@/shared/ui/dialog/use-return-focus';
 import { Icon } from '@/shared/ui/icon/icon';
@@ -72,12 +73,12 @@ function PinForm() {
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(1);
   const messageId = useId();
+  const hintId = useId();
 
-  const verify = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pin.length < CODE_LENGTH || busy) return;
+  const verify = async (digits: string) => {
+    if (digits.length < CODE_LENGTH || busy) return;
     setBusy(true);
-    const failure = await dispatch(submitPin(pin));
+    const failure = await dispatch(submitPin(digits));
     if (failure === undefined) return;
     setMessage(failure);
     setPin('');
@@ -86,16 +87,26 @@ function PinForm() {
   };
 
   return (
-    <form className={styles.form} onSubmit={verify} noValidate>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void verify(pin);
+      }}
+    >
       {/* A new attempt starts in the first box. The dialog itself sees to that for the first attempt:
           until it holds the focus, a dialog beneath would take it back. */}
       <CodeInput
         key={attempt}
         label="PIN"
         value={pin}
-        onChange={setPin}
+        onChange={(digits) => {
+          setPin(digits);
+          void verify(digits);
+        }}
         invalid={message !== undefined && pin === ''}
-        describedBy={message === undefined ? undefined : messageId}
+        describedBy={message === undefined ? hintId : `${messageId} ${hintId}`}
         disabled={busy}
         autoComplete="off"
         autoFocus={attempt > 1}
@@ -107,6 +118,9 @@ function PinForm() {
           {message}
         </p>
       )}
+      <p id={hintId} className={styles.hint}>
+        {SUBMITS_ITSELF}
+      </p>
       <Button
         className={styles.verify}
         type="submit"

@@ -44,12 +44,6 @@ const accountApi = baseApi.injectEndpoints({
       ),
     ),
 
-    securityQuestions: build.query(
-      endpoint(
-        () => request('GET', at('/security-questions/questions')),
-        ({ data }) => data.questions,
-      ),
-    ),
     setSecurityQuestion: build.mutation(endpoint(post(at('/security-questions/set')))),
   }),
 });
@@ -72,6 +66,5 @@ export const {
   useResetPasswordMutation,
   useConfirmEmailMutation,
   useDisownEmailMutation,
-  useSecurityQuestionsQuery,
   useSetSecurityQuestionMutation,
 } = accountApi;

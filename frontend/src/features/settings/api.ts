@@ -78,12 +78,14 @@ const settingsApi = baseApi.injectEndpoints({
     sendConfirmation: build.mutation(
       endpoint(() => request('POST', at('/settings/email/confirmation'))),
     ),
-    ownQuestion: build.query(
-      endpoint(
+    ownQuestion: build.query({
+      ...endpoint(
         () => request('GET', at('/security-questions/current')),
         ({ data }) => data.label ?? null,
       ),
-    ),
+      // It may have been changed since it was last asked.
+      keepUnusedDataFor: 0,
+    }),
 
     devices: build.query({
       ...endpoint(

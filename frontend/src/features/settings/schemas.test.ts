@@ -17,9 +17,22 @@ describe('the rules of each setting', () => {
     ['email', 'rowan@home', 'Invalid email address'],
     ['phone', '', 'Please enter a valid phone number'],
     ['phone', '770090048', 'Please enter a valid phone number'],
-    ['pincode', '862', 'PIN must be exactly 6 digits'],
   ] as const)('say of %s %j: %s', async (setting, value, message) => {
     expect(await said(setting, { value })).toEqual({ value: message });
+  });
+
+  it('want a PIN of six digits, twice', async () => {
+    expect(await said('pincode', { value: '862', confirmPincode: '862094' })).toEqual({
+      value: 'PIN must be exactly 6 digits',
+      confirmPincode: "PINs don't match",
+    });
+  });
+
+  it('want a question and an answer', async () => {
+    expect(await said('securityQuestion', { value: '', answer: 'no' })).toEqual({
+      value: 'Please select a security question',
+      answer: 'Answer must be at least 3 characters',
+    });
   });
 
   it('want a postcode and an address', async () => {

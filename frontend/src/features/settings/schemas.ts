@@ -45,7 +45,11 @@ export const SETTINGS = {
     value: newPassword,
     confirmPassword: matchesField('value'),
   }),
-  pincode: object({ value: pin }),
+  pincode: object({ value: pin, confirmPincode: matchesField('value', "PINs don't match") }),
+  securityQuestion: object({
+    value: string().required('Please select a security question'),
+    answer,
+  }),
 } satisfies Record<SettingName, unknown>;
 
 export const pinSchema = object({ pincode: pin });

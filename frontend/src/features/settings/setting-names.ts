@@ -36,6 +36,12 @@ export const SETTINGS: readonly SettingInfo[] = [
   },
   { name: 'password', label: 'Password', icon: 'key', shown: () => ({ dots: 10 }) },
   { name: 'pincode', label: 'PIN', icon: 'lock', shown: () => ({ dots: 6 }) },
+  {
+    name: 'securityQuestion',
+    label: 'Security question',
+    icon: 'shield-check',
+    shown: () => 'Confirms a new PIN',
+  },
 ];
 
 /** As people write it: `+44 7700 900482`. */

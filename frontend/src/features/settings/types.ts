@@ -19,7 +19,8 @@ export type Device = Schema<'SignedInDevice'>;
 export type ActivityEntry = Schema<'ActivityEntry'>;
 
 /** What can be changed, by its name in the API's paths. */
-export type SettingName = 'name' | 'email' | 'phone' | 'postCode' | 'password' | 'pincode';
+export type SettingName =
+  'name' | 'email' | 'phone' | 'postCode' | 'password' | 'pincode' | 'securityQuestion';
 
 /** What takes effect once a code was entered. */
 export type ContactName = 'email' | 'phone';
@@ -28,7 +29,8 @@ export const isContact = (name: SettingName): name is ContactName =>
   name === 'email' || name === 'phone';
 
 /** What ends everything issued before, once it is changed. */
-export const isSecret = (name: SettingName) => name === 'password' || name === 'pincode';
+export const isSecret = (name: SettingName) =>
+  name === 'password' || name === 'pincode' || name === 'securityQuestion';
 
 /** What the form of a setting holds, by the API's names. */
 export interface SettingValues {
@@ -37,6 +39,10 @@ export interface SettingValues {
   additional_value?: string;
   oldPassword?: string;
   confirmPassword?: string;
+  /** The new PIN again. It is compared here and not sent. */
+  confirmPincode?: string;
+  /** The answer that goes with a security question. */
+  answer?: string;
 }
 
 /** What confirms a change: the PIN, or the answer to the security question. */

@@ -319,6 +319,20 @@ export interface components {
                     };
                 };
             };
+            "/legal/privacy-policy": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["LegalText"];
+                    };
+                };
+            };
+            "/legal/terms": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["LegalText"];
+                    };
+                };
+            };
             "/life-locker/documents": {
                 GET: {
                     query?: {
@@ -671,6 +685,14 @@ export interface components {
                     body: components["schemas"]["ChangePostcode"];
                     answer: {
                         data: components["schemas"]["UserAnswer"];
+                    };
+                };
+            };
+            "/settings/securityQuestion": {
+                PUT: {
+                    body: components["schemas"]["ChangeQuestion"];
+                    answer: {
+                        data: components["schemas"]["ChangedAccountAnswer"];
                     };
                 };
             };
@@ -1329,6 +1351,11 @@ export interface components {
         FileNameDate: {
             /** @description Null where it tells none, or one to come. */
             date: string | null;
+        };
+        /** @description A legal text. */
+        LegalText: {
+            /** @description Markdown with headings (`##`), paragraphs and lists (`-`). */
+            text: string;
         };
         /** @description The documents of an area. */
         Documents: {
@@ -2031,6 +2058,17 @@ export interface components {
             value: string;
             /** @description The address, one line. */
             additional_value: string;
+            /** @description The PIN. */
+            pincode: string;
+            /** @description The setting's name. */
+            type?: string | null;
+        };
+        /** @description Another security question and its answer, confirmed by the PIN. */
+        ChangeQuestion: {
+            /** @description The wire name of the question. */
+            value: string;
+            /** @description 3 to 100 characters. */
+            answer: string;
             /** @description The PIN. */
             pincode: string;
             /** @description The setting's name. */

@@ -3,7 +3,6 @@ import { type ApiError } from '@/shared/api/envelope';
 import { CodeField } from '@/shared/form/code-field';
 import { Form } from '@/shared/form/form';
 import { SubmitButton } from '@/shared/form/submit-button';
-import { CODE_LENGTH } from '@/shared/ui/code-input/code-length';
 import { ResendCode, type Sending } from './resend-code';
 import { TextStatus, type TextStatusProps } from './text-status';
 
@@ -15,6 +14,8 @@ interface CodeFormProps extends Partial<Sending> {
   defaultError: string;
   /** Called when a code is about to be checked. */
   onVerify?: () => void;
+  /** It confirms a change: the code waits for the button. */
+  confirms?: boolean;
   /** How the text fares that carries the code, where one was sent. */
   text?: TextStatusProps;
 }
@@ -24,6 +25,7 @@ export function CodeForm({
   verify,
   defaultError,
   onVerify,
+  confirms = false,
   resend,
   onError,
   wait,
@@ -55,12 +57,13 @@ export function CodeForm({
         discardsSilently
         onSubmit={submit}
       >
-        <CodeField name="verificationCode" label="Verification code" autoFocus />
-        <SubmitButton
-          disabled={({ verificationCode }) => String(verificationCode).length < CODE_LENGTH}
-        >
-          Verify
-        </SubmitButton>
+        <CodeField
+          name="verificationCode"
+          label="Verification code"
+          submits={!confirms}
+          autoFocus
+        />
+        <SubmitButton>Verify</SubmitButton>
       </Form>
       {resend && onError && (
         <ResendCode

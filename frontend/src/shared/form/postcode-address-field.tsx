@@ -29,20 +29,20 @@ interface PostcodeAddressFieldProps {
   label?: string;
   addressLabel?: string;
   required?: boolean;
-  /** The address may be typed after a search without a match, as for a new building. */
-  mayBeUnlisted?: boolean;
   /** Resolves to the addresses at a postcode; rejects with an ApiError. */
   lookup: (postcode: string) => Promise<readonly string[]>;
 }
 
-/** A postcode and one of the addresses found there. If the lookup is down, the address is typed. */
+/**
+ * A postcode and one of the addresses found there. The address may be typed after a search, as for a
+ * new building, and when the lookup is down.
+ */
 export function PostcodeAddressField({
   name = 'postCode',
   addressName = 'address',
   label = 'Postcode',
   addressLabel = 'Address',
   required,
-  mayBeUnlisted = false,
   lookup,
 }: PostcodeAddressFieldProps) {
   const postcode = useBoundField<string>(name);
@@ -74,7 +74,7 @@ export function PostcodeAddressField({
       setByHand(false);
       setOpen(answer.length > 0);
       if (answer.length > 0) postcode.setValue(formatted);
-      else setProblem(mayBeUnlisted && isFullPostcode(formatted) ? UNKNOWN : UNRECOGNISED);
+      else setProblem(isFullPostcode(formatted) ? UNKNOWN : UNRECOGNISED);
     } catch (error) {
       setProblem(errorMessage(error, FAILED));
       if (isApiError(error) && error.status === UNAVAILABLE) setByHand('unavailable');
@@ -153,7 +153,7 @@ export function PostcodeAddressField({
           )}
         </Field>
       )}
-      {mayBeUnlisted && searched && !busy && !byHand && (
+      {searched && !busy && !byHand && (
         <Button variant="ghost" className={styles.unlisted} onClick={typeIt}>
           My address is not listed
         </Button>

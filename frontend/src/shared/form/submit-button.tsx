@@ -3,18 +3,19 @@ import { use } from 'react';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button, type ButtonProps } from '@/shared/ui/button/button';
 import { InFormActions } from './form-actions-context';
-import { useFormError, useFormValues } from './form-state';
+import { useCodesWhole, useFormError, useFormValues } from './form-state';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'disabled' | 'busy'> {
   disabled?: boolean | ((values: FormikValues) => boolean);
 }
 
 /**
- * Sends the form, and is busy while that lasts. Outside FormActions it is full width and shows the form's
+ * Sends the form, and is busy while that lasts. It waits for all digits of a code. Outside FormActions it is full width and shows the form's
  * error above.
  */
 export function SubmitButton({ disabled = false, block, ...rest }: SubmitButtonProps) {
   const { values, isSubmitting } = useFormValues();
+  const whole = useCodesWhole();
   const inActions = use(InFormActions);
   return (
     <>
@@ -24,7 +25,7 @@ export function SubmitButton({ disabled = false, block, ...rest }: SubmitButtonP
         type="submit"
         block={block ?? !inActions}
         busy={isSubmitting}
-        disabled={typeof disabled === 'function' ? disabled(values) : disabled}
+        disabled={!whole || (typeof disabled === 'function' ? disabled(values) : disabled)}
       />
     </>
   );

@@ -42,12 +42,12 @@ export const pin = string()
   .length(6, 'PIN must be exactly 6 digits')
   .matches(/^\d*$/, 'PIN must contain only numbers');
 
-/** The password again. Two empty fields match: the password field has the error then. */
-export const matchesField = (field: string) =>
+/** A password or PIN again. Two empty fields match: the first field has the error then. */
+export const matchesField = (field: string, message = "Passwords don't match") =>
   string()
     .default('')
     .when(field, ([chosen = ''], rule) =>
-      rule.test('alike', "Passwords don't match", (repeated = '') => repeated === chosen),
+      rule.test('alike', message, (repeated = '') => repeated === chosen),
     );
 
 /** The answer to a security question. */

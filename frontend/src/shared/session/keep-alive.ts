@@ -1,10 +1,14 @@
-import { awaitQuery } from '@/shared/api/await-query';
 import { type AppThunk } from './services';
 import { sessionApi } from './session-api';
 
-/** Asks for the current user, which keeps the session: for somebody who types, or who wants to stay. */
+/**
+ * Asks for the current user, which keeps the session: for somebody who types, or who wants to stay. It
+ * subscribes to nothing, or a refused user would be asked for once more and open the PIN prompt again.
+ */
 export function keepAlive(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    await awaitQuery(dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true })));
+    await dispatch(
+      sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
   };
 }

@@ -89,6 +89,18 @@ request! {
     }
 }
 
+request! {
+    /// Another security question and its answer, confirmed by the PIN.
+    ChangeQuestion {
+        /// The wire name of the question.
+        value,
+        /// 3 to 100 characters.
+        answer,
+        /// The PIN.
+        pincode,
+    }
+}
+
 /// The code that was sent to a new email or phone.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -16,6 +16,7 @@ enum Event {
     Reset,
     Password,
     Pin,
+    Question,
     Email,
     Phone,
 }
@@ -49,6 +50,11 @@ impl Event {
                 assert_eq!(reply.status, 200, "{}", reply.text());
                 return (PASSWORD, Some(NEW_PIN));
             }
+            Self::Question => {
+                let body = json!({"value": "first_car", "answer": "Mini", "pincode": PIN});
+                let reply = caller.put("/settings/securityQuestion", body).await;
+                assert_eq!(reply.status, 200, "{}", reply.text());
+            }
             Self::Email => {
                 let code = json!({"verificationCode": all.email_code});
                 caller.done("/settings/email/verify", code).await;
@@ -75,7 +81,7 @@ impl Event {
                 Kind::WelcomeLink,
             ]
             .contains(&kind),
-            Self::Password | Self::Pin | Self::Phone => kind == Kind::WelcomeLink,
+            Self::Password | Self::Pin | Self::Question | Self::Phone => kind == Kind::WelcomeLink,
             Self::Reset | Self::Email => false,
         }
     }
@@ -85,12 +91,13 @@ impl Event {
     }
 }
 
-const EVENTS: [Event; 7] = [
+const EVENTS: [Event; 8] = [
     Event::Nothing,
     Event::Logout,
     Event::Reset,
     Event::Password,
     Event::Pin,
+    Event::Question,
     Event::Email,
     Event::Phone,
 ];
@@ -113,7 +120,13 @@ async fn each_event_ends_every_kind_of_token_that_it_does_not_spare() {
 
 #[actix_web::test]
 async fn the_callers_fresh_session_and_device_go_on_after_a_change() {
-    for event in [Event::Password, Event::Pin, Event::Email, Event::Phone] {
+    for event in [
+        Event::Password,
+        Event::Pin,
+        Event::Question,
+        Event::Email,
+        Event::Phone,
+    ] {
         let site = Site::new();
         let mut all = issued(&site).await;
         let (_, pin) = event.happen(&mut all).await;

@@ -1,4 +1,4 @@
-use super::site::{Site, assert_refused};
+use super::site::{PIN, Site, assert_refused};
 use serde_json::{Value, json};
 
 #[actix_web::test]
@@ -44,4 +44,32 @@ async fn the_answer_is_never_told() {
         assert_eq!(reply.status, 200);
         assert!(!reply.text().to_lowercase().contains("bartholomew"));
     }
+}
+
+#[actix_web::test]
+async fn a_question_is_changed_by_the_pin_and_then_confirms_a_pin() {
+    let site = Site::new();
+    let mut visitor = site.member().await;
+    let first = json!({"questionType": "first_pet", "answer": "Rex"});
+    visitor.done("/security-questions/set", first).await;
+    let other = |pin| json!({"value": "first_car", "answer": "Mini", "pincode": pin});
+    let path = "/settings/securityQuestion";
+    let reply = visitor.put(path, other("518207")).await;
+    assert_refused(&reply, 400, "pincode", "Invalid PIN. Please try again.");
+    let reply = visitor.put(path, json!({"pincode": PIN})).await;
+    assert_refused(&reply, 422, "value", "Please select a security question");
+
+    let reply = visitor.put(path, other(PIN)).await;
+    assert_eq!(reply.status, 200, "{}", reply.text());
+    assert_eq!(reply.json()["message"], "Saved!");
+    let current = visitor.get("/security-questions/current").await.json();
+    let label = "What was the make and model of your first car?";
+    assert_eq!(current["data"]["label"], label);
+    let told = site.mails().pop().unwrap();
+    assert_eq!(told.subject, "Your Holdfast security question was changed");
+    let pin = |answer| json!({"value": "518207", "answer": answer});
+    let old = visitor.put("/settings/pincode", pin("Rex")).await;
+    assert_eq!(old.status, 400);
+    let new = visitor.put("/settings/pincode", pin("Mini")).await;
+    assert_eq!(new.status, 200);
 }

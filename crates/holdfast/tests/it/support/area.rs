@@ -98,6 +98,7 @@ impl Area {
         AppPorts {
             accounts,
             sample_addresses: true,
+            legal: holdfast::legal::built_in(),
             documents: Documents {
                 records: self.records.clone(),
                 store: self.store.clone(),

@@ -53,6 +53,9 @@ export default function LoginScreen() {
       title="Sign in"
       lead={
         <>
+          Holdfast shows what you own and owe, keeps your papers, and tells you before something
+          expires.
+          <br />
           New to Holdfast? <TextLink to={paths.signup}>Create an account</TextLink>
         </>
       }

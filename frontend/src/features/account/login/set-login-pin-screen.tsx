@@ -30,7 +30,7 @@ export default function SetLoginPinScreen() {
       title="Create your PIN"
       lead="Choose 6 digits that you will enter each time you sign in."
     >
-      <PinForm button="Continue" defaultError={SET_PIN_FAILED} submit={submit} />
+      <PinForm button="Continue" chosen defaultError={SET_PIN_FAILED} submit={submit} />
       <Links>
         <TextLink to={paths.login}>Back to login</TextLink>
       </Links>

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { UNREACHABLE } from '@/shared/api/fault';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
+import { SUBMITS_ITSELF } from '@/shared/ui/code-input/submits-itself';
 import { startFlow } from '../flow';
 import { VERIFICATION_FAILED } from './text-code';
 import {
@@ -61,17 +62,22 @@ describe('/verify-login', () => {
     10_000,
   );
 
-  it('cannot be sent before six digits are there', async () => {
+  it('is sent with its sixth digit, and says so', async () => {
+    const calls = answer('post', '/auth/verify-login', () => refused(500));
     const { user } = await open();
     await focusOn(digit(1));
+    expect(digit(1)).toHaveAccessibleDescription(SUBMITS_ITSELF);
     await user.keyboard('41902');
     expect(button('Verify')).toBeDisabled();
+    expect(calls).toHaveLength(0);
     await user.keyboard('7');
+    await alert(UNREACHABLE);
+    expect(calls).toHaveLength(1);
     expect(button('Verify')).toBeEnabled();
   });
 
-  it('puts a wrong code on the boxes, keeps it and begins again in the first', async () => {
-    answer('post', '/auth/verify-login', () =>
+  it('clears a wrong code and begins again, and Enter does not repeat it', async () => {
+    const calls = answer('post', '/auth/verify-login', () =>
       refused(400, '', [{ field: 'verificationCode', message: 'That code is not right.' }]),
     );
     const { user } = await open();
@@ -79,9 +85,29 @@ describe('/verify-login', () => {
     await alert('That code is not right.');
     expect(digit(1)).toBeInvalid();
     await focusOn(digit(1));
-    expect(digits()).toBe('111111');
+    expect(digits()).toBe('');
+    await user.keyboard('{Enter}');
+    expect(calls).toHaveLength(1);
     await user.keyboard('2');
     expect(screen.queryByText('That code is not right.')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.keyboard('22222');
+    await alert('That code is not right.');
+    expect(calls).toHaveLength(2);
+  });
+
+  it('clears a code refused without naming it, and keeps one that got no answer', async () => {
+    answer('post', '/auth/verify-login', (_request, call) =>
+      call === 1 ? refused(503) : refused(429, 'Too many tries.'),
+    );
+    const { user } = await open();
+    await enterCode(user, '111111');
+    await alert(UNREACHABLE);
+    expect(digits()).toBe('111111');
+    await user.click(button('Verify'));
+    await alert('Too many tries.');
+    expect(digits()).toBe('');
+    await focusOn(digit(1));
   });
 
   it.each([

@@ -44,7 +44,7 @@ describe('/signup/continue', () => {
     );
     resendWait.start(300);
     const { user } = await open();
-    expect(screen.getByText('Step 2 of 5')).toBeVisible();
+    expect(screen.getByText('Step 2 of 6')).toBeVisible();
     await focusOn(field('Date of birth'));
     await fill(user);
     expect(field('Date of birth')).toHaveValue('09 / 10 / 1984');

@@ -7,8 +7,8 @@ import { startFlow } from '../flow';
 import { digit, enterCode, heading, signedInAt } from '../testing/screens';
 
 it.each([
-  ['/signup/set-pin', 'Set your PIN', 'Step 4 of 5'],
-  ['/signup/verify-pin', 'Verify your PIN', 'Step 5 of 5'],
+  ['/signup/set-pin', 'Set your PIN', 'Step 4 of 6'],
+  ['/signup/verify-pin', 'Verify your PIN', 'Step 5 of 6'],
 ])('%s says how far is left', async (path, title, step) => {
   startFlow({ setPinToken: 'token' });
   openAccount(path);
@@ -40,4 +40,17 @@ it('a new person is not remembered, whoever was before', async () => {
   await enterCode(user, '135790');
   await signedInAt('/');
   expect(localStorage.getItem('rememberMe')).toBe('false');
+});
+
+it('counts the security question as the last step', async () => {
+  startFlow({ setPinToken: 'token' });
+  sessionServer({ hasSecurityQuestion: false });
+  answer('get', '/security-questions/questions', () => ok({ questions: [] }));
+  answer('post', '/auth/verify-pin', () => ok());
+  const { user } = openAccount('/signup/verify-pin');
+  await heading('Verify your PIN');
+  await enterCode(user, '135790');
+  await heading('Set your security question');
+  expect(screen.getByText('Step 6 of 6')).toBeVisible();
+  expect(await screen.findByLabelText('Security question')).toBeVisible();
 });

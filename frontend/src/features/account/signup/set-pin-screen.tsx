@@ -29,7 +29,7 @@ export default function SetPinScreen() {
       step={steps.choosePin}
       lead="Choose 6 digits that you will enter each time you sign in."
     >
-      <PinForm button="Continue" defaultError={SET_PIN_FAILED} submit={submit} />
+      <PinForm button="Continue" chosen defaultError={SET_PIN_FAILED} submit={submit} />
     </AuthLayout>
   );
 }

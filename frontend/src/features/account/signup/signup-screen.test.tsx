@@ -32,7 +32,7 @@ describe('/signup', () => {
     storage.setTemporary('verificationPhone', 'of an earlier sign-up');
     const calls = answer('post', '/auth/signup/step1', () => ok({ token: 'registration' }));
     const { user } = await open();
-    expect(screen.getByText('Step 1 of 5')).toBeVisible();
+    expect(screen.getByText('Step 1 of 6')).toBeVisible();
     await focusOn(field('First name'));
     await user.keyboard('Rowan{Tab} Pritchard {Tab}rowan@example.co.uk{Tab}Harbour-light-9');
     await user.keyboard('{Tab}{Tab} ');

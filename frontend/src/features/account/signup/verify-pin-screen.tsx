@@ -12,7 +12,7 @@ import { Links } from '../components/links';
 import { PinForm } from '../components/pin-form';
 import { finishSignUp, useFlowValue } from '../flow';
 import { useFlowError } from '../flow-error';
-import { steps } from './steps';
+import { SIGNING_UP, steps } from './steps';
 
 /** /signup/verify-pin: the PIN once more, and the account is ready. */
 export default function VerifyPinScreen() {
@@ -28,7 +28,7 @@ export default function VerifyPinScreen() {
   const submit = async (pinCode: string) => {
     const { error } = await verifyPin({ token, pinCode, rememberMe });
     if (error) return refusal(error);
-    await navigate(await dispatch(finishSignUp(rememberMe)), { replace: true });
+    await navigate(await dispatch(finishSignUp(rememberMe)), { replace: true, state: SIGNING_UP });
     return undefined;
   };
 

@@ -56,6 +56,7 @@ function Steps({ onClose }: { onClose: () => void }) {
       <code className={styles.secret}>{inGroups(app.secret)}</code>
       <p className={styles.text}>Then enter the 6-digit code it shows.</p>
       <CodeForm
+        confirms
         defaultError="Verification failed. Please check the code and try again."
         verify={async (verificationCode) => {
           const { data, error } = await confirm(verificationCode);

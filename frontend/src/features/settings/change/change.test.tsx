@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { storage } from '@/shared/session/storage';
@@ -108,7 +108,7 @@ describe('a change', () => {
 
   it('tells of a wrong PIN where the PIN is entered', async () => {
     settingsServer();
-    answer('put', '/settings/name', () =>
+    const put = answer('put', '/settings/name', () =>
       refused(400, 'Invalid PIN. Please try again.', [
         { field: 'pincode', message: 'Invalid PIN. Please try again.' },
       ]),
@@ -117,6 +117,20 @@ describe('a change', () => {
     await confirm(user);
     const asked = await dialog('Confirm Action');
     expect(await asked.findByText('Invalid PIN. Please try again.')).toBeVisible();
+    expect(asked.getByLabelText('Digit 1 of 6')).toHaveValue('');
+    await user.keyboard('{Enter}');
+    expect(put).toHaveLength(1);
+  });
+
+  it('is confirmed with all six digits, and waits for the button', async () => {
+    settingsServer();
+    const put = answer('put', '/settings/name', () => savedUser());
+    const { user } = await openChange('Name');
+    const asked = await save(user);
+    expect(asked.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    enterDigits(asked, PIN);
+    expect(asked.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+    expect(put).toHaveLength(0);
   });
 
   it.each([
@@ -207,7 +221,14 @@ describe('a change of password or PIN', () => {
     settingsServer();
     const put = answer('put', '/settings/pincode', () => changedAccount());
     const { user, form } = await openChange('PIN');
-    enterDigits(form, '862094');
+    const boxes = (name: string) => within(form.getByRole('group', { name }));
+    expect(form.getByText('New pincode')).toBeVisible();
+    enterDigits(boxes('New pincode'), '862094');
+    expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
+    enterDigits(boxes('Confirm new pincode'), '862095');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText("PINs don't match")).toBeVisible();
+    enterDigits(boxes('Confirm new pincode'), '862094');
     const asked = await save(user);
     expect(asked.getByText('To confirm this action enter security question answer')).toBeVisible();
     await user.type(await asked.findByPlaceholderText('Your first pet?'), 'Bartholomew');
@@ -216,5 +237,32 @@ describe('a change of password or PIN', () => {
     expect(await bodies(put)).toEqual([
       { value: '862094', answer: 'Bartholomew', type: 'pincode' },
     ]);
+  });
+});
+
+describe('a change of the security question', () => {
+  it('says what it is for, and is confirmed by the PIN', async () => {
+    settingsServer();
+    answer('get', '/security-questions/questions', () =>
+      ok({ questions: [{ type: 'first_car', label: 'Your first car?' }] }),
+    );
+    const put = answer('put', '/settings/securityQuestion', (_request, call) =>
+      call === 1 ? refused(400, 'Sign out, then sign in again.') : changedAccount(),
+    );
+    const { user, form } = await openChange('Security question');
+    expect(form.getByText(/^We ask for the answer when you change your PIN\./)).toBeVisible();
+    await user.selectOptions(await form.findByLabelText('Security question'), 'Your first car?');
+    await user.type(form.getByLabelText('Your answer'), ' Mini ');
+    await confirm(user);
+    expect(await form.findByText('Sign out, then sign in again.')).toBeVisible();
+    expect(form.getByLabelText('Your answer')).toHaveValue(' Mini ');
+    await confirm(user);
+    expect(await screen.findByText('Saved!')).toBeVisible();
+    expect((await bodies(put))[1]).toEqual({
+      value: 'first_car',
+      answer: 'Mini',
+      pincode: PIN,
+      type: 'securityQuestion',
+    });
   });
 });

@@ -66,6 +66,7 @@ export function CodeStep({ contact, name, justSaved, onConfirmed, onWithdrawn }:
         Until then nothing changes.
       </p>
       <CodeForm
+        confirms
         verify={submitCode}
         defaultError="Verification failed. Please check the code and try again."
         wait={retryAfter}

@@ -16,7 +16,9 @@ export function valuesOf(setting: SettingName, user: StoredUser): SettingValues 
     case 'password':
       return { oldPassword: '', value: '', confirmPassword: '' };
     case 'pincode':
-      return { value: '' };
+      return { value: '', confirmPincode: '' };
+    case 'securityQuestion':
+      return { value: '', answer: '' };
   }
 }
 
@@ -24,9 +26,10 @@ export function valuesOf(setting: SettingName, user: StoredUser): SettingValues 
 export function toSend(setting: SettingName, values: SettingValues): SettingValues {
   if (setting === 'password') return values;
   if (setting === 'phone') return { value: ukPhoneToSend(values.value) };
-  const { value, additional_value: address } = values;
+  const { value, additional_value: address, answer } = values;
   return {
     value: value.trim(),
     ...(address === undefined ? {} : { additional_value: address.trim() }),
+    ...(answer === undefined ? {} : { answer: answer.trim() }),
   };
 }

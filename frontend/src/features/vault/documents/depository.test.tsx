@@ -391,7 +391,6 @@ describe('the Depository', () => {
     const prompt = within(await screen.findByRole('dialog', { name: 'Enter your PIN' }, WAIT));
     await user.click(prompt.getByLabelText('Digit 1 of 6'));
     await user.paste('135790');
-    await user.click(prompt.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByLabelText('File name', undefined, WAIT)).toHaveValue('Front');
   });
 

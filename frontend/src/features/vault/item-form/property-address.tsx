@@ -20,7 +20,7 @@ export function PropertyAddress() {
   const fromSample = samplePostcode !== undefined && values.postcode === samplePostcode;
   return (
     <>
-      <PostcodeAddressField name="postcode" required mayBeUnlisted lookup={lookup} />
+      <PostcodeAddressField name="postcode" required lookup={lookup} />
       {fromSample && <p className={styles.note}>Sample addresses</p>}
     </>
   );

@@ -9,6 +9,8 @@ export interface CodeInputProps {
   /** The digits entered so far. */
   value: string;
   onChange: (digits: string) => void;
+  /** Of the first box, where a form finds it. */
+  name?: string;
   /** Names the group of boxes. */
   label: string;
   invalid?: boolean;
@@ -26,6 +28,7 @@ export function CodeInput({
   length = CODE_LENGTH,
   value,
   onChange,
+  name,
   label,
   invalid = false,
   mask = false,
@@ -87,11 +90,13 @@ export function CodeInput({
           key={index}
           className={cx(styles.box, digit !== '' && styles.filled, mask && styles.masked)}
           type={mask ? 'password' : 'text'}
+          name={index === 0 ? name : undefined}
           inputMode="numeric"
           autoComplete={index === 0 ? autoComplete : 'off'}
           aria-label={`Digit ${index + 1} of ${length}`}
           aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
+          // Once is enough: the others would repeat it with each digit.
+          aria-describedby={index === 0 ? describedBy : undefined}
           disabled={disabled}
           value={digit}
           onChange={({ target }) =>

@@ -2,8 +2,8 @@ use super::{Browser, Reply, SAVED, insider};
 use crate::App;
 use crate::features::auth::dto::UserAnswer;
 use crate::features::settings::dto::{
-    ChangePassword, ChangePincode, ChangePostcode, ChangeRequest, ChangedAccountAnswer,
-    PendingContact, SettingsAnswer,
+    ChangePassword, ChangePincode, ChangePostcode, ChangeQuestion, ChangeRequest,
+    ChangedAccountAnswer, PendingContact, SettingsAnswer,
 };
 use crate::http::{Body, JsonResponse, Service, SignedIn};
 
@@ -101,6 +101,27 @@ pub async fn pincode(
     let settings = &app.accounts.settings;
     let changed = settings
         .change_pin(insider(who, &browser), &body.value, &body.answer)
+        .await?;
+    let answer = ChangedAccountAnswer::from(&changed);
+    Ok(browser.renewed(&changed.renewed, answer).saying(SAVED))
+}
+
+/// Changes the security question, shortly after signing in. All other sessions and devices are signed
+/// out.
+pub async fn security_question(
+    SignedIn(who): SignedIn,
+    app: Service<App>,
+    browser: Browser,
+    Body(body): Body<ChangeQuestion>,
+) -> Reply<ChangedAccountAnswer> {
+    let settings = &app.accounts.settings;
+    let changed = settings
+        .change_question(
+            insider(who, &browser),
+            &body.value,
+            &body.answer,
+            &body.pincode,
+        )
         .await?;
     let answer = ChangedAccountAnswer::from(&changed);
     Ok(browser.renewed(&changed.renewed, answer).saying(SAVED))
