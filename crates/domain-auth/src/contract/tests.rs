@@ -12,6 +12,7 @@ fn memory() -> Arc<Ports> {
         people: store.clone(),
         email_links: store.clone(),
         factors: store.clone(),
+        passkeys: store.clone(),
         limiter: store.clone(),
         sessions: store.clone(),
         is_audited: Setup::new(&store, async |store, id| {
@@ -31,6 +32,7 @@ async fn memory_keeps_every_promise() {
         include_str!("../ports/people.rs"),
         include_str!("../ports/email_links.rs"),
         include_str!("../ports/factors.rs"),
+        include_str!("../ports/passkeys.rs"),
         include_str!("../ports/attempts.rs"),
         include_str!("../ports/sessions.rs"),
     );

@@ -191,6 +191,7 @@ impl Login {
             person: Some(person.id),
             phone: None,
             challenge,
+            ceremony: None,
             resent_at: None,
             chosen_pin: None,
             remember_me,

@@ -41,7 +41,7 @@ impl LoginMethod {
 }
 
 /// The next question to a person, and the step that waits for it.
-fn after_code(person: &Person) -> (Step, NextStep) {
+pub(super) fn after_code(person: &Person) -> (Step, NextStep) {
     match person.pin {
         None => (Step::LoginChoosePin, NextStep::CreatePin),
         Some(_) => (Step::LoginCheckPin, NextStep::EnterPin),

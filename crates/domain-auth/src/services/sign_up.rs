@@ -99,6 +99,7 @@ impl SignUp {
             person: None,
             phone: None,
             challenge: None,
+            ceremony: None,
             resent_at: None,
             chosen_pin: None,
             remember_me: false,

@@ -5,7 +5,8 @@ use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::model::{
     Address, AuthFlow, Challenge, ChallengeId, CodeHash, DateOfBirth, FirstName, FlowId, LastName,
-    PasswordHash, PendingSignup, PhoneIndex, PreSession, SignupDetails, Step, TokenHash,
+    PasswordHash, PendingCeremony, PendingSignup, PhoneIndex, PreSession, SignupDetails, Step,
+    TokenHash,
 };
 use domain_shared::{Email, PersonId, Postcode, StoreError, UkMobile};
 use sealing::{CellAddress, SystemKey};
@@ -93,7 +94,11 @@ impl FlowRow {
             return Ok(None);
         };
         let key = keys.columns(SystemKey::Registration)?;
-        let SealedFlow::V1 { token, draft } = open_row(&key, &cell(id, self.version), sealed)?;
+        let SealedFlow::V1 {
+            token,
+            draft,
+            ceremony,
+        } = open_row(&key, &cell(id, self.version), sealed)?;
         let phone = self.phone_index.map(Digest::bytes);
         let challenge = match (self.challenge_id, self.code_hash, self.code_expires_at) {
             (Some(id), Some(code), Some(expires_at)) => Some(Challenge {
@@ -113,6 +118,7 @@ impl FlowRow {
             person: self.person_id.map(|id| PersonId::new(id.0)),
             phone: phone.transpose()?.map(PhoneIndex::new),
             challenge,
+            ceremony: ceremony.map(PendingCeremony::new),
             resent_at: self.resent_at.map(|at| at.0),
             chosen_pin: self.chosen_pin_hash.map(PasswordHash::new),
             remember_me: self.remember_me,
@@ -131,6 +137,8 @@ enum SealedFlow {
         /// The token's own hash: the row is found by a keyed one.
         token: [u8; 32],
         draft: Option<SealedSignup>,
+        /// The challenge that a passkey is to answer.
+        ceremony: Option<Vec<u8>>,
     },
 }
 
@@ -158,6 +166,7 @@ impl SealedFlow {
         Self::V1 {
             token: *flow.token.bytes(),
             draft: flow.draft.as_ref().map(SealedSignup::of),
+            ceremony: flow.ceremony.as_ref().map(|waits| waits.bytes().to_vec()),
         }
     }
 }

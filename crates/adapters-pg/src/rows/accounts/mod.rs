@@ -4,6 +4,7 @@ pub(crate) mod devices;
 pub(crate) mod email_links;
 pub(crate) mod factors;
 pub(crate) mod flows;
+pub(crate) mod passkeys;
 pub(crate) mod pending;
 pub(crate) mod people;
 pub(crate) mod resets;

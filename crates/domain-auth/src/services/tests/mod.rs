@@ -16,6 +16,7 @@ mod machine;
 mod member;
 mod operator;
 mod other;
+mod passkeys;
 mod questions;
 mod races;
 mod settings;

@@ -18,6 +18,7 @@ import { startFlow, useWasSignedIn } from '../flow';
 import { FlowEnded } from '../flow-error';
 import { lazySchema } from '../lazy-schema';
 import styles from './login-screen.module.css';
+import { PasskeyButton } from './passkey-button';
 
 type Credentials = Schema<'LoginRequest'> & { rememberMe: boolean };
 
@@ -73,6 +74,7 @@ export default function LoginScreen() {
           </TextLink>
         </div>
         <SubmitButton busyLabel="Signing in...">Sign In</SubmitButton>
+        <PasskeyButton />
       </Form>
     </AuthLayout>
   );
