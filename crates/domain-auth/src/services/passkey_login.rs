@@ -20,13 +20,22 @@ pub struct PasskeyLogin {
 const REFUSED: AuthRefusal = AuthRefusal::PasskeyLogin;
 
 impl Login {
-    /// Begins a login with a passkey. Nobody is named, so it tells nothing about anybody.
+    /// Begins a login with a passkey. Nobody is named, so it tells nothing about anybody. It may take
+    /// the place of `instead_of`, a login that waits for its code, and its wish to be remembered.
     pub async fn start_with_passkey(
         &self,
         caller: &Caller,
         remember_me: bool,
+        instead_of: Option<&str>,
     ) -> Result<PasskeyLogin, AuthError> {
         let core = &*self.0;
+        let remember_me = match instead_of {
+            Some(token) => {
+                let login = core.flow(caller, KIND, token, &[Step::LoginCode]).await?;
+                login.remember_me
+            }
+            None => remember_me,
+        };
         let started = core.ports.ceremonies.start_sign_in();
         let started = started.map_err(|error| ceremony_error(error, REFUSED))?;
         let (token, flow) = core.passkey_flow(caller, Step::LoginPasskey, started.pending);

@@ -20,7 +20,7 @@ export const makePasskey = (options: string): Promise<PasskeyAnswer> =>
   answerOf(() =>
     navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
-        publicKeyOf<PublicKeyCredentialCreationOptionsJSON>(options),
+        JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON,
       ),
     }),
   );
@@ -30,13 +30,10 @@ export const askForPasskey = (options: string): Promise<PasskeyAnswer> =>
   answerOf(() =>
     navigator.credentials.get({
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
-        publicKeyOf<PublicKeyCredentialRequestOptionsJSON>(options),
+        JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON,
       ),
     }),
   );
-
-const publicKeyOf = <Options>(options: string) =>
-  (JSON.parse(options) as { publicKey: Options }).publicKey;
 
 async function answerOf(ask: () => Promise<Credential | null>): Promise<PasskeyAnswer> {
   try {

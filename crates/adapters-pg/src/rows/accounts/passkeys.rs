@@ -13,7 +13,7 @@ pub(crate) const PASSKEYS: &str = "passkeys";
 
 /// A passkey. What lets somebody in by it is sealed, and bound to the row and its owner.
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
-#[diesel(table_name = passkeys, treat_none_as_null = true)]
+#[diesel(table_name = passkeys, treat_none_as_default_value = false, treat_none_as_null = true)]
 #[diesel(check_for_backend(diesel::pg::Pg, diesel::sqlite::Sqlite))]
 pub(crate) struct PasskeyRow {
     id: Id,

@@ -2,7 +2,7 @@ use super::factors::refused;
 use super::world::{Browser, EMAIL, OTHER_PIN, PASSWORD, PIN, World, assert_told, bad_token};
 use crate::error::{AuthError, AuthRefusal, TokenKind};
 use crate::model::{Caller, PasskeyId};
-use crate::services::{AddedPasskey, FactorResetOutcome, NextStep};
+use crate::services::{AddedPasskey, FactorResetOutcome, LoginMethod, LoginOutcome, NextStep};
 use chrono::TimeDelta;
 use domain_shared::{AuditKind, Clock, PersonId};
 
@@ -42,7 +42,10 @@ impl WithPasskey {
     /// Signs in as far as the PIN, and answers the token of the login.
     async fn proven(&self, browser: &Browser) -> (String, Result<NextStep, AuthError>) {
         let login = &self.world.accounts.login;
-        let started = login.start_with_passkey(&browser.0, true).await.unwrap();
+        let started = login
+            .start_with_passkey(&browser.0, true, None)
+            .await
+            .unwrap();
         let token = started.token.encode();
         let answer = self.answer("Laptop", &started.options);
         let next = login.verify_passkey(&browser.0, &token, &answer).await;
@@ -98,7 +101,10 @@ async fn an_answer_that_proves_nothing_ends_the_login() {
         format!("{stranger} Laptop 1"),
     ] {
         let browser = given.world.browser();
-        let started = login.start_with_passkey(&browser.0, false).await.unwrap();
+        let started = login
+            .start_with_passkey(&browser.0, false, None)
+            .await
+            .unwrap();
         let token = started.token.encode();
         let told = login.verify_passkey(&browser.0, &token, &answer).await;
         refused(told, AuthRefusal::PasskeyLogin);
@@ -113,7 +119,10 @@ async fn an_answer_that_proves_nothing_ends_the_login() {
 async fn a_challenge_belongs_to_one_browser_and_lasts_no_longer_than_a_flow() {
     let given = with_passkey().await;
     let (login, browser) = (&given.world.accounts.login, given.world.browser());
-    let started = login.start_with_passkey(&browser.0, false).await.unwrap();
+    let started = login
+        .start_with_passkey(&browser.0, false, None)
+        .await
+        .unwrap();
     let token = started.token.encode();
     let answer = given.answer("Laptop", &started.options);
     let thief = given.world.browser();
@@ -248,4 +257,29 @@ async fn nobody_without_a_session_touches_a_passkey() {
     ] {
         assert!(matches!(over, Some(AuthError::NoSession)));
     }
+}
+
+#[tokio::test]
+async fn a_passkey_stands_in_for_the_code_of_a_login_too() {
+    let given = with_passkey().await;
+    let (login, mut browser) = (&given.world.accounts.login, given.world.browser());
+    let begun = given.world.login(&browser, PASSWORD, true).await.unwrap();
+    let LoginOutcome::CodeSent { token, methods, .. } = begun else {
+        panic!("signed in by password alone");
+    };
+    assert_eq!(methods, [LoginMethod::Sms, LoginMethod::Passkey]);
+    let token = token.encode();
+    let started = login.start_with_passkey(&browser.0, false, Some(&token));
+    let started = started.await.unwrap();
+    let answer = given.answer("Laptop", &started.options);
+    let token = started.token.encode();
+    let next = login.verify_passkey(&browser.0, &token, &answer).await;
+    assert_eq!(next.unwrap(), NextStep::EnterPin);
+    let signed_in = login.verify_login_pin(&browser.0, &token, PIN).await;
+    let signed_in = signed_in.unwrap();
+    assert!(signed_in.remember_me, "as they asked with the password");
+    browser.keep(&signed_in);
+    assert!(given.world.is_in(&browser).await);
+    let unknown = login.start_with_passkey(&browser.0, false, Some("x")).await;
+    assert_eq!(bad_token(unknown), TokenKind::Verification);
 }

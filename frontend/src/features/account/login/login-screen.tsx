@@ -42,8 +42,8 @@ export default function LoginScreen() {
     startFlow({
       loginVerificationToken: data.verificationToken,
       loginPhone: data.phone,
-      // Without an authenticator app there is only one way, and nothing to remember.
-      loginMethods: data.methods.includes('authenticator') ? data.methods.join(' ') : undefined,
+      // With texts only there is one way, and nothing to remember.
+      loginMethods: data.methods.length > 1 ? data.methods.join(' ') : undefined,
     });
     await navigate(paths.verifyLogin);
     return undefined;

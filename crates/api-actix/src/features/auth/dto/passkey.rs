@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 /// A passkey, as its owner sees it.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PasskeyView {
+struct PasskeyView {
     id: String,
     name: String,
     added_at: DateTime<Utc>,
@@ -43,7 +43,7 @@ impl From<Vec<Passkey>> for PasskeysAnswer {
 pub struct NewPasskeyOptions {
     /// The token of this set-up.
     token: String,
-    /// JSON: `publicKey` is a `PublicKeyCredentialCreationOptionsJSON` (WebAuthn level 3).
+    /// JSON: a `PublicKeyCredentialCreationOptionsJSON` (WebAuthn level 3).
     options: String,
 }
 
@@ -93,11 +93,18 @@ text_body! {
 #[serde(rename_all = "camelCase")]
 pub struct PasskeyLoginRequest {
     remember_me: Option<bool>,
+    /// The token of a login that waits for its code: a passkey takes its place, and `rememberMe` is
+    /// what it said.
+    verification_token: Option<String>,
 }
 
 impl PasskeyLoginRequest {
     pub fn remember_me(&self) -> bool {
         self.remember_me.unwrap_or_default()
+    }
+
+    pub fn instead_of(&self) -> Option<&str> {
+        self.verification_token.as_deref()
     }
 }
 
@@ -107,7 +114,7 @@ impl PasskeyLoginRequest {
 pub struct PasskeyLoginOptions {
     /// The token of this login, for the next calls.
     verification_token: String,
-    /// JSON: `publicKey` is a `PublicKeyCredentialRequestOptionsJSON` (WebAuthn level 3).
+    /// JSON: a `PublicKeyCredentialRequestOptionsJSON` (WebAuthn level 3).
     options: String,
 }
 

@@ -75,7 +75,7 @@ pub async fn begin_login(
 ) -> Reply<PasskeyLoginOptions> {
     let login = &app.accounts.login;
     let begun = login
-        .start_with_passkey(browser.caller(), body.remember_me())
+        .start_with_passkey(browser.caller(), body.remember_me(), body.instead_of())
         .await?;
     Ok(browser.with_flow(begun.into()))
 }
