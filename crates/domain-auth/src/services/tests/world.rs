@@ -149,7 +149,7 @@ impl World {
             .rev()
             .find_map(|mail| mail.body.split("token=").nth(1))
             .unwrap();
-        link.lines().next().unwrap().to_owned()
+        link.split(['&', '\n']).next().unwrap().to_owned()
     }
 
     pub(super) async fn step1(&self, browser: &Browser, email: &str) -> Result<Token, AuthError> {
