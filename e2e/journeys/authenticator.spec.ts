@@ -107,7 +107,7 @@ test('a person with an authenticator app gets in by it, by text, by recovery cod
   await test.step('without app and codes, whoever runs the server takes them away', async () => {
     const said = await server.run('account', 'reset-factor', person.email);
     expect(said).toContain(
-      `Removed the authenticator app and the recovery codes of ${person.email}`,
+      `Removed the authenticator app, the recovery codes and the passkeys of ${person.email}`,
     );
     await notice('The authenticator app was removed from your Holdfast account');
     expect((await api.call('GET', '/auth/me')).status).toBe(401);

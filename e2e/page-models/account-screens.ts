@@ -25,7 +25,9 @@ export const ACCOUNT_SCREENS: Readonly<Record<string, string>> = {
   - checkbox "Remember me"
   - link "Forgot password?":
     - /url: /forgot-password
-  - button "Sign In"`,
+  - button "Sign In"
+  - paragraph: or
+  - button "Sign in with a passkey"`,
 
   '/verify-login': `
 - main:

@@ -40,10 +40,17 @@ export class Watch {
   private listen(page: Page): void {
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
-      this.#found.push(
-        `${message.text()} (${new URL(message.location().url || 'about:blank').pathname})`,
-      );
+      const resource = new URL(message.location().url || 'about:blank').pathname;
+      const complaint = `${message.text()} (${resource})`;
+      if (!isOfNobody(complaint, new URL(page.url()).pathname)) this.#found.push(complaint);
     });
     page.on('pageerror', (error) => this.#found.push(`uncaught: ${error.message}`));
   }
+}
+
+/** What every visit to such a page provokes: an unknown address is a 404, and a sign-in asks who is signed in. */
+function isOfNobody(complaint: string, path: string): boolean {
+  if (path === '/nowhere') return /status of 404 .*\(\/nowhere\)$/.test(complaint);
+  const isEntrance = path === '/login' || path === '/signup';
+  return isEntrance && /status of 401 .*\(\/api\/v1\/auth\/me\)$/.test(complaint);
 }

@@ -3,6 +3,7 @@
 mod codes;
 mod hasher;
 mod keyed;
+mod passkeys;
 mod pepper;
 mod pool;
 mod system;
@@ -10,6 +11,7 @@ mod system;
 pub use codes::TotpCodes;
 pub use hasher::{Argon2Hasher, HashCost};
 pub use keyed::SystemKeyedHash;
+pub use passkeys::WebauthnCeremonies;
 pub use pepper::{Pepper, Peppers};
 pub use pool::HashingCapacity;
 pub use system::{SystemClock, SystemRandom, UuidV7};

@@ -203,6 +203,21 @@ diesel::table! {
     use diesel::sql_types::*;
     use crate::types::{Guid, Moment};
 
+    passkeys (id) {
+        id -> Guid,
+        person_id -> Guid,
+        version -> Integer,
+        credential_hash -> Binary,
+        added_at -> Moment,
+        used_at -> Nullable<Moment>,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
     flows (id) {
         id -> Guid,
         version -> Integer,

@@ -54,6 +54,7 @@ ports! {
     people: domain_auth::ports::People,
     email_links: domain_auth::ports::EmailLinks,
     factors: domain_auth::ports::Factors,
+    passkeys: domain_auth::ports::Passkeys,
     limiter: domain_auth::ports::AttemptLimiter,
     sessions: domain_auth::ports::Sessions,
     drafts: domain_auth::ports::Drafts,

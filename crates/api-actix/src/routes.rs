@@ -2,7 +2,7 @@
 
 use crate::features::archive::{LARGEST as LARGEST_IMPORT, routes as archive};
 use crate::features::auth::routes::{
-    authenticator, departure, email_links, login, reset, session, signup,
+    authenticator, departure, email_links, login, passkeys, reset, session, signup,
 };
 use crate::features::calendar::routes as calendar;
 use crate::features::dashboard::routes as dashboard;
@@ -62,6 +62,13 @@ pub fn routes() -> Vec<Arc<Route>> {
             authenticator::renew_recovery_codes,
         )
         .limit(Credential),
+        get("/auth/passkeys", passkeys::list),
+        post("/auth/passkeys/begin", passkeys::begin).limit(Credential),
+        post("/auth/passkeys/confirm", passkeys::confirm).limit(Credential),
+        post("/auth/passkeys/rename", passkeys::rename).limit(Write),
+        post("/auth/passkeys/remove", passkeys::remove).limit(Credential),
+        attempt("/auth/passkey-login/begin", passkeys::begin_login),
+        attempt("/auth/passkey-login/confirm", passkeys::confirm_login),
         post("/auth/email-links/confirm", email_links::confirm).limit(Credential),
         post("/auth/email-links/disown", email_links::disown).limit(Credential),
         attempt("/auth/forgot-password", reset::forgot_password),

@@ -76,6 +76,13 @@ pub enum AuthRefusal {
     AppCode,
     /// No set-up of an app waits for a code.
     NoEnrolment,
+    /// No passkey was made: its set-up is over, or the browser's answer is not accepted.
+    PasskeyNotAdded,
+    TooManyPasskeys,
+    /// The passkey is unknown, or did not prove what it had to.
+    PasskeyLogin,
+    /// This installation has no host name that a passkey could be bound to.
+    NoHostName,
     SettingsPin,
     Answer,
     /// The account has no security question that could confirm a change.
@@ -103,6 +110,10 @@ impl AuthRefusal {
             | Self::NothingPending
             | Self::AppSet
             | Self::NoApp
+            | Self::PasskeyNotAdded
+            | Self::TooManyPasskeys
+            | Self::PasskeyLogin
+            | Self::NoHostName
             | Self::LoginTooOld => None,
             Self::PhoneCode
             | Self::LoginCode
@@ -154,6 +165,12 @@ impl AuthRefusal {
             Self::NoApp => "You have no authenticator app.",
             Self::AppCode => "This code is wrong. Please enter the code your app shows now.",
             Self::NoEnrolment => "This set-up is no longer open. Please start again.",
+            Self::PasskeyNotAdded => "We couldn't add this passkey. Start again.",
+            Self::TooManyPasskeys => "You can have up to 20 passkeys. Remove one first.",
+            Self::PasskeyLogin => {
+                "We couldn't sign you in with this passkey. Try again, or use your password."
+            }
+            Self::NoHostName => "Passkeys need a web address with a name, not an IP address.",
         }
     }
 }
@@ -263,6 +280,8 @@ mod tests {
             (None, &whole[..]),
             (None, &whole_too),
             (None, &[R::EmailConfirmed, R::NoEmail]),
+            (None, &[R::PasskeyNotAdded, R::TooManyPasskeys]),
+            (None, &[R::PasskeyLogin, R::NoHostName]),
             (Some("verificationCode"), &code),
             (Some("verificationCode"), &code_too),
             (Some("phone"), &[R::TooManyNumbers]),

@@ -107,6 +107,15 @@ crate::text_enum! {
         RecoveryCodeUsed => "recovery_code_used", "Recovery code used";
         /// New recovery codes took the place of the old ones.
         RecoveryCodesRenewed => "recovery_codes_renewed", "New recovery codes made";
+        PasskeyAdded => "passkey_added", "Passkey added";
+        PasskeyRenamed => "passkey_renamed", "Passkey renamed";
+        /// By its owner.
+        PasskeyRemoved => "passkey_removed", "Passkey removed";
+        /// The passkeys, and an authenticator app, were removed from the server's command line.
+        PasskeysReset => "passkeys_reset", "Passkeys removed by your administrator";
+        /// In the place of password and code.
+        PasskeyAccepted => "passkey_accepted", "Passkey accepted";
+        PasskeyRefused => "passkey_refused", "Passkey refused";
         CodeSent => "code_sent", "Code sent";
         PinSet => "pin_set", "PIN set";
         PinAccepted => "pin_accepted", "PIN accepted";

@@ -126,15 +126,15 @@ async fn operator(config: &Config) -> anyhow::Result<AccountAdmin> {
     Ok(installation.app.accounts.operator.clone())
 }
 
-/// For somebody who lost their authenticator app and its recovery codes.
+/// For somebody who lost their passkeys, or their authenticator app and its recovery codes.
 async fn reset_factor(config: &Config, email: &str) -> anyhow::Result<()> {
     match operator(config).await?.reset_factor(email).await? {
         FactorResetOutcome::Removed => say(&format!(
-            "Removed the authenticator app and the recovery codes of {email}, and signed the user out \
-             on all devices.\nWe've emailed them. We'll text them a code when they next sign in.\n"
+            "Removed the authenticator app, the recovery codes and the passkeys of {email}, and signed \
+             the user out on all devices.\nWe've emailed them. We'll text them a code when they next sign in.\n"
         )),
         FactorResetOutcome::NothingToRemove => say(&format!(
-            "{email} has no authenticator app. Signed the user out on all devices.\nWe've emailed \
+            "{email} has no authenticator app and no passkey. Signed the user out on all devices.\nWe've emailed \
              them. We'll text them a code when they next sign in.\n"
         )),
         FactorResetOutcome::Unknown => bail!("holdfast account: nobody has the email {email}"),

@@ -2,7 +2,7 @@ use crate::headers;
 use actix_web::http::Method;
 use actix_web::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, ContentType, ETAG,
-    IF_NONE_MATCH, VARY,
+    IF_NONE_MATCH, LOCATION, VARY,
 };
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
@@ -24,6 +24,39 @@ const HASHED: &str = "assets/";
 /// The placeholder in index.html for the nonce of one response.
 const NONCE: &str = "__CSP_NONCE__";
 
+/// The screens of the web app; a `*` stands for any one part. For any other path its page is sent
+/// with a 404, and says that there is nothing.
+const SCREENS: &[&str] = &[
+    "",
+    "vault",
+    "vault/*",
+    "vault/item/*",
+    "life-locker",
+    "timeline",
+    "settings",
+    "preview",
+    "set-security-question",
+    "login",
+    "verify-login",
+    "set-login-pin",
+    "verify-login-pin",
+    "signup",
+    "signup/continue",
+    "signup/verify",
+    "signup/set-pin",
+    "signup/verify-pin",
+    "forgot-password",
+    "reset-password",
+    "confirm-email",
+    "disown-email",
+    "reminders",
+    "terms",
+    "privacy-policy",
+];
+/// Where password managers find the way to change a password (W3C, "A Well-Known URL for Changing
+/// Passwords").
+const CHANGE_PASSWORD: &str = ".well-known/change-password";
+
 /// Serves a file of the web app, or its page for every other path: its router does the rest.
 pub async fn serve(req: HttpRequest, context: Data<HttpContext>) -> HttpResponse {
     if req.method() != Method::GET && req.method() != Method::HEAD {
@@ -40,16 +73,37 @@ pub async fn serve(req: HttpRequest, context: Data<HttpContext>) -> HttpResponse
     if path.starts_with(HASHED) || path == "api" || path.starts_with("api/") {
         return ApiError::NotFound.into_response();
     }
-    index(&context)
+    if path == CHANGE_PASSWORD {
+        return HttpResponse::SeeOther()
+            .insert_header((LOCATION, "/settings"))
+            .finish();
+    }
+    index(&context, is_screen(path) || path == INDEX)
 }
 
-fn index(context: &HttpContext) -> HttpResponse {
+fn is_screen(path: &str) -> bool {
+    let parts = || path.trim_end_matches('/').split('/');
+    SCREENS.iter().any(|screen| {
+        screen.split('/').count() == parts().count()
+            && screen
+                .split('/')
+                .zip(parts())
+                .all(|(known, part)| known == part || (known == "*" && !part.is_empty()))
+    })
+}
+
+fn index(context: &HttpContext, is_known: bool) -> HttpResponse {
     let Some(file) = Files::get(INDEX) else {
         return ApiError::internal("index.html is not embedded").into_response();
     };
     let nonce = Token::generate(&*context.random).encode();
     let html = String::from_utf8_lossy(&file.data).replace(NONCE, &nonce);
-    HttpResponse::Ok()
+    let mut response = if is_known {
+        HttpResponse::Ok()
+    } else {
+        HttpResponse::NotFound()
+    };
+    response
         .insert_header((CONTENT_SECURITY_POLICY, headers::web_app(&nonce)))
         .content_type(ContentType::html())
         .body(html)
@@ -153,6 +207,42 @@ fn text<'a>(req: &'a HttpRequest, name: &str) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Every address in the web app's own list, which is written as TypeScript.
+    #[test]
+    fn every_screen_of_the_web_app_is_known() {
+        let paths = include_str!("../../../frontend/src/shared/config/paths.ts");
+        let quoted = paths
+            .split(['\'', '`'])
+            .filter(|text| text.starts_with('/'));
+        let quoted = quoted.filter(|text| !text.starts_with("//") && !text.contains('\n'));
+        let paths: Vec<_> = quoted
+            .map(|text| text.split('?').next().unwrap_or_default())
+            .collect();
+        assert!(paths.len() > 25, "{paths:?}");
+        for path in paths {
+            assert!(is_screen(&path[1..]), "{path}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_screen_is_not_found() {
+        for path in [
+            "nope",
+            "vault/item",
+            "vault/item/1/2",
+            "login/x",
+            "vault//",
+            "*",
+        ] {
+            assert_eq!(
+                is_screen(path),
+                path == "vault/item" || path == "vault//",
+                "{path}"
+            );
+        }
+        assert!(is_screen("settings/"));
+    }
 
     #[test]
     fn an_encoding_is_used_where_it_is_accepted() {

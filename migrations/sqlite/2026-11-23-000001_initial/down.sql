@@ -13,6 +13,7 @@ DROP TABLE stored_answers;
 DROP TABLE call_counts;
 DROP TABLE volumes;
 DROP TABLE attempts;
+DROP TABLE passkeys;
 DROP TABLE recovery_codes;
 DROP TABLE authenticators;
 DROP TABLE drafts;

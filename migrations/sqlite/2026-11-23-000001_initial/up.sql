@@ -150,7 +150,8 @@ CREATE TABLE flows (
     pre_session BLOB NOT NULL,
     step TEXT NOT NULL CHECK (step IN (
         'sign_up_details', 'sign_up_code', 'sign_up_choose_pin', 'sign_up_confirm_pin',
-        'login_code', 'login_choose_pin', 'login_confirm_pin', 'login_check_pin', 'done'
+        'login_passkey', 'login_code', 'login_choose_pin', 'login_confirm_pin', 'login_check_pin',
+        'add_passkey', 'done'
     )),
     dead INTEGER NOT NULL CHECK (dead IN (0, 1)),
     person_id BLOB REFERENCES people (id),
@@ -298,6 +299,18 @@ CREATE TABLE recovery_codes (
     code_hash BLOB NOT NULL,
     PRIMARY KEY (person_id, code_hash)
 ) STRICT;
+
+-- Passkeys, found by the keyed hash of their credential. Name and public key are sealed.
+CREATE TABLE passkeys (
+    id BLOB PRIMARY KEY,
+    person_id BLOB NOT NULL REFERENCES people (id),
+    version INTEGER NOT NULL,
+    credential_hash BLOB NOT NULL UNIQUE,
+    added_at INTEGER NOT NULL,
+    used_at INTEGER,
+    sealed BLOB NOT NULL
+) STRICT;
+CREATE INDEX passkeys_of_a_person ON passkeys (person_id);
 
 -- Guesses at secrets, counted for each credential and subject. A subject is a hash.
 CREATE TABLE attempts (

@@ -61,6 +61,7 @@ pub(crate) fn accounts(fresh: &Fresh) -> Arc<domain_auth::contract::Ports> {
         people: store.people(),
         email_links: store.email_links(),
         factors: store.factors(),
+        passkeys: store.passkeys(),
         limiter: store.limiter(),
         sessions: store.sessions(),
         drafts: store.drafts(),

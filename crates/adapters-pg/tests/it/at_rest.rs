@@ -1,15 +1,18 @@
 //! A thief with the database but not the key does not learn whose or what.
 
 use crate::support;
+use crate::support::somebody::sign_in;
 use crate::support::{Fresh, documents, people, presets, vault};
-use adapters_pg::{DatabaseUrl, pg};
+use adapters_pg::{DatabaseUrl, Store, pg};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, sql_query};
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use domain_auth::model::{
-    Address, AuthenticatorId, AuthenticatorSecret, DateOfBirth, Draft, DraftForm, DraftId,
-    DraftValues, Enrolment, LastName, Person,
+    Address, AuthFlow, AuthenticatorId, AuthenticatorSecret, DateOfBirth, Draft, DraftForm,
+    DraftId, DraftValues, Enrolment, LastName, NewSession, Passkey, PasskeyCredential, PasskeyId,
+    PasskeyName, Person, RotatedSession, SessionId, Step, TokenHash,
 };
+use domain_auth::ports::{FactorChangeOutcome, NewPasskey, StartOutcome};
 use domain_files::DocumentOwner;
 use domain_search::FoldedWords;
 use domain_shared::idempotency::{IdempotencyKey, KeyClaim, KeyClaimOutcome, StoredResponse};
@@ -41,6 +44,7 @@ const PLANTED: [&str; 24] = [
     "planted answer",
     "planted draft",
     "planted app secret",
+    "planted laptop",
     "7700900654",
     "planted text",
     "planted.reader",
@@ -130,6 +134,7 @@ async fn plant(fresh: &Fresh) {
         expires_at: at(60),
     };
     assert!(store.factors().start(&app, Effects::none()).await.unwrap());
+    plant_passkey(store, &person).await;
 
     for message in messages() {
         let outgoing = Outgoing {
@@ -149,6 +154,47 @@ async fn plant(fresh: &Fresh) {
         queued.unwrap();
         store.outbox().record(shown).await.unwrap();
     }
+}
+
+async fn plant_passkey(store: &Store, person: &Person) {
+    let (session, _) = sign_in(store, person).await;
+    let flow = AuthFlow {
+        step: Step::AddPasskey,
+        person: Some(person.id),
+        ..people::sign_up(person)
+    };
+    let begun = store.flows().start(&flow, None, Effects::none()).await;
+    assert_eq!(begun.unwrap(), StartOutcome::Done);
+    let fresh = NewSession {
+        id: SessionId::new(id()),
+        token: TokenHash::stored(people::bytes()),
+        ..session.clone()
+    };
+    let new = NewPasskey {
+        passkey: Passkey {
+            id: PasskeyId::new(id()),
+            person: person.id,
+            version: 1,
+            credential_id: TokenHash::stored(people::bytes()),
+            credential: PasskeyCredential::new(b"planted laptop".to_vec()),
+            name: PasskeyName::stored("Planted laptop".to_owned()),
+            added_at: at(0),
+            used_at: None,
+        },
+        flow: AuthFlow {
+            step: Step::Done,
+            version: flow.version + 1,
+            ..flow
+        },
+        fresh: RotatedSession {
+            replaces: session.id,
+            session: fresh,
+            family: None,
+        },
+        effects: Effects::none(),
+    };
+    let added = store.passkeys().add(&new).await.unwrap();
+    assert!(matches!(added, FactorChangeOutcome::Done(_)));
 }
 
 async fn answer(fresh: &Fresh, person: PersonId) {

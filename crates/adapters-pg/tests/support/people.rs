@@ -51,6 +51,7 @@ pub fn sign_up(person: &Person) -> AuthFlow {
         person: None,
         phone: None,
         challenge: None,
+        ceremony: None,
         resent_at: None,
         replaced: None,
         chosen_pin: None,

@@ -162,7 +162,7 @@ impl Sql {
     }
 }
 
-async fn sign_in(store: &Store, person: &Person) -> (NewSession, NewTokenFamily) {
+pub async fn sign_in(store: &Store, person: &Person) -> (NewSession, NewTokenFamily) {
     let session = NewSession {
         id: SessionId::new(id()),
         token: token(),

@@ -5,8 +5,8 @@ use crate::Limits;
 use crate::model::{
     Address, AuthFlow, BrowserHash, BrowserId, Challenge, ChallengeId, CodeHash, DateOfBirth,
     EmailIndex, FamilyId, FirstName, FlowId, LastName, NewBrowser, NewEmailLink, NewReset,
-    NewSession, NewTokenFamily, PasswordHash, PendingSignup, Person, PhoneIndex, PreSession,
-    ResetId, SessionId, SignupDetails, Step, TokenHash,
+    NewSession, NewTokenFamily, PasswordHash, PendingCeremony, PendingSignup, Person, PhoneIndex,
+    PreSession, ResetId, SessionId, SignupDetails, Step, TokenHash,
 };
 use crate::ports::{
     Attempt, AttemptKey, AttemptSubject, CreateAccountOutcome, Credential, SignIn, SignInOutcome,
@@ -103,6 +103,7 @@ pub(super) fn flow(step: Step) -> AuthFlow {
         phone: Some(PhoneIndex::new(bytes())),
         challenge: Some(challenge()),
         replaced: Some(challenge()),
+        ceremony: Some(PendingCeremony::new(bytes().to_vec())),
         resent_at: Some(now() - seconds(60)),
         chosen_pin: Some(hash()),
         remember_me: true,

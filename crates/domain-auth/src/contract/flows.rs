@@ -131,6 +131,7 @@ pub async fn a_swap_forgets_what_the_next_state_does_not_hold(ports: &Ports) {
         draft: None,
         challenge: None,
         replaced: None,
+        ceremony: None,
         chosen_pin: None,
         resent_at: None,
         phone: None,

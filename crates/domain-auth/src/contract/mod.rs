@@ -21,6 +21,7 @@ mod fixtures;
 pub mod flows;
 pub mod given;
 pub mod logouts;
+pub mod passkeys;
 pub mod pending;
 pub mod people;
 pub mod resets;
@@ -28,7 +29,9 @@ pub mod sessions;
 pub mod settings;
 mod waiting;
 
-use crate::ports::{AttemptLimiter, Drafts, EmailLinks, Factors, Flows, People, Sessions};
+use crate::ports::{
+    AttemptLimiter, Drafts, EmailLinks, Factors, Flows, Passkeys, People, Sessions,
+};
 use domain_shared::contract::{Case, Setup};
 use domain_shared::ids::{AuditId, MessageId};
 use std::sync::Arc;
@@ -39,6 +42,7 @@ pub struct Ports {
     pub people: Arc<dyn People>,
     pub email_links: Arc<dyn EmailLinks>,
     pub factors: Arc<dyn Factors>,
+    pub passkeys: Arc<dyn Passkeys>,
     pub limiter: Arc<dyn AttemptLimiter>,
     pub sessions: Arc<dyn Sessions>,
     pub drafts: Arc<dyn Drafts>,
@@ -114,7 +118,22 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Factors::remove" => factors::without_an_app_nothing_is_removed,
         "Factors::remove" => factors::a_session_that_is_over_removes_nothing,
         "Factors::reset" => factors::a_reset_of_the_factor_ends_everything,
+        "Factors::reset" => passkeys::a_reset_of_the_factor_removes_passkeys,
         "Factors::reset" => factors::a_reset_tells_whether_there_was_an_app,
+        "Passkeys::of" => passkeys::passkeys_are_listed_as_they_were_kept,
+        "Passkeys::by_credential" => passkeys::a_passkey_is_found_by_its_credential,
+        "Passkeys::add" => passkeys::adding_a_passkey_leaves_only_the_fresh_session,
+        "Passkeys::add" => passkeys::a_challenge_makes_one_passkey,
+        "Passkeys::add" => passkeys::a_credential_is_kept_once,
+        "Passkeys::add" => passkeys::a_person_has_no_more_passkeys_than_allowed,
+        "Passkeys::add" => passkeys::a_session_that_is_over_adds_nothing,
+        "Passkeys::sign_in" => passkeys::a_sign_in_keeps_what_its_use_changed,
+        "Passkeys::sign_in" => passkeys::a_passkey_that_is_gone_signs_nobody_in,
+        "Passkeys::sign_in" => passkeys::a_sign_in_that_moved_on_keeps_nothing,
+        "Passkeys::rename" => passkeys::only_ones_own_passkey_is_renamed,
+        "Passkeys::remove" => passkeys::removing_a_passkey_leaves_only_the_fresh_session,
+        "Passkeys::remove" => passkeys::another_persons_passkey_is_not_removed,
+        "Passkeys::remove" => passkeys::a_session_that_is_over_removes_no_passkey,
         "AttemptLimiter::reserve" => counters::a_refused_try_counts_nowhere,
         "AttemptLimiter::reserve" => counters::of_many_simultaneous_tries_only_five_are_let,
         "AttemptLimiter::reserve" => counters::the_most_lasting_refusal_is_told,

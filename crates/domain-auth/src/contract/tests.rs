@@ -12,6 +12,7 @@ fn memory() -> Arc<Ports> {
         people: store.clone(),
         email_links: store.clone(),
         factors: store.clone(),
+        passkeys: store.clone(),
         limiter: store.clone(),
         sessions: store.clone(),
         drafts: store.clone(),
@@ -33,6 +34,7 @@ async fn memory_keeps_every_promise() {
         include_str!("../ports/email_links.rs"),
         include_str!("../ports/drafts.rs"),
         include_str!("../ports/factors.rs"),
+        include_str!("../ports/passkeys.rs"),
         include_str!("../ports/attempts.rs"),
         include_str!("../ports/sessions.rs"),
     );

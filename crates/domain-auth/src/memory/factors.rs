@@ -161,10 +161,13 @@ impl Factors for MemoryStore {
     async fn reset(&self, person: PersonId, effects: Effects) -> Result<bool, StoreError> {
         let mut state = self.lock();
         let had_app = state.has_app(&person);
+        let kept = state.passkeys.len();
         state.apps.remove(&person);
+        state.passkeys.retain(|_, passkey| passkey.person != person);
+        let had_passkeys = state.passkeys.len() < kept;
         state.end_everything_of(person);
         state.raise_epoch(person);
         state.write(effects);
-        Ok(had_app)
+        Ok(had_app || had_passkeys)
     }
 }

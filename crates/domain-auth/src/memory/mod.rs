@@ -8,12 +8,14 @@ mod email_links;
 mod factors;
 mod flows;
 mod fresh;
+mod passkeys;
 mod people;
 mod sessions;
 
 use crate::model::{
     AuthFlow, BrowserHash, BrowserId, CodeHash, ContactKind, Device, Draft, Enrolment, FamilyId,
-    FlowId, NewEmailLink, NewReset, PendingContact, Person, Session, TimeStep, TokenHash,
+    FlowId, NewEmailLink, NewReset, Passkey, PasskeyId, PendingContact, Person, Session, TimeStep,
+    TokenHash,
 };
 use crate::ports::{AttemptKey, AttemptSubject, UsageKind};
 use crate::rules::{AttemptRow, UsageWindow};
@@ -42,6 +44,7 @@ struct State {
     browsers: HashMap<BrowserHash, BrowserRow>,
     resets: HashMap<TokenHash, ResetRow>,
     apps: HashMap<PersonId, AppRow>,
+    passkeys: BTreeMap<PasskeyId, Passkey>,
     email_links: HashMap<TokenHash, NewEmailLink>,
     pending: HashMap<(PersonId, ContactKind), PendingContact>,
     drafts: HashMap<PersonId, Vec<Draft>>,

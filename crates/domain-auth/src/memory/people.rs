@@ -186,6 +186,7 @@ impl State {
         self.delete_browsers_of(id);
         self.resets.retain(|_, row| row.reset.person != Some(id));
         self.apps.remove(&id);
+        self.passkeys.retain(|_, passkey| passkey.person != id);
         self.pending.retain(|(person, _), _| *person != id);
         self.drafts.remove(&id);
         self.delete_links_of(id);

@@ -95,8 +95,10 @@ impl EmailTemplates {
         })
     }
 
+    /// The link names the address too, so that a password manager knows whose password it stores.
     pub fn reset(&self, to: &Email, token: &Token, minutes: i64) -> Message {
-        let link = self.token_link("/reset-password", token);
+        let mut link = self.token_link("/reset-password", token);
+        link.query_pairs_mut().append_pair("email", to.as_str());
         self.mail(
             to,
             "Reset your Holdfast password",
@@ -259,7 +261,13 @@ mod tests {
                 panic!("not a mail");
             };
             for path in paths {
-                let link = format!("https://money.example/{path}?token={}", token.encode());
+                let email = if *path == "reset-password" {
+                    "&email=rowan%40example.co.uk"
+                } else {
+                    ""
+                };
+                let token = token.encode();
+                let link = format!("https://money.example/{path}?token={token}{email}");
                 assert!(mail.body.lines().any(|line| line == link), "{}", mail.body);
             }
         }

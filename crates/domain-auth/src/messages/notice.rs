@@ -13,6 +13,10 @@ pub enum SecurityNotice {
     AuthenticatorRemoved,
     /// The authenticator app was removed by the administrator.
     AuthenticatorReset,
+    PasskeyAdded,
+    PasskeyRemoved,
+    /// Every passkey, and the authenticator app if there was one, was removed by the administrator.
+    PasskeysReset,
     /// Every device was signed out by the administrator.
     LoggedOutByOperator,
     /// A recovery code was used to sign in.
@@ -47,6 +51,9 @@ impl SecurityNotice {
         Self::AuthenticatorAdded,
         Self::AuthenticatorRemoved,
         Self::AuthenticatorReset,
+        Self::PasskeyAdded,
+        Self::PasskeyRemoved,
+        Self::PasskeysReset,
         Self::LoggedOutByOperator,
         Self::RecoveryCodeUsed,
         Self::RecoveryCodesRenewed,
@@ -98,6 +105,22 @@ impl SecurityNotice {
                 "Your administrator removed your authenticator app, and its recovery codes no longer \
                  work. We've signed you out on all devices. We'll text you a code when you next \
                  sign in.",
+            ),
+            Self::PasskeyAdded => (
+                "A passkey was added to your Holdfast account",
+                "You can now sign in to Holdfast with a new passkey and your PIN. We've signed you \
+                 out on all other devices.",
+            ),
+            Self::PasskeyRemoved => (
+                "A passkey was removed from your Holdfast account",
+                "A passkey was removed from your Holdfast account, and no longer signs you in. We've \
+                 signed you out on all other devices.",
+            ),
+            Self::PasskeysReset => (
+                "All passkeys were removed from your Holdfast account",
+                "Your administrator removed your passkeys, and your authenticator app and recovery \
+                 codes if you had them. We've signed you out on all devices. Sign in with your \
+                 password next time, and we'll text you a code.",
             ),
             Self::LoggedOutByOperator => (
                 "We've signed you out of Holdfast on all devices",

@@ -3,8 +3,8 @@
 
 use super::caller::HashingKey;
 use super::{
-    Address, Challenge, DateOfBirth, FirstName, LastName, PasswordHash, PhoneIndex, PreSession,
-    TokenHash,
+    Address, Challenge, DateOfBirth, FirstName, LastName, PasswordHash, PendingCeremony,
+    PhoneIndex, PreSession, TokenHash,
 };
 use domain_shared::{Email, Outgoing, PersonId, Postcode, Timestamp, UkMobile};
 
@@ -21,11 +21,15 @@ domain_shared::text_enum! {
         SignUpChoosePin => "sign_up_choose_pin";
         /// A sign-up waits for the chosen PIN to be entered again, or for another choice.
         SignUpConfirmPin => "sign_up_confirm_pin";
+        /// A login waits for the answer of a passkey.
+        LoginPasskey => "login_passkey";
         LoginCode => "login_code";
         LoginChoosePin => "login_choose_pin";
         /// A login waits for the chosen PIN to be entered again, or for another choice.
         LoginConfirmPin => "login_confirm_pin";
         LoginCheckPin => "login_check_pin";
+        /// Somebody signed in waits for a new passkey.
+        AddPasskey => "add_passkey";
         /// Nothing more: the flow has done its work or was ended.
         Done => "done";
     }
@@ -53,7 +57,8 @@ pub struct AuthFlow {
     /// A sign-up with an email that is already known: it answers like any other and never
     /// completes.
     pub dead: bool,
-    /// The owner: always set in a login, in a sign-up from the proven phone on.
+    /// The owner: in a login from the password or the passkey on, in a sign-up from the proven phone
+    /// on.
     pub person: Option<PersonId>,
     /// The number the code of a sign-up went to, by which `verify-phone` finds the flow.
     pub phone: Option<PhoneIndex>,
@@ -61,6 +66,8 @@ pub struct AuthFlow {
     pub challenge: Option<Challenge>,
     /// The code that the expected one took the place of: whoever enters it is told so.
     pub replaced: Option<Challenge>,
+    /// The challenge that it expects a passkey to answer.
+    pub ceremony: Option<PendingCeremony>,
     /// When a code was last sent again; the first time is free.
     pub resent_at: Option<Timestamp>,
     /// The chosen PIN that waits to be confirmed.
@@ -75,7 +82,8 @@ pub struct AuthFlow {
 }
 
 impl AuthFlow {
-    /// In whose turns its PIN is hashed. A flow comes to a PIN by a code only.
+    /// In whose turns its PIN is hashed. A flow comes to a PIN by a code or a passkey
+    /// only.
     pub const fn hashing_key(&self) -> HashingKey {
         HashingKey::Known(self.id.uuid())
     }
@@ -93,6 +101,7 @@ impl AuthFlow {
         self.version = self.version.saturating_add(1);
         self.challenge = None;
         self.replaced = None;
+        self.ceremony = None;
         self.chosen_pin = None;
         self.draft = None;
     }

@@ -17,6 +17,7 @@ mod guessable;
 pub mod hashes;
 mod line;
 pub mod name;
+pub mod passkey;
 pub mod password;
 pub mod person;
 pub mod pin;
@@ -40,6 +41,7 @@ pub use factor::{Authenticator, AuthenticatorId, AuthenticatorSecret, Enrolment,
 pub use flow::{AuthFlow, FlowId, PendingSignup, SignupDetails, Step};
 pub use hashes::{BrowserHash, CodeHash, EmailIndex, PasswordHash, PhoneIndex};
 pub use name::{FirstName, LastName};
+pub use passkey::{Passkey, PasskeyCredential, PasskeyId, PasskeyName, PendingCeremony};
 pub use password::{Password, PasswordGuess};
 pub use person::{Person, User};
 pub use pin::Pin;

@@ -119,10 +119,12 @@ pub trait Factors: Send + Sync {
         effects: Effects,
     ) -> Result<FactorChangeOutcome, StoreError>;
 
-    /// Removes the app, the recovery codes and any enrolment, for a person who lost them all.
+    /// Removes the app, the recovery codes, any enrolment and every passkey, for a person who lost
+    /// them all.
     ///
     /// - MUST end every session, device, flow, reset link and pending contact of the person and
     ///   raise the epoch, whether or not there was an app.
-    /// - MUST answer whether there was one.
+    /// - MUST leave no passkey of the person, and everybody else's.
+    /// - MUST answer whether there was an app or a passkey.
     async fn reset(&self, person: PersonId, effects: Effects) -> Result<bool, StoreError>;
 }

@@ -83,7 +83,7 @@ pub trait Flows: Send + Sync {
     /// Puts `next` in the place of the flow of the same id whose version is `next.version - 1`.
     ///
     /// - MUST let exactly one of several swaps from the same version through.
-    /// - MUST forget the draft, the challenge and the chosen PIN where `next` has none.
+    /// - MUST forget the draft, the challenges and the chosen PIN where `next` has none.
     /// - MUST write the effects with the change and none without it.
     async fn swap(&self, next: &AuthFlow, effects: Effects) -> Result<SwapOutcome, StoreError>;
 

@@ -13,6 +13,7 @@ mod email_links;
 mod factors;
 mod flows;
 mod lookup;
+mod passkeys;
 mod people;
 mod sessions;
 mod settings;
@@ -30,6 +31,10 @@ pub use factors::{
 };
 pub use flows::{CreateAccountOutcome, Flows, StartOutcome, SwapOutcome};
 pub use lookup::{AddressLookup, LookupError};
+pub use passkeys::{
+    CeremonyError, ClaimedPasskey, NewPasskey, PasskeyCeremonies, Passkeys, StartedCeremony,
+    UsedPasskey,
+};
 pub use people::{AccountDeletion, People, SecretKind};
 pub use sessions::{
     RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,

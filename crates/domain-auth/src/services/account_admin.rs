@@ -13,9 +13,9 @@ use std::sync::Arc;
 /// The outcome of the administrator's reset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FactorResetOutcome {
-    /// The app and the recovery codes are gone, and every session has ended.
+    /// The app, the recovery codes and the passkeys are gone, and every session has ended.
     Removed,
-    /// There was no app; every session has ended.
+    /// There was no app and no passkey; every session has ended.
     NothingToRemove,
     /// Nobody has this email.
     Unknown,
@@ -47,14 +47,16 @@ impl AccountAdmin {
         Ok(self.0.named(email).await?.map(|person| person.id))
     }
 
-    /// For somebody who lost their app and its recovery codes: takes them from the account. Every
-    /// session and device ends, and the owner is told.
+    /// For somebody who lost their app and its recovery codes, or their passkeys: takes them all from
+    /// the account. Every session and device ends, and the owner is told.
     pub async fn reset_factor(&self, email: &str) -> Result<FactorResetOutcome, AuthError> {
         let core = &*self.0;
         let Some(person) = core.named(email).await? else {
             return Ok(FactorResetOutcome::Unknown);
         };
+        let has_passkeys = !core.ports.passkeys.of(person.id).await?.is_empty();
         let (kind, notice) = match core.ports.factors.app(person.id).await? {
+            _ if has_passkeys => (AuditKind::PasskeysReset, SecurityNotice::PasskeysReset),
             Some(_) => (
                 AuditKind::AuthenticatorReset,
                 SecurityNotice::AuthenticatorReset,

@@ -6,7 +6,8 @@ use crate::messages::EmailTemplates;
 use crate::model::{AuthFlow, Caller, Person, Step, Token};
 use crate::ports::{
     AddressLookup, AdminAlert, AttemptLimiter, AttemptSubject, Drafts, EmailLinks, Factors, Flows,
-    Hasher, KeyedHash, OneTimeCodes, People, Sessions, UsageKind, UsageLimit, UsageOutcome,
+    Hasher, KeyedHash, OneTimeCodes, PasskeyCeremonies, Passkeys, People, Sessions, UsageKind,
+    UsageLimit, UsageOutcome,
 };
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::outbox::Outbox;
@@ -31,6 +32,8 @@ pub struct AuthPorts {
     pub people: Arc<dyn People>,
     pub email_links: Arc<dyn EmailLinks>,
     pub factors: Arc<dyn Factors>,
+    pub passkeys: Arc<dyn Passkeys>,
+    pub ceremonies: Arc<dyn PasskeyCeremonies>,
     pub limiter: Arc<dyn AttemptLimiter>,
     pub sessions: Arc<dyn Sessions>,
     pub drafts: Arc<dyn Drafts>,

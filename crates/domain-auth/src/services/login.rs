@@ -170,6 +170,7 @@ impl Login {
     ) -> Result<LoginOutcome, AuthError> {
         let core = &*self.0;
         let app = core.ports.factors.app(person.id).await?;
+        let has_passkeys = !core.ports.passkeys.of(person.id).await?.is_empty();
         let mut effects = Effects::none();
         let mut challenge = None;
         if app.is_none() {
@@ -192,6 +193,7 @@ impl Login {
             phone: None,
             challenge,
             replaced: None,
+            ceremony: None,
             resent_at: None,
             chosen_pin: None,
             remember_me,
@@ -208,7 +210,7 @@ impl Login {
             StartOutcome::Done => Ok(LoginOutcome::CodeSent {
                 token,
                 phone: person.phone.masked(),
-                methods: LoginMethod::of(app.as_ref()),
+                methods: LoginMethod::of(app.as_ref(), has_passkeys),
             }),
             // The password was reset while it was being checked.
             StartOutcome::Stale => Err(AuthError::Refused(AuthRefusal::Credentials)),

@@ -19,6 +19,8 @@ pub enum LoginMethod {
     Sms,
     /// One of the recovery codes that came with the app.
     RecoveryCode,
+    /// A passkey of the person's, which needs no password either.
+    Passkey,
 }
 
 impl LoginMethod {
@@ -27,21 +29,24 @@ impl LoginMethod {
             Self::Authenticator => "authenticator",
             Self::Sms => "sms",
             Self::RecoveryCode => "recovery_code",
+            Self::Passkey => "passkey",
         }
     }
 
-    /// The ways of somebody with this app, or without one.
-    pub(super) fn of(app: Option<&Authenticator>) -> Vec<Self> {
-        match app {
+    /// The ways of somebody with this app, or without one, and with passkeys or without any.
+    pub(super) fn of(app: Option<&Authenticator>, has_passkeys: bool) -> Vec<Self> {
+        let mut ways = match app {
             None => vec![Self::Sms],
             Some(app) if app.recovery_codes == 0 => vec![Self::Authenticator, Self::Sms],
             Some(_) => vec![Self::Authenticator, Self::Sms, Self::RecoveryCode],
-        }
+        };
+        ways.extend(has_passkeys.then_some(Self::Passkey));
+        ways
     }
 }
 
 /// The next question to a person, and the step that waits for it.
-fn after_code(person: &Person) -> (Step, NextStep) {
+pub(super) fn after_code(person: &Person) -> (Step, NextStep) {
     match person.pin {
         None => (Step::LoginChoosePin, NextStep::CreatePin),
         Some(_) => (Step::LoginCheckPin, NextStep::EnterPin),

@@ -12,6 +12,8 @@ mod factors;
 mod login;
 mod login_codes;
 mod own_pin;
+mod passkey_login;
+mod passkeys;
 mod pins;
 mod questions;
 mod resets;
@@ -36,6 +38,8 @@ pub use factors::{
 };
 pub use login::{Login, LoginForm, LoginOutcome, NextStep};
 pub use login_codes::LoginMethod;
+pub use passkey_login::PasskeyLogin;
+pub use passkeys::{AddedPasskey, PasskeySetup, Passkeys};
 pub use questions::Questions;
 pub use resets::PasswordResets;
 pub use sessions::{RefreshedSession, SessionService};
@@ -66,6 +70,7 @@ pub struct Accounts {
     /// The link of the welcome mail.
     pub welcome: WelcomeLinks,
     pub authenticators: Authenticators,
+    pub passkeys: Passkeys,
     /// The end of an account.
     pub departures: AccountDeletions,
     pub questions: Questions,
@@ -94,6 +99,7 @@ impl Accounts {
             resets: PasswordResets(core.clone()),
             welcome: WelcomeLinks(core.clone()),
             authenticators: Authenticators(core.clone()),
+            passkeys: Passkeys(core.clone()),
             departures: AccountDeletions(core.clone()),
             questions: Questions(core.clone()),
             drafts: FormDrafts(core.clone()),

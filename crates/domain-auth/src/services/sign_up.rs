@@ -108,6 +108,7 @@ impl SignUp {
             phone: None,
             challenge: None,
             replaced: None,
+            ceremony: None,
             resent_at: None,
             chosen_pin: None,
             remember_me: false,

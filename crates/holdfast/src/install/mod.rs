@@ -16,7 +16,7 @@ use crate::metrics::Metrics;
 use crate::{legal, wiring};
 use adapters_crypto::{
     Argon2Hasher, HashCost, HashingCapacity, Peppers, SystemClock, SystemKeyedHash, SystemRandom,
-    TotpCodes, UuidV7,
+    TotpCodes, UuidV7, WebauthnCeremonies,
 };
 use adapters_files::{DiskSpace, PdfTexts, PictureThumbnails, SealedFiles, StagedPackages};
 use adapters_pg::Store;
@@ -107,6 +107,8 @@ impl Installation {
             people: store.people(),
             email_links: store.email_links(),
             factors: store.factors(),
+            passkeys: store.passkeys(),
+            ceremonies: Arc::new(WebauthnCeremonies::new(&host)),
             limiter: store.limiter(),
             sessions: store.sessions(),
             drafts: store.drafts(),

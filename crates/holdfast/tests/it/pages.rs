@@ -35,6 +35,26 @@ async fn every_path_of_the_web_app_answers_its_page_with_a_fresh_nonce() {
 }
 
 #[actix_web::test]
+async fn another_path_answers_the_page_with_a_404() {
+    let world = World::new();
+    for path in ["/nope", "/vault/item/1/2", "/.well-known/nothing"] {
+        let reply = world.get(&Caller::default(), path).await;
+        assert_eq!(reply.status, 404, "{path}");
+        assert_eq!(reply.header("content-type"), "text/html; charset=utf-8");
+        assert!(reply.header("content-security-policy").contains("nonce-"));
+    }
+}
+
+#[actix_web::test]
+async fn a_password_manager_finds_where_a_password_is_changed() {
+    let world = World::new();
+    let path = "/.well-known/change-password";
+    let reply = world.get(&Caller::default(), path).await;
+    assert_eq!(reply.status, 303);
+    assert_eq!(reply.header("location"), "/settings");
+}
+
+#[actix_web::test]
 async fn what_does_not_exist_under_the_api_or_the_assets_is_404_in_the_envelope() {
     let world = World::new();
     for path in [

@@ -13,6 +13,10 @@ const accountApi = baseApi.injectEndpoints({
       endpoint(post(at('/auth/use-recovery-code')), ({ data }) => data.nextStep),
     ),
     resendLoginCode: build.mutation(endpoint(post(at('/auth/resend-login-code')))),
+    beginPasskeyLogin: build.mutation(endpoint(post(at('/auth/passkey-login/begin')))),
+    confirmPasskeyLogin: build.mutation(
+      endpoint(post(at('/auth/passkey-login/confirm')), ({ data }) => data.nextStep),
+    ),
     codeStatus: build.mutation(endpoint(post(at('/auth/code-status')), ({ data }) => data.status)),
     setLoginPin: build.mutation(endpoint(post(at('/auth/set-login-pin')))),
     verifyLoginPin: build.mutation(
@@ -53,6 +57,8 @@ export const {
   useVerifyLoginMutation,
   useUseRecoveryCodeMutation,
   useResendLoginCodeMutation,
+  useBeginPasskeyLoginMutation,
+  useConfirmPasskeyLoginMutation,
   useCodeStatusMutation,
   useSetLoginPinMutation,
   useVerifyLoginPinMutation,

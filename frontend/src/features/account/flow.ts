@@ -1,8 +1,9 @@
 import { awaitQuery } from '@/shared/api/await-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterSignInPath } from '@/shared/session/after-sign-in-path';
+import { findSession } from '@/shared/session/check-session';
 import { signIn } from '@/shared/session/sign-in';
-import { type AppThunk } from '@/shared/session/services';
+import { type AppThunk, useAppDispatch } from '@/shared/session/services';
 import { sessionApi } from '@/shared/session/session-api';
 import { useSession } from '@/shared/session/session-slice';
 import {
@@ -43,10 +44,24 @@ export function useFlowValue(key: TemporaryKey): string | null {
   return value;
 }
 
-/** Whether the user was signed in when this screen opened. A later sign-in on the screen does not count. */
+/**
+ * Whether the user was signed in when this screen opened. A later sign-in on the screen does not count. A
+ * page that was just loaded asks the server.
+ */
 export function useWasSignedIn(): boolean {
+  const dispatch = useAppDispatch();
   const { signedIn } = useSession();
-  const [onEntering] = useState(signedIn);
+  const [onEntering, setOnEntering] = useState(signedIn);
+  useEffect(() => {
+    if (onEntering) return undefined;
+    let current = true;
+    void dispatch(findSession()).then((found) => {
+      if (current) setOnEntering(found);
+    });
+    return () => {
+      current = false;
+    };
+  }, [onEntering, dispatch]);
   return onEntering;
 }
 

@@ -54,4 +54,13 @@ export const SETTINGS = {
 
 export const pinSchema = object({ pincode: pin });
 
+const passkeyName = string()
+  .trim()
+  .required('Enter a name for this passkey')
+  .max(50, 'The name cannot exceed 50 characters');
+
+export const passkeyNameSchema = object({ name: passkeyName });
+
+export const newPasskeySchema = object({ name: passkeyName, pincode: pin });
+
 export const answerSchema = object({ answer });

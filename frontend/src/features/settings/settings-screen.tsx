@@ -6,6 +6,7 @@ import { useSettingsQuery } from './api';
 import { Activity } from './activity/activity';
 import { Authenticator } from './authenticator/authenticator';
 import { Devices } from './devices/devices';
+import { Passkeys } from './passkeys/passkeys';
 import { EmailConfirmation } from './profile/email-confirmation';
 import { SettingCard } from './profile/setting-card';
 import { SETTINGS, formatPhone } from './setting-names';
@@ -50,6 +51,7 @@ export default function SettingsScreen() {
       {data && !data.emailConfirmed && <EmailConfirmation email={user.email} />}
       {/* Hidden until the notice above is known, which would push it down. */}
       <div className={styles.access} data-unseen={isLoading ? '' : undefined}>
+        <Passkeys />
         <Authenticator />
         <Devices />
         <YourData />

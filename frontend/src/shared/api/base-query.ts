@@ -18,6 +18,9 @@ const OUTSIDE_SESSION = new Set<string>([
   at('/auth/lock'),
 ]);
 
+/** Where nobody needs a session, and a refused one says nothing new. */
+const ENTRANCES: readonly string[] = [paths.login, paths.signup];
+
 /** Concurrent calls share one fetch of the token. */
 let fetchingCsrf: Promise<Outcome> | undefined;
 
@@ -45,7 +48,8 @@ async function sendWithCsrf(request: Request, signal: AbortSignal): Promise<Outc
 
 function saysSessionExpired({ error }: Outcome): boolean {
   return (
-    (error?.status === 401 || error?.status === 403) && window.location.pathname !== paths.login
+    (error?.status === 401 || error?.status === 403) &&
+    !ENTRANCES.includes(window.location.pathname)
   );
 }
 

@@ -140,6 +140,61 @@ export interface components {
                     };
                 };
             };
+            "/auth/passkey-login/begin": {
+                POST: {
+                    body: components["schemas"]["PasskeyLoginRequest"];
+                    answer: {
+                        data: components["schemas"]["PasskeyLoginOptions"];
+                    };
+                };
+            };
+            "/auth/passkey-login/confirm": {
+                POST: {
+                    body: components["schemas"]["PasskeyProof"];
+                    answer: {
+                        data: components["schemas"]["NextStepAnswer"];
+                    };
+                };
+            };
+            "/auth/passkeys": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["PasskeysAnswer"];
+                    };
+                };
+            };
+            "/auth/passkeys/begin": {
+                POST: {
+                    body: components["schemas"]["OwnPin"];
+                    answer: {
+                        data: components["schemas"]["NewPasskeyOptions"];
+                    };
+                };
+            };
+            "/auth/passkeys/confirm": {
+                POST: {
+                    body: components["schemas"]["ConfirmPasskey"];
+                    answer: {
+                        data: components["schemas"]["PasskeysAnswer"];
+                    };
+                };
+            };
+            "/auth/passkeys/remove": {
+                POST: {
+                    body: components["schemas"]["RemovePasskey"];
+                    answer: {
+                        data: components["schemas"]["PasskeysAnswer"];
+                    };
+                };
+            };
+            "/auth/passkeys/rename": {
+                POST: {
+                    body: components["schemas"]["RenamePasskey"];
+                    answer: {
+                        data: components["schemas"]["PasskeysAnswer"];
+                    };
+                };
+            };
             "/auth/refresh-token": {
                 POST: {
                     body: components["schemas"]["PinLogin"];
@@ -1046,11 +1101,87 @@ export interface components {
          * @description A way to give the code of a login.
          * @enum {string}
          */
-        LoginMethodName: "authenticator" | "sms" | "recovery_code";
+        LoginMethodName: "authenticator" | "sms" | "recovery_code" | "passkey";
         /** @description The current user. */
         UserAnswer: {
             /** @description The user. */
             user: components["schemas"]["User"];
+        };
+        /** @description The beginning of a sign-in with a passkey. */
+        PasskeyLoginRequest: {
+            rememberMe?: boolean | null;
+            /**
+             * @description The token of a login that waits for its code: a passkey takes its place, and `rememberMe` is
+             *     what it said.
+             */
+            verificationToken?: string | null;
+        };
+        /** @description The options that a browser signs in with a passkey by. */
+        PasskeyLoginOptions: {
+            /** @description The token of this login, for the next calls. */
+            verificationToken: string;
+            /** @description JSON: a `PublicKeyCredentialRequestOptionsJSON` (WebAuthn level 3). */
+            options: string;
+        };
+        /** @description A passkey's answer, in the place of password and code. */
+        PasskeyProof: {
+            /** @description The token of the login. */
+            verificationToken: string;
+            /** @description The JSON of the browser's credential. */
+            credential: string;
+        };
+        /** @description The step after the code. */
+        NextStepAnswer: {
+            /** @description `create_pincode` where there is no PIN yet, else `pincode`. */
+            nextStep: components["schemas"]["NextStepName"];
+        };
+        /**
+         * @description A step that may follow a code.
+         * @enum {string}
+         */
+        NextStepName: "create_pincode" | "pincode";
+        /** @description The passkeys of a person. */
+        PasskeysAnswer: {
+            /** @description The oldest first. */
+            passkeys: components["schemas"]["PasskeyView"][];
+        };
+        /** @description A passkey, as its owner sees it. */
+        PasskeyView: {
+            id: string;
+            name: string;
+            addedAt: string;
+            /** @description When it last signed its owner in; null where it never did. */
+            usedAt: string | null;
+        };
+        /** @description The options that a browser makes a passkey with. */
+        NewPasskeyOptions: {
+            /** @description The token of this set-up. */
+            token: string;
+            /** @description JSON: a `PublicKeyCredentialCreationOptionsJSON` (WebAuthn level 3). */
+            options: string;
+        };
+        /** @description The passkey that the browser made. */
+        ConfirmPasskey: {
+            /** @description The token of the set-up. */
+            token: string;
+            /** @description What its owner calls it: 1 to 50 characters. */
+            name: string;
+            /** @description The JSON of the browser's credential. */
+            credential: string;
+        };
+        /** @description The passkey to remove, and the PIN that confirms it. */
+        RemovePasskey: {
+            /** @description The passkey. */
+            id: string;
+            /** @description Six digits. */
+            pinCode: string;
+        };
+        /** @description Another name for a passkey. */
+        RenamePasskey: {
+            /** @description The passkey. */
+            id: string;
+            /** @description 1 to 50 characters. */
+            name: string;
         };
         /** @description The PIN that renews a session. */
         PinLogin: {
@@ -1137,16 +1268,6 @@ export interface components {
             /** @description 24 letters and digits, in any case and spacing. */
             recoveryCode: string;
         };
-        /** @description The step after the code. */
-        NextStepAnswer: {
-            /** @description `create_pincode` where there is no PIN yet, else `pincode`. */
-            nextStep: components["schemas"]["NextStepName"];
-        };
-        /**
-         * @description A step that may follow a code.
-         * @enum {string}
-         */
-        NextStepName: "create_pincode" | "pincode";
         /** @description A postcode whose addresses are asked for. */
         PostcodeLookup: {
             /** @description In any case and spacing. */

@@ -1,3 +1,5 @@
+import { tabStorage } from '@/shared/lib/web-storage';
+
 const KEY = 'resendAt';
 
 /** The wait before a code can be sent again, in seconds, when the server names none. */
@@ -7,17 +9,17 @@ export const RESEND_COOLDOWN = 300;
 export const resendWait = {
   /** In milliseconds since 1970; 0 when there is nothing to wait for. */
   until(): number {
-    const at = Number(sessionStorage.getItem(KEY));
+    const at = Number(tabStorage.getItem(KEY));
     return Number.isFinite(at) ? at : 0;
   },
   /** Returns when the wait ends, in milliseconds since 1970. */
   start(seconds: number): number {
     const until = Date.now() + seconds * 1000;
-    sessionStorage.setItem(KEY, String(until));
+    tabStorage.setItem(KEY, String(until));
     return until;
   },
   clear() {
-    sessionStorage.removeItem(KEY);
+    tabStorage.removeItem(KEY);
   },
 };
 

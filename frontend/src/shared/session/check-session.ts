@@ -54,6 +54,23 @@ export function checkSession(force = false): AppThunk<Promise<SessionCheck>> {
   };
 }
 
+/** Whether somebody is signed in, without the prompt for those who are not. For pages before sign-in. */
+export function findSession(): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    // Nobody has signed in here, or they have signed out.
+    if (!storage.user()) return false;
+    const { data: user } = await awaitQuery(
+      dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: LOGIN_CHECK_SECONDS })),
+    );
+    if (!user) {
+      dispatch(baseApi.util.invalidateTags(['Session']));
+      return false;
+    }
+    dispatch(userFound(user));
+    return true;
+  };
+}
+
 function userFound(user: StoredUser): AppThunk {
   return (dispatch, getState) => {
     const known = getState().session.user;

@@ -1,4 +1,5 @@
 import { isProtectedPath } from '@/shared/config/paths';
+import { tabStorage } from '@/shared/lib/web-storage';
 
 const KEY = 'returnTo';
 
@@ -6,12 +7,12 @@ const KEY = 'returnTo';
 export const returnPath = {
   /** Always a path of the signed-in area. */
   read(): string | null {
-    const path = sessionStorage.getItem(KEY);
+    const path = tabStorage.getItem(KEY);
     return path !== null && isProtectedPath(path.replace(/\?.*/s, '')) ? path : null;
   },
   save(path: string | null) {
-    if (path === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, path);
+    if (path === null) tabStorage.removeItem(KEY);
+    else tabStorage.setItem(KEY, path);
   },
   /** The current path, if it is in the signed-in area. */
   current(): string | null {

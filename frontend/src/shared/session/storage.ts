@@ -1,4 +1,5 @@
 import { type Schema } from '@/shared/api/schema';
+import { browserStorage, tabStorage } from '@/shared/lib/web-storage';
 
 /** The signed-in user. */
 export type StoredUser = Schema<'User'>;
@@ -41,25 +42,25 @@ export function toStoredUser(value: unknown): StoredUser | null {
 export const storage = {
   user(): StoredUser | null {
     try {
-      return toStoredUser(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'));
+      return toStoredUser(JSON.parse(browserStorage.getItem(USER_KEY) ?? 'null'));
     } catch {
       return null;
     }
   },
   setUser(user: StoredUser) {
-    localStorage.setItem(USER_KEY, JSON.stringify(toStoredUser(user)));
+    browserStorage.setItem(USER_KEY, JSON.stringify(toStoredUser(user)));
   },
   clearUser() {
-    localStorage.removeItem(USER_KEY);
+    browserStorage.removeItem(USER_KEY);
   },
 
   /** Whether this browser may renew the session by PIN. */
-  rememberMe: () => localStorage.getItem(REMEMBER_ME_KEY) === 'true',
+  rememberMe: () => browserStorage.getItem(REMEMBER_ME_KEY) === 'true',
   setRememberMe(remember: boolean) {
-    localStorage.setItem(REMEMBER_ME_KEY, String(remember));
+    browserStorage.setItem(REMEMBER_ME_KEY, String(remember));
   },
   clearRememberMe() {
-    localStorage.removeItem(REMEMBER_ME_KEY);
+    browserStorage.removeItem(REMEMBER_ME_KEY);
   },
 
   /** The end of a session that did not reach the server yet. */
@@ -75,21 +76,21 @@ export const storage = {
   },
 
   /** Whether this browser hides amounts, in all tabs. */
-  amountsHidden: () => localStorage.getItem(AMOUNTS_HIDDEN_KEY) === 'true',
+  amountsHidden: () => browserStorage.getItem(AMOUNTS_HIDDEN_KEY) === 'true',
   setAmountsHidden(hidden: boolean) {
-    if (hidden) localStorage.setItem(AMOUNTS_HIDDEN_KEY, 'true');
-    else localStorage.removeItem(AMOUNTS_HIDDEN_KEY);
+    if (hidden) browserStorage.setItem(AMOUNTS_HIDDEN_KEY, 'true');
+    else browserStorage.removeItem(AMOUNTS_HIDDEN_KEY);
   },
   /** Whether another tab may have changed {@link storage.amountsHidden}. */
   concernsAmounts: ({ key }: StorageEvent) => key === AMOUNTS_HIDDEN_KEY || key === null,
 
-  temporary: (key: TemporaryKey) => sessionStorage.getItem(key),
+  temporary: (key: TemporaryKey) => tabStorage.getItem(key),
   setTemporary(key: TemporaryKey, value: string) {
-    sessionStorage.setItem(key, value);
+    tabStorage.setItem(key, value);
   },
   /** Clears the named values, or all values of this tab. */
   clearTemporary(...keys: TemporaryKey[]) {
-    if (keys.length === 0) sessionStorage.clear();
-    for (const key of keys) sessionStorage.removeItem(key);
+    if (keys.length === 0) tabStorage.clear();
+    for (const key of keys) tabStorage.removeItem(key);
   },
 };

@@ -10,7 +10,7 @@ use crate::rows::documents::BlobState;
 use crate::rows::messages::OutboxRow;
 use crate::schema::{
     audit_chains, audit_events, authenticators, blobs, browsers, calendar_feeds, deadlines,
-    document_texts, documents, drafts, email_links, flows, items, jobs, notes, outbox,
+    document_texts, documents, drafts, email_links, flows, items, jobs, notes, outbox, passkeys,
     password_resets, pending_contacts, people, presets, recovery_codes, refresh_families,
     reminders, sessions, stored_answers, transactions, value_history,
 };
@@ -63,6 +63,7 @@ pub(super) async fn delete(
         refresh_families.person_id,
         recovery_codes.person_id,
         authenticators.person_id,
+        passkeys.person_id,
         email_links.person_id,
         browsers.person_id,
         pending_contacts.person_id,

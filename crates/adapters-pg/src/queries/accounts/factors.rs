@@ -4,7 +4,7 @@ use super::fresh::{lock_caller, raise_epoch, start_afresh};
 use super::{Conn, SqlAdapter, effects, insert_batch, keys};
 use crate::TxError;
 use crate::rows::accounts::factors::{AuthenticatorRow, RecoveryCodeRow};
-use crate::schema::{authenticators, recovery_codes};
+use crate::schema::{authenticators, passkeys, recovery_codes};
 use crate::types::{At, Digest, Id};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
@@ -176,10 +176,14 @@ impl Factors for SqlAdapter {
             let had_app = has_app(conn, id).await?;
             end_flows_of(conn, id).await?;
             delete(conn, id).await?;
+            let had_passkeys = diesel::delete(passkeys::table.filter(passkeys::person_id.eq(id)))
+                .execute(conn)
+                .await?
+                > 0;
             raise_epoch(conn, person).await?;
             end_everything_of(conn, id).await?;
             effects::write(conn, &self.keys, &effects).await?;
-            Ok(had_app)
+            Ok(had_app || had_passkeys)
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Accounts: one file for each kind of row.
 //!
 //! Rows are locked in one order, so that no two transactions wait for each other: people by id,
-//! flows by id, apps,
+//! flows by id, apps, passkeys,
 //! families, sessions, links, browsers, counts by key. Whatever signs somebody in or out, and
 //! whatever depends on nobody doing so, locks the person first.
 
@@ -15,6 +15,7 @@ mod endings;
 mod factors;
 mod flows;
 mod fresh;
+mod passkeys;
 pub(crate) mod people;
 mod resets;
 mod retention;

@@ -5,7 +5,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::model::{
     Address, AuthFlow, Challenge, ChallengeId, CodeHash, DateOfBirth, FirstName, FlowId, LastName,
-    PasswordHash, PendingSignup, PhoneIndex, PreSession, SignupDetails, Step, TokenHash,
+    PasswordHash, PendingCeremony, PendingSignup, PhoneIndex, PreSession, SignupDetails, Step,
+    TokenHash,
 };
 use domain_shared::{Email, PersonId, Postcode, StoreError, UkMobile};
 use sealing::{CellAddress, SystemKey};
@@ -97,6 +98,7 @@ impl FlowRow {
             token,
             replaced,
             draft,
+            ceremony,
         } = open_row(&key, &cell(id, self.version), sealed)?;
         let phone = self.phone_index.map(Digest::bytes);
         let challenge = match (self.challenge_id, self.code_hash, self.code_expires_at) {
@@ -118,6 +120,7 @@ impl FlowRow {
             phone: phone.transpose()?.map(PhoneIndex::new),
             challenge,
             replaced: replaced.map(SealedChallenge::challenge),
+            ceremony: ceremony.map(PendingCeremony::new),
             resent_at: self.resent_at.map(|at| at.0),
             chosen_pin: self.chosen_pin_hash.map(PasswordHash::new),
             remember_me: self.remember_me,
@@ -137,6 +140,8 @@ enum SealedFlow {
         token: [u8; 32],
         replaced: Option<SealedChallenge>,
         draft: Option<SealedSignup>,
+        /// The challenge that a passkey is to answer.
+        ceremony: Option<Vec<u8>>,
     },
 }
 
@@ -192,6 +197,7 @@ impl SealedFlow {
             token: *flow.token.bytes(),
             replaced: flow.replaced.as_ref().map(SealedChallenge::of),
             draft: flow.draft.as_ref().map(SealedSignup::of),
+            ceremony: flow.ceremony.as_ref().map(|waits| waits.bytes().to_vec()),
         }
     }
 }

@@ -62,7 +62,7 @@ pub(super) fn codes() -> Vec<CodeHash> {
 }
 
 /// The fresh session of somebody who is signed in on a remembered device.
-pub(super) fn fresh(person: &Person, device: &Device) -> RotatedSession {
+pub(in crate::contract) fn fresh(person: &Person, device: &Device) -> RotatedSession {
     RotatedSession {
         replaces: device.session.id,
         session: session(person),
@@ -131,19 +131,19 @@ pub(super) async fn pass(ports: &Ports, login: &AuthFlow, used: UsedFactor) -> F
     passed.unwrap()
 }
 
-pub(super) async fn epoch(ports: &Ports, person: &Person) -> i32 {
+pub(in crate::contract) async fn epoch(ports: &Ports, person: &Person) -> i32 {
     ports.people.by_id(person.id).await.unwrap().unwrap().epoch
 }
 
 /// Everything that can be issued to a person, so that a case can see it die.
-pub(super) struct Issued {
+pub(in crate::contract) struct Issued {
     device: Device,
     login: AuthFlow,
     reset: crate::model::NewReset,
     person: Person,
 }
 
-pub(super) async fn issued(ports: &Ports, person: &Person) -> Issued {
+pub(in crate::contract) async fn issued(ports: &Ports, person: &Person) -> Issued {
     let reset = reset_for(person);
     ports
         .email_links
@@ -161,7 +161,7 @@ pub(super) async fn issued(ports: &Ports, person: &Person) -> Issued {
 }
 
 impl Issued {
-    pub(super) async fn alive(&self, ports: &Ports) -> [bool; 5] {
+    pub(in crate::contract) async fn alive(&self, ports: &Ports) -> [bool; 5] {
         let device = ports
             .sessions
             .device(&self.device.family.token, now(), GRACE)

@@ -1,12 +1,14 @@
 //! Fakes for hashing, codes and the outside world: simple enough to be foreseen.
 
+use crate::model::passkey::credential_hash;
 use crate::model::{
     AuthenticatorSecret, BrowserHash, ChallengeId, CodeHash, EmailIndex, HashingKey, Network,
-    PasswordHash, PhoneIndex, RecoveryCode, SixDigitCode, TimeStep, TokenHash,
+    Passkey, PasskeyCredential, PasswordHash, PendingCeremony, Person, PhoneIndex, RecoveryCode,
+    SixDigitCode, TimeStep, TokenHash,
 };
 use crate::ports::{
-    AddressLookup, AdminAlert, HashContext, HashError, Hasher, KeyedHash, LookupError,
-    OneTimeCodes, UsageKind,
+    AddressLookup, AdminAlert, CeremonyError, ClaimedPasskey, HashContext, HashError, Hasher,
+    KeyedHash, LookupError, OneTimeCodes, PasskeyCeremonies, StartedCeremony, UsageKind,
 };
 use async_trait::async_trait;
 use chrono::TimeDelta;
@@ -210,5 +212,76 @@ impl AddressLookup for Street {
             "LS1 8ZZ" => Err(LookupError::Unavailable("down".to_owned())),
             _ => Ok(vec!["1 High Street".to_owned(), "2 High Street".to_owned()]),
         }
+    }
+}
+
+/// Ceremonies whose challenge is said again: "{person} {credential} {challenge}" answers it.
+#[derive(Default)]
+pub(super) struct SpokenCeremonies(Counter);
+
+impl SpokenCeremonies {
+    fn start(&self) -> Result<StartedCeremony, CeremonyError> {
+        let challenge = self.0.count().to_string();
+        Ok(StartedCeremony {
+            pending: PendingCeremony::new(challenge.clone().into_bytes()),
+            options: challenge,
+        })
+    }
+}
+
+fn spoken(answer: &str) -> Result<[&str; 3], CeremonyError> {
+    let words: Vec<_> = answer.split(' ').collect();
+    let words = words.try_into();
+    words.map_err(|_| CeremonyError::Refused("malformed".to_owned()))
+}
+
+impl PasskeyCeremonies for SpokenCeremonies {
+    fn start_adding(
+        &self,
+        _: &Person,
+        _: &[PasskeyCredential],
+    ) -> Result<StartedCeremony, CeremonyError> {
+        self.start()
+    }
+
+    fn finish_adding(
+        &self,
+        pending: &PendingCeremony,
+        answer: &str,
+    ) -> Result<(TokenHash, PasskeyCredential), CeremonyError> {
+        let [_, credential, challenge] = spoken(answer)?;
+        if challenge.as_bytes() != pending.bytes() {
+            return Err(CeremonyError::Refused("another challenge".to_owned()));
+        }
+        let id = credential_hash(credential.as_bytes());
+        Ok((id, PasskeyCredential::new(b"unused".to_vec())))
+    }
+
+    fn start_sign_in(&self) -> Result<StartedCeremony, CeremonyError> {
+        self.start()
+    }
+
+    fn claimed(&self, answer: &str) -> Result<ClaimedPasskey, CeremonyError> {
+        let [person, credential, _] = spoken(answer)?;
+        let person = person
+            .parse()
+            .map_err(|_| CeremonyError::Refused("nobody".to_owned()))?;
+        Ok(ClaimedPasskey {
+            credential_id: credential_hash(credential.as_bytes()),
+            person: PersonId::new(person),
+        })
+    }
+
+    fn finish_sign_in(
+        &self,
+        pending: &PendingCeremony,
+        answer: &str,
+        _: &Passkey,
+    ) -> Result<PasskeyCredential, CeremonyError> {
+        let [.., challenge] = spoken(answer)?;
+        if challenge.as_bytes() != pending.bytes() {
+            return Err(CeremonyError::Refused("another challenge".to_owned()));
+        }
+        Ok(PasskeyCredential::new(b"used".to_vec()))
     }
 }

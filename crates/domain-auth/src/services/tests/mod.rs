@@ -18,6 +18,7 @@ mod machine;
 mod member;
 mod operator;
 mod other;
+mod passkeys;
 mod questions;
 mod races;
 mod settings;

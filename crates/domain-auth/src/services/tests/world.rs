@@ -1,6 +1,6 @@
 //! A small world: one store, a clock that stands still, and browsers.
 
-use super::fakes::{Bell, Counter, Labelled, PlainHasher, Street, Yield};
+use super::fakes::{Bell, Counter, Labelled, PlainHasher, SpokenCeremonies, Street, Yield};
 use crate::error::{AuthRefusal, TokenKind};
 use crate::memory::MemoryStore;
 use crate::model::{Caller, ClientAddress, Device, PreSession, Token, TokenHash};
@@ -72,6 +72,8 @@ impl World {
             people: store.clone(),
             email_links: store.clone(),
             factors: store.clone(),
+            passkeys: store.clone(),
+            ceremonies: Arc::new(SpokenCeremonies::default()),
             limiter: store.clone(),
             sessions: store.clone(),
             drafts: store.clone(),
@@ -148,7 +150,7 @@ impl World {
             .rev()
             .find_map(|mail| mail.body.split("token=").nth(1))
             .unwrap();
-        link.lines().next().unwrap().to_owned()
+        link.split(['&', '\n']).next().unwrap().to_owned()
     }
 
     pub(super) async fn step1(&self, browser: &Browser, email: &str) -> Result<Token, AuthError> {

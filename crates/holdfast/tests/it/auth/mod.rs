@@ -20,3 +20,4 @@ mod sign_up;
 mod site;
 mod stay_in;
 mod use_authenticator;
+mod use_passkey;

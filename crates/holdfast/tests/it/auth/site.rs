@@ -168,7 +168,8 @@ impl Site {
             .iter()
             .rev()
             .filter_map(|mail| mail.body.split("token=").nth(1));
-        links.next().unwrap().lines().next().unwrap().to_owned()
+        let link = links.next().unwrap();
+        link.split(['&', '\n']).next().unwrap().to_owned()
     }
 }
 

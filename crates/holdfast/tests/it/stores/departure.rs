@@ -21,10 +21,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use totp_lite::{Sha1, totp_custom};
 
-/// Tables with rows that no port writes any more, or whose rows the journey has used up.
-const BY_HAND: [&str; 1] = [
+/// Tables with rows that no port writes any more, that only a browser can make, or whose rows the
+/// journey has used up.
+const BY_HAND: [&str; 2] = [
     "INSERT INTO email_links (token_hash, person_id, email_index, created_at, expires_at)
      SELECT token_hash, person_id, email_index, created_at, expires_at FROM password_resets",
+    "INSERT INTO passkeys (id, person_id, version, credential_hash, added_at, sealed)
+     SELECT person_id, person_id, 1, token_hash, created_at, token_hash FROM password_resets",
 ];
 
 impl Pair {

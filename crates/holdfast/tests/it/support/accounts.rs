@@ -1,7 +1,7 @@
 //! The real services of accounts on the domain's memory adapters.
 
 use super::area::FreshIds;
-use adapters_crypto::{SystemRandom, TotpCodes};
+use adapters_crypto::{SystemRandom, TotpCodes, WebauthnCeremonies};
 use async_trait::async_trait;
 use chrono::{NaiveDate, TimeDelta};
 use domain_auth::memory::MemoryStore;
@@ -41,6 +41,7 @@ impl Accounts {
     pub(crate) fn new(clock: Arc<FixedClock>, random: Arc<dyn Random>, limits: Limits) -> Self {
         let store = Arc::new(MemoryStore::default());
         let outbox = Arc::new(MemoryOutbox::default());
+        let url = Url::parse("https://money.example.org").unwrap();
         let ports = AuthPorts {
             clock: Arc::new(StandingClock(clock.clone())),
             ids: Arc::new(Counter::default()),
@@ -54,12 +55,13 @@ impl Accounts {
             people: store.clone(),
             email_links: store.clone(),
             factors: store.clone(),
+            passkeys: store.clone(),
+            ceremonies: Arc::new(WebauthnCeremonies::new(&url)),
             limiter: store.clone(),
             sessions: store.clone(),
             drafts: store.clone(),
             outbox: outbox.clone(),
         };
-        let url = Url::parse("https://money.example.org").unwrap();
         Self {
             services: domain_auth::Accounts::new(ports, limits, url),
             store,
@@ -84,6 +86,7 @@ impl Accounts {
             phone: None,
             challenge: None,
             replaced: None,
+            ceremony: None,
             resent_at: None,
             chosen_pin: None,
             remember_me: false,

@@ -7,6 +7,7 @@ import { RESEND_FAILED } from '@/shared/codes/resend-code';
 import { resendWait } from '@/shared/codes/resend-wait';
 import { useFlowError } from '../flow-error';
 import { AppCode } from './app-code';
+import { PasskeyWay } from './passkey-button';
 import { RecoveryCode } from './recovery-code';
 import { TextCode } from './text-code';
 import styles from './login-methods.module.css';
@@ -15,12 +16,18 @@ interface LoginMethodsProps {
   verificationToken: string;
   phone: string;
   hasRecoveryCodes: boolean;
+  hasPasskeys: boolean;
 }
 
 type LoginMethod = 'app' | 'text' | 'recovery';
 
 /** The sign-in methods of a user with an authenticator app. No text is sent until they ask for one. */
-export function LoginMethods({ verificationToken, phone, hasRecoveryCodes }: LoginMethodsProps) {
+export function LoginMethods({
+  verificationToken,
+  phone,
+  hasRecoveryCodes,
+  hasPasskeys,
+}: LoginMethodsProps) {
   // A text sent before a reload still counts: another would replace its code.
   const [wasSent, setWasSent] = useState(() => resendWait.until() > 0);
   const [method, setMethod] = useState<LoginMethod>(wasSent ? 'text' : 'app');
@@ -68,6 +75,7 @@ export function LoginMethods({ verificationToken, phone, hasRecoveryCodes }: Log
           Use a recovery code
         </Button>
       )}
+      {hasPasskeys && <PasskeyWay verificationToken={verificationToken} />}
     </div>
   );
 

@@ -18,6 +18,7 @@ import { startFlow, useWasSignedIn } from '../flow';
 import { FlowEnded } from '../flow-error';
 import { lazySchema } from '../lazy-schema';
 import styles from './login-screen.module.css';
+import { PasskeyButton } from './passkey-button';
 
 type Credentials = Schema<'LoginRequest'> & { rememberMe: boolean };
 
@@ -41,8 +42,8 @@ export default function LoginScreen() {
     startFlow({
       loginVerificationToken: data.verificationToken,
       loginPhone: data.phone,
-      // Without an authenticator app there is only one way, and nothing to remember.
-      loginMethods: data.methods.includes('authenticator') ? data.methods.join(' ') : undefined,
+      // With texts only there is one way, and nothing to remember.
+      loginMethods: data.methods.length > 1 ? data.methods.join(' ') : undefined,
     });
     await navigate(paths.verifyLogin);
     return undefined;
@@ -76,6 +77,7 @@ export default function LoginScreen() {
           </TextLink>
         </div>
         <SubmitButton busyLabel="Signing in...">Sign In</SubmitButton>
+        <PasskeyButton />
       </Form>
     </AuthLayout>
   );

@@ -2,6 +2,8 @@ import { Navigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { useFlowValue } from '../flow';
 import { LoginMethods } from './login-methods';
+import styles from './login-methods.module.css';
+import { PasskeyWay } from './passkey-button';
 import { TextCode } from './text-code';
 
 /** /verify-login: the second factor of somebody who gave the right password. */
@@ -12,13 +14,22 @@ export default function VerifyLoginScreen() {
 
   if (!verificationToken) return <Navigate to={paths.login} replace />;
   if (!methods.includes('authenticator')) {
-    return <TextCode verificationToken={verificationToken} phone={phone} />;
+    return (
+      <TextCode verificationToken={verificationToken} phone={phone}>
+        {methods.includes('passkey') && (
+          <div className={styles.ways}>
+            <PasskeyWay verificationToken={verificationToken} />
+          </div>
+        )}
+      </TextCode>
+    );
   }
   return (
     <LoginMethods
       verificationToken={verificationToken}
       phone={phone}
       hasRecoveryCodes={methods.includes('recovery_code')}
+      hasPasskeys={methods.includes('passkey')}
     />
   );
 }

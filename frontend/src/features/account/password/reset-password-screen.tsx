@@ -13,25 +13,28 @@ import { withFault } from '@/shared/api/fault';
 import { lazySchema } from '../lazy-schema';
 
 /** In the history state: it survives a reload and is in no address, log or referrer. */
-type ResetState = { resetToken?: string; done?: boolean } | null;
+type ResetState = { resetToken?: string; email?: string; done?: boolean } | null;
 
 const TITLE = 'Reset your password';
 const TOKEN_MISSING = 'Reset token is missing. Please use the link from your email.';
 const DONE = 'Your password has been reset successfully.';
 
-/** /reset-password?token=…: the page the link of the mail opens. */
+/** /reset-password?token=…&email=…: the page the link of the mail opens. */
 export default function ResetPasswordScreen() {
   const [query] = useSearchParams();
   const state = useLocation().state as ResetState;
   const fromLink = query.get('token');
 
   if (fromLink) {
-    return <Navigate to={paths.resetPassword} state={{ resetToken: fromLink }} replace />;
+    const linked = { resetToken: fromLink, email: query.get('email') ?? '' };
+    return <Navigate to={paths.resetPassword} state={linked} replace />;
   }
   return (
     <AuthLayout title={TITLE}>
       {state?.done && <Outcome message={DONE} button="Go to login" />}
-      {state?.resetToken && <NewPasswordForm resetToken={state.resetToken} />}
+      {state?.resetToken && (
+        <NewPasswordForm resetToken={state.resetToken} email={state.email ?? ''} />
+      )}
       {!state?.done && !state?.resetToken && <Alert tone="error">{TOKEN_MISSING}</Alert>}
       {!state?.done && (
         <Links>
@@ -43,7 +46,7 @@ export default function ResetPasswordScreen() {
   );
 }
 
-function NewPasswordForm({ resetToken }: { resetToken: string }) {
+function NewPasswordForm({ resetToken, email }: { resetToken: string; email: string }) {
   const navigate = useNavigate();
   const [resetPassword] = useResetPasswordMutation();
 
@@ -61,6 +64,8 @@ function NewPasswordForm({ resetToken }: { resetToken: string }) {
       defaultError="Password reset failed. Please try again."
       onSubmit={submit}
     >
+      {/* Password managers store the new password with it. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         name="newPassword"
         label="New Password"

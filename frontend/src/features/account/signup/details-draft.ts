@@ -1,3 +1,5 @@
+import { tabStorage } from '@/shared/lib/web-storage';
+
 export interface DetailsValues {
   /** `yyyy-MM-dd`, or empty until it is a date. */
   dateOfBirth: string;
@@ -27,16 +29,16 @@ const EMPTY: DetailsDraft = {
 export const detailsDraft = {
   read(): DetailsDraft {
     try {
-      const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<DetailsDraft>;
+      const saved = JSON.parse(tabStorage.getItem(KEY) ?? '{}') as Partial<DetailsDraft>;
       return { ...EMPTY, ...saved, values: { ...EMPTY.values, ...saved.values } };
     } catch {
       return EMPTY;
     }
   },
   save(changes: Partial<DetailsDraft>) {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...detailsDraft.read(), ...changes }));
+    tabStorage.setItem(KEY, JSON.stringify({ ...detailsDraft.read(), ...changes }));
   },
   clear() {
-    sessionStorage.removeItem(KEY);
+    tabStorage.removeItem(KEY);
   },
 };

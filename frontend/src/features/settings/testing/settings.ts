@@ -39,6 +39,7 @@ export function settingsServer({
     settings: answer('get', '/settings', () => ok({ emailConfirmed, pending })),
     devices: answer('get', '/settings/sessions', () => ok({ sessions: [] })),
     activity: answer('get', '/settings/activity', () => ok({ activity: [], next: null })),
+    passkeys: answer('get', '/auth/passkeys', () => ok({ passkeys: [] })),
     app: answer('get', '/auth/authenticator', () => ok({ addedAt: null, recoveryCodesLeft: 0 })),
   };
 }

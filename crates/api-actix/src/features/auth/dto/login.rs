@@ -57,6 +57,7 @@ enum LoginMethodName {
     Authenticator,
     Sms,
     RecoveryCode,
+    Passkey,
 }
 
 text_body! {

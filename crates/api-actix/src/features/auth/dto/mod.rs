@@ -5,6 +5,7 @@
 mod authenticator;
 mod email_link;
 mod login;
+mod passkey;
 mod reset;
 mod session;
 mod signup;
@@ -16,6 +17,10 @@ pub use email_link::EmailLink;
 pub use login::{
     LoggedIn, LoginAnswer, LoginCode, LoginPin, LoginRequest, NextStepAnswer, RecoveryLogin,
     ResendLoginCode,
+};
+pub use passkey::{
+    ConfirmPasskey, NewPasskeyOptions, PasskeyLoginOptions, PasskeyLoginRequest, PasskeyProof,
+    PasskeysAnswer, RemovePasskey, RenamePasskey,
 };
 pub use reset::{ForgotPassword, ResetPassword};
 pub use session::{PinLogin, Refreshed};

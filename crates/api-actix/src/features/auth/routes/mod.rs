@@ -4,6 +4,7 @@ pub mod authenticator;
 pub mod departure;
 pub mod email_links;
 pub mod login;
+pub mod passkeys;
 pub mod reset;
 pub mod session;
 pub mod signup;
