@@ -34,13 +34,15 @@ export function LegalPage({ title, query }: LegalPageProps) {
 }
 
 function Part({ block }: { block: Block }) {
+  if (block.kind === 'list') {
+    return (
+      <ul className={styles.list}>
+        {block.items.map((item, at) => (
+          <li key={at}>{item}</li>
+        ))}
+      </ul>
+    );
+  }
   if (block.kind === 'heading') return <h2 className={styles.heading}>{block.text}</h2>;
-  if (block.kind === 'paragraph') return <p>{block.text}</p>;
-  return (
-    <ul className={styles.list}>
-      {block.items.map((item, at) => (
-        <li key={at}>{item}</li>
-      ))}
-    </ul>
-  );
+  return <p>{block.text}</p>;
 }
