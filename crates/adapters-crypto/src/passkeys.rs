@@ -59,7 +59,7 @@ struct StoredCredential {
     id: Vec<u8>,
     transports: u8,
     public_key: Vec<u8>,
-    /// What the latest use said: the counter, and whether it is backed up.
+    /// The state at its latest use: the counter, and whether it is backed up.
     state: [u8; 7],
 }
 
@@ -192,7 +192,7 @@ fn started(pending: Vec<u8>, client: &impl Serialize) -> Result<StartedCeremony,
     })
 }
 
-/// What cannot fail to be encoded.
+/// Encodes a value whose encoding cannot fail.
 fn encoded<T>(bytes: Result<T, Infallible>) -> T {
     match bytes {
         Ok(bytes) => bytes,

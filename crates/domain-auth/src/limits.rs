@@ -122,7 +122,7 @@ impl Default for Limits {
             sms_all_own_per_day: 2_000,
             // A household.
             sign_ups_per_hour: 3,
-            // Two slips; whoever tries more is not looking for their own.
+            // Two slips are allowed: more attempts are guesses.
             numbers_per_sign_up: 3,
             // A mailbox is not flooded.
             known_email_mails_per_hour: 3,

@@ -72,7 +72,7 @@ async fn with_passkey(ports: &Ports) -> (Person, Passkey, Device) {
     (person, passkey, device)
 }
 
-/// Nothing of what was asked for has happened.
+/// None of it was done.
 async fn is_unchanged(ports: &Ports, new: &NewPasskey, device: &Device, id: AuditId) -> bool {
     let found = ports.passkeys.by_credential(&new.passkey.credential_id);
     let found = found.await.unwrap();

@@ -1,4 +1,4 @@
-//! What somebody has typed into a form and not saved yet.
+//! The values of a form that someone has not saved yet.
 
 use domain_shared::Timestamp;
 use serde_json::{Map, Value};

@@ -64,7 +64,7 @@ pub struct AuthFlow {
     pub phone: Option<PhoneIndex>,
     /// The code it expects.
     pub challenge: Option<Challenge>,
-    /// The code that the expected one took the place of: whoever enters it is told so.
+    /// The code that the expected one replaced. Entering it says that a newer one was sent.
     pub replaced: Option<Challenge>,
     /// The challenge that it expects a passkey to answer.
     pub ceremony: Option<PendingCeremony>,

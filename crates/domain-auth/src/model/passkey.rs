@@ -20,7 +20,7 @@ pub const NAME_TOO_LONG: &str = "The name cannot exceed 50 characters";
 pub const NAME_REORDERED: &str =
     "The name cannot contain characters that change the direction of text";
 
-/// What its owner calls a passkey, so that they know which device it is on.
+/// The name of a passkey, by which its owner knows the device.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasskeyName(String);
 

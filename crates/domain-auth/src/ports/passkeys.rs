@@ -94,7 +94,7 @@ pub enum CeremonyError {
     /// The browser's answer is malformed, or does not prove what it has to.
     #[error("the answer is refused: {0}")]
     Refused(String),
-    /// What was kept does not read, or the ceremony did not begin.
+    /// The stored state can't be read, or the ceremony has not begun.
     #[error("the ceremony failed")]
     Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
 }

@@ -1164,7 +1164,7 @@ export interface components {
         ConfirmPasskey: {
             /** @description The token of the set-up. */
             token: string;
-            /** @description What its owner calls it: 1 to 50 characters. */
+            /** @description The name that its owner gave it: 1 to 50 characters. */
             name: string;
             /** @description The JSON of the browser's credential. */
             credential: string;
@@ -1461,7 +1461,7 @@ export interface components {
             /** @description When it was saved. */
             savedAt: string;
         };
-        /** @description What was typed into a form that was not saved yet. */
+        /** @description The values of a form that was not saved yet. */
         SaveDraft: {
             /** @description The values by field. Passwords, PINs, codes and answers are refused. */
             values: {

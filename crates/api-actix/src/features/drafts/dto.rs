@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-/// What was typed into a form that was not saved yet.
+/// The values of a form that was not saved yet.
 #[derive(Deserialize, ToSchema)]
 pub struct SaveDraft {
     /// The values by field. Passwords, PINs, codes and answers are refused.

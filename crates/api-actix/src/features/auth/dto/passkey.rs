@@ -61,7 +61,7 @@ text_body! {
     ConfirmPasskey {
         /// The token of the set-up.
         token,
-        /// What its owner calls it: 1 to 50 characters.
+        /// The name that its owner gave it: 1 to 50 characters.
         name,
         /// The JSON of the browser's credential.
         credential,

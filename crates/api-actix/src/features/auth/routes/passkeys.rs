@@ -94,7 +94,7 @@ pub async fn confirm_login(
     Ok(JsonResponse::new(next.into()))
 }
 
-/// What is no id names nothing.
+/// Text that is no id names nothing.
 fn id(text: &str) -> Result<PasskeyId, ApiError> {
     text.parse().map_err(|_| ApiError::NotFound)
 }
