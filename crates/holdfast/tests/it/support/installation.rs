@@ -232,6 +232,8 @@ impl Installation {
         config.rate_limits.credentials = plenty;
         let mut inner = install::Installation::open(&config, PORT).await.unwrap();
         inner.ports.clock = Arc::new(WaitingClock(clock.clone()));
+        // The background work too, or it tidies away what is old by the real clock.
+        inner.clock = inner.ports.clock.clone();
         let program = env!("CARGO_BIN_EXE_holdfast");
         inner.reading.reader = Arc::new(PdfTexts::by(program.into()));
         if hashing == Hashing::Plain {
