@@ -23,7 +23,7 @@ use domain_vault::contract::samples::{at, id, item};
 use domain_vault::{Category, Item, ItemData};
 
 /// The texts planted below, or the part of each that survives normalisation.
-const PLANTED: [&str; 24] = [
+const PLANTED: [&str; 25] = [
     "Plantedfirst",
     "Plantedlast",
     "planted.person",

@@ -36,14 +36,12 @@ it('a new sign-up or login forgets what an earlier one left', () => {
   expect({ ...sessionStorage }).toEqual({ registrationToken: 'new' });
 });
 
-describe('/login, opened by its address,', () => {
-  it('lets somebody who is signed in log in again, perhaps as another person', async () => {
+describe('opened by its address,', () => {
+  it.each(['/login', '/signup'])('%s leads somebody who is signed in to the app', async (path) => {
     storage.setUser(person);
-    const { me } = sessionServer();
-    openAccount('/login');
-    await heading('Sign in');
-    expect(window.location.pathname).toBe('/login');
-    expect(me).toHaveLength(0);
+    sessionServer();
+    openAccount(path);
+    await signedInAt('/');
   });
 });
 
