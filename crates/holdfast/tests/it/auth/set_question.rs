@@ -56,7 +56,8 @@ async fn a_question_is_changed_by_the_pin_and_then_confirms_a_pin() {
     let path = "/settings/securityQuestion";
     let reply = visitor.put(path, other("518207")).await;
     assert_refused(&reply, 400, "pincode", "Invalid PIN. Please try again.");
-    let reply = visitor.put(path, json!({"pincode": PIN})).await;
+    let unchosen = json!({"answer": "Mini", "pincode": PIN});
+    let reply = visitor.put(path, unchosen).await;
     assert_refused(&reply, 422, "value", "Please select a security question");
 
     let reply = visitor.put(path, other(PIN)).await;

@@ -232,8 +232,6 @@ impl Installation {
         config.rate_limits.credentials = plenty;
         let mut inner = install::Installation::open(&config, PORT).await.unwrap();
         inner.ports.clock = Arc::new(WaitingClock(clock.clone()));
-        // The background work too, or it tidies away what is old by the real clock.
-        inner.clock = inner.ports.clock.clone();
         let program = env!("CARGO_BIN_EXE_holdfast");
         inner.reading.reader = Arc::new(PdfTexts::by(program.into()));
         if hashing == Hashing::Plain {
@@ -265,9 +263,12 @@ impl Installation {
         report.read
     }
 
-    /// Does the background work until it is dropped.
+    /// Does the background work until it is dropped, by the clock of the test: by the real one it
+    /// would tidy away sessions that are long over there.
     pub(crate) fn work(&self) -> JoinSet<()> {
-        holdfast::background::start(&self.inner)
+        let mut inner = self.inner.clone();
+        inner.clock = Arc::new(WaitingClock(self.clock.clone()));
+        holdfast::background::start(&inner)
     }
 
     /// All that lies in the folder of the data.
