@@ -134,7 +134,7 @@ impl Post {
         self.last(|message| match message {
             Message::Mail(mail) if mail.to.as_str() == email => {
                 let link = mail.body.split(&format!("{page}?token=")).nth(1)?;
-                Some(link.lines().next()?.to_owned())
+                Some(link.lines().next()?.split('&').next()?.to_owned())
             }
             _ => None,
         })
