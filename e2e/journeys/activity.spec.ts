@@ -32,7 +32,7 @@ test('users read what happened in their account, newest first', async ({
     const signIn = new SignIn(stranger, server.url);
     await signIn.open();
     await signIn.fill(person.email, `${person.password}!`);
-    await stranger.getByRole('button', { name: 'Sign In' }).click();
+    await stranger.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(stranger.getByRole('alert')).toBeVisible();
     await context.close();
   });

@@ -100,7 +100,7 @@ test('what the server refuses is said at each step of sign-up and login, and all
     const message = 'Login failed. Please check your credentials and try again.';
     await expectRefusal(page, 'Sign In', message);
     await signIn.fill(person.email, person.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await onScreen(page, 'Verify your login');
     const right = await code(server.url, person.phone, known);
     const wrong = 'Verification failed. Please check the code and try again.';

@@ -20,7 +20,7 @@ test('whoever lost their phone gets in by the number that the operator gives the
   await test.step('the code goes to a phone that is gone', async () => {
     await signIn.open();
     await signIn.fill(person.email, person.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await onScreen(page, 'Verify your login');
     await expect(page.getByText(`•••${person.phone.slice(-3)}`)).toBeVisible();
   });

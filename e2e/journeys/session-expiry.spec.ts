@@ -167,7 +167,7 @@ test('a remembered device logs in with the password alone, to the vault', async 
   const signIn = new SignIn(page, server.url);
   await signIn.open();
   await signIn.fill(person.email, person.password, true);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await onScreen(page, 'Vault');
 });
 

@@ -56,7 +56,7 @@ async function exportAll(page: Page, settings: Settings, pin: string): Promise<B
 /** Tries the way in that is gone. */
 async function expectRefused(page: Page, signIn: SignIn, { email, password }: Person) {
   await signIn.fill(email, password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 }

@@ -45,7 +45,7 @@ export class SignIn {
   async sendCode(person: Credentials, { rememberMe = false, look }: Options = {}): Promise<void> {
     const known = await messageIds(this.url);
     await this.fill(person.email, person.password, rememberMe);
-    await this.page.getByRole('button', { name: 'Sign In' }).click();
+    await this.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await onScreen(this.page, 'Verify your login');
     await look?.('/verify-login');
     await enterCode(this.page, await code(this.url, person.phone, known));

@@ -43,7 +43,7 @@ test('a code that does not come', async ({ page }, { project }) => {
   const signIn = new SignIn(page, away.url);
   await signIn.open();
   await signIn.fill(person.email, person.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await onScreen(page, 'Verify your login');
   await expect(page.getByText(NO_TEXT)).toBeVisible(LATE);
   await look('sign-in without texts');

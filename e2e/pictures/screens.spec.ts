@@ -60,11 +60,11 @@ test('the screens of somebody who cannot get in', async ({ page, server }, { pro
   await Api.beginSignUp(server.url, waiting);
   await signIn.open();
   await signIn.fill(waiting.email, 'Wrong-password-1');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await look('/login refused');
   await signIn.fill(waiting.email, waiting.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await onScreen(page, 'Verify your login');
   await enterCode(page, '000000');
   await expect(page.getByRole('alert')).toBeVisible();
