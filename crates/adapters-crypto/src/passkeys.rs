@@ -12,10 +12,10 @@ use uuid::Uuid;
 use webauthn_rp::bin::{Decode, Encode};
 use webauthn_rp::request::auth::AuthenticationVerificationOptions;
 use webauthn_rp::request::register::{
-    Nickname, PublicKeyCredentialUserEntity, RegistrationVerificationOptions, UserHandle16,
-    Username,
+    CredProtect, Nickname, PublicKeyCredentialUserEntity, RegistrationVerificationOptions,
+    UserHandle16, Username,
 };
-use webauthn_rp::request::{AsciiDomain, PublicKeyCredentialDescriptor, RpId};
+use webauthn_rp::request::{AsciiDomain, ExtensionInfo, PublicKeyCredentialDescriptor, RpId};
 use webauthn_rp::response::register::{CompressedPubKey, DynamicState, StaticState};
 use webauthn_rp::response::{AuthTransports, CredentialId};
 use webauthn_rp::{
@@ -104,7 +104,11 @@ impl PasskeyCeremonies for WebauthnCeremonies {
             id: &id,
             display_name: Nickname::try_from(called.as_str()).ok(),
         };
-        let options = PublicKeyCredentialCreationOptions::passkey(self.rp_id()?, user, have);
+        let mut options = PublicKeyCredentialCreationOptions::passkey(self.rp_id()?, user, have);
+        // Many devices and password managers keep no such policy, and browsers refuse those where
+        // it is enforced. Each sign-in asks for verification in any case.
+        options.extensions.cred_protect =
+            CredProtect::UserVerificationRequired(ExtensionInfo::AllowDontEnforceValue);
         let (server, client) = options.start_ceremony().map_err(failed)?;
         started(server.encode().map_err(failed)?, &client)
     }

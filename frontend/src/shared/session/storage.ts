@@ -65,14 +65,14 @@ export const storage = {
 
   /** The end of a session that did not reach the server yet. */
   pendingEnd(): PendingEnd | null {
-    const text = localStorage.getItem(PENDING_END_KEY);
+    const text = browserStorage.getItem(PENDING_END_KEY);
     return text === 'logout' || text === 'lock' ? text : null;
   },
   setPendingEnd(end: PendingEnd) {
-    localStorage.setItem(PENDING_END_KEY, end);
+    browserStorage.setItem(PENDING_END_KEY, end);
   },
   clearPendingEnd() {
-    localStorage.removeItem(PENDING_END_KEY);
+    browserStorage.removeItem(PENDING_END_KEY);
   },
 
   /** Whether this browser hides amounts, in all tabs. */

@@ -1,3 +1,5 @@
+import { tabStorage } from '@/shared/lib/web-storage';
+
 /** What step 1 keeps for the tab, so that Back and a reload lose neither. Never the password. */
 export interface AccountDraft {
   firstName: string;
@@ -12,7 +14,7 @@ const EMPTY: AccountDraft = { firstName: '', lastName: '', email: '' };
 export const accountDraft = {
   read(): AccountDraft {
     try {
-      const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<AccountDraft>;
+      const saved = JSON.parse(tabStorage.getItem(KEY) ?? '{}') as Partial<AccountDraft>;
       return { ...EMPTY, ...saved };
     } catch {
       return EMPTY;
@@ -21,10 +23,10 @@ export const accountDraft = {
   save({ firstName, lastName, email }: AccountDraft) {
     // An untouched form leaves nothing behind.
     if (firstName || lastName || email) {
-      sessionStorage.setItem(KEY, JSON.stringify({ firstName, lastName, email }));
+      tabStorage.setItem(KEY, JSON.stringify({ firstName, lastName, email }));
     } else accountDraft.clear();
   },
   clear() {
-    sessionStorage.removeItem(KEY);
+    tabStorage.removeItem(KEY);
   },
 };
