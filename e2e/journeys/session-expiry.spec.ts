@@ -161,9 +161,11 @@ test('without remember me it leads to the login, and from there back', async ({
 
 test('a remembered device logs in with the password alone, to the vault', async ({
   page,
+  context,
   server,
 }) => {
   const { person } = await signedIn(page, server, true);
+  await loseSession(context);
   const signIn = new SignIn(page, server.url);
   await signIn.open();
   await signIn.fill(person.email, person.password, true);

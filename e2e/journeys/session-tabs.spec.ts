@@ -5,7 +5,7 @@ import { SignIn } from '../page-models/sign-in.ts';
 import { Vault } from '../page-models/vault.ts';
 import { Api } from '../support/api.ts';
 import { somebody } from '../support/person.ts';
-import { endSession } from '../support/session.ts';
+import { endSession, loseSession } from '../support/session.ts';
 import { CLOCK, signedIn } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -52,6 +52,8 @@ test('when somebody else logs in, a tab that shows another person is loaded anew
 
   const newcomer = somebody({ firstName: 'Asha', lastName: 'Mistry' });
   await Api.signUp(server.url, newcomer);
+  // Whoever is signed in is led past /login.
+  await loseSession(context);
   const other = await context.newPage();
   const signIn = new SignIn(other, server.url);
   await signIn.open();
