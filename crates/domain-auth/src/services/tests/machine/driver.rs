@@ -244,7 +244,7 @@ impl Services {
         self.sent(|message| match message {
             Message::Mail(mail) if mail.to.as_str() == EMAILS[person] => {
                 let link = mail.body.split("/reset-password?token=").nth(1)?;
-                Some(link.lines().next()?.to_owned())
+                Some(link.split(['&', '\n']).next()?.to_owned())
             }
             _ => None,
         })
