@@ -118,6 +118,7 @@ pub fn routes() -> Vec<Arc<Route>> {
         get("/dashboard", dashboard::show),
         get("/search", search::find),
         get("/dashboard/history", dashboard::history),
+        get("/dashboard/categories/{category}", dashboard::category),
         get("/vault", vault::list_items),
         post("/vault", vault::add_item).limit(Write),
         get("/vault/{id}", vault::show_item),

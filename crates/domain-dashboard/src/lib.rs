@@ -13,8 +13,8 @@ pub mod service;
 pub use error::DashboardError;
 pub use lessons::{LESSONS, Lesson};
 pub use model::{
-    Baseline, Breakdown, Dashboard, Insight, LinkTarget, NetWorthPoint, RecentChange, Span,
-    Statistic, Statistics, Task, ValueDelta, Welcome,
+    Baseline, Breakdown, CategoryTrend, Dashboard, Insight, ItemTrend, LinkTarget, NetWorthPoint,
+    RecentChange, Span, Statistic, Statistics, Task, ValueDelta, Welcome,
 };
 pub use ports::{
     Ask, Asked, ChangeKind, ComparisonDates, CurrentItem, DashboardData, DashboardPerson,

@@ -131,10 +131,11 @@ impl ItemRecord {
     fn item_values(&self) -> impl Iterator<Item = ItemValue> {
         self.points().map(|point| ItemValue {
             item: self.item,
-            side: self.category.side(),
+            category: self.category,
             at: point.at,
             value: point.value,
             sample: point.sample,
+            deleted: self.deleted == Some(*point),
         })
     }
 

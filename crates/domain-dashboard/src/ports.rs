@@ -3,7 +3,7 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Pence, PersonId, StoreError, Timestamp};
-use domain_vault::{Category, Side};
+use domain_vault::Category;
 use uuid::Uuid;
 
 #[derive(Clone, PartialEq, Eq)]
@@ -117,11 +117,13 @@ impl std::fmt::Debug for ValueEvent {
 pub struct ItemValue {
     /// The item, present or deleted.
     pub item: Uuid,
-    pub side: Side,
+    pub category: Category,
     pub at: Timestamp,
     /// How much, in pence and never negative; nothing from its deletion on.
     pub value: Pence,
     pub sample: bool,
+    /// Whether this is its deletion.
+    pub deleted: bool,
 }
 
 /// The records that a dashboard is computed from.
@@ -192,7 +194,7 @@ pub trait DashboardQueries: Send + Sync {
     /// Every value that the person's items ever had.
     ///
     /// - MUST answer the oldest first, and those of deleted items too.
-    /// - MUST answer nothing as the value from a deletion on.
+    /// - MUST answer nothing as the value from a deletion on, and say that it is one.
     /// - MUST say of each value whether it is sample data.
     /// - MUST NOT answer values of somebody else.
     async fn item_values(&self, owner: PersonId) -> Result<Vec<ItemValue>, StoreError>;

@@ -1,7 +1,10 @@
 use crate::error::DashboardError;
-use crate::model::{Dashboard, MAX_CHANGES, NetWorthPoint, Period, Span, net_worth_history};
+use crate::model::{
+    CategoryTrend, Dashboard, MAX_CHANGES, NetWorthPoint, Period, Span, net_worth_history,
+};
 use crate::ports::{Asked, ComparisonDates, DashboardPerson, DashboardQueries};
 use domain_shared::{Clock, PersonId};
+use domain_vault::Category;
 use std::sync::Arc;
 
 #[derive(Clone)]
@@ -52,6 +55,18 @@ impl DashboardService {
     ) -> Result<Vec<NetWorthPoint>, DashboardError> {
         let item_values = self.dashboard_queries.item_values(owner).await?;
         Ok(net_worth_history(&item_values, span, self.clock.now()))
+    }
+
+    /// One category of the person's over time (`GET /dashboard/categories/{category}`).
+    pub async fn category_trend(
+        &self,
+        owner: PersonId,
+        category: Category,
+        span: Span,
+    ) -> Result<CategoryTrend, DashboardError> {
+        let item_values = self.dashboard_queries.item_values(owner).await?;
+        let now = self.clock.now();
+        Ok(CategoryTrend::of(item_values, category, span, now))
     }
 }
 

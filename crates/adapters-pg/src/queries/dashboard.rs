@@ -107,6 +107,7 @@ impl DashboardQueries for SqlAdapter {
                     value_history::at,
                     value_history::pence,
                     value_history::sample,
+                    value_history::source,
                 ))
                 .load(conn)
                 .await

@@ -112,16 +112,25 @@ impl EventRow {
 }
 
 /// One point: its id, its item and its value, in this order of columns.
-pub(crate) type ItemValueRow = (Id, Id, Lenient<Coded<Category>>, Lenient<At>, i64, bool);
+pub(crate) type ItemValueRow = (
+    Id,
+    Id,
+    Lenient<Coded<Category>>,
+    Lenient<At>,
+    i64,
+    bool,
+    Lenient<Coded<ValueSource>>,
+);
 
 pub(crate) fn worth(
-    (_, item, category, at, pence, sample): ItemValueRow,
+    (_, item, category, at, pence, sample, source): ItemValueRow,
 ) -> Result<ItemValue, StoreError> {
     Ok(ItemValue {
         item: item.0,
-        side: category.get()?.0.side(),
+        category: category.get()?.0,
         at: at.get()?.0,
         value: Pence::from_sum(pence),
         sample,
+        deleted: source.get()?.0 == ValueSource::Deleted,
     })
 }

@@ -7,7 +7,7 @@ use crate::ports::{
     ValueEvent,
 };
 use domain_shared::PersonId;
-use domain_vault::{Category, Side};
+use domain_vault::Category;
 
 async fn newcomer(ports: &Ports) -> PersonId {
     ports.new_person.call(("Rowan", day(-400))).await
@@ -326,11 +326,11 @@ pub async fn events_of_somebody_else_are_not_answered(ports: &Ports) {
     assert_eq!(events(ports, other, 9).await, []);
 }
 
-/// An item's side, day and pounds, as a short row.
-fn rows(item_values: &[ItemValue]) -> Vec<(Side, i64, i64)> {
+/// An item's category, day and pounds, and whether it was deleted then, as a short row.
+fn rows(item_values: &[ItemValue]) -> Vec<(Category, i64, i64, bool)> {
     let row = |worth: &ItemValue| {
         let days = (worth.at - day(0)).num_days();
-        (worth.side, days, worth.value.get() / 100)
+        (worth.category, days, worth.value.get() / 100, worth.deleted)
     };
     item_values.iter().map(row).collect()
 }
@@ -344,11 +344,11 @@ pub async fn every_value_is_answered_the_oldest_first_deleted_items_too(ports: &
     ports.give.call((owner, deleted(loan, -1))).await;
     let item_values = ports.dashboard_queries.item_values(owner).await.unwrap();
     let expected = [
-        (Side::Asset, -9, 300),
-        (Side::Liability, -7, 50),
-        (Side::Asset, -3, 310),
-        (Side::Liability, -2, 40),
-        (Side::Liability, -1, 0),
+        (Category::Property, -9, 300, false),
+        (Category::Loan, -7, 50, false),
+        (Category::Property, -3, 310, false),
+        (Category::Loan, -2, 40, false),
+        (Category::Loan, -1, 0, true),
     ];
     assert_eq!(rows(&item_values), expected);
     assert_eq!((item_values[0].item, item_values[2].item), (home, home));
@@ -361,7 +361,10 @@ pub async fn an_item_is_worth_nothing_from_its_deletion_on(ports: &Ports) {
     let pot = given(Category::Savings, "Pot", &[(-9, 25)]);
     ports.give.call((owner, deleted(pot, -2))).await;
     let item_values = ports.dashboard_queries.item_values(owner).await.unwrap();
-    assert_eq!(rows(&item_values).last(), Some(&(Side::Asset, -2, 0)));
+    assert_eq!(
+        rows(&item_values).last(),
+        Some(&(Category::Savings, -2, 0, true))
+    );
 }
 
 /// Nor to nobody.

@@ -9,6 +9,7 @@ mod period;
 pub(crate) mod samples;
 mod statistics;
 mod tasks;
+mod trend;
 mod welcome;
 mod words;
 
@@ -21,6 +22,7 @@ pub use net_worth::{MAX_POINTS, NetWorthPoint, Span};
 pub use period::{Baseline, Period};
 pub use statistics::{Breakdown, Statistic, Statistics};
 pub use tasks::{MAX_TASKS, Task};
+pub use trend::{CategoryTrend, ItemTrend};
 pub use welcome::Welcome;
 
 use domain_presets::PresetCategory;

@@ -19,7 +19,7 @@ pub enum Span {
 
 impl Span {
     /// The first day of a course that ends `today`, where it has one of its own.
-    fn start(self, today: NaiveDate) -> Option<NaiveDate> {
+    pub(super) fn start(self, today: NaiveDate) -> Option<NaiveDate> {
         let months = match self {
             Self::Month => 1,
             Self::HalfYear => 6,
@@ -146,11 +146,12 @@ impl HeldValues {
         self.values.insert(worth.item, known);
         let gain = worth.value - before.value;
         let invented = known.invented() - before.invented();
-        self.sample = match worth.side {
+        let side = worth.category.side();
+        self.sample = match side {
             Side::Asset => self.sample + invented,
             Side::Liability => self.sample - invented,
         };
-        let sum = match worth.side {
+        let sum = match side {
             Side::Asset => &mut self.assets,
             Side::Liability => &mut self.liabilities,
         };
@@ -170,18 +171,17 @@ impl HeldValues {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::{day, pounds};
-    use crate::model::samples::id_of;
+    use crate::contract::samples::day;
+    use crate::model::samples::worth_of;
+    use domain_vault::Category;
     use proptest::prelude::*;
 
     fn worth(name: &str, side: Side, at: Timestamp, value: i64) -> ItemValue {
-        ItemValue {
-            item: id_of(name),
-            side,
-            at,
-            value: pounds(value),
-            sample: false,
-        }
+        let category = match side {
+            Side::Asset => Category::Property,
+            Side::Liability => Category::Loan,
+        };
+        worth_of(name, category, at, value)
     }
 
     #[test]
@@ -306,7 +306,7 @@ mod tests {
             for point in course {
                 let mut last = HashMap::new();
                 for each in item_values.iter().filter(|w| london_day(w.at) <= point.day) {
-                    last.insert(each.item, (each.side, each.value));
+                    last.insert(each.item, (each.category.side(), each.value));
                 }
                 let sum = |side| -> i64 {
                     last.values().filter(|(of, _)| *of == side).map(|(_, v)| v.get()).sum()

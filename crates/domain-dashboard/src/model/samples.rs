@@ -2,7 +2,7 @@
 
 use super::period::Period;
 use crate::contract::samples::{day, pounds};
-use crate::ports::{CurrentItem, Holding};
+use crate::ports::{CurrentItem, Holding, ItemValue};
 use crate::presets::PresetSummary;
 use domain_files::ItemRef;
 use domain_presets::model::values::Reminder;
@@ -77,6 +77,18 @@ pub(crate) fn written(
             valued_before,
             missing: 0,
         }),
+    }
+}
+
+/// What an item was worth from a moment on.
+pub(crate) fn worth_of(name: &str, category: Category, at: Timestamp, value: i64) -> ItemValue {
+    ItemValue {
+        item: id_of(name),
+        category,
+        at,
+        value: pounds(value),
+        sample: false,
+        deleted: false,
     }
 }
 

@@ -331,6 +331,20 @@ export interface components {
                     };
                 };
             };
+            "/dashboard/categories/{category}": {
+                GET: {
+                    query?: {
+                        /**
+                         * @description How far back it goes.
+                         * @enum {string}
+                         */
+                        span?: "1m" | "6m" | "1y" | "all";
+                    };
+                    answer: {
+                        data: components["schemas"]["CategoryTrend"];
+                    };
+                };
+            };
             "/dashboard/history": {
                 GET: {
                     query?: {
@@ -1435,6 +1449,15 @@ export interface components {
              */
             kind: string;
         };
+        /** @description One category over the span that was asked for. */
+        CategoryTrend: {
+            /** @description Its items at the close of each day, oldest first; nothing before the first value. */
+            history: components["schemas"]["Standing"][];
+            /** @description What its items gained or lost together. */
+            change: components["schemas"]["StatisticChange"];
+            /** @description The items that there are. */
+            items: components["schemas"]["ItemTrend"][];
+        };
         /** @description The person's assets and liabilities at the close of a day in London. */
         Standing: {
             /** @description The day. */
@@ -1447,6 +1470,15 @@ export interface components {
             net: number;
             /** @description The part of `net` that sample data has moved so far: it is no gain. */
             sample: number;
+        };
+        /** @description How one item changed. */
+        ItemTrend: {
+            /** @description The item. */
+            id: string;
+            /** @description Since the beginning of the span, or its first value since. */
+            change: components["schemas"]["StatisticChange"];
+            /** @description Whether there is an earlier value to compare with; without one the change is nothing. */
+            comparable: boolean;
         };
         /** @description The draft of a form. */
         DraftAnswer: {

@@ -1,8 +1,10 @@
 use super::course::{CourseQuery, StandingAnswer};
 use super::dto::DashboardAnswer;
+use super::trend::TrendAnswer;
 use crate::App;
 use crate::features::queues::Reads;
-use crate::http::{ApiError, JsonResponse, List, Query, Service, SignedIn};
+use crate::features::vault::dto::CategoryName;
+use crate::http::{ApiError, JsonResponse, List, Path, Query, Service, SignedIn};
 
 pub async fn show(
     SignedIn(caller): SignedIn,
@@ -27,4 +29,22 @@ pub async fn history(
     let course = reads.run(caller.person, course).await?;
     let answers = course.into_iter().map(StandingAnswer::from);
     Ok(JsonResponse::new(List(answers.collect())))
+}
+
+/// One category over time: its history, oldest first, and how each of its items changed.
+pub async fn category(
+    SignedIn(caller): SignedIn,
+    app: Service<App>,
+    reads: Reads,
+    Path(category): Path<CategoryName>,
+    Query(query): Query<CourseQuery>,
+) -> Result<JsonResponse<TrendAnswer>, ApiError> {
+    let (service, span) = (app.dashboard.clone(), query.span.into());
+    let trend = async move {
+        service
+            .category_trend(caller.person, category.0, span)
+            .await
+    };
+    let trend = reads.run(caller.person, trend).await?;
+    Ok(JsonResponse::new(trend.into()))
 }

@@ -1,4 +1,5 @@
 use crate::http::List;
+use crate::http::extract::PathPart;
 use crate::http::wire::{moment, wire_name};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
@@ -12,6 +13,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value;
 use std::borrow::Cow;
 use utoipa::openapi::Object;
+use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
 use utoipa::{IntoParams, ToSchema};
 
 /// The body of `POST /vault` and `PUT /vault/{id}`. Every rule about it is the domain's, so that a
@@ -235,6 +237,19 @@ impl Kinds for ItemAnswer {
 
 wire_name! {
     CategoryName(pub Category) as "Category", Category::ALL
+}
+
+impl PathPart for CategoryName {
+    fn schema() -> Schema {
+        ObjectBuilder::new()
+            .schema_type(Type::String)
+            .enum_values(Some(Category::ALL.iter().map(|category| category.as_str())))
+            .into()
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        Category::from_text(text).map(Self)
+    }
 }
 
 impl<'de> Deserialize<'de> for CategoryName {

@@ -264,4 +264,16 @@ async fn the_net_position_over_time_ends_with_what_the_dashboard_says() {
     assert_eq!(all[0]["net"], json!(100_000));
     let path = "/api/v1/dashboard/history?span=2y";
     assert_eq!(world.get(&world.owner, path).await.status, 400);
+
+    let loans = "/dashboard/categories/loan?span=1m";
+    let trend = world.data(&world.owner, loans).await;
+    let fell = json!({
+        "absoluteChange": -10_000, "percentageChange": -5, "isPositive": true,
+    });
+    assert_eq!(trend["change"], fell);
+    assert_eq!(trend["items"][0]["change"], fell);
+    assert_eq!(trend["items"][0]["comparable"], json!(true));
+    assert_eq!(trend["history"][0]["liabilities"], json!(200_000));
+    let castles = "/api/v1/dashboard/categories/castle";
+    assert_eq!(world.get(&world.owner, castles).await.status, 404);
 }

@@ -1,0 +1,52 @@
+//! One category over time on the wire. Amounts are in pounds.
+
+use super::course::StandingAnswer;
+use super::dto::ChangeAnswer;
+use domain_dashboard::{CategoryTrend, ItemTrend};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+/// One category over the span that was asked for.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CategoryTrend)]
+pub struct TrendAnswer {
+    /// Its items at the close of each day, oldest first; nothing before the first value.
+    history: Vec<StandingAnswer>,
+    /// What its items gained or lost together.
+    change: ChangeAnswer,
+    /// The items that there are.
+    items: Vec<ItemTrendAnswer>,
+}
+
+/// How one item changed.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ItemTrend)]
+pub struct ItemTrendAnswer {
+    /// The item.
+    id: Uuid,
+    /// Since the beginning of the span, or its first value since.
+    change: ChangeAnswer,
+    /// Whether there is an earlier value to compare with; without one the change is nothing.
+    comparable: bool,
+}
+
+impl From<CategoryTrend> for TrendAnswer {
+    fn from(trend: CategoryTrend) -> Self {
+        Self {
+            history: trend.history.into_iter().map(Into::into).collect(),
+            change: trend.change.into(),
+            items: trend.items.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<ItemTrend> for ItemTrendAnswer {
+    fn from(item: ItemTrend) -> Self {
+        Self {
+            id: item.item,
+            change: item.change.into(),
+            comparable: item.comparable,
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! One category over time: what its items are worth together, and how each has changed.
+
+use super::comparison::{GoodDirection, ValueDelta};
+use super::net_worth::{NetWorthPoint, Span, net_worth_history};
+use crate::ports::ItemValue;
+use domain_shared::time::{london_day, london_midnight};
+use domain_shared::{Pence, Timestamp};
+use domain_vault::{Category, Side};
+use std::collections::BTreeMap;
+use uuid::Uuid;
+
+/// A category over a span that ends now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CategoryTrend {
+    /// The days as [`net_worth_history`] names them, of this category alone.
+    pub history: Vec<NetWorthPoint>,
+    /// The sum of what its items gained or lost.
+    pub change: ValueDelta,
+    /// The items that there are, by id.
+    pub items: Vec<ItemTrend>,
+}
+
+/// How one item changed over a span.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ItemTrend {
+    pub item: Uuid,
+    /// From the value at the beginning of the span, or the first known since, to the last. Sample
+    /// data is no change.
+    pub change: ValueDelta,
+    /// Whether there is an earlier value to compare with.
+    pub comparable: bool,
+}
+
+impl CategoryTrend {
+    /// The trend of `category` among `item_values`, which are in the order of time.
+    pub(crate) fn of(
+        item_values: Vec<ItemValue>,
+        category: Category,
+        span: Span,
+        now: Timestamp,
+    ) -> Self {
+        let mut item_values = item_values;
+        item_values.retain(|value| value.category == category);
+        let begin = span.start(london_day(now)).and_then(|day| day.succ_opt());
+        let begin = begin.map(london_midnight);
+        let mut of_items: BTreeMap<Uuid, Vec<&ItemValue>> = BTreeMap::new();
+        for value in &item_values {
+            of_items.entry(value.item).or_default().push(value);
+        }
+        let present = of_items
+            .into_iter()
+            .filter(|(_, values)| values.last().is_none_or(|last| !last.deleted));
+        let ends: Vec<(Uuid, Option<Ends>)> = present
+            .map(|(item, values)| (item, Ends::of(&values, begin)))
+            .collect();
+        let good = match category.side() {
+            Side::Asset => GoodDirection::Up,
+            Side::Liability => GoodDirection::Down,
+        };
+        let known = ends.iter().filter_map(|(_, ends)| *ends);
+        let (then, last) = known.fold((Pence::ZERO, Pence::ZERO), |(then, last), ends| {
+            (then + ends.then, last + ends.last)
+        });
+        let trend = |(item, ends): &(Uuid, Option<Ends>)| {
+            let (then, last) = ends.map_or_else(Default::default, |ends| (ends.then, ends.last));
+            ItemTrend {
+                item: *item,
+                change: ValueDelta::between(Some(then), last, good),
+                comparable: ends.is_some(),
+            }
+        };
+        Self {
+            change: ValueDelta::between(Some(then), last, good),
+            items: ends.iter().map(trend).collect(),
+            history: net_worth_history(&item_values, span, now),
+        }
+    }
+}
+
+/// The two values that an item's change lies between, in pence.
+#[derive(Clone, Copy)]
+struct Ends {
+    then: Pence,
+    last: Pence,
+}
+
+impl Ends {
+    /// `None` where an item of these values has no earlier one. A span without a beginning begins
+    /// with the first.
+    fn of(values: &[&ItemValue], begin: Option<Timestamp>) -> Option<Self> {
+        let mut real = values.iter().filter(|value| !value.sample);
+        let last = real.clone().next_back()?;
+        let before = begin.and_then(|begin| real.rfind(|value| value.at < begin));
+        let then = before.or_else(|| {
+            let first = values.iter().find(|value| !value.sample)?;
+            (!std::ptr::eq(first, last)).then_some(first)
+        })?;
+        Some(Self {
+            then: then.value,
+            last: last.value,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::day;
+    use crate::model::samples::{id_of, worth_of};
+
+    fn home(at: i64, value: i64) -> ItemValue {
+        worth_of("home", Category::Property, day(at), value)
+    }
+
+    fn sample(value: ItemValue) -> ItemValue {
+        ItemValue {
+            sample: true,
+            ..value
+        }
+    }
+
+    fn month(item_values: Vec<ItemValue>) -> CategoryTrend {
+        CategoryTrend::of(item_values, Category::Property, Span::Month, day(0))
+    }
+
+    /// The change in pounds, where there is something to compare with.
+    fn told(trend: &CategoryTrend) -> Vec<Option<i64>> {
+        let told = trend.items.iter().map(|item| {
+            let pounds = item.change.absolute.get() / 100;
+            item.comparable.then_some(pounds)
+        });
+        told.collect()
+    }
+
+    #[test]
+    fn an_item_is_compared_with_the_beginning_of_the_span_or_its_first_value_since() {
+        for (item_values, change) in [
+            (vec![home(-90, 300)], Some(0)),
+            (vec![home(-90, 300), home(-40, 310)], Some(0)),
+            (vec![home(-90, 300), home(-10, 290)], Some(-10)),
+            (vec![home(-20, 300)], None),
+            (vec![home(-20, 300), home(-10, 320), home(-1, 305)], Some(5)),
+            // What a stand-in for a provider made up is no change.
+            (vec![sample(home(-90, 300))], None),
+            (vec![sample(home(-90, 300)), home(-10, 200)], None),
+            (vec![home(-90, 300), sample(home(-10, 900))], Some(0)),
+        ] {
+            let told = told(&month(item_values.clone()));
+            assert_eq!(told, [change], "{item_values:?}");
+        }
+    }
+
+    #[test]
+    fn all_of_it_is_compared_with_the_first_value() {
+        let item_values = vec![home(-900, 100), home(-400, 120), home(-10, 130)];
+        let trend = CategoryTrend::of(item_values, Category::Property, Span::All, day(0));
+        assert_eq!(told(&trend), [Some(30)]);
+        assert_eq!(trend.change.hundredths, 30_00);
+    }
+
+    #[test]
+    fn a_category_knows_its_own_items_and_none_that_was_deleted() {
+        let flat = |at, value| worth_of("flat", Category::Property, day(at), value);
+        let loan = worth_of("loan", Category::Loan, day(-90), 50);
+        let trend = month(vec![
+            flat(-90, 200),
+            loan,
+            home(-80, 300),
+            home(-10, 330),
+            ItemValue {
+                deleted: true,
+                ..flat(-5, 0)
+            },
+        ]);
+        let items: Vec<_> = trend.items.iter().map(|item| item.item).collect();
+        assert_eq!(items, [id_of("home")]);
+        assert_eq!(trend.change.absolute.get(), 30_00);
+        assert_eq!(trend.change.hundredths, 10_00);
+        let history = &trend.history;
+        assert_eq!(history[0].assets.get(), 500_00);
+        assert_eq!(history.last().unwrap().assets.get(), 330_00);
+        assert_eq!(history.last().unwrap().liabilities, Pence::ZERO);
+    }
+
+    #[test]
+    fn a_debt_that_falls_is_good() {
+        let loan = |at, value| worth_of("loan", Category::Loan, day(at), value);
+        let item_values = vec![loan(-90, 200), loan(-3, 150)];
+        let trend = CategoryTrend::of(item_values, Category::Loan, Span::Month, day(0));
+        assert_eq!(told(&trend), [Some(-50)]);
+        assert!(trend.items[0].change.is_positive && trend.change.is_positive);
+    }
+}
