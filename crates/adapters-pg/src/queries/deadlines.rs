@@ -108,6 +108,18 @@ async fn save(
     Ok(())
 }
 
+/// Locks dates in the order of their ids, so that two calls for the same ones wait for each other in
+/// turn.
+async fn lock(conn: &mut Conn, owner: PersonId, ids: &[Id]) -> Result<(), TxError> {
+    let dates = deadlines::table
+        .filter(deadlines::owner_id.eq(Id(owner.uuid())))
+        .filter(deadlines::id.eq_any(ids.iter().copied()))
+        .order(deadlines::id.asc())
+        .select(deadlines::id);
+    let _locked: Vec<Id> = for_update(dates).load(conn).await?;
+    Ok(())
+}
+
 /// Changes a date's mark by `say` while the date lies on `day`, and answers the new mark; `None`
 /// where the date lies on another day.
 pub(super) async fn set_mark(
@@ -196,7 +208,13 @@ impl Deadlines for SqlAdapter {
         said: ReminderResponse,
         effects: Effects,
     ) -> Result<Option<ReminderState>, StoreError> {
+        let both: Vec<Id> = [Some(id), also]
+            .into_iter()
+            .flatten()
+            .map(|id| Id(id.uuid()))
+            .collect();
         write_tx!(self.pool, async |conn| {
+            lock(conn, owner, &both).await?;
             let mark = set_mark(conn, owner, id, day, |mark| mark.and(said)).await?;
             if mark.is_some() {
                 if let Some(other) = also {
