@@ -16,6 +16,8 @@ pub const MAX_PREVIEW_BYTES: usize = 512 * 1024;
 
 const NO_PREVIEW: &str = "Only a HEIC photo may have a preview";
 
+const PREVIEW_TOO_LARGE: &str = "A preview can be up to 512KB.";
+
 pub const NO_FILE: &str = "Please select a file";
 
 pub const TOO_LARGE: &str = "File size exceeds 10MB limit.";
@@ -121,7 +123,7 @@ impl Upload {
         }
         let refused = |message: String| Invalid::new("preview", message);
         if body.len() > MAX_PREVIEW_BYTES {
-            return Err(refused(TooLarge.to_string()));
+            return Err(refused(PREVIEW_TOO_LARGE.to_owned()));
         }
         let picture = Self::parse(raw_name, body);
         let picture = picture.map_err(|invalid| refused(invalid.first().message.clone()))?;
@@ -235,7 +237,7 @@ mod tests {
             ("p.pdf", samples::PDF, NOT_ACCEPTED),
             ("p.heic", samples::HEIC, NOT_ACCEPTED),
             ("p.png", b"", NO_FILE),
-            ("p.png", &large, TOO_LARGE),
+            ("p.png", &large, PREVIEW_TOO_LARGE),
         ] {
             let refused = photo().with_preview(name, Bytes::copy_from_slice(body));
             assert_eq!(
