@@ -116,7 +116,7 @@ async function reset(server: Server, known: ReadonlySet<string>): Promise<void> 
     const fits = (one: { to: string; body: string }) =>
       one.to === other.email && one.body.includes(path);
     const { body } = await message(server.url, fits, known);
-    return body.split(`${path}?token=`)[1]?.split('\n')[0] ?? '';
+    return body.split(`${path}?token=`)[1]?.split(/[&\n]/)[0] ?? '';
   };
   const resetToken = await mailed('/reset-password');
   planted['reset token'] = resetToken;

@@ -54,7 +54,10 @@ pub fn unfinished(data: &ItemData) -> ItemData {
     let mut least = data.to_wire();
     for field in ItemData::fields(data.category()) {
         if field.need == Requirement::Required {
-            least[field.name] = Value::Null;
+            least
+                .as_object_mut()
+                .unwrap()
+                .insert(field.name.to_owned(), Value::Null);
         }
     }
     ItemData::from_export(data.category(), &least).unwrap()
