@@ -15,7 +15,7 @@ interface PdfPageProps {
 /** Phones refuse to draw on a canvas with more pixels than this. */
 const MOST_PIXELS = 16_000_000;
 
-/** One page, drawn when it comes near, with its words for screen readers. */
+/** One page, drawn while it is near, with its words for screen readers. */
 export function PdfPage({ document, number, zoom, turn, onReached }: PdfPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -27,7 +27,7 @@ export function PdfPage({ document, number, zoom, turn, onReached }: PdfPageProp
     if (!element) return;
     const approach = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
+        if (entry) setNear(entry.isIntersecting);
       },
       { rootMargin: '100%' },
     );
@@ -61,6 +61,7 @@ export function PdfPage({ document, number, zoom, turn, onReached }: PdfPageProp
       const viewport = page.getViewport({ scale: Math.min(wanted, most), rotation });
       target.width = Math.floor(viewport.width);
       target.height = Math.floor(viewport.height);
+      target.style.aspectRatio = `${target.width} / ${target.height}`;
       const task = page.render({ canvas: target, viewport });
       stop = () => {
         task.cancel();
@@ -76,6 +77,9 @@ export function PdfPage({ document, number, zoom, turn, onReached }: PdfPageProp
     return () => {
       stopped = true;
       stop();
+      // The page keeps its height and gives its pixels back: a phone has room for a few pages only.
+      target.width = 0;
+      target.height = 0;
     };
   }, [document, number, near, turn, zoom]);
 

@@ -85,6 +85,9 @@ describe('/vault', () => {
     await user.click(button('Delete Travel card'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this item?' }));
     expect(await dialog.findByText('Delete Travel card and its 3 documents?')).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      'Delete Travel card and its 3 documents? This action cannot be undone.',
+    );
     expect(dialog.getByText('This action cannot be undone.')).toBeVisible();
     expect(deletions).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import { memo, useRef, type ReactNode, type Ref, type RefObject } from 'react';
+import { memo, useId, useRef, type ReactNode, type Ref, type RefObject } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { IconButton } from '../button/icon-button';
 import styles from './dialog.module.css';
@@ -47,7 +47,12 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const body = useRef<HTMLDivElement>(null);
   const { remember, restore } = useReturnFocus(open);
-  const described = content.description === undefined ? { 'aria-describedby': undefined } : {};
+  const questionId = useId();
+  const descriptionId = useId();
+  const described = [
+    content.question !== undefined && questionId,
+    content.description !== undefined && descriptionId,
+  ].filter((id) => id !== false);
 
   const focusFirstField = (event: Event) => {
     remember();
@@ -62,7 +67,7 @@ export function DialogFrame({
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content
-          {...described}
+          aria-describedby={described.join(' ') || undefined}
           className={cx(styles.dialog, width === 'form' && styles.form, steady && styles.steady)}
           data-accent={accent}
           onOpenAutoFocus={focusFirstField}
@@ -78,7 +83,7 @@ export function DialogFrame({
             if (staysOpen) event.preventDefault();
           }}
         >
-          <Content open={open} body={body} {...content} />
+          <Content open={open} body={body} ids={[questionId, descriptionId]} {...content} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -88,12 +93,16 @@ export function DialogFrame({
 type ContentProps = Pick<
   DialogFrameProps,
   'open' | 'title' | 'question' | 'description' | 'footer' | 'closable' | 'busy' | 'children'
-> & { body: RefObject<HTMLDivElement | null> };
+> & {
+  body: RefObject<HTMLDivElement | null>;
+  ids: readonly [question: string, description: string];
+};
 
 const Content = memo(DialogContent, (_before, { open }) => !open);
 
 function DialogContent({
   body,
+  ids: [questionId, descriptionId],
   title,
   question,
   description,
@@ -108,7 +117,9 @@ function DialogContent({
         {question === undefined ? (
           <Radix.Title className={styles.title}>{title}</Radix.Title>
         ) : (
-          <p className={styles.title}>{question}</p>
+          <p id={questionId} className={styles.title}>
+            {question}
+          </p>
         )}
         {closable && (
           <Radix.Close asChild>
@@ -118,7 +129,9 @@ function DialogContent({
       </div>
       {question !== undefined && <Radix.Title className={styles.asked}>{title}</Radix.Title>}
       {description !== undefined && (
-        <Radix.Description className={styles.description}>{description}</Radix.Description>
+        <Radix.Description id={descriptionId} className={styles.description}>
+          {description}
+        </Radix.Description>
       )}
       <div ref={body}>{children}</div>
       {footer && <DialogFooter>{footer}</DialogFooter>}
