@@ -277,7 +277,7 @@ diesel::table! {
         token_hash -> Binary,
         person_id -> Guid,
         family_id -> Nullable<Guid>,
-        started_at -> Moment,
+        signed_in_at -> Moment,
         expires_at -> Moment,
         used_at -> Moment,
         ended -> Bool,

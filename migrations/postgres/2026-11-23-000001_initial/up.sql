@@ -207,7 +207,8 @@ CREATE TABLE sessions (
     person_id UUID NOT NULL REFERENCES people (id),
     -- No reference: a sweep that removes a family must not wait for its sessions.
     family_id UUID,
-    started_at TIMESTAMPTZ NOT NULL,
+    -- When its user last signed in; a PIN that renewed it does not count.
+    signed_in_at TIMESTAMPTZ NOT NULL,
     expires_at TIMESTAMPTZ NOT NULL,
     used_at TIMESTAMPTZ NOT NULL,
     ended BOOLEAN NOT NULL,

@@ -207,7 +207,8 @@ CREATE TABLE sessions (
     person_id BLOB NOT NULL REFERENCES people (id),
     -- No reference: a sweep that removes a family must not wait for its sessions.
     family_id BLOB,
-    started_at INTEGER NOT NULL,
+    -- When its user last signed in; a PIN that renewed it does not count.
+    signed_in_at INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
     used_at INTEGER NOT NULL,
     ended INTEGER NOT NULL CHECK (ended IN (0, 1)),

@@ -115,6 +115,7 @@ fn new_session(person: PersonId) -> NewSession {
         token: token(),
         person,
         device: Device::default(),
+        signed_in_at: at(0),
         started_at: at(0),
         expires_at: at(24 * 60),
     }

@@ -26,7 +26,7 @@ fn forgeries(sql: &Sql, thief: &Somebody) -> Vec<(&'static str, String)> {
             format!("family_id = {}", sql.id(thief.family.id.uuid())),
         ),
         ("sessions", "family_id = NULL".to_owned()),
-        ("sessions", sql.later("started_at")),
+        ("sessions", sql.later("signed_in_at")),
         ("sessions", sql.later("expires_at")),
         ("refresh_families", format!("person_id = {theirs}")),
         ("refresh_families", sql.later("expires_at")),

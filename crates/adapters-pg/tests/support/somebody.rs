@@ -168,6 +168,7 @@ pub async fn sign_in(store: &Store, person: &Person) -> (NewSession, NewTokenFam
         token: token(),
         person: person.id,
         device: Device::default(),
+        signed_in_at: at(0),
         started_at: at(0),
         expires_at: at(60),
     };

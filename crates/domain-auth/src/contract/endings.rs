@@ -77,6 +77,7 @@ pub async fn the_fresh_device_ends_with_the_old_one(ports: &Ports) {
     let family = TokenFamily {
         id: later.id,
         person: person.id,
+        started_at: later.started_at,
         expires_at: device.family.expires_at,
     };
     assert_eq!(worth.unwrap(), RefreshTokenState::Current(family));

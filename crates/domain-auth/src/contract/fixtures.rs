@@ -226,6 +226,7 @@ pub(super) fn session(person: &Person) -> NewSession {
         token: token(),
         person: person.id,
         device: crate::model::Device::of("Chrome/142.0 (Windows)"),
+        signed_in_at: now(),
         started_at: now(),
         expires_at: now() + TimeDelta::hours(24),
     }

@@ -20,6 +20,7 @@ pub(super) fn of(family: &NewTokenFamily, person: &Person) -> TokenFamily {
     TokenFamily {
         id: family.id,
         person: person.id,
+        started_at: family.started_at,
         expires_at: family.expires_at,
     }
 }

@@ -44,7 +44,7 @@ impl State {
         list.extend(alone.map(|live| ActiveDevice {
             id: ActiveDeviceId::new(live.session.id.uuid()),
             device: live.device,
-            started_at: live.session.started_at,
+            started_at: live.session.signed_in_at,
             used_at: live.used_at,
             is_remembered: false,
             is_current: live.session.id == current,

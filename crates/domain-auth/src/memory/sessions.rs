@@ -39,7 +39,7 @@ impl State {
             id: new.id,
             person: new.person,
             family,
-            started_at: new.started_at,
+            signed_in_at: new.signed_in_at,
             expires_at: new.expires_at,
         };
         let row = SessionRow {
@@ -82,6 +82,7 @@ impl State {
         let family = TokenFamily {
             id: row.family,
             person: live.person,
+            started_at: live.started_at,
             expires_at: live.expires_at,
         };
         match row.rotated_at {

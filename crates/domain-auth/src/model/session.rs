@@ -16,6 +16,10 @@ pub struct NewSession {
     pub token: TokenHash,
     pub person: PersonId,
     pub device: Device,
+    /// When its user last signed in: a session that a PIN renewed has the moment of its device, one
+    /// that replaces another has that one's.
+    pub signed_in_at: Timestamp,
+    /// When it begins, which is its first use.
     pub started_at: Timestamp,
     pub expires_at: Timestamp,
 }
@@ -26,7 +30,8 @@ pub struct Session {
     pub person: PersonId,
     /// The remembered device it belongs to, if any.
     pub family: Option<FamilyId>,
-    pub started_at: Timestamp,
+    /// When its user last signed in; a PIN that renewed it does not count.
+    pub signed_in_at: Timestamp,
     /// Its absolute end.
     pub expires_at: Timestamp,
 }
@@ -47,6 +52,8 @@ pub struct RotatedSession {
 pub struct TokenFamily {
     pub id: FamilyId,
     pub person: PersonId,
+    /// When its user signed in.
+    pub started_at: Timestamp,
     /// Its absolute end, which a device that takes its place inherits.
     pub expires_at: Timestamp,
 }
@@ -57,6 +64,7 @@ pub struct NewTokenFamily {
     pub id: FamilyId,
     /// The hash of its first refresh cookie.
     pub token: TokenHash,
+    /// When its user signed in.
     pub started_at: Timestamp,
     /// Its absolute end; rotation does not move it.
     pub expires_at: Timestamp,

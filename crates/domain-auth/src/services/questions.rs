@@ -72,9 +72,9 @@ impl Questions {
 }
 
 impl Core {
-    /// Refuses a session that began too long ago to set or change the question.
+    /// Refuses somebody who signed in too long ago to set or change the question.
     pub(super) fn check_just_signed_in(&self, session: &Session) -> Result<(), AuthError> {
-        if session.started_at + self.limits.question_window <= self.now() {
+        if session.signed_in_at + self.limits.question_window <= self.now() {
             return Err(AuthError::Refused(AuthRefusal::LoginTooOld));
         }
         Ok(())

@@ -36,13 +36,14 @@ impl Core {
         let fresh = RotatedSession {
             replaces: session.id,
             session: NewSession {
+                signed_in_at: session.signed_in_at,
                 expires_at: session.expires_at,
                 ..self.new_session(caller, session.person, &token)
             },
             family: refresh.as_ref().map(|refresh| NewTokenFamily {
                 id: FamilyId::new(self.ports.ids.next()),
                 token: refresh.hash(),
-                started_at: now,
+                started_at: session.signed_in_at,
                 expires_at: now + self.limits.family_life,
             }),
         };

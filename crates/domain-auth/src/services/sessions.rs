@@ -7,7 +7,7 @@ use super::sign_in::DeviceCookie;
 use crate::error::{AuthError, AuthRefusal};
 use crate::messages::SecurityNotice;
 use crate::model::{
-    Caller, FamilyId, HashingKey, Person, Session, Token, TokenFamily, TokenHash, User,
+    Caller, FamilyId, HashingKey, NewSession, Person, Session, Token, TokenFamily, TokenHash, User,
 };
 use crate::ports::{
     AttemptSubject, Credential, HashContext, RefreshTokenState, Renewal, RenewalOutcome, SignOut,
@@ -120,7 +120,10 @@ impl SessionService {
             .renew(&Renewal {
                 shown,
                 next: next.hash(),
-                session: core.new_session(caller, owner, &session),
+                session: NewSession {
+                    signed_in_at: family.started_at,
+                    ..core.new_session(caller, owner, &session)
+                },
                 grace: core.limits.refresh_grace,
                 now: core.now(),
                 effects: Effects::none()

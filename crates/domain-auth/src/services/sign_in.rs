@@ -55,6 +55,7 @@ impl Core {
             token: token.hash(),
             person,
             device: caller.device,
+            signed_in_at: now,
             started_at: now,
             expires_at: now + self.limits.session_life,
         }

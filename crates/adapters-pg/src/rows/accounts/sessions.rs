@@ -21,7 +21,7 @@ pub(crate) struct SessionRow {
     token_hash: Digest,
     person_id: Id,
     family_id: Option<Id>,
-    started_at: At,
+    signed_in_at: At,
     expires_at: At,
     used_at: At,
     ended: bool,
@@ -48,7 +48,7 @@ impl SessionRow {
             token_hash: keys.token(SESSIONS, &session.token),
             person_id: session.person.uuid().into(),
             family_id: family.map(|family| family.uuid().into()),
-            started_at: session.started_at.into(),
+            signed_in_at: session.signed_in_at.into(),
             expires_at: session.expires_at.into(),
             used_at: session.started_at.into(),
             ended: false,
@@ -62,7 +62,7 @@ impl SessionRow {
 
     fn mac_input(&self) -> impl Serialize {
         let whose = (self.person_id, self.family_id);
-        let lasts = (self.started_at, self.expires_at);
+        let lasts = (self.signed_in_at, self.expires_at);
         (self.id, self.token_hash, whose, lasts)
     }
 
@@ -91,7 +91,7 @@ impl SessionRow {
         Ok(ActiveDevice {
             id: ActiveDeviceId::new(self.id.0),
             device: devices::open(key, place, person, self.sealed.as_deref())?,
-            started_at: self.started_at.0,
+            started_at: self.signed_in_at.0,
             used_at: self.used_at.0,
             is_remembered: false,
             is_current: self.id.0 == current.uuid(),
@@ -114,7 +114,7 @@ impl From<SessionRow> for Session {
             id: SessionId::new(row.id.0),
             person: PersonId::new(row.person_id.0),
             family: row.family_id.map(|id| FamilyId::new(id.0)),
-            started_at: row.started_at.0,
+            signed_in_at: row.signed_in_at.0,
             expires_at: row.expires_at.0,
         }
     }
@@ -289,6 +289,7 @@ pub(crate) fn worth(
     let family = TokenFamily {
         id: FamilyId::new(family.id.0),
         person: PersonId::new(family.person_id.0),
+        started_at: family.started_at.0,
         expires_at: family.expires_at.0,
     };
     match token.rotated_at {

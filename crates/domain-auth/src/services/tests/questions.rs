@@ -1,6 +1,7 @@
 use super::member::Member;
-use super::world::fields;
+use super::world::{PIN, fields};
 use crate::error::{AuthError, AuthRefusal};
+use crate::services::Accounts;
 use chrono::TimeDelta;
 use domain_shared::AuditKind;
 
@@ -81,4 +82,21 @@ async fn the_owner_is_told_of_a_new_question() {
     let events = member.world.store.effects().audit;
     let is_set = |kind| kind == AuditKind::SecurityQuestionSet;
     assert_eq!(events.iter().filter(|event| is_set(event.kind)).count(), 1);
+}
+
+#[tokio::test]
+async fn a_session_that_a_pin_renewed_sets_no_question() {
+    let member = Member::new().await;
+    let mut device = member.world.logged_in(true).await;
+    member.world.pass(TimeDelta::minutes(15));
+    let Accounts {
+        area, questions, ..
+    } = &member.world.accounts;
+    let renewed = area.refresh(&device.0, PIN).await.unwrap();
+    device.0.session = Some(renewed.session.hash());
+    let late = questions.set(&device.0, "first_pet", "Rex").await;
+    assert!(matches!(
+        late,
+        Err(AuthError::Refused(AuthRefusal::LoginTooOld))
+    ));
 }

@@ -128,6 +128,7 @@ pub(crate) fn session_of(store: &MemoryStore, person: PersonId, now: Timestamp) 
             token: TokenHash::stored(Sha256::digest(id.as_bytes()).into()),
             person,
             device: Device::default(),
+            signed_in_at: now,
             started_at: now,
             expires_at: now + TimeDelta::hours(24),
         },
