@@ -268,7 +268,7 @@ async fn the_net_position_over_time_ends_with_what_the_dashboard_says() {
     let loans = "/dashboard/categories/loan?span=1m";
     let trend = world.data(&world.owner, loans).await;
     let fell = json!({
-        "absoluteChange": -10_000, "percentageChange": -5, "isPositive": true,
+        "absoluteChange": -10_000, "percentageChange": -5.0, "isPositive": true,
     });
     assert_eq!(trend["change"], fell);
     assert_eq!(trend["items"][0]["change"], fell);

@@ -48,6 +48,7 @@ impl Known {
             "/calendar/{token}.ics" => self.calendar.clone(),
             "/account/export/{ticket}/{name}" => self.export.clone(),
             "/drafts/{form}" => "/drafts/note-new".to_owned(),
+            "/dashboard/categories/{category}" => "/dashboard/categories/savings".to_owned(),
             "/search" => "/search?q=number".to_owned(),
             "/file-name-date" => "/file-name-date?name=Will.pdf".to_owned(),
             _ => route.replace("/vault/{id}", &format!("/vault/{}", self.item)),

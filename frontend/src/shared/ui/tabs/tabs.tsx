@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { type Accent } from '../dialog/dialog-frame';
 import { useUnderline } from './use-underline';
 import styles from './tabs.module.css';
@@ -25,6 +25,13 @@ interface TabsProps {
 export function Tabs({ items, value, onValueChange, label, accent, actions }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const underline = useUnderline(list, value);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (!list.current?.contains(focused)) return;
+    // A focused tab is opened: the one that a drop has left would take its place again.
+    const active = list.current.querySelector<HTMLElement>('[role=tab][data-state=active]');
+    if (active !== focused) active?.focus();
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onValueChange} data-accent={accent}>
       <div className={styles.rail}>

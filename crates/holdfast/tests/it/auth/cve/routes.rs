@@ -28,7 +28,7 @@ const CREDENTIALS: [&str; 14] = [
 
 /// Parts of paths that name nothing of anybody's. A ticket is bound to whom it was given, which the tests
 /// of exports hold.
-const PUBLIC_PARTS: [&str; 5] = ["token", "ticket", "name", "extension", "form"];
+const PUBLIC_PARTS: [&str; 6] = ["token", "ticket", "name", "extension", "form", "category"];
 
 fn routes() -> Vec<Arc<Route>> {
     holdfast::routes::routes(true)
