@@ -147,6 +147,8 @@ async fn annotate(store: &Store, item: &Item, number: usize) -> anyhow::Result<(
         origin: None,
         set_as_cover: false,
         uploaded_at: made,
+        date: None,
+        found_date: None,
     };
     let stored = StoredFile {
         file,

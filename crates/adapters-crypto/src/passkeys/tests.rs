@@ -106,7 +106,7 @@ impl Authenticator {
         let mut object = b"\xa3\x63fmt\x64none\x67attStmt\xa0\x68authData\x58".to_vec();
         object.push(u8::try_from(data.len()).unwrap());
         object.extend(data);
-        self.answer(json!({
+        self.answer(&json!({
             "clientDataJSON": text(&self.client_data("webauthn.create", challenge)),
             "attestationObject": text(&object),
             "transports": ["internal"],
@@ -121,7 +121,7 @@ impl Authenticator {
         );
         let signed = [data.clone(), Sha256::digest(&said).to_vec()].concat();
         let signature: Signature = self.key.sign(&signed);
-        self.answer(json!({
+        self.answer(&json!({
             "clientDataJSON": text(&said),
             "authenticatorData": text(&data),
             "signature": text(signature.to_der().as_bytes()),
@@ -129,7 +129,7 @@ impl Authenticator {
         }))
     }
 
-    fn answer(&self, response: Value) -> String {
+    fn answer(&self, response: &Value) -> String {
         let id = text(&self.id());
         json!({
             "id": id, "rawId": id, "type": "public-key", "response": response,
@@ -163,7 +163,7 @@ fn made() -> Passkey {
     )
 }
 
-fn is_refused<T: std::fmt::Debug>(outcome: Result<T, CeremonyError>) {
+fn is_refused<T: std::fmt::Debug>(outcome: &Result<T, CeremonyError>) {
     assert!(
         matches!(outcome, Err(CeremonyError::Refused(_))),
         "{outcome:?}"
@@ -209,7 +209,7 @@ fn a_passkey_is_made_and_signs_its_owner_in() {
         ..authenticator()
     }
     .sign(&challenge(&again));
-    is_refused(ceremonies().finish_sign_in(&again.pending, &answer, &passkey));
+    is_refused(&ceremonies().finish_sign_in(&again.pending, &answer, &passkey));
 }
 
 #[test]
@@ -244,14 +244,14 @@ fn what_proves_less_makes_and_opens_nothing() {
     ] {
         let started = ceremonies().start_adding(&person(), &[]).unwrap();
         let answer = wrong.make(&challenge(&started));
-        is_refused(ceremonies().finish_adding(&started.pending, &answer));
+        is_refused(&ceremonies().finish_adding(&started.pending, &answer));
         let started = ceremonies().start_sign_in().unwrap();
         let answer = Authenticator {
             counter: 2,
             ..wrong
         }
         .sign(&challenge(&started));
-        is_refused(ceremonies().finish_sign_in(&started.pending, &answer, &passkey));
+        is_refused(&ceremonies().finish_sign_in(&started.pending, &answer, &passkey));
     }
     let (started, other) = (
         ceremonies().start_sign_in().unwrap(),
@@ -279,11 +279,11 @@ fn what_proves_less_makes_and_opens_nothing() {
             ..wrong
         }
         .sign(&challenge);
-        is_refused(ceremonies().finish_sign_in(&started.pending, &answer, &passkey));
+        is_refused(&ceremonies().finish_sign_in(&started.pending, &answer, &passkey));
     }
     for nonsense in ["", "{}", "null", "[1]"] {
-        is_refused(ceremonies().claimed(nonsense));
-        is_refused(ceremonies().finish_sign_in(&started.pending, nonsense, &passkey));
+        is_refused(&ceremonies().claimed(nonsense));
+        is_refused(&ceremonies().finish_sign_in(&started.pending, nonsense, &passkey));
     }
 }
 

@@ -105,7 +105,7 @@ impl Ends {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::day;
+    use crate::contract::samples::{day, pounds};
     use crate::model::samples::{id_of, worth_of};
 
     fn home(at: i64, value: i64) -> ItemValue {
@@ -155,7 +155,7 @@ mod tests {
         let item_values = vec![home(-900, 100), home(-400, 120), home(-10, 130)];
         let trend = CategoryTrend::of(item_values, Category::Property, Span::All, day(0));
         assert_eq!(told(&trend), [Some(30)]);
-        assert_eq!(trend.change.hundredths, 30_00);
+        assert_eq!(trend.change.hundredths, 3_000);
     }
 
     #[test]
@@ -174,11 +174,11 @@ mod tests {
         ]);
         let items: Vec<_> = trend.items.iter().map(|item| item.item).collect();
         assert_eq!(items, [id_of("home")]);
-        assert_eq!(trend.change.absolute.get(), 30_00);
-        assert_eq!(trend.change.hundredths, 10_00);
+        assert_eq!(trend.change.absolute, pounds(30));
+        assert_eq!(trend.change.hundredths, 1_000);
         let history = &trend.history;
-        assert_eq!(history[0].assets.get(), 500_00);
-        assert_eq!(history.last().unwrap().assets.get(), 330_00);
+        assert_eq!(history[0].assets, pounds(500));
+        assert_eq!(history.last().unwrap().assets, pounds(330));
         assert_eq!(history.last().unwrap().liabilities, Pence::ZERO);
     }
 

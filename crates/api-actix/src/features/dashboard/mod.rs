@@ -2,4 +2,4 @@ pub mod course;
 pub mod dto;
 mod errors;
 pub mod routes;
-mod trend;
+pub mod trend;
