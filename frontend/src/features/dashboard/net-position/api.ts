@@ -1,20 +1,7 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { endpoint, request } from '@/shared/api/request';
-import { type Schema } from '@/shared/api/schema';
-
-/** Assets and debts at the end of a day, in pounds; debts are positive. */
-export type NetPositionPoint = Schema<'Standing'>;
-
-/** How far back, by the API's names, with what people call it. */
-export const SPANS = [
-  { value: '1m', label: '1 month' },
-  { value: '6m', label: '6 months' },
-  { value: '1y', label: '1 year' },
-  { value: 'all', label: 'All' },
-] as const;
-
-export type Span = (typeof SPANS)[number]['value'];
+import { type Span } from '@/shared/position-history/spans';
 
 const netPositionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type NetPositionPoint } from './api';
 import { plotOf } from './plot';
+import { type PositionPoint, type Series } from './types';
 
 const DAY = 86_400_000;
-const standing = (day: number, assets: number, liabilities: number): NetPositionPoint => ({
+const standing = (day: number, assets: number, liabilities: number): PositionPoint => ({
   date: new Date(day * DAY).toISOString().slice(0, 10),
   assets,
   liabilities,
@@ -12,9 +12,16 @@ const standing = (day: number, assets: number, liabilities: number): NetPosition
   sample: 0,
 });
 
-describe('the plot of a course', () => {
+const series: readonly Series[] = [
+  { label: 'Assets', tone: 'asset', valueOf: ({ assets }) => assets },
+  { label: 'Liabilities', tone: 'liability', valueOf: ({ liabilities }) => liabilities },
+  { label: 'Net position', tone: 'net', valueOf: ({ net }) => net },
+];
+const plot = (points: readonly PositionPoint[]) => plotOf(points, series);
+
+describe('the plot of a history', () => {
   it('has a line for each figure, straight from day to day', () => {
-    const { lines, scale } = plotOf([
+    const { lines, scale } = plot([
       standing(0, 100, 0),
       standing(10, 200, 50),
       standing(40, 0, 50),
@@ -26,7 +33,7 @@ describe('the plot of a course', () => {
   });
 
   it('of one day is level, and the day is today', () => {
-    const [assets] = plotOf([standing(0, 100, 0)]).lines;
+    const [assets] = plot([standing(0, 100, 0)]).lines;
     expect(assets?.spots).toHaveLength(1);
     expect(assets?.spots[0]?.x).toBe(100);
     expect(assets?.path).toMatch(/^M0 [\d.]+H100$/);
@@ -38,7 +45,7 @@ describe('the plot of a course', () => {
     fc.assert(
       fc.property(rows, (figures) => {
         const course = figures.map(([assets, owed], day) => standing(day, assets, owed));
-        for (const { x, y } of plotOf(course).lines.flatMap(({ spots }) => spots)) {
+        for (const { x, y } of plot(course).lines.flatMap(({ spots }) => spots)) {
           expect(x).toBeGreaterThanOrEqual(0);
           expect(x).toBeLessThanOrEqual(100);
           expect(y).toBeGreaterThanOrEqual(0);

@@ -1,31 +1,23 @@
 import { type PlotLine } from '@/shared/ui/chart/chart-plot';
 import { heightOf, scaleOf, type Scale } from '@/shared/ui/chart/scale';
-import { type NetPositionPoint } from './api';
+import { type PositionPoint, type Series } from './types';
 
-/** In drawing order. */
-export const SERIES = [
-  { key: 'assets', label: 'Assets', tone: 'asset' },
-  { key: 'liabilities', label: 'Liabilities', tone: 'liability' },
-  { key: 'net', label: 'Net position', tone: 'net' },
-] as const;
-
-export interface NetPositionPlot {
+export interface PositionPlot {
   scale: Scale;
+  /** One for each series, in their order. */
   lines: readonly PlotLine[];
 }
 
-export function plotOf(history: readonly NetPositionPoint[]): NetPositionPlot {
-  const scale = scaleOf(
-    history.flatMap(({ assets, liabilities, net }) => [assets, liabilities, net]),
-  );
+export function plotOf(history: readonly PositionPoint[], series: readonly Series[]): PositionPlot {
+  const scale = scaleOf(history.flatMap((point) => series.map(({ valueOf }) => valueOf(point))));
   const times = history.map(({ date }) => Date.parse(date));
   const begin = times[0] ?? 0;
   const length = (times.at(-1) ?? 0) - begin;
-  const lines = SERIES.map(({ key, tone }) => {
+  const lines = series.map(({ tone, valueOf }) => {
     const spots = history.map((point, index) => ({
       // A single day stands at the end, where today is.
       x: length === 0 ? 100 : (100 * ((times[index] ?? begin) - begin)) / length,
-      y: heightOf(scale, point[key]),
+      y: heightOf(scale, valueOf(point)),
     }));
     return { tone, spots, path: linePath(spots) };
   });

@@ -1,0 +1,60 @@
+import { type ReactNode } from 'react';
+import { Card } from '@/shared/ui/card/card';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
+import { RadioPills } from '@/shared/ui/radio-pills/radio-pills';
+import { IncludesSampleData } from '@/shared/ui/sample-data/sample-data';
+import { Skeleton } from '@/shared/ui/skeleton/skeleton';
+import styles from './position-history.module.css';
+import { type Span, SPANS } from './spans';
+import { type PositionPoint } from './types';
+
+interface PositionCardProps {
+  title: string;
+  span: Span;
+  onSpan: (span: Span) => void;
+  /** Oldest first; undefined until they have loaded. */
+  points: readonly PositionPoint[] | undefined;
+  load: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** What the card says when they could not be loaded. */
+  failed: string;
+  children: (points: readonly PositionPoint[]) => ReactNode;
+}
+
+/** The card of a chart over time: how far back it goes, and what stands there until it is drawn. */
+export function PositionCard({
+  title,
+  span,
+  onSpan,
+  points,
+  load: { isError, isFetching, refetch },
+  failed,
+  children,
+}: PositionCardProps) {
+  return (
+    <Card aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {points?.some(({ sample }) => sample !== 0) && (
+          <IncludesSampleData className={styles.sample} />
+        )}
+        <div className={styles.spans}>
+          <RadioPills
+            legend="How far back"
+            hiddenLegend
+            name="span"
+            options={SPANS}
+            value={span}
+            onChange={(chosen) => {
+              onSpan(SPANS.find(({ value }) => value === chosen)?.value ?? 'all');
+            }}
+          />
+        </div>
+      </div>
+      {isError && !isFetching && (
+        <LoadFailed message={failed} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!points && !isError && <Skeleton h={272} className={styles.waiting} />}
+      {points && !isError && children(points)}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode } from 'react';
+import { formatDate } from '@/shared/lib/dates';
+import { formatPounds } from '@/shared/lib/money';
+import { Chart } from '@/shared/ui/chart/chart';
+import { ChartTable } from '@/shared/ui/chart/chart-table';
+import { usePointReader } from '@/shared/ui/chart/use-point-reader';
+import { Money } from '@/shared/ui/money/money';
+import { plotOf } from './plot';
+import styles from './position-history.module.css';
+import { type PositionPoint, type Series } from './types';
+
+interface PositionChartProps {
+  title: string;
+  /** Oldest first, at least one. */
+  points: readonly PositionPoint[];
+  /** In drawing order. */
+  series: readonly Series[];
+  /** Says above the chart how it changed between the first point and the one that is read. */
+  changeOf?: (from: PositionPoint, to: PositionPoint) => ReactNode;
+}
+
+/** A line for each series, with the figures of one day: today's, or that which is pointed at. */
+export function PositionChart({ title, points, series, changeOf }: PositionChartProps) {
+  const { scale, lines } = plotOf(points, series);
+  const reader = usePointReader(lines[0]?.spots ?? []);
+  const point = points[reader.index];
+  const first = points[0];
+  if (!point || !first) return null;
+  const figures = series.map(({ label, valueOf }) => `${label} ${formatPounds(valueOf(point))}`);
+
+  return (
+    <>
+      <dl className={styles.legend} aria-hidden="true">
+        {series.map(({ label, tone, valueOf }) => (
+          <div key={label} className={styles.figure} data-tone={tone}>
+            <dt>{label}</dt>
+            <dd>
+              <Money pounds={valueOf(point)} size={16} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.day}>{formatDate(point.date)}</div>
+      </dl>
+      {changeOf && <p className={styles.change}>{changeOf(first, point)}</p>}
+      <Chart
+        label={`${title}: read a day`}
+        scale={scale}
+        lines={lines}
+        reader={reader}
+        valueText={`${formatDate(point.date)}: ${figures.join(', ')}`}
+        from={first.date}
+        tall
+      />
+      <ChartTable
+        title={title}
+        columns={['Date', ...series.map(({ label }) => label)]}
+        rows={points.map((each) => ({
+          key: each.date,
+          cells: [
+            formatDate(each.date),
+            ...series.map(({ valueOf }) => formatPounds(valueOf(each))),
+          ],
+        }))}
+      />
+    </>
+  );
+}
