@@ -11,9 +11,11 @@ export interface FocusPlace {
 const LIST = '[data-keeps-focus]';
 const ACTIONS = 'button:not(:disabled), a[href]';
 
+const ROWS = 'li, tbody > tr';
+
 /** The innermost rows, because a card in a list may hold a list of tiles. */
 const rowsOf = (list: HTMLElement) =>
-  Array.from(list.querySelectorAll('li')).filter((row) => !row.querySelector('li'));
+  Array.from(list.querySelectorAll(ROWS)).filter((row) => !row.querySelector(ROWS));
 
 /** Undefined if the element is in no such list. */
 export function focusPlace(element: Element): FocusPlace | undefined {

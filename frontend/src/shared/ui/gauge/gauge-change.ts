@@ -12,7 +12,9 @@ export interface GaugeChange {
 export type ChangeDirection = 'up' | 'down' | 'flat';
 
 /** The arrow's direction. Its colour says whether that is good. */
-export function changeDirection({ absoluteChange }: GaugeChange): ChangeDirection {
+export function changeDirection({
+  absoluteChange,
+}: Pick<GaugeChange, 'absoluteChange'>): ChangeDirection {
   if (absoluteChange === 0) return 'flat';
   return absoluteChange > 0 ? 'up' : 'down';
 }
