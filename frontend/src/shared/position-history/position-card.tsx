@@ -15,6 +15,8 @@ interface PositionCardProps {
   /** Oldest first; undefined until they have loaded. */
   points: readonly PositionPoint[] | undefined;
   load: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** The label of sample data stands elsewhere on the page. */
+  isLabelled?: boolean;
   /** What the card says when they could not be loaded. */
   failed: string;
   children: (points: readonly PositionPoint[]) => ReactNode;
@@ -27,6 +29,7 @@ export function PositionCard({
   onSpan,
   points,
   load: { isError, isFetching, refetch },
+  isLabelled = false,
   failed,
   children,
 }: PositionCardProps) {
@@ -34,7 +37,7 @@ export function PositionCard({
     <Card aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        {points?.some(({ sample }) => sample !== 0) && (
+        {!isLabelled && points?.some(({ sample }) => sample !== 0) && (
           <IncludesSampleData className={styles.sample} />
         )}
         <div className={styles.spans}>
