@@ -1,33 +1,22 @@
-import { useRef } from 'react';
-import { useListFocus } from '@/shared/lib/use-list-focus';
 import { Card } from '@/shared/ui/card/card';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
-import { useVaultItemsQuery } from '../api';
-import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
-import { TileGrid } from '../components/tile-row';
-import { LoadingTiles } from '../components/loading';
 import { useItemDialogs } from '../edit/use-item-dialogs';
-import { type VaultItem } from '../types';
+import { type Category, type VaultItem } from '../types';
+import { CategoryChart } from './category-chart';
+import styles from './category-screen.module.css';
+import { ItemList } from './item-list';
+import { type CategoryHistory } from './use-history';
 
 interface CategoryItemsProps {
-  /** Undefined until they are known. */
-  items: readonly VaultItem[] | undefined;
+  category: Category;
+  items: readonly VaultItem[];
+  history: CategoryHistory;
   editing: boolean;
 }
 
-/** The tiles of one category. */
-export function CategoryItems({ items, editing }: CategoryItemsProps) {
-  const { isError, isFetching, refetch } = useVaultItemsQuery();
+/** The items of a category, below the chart of what they came to over time. */
+export function CategoryItems({ category, items, history, editing }: CategoryItemsProps) {
   const { dialogs, ...actions } = useItemDialogs();
-  const tiles = useRef<HTMLDivElement>(null);
-  useListFocus(tiles);
-
-  if (!items) {
-    if (!isError) return <LoadingTiles />;
-    return (
-      <LoadFailed message="Failed to load items" busy={isFetching} onRetry={() => void refetch()} />
-    );
-  }
   return (
     <>
       {items.length === 0 ? (
@@ -35,8 +24,17 @@ export function CategoryItems({ items, editing }: CategoryItemsProps) {
           <EmptyState icon="vault" text="No items in this category yet." />
         </Card>
       ) : (
-        <div ref={tiles} data-keeps-focus="">
-          <TileGrid items={items} editing={editing} {...actions} />
+        <div className={styles.cards}>
+          {history.hasChart && (
+            <CategoryChart category={category} items={items} history={history} />
+          )}
+          <ItemList
+            category={category}
+            items={items}
+            changes={history.changes}
+            editing={editing}
+            {...actions}
+          />
         </div>
       )}
       {dialogs}

@@ -1,51 +1,290 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { card, current, vaultServer } from '../testing/vault';
+import { card, current, fund, home, plain, vaultServer } from '../testing/vault';
+import { type ItemOf, type VaultItem } from '../types';
+
+const savings = (id: string, name: string, balance: number): ItemOf<'savings'> => ({
+  ...plain,
+  id,
+  name,
+  category: 'savings',
+  categoryData: { name, account_number: '70872490', balance, interest_rate: 4.35 },
+});
+
+const ISA = savings('s1', 'Isa', 8200);
+const RAINY = savings('s2', 'Rainy days', 12_500.5);
+const BONDS = savings('s3', 'Bonds', 300);
+
+const change = (absoluteChange: number, percentageChange: number, isPositive = true) => ({
+  absoluteChange,
+  percentageChange,
+  isPositive,
+});
+
+const day = (date: string, net: number) => ({
+  date,
+  assets: Math.max(net, 0),
+  liabilities: Math.max(-net, 0),
+  net,
+  sample: 0,
+});
+
+const SAVED = {
+  history: [day('2025-07-01', 20_000), day('2026-07-01', 21_000.5)],
+  change: change(700, 3.45),
+  items: [
+    { id: 's1', change: change(800, 10.81), comparable: true },
+    { id: 's2', change: change(-100, -0.79, false), comparable: true },
+    { id: 's3', change: change(0, 0), comparable: false },
+  ],
+};
+
+const OWED = {
+  history: [day('2025-07-01', -2000), day('2026-07-01', -1846.29)],
+  change: change(-153.71, -7.69),
+  items: [{ id: 'c1', change: change(-153.71, -7.69), comparable: true }],
+};
+
+function server(items: readonly VaultItem[], category: string, data: unknown) {
+  vaultServer(items);
+  return answer('get', `/dashboard/categories/${category}`, () => ok(data));
+}
+
+async function openSavings() {
+  const asked = server([ISA, RAINY, BONDS], 'savings', SAVED);
+  const app = await open('/vault/savings', 'Savings');
+  await screen.findByRole('table', { name: /over time/ }, WAIT);
+  return { asked, ...app };
+}
+
+/** The table of items, not the one that says a chart to those who listen. */
+const items = () => screen.getByRole('button', { name: 'Name' }).closest('table') as HTMLElement;
+const rows = () => within(items()).getAllByRole('row').slice(1, -1);
+const names = () => rows().map((row) => within(row).getByRole('link').textContent);
+const row = (name: string) =>
+  screen.getByRole('link', { name }).closest<HTMLElement>('tr, li') as HTMLElement;
 
 describe('/vault/{category}', () => {
-  it('shows the plural name, the net total and the tiles of the category only', async () => {
-    vaultServer([card, current]);
+  it('shows the plural name, the net total and the items of the category only', async () => {
+    server([card, current], 'credit_card', OWED);
     await open('/vault/credit-card', 'Credit Cards');
-    expect(await screen.findByText('£ -1,846.29', undefined, WAIT)).toBeVisible();
+    const [total, value] = await screen.findAllByText('£ -1,846.29', undefined, WAIT);
+    expect(total).toBeVisible();
+    expect(row('Travel card')).toContainElement(value ?? null);
     expect(document.title).toBe('Credit Cards · Holdfast');
-    expect(screen.getByText(/^Limit/)).toHaveTextContent('Limit £ 6,500.00');
+    expect(row('Travel card')).toHaveTextContent('£ 6,500.0024.90%');
     expect(screen.queryByText('Everyday current')).toBeNull();
+    expect(screen.queryByText('1 item')).toBeNull();
   });
 
-  it('keeps the focus on the screen when its last item is deleted', async () => {
-    sessionServer();
-    let items = [card];
-    answer('get', '/vault', () => ok(items));
-    answer('get', '/vault/c1/documents', () => ok([]));
-    answer('delete', '/vault/c1', () => {
-      items = [];
-      return ok();
-    });
-    const { user } = await open('/vault/credit-card', 'Credit Cards');
-    await user.click(await screen.findByRole('button', { name: 'Edit' }, WAIT));
-    await user.click(button('Delete Travel card'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this item?' }));
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('No items in this category yet.')).toBeVisible();
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'Credit Cards' })).toHaveFocus(),
+  it('leads from an item to its page', async () => {
+    await openSavings();
+    expect(screen.getByRole('link', { name: 'Isa' })).toHaveAttribute('href', '/vault/item/s1');
+  });
+
+  it('says beside the total what the items gained in the time that is chosen', async () => {
+    const { asked, user } = await openSavings();
+    const total = screen.getAllByText('£ 21,000.50')[0]?.closest('p');
+    expect(total).toHaveTextContent('£ 21,000.50Up £ 700.00 3.45% in the last year');
+    await user.click(screen.getByRole('radio', { name: '6 months' }));
+    expect(await screen.findByRole('button', { name: 'In the last 6 months' })).toBeVisible();
+    expect(total).toHaveTextContent('in the last 6 months');
+    const spans = asked.map(({ url }) => new URL(url).searchParams.get('span'));
+    expect(spans).toEqual(['1y', '6m']);
+  });
+
+  it('takes the fall of a debt for good news', async () => {
+    server([card], 'credit_card', OWED);
+    await open('/vault/credit-card', 'Credit Cards');
+    const chart = await screen.findByRole(
+      'slider',
+      { name: 'What you owe over time: read a day' },
+      WAIT,
     );
+    expect(chart).toHaveAttribute('aria-valuetext', '1st July 2026: You owe £ 1,846.29');
+    const moved = within(row('Travel card')).getByText('£ 153.71').parentElement;
+    expect(moved).toHaveTextContent('Down £ 153.71');
+    expect(moved).toHaveClass(/up/);
   });
 
-  it('says when there is none', async () => {
+  it('gives count and totals at the foot of several items', async () => {
+    await openSavings();
+    const foot = within(items()).getAllByRole('row').at(-1);
+    expect(foot).toHaveTextContent('3 itemsUp £ 700.00£ 21,000.50');
+  });
+
+  it('compares nothing with nothing', async () => {
+    await openSavings();
+    expect(within(row('Bonds')).getByText('Nothing to compare yet')).toBeInTheDocument();
+    expect(row('Bonds')).not.toHaveTextContent('£ 0.00');
+  });
+
+  it('marks sample data and what is still to be added', async () => {
+    const valued = { at: '2026-07-01T09:00:00Z', failed_at: null, sample: true };
+    const [sampled, unfinished] = [
+      { ...home, valuation: valued },
+      { ...home, id: 'p2', name: 'Garage', missing: ['address', 'bedrooms'] },
+    ] as VaultItem[];
+    vaultServer([sampled, unfinished] as VaultItem[]);
+    await open('/vault/property', 'Properties');
+    expect(await screen.findByText('Includes sample data', undefined, WAIT)).toBeVisible();
+    expect(within(row('14 Clevedon Terrace')).getByText('Sample data')).toBeVisible();
+    expect(within(row('Garage')).getByText('2 details missing')).toBeVisible();
+  });
+
+  describe('sorts', () => {
+    afterEach(() => {
+      vi.unstubAllGlobals();
+    });
+    const sorted = () =>
+      within(items())
+        .getAllByRole('columnheader')
+        .flatMap((head) => {
+          const order = head.getAttribute('aria-sort');
+          return order ? [[head.textContent, order]] : [];
+        });
+
+    it('by the largest value at first', async () => {
+      await openSavings();
+      expect(names()).toEqual(['Rainy days', 'Isa', 'Bonds']);
+      expect(sorted()).toEqual([['Balance', 'descending']]);
+    });
+
+    it('by each column, and the other way round when it is pressed again', async () => {
+      const { user } = await openSavings();
+      for (const [column, order, expected] of [
+        ['Balance', 'ascending', ['Bonds', 'Isa', 'Rainy days']],
+        ['Name', 'ascending', ['Bonds', 'Isa', 'Rainy days']],
+        ['Name', 'descending', ['Rainy days', 'Isa', 'Bonds']],
+        // What can't be compared comes last either way.
+        ['In the last year', 'descending', ['Isa', 'Rainy days', 'Bonds']],
+        ['In the last year', 'ascending', ['Rainy days', 'Isa', 'Bonds']],
+      ] as const) {
+        await user.click(button(column));
+        expect(names(), `${column} ${order}`).toEqual(expected);
+        expect(sorted()).toEqual([[column, order]]);
+        expect(button(column)).toHaveFocus();
+      }
+    });
+
+    it('from a select where the items are stacked', async () => {
+      vi.stubGlobal('matchMedia', (query: string) => ({
+        matches: query.includes('max-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }));
+      server([ISA, RAINY, BONDS], 'savings', SAVED);
+      const { user } = await open('/vault/savings', 'Savings');
+      const select = await screen.findByRole('combobox', { name: 'Sort by' }, WAIT);
+      const links = () =>
+        screen.getAllByRole('link', { name: /^(Isa|Rainy|Bonds)/ }).map((link) => link.textContent);
+      expect(select).toHaveDisplayValue('Highest balance');
+      for (const [order, expected] of [
+        ['Name, A to Z', ['Bonds', 'Isa', 'Rainy days']],
+        ['Biggest fall', ['Rainy days', 'Isa', 'Bonds']],
+        ['Biggest rise', ['Isa', 'Rainy days', 'Bonds']],
+        ['Lowest balance', ['Bonds', 'Isa', 'Rainy days']],
+      ] as const) {
+        await user.selectOptions(select, order);
+        expect(links(), order).toEqual(expected);
+        expect(select).toHaveDisplayValue(order);
+      }
+      expect(row('Isa')).toHaveTextContent('Isa4.35%£ 8,200.00Up £ 800.00');
+      expect(screen.getByText('Changes in the last year')).toBeVisible();
+    });
+  });
+
+  it('draws no chart of one day', async () => {
+    server([card], 'credit_card', { ...OWED, history: [day('2026-07-01', -1846.29)] });
+    await open('/vault/credit-card', 'Credit Cards');
+    expect(await screen.findByText('Travel card', undefined, WAIT)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('What you owe over time')).toBeNull());
+  });
+
+  it('shows total and items without their changes, and tries again', async () => {
+    vaultServer([ISA, RAINY]);
+    answer('get', '/dashboard/categories/savings', (_, call) =>
+      call === 1 ? refused(500) : ok(SAVED),
+    );
+    const { user } = await open('/vault/savings', 'Savings');
+    const failed = "We couldn't load the chart and the changes.";
+    expect(await screen.findByText(failed, undefined, WAIT)).toBeVisible();
+    expect(screen.getAllByText('£ 20,700.50')).toHaveLength(2);
+    expect(screen.queryByText(/in the last year$/)).toBeNull();
+    expect(within(row('Isa')).getByText('Not loaded')).toBeInTheDocument();
+    await user.click(button('Try again'));
+    expect(await within(row('Isa')).findByText('£ 800.00')).toBeVisible();
+    expect(screen.queryByText(failed)).toBeNull();
+  });
+
+  it('tells neither amounts nor changes where amounts are hidden', async () => {
+    hiddenAmounts.toggle();
+    const fundChange = { id: 'f1', change: change(50, 4.17), comparable: true };
+    server([fund], 'investment', { ...SAVED, change: change(50, 4.17), items: [fundChange] });
+    await open('/vault/investment', 'Investments');
+    expect(await screen.findByText('Hidden with your amounts.', undefined, WAIT)).toBeVisible();
+    const main = screen.getByRole('main');
+    expect(main).not.toHaveTextContent(/£ -?\d|\d%|Up|100/);
+    expect(row('World fund')).toHaveTextContent('Funds');
+  });
+
+  it('hides account numbers with the amounts', async () => {
+    hiddenAmounts.toggle();
+    vaultServer([current]);
+    await open('/vault/current-account', 'Current Accounts');
+    expect(await screen.findByText('•••• · ••••', undefined, WAIT)).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent('8820');
+  });
+
+  it('keeps the focus near the item that is deleted, and on the screen after the last', async () => {
+    sessionServer();
+    let left: readonly VaultItem[] = [ISA, RAINY];
+    answer('get', '/vault', () => ok(left));
+    answer('get', '/dashboard/categories/savings', () => ok(SAVED));
+    for (const { id } of left) {
+      answer('get', `/vault/${id}/documents`, () => ok([]));
+      answer('delete', `/vault/${id}`, () => {
+        left = left.filter((item) => item.id !== id);
+        return ok();
+      });
+    }
+    const { user } = await open('/vault/savings', 'Savings');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }, WAIT));
+    const remove = async (name: string) => {
+      await user.click(button(`Delete ${name}`));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Delete this item?' }));
+      await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    };
+    await remove('Rainy days');
+    await waitFor(() => expect(button('Delete Isa')).toHaveFocus());
+    await remove('Isa');
+    expect(await screen.findByText('No items in this category yet.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Savings' })).toHaveFocus());
+  });
+
+  it('says when there is none, and asks for no history of it', async () => {
     vaultServer([card]);
-    await open('/vault/personal-item', 'Personal Items');
+    const asked = answer('get', '/dashboard/categories/personal_item', () => refused(500));
+    const { user } = await open('/vault', 'Vault');
+    await user.click(await screen.findByRole('link', { name: 'Credit Card' }, WAIT));
+    await screen.findByRole('heading', { level: 1, name: 'Credit Cards' }, WAIT);
+    window.history.pushState(null, '', '/vault/personal-item');
+    window.dispatchEvent(new PopStateEvent('popstate'));
     expect(
       await screen.findByText('No items in this category yet.', undefined, WAIT),
     ).toBeVisible();
     expect(screen.getByText('£ 0.00')).toBeVisible();
+    expect(screen.queryByText(/over time$/)).toBeNull();
+    expect(asked).toHaveLength(0);
   });
 
   it('says when they cannot be loaded', async () => {
     sessionServer();
     answer('get', '/vault', () => refused(500));
+    answer('get', '/dashboard/categories/loan', () => refused(500));
     await open('/vault/loan', 'Loans');
     expect(await screen.findByText('Failed to load items', undefined, WAIT)).toBeVisible();
   });

@@ -1,22 +1,22 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { usePageTitle } from '@/shared/config/page-title';
 import { paths } from '@/shared/config/paths';
-import { Money } from '@/shared/ui/money/money';
-import { DeferredAddItemDialog } from '../add/deferred-add-item-dialog';
-import { useVaultItemsQuery } from '../api';
-import { leftOut } from '@/shared/unreadable/not-shown';
-import { Breadcrumb } from '../components/breadcrumb';
-import { UnreadableItems } from '../components/unreadable-items';
 import { ListActions } from '@/shared/lists/list-actions';
 import { useListControl } from '@/shared/lists/use-list-control';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { PageHead } from '@/shared/ui/page-head/page-head';
-import { IncludesSampleData } from '@/shared/ui/sample-data/sample-data';
+import { leftOut } from '@/shared/unreadable/not-shown';
+import { DeferredAddItemDialog } from '../add/deferred-add-item-dialog';
+import { useVaultItemsQuery } from '../api';
+import { Breadcrumb } from '../components/breadcrumb';
+import { LoadingCategory } from '../components/loading';
+import { UnreadableItems } from '../components/unreadable-items';
 import { categoryInfo, categoryOf } from '../model/categories';
-import { itemCount, totalOf } from '../model/totals';
-import { hasSampleValue } from '../model/valuation';
 import { type Category } from '../types';
 import { CategoryItems } from './category-items';
 import styles from './category-screen.module.css';
+import { CategoryTotal } from './category-total';
+import { useHistory } from './use-history';
 
 /** /vault/{category}; an unknown one leads to /vault. */
 export default function CategoryScreen() {
@@ -27,10 +27,11 @@ export default function CategoryScreen() {
 }
 
 function CategoryPage({ category }: { category: Category }) {
-  const { plural, owed } = categoryInfo[category];
-  const { data } = useVaultItemsQuery();
+  const { plural } = categoryInfo[category];
+  const { data, isError, isFetching, refetch } = useVaultItemsQuery();
   const items = data?.items.filter((item) => item.category === category);
   const unreadable = data?.unreadable.filter(({ kind }) => kind === category) ?? [];
+  const history = useHistory(category, items?.length === 0);
   const control = useListControl();
   usePageTitle(plural);
 
@@ -38,21 +39,26 @@ function CategoryPage({ category }: { category: Category }) {
     <>
       <Breadcrumb crumbs={[{ label: 'Vault', to: paths.vault }]} />
       <PageHead title={plural} actions={items && <ListActions control={control} />}>
-        {items && (
-          <p className={styles.total}>
-            <Money
-              pence={totalOf(category, items)}
-              size={24}
-              tone={owed ? 'liability' : 'default'}
-            />
-            <span className={styles.count}>{itemCount(items.length)}</span>
-            {items.some(hasSampleValue) && <IncludesSampleData />}
-          </p>
-        )}
-        {unreadable.length > 0 && <p className={styles.count}>{leftOut(unreadable.length)}</p>}
+        {items && <CategoryTotal category={category} items={items} changes={history.changes} />}
+        {unreadable.length > 0 && <p className={styles.note}>{leftOut(unreadable.length)}</p>}
       </PageHead>
       <UnreadableItems things={unreadable} />
-      <CategoryItems items={items} editing={control.editing} />
+      {items && (
+        <CategoryItems
+          category={category}
+          items={items}
+          history={history}
+          editing={control.editing}
+        />
+      )}
+      {!items && !isError && <LoadingCategory />}
+      {!items && isError && (
+        <LoadFailed
+          message="Failed to load items"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       <DeferredAddItemDialog
         open={control.adding}
         onOpenChange={control.setAdding}

@@ -21,12 +21,13 @@ export function LoadingCards() {
   );
 }
 
-export function LoadingTiles() {
+export function LoadingCategory() {
   return (
     <LoadingContent>
-      <div className={styles.tiles}>
-        {[1, 2, 3].map((tile) => (
-          <Skeleton key={tile} h={118} className={styles.tile} />
+      <div className={styles.rows}>
+        <Skeleton h={304} className={styles.chart} />
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} h={52} className={styles.tile} />
         ))}
       </div>
     </LoadingContent>

@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
-import { ShowMore } from '@/shared/lists/show-more';
 import { useIncrementalList } from '@/shared/lists/use-incremental-list';
 import { useNearEnd } from '@/shared/lists/use-near-end';
 import { IconButton } from '@/shared/ui/button/icon-button';
@@ -16,7 +15,6 @@ type TilesProps = Omit<ItemTileProps, 'item'> & { items: readonly VaultItem[] };
 
 /** How many tiles are in the page at first, and how many come with each look further. */
 const ROW_STEP = 12;
-const GRID_STEP = 48;
 
 /**
  * Tiles beside each other. Where more fit a second row, they take it first; what is left is scrolled sideways, by
@@ -86,22 +84,5 @@ function ScrollButton({ list, way, label, shown }: ScrollButtonProps) {
         current?.scrollBy({ left: way === 'on' ? by : -by });
       }}
     />
-  );
-}
-
-/** Tiles in as many columns as fit. */
-export function TileGrid({ items, ...tile }: TilesProps) {
-  const { shown, more } = useIncrementalList(items, GRID_STEP);
-  return (
-    <>
-      <ul className={styles.grid}>
-        {shown.map((item) => (
-          <li key={item.id}>
-            <ItemTile item={item} {...tile} />
-          </li>
-        ))}
-      </ul>
-      {more && <ShowMore shown={shown.length} onMore={more} />}
-    </>
   );
 }

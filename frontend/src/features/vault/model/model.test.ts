@@ -4,8 +4,10 @@ import { car, card, current, fund, home } from '../testing/vault';
 import { CATEGORIES, dataOf } from '../types';
 import { categoryOf, detailOf, slugOf, valueLabel } from './categories';
 import { displayValue } from './display';
+import { fieldsOf } from './fields';
 import { formValues, vehicleName, toDraft } from './form-values';
 import { scaledHoldingValue, holdingValue, holdingIfRounded, unitValue } from './holding';
+import { factOf, lineOf, tableInfo } from './table';
 import { groupByCategory, itemCount, totalOf } from './totals';
 
 describe('categories', () => {
@@ -52,6 +54,39 @@ describe('categories', () => {
     const without = { ...car, categoryData: { ...car.categoryData, mileage: null } };
     const unlimited = { ...card, categoryData: { ...card.categoryData, credit_limit: null } };
     expect([without, unlimited].map((item) => detailOf(item))).toEqual(['WR22 KHL', '']);
+  });
+});
+
+describe('the table of a category', () => {
+  it('has facts that are fields of the category, and no more columns than have room', () => {
+    for (const category of CATEGORIES) {
+      const { line, columns } = tableInfo[category];
+      const names = fieldsOf(category).map(({ name }) => name);
+      expect(names).toEqual(
+        expect.arrayContaining([...line, ...columns.map(({ field }) => field)]),
+      );
+      expect(columns.length).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('says one line below the name, without what is missing', () => {
+    const nameless = { ...car, categoryData: { ...car.categoryData, make: null, year: null } };
+    expect([current, fund, home, car, nameless].map((item) => lineOf(item, false))).toEqual([
+      '20-45-77 · 6141 8820',
+      'Funds',
+      '14 Clevedon Terrace, Bristol',
+      'Škoda Octavia 2022',
+      'Octavia',
+    ]);
+  });
+
+  it('hides account numbers and quantities with the amounts, but nothing that is not there', () => {
+    const without = { ...fund, categoryData: { ...fund.categoryData, quantity: null } };
+    expect(lineOf(current, true)).toBe('•••• · ••••');
+    expect(factOf(fund, 'quantity', false)).toBe('100');
+    expect(factOf(fund, 'quantity', true)).toBe('••••');
+    expect(factOf(without, 'quantity', true)).toBe('');
+    expect(factOf(car, 'mileage', true)).toBe('31,480 miles');
   });
 });
 

@@ -1,0 +1,57 @@
+import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
+import { Change } from '@/shared/ui/change/change';
+import { Money } from '@/shared/ui/money/money';
+import { IncludesSampleData } from '@/shared/ui/sample-data/sample-data';
+import { categoryInfo } from '../model/categories';
+import { totalOf } from '../model/totals';
+import { hasSampleValue } from '../model/valuation';
+import { type Category, type VaultItem } from '../types';
+import styles from './category-total.module.css';
+import { inSpan } from './span-words';
+import { type Changes } from './use-history';
+
+interface CategoryTotalProps {
+  category: Category;
+  items: readonly VaultItem[];
+  changes: Changes;
+}
+
+/** The total of a category, and beside it what its items gained or lost. */
+export function CategoryTotal({ category, items, changes: { total, span } }: CategoryTotalProps) {
+  return (
+    <p className={styles.total}>
+      <Money
+        pence={totalOf(category, items)}
+        size={34}
+        tone={categoryInfo[category].owed ? 'liability' : 'default'}
+        className={styles.figure}
+      />
+      {total && items.length > 0 && (
+        <span className={styles.change}>
+          <InWords change={total} when={inSpan(span)} />
+        </span>
+      )}
+      {items.some(hasSampleValue) && <IncludesSampleData />}
+    </p>
+  );
+}
+
+interface InWordsProps {
+  change: NonNullable<Changes['total']>;
+  when: string;
+}
+
+function InWords({ change, when }: InWordsProps) {
+  const hidden = useAmountsHidden();
+  if (change.absoluteChange === 0 && !hidden) return `No change ${when}`;
+  const percent = hidden ? 0 : Math.abs(change.percentageChange);
+  return (
+    <>
+      <span>
+        <Change change={change} />
+        {percent !== 0 && ` ${percent}%`}
+      </span>{' '}
+      <span>{when}</span>
+    </>
+  );
+}

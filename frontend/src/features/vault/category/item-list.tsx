@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { useListFocus } from '@/shared/lib/use-list-focus';
+import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
+import { ShowMore } from '@/shared/lists/show-more';
+import { useIncrementalList } from '@/shared/lists/use-incremental-list';
+import { Card } from '@/shared/ui/card/card';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
+import { type Category, type VaultItem } from '../types';
+import styles from './item-list.module.css';
+import { ItemStack } from './item-stack';
+import { ItemTable } from './item-table';
+import { LARGEST_FIRST, sortItems } from './sorting';
+import { type Changes } from './use-history';
+
+export interface ItemListProps {
+  category: Category;
+  /** At least one. */
+  items: readonly VaultItem[];
+  changes: Changes;
+  editing: boolean;
+  onEdit: (item: VaultItem) => void;
+  onDelete: (item: VaultItem) => void;
+}
+
+/** How many rows are in the page at first, and how many come with each look further. */
+const STEP = 48;
+
+/** Paper has room for the table. */
+const STACKED = `screen and ${NARROW}`;
+
+/** The items of a category in the order that is chosen. */
+export function ItemList(props: ItemListProps) {
+  const { items, changes } = props;
+  const [sorting, setSorting] = useState(LARGEST_FIRST);
+  const stacked = useMediaQuery(STACKED);
+  const { shown, more } = useIncrementalList(sortItems(items, changes.byItem, sorting), STEP);
+  const card = useRef<HTMLElement>(null);
+  useListFocus(card);
+  const Items = stacked ? ItemStack : ItemTable;
+  return (
+    <Card ref={card} className={styles.card} data-keeps-focus="">
+      <VisuallyHidden>
+        <h2>Items</h2>
+      </VisuallyHidden>
+      <Items {...props} shown={shown} sorting={sorting} onSort={setSorting} />
+      {more && <ShowMore shown={shown.length} onMore={more} />}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
+import { Money } from '@/shared/ui/money/money';
+import { TileActions } from '../components/tile-actions';
+import { detailOf } from '../model/categories';
+import { itemCount, totalOf } from '../model/totals';
+import { type VaultItem } from '../types';
+import { ItemChange } from './item-change';
+import { type ItemListProps } from './item-list';
+import { ItemName } from './item-name';
+import styles from './item-stack.module.css';
+import { type SortedItemsProps } from './item-table';
+import { SortSelect } from './sort-select';
+import { inSpan } from './span-words';
+
+/** The items of a category on a narrow screen, one below the other. */
+export function ItemStack({ shown, sorting, onSort, ...list }: SortedItemsProps) {
+  const { category, items, changes } = list;
+  return (
+    <>
+      <div className={styles.head}>
+        {items.length > 1 && sorting && (
+          <SortSelect category={category} sorting={sorting} onSort={onSort} />
+        )}
+        <p>Changes {inSpan(changes.span)}</p>
+      </div>
+      <ul>
+        {shown.map((item) => (
+          <StackedItem key={item.id} item={item} {...list} />
+        ))}
+      </ul>
+      {items.length > 1 && (
+        <div className={styles.foot}>
+          <span>{itemCount(items.length)}</span>
+          <span className={styles.figures}>
+            <Money pence={totalOf(category, items)} />
+            <ItemChange status={changes.status} change={changes.total} />
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+type StackedItemProps = ItemListProps & { item: VaultItem };
+
+function StackedItem({ item, category, changes, editing, onEdit, onDelete }: StackedItemProps) {
+  const hidden = useAmountsHidden();
+  return (
+    <li className={styles.row}>
+      <ItemName item={item} line={detailOf(item, hidden)} editing={editing} />
+      <span className={styles.figures}>
+        <Money pence={totalOf(category, [item])} className={styles.value} />
+        <ItemChange status={changes.status} change={changes.byItem.get(item.id)} />
+      </span>
+      {editing && (
+        <TileActions
+          name={item.name}
+          onEdit={() => {
+            onEdit(item);
+          }}
+          onDelete={() => {
+            onDelete(item);
+          }}
+        />
+      )}
+    </li>
+  );
+}

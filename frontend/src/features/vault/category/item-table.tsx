@@ -1,0 +1,117 @@
+import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
+import { Amounts } from '@/shared/ui/amounts/amounts';
+import { Icon } from '@/shared/ui/icon/icon';
+import { Money } from '@/shared/ui/money/money';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
+import { TileActions } from '../components/tile-actions';
+import { isBalance } from '../model/categories';
+import { type Column, factOf, lineOf, tableInfo } from '../model/table';
+import { itemCount, totalOf } from '../model/totals';
+import { type VaultItem } from '../types';
+import { ItemChange, NoFigure } from './item-change';
+import { type ItemListProps } from './item-list';
+import { ItemName } from './item-name';
+import { SortHead, type SortHeadProps } from './sort-head';
+import styles from './item-table.module.css';
+import { SPAN_HEADS } from './span-words';
+
+export interface SortedItemsProps extends ItemListProps, Pick<SortHeadProps, 'sorting'> {
+  /** Those that are rendered so far, in their order. */
+  shown: readonly VaultItem[];
+  onSort: (sorting: NonNullable<SortHeadProps['sorting']>) => void;
+}
+
+/** The items of a category on a wide screen. In edit mode the actions take the room of the facts. */
+export function ItemTable({ shown, sorting, onSort, ...list }: SortedItemsProps) {
+  const { category, items, changes, editing } = list;
+  const columns = editing ? [] : tableInfo[category].columns;
+  const sort = items.length > 1 ? { sorting, onSort } : {};
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <SortHead by="name" label="Name" {...sort} />
+          {columns.map(({ field, label }) => (
+            <th key={field} scope="col" className={styles.fact}>
+              {label}
+            </th>
+          ))}
+          <SortHead by="change" label={SPAN_HEADS[changes.span]} className={styles.end} {...sort} />
+          <SortHead
+            by="value"
+            label={isBalance(category) ? 'Balance' : 'Value'}
+            className={styles.end}
+            {...sort}
+          />
+          <th scope="col">
+            <VisuallyHidden>{editing ? 'Actions' : 'Open'}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((item) => (
+          <ItemRow key={item.id} item={item} columns={columns} {...list} />
+        ))}
+      </tbody>
+      {items.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">{itemCount(items.length)}</th>
+            {columns.map(({ field }) => (
+              <td key={field} className={styles.fact} />
+            ))}
+            <td className={styles.end}>
+              <ItemChange status={changes.status} change={changes.total} />
+            </td>
+            <td className={styles.end}>
+              <Money pence={totalOf(category, items)} />
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+type ItemRowProps = ItemListProps & { item: VaultItem; columns: readonly Column[] };
+
+function ItemRow({ item, columns, category, changes, editing, onEdit, onDelete }: ItemRowProps) {
+  const hidden = useAmountsHidden();
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        <ItemName item={item} line={lineOf(item, hidden)} editing={editing} />
+      </th>
+      {columns.map(({ field }) => {
+        const fact = factOf(item, field, hidden);
+        return (
+          <td key={field} className={styles.fact}>
+            {fact === '' ? <NoFigure reason="Not added" /> : <Amounts text={fact} />}
+          </td>
+        );
+      })}
+      <td className={styles.end}>
+        <ItemChange status={changes.status} change={changes.byItem.get(item.id)} />
+      </td>
+      <td className={styles.value}>
+        <Money pence={totalOf(category, [item])} />
+      </td>
+      <td className={styles.last}>
+        {editing ? (
+          <TileActions
+            name={item.name}
+            onEdit={() => {
+              onEdit(item);
+            }}
+            onDelete={() => {
+              onDelete(item);
+            }}
+          />
+        ) : (
+          <Icon name="chevron-right" size={18} />
+        )}
+      </td>
+    </tr>
+  );
+}
