@@ -134,7 +134,7 @@ test('a newcomer signs up, records what they own and owe, and finds it again @ph
   await test.step('they see the items of a category', async () => {
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Property').click();
     await onScreen(page, 'Properties');
-    await expect(vault.tile('The house')).toBeVisible();
+    await expect(vault.row('The house')).toBeVisible();
     await look('/vault/property');
   });
 

@@ -56,7 +56,7 @@ const CASES: readonly Case[] = [
     plural: 'Loans',
     name: 'Car finance',
     shown: '£ 5,964.12',
-    change: ['Current balance', '5700.01', '£ 5,700.01'],
+    change: ['Current balance', '5700.01', '£ -5,700.01'],
   },
   {
     item: pension,
@@ -70,7 +70,7 @@ const CASES: readonly Case[] = [
     plural: 'Investments',
     name: 'Global index fund',
     shown: 'Funds · 300 units',
-    change: ['Quantity', '250.5', 'Funds · 250.5 units'],
+    change: ['Quantity', '250.5', 'Funds250.5'],
   },
   {
     item: property,
@@ -84,7 +84,7 @@ const CASES: readonly Case[] = [
     plural: 'Vehicles',
     name: 'The estate',
     shown: 'WR22 KHL · 31,480 miles',
-    change: ['Mileage', '32100', 'WR22 KHL · 32,100 miles'],
+    change: ['Mileage', '32100', 'WR22 KHL32,100 miles'],
     renamed: 'Škoda Octavia 2022',
   },
   {
@@ -125,7 +125,7 @@ test('an item of each category is added, edited and deleted', async ({ page, ser
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog).toBeHidden();
       await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-      await expect(vault.tile(renamed)).toContainText(shownThen);
+      await expect(vault.row(renamed)).toContainText(shownThen);
 
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await vault.delete(renamed);
@@ -180,5 +180,5 @@ test('an item is finished later and deleted from its own page', async ({ page, s
     .getByRole('button', { name: 'Delete' })
     .click();
   await onScreen(page, 'Current Accounts');
-  await expect(vault.tile('Whole bank')).toHaveCount(0);
+  await expect(vault.row('Whole bank')).toHaveCount(0);
 });

@@ -95,6 +95,11 @@ export class Vault {
     await expect(question).toBeHidden();
   }
 
+  /** The item's row on the page of its category, wide or narrow. */
+  row(name: string): Locator {
+    return this.page.getByRole('main').locator('tbody > tr, li').filter({ hasText: name });
+  }
+
   /** The item's tile on /vault. */
   tile(name: string): Locator {
     return this.page.getByRole('link').filter({ hasText: name });

@@ -42,7 +42,8 @@ async function everySignedInScreen(page: Page, url: string, show: Show): Promise
   await expect(page.getByText(/Document\(s\)$/)).toBeVisible();
   await show('renting');
   await open('/vault/credit-card', 'Credit Cards');
-  await expect(main.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(main.locator('a[href^="/vault/item/"]').first()).toBeVisible();
   await show('category');
 
   const item = new ItemPage(page);
