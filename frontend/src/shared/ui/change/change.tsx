@@ -1,10 +1,10 @@
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { cx } from '@/shared/lib/class-names';
-import { changeDirection, type GaugeChange } from '../gauge/gauge-change';
 import { Icon } from '../icon/icon';
 import { Money } from '../money/money';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import styles from './change.module.css';
+import { changeDirection, type FigureChange } from './direction';
 
 const DIRECTIONS = {
   up: { icon: 'arrow-up', word: 'Up' },
@@ -13,7 +13,7 @@ const DIRECTIONS = {
 } as const;
 
 interface ChangeProps {
-  change: Pick<GaugeChange, 'absoluteChange' | 'isPositive'>;
+  change: Pick<FigureChange, 'absoluteChange' | 'isPositive'>;
   className?: string;
 }
 

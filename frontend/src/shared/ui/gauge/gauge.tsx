@@ -4,10 +4,11 @@ import { HIDDEN_LABEL } from '@/shared/amounts/amounts-in-text';
 import { cx } from '@/shared/lib/class-names';
 import { formatPounds } from '@/shared/lib/money';
 import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
+import { changeDirection, type FigureChange } from '../change/direction';
 import { Icon } from '../icon/icon';
 import { HiddenAmount } from '../money/hidden-amount';
 import { GaugeDial, type GaugeKind } from './gauge-dial';
-import { changeDirection, changeText, type GaugeChange } from './gauge-change';
+import { changeText } from './gauge-change';
 import styles from './gauge.module.css';
 
 interface GaugeProps {
@@ -15,7 +16,7 @@ interface GaugeProps {
   label: string;
   /** In pounds. */
   value: number;
-  change: GaugeChange;
+  change: FigureChange;
   /** For assets and liabilities: the breakdown's totals in pounds, in its order. */
   segments?: readonly number[];
   /** For the net position: the assets in pounds. */
