@@ -4,9 +4,9 @@
  */
 function webStorage(open: () => Storage) {
   const memory = new Map<string, string>();
-  const attempt = <Result>(use: (storage: Storage) => Result): Result | undefined => {
+  const attempt = <Result>(act: (storage: Storage) => Result): Result | undefined => {
     try {
-      return use(open());
+      return act(open());
     } catch {
       return undefined;
     }
