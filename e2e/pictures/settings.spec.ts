@@ -10,7 +10,14 @@ test('profile and settings', async ({ page, server }, { project }) => {
   await settings.open();
   await look('/settings');
 
-  for (const label of ['Name', 'Email address', 'Address', 'Password', 'PIN', 'Security question']) {
+  for (const label of [
+    'Name',
+    'Email address',
+    'Address',
+    'Password',
+    'PIN',
+    'Security question',
+  ]) {
     const form = await settings.change(label);
     await form.getByRole('button', { name: 'Save' }).focus();
     await look(`Change ${label}`);
