@@ -9,6 +9,9 @@ import { useFileNameDateQuery } from './api';
 import styles from './document-date.module.css';
 import { type FileValues } from './pick-file-form';
 
+/** Below a date that was filled in. */
+export const FROM_NAME = "From the file's name. Change it if it's wrong.";
+
 /**
  * The date on the document. That of a new file is filled in from its name, until somebody changes it;
  * for a stored document, what was found in its name or its text is offered.
@@ -37,7 +40,7 @@ export function DocumentDate({ initial }: { initial?: ChosenDocument }) {
       <DateField
         name="date"
         label="Date on the document"
-        hint={isFromName ? "From the file's name. Change it if it is wrong." : OPTIONAL}
+        hint={isFromName ? FROM_NAME : OPTIONAL}
         keepsPart
         onEdit={() => {
           edited.current = true;

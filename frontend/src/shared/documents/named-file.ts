@@ -7,6 +7,8 @@ export interface NamedFile {
   file: File;
   /** The name without its extension. */
   name: string;
+  /** The date on it, as `yyyy-MM-dd`; empty for none. */
+  date: string;
   setAsCover: boolean;
 }
 
@@ -14,5 +16,6 @@ export const namedFile = (file: File): NamedFile => ({
   id: newIdempotencyKey(),
   file,
   name: baseOf(file.name).slice(0, roomBeside(endingOf(file.name))),
+  date: '',
   setAsCover: false,
 });

@@ -21,6 +21,7 @@ export const pickSeveral = object({
           const message = await contentMismatch((parent as { file: File }).file);
           return message === undefined ? true : createError({ message });
         }),
+      date: dayRule('Date on the document'),
     }),
   ),
 });

@@ -41,7 +41,11 @@ export function SeveralFilesForm({
 
   const submit = ({ files: named }: SeveralValues) => {
     onPicked(
-      named.map(({ file, name, setAsCover }) => ({ file: renamed(file, name), setAsCover })),
+      named.map(({ file, name, date, setAsCover }) => ({
+        file: renamed(file, name),
+        date: date === '' ? undefined : date,
+        setAsCover,
+      })),
     );
     return Promise.resolve(undefined);
   };

@@ -14,6 +14,7 @@ import { DropArea } from '@/shared/ui/drop-area/drop-area';
 import { FieldError } from '@/shared/ui/field/field';
 import { endingOf, isImage, roomBeside } from './file-name';
 import { type NamedFile, namedFile } from './named-file';
+import { RowDate } from './row-date';
 import styles from './several-files.module.css';
 
 /** The rows of several files, and how to add more. */
@@ -56,6 +57,7 @@ export function SeveralFiles({ hasCover }: { hasCover?: boolean }) {
                 }}
               />
             </div>
+            <RowDate name={`files.${index}.date`} file={file} />
             {hasCover && isImage(file.name) && (
               <Checkbox
                 label="Use as cover photo"

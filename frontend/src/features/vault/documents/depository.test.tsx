@@ -264,9 +264,14 @@ describe('the Depository', () => {
   it('takes several files at once, each under its own name', async () => {
     const { user } = await openDepository();
     const uploads = answer('post', '/vault/p1/documents', () => ok({ id: 'd9' }));
+    answer('get', '/file-name-date', ({ url }) =>
+      ok({ date: url.includes('scan2') ? '2024-05-02' : null }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
     const field = await screen.findByLabelText('File', undefined, WAIT);
     await user.upload(field, [pdf('scan1.pdf'), pdf('scan2.pdf'), png('Loft.png')]);
+    expect(await screen.findByLabelText('Date on scan2.pdf')).toHaveValue('02 / 05 / 2024');
+    expect(screen.queryByLabelText('Date on scan1.pdf')).toBeNull();
     const name = await screen.findByLabelText('Name of scan2.pdf');
     expect(name).toHaveValue('scan2');
     await user.clear(name);
@@ -277,10 +282,14 @@ describe('the Depository', () => {
     await user.click(button('Add Files'));
     await waitFor(() => expect(uploads).toHaveLength(2), WAIT);
     const forms = await Promise.all(uploads.map((call) => call.formData()));
-    const sent = forms.map((form) => [(form.get('file') as File).name, form.get('set_as_cover')]);
+    const sent = forms.map((form) => [
+      (form.get('file') as File).name,
+      form.get('set_as_cover'),
+      form.get('date'),
+    ]);
     expect(sent).toEqual([
-      ['Deeds.pdf', 'false'],
-      ['Loft.png', 'true'],
+      ['Deeds.pdf', 'false', '2024-05-02'],
+      ['Loft.png', 'true', null],
     ]);
   });
 
