@@ -12,7 +12,9 @@ interface DraftOfferProps {
 export function DraftOffer({ savedAt, onGoOn, onStartAgain }: DraftOfferProps) {
   return (
     <div className={styles.offer} role="status">
-      <p className={styles.text}>You didn't save this form on {formatDateTime(savedAt)}.</p>
+      <p className={styles.text}>
+        You started this on {formatDateTime(savedAt)} but didn't save it. Choose any files again.
+      </p>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onGoOn}>
           Go on where you stopped

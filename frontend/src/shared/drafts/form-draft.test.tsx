@@ -65,6 +65,17 @@ describe('the draft of a form', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('keeps both where the user types on without answering the offer', async () => {
+    const { user, saved } = open({ name: 'Boiler', text: 'Serviced in May' });
+    await goOn();
+    await user.type(screen.getByLabelText('Name'), 'Roof');
+    await waitFor(() => expect(saved).toHaveLength(1), later);
+    const values = { name: 'Roof', text: 'Serviced in May' };
+    expect(await saved[0]?.json()).toEqual({ values });
+    await user.click(await goOn());
+    expect(screen.getByLabelText('Name')).toHaveValue('Roof');
+  });
+
   it('is forgotten where the user starts again, or saves the form', async () => {
     const { user, discarded } = open({ name: 'Boiler' });
     await goOn();

@@ -22,12 +22,12 @@ export function FormDraft({ draft, onDone }: FormDraftProps) {
 
   const wasDirty = useRef(false);
   useEffect(() => {
-    // A draft that is offered stays until the offer is answered.
-    if (latest.current.left) return;
-    const { restore, changed } = latest.current;
-    if (dirty) changed(restore ? values : typedValues(values, initialValues));
+    const { left: offered, restore, changed, discard } = latest.current;
+    // Whoever types on without answering the offer keeps both.
+    if (dirty)
+      changed(restore ? values : { ...offered?.values, ...typedValues(values, initialValues) });
     // Everything was taken back by hand.
-    else if (wasDirty.current) latest.current.discard();
+    else if (wasDirty.current && !offered) discard();
     wasDirty.current = dirty;
   }, [values, initialValues, dirty]);
 
@@ -47,7 +47,11 @@ export function FormDraft({ draft, onDone }: FormDraftProps) {
       onGoOn={() => {
         draft.taken();
         if (restore) restore(left.values);
-        else void setValues(withDraft(values, left.values));
+        else
+          void setValues({
+            ...withDraft(values, left.values),
+            ...typedValues(values, initialValues),
+          });
         onDone();
       }}
       onStartAgain={() => {

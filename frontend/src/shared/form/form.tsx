@@ -60,6 +60,7 @@ export function Form<V extends FormikValues>({
         draft?.discard();
         return;
       }
+      if (error.status === 'CANCELLED' && !error.message) return;
       const emptied = isRefusal(error) ? codes : {};
       firstEmptied.current = Object.keys(emptied)[0];
       void formik.setValues((latest) => withoutCodes(latest, emptied), false);

@@ -23,6 +23,9 @@ interface ChangeFormProps {
 /** The settings whose form keeps a draft: none that takes a secret. */
 const DRAFTED: readonly SettingName[] = ['name', 'postCode'];
 
+/** The confirmation was closed: nothing was saved, so the draft stays. */
+const CANCELLED: ApiError = { status: 'CANCELLED' };
+
 /** The entered values while they are being confirmed. */
 interface Entered {
   values: SettingValues;
@@ -73,7 +76,7 @@ export function ChangeForm({ user, setting, onSaved }: ChangeFormProps) {
           setSaved({ asked });
           entered?.settle();
         }}
-        onRefused={(error) => entered?.settle(error)}
+        onRefused={(error = CANCELLED) => entered?.settle(error)}
       />
     </>
   );
