@@ -6,6 +6,7 @@ import { renderApp } from '@/testing/render-app';
 it("a screen under another's title names the tab anew", async () => {
   sessionServer();
   answer('get', '/vault', () => ok([]));
+  answer('get', '/dashboard/categories/loan', () => ok({ history: [], items: [] }));
   const { user } = renderApp('/vault/loan');
   await screen.findByRole('heading', { level: 1, name: 'Loans' });
   await waitFor(() => expect(document.title).toBe('Loans · Holdfast'));

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { keepAlive } from '@/shared/session/keep-alive';
+import { isUnanswered } from '@/shared/session/lock';
 import { useAppDispatch } from '@/shared/session/services';
 import { storage } from '@/shared/session/storage';
 import { Button } from '@/shared/ui/button/button';
@@ -11,6 +13,7 @@ export default function SessionNotice({ endsAt }: { endsAt: number }) {
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
   const [isLast, setLast] = useState(false);
+  const [unreachable, setUnreachable] = useState(false);
   const time = new Date(endsAt).toLocaleTimeString('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
@@ -19,10 +22,11 @@ export default function SessionNotice({ endsAt }: { endsAt: number }) {
 
   const stay = async () => {
     setBusy(true);
-    await dispatch(keepAlive());
+    const error = await dispatch(keepAlive());
     // The notice is gone by now, unless the end has not moved.
     setBusy(false);
-    setLast(true);
+    if (isUnanswered(error)) setUnreachable(true);
+    else setLast(true);
   };
   const close = () => {
     setOpen(false);
@@ -35,8 +39,8 @@ export default function SessionNotice({ endsAt }: { endsAt: number }) {
       title={isLast ? 'Your session is ending' : 'Are you still there?'}
       description={
         isLast
-          ? `We couldn't keep you signed in, so we'll ${end} at ${time}. What you're typing is kept for you.`
-          : `We'll ${end} at ${time} to keep your details safe.`
+          ? `We couldn't keep you signed in, so we'll ${end} at ${time}. If you're filling in a form, we keep it for you, except passwords and files.`
+          : `${unreachable ? `${UNREACHABLE} ` : ''}We'll ${end} at ${time} to keep your details safe.`
       }
       footer={
         isLast ? (

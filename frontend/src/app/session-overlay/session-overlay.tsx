@@ -58,7 +58,8 @@ export default function SessionOverlay() {
             <Button variant="ghost">Cancel</Button>
           </Dialog.Close>
           <p className={styles.hint}>
-            Cancelling takes you to the sign-in page. What you were typing is kept for you.
+            Cancelling takes you to the sign-in page. If you were filling in a form, we've kept it
+            for you, except passwords and files.
           </p>
         </Dialog.Content>
       </Dialog.Portal>

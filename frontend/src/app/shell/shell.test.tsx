@@ -209,4 +209,12 @@ describe('logout', () => {
     expect(backend.logout).toHaveLength(respond ? 0 : 1);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
+
+  it('is not forgotten by a tab that is closed before the answer', async () => {
+    const { user } = await open('/vault');
+    answer('post', '/auth/logout', () => new Promise<Response>(() => undefined));
+    await user.click(screen.getByRole('button', { name: /account menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(storage.pendingEnd()).toBe('logout'));
+  });
 });

@@ -8,7 +8,7 @@ const SHORTCUTS: readonly { does: string; keys: readonly string[] }[] = [
   { does: 'Hide or show amounts', keys: isMac() ? ['⌥', '⇧', 'H'] : ['Alt', 'Shift', 'H'] },
   { does: 'Lock now', keys: isMac() ? ['⌥', '⇧', 'L'] : ['Alt', 'Shift', 'L'] },
   { does: 'Go to the next tab or tile', keys: ['→'] },
-  { does: 'Go back to the one before', keys: ['←'] },
+  { does: 'Go to the previous tab or tile', keys: ['←'] },
   { does: 'Go to the row below or above', keys: ['↓', '↑'] },
   { does: 'Go to the first or last', keys: ['Home', 'End'] },
   { does: 'Close a dialog or menu', keys: ['Esc'] },

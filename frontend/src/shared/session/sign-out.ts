@@ -14,9 +14,11 @@ const ACCOUNT_DELETED = 'Your account was deleted.';
  */
 export function logout(): AppThunk<Promise<void>> {
   return async (dispatch) => {
+    // First: this tab may be closed before the answer.
+    storage.setPendingEnd('logout');
     const { error } = await dispatch(sessionApi.endpoints.logout.initiate());
     dispatch(endSession());
-    if (isUnanswered(error as ApiError | undefined)) storage.setPendingEnd('logout');
+    if (!isUnanswered(error as ApiError | undefined)) storage.clearPendingEnd();
   };
 }
 
