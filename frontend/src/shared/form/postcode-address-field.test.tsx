@@ -110,6 +110,12 @@ describe('the address lookup', () => {
       "We can't find any addresses at this postcode. Check it, or enter your address.",
     ],
     [
+      'no such postcode for the server',
+      'ZZ1 1ZZ',
+      () => Promise.reject({ status: 422, message: 'Invalid postcode.' }),
+      "We can't find any addresses at this postcode. Check it, or enter your address.",
+    ],
+    [
       "the server's words",
       'BS6 5UA',
       () => Promise.reject({ status: 503, message: 'Lookup is down' }),

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { isApiError } from '@/shared/api/envelope';
+import { toApiError } from '@/shared/api/api-error';
 import { errorMessage } from '@/shared/api/error-message';
 import { formatPostcode, isFullPostcode, postcodeMask } from '@/shared/lib/postcode';
 import { Button } from '@/shared/ui/button/button';
@@ -21,6 +21,8 @@ const HINTS = {
   unlisted: 'Enter your address on one line.',
 };
 const UNAVAILABLE = 503;
+/** For a postcode that nobody could have, and for one that no address has. */
+const MALFORMED = 422;
 
 interface PostcodeAddressFieldProps {
   /** The postcode's key in the form's values. */
@@ -76,8 +78,10 @@ export function PostcodeAddressField({
       if (answer.length > 0) postcode.setValue(formatted);
       else setProblem(isFullPostcode(formatted) ? UNKNOWN : UNRECOGNISED);
     } catch (error) {
-      setProblem(errorMessage(error, FAILED));
-      if (isApiError(error) && error.status === UNAVAILABLE) setByHand('unavailable');
+      const { status } = toApiError(error);
+      const isUnknown = status === MALFORMED && isFullPostcode(formatted);
+      setProblem(isUnknown ? UNKNOWN : errorMessage(error, FAILED));
+      if (status === UNAVAILABLE) setByHand('unavailable');
     } finally {
       setSearched(true);
       setBusy(false);

@@ -11,10 +11,18 @@ const LAST_YEAR = 2100;
  * fill a date of birth in, is turned round, and one in words is understood.
  */
 export function formatDateEntry(text: string): string {
-  const filledIn = isoToDateEntry(text.trim()) || wordsToDateEntry(text);
+  const filledIn =
+    isoToDateEntry(text.trim()) || numbersToDateEntry(text.trim()) || wordsToDateEntry(text);
   if (filledIn) return filledIn;
   const digits = digitsOf(padded(text), 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join(' / ');
+}
+
+/** A whole date such as `1 / 2 / 1990` as the field shows it; else empty. */
+function numbersToDateEntry(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})$/.exec(text) ?? [];
+  if (!day || !month || !year) return '';
+  return `${day.padStart(2, '0')} / ${month.padStart(2, '0')} / ${year}`;
 }
 
 /** The separators that the field itself puts in say nothing about how long a day or a month is. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useMediaQuery } from '@/shared/lib/use-media-query';
 import { Button } from '@/shared/ui/button/button';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import styles from './show-more.module.css';
@@ -17,6 +18,8 @@ interface MoreProps {
 export function ShowMore({ shown, onMore, busy = false, failed = false }: MoreProps) {
   const end = useRef<HTMLDivElement>(null);
   useNearEnd({ target: end, onNear: onMore, active: !busy && !failed, rendered: shown });
+  const printed = useMediaQuery('print');
+  if (printed) return <p>Only the first {shown} are printed. Show more on screen first.</p>;
   return (
     <div ref={end} className={styles.more}>
       {failed ? (

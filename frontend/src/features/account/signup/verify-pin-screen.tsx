@@ -39,7 +39,7 @@ export default function VerifyPinScreen() {
         ownLabel
         ticked
         label=""
-        hint="On your own device, your PIN then lets you carry on after a break."
+        hint="Only on your own device. After a break, your PIN is enough to carry on."
       >
         {(control) => (
           <Checkbox

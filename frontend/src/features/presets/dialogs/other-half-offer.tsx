@@ -24,7 +24,7 @@ export function OtherHalfOffer({ kind, warnings, onFill, onDone }: OtherHalfOffe
         {isPaper
           ? `Keep a scan or photo of this ${inSentence(kind)} in the Depository too?`
           : `Add the details of this ${inSentence(kind)} to Key Information too?`}{' '}
-        We fill in what you have told us already.
+        We'll fill in what you've already told us.
       </p>
       <DialogFooter>
         <Button variant="ghost" onClick={onDone}>

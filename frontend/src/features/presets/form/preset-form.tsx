@@ -84,7 +84,8 @@ export function PresetForm({ kind, preset, stored, problem, half, onSaved }: Pre
       {problem && <Alert tone="error">{problem}</Alert>}
       {half && !preset && (
         <p>
-          We filled this in from {presetCategories[half.category].title}. Change what is different.
+          We filled this in from {presetCategories[half.category].title}. Change anything that's
+          different.
         </p>
       )}
       <PresetFields fields={kind.fields} />

@@ -15,7 +15,7 @@ import { useBeginPasskeyMutation, useConfirmPasskeyMutation } from './api';
 import styles from './passkeys.module.css';
 
 const PROBLEMS: Record<PasskeyProblem, string> = {
-  cancelled: 'No passkey was added. Enter your PIN to try again.',
+  cancelled: 'No passkey was added. Choose Continue to try again.',
   known: 'This device already has a passkey for your account.',
   failed: "Your browser couldn't make a passkey. Try again, or use another device.",
 };
@@ -24,7 +24,7 @@ const PROBLEMS: Record<PasskeyProblem, string> = {
 export default function AddDialog({ open, onOpenChange }: DialogControl) {
   const [begin] = useBeginPasskeyMutation();
   const [confirm] = useConfirmPasskeyMutation();
-  const { data: devices } = useDevicesQuery(undefined);
+  const { data: devices } = useDevicesQuery(undefined, { skip: !open });
   const dispatch = useAppDispatch();
 
   const add = async ({ name, pincode }: { name: string; pincode: string }) => {
@@ -57,16 +57,14 @@ export default function AddDialog({ open, onOpenChange }: DialogControl) {
         <TextField
           name="name"
           label="Name"
-          hint="So that you know it again: the device or password manager it's on."
+          hint="A name you'll recognise, such as the device or password manager it's on."
           maxLength={50}
           autoComplete="off"
         />
         <CodeField name="pincode" label="PIN" autoComplete="off" mask />
         <FormActions>
           <DialogCancel />
-          <SubmitButton disabled={({ pincode }) => String(pincode).length < 6}>
-            Continue
-          </SubmitButton>
+          <SubmitButton>Continue</SubmitButton>
         </FormActions>
       </Form>
     </Dialog>

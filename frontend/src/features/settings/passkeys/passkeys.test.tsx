@@ -75,7 +75,7 @@ describe('passkeys', () => {
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
     const form = await dialog('Add a passkey');
     for (const message of [
-      'No passkey was added. Enter your PIN to try again.',
+      'No passkey was added. Choose Continue to try again.',
       'This device already has a passkey for your account.',
       "Your browser couldn't make a passkey. Try again, or use another device.",
     ]) {

@@ -45,7 +45,7 @@ export function CategoryChart({ category, items, history }: CategoryChartProps) 
     >
       {(known) =>
         known.length < 2 ? (
-          <EmptyState icon="chart" text="There is only one value in this time." />
+          <EmptyState icon="chart" text="There's only one value for this period." />
         ) : (
           <PositionChart title={title} points={known} series={series} />
         )

@@ -33,7 +33,10 @@ export function ItemList(props: ItemListProps) {
   const { items, changes } = props;
   const [sorting, setSorting] = useState(LARGEST_FIRST);
   const stacked = useMediaQuery(STACKED);
-  const { shown, more } = useIncrementalList(sortItems(items, changes.byItem, sorting), STEP);
+  const sorted = sortItems(items, changes.byItem, sorting);
+  const { shown: soFar, more } = useIncrementalList(sorted, STEP);
+  // Paper can't be scrolled.
+  const shown = useMediaQuery('print') ? sorted : soFar;
   const card = useRef<HTMLElement>(null);
   useListFocus(card);
   const Items = stacked ? ItemStack : ItemTable;
@@ -43,7 +46,7 @@ export function ItemList(props: ItemListProps) {
         <h2>Items</h2>
       </VisuallyHidden>
       <Items {...props} shown={shown} sorting={sorting} onSort={setSorting} />
-      {more && <ShowMore shown={shown.length} onMore={more} />}
+      {more && shown !== sorted && <ShowMore shown={shown.length} onMore={more} />}
     </Card>
   );
 }
