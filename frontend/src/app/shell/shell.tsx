@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { lockNow } from '@/shared/session/lock';
 import { useAppDispatch } from '@/shared/session/services';
 import { useSession } from '@/shared/session/session-slice';
-import { UploadPanel } from '@/shared/uploads/upload-panel';
+import { DeferredUploadPanel } from '@/shared/uploads/deferred-upload-panel';
 import { useStrayFiles } from '@/shared/lib/use-incoming-files';
 import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
 import { BottomBar } from './bottom-bar';
@@ -42,7 +42,7 @@ export default function Shell() {
       <main id="content" className={styles.main} ref={main} tabIndex={-1}>
         <Outlet />
       </main>
-      <UploadPanel />
+      <DeferredUploadPanel />
       <LockDialog />
       {narrow && <BottomBar user={user} />}
     </>
