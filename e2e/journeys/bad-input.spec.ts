@@ -66,8 +66,9 @@ test('what the server refuses is said at each step of sign-up and login, and all
     await postcode.fill('ZE99 9ZZ');
     await page.getByRole('button', { name: 'Find Address' }).click();
     await expect(postcode).toHaveAccessibleDescription(
-      'Invalid postcode. Please enter a valid UK postcode.',
+      /Invalid postcode\. Please enter a valid UK postcode\./,
     );
+    await expect(postcode).toHaveAccessibleDescription(/If your postcode is new/);
     await expect(postcode).toHaveValue('ZE99 9ZZ');
     await signUp.fillDetails(person);
     await signUp.sendDetails();

@@ -113,7 +113,7 @@ describe('the address lookup', () => {
       'no such postcode for the server',
       'ZZ1 1ZZ',
       () => Promise.reject({ status: 422, message: 'Invalid postcode.' }),
-      "We can't find any addresses at this postcode. Check it, or enter your address.",
+      'Invalid postcode. If your postcode is new, you can enter your address yourself.',
     ],
     [
       "the server's words",

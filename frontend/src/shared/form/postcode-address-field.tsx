@@ -21,8 +21,9 @@ const HINTS = {
   unlisted: 'Enter your address on one line.',
 };
 const UNAVAILABLE = 503;
-/** For a postcode that nobody could have, and for one that no address has. */
-const MALFORMED = 422;
+/** For a postcode that nobody could have, and for one that no list of addresses has. */
+const UNRECOGNISED_STATUS = 422;
+const MAY_BE_NEW = 'If your postcode is new, you can enter your address yourself.';
 
 interface PostcodeAddressFieldProps {
   /** The postcode's key in the form's values. */
@@ -54,6 +55,7 @@ export function PostcodeAddressField({
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [unknown, setUnknown] = useState(false);
   const [byHand, setByHand] = useState<'unavailable' | 'unlisted' | false>(false);
   const [searched, setSearched] = useState(false);
   const addresses = found.length === 0 && address.value ? [address.value] : found;
@@ -63,6 +65,7 @@ export function PostcodeAddressField({
     setFields({ [name]: text, ...chosen });
     setFound([]);
     setProblem(undefined);
+    setUnknown(false);
   };
 
   const find = async () => {
@@ -70,6 +73,7 @@ export function PostcodeAddressField({
     if (formatted === '') return setProblem(REQUIRED);
     setBusy(true);
     setProblem(undefined);
+    setUnknown(false);
     try {
       const answer = await lookup(formatted);
       setFound(answer);
@@ -79,8 +83,8 @@ export function PostcodeAddressField({
       else setProblem(isFullPostcode(formatted) ? UNKNOWN : UNRECOGNISED);
     } catch (error) {
       const { status } = toApiError(error);
-      const isUnknown = status === MALFORMED && isFullPostcode(formatted);
-      setProblem(isUnknown ? UNKNOWN : errorMessage(error, FAILED));
+      setUnknown(status === UNRECOGNISED_STATUS && isFullPostcode(formatted));
+      setProblem(errorMessage(error, FAILED));
       if (status === UNAVAILABLE) setByHand('unavailable');
     } finally {
       setSearched(true);
@@ -103,7 +107,12 @@ export function PostcodeAddressField({
 
   return (
     <>
-      <Field label={label} error={problem ?? postcode.error} required={required}>
+      <Field
+        label={label}
+        hint={unknown ? MAY_BE_NEW : undefined}
+        error={problem ?? postcode.error}
+        required={required}
+      >
         {(control) => (
           <span className={styles.row}>
             <TextInput
