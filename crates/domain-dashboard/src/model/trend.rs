@@ -12,7 +12,7 @@ use uuid::Uuid;
 /// A category over a span that ends now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CategoryTrend {
-    /// The days as [`net_worth_history`] names them, of this category alone.
+    /// The days that the course of the net position names, of this category alone.
     pub history: Vec<NetWorthPoint>,
     /// The sum of what its items gained or lost.
     pub change: ValueDelta,
