@@ -7,7 +7,6 @@ import { useImportPossibleQuery } from './api';
 import { DataRow } from './data-row';
 import { ImportRow } from './import-row';
 import rows from '../rows.module.css';
-import styles from './your-data.module.css';
 
 const ExportDialog = deferredDialog(() => import('./export-dialog'));
 const DeleteDialog = deferredDialog(() => import('./delete-dialog'));
@@ -25,7 +24,7 @@ export function YourData() {
     },
   });
   return (
-    <Card ref={card} aria-labelledby="your-data" className={styles.card} data-keeps-focus="">
+    <Card ref={card} aria-labelledby="your-data" data-keeps-focus="">
       <CardHeader title="Your data" id="your-data" />
       <ul className={rows.list}>
         <DataRow name="Export everything" detail="Download everything in one ZIP file.">
