@@ -108,12 +108,11 @@ async fn save(
     Ok(())
 }
 
-/// Locks dates in the order of their ids, so that two calls for the same ones wait for each other in
-/// turn.
-async fn lock(conn: &mut Conn, owner: PersonId, ids: &[Id]) -> Result<(), TxError> {
+/// Locks two dates in the order of their ids, so that of two calls for both one waits for the other.
+async fn lock(conn: &mut Conn, owner: PersonId, ids: [DeadlineId; 2]) -> Result<(), TxError> {
     let dates = deadlines::table
         .filter(deadlines::owner_id.eq(Id(owner.uuid())))
-        .filter(deadlines::id.eq_any(ids.iter().copied()))
+        .filter(deadlines::id.eq_any(ids.map(|id| Id(id.uuid()))))
         .order(deadlines::id.asc())
         .select(deadlines::id);
     let _locked: Vec<Id> = for_update(dates).load(conn).await?;
@@ -208,13 +207,10 @@ impl Deadlines for SqlAdapter {
         said: ReminderResponse,
         effects: Effects,
     ) -> Result<Option<ReminderState>, StoreError> {
-        let both: Vec<Id> = [Some(id), also]
-            .into_iter()
-            .flatten()
-            .map(|id| Id(id.uuid()))
-            .collect();
         write_tx!(self.pool, async |conn| {
-            lock(conn, owner, &both).await?;
+            if let Some(other) = also {
+                lock(conn, owner, [id, other]).await?;
+            }
             let mark = set_mark(conn, owner, id, day, |mark| mark.and(said)).await?;
             if mark.is_some() {
                 if let Some(other) = also {

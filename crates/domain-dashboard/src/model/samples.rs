@@ -80,7 +80,7 @@ pub(crate) fn written(
     }
 }
 
-/// What an item was worth from a moment on.
+/// The value of an item, in pounds, from a moment on.
 pub(crate) fn worth_of(name: &str, category: Category, at: Timestamp, value: i64) -> ItemValue {
     ItemValue {
         item: id_of(name),

@@ -34,12 +34,11 @@ pub struct ItemTrend {
 impl CategoryTrend {
     /// The trend of `category` among `item_values`, which are in the order of time.
     pub(crate) fn of(
-        item_values: Vec<ItemValue>,
+        mut item_values: Vec<ItemValue>,
         category: Category,
         span: Span,
         now: Timestamp,
     ) -> Self {
-        let mut item_values = item_values;
         item_values.retain(|value| value.category == category);
         let begin = span.start(london_day(now)).and_then(|day| day.succ_opt());
         let begin = begin.map(london_midnight);
@@ -88,13 +87,11 @@ impl Ends {
     /// `None` where an item of these values has no earlier one. A span without a beginning begins
     /// with the first.
     fn of(values: &[&ItemValue], begin: Option<Timestamp>) -> Option<Self> {
-        let mut real = values.iter().filter(|value| !value.sample);
-        let last = real.clone().next_back()?;
-        let before = begin.and_then(|begin| real.rfind(|value| value.at < begin));
-        let then = before.or_else(|| {
-            let first = values.iter().find(|value| !value.sample)?;
-            (!std::ptr::eq(first, last)).then_some(first)
-        })?;
+        let real = values.iter().filter(|value| !value.sample);
+        let real: Vec<&ItemValue> = real.copied().collect();
+        let (first, last) = (real.first()?, real.last()?);
+        let before = begin.and_then(|begin| real.iter().rfind(|value| value.at < begin));
+        let then = before.or_else(|| (real.len() > 1).then_some(first))?;
         Some(Self {
             then: then.value,
             last: last.value,
@@ -140,7 +137,7 @@ mod tests {
             (vec![home(-90, 300), home(-10, 290)], Some(-10)),
             (vec![home(-20, 300)], None),
             (vec![home(-20, 300), home(-10, 320), home(-1, 305)], Some(5)),
-            // What a stand-in for a provider made up is no change.
+            // Sample data is no change.
             (vec![sample(home(-90, 300))], None),
             (vec![sample(home(-90, 300)), home(-10, 200)], None),
             (vec![home(-90, 300), sample(home(-10, 900))], Some(0)),

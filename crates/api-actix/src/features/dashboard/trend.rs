@@ -13,7 +13,7 @@ use uuid::Uuid;
 pub struct TrendAnswer {
     /// Its items at the close of each day, oldest first; nothing before the first value.
     history: Vec<StandingAnswer>,
-    /// What its items gained or lost together.
+    /// The gain or loss of all its items.
     change: ChangeAnswer,
     /// The items that there are.
     items: Vec<ItemTrendAnswer>,
