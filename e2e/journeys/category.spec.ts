@@ -69,7 +69,7 @@ test('a category shows its total, how it changed and its items in order @phone',
     await sort(page, 'Name', 'Name, A to Z');
     await expect(items(page)).toHaveText([OLD, NEW]);
     await sort(page, 'In the last month', 'Biggest rise');
-    // What can't be compared comes last.
+    // An item without a change comes last.
     await expect(items(page)).toHaveText([OLD, NEW]);
   });
 

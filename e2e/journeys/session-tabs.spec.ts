@@ -53,7 +53,7 @@ test('when somebody else logs in, a tab that shows another person is loaded anew
 
   const newcomer = somebody({ firstName: 'Asha', lastName: 'Mistry' });
   await Api.signUp(server.url, newcomer);
-  // Whoever is signed in is led past /login. The CSRF token goes with the session.
+  // A signed-in user is led past /login. The CSRF token goes with the session.
   watch.expect(/status of 403/);
   await loseSession(context);
   const other = await context.newPage();

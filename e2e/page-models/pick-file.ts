@@ -9,7 +9,10 @@ export interface Attachment {
 
 /** The Pick File dialog. */
 export class PickFile {
-  constructor(private readonly page: Page) {}
+  constructor(private readonly page: Page) {
+    // The chooser stays ours from one file to the next: switched off and on again, it may be cancelled.
+    page.on('filechooser', () => undefined);
+  }
 
   get dialog(): Locator {
     return this.page.getByRole('dialog', { name: 'Pick File' });
