@@ -107,7 +107,7 @@ describe('the address lookup', () => {
       'no such postcode',
       'ZZ1 1ZZ',
       () => Promise.resolve([]),
-      "We can't find any addresses at this postcode. Check it, or enter your address.",
+      'Invalid postcode. Please enter a valid UK postcode. If your postcode is new, you can enter your address yourself.',
     ],
     [
       'no such postcode for the server',

@@ -13,17 +13,21 @@ import styles from './postcode-address-field.module.css';
 
 const REQUIRED = 'Postcode is required';
 const UNRECOGNISED = 'Invalid postcode. Please enter a valid UK postcode.';
-/** It may be a new one, which lists of addresses do not have yet. */
-const UNKNOWN = "We can't find any addresses at this postcode. Check it, or enter your address.";
 const FAILED = 'Could not validate postcode';
 const HINTS = {
   unavailable: "Address search isn't working. Enter your address on one line.",
   unlisted: 'Enter your address on one line.',
 };
 const UNAVAILABLE = 503;
-/** For a postcode that nobody could have, and for one that no list of addresses has. */
+/** The answer for a malformed postcode, and for one that no list of addresses has. */
 const UNRECOGNISED_STATUS = 422;
 const MAY_BE_NEW = 'If your postcode is new, you can enter your address yourself.';
+
+interface Problem {
+  message: string;
+  /** A whole postcode that no list has yet. */
+  mayBeNew?: boolean;
+}
 
 interface PostcodeAddressFieldProps {
   /** The postcode's key in the form's values. */
@@ -54,8 +58,7 @@ export function PostcodeAddressField({
   const [found, setFound] = useState<readonly string[]>([]);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [unknown, setUnknown] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
   const [byHand, setByHand] = useState<'unavailable' | 'unlisted' | false>(false);
   const [searched, setSearched] = useState(false);
   const addresses = found.length === 0 && address.value ? [address.value] : found;
@@ -65,26 +68,24 @@ export function PostcodeAddressField({
     setFields({ [name]: text, ...chosen });
     setFound([]);
     setProblem(undefined);
-    setUnknown(false);
   };
 
   const find = async () => {
     const formatted = formatPostcode(postcode.value);
-    if (formatted === '') return setProblem(REQUIRED);
+    if (formatted === '') return setProblem({ message: REQUIRED });
     setBusy(true);
     setProblem(undefined);
-    setUnknown(false);
     try {
       const answer = await lookup(formatted);
       setFound(answer);
       setByHand(false);
       setOpen(answer.length > 0);
       if (answer.length > 0) postcode.setValue(formatted);
-      else setProblem(isFullPostcode(formatted) ? UNKNOWN : UNRECOGNISED);
+      else setProblem({ message: UNRECOGNISED, mayBeNew: isFullPostcode(formatted) });
     } catch (error) {
       const { status } = toApiError(error);
-      setUnknown(status === UNRECOGNISED_STATUS && isFullPostcode(formatted));
-      setProblem(errorMessage(error, FAILED));
+      const mayBeNew = status === UNRECOGNISED_STATUS && isFullPostcode(formatted);
+      setProblem({ message: errorMessage(error, FAILED), mayBeNew });
       if (status === UNAVAILABLE) setByHand('unavailable');
     } finally {
       setSearched(true);
@@ -109,8 +110,8 @@ export function PostcodeAddressField({
     <>
       <Field
         label={label}
-        hint={unknown ? MAY_BE_NEW : undefined}
-        error={problem ?? postcode.error}
+        hint={problem?.mayBeNew ? MAY_BE_NEW : undefined}
+        error={problem?.message ?? postcode.error}
         required={required}
       >
         {(control) => (
