@@ -4,6 +4,7 @@ import { keepAlive } from '@/shared/session/keep-alive';
 import { isUnanswered } from '@/shared/session/lock';
 import { useAppDispatch } from '@/shared/session/services';
 import { storage } from '@/shared/session/storage';
+import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
 import { DialogFrame } from '@/shared/ui/dialog/dialog-frame';
 
@@ -12,8 +13,8 @@ export default function SessionNotice({ endsAt }: { endsAt: number }) {
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
-  const [isLast, setLast] = useState(false);
-  const [unreachable, setUnreachable] = useState(false);
+  const [outcome, setOutcome] = useState<'unreachable' | 'refused'>();
+  const isLast = outcome === 'refused';
   const time = new Date(endsAt).toLocaleTimeString('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
@@ -25,8 +26,7 @@ export default function SessionNotice({ endsAt }: { endsAt: number }) {
     const error = await dispatch(keepAlive());
     // The notice is gone by now, unless the end has not moved.
     setBusy(false);
-    if (isUnanswered(error)) setUnreachable(true);
-    else setLast(true);
+    setOutcome(isUnanswered(error) ? 'unreachable' : 'refused');
   };
   const close = () => {
     setOpen(false);
@@ -40,7 +40,7 @@ export default function SessionNotice({ endsAt }: { endsAt: number }) {
       description={
         isLast
           ? `We couldn't keep you signed in, so we'll ${end} at ${time}. If you're filling in a form, we keep it for you, except passwords and files.`
-          : `${unreachable ? `${UNREACHABLE} ` : ''}We'll ${end} at ${time} to keep your details safe.`
+          : `We'll ${end} at ${time} to keep your details safe.`
       }
       footer={
         isLast ? (
@@ -53,6 +53,8 @@ export default function SessionNotice({ endsAt }: { endsAt: number }) {
           </Button>
         )
       }
-    />
+    >
+      {outcome === 'unreachable' && <Alert tone="error">{UNREACHABLE}</Alert>}
+    </DialogFrame>
   );
 }

@@ -23,7 +23,7 @@ export function FormDraft({ draft, onDone }: FormDraftProps) {
   const wasDirty = useRef(false);
   useEffect(() => {
     const { left: offered, restore, changed, discard } = latest.current;
-    // Whoever types on without answering the offer keeps both.
+    // Typing on without answering the offer keeps both.
     if (dirty)
       changed(restore ? values : { ...offered?.values, ...typedValues(values, initialValues) });
     // Everything was taken back by hand.

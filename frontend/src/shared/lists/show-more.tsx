@@ -19,9 +19,9 @@ export function ShowMore({ shown, onMore, busy = false, failed = false }: MorePr
   const end = useRef<HTMLDivElement>(null);
   useNearEnd({ target: end, onNear: onMore, active: !busy && !failed, rendered: shown });
   const printed = useMediaQuery('print');
-  if (printed) return <p>Only the first {shown} are printed. Show more on screen first.</p>;
   return (
     <div ref={end} className={styles.more}>
+      {printed && <p>Only the first {shown} are printed. Show more on screen first.</p>}
       {failed ? (
         <LoadFailed message={failed} busy={busy} onRetry={onMore} />
       ) : (

@@ -68,6 +68,21 @@ describe('the cards', () => {
 });
 
 describe('a change', () => {
+  it('keeps its draft where the confirmation is cancelled', async () => {
+    settingsServer();
+    const saved = answer('put', '/drafts/settings-name', () => ok());
+    const discarded = answer('delete', '/drafts/settings-name', () => ok());
+    const { user } = await openChange('Name');
+    await retype(user, 'Name', 'Rowan Ashdown');
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 4_000 });
+    const asked = await save(user);
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('Confirm Action')).toBeNull());
+    expect(screen.getByLabelText('Name')).toHaveValue('Rowan Ashdown');
+    expect(screen.queryByText('Failed to update setting')).toBeNull();
+    expect(discarded).toHaveLength(0);
+  });
+
   it('is confirmed by PIN and saved, and its answer is shown without another call', async () => {
     const { me, settings } = settingsServer();
     const put = answer('put', '/settings/name', () => savedUser({ lastName: 'Ashdown' }));

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, refused } from '@/testing/api-server';
 import {
@@ -33,6 +34,18 @@ async function ask(user: UserEvent, label: string, text: string) {
 }
 
 describe('a new phone', () => {
+  it('is not blamed on the code where the connection was lost', async () => {
+    settingsServer();
+    answer('put', '/settings/phone', () => ok(pendingOf('phone', '+447700900111', 300)));
+    answer('post', '/settings/phone/verify', () => Response.error());
+    const { user, form } = await openChange('Mobile number');
+    await ask(user, 'Mobile number', '07700 900111');
+    expect(await form.findByText('Saved!')).toBeVisible();
+    enterDigits(form, '004217');
+    await user.click(form.getByRole('button', { name: 'Verify' }));
+    expect(await form.findByText(UNREACHABLE)).toBeVisible();
+  });
+
   it('is sent with +44 and becomes the person’s by its code', async () => {
     settingsServer();
     const put = answer('put', '/settings/phone', () =>

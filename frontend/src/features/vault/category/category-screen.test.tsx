@@ -159,7 +159,7 @@ describe('/vault/{category}', () => {
         ['Balance', 'ascending', ['Bonds', 'Isa', 'Rainy days']],
         ['Name', 'ascending', ['Bonds', 'Isa', 'Rainy days']],
         ['Name', 'descending', ['Rainy days', 'Isa', 'Bonds']],
-        // What can't be compared comes last either way.
+        // An item without a change comes last either way.
         ['In the last year', 'descending', ['Isa', 'Rainy days', 'Bonds']],
         ['In the last year', 'ascending', ['Rainy days', 'Isa', 'Bonds']],
       ] as const) {

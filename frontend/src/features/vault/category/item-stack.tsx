@@ -52,17 +52,7 @@ function StackedItem({ item, category, changes, editing, onEdit, onDelete }: Sta
         <Money pence={totalOf(category, [item])} className={styles.value} />
         <ItemChange status={changes.status} change={changes.byItem.get(item.id)} />
       </span>
-      {editing && (
-        <TileActions
-          name={item.name}
-          onEdit={() => {
-            onEdit(item);
-          }}
-          onDelete={() => {
-            onDelete(item);
-          }}
-        />
-      )}
+      {editing && <TileActions item={item} onEdit={onEdit} onDelete={onDelete} />}
     </li>
   );
 }

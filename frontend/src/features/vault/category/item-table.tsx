@@ -99,15 +99,7 @@ function ItemRow({ item, columns, category, changes, editing, onEdit, onDelete }
       </td>
       <td className={styles.last}>
         {editing ? (
-          <TileActions
-            name={item.name}
-            onEdit={() => {
-              onEdit(item);
-            }}
-            onDelete={() => {
-              onDelete(item);
-            }}
-          />
+          <TileActions item={item} onEdit={onEdit} onDelete={onDelete} />
         ) : (
           <Icon name="chevron-right" size={18} />
         )}

@@ -46,17 +46,7 @@ export function ItemTile({ item, editing, onEdit, onDelete }: ItemTileProps) {
           {hasSampleValue(item) && <SampleData />}
           {item.missing.length > 0 && <Chip>{missingCount(item)}</Chip>}
         </span>
-        {editing && (
-          <TileActions
-            name={item.name}
-            onEdit={() => {
-              onEdit(item);
-            }}
-            onDelete={() => {
-              onDelete(item);
-            }}
-          />
-        )}
+        {editing && <TileActions item={item} onEdit={onEdit} onDelete={onDelete} />}
       </span>
     </>
   );

@@ -1,16 +1,23 @@
 import { Button } from '@/shared/ui/button/button';
+import { type VaultItem } from '../types';
 import styles from './item-tile.module.css';
 
 interface TileActionsProps {
-  name: string;
-  onEdit: () => void;
-  onDelete: () => void;
+  item: VaultItem;
+  onEdit: (item: VaultItem) => void;
+  onDelete: (item: VaultItem) => void;
 }
 
-export function TileActions({ name, onEdit, onDelete }: TileActionsProps) {
+export function TileActions({ item, onEdit, onDelete }: TileActionsProps) {
+  const { name } = item;
   return (
     <span className={styles.actions}>
-      <Button variant="ghost" icon="pencil" aria-label={`Edit ${name}`} onClick={onEdit}>
+      <Button
+        variant="ghost"
+        icon="pencil"
+        aria-label={`Edit ${name}`}
+        onClick={() => onEdit(item)}
+      >
         Edit
       </Button>
       <Button
@@ -18,7 +25,7 @@ export function TileActions({ name, onEdit, onDelete }: TileActionsProps) {
         icon="trash"
         className={styles.delete}
         aria-label={`Delete ${name}`}
-        onClick={onDelete}
+        onClick={() => onDelete(item)}
       >
         Delete
       </Button>

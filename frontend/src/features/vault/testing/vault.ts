@@ -113,7 +113,7 @@ export const car: ItemOf<'vehicle'> = {
   ],
 };
 
-/** A category of which nothing is known yet but its items. */
+/** The answer for a category without a past. */
 const NO_HISTORY = {
   history: [],
   change: { absoluteChange: 0, percentageChange: 0, isPositive: true },
