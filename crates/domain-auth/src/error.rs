@@ -160,7 +160,7 @@ impl AuthRefusal {
                  again."
             }
             Self::RecoveryCode => "This recovery code is wrong or was already used.",
-            Self::SpentRecoveryCode => "Too many wrong recovery codes. Please log in again.",
+            Self::SpentRecoveryCode => "Too many wrong recovery codes. Please sign in again.",
             Self::AppSet => "Your authenticator app is already set up. Remove it first.",
             Self::NoApp => "You have no authenticator app.",
             Self::AppCode => "This code is wrong. Please enter the code your app shows now.",
@@ -179,6 +179,8 @@ impl AuthRefusal {
 pub enum WaitReason {
     /// Too many wrong tries, or too many being evaluated.
     Attempts,
+    /// Too many wrong PINs or answers of one person: none is looked at before the lock opens.
+    PinLocked,
     /// A code was sent again a short time ago.
     Resend,
     Texts,
@@ -190,6 +192,10 @@ impl WaitReason {
     pub const fn message(self) -> &'static str {
         match self {
             Self::Attempts => "Too many attempts. Please wait a moment and try again.",
+            Self::PinLocked => {
+                "Your PIN is locked because too many wrong PINs or answers were entered. Reset your \
+                 password to choose a new PIN now."
+            }
             Self::Resend => "Please wait before asking for another code.",
             Self::Texts => "Too many text messages were sent. Please try again later.",
             Self::Calls => "Too many requests. Please try again later.",

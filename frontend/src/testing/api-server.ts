@@ -60,7 +60,11 @@ export function sessionServer({ pin = '135790', hasSecurityQuestion = true } = {
       return ok();
     }),
     me: answer('get', '/auth/me', guarded({ user: person })),
-    status: answer('get', '/security-questions/status', guarded({ hasSecurityQuestion })),
+    status: answer(
+      'get',
+      '/security-questions/status',
+      guarded({ hasSecurityQuestion, openUntil: '2099-01-01T00:00:00.000000Z' }),
+    ),
     refresh: answer('post', '/auth/refresh-token', async (request) => {
       if (session.familyDead) return refused(401, 'Please sign in');
       const { pinCode } = (await request.json()) as { pinCode: string };

@@ -28,7 +28,7 @@ pub enum ApiError {
     #[error("{0}")]
     Declined(&'static str),
     /// No valid session, and no live refresh family: 401.
-    #[error("Please log in.")]
+    #[error("Please sign in.")]
     NoSession,
     /// No valid proof against cross-site requests: 403.
     #[error("This page is out of date. Please try again.")]
@@ -300,7 +300,7 @@ mod tests {
         for (error, status, message) in [
             (E::Malformed("No."), 400, "No."),
             (E::Declined("Not these."), 400, "Not these."),
-            (E::NoSession, 401, "Please log in."),
+            (E::NoSession, 401, "Please sign in."),
             (E::NotFound, 404, "Not found."),
             (other_methods, 405, "This method is not allowed here."),
             (E::TooSlow, 408, "The request took too long."),

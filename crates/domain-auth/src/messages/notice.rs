@@ -75,7 +75,8 @@ impl SecurityNotice {
             Self::PasswordReset => (
                 "Your Holdfast password was reset",
                 "Your Holdfast password was reset with a link sent to this address. We've signed you \
-                 out on all devices and cleared your PIN.",
+                 out on all devices and cleared your PIN. Passkeys and authenticator apps on your \
+                 account stay: if you don't know one of them, remove it in Settings.",
             ),
             Self::PinSet => (
                 "A PIN was set on your Holdfast account",

@@ -74,8 +74,12 @@ impl Core {
                 ReserveOutcome::Refused(_, AttemptRefusal::Spent) => {
                     return Ok(AttemptDecision::Spent);
                 }
-                ReserveOutcome::Refused(_, AttemptRefusal::Until(until)) => {
-                    return Err(wait(WaitReason::Attempts, until, now));
+                ReserveOutcome::Refused(credential, AttemptRefusal::Until(until)) => {
+                    let reason = match credential {
+                        Credential::DailyPin => WaitReason::PinLocked,
+                        _ => WaitReason::Attempts,
+                    };
+                    return Err(wait(reason, until, now));
                 }
                 ReserveOutcome::Refused(_, AttemptRefusal::Busy)
                     if left.is_zero() || now >= until =>

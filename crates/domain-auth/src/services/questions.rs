@@ -8,7 +8,7 @@ use crate::model::{
 };
 use crate::ports::HashContext;
 use domain_shared::error::FieldErrors;
-use domain_shared::{AuditKind, PersonId};
+use domain_shared::{AuditKind, PersonId, Timestamp};
 use std::sync::Arc;
 
 #[derive(Clone)]
@@ -29,6 +29,12 @@ impl Questions {
     ) -> Result<Option<SecurityQuestionKind>, AuthError> {
         let person = self.0.person(person).await?;
         Ok(person.question.map(|question| question.kind))
+    }
+
+    /// From this moment on the caller has to sign in again to set or change the question.
+    pub async fn open_until(&self, caller: &Caller) -> Result<Timestamp, AuthError> {
+        let session = self.0.session(caller.session.as_ref()).await?;
+        Ok(self.0.question_open_until(&session))
     }
 
     /// Sets the question and its answer, once, in a session that has just begun: the holder of an
@@ -72,9 +78,13 @@ impl Questions {
 }
 
 impl Core {
+    fn question_open_until(&self, session: &Session) -> Timestamp {
+        session.signed_in_at + self.limits.question_window
+    }
+
     /// Refuses somebody who signed in too long ago to set or change the question.
     pub(super) fn check_just_signed_in(&self, session: &Session) -> Result<(), AuthError> {
-        if session.signed_in_at + self.limits.question_window <= self.now() {
+        if self.question_open_until(session) <= self.now() {
             return Err(AuthError::Refused(AuthRefusal::LoginTooOld));
         }
         Ok(())

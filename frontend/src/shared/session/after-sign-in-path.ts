@@ -1,10 +1,11 @@
 import { awaitQuery } from '@/shared/api/await-query';
+import { type Schema } from '@/shared/api/schema';
 import { paths } from '@/shared/config/paths';
 import { type AppThunk } from './services';
 import { sessionApi } from './session-api';
 import { returnToCleared, securityQuestionKnown } from './session-slice';
 
-type SecurityQuestionAnswer = Promise<{ data?: boolean; error?: unknown }>;
+type SecurityQuestionAnswer = Promise<{ data?: Schema<'SecurityStatus'>; error?: unknown }>;
 
 export function fetchSecurityQuestionStatus(): AppThunk<SecurityQuestionAnswer> {
   return (dispatch) =>
@@ -29,8 +30,8 @@ export function checkSecurityQuestion(
       console.error('Checking the security question failed', error);
       return true;
     }
-    dispatch(securityQuestionKnown(data));
-    return data;
+    dispatch(securityQuestionKnown(data.hasSecurityQuestion));
+    return data.hasSecurityQuestion;
   };
 }
 

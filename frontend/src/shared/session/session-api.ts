@@ -23,10 +23,7 @@ export const sessionApi = baseApi.injectEndpoints({
     lock: build.mutation(endpoint(() => request('POST', at('/auth/lock')))),
     logout: build.mutation(endpoint(() => request('POST', at('/auth/logout')))),
     securityQuestionStatus: build.query({
-      ...endpoint(
-        () => request('GET', at('/security-questions/status')),
-        ({ data }) => data.hasSecurityQuestion,
-      ),
+      ...endpoint(() => request('GET', at('/security-questions/status'))),
       keepUnusedDataFor: 0,
     }),
   }),

@@ -36,12 +36,15 @@ pub struct CurrentQuestion {
     pub label: Option<&'static str>,
 }
 
-/// Whether the person has set a question.
+/// Whether the person has set a question, and until when they may set or change it.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecurityStatus {
     /// Whether there is one.
     pub has_security_question: bool,
+    /// From this moment on it is set or changed only after signing in again.
+    #[schema(format = DateTime)]
+    pub open_until: String,
 }
 
 text_body! {

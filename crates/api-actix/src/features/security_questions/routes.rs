@@ -5,6 +5,7 @@ use super::dto::{
 };
 use crate::App;
 use crate::features::auth::Browser;
+use crate::http::wire::moment;
 use crate::http::{ApiError, Body, JsonResponse, Service, SignedIn};
 
 type Reply<T> = Result<JsonResponse<T>, ApiError>;
@@ -24,10 +25,16 @@ pub async fn current(SignedIn(who): SignedIn, app: Service<App>) -> Reply<Curren
     }))
 }
 
-/// Whether the person has set a question.
-pub async fn status(SignedIn(who): SignedIn, app: Service<App>) -> Reply<SecurityStatus> {
+/// Whether the person has set a question, and until when they may set or change it.
+pub async fn status(
+    SignedIn(who): SignedIn,
+    app: Service<App>,
+    browser: Browser,
+) -> Reply<SecurityStatus> {
+    let questions = &app.accounts.questions;
     Ok(JsonResponse::new(SecurityStatus {
-        has_security_question: app.accounts.questions.is_set(who.person).await?,
+        has_security_question: questions.is_set(who.person).await?,
+        open_until: moment(questions.open_until(browser.caller()).await?),
     }))
 }
 

@@ -314,7 +314,10 @@ async fn ten_wrong_pins_that_lock_it_are_told_to_the_owner_once() {
     let code = world.code();
     login.verify_login(&browser.0, &token, &code).await.unwrap();
     let locked = login.verify_login_pin(&browser.0, &token, OTHER_PIN).await;
-    assert!(matches!(locked, Err(AuthError::Wait { .. })));
+    let Err(AuthError::Wait { reason, seconds }) = locked else {
+        panic!("not told to wait");
+    };
+    assert_eq!((reason, seconds), (WaitReason::PinLocked, 24 * 3600));
     let subjects = world.subjects();
     let told = subjects.iter().filter(|one| *one == PIN_LOCKED);
     assert_eq!(told.count(), 1);

@@ -3,7 +3,7 @@ use super::world::{PIN, fields};
 use crate::error::{AuthError, AuthRefusal};
 use crate::services::Accounts;
 use chrono::TimeDelta;
-use domain_shared::AuditKind;
+use domain_shared::{AuditKind, Clock};
 
 impl Member {
     async fn set(&self, question_type: &str, answer: &str) -> Result<(), AuthError> {
@@ -58,6 +58,8 @@ async fn an_older_session_sets_no_question() {
     let again = member.world.logged_in(false).await;
     member.world.pass(TimeDelta::seconds(15 * 60 - 1));
     let questions = &member.world.accounts.questions;
+    let open_until = questions.open_until(&again.0).await.unwrap();
+    assert_eq!(open_until, member.world.clock.now() + TimeDelta::seconds(1));
     questions.set(&again.0, "first_pet", "Rex").await.unwrap();
     assert!(member.has_question().await);
 }

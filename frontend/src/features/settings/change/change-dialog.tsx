@@ -6,6 +6,7 @@ import { SETTINGS } from '../setting-names';
 import { isContact, type PendingContact, type SettingName } from '../types';
 import { ChangeForm } from './change-form';
 import { CodeStep } from './code-step';
+import { SoonAfterSignIn } from './soon-after-sign-in';
 
 interface ChangeDialogProps {
   user: StoredUser;
@@ -56,7 +57,7 @@ function Steps({ user, setting, pending, onClose }: StepsProps) {
     );
   }
   if (saved) return <Finished onClose={onClose}>Saved!</Finished>;
-  return (
+  const form = (
     <ChangeForm
       user={user}
       setting={setting}
@@ -66,4 +67,5 @@ function Steps({ user, setting, pending, onClose }: StepsProps) {
       }}
     />
   );
+  return setting === 'securityQuestion' ? <SoonAfterSignIn>{form}</SoonAfterSignIn> : form;
 }

@@ -265,7 +265,9 @@ describe('a change of the security question', () => {
       call === 1 ? refused(400, 'Sign out, then sign in again.') : changedAccount(),
     );
     const { user, form } = await openChange('Security question');
-    expect(form.getByText(/^We ask for the answer when you change your PIN\./)).toBeVisible();
+    expect(
+      await form.findByText(/^We ask for the answer when you change your PIN\./),
+    ).toBeVisible();
     await user.selectOptions(await form.findByLabelText('Security question'), 'Your first car?');
     await user.type(form.getByLabelText('Your answer'), ' Mini ');
     await confirm(user);
@@ -278,6 +280,20 @@ describe('a change of the security question', () => {
       answer: 'Mini',
       pincode: PIN,
       type: 'securityQuestion',
+    });
+  });
+
+  it('shows no form to somebody who signed in too long ago', async () => {
+    const { logout } = settingsServer();
+    answer('get', '/security-questions/status', () =>
+      ok({ hasSecurityQuestion: true, openUntil: '2026-01-01T12:15:00.000000Z' }),
+    );
+    const { user, form } = await openChange('Security question');
+    expect(await form.findByText(/within 15 minutes of signing in/)).toBeVisible();
+    expect(form.queryByLabelText('Your answer')).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => {
+      expect(logout).toHaveLength(1);
     });
   });
 });
