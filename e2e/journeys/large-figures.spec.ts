@@ -8,6 +8,7 @@ const CHANGE = {
   absoluteChange: -1_234_567_890_123.45,
   percentageChange: -55.25,
   isPositive: false,
+  comparable: true,
 };
 const SIDE = 8_765_432_109_876.54;
 
@@ -25,6 +26,8 @@ async function enlarge(page: Page): Promise<void> {
       netWorth: { current: -SIDE, change: CHANGE },
       assets: side('property'),
       liabilities: side('loan'),
+      additions: 0,
+      removals: 0,
     };
     await route.fulfill({ response: answer, json: body });
   });

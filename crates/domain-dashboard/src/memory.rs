@@ -105,7 +105,8 @@ impl ItemRecord {
 
     fn holding(&self, since: ComparisonDates) -> Option<Holding> {
         let then = self.points().rfind(|point| point.at <= since.compare);
-        let then_sample = then.is_some_and(|point| point.sample);
+        let first = self.points().next().filter(|_| then.is_none());
+        let base = then.or(first);
         let then = then.map(|point| point.value);
         let present = self.values.last().filter(|_| self.deleted.is_none());
         if present.is_none() && then.unwrap_or_default() == Pence::ZERO {
@@ -116,7 +117,8 @@ impl ItemRecord {
             item: self.item,
             category: self.category,
             then,
-            then_sample,
+            first: first.map(|point| point.value),
+            base_sample: base.is_some_and(|point| point.sample),
             present: present.map(|last| CurrentItem {
                 name: self.name.clone(),
                 value: last.value,

@@ -27,32 +27,39 @@ impl std::fmt::Debug for DashboardPerson {
 pub struct Holding {
     pub item: Uuid,
     pub category: Category,
-    /// Its value at [`ComparisonDates::compare`], in pence and never negative; `None` where it had no value
-    /// by then.
+    /// Its value at [`ComparisonDates::compare`], in pence; `None` where it had no value by then.
     pub then: Option<Pence>,
-    /// Whether the value then was sample data.
-    pub then_sample: bool,
+    /// Its first value since, where it had none by then.
+    pub first: Option<Pence>,
+    /// Whether the value then, or its first since, was sample data.
+    pub base_sample: bool,
     /// Its present state; `None` where it was deleted.
     pub present: Option<CurrentItem>,
 }
 
 impl Holding {
-    /// Its value then, for a comparison with now. Sample data, then or now, is no change:
-    /// it counts as if it had always been worth what it is worth now.
-    pub fn compared(&self) -> Option<Pence> {
+    /// The value that its value now is compared with: that of then, or its first since. Sample data,
+    /// then or now, is no change: it counts as if it had always been worth what it is worth now.
+    pub fn base(&self) -> Option<Pence> {
         let present = self.present.as_ref();
-        if self.then_sample || present.is_some_and(|present| present.sample) {
+        if self.base_sample || present.is_some_and(|present| present.sample) {
             present.map(|present| present.value)
         } else {
-            self.then
+            self.then.or(self.first)
         }
+    }
+
+    /// Whether there is an earlier value to compare with.
+    pub fn is_comparable(&self) -> bool {
+        let now = self.present.as_ref().map(|present| present.value);
+        now.is_some() && (self.then.is_some() || self.base() != now)
     }
 }
 
 #[derive(Clone, PartialEq, Eq)]
 pub struct CurrentItem {
     pub name: String,
-    /// Its value, in pence and never negative.
+    /// Its value, in pence.
     pub value: Pence,
     pub sample: bool,
     /// When it was last written, with a new value or the old one.
@@ -119,7 +126,7 @@ pub struct ItemValue {
     pub item: Uuid,
     pub category: Category,
     pub at: Timestamp,
-    /// How much, in pence and never negative; nothing from its deletion on.
+    /// How much, in pence; nothing from its deletion on.
     pub value: Pence,
     pub sample: bool,
     /// Whether this is its deletion.
@@ -163,8 +170,9 @@ pub trait DashboardQueries: Send + Sync {
     /// Of holdings:
     /// - MUST answer every present item with its name, value and last writing.
     /// - MUST say of every present item how many required fields it lacks.
-    /// - MUST answer as `then` the latest value at or before `since.compare`.
-    /// - MUST say of each value, then and now, whether it is sample data.
+    /// - MUST answer as `then` the latest value at or before `since.compare`, and as `first` the
+    ///   first value after it where there was none by then.
+    /// - MUST say of each value, then or first and now, whether it is sample data.
     /// - MUST answer as `valued_before` when the latest value before `since.week` was set.
     /// - MUST answer a deleted item, without `present`, exactly where it was worth something at
     ///   `since.compare`.

@@ -32,20 +32,22 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use uuid::Uuid;
 
 /// Every item there ever was, in the order of making: when its value was last set before `$1`, and
-/// its latest value at or before `$2`. SQLite numbers parameters in the order of their appearance.
+/// its latest value at or before `$2`, or its first since. SQLite numbers parameters in the order of their appearance.
 /// Of several values at that moment the first row has the latest. The inner query reads an index
 /// alone.
 pub const PAST: &str = "
     SELECT known.item_id AS item_id, known.valued_before AS valued_before,
-        point.category AS category, point.pence AS then_pence, point.sample AS then_sample
+        known.was_there AS was_there,
+        point.category AS category, point.pence AS base_pence, point.sample AS base_sample
     FROM (
         SELECT item_id, MIN(at) AS first_at,
             MAX(CASE WHEN at < $1 THEN at END) AS valued_before,
-            MAX(CASE WHEN at <= $2 THEN at END) AS then_at
+            COALESCE(MAX(CASE WHEN at <= $2 THEN at END), MIN(at)) AS base_at,
+            MIN(at) <= $2 AS was_there
         FROM value_history WHERE owner_id = $3 GROUP BY item_id
     ) AS known
     LEFT JOIN value_history AS point
-        ON point.owner_id = $3 AND point.item_id = known.item_id AND point.at = known.then_at
+        ON point.owner_id = $3 AND point.item_id = known.item_id AND point.at = known.base_at
     ORDER BY known.first_at, known.item_id, point.id DESC";
 
 /// The latest points of `$1` that changed something, each with the value before it, which may lie

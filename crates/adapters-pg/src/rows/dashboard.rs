@@ -18,14 +18,22 @@ pub(crate) struct PastRow {
     #[diesel(sql_type = Nullable<Text>)]
     category: Option<Lenient<Coded<Category>>>,
     #[diesel(sql_type = Nullable<BigInt>)]
-    then_pence: Option<i64>,
+    base_pence: Option<i64>,
     #[diesel(sql_type = Nullable<Bool>)]
-    then_sample: Option<bool>,
+    base_sample: Option<bool>,
+    /// Whether it had a value by the moment compared with.
+    #[diesel(sql_type = Bool)]
+    was_there: bool,
 }
 
 impl PastRow {
+    /// The value then, or else the first value since.
+    fn base(&self) -> Option<Pence> {
+        self.base_pence.map(Pence::from_sum)
+    }
+
     fn then(&self) -> Option<Pence> {
-        self.then_pence.map(Pence::from_sum)
+        self.base().filter(|_| self.was_there)
     }
 
     /// Whether this row's `item` is present, or was deleted and still counts.
@@ -53,7 +61,8 @@ impl PastRow {
             item: self.item_id.0,
             category,
             then: self.then(),
-            then_sample: self.then_sample.unwrap_or_default(),
+            first: self.base().filter(|_| !self.was_there),
+            base_sample: self.base_sample.unwrap_or_default(),
             present: item.map(|item| CurrentItem {
                 name: item.name().to_owned(),
                 value: item.value(),

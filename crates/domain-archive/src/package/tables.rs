@@ -5,7 +5,7 @@ use crate::model::{Archive, ArchiveReminderState, Document, Item, Note, Point, P
 use chrono::NaiveDate;
 use domain_presets::PresetKind;
 use domain_shared::Pence;
-use domain_vault::{Category, ItemData, Side, ValueSource};
+use domain_vault::{Category, ItemData, ValueSource};
 
 /// Excel reads a text as UTF-8 only where it begins with this.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -54,10 +54,7 @@ fn items(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
     let mut rows = vec![first];
     for (number, item) in (1..).zip(&archive.items) {
         let category = category(item);
-        let sign = |value: Pence| match category.map(Category::side) {
-            Some(Side::Liability) => -value,
-            _ => value,
-        };
+        let sign = |value: Pence| category.map_or(value, |category| category.signed(value));
         let worth = item.history.last().map(|point| money(sign(point.value)));
         let mut row = vec![
             u32::to_string(&number),

@@ -103,7 +103,7 @@ impl RecordsReader<'_> {
         for point in history {
             let source = ValueSource::from_text(&point.source)
                 .ok_or_else(|| ImportRefusal::record(what, "Its history has an unknown source"))?;
-            if point.value.is_negative() {
+            if point.value.is_negative() && !category.may_be_negative() {
                 return Err(ImportRefusal::record(
                     what,
                     "Its history has a negative value",

@@ -59,11 +59,12 @@ pub async fn present_items_come_with_their_figures(ports: &Ports) {
         .give
         .call((owner, given(Category::Loan, "Car loan", &[(2, 5)])))
         .await;
-    let expected = |item, category, name: &str, value, written| Holding {
+    let expected = |item, category, name: &str, first, value, written| Holding {
         item,
         category,
         then: None,
-        then_sample: false,
+        first: Some(pounds(first)),
+        base_sample: false,
         present: Some(CurrentItem {
             name: name.to_owned(),
             value: pounds(value),
@@ -76,8 +77,8 @@ pub async fn present_items_come_with_their_figures(ports: &Ports) {
     assert_eq!(
         holdings(ports, owner, -1, -1).await,
         [
-            expected(savings, Category::Savings, "Rainy day", 20, 1),
-            expected(loan, Category::Loan, "Car loan", 5, 2),
+            expected(savings, Category::Savings, "Rainy day", 10, 20, 1),
+            expected(loan, Category::Loan, "Car loan", 5, 5, 2),
         ]
     );
 }
@@ -102,7 +103,7 @@ pub async fn an_item_says_how_many_required_fields_it_lacks(ports: &Ports) {
     assert_eq!(missing, [(0, pounds(10)), (4, pounds(20))]);
 }
 
-/// The moment itself included.
+/// The moment itself included. Before the first value, that one is answered apart.
 pub async fn then_is_the_latest_value_by_the_moment_compared_with(ports: &Ports) {
     let owner = newcomer(ports).await;
     let values = [(0, 10), (10, 20), (20, 30)];
@@ -121,6 +122,8 @@ pub async fn then_is_the_latest_value_by_the_moment_compared_with(ports: &Ports)
     ] {
         let held = holdings(ports, owner, compare, 99).await;
         assert_eq!(held[0].then, then.map(pounds), "on day {compare}");
+        let first = then.is_none().then(|| pounds(10));
+        assert_eq!(held[0].first, first, "on day {compare}");
     }
 }
 
@@ -131,10 +134,15 @@ pub async fn a_value_says_whether_it_is_sample_data(ports: &Ports) {
     ports.give.call((owner, invented(home, &[1]))).await;
     let flat = given(Category::Property, "Flat", &[(1, 10), (2, 20)]);
     ports.give.call((owner, invented(flat, &[0, 1]))).await;
-    for (compare, then) in [(9, [false, true]), (10, [true, true]), (20, [false, true])] {
+    for (compare, base) in [
+        (-1, [false, true]),
+        (9, [false, true]),
+        (10, [true, true]),
+        (20, [false, true]),
+    ] {
         let held = holdings(ports, owner, compare, 99).await;
-        let said: Vec<_> = held.iter().map(|holding| holding.then_sample).collect();
-        assert_eq!(said, then, "on day {compare}");
+        let said: Vec<_> = held.iter().map(|holding| holding.base_sample).collect();
+        assert_eq!(said, base, "on day {compare}");
         let now: Vec<_> = held.iter().flat_map(|one| &one.present).collect();
         assert!(!now[0].sample && now[1].sample);
     }
@@ -200,7 +208,8 @@ pub async fn a_deleted_item_is_there_exactly_while_it_counts(ports: &Ports) {
             item: loan,
             category: Category::Loan,
             then: Some(pounds(value)),
-            then_sample: false,
+            first: None,
+            base_sample: false,
             present: None,
         });
         let held = holdings(ports, owner, compare, 99).await;

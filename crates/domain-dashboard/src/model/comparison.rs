@@ -9,6 +9,8 @@ pub struct ValueDelta {
     pub hundredths: i64,
     /// Whether that is good for the person, or no change at all.
     pub is_positive: bool,
+    /// Whether there was anything to compare with.
+    pub comparable: bool,
 }
 
 /// Which way is good.
@@ -23,6 +25,7 @@ pub(crate) enum GoodDirection {
 impl ValueDelta {
     /// The change from `then` to `now`; none at all where there is no `then`.
     pub(crate) fn between(then: Option<Pence>, now: Pence, good: GoodDirection) -> Self {
+        let comparable = then.is_some();
         let then = then.unwrap_or(now);
         let absolute = now - then;
         let rose = absolute.get();
@@ -33,6 +36,7 @@ impl ValueDelta {
                 GoodDirection::Up => rose >= 0,
                 GoodDirection::Down => rose <= 0,
             },
+            comparable,
         }
     }
 
@@ -118,6 +122,7 @@ mod tests {
         let change = ValueDelta::between(None, Pence::from_sum(500), GoodDirection::Up);
         assert_eq!(change.absolute, Pence::ZERO);
         assert_eq!(change.hundredths, 0);
+        assert!(!change.comparable);
     }
 
     #[test]

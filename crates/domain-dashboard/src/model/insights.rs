@@ -53,7 +53,11 @@ impl Insight {
 /// Money that may be beyond the deposit guarantee: of the account with the most, else of all
 /// together. With whom it is, and whose it is besides, only its owner knows.
 fn unprotected_cash(holdings: &[Holding]) -> Option<Insight> {
-    let cash = || present(holdings).filter(|item| item.holding.category.is_cash());
+    // What is overdrawn is no money with a bank.
+    let cash = || {
+        present(holdings)
+            .filter(|item| item.holding.category.is_cash() && !item.present.value.is_negative())
+    };
     let is_beyond = |amount: Pence| amount - PROTECTED_DEPOSIT >= ONE_POUND;
     let largest = cash().max_by_key(|item| item.present.value)?;
     let value = largest.present.value;
@@ -80,13 +84,18 @@ fn unprotected_cash(holdings: &[Holding]) -> Option<Insight> {
 
 /// One asset that is at least half of everything owned, where there are several.
 fn largest_asset(holdings: &[Holding], statistics: &Statistics) -> Option<Insight> {
-    let assets = || present(holdings).filter(|item| item.holding.category.side() == Side::Asset);
+    let assets = || {
+        present(holdings).filter_map(|item| {
+            let (side, amount) = item.holding.category.counted(item.present.value);
+            (side == Side::Asset).then_some((item, amount))
+        })
+    };
     if assets().count() < 2 {
         return None;
     }
-    let item = assets().max_by_key(|item| item.present.value)?;
+    let (item, owned) = assets().max_by_key(|(_, amount)| *amount)?;
     let all = statistics.assets.current.get();
-    let value = item.present.value.get();
+    let value = owned.get();
     let large = i128::from(value) * 100 >= i128::from(all) * LARGE_SHARE;
     (value > 0 && large && !item.present.sample).then(|| Insight {
         text: format!(
@@ -105,7 +114,11 @@ fn shrinking_debt(holdings: &[Holding], period: &Period) -> Option<Insight> {
     }
     let (item, paid) = present(holdings)
         .filter(|item| item.holding.category.side() == Side::Liability)
-        .filter_map(|item| Some((item, item.holding.compared()? - item.present.value)))
+        .filter_map(|item| {
+            let owed = |value| item.holding.category.counted_on(Side::Liability, value);
+            let paid = owed(item.holding.base()?) - owed(item.present.value);
+            Some((item, paid))
+        })
         .filter(|(_, paid)| *paid > Pence::ZERO)
         .max_by_key(|(_, paid)| *paid)?;
     let since = if period.since_first_day() {

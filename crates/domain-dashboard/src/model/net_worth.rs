@@ -144,18 +144,14 @@ impl HeldValues {
         let known = before.unwrap_or_default().next(worth, before.is_none());
         let before = before.unwrap_or_default();
         self.values.insert(worth.item, known);
-        let gain = worth.value - before.value;
         let invented = known.invented() - before.invented();
-        let side = worth.category.side();
-        self.sample = match side {
-            Side::Asset => self.sample + invented,
-            Side::Liability => self.sample - invented,
+        self.sample = self.sample + worth.category.signed(invented);
+        let rise = |side| {
+            worth.category.counted_on(side, worth.value)
+                - worth.category.counted_on(side, before.value)
         };
-        let sum = match side {
-            Side::Asset => &mut self.assets,
-            Side::Liability => &mut self.liabilities,
-        };
-        *sum = *sum + gain;
+        self.assets = self.assets + rise(Side::Asset);
+        self.liabilities = self.liabilities + rise(Side::Liability);
     }
 
     fn point(&self, day: NaiveDate) -> NetWorthPoint {

@@ -35,7 +35,7 @@ pub(crate) fn held(category: Category, name: &str, then: Option<i64>, now: i64) 
 /// Such an item whose value is sample data, then or now.
 pub(crate) fn invented(holding: Holding, then: bool, now: bool) -> Holding {
     Holding {
-        then_sample: then,
+        base_sample: then,
         present: holding.present.map(|present| CurrentItem {
             sample: now,
             ..present
@@ -50,7 +50,8 @@ pub(crate) fn gone(category: Category, then: i64) -> Holding {
         item: id_of("gone"),
         category,
         then: Some(pounds(then)),
-        then_sample: false,
+        first: None,
+        base_sample: false,
         present: None,
     }
 }
@@ -68,7 +69,8 @@ pub(crate) fn written(
         item: id_of(name),
         category,
         then: then.map(pounds),
-        then_sample: false,
+        first: then.is_none().then(|| pounds(now)),
+        base_sample: false,
         present: Some(CurrentItem {
             name: name.to_owned(),
             value: Pence::from_sum(now * 100),

@@ -2,6 +2,7 @@
 
 use super::comparison::{GoodDirection, ValueDelta};
 use super::period::Period;
+use super::words::present;
 use crate::ports::Holding;
 use domain_shared::Pence;
 use domain_vault::{Category, Side};
@@ -10,6 +11,7 @@ use domain_vault::{Category, Side};
 pub struct Statistic {
     /// The current value, in pence.
     pub current: Pence,
+    /// What the items in it gained or lost. What came into the records is no gain.
     pub change: ValueDelta,
 }
 
@@ -34,15 +36,19 @@ pub struct Statistics {
     pub assets_by_category: Vec<Breakdown>,
     /// The liabilities by category, the largest first.
     pub liabilities_by_category: Vec<Breakdown>,
+    /// What came into the records since the moment compared with; a debt counts as negative.
+    pub additions: Pence,
+    /// What was taken out of them; a debt counts as negative.
+    pub removals: Pence,
 }
 
 impl Statistics {
-    /// Adds up `holdings`. Each item counts with its own value then and now: one that was not there
-    /// counts as nothing at that end. Where no item had a value then, there is nothing to compare
-    /// with. Sample data counts now, and never as a change.
+    /// Adds up `holdings`. Each item that there is gained or lost what its value differs by from its
+    /// base. The net position has moved by that, by what was added and by what was removed. Sample
+    /// data counts now, and never as a change.
     pub fn of(holdings: &[Holding], period: &Period) -> Self {
-        let comparable = period.has_past() && holdings.iter().any(|h| h.then.is_some());
-        let then = |side| comparable.then(|| sum(holdings, side, Holding::compared));
+        let comparable = period.has_past() && holdings.iter().any(Holding::is_comparable);
+        let then = |side| comparable.then(|| sum(holdings, side, base_now));
         let (owned_then, owed_then) = (then(Side::Asset), then(Side::Liability));
         let net_then = owned_then.zip(owed_then).map(|(owned, owed)| owned - owed);
         let owned = sum(holdings, Side::Asset, value_now);
@@ -51,14 +57,38 @@ impl Statistics {
             current,
             change: ValueDelta::between(then, current, good),
         };
+        let moved = |part: fn(&Holding) -> Option<Pence>| {
+            let parts = holdings.iter().filter(|_| period.has_past());
+            parts
+                .filter_map(|holding| Some(holding.category.signed(part(holding)?)))
+                .sum()
+        };
         Self {
             net_worth: statistic(owned - owed, net_then, GoodDirection::Up),
             assets: statistic(owned, owned_then, GoodDirection::Up),
             liabilities: statistic(owed, owed_then, GoodDirection::Down),
             assets_by_category: by_category(holdings, Side::Asset),
             liabilities_by_category: by_category(holdings, Side::Liability),
+            additions: moved(added),
+            removals: moved(removed),
         }
     }
+}
+
+/// What an item that there is came with, where that was after the moment compared with.
+fn added(holding: &Holding) -> Option<Pence> {
+    let is_new = holding.present.is_some() && holding.then.is_none();
+    holding.base().filter(|_| is_new)
+}
+
+/// What an item that is gone was worth at that moment.
+fn removed(holding: &Holding) -> Option<Pence> {
+    holding.then.filter(|_| holding.present.is_none())
+}
+
+/// The base of an item that there is.
+fn base_now(holding: &Holding) -> Option<Pence> {
+    holding.present.as_ref().and_then(|_| holding.base())
 }
 
 fn value_now(holding: &Holding) -> Option<Pence> {
@@ -68,29 +98,28 @@ fn value_now(holding: &Holding) -> Option<Pence> {
 fn sum(holdings: &[Holding], side: Side, value: fn(&Holding) -> Option<Pence>) -> Pence {
     holdings
         .iter()
-        .filter(|holding| holding.category.side() == side)
-        .filter_map(value)
+        .filter_map(|holding| Some(holding.category.counted_on(side, value(holding)?)))
         .sum()
 }
 
 fn by_category(holdings: &[Holding], side: Side) -> Vec<Breakdown> {
     let mut parts: Vec<Breakdown> = Vec::new();
-    for holding in holdings.iter().filter(|h| h.category.side() == side) {
-        let Some(present) = &holding.present else {
+    for item in present(holdings) {
+        let category = item.holding.category;
+        let (counts_on, amount) = category.counted(item.present.value);
+        if counts_on != side {
             continue;
-        };
-        match parts
-            .iter_mut()
-            .find(|part| part.category == holding.category)
-        {
+        }
+        let sample = item.present.sample;
+        match parts.iter_mut().find(|part| part.category == category) {
             Some(part) => {
-                part.total = part.total + present.value;
-                part.sample |= present.sample;
+                part.total = part.total + amount;
+                part.sample |= sample;
             }
             None => parts.push(Breakdown {
-                category: holding.category,
-                total: present.value,
-                sample: present.sample,
+                category,
+                total: amount,
+                sample,
             }),
         }
     }
@@ -187,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn what_came_and_what_went_count_once_there_is_something_to_compare() {
+    fn what_came_and_what_went_is_no_gain() {
         let holdings = [
             held(Category::Property, "Home", Some(300), 300),
             held(Category::Savings, "New", None, 40),
@@ -195,9 +224,22 @@ mod tests {
             held(Category::Loan, "New loan", None, 10),
         ];
         let statistics = Statistics::of(&holdings, &period());
-        let expected = [(330, 15, true), (340, 25, true), (10, 10, false)];
+        let expected = [(330, 0, true), (340, 0, true), (10, 0, true)];
         assert_eq!(dashboard_queries(&statistics), expected);
-        assert_eq!(statistics.liabilities.change.percentage(), 0.0);
+        assert_eq!(statistics.additions, pounds(30));
+        assert_eq!(statistics.removals, pounds(15));
+    }
+
+    #[test]
+    fn an_item_that_is_new_gains_from_its_first_value_on() {
+        let new = Holding {
+            first: Some(pounds(40)),
+            ..held(Category::Savings, "New", None, 45)
+        };
+        let statistics = Statistics::of(&[new], &period());
+        assert_eq!(dashboard_queries(&statistics)[0], (45, 5, true));
+        assert_eq!(statistics.net_worth.change.percentage(), 12.5);
+        assert_eq!(statistics.additions, pounds(40));
     }
 
     #[test]
@@ -207,10 +249,9 @@ mod tests {
             held(Category::Loan, "Loan", None, 50),
         ];
         let expected = [(-10, 0, true), (40, 0, true), (50, 0, true)];
-        assert_eq!(
-            dashboard_queries(&Statistics::of(&new, &period())),
-            expected
-        );
+        let statistics = Statistics::of(&new, &period());
+        assert_eq!(dashboard_queries(&statistics), expected);
+        assert!(!statistics.net_worth.change.comparable);
 
         let first_day = Period::new(day(0), day(0));
         let known = [held(Category::Savings, "Known", Some(30), 40)];
@@ -219,6 +260,26 @@ mod tests {
             dashboard_queries(&statistics),
             [(40, 0, true), (40, 0, true), (0, 0, true)]
         );
+    }
+
+    #[test]
+    fn an_account_that_falls_below_zero_changes_sides() {
+        let holdings = [
+            held(Category::CurrentAccount, "Joint", Some(100), -50),
+            held(Category::CurrentAccount, "Own", Some(-30), -20),
+            held(Category::CreditCard, "Card", Some(40), -5),
+        ];
+        let statistics = Statistics::of(&holdings, &period());
+        let expected = [(-65, -95, false), (5, -95, false), (70, 0, true)];
+        assert_eq!(dashboard_queries(&statistics), expected);
+        let parts = |parts: &[Breakdown]| -> Vec<_> {
+            let parts = parts.iter().map(|part| (part.category, part.total));
+            parts.collect()
+        };
+        let owned = parts(&statistics.assets_by_category);
+        assert_eq!(owned, [(Category::CreditCard, pounds(5))]);
+        let owed = parts(&statistics.liabilities_by_category);
+        assert_eq!(owed, [(Category::CurrentAccount, pounds(70))]);
     }
 
     #[test]
@@ -248,9 +309,12 @@ mod tests {
     }
 
     fn any_holding() -> impl Strategy<Value = Holding> {
-        let kind =
-            prop::sample::select(vec![Category::Savings, Category::Property, Category::Loan]);
-        let value = 0_i64..1_000_000_000;
+        let kind = prop::sample::select(vec![
+            Category::CurrentAccount,
+            Category::Property,
+            Category::CreditCard,
+        ]);
+        let value = -1_000_000_000_i64..1_000_000_000;
         let both = (prop::option::of(value.clone()), prop::option::of(value));
         (kind, both).prop_map(|(kind, (then, now))| match now {
             Some(now) => held(kind, "Item", then, now),
@@ -266,8 +330,7 @@ mod tests {
             let s = Statistics::of(&holdings, &period());
             let signed: Pence = holdings
                 .iter()
-                .filter_map(|h| h.present.as_ref().map(|p| (h.category.side(), p.value)))
-                .map(|(side, value)| if side == Side::Asset { value } else { -value })
+                .filter_map(|h| h.present.as_ref().map(|p| h.category.signed(p.value)))
                 .sum();
             prop_assert_eq!(s.net_worth.current, signed);
             prop_assert_eq!(s.net_worth.current, s.assets.current - s.liabilities.current);
@@ -275,6 +338,9 @@ mod tests {
                 s.net_worth.change.absolute,
                 s.assets.change.absolute - s.liabilities.change.absolute
             );
+            let then: Pence = holdings.iter().filter_map(|h| Some(h.category.signed(h.then?))).sum();
+            let moved = s.net_worth.change.absolute + s.additions - s.removals;
+            prop_assert_eq!(s.net_worth.current - then, moved);
             let total = |parts: &[Breakdown]| parts.iter().map(|p| p.total).sum::<Pence>();
             prop_assert_eq!(total(&s.assets_by_category), s.assets.current);
             prop_assert_eq!(total(&s.liabilities_by_category), s.liabilities.current);

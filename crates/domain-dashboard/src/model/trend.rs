@@ -27,8 +27,6 @@ pub struct ItemTrend {
     /// From the value at the beginning of the span, or the first known since, to the last. Sample
     /// data is no change.
     pub change: ValueDelta,
-    /// Whether there is an earlier value to compare with.
-    pub comparable: bool,
 }
 
 impl CategoryTrend {
@@ -56,20 +54,21 @@ impl CategoryTrend {
             Side::Asset => GoodDirection::Up,
             Side::Liability => GoodDirection::Down,
         };
-        let known = ends.iter().filter_map(|(_, ends)| *ends);
-        let (then, last) = known.fold((Pence::ZERO, Pence::ZERO), |(then, last), ends| {
-            (then + ends.then, last + ends.last)
+        let known: Vec<Ends> = ends.iter().filter_map(|(_, ends)| *ends).collect();
+        let together = (!known.is_empty()).then(|| Ends {
+            then: known.iter().map(|ends| ends.then).sum(),
+            last: known.iter().map(|ends| ends.last).sum(),
         });
-        let trend = |(item, ends): &(Uuid, Option<Ends>)| {
-            let (then, last) = ends.map_or_else(Default::default, |ends| (ends.then, ends.last));
-            ItemTrend {
-                item: *item,
-                change: ValueDelta::between(Some(then), last, good),
-                comparable: ends.is_some(),
-            }
+        let change = |ends: Option<Ends>| {
+            let last = ends.map_or(Pence::ZERO, |ends| ends.last);
+            ValueDelta::between(ends.map(|ends| ends.then), last, good)
+        };
+        let trend = |(item, ends): &(Uuid, Option<Ends>)| ItemTrend {
+            item: *item,
+            change: change(*ends),
         };
         Self {
-            change: ValueDelta::between(Some(then), last, good),
+            change: change(together),
             items: ends.iter().map(trend).collect(),
             history: net_worth_history(&item_values, span, now),
         }
@@ -124,7 +123,7 @@ mod tests {
     fn told(trend: &CategoryTrend) -> Vec<Option<i64>> {
         let told = trend.items.iter().map(|item| {
             let pounds = item.change.absolute.get() / 100;
-            item.comparable.then_some(pounds)
+            item.change.comparable.then_some(pounds)
         });
         told.collect()
     }

@@ -7,7 +7,6 @@ use crate::ports::{DashboardPerson, Holding};
 use chrono::Timelike;
 use domain_shared::time::london_time;
 use domain_shared::{Pence, Timestamp};
-use domain_vault::Side;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Welcome {
@@ -45,26 +44,44 @@ fn time_of_day(now: Timestamp) -> &'static str {
 
 fn message(holdings: &[Holding], statistics: &Statistics, period: &Period) -> String {
     let net = statistics.net_worth;
-    if present(holdings).next().is_none() {
-        return "Add what you own and owe to see your net position.".to_owned();
-    }
     let change = net.change.absolute;
-    if change == Pence::ZERO {
-        return format!("Your net position is {}.", net.current);
-    }
-    let verb = if change.is_negative() { "fell" } else { "rose" };
-    let since = if period.since_first_day() {
-        "since your first day here"
+    let mut message = if present(holdings).next().is_none() {
+        "Add what you own and owe to see your net position.".to_owned()
+    } else if change == Pence::ZERO {
+        format!("Your net position is {}.", net.current)
     } else {
-        "in the last 30 days"
+        better_or_worse_off(holdings, change, period)
+    };
+    let also = if change == Pence::ZERO { "" } else { "also " };
+    let added = statistics.additions;
+    if added != Pence::ZERO {
+        let (debts, what) = match added.is_negative() {
+            true => ("debts of ", "loss"),
+            false => ("", "gain"),
+        };
+        let amount = added.abs();
+        message += &format!(
+            " You {also}added {debts}{amount} to your records. That isn't counted as a {what}."
+        );
+    }
+    message
+}
+
+fn better_or_worse_off(holdings: &[Holding], change: Pence, period: &Period) -> String {
+    let off = if change.is_negative() {
+        "worse"
+    } else {
+        "better"
+    };
+    let then = if period.since_first_day() {
+        "on your first day here"
+    } else {
+        "30 days ago"
     };
     let driver = driver(holdings, change)
         .map(|name| format!(", mostly from {name}"))
         .unwrap_or_default();
-    format!(
-        "Your net position {verb} by {} {since}{driver}.",
-        change.abs()
-    )
+    format!("You're {} {off} off than {then}{driver}.", change.abs())
 }
 
 /// The present item that did most for a change of the net position, where that is more than half
@@ -72,11 +89,8 @@ fn message(holdings: &[Holding], statistics: &Statistics, period: &Period) -> St
 fn driver(holdings: &[Holding], change: Pence) -> Option<&str> {
     present(holdings)
         .map(|item| {
-            let rose = item.present.value - item.holding.compared().unwrap_or_default();
-            let signed = match item.holding.category.side() {
-                Side::Asset => rose,
-                Side::Liability => -rose,
-            };
+            let rose = item.present.value - item.holding.base().unwrap_or(item.present.value);
+            let signed = item.holding.category.signed(rose);
             let share = ratio(signed.get().into(), change.get().into(), 100);
             (share, item.present.name.as_str())
         })
@@ -173,7 +187,7 @@ mod tests {
         ];
         assert_eq!(
             message_of(&holdings),
-            "Your net position rose by £ 40.00 in the last 30 days, mostly from Mortgage."
+            "You're £ 40.00 better off than 30 days ago, mostly from Mortgage."
         );
         let fell = [
             held(Category::Savings, "ISA", Some(50), 20),
@@ -181,7 +195,7 @@ mod tests {
         ];
         assert_eq!(
             message_of(&fell),
-            "Your net position fell by £ 30.00 in the last 30 days, mostly from ISA."
+            "You're £ 30.00 worse off than 30 days ago, mostly from ISA."
         );
     }
 
@@ -191,13 +205,38 @@ mod tests {
             held(Category::Savings, "A", Some(1), 6),
             held(Category::Savings, "B", Some(1), 6),
         ];
-        let deleted = [
-            held(Category::Savings, "A", Some(5), 5),
-            gone(Category::Savings, 90),
-        ];
-        for (holdings, verb, by) in [(even, "rose", 10), (deleted, "fell", 90)] {
-            let expected = format!("Your net position {verb} by £ {by}.00 in the last 30 days.");
-            assert_eq!(message_of(&holdings), expected);
+        let expected = "You're £ 10.00 better off than 30 days ago.";
+        assert_eq!(message_of(&even), expected);
+    }
+
+    #[test]
+    fn what_came_into_the_records_is_told_apart() {
+        let one = || held(Category::Savings, "Old", Some(5), 5);
+        let rose = || held(Category::Savings, "Old", Some(5), 6);
+        let new = || held(Category::Savings, "New", None, 40);
+        let debt = held(Category::Loan, "Loan", None, 50);
+        for (holdings, message) in [
+            (
+                [one(), new()],
+                "Your net position is £ 45.00. You added £ 40.00 to your records. That isn't \
+                 counted as a gain.",
+            ),
+            (
+                [rose(), new()],
+                "You're £ 1.00 better off than 30 days ago, mostly from Old. You also added \
+                 £ 40.00 to your records. That isn't counted as a gain.",
+            ),
+            (
+                [one(), debt],
+                "Your net position is £ -45.00. You added debts of £ 50.00 to your records. That \
+                 isn't counted as a loss.",
+            ),
+            (
+                [one(), gone(Category::Savings, 90)],
+                "Your net position is £ 5.00.",
+            ),
+        ] {
+            assert_eq!(message_of(&holdings), message);
         }
     }
 
@@ -205,14 +244,14 @@ mod tests {
     fn a_young_account_is_told_since_when() {
         let young = Period::new(day(-5), day(0));
         let welcome = welcome_at(&[held(Category::Savings, "ISA", Some(50), 60)], &young);
-        assert!(welcome.message.contains(" since your first day here"));
+        assert!(welcome.message.contains(" than on your first day here"));
     }
 
     #[test]
     fn without_a_change_the_position_itself_is_told() {
         let same = [
-            held(Category::Savings, "ISA", None, 60),
-            held(Category::Loan, "Loan", None, 100),
+            held(Category::Savings, "ISA", Some(60), 60),
+            held(Category::Loan, "Loan", Some(100), 100),
         ];
         let welcome = welcome_at(&same, &period());
         assert_eq!(welcome.message, "Your net position is £ -40.00.");

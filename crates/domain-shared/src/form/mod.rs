@@ -1,12 +1,14 @@
 //! Forms: labelled fields that are read from JSON, each broken rule under its field's name, and
 //! written back to the same JSON.
 
+mod amount;
 mod choices;
 mod field;
 mod reader;
 mod record;
 mod unknown_fields;
 
+pub use amount::{Amount, pounds};
 pub use field::{Choice, Field, FieldType, ReadOnly, Required, Requirement, WireValue, Written};
 pub use reader::{FieldSource, Reader};
 /// Used by the macros of this module.

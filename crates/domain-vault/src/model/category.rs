@@ -26,6 +26,7 @@ impl Category {
         self.as_str().replace('_', "-")
     }
 
+    /// The side on which its items count, unless their value is negative.
     pub const fn side(self) -> Side {
         match self {
             Self::CreditCard | Self::Loan => Side::Liability,
@@ -60,6 +61,40 @@ impl Category {
         }
     }
 
+    /// Whether the value of its items may be negative: an account can be overdrawn, a card in credit.
+    pub const fn may_be_negative(self) -> bool {
+        match self {
+            Self::CurrentAccount | Self::CreditCard => true,
+            Self::Savings
+            | Self::Loan
+            | Self::Pension
+            | Self::Investment
+            | Self::Property
+            | Self::Vehicle
+            | Self::PersonalItem => false,
+        }
+    }
+
+    /// The side on which an item of `value` counts, and how much, which is never negative. What is
+    /// overdrawn is owed, and a card in credit is owned, for as long as it lasts.
+    pub const fn counted(self, value: Pence) -> (Side, Pence) {
+        let side = match (self.side(), value.is_negative()) {
+            (Side::Asset, false) | (Side::Liability, true) => Side::Asset,
+            (Side::Asset, true) | (Side::Liability, false) => Side::Liability,
+        };
+        (side, value.abs())
+    }
+
+    /// How much of `value` counts on `side`: nothing where it counts on the other.
+    pub fn counted_on(self, side: Side, value: Pence) -> Pence {
+        let (counts_on, amount) = self.counted(value);
+        if counts_on == side {
+            amount
+        } else {
+            Pence::ZERO
+        }
+    }
+
     /// `value` as it counts in the Vault's totals: what is owed counts as negative.
     pub fn signed(self, value: Pence) -> Pence {
         match self.side() {
@@ -89,6 +124,24 @@ mod tests {
             Category::PersonalItem,
         ];
         assert_eq!(covered, possessions);
+    }
+
+    #[test]
+    fn what_is_overdrawn_is_owed_and_a_card_in_credit_is_owned() {
+        for (category, value, side, amount) in [
+            (Category::CurrentAccount, 5, Side::Asset, 5),
+            (Category::CurrentAccount, 0, Side::Asset, 0),
+            (Category::CurrentAccount, -5, Side::Liability, 5),
+            (Category::CreditCard, 5, Side::Liability, 5),
+            (Category::CreditCard, 0, Side::Liability, 0),
+            (Category::CreditCard, -5, Side::Asset, 5),
+        ] {
+            let value = Pence::from_sum(value);
+            let counted = (side, Pence::from_sum(amount));
+            assert_eq!(category.counted(value), counted, "{category:?} {value}");
+        }
+        let both_ways = those(Category::may_be_negative);
+        assert_eq!(both_ways, [Category::CurrentAccount, Category::CreditCard]);
     }
 
     #[test]

@@ -167,8 +167,8 @@ impl ItemData {
         each!(self, kind => kind.name())
     }
 
-    /// The item's value, in pence and never negative: its balance, current balance, holding value
-    /// or value.
+    /// The item's value, in pence: its balance, current balance, holding value or value. Negative
+    /// only where [`Category::may_be_negative`] says so.
     pub const fn value(&self) -> Pence {
         match self {
             Self::CurrentAccount(kind) => kind.balance().pence(),

@@ -31,7 +31,7 @@ pub struct ValuePoint {
     pub category: Category,
     /// From when on.
     pub at: Timestamp,
-    /// How much, in pence and never negative; what is owed is positive.
+    /// How much, in pence; what is owed on a card or loan is positive.
     pub value: Pence,
     pub source: ValueSource,
     /// Whether it is sample data, so that it counts as no change.

@@ -50,7 +50,7 @@ impl Item {
         self.data.name().as_str()
     }
 
-    /// In pence and never negative.
+    /// In pence.
     pub const fn value(&self) -> Pence {
         self.data.value()
     }

@@ -7,7 +7,7 @@ pub struct CategoryTotal {
     pub category: Category,
     /// How many items it has.
     pub count: usize,
-    /// Their total value, in pence: negative for liabilities.
+    /// Their total value, in pence: negative where more is owed than owned.
     pub total: Pence,
 }
 
@@ -25,13 +25,12 @@ impl Totals {
     /// Adds up items given by category and value.
     pub fn of(items: impl IntoIterator<Item = (Category, Pence)>) -> Self {
         let items: Vec<_> = items.into_iter().collect();
-        let side = |side| {
+        let counted = |side| {
             items
                 .iter()
-                .filter(|(category, _)| category.side() == side)
-                .map(|(_, value)| *value)
-                .sum()
+                .map(move |(of, value)| of.counted_on(side, *value))
         };
+        let side = |side| counted(side).sum();
         let categories = Category::ALL
             .iter()
             .copied()
@@ -103,10 +102,23 @@ mod tests {
         assert_eq!(totals.net_worth(), pence(-17_400));
     }
 
+    #[test]
+    fn an_overdrawn_account_counts_as_a_liability_and_a_card_in_credit_as_an_asset() {
+        let totals = Totals::of([
+            (Category::CurrentAccount, pence(5_000)),
+            (Category::CurrentAccount, pence(-700)),
+            (Category::CreditCard, pence(-20)),
+        ]);
+        let each = totals.categories.iter().map(|one| one.total.get());
+        assert_eq!(each.collect::<Vec<_>>(), [4_300, 20]);
+        assert_eq!(totals.assets, pence(5_020));
+        assert_eq!(totals.liabilities, pence(700));
+    }
+
     proptest! {
         #[test]
         fn the_net_worth_is_the_sum_of_the_categories(
-            items in prop::collection::vec((0_usize..9, 0_i64..1_000_000_000_000), 0..40)
+            items in prop::collection::vec((0_usize..9, -1_000_000_000_000_i64..1_000_000_000_000), 0..40)
         ) {
             let items: Vec<_> = items
                 .into_iter()

@@ -24,8 +24,11 @@ current_account: [
 savings: [
 {"name":"name","label":"Account name","type":"text","required":true,"maxLength":40},
 {"name":"account_number","label":"Account number","type":"account_number","required":true},
+{"name":"reference","label":"Policy or reference number","type":"text","maxLength":40},
 {"name":"balance","label":"Balance","type":"money","required":true},
 {"name":"interest_rate","label":"Interest rate","type":"percentage","required":true},
+{"name":"wrapper","label":"Kind of account","type":"choice","choices":[{"value":"cash_isa","label":"Cash ISA"},{"value":"stocks_isa","label":"Stocks and shares ISA"},{"value":"lifetime_isa","label":"Lifetime ISA"},{"value":"junior_isa","label":"Junior ISA"},{"value":"premium_bonds","label":"Premium Bonds"},{"value":"fixed_term","label":"Fixed term"},{"value":"none","label":"None of these"}]},
+{"name":"fixed_until","label":"Fixed until","type":"date"},
 ],
 credit_card: [
 {"name":"name","label":"Card name","type":"text","required":true,"maxLength":40},
@@ -38,18 +41,27 @@ loan: [
 {"name":"name","label":"Loan name","type":"text","required":true,"maxLength":40},
 {"name":"total_amount","label":"Total amount","type":"money","required":true},
 {"name":"current_balance","label":"Current balance","type":"money","required":true},
+{"name":"loan_kind","label":"Kind of loan","type":"choice","choices":[{"value":"mortgage","label":"Mortgage"},{"value":"personal","label":"Personal loan"},{"value":"car_finance","label":"Car finance"},{"value":"student","label":"Student loan"},{"value":"other","label":"Other"}]},
+{"name":"interest_rate","label":"Interest rate","type":"percentage"},
+{"name":"fixed_until","label":"Fixed until","type":"date"},
+{"name":"monthly_payment","label":"Monthly payment","type":"money"},
+{"name":"ends_on","label":"Ends on","type":"date"},
+{"name":"repayment","label":"Repayment","type":"choice","choices":[{"value":"repayment","label":"Repayment"},{"value":"interest_only","label":"Interest only"}]},
 ],
 pension: [
 {"name":"name","label":"Pension name","type":"text","required":true,"maxLength":40},
 {"name":"account_number","label":"Account number","type":"account_number","required":true},
+{"name":"reference","label":"Policy or reference number","type":"text","maxLength":40},
 {"name":"balance","label":"Balance","type":"money","required":true},
 ],
 investment: [
 {"name":"investment_type","label":"Investment type","type":"choice","required":true,"choices":[{"value":"Shares","label":"Shares"},{"value":"Funds","label":"Funds"},{"value":"Crypto","label":"Crypto"},{"value":"Bonds","label":"Bonds"},{"value":"Real Estate","label":"Real Estate"},{"value":"Commodities","label":"Commodities"},{"value":"Other","label":"Other"}]},
 {"name":"name","label":"Investment name","type":"text","required":true,"maxLength":40},
 {"name":"quantity","label":"Quantity","type":"quantity","required":true},
-{"name":"unit_value","label":"Unit value","type":"money","required":true},
+{"name":"unit_value","label":"Unit value","type":"unit_value","required":true},
 {"name":"holding_value","label":"Holding value","type":"money","required":true},
+{"name":"reference","label":"Policy or reference number","type":"text","maxLength":40},
+{"name":"wrapper","label":"Kind of account","type":"choice","choices":[{"value":"cash_isa","label":"Cash ISA"},{"value":"stocks_isa","label":"Stocks and shares ISA"},{"value":"lifetime_isa","label":"Lifetime ISA"},{"value":"junior_isa","label":"Junior ISA"},{"value":"premium_bonds","label":"Premium Bonds"},{"value":"fixed_term","label":"Fixed term"},{"value":"none","label":"None of these"}]},
 {"name":"company","label":"Company","type":"text","readOnly":true,"maxLength":40},
 ],
 property: [
@@ -145,9 +157,13 @@ birth_certificate: [
 ],
 insurance_policy: [
 {"name":"name","label":"Name","type":"text","required":true,"maxLength":40},
-{"name":"insurance_type","label":"Insurance type","type":"choice","required":true,"choices":[{"value":"Life","label":"Life"},{"value":"Health","label":"Health"},{"value":"Travel","label":"Travel"},{"value":"Pet","label":"Pet"},{"value":"Income Protection","label":"Income Protection"},{"value":"Critical Illness","label":"Critical Illness"}]},
+{"name":"insurance_type","label":"Insurance type","type":"choice","required":true,"choices":[{"value":"Life","label":"Life"},{"value":"Health","label":"Health"},{"value":"Travel","label":"Travel"},{"value":"Pet","label":"Pet"},{"value":"Income Protection","label":"Income Protection"},{"value":"Critical Illness","label":"Critical Illness"},{"value":"Car","label":"Car"},{"value":"Home","label":"Home"},{"value":"Buildings","label":"Buildings"},{"value":"Contents","label":"Contents"},{"value":"Landlord","label":"Landlord"},{"value":"Breakdown","label":"Breakdown"},{"value":"Gadget","label":"Gadget"},{"value":"Other","label":"Other"}]},
 {"name":"renewal_date","label":"Renewal date","type":"date","required":true},
 {"name":"reminder","label":"Reminder","type":"choice","choices":[{"value":"3m","label":"3 months"},{"value":"1m","label":"1 month"},{"value":"7d","label":"7 days"},{"value":"1d","label":"1 day"}]},
+{"name":"provider","label":"Provider","type":"text","maxLength":100},
+{"name":"policy_number","label":"Policy number","type":"text","maxLength":40},
+{"name":"premium","label":"Premium","type":"money"},
+{"name":"phone","label":"Phone","type":"text","maxLength":100},
 ],
 will: [
 {"name":"name","label":"Name","type":"text","required":true,"maxLength":40},
@@ -202,29 +218,45 @@ driving_licence: [
 ],
 insurance_policy: [
 {"name":"name","label":"Name","type":"text","required":true,"maxLength":40},
-{"name":"insurance_type","label":"Insurance type","type":"choice","required":true,"choices":[{"value":"Life","label":"Life"},{"value":"Health","label":"Health"},{"value":"Travel","label":"Travel"},{"value":"Pet","label":"Pet"},{"value":"Income Protection","label":"Income Protection"},{"value":"Critical Illness","label":"Critical Illness"}]},
+{"name":"insurance_type","label":"Insurance type","type":"choice","required":true,"choices":[{"value":"Life","label":"Life"},{"value":"Health","label":"Health"},{"value":"Travel","label":"Travel"},{"value":"Pet","label":"Pet"},{"value":"Income Protection","label":"Income Protection"},{"value":"Critical Illness","label":"Critical Illness"},{"value":"Car","label":"Car"},{"value":"Home","label":"Home"},{"value":"Buildings","label":"Buildings"},{"value":"Contents","label":"Contents"},{"value":"Landlord","label":"Landlord"},{"value":"Breakdown","label":"Breakdown"},{"value":"Gadget","label":"Gadget"},{"value":"Other","label":"Other"}]},
 {"name":"renewal_date","label":"Renewal date","type":"date","required":true},
 {"name":"reminder","label":"Reminder","type":"choice","choices":[{"value":"3m","label":"3 months"},{"value":"1m","label":"1 month"},{"value":"7d","label":"7 days"},{"value":"1d","label":"1 day"}]},
+{"name":"provider","label":"Provider","type":"text","maxLength":100},
+{"name":"policy_number","label":"Policy number","type":"text","maxLength":40},
+{"name":"premium","label":"Premium","type":"money"},
+{"name":"phone","label":"Phone","type":"text","maxLength":100},
 ],
 },
 renting: {
 tenancy_agreement: [
 {"name":"name","label":"Name","type":"text","maxLength":40},
+{"name":"start_date","label":"Start date","type":"date"},
+{"name":"expiry_date","label":"Expiry date","type":"date"},
 ],
 deposit_protection: [
 {"name":"name","label":"Name","type":"text","maxLength":40},
+{"name":"start_date","label":"Start date","type":"date"},
+{"name":"expiry_date","label":"Expiry date","type":"date"},
 ],
 inventory: [
 {"name":"name","label":"Name","type":"text","maxLength":40},
+{"name":"start_date","label":"Start date","type":"date"},
+{"name":"expiry_date","label":"Expiry date","type":"date"},
 ],
 rent_guide: [
 {"name":"name","label":"Name","type":"text","maxLength":40},
+{"name":"start_date","label":"Start date","type":"date"},
+{"name":"expiry_date","label":"Expiry date","type":"date"},
 ],
 gas_safety_certificate: [
 {"name":"name","label":"Name","type":"text","maxLength":40},
+{"name":"start_date","label":"Start date","type":"date"},
+{"name":"expiry_date","label":"Expiry date","type":"date"},
 ],
 contents_insurance: [
 {"name":"name","label":"Name","type":"text","maxLength":40},
+{"name":"start_date","label":"Start date","type":"date"},
+{"name":"expiry_date","label":"Expiry date","type":"date"},
 ],
 },
 } as const;

@@ -1359,12 +1359,19 @@ export interface components {
             assets: components["schemas"]["StatisticWithBreakdown"];
             /** @description Positive. */
             liabilities: components["schemas"]["StatisticWithBreakdown"];
+            /**
+             * @description What came into the records since what the changes are compared with, which is no change.
+             *     A debt counts as negative.
+             */
+            additions: number;
+            /** @description What was taken out of them. A debt counts as negative. */
+            removals: number;
         };
         /** @description One figure and its change. */
         Statistic: {
             /** @description The value now. */
             current: number;
-            /** @description How it changed since what it is compared with. */
+            /** @description What the items in it gained or lost since what they are compared with. */
             change: components["schemas"]["StatisticChange"];
         };
         /** @description How a figure changed. */
@@ -1375,6 +1382,8 @@ export interface components {
             percentageChange: number;
             /** @description Whether that is good for the person, or no change at all. */
             isPositive: boolean;
+            /** @description Whether there is an earlier value to compare with; without one the change is nothing. */
+            comparable: boolean;
         };
         /** @description One figure, its change and what it is made of. */
         StatisticWithBreakdown: {
@@ -1453,7 +1462,7 @@ export interface components {
         CategoryTrend: {
             /** @description Its items at the close of each day, oldest first; nothing before the first value. */
             history: components["schemas"]["Standing"][];
-            /** @description What its items gained or lost together. */
+            /** @description The gain or loss of all its items. */
             change: components["schemas"]["StatisticChange"];
             /** @description The items that there are. */
             items: components["schemas"]["ItemTrend"][];
@@ -1477,8 +1486,6 @@ export interface components {
             id: string;
             /** @description Since the beginning of the span, or its first value since. */
             change: components["schemas"]["StatisticChange"];
-            /** @description Whether there is an earlier value to compare with; without one the change is nothing. */
-            comparable: boolean;
         };
         /** @description The draft of a form. */
         DraftAnswer: {
@@ -1698,11 +1705,19 @@ export interface components {
             /** Name */
             name: string;
             /** Insurance type */
-            insurance_type: "Life" | "Health" | "Travel" | "Pet" | "Income Protection" | "Critical Illness" | null;
+            insurance_type: "Life" | "Health" | "Travel" | "Pet" | "Income Protection" | "Critical Illness" | "Car" | "Home" | "Buildings" | "Contents" | "Landlord" | "Breakdown" | "Gadget" | "Other" | null;
             /** Renewal date */
             renewal_date: string | null;
             /** Reminder */
             reminder: "3m" | "1m" | "7d" | "1d" | null;
+            /** Provider */
+            provider: string | null;
+            /** Policy number */
+            policy_number: string | null;
+            /** Premium */
+            premium: number | null;
+            /** Phone */
+            phone: string | null;
         };
         /** Will */
         DepositoryWillPreset: components["schemas"]["AnyPreset"] & {
@@ -1881,11 +1896,19 @@ export interface components {
             /** Name */
             name: string;
             /** Insurance type */
-            insurance_type: "Life" | "Health" | "Travel" | "Pet" | "Income Protection" | "Critical Illness" | null;
+            insurance_type: "Life" | "Health" | "Travel" | "Pet" | "Income Protection" | "Critical Illness" | "Car" | "Home" | "Buildings" | "Contents" | "Landlord" | "Breakdown" | "Gadget" | "Other" | null;
             /** Renewal date */
             renewal_date: string | null;
             /** Reminder */
             reminder: "3m" | "1m" | "7d" | "1d" | null;
+            /** Provider */
+            provider: string | null;
+            /** Policy number */
+            policy_number: string | null;
+            /** Premium */
+            premium: number | null;
+            /** Phone */
+            phone: string | null;
         };
         /** Tenancy agreement */
         RentingTenancyAgreementPreset: components["schemas"]["AnyPreset"] & {
@@ -1898,6 +1921,10 @@ export interface components {
         RentingTenancyAgreementData: {
             /** Name */
             name: string | null;
+            /** Start date */
+            start_date: string | null;
+            /** Expiry date */
+            expiry_date: string | null;
         };
         /** Deposit protection */
         RentingDepositProtectionPreset: components["schemas"]["AnyPreset"] & {
@@ -1910,6 +1937,10 @@ export interface components {
         RentingDepositProtectionData: {
             /** Name */
             name: string | null;
+            /** Start date */
+            start_date: string | null;
+            /** Expiry date */
+            expiry_date: string | null;
         };
         /** Inventory */
         RentingInventoryPreset: components["schemas"]["AnyPreset"] & {
@@ -1922,6 +1953,10 @@ export interface components {
         RentingInventoryData: {
             /** Name */
             name: string | null;
+            /** Start date */
+            start_date: string | null;
+            /** Expiry date */
+            expiry_date: string | null;
         };
         /** Rent guide */
         RentingRentGuidePreset: components["schemas"]["AnyPreset"] & {
@@ -1934,6 +1969,10 @@ export interface components {
         RentingRentGuideData: {
             /** Name */
             name: string | null;
+            /** Start date */
+            start_date: string | null;
+            /** Expiry date */
+            expiry_date: string | null;
         };
         /** Gas safety certificate */
         RentingGasSafetyCertificatePreset: components["schemas"]["AnyPreset"] & {
@@ -1946,6 +1985,10 @@ export interface components {
         RentingGasSafetyCertificateData: {
             /** Name */
             name: string | null;
+            /** Start date */
+            start_date: string | null;
+            /** Expiry date */
+            expiry_date: string | null;
         };
         /** Contents insurance */
         RentingContentsInsurancePreset: components["schemas"]["AnyPreset"] & {
@@ -1958,6 +2001,10 @@ export interface components {
         RentingContentsInsuranceData: {
             /** Name */
             name: string | null;
+            /** Start date */
+            start_date: string | null;
+            /** Expiry date */
+            expiry_date: string | null;
         };
         /** @description The form of a preset. Its parts may come in any order. */
         PresetForm: {
@@ -2113,10 +2160,12 @@ export interface components {
             /** @description 3 to 100 characters. */
             answer: string;
         };
-        /** @description Whether the person has set a question. */
+        /** @description Whether the person has set a question, and until when they may set or change it. */
         SecurityStatus: {
             /** @description Whether there is one. */
             hasSecurityQuestion: boolean;
+            /** @description From this moment on it is set or changed only after signing in again. */
+            openUntil: string;
         };
         /** @description The contacts that wait for a code, and whether the email is confirmed. */
         SettingsAnswer: {
@@ -2347,10 +2396,16 @@ export interface components {
             name: string;
             /** Account number */
             account_number: string | null;
+            /** Policy or reference number */
+            reference: string | null;
             /** Balance */
             balance: number;
             /** Interest rate */
             interest_rate: number | null;
+            /** Kind of account */
+            wrapper: "cash_isa" | "stocks_isa" | "lifetime_isa" | "junior_isa" | "premium_bonds" | "fixed_term" | "none" | null;
+            /** Fixed until */
+            fixed_until: string | null;
         };
         /** Credit Card */
         CreditCardVaultItem: components["schemas"]["AnyVaultItem"] & {
@@ -2383,6 +2438,18 @@ export interface components {
             total_amount: number | null;
             /** Current balance */
             current_balance: number;
+            /** Kind of loan */
+            loan_kind: "mortgage" | "personal" | "car_finance" | "student" | "other" | null;
+            /** Interest rate */
+            interest_rate: number | null;
+            /** Fixed until */
+            fixed_until: string | null;
+            /** Monthly payment */
+            monthly_payment: number | null;
+            /** Ends on */
+            ends_on: string | null;
+            /** Repayment */
+            repayment: "repayment" | "interest_only" | null;
         };
         /** Pension */
         PensionVaultItem: components["schemas"]["AnyVaultItem"] & {
@@ -2395,6 +2462,8 @@ export interface components {
             name: string;
             /** Account number */
             account_number: string | null;
+            /** Policy or reference number */
+            reference: string | null;
             /** Balance */
             balance: number;
         };
@@ -2415,6 +2484,10 @@ export interface components {
             unit_value: number | null;
             /** Holding value */
             holding_value: number;
+            /** Policy or reference number */
+            reference: string | null;
+            /** Kind of account */
+            wrapper: "cash_isa" | "stocks_isa" | "lifetime_isa" | "junior_isa" | "premium_bonds" | "fixed_term" | "none" | null;
             /** Company */
             readonly company: string | null;
         };
@@ -2564,10 +2637,16 @@ export interface components {
             name: string;
             /** Account number */
             account_number: string;
+            /** Policy or reference number */
+            reference?: string | null;
             /** Balance */
             balance: number;
             /** Interest rate */
             interest_rate: number;
+            /** Kind of account */
+            wrapper?: "cash_isa" | "stocks_isa" | "lifetime_isa" | "junior_isa" | "premium_bonds" | "fixed_term" | "none" | null;
+            /** Fixed until */
+            fixed_until?: string | null;
         };
         /** Credit Card */
         CreditCardItemBody: components["schemas"]["AnyItemBody"] & {
@@ -2600,6 +2679,18 @@ export interface components {
             total_amount: number;
             /** Current balance */
             current_balance: number;
+            /** Kind of loan */
+            loan_kind?: "mortgage" | "personal" | "car_finance" | "student" | "other" | null;
+            /** Interest rate */
+            interest_rate?: number | null;
+            /** Fixed until */
+            fixed_until?: string | null;
+            /** Monthly payment */
+            monthly_payment?: number | null;
+            /** Ends on */
+            ends_on?: string | null;
+            /** Repayment */
+            repayment?: "repayment" | "interest_only" | null;
         };
         /** Pension */
         PensionItemBody: components["schemas"]["AnyItemBody"] & {
@@ -2612,6 +2703,8 @@ export interface components {
             name: string;
             /** Account number */
             account_number: string;
+            /** Policy or reference number */
+            reference?: string | null;
             /** Balance */
             balance: number;
         };
@@ -2632,6 +2725,10 @@ export interface components {
             unit_value: number;
             /** Holding value */
             holding_value: number;
+            /** Policy or reference number */
+            reference?: string | null;
+            /** Kind of account */
+            wrapper?: "cash_isa" | "stocks_isa" | "lifetime_isa" | "junior_isa" | "premium_bonds" | "fixed_term" | "none" | null;
         };
         /** Property */
         PropertyItemBody: components["schemas"]["AnyItemBody"] & {

@@ -20,6 +20,7 @@ import { FileField } from './file-field';
 import { Form } from './form';
 import { MaskedField } from './masked-field';
 import { SelectField } from './select-field';
+import { SignedMoneyField } from './signed-money-field';
 import { SubmitButton } from './submit-button';
 import { UkPhoneField } from './uk-phone-field';
 
@@ -204,6 +205,92 @@ describe('fields that format what is typed', () => {
     expect(complete).not.toHaveBeenCalled();
     await userEvent.type(input(), '6');
     expect(complete).toHaveBeenCalledExactlyOnceWith('1223344556');
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    ['435k', '435k', '435,000.00', '435000.00'],
+    ['12,50', '12,50', '12.50', '12.50'],
+    ['12,500', '12,500', '12,500.00', '12500.00'],
+    ['1.5m', '1.5m', '1,500,000.00', '1500000.00'],
+  ])('typed as %s is understood when the field is left', async (typed, shown, left, kept) => {
+    const send = show('', <MoneyField {...field} />);
+    await userEvent.type(input(), typed);
+    expect(input()).toHaveValue(shown);
+    await userEvent.tab();
+    expect(input()).toHaveValue(left);
+    expect(await send()).toBe(kept);
+  });
+
+  it.each(['1e3', '(50)', '-50', '1.234,56'])('pasted as %s stays as it is', async (pasted) => {
+    show('', <MoneyField {...field} />);
+    await userEvent.click(input());
+    await userEvent.paste(pasted);
+    await userEvent.tab();
+    expect(input()).toHaveValue(pasted);
+  });
+
+  it('loses its last digit without becoming pence', async () => {
+    show('1234.00', <MoneyField {...field} />);
+    await userEvent.type(input(), '{Backspace}{Backspace}{Backspace}{Backspace}');
+    expect(input()).toHaveValue('123');
+  });
+});
+
+describe('an amount that may be below zero', () => {
+  function showSigned(initial = { field: '', sign: false }) {
+    const sent = vi.fn((_values: unknown) => Promise.resolve(undefined));
+    render(
+      <Form initialValues={initial} schema={mixed()} onSubmit={sent} defaultError="Failed">
+        <SignedMoneyField
+          {...field}
+          signName="sign"
+          belowZero={{ label: 'Overdrawn', hint: 'Counts as money you owe', owed: true }}
+        />
+        <SubmitButton>Save</SubmitButton>
+      </Form>,
+    );
+    return async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(sent).toHaveBeenCalled());
+      return sent.mock.calls[0]?.[0];
+    };
+  }
+  const overdrawn = () => screen.getByRole('switch', { name: 'Overdrawn' });
+
+  it('says so by its switch, and shows what it then counts as', async () => {
+    const send = showSigned();
+    await userEvent.type(input(), '312.4');
+    expect(overdrawn()).not.toBeChecked();
+    expect(overdrawn()).toHaveAccessibleDescription('Counts as money you owe');
+    await userEvent.click(overdrawn());
+    expect(screen.getByText('£ -312.40')).toBeVisible();
+    expect(await send()).toEqual({ field: '312.40', sign: true });
+  });
+
+  it.each(['-312.40', '(312.40)', '−312.40'])('is switched over by %s', async (typed) => {
+    const send = showSigned();
+    await userEvent.type(input(), typed);
+    expect(overdrawn()).toBeChecked();
+    expect(input()).toHaveValue('312.40');
+    expect(await send()).toEqual({ field: '312.40', sign: true });
+  });
+
+  it('is switched over by what is pasted', async () => {
+    showSigned();
+    await userEvent.click(input());
+    await userEvent.paste('£ -1,846.29');
+    expect(overdrawn()).toBeChecked();
+    expect(input()).toHaveValue('1,846.29');
+  });
+
+  it('is switched by the keyboard alone', async () => {
+    showSigned({ field: '50.00', sign: true });
+    await userEvent.click(input());
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    expect(overdrawn()).not.toBeChecked();
   });
 });
 

@@ -1,12 +1,17 @@
 import { accountNumberMask } from '@/shared/lib/account-number';
-import { decimalMask, moneyMask } from '@/shared/lib/amount';
+import { amountMask, decimalMask } from '@/shared/lib/amount';
 import { cardNumberMask } from '@/shared/lib/card-number';
 import { sortCodeMask } from '@/shared/lib/sort-code';
 import { MaskedField, type MaskedFieldProps } from './masked-field';
 
+interface MoneyFieldProps extends MaskedFieldProps {
+  /** The most decimals; two at least. */
+  decimals?: number;
+}
+
 /** An amount in pounds, shown as `12,400.50`; the form keeps `12400.50`. */
-export function MoneyField(props: MaskedFieldProps) {
-  return <MaskedField {...props} mask={moneyMask} prefix="£" inputMode="decimal" />;
+export function MoneyField({ decimals = 2, ...props }: MoneyFieldProps) {
+  return <MaskedField {...props} mask={amountMask(decimals)} prefix="£" inputMode="decimal" />;
 }
 
 const rateMask = decimalMask(4);

@@ -9,7 +9,7 @@ export interface MaskedFieldProps
   extends
     FieldProps,
     Pick<TextInputProps, 'placeholder' | 'autoComplete' | 'autoFocus' | 'readOnly' | 'required'> {
-  /** Called with the form's value after the user changed the text. */
+  /** Called with the form's value after the user changed the text, or left it and it was rewritten. */
   onEdit?: (value: string) => void;
 }
 

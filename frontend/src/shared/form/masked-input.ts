@@ -5,7 +5,7 @@ interface Bound {
   /** The form's value. */
   value: string;
   setValue: (value: string) => void;
-  /** Called with the form's value after the user changed the text. */
+  /** Called with the form's value after the user changed the text, or left it and it was rewritten. */
   onEdit?: (value: string) => void;
 }
 
@@ -28,7 +28,9 @@ export function maskedInput(mask: Mask, { value, setValue, onEdit }: Bound) {
     ),
     onBlur: () => {
       const settled = normalise?.(value) ?? value;
-      if (settled !== value) setValue(settled);
+      if (settled === value) return;
+      setValue(settled);
+      onEdit?.(settled);
     },
   };
 }

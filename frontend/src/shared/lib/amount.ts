@@ -1,29 +1,138 @@
 import { isDigit, type Mask } from './mask';
 
-/**
- * Digits and one decimal point with at most two decimals; further points are joined into the
- * first: `1.2.34` becomes `1.23`.
- */
-function formatAmount(text: string): string {
-  return formatDecimal(text, 2);
-}
+/** What a field says that cannot tell how much was meant. */
+export const UNREADABLE_AMOUNT = 'Enter an amount, like 1,234.56';
+
+/** How many decimals an amount in pounds has. */
+const PENCE = 2;
+
+/** Letters that may be part of a word for thousands, millions or billions, or of a power of ten. */
+const MULTIPLIES = /[kmbte]/i;
+
+/** Powers of ten by their words. */
+const POWERS: Readonly<Record<string, number>> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mn: 6,
+  mil: 6,
+  million: 6,
+  b: 9,
+  bn: 9,
+  billion: 9,
+};
+
+/** Commas that separate thousands. */
+const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.|$)/;
+
+/** A comma near the end, which may be a decimal point. */
+const DECIMAL_COMMA = /\d.*,\d{0,2}$/;
 
 function formatDecimal(text: string, most: number): string {
   const cleaned = text.replace(/[^\d.]/g, '');
   const point = cleaned.indexOf('.');
   if (point === -1) return cleaned;
   const decimals = cleaned.slice(point).replaceAll('.', '').slice(0, most);
+  // A point stays where no decimal may follow it, or what is typed next would be a digit of the pounds.
   return `${cleaned.slice(0, point)}.${decimals}`;
 }
 
-/** The amount in pounds, or undefined while there is no digit. */
-export function amountToNumber(text: string): number | undefined {
-  const amount = formatAmount(text);
-  return /\d/.test(amount) ? Number(amount) : undefined;
+/** `text` without what does not change how much it says: the sign of the currency, spaces, other letters. */
+function meaningOf(text: string): string {
+  const signs = text.replaceAll('−', '-').replace(/[^\w.,()-]|_/g, '');
+  return signs
+    .replace(/GBP/g, '')
+    .replace(/[a-z]+/gi, (word, at: number, all: string) =>
+      MULTIPLIES.test(word) && /\d/.test(all.slice(0, at)) ? word : '',
+    );
 }
 
-/** Commas that separate thousands. */
-const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.|$)/;
+/** Whether its digits and its point alone say how much it is. */
+const isPlain = (meaning: string) => /^[\d.,]*$/.test(meaning) && !DECIMAL_COMMA.test(meaning);
+
+/** `1234.5` as `1,234.5`. */
+function withThousands(amount: string): string {
+  const [whole = '', ...decimals] = amount.split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+}
+
+interface Amount {
+  /** With two decimals where there may be any, and no leading zeros. */
+  size: string;
+  isNegative: boolean;
+}
+
+/**
+ * What an amount says as people write it: `£ 1,234.56`, `435k`, `1.5 million`, `12,50`, `(50)`, `-50`. Undefined
+ * where that is not clear, or where it has more than `decimals`.
+ */
+export function readAmount(text: string, decimals = PENCE): Amount | undefined {
+  const meaning = meaningOf(text);
+  const [, opens, minus, number = '', word = '', closes] =
+    /^(\()?(-)?([\d.,]+)([a-z]*)(\))?$/i.exec(meaning) ?? [];
+  const power = word === '' ? 0 : POWERS[word.toLowerCase()];
+  const plain = isPlain(meaning) ? formatDecimal(meaning, decimals) : plainNumber(number);
+  if (!/\d/.test(plain ?? '') || plain === undefined || power === undefined) return undefined;
+  if ((opens === undefined) !== (closes === undefined) || (opens && minus)) return undefined;
+  const [whole = '', fraction = ''] = plain.split('.');
+  const moved = fraction.padEnd(power, '0');
+  const rest = moved.slice(power).replace(/0+$/, '');
+  if (rest.length > decimals) return undefined;
+  const pounds = (whole + moved.slice(0, power)).replace(/^0+(?=\d)/, '') || '0';
+  const shown = rest.padEnd(Math.min(PENCE, decimals), '0');
+  return {
+    size: shown === '' ? pounds : `${pounds}.${shown}`,
+    isNegative: opens !== undefined || minus !== undefined,
+  };
+}
+
+/** Digits with at most one point; undefined where commas and points do not say which is which. */
+function plainNumber(number: string): string | undefined {
+  if (/^\d*\.?\d*$/.test(number)) return number;
+  if (/^\d+,\d{0,2}$/.test(number)) return number.replace(',', '.');
+  return THOUSANDS.test(number) && number.split('.').length < 3
+    ? number.replaceAll(',', '')
+    : undefined;
+}
+
+/** The amount in pounds, or undefined where the text does not say one. */
+export function amountToNumber(text: string, decimals = PENCE): number | undefined {
+  const amount = readAmount(text, decimals);
+  return amount && Number(amount.isNegative ? `-${amount.size}` : amount.size);
+}
+
+/** Whether a form can send an amount: it is empty, or understood and not below zero. */
+export const isAmount = (text: string, decimals = PENCE) =>
+  text === '' || readAmount(text, decimals)?.isNegative === false;
+
+/**
+ * An amount as a form keeps it. What cannot be understood stays as it was typed, for its message; so does an
+ * amount below zero.
+ */
+export function normaliseAmount(text: string, decimals = PENCE): string {
+  const amount = readAmount(text, decimals);
+  return !amount || amount.isNegative ? text : amount.size;
+}
+
+/**
+ * Formats while typing, and adds two decimals when the field is left. What changes how much it is, as the k of
+ * `435k` does, stays as typed until then.
+ */
+export function amountMask(decimals: number): Mask {
+  const format = (text: string) => {
+    const meaning = meaningOf(text);
+    return isPlain(meaning) ? withThousands(formatDecimal(meaning, decimals)) : meaning;
+  };
+  return {
+    format,
+    separator: ',',
+    isTyped: (character, text) => character !== ',' || !isPlain(text),
+    toValue: (text) => (isPlain(text) ? text.replaceAll(',', '') : text),
+    normalise: (text) => normaliseAmount(text, decimals),
+  };
+}
+
+export const moneyMask = amountMask(PENCE);
 
 /**
  * A decimal as we calculate with it. A single comma is a decimal point unless it can separate thousands:
@@ -49,29 +158,3 @@ export function decimalMask(decimals: number): Mask {
     normalise: (text) => normaliseDecimal(text, decimals),
   };
 }
-
-export const amountMask: Mask = {
-  format: formatAmount,
-  isTyped: (character) => isDigit(character) || character === '.',
-};
-
-/** With thousands separators: `12,400.5`. The form's value has none. */
-function formatMoney(text: string): string {
-  const [whole = '', ...decimals] = formatAmount(text).split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
-}
-
-/** Two decimals and no leading zeros; empty while there is no digit. */
-export function normaliseAmount(text: string): string {
-  const [whole = '', decimals = ''] = formatAmount(text).split('.');
-  if (whole + decimals === '') return '';
-  return `${whole.replace(/^0+(?=\d)/, '') || '0'}.${decimals.padEnd(2, '0')}`;
-}
-
-/** Formats while typing, and adds two decimals when the field is left. */
-export const moneyMask: Mask = {
-  ...amountMask,
-  format: formatMoney,
-  toValue: formatAmount,
-  normalise: normaliseAmount,
-};

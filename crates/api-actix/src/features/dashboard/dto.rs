@@ -64,6 +64,13 @@ pub struct StatisticsAnswer {
     assets: SideAnswer,
     /// Positive.
     liabilities: SideAnswer,
+    /// What came into the records since what the changes are compared with, which is no change.
+    /// A debt counts as negative.
+    #[schema(value_type = f64)]
+    additions: Pence,
+    /// What was taken out of them. A debt counts as negative.
+    #[schema(value_type = f64)]
+    removals: Pence,
 }
 
 /// One figure and its change.
@@ -73,7 +80,7 @@ pub struct StatisticAnswer {
     /// The value now.
     #[schema(value_type = f64)]
     current: Pence,
-    /// How it changed since what it is compared with.
+    /// What the items in it gained or lost since what they are compared with.
     change: ChangeAnswer,
 }
 
@@ -102,6 +109,8 @@ pub struct ChangeAnswer {
     percentage_change: f64,
     /// Whether that is good for the person, or no change at all.
     is_positive: bool,
+    /// Whether there is an earlier value to compare with; without one the change is nothing.
+    comparable: bool,
 }
 
 /// One category's part.
@@ -185,6 +194,8 @@ impl From<Dashboard> for DashboardAnswer {
                     statistics.liabilities,
                     statistics.liabilities_by_category,
                 ),
+                additions: statistics.additions,
+                removals: statistics.removals,
             },
             compared_with: dashboard.baseline.into(),
             recent_changes: dashboard
@@ -248,6 +259,7 @@ impl From<ValueDelta> for ChangeAnswer {
             absolute_change: change.absolute,
             percentage_change: change.percentage(),
             is_positive: change.is_positive,
+            comparable: change.comparable,
         }
     }
 }

@@ -27,8 +27,6 @@ pub struct ItemTrendAnswer {
     id: Uuid,
     /// Since the beginning of the span, or its first value since.
     change: ChangeAnswer,
-    /// Whether there is an earlier value to compare with; without one the change is nothing.
-    comparable: bool,
 }
 
 impl From<CategoryTrend> for TrendAnswer {
@@ -46,7 +44,6 @@ impl From<ItemTrend> for ItemTrendAnswer {
         Self {
             id: item.item,
             change: item.change.into(),
-            comparable: item.comparable,
         }
     }
 }

@@ -2,10 +2,12 @@
 
 use super::{HasMetadata, kinds, named};
 use crate::model::metadata::Deadline;
-use crate::model::values::{DisplayName, InsuranceType, LicenceNumber, PassportNumber, Reminder};
+use crate::model::values::{
+    DisplayName, InsuranceType, LicenceNumber, PassportNumber, PolicyNumber, Reminder, ShortText,
+};
 use crate::model::warning::{Holder, Warning};
 use chrono::NaiveDate;
-use domain_shared::form::Required;
+use domain_shared::form::{Amount, Required};
 use domain_shared::record;
 
 kinds! {
@@ -74,6 +76,10 @@ record! {
         renewal_date: Required<NaiveDate> = "Renewal date";
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
+        provider: Option<ShortText> = "Provider";
+        policy_number: Option<PolicyNumber> = "Policy number";
+        premium: Option<Amount> = "Premium";
+        phone: Option<ShortText> = "Phone";
     }
 }
 
@@ -89,13 +95,7 @@ impl HasMetadata for InsurancePaper {
 }
 
 named! {
-    BirthCertificate {
-        name: DisplayName
-    }
-    Will {
-        name: DisplayName
-    }
-    PowerOfAttorney {
-        name: DisplayName
-    }
+    BirthCertificate;
+    Will;
+    PowerOfAttorney;
 }

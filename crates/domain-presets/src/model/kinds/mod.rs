@@ -122,15 +122,15 @@ pub(crate) use kinds;
 
 /// A kind that has a name and nothing else.
 macro_rules! named {
-    ($($(#[$meta:meta])* $name:ident { $(#[$fmeta:meta])* name: $type:ty })*) => {
+    ($($name:ident;)*) => {
         $(
             domain_shared::record! {
-                $(#[$meta])* $name { $(#[$fmeta])* name: $type = "Name"; }
+                $name { name: $crate::model::values::DisplayName = "Name"; }
             }
 
             impl $crate::model::kinds::HasMetadata for $name {
                 fn given_name(&self) -> Option<&$crate::model::values::DisplayName> {
-                    $crate::model::values::GivenName::given(&self.name)
+                    Some(&self.name)
                 }
             }
         )*

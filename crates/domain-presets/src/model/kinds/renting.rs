@@ -1,7 +1,10 @@
 //! Papers of a rented home. A name may be given to each; what is not named is called by its kind.
 
-use super::{kinds, named};
+use super::{HasMetadata, kinds};
+use crate::model::metadata::Deadline;
 use crate::model::values::DisplayName;
+use chrono::NaiveDate;
+use domain_shared::record;
 
 kinds! {
     RentingKind,
@@ -20,23 +23,36 @@ kinds! {
     }
 }
 
-named! {
-    TenancyAgreement {
-        name: Option<DisplayName>
-    }
-    DepositProtection {
-        name: Option<DisplayName>
-    }
-    Inventory {
-        name: Option<DisplayName>
-    }
-    RentGuide {
-        name: Option<DisplayName>
-    }
-    GasSafetyCertificate {
-        name: Option<DisplayName>
-    }
-    ContentsInsurance {
-        name: Option<DisplayName>
-    }
+/// A paper of a home that may run out on a day.
+macro_rules! papers {
+    ($($name:ident;)*) => {
+        $(
+            record! {
+                $name {
+                    name: Option<DisplayName> = "Name";
+                    start_date: Option<NaiveDate> = "Start date";
+                    expiry_date: Option<NaiveDate> = "Expiry date";
+                }
+            }
+
+            impl HasMetadata for $name {
+                fn given_name(&self) -> Option<&DisplayName> {
+                    self.name.as_ref()
+                }
+
+                fn deadline(&self) -> Option<Deadline> {
+                    self.expiry_date.map(|day| Deadline::new(day, None))
+                }
+            }
+        )*
+    };
+}
+
+papers! {
+    TenancyAgreement;
+    DepositProtection;
+    Inventory;
+    RentGuide;
+    GasSafetyCertificate;
+    ContentsInsurance;
 }

@@ -45,9 +45,10 @@ fn table() -> Vec<(
         (
             kind("depository", "insurance_policy"),
             &["name", "insurance_type", "renewal_date"],
-            &["reminder"],
+            &["reminder", "provider", "policy_number", "premium", "phone"],
             json!({"name": "Cat", "insurance_type": "Pet", "renewal_date": "2027-01-01",
-                   "reminder": "7d"}),
+                   "reminder": "7d", "provider": "Tabby Mutual", "policy_number": "TM/90 21-C",
+                   "premium": 118.4, "phone": "0117 496 0148"}),
         ),
         (
             kind("key_info", "national_insurance_number"),
@@ -106,16 +107,19 @@ fn table() -> Vec<(
         (
             kind("key_info", "insurance_policy"),
             &["name", "insurance_type", "renewal_date"],
-            &["reminder"],
+            &["reminder", "provider", "policy_number", "premium", "phone"],
             json!({"name": "Life", "insurance_type": "Critical Illness",
-                   "renewal_date": "2027-01-01", "reminder": null}),
+                   "renewal_date": "2027-01-01", "reminder": null, "provider": null,
+                   "policy_number": null, "premium": null, "phone": null}),
         ),
     ];
     for paper in ["birth_certificate", "will", "power_of_attorney"] {
         table.push((kind("depository", paper), &["name"], &[], named("Kept")));
     }
     for paper in PresetKind::all().filter(|kind| kind.category().as_str() == "renting") {
-        table.push((paper, &[], &["name"], named("Flat 2")));
+        let dated = json!({"name": "Flat 2", "start_date": "2026-01-01",
+                           "expiry_date": "2026-12-31"});
+        table.push((paper, &[], &["name", "start_date", "expiry_date"], dated));
     }
     table
 }

@@ -11,6 +11,14 @@ choices! {
         Pet => "Pet";
         IncomeProtection => "Income Protection";
         CriticalIllness => "Critical Illness";
+        Car => "Car";
+        Home => "Home";
+        Buildings => "Buildings";
+        Contents => "Contents";
+        Landlord => "Landlord";
+        Breakdown => "Breakdown";
+        Gadget => "Gadget";
+        Other => "Other";
     }
 }
 choices! {
@@ -84,7 +92,15 @@ mod tests {
                 "Travel",
                 "Pet",
                 "Income Protection",
-                "Critical Illness"
+                "Critical Illness",
+                "Car",
+                "Home",
+                "Buildings",
+                "Contents",
+                "Landlord",
+                "Breakdown",
+                "Gadget",
+                "Other"
             ]
         );
         let partner: Vec<_> = RelationshipStatus::ALL.iter().map(|c| c.as_str()).collect();

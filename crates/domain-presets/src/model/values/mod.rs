@@ -19,22 +19,7 @@ use domain_shared::text::Text;
 /// The name of a preset: at most 40 characters.
 pub type DisplayName = Text<40>;
 pub type ShortText = Text<100>;
+/// The number of a policy, kept as typed: each insurer writes it in its own way.
+pub type PolicyNumber = Text<40>;
 /// A postal address on one line.
 pub type Address = Text<250>;
-
-/// A name that has to be given, or may be.
-pub(crate) trait GivenName {
-    fn given(&self) -> Option<&DisplayName>;
-}
-
-impl GivenName for DisplayName {
-    fn given(&self) -> Option<&DisplayName> {
-        Some(self)
-    }
-}
-
-impl GivenName for Option<DisplayName> {
-    fn given(&self) -> Option<&DisplayName> {
-        self.as_ref()
-    }
-}

@@ -1,4 +1,8 @@
-use crate::model::values::{AccountNumber, Amount, CardNumber, DisplayName, Percentage, SortCode};
+use crate::model::values::{
+    AccountNumber, Amount, Balance, CardNumber, DisplayName, LoanKind, Percentage, Reference,
+    Repayment, SortCode, Wrapper,
+};
+use chrono::NaiveDate;
 use domain_shared::form::Required;
 
 domain_shared::record! {
@@ -7,7 +11,7 @@ domain_shared::record! {
         account_number: Required<AccountNumber> = "Account number";
         sort_code: Required<SortCode> = "Sort code";
         card_number: Required<CardNumber> = "Card number";
-        balance: Amount = "Balance";
+        balance: Balance = "Balance";
         overdraft_limit: Required<Amount> = "Overdraft limit";
     }
 }
@@ -16,9 +20,13 @@ domain_shared::record! {
     Savings {
         name: DisplayName = "Account name";
         account_number: Required<AccountNumber> = "Account number";
+        reference: Option<Reference> = "Policy or reference number";
         balance: Amount = "Balance";
         /// The yearly interest in per cent.
         interest_rate: Required<Percentage> = "Interest rate";
+        wrapper: Option<Wrapper> = "Kind of account";
+        /// The last day of a fixed rate.
+        fixed_until: Option<NaiveDate> = "Fixed until";
     }
 }
 
@@ -27,7 +35,8 @@ domain_shared::record! {
         name: DisplayName = "Card name";
         /// The card's number. The wire calls it this.
         account_number: Required<CardNumber> = "Card number";
-        balance: Amount = "Balance";
+        /// What is owed on it.
+        balance: Balance = "Balance";
         /// How much may be owed on it.
         credit_limit: Required<Amount> = "Credit limit";
         /// The yearly cost of borrowing in per cent.
@@ -42,6 +51,14 @@ domain_shared::record! {
         total_amount: Required<Amount> = "Total amount";
         /// The sum still owed: the loan's value.
         current_balance: Amount = "Current balance";
+        loan_kind: Option<LoanKind> = "Kind of loan";
+        /// The yearly interest in per cent.
+        interest_rate: Option<Percentage> = "Interest rate";
+        /// The last day of a fixed rate.
+        fixed_until: Option<NaiveDate> = "Fixed until";
+        monthly_payment: Option<Amount> = "Monthly payment";
+        ends_on: Option<NaiveDate> = "Ends on";
+        repayment: Option<Repayment> = "Repayment";
     }
 }
 
@@ -49,6 +66,7 @@ domain_shared::record! {
     Pension {
         name: DisplayName = "Pension name";
         account_number: Required<AccountNumber> = "Account number";
+        reference: Option<Reference> = "Policy or reference number";
         balance: Amount = "Balance";
     }
 }

@@ -1,4 +1,6 @@
-use crate::model::values::{Amount, DisplayName, InvestmentType, Quantity};
+use crate::model::values::{
+    Amount, DisplayName, InvestmentType, Quantity, Reference, UnitValue, Wrapper,
+};
 use domain_shared::form::{ReadOnly, Reader, Required};
 
 /// The message where quantity, unit value and holding value do not belong together.
@@ -10,9 +12,11 @@ domain_shared::record! {
         investment_type: Required<InvestmentType> = "Investment type";
         name: DisplayName = "Investment name";
         quantity: Required<Quantity> = "Quantity";
-        unit_value: Required<Amount> = "Unit value";
+        unit_value: Required<UnitValue> = "Unit value";
         /// The item's value.
         holding_value: Amount = "Holding value";
+        reference: Option<Reference> = "Policy or reference number";
+        wrapper: Option<Wrapper> = "Kind of account";
         /// Always the name.
         company: ReadOnly<DisplayName> = "Company";
     }
@@ -23,7 +27,8 @@ impl Investment {
     /// sets the company.
     ///
     /// Either value may be rounded to a penny: the unit value when the holding was typed, which
-    /// leaves up to half a penny a unit, or the holding when the unit value was.
+    /// leaves up to half a penny a unit, or the holding when the unit value was. A unit value that
+    /// says more than pence was typed, and leaves the holding alone to be rounded.
     pub(crate) fn finished(mut self, reader: &mut Reader<'_>) -> Option<Self> {
         self.company = ReadOnly(Some(self.name.clone()));
         let (Some(quantity), Some(unit_value)) = (self.quantity.0, self.unit_value.0) else {
@@ -31,10 +36,14 @@ impl Investment {
         };
         let parts = i128::from(quantity.parts());
         let one = i128::from(Quantity::PARTS);
-        let product = parts * i128::from(unit_value.pence().get());
-        let holding = one * i128::from(self.holding_value.pence().get());
+        // Millionths of a pound, times the parts of a unit.
+        let penny = i128::from(UnitValue::PARTS_OF_A_PENNY);
+        let product = parts * i128::from(unit_value.millionths());
+        let holding = one * penny * i128::from(self.holding_value.pence().get());
         let twice_the_difference = 2 * (product - holding).abs();
-        if twice_the_difference > parts.max(one) {
+        let in_pence = i128::from(unit_value.millionths()) % penny == 0;
+        let rounded = if in_pence { parts.max(one) } else { one };
+        if twice_the_difference > rounded * penny {
             reader.refuse("holding_value", HOLDING_MISMATCH);
             return None;
         }

@@ -44,6 +44,35 @@ choices! {
     }
 }
 
+choices! {
+    pub enum LoanKind {
+        Mortgage => "mortgage", "Mortgage";
+        Personal => "personal", "Personal loan";
+        CarFinance => "car_finance", "Car finance";
+        Student => "student", "Student loan";
+        Other => "other", "Other";
+    }
+}
+choices! {
+    /// What a monthly payment pays.
+    pub enum Repayment {
+        Repayment => "repayment", "Repayment";
+        InterestOnly => "interest_only", "Interest only";
+    }
+}
+choices! {
+    /// The kind of account that savings or an investment are kept in, which decides how they are taxed.
+    pub enum Wrapper {
+        CashIsa => "cash_isa", "Cash ISA";
+        StocksIsa => "stocks_isa", "Stocks and shares ISA";
+        LifetimeIsa => "lifetime_isa", "Lifetime ISA";
+        JuniorIsa => "junior_isa", "Junior ISA";
+        PremiumBonds => "premium_bonds", "Premium Bonds";
+        FixedTerm => "fixed_term", "Fixed term";
+        None => "none", "None of these";
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -65,6 +94,9 @@ mod tests {
                 written(ConstructionDate::ALL),
                 written(FinishQuality::ALL),
                 written(OutdoorSpace::ALL),
+                written(LoanKind::ALL),
+                written(Repayment::ALL),
+                written(Wrapper::ALL),
             ],
             [
                 "Shares, Funds, Crypto, Bonds, Real Estate, Commodities, Other",
@@ -72,6 +104,9 @@ mod tests {
                 "pre_1914, 1914_2000, 2000_onwards",
                 "very_high, high, average, below_average, unmodernised",
                 "none, balcony_terrace, garden, garden_very_large",
+                "mortgage, personal, car_finance, student, other",
+                "repayment, interest_only",
+                "cash_isa, stocks_isa, lifetime_isa, junior_isa, premium_bonds, fixed_term, none",
             ]
         );
     }

@@ -8,10 +8,14 @@ mod text;
 mod vrm;
 
 pub use banking::{AccountNumber, CardNumber, SortCode};
-pub use choices::{ConstructionDate, FinishQuality, InvestmentType, OutdoorSpace, PropertyType};
-pub use numbers::{
-    Amount, Bathrooms, Bedrooms, FloorArea, Mileage, ParkingSpaces, Percentage, Quantity,
-    SignedAmount, WholeNumber, Year,
+pub use choices::{
+    ConstructionDate, FinishQuality, InvestmentType, LoanKind, OutdoorSpace, PropertyType,
+    Repayment, Wrapper,
 };
-pub use text::{Address, DisplayName, ShortText, Text};
+pub use domain_shared::form::Amount;
+pub use numbers::{
+    Balance, Bathrooms, Bedrooms, FloorArea, Mileage, ParkingSpaces, Percentage, Quantity,
+    SignedAmount, UnitValue, WholeNumber, Year,
+};
+pub use text::{Address, DisplayName, Reference, ShortText, Text};
 pub use vrm::{INVALID_VRM, Vrm};

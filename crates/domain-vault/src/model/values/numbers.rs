@@ -1,6 +1,5 @@
 use super::decimal::{DecimalError, number_of, scaled, to_json};
-use domain_shared::form::{FieldType, WireValue};
-use domain_shared::money::ParseMoneyError;
+use domain_shared::form::{FieldType, WireValue, pounds};
 use domain_shared::{InvalidValue, Pence};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -14,51 +13,26 @@ fn refuse(misfit: DecimalError, too_precise: &'static str) -> InvalidValue {
     })
 }
 
-/// Never negative.
+/// What stands in an account or on a card. Below zero, an account is overdrawn and a card in credit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Amount(Pence);
+pub struct Balance(Pence);
 
-impl Amount {
-    pub fn new(pence: Pence) -> Result<Self, InvalidValue> {
-        if pence.is_negative() {
-            return Err(InvalidValue::rule("cannot be negative"));
-        }
-        Pence::new(pence.get())
-            .map(Self)
-            .map_err(|_| InvalidValue::rule("is too large"))
-    }
-
-    /// The amount in pence, never negative.
+impl Balance {
     pub const fn pence(self) -> Pence {
         self.0
     }
 }
 
-impl WireValue for Amount {
-    const TYPE: FieldType = FieldType::Money { negative: false };
+impl WireValue for Balance {
+    const TYPE: FieldType = FieldType::Money { negative: true };
 
     fn read(json: &Value) -> Result<Self, InvalidValue> {
-        pounds_of(json).and_then(Self::new)
-    }
-
-    fn restore(json: &Value) -> Option<Self> {
-        pounds_of(json).ok().map(Self)
+        pounds(json).map(Self)
     }
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(serializer)
     }
-}
-
-fn pounds_of(json: &Value) -> Result<Pence, InvalidValue> {
-    let number = number_of(json)?;
-    Pence::parse_pounds(&number.to_string()).map_err(|reason| {
-        InvalidValue::rule(match reason {
-            ParseMoneyError::Malformed => "must be a number",
-            ParseMoneyError::TooPrecise => "can have at most two decimals",
-            ParseMoneyError::TooLarge => "is too large",
-        })
-    })
 }
 
 /// An amount of money that came in or, below zero, went out. It is never nothing.
@@ -76,7 +50,7 @@ impl WireValue for SignedAmount {
     const TYPE: FieldType = FieldType::Money { negative: true };
 
     fn read(json: &Value) -> Result<Self, InvalidValue> {
-        match pounds_of(json)? {
+        match pounds(json)? {
             Pence::ZERO => Err(InvalidValue::rule("cannot be zero")),
             amount => Ok(Self(amount)),
         }
@@ -124,6 +98,48 @@ impl WireValue for Percentage {
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         to_json(self.0.into(), Self::DECIMALS).serialize(serializer)
+    }
+}
+
+/// What one unit of an investment is worth, in pounds with six decimals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct UnitValue(u64);
+
+impl UnitValue {
+    const DECIMALS: u8 = 6;
+    /// How many parts a penny has.
+    pub const PARTS_OF_A_PENNY: u64 = 10_000;
+    /// A million million pounds, as of any amount.
+    const MAX: u64 = 1_000_000_000_000;
+
+    /// The value in millionths of a pound.
+    pub const fn millionths(self) -> u64 {
+        self.0
+    }
+}
+
+impl WireValue for UnitValue {
+    const TYPE: FieldType = FieldType::Number {
+        called: "unit_value",
+        max: Self::MAX,
+    };
+
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
+        scaled(number_of(json)?, Self::DECIMALS)
+            .map_err(|misfit| refuse(misfit, "can have at most six decimals and fifteen digits"))
+            .and_then(|millionths| {
+                (millionths <= Self::MAX * 1_000_000)
+                    .then_some(Self(millionths))
+                    .ok_or(InvalidValue::rule("is too large"))
+            })
+    }
+
+    fn restore(json: &Value) -> Option<Self> {
+        scaled(number_of(json).ok()?, Self::DECIMALS).ok().map(Self)
+    }
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        to_json(self.0, Self::DECIMALS).serialize(serializer)
     }
 }
 

@@ -96,23 +96,25 @@ async fn the_dashboard_is_told_in_one_answer() {
                 "netWorth": {
                     "current": 130_000.5,
                     "change": {
-                        "absoluteChange": 30_000.5, "percentageChange": 30.0, "isPositive": true,
+                        "absoluteChange": 30_000.5, "percentageChange": 30.0, "isPositive": true, "comparable": true,
                     },
                 },
                 "assets": {
                     "current": 320_000.5,
                     "change": {
-                        "absoluteChange": 20_000.5, "percentageChange": 6.67, "isPositive": true,
+                        "absoluteChange": 20_000.5, "percentageChange": 6.67, "isPositive": true, "comparable": true,
                     },
                     "breakdown": [{"category": "property", "totalValue": 320_000.5}],
                 },
                 "liabilities": {
                     "current": 190_000,
                     "change": {
-                        "absoluteChange": -10_000, "percentageChange": -5.0, "isPositive": true,
+                        "absoluteChange": -10_000, "percentageChange": -5.0, "isPositive": true, "comparable": true,
                     },
                     "breakdown": [{"category": "loan", "totalValue": 190_000}],
                 },
+                "additions": 0,
+                "removals": 0,
             },
             "comparedWith": "thirty_days_ago",
             "recentChanges": [
@@ -133,7 +135,7 @@ async fn the_dashboard_is_told_in_one_answer() {
             "welcomeMessage": {
                 "greeting": "Good afternoon, Rowan",
                 "message":
-                    "Your net position rose by £ 30,000.50 in the last 30 days, mostly from Home.",
+                    "You're £ 30,000.50 better off than 30 days ago, mostly from Home.",
                 "closing": "You're all caught up.",
             },
             "weeklyTasks": [{
@@ -268,11 +270,10 @@ async fn the_net_position_over_time_ends_with_what_the_dashboard_says() {
     let loans = "/dashboard/categories/loan?span=1m";
     let trend = world.data(&world.owner, loans).await;
     let fell = json!({
-        "absoluteChange": -10_000, "percentageChange": -5.0, "isPositive": true,
+        "absoluteChange": -10_000, "percentageChange": -5.0, "isPositive": true, "comparable": true,
     });
     assert_eq!(trend["change"], fell);
     assert_eq!(trend["items"][0]["change"], fell);
-    assert_eq!(trend["items"][0]["comparable"], json!(true));
     assert_eq!(trend["history"][0]["liabilities"], json!(200_000));
     let castles = "/api/v1/dashboard/categories/castle";
     assert_eq!(world.get(&world.owner, castles).await.status, 404);

@@ -11,12 +11,25 @@ import { toBars } from '../breakdown';
 import { type Side } from '../types';
 import styles from './breakdown-card.module.css';
 
+type Category = keyof typeof CATEGORY_LABELS;
+
 interface BreakdownCardProps {
   title: string;
   tone: 'asset' | 'liability';
   side: Side;
   /** Said where there is no category to show. */
   empty: string;
+}
+
+/** A category on the side on which it does not usually stand, and what its items are then. */
+const CROSSED = {
+  liability: { current_account: 'Current, overdrawn' },
+  asset: { credit_card: 'Credit Card, in credit' },
+} as const satisfies Record<BreakdownCardProps['tone'], Partial<Record<Category, string>>>;
+
+function labelOf(category: Category, tone: BreakdownCardProps['tone']): string {
+  const crossed: Partial<Record<Category, string>> = CROSSED[tone];
+  return crossed[category] ?? CATEGORY_LABELS[category];
 }
 
 /** One side of the balance and what it is made of, category by category. */
@@ -35,7 +48,7 @@ export function BreakdownCard({ title, tone, side, empty }: BreakdownCardProps) 
             <li key={category}>
               <Link to={paths.vaultCategory(category.replaceAll('_', '-'))} className={styles.link}>
                 <span className={styles.row}>
-                  <span>{CATEGORY_LABELS[category]}</span>
+                  <span>{labelOf(category, tone)}</span>
                   {sample && <IncludesSampleData />}
                   <Money pounds={totalValue} className={styles.value} />
                 </span>

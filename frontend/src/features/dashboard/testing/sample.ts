@@ -5,11 +5,21 @@ export const sample: DashboardData = {
   statistics: {
     netWorth: {
       current: 347000.74,
-      change: { absoluteChange: 4147.62, percentageChange: 1.21, isPositive: true },
+      change: {
+        absoluteChange: 4147.62,
+        percentageChange: 1.21,
+        isPositive: true,
+        comparable: true,
+      },
     },
     assets: {
       current: 602129.55,
-      change: { absoluteChange: 2941.18, percentageChange: 0.49, isPositive: true },
+      change: {
+        absoluteChange: 2941.18,
+        percentageChange: 0.49,
+        isPositive: true,
+        comparable: true,
+      },
       breakdown: [
         { category: 'property', totalValue: 438500 },
         { category: 'pension', totalValue: 86214.37 },
@@ -22,12 +32,19 @@ export const sample: DashboardData = {
     },
     liabilities: {
       current: 255128.81,
-      change: { absoluteChange: -1206.44, percentageChange: -0.47, isPositive: true },
+      change: {
+        absoluteChange: -1206.44,
+        percentageChange: -0.47,
+        isPositive: true,
+        comparable: true,
+      },
       breakdown: [
         { category: 'loan', totalValue: 253282.52 },
         { category: 'credit_card', totalValue: 1846.29 },
       ],
     },
+    additions: 9400,
+    removals: 0,
   },
   comparedWith: 'thirty_days_ago',
   recentChanges: [
@@ -52,7 +69,8 @@ export const sample: DashboardData = {
   ],
   welcomeMessage: {
     greeting: 'Good morning, Rowan',
-    message: 'Your net position rose by £ 4,147.62 in the last 30 days, mostly from Mortgage.',
+    message:
+      "You're £ 4,147.62 better off than 30 days ago, mostly from Mortgage. You also added £ 9,400.00 to your records. That isn't counted as a gain.",
     closing: 'Next up: update the value of Škoda Octavia.',
   },
   weeklyTasks: [
@@ -108,6 +126,8 @@ export const newcomer: DashboardData = {
     netWorth: { current: 0, change: noChange() },
     assets: { current: 0, change: noChange(), breakdown: [] },
     liabilities: { current: 0, change: noChange(), breakdown: [] },
+    additions: 0,
+    removals: 0,
   },
   comparedWith: 'nothing',
   recentChanges: [],
@@ -131,5 +151,5 @@ export const newcomer: DashboardData = {
 };
 
 function noChange() {
-  return { absoluteChange: 0, percentageChange: 0, isPositive: true };
+  return { absoluteChange: 0, percentageChange: 0, isPositive: true, comparable: false };
 }

@@ -93,7 +93,7 @@ function PresetRow({ kind, preset, editing, onView, onEdit, onDelete }: PresetRo
         {numbers.map(({ label, values: [text = ''], copied = '' }) => (
           <span key={label} className={styles.number}>
             <CopiedNumber
-              label={label === name ? label : `${label} of ${name}`}
+              label={isSame(label, name) ? label : `${label} of ${name}`}
               text={text}
               value={copied}
             />
@@ -126,3 +126,6 @@ function PresetRow({ kind, preset, editing, onView, onEdit, onDelete }: PresetRo
     </li>
   );
 }
+
+/** Whether a number is called as what it belongs to, which says its name once. */
+const isSame = (label: string, name: string) => label.toLowerCase() === name.toLowerCase();

@@ -1,18 +1,13 @@
 import { CheckboxField } from '@/shared/form/checkbox-field';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { DateField } from '@/shared/form/date-field';
+import { MoneyField } from '@/shared/form/figure-fields';
 import { MaskedField } from '@/shared/form/masked-field';
 import { SelectField } from '@/shared/form/select-field';
 import { TextField } from '@/shared/form/text-field';
 import { OPTIONAL } from '@/shared/ui/field/field';
 import { type FieldType, isReminder, type PresetField } from '../model/fields';
-import {
-  incomeMask,
-  licenceMask,
-  nationalInsuranceMask,
-  nhsMask,
-  passportMask,
-} from '../model/masks';
+import { licenceMask, nationalInsuranceMask, nhsMask, passportMask } from '../model/masks';
 import { ChildrenField } from './children-field';
 
 const MASKS = {
@@ -20,7 +15,6 @@ const MASKS = {
   nhs_number: { mask: nhsMask, inputMode: 'numeric' },
   passport_number: { mask: passportMask, inputMode: 'numeric' },
   driving_licence_number: { mask: licenceMask, inputMode: 'text' },
-  whole_pounds: { mask: incomeMask, inputMode: 'numeric', prefix: '£' },
 } as const satisfies Partial<Record<FieldType, object>>;
 
 /** One field of a preset's form. */
@@ -40,11 +34,14 @@ export function PresetFieldInput({ field }: { field: PresetField }) {
       return <CheckboxField name={name} label={label} />;
     case 'rows':
       return <ChildrenField name={name} label={label} />;
+    case 'money':
+      return <MoneyField {...common} />;
+    case 'whole_pounds':
+      return <MoneyField {...common} decimals={0} />;
     case 'national_insurance_number':
     case 'nhs_number':
     case 'passport_number':
     case 'driving_licence_number':
-    case 'whole_pounds':
       return <MaskedField {...common} {...MASKS[type]} />;
   }
 }

@@ -38,6 +38,7 @@ function shown(field: PresetField, value: Preset['metadata'][string]) {
 /** How a value is written out, where that differs from how it is sent. */
 const SHOWN: Partial<Record<FieldType, (text: string) => string>> = {
   date: formatDate,
+  money: formatPounds,
   whole_pounds: formatPounds,
   national_insurance_number: nationalInsuranceMask.format,
   nhs_number: nhsMask.format,

@@ -1,3 +1,4 @@
+import { amountToNumber, normaliseAmount } from '@/shared/lib/amount';
 import { mergeEdits } from '@/shared/form/merge-edits';
 import { extensionOf } from '@/shared/lib/files';
 import { renamed } from '@/shared/documents/file-name';
@@ -57,7 +58,8 @@ function initialValue(kind: PresetKind, field: PresetField, preset?: Preset): un
   if (type === 'flag') return value === true;
   if (name === 'name') return preset?.name ?? kind.label;
   if (isReminder(field)) return value ?? USUAL_REMINDER;
-  return value === null || value === undefined ? '' : String(value);
+  const text = value === null || value === undefined ? '' : String(value);
+  return type === 'money' ? normaliseAmount(text) : text;
 }
 
 /**
@@ -102,7 +104,8 @@ function toWire({ name, type, isShown }: PresetField, values: PresetValues): Met
   if (isShown?.(values) === false) return null;
   const text = String(value).trim();
   if (text === '') return null;
-  return type === 'whole_pounds' ? Number(text) : text;
+  if (type === 'money') return amountToNumber(text) ?? null;
+  return type === 'whole_pounds' ? (amountToNumber(text, 0) ?? null) : text;
 }
 
 const trimmed = (child: Child): Child => ({ ...child, name: child.name.trim() });

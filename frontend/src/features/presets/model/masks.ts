@@ -1,10 +1,9 @@
 import { isDigit, type Mask } from '@/shared/lib/mask';
-import { wholeNumberMask } from '@/shared/lib/whole-number';
 
 const isLetterOrDigit = (character: string) => /[A-Z0-9]/.test(character);
 
 /** Capital letters and digits in groups of these sizes, as they are printed; no more than fit. */
-function grouped(isTyped: Mask['isTyped'], sizes: readonly number[]): Mask {
+function grouped(isTyped: (character: string) => boolean, sizes: readonly number[]): Mask {
   const format = (text: string) => {
     const characters = Array.from(text.toUpperCase()).filter(isTyped).join('');
     let from = 0;
@@ -28,6 +27,3 @@ export const passportMask = grouped(isDigit, [9]);
 
 /** `MORGA 657054 SM9IJ`: at most 16 characters. */
 export const licenceMask = grouped(isLetterOrDigit, [5, 6, 5]);
-
-/** Whole pounds of at most 10 digits. */
-export const incomeMask = wholeNumberMask(10);

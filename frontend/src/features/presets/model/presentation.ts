@@ -20,6 +20,10 @@ export const PRESENTATION: Readonly<Record<string, Presentation>> = {
   expiry_date: { half: true },
   insurance_type: { half: true },
   renewal_date: { half: true },
+  provider: { half: true },
+  policy_number: { half: true },
+  premium: { half: true },
+  phone: { half: true },
   children: { isShown: ({ has_children: ticked }) => ticked === true },
   // Not to be taken for the name of one of the children above it.
   'family.name': { hint: 'Optional. A name for this in your Life Locker.' },

@@ -1,5 +1,6 @@
 import { array, object, string, type AnySchema } from 'yup';
 import { dayRule } from '@/shared/form/day-rule';
+import { UNREADABLE_AMOUNT, isAmount } from '@/shared/lib/amount';
 import { fileRule, filesRule } from '@/shared/form/file-rule';
 import { CHILD_NAME_MAX, type FieldType, type PresetField } from './fields';
 import { needsFile, missingFileMessage } from './file-rule';
@@ -20,6 +21,10 @@ function rule(field: PresetField): AnySchema | undefined {
   let text = type === 'date' ? dayRule(label) : string().trim();
   if (required) text = text.required(`${label} is required`);
   if (maxLength) text = text.max(maxLength, `${label} cannot exceed ${maxLength} characters`);
+  if (type === 'money' || type === 'whole_pounds') {
+    const decimals = type === 'money' ? 2 : 0;
+    text = text.test('amount', UNREADABLE_AMOUNT, (amount = '') => isAmount(amount, decimals));
+  }
   const form = FORMS[type];
   return form ? text.matches(form.pattern, options(form.message(label))) : text;
 }

@@ -11,7 +11,15 @@ const savings = (id: string, name: string, balance: number): ItemOf<'savings'> =
   id,
   name,
   category: 'savings',
-  categoryData: { name, account_number: '70872490', balance, interest_rate: 4.35 },
+  categoryData: {
+    name,
+    account_number: '70872490',
+    reference: null,
+    balance,
+    interest_rate: 4.35,
+    wrapper: null,
+    fixed_until: null,
+  },
 });
 
 const ISA = savings('s1', 'Isa', 8200);
@@ -22,6 +30,7 @@ const change = (absoluteChange: number, percentageChange: number, isPositive = t
   absoluteChange,
   percentageChange,
   isPositive,
+  comparable: true,
 });
 
 const day = (date: string, net: number) => ({
@@ -36,16 +45,16 @@ const SAVED = {
   history: [day('2025-07-01', 20_000), day('2026-07-01', 21_000.5)],
   change: change(700, 3.45),
   items: [
-    { id: 's1', change: change(800, 10.81), comparable: true },
-    { id: 's2', change: change(-100, -0.79, false), comparable: true },
-    { id: 's3', change: change(0, 0), comparable: false },
+    { id: 's1', change: change(800, 10.81) },
+    { id: 's2', change: change(-100, -0.79, false) },
+    { id: 's3', change: { ...change(0, 0), comparable: false } },
   ],
 };
 
 const OWED = {
   history: [day('2025-07-01', -2000), day('2026-07-01', -1846.29)],
   change: change(-153.71, -7.69),
-  items: [{ id: 'c1', change: change(-153.71, -7.69), comparable: true }],
+  items: [{ id: 'c1', change: change(-153.71, -7.69) }],
 };
 
 function server(items: readonly VaultItem[], category: string, data: unknown) {
@@ -222,7 +231,7 @@ describe('/vault/{category}', () => {
 
   it('tells neither amounts nor changes where amounts are hidden', async () => {
     hiddenAmounts.toggle();
-    const fundChange = { id: 'f1', change: change(50, 4.17), comparable: true };
+    const fundChange = { id: 'f1', change: change(50, 4.17) };
     server([fund], 'investment', { ...SAVED, change: change(50, 4.17), items: [fundChange] });
     await open('/vault/investment', 'Investments');
     expect(await screen.findByText('Hidden with your amounts.', undefined, WAIT)).toBeVisible();

@@ -2,7 +2,6 @@ import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { Change } from '@/shared/ui/change/change';
 import { Money } from '@/shared/ui/money/money';
 import { IncludesSampleData } from '@/shared/ui/sample-data/sample-data';
-import { categoryInfo } from '../model/categories';
 import { totalOf } from '../model/totals';
 import { hasSampleValue } from '../model/valuation';
 import { type Category, type VaultItem } from '../types';
@@ -18,12 +17,13 @@ interface CategoryTotalProps {
 
 /** The total of a category, and beside it what its items gained or lost. */
 export function CategoryTotal({ category, items, changes: { total, span } }: CategoryTotalProps) {
+  const pence = totalOf(category, items);
   return (
     <p className={styles.total}>
       <Money
-        pence={totalOf(category, items)}
+        pence={pence}
         size={34}
-        tone={categoryInfo[category].owed ? 'liability' : 'default'}
+        tone={pence < 0 ? 'liability' : 'default'}
         className={styles.figure}
       />
       {total && items.length > 0 && (

@@ -25,7 +25,7 @@ export function useHistory(category: Category, isEmpty: boolean) {
     { refetchOnMountOrArgChange: true, skip: isEmpty },
   );
   const known = load.isError ? undefined : data;
-  const comparable = known?.items.filter((item) => item.comparable) ?? [];
+  const comparable = known?.items.filter(({ change }) => change.comparable) ?? [];
   const changes: Changes = {
     status: load.isError ? 'failed' : known ? 'loaded' : 'loading',
     span: known?.span ?? span,

@@ -21,7 +21,7 @@ type CategoryCardProps = Omit<ItemTileProps, 'item'> & {
 /** A category with its total and its items: the whole card leads to the category. */
 export function CategoryCard({ group, leftOut: missing, ...tiles }: CategoryCardProps) {
   const { category, items, total } = group;
-  const { label, icon, owed } = categoryInfo[category];
+  const { label, icon } = categoryInfo[category];
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -41,7 +41,7 @@ export function CategoryCard({ group, leftOut: missing, ...tiles }: CategoryCard
           <Money
             pence={total}
             size={20}
-            tone={owed ? 'liability' : 'default'}
+            tone={total < 0 ? 'liability' : 'default'}
             className={styles.total}
           />
           <Icon name="chevron-right" size={18} className={styles.chevron} />

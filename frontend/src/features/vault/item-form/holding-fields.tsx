@@ -2,7 +2,13 @@ import { useRef } from 'react';
 import { MoneyField } from '@/shared/form/figure-fields';
 import { useFormValues, useSetFields } from '@/shared/form/form-state';
 import { MaskedField } from '@/shared/form/masked-field';
-import { scaledHoldingValue, holdingValue, holdingIfRounded, unitValue } from '../model/holding';
+import {
+  UNIT_VALUE_DECIMALS,
+  holdingIfRounded,
+  holdingValue,
+  scaledHoldingValue,
+  unitValue,
+} from '../model/holding';
 import { type ItemValues } from '../model/form-values';
 import styles from './item-fields.module.css';
 import { quantityMask } from './masks';
@@ -47,6 +53,7 @@ export function HoldingFields() {
           name="unit_value"
           label="Unit value"
           required
+          decimals={UNIT_VALUE_DECIMALS}
           onEdit={(text) => {
             typedHolding.current = undefined;
             set({ unit_value: text }, { holding_value: holdingValue(quantity, text) });

@@ -9,9 +9,11 @@ import {
 } from '@/shared/form/figure-fields';
 import { MaskedField } from '@/shared/form/masked-field';
 import { SelectField } from '@/shared/form/select-field';
+import { SignedMoneyField } from '@/shared/form/signed-money-field';
 import { TextField } from '@/shared/form/text-field';
 import { wholeNumberMask } from '@/shared/lib/whole-number';
 import { type FieldDef } from '../model/field';
+import { signOf } from '../model/form-values';
 import { MakeField } from '../lookups/make-field';
 import { PlateField } from '../lookups/plate-field';
 import { PropertyValue, VehicleValue } from '../lookups/value-fields';
@@ -24,6 +26,10 @@ export function ItemField({ field, category }: { field: FieldDef; category: Cate
   const common = { name, label, hint, required };
   switch (type) {
     case 'money':
+      if (field.belowZero) {
+        const { belowZero } = field;
+        return <SignedMoneyField {...common} signName={signOf(field)} belowZero={belowZero} />;
+      }
       if (!field.lookedUp) return <MoneyField {...common} />;
       return category === 'vehicle' ? (
         <VehicleValue field={field} />
@@ -56,7 +62,8 @@ export function ItemField({ field, category }: { field: FieldDef; category: Cate
       return <TextField {...common} maxLength={maxLength} autoComplete="off" />;
     case 'date':
       return <DateField {...common} keepsPart />;
-    // It is one field with its address.
+    // They are asked for together with what they depend on.
+    case 'unit_value':
     case 'postcode':
       return null;
   }

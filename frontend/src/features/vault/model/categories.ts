@@ -120,7 +120,7 @@ export function categoryOf(slug: string | undefined): Category | undefined {
   return CATEGORIES.find((category) => slugOf(category) === slug);
 }
 
-/** The value of the item, or the amount owed on it, in pounds; never negative. */
+/** The value of the item, or the amount owed on it, in pounds; negative where it is overdrawn or in credit. */
 export function valueOf(item: VaultItem): number {
   const value = dataOf(item)[categoryInfo[item.category].valueField];
   return typeof value === 'number' ? value : 0;
@@ -135,9 +135,18 @@ export function valueLabel(category: Category): string {
 }
 
 /** One line about the item below its name. While amounts are hidden, so are account numbers. */
-export function detailOf({ category, categoryData }: VaultItem, hidden = false): string {
+export function detailOf(item: VaultItem, hidden = false): string {
+  const { category, categoryData } = item;
   const data = hidden ? withoutNumbers(category, categoryData) : categoryData;
-  return categoryInfo[category].detail(data).filter(Boolean).join(' · ');
+  const lines = [belowZeroOf(item)?.label, ...categoryInfo[category].detail(data)];
+  return lines.filter(Boolean).join(' · ');
+}
+
+/** What its value says by being below zero: that an account is overdrawn, or a card in credit. */
+function belowZeroOf(item: VaultItem) {
+  const { valueField } = categoryInfo[item.category];
+  const field = fieldsOf(item.category).find(({ name }) => name === valueField);
+  return valueOf(item) < 0 ? field?.belowZero : undefined;
 }
 
 function withoutNumbers(category: Category, data: CategoryData): CategoryData {

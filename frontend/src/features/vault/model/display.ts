@@ -3,9 +3,15 @@ import { formatDate } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
 import { type CategoryData } from '../types';
 import { type FieldDef } from './field';
+import { UNIT_VALUE_DECIMALS } from './holding';
 import { formatPlate } from '@/shared/lib/vrm';
 
 const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 8 });
+
+const UNIT_VALUE = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: UNIT_VALUE_DECIMALS,
+});
 
 /** A rate keeps at least two decimals: `4.35%`. */
 const RATE = new Intl.NumberFormat('en-GB', {
@@ -24,6 +30,8 @@ export function displayValue(field: FieldDef, value: CategoryData[string]): stri
   switch (field.type) {
     case 'money':
       return formatPounds(value);
+    case 'unit_value':
+      return `£ ${UNIT_VALUE.format(Number(value))}`;
     case 'percentage':
       return `${RATE.format(Number(value))}%`;
     case 'quantity':

@@ -1,5 +1,6 @@
 import { type ITEM_FIELDS } from '@/shared/api/fields.gen';
 import { type GeneratedField } from '@/shared/api/generated-field';
+import { type BelowZero } from '@/shared/form/signed-money-field';
 import { type Category } from '../types';
 
 /** The type of a field. A form has neither lists nor moments. */
@@ -19,6 +20,8 @@ export interface FieldPresentation {
   hint?: string;
   /** A provider may be asked for it. */
   lookedUp?: true;
+  /** What an amount below zero means, where it may be. */
+  belowZero?: BelowZero;
   /** Takes a row of its own in the form. */
   wide?: true;
 }

@@ -19,9 +19,19 @@ const MONTHLY: FieldPresentation = {
 const PRESENTATION: Readonly<
   Partial<Record<Category, Readonly<Record<string, FieldPresentation>>>>
 > = {
-  current_account: { card_number: WIDE },
-  savings: { account_number: WIDE },
-  credit_card: { account_number: WIDE, annual_percentage_rate: WIDE },
+  current_account: {
+    card_number: WIDE,
+    balance: {
+      ...WIDE,
+      belowZero: { label: 'Overdrawn', hint: 'Counts as money you owe', owed: true },
+    },
+  },
+  credit_card: {
+    account_number: WIDE,
+    balance: { ...WIDE, belowZero: { label: 'In credit', hint: 'Counts as money you own' } },
+    annual_percentage_rate: WIDE,
+  },
+  pension: { balance: WIDE },
   investment: { investment_type: WIDE, holding_value: WIDE },
   property: {
     address: WIDE,

@@ -1,9 +1,9 @@
-import { normaliseDecimal } from '@/shared/lib/amount';
+import { amountToNumber, normaliseAmount, normaliseDecimal } from '@/shared/lib/amount';
 import { cardNumberDigits, formatCardNumber } from '@/shared/lib/card-number';
 import { type Category, type CategoryData, type ItemDraft, type VaultItem, dataOf } from '../types';
 import { type FieldDef, NAME_MAX } from './field';
 import { fieldsOf } from './fields';
-import { UNIT_DECIMALS } from './holding';
+import { UNIT_DECIMALS, UNIT_VALUE_DECIMALS } from './holding';
 import { hasSampleValue, sampleDetails } from './valuation';
 import { formatPlate, normalisePlate } from '@/shared/lib/vrm';
 
@@ -13,10 +13,11 @@ export type ItemValues = Record<string, string | boolean>;
 export function formValues(category: Category, item?: VaultItem): ItemValues {
   const data = item ? dataOf(item) : {};
   const values: ItemValues = Object.fromEntries(
-    fieldsOf(category).map((field) => [
-      field.name,
-      field.type === 'flag' ? data[field.name] === true : toText(field, data[field.name]),
-    ]),
+    fieldsOf(category).flatMap((field) => {
+      const value = data[field.name];
+      const typed = [field.name, field.type === 'flag' ? value === true : toText(field, value)];
+      return field.belowZero ? [typed, [signOf(field), Number(value) < 0]] : [typed];
+    }),
   );
   return {
     ...values,
@@ -24,6 +25,9 @@ export function formValues(category: Category, item?: VaultItem): ItemValues {
     ...(item && sampleVehicleValues(values, sampleDetails(data))),
   };
 }
+
+/** The name of the value that says whether an amount is below zero, where it may be. */
+export const signOf = ({ name }: FieldDef) => `${name}_below_zero`;
 
 /** The fields that a lookup fills in besides the make. */
 export const VEHICLE_DETAILS = ['model', 'year', 'fuel_type', 'color'] as const;
@@ -47,9 +51,15 @@ export const quoteValues = (value: string, sample: boolean, about = '') => ({
   sampleValue: sample ? value : '',
 });
 
-function toText({ type }: FieldDef, value: CategoryData[string]): string {
+function toText(field: FieldDef, value: CategoryData[string]): string {
+  const { type } = field;
   if (value === null || value === undefined) return '';
-  if (type === 'money' && typeof value === 'number') return moneyText(value);
+  if (type === 'money' && typeof value === 'number') {
+    return moneyText(field.belowZero ? Math.abs(value) : value);
+  }
+  if (type === 'unit_value' && typeof value === 'number') {
+    return normaliseAmount(plainDecimal(value), UNIT_VALUE_DECIMALS);
+  }
   if (type === 'quantity' && typeof value === 'number') return plainDecimal(value);
   if (type === 'vrm') return formatPlate(String(value));
   return type === 'card_number' ? formatCardNumber(String(value)) : String(value);
@@ -64,7 +74,7 @@ const plainDecimal = (value: number) => value.toFixed(8).replace(/\.?0+$/, '');
 /** An empty optional field becomes null. */
 export function toDraft(category: Category, values: ItemValues, editing = false): ItemDraft {
   const data: Record<string, CategoryData[string]> = {};
-  for (const field of fieldsOf(category)) data[field.name] = toWire(field, values[field.name]);
+  for (const field of fieldsOf(category)) data[field.name] = toWire(field, values);
   const name = isNamedByDetails(category, values, editing)
     ? vehicleName(values)
     : textOf(values.name).trim();
@@ -74,7 +84,9 @@ export function toDraft(category: Category, values: ItemValues, editing = false)
   return { name, category, categoryData: data } as unknown as ItemDraft;
 }
 
-function toWire({ type }: FieldDef, value: ItemValues[string] | undefined): CategoryData[string] {
+function toWire(field: FieldDef, values: ItemValues): CategoryData[string] {
+  const { name, type } = field;
+  const value = values[name];
   if (type === 'flag') return value === true;
   const text = textOf(value).trim();
   if (text === '') return null;
@@ -83,7 +95,12 @@ function toWire({ type }: FieldDef, value: ItemValues[string] | undefined): Cate
     case 'percentage':
     case 'quantity':
       return Number(normaliseDecimal(text, UNIT_DECIMALS));
-    case 'money':
+    case 'money': {
+      const pounds = amountToNumber(text) ?? null;
+      return pounds && field.belowZero && values[signOf(field)] === true ? -pounds : pounds;
+    }
+    case 'unit_value':
+      return amountToNumber(text, UNIT_VALUE_DECIMALS) ?? null;
     case 'whole':
     case 'year':
       return Number(text);

@@ -1,8 +1,18 @@
-import { normaliseDecimal } from '@/shared/lib/amount';
+import { normaliseDecimal, readAmount } from '@/shared/lib/amount';
 
 /** Decimals of a quantity: fractions of a fund unit or a coin need up to eight. */
 export const UNIT_DECIMALS = 8;
 const ONE = 10n ** BigInt(UNIT_DECIMALS);
+
+/** Decimals of what one unit is worth, in pounds: funds are priced in parts of a penny. */
+export const UNIT_VALUE_DECIMALS = 6;
+const PARTS_OF_A_PENNY = 10n ** BigInt(UNIT_VALUE_DECIMALS - 2);
+
+/** An amount that was typed, times ten to the power of `decimals`; undefined where there is none. */
+function toParts(text: string, decimals: number): bigint | undefined {
+  const amount = readAmount(text, UNIT_VALUE_DECIMALS);
+  return amount && !amount.isNegative ? toFixedPoint(amount.size, decimals) : undefined;
+}
 
 /** `text` times ten to the power of `decimals`, exactly; undefined where there is no number. */
 function toFixedPoint(text: string, decimals: number): bigint | undefined {
@@ -21,9 +31,9 @@ function pounds(pence: bigint): string {
 /** Quantity times unit value to the nearest penny, or undefined until both are there. */
 export function holdingValue(quantity: string, unitValue: string): string | undefined {
   const parts = toFixedPoint(normaliseDecimal(quantity, UNIT_DECIMALS), UNIT_DECIMALS);
-  const pence = toFixedPoint(unitValue, 2);
-  if (parts === undefined || pence === undefined) return undefined;
-  return pounds(divideRounded(parts * pence, ONE));
+  const each = toParts(unitValue, UNIT_VALUE_DECIMALS);
+  if (parts === undefined || each === undefined) return undefined;
+  return pounds(divideRounded(parts * each, ONE * PARTS_OF_A_PENNY));
 }
 
 /** A quantity and its total value, as typed. */
@@ -34,7 +44,7 @@ export interface Holding {
 
 const asPence = (holding: Holding) => ({
   parts: toFixedPoint(normaliseDecimal(holding.quantity, UNIT_DECIMALS), UNIT_DECIMALS) ?? 0n,
-  pence: toFixedPoint(holding.value, 2) ?? 0n,
+  pence: toParts(holding.value, 2) ?? 0n,
 });
 
 /** The holding, if its unit value was rounded to a penny; otherwise undefined. */
@@ -67,7 +77,7 @@ export function scaledHoldingValue(
 /** Holding value divided by a quantity above 0, to the nearest penny; otherwise undefined. */
 export function unitValue(quantity: string, holding: string): string | undefined {
   const parts = toFixedPoint(normaliseDecimal(quantity, UNIT_DECIMALS), UNIT_DECIMALS);
-  const pence = toFixedPoint(holding, 2);
+  const pence = toParts(holding, 2);
   if (!parts || pence === undefined) return undefined;
   return pounds(divideRounded(pence * ONE, parts));
 }

@@ -43,6 +43,15 @@ describe('categories', () => {
     ]);
   });
 
+  it('say that an account is overdrawn, or a card in credit', () => {
+    const overdrawn = { ...current, categoryData: { ...current.categoryData, balance: -312.4 } };
+    const inCredit = { ...card, categoryData: { ...card.categoryData, balance: -20 } };
+    expect(detailOf(overdrawn)).toBe('Overdrawn · 20-45-77 · 6141 8820');
+    expect(detailOf(inCredit)).toBe('In credit · Limit £ 6,500.00');
+    expect(totalOf('current_account', [overdrawn])).toBe(-31240);
+    expect(totalOf('credit_card', [inCredit])).toBe(2000);
+  });
+
   it('say no account number in it while amounts are hidden', () => {
     expect([current, home].map((item) => detailOf(item, true))).toEqual([
       '•••• · ••••',

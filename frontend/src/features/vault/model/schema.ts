@@ -2,9 +2,11 @@ import { boolean, mixed, object, string, type AnyObject, type ObjectSchema } fro
 import { type Category } from '../types';
 import { type FieldDef } from './field';
 import { fieldsOf } from './fields';
+import { UNIT_VALUE_DECIMALS } from './holding';
 import { fieldsToFinish } from './unfinished';
 import { type ItemValues, isNamedByDetails } from './form-values';
 import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
+import { UNREADABLE_AMOUNT, isAmount } from '@/shared/lib/amount';
 import { dayRule } from '@/shared/form/day-rule';
 
 /** Loaded at the first validation of a form, with its library. */
@@ -27,6 +29,11 @@ function rule(field: FieldDef, required: boolean) {
   }
   if (field.type === 'vrm') {
     text = text.test('vrm', INVALID_VRM, (value = '') => value === '' || isVrm(value));
+  }
+  if (field.type === 'money' || field.type === 'unit_value') {
+    text = text.test('amount', UNREADABLE_AMOUNT, (amount = '') =>
+      isAmount(amount, UNIT_VALUE_DECIMALS),
+    );
   }
   // A lone point is what the masks leave of a number that was not finished.
   return text.test('number', `${field.label} is required`, (value = '') => value !== '.');

@@ -52,6 +52,8 @@ export const fund: ItemOf<'investment'> = {
     quantity: 100,
     unit_value: 12.5,
     holding_value: 1250,
+    reference: null,
+    wrapper: null,
     company: 'World fund',
   },
 };
@@ -116,7 +118,7 @@ export const car: ItemOf<'vehicle'> = {
 /** The answer for a category without a past. */
 const NO_HISTORY = {
   history: [],
-  change: { absoluteChange: 0, percentageChange: 0, isPositive: true },
+  change: { absoluteChange: 0, percentageChange: 0, isPositive: true, comparable: true },
   items: [],
 };
 

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { amountToNumber } from '@/shared/lib/amount';
+import { UNREADABLE_AMOUNT, amountToNumber, isAmount } from '@/shared/lib/amount';
 import { dayRule } from '@/shared/form/day-rule';
 
 /** Loaded at the first validation, with its library. The limits are the server's. */
@@ -16,7 +16,8 @@ export const transactionSchema = object({
     .required('Name is required')
     .max(NAME_MAX, `Name cannot exceed ${NAME_MAX} characters`),
   amount: string()
-    .test('amount', 'Amount is required', (text = '') => amountToNumber(text) !== undefined)
+    .required('Amount is required')
+    .test('amount', UNREADABLE_AMOUNT, (text = '') => isAmount(text))
     .test('not zero', 'Amount cannot be zero', (text = '') => amountToNumber(text) !== 0)
     .test('limit', 'Amount is too large', (text = '') => (amountToNumber(text) ?? 0) <= AMOUNT_MAX),
   tag: string().trim().max(TAG_MAX, `Tag cannot exceed ${TAG_MAX} characters`),

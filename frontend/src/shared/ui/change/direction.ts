@@ -5,6 +5,8 @@ export interface FigureChange {
   percentageChange: number;
   /** Good for the user: a falling debt is positive. */
   isPositive: boolean;
+  /** Whether there is an earlier value to compare with. */
+  comparable: boolean;
 }
 
 export type ChangeDirection = 'up' | 'down' | 'flat';

@@ -47,7 +47,7 @@ export function ChartPlot({
       {lines.map(({ tone, spots, path }) => (
         <div key={tone} className={styles[tone]}>
           <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none">
-            <path className={styles.line} d={path} pathLength={1} />
+            <path className={styles.line} d={path} data-tone={tone} />
           </svg>
           {spots.map((spot, index) => {
             const isActive = index === active;

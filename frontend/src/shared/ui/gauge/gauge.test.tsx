@@ -4,7 +4,12 @@ import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { Gauge } from './gauge';
 import { isCrowded } from './gauge-change';
 
-const rise = { absoluteChange: 2941.18, percentageChange: 0.49, isPositive: true };
+const rise = {
+  absoluteChange: 2941.18,
+  percentageChange: 0.49,
+  isPositive: true,
+  comparable: true,
+};
 
 describe('a gauge', () => {
   it('says its figure and change in one sentence', () => {
@@ -17,7 +22,12 @@ describe('a gauge', () => {
   });
 
   it('shows a falling debt without a minus sign', () => {
-    const fall = { absoluteChange: -1206.44, percentageChange: -0.47, isPositive: true };
+    const fall = {
+      absoluteChange: -1206.44,
+      percentageChange: -0.47,
+      isPositive: true,
+      comparable: true,
+    };
     render(<Gauge kind="liabilities" label="Liabilities" value={255128.81} change={fall} />);
     expect(
       screen.getByRole('img', { name: 'Liabilities £ 255,128.81, down £ 1,206.44, 0.47%' }),
@@ -25,9 +35,15 @@ describe('a gauge', () => {
   });
 
   it('says when nothing changed', () => {
-    const none = { absoluteChange: 0, percentageChange: 0, isPositive: true };
+    const none = { absoluteChange: 0, percentageChange: 0, isPositive: true, comparable: true };
     render(<Gauge kind="net" label="Net Position" value={0} change={none} />);
     expect(screen.getByRole('img', { name: 'Net Position £ 0.00, no change' })).toBeInTheDocument();
+  });
+
+  it('says no percentage where there is nothing to compare with', () => {
+    const none = { absoluteChange: 0, percentageChange: 0, isPositive: true, comparable: false };
+    render(<Gauge kind="net" label="Net Position" value={9} change={none} />);
+    expect(screen.getByRole('img')).not.toHaveTextContent('%');
   });
 
   it.each([

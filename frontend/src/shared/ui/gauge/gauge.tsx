@@ -77,7 +77,9 @@ export function Gauge({
           <>
             <Icon name={ARROWS[direction]} size={14} />
             {formatPounds(Math.abs(change.absoluteChange))}{' '}
-            <span className={styles.percentage}>{Math.abs(change.percentageChange)}%</span>
+            {change.comparable && (
+              <span className={styles.percentage}>{Math.abs(change.percentageChange)}%</span>
+            )}
           </>
         )}
       </span>

@@ -10,7 +10,7 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
   options: readonly SelectOption[];
-  /** Shown while the value is empty. */
+  /** Shown while the value is empty. Whoever need not choose may come back to it. */
   placeholder?: string;
 }
 
@@ -24,7 +24,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
         data-empty={rest.value === '' || undefined}
       >
         {placeholder !== undefined && (
-          <option value="" disabled hidden>
+          <option value="" disabled={rest.required} hidden={rest.required}>
             {placeholder}
           </option>
         )}

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { applyMask, skipSeparator, type Mask } from '@/shared/lib/mask';
+import { applyMask, dropSeparators, skipSeparator, type Mask } from '@/shared/lib/mask';
 import { isHistoryStep, rememberText } from './input-history';
 
 /**
@@ -17,10 +17,13 @@ export function maskedChange(
     const isAdded = target.value.length > shown.length && target.value.startsWith(shown);
     const raw = isAdded ? shown + unseen + target.value.slice(shown.length) : target.value;
     const typed = { raw, caret: target.selectionStart ?? target.value.length };
-    const { inputType } = nativeEvent as InputEvent;
+    const { inputType, data } = nativeEvent as InputEvent;
     const deletion = DELETION.exec(inputType ?? '');
     const meant = deletion ? skipSeparator(mask, shown, typed, deletion[1] === 'Forward') : typed;
-    const { text, caret } = applyMask(mask, meant.raw, meant.caret);
+    const added = inputType?.startsWith('delete') ? '' : data;
+    const { raw: kept, caret: at } =
+      typeof added === 'string' ? dropSeparators(mask, shown, meant, added) : meant;
+    const { text, caret } = applyMask(mask, kept, at);
     if (text !== shown && !isHistoryStep(inputType)) rememberText(target, shown);
     target.value = text;
     target.setSelectionRange(caret, caret);

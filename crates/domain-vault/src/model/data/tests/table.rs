@@ -49,7 +49,7 @@ fn words(most: usize) -> Row {
 }
 
 fn money() -> Row {
-    row(
+    let mut money = row(
         vec![
             json!(0),
             json!(0.01),
@@ -61,13 +61,39 @@ fn money() -> Row {
         vec![
             (json!(-0.01), "cannot be negative"),
             (json!(0.001), "can have at most two decimals"),
+            (json!("0.001"), "can have at most two decimals"),
             (json!(1_000_000_000_001_u64), "is too large"),
-            (json!("12.30"), "must be a number"),
             (json!("£12"), "must be a number"),
+            (json!("1,234.56"), "must be a number"),
+            (json!("12,50"), "must be a number"),
+            (json!("435k"), "must be a number"),
+            (json!("1.5m"), "must be a number"),
+            (json!("1e3"), "must be a number"),
+            (json!("(50)"), "must be a number"),
+            (json!(" 50"), "must be a number"),
+            (json!("+50"), "must be a number"),
+            (json!("50."), "must be a number"),
+            (json!(".5"), "must be a number"),
             (json!(true), "must be a number"),
             (json!([1]), "must be a number"),
         ],
-    )
+    );
+    let plain = [("12.30", json!(12.3)), ("1234", json!(1234))];
+    let plain = plain.map(|(sent, kept)| (json!(sent), kept));
+    money.takes.extend(plain);
+    money
+}
+
+/// As money, but for what is below zero.
+fn balance() -> Row {
+    let mut balance = money();
+    let negative = balance.refuses.remove(0);
+    balance.takes.push((negative.0.clone(), negative.0));
+    let lowest = json!(-1_000_000_000_000_i64);
+    balance.takes.push((lowest.clone(), lowest));
+    let too_low = json!(-1_000_000_000_001_i64);
+    balance.refuses.push((too_low, "is too large".to_owned()));
+    balance
 }
 
 fn percentage() -> Row {
@@ -86,6 +112,27 @@ fn percentage() -> Row {
             (json!(1e19), "is too large"),
             (json!("4.15"), "must be a number"),
             (json!("4.15%"), "must be a number"),
+        ],
+    )
+}
+
+fn unit_value() -> Row {
+    row(
+        vec![
+            json!(0),
+            json!(12.3),
+            json!(1.2345),
+            json!(0.000_001),
+            json!(1_000_000_000_000_u64),
+        ],
+        vec![
+            (json!(-0.01), "cannot be negative"),
+            (
+                json!(0.000_000_1),
+                "can have at most six decimals and fifteen digits",
+            ),
+            (json!(1_000_000_000_001_u64), "is too large"),
+            (json!("12.30"), "must be a number"),
         ],
     )
 }
@@ -243,9 +290,11 @@ fn row_of(field: &Field) -> Row {
         FieldType::Code(name) => code(name),
         FieldType::Choice(choices) => choice(choices),
         FieldType::Money { negative: false } => money(),
+        FieldType::Money { negative: true } => balance(),
         FieldType::Number { called, .. } => match called {
             "percentage" => percentage(),
             "quantity" => quantity(),
+            "unit_value" => unit_value(),
             other => panic!("say here what a {other} takes"),
         },
         FieldType::Whole { min, max } => whole(min, max),
