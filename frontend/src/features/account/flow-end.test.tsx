@@ -39,13 +39,17 @@ const ENDINGS = [
   ['verify PIN', '/auth/verify-pin', '', sendDigits, LOGIN, CHOOSE_PIN],
 ] as const;
 
-/** As the server words it; the calls of a phone have no token to name. */
+/** As the server words it; the calls of a PIN have no token to name. */
 const tokenMessage = (whose: string) =>
   whose === '' ? 'Token is required' : `${whose} token is required`;
 
-function tokenRefused(whose: string) {
-  const message = tokenMessage(whose);
-  return refused(400, message, [{ field: 'token', message }]);
+/** The calls of a sign-up that send no token, so that the server can name no field. */
+const WITHOUT_TOKEN = ['/auth/validate-postcode', '/auth/verify-phone', '/auth/resend-phone-code'];
+
+function tokenRefused(whose: string, path = '', message = tokenMessage(whose)) {
+  if (WITHOUT_TOKEN.includes(path)) return refused(400, message);
+  const field = whose === 'Verification' ? 'verificationToken' : 'token';
+  return refused(400, message, [{ field, message }]);
 }
 
 describe('a step whose flow is over', () => {
@@ -53,7 +57,7 @@ describe('a step whose flow is over', () => {
     '%s by %s leads to the start, which says so',
     async (form: FormName, path, whose, act, [address, title], said) => {
       const user = await forms[form]();
-      answer('post', path, () => tokenRefused(whose));
+      answer('post', path, () => tokenRefused(whose, path));
       await act(user);
       expect(await heading(title)).toBeVisible();
       const reason = await screen.findByText(said);
@@ -66,6 +70,25 @@ describe('a step whose flow is over', () => {
         expect(sessionStorage.getItem(key)).toBeNull();
     },
   );
+
+  it.each([
+    ['verify login PIN', '/auth/verify-login-pin', 'Verification', LOG_IN_AGAIN],
+    ['verify PIN', '/auth/verify-pin', '', CHOOSE_PIN],
+  ] as const)('%s by %s knows a refused token by its field', async (form, path, whose, said) => {
+    const user = await forms[form]();
+    answer('post', path, () => tokenRefused(whose, path, 'Worded in another way.'));
+    await sendDigits(user);
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  it('goes on where a message speaks of PINs that the step does not ask for', async () => {
+    const user = await forms['phone code']();
+    const message = 'Too many wrong PINs. Please sign in again.';
+    answer('post', '/auth/verify-phone', () => refused(400, message));
+    await sendDigits(user);
+    expect(await alert(message)).toBeVisible();
+    expect(window.location.pathname).toBe('/signup/verify');
+  });
 
   it.each([
     ['verify PIN', '/auth/verify-pin', /^The PINs you entered didn't match 5 times/],

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { toApiError } from '@/shared/api/api-error';
 import { type ApiError } from '@/shared/api/envelope';
 import { errorMessage } from '@/shared/api/error-message';
 import { withFault } from '@/shared/api/fault';
@@ -7,18 +8,26 @@ import { Alert } from '@/shared/ui/alert/alert';
 import { clearFlow } from './flow';
 import styles from './components/account.module.css';
 
-/** The server's messages for a step whose flow is missing, has expired or was used. */
-const TOKEN_REFUSALS: readonly string[] = [
-  'Registration token is required',
-  'Verification token is required',
-  'Token is required',
-];
+/** The fields of the tokens that a step sends. The server names the one it refuses. */
+const TOKEN_FIELDS: readonly string[] = ['token', 'verificationToken'];
 
-/** The server's message for the wrong PIN that ended the flow. */
+// Only their words tell these two apart from other refusals: a call of a sign-up may send no token, and
+// the last wrong PIN is refused on the same field as the first.
+const NO_SIGN_UP = 'Registration token is required';
 const SPENT_PIN = 'Too many wrong PINs. Please sign in again.';
 
+export type FlowName = 'login' | 'signUp' | 'signUpPin';
+type Ending = 'expired' | 'wrongPins';
+
+interface Restart {
+  path: string;
+  expired: string;
+  /** Missing where no step asks for a PIN. */
+  wrongPins?: string;
+}
+
 /** Where each flow starts again, and for each way it can end: what happened and what to do. */
-const RESTARTS = {
+const RESTARTS: Readonly<Record<FlowName, Restart>> = {
   login: {
     path: paths.login,
     expired: 'This sign-in has expired. Sign in again.',
@@ -29,7 +38,6 @@ const RESTARTS = {
     path: paths.signup,
     expired:
       'This sign-up has expired. Start again: what you typed is still here, except your password.',
-    wrongPins: SPENT_PIN,
   },
   // After the code, the account exists: signing up again would fail.
   signUpPin: {
@@ -38,14 +46,12 @@ const RESTARTS = {
     wrongPins:
       "The PINs you entered didn't match 5 times, so we ended this sign-up. Your account is ready. Sign in to choose your PIN.",
   },
-} as const;
+};
 
-export type FlowName = keyof typeof RESTARTS;
-type Ending = 'expired' | 'wrongPins';
-
-function endingOf(message: string): Ending | undefined {
-  if (message === SPENT_PIN) return 'wrongPins';
-  return TOKEN_REFUSALS.includes(message) ? 'expired' : undefined;
+function endingOf(flow: FlowName, { message, errors = [] }: ApiError): Ending | undefined {
+  if (message === SPENT_PIN && RESTARTS[flow].wrongPins) return 'wrongPins';
+  const refused = errors.some(({ field }) => TOKEN_FIELDS.includes(field));
+  return refused || message === NO_SIGN_UP ? 'expired' : undefined;
 }
 
 /**
@@ -55,31 +61,28 @@ function endingOf(message: string): Ending | undefined {
 export function useFlowError(flow: FlowName) {
   const navigate = useNavigate();
   return async (error: unknown): Promise<ApiError | undefined> => {
-    const refusal = errorMessage(error, '');
-    if (!endingOf(refusal)) return withFault(error);
+    const failure = toApiError(error);
+    const ending = endingOf(flow, failure);
+    if (!ending) return withFault(failure);
     clearFlow();
-    const state = { ended: flow, refusal } satisfies FlowEnd;
+    const state = { ended: flow, ending, refusal: errorMessage(failure, '') } satisfies FlowEnd;
     await navigate(RESTARTS[flow].path, { replace: true, state });
     return undefined;
   };
 }
 
-/** The reason someone is back at the start: the flow that ended, and the server's message. */
+/** The reason someone is back at the start: the flow, how it ended and the server's message. */
 interface FlowEnd {
   ended: FlowName;
+  ending: Ending;
   refusal: string;
 }
 
-/** The ended flow that led back to this screen, if any. */
-function useFlowEnd() {
-  const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null) return undefined;
-  if (!('ended' in state) || !('refusal' in state)) return undefined;
-  const ended = Object.keys(RESTARTS).find((name): name is FlowName => name === state.ended);
-  const refusal = String(state.refusal);
-  const ending = endingOf(refusal);
-  return ended && ending ? { ended, ending, refusal } : undefined;
-}
+/** The ended flow that led back to this screen, if any. Only this app writes the state. */
+const useFlowEnd = () => {
+  const state = useLocation().state as Partial<FlowEnd> | null;
+  return state?.ended && state.ending ? (state as FlowEnd) : undefined;
+};
 
 /** The name of the ended flow that led back to this screen, if any. */
 export const useEndedFlow = (): FlowName | undefined => useFlowEnd()?.ended;
