@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { baseApi } from '@/shared/api/base-api';
 import { checkSession } from '@/shared/session/check-session';
 import { lockNow, repeatPendingEnd } from '@/shared/session/lock';
+import { signIn } from '@/shared/session/sign-in';
 import { logout } from '@/shared/session/sign-out';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
@@ -37,6 +39,45 @@ describe('a lock', () => {
     const { store } = await signedIn(false);
     await store.dispatch(lockNow());
     expect(store.getState().session).toMatchObject({ prompting: false, lockAsked: true });
+  });
+});
+
+describe('a sign-out', () => {
+  it('leaves at once while the server is asked, and its call outlives the end', async () => {
+    const { store } = await signedIn(true);
+    let settle: (response: Response) => void = () => undefined;
+    const response = new Promise<Response>((resolve) => {
+      settle = resolve;
+    });
+    const calls = answer('post', '/auth/logout', () => response);
+    const signingOut = store.dispatch(logout());
+    expect(store.getState().session).toMatchObject({ user: null, ended: true });
+    expect(storage.user()).toBeNull();
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    // As /login does at the end of a session.
+    store.dispatch(baseApi.util.resetApiState());
+    expect(storage.pendingEnd()).toBe('logout');
+    settle(ok());
+    await signingOut;
+    expect(storage.pendingEnd()).toBeNull();
+  });
+
+  it('stays noted where its call never reaches the server', async () => {
+    const { store } = await signedIn(true);
+    answer('post', '/auth/logout', () => Response.error());
+    await store.dispatch(logout());
+    expect(storage.pendingEnd()).toBe('logout');
+  });
+
+  it('gives its call up once someone signs in: their cookies must not be taken away', async () => {
+    const { store } = await signedIn(true);
+    const calls = answer('post', '/auth/logout', () => new Promise<Response>(() => undefined));
+    const signingOut = store.dispatch(logout());
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    store.dispatch(signIn({ user: person }));
+    await signingOut;
+    expect(storage.pendingEnd()).toBeNull();
+    expect(store.getState().session).toMatchObject({ user: person, signedIn: true });
   });
 });
 

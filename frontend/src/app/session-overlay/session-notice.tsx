@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { UNREACHABLE } from '@/shared/api/fault';
+import { isUnanswered, UNREACHABLE } from '@/shared/api/fault';
 import { keepAlive } from '@/shared/session/keep-alive';
-import { isUnanswered } from '@/shared/session/lock';
 import { useAppDispatch } from '@/shared/session/services';
 import { storage } from '@/shared/session/storage';
 import { Alert } from '@/shared/ui/alert/alert';
@@ -26,7 +25,7 @@ export default function SessionNotice({ endsAt }: { endsAt: number }) {
     const error = await dispatch(keepAlive());
     // The notice is gone by now, unless the end has not moved.
     setBusy(false);
-    setOutcome(isUnanswered(error) ? 'unreachable' : 'refused');
+    setOutcome(error && isUnanswered(error) ? 'unreachable' : 'refused');
   };
   const close = () => {
     setOpen(false);

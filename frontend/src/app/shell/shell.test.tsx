@@ -216,5 +216,8 @@ describe('logout', () => {
     await user.click(screen.getByRole('button', { name: /account menu/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await waitFor(() => expect(storage.pendingEnd()).toBe('logout'));
+    // Nor does the screen stay readable until then.
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(storage.pendingEnd()).toBe('logout');
   });
 });

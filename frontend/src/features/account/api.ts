@@ -1,11 +1,15 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { endpoint, post, request } from '@/shared/api/request';
+import { abandonEnd } from '@/shared/session/send-end';
 import { toStoredUser } from '@/shared/session/storage';
 
 const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation(endpoint(post(at('/auth/login')))),
+    login: build.mutation({
+      ...endpoint(post(at('/auth/login'))),
+      onQueryStarted: abandonEnd,
+    }),
     verifyLogin: build.mutation(
       endpoint(post(at('/auth/verify-login')), ({ data }) => data.nextStep),
     ),
@@ -13,7 +17,10 @@ const accountApi = baseApi.injectEndpoints({
       endpoint(post(at('/auth/use-recovery-code')), ({ data }) => data.nextStep),
     ),
     resendLoginCode: build.mutation(endpoint(post(at('/auth/resend-login-code')))),
-    beginPasskeyLogin: build.mutation(endpoint(post(at('/auth/passkey-login/begin')))),
+    beginPasskeyLogin: build.mutation({
+      ...endpoint(post(at('/auth/passkey-login/begin'))),
+      onQueryStarted: abandonEnd,
+    }),
     confirmPasskeyLogin: build.mutation(
       endpoint(post(at('/auth/passkey-login/confirm')), ({ data }) => data.nextStep),
     ),
@@ -26,7 +33,10 @@ const accountApi = baseApi.injectEndpoints({
       })),
     ),
 
-    signUp: build.mutation(endpoint(post(at('/auth/signup/step1')))),
+    signUp: build.mutation({
+      ...endpoint(post(at('/auth/signup/step1'))),
+      onQueryStarted: abandonEnd,
+    }),
     completeProfile: build.mutation(endpoint(post(at('/auth/signup/step2')))),
     verifyPhone: build.mutation(endpoint(post(at('/auth/verify-phone')))),
     resendPhoneCode: build.mutation(endpoint(post(at('/auth/resend-phone-code')))),

@@ -4,9 +4,9 @@ import { errorMessage } from './error-message';
 
 export const UNREACHABLE = "We couldn't reach Holdfast. Check your connection and try again.";
 
-/** Whether the network or the server failed, so that nobody judged what was typed. */
-function isFault({ status }: ApiError): boolean {
-  return typeof status === 'number' ? status >= 500 : status !== 'CANCELLED';
+/** Whether a call may not have reached the server: no connection, no time, or a fault of the server. */
+export function isUnanswered({ status }: ApiError): boolean {
+  return typeof status !== 'number' || status >= 500;
 }
 
 /**
@@ -15,6 +15,6 @@ function isFault({ status }: ApiError): boolean {
  */
 export function withFault(error: unknown): ApiError {
   const failure = toApiError(error);
-  if (!isFault(failure)) return failure;
+  if (!isUnanswered(failure) || failure.status === 'CANCELLED') return failure;
   return { ...failure, message: errorMessage(failure, UNREACHABLE) };
 }

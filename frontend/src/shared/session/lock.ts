@@ -1,6 +1,5 @@
-import { type ApiError } from '@/shared/api/envelope';
+import { sendEnd } from './send-end';
 import { type AppThunk } from './services';
-import { sessionApi } from './session-api';
 import { lockAsked, locked } from './session-slice';
 import { storage } from './storage';
 
@@ -18,16 +17,8 @@ export function lockNow(): AppThunk<Promise<void>> {
     // At once: the screen must not stay readable while the server is asked.
     void pinPrompt.ask();
     tabs.broadcast({ kind: 'locked', person: getState().session.user?.email ?? '' });
-    // First: this tab may be closed before the answer.
-    storage.setPendingEnd('lock');
-    const { error } = await dispatch(sessionApi.endpoints.lock.initiate());
-    if (!isUnanswered(error as ApiError | undefined)) storage.clearPendingEnd();
+    await dispatch(sendEnd('lock'));
   };
-}
-
-/** Whether a call may not have reached the server: no connection, no time, or a fault of the server. */
-export function isUnanswered(error: ApiError | undefined): boolean {
-  return error !== undefined && (typeof error.status !== 'number' || error.status >= 500);
 }
 
 /**
@@ -35,16 +26,8 @@ export function isUnanswered(error: ApiError | undefined): boolean {
  * until then nothing of the signed-in area may be shown.
  */
 export function repeatPendingEnd(): AppThunk<Promise<boolean>> {
-  return async (dispatch) => {
+  return (dispatch) => {
     const pending = storage.pendingEnd();
-    if (!pending) return true;
-    const { error } = await dispatch(
-      pending === 'lock'
-        ? sessionApi.endpoints.lock.initiate()
-        : sessionApi.endpoints.logout.initiate(),
-    );
-    if (isUnanswered(error as ApiError | undefined)) return false;
-    storage.clearPendingEnd();
-    return true;
+    return pending ? dispatch(sendEnd(pending)) : Promise.resolve(true);
   };
 }

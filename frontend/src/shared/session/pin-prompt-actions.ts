@@ -1,10 +1,11 @@
+import { toApiError } from '@/shared/api/api-error';
 import { type ApiError } from '@/shared/api/envelope';
-import { UNREACHABLE } from '@/shared/api/fault';
+import { isUnanswered, UNREACHABLE } from '@/shared/api/fault';
 import { paths } from '@/shared/config/paths';
 import { formatDateTime } from '@/shared/lib/dates';
 import { keepAlive } from './keep-alive';
-import { isUnanswered } from './lock';
 import { returnPath } from './return-path';
+import { dropEnd } from './send-end';
 import { type AppThunk } from './services';
 import { sessionApi } from './session-api';
 import { type SessionEnding, sessionEnded } from './session-slice';
@@ -19,7 +20,7 @@ export function submitPin(pinCode: string): AppThunk<Promise<string | undefined>
     const { data, error } = await dispatch(sessionApi.endpoints.refreshToken.initiate(pinCode));
     if (data?.success) {
       tabs.broadcast({ kind: 'renewed', person: getState().session.user?.email ?? '' });
-      storage.clearPendingEnd();
+      dropEnd();
       pinPrompt.renewed();
       // The answer says when the new session ends. Without a user, a call that waited asks already.
       if (getState().session.user) void dispatch(keepAlive());
@@ -30,7 +31,7 @@ export function submitPin(pinCode: string): AppThunk<Promise<string | undefined>
     const wait = status === 429 ? (error as ApiError).retryAfter : undefined;
     if (wait !== undefined) return tooManyTries(wait);
     if (status === 401) dispatch(endPrompt({ notice: VERIFICATION_FAILED }));
-    if (isUnanswered(error as ApiError | undefined)) return UNREACHABLE;
+    if (error && isUnanswered(toApiError(error))) return UNREACHABLE;
     return VERIFICATION_FAILED;
   };
 }

@@ -20,8 +20,6 @@ export const sessionApi = baseApi.injectEndpoints({
         request('POST', at('/auth/refresh-token'), { body: { pinCode } }),
       ),
     ),
-    lock: build.mutation(endpoint(() => request('POST', at('/auth/lock')))),
-    logout: build.mutation(endpoint(() => request('POST', at('/auth/logout')))),
     securityQuestionStatus: build.query({
       ...endpoint(() => request('GET', at('/security-questions/status'))),
       keepUnusedDataFor: 0,

@@ -1,5 +1,6 @@
 import { baseApi } from '@/shared/api/base-api';
 import { clearUser } from './clear-user';
+import { dropEnd } from './send-end';
 import { type AppThunk } from './services';
 import { returnToCleared, userStored } from './session-slice';
 import { storage, type StoredUser } from './storage';
@@ -16,8 +17,7 @@ export function signIn({ user, rememberMe }: SignIn): AppThunk {
   return (dispatch, getState, { pinPrompt, tabs }) => {
     const known = getState().session.user;
     storage.setUser(user);
-    // Its cookies have taken the place of those that were to end.
-    storage.clearPendingEnd();
+    dropEnd();
     if (rememberMe !== undefined) storage.setRememberMe(rememberMe);
     if (known && !isSameUser(known.email, user.email)) {
       dispatch(clearUser());

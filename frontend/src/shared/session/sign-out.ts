@@ -1,8 +1,6 @@
-import { type ApiError } from '@/shared/api/envelope';
 import { clearUser } from './clear-user';
-import { isUnanswered } from './lock';
+import { sendEnd } from './send-end';
 import { type AppThunk } from './services';
-import { sessionApi } from './session-api';
 import { type SessionEnding, sessionEnded } from './session-slice';
 import { storage } from './storage';
 
@@ -14,11 +12,10 @@ const ACCOUNT_DELETED = 'Your account was deleted.';
  */
 export function logout(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    // First: this tab may be closed before the answer.
-    storage.setPendingEnd('logout');
-    const { error } = await dispatch(sessionApi.endpoints.logout.initiate());
+    const sending = dispatch(sendEnd('logout'));
+    // At once: the screen must not stay readable while the server is asked.
     dispatch(endSession());
-    if (!isUnanswered(error as ApiError | undefined)) storage.clearPendingEnd();
+    await sending;
   };
 }
 

@@ -16,7 +16,7 @@ export const TEMPORARY_KEYS = [
 ] as const;
 
 /** `lock` keeps the remembered device. */
-type PendingEnd = 'logout' | 'lock';
+export type PendingEnd = 'logout' | 'lock';
 
 export type TemporaryKey = (typeof TEMPORARY_KEYS)[number];
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UNREACHABLE } from '@/shared/api/fault';
+import { logout } from '@/shared/session/sign-out';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
@@ -16,6 +17,24 @@ async function open() {
 
 const email = () => screen.getByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
+
+describe('a login while a sign-out hangs', () => {
+  it('gives the sign-out up: its answer would end the login, and it stays noted', async () => {
+    const hanging = answer('post', '/auth/logout', () => new Promise<Response>(() => undefined));
+    const { user, store } = await open();
+    let over = false;
+    void store.dispatch(logout()).then(() => {
+      over = true;
+    });
+    await waitFor(() => expect(hanging).toHaveLength(1));
+    answer('post', '/auth/login', () => refused(400));
+    await user.type(email(), 'rowan@example.co.uk');
+    await user.type(password(), 'Harbour-light-9{Enter}');
+    await alert(FAILED);
+    expect(over).toBe(true);
+    expect(storage.pendingEnd()).toBe('logout');
+  });
+});
 
 describe('/login', () => {
   it('sends email, password and the wish to be remembered, by keyboard alone', async () => {
