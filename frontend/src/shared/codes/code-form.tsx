@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
+import { withFault } from '@/shared/api/fault';
 import { CodeField } from '@/shared/form/code-field';
 import { Form } from '@/shared/form/form';
 import { SubmitButton } from '@/shared/form/submit-button';
@@ -42,7 +43,7 @@ export function CodeForm({
     setChecking(true);
     const wrong = await verify(verificationCode);
     setChecking(false);
-    return wrong;
+    return wrong && withFault(wrong);
   };
 
   return (
@@ -65,7 +66,7 @@ export function CodeForm({
         />
         <SubmitButton>Verify</SubmitButton>
       </Form>
-      {resend && onError && (
+      {resend && (
         <ResendCode
           resend={resend}
           onError={onError}

@@ -1,22 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toApiError } from '@/shared/api/api-error';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { ResendCode } from './resend-code';
 import { formatCountdown } from './resend-wait';
 
 /** The button as a form has it, which keeps the problem. */
 function Resend({ resend, onSent }: Pick<Parameters<typeof ResendCode>[0], 'resend' | 'onSent'>) {
   const [problem, setProblem] = useState<string>();
-  return (
-    <ResendCode
-      resend={resend}
-      onError={(error) => Promise.resolve(toApiError(error))}
-      onSent={onSent}
-      problem={problem}
-      onProblem={setProblem}
-    />
-  );
+  return <ResendCode resend={resend} onSent={onSent} problem={problem} onProblem={setProblem} />;
 }
 
 const show = (resend: Parameters<typeof Resend>[0]['resend']) => {
@@ -92,12 +84,13 @@ describe('resending a code', () => {
     expect(onSent).not.toHaveBeenCalled();
   });
 
-  it('may be tried again at once when it failed', async () => {
-    show(() => Promise.resolve({ error: { status: 500 } }));
+  it.each([
+    [400, 'Failed to resend verification code. Please try again.'],
+    [500, UNREACHABLE],
+  ])('may be tried again at once when it failed with %i', async (status, message) => {
+    show(() => Promise.resolve({ error: { status } }));
     await press();
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Failed to resend verification code. Please try again.',
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(resend()).toBeEnabled();
   });
 

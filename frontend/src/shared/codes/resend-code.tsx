@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { errorMessage } from '@/shared/api/error-message';
+import { withFault } from '@/shared/api/fault';
 import { type Schema } from '@/shared/api/schema';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
@@ -13,7 +14,7 @@ export const RESEND_FAILED = 'Failed to resend verification code. Please try aga
 export interface Sending {
   resend: () => Promise<{ data?: Schema<'CodeSentAnswer'>; error?: unknown }>;
   /** Resolves to the error to show, or to undefined if it has navigated away. */
-  onError: (error: unknown) => Promise<ApiError | undefined>;
+  onError?: (error: unknown) => Promise<ApiError | undefined>;
   /** Seconds until the button is enabled; by default the tab's stored wait. */
   wait?: number;
 }
@@ -27,7 +28,14 @@ interface ResendCodeProps extends Sending {
 }
 
 /** Sends another code. Then the button is disabled and counts down. */
-export function ResendCode({ resend, onError, wait, onSent, problem, onProblem }: ResendCodeProps) {
+export function ResendCode({
+  resend,
+  onError = (error) => Promise.resolve(withFault(error)),
+  wait,
+  onSent,
+  problem,
+  onProblem,
+}: ResendCodeProps) {
   const { left, startWait } = useResendWait(wait);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);

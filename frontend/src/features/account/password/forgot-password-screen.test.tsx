@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { answer, ok, refused } from '@/testing/api-server';
 import { openAccount } from '@/testing/account-app';
 import { alert, button, focusOn, heading, sent } from '../testing/screens';
@@ -27,14 +28,30 @@ describe('/forgot-password', () => {
     expect(await heading('Sign in')).toBeVisible();
   });
 
-  it('says the same when the call failed, and logs no address', async () => {
+  it('says the same when the server refused the call, and logs no address', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
-    answer('post', '/auth/forgot-password', () => refused(500, 'Out of order'));
+    answer('post', '/auth/forgot-password', () => refused(429, 'Too often'));
     const { user } = await open();
     await user.keyboard('rowan@example.co.uk{Enter}');
     expect(await alert(SENT)).toBeVisible();
-    expect(screen.queryByText('Out of order')).toBeNull();
+    expect(screen.queryByText('Too often')).toBeNull();
     expect(log).toHaveBeenCalledOnce();
     expect(JSON.stringify(log.mock.calls)).not.toContain('rowan');
+  });
+
+  it.each([
+    ['there is no connection', () => Response.error()],
+    ['the server fails', () => refused(500)],
+    ['the server fails and says how', () => refused(503, 'Out of order')],
+  ])('says that nothing was sent when %s, and keeps the address', async (_what, respond) => {
+    answer('post', '/auth/forgot-password', respond);
+    const { user } = await open();
+    await user.keyboard('rowan@example.co.uk{Enter}');
+    expect(await alert(UNREACHABLE)).toBeVisible();
+    expect(screen.queryByText('Out of order')).toBeNull();
+    expect(screen.getByLabelText('Email')).toHaveValue('rowan@example.co.uk');
+    answer('post', '/auth/forgot-password', () => ok());
+    await user.click(button('Send reset link'));
+    expect(await alert(SENT)).toBeVisible();
   });
 });

@@ -9,6 +9,7 @@ import { useForgotPasswordMutation } from '../api';
 import { Links } from '../components/links';
 import { Outcome } from '../components/outcome';
 import { toApiError } from '@/shared/api/api-error';
+import { isUnanswered, withFault } from '@/shared/api/fault';
 import { lazySchema } from '../lazy-schema';
 
 const SENT = "We've sent you a password reset email. Please check your inbox.";
@@ -20,9 +21,15 @@ export default function ForgotPasswordScreen() {
 
   const submit = async ({ email }: { email: string }) => {
     const { error } = await forgotPassword({ email: email.trim() });
-    // A failure is logged and not shown: the screen must not tell whether an account exists.
-    if (error) console.error('Requesting the reset email failed:', toApiError(error).status);
+    if (error) {
+      const { status } = toApiError(error);
+      // Logged and not shown: the screen must not tell whether an account exists.
+      console.error('Requesting the reset email failed:', status);
+      // No judgement of the address, and nothing was sent.
+      if (isUnanswered({ status })) return withFault({ status });
+    }
     setSent(true);
+    return undefined;
   };
 
   if (sent) {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { answer, ok, refused } from '@/testing/api-server';
 import { dialog, enterDigits, openSettings, settingsServer } from '../testing/settings';
 
@@ -53,6 +54,23 @@ describe('the authenticator app', () => {
     await user.click(steps.getByRole('button', { name: "I've saved them" }));
     expect(await screen.findByText(/10 recovery codes are left/)).toBeVisible();
     expect(reads()).toEqual(before);
+  });
+
+  it('blames no code where the connection is lost', async () => {
+    withApp(0, null);
+    answer('post', '/auth/authenticator/begin', () =>
+      ok({ secret: SECRET, uri: `otpauth://totp/Holdfast?secret=${SECRET}`, expiresAt: '' }),
+    );
+    answer('post', '/auth/authenticator/confirm', () => Response.error());
+    const { user } = await openSettings();
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    const steps = await dialog('Set up your authenticator app');
+    enterDigits(steps, '135790');
+    await user.click(steps.getByRole('button', { name: 'Continue' }));
+    await steps.findByRole('img', { name: 'QR code for your authenticator app' });
+    enterDigits(steps, '004217');
+    await user.click(steps.getByRole('button', { name: 'Verify' }));
+    expect(await steps.findByText(UNREACHABLE)).toBeVisible();
   });
 
   it('says when recovery codes run out, and makes new ones by PIN', async () => {

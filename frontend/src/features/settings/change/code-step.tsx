@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { toApiError } from '@/shared/api/api-error';
 import { errorMessage } from '@/shared/api/error-message';
-import { withFault } from '@/shared/api/fault';
 import { CodeForm } from '@/shared/codes/code-form';
 import { NO_TEXTS } from '@/shared/codes/text-status';
 import { useAppDispatch } from '@/shared/session/services';
@@ -43,7 +43,7 @@ export function CodeStep({ contact, name, justSaved, onConfirmed, onWithdrawn }:
 
   const submitCode = async (verificationCode: string) => {
     const { data, error } = await verify({ name, verificationCode });
-    if (!data) return withFault(error);
+    if (!data) return toApiError(error);
     await dispatch(storeChangedUser(data.user));
     dispatch(announceNewSession());
     onConfirmed();
@@ -71,7 +71,6 @@ export function CodeStep({ contact, name, justSaved, onConfirmed, onWithdrawn }:
         defaultError="Verification failed. Please check the code and try again."
         wait={retryAfter}
         resend={() => resend(name)}
-        onError={(error) => Promise.resolve(withFault(error))}
         text={name === 'phone' ? { ...PHONE_TEXT, fetchStatus: () => askStatus() } : undefined}
       />
       <Button variant="ghost" block busy={isLoading} onClick={() => void keepCurrent()}>
