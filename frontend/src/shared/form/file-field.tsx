@@ -50,6 +50,7 @@ export function FileField({
   name,
   label,
   hint,
+  required = false,
   disabled,
   extensions = DOCUMENT_EXTENSIONS,
   maxBytes = MAX_FILE_BYTES,
@@ -112,7 +113,7 @@ export function FileField({
   };
 
   return (
-    <Field label={label} hint={hint} error={problem ?? error ?? outerProblem}>
+    <Field label={label} hint={hint} error={problem ?? error ?? outerProblem} required={required}>
       {(control) => (
         <div className={styles.field}>
           <div ref={zone} className={cx(styles.zone, dragging && styles.dragging)}>
@@ -129,6 +130,8 @@ export function FileField({
               type="file"
               name={name}
               disabled={disabled}
+              // The browser's own field is emptied once a file is chosen.
+              required={required && !file}
               multiple={onSeveral !== undefined}
               accept={acceptAttribute(refusal ? [...extensions, refusal.extension] : extensions)}
               onChange={({ target }) => {

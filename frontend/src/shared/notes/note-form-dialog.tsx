@@ -5,6 +5,7 @@ import { useDraft } from '@/shared/drafts/use-draft';
 import { DateField } from '@/shared/form/date-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
+import { RequiredLegend } from '@/shared/form/required-legend';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { TextAreaField } from '@/shared/form/text-area-field';
 import { TextField } from '@/shared/form/text-field';
@@ -78,6 +79,7 @@ function NoteForm({ path, note, onDone }: NoteFormProps) {
       draft={draft}
       onSubmit={submit}
     >
+      <RequiredLegend />
       <TextField name="name" label="Name" autoComplete="off" required />
       <TextAreaField name="description" label="Details" hint={OPTIONAL} />
       <DateField name="date" label="Key date" hint={OPTIONAL} keepsPart />

@@ -83,6 +83,19 @@ describe('the form of each kind', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it.each([
+    ['depository', 'passport', true],
+    ['key_info', 'tax_code', false],
+  ] as const)(
+    'of %s %s says what marks mean, and marks its file: %s',
+    async (area, type, marked) => {
+      await openForm(area, type);
+      expect(screen.getByText('Required')).toBeVisible();
+      const file = screen.getByLabelText<HTMLInputElement>('File');
+      expect(file.required).toBe(marked);
+    },
+  );
+
   it('sends the reminder that was chosen', async () => {
     const { user, saves } = await openForm('key_info', 'insurance_policy');
     await fill(user, { 'Insurance type': 'Life', 'Renewal date': '01012027' });

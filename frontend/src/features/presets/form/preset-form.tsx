@@ -7,6 +7,7 @@ import { useDraft } from '@/shared/drafts/use-draft';
 import { FileField } from '@/shared/form/file-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
+import { RequiredLegend } from '@/shared/form/required-legend';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { previewOf } from '@/shared/uploads/preview-of';
 import { Alert } from '@/shared/ui/alert/alert';
@@ -88,11 +89,13 @@ export function PresetForm({ kind, preset, stored, problem, half, onSaved }: Pre
           different.
         </p>
       )}
+      <RequiredLegend />
       <PresetFields fields={kind.fields} />
       <FileField
         name="file"
         label="File"
         hint={`${needsFile(kind) ? '' : 'Optional. '}Up to 10 MB: ${listed(extensions)}.`}
+        required={needsFile(kind)}
         extensions={extensions}
         refusal={refusalOf(kind)}
         onRefused={setRefused}

@@ -41,7 +41,7 @@ export function ItemFields({ category, editing }: ItemFieldsProps) {
     </div>
   );
   return (
-    <div className={styles.fields} data-marks-required="">
+    <div className={styles.fields}>
       {first && cell(first)}
       {category === 'property' && (
         <div className={cx(styles.cell, styles.wide)}>

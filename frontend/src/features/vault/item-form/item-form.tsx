@@ -4,6 +4,7 @@ import { type FormDraft } from '@/shared/drafts/use-draft';
 import { ErrorSummary } from '@/shared/form/error-summary';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
+import { RequiredLegend } from '@/shared/form/required-legend';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { fieldsOf } from '../model/fields';
@@ -11,7 +12,6 @@ import { type ItemValues } from '../model/form-values';
 import { type Category } from '../types';
 import { FinishLater } from './finish-later';
 import { ItemFields } from './item-fields';
-import styles from './item-fields.module.css';
 
 interface ItemFormProps {
   category: Category;
@@ -51,9 +51,7 @@ export function ItemForm({
       onSubmit={(values) => onSubmit(values, unfinished.current)}
     >
       <ErrorSummary fields={fieldsOf(category)} />
-      <p className={styles.legend}>
-        <span aria-hidden="true">* </span>Required
-      </p>
+      <RequiredLegend />
       <ItemFields category={category} editing={editing} />
       {children}
       <FormActions>

@@ -108,6 +108,7 @@ describe('the Key Information tab', () => {
     await user.type(dialog.getByLabelText('Name'), 'Boiler');
     await user.type(dialog.getByLabelText('Key date'), '3102');
     expect(dialog.getByLabelText('Key date')).toHaveValue('31 / 02');
+    expect(dialog.getByText('Required')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Key date must be a date', undefined, WAIT)).toBeVisible();
   });

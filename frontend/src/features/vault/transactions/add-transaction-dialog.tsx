@@ -7,6 +7,7 @@ import { DateField } from '@/shared/form/date-field';
 import { MoneyField } from '@/shared/form/figure-fields';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
+import { RequiredLegend } from '@/shared/form/required-legend';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { TextField } from '@/shared/form/text-field';
 import { Dialog } from '@/shared/ui/dialog/dialog';
@@ -69,6 +70,7 @@ function AddTransaction({ itemId, onDone }: { itemId: string; onDone: () => void
       draft={draft}
       onSubmit={submit}
     >
+      <RequiredLegend />
       <TextField name="name" label="Name" autoComplete="off" required />
       <ChoiceField name="direction" label="Direction" options={DIRECTIONS} />
       <MoneyField name="amount" label="Amount" required />

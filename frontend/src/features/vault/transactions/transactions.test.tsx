@@ -278,6 +278,12 @@ describe('Add transaction', () => {
     expect(dialog.getByLabelText('Tag')).toHaveFocus();
   });
 
+  it('says what the marks of its fields mean', async () => {
+    const { dialog } = await openDialog();
+    expect(dialog.getByText('Required')).toBeVisible();
+    expect(dialog.getByLabelText('Name')).toBeRequired();
+  });
+
   it('says what is missing, at the first field of which it takes the focus', async () => {
     const { user, dialog } = await openDialog();
     await user.clear(dialog.getByLabelText('Date'));

@@ -17,7 +17,7 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string;
-  /** Marked where the form marks its required fields (`data-marks-required`). */
+  /** Marked where the form says what the mark means (`data-required-legend`). */
   required?: boolean;
   /** The control renders its own label. */
   ownLabel?: boolean;
