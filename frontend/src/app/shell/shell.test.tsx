@@ -35,6 +35,13 @@ describe('the shell', () => {
     expect(screen.getByRole('link', { name: 'Holdfast home' })).toHaveAttribute('href', '/');
   });
 
+  it('prints whose the page is, as part of its content', async () => {
+    await open('/');
+    expect(
+      within(screen.getByRole('main')).getByText(/^Printed .* for Rowan Pritchard$/),
+    ).toBeInTheDocument();
+  });
+
   it.each([
     ['menu', 'RP, open account menu', 'menuitem', false],
     ['sheet', 'Menu', 'link', true],

@@ -37,9 +37,9 @@ export default function Shell() {
         Skip to content
       </a>
       <Header user={user} narrow={narrow} />
-      <PrintHead user={user} />
       <Shortcuts />
       <main id="content" className={styles.main} ref={main} tabIndex={-1}>
+        <PrintHead user={user} />
         <Outlet />
       </main>
       <DeferredUploadPanel />
