@@ -68,6 +68,17 @@ describe('the calendar feed', () => {
     expect(write).toHaveBeenCalledWith(URL_OF(1));
   });
 
+  it('is copied over plain http too', async () => {
+    feedServer(false);
+    const { user, dialog } = await openDialog();
+    await user.click(await dialog.findByRole('button', { name: 'Get a link' }));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
+    document.execCommand = () => true;
+    await user.click(await dialog.findByRole('button', { name: 'Copy' }));
+    expect(await dialog.findByText('Copied.')).toBeVisible();
+    document.execCommand = () => false;
+  });
+
   it('is selected where the page may not copy', async () => {
     feedServer(false);
     const { user, dialog } = await openDialog();

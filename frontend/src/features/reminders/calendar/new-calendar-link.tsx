@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '@/shared/lib/copy-text';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
 import { DialogFooter } from '@/shared/ui/dialog/dialog';
@@ -22,15 +23,10 @@ export function NewCalendarLink({ url, onDone }: NewCalendarLinkProps) {
     copyButton.current?.focus();
   }, []);
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      // Without https, or where it is forbidden, no page may write to the clipboard.
-      field.current?.querySelector('input')?.select();
-      setCopied(false);
-    }
+  const copy = async (button: HTMLElement) => {
+    const done = await copyText(url, button);
+    if (!done) field.current?.querySelector('input')?.select();
+    setCopied(done);
   };
 
   return (
@@ -50,7 +46,11 @@ export function NewCalendarLink({ url, onDone }: NewCalendarLinkProps) {
                 target.select();
               }}
             />
-            <Button ref={copyButton} variant="secondary" onClick={() => void copy()}>
+            <Button
+              ref={copyButton}
+              variant="secondary"
+              onClick={({ currentTarget }) => void copy(currentTarget)}
+            >
               Copy
             </Button>
           </div>

@@ -47,6 +47,14 @@ describe('the authenticator app', () => {
     await user.click(steps.getByRole('button', { name: 'Copy' }));
     expect(await steps.findByText('Copied.')).toBeVisible();
     expect(copied).toHaveBeenCalledWith(CODES.join('\n'));
+    // Over plain http browsers offer no clipboard.
+    copied.mockRejectedValue(new Error('forbidden'));
+    document.execCommand = () => false;
+    await user.click(steps.getByRole('button', { name: 'Copy' }));
+    expect(await steps.findByText(/^Your browser won't let us copy/)).toBeVisible();
+    document.execCommand = () => true;
+    await user.click(steps.getByRole('button', { name: 'Copy' }));
+    expect(await steps.findByText('Copied.')).toBeVisible();
     await user.keyboard('{Escape}');
     const asked = await dialog('Have you saved them?');
     await user.click(asked.getByRole('button', { name: 'Go back' }));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '@/shared/lib/copy-text';
 import { Button } from '@/shared/ui/button/button';
 import { DialogFooter } from '@/shared/ui/dialog/dialog';
 import { useDialogGuard } from '@/shared/ui/dialog/dialog-guard';
@@ -16,13 +17,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n');
   useDialogGuard('shown-once', true);
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setStatus('Copied.');
-    } catch {
-      setStatus("Your browser won't let us copy. Save them as a file.");
-    }
+  const copy = async (button: HTMLElement) => {
+    const copied = await copyText(text, button);
+    setStatus(copied ? 'Copied.' : "Your browser won't let us copy. Save them as a file.");
   };
 
   return (
@@ -37,7 +34,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.actions}>
-        <Button variant="secondary" autoFocus onClick={() => void copy()}>
+        <Button
+          variant="secondary"
+          autoFocus
+          onClick={({ currentTarget }) => void copy(currentTarget)}
+        >
           Copy
         </Button>
         <Button
