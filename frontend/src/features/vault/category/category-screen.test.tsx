@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
@@ -204,6 +204,29 @@ describe('/vault/{category}', () => {
       expect(row('Isa')).toHaveTextContent('Isa4.35%£ 8,200.00Up £ 800.00');
       expect(screen.getByText('Changes in the last year')).toBeVisible();
     });
+  });
+
+  it('prints the stacked items of a narrow screen as they are, with their icons', async () => {
+    const media = { print: false };
+    const told = new Set<() => void>();
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      // Paper is narrow as well.
+      matches: query === 'print' ? media.print : !media.print || !query.startsWith('screen'),
+      addEventListener: (_event: string, changed: () => void) => told.add(changed),
+      removeEventListener: (_event: string, changed: () => void) => told.delete(changed),
+    }));
+    server([ISA, RAINY], 'savings', SAVED);
+    await open('/vault/savings', 'Savings');
+    const stacked = (await screen.findByRole('link', { name: 'Isa' }, WAIT)).closest('li');
+    act(() => {
+      media.print = true;
+      told.forEach((changed) => {
+        changed();
+      });
+    });
+    expect(stacked).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Name' })).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it('draws no chart of one day', async () => {

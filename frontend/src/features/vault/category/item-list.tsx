@@ -25,18 +25,22 @@ export interface ItemListProps {
 /** How many rows are in the page at first, and how many come with each look further. */
 const STEP = 48;
 
-/** Paper has room for the table. */
-const STACKED = `screen and ${NARROW}`;
+/** Paper is narrow, too. */
+const NARROW_SCREEN = `screen and ${NARROW}`;
 
 /** The items of a category in the order that is chosen. */
 export function ItemList(props: ItemListProps) {
   const { items, changes } = props;
   const [sorting, setSorting] = useState(LARGEST_FIRST);
-  const stacked = useMediaQuery(STACKED);
+  const printed = useMediaQuery('print');
+  const narrow = useMediaQuery(NARROW_SCREEN);
+  // Printed as it is shown: a browser prints no icon that appears only then.
+  const [stacked, setStacked] = useState(narrow);
+  if (!printed && stacked !== narrow) setStacked(narrow);
   const sorted = sortItems(items, changes.byItem, sorting);
   const { shown: soFar, more } = useIncrementalList(sorted, STEP);
   // Paper can't be scrolled.
-  const shown = useMediaQuery('print') ? sorted : soFar;
+  const shown = printed ? sorted : soFar;
   const card = useRef<HTMLElement>(null);
   useListFocus(card);
   const Items = stacked ? ItemStack : ItemTable;

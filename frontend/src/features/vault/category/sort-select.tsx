@@ -37,7 +37,7 @@ export function SortSelect({ category, sorting, onSort }: SortSelectProps) {
     ({ by, descending }) => by === sorting.by && descending === sorting.descending,
   );
   return (
-    <div className={styles.sort}>
+    <div className={styles.sort} data-not-printed="">
       <label htmlFor={id}>Sort by</label>
       <Select
         id={id}
