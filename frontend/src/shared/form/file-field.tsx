@@ -101,9 +101,7 @@ export function FileField({
     const element = input.current;
     if (!element || !onCancelled) return;
     element.addEventListener('cancel', onCancelled);
-    return () => {
-      element.removeEventListener('cancel', onCancelled);
-    };
+    return () => element.removeEventListener('cancel', onCancelled);
   }, [onCancelled]);
 
   const remove = () => {
