@@ -33,6 +33,16 @@ export class Presets {
     await expect(this.panel).toContainText(`${uploaded} out of ${kinds} uploaded`);
   }
 
+  /** Stands in the panel while its presets could not be loaded. */
+  get tryAgain(): Locator {
+    return this.panel.getByRole('button', { name: 'Try again' });
+  }
+
+  /** Copies the number in a kind's list. */
+  copyIn(list: Locator): Locator {
+    return list.getByRole('button', { name: /^Copy / });
+  }
+
   /** Opens the form of a kind of which there is nothing yet. */
   async begin(tile: string, called: string): Promise<Locator> {
     await this.tile(tile).click();

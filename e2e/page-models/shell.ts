@@ -1,4 +1,4 @@
-import { type Page, expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import { onScreen } from './heading.ts';
 import { type Look } from './sign-up.ts';
 
@@ -31,6 +31,11 @@ export class Shell {
     const role = this.isNarrow ? 'button' : 'menuitem';
     await this.page.getByRole(role, { name: 'Logout' }).click();
     await onScreen(this.page, 'Sign in');
+  }
+
+  /** The list that `?` opens. */
+  get shortcuts(): Locator {
+    return this.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   }
 
   private get isNarrow(): boolean {
