@@ -15,6 +15,12 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
     .toBeGreaterThanOrEqual(2);
 }
 
+/** Pastes a text where the focus is. The browser must have been allowed to write to the clipboard. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('ControlOrMeta+V');
+}
+
 /** In pixels, of the element or of what it draws before or after itself; 0 where there is none. */
 function outlineWidth(element: Locator): Promise<number> {
   return element.evaluate((target) => {

@@ -88,16 +88,28 @@ export class SignUp {
   }
 
   async fillDetails(person: Person, look: Look = pass): Promise<void> {
-    const [year, month, day] = person.dateOfBirth.split('-');
-    await this.page.getByLabel('Date of birth').pressSequentially(`${day}${month}${year}`);
+    await this.fillBirth(person);
     await this.chooseAddress(person.postcode, look);
-    await this.page.getByLabel('Mobile number').pressSequentially(person.phone);
+    await this.fillPhone(person);
+  }
+
+  async fillBirth({ dateOfBirth }: Person): Promise<void> {
+    const [year, month, day] = dateOfBirth.split('-');
+    await this.page.getByLabel('Date of birth').pressSequentially(`${day}${month}${year}`);
+  }
+
+  async fillPhone({ phone }: Person): Promise<void> {
+    await this.page.getByLabel('Mobile number').pressSequentially(phone);
+  }
+
+  async findAddress(postcode: string): Promise<void> {
+    await this.page.getByLabel('Postcode').fill(postcode);
+    await this.page.getByRole('button', { name: 'Find Address' }).click();
   }
 
   /** Looks a postcode up and takes the first address. */
   async chooseAddress(postcode: string, look: Look = pass): Promise<void> {
-    await this.page.getByLabel('Postcode').fill(postcode);
-    await this.page.getByRole('button', { name: 'Find Address' }).click();
+    await this.findAddress(postcode);
     const addresses = this.page.getByRole('listbox', { name: 'Address' });
     await expect(addresses).toBeVisible();
     await look('the list of addresses');

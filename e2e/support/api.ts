@@ -81,9 +81,19 @@ export class Api {
 
   /** Signs `person` in with password, code and PIN, in a session of its own. */
   static async signIn(url: string, person: Credentials, rememberMe = false): Promise<Api> {
+    const { api, verificationToken } = await Api.beginSignIn(url, person, rememberMe);
+    await api.post('/auth/verify-login-pin', { verificationToken, pinCode: person.pin });
+    return api;
+  }
+
+  /** Signs `person` in as far as the PIN. */
+  static async beginSignIn(
+    url: string,
+    { email, password, phone }: Credentials,
+    rememberMe = false,
+  ): Promise<{ api: Api; verificationToken: string }> {
     const api = new Api(url);
     const known = await messageIds(url);
-    const { email, password, pin, phone } = person;
     const { verificationToken } = await api.post<{ verificationToken: string }>('/auth/login', {
       email,
       password,
@@ -91,8 +101,7 @@ export class Api {
     });
     const verificationCode = await code(url, phone, known);
     await api.post('/auth/verify-login', { verificationToken, verificationCode });
-    await api.post('/auth/verify-login-pin', { verificationToken, pinCode: pin });
-    return api;
+    return { api, verificationToken };
   }
 
   /** A call that must succeed; its data. */
