@@ -105,6 +105,14 @@ export class Vault {
     return this.page.getByRole('link').filter({ hasText: name });
   }
 
+  /** The tiles of a category on /vault. */
+  rowOfTiles(category: string): Locator {
+    return this.page
+      .locator('main li')
+      .filter({ has: this.page.getByRole('heading', { level: 2, name: category, exact: true }) })
+      .getByRole('list');
+  }
+
   async openItem(name: string): Promise<void> {
     await this.tile(name).click();
     await onScreen(this.page, name);

@@ -45,6 +45,7 @@ pub struct Ports {
 pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "Items::add" => an_added_item_reads_back_equal,
+        "Items::add" => what_is_below_zero_reads_back_equal,
         "Items::add" => an_added_item_has_its_first_point,
         "Items::add" => an_item_is_added_once_under_its_id,
         "Items::list" => items_are_listed_oldest_first,

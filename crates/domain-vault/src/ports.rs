@@ -70,6 +70,7 @@ pub trait Items: Send + Sync {
     /// Adds an item with the first point of its history.
     ///
     /// - MUST store the item so that it reads back equal.
+    /// - MUST store values below zero.
     /// - MUST store the point in the same transaction.
     /// - MUST answer [`Added::Known`] and write nothing where the owner has an item of this id,
     ///   also to all but one of several calls at once.

@@ -369,7 +369,7 @@ CREATE TABLE items (
     id UUID PRIMARY KEY,
     owner_id UUID NOT NULL REFERENCES person_keys (person_id),
     category TEXT NOT NULL,
-    pence BIGINT NOT NULL CHECK (pence >= 0),
+    pence BIGINT NOT NULL,
     created_at TIMESTAMPTZ NOT NULL,
     updated_at TIMESTAMPTZ NOT NULL,
     version INTEGER NOT NULL,
@@ -390,7 +390,7 @@ CREATE TABLE value_history (
     item_id UUID NOT NULL,
     category TEXT NOT NULL,
     at TIMESTAMPTZ NOT NULL,
-    pence BIGINT NOT NULL CHECK (pence >= 0),
+    pence BIGINT NOT NULL,
     source TEXT NOT NULL,
     sample BOOLEAN NOT NULL DEFAULT FALSE
 );

@@ -369,7 +369,7 @@ CREATE TABLE items (
     id BLOB PRIMARY KEY,
     owner_id BLOB NOT NULL REFERENCES person_keys (person_id),
     category TEXT NOT NULL,
-    pence INTEGER NOT NULL CHECK (pence >= 0),
+    pence INTEGER NOT NULL,
     created_at INTEGER NOT NULL,
     updated_at INTEGER NOT NULL,
     version INTEGER NOT NULL,
@@ -390,7 +390,7 @@ CREATE TABLE value_history (
     item_id BLOB NOT NULL,
     category TEXT NOT NULL,
     at INTEGER NOT NULL,
-    pence INTEGER NOT NULL CHECK (pence >= 0),
+    pence INTEGER NOT NULL,
     source TEXT NOT NULL,
     sample INTEGER NOT NULL DEFAULT 0 CHECK (sample IN (0, 1))
 ) STRICT;

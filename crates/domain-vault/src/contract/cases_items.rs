@@ -54,6 +54,23 @@ pub async fn an_added_item_reads_back_equal(ports: &Ports) {
     }
 }
 
+/// An account that is overdrawn, and a card that is in credit.
+pub async fn what_is_below_zero_reads_back_equal(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let categories = Category::ALL.iter().copied();
+    for category in categories.filter(|category| category.may_be_negative()) {
+        let mut data = filled_in(category, 0);
+        data["balance"] = (-12.34).into();
+        let mut new = item(owner, category, at(0), 0);
+        new.data = ItemData::parse(category, &data).unwrap();
+        let first = add(ports, &new).await;
+        assert_eq!(first.value.get(), -1234);
+        assert!(points(ports, owner).await.contains(&first));
+        let found = ports.items.find(owner, new.id).await.unwrap();
+        assert_eq!(found, Some(new));
+    }
+}
+
 /// The point is there as soon as the item is.
 pub async fn an_added_item_has_its_first_point(ports: &Ports) {
     let owner = ports.new_person.get().await;

@@ -47,22 +47,27 @@ pub fn filled_in(category: Category, pounds: u32) -> Value {
             "card_number": "4111111111111111", "balance": pounds, "overdraft_limit": 500,
         }),
         Category::Savings => json!({
-            "name": "Rainy day", "account_number": "87654321", "balance": pounds,
-            "interest_rate": 4.15,
+            "name": "Rainy day", "account_number": "87654321", "reference": "ISA/204-B",
+            "balance": pounds, "interest_rate": 4.15, "wrapper": "cash_isa",
+            "fixed_until": "2028-01-08",
         }),
         Category::CreditCard => json!({
             "name": "Travel card", "account_number": "5555555555554444", "balance": pounds,
             "credit_limit": 3000, "annual_percentage_rate": 24.9,
         }),
         Category::Loan => json!({
-            "name": "Mortgage", "total_amount": 250_000, "current_balance": pounds,
+            "name": "Home loan", "total_amount": 250_000, "current_balance": pounds,
+            "loan_kind": "mortgage", "interest_rate": 4.29, "fixed_until": "2028-01-08",
+            "monthly_payment": 1180.55, "ends_on": "2046-01-31", "repayment": "repayment",
         }),
         Category::Pension => json!({
-            "name": "Workplace pension", "account_number": "1234567", "balance": pounds,
+            "name": "Workplace pension", "account_number": "1234567", "reference": "SW/77 012",
+            "balance": pounds,
         }),
         Category::Investment => json!({
             "investment_type": "Funds", "name": "World fund", "quantity": 1,
-            "unit_value": pounds, "holding_value": pounds, "company": "World fund",
+            "unit_value": pounds, "holding_value": pounds, "reference": "WF-5521",
+            "wrapper": "stocks_isa", "company": "World fund",
         }),
         Category::Property => json!({
             "name": "Home", "postcode": "BS6 5UA", "address": "14 Clevedon Terrace, Bristol",

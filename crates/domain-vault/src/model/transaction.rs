@@ -141,7 +141,7 @@ mod tests {
                 "Amount can have at most two decimals",
             ),
             ("amount", json!(-1e13), "Amount is too large"),
-            ("amount", json!("12"), "Amount must be a number"),
+            ("amount", json!("£12"), "Amount must be a number"),
             ("amount", json!(true), "Amount must be a number"),
             (
                 "tag",

@@ -38,7 +38,12 @@ const FORMS: readonly [PresetCategory, string, Record<string, string>, object][]
       name: 'Employment',
     },
   ],
-  ['renting', 'inventory', {}, { name: 'Inventory' }],
+  [
+    'renting',
+    'tenancy_agreement',
+    { 'Start date': '01022026', 'Expiry date': '31012027' },
+    { name: 'Tenancy agreement', start_date: '2026-02-01', expiry_date: '2027-01-31' },
+  ],
 ];
 
 async function openForm(category: PresetCategory, type: string) {

@@ -16,12 +16,21 @@ export function useTileKeys(list: RefObject<HTMLElement | null>): void {
       event.preventDefault();
       const action = controlsOf(tile).findIndex((control) => control === document.activeElement);
       controlsOf(next)[Math.max(0, action)]?.focus();
+      showWhole(element, next);
     };
     element.addEventListener('keydown', press);
     return () => {
       element.removeEventListener('keydown', press);
     };
   }, [list]);
+}
+
+/** A browser doesn't scroll to what has the focus while enough of it is seen. The row stands still at its tiles' starts. */
+function showWhole(list: Element, tile: Element): void {
+  const [row, { left, right }] = [list.getBoundingClientRect(), tile.getBoundingClientRect()];
+  if (left < row.left || right > row.right) {
+    tile.scrollIntoView({ block: 'nearest', inline: 'start' });
+  }
 }
 
 const controlsOf = (tile: Element) => Array.from(tile.querySelectorAll<HTMLElement>('a, button'));

@@ -23,6 +23,7 @@ fn data(parts: i128, unit: i128, holding: i128) -> Value {
         "investment_type": "Shares", "name": "Acme", "company": "Acme",
         "quantity": serde_json::from_str::<Value>(&quantity).unwrap(),
         "unit_value": pounds(unit), "holding_value": pounds(holding),
+        "reference": null, "wrapper": null,
     })
 }
 
@@ -94,6 +95,27 @@ proptest! {
         prop_assume!((0..=i128::from(MAX_PENCE)).contains(&holding));
         let told = messages(ItemData::parse(Category::Investment, &data(parts, unit, holding)));
         prop_assert_eq!(told, [("holding_value", HOLDING_MISMATCH.to_owned())]);
+    }
+}
+
+#[test]
+fn a_unit_value_in_parts_of_a_penny_leaves_the_holding_alone_to_be_rounded() {
+    for (quantity, unit, holding, fits) in [
+        (1000.0, 1.2345, 1234.50, true),
+        (1000.0, 1.2345, 1234.51, false),
+        (3.0, 0.333333, 1.00, true),
+        (3.0, 0.333333, 0.99, false),
+        (1.0, 0.000001, 0.00, true),
+    ] {
+        let mut data = data(1, 0, 0);
+        data["quantity"] = json!(quantity);
+        data["unit_value"] = json!(unit);
+        data["holding_value"] = json!(holding);
+        let read = ItemData::parse(Category::Investment, &data);
+        assert_eq!(read.is_ok(), fits, "{data}");
+        if let Ok(read) = read {
+            assert_eq!(read.to_wire()["unit_value"], json!(unit));
+        }
     }
 }
 

@@ -310,9 +310,14 @@ fn row_of(field: &Field) -> Row {
 fn data(category: Category, field: &str, value: &Value) -> Value {
     let mut data = filled_in(category, 0);
     data[field] = value.clone();
-    if category == Category::Investment && ["unit_value", "holding_value"].contains(&field) {
-        data["unit_value"] = value.clone();
-        data["holding_value"] = value.clone();
+    let text = value.as_str().and_then(|text| text.parse().ok());
+    let pounds: f64 = value.as_f64().or(text).unwrap_or_default().abs().min(1e12);
+    match (category, field) {
+        (Category::Investment, "holding_value") => data["unit_value"] = json!(pounds),
+        (Category::Investment, "unit_value") => {
+            data["holding_value"] = json!((pounds * 100.0).round() / 100.0);
+        }
+        _ => {}
     }
     data
 }
