@@ -49,6 +49,8 @@ pub struct SignedInPerson {
     pub person: PersonId,
     /// The id of the session (not its token).
     pub session: Uuid,
+    /// When the person signed in; a PIN that renewed the session since does not count.
+    pub signed_in_at: Timestamp,
     /// When the session ends, if nothing else is called in it.
     pub ends_at: Timestamp,
 }

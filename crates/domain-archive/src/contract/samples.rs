@@ -99,6 +99,9 @@ fn savings(minutes: i64) -> Item {
     let data = json!({
         "name": "Rainy day", "account_number": "12345678", "balance": 1000.5,
         "interest_rate": 4.1,
+        "reference": null,
+        "wrapper": null,
+        "fixed_until": null,
     });
     Item {
         updated_at: at(minutes + 2),

@@ -31,10 +31,10 @@ impl Questions {
         Ok(person.question.map(|question| question.kind))
     }
 
-    /// From this moment on the caller has to sign in again to set or change the question.
-    pub async fn open_until(&self, caller: &Caller) -> Result<Timestamp, AuthError> {
-        let session = self.0.session(caller.session.as_ref()).await?;
-        Ok(self.0.question_open_until(&session))
+    /// From this moment on whoever signed in at `signed_in_at` has to sign in again to set or change
+    /// the question.
+    pub fn open_until(&self, signed_in_at: Timestamp) -> Timestamp {
+        self.0.question_open_until(signed_in_at)
     }
 
     /// Sets the question and its answer, once, in a session that has just begun: the holder of an
@@ -78,13 +78,13 @@ impl Questions {
 }
 
 impl Core {
-    fn question_open_until(&self, session: &Session) -> Timestamp {
-        session.signed_in_at + self.limits.question_window
+    fn question_open_until(&self, signed_in_at: Timestamp) -> Timestamp {
+        signed_in_at + self.limits.question_window
     }
 
     /// Refuses somebody who signed in too long ago to set or change the question.
     pub(super) fn check_just_signed_in(&self, session: &Session) -> Result<(), AuthError> {
-        if self.question_open_until(session) <= self.now() {
+        if self.question_open_until(session.signed_in_at) <= self.now() {
             return Err(AuthError::Refused(AuthRefusal::LoginTooOld));
         }
         Ok(())

@@ -65,6 +65,14 @@ fn what_was_typed_of_an_item_finds_it_and_its_texts_are_shown() {
 }
 
 #[test]
+fn a_reference_finds_its_item_and_is_not_shown() {
+    let pension = an_item(Category::Pension, &[("reference", "SW/77 012")]);
+    let found = find(&pension, "SW/77 012");
+    assert_eq!(found.hits.len(), 1);
+    assert!(!found.hits[0].what.detail.contains("SW/77"));
+}
+
+#[test]
 fn an_account_is_found_by_its_number_which_is_not_shown() {
     let facts = [("account_number", "86753090"), ("sort_code", "12-34-56")];
     let account = an_item(Category::CurrentAccount, &facts);

@@ -24,6 +24,7 @@ impl SessionLookup for SessionService {
             Ok(session) => Ok(Some(SignedInPerson {
                 person: session.person,
                 session: session.id.uuid(),
+                signed_in_at: session.signed_in_at,
                 ends_at: self.ends_at(&session),
             })),
             Err(AuthError::NoSession) => Ok(None),

@@ -26,15 +26,11 @@ pub async fn current(SignedIn(who): SignedIn, app: Service<App>) -> Reply<Curren
 }
 
 /// Whether the person has set a question, and until when they may set or change it.
-pub async fn status(
-    SignedIn(who): SignedIn,
-    app: Service<App>,
-    browser: Browser,
-) -> Reply<SecurityStatus> {
+pub async fn status(SignedIn(who): SignedIn, app: Service<App>) -> Reply<SecurityStatus> {
     let questions = &app.accounts.questions;
     Ok(JsonResponse::new(SecurityStatus {
         has_security_question: questions.is_set(who.person).await?,
-        open_until: moment(questions.open_until(browser.caller()).await?),
+        open_until: moment(questions.open_until(who.signed_in_at)),
     }))
 }
 

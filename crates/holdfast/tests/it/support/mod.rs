@@ -283,6 +283,7 @@ impl World {
             let person = SignedInPerson {
                 person: PersonId::new(Uuid::from_u128(number)),
                 session: Uuid::from_u128(number + 100),
+                signed_in_at: Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap(),
                 ends_at: Utc.with_ymd_and_hms(2026, 11, 21, 12, 15, 0).unwrap(),
             };
             sessions.put(&token, person);
