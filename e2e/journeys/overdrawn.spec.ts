@@ -43,12 +43,12 @@ test('an overdrawn account is owed and a card in credit is owned, for as long as
     await expect(vault.tile('Travel card')).toContainText('In credit');
   });
 
-  await test.step('the dashboard counts each on the other side', async () => {
+  await test.step('the dashboard counts each on the other side, beside a clock', async () => {
     await page.goto(server.url);
     await onScreen(page, 'Dashboard');
     await dashboard.expectTotals({
-      assets: '£ 20.00',
-      netPosition: '£ -292.40',
+      assets: '£ 1,820.00',
+      netPosition: '£ 1,507.60',
       liabilities: '£ 312.40',
     });
     await expect(page.getByRole('link', { name: 'Current, overdrawn' })).toContainText('£ 312.40');
@@ -66,11 +66,12 @@ test('an overdrawn account is owed and a card in credit is owned, for as long as
     await form.getByLabel('Balance', { exact: true }).fill('1.5k');
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form).toBeHidden();
+    await vault.open();
     await expect(vault.tile('Everyday account')).toContainText('£ 1,500.00');
     await page.goto(server.url);
     await dashboard.expectTotals({
-      assets: '£ 1,520.00',
-      netPosition: '£ 1,520.00',
+      assets: '£ 3,320.00',
+      netPosition: '£ 3,320.00',
       liabilities: '£ 0.00',
     });
   });

@@ -61,6 +61,8 @@ test('a paper is kept with extra files, changed and deleted', async ({ page, ser
 });
 
 test('a family has any number of children', async ({ page, server }) => {
+  // The whole form is in view: a button that the footer covers in part has no size to judge.
+  await page.setViewportSize({ width: 1280, height: 1000 });
   const { api } = await admitted(page, server);
   await page.goto('/life-locker?tab=key-information');
   await onScreen(page, 'Life Locker');

@@ -119,9 +119,10 @@ export function normaliseAmount(text: string, decimals = PENCE): string {
  * `435k` does, stays as typed until then.
  */
 export function amountMask(decimals: number): Mask {
-  const format = (text: string) => {
+  const format = (text: string, whole = text) => {
     const meaning = meaningOf(text);
-    return isPlain(meaning) ? withThousands(formatDecimal(meaning, decimals)) : meaning;
+    const plain = isPlain(meaningOf(whole));
+    return plain ? withThousands(formatDecimal(meaning, decimals)) : meaning;
   };
   return {
     format,

@@ -3,8 +3,8 @@
  * beginning of the text gives a beginning of the result as far as `keeps` is concerned.
  */
 export interface Mask {
-  /** The text that the field shows. */
-  readonly format: (text: string) => string;
+  /** The text that the field shows; of a beginning of it, as far as that goes in the `whole`. */
+  readonly format: (text: string, whole?: string) => string;
   /** The visible prefix of the formatted text; the rest is only remembered. */
   readonly visible?: (text: string) => string;
   /** Whether a character of the formatted text was typed, rather than inserted by `format`. */
@@ -29,7 +29,7 @@ export interface Masked {
 export function applyMask(mask: Mask, raw: string, caret: number): Masked {
   const text = mask.format(raw);
   const isTyped = (character: string) => mask.isTyped(character, text);
-  const before = Array.from(mask.format(raw.slice(0, caret))).filter(isTyped).length;
+  const before = Array.from(mask.format(raw.slice(0, caret), raw)).filter(isTyped).length;
   return { text, caret: offsetAfter(text, before, isTyped) };
 }
 
