@@ -38,8 +38,8 @@ pub struct Holding {
 }
 
 impl Holding {
-    /// The value that its value now is compared with: that of then, or its first since. Sample data,
-    /// then or now, is no change: it counts as if it had always been worth what it is worth now.
+    /// What its present value is compared with: its value then, or its first since. Sample data, then or
+    /// now, isn't a change: it counts as if the item had always been worth what it is worth now.
     pub fn base(&self) -> Option<Pence> {
         let present = self.present.as_ref();
         if self.base_sample || present.is_some_and(|present| present.sample) {

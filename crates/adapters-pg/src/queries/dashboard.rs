@@ -32,9 +32,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use uuid::Uuid;
 
 /// Every item there ever was, in the order of making: when its value was last set before `$1`, and
-/// its latest value at or before `$2`, or its first since. SQLite numbers parameters in the order of their appearance.
-/// Of several values at that moment the first row has the latest. The inner query reads an index
-/// alone.
+/// its latest value at or before `$2`, or its first since. SQLite numbers parameters in the order of
+/// their appearance. Of several values at that moment the first row has the latest. The inner query
+/// reads an index alone.
 pub const PAST: &str = "
     SELECT known.item_id AS item_id, known.valued_before AS valued_before,
         known.was_there AS was_there,

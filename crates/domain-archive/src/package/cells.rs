@@ -164,6 +164,7 @@ mod tests {
                 json!("00123456"),
                 "=\"00123456\"",
             ),
+            (savings, "reference", json!("0012 34"), "=\"0012 34\""),
             (savings, "balance", json!(-5.25), "-5.25"),
             (savings, "interest_rate", Value::Null, ""),
             (vehicle, "ongoing_valuation", json!(true), "Yes"),

@@ -31,10 +31,10 @@ impl Questions {
         Ok(person.question.map(|question| question.kind))
     }
 
-    /// From this moment on whoever signed in at `signed_in_at` has to sign in again to set or change
-    /// the question.
-    pub fn open_until(&self, signed_in_at: Timestamp) -> Timestamp {
-        self.0.question_open_until(signed_in_at)
+    /// Whether someone who signed in at `signed_in_at` may set or change the question. Later, they
+    /// have to sign in again first.
+    pub fn can_be_set(&self, signed_in_at: Timestamp) -> bool {
+        self.0.just_signed_in(signed_in_at)
     }
 
     /// Sets the question and its answer, once, in a session that has just begun: the holder of an
@@ -78,16 +78,17 @@ impl Questions {
 }
 
 impl Core {
-    fn question_open_until(&self, signed_in_at: Timestamp) -> Timestamp {
-        signed_in_at + self.limits.question_window
+    fn just_signed_in(&self, signed_in_at: Timestamp) -> bool {
+        self.now() < signed_in_at + self.limits.question_window
     }
 
     /// Refuses somebody who signed in too long ago to set or change the question.
     pub(super) fn check_just_signed_in(&self, session: &Session) -> Result<(), AuthError> {
-        if self.question_open_until(session.signed_in_at) <= self.now() {
-            return Err(AuthError::Refused(AuthRefusal::LoginTooOld));
+        if self.just_signed_in(session.signed_in_at) {
+            Ok(())
+        } else {
+            Err(AuthError::Refused(AuthRefusal::LoginTooOld))
         }
-        Ok(())
     }
 
     /// The question with the hash of its answer.

@@ -53,7 +53,7 @@ impl Insight {
 /// Money that may be beyond the deposit guarantee: of the account with the most, else of all
 /// together. With whom it is, and whose it is besides, only its owner knows.
 fn unprotected_cash(holdings: &[Holding]) -> Option<Insight> {
-    // What is overdrawn is no money with a bank.
+    // An overdraft isn't money in the bank.
     let cash = || {
         present(holdings)
             .filter(|item| item.holding.category.is_cash() && !item.present.value.is_negative())

@@ -11,7 +11,7 @@ use domain_vault::{Category, Side};
 pub struct Statistic {
     /// The current value, in pence.
     pub current: Pence,
-    /// What the items in it gained or lost. What came into the records is no gain.
+    /// What its items gained or lost. Recording something isn't a gain.
     pub change: ValueDelta,
 }
 
@@ -36,16 +36,16 @@ pub struct Statistics {
     pub assets_by_category: Vec<Breakdown>,
     /// The liabilities by category, the largest first.
     pub liabilities_by_category: Vec<Breakdown>,
-    /// What came into the records since the moment compared with; a debt counts as negative.
+    /// The first values of the items recorded since then, in pence; debts are negative.
     pub additions: Pence,
-    /// What was taken out of them; a debt counts as negative.
+    /// What the items deleted since then were worth, in pence; debts are negative.
     pub removals: Pence,
 }
 
 impl Statistics {
-    /// Adds up `holdings`. Each item that there is gained or lost what its value differs by from its
-    /// base. The net position has moved by that, by what was added and by what was removed. Sample
-    /// data counts now, and never as a change.
+    /// Adds up `holdings`. An item's gain is its value less its base ([`Holding::base`]), and the net
+    /// position has moved by all gains, plus additions, less removals. Sample data is in the totals and
+    /// never changes them.
     pub fn of(holdings: &[Holding], period: &Period) -> Self {
         let comparable = period.has_past() && holdings.iter().any(Holding::is_comparable);
         let then = |side| comparable.then(|| sum(holdings, side, base_now));
@@ -57,11 +57,12 @@ impl Statistics {
             current,
             change: ValueDelta::between(then, current, good),
         };
-        let moved = |part: fn(&Holding) -> Option<Pence>| {
-            let parts = holdings.iter().filter(|_| period.has_past());
-            parts
+        let moved = |part: fn(&Holding) -> Option<Pence>| match period.has_past() {
+            true => holdings
+                .iter()
                 .filter_map(|holding| Some(holding.category.signed(part(holding)?)))
-                .sum()
+                .sum(),
+            false => Pence::ZERO,
         };
         Self {
             net_worth: statistic(owned - owed, net_then, GoodDirection::Up),
@@ -75,18 +76,18 @@ impl Statistics {
     }
 }
 
-/// What an item that there is came with, where that was after the moment compared with.
+/// The first value of an item recorded since then.
 fn added(holding: &Holding) -> Option<Pence> {
     let is_new = holding.present.is_some() && holding.then.is_none();
     holding.base().filter(|_| is_new)
 }
 
-/// What an item that is gone was worth at that moment.
+/// The value then of an item that was deleted since.
 fn removed(holding: &Holding) -> Option<Pence> {
     holding.then.filter(|_| holding.present.is_none())
 }
 
-/// The base of an item that there is.
+/// The base of an item that still exists.
 fn base_now(holding: &Holding) -> Option<Pence> {
     holding.present.as_ref().and_then(|_| holding.base())
 }

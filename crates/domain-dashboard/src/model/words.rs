@@ -3,7 +3,7 @@
 use crate::ports::{CurrentItem, Holding};
 use domain_shared::Pence;
 
-/// A present item with its holding, whichever side it counts on.
+/// An item that still exists, with its holding.
 #[derive(Clone, Copy)]
 pub(crate) struct OwnedItem<'a> {
     pub(crate) holding: &'a Holding,

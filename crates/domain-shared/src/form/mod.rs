@@ -6,11 +6,13 @@ mod choices;
 mod field;
 mod reader;
 mod record;
+mod reference;
 mod unknown_fields;
 
 pub use amount::{Amount, pounds};
 pub use field::{Choice, Field, FieldType, ReadOnly, Required, Requirement, WireValue, Written};
 pub use reader::{FieldSource, Reader};
+pub use reference::Reference;
 /// Used by the macros of this module.
 pub use serde;
 /// Used by the macros of this module.

@@ -28,8 +28,6 @@ impl ItemData {
                 continue;
             };
             match field.holds {
-                // It has letters, and is an account number all the same.
-                FieldType::Text { .. } if field.name == "reference" => found.unshown.push(text),
                 FieldType::Text { .. } | FieldType::Code("postcode" | "vrm") => {
                     found.shown.push(text);
                 }

@@ -25,12 +25,12 @@ impl Totals {
     /// Adds up items given by category and value.
     pub fn of(items: impl IntoIterator<Item = (Category, Pence)>) -> Self {
         let items: Vec<_> = items.into_iter().collect();
-        let counted = |side| {
+        let total = |side| {
             items
                 .iter()
-                .map(move |(of, value)| of.counted_on(side, *value))
+                .map(|(category, value)| category.counted_on(side, *value))
+                .sum()
         };
-        let side = |side| counted(side).sum();
         let categories = Category::ALL
             .iter()
             .copied()
@@ -49,8 +49,8 @@ impl Totals {
             .collect();
         Self {
             categories,
-            assets: side(Side::Asset),
-            liabilities: side(Side::Liability),
+            assets: total(Side::Asset),
+            liabilities: total(Side::Liability),
         }
     }
 

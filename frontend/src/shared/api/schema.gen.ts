@@ -1360,18 +1360,18 @@ export interface components {
             /** @description Positive. */
             liabilities: components["schemas"]["StatisticWithBreakdown"];
             /**
-             * @description What came into the records since what the changes are compared with, which is no change.
-             *     A debt counts as negative.
+             * @description The first values of the items recorded since then. They aren't part of any change. Debts are
+             *     negative.
              */
             additions: number;
-            /** @description What was taken out of them. A debt counts as negative. */
+            /** @description What the items deleted since then were worth. Debts are negative. */
             removals: number;
         };
         /** @description One figure and its change. */
         Statistic: {
             /** @description The value now. */
             current: number;
-            /** @description What the items in it gained or lost since what they are compared with. */
+            /** @description What its items have gained or lost since then. */
             change: components["schemas"]["StatisticChange"];
         };
         /** @description How a figure changed. */
@@ -2160,12 +2160,12 @@ export interface components {
             /** @description 3 to 100 characters. */
             answer: string;
         };
-        /** @description Whether the person has set a question, and until when they may set or change it. */
+        /** @description Whether the person has set a question, and whether they may set or change it. */
         SecurityStatus: {
             /** @description Whether there is one. */
             hasSecurityQuestion: boolean;
-            /** @description From this moment on it is set or changed only after signing in again. */
-            openUntil: string;
+            /** @description Whether this session began recently enough to set or change it. */
+            canBeSet: boolean;
         };
         /** @description The contacts that wait for a code, and whether the email is confirmed. */
         SettingsAnswer: {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { mixed } from 'yup';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
-import { decimalMask } from '@/shared/lib/amount';
+import { decimalMask } from '@/shared/lib/decimal';
 import { wholeNumberMask } from '@/shared/lib/whole-number';
 import { TextInput } from '@/shared/ui/text-input/text-input';
 import { CodeField } from './code-field';
@@ -283,6 +283,14 @@ describe('an amount that may be below zero', () => {
     await userEvent.paste('£ -1,846.29');
     expect(overdrawn()).toBeChecked();
     expect(input()).toHaveValue('1,846.29');
+  });
+
+  it('is not switched over by dashes that are no minus', async () => {
+    showSigned();
+    await userEvent.click(input());
+    await userEvent.paste('2026-11-02');
+    expect(overdrawn()).not.toBeChecked();
+    expect(input()).toHaveValue('2026-11-02');
   });
 
   it('is switched by the keyboard alone', async () => {

@@ -1,11 +1,14 @@
 import { accountNumberMask } from '@/shared/lib/account-number';
-import { amountMask, decimalMask } from '@/shared/lib/amount';
+import { amountMask } from '@/shared/lib/amount';
+import { decimalMask } from '@/shared/lib/decimal';
 import { cardNumberMask } from '@/shared/lib/card-number';
 import { sortCodeMask } from '@/shared/lib/sort-code';
+import { type FieldProps } from './field-props';
 import { MaskedField, type MaskedFieldProps } from './masked-field';
+import { TextField } from './text-field';
 
 interface MoneyFieldProps extends MaskedFieldProps {
-  /** The most decimals; two at least. */
+  /** The most decimals: two unless said otherwise. */
   decimals?: number;
 }
 
@@ -34,4 +37,12 @@ export function AccountNumberField(props: MaskedFieldProps) {
 /** The form keeps the digits in fours; `cardNumberDigits` strips the spaces for sending. */
 export function CardNumberField(props: MaskedFieldProps) {
   return <MaskedField {...props} mask={cardNumberMask} />;
+}
+
+/** The most characters of a {@link ReferenceField}. */
+const REFERENCE_MAX = 40;
+
+/** The number of a policy or the like, kept as it is typed: each provider writes it in its own way. */
+export function ReferenceField(props: FieldProps & { required?: boolean }) {
+  return <TextField {...props} maxLength={REFERENCE_MAX} autoComplete="off" />;
 }

@@ -38,9 +38,8 @@ export function SignedMoneyField({ signName, belowZero, ...field }: SignedMoneyF
       <MoneyField
         {...field}
         onEdit={(text) => {
-          const isBelowZero = text.includes('-') || /\(.*\)/.test(text);
-          if (!isBelowZero) return;
-          setFields({ [field.name]: text.replace(/[-()]/g, ''), [signName]: true });
+          const size = /^-(.*)$|^\((.*)\)$/.exec(text)?.slice(1).join('');
+          if (size !== undefined) setFields({ [field.name]: size, [signName]: true });
         }}
       />
       <Field label={label} hint={hint}>
@@ -50,9 +49,7 @@ export function SignedMoneyField({ signName, belowZero, ...field }: SignedMoneyF
               id={id}
               aria-describedby={describedBy}
               checked={isNegative}
-              onChange={({ target }) => {
-                setNegative(target.checked);
-              }}
+              onChange={({ target }) => setNegative(target.checked)}
               warns={owed}
             />
             {isNegative && pounds !== undefined && (

@@ -1,6 +1,7 @@
-import { isDigit, type Mask } from './mask';
+import { THOUSANDS, formatDecimal } from './decimal';
+import { type Mask } from './mask';
 
-/** What a field says that cannot tell how much was meant. */
+/** The message of a field whose amount we can't read. */
 export const UNREADABLE_AMOUNT = 'Enter an amount, like 1,234.56';
 
 /** How many decimals an amount in pounds has. */
@@ -22,20 +23,8 @@ const POWERS: Readonly<Record<string, number>> = {
   billion: 9,
 };
 
-/** Commas that separate thousands. */
-const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.|$)/;
-
 /** A comma near the end, which may be a decimal point. */
 const DECIMAL_COMMA = /\d.*,\d{0,2}$/;
-
-function formatDecimal(text: string, most: number): string {
-  const cleaned = text.replace(/[^\d.]/g, '');
-  const point = cleaned.indexOf('.');
-  if (point === -1) return cleaned;
-  const decimals = cleaned.slice(point).replaceAll('.', '').slice(0, most);
-  // A point stays where no decimal may follow it, or what is typed next would be a digit of the pounds.
-  return `${cleaned.slice(0, point)}.${decimals}`;
-}
 
 /** `text` without what does not change how much it says: the sign of the currency, spaces, other letters. */
 function meaningOf(text: string): string {
@@ -57,7 +46,7 @@ function withThousands(amount: string): string {
 }
 
 interface Amount {
-  /** With two decimals where there may be any, and no leading zeros. */
+  /** Digits without leading zeros; two decimals or more, unless only whole pounds are read. */
   size: string;
   isNegative: boolean;
 }
@@ -72,7 +61,7 @@ export function readAmount(text: string, decimals = PENCE): Amount | undefined {
     /^(\()?(-)?([\d.,]+)([a-z]*)(\))?$/i.exec(meaning) ?? [];
   const power = word === '' ? 0 : POWERS[word.toLowerCase()];
   const plain = isPlain(meaning) ? formatDecimal(meaning, decimals) : plainNumber(number);
-  if (!/\d/.test(plain ?? '') || plain === undefined || power === undefined) return undefined;
+  if (plain === undefined || power === undefined || !/\d/.test(plain)) return undefined;
   if ((opens === undefined) !== (closes === undefined) || (opens && minus)) return undefined;
   const [whole = '', fraction = ''] = plain.split('.');
   const moved = fraction.padEnd(power, '0');
@@ -134,28 +123,3 @@ export function amountMask(decimals: number): Mask {
 }
 
 export const moneyMask = amountMask(PENCE);
-
-/**
- * A decimal as we calculate with it. A single comma is a decimal point unless it can separate thousands:
- * `4,5` is 4.5, and `1,000` a thousand.
- */
-export function normaliseDecimal(text: string, decimals: number): string {
-  const isPoint = /^[^.,]*,[^.,]*$/.test(text) && !THOUSANDS.test(text);
-  return formatDecimal(isPoint ? text.replace(',', '.') : text, decimals);
-}
-
-/**
- * A mask for decimals other than money. A comma stays as typed until the field is left, because only the
- * digits after it say what it means.
- */
-export function decimalMask(decimals: number): Mask {
-  return {
-    format: (text) => {
-      const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split('.');
-      if (rest.length === 0) return whole;
-      return `${whole}.${rest.join('').replaceAll(',', '').slice(0, decimals)}`;
-    },
-    isTyped: (character) => isDigit(character) || character === '.' || character === ',',
-    normalise: (text) => normaliseDecimal(text, decimals),
-  };
-}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountNumberMask } from './account-number';
-import { decimalMask, moneyMask } from './amount';
+import { moneyMask } from './amount';
+import { decimalMask } from './decimal';
 import { cardNumberDigits, cardNumberMask } from './card-number';
 import { dateEntryMask } from './date-of-birth';
 import { digitsOf } from './digits';

@@ -64,11 +64,11 @@ pub struct StatisticsAnswer {
     assets: SideAnswer,
     /// Positive.
     liabilities: SideAnswer,
-    /// What came into the records since what the changes are compared with, which is no change.
-    /// A debt counts as negative.
+    /// The first values of the items recorded since then. They aren't part of any change. Debts are
+    /// negative.
     #[schema(value_type = f64)]
     additions: Pence,
-    /// What was taken out of them. A debt counts as negative.
+    /// What the items deleted since then were worth. Debts are negative.
     #[schema(value_type = f64)]
     removals: Pence,
 }
@@ -80,7 +80,7 @@ pub struct StatisticAnswer {
     /// The value now.
     #[schema(value_type = f64)]
     current: Pence,
-    /// What the items in it gained or lost since what they are compared with.
+    /// What its items have gained or lost since then.
     change: ChangeAnswer,
 }
 

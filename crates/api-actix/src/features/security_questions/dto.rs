@@ -36,15 +36,14 @@ pub struct CurrentQuestion {
     pub label: Option<&'static str>,
 }
 
-/// Whether the person has set a question, and until when they may set or change it.
+/// Whether the person has set a question, and whether they may set or change it.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SecurityStatus {
     /// Whether there is one.
     pub has_security_question: bool,
-    /// From this moment on it is set or changed only after signing in again.
-    #[schema(format = DateTime)]
-    pub open_until: String,
+    /// Whether this session began recently enough to set or change it.
+    pub can_be_set: bool,
 }
 
 text_body! {

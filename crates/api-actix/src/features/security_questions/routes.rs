@@ -5,7 +5,6 @@ use super::dto::{
 };
 use crate::App;
 use crate::features::auth::Browser;
-use crate::http::wire::moment;
 use crate::http::{ApiError, Body, JsonResponse, Service, SignedIn};
 
 type Reply<T> = Result<JsonResponse<T>, ApiError>;
@@ -25,12 +24,12 @@ pub async fn current(SignedIn(who): SignedIn, app: Service<App>) -> Reply<Curren
     }))
 }
 
-/// Whether the person has set a question, and until when they may set or change it.
+/// Whether the person has set a question, and whether they may set or change it.
 pub async fn status(SignedIn(who): SignedIn, app: Service<App>) -> Reply<SecurityStatus> {
     let questions = &app.accounts.questions;
     Ok(JsonResponse::new(SecurityStatus {
         has_security_question: questions.is_set(who.person).await?,
-        open_until: moment(questions.open_until(who.signed_in_at)),
+        can_be_set: questions.can_be_set(who.signed_in_at),
     }))
 }
 

@@ -58,14 +58,19 @@ async fn an_older_session_sets_no_question() {
     let again = member.world.logged_in(false).await;
     member.world.pass(TimeDelta::seconds(15 * 60 - 1));
     let questions = &member.world.accounts.questions;
-    let now = member.world.clock.now();
-    let signed_in_at = now - TimeDelta::seconds(15 * 60 - 1);
-    assert_eq!(
-        questions.open_until(signed_in_at),
-        now + TimeDelta::seconds(1)
-    );
     questions.set(&again.0, "first_pet", "Rex").await.unwrap();
     assert!(member.has_question().await);
+}
+
+#[tokio::test]
+async fn a_question_can_be_set_for_fifteen_minutes() {
+    let member = Member::new().await;
+    let questions = &member.world.accounts.questions;
+    let now = member.world.clock.now();
+    for (seconds, can_be_set) in [(0, true), (15 * 60 - 1, true), (15 * 60, false)] {
+        let signed_in_at = now - TimeDelta::seconds(seconds);
+        assert_eq!(questions.can_be_set(signed_in_at), can_be_set, "{seconds}");
+    }
 }
 
 #[tokio::test]

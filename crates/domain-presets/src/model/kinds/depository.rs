@@ -3,11 +3,11 @@
 use super::{HasMetadata, kinds, named};
 use crate::model::metadata::Deadline;
 use crate::model::values::{
-    DisplayName, InsuranceType, LicenceNumber, PassportNumber, PolicyNumber, Reminder, ShortText,
+    DisplayName, InsuranceType, LicenceNumber, PassportNumber, Reminder, ShortText,
 };
 use crate::model::warning::{Holder, Warning};
 use chrono::NaiveDate;
-use domain_shared::form::{Amount, Required};
+use domain_shared::form::{Amount, Reference, Required};
 use domain_shared::record;
 
 kinds! {
@@ -77,7 +77,7 @@ record! {
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
         provider: Option<ShortText> = "Provider";
-        policy_number: Option<PolicyNumber> = "Policy number";
+        policy_number: Option<Reference> = "Policy number";
         premium: Option<Amount> = "Premium";
         phone: Option<ShortText> = "Phone";
     }

@@ -4,12 +4,12 @@ use super::{HasMetadata, kinds};
 use crate::model::metadata::Deadline;
 use crate::model::values::{
     Address, AnnualIncome, Children, DisplayName, EmploymentStatus, InsuranceType, LicenceNumber,
-    NationalInsuranceNumber, NhsNumber, PassportNumber, PolicyNumber, RelationshipStatus, Reminder,
-    ShortText, TaxCode,
+    NationalInsuranceNumber, NhsNumber, PassportNumber, RelationshipStatus, Reminder, ShortText,
+    TaxCode,
 };
 use crate::model::warning::{Holder, Warning};
 use chrono::{Months, NaiveDate};
-use domain_shared::form::{Amount, Required};
+use domain_shared::form::{Amount, Reference, Required};
 use domain_shared::record;
 
 kinds! {
@@ -221,7 +221,7 @@ record! {
         /// How long before that a reminder is wanted.
         reminder: Option<Reminder> = "Reminder";
         provider: Option<ShortText> = "Provider";
-        policy_number: Option<PolicyNumber> = "Policy number";
+        policy_number: Option<Reference> = "Policy number";
         premium: Option<Amount> = "Premium";
         phone: Option<ShortText> = "Phone";
     }

@@ -23,7 +23,7 @@ kinds! {
     }
 }
 
-/// A paper of a home that may run out on a day.
+/// Papers of a rented home, each of which may run out.
 macro_rules! papers {
     ($($name:ident;)*) => {
         $(

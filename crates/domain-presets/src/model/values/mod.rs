@@ -19,7 +19,5 @@ use domain_shared::text::Text;
 /// The name of a preset: at most 40 characters.
 pub type DisplayName = Text<40>;
 pub type ShortText = Text<100>;
-/// The number of a policy, kept as typed: each insurer writes it in its own way.
-pub type PolicyNumber = Text<40>;
 /// A postal address on one line.
 pub type Address = Text<250>;

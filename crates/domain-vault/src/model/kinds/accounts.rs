@@ -35,7 +35,7 @@ domain_shared::record! {
         name: DisplayName = "Card name";
         /// The card's number. The wire calls it this.
         account_number: Required<CardNumber> = "Card number";
-        /// What is owed on it.
+        /// How much is owed on it: negative while it's in credit.
         balance: Balance = "Balance";
         /// How much may be owed on it.
         credit_limit: Required<Amount> = "Credit limit";

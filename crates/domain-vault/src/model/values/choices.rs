@@ -54,7 +54,7 @@ choices! {
     }
 }
 choices! {
-    /// What a monthly payment pays.
+    /// Whether a monthly payment pays the loan off, or its interest alone.
     pub enum Repayment {
         Repayment => "repayment", "Repayment";
         InterestOnly => "interest_only", "Interest only";

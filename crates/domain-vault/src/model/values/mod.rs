@@ -12,10 +12,10 @@ pub use choices::{
     ConstructionDate, FinishQuality, InvestmentType, LoanKind, OutdoorSpace, PropertyType,
     Repayment, Wrapper,
 };
-pub use domain_shared::form::Amount;
+pub use domain_shared::form::{Amount, Reference};
 pub use numbers::{
     Balance, Bathrooms, Bedrooms, FloorArea, Mileage, ParkingSpaces, Percentage, Quantity,
     SignedAmount, UnitValue, WholeNumber, Year,
 };
-pub use text::{Address, DisplayName, Reference, ShortText, Text};
+pub use text::{Address, DisplayName, ShortText, Text};
 pub use vrm::{INVALID_VRM, Vrm};

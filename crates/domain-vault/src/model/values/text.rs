@@ -5,7 +5,5 @@ pub(crate) use domain_shared::text::text_of;
 pub type DisplayName = Text<40>;
 /// A make, a model, a colour, a fuel.
 pub type ShortText = Text<60>;
-/// A policy, roll or holder's number, kept as typed.
-pub type Reference = Text<40>;
 /// A postal address on one line.
 pub type Address = Text<250>;

@@ -1,4 +1,5 @@
 use super::site::{PIN, Site, assert_refused};
+use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 #[actix_web::test]
@@ -14,8 +15,7 @@ async fn a_question_is_chosen_from_the_list_and_set_once() {
         &json!({"type": "first_pet", "label": "What was the name of your first pet?"})
     );
     let status = visitor.get("/security-questions/status").await.json();
-    let expected =
-        json!({"hasSecurityQuestion": false, "openUntil": "2026-11-21T12:15:00.000000Z"});
+    let expected = json!({"hasSecurityQuestion": false, "canBeSet": true});
     assert_eq!(status["data"], expected);
     let current = visitor.get("/security-questions/current").await.json();
     assert_eq!(current["data"], json!({"label": null}));
@@ -25,6 +25,11 @@ async fn a_question_is_chosen_from_the_list_and_set_once() {
     assert_eq!(data, Value::Null);
     let status = visitor.get("/security-questions/status").await.json();
     assert_eq!(status["data"]["hasSecurityQuestion"], true);
+    site.pass(TimeDelta::minutes(14));
+    visitor.get("/auth/me").await;
+    site.pass(TimeDelta::minutes(1));
+    let later = visitor.get("/security-questions/status").await.json();
+    assert_eq!(later["data"]["canBeSet"], false);
     let current = visitor.get("/security-questions/current").await.json();
     assert_eq!(current["data"]["label"], first["label"]);
 

@@ -21,15 +21,15 @@ interface BreakdownCardProps {
   empty: string;
 }
 
-/** A category on the side on which it does not usually stand, and what its items are then. */
-const CROSSED = {
-  liability: { current_account: 'Current, overdrawn' },
-  asset: { credit_card: 'Credit Card, in credit' },
-} as const satisfies Record<BreakdownCardProps['tone'], Partial<Record<Category, string>>>;
+/** What the items of a category are called on the side where it doesn't usually stand. */
+const CROSSED: Readonly<Record<BreakdownCardProps['tone'], Partial<Record<Category, string>>>> = {
+  liability: { current_account: 'overdrawn' },
+  asset: { credit_card: 'in credit' },
+};
 
 function labelOf(category: Category, tone: BreakdownCardProps['tone']): string {
-  const crossed: Partial<Record<Category, string>> = CROSSED[tone];
-  return crossed[category] ?? CATEGORY_LABELS[category];
+  const crossed = CROSSED[tone][category];
+  return CATEGORY_LABELS[category] + (crossed ? `, ${crossed}` : '');
 }
 
 /** One side of the balance and what it is made of, category by category. */

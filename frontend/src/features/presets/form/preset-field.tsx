@@ -1,7 +1,7 @@
 import { CheckboxField } from '@/shared/form/checkbox-field';
 import { ChoiceField } from '@/shared/form/choice-field';
 import { DateField } from '@/shared/form/date-field';
-import { MoneyField } from '@/shared/form/figure-fields';
+import { MoneyField, ReferenceField } from '@/shared/form/figure-fields';
 import { MaskedField } from '@/shared/form/masked-field';
 import { SelectField } from '@/shared/form/select-field';
 import { TextField } from '@/shared/form/text-field';
@@ -34,6 +34,8 @@ export function PresetFieldInput({ field }: { field: PresetField }) {
       return <CheckboxField name={name} label={label} />;
     case 'rows':
       return <ChildrenField name={name} label={label} />;
+    case 'reference':
+      return <ReferenceField {...common} />;
     case 'money':
       return <MoneyField {...common} />;
     case 'whole_pounds':

@@ -286,7 +286,7 @@ describe('a change of the security question', () => {
   it('shows no form to somebody who signed in too long ago', async () => {
     const { logout } = settingsServer();
     answer('get', '/security-questions/status', () =>
-      ok({ hasSecurityQuestion: true, openUntil: '2026-01-01T12:15:00.000000Z' }),
+      ok({ hasSecurityQuestion: true, canBeSet: false }),
     );
     const { user, form } = await openChange('Security question');
     expect(await form.findByText(/within 15 minutes of signing in/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { useAppDispatch } from '@/shared/session/services';
 import { sessionApi } from '@/shared/session/session-api';
 import { logout } from '@/shared/session/sign-out';
@@ -15,10 +15,8 @@ import { Spinner } from '@/shared/ui/spinner/spinner';
 export function SoonAfterSignIn({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const { data, isLoading } = sessionApi.useSecurityQuestionStatusQuery();
-  // What is typed by now must not vanish when the time is over.
-  const [opened] = useState(() => new Date());
   if (isLoading) return <Spinner size={32} label="Loading..." />;
-  if (!data || new Date(data.openUntil) > opened) return children;
+  if (!data || data.canBeSet) return children;
   return (
     <>
       <Alert tone="warning">

@@ -5,6 +5,7 @@ import {
   CardNumberField,
   MoneyField,
   PercentField,
+  ReferenceField,
   SortCodeField,
 } from '@/shared/form/figure-fields';
 import { MaskedField } from '@/shared/form/masked-field';
@@ -51,6 +52,8 @@ export function ItemField({ field, category }: { field: FieldDef; category: Cate
       return <SortCodeField {...common} />;
     case 'card_number':
       return <CardNumberField {...common} />;
+    case 'reference':
+      return <ReferenceField {...common} />;
     case 'vrm':
       return <PlateField field={field} />;
     case 'choice':

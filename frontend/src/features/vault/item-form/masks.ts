@@ -1,4 +1,4 @@
-import { decimalMask } from '@/shared/lib/amount';
+import { decimalMask } from '@/shared/lib/decimal';
 import { uppercaseMask } from '@/shared/lib/uppercase-mask';
 import { UNIT_DECIMALS } from '../model/holding';
 

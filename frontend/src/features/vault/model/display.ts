@@ -54,6 +54,7 @@ export function displayValue(field: FieldDef, value: CategoryData[string]): stri
     case 'text':
     case 'year':
     case 'sort_code':
+    case 'reference':
     case 'postcode':
       return text;
   }

@@ -1,4 +1,5 @@
-import { amountToNumber, normaliseAmount, normaliseDecimal } from '@/shared/lib/amount';
+import { amountToNumber, normaliseAmount } from '@/shared/lib/amount';
+import { normaliseDecimal } from '@/shared/lib/decimal';
 import { cardNumberDigits, formatCardNumber } from '@/shared/lib/card-number';
 import { type Category, type CategoryData, type ItemDraft, type VaultItem, dataOf } from '../types';
 import { type FieldDef, NAME_MAX } from './field';
@@ -111,6 +112,7 @@ function toWire(field: FieldDef, values: ItemValues): CategoryData[string] {
     case 'text':
     case 'account_number':
     case 'sort_code':
+    case 'reference':
     case 'choice':
     case 'postcode':
     case 'date':

@@ -1,4 +1,5 @@
-import { normaliseDecimal, readAmount } from '@/shared/lib/amount';
+import { readAmount } from '@/shared/lib/amount';
+import { normaliseDecimal } from '@/shared/lib/decimal';
 
 /** Decimals of a quantity: fractions of a fund unit or a coin need up to eight. */
 export const UNIT_DECIMALS = 8;

@@ -8,6 +8,7 @@ import { fieldsOf } from './fields';
 import { formValues, vehicleName, toDraft } from './form-values';
 import { scaledHoldingValue, holdingValue, holdingIfRounded, unitValue } from './holding';
 import { factOf, lineOf, tableInfo } from './table';
+import { itemSchema } from './schema';
 import { groupByCategory, itemCount, totalOf } from './totals';
 
 describe('categories', () => {
@@ -220,5 +221,22 @@ describe('a value for reading', () => {
     ['date', '2026-12-10', '10th December 2026'],
   ] as const)('%s %s', (type, value, text) => {
     expect(displayValue({ name: 'x', label: 'X', type }, value)).toBe(text);
+  });
+});
+
+describe('the amounts of a form', () => {
+  it.each([
+    ['savings', 'balance', '1,234.56', true],
+    ['savings', 'balance', '1.5k', true],
+    ['savings', 'balance', '1.234567k', false],
+    ['savings', 'balance', '1.234,56', false],
+    ['savings', 'balance', '-5', false],
+    ['investment', 'unit_value', '1.234567', true],
+    ['investment', 'unit_value', '(5)', false],
+  ] as const)('of %s: %s of %s is accepted: %s', async (category, name, amount, accepted) => {
+    const values = { ...formValues(category), [name]: amount };
+    const checked = itemSchema(category).validateAt(name, values);
+    if (accepted) await expect(checked).resolves.toBe(amount);
+    else await expect(checked).rejects.toThrow('Enter an amount, like 1,234.56');
   });
 });

@@ -31,9 +31,8 @@ function rule(field: FieldDef, required: boolean) {
     text = text.test('vrm', INVALID_VRM, (value = '') => value === '' || isVrm(value));
   }
   if (field.type === 'money' || field.type === 'unit_value') {
-    text = text.test('amount', UNREADABLE_AMOUNT, (amount = '') =>
-      isAmount(amount, UNIT_VALUE_DECIMALS),
-    );
+    const decimals = field.type === 'money' ? undefined : UNIT_VALUE_DECIMALS;
+    text = text.test('amount', UNREADABLE_AMOUNT, (amount = '') => isAmount(amount, decimals));
   }
   // A lone point is what the masks leave of a number that was not finished.
   return text.test('number', `${field.label} is required`, (value = '') => value !== '.');

@@ -118,7 +118,7 @@ export const car: ItemOf<'vehicle'> = {
 /** The answer for a category without a past. */
 const NO_HISTORY = {
   history: [],
-  change: { absoluteChange: 0, percentageChange: 0, isPositive: true, comparable: true },
+  change: { absoluteChange: 0, percentageChange: 0, isPositive: true, comparable: false },
   items: [],
 };
 

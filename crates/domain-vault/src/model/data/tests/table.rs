@@ -264,6 +264,7 @@ fn code(name: &str) -> Row {
     let (mut row, takes): (_, &[(&str, &str)]) = match name {
         "sort_code" => return sort_code(),
         "account_number" => return digits(8),
+        "reference" => return words(40),
         "card_number" => (digits(16), &[("4111 1111 1111 1111", "4111111111111111")]),
         "postcode" => (
             row(vec![json!("BS6 5UA")], vec![(json!(5), "must be text")]),
