@@ -1,6 +1,6 @@
 //! Facts in the Life Locker. A name may be given to each; what is not named is called by its kind.
 
-use super::{HasMetadata, kinds};
+use super::{Contradiction, HasMetadata, kinds};
 use crate::model::metadata::Deadline;
 use crate::model::values::{
     Address, AnnualIncome, Children, DisplayName, EmploymentStatus, InsuranceType, LicenceNumber,
@@ -93,6 +93,14 @@ impl HasMetadata for Family {
         self.name.as_ref()
     }
 
+    fn contradictions(&self, today: NaiveDate) -> Vec<Contradiction> {
+        let none = self.has_children && self.children.is_empty();
+        let unborn = self.has_children && self.children.any_born_after(today);
+        let none = none.then_some(("children", "Add a child, or untick “I have children”"));
+        let unborn = unborn.then_some(("children", "A date of birth cannot be in the future"));
+        none.into_iter().chain(unborn).collect()
+    }
+
     /// Forgets children where there are none.
     fn finished(self, _: NaiveDate) -> Self {
         if self.has_children {
@@ -120,6 +128,12 @@ record! {
 impl HasMetadata for Employment {
     fn given_name(&self) -> Option<&DisplayName> {
         self.name.as_ref()
+    }
+
+    fn contradictions(&self, today: NaiveDate) -> Vec<Contradiction> {
+        let ahead = self.start_date.0.is_some_and(|start| start > today);
+        let ahead = ahead.then_some(("start_date", "Start date cannot be in the future"));
+        ahead.into_iter().collect()
     }
 
     /// Forgets an employer where nobody is worked for.
@@ -153,6 +167,14 @@ impl TimeAtAddress {
 impl HasMetadata for TimeAtAddress {
     fn given_name(&self) -> Option<&DisplayName> {
         self.name.as_ref()
+    }
+
+    fn contradictions(&self, today: NaiveDate) -> Vec<Contradiction> {
+        let ahead = self.move_in_date.0.is_some_and(|moved| moved > today);
+        let ahead = ahead.then_some(("move_in_date", "Move-in date cannot be in the future"));
+        let same = self.previous_address.is_some() && self.previous_address == self.current_address;
+        let same = same.then_some(("previous_address", "This is your current address"));
+        ahead.into_iter().chain(same).collect()
     }
 
     /// Forgets the address before where it is not asked for.

@@ -21,6 +21,7 @@ use crate::model::metadata::Deadline;
 use crate::model::values::DisplayName;
 use crate::model::warning::{Holder, Warning};
 use chrono::NaiveDate;
+use domain_shared::form::Reader;
 
 /// The metadata that every kind has.
 pub(crate) trait HasMetadata: Sized {
@@ -29,6 +30,11 @@ pub(crate) trait HasMetadata: Sized {
     /// The day it expires or renews on, and when to say so.
     fn deadline(&self) -> Option<Deadline> {
         None
+    }
+
+    /// The answers sent on `today` that contradict another answer, each with what to do.
+    fn contradictions(&self, _today: NaiveDate) -> Vec<Contradiction> {
+        Vec::new()
     }
 
     /// The details sent on `today`, without the answers to questions that do not apply.
@@ -41,6 +47,17 @@ pub(crate) trait HasMetadata: Sized {
     fn warnings(&self, _holder: &Holder<'_>) -> Vec<Warning> {
         Vec::new()
     }
+}
+
+/// A field and its message.
+pub(crate) type Contradiction = (&'static str, &'static str);
+
+/// `read` as it is stored, with its contradictions refused.
+pub(crate) fn judged<T: HasMetadata>(read: T, reader: &mut Reader<'_>, today: NaiveDate) -> T {
+    for (field, message) in read.contradictions(today) {
+        reader.refuse(field, message);
+    }
+    read.finished(today)
 }
 
 /// Declares the kinds of one category: `Variant => "text on the wire", "Name on screen": Type`.
@@ -69,7 +86,7 @@ macro_rules! kinds {
                     $(Self::$variant => {
                         let read = $type::read(reader)?;
                         Some($data::$variant(match today {
-                            Some(today) => $crate::model::kinds::HasMetadata::finished(read, today),
+                            Some(today) => $crate::model::kinds::judged(read, reader, today),
                             None => read,
                         }))
                     })*

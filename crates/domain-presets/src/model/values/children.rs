@@ -33,6 +33,11 @@ impl Children {
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
+
+    /// Whether one of them is still to be born on `today`.
+    pub(crate) fn any_born_after(&self, today: NaiveDate) -> bool {
+        self.0.iter().any(|child| child.date_of_birth > today)
+    }
 }
 
 impl WireValue for Children {

@@ -56,7 +56,7 @@ function children() {
   });
   return array().when('has_children', {
     is: true,
-    then: (list) => list.of(child),
+    then: (list) => list.of(child).min(1, 'Add a child, or untick “I have children”'),
   });
 }
 
