@@ -5,6 +5,7 @@ use crate::{HitKind, SearchCandidate, Section};
 use domain_files::notes::{Note, NoteOwner};
 use domain_files::{Document, DocumentOwner, ItemRef};
 use domain_presets::{Preset, PresetCategory};
+use domain_shared::Pence;
 use domain_shared::day::{in_words, moment_of};
 use domain_shared::page::HasCursor;
 use domain_shared::time::london_day;
@@ -28,6 +29,7 @@ impl ItemsById {
             .chain(shown);
         let texts = told.shown.iter().chain(&told.unshown);
         let unshown = texts.flat_map(|told| [told.clone(), compact(told)]);
+        let unshown = unshown.chain([typed_amounts(item.value())]);
         let id = ItemRef::new(item.id.uuid());
         let known = (name.to_owned(), category.as_str());
         self.0.insert(id, known);
@@ -84,7 +86,7 @@ impl ItemsById {
         let shown = [content.amount.to_string(), in_words(content.date)];
         let thing = SearchCandidate {
             detail: joined(shown.into_iter().chain(tag)),
-            unshown: content.amount.to_pounds(),
+            unshown: typed_amounts(content.amount),
             at: moment_of(content.date),
             ..bare(
                 HitKind::Transaction,
@@ -180,6 +182,14 @@ fn ending(card: &str) -> Option<String> {
     let last = card.get(card.len().checked_sub(4)?..)?;
     // A short number is not told by a large part of it.
     (card.len() >= 12).then(|| format!("Card ending {last}"))
+}
+
+/// An amount in the ways in which it is typed: £ 1,234.50, £1,234.50, £1234.50.
+fn typed_amounts(amount: Pence) -> String {
+    let shown = amount.to_string();
+    let close = shown.replace(' ', "");
+    let bare = close.replace(',', "");
+    joined([shown, close, bare])
 }
 
 /// Letters and digits alone, as a plate or a number is typed too.

@@ -2,7 +2,7 @@ use super::*;
 use crate::{Query, SearchCollector, SearchResults};
 use domain_presets::contract::fixture::{preset as kept, said};
 use domain_shared::PersonId;
-use domain_vault::contract::samples::{at, filled_in, id, item};
+use domain_vault::contract::samples::{at, filled_in, id, item, transaction};
 use domain_vault::{Category, ItemData};
 use serde_json::json;
 
@@ -53,7 +53,7 @@ fn what_was_typed_of_an_item_finds_it_and_its_texts_are_shown() {
         ),
         (
             Category::Property,
-            "Property · BS6 5UA · 14 Clevedon Terrace, Bristol",
+            "Property · BS6 5UA · 14 Clevedon Terrace, Bristol · Sam Okafor",
             "semi-detached",
         ),
         (Category::Investment, "Investment", "funds"),
@@ -70,6 +70,34 @@ fn a_reference_finds_its_item_and_is_not_shown() {
     let found = find(&pension, "SW/77 012");
     assert_eq!(found.hits.len(), 1);
     assert!(!found.hits[0].what.detail.contains("SW/77"));
+}
+
+#[test]
+fn an_item_and_a_transaction_are_found_by_their_amounts_with_and_without_commas() {
+    let home = item(PersonId::new(id()), Category::Property, at(0), 438_500);
+    let mut items = ItemsById::default();
+    let house = items.item(&home);
+    let roof = items.transaction(&transaction(&home, "Roof", -1_850.5, "2026-07-01"));
+    for (thing, queries, others) in [
+        (
+            &house,
+            ["438,500", "438500", "£438,500.00", "£ 438,500.00"],
+            ["438501", "43,85"],
+        ),
+        (
+            &roof,
+            ["1,850.50", "1850.5", "£-1,850.50", "-1850"],
+            ["1851", "185,0"],
+        ),
+    ] {
+        for query in queries {
+            assert_eq!(find(thing, query).hits.len(), 1, "{query}");
+        }
+        for query in others {
+            assert_eq!(find(thing, query).hits.len(), 0, "{query}");
+        }
+    }
+    assert!(!find(&house, "438500").hits[0].what.detail.contains("438"));
 }
 
 #[test]
