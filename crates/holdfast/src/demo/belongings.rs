@@ -10,16 +10,19 @@ use super::persona::{self, Paper, SampleItem};
 use super::records::{SampleEntry, SampleNote};
 use crate::install::Installation;
 use anyhow::anyhow;
+use bytes::Bytes;
 use chrono::{DateTime, NaiveDate, TimeDelta};
 use domain_files::notes::{NoteError, NoteId, NoteOwner, NotesService};
-use domain_files::{DocumentError, DocumentId, DocumentOwner, Documents, ItemRef, Upload};
+use domain_files::{
+    DocumentDraft, DocumentError, DocumentId, DocumentOwner, Documents, ItemRef, Upload,
+};
 use domain_lifelocker::LifeLocker;
 use domain_shared::note::{NoteContent, RawNote};
 use domain_shared::time::{FixedClock, london_day};
 use domain_shared::{Clock, PersonId, Timestamp};
 use domain_vault::{
-    ItemDraft, ItemId, Ledger, RawItemDraft, RawTransaction, TransactionContent, TransactionId,
-    ValuePoint, ValueSource, Vault, VaultError,
+    ItemDraft, ItemId, Ledger, PastValue, PointId, RawItemDraft, RawTransaction,
+    TransactionContent, TransactionId, ValuePoint, ValueSource, Vault, VaultError,
 };
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -41,27 +44,23 @@ pub(super) async fn ensure(
         clock.clone(),
         installation.ids.clone(),
     );
+    let ledger = Ledger {
+        transactions: installation.store.transactions(),
+        items: installation.store.items(),
+        clock: clock.clone(),
+        ids: installation.ids.clone(),
+    };
     let keeper = Keeper {
         locker: LifeLocker::new(documents.clone(), notes.clone()),
         notes,
-        vault: Vault::new(
-            installation.store.items(),
-            installation.app.lookups.clone(),
-            clock.clone(),
-            installation.ids.clone(),
-        ),
-        ledger: Ledger {
-            transactions: installation.store.transactions(),
-            items: installation.store.items(),
-            clock: clock.clone(),
-            ids: installation.ids.clone(),
-        },
+        vault: Vault::new(ledger.clone(), installation.app.lookups.clone()),
+        ledger,
         documents,
         clock,
         person,
         today,
     };
-    let samples = persona::items();
+    let samples = persona::items(&keeper.day(-persona::FIXED_FOR));
     let kept = keeper.vault.list_items(person, None).await?;
     let is_empty = kept.entries.is_empty() && kept.unreadable.is_empty();
     let known = |sample: &SampleItem| {
@@ -103,13 +102,16 @@ impl Keeper {
         Ok(is_deleted(&written) || written.len() >= sample.values.len())
     }
 
+    /// The values of an item from its recording on.
     async fn written(&self, id: ItemId) -> anyhow::Result<Vec<ValuePoint>> {
         let began = DateTime::UNIX_EPOCH;
-        Ok(self
+        let points = self
             .ledger
             .transactions
-            .points(self.person, Some(id), began)
-            .await?)
+            .points(self.person, Some(id), began);
+        let mut points = points.await?;
+        points.retain(|point| point.source != ValueSource::Past);
+        Ok(points)
     }
 
     /// Writes what is not yet written of `sample`.
@@ -122,7 +124,9 @@ impl Keeper {
         let last = sample.values.len().saturating_sub(1);
         for (place, (days_ago, pounds)) in sample.values.iter().enumerate().skip(written.len()) {
             if place == last {
+                self.keep_past(sample, id).await?;
                 self.keep_records(sample, id).await?;
+                self.keep_photo(sample, id).await?;
                 self.keep_papers(sample, id).await?;
             }
             self.go_back(*days_ago);
@@ -134,6 +138,32 @@ impl Keeper {
             }
         }
         Ok(())
+    }
+
+    async fn keep_past(&self, sample: &SampleItem, id: ItemId) -> anyhow::Result<()> {
+        for (days_ago, pounds) in sample.past {
+            let point = PointId::new(derived(id.uuid(), &format!("{days_ago} days ago")));
+            let past = PastValue::parse(&json!(self.day(*days_ago)), &json!(pounds))?;
+            let added = self.ledger.add_past_value(self.person, id, point, past);
+            once(added.await)?;
+        }
+        Ok(())
+    }
+
+    async fn keep_photo(&self, sample: &SampleItem, id: ItemId) -> anyhow::Result<()> {
+        let Some(photo) = &sample.photo else {
+            return Ok(());
+        };
+        let place = DocumentOwner::VaultItem(ItemRef::new(id.uuid()));
+        let admission = self.documents.check_access(self.person, place).await?;
+        let id = DocumentId::new(derived(self.person.uuid(), photo.name));
+        self.go_back(photo.days_ago);
+        let upload = Upload::parse(photo.name, Bytes::from_static(photo.content))?;
+        let cover = DocumentDraft {
+            set_as_cover: true,
+            ..DocumentDraft::from(upload)
+        };
+        once(self.documents.store(&admission, id, cover).await)
     }
 
     async fn keep_records(&self, sample: &SampleItem, id: ItemId) -> anyhow::Result<()> {
@@ -171,6 +201,8 @@ impl Keeper {
             amount: &json!(entry.pounds),
             tag: &json!(entry.tag),
             date: &json!(self.day(entry.days_ago)),
+            affects_balance: &Value::Null,
+            version: &Value::Null,
         })?;
         let name = format!("transaction {number}");
         let id = TransactionId::new(derived(item.uuid(), &name));
@@ -216,6 +248,9 @@ impl Keeper {
         if sample.category == "vehicle" {
             fields.insert("own_mot_date".to_owned(), json!(self.day(-persona::MOT_IN)));
         }
+        if let Some((field, name)) = sample.link {
+            fields.insert(field.to_owned(), json!(self.id_named(name).uuid()));
+        }
         let name = fields.get("name").cloned().unwrap_or_default();
         Ok(ItemDraft::new_item(RawItemDraft {
             category: &json!(sample.category),
@@ -223,12 +258,19 @@ impl Keeper {
             data: &data,
             version: &Value::Null,
             unfinished: &Value::Null,
+            ownership: Some(&sample.ownership),
+            ended: None,
+            as_of: &Value::Null,
         })?)
     }
 
     fn id_of(&self, sample: &SampleItem) -> ItemId {
         let name = sample.data.get("name").and_then(Value::as_str);
-        ItemId::new(derived(self.person.uuid(), name.unwrap_or(sample.category)))
+        self.id_named(name.unwrap_or(sample.category))
+    }
+
+    fn id_named(&self, name: &str) -> ItemId {
+        ItemId::new(derived(self.person.uuid(), name))
     }
 }
 
