@@ -11,8 +11,8 @@ use domain_files::ports::store::{StoredFile, WrappedKey};
 use domain_files::{Document, DocumentId, DocumentOwner, FileId, FileName, ItemRef, Quota};
 use domain_search::FoldedWords;
 use domain_shared::{Effects, PersonId};
-use domain_vault::contract::samples::{at, id, item, point, transaction};
-use domain_vault::{Category, Item, ItemChange, ValueSource};
+use domain_vault::contract::samples::{at, entered, id, item, point, transaction};
+use domain_vault::{Category, Item, ItemChange, PointChanges, TransactionOutcome, ValueSource};
 use futures_util::{StreamExt, TryStreamExt, stream};
 
 /// How much somebody keeps. Half of it belongs to one item, which is the one that is asked about;
@@ -96,7 +96,7 @@ async fn add_item(store: &Store, owner: PersonId, number: usize) -> anyhow::Resu
         let after = domain_vault::contract::samples::edited(&known, at(value), 1000);
         let change = ItemChange {
             seen: known.version,
-            point: Some(point(&after, at(value), ValueSource::Monthly)),
+            points: PointChanges::adding([point(&after, at(value), ValueSource::Monthly)]),
             item: after.clone(),
             effects: Effects::none(),
         };
@@ -119,8 +119,8 @@ async fn enter(store: &Store, item: &Item, number: usize) -> anyhow::Result<()> 
     let day = at(0).date_naive() - TimeDelta::days(i64::try_from(number / 20)?);
     let name = format!("Payment {number}");
     let new = transaction(item, &name, -12.5, &day.to_string());
-    let added = store.transactions().add(new, Effects::none()).await?;
-    ensure!(added.is_some(), "the item is there");
+    let added = store.transactions().add(entered(new)).await?;
+    ensure!(added == TransactionOutcome::Done, "the item is there");
     Ok(())
 }
 

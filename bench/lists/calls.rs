@@ -50,16 +50,17 @@ impl Calls {
         let ids: Arc<dyn Ids> = Arc::new(SampleIds);
         // Nothing that is measured looks anything up.
         let lookups = Lookups::new(Scripted::new().providers(), clock.clone());
+        let ledger = Ledger {
+            transactions: store.transactions(),
+            items: store.items(),
+            clock: clock.clone(),
+            ids: ids.clone(),
+        };
         Self {
             dashboard: DashboardService::new(store.dashboard_queries(), clock.clone()),
-            vault: Vault::new(store.items(), lookups, clock.clone(), ids.clone()),
-            notes: NotesService::new(store.notes(), clock.clone(), ids.clone()),
-            ledger: Ledger {
-                transactions: store.transactions(),
-                items: store.items(),
-                clock,
-                ids,
-            },
+            vault: Vault::new(ledger.clone(), lookups),
+            notes: NotesService::new(store.notes(), clock.clone(), ids),
+            ledger,
             records: store.file_records(),
             find: SearchService::new(store.search_index()),
         }

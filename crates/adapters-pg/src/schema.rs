@@ -433,6 +433,8 @@ diesel::table! {
         item_id -> Guid,
         at -> Moment,
         pence -> BigInt,
+        moves_at -> Nullable<Moment>,
+        version -> Integer,
         sealed -> Binary,
     }
 }

@@ -135,12 +135,29 @@ pub fn routes() -> Vec<Arc<Route>> {
         delete("/vault/{id}/key-info/{keyId}", key_information::delete_note).limit(Write),
         get("/vault/{id}/transactions", transactions::list_transactions),
         post("/vault/{id}/transactions", transactions::add_transaction).limit(Write),
+        put(
+            "/vault/{id}/transactions/{txId}",
+            transactions::update_transaction,
+        )
+        .limit(Write),
         delete(
             "/vault/{id}/transactions/{txId}",
             transactions::delete_transaction,
         )
         .limit(Write),
         get("/vault/{id}/history", transactions::show_history),
+        post("/vault/{id}/history", transactions::add_past_value).limit(Write),
+        put(
+            "/vault/{id}/history/{pointId}",
+            transactions::update_past_value,
+        )
+        .limit(Write),
+        delete(
+            "/vault/{id}/history/{pointId}",
+            transactions::delete_past_value,
+        )
+        .limit(Write),
+        get("/vault/{id}/repayment", vault::show_repayment),
         get(
             "/life-locker/documents",
             papers::list_documents::<Depository>,

@@ -23,7 +23,7 @@ use domain_presets::model::values::Reminder;
 use domain_reminders::{DeadlineRef, ReminderResponse};
 use domain_shared::contract::{Case, Setup};
 use domain_shared::{Pence, PersonId, Timestamp};
-use domain_vault::Category;
+use domain_vault::{Category, Ownership};
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -34,6 +34,9 @@ pub struct GivenItem {
     pub name: &'static str,
     /// Its values, oldest first: the first when it was added, the others by edits.
     pub values: Vec<(Timestamp, Pence)>,
+    /// Values that were typed later for days before it was added.
+    pub past: Vec<(Timestamp, Pence)>,
+    pub ownership: Ownership,
     /// Which of its values are sample data, counted from 0.
     pub sample: &'static [usize],
     /// Whether it lacks every field that an unfinished item may lack.
@@ -111,6 +114,9 @@ pub fn cases() -> Vec<Case<Ports>> {
         "DashboardQueries::read" => present_items_come_with_their_figures,
         "DashboardQueries::read" => an_item_says_how_many_required_fields_it_lacks,
         "DashboardQueries::read" => then_is_the_latest_value_by_the_moment_compared_with,
+        "DashboardQueries::read" => what_was_typed_for_the_past_is_not_the_first_record,
+        "DashboardQueries::read" => a_holding_says_how_much_of_it_counts,
+        "DashboardQueries::read" => what_was_typed_for_the_past_is_no_event,
         "DashboardQueries::read" => a_value_says_whether_it_is_sample_data,
         "DashboardQueries::read" => valued_before_is_when_the_value_was_last_set_before_the_week,
         "DashboardQueries::read" => a_deleted_item_is_there_exactly_while_it_counts,
@@ -125,6 +131,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "DashboardQueries::item_values" => every_value_says_whether_it_is_sample_data,
         "DashboardQueries::item_values" => every_value_is_answered_the_oldest_first_deleted_items_too,
         "DashboardQueries::item_values" => an_item_is_worth_nothing_from_its_deletion_on,
+        "DashboardQueries::item_values" => the_items_that_are_there_come_with_what_is_known_of_them,
         "DashboardQueries::item_values" => values_of_somebody_else_are_not_answered,
         "DashboardQueries::read" => presets_come_with_their_kinds_the_one_kept_longest_first,
         "DashboardQueries::read" => days_of_presets_and_vehicles_come_the_earliest_first,
@@ -144,7 +151,7 @@ pub(crate) mod tests {
     use domain_presets::{Deadline, PresetId};
     use domain_reminders::{DeadlineSubject, DueDate, vehicle_deadline};
     use domain_shared::contract::run_cases;
-    use domain_vault::{ItemData, Requirement};
+    use domain_vault::{Counting, ItemData, Requirement, Share};
 
     fn give(to: &MemoryDashboard, owner: PersonId, given: GivenItem) -> Uuid {
         let point = |(index, (at, value))| RecordedValue {
@@ -157,6 +164,13 @@ pub(crate) mod tests {
             item: samples::id(),
             category: given.category,
             name: given.name.to_owned(),
+            past: given
+                .past
+                .into_iter()
+                .map(|past| point((usize::MAX, past)))
+                .collect(),
+            counting: Counting::always(given.ownership.share().unwrap_or(Share::WHOLE)),
+            ownership: given.ownership,
             values: given.values.into_iter().enumerate().map(point).collect(),
             missing: if given.unfinished {
                 let fields = ItemData::fields(given.category).iter();

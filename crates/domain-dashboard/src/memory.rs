@@ -2,7 +2,7 @@
 
 use crate::ports::{
     Ask, ChangeKind, ComparisonDates, CurrentItem, DashboardData, DashboardPerson,
-    DashboardQueries, Holding, ItemValue, ValueEvent,
+    DashboardQueries, FirstRecord, Holding, ItemValue, ItemValues, KnownItem, ValueEvent,
 };
 use crate::presets::{PresetOverview, PresetSummary};
 use async_trait::async_trait;
@@ -11,7 +11,7 @@ use domain_reminders::{DeadlineRef, DueDate, ReminderResponse};
 use domain_shared::due::remembered_since;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Pence, PersonId, StoreError, Timestamp};
-use domain_vault::Category;
+use domain_vault::{Category, Counting, Ownership};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use uuid::Uuid;
@@ -26,6 +26,11 @@ pub struct ItemRecord {
     pub name: String,
     /// Its values, oldest first: the first when it was added.
     pub values: Vec<RecordedValue>,
+    /// Values that were typed later for days before, oldest first.
+    pub past: Vec<RecordedValue>,
+    pub ownership: Ownership,
+    /// How much of it counts, and when; nothing of it holds for a deleted one.
+    pub counting: Counting,
     /// How many required fields it lacks.
     pub missing: usize,
     /// The point at which it was deleted, where it was.
@@ -100,7 +105,7 @@ impl MemoryDashboard {
 impl ItemRecord {
     /// Every point, the deletion included.
     fn points(&self) -> impl DoubleEndedIterator<Item = &RecordedValue> {
-        self.values.iter().chain(&self.deleted)
+        self.past.iter().chain(&self.values).chain(&self.deleted)
     }
 
     fn holding(&self, since: ComparisonDates) -> Option<Holding> {
@@ -113,12 +118,19 @@ impl ItemRecord {
             return None;
         }
         let before = self.points().rfind(|point| point.at < since.week);
+        let added = self.values.first().filter(|added| added.at > since.compare);
+        let recorded = added.filter(|_| then.is_some() && present.is_some());
         Some(Holding {
             item: self.item,
             category: self.category,
             then,
             first: first.map(|point| point.value),
             base_sample: base.is_some_and(|point| point.sample),
+            recorded: recorded.map(|added| FirstRecord {
+                value: added.value,
+                sample: added.sample,
+            }),
+            counting: self.counting(),
             present: present.map(|last| CurrentItem {
                 name: self.name.clone(),
                 value: last.value,
@@ -126,7 +138,26 @@ impl ItemRecord {
                 written_at: last.at,
                 valued_before: before.map(|point| point.at),
                 missing: self.missing,
+                counts: true,
             }),
+        })
+    }
+
+    fn counting(&self) -> Counting {
+        match self.deleted {
+            Some(_) => Counting::WHOLE,
+            None => self.counting,
+        }
+    }
+
+    fn known(&self) -> Option<KnownItem> {
+        self.deleted.is_none().then(|| KnownItem {
+            item: self.item,
+            name: self.name.clone(),
+            category: self.category,
+            counting: self.counting(),
+            since: *self.ownership.since(),
+            cost: self.ownership.cost().map(|cost| cost.pence()),
         })
     }
 
@@ -148,7 +179,15 @@ impl ItemRecord {
             let invented = point.sample || before.is_some_and(|before| before.sample);
             let what = match before {
                 _ if self.deleted == Some(*point) => ChangeKind::Removed,
-                None => ChangeKind::Added,
+                _ if self.values.first() == Some(point) => ChangeKind::Added,
+                None => {
+                    before = Some(*point);
+                    continue;
+                }
+                Some(_) if self.past.contains(point) => {
+                    before = Some(*point);
+                    continue;
+                }
                 Some(from) => ChangeKind::Revalued {
                     from: from.value,
                     to: point.value,
@@ -216,10 +255,11 @@ impl DashboardQueries for MemoryDashboard {
         }))
     }
 
-    async fn item_values(&self, owner: PersonId) -> Result<Vec<ItemValue>, StoreError> {
+    async fn item_values(&self, owner: PersonId) -> Result<ItemValues, StoreError> {
         let records = self.records(owner);
-        let mut item_values: Vec<_> = records.iter().flat_map(ItemRecord::item_values).collect();
-        item_values.sort_by_key(|worth| worth.at);
-        Ok(item_values)
+        let mut values: Vec<_> = records.iter().flat_map(ItemRecord::item_values).collect();
+        values.sort_by_key(|worth| worth.at);
+        let items = records.iter().filter_map(ItemRecord::known).collect();
+        Ok(ItemValues { values, items })
     }
 }

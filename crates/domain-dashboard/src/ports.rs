@@ -3,7 +3,7 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Pence, PersonId, StoreError, Timestamp};
-use domain_vault::Category;
+use domain_vault::{Category, Counting};
 use uuid::Uuid;
 
 #[derive(Clone, PartialEq, Eq)]
@@ -22,37 +22,102 @@ impl std::fmt::Debug for DashboardPerson {
     }
 }
 
-/// An item of the Vault, present or deleted.
+/// An item of the Vault, present or deleted. Its values are whole as the store answers them, and its
+/// owner's part alone in figures ([`Holding::counted`]).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Holding {
     pub item: Uuid,
     pub category: Category,
+    /// How much of it counts, and when.
+    pub counting: Counting,
     /// Its value at [`ComparisonDates::compare`], in pence; `None` where it had no value by then.
     pub then: Option<Pence>,
     /// Its first value since, where it had none by then.
     pub first: Option<Pence>,
     /// Whether the value then, or its first since, was sample data.
     pub base_sample: bool,
+    /// Its first value since it was recorded, where it was recorded after then and `then` was typed later
+    /// for the past.
+    pub recorded: Option<FirstRecord>,
     /// Its present state; `None` where it was deleted.
     pub present: Option<CurrentItem>,
 }
 
+/// The value with which an item came into the records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FirstRecord {
+    /// In pence.
+    pub value: Pence,
+    pub sample: bool,
+}
+
 impl Holding {
-    /// What its present value is compared with: its value then, or its first since. Sample data, then or
-    /// now, isn't a change: it counts as if the item had always been worth what it is worth now.
+    /// What its present value is compared with: its value then, or its first since it was recorded.
+    /// Sample data, then or now, isn't a change: it counts as if the item had always been worth what it is
+    /// worth now.
     pub fn base(&self) -> Option<Pence> {
         let present = self.present.as_ref();
-        if self.base_sample || present.is_some_and(|present| present.sample) {
-            present.map(|present| present.value)
-        } else {
-            self.then.or(self.first)
+        let base_sample = self.recorded.map_or(self.base_sample, |first| first.sample);
+        if base_sample || present.is_some_and(|present| present.sample) {
+            return present.map(|present| present.value);
         }
+        let recorded = self.recorded.map(|first| first.value);
+        recorded.or(self.then).or(self.first)
     }
 
     /// Whether there is an earlier value to compare with.
     pub fn is_comparable(&self) -> bool {
         let now = self.present.as_ref().map(|present| present.value);
-        now.is_some() && (self.then.is_some() || self.base() != now)
+        let was_there = self.then.is_some() && self.recorded.is_none();
+        now.is_some() && (was_there || self.base() != now)
+    }
+
+    /// What counts of it for its owner between `compare` and `now`; `None` where nothing does and it is no
+    /// longer theirs. What ended since is like what was deleted.
+    #[must_use]
+    pub fn counted(self, compare: Timestamp, now: Timestamp) -> Option<Self> {
+        let Counting { share, until, .. } = self.counting;
+        let counted_then = self.counting.counts_at(compare);
+        let then = self
+            .then
+            .filter(|_| counted_then)
+            .map(|value| share.of(value));
+        if until <= now {
+            let left = then.filter(|then| *then != Pence::ZERO);
+            return left.is_some().then_some(Self {
+                then: left,
+                first: None,
+                recorded: None,
+                present: None,
+                ..self
+            });
+        }
+        let counts = self.counting.counts_at(now);
+        let present = self.present.map(|present| CurrentItem {
+            value: self.counting.of(present.value, now),
+            counts,
+            ..present
+        });
+        // What counted in another item until then came into the figures as it is.
+        let came = present.as_ref().filter(|_| counts && !counted_then);
+        let came = came.filter(|_| self.counting.from > compare);
+        let first = match came {
+            Some(present) => Some(present.value),
+            None => self.first.filter(|_| counts).map(|value| share.of(value)),
+        };
+        Some(Self {
+            first,
+            recorded: self
+                .recorded
+                .filter(|_| counted_then)
+                .map(|first| FirstRecord {
+                    value: share.of(first.value),
+                    ..first
+                }),
+            then,
+            present,
+            ..self
+        })
     }
 }
 
@@ -68,6 +133,8 @@ pub struct CurrentItem {
     pub valued_before: Option<Timestamp>,
     /// How many required fields it lacks.
     pub missing: usize,
+    /// Whether its value counts: not where it is held in another item.
+    pub counts: bool,
 }
 
 impl std::fmt::Debug for CurrentItem {
@@ -133,6 +200,37 @@ pub struct ItemValue {
     pub deleted: bool,
 }
 
+/// A present item, as far as its past is told by it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct KnownItem {
+    pub item: Uuid,
+    pub name: String,
+    pub category: Category,
+    pub counting: Counting,
+    /// The day from which on it has been its owner's.
+    pub since: Option<NaiveDate>,
+    /// What it cost then, or what was borrowed, in pence.
+    pub cost: Option<Pence>,
+}
+
+impl std::fmt::Debug for KnownItem {
+    /// Personal data stays out of logs.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("KnownItem")
+            .field("item", &self.item)
+            .field("counting", &self.counting)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Every value that a person's items ever had, and the items that are there.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ItemValues {
+    /// The oldest first.
+    pub values: Vec<ItemValue>,
+    pub items: Vec<KnownItem>,
+}
+
 /// The records that a dashboard is computed from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DashboardData {
@@ -172,6 +270,9 @@ pub trait DashboardQueries: Send + Sync {
     /// - MUST say of every present item how many required fields it lacks.
     /// - MUST answer as `then` the latest value at or before `since.compare`, and as `first` the
     ///   first value after it where there was none by then.
+    /// - MUST answer as `recorded` the first value at or after the making of an item that was made after
+    ///   `since.compare` and has a value of before.
+    /// - MUST say how much of each item counts, and when, and nothing less than all of a deleted one.
     /// - MUST say of each value, then or first and now, whether it is sample data.
     /// - MUST answer as `valued_before` when the latest value before `since.week` was set.
     /// - MUST answer a deleted item, without `present`, exactly where it was worth something at
@@ -185,7 +286,7 @@ pub trait DashboardQueries: Send + Sync {
     /// - MUST answer the newest first and at most as many as asked for.
     /// - MUST tell an addition, a change with the values before and after, and a deletion apart.
     /// - MUST leave out what changed nothing, before it counts to the limit.
-    /// - MUST leave out changes from or to a sample value.
+    /// - MUST leave out changes from or to a sample value, and values typed for the past.
     /// - MUST answer the item's present name, and none where it was deleted.
     /// - MUST NOT answer points of somebody else.
     ///
@@ -205,5 +306,6 @@ pub trait DashboardQueries: Send + Sync {
     /// - MUST answer nothing as the value from a deletion on, and say that it is one.
     /// - MUST say of each value whether it is sample data.
     /// - MUST NOT answer values of somebody else.
-    async fn item_values(&self, owner: PersonId) -> Result<Vec<ItemValue>, StoreError>;
+    /// - MUST answer every present item with name, share, end, since when it is theirs and its cost.
+    async fn item_values(&self, owner: PersonId) -> Result<ItemValues, StoreError>;
 }

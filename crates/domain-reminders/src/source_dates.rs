@@ -17,14 +17,8 @@ impl DeadlineRef {
     pub fn of_item(item: &Item) -> [SourceDate; 2] {
         let vehicle = ItemRef::new(item.id.uuid());
         [
-            (
-                Self::mot(vehicle),
-                item.data.mot_expiry().map(vehicle_deadline),
-            ),
-            (
-                Self::tax(vehicle),
-                item.data.tax_due().map(vehicle_deadline),
-            ),
+            (Self::mot(vehicle), item.mot_expiry().map(vehicle_deadline)),
+            (Self::tax(vehicle), item.tax_due().map(vehicle_deadline)),
         ]
     }
 

@@ -156,6 +156,7 @@ crate::text_enum! {
         NoteChanged => "note_changed", "Details changed";
         NoteDeleted => "note_deleted", "Details deleted";
         TransactionAdded => "transaction_added", "Transaction added";
+        TransactionChanged => "transaction_changed", "Transaction changed";
         TransactionDeleted => "transaction_deleted", "Transaction deleted";
         DocumentStored => "document_stored", "Document added";
         DocumentReplaced => "document_replaced", "Document replaced";

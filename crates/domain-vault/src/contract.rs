@@ -12,6 +12,7 @@
     reason = "this module is tests, compiled only for tests"
 )]
 
+mod cases_balance;
 mod cases_deletion;
 mod cases_due;
 mod cases_history;
@@ -20,6 +21,7 @@ mod cases_transactions;
 pub mod providers;
 pub mod samples;
 
+pub use cases_balance::*;
 pub use cases_deletion::*;
 pub use cases_due::*;
 pub use cases_history::*;
@@ -48,6 +50,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Items::add" => what_is_below_zero_reads_back_equal,
         "Items::add" => an_added_item_has_its_first_point,
         "Items::add" => an_item_is_added_once_under_its_id,
+        "Items::add" => what_is_said_of_an_item_beside_its_data_reads_back_equal,
         "Items::list" => items_are_listed_oldest_first,
         "Items::list" => a_list_of_one_category_has_no_other,
         "Items::list" => a_list_has_nothing_of_somebody_else,
@@ -55,11 +58,13 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Items::outline" => an_outline_says_what_kind_of_item_it_is_and_when_it_was_made,
         "Items::outline" => an_item_of_somebody_else_has_no_outline,
         "Items::update" => an_edit_changes_the_item_and_appends_its_point,
+        "Items::update" => an_edit_puts_and_removes_points,
         "Items::update" => an_edit_of_another_version_changes_nothing,
         "Items::update" => of_several_edits_of_one_version_one_gets_through,
         "Items::update" => an_edit_of_somebody_elses_item_changes_nothing,
         "Items::update" => an_edit_keeps_what_was_set_when_the_item_was_made,
         "Items::delete" => a_deleted_item_ends_at_zero_or_takes_its_points_along,
+        "Items::delete" => a_deletion_leaves_of_the_history_what_counted,
         "Items::delete" => the_zero_of_a_deletion_comes_after_every_other_point,
         "Items::delete" => a_deleted_item_takes_its_transactions_along,
         "Items::delete" => a_deletion_leaves_the_other_items_alone,
@@ -75,13 +80,20 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Transactions::add" => a_transaction_for_an_item_of_somebody_else_is_not_written,
         "Transactions::add" => a_transaction_is_added_once_under_its_id,
         "Transactions::add" => no_transaction_outlives_an_item_that_is_deleted_at_the_same_moment,
-        "Transactions::list" => transactions_and_points_are_listed_newest_first,
-        "Transactions::list" => a_window_shows_its_transactions_and_points_and_counts_all,
+        "Transactions::list" => transactions_are_listed_newest_first,
+        "Transactions::list" => a_window_shows_its_transactions_and_counts_all,
         "Transactions::list" => a_list_of_transactions_has_nothing_of_another_item,
         "Transactions::list" => transactions_of_an_item_of_somebody_else_are_absent,
+        "Transactions::add" => a_transaction_moves_the_balance_with_it,
+        "Transactions::find" => a_transaction_is_its_owners_at_its_item_only,
+        "Transactions::update" => an_edited_transaction_reads_back_equal,
+        "Transactions::update" => an_edit_or_a_deletion_of_a_stale_balance_changes_nothing,
+        "Transactions::update" => a_transaction_is_its_owners_at_its_item_only,
+        "Transactions::moves" => moves_are_those_of_one_item,
+        "Transactions::moves" => an_edited_transaction_reads_back_equal,
         "Transactions::delete" => a_deleted_transaction_is_gone_and_the_others_stay,
-        "Transactions::delete" => a_point_of_the_history_is_not_deleted_as_a_transaction,
-        "Transactions::delete" => a_transaction_is_deleted_by_its_owner_at_its_item_only,
+        "Transactions::delete" => a_transaction_is_its_owners_at_its_item_only,
+        "Transactions::delete" => an_edit_or_a_deletion_of_a_stale_balance_changes_nothing,
     ]
 }
 

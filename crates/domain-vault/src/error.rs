@@ -3,6 +3,14 @@ use domain_shared::{Invalid, StoreError};
 /// For a change of value: it can't be deleted like a transaction.
 pub const NOT_MANUAL: &str = "Only transactions you added yourself can be deleted";
 
+/// For the point that is the item's value.
+pub const IS_NEWEST: &str = "This is the item’s value. Edit the item to change it.";
+/// For a point that transactions added.
+pub const FROM_TRANSACTIONS: &str =
+    "This value comes from your transactions. Change those instead.";
+/// For a point that a provider or an import told.
+pub const NOT_TYPED: &str = "Only values you typed can be corrected. Remove this one instead.";
+
 /// Why a call on the Vault did not succeed.
 #[derive(Debug, thiserror::Error)]
 pub enum VaultError {
@@ -16,9 +24,9 @@ pub enum VaultError {
     /// (HTTP 422, field `idempotencyKey`).
     #[error("The id is taken")]
     IdTaken,
-    /// A change of value cannot be deleted like a transaction (HTTP 400).
-    #[error("{NOT_MANUAL}")]
-    NotManual,
+    /// What the thing is forbids it (HTTP 400).
+    #[error("{0}")]
+    Declined(&'static str),
     /// The store failed (HTTP 503 or 500).
     #[error(transparent)]
     Store(#[from] StoreError),

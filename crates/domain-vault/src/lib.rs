@@ -13,13 +13,15 @@ pub mod service;
 pub use error::VaultError;
 pub use lookups::Lookups;
 pub use model::{
-    Category, EntryDate, EntryType, Field, Item, ItemData, ItemDraft, ItemId, LedgerEntry, PointId,
-    RawItemDraft, RawTransaction, Requirement, SearchTexts, Side, StatedBy, StoredItem, Totals,
-    Transaction, TransactionContent, TransactionId, Valuation, ValuePoint, ValueSource,
-    VehicleDate, Version,
+    BalanceMove, Belonging, Category, Counting, Ended, EntryDate, EntryType, Field,
+    GainSinceBought, Item, ItemData, ItemDraft, ItemHistory, ItemId, LedgerEntry, Links, Month,
+    Ownership, PastValue, PointChanges, PointId, RawItemDraft, RawTransaction, Repayment,
+    RepaymentOutlook, Requirement, SearchTexts, Share, Side, StatedBy, StoredItem, Totals,
+    Transaction, TransactionContent, TransactionDraft, TransactionId, Valuation, ValuePoint,
+    ValueSource, VehicleDate, Version,
 };
 pub use ports::{
-    Added, Due, HistoryEnd, ItemChange, ItemOutline, Items, LedgerRows, TransactionRemoval,
+    Added, Due, HistoryEnd, ItemChange, ItemOutline, Items, TransactionChange, TransactionOutcome,
     Transactions, UpdateOutcome,
 };
 pub use revaluation::Revaluation;

@@ -2,7 +2,9 @@
 
 mod transactions;
 
-use crate::model::{Category, Item, ItemId, Transaction, TransactionId, ValuePoint};
+use crate::model::{
+    Category, Item, ItemId, PointChanges, PointId, Transaction, TransactionId, ValuePoint,
+};
 use crate::ports::{Added, Due, HistoryEnd, ItemChange, ItemOutline, Items, UpdateOutcome};
 use async_trait::async_trait;
 use domain_shared::unreadable::Listing;
@@ -23,6 +25,36 @@ struct State {
 }
 
 impl State {
+    fn update(&mut self, change: ItemChange) -> UpdateOutcome {
+        let Some(stored) = self
+            .items
+            .get_mut(&change.item.id)
+            .filter(|stored| stored.owner == change.item.owner)
+            .filter(|stored| stored.category() == change.item.category())
+        else {
+            return UpdateOutcome::Absent;
+        };
+        if stored.version != change.seen {
+            return UpdateOutcome::Stale;
+        }
+        let id = stored.id;
+        *stored = Item {
+            created_at: stored.created_at,
+            ..change.item
+        };
+        self.apply(id, change.points);
+        self.effects.push(change.effects);
+        UpdateOutcome::Done
+    }
+
+    fn apply(&mut self, item: ItemId, changes: PointChanges) {
+        let put: Vec<_> = changes.put.iter().map(|point| point.id).collect();
+        let goes = |id: &PointId| put.contains(id) || changes.removed.contains(id);
+        self.points
+            .retain(|point| point.item != item || !goes(&point.id));
+        self.points.extend(changes.put);
+    }
+
     fn has(&self, owner: PersonId, id: ItemId) -> bool {
         self.items.get(&id).is_some_and(|item| item.owner == owner)
     }
@@ -96,25 +128,7 @@ impl Items for MemoryVault {
     }
 
     async fn update(&self, change: ItemChange) -> Result<UpdateOutcome, StoreError> {
-        let mut state = self.state();
-        let Some(stored) = state
-            .items
-            .get_mut(&change.item.id)
-            .filter(|stored| stored.owner == change.item.owner)
-            .filter(|stored| stored.category() == change.item.category())
-        else {
-            return Ok(UpdateOutcome::Absent);
-        };
-        if stored.version != change.seen {
-            return Ok(UpdateOutcome::Stale);
-        }
-        *stored = Item {
-            created_at: stored.created_at,
-            ..change.item
-        };
-        state.points.extend(change.point);
-        state.effects.push(change.effects);
-        Ok(UpdateOutcome::Done)
+        Ok(self.state().update(change))
     }
 
     async fn delete(
@@ -134,7 +148,8 @@ impl Items for MemoryVault {
             .transactions
             .retain(|_, transaction| transaction.item != id);
         match history {
-            HistoryEnd::Zero(zero) => {
+            HistoryEnd::Zero { zero, counted } => {
+                state.apply(id, counted);
                 let others = state.points.iter().filter(|point| point.item == id);
                 let last = others.map(|point| point.at).max();
                 state.points.push(zero.after(last));

@@ -6,9 +6,9 @@
 mod transactions;
 
 pub use domain_shared::Added;
-pub use transactions::{LedgerRows, TransactionRemoval, Transactions};
+pub use transactions::{TransactionChange, TransactionOutcome, Transactions};
 
-use crate::model::{Category, Item, ItemId, ValuePoint, Version};
+use crate::model::{Category, Item, ItemId, PointChanges, ValuePoint, Version};
 use async_trait::async_trait;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
@@ -20,8 +20,8 @@ pub struct ItemChange {
     pub item: Item,
     /// The version that was read before.
     pub seen: Version,
-    /// The new value, where it changed.
-    pub point: Option<ValuePoint>,
+    /// What becomes of its history.
+    pub points: PointChanges,
     pub effects: Effects,
 }
 
@@ -46,8 +46,12 @@ pub enum UpdateOutcome {
 /// The effect of a deletion on the item's value history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum HistoryEnd {
-    /// The item ends at zero; its history stays.
-    Zero(ValuePoint),
+    /// The item ends at zero; its history stays, as far as it counted for its owner.
+    Zero {
+        zero: ValuePoint,
+        /// What makes the other points what counted.
+        counted: PointChanges,
+    },
     /// The history goes with the item, which was a slip of the hand.
     Forget,
 }
@@ -106,7 +110,8 @@ pub trait Items: Send + Sync {
 
     /// Writes an edit where the item still has the version that was seen.
     ///
-    /// - MUST change the item and append the point in one transaction.
+    /// - MUST change the item and its points in one transaction: a point of a known id is replaced, others
+    ///   are added, and no other point of the item or of somebody else changes.
     /// - MUST change nothing and answer [`UpdateOutcome::Stale`] where the version is another.
     /// - MUST let exactly one of several edits of one version through.
     /// - MUST change nothing and answer [`UpdateOutcome::Absent`] for an item of somebody else.
@@ -116,8 +121,8 @@ pub trait Items: Send + Sync {
     /// Deletes an item; `false` where the owner has none such. The item's documents and notes go
     /// with it in the same transaction.
     ///
-    /// - MUST delete the item and append the zero, or remove the item's points, in one
-    ///   transaction.
+    /// - MUST delete the item, change its points and append the zero, or remove the item's points, in
+    ///   one transaction.
     /// - MUST put the zero after every other point of the item, whatever moment it was given.
     /// - MUST delete the item's transactions with it, and no others.
     /// - MUST leave the other items and their points alone.

@@ -1,22 +1,25 @@
+mod deletion;
 mod ledger;
+mod linking;
+mod past;
 
 pub use ledger::Ledger;
 
 use crate::error::VaultError;
 use crate::lookups::Lookups;
 use crate::model::{
-    Category, Item, ItemDraft, ItemId, PointId, Totals, Valuation, ValuePoint, ValueSource, Version,
+    Category, Item, ItemDraft, ItemId, PastValue, PointChanges, PointId, Totals, Valuation,
+    ValuePoint, ValueSource, Version, close_of,
 };
-use crate::ports::{Added, HistoryEnd, ItemChange, Items, UpdateOutcome};
-use chrono::TimeDelta;
+use crate::ports::{Added, ItemChange, Items, UpdateOutcome};
+use chrono::NaiveDate;
+use domain_shared::time::london_day;
 use domain_shared::unreadable::Listing;
 use domain_shared::{
-    AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, Pence, PersonId, StoreError, Timestamp,
+    AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, Pence, PersonId, Timestamp,
 };
+use ledger::written_each_time;
 use std::sync::Arc;
-
-/// How young an item is whose deletion takes its history along.
-const SLIP: TimeDelta = TimeDelta::hours(24);
 
 /// How often an edit is tried again when somebody else writes the same item meanwhile.
 const TRIES: u8 = 8;
@@ -29,23 +32,20 @@ pub const CHANGED_MEANWHILE: &str = "This item was changed elsewhere";
 #[derive(Clone)]
 pub struct Vault {
     items: Arc<dyn Items>,
+    ledger: Ledger,
     lookups: Lookups,
     clock: Arc<dyn Clock>,
     ids: Arc<dyn Ids>,
 }
 
 impl Vault {
-    pub fn new(
-        items: Arc<dyn Items>,
-        lookups: Lookups,
-        clock: Arc<dyn Clock>,
-        ids: Arc<dyn Ids>,
-    ) -> Self {
+    pub fn new(ledger: Ledger, lookups: Lookups) -> Self {
         Self {
-            items,
+            items: ledger.items.clone(),
+            clock: ledger.clock.clone(),
+            ids: ledger.ids.clone(),
+            ledger,
             lookups,
-            clock,
-            ids,
         }
     }
 
@@ -58,6 +58,12 @@ impl Vault {
         id: ItemId,
         draft: ItemDraft,
     ) -> Result<Item, VaultError> {
+        let now = self.clock.now();
+        let (ownership, ended) =
+            draft
+                .beside()
+                .applied(&Default::default(), None, london_day(now))?;
+        self.judge_links(owner, id, draft.data(), None).await?;
         let data = self
             .lookups
             .with_registry_facts(owner, draft.into_data(), None)
@@ -71,19 +77,23 @@ impl Vault {
         let item = Item {
             id,
             owner,
-            valuation: valuation.switched(data.is_valued_monthly(), now),
+            valuation,
             data,
+            ownership,
+            ended,
             created_at: now,
             updated_at: now,
             version: Version::FIRST,
-        };
-        let first = self.point(&item, now, item.value(), ValueSource::Added);
+        }
+        .valued_monthly(now);
+        let first = self.point(&item, now, ValueSource::Added);
         let effects = self.noted(owner, id, now, AuditKind::ItemAdded);
         match self.items.add(item.clone(), first, effects).await? {
             Added::Done => Ok(item),
             Added::Known(known) => {
                 // The registry's facts of this time are not the person's word.
-                let same = item.data.with_facts_of(&known.data) == known.data;
+                let same = item.data.with_facts_of(&known.data) == known.data
+                    && (&item.ownership, &item.ended) == (&known.ownership, &known.ended);
                 same.then_some(*known).ok_or(VaultError::IdTaken)
             }
         }
@@ -107,6 +117,9 @@ impl Vault {
     /// from is refused where the item is another by now; of others at once each is made, one after
     /// the other. What no client can set stays, except that facts about one registration mark are
     /// dropped when the mark changes, and asked for again.
+    ///
+    /// An edit as of a day before the item's newest value adds that day's value, and changes nothing
+    /// else.
     pub async fn update_item(
         &self,
         owner: PersonId,
@@ -118,13 +131,28 @@ impl Vault {
             if stored.category() != draft.data().category() {
                 return Err(Invalid::new("category", CATEGORY_IS_FIXED).into());
             }
+            let today = london_day(self.clock.now());
+            let beside = draft.beside();
+            let (ownership, ended) =
+                beside.applied(&stored.ownership, stored.ended.as_ref(), today)?;
             if draft.seen().is_some_and(|seen| seen != stored.version) {
                 // Sent again because its answer was lost, it changes nothing.
-                let again = draft.data().clone().with_facts_of(&stored.data) == stored.data;
+                let again = draft.data().clone().with_facts_of(&stored.data) == stored.data
+                    && (&ownership, &ended) == (&stored.ownership, &stored.ended);
                 return again
                     .then_some(stored)
                     .ok_or_else(|| Invalid::new("version", CHANGED_MEANWHILE).into());
             }
+            self.judge_links(owner, id, draft.data(), Some(&stored.data))
+                .await?;
+            let past = beside.as_of.filter(|day| *day < today);
+            let replaced = match past {
+                Some(day) => match self.replaced_on(&stored, day).await? {
+                    Some(replaced) => replaced,
+                    None => return self.add_past(&stored, draft.data().value(), day).await,
+                },
+                None => Vec::new(),
+            };
             let data = draft.data().clone();
             let data = self
                 .lookups
@@ -142,15 +170,26 @@ impl Vault {
                 None => (stored.valuation, ValueSource::Edited),
             };
             let item = Item {
-                valuation: valuation.switched(data.is_valued_monthly(), now),
+                valuation,
                 data,
+                ownership,
+                ended,
                 updated_at: now,
                 version: stored.version.next(),
                 ..stored.clone()
+            }
+            .valued_monthly(now);
+            let at = past.map_or(now, close_of);
+            let points = match changed {
+                true => PointChanges {
+                    removed: replaced,
+                    ..PointChanges::adding([self.point(&item, at, source)])
+                },
+                false => PointChanges::default(),
             };
             let change = ItemChange {
                 seen: stored.version,
-                point: changed.then(|| self.point(&item, now, item.value(), source)),
+                points,
                 effects: self.noted(owner, id, now, AuditKind::ItemChanged),
                 item: item.clone(),
             };
@@ -160,62 +199,64 @@ impl Vault {
                 UpdateOutcome::Stale => {}
             }
         }
-        Err(StoreError::unavailable("the item is being written elsewhere").into())
+        Err(written_each_time())
     }
 
-    /// Deletes an item (`DELETE /vault/{id}`), which need not be readable. Its history ends at
-    /// zero, but is deleted with an item that is younger than 24 hours.
-    pub async fn delete_item(&self, owner: PersonId, id: ItemId) -> Result<(), VaultError> {
-        let item = self.items.outline(owner, id).await?;
-        let item = item.ok_or(VaultError::NotFound)?;
-        let now = self.clock.now();
-        let is_slip = item.created_at.is_some_and(|made| now - made < SLIP);
-        let history = match item.category {
-            Some(category) if !is_slip => HistoryEnd::Zero(ValuePoint {
-                id: PointId::new(self.ids.next()),
-                owner,
-                item: id,
-                category,
-                at: now,
-                value: Pence::ZERO,
-                source: ValueSource::Deleted,
-                sample: false,
-            }),
-            // A slip, or nothing of the history can be read either.
-            _ => HistoryEnd::Forget,
-        };
-        let effects = self.noted(owner, id, now, AuditKind::ItemDeleted);
-        if self.items.delete(owner, id, now, history, effects).await? {
-            Ok(())
-        } else {
-            Err(VaultError::NotFound)
+    /// The typed points of `day` that an edit as of this day replaces; `None` where a newer value is
+    /// known.
+    async fn replaced_on(
+        &self,
+        item: &Item,
+        day: NaiveDate,
+    ) -> Result<Option<Vec<PointId>>, VaultError> {
+        let history = self.ledger.history_of(item.owner, item.id).await?;
+        if history.newest().is_some_and(|newest| newest.day() > day) {
+            return Ok(None);
         }
+        let typed = history.known_on(day).filter(|point| point.is_typed());
+        Ok(Some(typed.map(|point| point.id).collect()))
+    }
+
+    /// The item with one more value of its past.
+    async fn add_past(
+        &self,
+        item: &Item,
+        value: Pence,
+        day: NaiveDate,
+    ) -> Result<Item, VaultError> {
+        let id = PointId::new(self.ids.next());
+        let past = PastValue { day, value };
+        let added = self.ledger.add_value(item.owner, item.id, id, past, "asOf");
+        added.await?;
+        self.show_item(item.owner, item.id).await
     }
 
     pub async fn totals(&self, owner: PersonId) -> Result<Totals, VaultError> {
         let items = self.items.list(owner, None).await?.entries;
-        Ok(Totals::of(
-            items.iter().map(|item| (item.category(), item.value())),
-        ))
+        Ok(Totals::of(&items, self.clock.now()))
     }
 
-    fn point(&self, item: &Item, at: Timestamp, value: Pence, source: ValueSource) -> ValuePoint {
+    fn point(&self, item: &Item, at: Timestamp, source: ValueSource) -> ValuePoint {
         ValuePoint {
             id: PointId::new(self.ids.next()),
             owner: item.owner,
             item: item.id,
             category: item.category(),
             at,
-            value,
+            value: item.value(),
             source,
-            sample: item.valuation.sample && source != ValueSource::Deleted,
+            sample: item.valuation.sample,
         }
     }
 
     fn noted(&self, owner: PersonId, item: ItemId, at: Timestamp, kind: AuditKind) -> Effects {
-        let event = AuditEvent::at(at, owner, kind, &*self.ids);
-        Effects::none().audit(event.about(item.uuid()))
+        noted(&*self.ids, owner, item, at, kind)
     }
+}
+
+fn noted(ids: &dyn Ids, owner: PersonId, item: ItemId, at: Timestamp, kind: AuditKind) -> Effects {
+    let event = AuditEvent::at(at, owner, kind, ids);
+    Effects::none().audit(event.about(item.uuid()))
 }
 
 #[cfg(test)]

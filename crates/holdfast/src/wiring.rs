@@ -69,23 +69,19 @@ pub fn app(ports: AppPorts) -> App {
         clock: clock.clone(),
         ids: ids.clone(),
     };
+    let ledger = Ledger {
+        transactions: ports.transactions,
+        items: ports.items,
+        clock: clock.clone(),
+        ids: ids.clone(),
+    };
     App {
         accounts: ports.accounts,
         sample_addresses: ports.sample_addresses,
         legal: ports.legal,
         audit_log: ports.audit_log,
-        ledger: Ledger {
-            transactions: ports.transactions,
-            items: ports.items.clone(),
-            clock: clock.clone(),
-            ids: ids.clone(),
-        },
-        vault: Vault::new(
-            ports.items,
-            ports.lookups.clone(),
-            clock.clone(),
-            ids.clone(),
-        ),
+        vault: Vault::new(ledger.clone(), ports.lookups.clone()),
+        ledger,
         lookups: ports.lookups,
         locker: LifeLocker::new(documents.clone(), notes.clone()),
         notes,

@@ -398,14 +398,16 @@ CREATE INDEX value_history_of_owner ON value_history (owner_id, at, id);
 CREATE INDEX value_history_of_item ON value_history (owner_id, item_id, at, id);
 
 -- Transactions of items that a person entered; they go with their item. Name and tag are in
--- `sealed`; `at` is midnight in Greenwich of the day that was entered. Those that are projected from
--- the value history are not kept.
+-- `sealed`; `at` is midnight in Greenwich of the day that was entered, `moves_at` is when it moves the
+-- balance, if it does. Those that are projected from the value history are not kept.
 CREATE TABLE transactions (
     id UUID PRIMARY KEY,
     owner_id UUID NOT NULL,
     item_id UUID NOT NULL REFERENCES items (id) ON DELETE CASCADE,
     at TIMESTAMPTZ NOT NULL,
     pence BIGINT NOT NULL CHECK (pence <> 0),
+    moves_at TIMESTAMPTZ,
+    version INTEGER NOT NULL,
     sealed BYTEA NOT NULL
 );
 -- The item leads, so that its deletion finds them.

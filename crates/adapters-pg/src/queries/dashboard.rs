@@ -1,4 +1,4 @@
-//! The dashboard's queries: six, and two for its course, however much the person has.
+//! The dashboard's queries: six or seven, and two for its course, however much the person has.
 
 use super::accounts::people::with_key;
 use super::deadlines::{named, rows_since};
@@ -12,35 +12,35 @@ use crate::rows::dashboard::{EventRow, ItemValueRow, PastRow, worth};
 use crate::rows::presets::PresetRow;
 use crate::rows::vault::{HISTORY, ItemRow};
 use crate::schema::{items, people, presets, value_history};
-use crate::types::{At, Guid, Id, Moment};
+use crate::types::{At, Guid, Id, Lenient, Moment};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use diesel::sql_types::BigInt;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_dashboard::{
-    Ask, ComparisonDates, DashboardData, DashboardPerson, DashboardQueries, Holding, ItemValue,
-    PresetOverview, ValueEvent,
+    Ask, ComparisonDates, DashboardData, DashboardPerson, DashboardQueries, FirstRecord, Holding,
+    ItemValue, ItemValues, KnownItem, PresetOverview, ValueEvent,
 };
 use domain_reminders::DeadlineSource;
 use domain_shared::due::remembered_since;
 use domain_shared::unreadable::{Listing, Unreadable};
-use domain_shared::{PersonId, StoreError};
-use domain_vault::{Category, Item, ItemId};
+use domain_shared::{Pence, PersonId, StoreError, Timestamp};
+use domain_vault::{Category, Counting, Item, ItemId, Links};
 use sealing::PersonKey;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use uuid::Uuid;
 
-/// Every item there ever was, in the order of making: when its value was last set before `$1`, and
-/// its latest value at or before `$2`, or its first since. SQLite numbers parameters in the order of
+/// Every item there ever was, in the order of making: when its value was last set before `$1` and at
+/// all, and its latest value at or before `$2`, or its first since. SQLite numbers parameters in the order of
 /// their appearance. Of several values at that moment the first row has the latest. The inner query
 /// reads an index alone.
 pub const PAST: &str = "
     SELECT known.item_id AS item_id, known.valued_before AS valued_before,
-        known.was_there AS was_there,
+        known.was_there AS was_there, known.last_at AS last_at,
         point.category AS category, point.pence AS base_pence, point.sample AS base_sample
     FROM (
-        SELECT item_id, MIN(at) AS first_at,
+        SELECT item_id, MIN(at) AS first_at, MAX(at) AS last_at,
             MAX(CASE WHEN at < $1 THEN at END) AS valued_before,
             COALESCE(MAX(CASE WHEN at <= $2 THEN at END), MIN(at)) AS base_at,
             MIN(at) <= $2 AS was_there
@@ -51,7 +51,7 @@ pub const PAST: &str = "
     ORDER BY known.first_at, known.item_id, point.id DESC";
 
 /// The latest points of `$1` that changed something, each with the value before it, which may lie
-/// outside the limit. Sample data is no change. Both databases walk back along an index until they
+/// outside the limit. Sample data is no change, nor is what was typed for the past. Both databases walk back along an index until they
 /// have enough.
 pub const EVENTS: &str = "
     SELECT point.id AS id, point.item_id AS item_id, point.category AS category, point.at AS at,
@@ -63,7 +63,8 @@ pub const EVENTS: &str = "
             AND (one.at, one.id) < (point.at, point.id)
         ORDER BY one.at DESC, one.id DESC LIMIT 1
     )
-    WHERE point.owner_id = $1 AND (earlier.id IS NULL OR point.source = 'deleted'
+    WHERE point.owner_id = $1 AND point.source <> 'past'
+        AND (earlier.id IS NULL OR point.source IN ('added', 'deleted')
         OR (earlier.pence <> point.pence AND NOT point.sample AND NOT earlier.sample))
     ORDER BY point.at DESC, point.id DESC LIMIT $2";
 
@@ -97,7 +98,7 @@ impl DashboardQueries for SqlAdapter {
         })
     }
 
-    async fn item_values(&self, owner: PersonId) -> Result<Vec<ItemValue>, StoreError> {
+    async fn item_values(&self, owner: PersonId) -> Result<ItemValues, StoreError> {
         read!(self, async |sql, conn| {
             let rows: Vec<ItemValueRow> = value_history::table
                 .filter(value_history::owner_id.eq(Id(owner.uuid())))
@@ -115,17 +116,32 @@ impl DashboardQueries for SqlAdapter {
                 .await
                 .map_err(TxError::from)?;
             if rows.is_empty() {
-                return Ok(Vec::new());
+                return Ok(ItemValues::default());
             }
             let key = keys::get(conn, &sql.keys, owner).await?;
-            let Items { unreadable, .. } = sql.items_of(conn, owner, &key).await?;
+            let items = sql.items_of(conn, owner, &key).await?;
             let rows = rows.into_iter();
-            let rows = rows.filter(|row| !unreadable.contains_key(&row.1));
-            let item_values = rows.filter_map(|row| {
+            let rows = rows.filter(|row| !items.unreadable.contains_key(&row.1));
+            let values = rows.filter_map(|row| {
                 let point = row.0.0;
                 sql.damage.or_log(HISTORY, point, worth(row))
             });
-            Ok(item_values.collect())
+            let values: Vec<ItemValue> = values.collect();
+            let gone = values.iter().map(|value| (Id(value.item), value.at));
+            let gone: HashMap<Id, Timestamp> = gone.collect();
+            let links = Links::of(items.present.values());
+            let known = items.present.values().map(|item| KnownItem {
+                item: item.id.uuid(),
+                name: item.name().to_owned(),
+                category: item.category(),
+                counting: items.counting(&links, item, &gone),
+                since: *item.ownership.since(),
+                cost: item.ownership.cost().map(|cost| cost.pence()),
+            });
+            Ok(ItemValues {
+                items: known.collect(),
+                values,
+            })
         })
     }
 }
@@ -137,6 +153,15 @@ struct Items {
 }
 
 impl Items {
+    /// When and how much of `item` counts; `gone` has the last moment of each item that ever was.
+    fn counting(&self, links: &Links<'_>, item: &Item, gone: &HashMap<Id, Timestamp>) -> Counting {
+        // One that cannot be read is not gone.
+        links.counting(item, |holder| match Id(holder.uuid()) {
+            id if self.unreadable.contains_key(&id) => Some(Timestamp::MAX_UTC),
+            id => gone.get(&id).copied(),
+        })
+    }
+
     /// The name of an item. One that cannot be read has the name of its category.
     fn name_of(&self, id: Uuid) -> Option<&str> {
         let label =
@@ -144,6 +169,50 @@ impl Items {
         let item = self.present.get(&Id(id)).map(Item::name);
         item.or_else(|| self.unreadable.get(&Id(id)).map(label))
     }
+}
+
+/// The first values since they were made of those items that were made after `compare` and have a value
+/// of before: it was typed later.
+async fn first_records(
+    conn: &mut Conn,
+    owner: PersonId,
+    items: &Items,
+    past: &[PastRow],
+    compare: Timestamp,
+) -> Result<HashMap<Id, FirstRecord>, TxError> {
+    let mut wanted: HashMap<Id, Timestamp> = HashMap::new();
+    for row in past.iter().filter(|row| row.was_there) {
+        let made = items.present.get(&row.item_id).map(|item| item.created_at);
+        wanted.extend(
+            made.filter(|made| *made > compare)
+                .map(|made| (row.item_id, made)),
+        );
+    }
+    if wanted.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let points: Vec<(Id, Lenient<At>, i64, bool)> = value_history::table
+        .filter(value_history::owner_id.eq(Id(owner.uuid())))
+        .filter(value_history::at.gt(At::from(compare)))
+        .order((value_history::at, value_history::id))
+        .select((
+            value_history::item_id,
+            value_history::at,
+            value_history::pence,
+            value_history::sample,
+        ))
+        .load(conn)
+        .await?;
+    let mut firsts = HashMap::new();
+    for (item, at, pence, sample) in points {
+        let at = at.get().ok().map(|at| at.0);
+        let is_since = |made: &Timestamp| at.is_some_and(|at| at >= *made);
+        if wanted.get(&item).is_some_and(is_since) {
+            let value = Pence::from_sum(pence);
+            firsts.entry(item).or_insert(FirstRecord { value, sample });
+        }
+    }
+    Ok(firsts)
 }
 
 impl SqlAdapter {
@@ -183,6 +252,12 @@ impl SqlAdapter {
             .bind::<Guid, _>(Id(owner.uuid()));
         let mut past: Vec<PastRow> = Prepared(past).load(conn).await?;
         past.dedup_by_key(|row| row.item_id);
+        let gone: HashMap<Id, Timestamp> = past
+            .iter()
+            .filter_map(|row| Some((row.item_id, row.last()?)))
+            .collect();
+        let links = Links::of(items.present.values());
+        let recorded = first_records(conn, owner, items, &past, since.compare).await?;
         let mut holdings = Vec::with_capacity(past.len());
         for row in past {
             if items.unreadable.contains_key(&row.item_id) {
@@ -199,7 +274,14 @@ impl SqlAdapter {
                     category_in_history(conn, owner, ItemId::new(row.item_id.0)).await?
                 }
             };
-            holdings.extend(row.holding(item, category, &self.damage));
+            let counting = item.map_or(Counting::WHOLE, |item| items.counting(&links, item, &gone));
+            let recorded = recorded.get(&row.item_id).copied();
+            let holding = row.holding(item, category, &self.damage);
+            holdings.extend(holding.map(|holding| Holding {
+                counting,
+                recorded,
+                ..holding
+            }));
         }
         Ok(Listing {
             entries: holdings,

@@ -1,13 +1,12 @@
 //! Transactions of items, and the value history beside which they are listed.
 
-use super::vault::{has_item, hold_item};
+use super::vault::{has_item, hold_item, write_change};
 use super::{Conn, Db, SqlAdapter, add_once, counted, effects, keys, sliced};
 use crate::TxError;
-use crate::damage::Damage;
-use crate::rows::transactions::TransactionRow;
+use crate::rows::transactions::{TransactionEdit, TransactionRow};
 use crate::rows::vault::PointRow;
 use crate::schema::{transactions, value_history};
-use crate::types::{At, Id};
+use crate::types::{At, Id, Lenient};
 use async_trait::async_trait;
 use diesel::dsl::auto_type;
 use diesel::{
@@ -15,10 +14,10 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_shared::page::{Slice, Window};
-use domain_shared::{Effects, PersonId, StoreError, Timestamp};
+use domain_shared::{Pence, PersonId, StoreError, Timestamp};
 use domain_vault::{
-    Added, ItemId, LedgerRows, Transaction, TransactionId, TransactionRemoval, Transactions,
-    ValuePoint,
+    BalanceMove, ItemId, Transaction, TransactionChange, TransactionId, TransactionOutcome,
+    Transactions, UpdateOutcome, ValuePoint, Version,
 };
 
 #[auto_type]
@@ -30,40 +29,136 @@ fn of_item(owner: PersonId, item: ItemId) -> _ {
 }
 
 #[auto_type]
-fn points_of(owner: PersonId, item: ItemId) -> _ {
+fn one(owner: PersonId, item: ItemId, id: TransactionId) -> _ {
     let (owner, item): (Id, Id) = (Id(owner.uuid()), Id(item.uuid()));
-    value_history::table
-        .filter(value_history::item_id.eq(item))
-        .filter(value_history::owner_id.eq(owner))
+    let id: Id = Id(id.uuid());
+    transactions::table
+        .filter(transactions::item_id.eq(item))
+        .filter(transactions::owner_id.eq(owner))
+        .filter(transactions::id.eq(id))
+}
+
+impl SqlAdapter {
+    /// Moves the balance of a transaction's item where it has to; answers why it was not moved.
+    async fn balanced(
+        &self,
+        conn: &mut Conn,
+        change: &TransactionChange,
+    ) -> Result<Option<TransactionOutcome>, TxError> {
+        let Some(balance) = &change.balance else {
+            return Ok(None);
+        };
+        Ok(match write_change(conn, &self.keys, balance).await? {
+            UpdateOutcome::Done => None,
+            UpdateOutcome::Stale => Some(TransactionOutcome::Stale),
+            UpdateOutcome::Absent => Some(TransactionOutcome::Absent),
+        })
+    }
 }
 
 #[async_trait]
 impl Transactions for SqlAdapter {
-    async fn add(
-        &self,
-        transaction: Transaction,
-        effects: Effects,
-    ) -> Result<Option<Added<Transaction>>, StoreError> {
+    async fn add(&self, change: TransactionChange) -> Result<TransactionOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
+            let transaction = &change.transaction;
             let (owner, item) = (transaction.owner, transaction.item);
             if !hold_item(conn, owner, item).await? {
-                return Ok(None);
+                return Ok(TransactionOutcome::Absent);
             }
             let key = keys::get(conn, &self.keys, owner).await?;
+            let known = one(owner, item, transaction.id).select(TransactionRow::as_select());
+            let known: Option<TransactionRow> = known.first(conn).await.optional()?;
+            if let Some(row) = known {
+                return Ok(TransactionOutcome::Known(Box::new(row.open(&key)?)));
+            }
+            if let Some(refused) = self.balanced(conn, &change).await? {
+                return Ok(refused);
+            }
             let insert = diesel::insert_into(transactions::table)
-                .values(TransactionRow::new(&key, &transaction)?)
+                .values(TransactionRow::new(&key, transaction)?)
                 .on_conflict(transactions::id)
                 .do_nothing();
-            let known = of_item(owner, item)
-                .filter(transactions::id.eq(Id(transaction.id.uuid())))
-                .select(TransactionRow::as_select());
+            let known = one(owner, item, transaction.id).select(TransactionRow::as_select());
             let known: Option<TransactionRow> = add_once(conn, insert, known).await?;
-            if let Some(row) = known {
-                return Ok(Some(Added::Known(Box::new(row.open(&key)?))));
+            match known {
+                // The balance moves back with it.
+                Some(_) if change.balance.is_some() => return Err(written_meanwhile()),
+                Some(row) => return Ok(TransactionOutcome::Known(Box::new(row.open(&key)?))),
+                None => {}
             }
-            effects::write(conn, &self.keys, &effects).await?;
-            Ok(Some(Added::Done))
+            effects::write(conn, &self.keys, &change.effects).await?;
+            Ok(TransactionOutcome::Done)
         })
+    }
+
+    async fn find(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        id: TransactionId,
+    ) -> Result<Option<Transaction>, StoreError> {
+        read!(self, async |sql, conn| {
+            let row = one(owner, item, id).select(TransactionRow::as_select());
+            let row: Option<TransactionRow> =
+                row.first(conn).await.optional().map_err(TxError::from)?;
+            let Some(row) = row else {
+                return Ok(None);
+            };
+            let key = keys::get(conn, &sql.keys, owner).await?;
+            sql.damage.one(row, |row| row.open(&key)).map(Some)
+        })
+    }
+
+    async fn update(&self, change: TransactionChange) -> Result<TransactionOutcome, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let transaction = &change.transaction;
+            let (owner, item) = (transaction.owner, transaction.item);
+            let known = one(owner, item, transaction.id).select(transactions::version);
+            let known: Option<i32> = known.first(conn).await.optional()?;
+            let Some(version) = known else {
+                return Ok(TransactionOutcome::Absent);
+            };
+            if Version::new(version).next() != transaction.version {
+                return Ok(TransactionOutcome::Stale);
+            }
+            if let Some(refused) = self.balanced(conn, &change).await? {
+                return Ok(refused);
+            }
+            let key = keys::get(conn, &self.keys, owner).await?;
+            let changed = diesel::update(one(owner, item, transaction.id))
+                .filter(transactions::version.eq(version))
+                .set(TransactionEdit::new(&key, transaction)?)
+                .execute(conn)
+                .await?;
+            if changed == 0 {
+                return Err(written_meanwhile());
+            }
+            effects::write(conn, &self.keys, &change.effects).await?;
+            Ok(TransactionOutcome::Done)
+        })
+    }
+
+    async fn moves(&self, owner: PersonId, item: ItemId) -> Result<Vec<BalanceMove>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let rows: Vec<(Id, Option<Lenient<At>>, i64)> = of_item(owner, item)
+            .filter(transactions::moves_at.is_not_null())
+            .select((
+                transactions::id,
+                transactions::moves_at,
+                transactions::pence,
+            ))
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let moves = rows.into_iter().map(|(id, at, pence)| {
+            let at = at.ok_or_else(|| StoreError::failed("it moves at no moment"))?;
+            Ok(BalanceMove {
+                transaction: TransactionId::new(id.0),
+                at: at.get()?.0,
+                amount: Pence::from_sum(pence),
+            })
+        });
+        moves.collect()
     }
 
     async fn list(
@@ -71,7 +166,7 @@ impl Transactions for SqlAdapter {
         owner: PersonId,
         item: ItemId,
         window: Window,
-    ) -> Result<Option<LedgerRows>, StoreError> {
+    ) -> Result<Option<Slice<Transaction>>, StoreError> {
         let mut conn = self.pool.read().await?;
         if !has_item(&mut conn, owner, item).await? {
             return Ok(None);
@@ -83,41 +178,27 @@ impl Transactions for SqlAdapter {
             .map_err(TxError::from)?;
         let total = counted(&mut conn, of_item(owner, item).count(), window).await?;
         let key = keys::get(&mut conn, &self.keys, owner).await?;
-        Ok(Some(LedgerRows {
-            manual: sliced(&self.damage, rows, total, move |row| row.open(&key)).await?,
-            points: points(&mut conn, &self.damage, owner, item, window).await?,
-        }))
+        let slice = sliced(&self.damage, rows, total, move |row| row.open(&key));
+        slice.await.map(Some)
     }
 
-    async fn delete(
-        &self,
-        owner: PersonId,
-        item: ItemId,
-        id: TransactionId,
-        effects: Effects,
-    ) -> Result<TransactionRemoval, StoreError> {
+    async fn delete(&self, change: TransactionChange) -> Result<TransactionOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
-            let id = Id(id.uuid());
-            let deleted = diesel::delete(of_item(owner, item).filter(transactions::id.eq(id)))
+            let transaction = &change.transaction;
+            let (owner, item) = (transaction.owner, transaction.item);
+            let known = one(owner, item, transaction.id).select(transactions::id);
+            let known: Option<Id> = known.first(conn).await.optional()?;
+            if known.is_none() {
+                return Ok(TransactionOutcome::Absent);
+            }
+            if let Some(refused) = self.balanced(conn, &change).await? {
+                return Ok(refused);
+            }
+            diesel::delete(one(owner, item, transaction.id))
                 .execute(conn)
                 .await?;
-            if deleted > 0 {
-                effects::write(conn, &self.keys, &effects).await?;
-                return Ok(TransactionRemoval::Done);
-            }
-            // A point outlives its item, and is nothing without it.
-            let point = points_of(owner, item)
-                .filter(value_history::id.eq(id))
-                .select(value_history::id)
-                .first::<Id>(conn)
-                .await
-                .optional()?;
-            let projected = point.is_some() && has_item(conn, owner, item).await?;
-            Ok(if projected {
-                TransactionRemoval::Projected
-            } else {
-                TransactionRemoval::Absent
-            })
+            effects::write(conn, &self.keys, &change.effects).await?;
+            Ok(TransactionOutcome::Done)
         })
     }
 
@@ -142,29 +223,7 @@ impl Transactions for SqlAdapter {
     }
 }
 
-async fn points(
-    conn: &mut Conn,
-    damage: &Damage,
-    owner: PersonId,
-    item: ItemId,
-    window: Window,
-) -> Result<Slice<ValuePoint>, StoreError> {
-    let rows: Vec<PointRow> = windowed!(points_of(owner, item), value_history, at, window)
-        .select(PointRow::as_select())
-        .load(conn)
-        .await
-        .map_err(TxError::from)?;
-    let total = counted(conn, points_of(owner, item).count(), window).await?;
-    let read = rows.len();
-    let points = Slice {
-        read,
-        ..Slice::whole(PointRow::read(rows, damage))
-    };
-    Ok(match total {
-        None => points,
-        Some(total) => Slice {
-            total: u64::try_from(total).map_err(StoreError::failed)?,
-            ..points
-        },
-    })
+/// Rolls a change back that met another of the same transaction.
+fn written_meanwhile() -> TxError {
+    StoreError::unavailable("the transaction was written meanwhile").into()
 }

@@ -1,5 +1,6 @@
 use super::{Conn, Db, SqlAdapter, add_once, blobs, deadlines, effects, keys};
 use crate::TxError;
+use crate::keys::Keyring;
 use crate::locks::for_keeping;
 use crate::rows::vault::{ItemEdit, ItemRow, PointRow};
 use crate::schema::{items, value_history};
@@ -11,8 +12,8 @@ use domain_files::{DocumentOwner, ItemRef};
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use domain_vault::{
-    Added, Category, Due, HistoryEnd, Item, ItemChange, ItemId, ItemOutline, Items, UpdateOutcome,
-    ValuePoint,
+    Added, Category, Due, HistoryEnd, Item, ItemChange, ItemId, ItemOutline, Items, PointChanges,
+    UpdateOutcome, ValuePoint,
 };
 
 #[async_trait]
@@ -106,43 +107,8 @@ impl Items for SqlAdapter {
     }
 
     async fn update(&self, change: ItemChange) -> Result<UpdateOutcome, StoreError> {
-        let ItemChange {
-            item,
-            seen,
-            point,
-            effects,
-        } = change;
-        let id = Id(item.id.uuid());
-        let owner = Id(item.owner.uuid());
         write_tx!(self.pool, async |conn| {
-            let known = items::table
-                .filter(items::id.eq(id))
-                .filter(items::owner_id.eq(owner))
-                .filter(items::category.eq(Coded(item.category())))
-                .select(items::version)
-                .first::<i32>(conn)
-                .await
-                .optional()?;
-            if known.is_none() {
-                return Ok(UpdateOutcome::Absent);
-            }
-            let key = keys::get(conn, &self.keys, item.owner).await?;
-            let changed = diesel::update(items::table)
-                .filter(items::id.eq(id))
-                .filter(items::owner_id.eq(owner))
-                .filter(items::version.eq(seen.get()))
-                .set(ItemEdit::new(&key, &item)?)
-                .execute(conn)
-                .await?;
-            if changed == 0 {
-                return Ok(UpdateOutcome::Stale);
-            }
-            if let Some(point) = &point {
-                append(conn, point).await?;
-            }
-            deadlines::save_of_item(conn, &item).await?;
-            effects::write(conn, &self.keys, &effects).await?;
-            Ok(UpdateOutcome::Done)
+            write_change(conn, &self.keys, &change).await
         })
     }
 
@@ -169,7 +135,8 @@ impl Items for SqlAdapter {
             blobs::release_place(conn, owner, DocumentOwner::VaultItem(item), at).await?;
             deadlines::delete_of_item(conn, owner, item).await?;
             match &history {
-                HistoryEnd::Zero(zero) => {
+                HistoryEnd::Zero { zero, counted } => {
+                    change_points(conn, owner, id, counted).await?;
                     let last = last_moment(conn, owner, id).await?;
                     append(conn, &zero.clone().after(last)).await?;
                 }
@@ -188,6 +155,69 @@ impl Items for SqlAdapter {
     ) -> Result<Vec<Due>, StoreError> {
         self.due_items(now, after, limit).await
     }
+}
+
+/// Writes an edit where the item still has the version that was seen.
+pub(super) async fn write_change(
+    conn: &mut Conn,
+    keyring: &Keyring,
+    change: &ItemChange,
+) -> Result<UpdateOutcome, TxError> {
+    let item = &change.item;
+    let (id, owner) = (Id(item.id.uuid()), Id(item.owner.uuid()));
+    let known = items::table
+        .filter(items::id.eq(id))
+        .filter(items::owner_id.eq(owner))
+        .filter(items::category.eq(Coded(item.category())))
+        .select(items::version)
+        .first::<i32>(conn)
+        .await
+        .optional()?;
+    if known.is_none() {
+        return Ok(UpdateOutcome::Absent);
+    }
+    let key = keys::get(conn, keyring, item.owner).await?;
+    let changed = diesel::update(items::table)
+        .filter(items::id.eq(id))
+        .filter(items::owner_id.eq(owner))
+        .filter(items::version.eq(change.seen.get()))
+        .set(ItemEdit::new(&key, item)?)
+        .execute(conn)
+        .await?;
+    if changed == 0 {
+        return Ok(UpdateOutcome::Stale);
+    }
+    change_points(conn, item.owner, item.id, &change.points).await?;
+    deadlines::save_of_item(conn, item).await?;
+    effects::write(conn, keyring, &change.effects).await?;
+    Ok(UpdateOutcome::Done)
+}
+
+/// Removes points of an item and puts others, each in place of the one of its id.
+async fn change_points(
+    conn: &mut Conn,
+    owner: PersonId,
+    item: ItemId,
+    changes: &PointChanges,
+) -> Result<(), TxError> {
+    let put = changes.put.iter().map(|point| &point.id);
+    let gone: Vec<Id> = put
+        .chain(&changes.removed)
+        .map(|id| Id(id.uuid()))
+        .collect();
+    if gone.is_empty() {
+        return Ok(());
+    }
+    diesel::delete(value_history::table)
+        .filter(value_history::item_id.eq(Id(item.uuid())))
+        .filter(value_history::owner_id.eq(Id(owner.uuid())))
+        .filter(value_history::id.eq_any(gone))
+        .execute(conn)
+        .await?;
+    for point in &changes.put {
+        append(conn, point).await?;
+    }
+    Ok(())
 }
 
 async fn append(conn: &mut Conn, point: &ValuePoint) -> Result<(), TxError> {

@@ -4,9 +4,8 @@ use crate::types::{At, Coded, Guid, Id, Lenient, Moment};
 use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text};
 use domain_dashboard::{ChangeKind, CurrentItem, Holding, ItemValue, ValueEvent};
-use domain_shared::Pence;
-use domain_shared::StoreError;
-use domain_vault::{Category, Item, ValueSource};
+use domain_shared::{Pence, StoreError, Timestamp};
+use domain_vault::{Category, Counting, Item, ValueSource};
 
 /// The value history of one item, present or deleted.
 #[derive(QueryableByName)]
@@ -23,7 +22,9 @@ pub(crate) struct PastRow {
     base_sample: Option<bool>,
     /// Whether it had a value by the moment compared with.
     #[diesel(sql_type = Bool)]
-    was_there: bool,
+    pub(crate) was_there: bool,
+    #[diesel(sql_type = Moment)]
+    last_at: Lenient<At>,
 }
 
 impl PastRow {
@@ -34,6 +35,11 @@ impl PastRow {
 
     fn then(&self) -> Option<Pence> {
         self.base().filter(|_| self.was_there)
+    }
+
+    /// The moment of its last point.
+    pub(crate) fn last(&self) -> Option<Timestamp> {
+        self.last_at.get().ok().map(|at| at.0)
     }
 
     /// Whether this row's `item` is present, or was deleted and still counts.
@@ -63,6 +69,8 @@ impl PastRow {
             then: self.then(),
             first: self.base().filter(|_| !self.was_there),
             base_sample: self.base_sample.unwrap_or_default(),
+            counting: Counting::WHOLE,
+            recorded: None,
             present: item.map(|item| CurrentItem {
                 name: item.name().to_owned(),
                 value: item.value(),
@@ -70,6 +78,7 @@ impl PastRow {
                 written_at: item.updated_at,
                 valued_before: valued_before.map(|at| at.0),
                 missing: item.data.missing().len(),
+                counts: true,
             }),
         })
     }
@@ -103,7 +112,7 @@ impl EventRow {
     fn read(&self, name: Option<&str>) -> Result<ValueEvent, StoreError> {
         let what = match (self.source.get()?.0, self.before_pence) {
             (ValueSource::Deleted, _) => ChangeKind::Removed,
-            (_, None) => ChangeKind::Added,
+            (ValueSource::Added, _) | (_, None) => ChangeKind::Added,
             (_, Some(before)) => ChangeKind::Revalued {
                 from: Pence::from_sum(before),
                 to: Pence::from_sum(self.pence),

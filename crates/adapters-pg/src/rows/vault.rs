@@ -78,7 +78,11 @@ impl ItemRow {
     pub(crate) fn open(self, key: &PersonKey) -> Result<Item, StoreError> {
         let (id, owner) = (ItemId::new(self.id.0), PersonId::new(self.owner_id.0));
         let cell = cell(id, owner, self.version);
-        let StoredItem::V1 { data } = open_row(key.columns(), &cell, &self.sealed)?;
+        let StoredItem::V1 {
+            data,
+            ownership,
+            ended,
+        } = open_row(key.columns(), &cell, &self.sealed)?;
         // The column is plain, so it can be changed by hand.
         if self.category.get()?.0 != data.category() {
             return Err(StoreError::failed("another category is sealed"));
@@ -87,6 +91,8 @@ impl ItemRow {
             id,
             owner,
             data,
+            ownership,
+            ended,
             valuation: self.valuation.read()?,
             created_at: self.created_at.get()?.0,
             updated_at: self.updated_at.get()?.0,
@@ -99,6 +105,8 @@ impl ItemEdit {
     pub(crate) fn new(key: &PersonKey, item: &Item) -> Result<Self, StoreError> {
         let content = StoredItem::V1 {
             data: item.data.clone(),
+            ownership: item.ownership.clone(),
+            ended: item.ended.clone(),
         };
         let cell = cell(item.id, item.owner, item.version.get());
         Ok(Self {

@@ -41,11 +41,15 @@ async fn give(store: Store, (owner, given): (PersonId, GivenItem)) -> Uuid {
     if given.unfinished {
         item.data = vault::unfinished(&item.data);
     }
+    item.ownership = given.ownership;
     item.valuation.sample = given.sample.contains(&0);
     vault::add(&store, &item).await;
     for (index, value) in values {
         item.valuation.sample = given.sample.contains(&index);
         item = vault::revalue(&store, &item, value).await;
+    }
+    for (at, value) in given.past {
+        item = vault::add_past(&store, &item, at, value).await;
     }
     if let Some(moment) = given.deleted {
         vault::delete(&store, &item, moment).await;

@@ -15,10 +15,11 @@ use domain_presets::{AddOutcome, Preset, PresetId};
 use domain_search::contract::{Ports, StoredDocument};
 use domain_shared::contract::Setup;
 use domain_shared::{Effects, PersonId};
+use domain_vault::contract::samples::entered;
 use domain_vault::contract::samples::{
     at, id, item as sample_item, transaction as sample_transaction,
 };
-use domain_vault::{Category, HistoryEnd, Item, ItemId};
+use domain_vault::{Category, HistoryEnd, Item, ItemId, TransactionOutcome};
 use serde_json::json;
 use std::sync::Arc;
 use uuid::Uuid;
@@ -76,10 +77,10 @@ async fn transaction(store: Store, (owner, of, name): (PersonId, Uuid, &'static 
         id: ItemId::new(of),
         ..sample_item(owner, Category::Property, at(0), 1)
     };
-    let entered = sample_transaction(&of, name, -12.5, "2026-07-01");
-    let id = entered.id.uuid();
-    let added = store.transactions().add(entered, Effects::none()).await;
-    assert!(added.unwrap().is_some());
+    let new = sample_transaction(&of, name, -12.5, "2026-07-01");
+    let id = new.id.uuid();
+    let added = store.transactions().add(entered(new)).await;
+    assert_eq!(added.unwrap(), TransactionOutcome::Done);
     id
 }
 

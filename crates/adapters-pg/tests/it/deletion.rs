@@ -9,8 +9,10 @@ use domain_files::{Document, DocumentOwner, ItemRef};
 use domain_shared::ids::AuditId;
 use domain_shared::page::Window;
 use domain_shared::{AuditEvent, AuditKind, Effects, PersonId, StoreError};
-use domain_vault::contract::samples::{at, id, point, transaction};
-use domain_vault::{Added, Category, HistoryEnd, Item, ItemChange, UpdateOutcome, ValueSource};
+use domain_vault::contract::samples::{at, entered, id, point, transaction, zeroed};
+use domain_vault::{
+    Added, Category, Item, ItemChange, PointChanges, TransactionOutcome, UpdateOutcome, ValueSource,
+};
 use futures_util::FutureExt;
 use futures_util::future::{join, join4, maybe_done};
 use std::pin::pin;
@@ -47,7 +49,7 @@ impl Home {
     }
 
     async fn delete(&self, fresh: &Fresh, effects: Effects) -> Result<bool, StoreError> {
-        let end = HistoryEnd::Zero(point(&self.item, at(1), ValueSource::Deleted));
+        let end = zeroed(point(&self.item, at(1), ValueSource::Deleted));
         let items = fresh.store.items();
         items
             .delete(self.owner, self.item.id, at(1), end, effects)
@@ -63,7 +65,7 @@ impl Home {
         let recorded = transactions.list(self.owner, self.item.id, Window::WHOLE);
         let recorded = recorded.await.unwrap();
         let notes = notes.unwrap().map(|notes| notes.total);
-        notes.zip(recorded.map(|recorded| recorded.manual.total))
+        notes.zip(recorded.map(|recorded| recorded.total))
     }
 
     /// How many documents are listed, and how many of their files can be read.
@@ -148,18 +150,21 @@ async fn write_to(fresh: &Fresh, home: &Home) -> Document {
     let (notes, transactions) = (fresh.store.notes(), fresh.store.transactions());
     let notes_place = vault::place_of(&home.item);
     let known = note(home.owner, notes_place, "Plumber", None, at(1));
-    let entered = transaction(&home.item, "Roof", -800.0, "2026-07-01");
+    let roof = transaction(&home.item, "Roof", -800.0, "2026-07-01");
     let said = content("Electrician", None);
-    let (noted, changed, entered, (document, claimed)) = join4(
+    let (noted, changed, written, (document, claimed)) = join4(
         notes.add(known, Effects::none()),
         notes.update(home.owner, notes_place, home.note, said, Effects::none()),
-        transactions.add(entered, Effects::none()),
+        transactions.add(entered(roof)),
         documents::claim(&fresh.store, home.owner, place(&home.item), "lease.pdf"),
     )
     .await;
     assert!(matches!(noted.unwrap(), None | Some(Added::Done)));
     changed.unwrap();
-    assert!(matches!(entered.unwrap(), None | Some(Added::Done)));
+    assert!(matches!(
+        written.unwrap(),
+        TransactionOutcome::Done | TransactionOutcome::Absent
+    ));
     assert!(matches!(
         claimed,
         ClaimOutcome::Done | ClaimOutcome::NoPlace
@@ -203,7 +208,7 @@ async fn an_edit_and_a_deletion_at_once_never_lock_up(fresh: Fresh) {
                 ..home.item.clone()
             },
             seen: home.item.version,
-            point: Some(point(&home.item, at(1), ValueSource::Edited)),
+            points: PointChanges::adding([point(&home.item, at(1), ValueSource::Edited)]),
             effects: Effects::none(),
         };
         let (edited, deleted) =

@@ -17,6 +17,7 @@ pub fn archive(many: usize) -> Archive {
         name: format!("Rent {number}"),
         amount: Pence::new(-100).unwrap(),
         tag: None,
+        moves_at: None,
     };
     let data = json!({ "name": "Violin", "value": 5 });
     let of_each = |number: usize| -> Vec<Item> {

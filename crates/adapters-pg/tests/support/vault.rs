@@ -4,11 +4,11 @@ use adapters_pg::Store;
 use domain_files::ItemRef;
 use domain_files::notes::contract::samples::note;
 use domain_files::notes::{NoteId, NoteOwner};
-use domain_shared::{Effects, PersonId, Timestamp};
-use domain_vault::contract::samples::{at, filled_in, item, point, transaction};
+use domain_shared::{Effects, Pence, PersonId, Timestamp};
+use domain_vault::contract::samples::{at, entered, filled_in, item, point, transaction, zeroed};
 use domain_vault::{
-    Added, Category, HistoryEnd, Item, ItemChange, ItemData, Requirement, UpdateOutcome, Valuation,
-    ValueSource,
+    Added, Category, Item, ItemChange, ItemData, PointChanges, Requirement, TransactionOutcome,
+    UpdateOutcome, Valuation, ValuePoint, ValueSource,
 };
 use serde_json::Value;
 
@@ -73,7 +73,7 @@ pub async fn revalue(store: &Store, item: &Item, (moment, pounds): (Timestamp, u
     };
     let change = ItemChange {
         seen: item.version,
-        point: Some(point(&revalued, moment, ValueSource::Edited)),
+        points: PointChanges::adding([point(&revalued, moment, ValueSource::Edited)]),
         item: revalued.clone(),
         effects: Effects::none(),
     };
@@ -84,9 +84,31 @@ pub async fn revalue(store: &Store, item: &Item, (moment, pounds): (Timestamp, u
     revalued
 }
 
+/// Writes down what `item` was worth at `at`, before it was made.
+pub async fn add_past(store: &Store, item: &Item, at: Timestamp, value: Pence) -> Item {
+    let same = Item {
+        version: item.version.next(),
+        ..item.clone()
+    };
+    let past = ValuePoint {
+        value,
+        sample: false,
+        ..point(item, at, ValueSource::Past)
+    };
+    let change = ItemChange {
+        seen: item.version,
+        points: PointChanges::adding([past]),
+        item: same.clone(),
+        effects: Effects::none(),
+    };
+    let written = store.items().update(change).await;
+    assert_eq!(written.unwrap(), UpdateOutcome::Done);
+    same
+}
+
 /// Deletes `item` at `moment`, its history ending at zero.
 pub async fn delete(store: &Store, item: &Item, moment: Timestamp) {
-    let end = HistoryEnd::Zero(point(item, moment, ValueSource::Deleted));
+    let end = zeroed(point(item, moment, ValueSource::Deleted));
     let items = store.items();
     let deleted = items.delete(item.owner, item.id, moment, end, Effects::none());
     assert!(deleted.await.unwrap());
@@ -104,9 +126,9 @@ pub async fn annotate(
     let id = note.id;
     let noted = store.notes().add(note, Effects::none()).await;
     assert_eq!(noted.unwrap(), Some(Added::Done));
-    let entered = transaction(item, transaction_name, -12.5, "2026-07-01");
-    let entered = store.transactions().add(entered, Effects::none()).await;
-    assert_eq!(entered.unwrap(), Some(Added::Done));
+    let written = entered(transaction(item, transaction_name, -12.5, "2026-07-01"));
+    let written = store.transactions().add(written).await;
+    assert_eq!(written.unwrap(), TransactionOutcome::Done);
     id
 }
 

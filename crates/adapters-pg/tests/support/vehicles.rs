@@ -6,7 +6,7 @@ use domain_files::ItemRef;
 use domain_reminders::memory::Vehicle;
 use domain_shared::Effects;
 use domain_vault::contract::samples::{at, filled_in, item};
-use domain_vault::{Category, Item, ItemChange, ItemData, ItemId, UpdateOutcome};
+use domain_vault::{Category, Item, ItemChange, ItemData, ItemId, PointChanges, UpdateOutcome};
 use serde_json::json;
 
 /// Adds a vehicle under `id`, or makes it what it is now.
@@ -27,7 +27,7 @@ pub async fn set(store: &Store, id: ItemRef, vehicle: &Vehicle) {
             version: known.version.next(),
             ..known
         },
-        point: None,
+        points: PointChanges::default(),
         effects: Effects::none(),
     };
     let updated = store.items().update(change).await;

@@ -83,6 +83,10 @@ pub fn item(category: &str, data: Value, minutes: i64, value: &str) -> Item {
     Item {
         category: category.to_owned(),
         data,
+        ownership: None,
+        ended: None,
+        held_in: None,
+        secured_on: None,
         valuation: Valuation::default(),
         created_at: at(minutes),
         updated_at: at(minutes),
@@ -114,6 +118,7 @@ fn savings(minutes: i64) -> Item {
             name: "July rent".to_owned(),
             amount: pounds("-12.5"),
             tag: Some("Rent".to_owned()),
+            moves_at: None,
         }],
         notes: vec![Note {
             name: "Branch".to_owned(),

@@ -1,7 +1,7 @@
 //! Version 1 of an archive: `holdfast.json`. It has no ids and no addresses, so that an import
 //! reads like its export.
 
-use super::data::form;
+use super::data::{form, some_form};
 use chrono::NaiveDate;
 use domain_shared::{Pence, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -61,6 +61,26 @@ pub struct Item {
     /// Its `categoryData`, with its name.
     #[serde(deserialize_with = "form")]
     pub data: Value,
+    /// Its `ownership`.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "some_form"
+    )]
+    pub ownership: Option<Value>,
+    /// Its `ended`.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "some_form"
+    )]
+    pub ended: Option<Value>,
+    /// The place in the list, counted from 0, of the item that it is held in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub held_in: Option<usize>,
+    /// The place of the item that it is secured on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secured_on: Option<usize>,
     pub valuation: Valuation,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
@@ -120,6 +140,9 @@ pub struct Transaction {
     pub amount: Pence,
     /// A word to find it by.
     pub tag: Option<String>,
+    /// From when on it moves the balance, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moves_at: Option<Timestamp>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -24,6 +24,16 @@ pub(super) fn form<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value, 
     reading.deserialize(deserializer)
 }
 
+/// Reads a form that may be missing.
+///
+/// # Errors
+/// Like [`form`].
+pub(super) fn some_form<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Value>, D::Error> {
+    form(deserializer).map(|form| Some(form).filter(|form| !form.is_null()))
+}
+
 /// Reads one value of a form.
 #[derive(Clone, Copy)]
 struct ValueReader<'a> {

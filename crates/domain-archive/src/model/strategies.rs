@@ -101,12 +101,14 @@ fn reminders() -> impl Strategy<Value = Vec<Reminder>> {
 }
 
 fn transactions() -> impl Strategy<Value = Vec<Transaction>> {
-    let one = (day(), words(), amount(), option::of(words()));
-    let one = one.prop_map(|(date, name, amount, tag)| Transaction {
+    let said = (option::of(words()), option::of(moment()));
+    let one = (day(), words(), amount(), said);
+    let one = one.prop_map(|(date, name, amount, (tag, moves_at))| Transaction {
         date,
         name,
         amount,
         tag,
+        moves_at,
     });
     vec(one, 0..3)
 }
@@ -127,6 +129,10 @@ fn items() -> impl Strategy<Value = Vec<Item>> {
             Item {
                 category,
                 data,
+                ownership: None,
+                ended: None,
+                held_in: None,
+                secured_on: None,
                 valuation: Valuation {
                     told_at,
                     sample,

@@ -6,6 +6,7 @@ use chrono::NaiveDate;
 use domain_presets::PresetKind;
 use domain_shared::Pence;
 use domain_vault::{Category, ItemData, ValueSource};
+use serde_json::Value;
 
 /// Excel reads a text as UTF-8 only where it begins with this.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
@@ -49,7 +50,19 @@ fn items(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
             .filter_map(category)
             .map(ItemData::fields),
     );
-    let mut first = head(&["item", "category", "name", "worth", "added", "changed"]);
+    let mut first = head(&[
+        "item",
+        "category",
+        "name",
+        "worth",
+        "added",
+        "changed",
+        "yours since",
+        "cost",
+        "your share in per cent",
+        "ended on",
+        "sold for",
+    ]);
     first.extend(columns.iter().map(|field| field.label.to_owned()));
     let mut rows = vec![first];
     for (number, item) in (1..).zip(&archive.items) {
@@ -64,14 +77,40 @@ fn items(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
             moment(item.created_at),
             moment(item.updated_at),
         ];
+        row.extend(OWNERSHIP.map(|name| beside(item.ownership.as_ref(), name)));
+        row.extend(ENDED.map(|name| beside(item.ended.as_ref(), name)));
         row.extend(cells(
             &columns,
             category.map_or(&[], ItemData::fields),
-            &item.data,
+            &with_links(archive, item),
         ));
         rows.push(row);
     }
     written(rows)
+}
+
+const OWNERSHIP: [&str; 3] = ["since", "cost", "share"];
+const ENDED: [&str; 2] = ["on", "proceeds"];
+
+/// A value beside the data: a day or a number.
+fn beside(said: Option<&Value>, name: &str) -> String {
+    match said.and_then(|said| said.get(name)) {
+        Some(Value::String(day)) => text(day),
+        Some(Value::Number(number)) => number.to_string(),
+        _ => String::new(),
+    }
+}
+
+/// The data of `item` with the names of the items that it is linked to.
+fn with_links(archive: &Archive, item: &Item) -> Value {
+    let mut data = item.data.clone();
+    for (field, link) in [("held_in", item.held_in), ("secured_on", item.secured_on)] {
+        let other = link.and_then(|place| archive.items.get(place));
+        if let (Some(other), Some(data)) = (other, data.as_object_mut()) {
+            data.insert(field.to_owned(), other.name().into());
+        }
+    }
+    data
 }
 
 fn transactions(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
@@ -82,6 +121,7 @@ fn transactions(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
         "name",
         "amount",
         "tag",
+        "in the balance",
     ])];
     for (number, item) in (1..).zip(&archive.items) {
         rows.extend(item.transactions.iter().map(|one| {
@@ -92,6 +132,7 @@ fn transactions(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
                 text(&one.name),
                 money(one.amount),
                 optional(one.tag.as_deref()),
+                flag(one.moves_at.is_some()),
             ]
         }));
     }

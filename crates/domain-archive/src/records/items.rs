@@ -10,16 +10,18 @@ use domain_files::notes::NoteOwner;
 use domain_files::{CoverRule, DocumentOwner, FileName, ItemRef};
 use domain_reminders::DeadlineRef;
 use domain_shared::Timestamp;
+use domain_vault::model::{from_export, may_hold, may_secure};
 use domain_vault::{
     Category, ItemData, ItemId, PointId, RawTransaction, TransactionContent, TransactionId,
     Valuation, ValuePoint, ValueSource, Version,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 const NO_HISTORY: &str = "It has no history of values";
 const NOT_ENDED: &str = "Its history does not end at zero";
 const OUT_OF_ORDER: &str = "Its history is not in the order of its dates";
 const OTHER_VALUE: &str = "Its history does not end at its value";
+const ASTRAY: &str = "It is linked to what cannot hold it";
 const TWO_COVERS: &str = "It has more than one cover";
 
 impl RecordsReader<'_> {
@@ -27,6 +29,9 @@ impl RecordsReader<'_> {
         let what = called(item.name(), &item.category);
         let category = category(what, &item.category)?;
         let data = ItemData::from_export(category, &item.data).map_err(broken(what))?;
+        let said = |form: &Option<Value>| form.clone().unwrap_or_default();
+        let (ownership, ended) =
+            from_export(&said(&item.ownership), &said(&item.ended)).map_err(broken(what))?;
         let id = ItemId::new(self.id());
         let reference = ItemRef::new(id.uuid());
         self.history(what, id, category, &item.history)?;
@@ -68,11 +73,37 @@ impl RecordsReader<'_> {
             owner: self.import.owner,
             valuation: valuation.switched(data.is_valued_monthly(), self.import.at),
             data,
+            ownership,
+            ended,
             created_at: self.past(what, item.created_at)?,
             updated_at: self.past(what, item.updated_at)?,
             version: Version::FIRST,
         };
         self.records.items.push(item);
+        Ok(())
+    }
+
+    /// Links the items with each other, now that each has its id.
+    pub(super) fn link(&mut self, items: &[Item]) -> Result<(), ImportRefusal> {
+        let known = self.records.items.iter();
+        let known: Vec<_> = known.map(|item| (item.id, item.category())).collect();
+        for (place, item) in items.iter().enumerate() {
+            let what = called(item.name(), &item.category);
+            let linked = |link: Option<usize>, fits: fn(Category) -> bool| {
+                let Some(other) = link else {
+                    return Ok(None);
+                };
+                let found = known.get(other).filter(|(_, category)| fits(*category));
+                let found = found.filter(|_| other != place);
+                let found = found.ok_or_else(|| ImportRefusal::record(what, ASTRAY))?;
+                Ok(Some(found.0))
+            };
+            let held_in = linked(item.held_in, may_hold)?;
+            let secured_on = linked(item.secured_on, may_secure)?;
+            if let Some(stored) = self.records.items.get_mut(place) {
+                stored.data = stored.data.clone().linked(held_in, secured_on);
+            }
+        }
         Ok(())
     }
 
@@ -131,12 +162,16 @@ impl RecordsReader<'_> {
             amount: &json!(one.amount),
             tag: &json!(one.tag),
             date: &date,
+            affects_balance: &json!(one.moves_at.is_some()),
+            version: &Value::Null,
         });
         let transaction = domain_vault::Transaction {
             id: TransactionId::new(self.id()),
             owner: self.import.owner,
             item,
             content: content.map_err(broken(called(&one.name, "A transaction")))?,
+            moves_at: one.moves_at,
+            version: Version::FIRST,
         };
         self.records.transactions.push(transaction);
         Ok(())

@@ -53,6 +53,7 @@ impl Import {
         for item in &self.archive.items {
             reading.item(item)?;
         }
+        reading.link(&self.archive.items)?;
         for item in &self.archive.former_items {
             reading.former_item(item)?;
         }

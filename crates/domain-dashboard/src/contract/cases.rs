@@ -1,13 +1,14 @@
 //! The promises of [`crate::ports::DashboardQueries`].
 
-use super::samples::{day, deleted, given, id, invented, pounds};
+use super::samples::{day, deleted, given, id, invented, pounds, with_past};
 use super::{GivenItem, Ports, everything, read};
 use crate::ports::{
-    Asked, ChangeKind, ComparisonDates, CurrentItem, DashboardPerson, Holding, ItemValue,
-    ValueEvent,
+    Asked, ChangeKind, ComparisonDates, CurrentItem, DashboardPerson, FirstRecord, Holding,
+    ItemValue, KnownItem, ValueEvent,
 };
 use domain_shared::PersonId;
-use domain_vault::Category;
+use domain_shared::form::Amount;
+use domain_vault::{Category, Counting, Ownership, Share};
 
 async fn newcomer(ports: &Ports) -> PersonId {
     ports.new_person.call(("Rowan", day(-400))).await
@@ -65,6 +66,8 @@ pub async fn present_items_come_with_their_figures(ports: &Ports) {
         then: None,
         first: Some(pounds(first)),
         base_sample: false,
+        recorded: None,
+        counting: Counting::WHOLE,
         present: Some(CurrentItem {
             name: name.to_owned(),
             value: pounds(value),
@@ -72,6 +75,7 @@ pub async fn present_items_come_with_their_figures(ports: &Ports) {
             written_at: day(written),
             valued_before: None,
             missing: 0,
+            counts: true,
         }),
     };
     assert_eq!(
@@ -153,7 +157,7 @@ pub async fn every_value_says_whether_it_is_sample_data(ports: &Ports) {
     let owner = newcomer(ports).await;
     let home = given(Category::Property, "Home", &[(0, 10), (1, 20), (2, 30)]);
     ports.give.call((owner, invented(home, &[1]))).await;
-    let told = ports.dashboard_queries.item_values(owner).await.unwrap();
+    let told = values_of(ports, owner).await;
     let told: Vec<_> = told.iter().map(|worth| worth.sample).collect();
     assert_eq!(told, [false, true, false]);
 }
@@ -210,6 +214,8 @@ pub async fn a_deleted_item_is_there_exactly_while_it_counts(ports: &Ports) {
             then: Some(pounds(value)),
             first: None,
             base_sample: false,
+            recorded: None,
+            counting: Counting::WHOLE,
             present: None,
         });
         let held = holdings(ports, owner, compare, 99).await;
@@ -351,7 +357,7 @@ pub async fn every_value_is_answered_the_oldest_first_deleted_items_too(ports: &
     let home = ports.give.call((owner, home)).await;
     let loan = given(Category::Loan, "Car loan", &[(-7, 50), (-2, 40)]);
     ports.give.call((owner, deleted(loan, -1))).await;
-    let item_values = ports.dashboard_queries.item_values(owner).await.unwrap();
+    let item_values = values_of(ports, owner).await;
     let expected = [
         (Category::Property, -9, 300, false),
         (Category::Loan, -7, 50, false),
@@ -364,12 +370,18 @@ pub async fn every_value_is_answered_the_oldest_first_deleted_items_too(ports: &
     assert_eq!(item_values[1].item, item_values[4].item);
 }
 
+/// The values alone.
+async fn values_of(ports: &Ports, owner: PersonId) -> Vec<ItemValue> {
+    let past = ports.dashboard_queries.item_values(owner).await;
+    past.unwrap().values
+}
+
 /// Which is the last point of its history.
 pub async fn an_item_is_worth_nothing_from_its_deletion_on(ports: &Ports) {
     let owner = newcomer(ports).await;
     let pot = given(Category::Savings, "Pot", &[(-9, 25)]);
     ports.give.call((owner, deleted(pot, -2))).await;
-    let item_values = ports.dashboard_queries.item_values(owner).await.unwrap();
+    let item_values = values_of(ports, owner).await;
     assert_eq!(
         rows(&item_values).last(),
         Some(&(Category::Savings, -2, 0, true))
@@ -381,8 +393,94 @@ pub async fn values_of_somebody_else_are_not_answered(ports: &Ports) {
     let (owner, other) = (newcomer(ports).await, newcomer(ports).await);
     let pot = given(Category::Savings, "Pot", &[(0, 1)]);
     ports.give.call((other, pot)).await;
-    assert_eq!(
-        ports.dashboard_queries.item_values(owner).await.unwrap(),
-        []
-    );
+    assert_eq!(values_of(ports, owner).await, []);
+}
+
+/// Not those that are gone.
+pub async fn the_items_that_are_there_come_with_what_is_known_of_them(ports: &Ports) {
+    let owner = newcomer(ports).await;
+    let home = GivenItem {
+        ownership: Ownership::new(
+            "2011-06-03".parse().ok(),
+            Amount::new(pounds(236)).ok(),
+            Some(half().share),
+        ),
+        ..given(Category::Property, "Home", &[(0, 300)])
+    };
+    let home = ports.give.call((owner, home)).await;
+    let gone = deleted(given(Category::Savings, "Gone", &[(0, 1)]), 9);
+    ports.give.call((owner, gone)).await;
+    let known = ports.dashboard_queries.item_values(owner).await.unwrap();
+    let expected = KnownItem {
+        item: home,
+        name: "Home".to_owned(),
+        category: Category::Property,
+        counting: half(),
+        since: "2011-06-03".parse().ok(),
+        cost: Some(pounds(236)),
+    };
+    assert_eq!(known.items, [expected]);
+}
+
+fn half() -> Counting {
+    Counting::always(Share::from_hundredths(5_000))
+}
+
+/// A deleted one counts as a whole: its history is what counted.
+pub async fn a_holding_says_how_much_of_it_counts(ports: &Ports) {
+    let owner = newcomer(ports).await;
+    let home = GivenItem {
+        ownership: Ownership::new(None, None, Some(half().share)),
+        ..given(Category::Property, "Home", &[(0, 300)])
+    };
+    ports.give.call((owner, home)).await;
+    let pot = given(Category::Savings, "Pot", &[(1, 5)]);
+    ports.give.call((owner, deleted(pot, 9))).await;
+    let held = holdings(ports, owner, 5, 5).await;
+    let told: Vec<_> = held
+        .iter()
+        .map(|holding| (holding.counting, holding.then))
+        .collect();
+    let expected = [
+        (half(), Some(pounds(300))),
+        (Counting::WHOLE, Some(pounds(5))),
+    ];
+    assert_eq!(told, expected);
+}
+
+/// Where it was added before the moment compared with, there is nothing to tell.
+pub async fn what_was_typed_for_the_past_is_not_the_first_record(ports: &Ports) {
+    let owner = newcomer(ports).await;
+    let home = given(Category::Property, "Home", &[(0, 300), (3, 310)]);
+    let home = with_past(home, &[(-700, 200), (-40, 250)]);
+    ports.give.call((owner, home)).await;
+    let first = FirstRecord {
+        value: pounds(300),
+        sample: false,
+    };
+    for (compare, then, recorded) in [
+        (-10, Some(250), Some(first)),
+        (-800, None, None),
+        (0, Some(300), None),
+        (5, Some(310), None),
+    ] {
+        let held = holdings(ports, owner, compare, 9).await;
+        assert_eq!(held[0].then, then.map(pounds), "on day {compare}");
+        assert_eq!(held[0].recorded, recorded, "on day {compare}");
+    }
+}
+
+/// The addition and what changed since are.
+pub async fn what_was_typed_for_the_past_is_no_event(ports: &Ports) {
+    let owner = newcomer(ports).await;
+    let home = given(Category::Property, "Home", &[(0, 300), (3, 310)]);
+    let home = with_past(home, &[(-700, 200), (-40, 250)]);
+    ports.give.call((owner, home)).await;
+    let told = events(ports, owner, 9).await;
+    let told: Vec<_> = told.iter().map(|event| (event.at, event.what)).collect();
+    let up = ChangeKind::Revalued {
+        from: pounds(300),
+        to: pounds(310),
+    };
+    assert_eq!(told, [(day(3), up), (day(0), ChangeKind::Added)]);
 }

@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta};
 use domain_presets::PresetKind;
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind};
 use domain_shared::{Pence, Timestamp};
-use domain_vault::Category;
+use domain_vault::{Category, Ownership};
 use uuid::Uuid;
 
 pub const PASSPORT: PresetKind = PresetKind::Depository(DepositoryKind::Passport);
@@ -44,6 +44,8 @@ pub fn given(category: Category, name: &'static str, values: &[(i64, i64)]) -> G
         category,
         name,
         values: values.collect(),
+        past: Vec::new(),
+        ownership: Ownership::default(),
         sample: &[],
         unfinished: false,
         deleted: None,
@@ -59,6 +61,17 @@ pub fn invented(given: GivenItem, sample: &'static [usize]) -> GivenItem {
 pub fn deleted(given: GivenItem, days: i64) -> GivenItem {
     GivenItem {
         deleted: Some(day(days)),
+        ..given
+    }
+}
+
+/// An item that was worth so many pounds on days before it was added.
+pub fn with_past(given: GivenItem, values: &[(i64, i64)]) -> GivenItem {
+    let past = values
+        .iter()
+        .map(|(days, value)| (day(*days), pounds(*value)));
+    GivenItem {
+        past: past.collect(),
         ..given
     }
 }

@@ -85,7 +85,8 @@ fn unprotected_cash(holdings: &[Holding]) -> Option<Insight> {
 /// One asset that is at least half of everything owned, where there are several.
 fn largest_asset(holdings: &[Holding], statistics: &Statistics) -> Option<Insight> {
     let assets = || {
-        present(holdings).filter_map(|item| {
+        let counting = present(holdings).filter(|item| item.present.counts);
+        counting.filter_map(|item| {
             let (side, amount) = item.holding.category.counted(item.present.value);
             (side == Side::Asset).then_some((item, amount))
         })

@@ -4,6 +4,7 @@ mod dashboard;
 mod insights;
 mod net_worth;
 mod paper_insights;
+mod past;
 mod period;
 #[cfg(test)]
 pub(crate) mod samples;
@@ -17,8 +18,9 @@ pub use changes::{MAX_CHANGES, RecentChange};
 pub use comparison::ValueDelta;
 pub use dashboard::Dashboard;
 pub use insights::{Insight, MAX_INSIGHTS};
-pub(crate) use net_worth::net_worth_history;
 pub use net_worth::{MAX_POINTS, NetWorthPoint, Span};
+pub(crate) use past::CountedPast;
+pub use past::{NetWorthHistory, UnknownBefore};
 pub use period::{Baseline, Period};
 pub use statistics::{Breakdown, Statistic, Statistics};
 pub use tasks::{MAX_TASKS, Task};

@@ -1,3 +1,4 @@
+use super::past::{CountedPast, Estimate};
 use crate::ports::ItemValue;
 use chrono::{Months, NaiveDate, TimeDelta};
 use domain_shared::time::{london_day, london_midnight};
@@ -41,6 +42,8 @@ pub struct NetWorthPoint {
     /// How far sample values have moved the net position, in pence: it is in the figures, and no
     /// gain.
     pub sample: Pence,
+    /// Whether an estimate is in the figures.
+    pub estimated: bool,
 }
 
 impl NetWorthPoint {
@@ -50,20 +53,22 @@ impl NetWorthPoint {
     }
 }
 
-/// The course of `item_values`, oldest first, until `now`: equally spaced days counted back from today,
-/// and the day on which it begins, which is not before the first value.
-pub(crate) fn net_worth_history(
-    item_values: &[ItemValue],
+/// The course of a past until `now`: equally spaced days counted back from today, and the day on which
+/// it begins, which is not before the first value or estimate.
+pub(crate) fn net_worth_points(
+    past: &CountedPast,
     span: Span,
     now: Timestamp,
 ) -> Vec<NetWorthPoint> {
     let today = london_day(now);
-    let Some(first) = item_values.first().map(|worth| london_day(worth.at)) else {
+    let known = past.values.first().map(|worth| london_day(worth.at));
+    let estimated = past.estimates.iter().map(|estimate| estimate.since);
+    let Some(first) = known.into_iter().chain(estimated).min() else {
         return Vec::new();
     };
     let begin = span.start(today).map_or(first, |begin| begin.max(first));
     let mut held = HeldValues::default();
-    let mut rest = item_values.iter().peekable();
+    let mut rest = past.values.iter().peekable();
     days(begin.min(today), today)
         .into_iter()
         .map(|day| {
@@ -72,9 +77,23 @@ pub(crate) fn net_worth_history(
             while let Some(worth) = rest.next_if(is_past) {
                 held.set(worth);
             }
-            held.point(day)
+            with_estimates(held.point(day), &past.estimates)
         })
         .collect()
+}
+
+/// `point` with what is estimated on its day.
+fn with_estimates(mut point: NetWorthPoint, estimates: &[Estimate]) -> NetWorthPoint {
+    for estimate in estimates {
+        let Some(value) = estimate.on(point.day) else {
+            continue;
+        };
+        let category = estimate.category;
+        point.assets = point.assets + category.counted_on(Side::Asset, value);
+        point.liabilities = point.liabilities + category.counted_on(Side::Liability, value);
+        point.estimated = true;
+    }
+    point
 }
 
 /// From `begin` to `today`, both among them, at most [`MAX_POINTS`].
@@ -160,6 +179,7 @@ impl HeldValues {
             assets: self.assets,
             liabilities: self.liabilities,
             sample: self.sample,
+            estimated: false,
         }
     }
 }
@@ -169,8 +189,17 @@ mod tests {
     use super::*;
     use crate::contract::samples::day;
     use crate::model::samples::worth_of;
+    use crate::ports::ItemValues;
     use domain_vault::Category;
     use proptest::prelude::*;
+
+    fn net_worth_history(values: &[ItemValue], span: Span, now: Timestamp) -> Vec<NetWorthPoint> {
+        let past = ItemValues {
+            values: values.to_vec(),
+            items: Vec::new(),
+        };
+        net_worth_points(&CountedPast::of(past), span, now)
+    }
 
     fn worth(name: &str, side: Side, at: Timestamp, value: i64) -> ItemValue {
         let category = match side {

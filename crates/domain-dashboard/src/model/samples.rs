@@ -10,7 +10,7 @@ use domain_presets::{Deadline, PresetId, PresetKind};
 use domain_reminders::{DeadlineRef, DeadlineSubject, DueDate};
 use domain_shared::PersonId;
 use domain_shared::{Pence, Timestamp};
-use domain_vault::Category;
+use domain_vault::{Category, Counting};
 use uuid::Uuid;
 
 /// Wednesday, 1 July 2026, noon in London, for an account of many years.
@@ -52,6 +52,8 @@ pub(crate) fn gone(category: Category, then: i64) -> Holding {
         then: Some(pounds(then)),
         first: None,
         base_sample: false,
+        recorded: None,
+        counting: Counting::WHOLE,
         present: None,
     }
 }
@@ -71,6 +73,8 @@ pub(crate) fn written(
         then: then.map(pounds),
         first: then.is_none().then(|| pounds(now)),
         base_sample: false,
+        recorded: None,
+        counting: Counting::WHOLE,
         present: Some(CurrentItem {
             name: name.to_owned(),
             value: Pence::from_sum(now * 100),
@@ -78,6 +82,7 @@ pub(crate) fn written(
             written_at,
             valued_before,
             missing: 0,
+            counts: true,
         }),
     }
 }

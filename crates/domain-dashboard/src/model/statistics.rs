@@ -76,10 +76,14 @@ impl Statistics {
     }
 }
 
-/// The first value of an item recorded since then.
+/// What the recording of an item since then added: its first value, less what it was worth then if that
+/// was typed later.
 fn added(holding: &Holding) -> Option<Pence> {
-    let is_new = holding.present.is_some() && holding.then.is_none();
-    holding.base().filter(|_| is_new)
+    let base = holding.base().filter(|_| holding.present.is_some())?;
+    match holding.recorded {
+        Some(_) => Some(base - holding.then.unwrap_or_default()),
+        None => holding.then.is_none().then_some(base),
+    }
 }
 
 /// The value then of an item that was deleted since.
@@ -105,7 +109,7 @@ fn sum(holdings: &[Holding], side: Side, value: fn(&Holding) -> Option<Pence>) -
 
 fn by_category(holdings: &[Holding], side: Side) -> Vec<Breakdown> {
     let mut parts: Vec<Breakdown> = Vec::new();
-    for item in present(holdings) {
+    for item in present(holdings).filter(|item| item.present.counts) {
         let category = item.holding.category;
         let (counts_on, amount) = category.counted(item.present.value);
         if counts_on != side {

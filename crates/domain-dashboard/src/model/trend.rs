@@ -1,7 +1,8 @@
 //! One category over time: what its items are worth together, and how each has changed.
 
 use super::comparison::{GoodDirection, ValueDelta};
-use super::net_worth::{NetWorthPoint, Span, net_worth_history};
+use super::net_worth::Span;
+use super::past::{CountedPast, NetWorthHistory};
 use crate::ports::ItemValue;
 use domain_shared::time::{london_day, london_midnight};
 use domain_shared::{Pence, Timestamp};
@@ -13,7 +14,7 @@ use uuid::Uuid;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CategoryTrend {
     /// The days that the course of the net position names, of this category alone.
-    pub history: Vec<NetWorthPoint>,
+    pub history: NetWorthHistory,
     /// The sum of what its items gained or lost.
     pub change: ValueDelta,
     /// The items that there are, by id.
@@ -30,18 +31,14 @@ pub struct ItemTrend {
 }
 
 impl CategoryTrend {
-    /// The trend of `category` among `item_values`, which are in the order of time.
-    pub(crate) fn of(
-        mut item_values: Vec<ItemValue>,
-        category: Category,
-        span: Span,
-        now: Timestamp,
-    ) -> Self {
-        item_values.retain(|value| value.category == category);
+    /// The trend of `category` in a past.
+    pub(crate) fn of(past: CountedPast, category: Category, span: Span, now: Timestamp) -> Self {
+        let past = past.of_category(category);
+        let item_values = &past.values;
         let begin = span.start(london_day(now)).and_then(|day| day.succ_opt());
         let begin = begin.map(london_midnight);
         let mut of_items: BTreeMap<Uuid, Vec<&ItemValue>> = BTreeMap::new();
-        for value in &item_values {
+        for value in item_values {
             of_items.entry(value.item).or_default().push(value);
         }
         let present = of_items
@@ -70,7 +67,7 @@ impl CategoryTrend {
         Self {
             change: change(together),
             items: ends.iter().map(trend).collect(),
-            history: net_worth_history(&item_values, span, now),
+            history: past.history(span, now),
         }
     }
 }
@@ -103,6 +100,7 @@ mod tests {
     use super::*;
     use crate::contract::samples::{day, pounds};
     use crate::model::samples::{id_of, worth_of};
+    use crate::ports::ItemValues;
 
     fn home(at: i64, value: i64) -> ItemValue {
         worth_of("home", Category::Property, day(at), value)
@@ -115,8 +113,14 @@ mod tests {
         }
     }
 
+    fn trend_of(values: Vec<ItemValue>, category: Category, span: Span) -> CategoryTrend {
+        let items = Vec::new();
+        let past = CountedPast::of(ItemValues { values, items });
+        CategoryTrend::of(past, category, span, day(0))
+    }
+
     fn month(item_values: Vec<ItemValue>) -> CategoryTrend {
-        CategoryTrend::of(item_values, Category::Property, Span::Month, day(0))
+        trend_of(item_values, Category::Property, Span::Month)
     }
 
     /// The change in pounds, where there is something to compare with.
@@ -149,7 +153,7 @@ mod tests {
     #[test]
     fn all_of_it_is_compared_with_the_first_value() {
         let item_values = vec![home(-900, 100), home(-400, 120), home(-10, 130)];
-        let trend = CategoryTrend::of(item_values, Category::Property, Span::All, day(0));
+        let trend = trend_of(item_values, Category::Property, Span::All);
         assert_eq!(told(&trend), [Some(30)]);
         assert_eq!(trend.change.hundredths, 3_000);
     }
@@ -172,7 +176,7 @@ mod tests {
         assert_eq!(items, [id_of("home")]);
         assert_eq!(trend.change.absolute, pounds(30));
         assert_eq!(trend.change.hundredths, 1_000);
-        let history = &trend.history;
+        let history = &trend.history.points;
         assert_eq!(history[0].assets, pounds(500));
         assert_eq!(history.last().unwrap().assets, pounds(330));
         assert_eq!(history.last().unwrap().liabilities, Pence::ZERO);
@@ -182,7 +186,7 @@ mod tests {
     fn a_debt_that_falls_is_good() {
         let loan = |at, value| worth_of("loan", Category::Loan, day(at), value);
         let item_values = vec![loan(-90, 200), loan(-3, 150)];
-        let trend = CategoryTrend::of(item_values, Category::Loan, Span::Month, day(0));
+        let trend = trend_of(item_values, Category::Loan, Span::Month);
         assert_eq!(told(&trend), [Some(-50)]);
         assert!(trend.items[0].change.is_positive && trend.change.is_positive);
     }

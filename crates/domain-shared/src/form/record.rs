@@ -1,11 +1,15 @@
-/// Declares a form: `field: Type = "Label"`, and `, or "alias"` where a second name is accepted.
+/// Declares a form: `field: Type = "Label"`, and `, or "alias"` where a second name is accepted. A
+/// field whose wire name is a word of Rust's own is written `field as "name"`.
 /// One declaration yields the struct, its table of fields, its getters, its reading and its
 /// writing.
 #[macro_export]
 macro_rules! record {
     (
         $(#[$meta:meta])* $name:ident {
-            $($(#[$fmeta:meta])* $field:ident: $type:ty = $label:literal $(, or $alias:literal)?;)*
+            $(
+                $(#[$fmeta:meta])*
+                $field:ident $(as $wire:literal)?: $type:ty = $label:literal $(, or $alias:literal)?;
+            )*
         }
     ) => {
         $(#[$meta])*
@@ -18,7 +22,7 @@ macro_rules! record {
         impl $name {
             /// Its fields, in the order of its form.
             pub const FIELDS: &'static [$crate::form::Field] = &[$($crate::form::Field {
-                name: stringify!($field),
+                name: $crate::record!(@name $field $($wire)?),
                 alias: $crate::record!(@alias $($alias)?),
                 label: $label,
                 need: <$type as $crate::form::WireValue>::NEED,
@@ -59,7 +63,7 @@ macro_rules! record {
                 use $crate::form::serde::ser::SerializeMap;
                 let mut map = serializer.serialize_map(Some(Self::FIELDS.len()))?;
                 $(map.serialize_entry(
-                    stringify!($field),
+                    $crate::record!(@name $field $($wire)?),
                     &$crate::form::Written(&self.$field),
                 )?;)*
                 map.end()
@@ -103,7 +107,9 @@ macro_rules! record {
                         while let Some(name) = stored.next_key::<$crate::form::StoredName<'_>>()? {
                             let value = stored.next_value()?;
                             match name.as_str() {
-                                $(stringify!($field) => $field = kept.restored(name, value),)*
+                                $($crate::record!(@name $field $($wire)?) => {
+                                    $field = kept.restored(name, value);
+                                })*
                                 _ => kept.keep(name, value),
                             }
                         }
@@ -121,6 +127,8 @@ macro_rules! record {
             }
         }
     };
+    (@name $field:ident) => { stringify!($field) };
+    (@name $field:ident $wire:literal) => { $wire };
     (@alias) => { None };
     (@alias $alias:literal) => { Some($alias) };
 }

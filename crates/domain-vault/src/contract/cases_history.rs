@@ -2,9 +2,9 @@
 
 use super::Ports;
 use super::cases_items::{add, change, points};
-use super::samples::{at, edited, item, point};
+use super::samples::{at, edited, item, point, zeroed};
 use crate::model::{Category, Item, ValueSource};
-use crate::ports::{HistoryEnd, UpdateOutcome};
+use crate::ports::UpdateOutcome;
 use domain_shared::Effects;
 
 /// Edits `before` at the given minute and answers it as it is then.
@@ -78,7 +78,7 @@ pub async fn the_zero_of_a_deletion_comes_after_every_other_point(ports: &Ports)
         owner,
         first.id,
         at(9),
-        HistoryEnd::Zero(zero.clone()),
+        zeroed(zero.clone()),
         Effects::none(),
     );
     assert!(deleted.await.unwrap());

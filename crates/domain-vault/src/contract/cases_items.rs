@@ -1,8 +1,8 @@
 //! The promises of [`crate::ports::Items`].
 
 use super::Ports;
-use super::samples::{at, edited, filled_in, item, point};
-use crate::model::{Category, Item, ItemData, ValuePoint, ValueSource};
+use super::samples::{at, edited, filled_in, item, point, zeroed};
+use crate::model::{Category, Item, ItemData, PointChanges, ValuePoint, ValueSource};
 use crate::ports::{Added, HistoryEnd, ItemChange, ItemOutline, UpdateOutcome};
 use domain_shared::{Effects, PersonId};
 use futures_util::future::join_all;
@@ -20,7 +20,7 @@ pub(super) fn change(before: &Item, after: &Item, point: Option<ValuePoint>) -> 
     ItemChange {
         item: after.clone(),
         seen: before.version,
-        point,
+        points: PointChanges::adding(point),
         effects: Effects::none(),
     }
 }
@@ -273,7 +273,7 @@ pub async fn a_deleted_item_ends_at_zero_or_takes_its_points_along(ports: &Ports
     add(ports, &slip).await;
     let zero = point(&kept, at(2), ValueSource::Deleted);
     for (id, end) in [
-        (kept.id, HistoryEnd::Zero(zero.clone())),
+        (kept.id, zeroed(zero.clone())),
         (slip.id, HistoryEnd::Forget),
     ] {
         let deleted = ports.items.delete(owner, id, at(2), end, Effects::none());

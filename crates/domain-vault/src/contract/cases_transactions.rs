@@ -1,26 +1,26 @@
 //! The promises of [`crate::ports::Transactions`], and of items about what belongs to them.
 
 use super::Ports;
-use super::cases_items::{add, change};
-use super::samples::{at, edited, id, item, point, transaction};
-use crate::model::{Category, Item, ItemId, Transaction, TransactionId, ValuePoint, ValueSource};
-use crate::ports::{Added, HistoryEnd, LedgerRows, TransactionRemoval, UpdateOutcome};
+use super::cases_items::add;
+use super::samples::{at, entered, id, item, transaction};
+use crate::model::{Category, Item, ItemId, Transaction, ValuePoint};
+use crate::ports::{HistoryEnd, TransactionOutcome};
 use domain_shared::page::{HasCursor, Slice, Window};
 use domain_shared::{Effects, PersonId};
 use futures_util::future::join_all;
 use std::cmp::Reverse;
 
 /// A new item of `owner` with the first point of its history.
-async fn account(ports: &Ports, owner: PersonId) -> (Item, ValuePoint) {
+pub(super) async fn account(ports: &Ports, owner: PersonId) -> (Item, ValuePoint) {
     let account = item(owner, Category::Savings, at(0), 1);
     let first = add(ports, &account).await;
     (account, first)
 }
 
 /// Adds a transaction and answers it.
-async fn put(ports: &Ports, transaction: Transaction) -> Transaction {
-    let added = ports.transactions.add(transaction.clone(), Effects::none());
-    assert_eq!(added.await.unwrap(), Some(Added::Done));
+pub(super) async fn put(ports: &Ports, transaction: Transaction) -> Transaction {
+    let added = ports.transactions.add(entered(transaction.clone()));
+    assert_eq!(added.await.unwrap(), TransactionOutcome::Done);
     transaction
 }
 
@@ -29,31 +29,28 @@ async fn listed(
     owner: PersonId,
     item: ItemId,
     window: Window,
-) -> Option<LedgerRows> {
+) -> Option<Slice<Transaction>> {
     let listed = ports.transactions.list(owner, item, window).await;
     listed.unwrap()
 }
 
 /// The transactions entered for an item.
-async fn manual(ports: &Ports, item: &Item) -> Vec<Transaction> {
+pub(super) async fn manual(ports: &Ports, item: &Item) -> Vec<Transaction> {
     let recorded = listed(ports, item.owner, item.id, Window::WHOLE).await;
-    recorded.unwrap().manual.entries
+    recorded.unwrap().entries
 }
 
 /// With and without a tag, in and out.
 pub async fn an_added_transaction_reads_back_equal(ports: &Ports) {
     let owner = ports.new_person.get().await;
-    let (account, first) = account(ports, owner).await;
+    let (account, _) = account(ports, owner).await;
     let tagged = transaction(&account, "Rent", -1234.56, "2026-07-02");
     let tagged = put(ports, tagged).await;
     let mut bare = transaction(&account, "Pay", 1e12, "1900-01-01");
     bare.content.tag = None;
     let bare = put(ports, bare).await;
     let recorded = listed(ports, owner, account.id, Window::WHOLE).await;
-    let expected = LedgerRows {
-        manual: Slice::whole(vec![tagged, bare]),
-        points: Slice::whole(vec![first]),
-    };
+    let expected = Slice::whole(vec![tagged, bare]);
     assert_eq!(recorded, Some(expected));
 }
 
@@ -71,8 +68,8 @@ pub async fn a_transaction_for_an_item_of_somebody_else_is_not_written(ports: &P
         ..new
     };
     for refused in [foreign, astray] {
-        let added = ports.transactions.add(refused, Effects::none()).await;
-        assert_eq!(added.unwrap(), None);
+        let added = ports.transactions.add(entered(refused)).await;
+        assert_eq!(added.unwrap(), TransactionOutcome::Absent);
     }
     assert_eq!(manual(ports, &account).await, []);
 }
@@ -82,29 +79,22 @@ pub async fn a_transaction_is_added_once_under_its_id(ports: &Ports) {
     let owner = ports.new_person.get().await;
     let (account, _) = account(ports, owner).await;
     let new = transaction(&account, "Rent", 1.0, "2026-07-02");
-    let tries = (0..4).map(|_| ports.transactions.add(new.clone(), Effects::none()));
+    let tries = (0..4).map(|_| ports.transactions.add(entered(new.clone())));
     let answers = join_all(tries).await.into_iter().map(Result::unwrap);
-    let (done, known): (Vec<_>, Vec<_>) = answers.partition(|added| *added == Some(Added::Done));
+    let (done, known): (Vec<_>, Vec<_>) =
+        answers.partition(|added| *added == TransactionOutcome::Done);
     assert_eq!(done.len(), 1);
-    assert_eq!(known, vec![Some(Added::Known(Box::new(new.clone()))); 3]);
+    assert_eq!(
+        known,
+        vec![TransactionOutcome::Known(Box::new(new.clone())); 3]
+    );
     assert_eq!(manual(ports, &account).await, [new]);
 }
 
-/// Edits `before` at the given minute; answers it and the point.
-async fn edit(ports: &Ports, before: &Item, minute: i64) -> (Item, ValuePoint) {
-    let after = edited(before, at(minute), 7);
-    let point = point(&after, at(minute), ValueSource::Edited);
-    let update = ports
-        .items
-        .update(change(before, &after, Some(point.clone())));
-    assert_eq!(update.await.unwrap(), UpdateOutcome::Done);
-    (after, point)
-}
-
-/// An account with five transactions and five points, both newest first.
-async fn busy(ports: &Ports, owner: PersonId) -> (Item, Vec<Transaction>, Vec<ValuePoint>) {
-    let (mut item, first) = account(ports, owner).await;
-    let (mut transactions, mut points) = (Vec::new(), vec![first]);
+/// An account with five transactions, newest first.
+async fn busy(ports: &Ports, owner: PersonId) -> (Item, Vec<Transaction>) {
+    let (item, _) = account(ports, owner).await;
+    let mut transactions = Vec::new();
     for date in [
         "2026-07-02",
         "2020-01-01",
@@ -114,44 +104,33 @@ async fn busy(ports: &Ports, owner: PersonId) -> (Item, Vec<Transaction>, Vec<Va
     ] {
         transactions.push(put(ports, transaction(&item, "Rent", 1.0, date)).await);
     }
-    for minute in [2, 2, 3, 4] {
-        let (after, point) = edit(ports, &item, minute).await;
-        item = after;
-        points.push(point);
-    }
     transactions.sort_by_key(|transaction| Reverse(transaction.cursor()));
-    points.sort_by_key(|point| Reverse(point.cursor()));
-    (item, transactions, points)
+    (item, transactions)
 }
 
-/// Each for itself; the two are merged elsewhere.
-pub async fn transactions_and_points_are_listed_newest_first(ports: &Ports) {
+/// Those of one day by their ids.
+pub async fn transactions_are_listed_newest_first(ports: &Ports) {
     let owner = ports.new_person.get().await;
-    let (item, transactions, points) = busy(ports, owner).await;
-    let expected = LedgerRows {
-        manual: Slice::whole(transactions),
-        points: Slice::whole(points),
-    };
+    let (item, transactions) = busy(ports, owner).await;
+    let expected = Slice::whole(transactions);
     let recorded = listed(ports, owner, item.id, Window::WHOLE).await;
     assert_eq!(recorded, Some(expected));
 }
 
 /// Also where several stand at one moment.
-pub async fn a_window_shows_its_transactions_and_points_and_counts_all(ports: &Ports) {
+pub async fn a_window_shows_its_transactions_and_counts_all(ports: &Ports) {
     fn within<T: HasCursor + Clone>(list: &[T], window: Window) -> Vec<T> {
         window.of(list.to_vec()).entries
     }
     let owner = ports.new_person.get().await;
-    let (item, transactions, points) = busy(ports, owner).await;
-    let mut places: Vec<_> = transactions.iter().map(HasCursor::cursor).collect();
-    places.extend(points.iter().map(HasCursor::cursor));
-    for before in places.into_iter().map(Some).chain([None]) {
+    let (item, transactions) = busy(ports, owner).await;
+    let places = transactions.iter().map(HasCursor::cursor);
+    for before in places.map(Some).chain([None]) {
         for limit in [Some(1), Some(3), None] {
             let window = Window { limit, before };
             let recorded = listed(ports, owner, item.id, window).await.unwrap();
-            assert_eq!(recorded.manual.entries, within(&transactions, window));
-            assert_eq!(recorded.points.entries, within(&points, window));
-            assert_eq!((recorded.manual.total, recorded.points.total), (5, 5));
+            assert_eq!(recorded.entries, within(&transactions, window));
+            assert_eq!(recorded.total, 5);
         }
     }
 }
@@ -159,7 +138,7 @@ pub async fn a_window_shows_its_transactions_and_points_and_counts_all(ports: &P
 /// Of the same owner.
 pub async fn a_list_of_transactions_has_nothing_of_another_item(ports: &Ports) {
     let owner = ports.new_person.get().await;
-    let (one, first) = account(ports, owner).await;
+    let (one, _) = account(ports, owner).await;
     let (other, _) = account(ports, owner).await;
     let kept = put(ports, transaction(&one, "Rent", 1.0, "2026-07-02")).await;
     put(ports, transaction(&other, "Gas", 1.0, "2026-07-02")).await;
@@ -168,10 +147,7 @@ pub async fn a_list_of_transactions_has_nothing_of_another_item(ports: &Ports) {
             limit,
             before: None,
         };
-        let expected = LedgerRows {
-            manual: Slice::whole(vec![kept.clone()]),
-            points: Slice::whole(vec![first.clone()]),
-        };
+        let expected = Slice::whole(vec![kept.clone()]);
         let recorded = listed(ports, owner, one.id, window).await;
         assert_eq!(recorded, Some(expected));
     }
@@ -187,13 +163,8 @@ pub async fn transactions_of_an_item_of_somebody_else_are_absent(ports: &Ports) 
     }
 }
 
-async fn delete(
-    ports: &Ports,
-    owner: PersonId,
-    item: ItemId,
-    id: TransactionId,
-) -> TransactionRemoval {
-    let deleted = ports.transactions.delete(owner, item, id, Effects::none());
+async fn delete(ports: &Ports, transaction: &Transaction) -> TransactionOutcome {
+    let deleted = ports.transactions.delete(entered(transaction.clone()));
     deleted.await.unwrap()
 }
 
@@ -203,42 +174,60 @@ pub async fn a_deleted_transaction_is_gone_and_the_others_stay(ports: &Ports) {
     let (account, _) = account(ports, owner).await;
     let stays = put(ports, transaction(&account, "Rent", 1.0, "2026-07-02")).await;
     let goes = put(ports, transaction(&account, "Gas", 1.0, "2026-07-02")).await;
-    for removal in [TransactionRemoval::Done, TransactionRemoval::Absent] {
-        assert_eq!(delete(ports, owner, account.id, goes.id).await, removal);
+    for outcome in [TransactionOutcome::Done, TransactionOutcome::Absent] {
+        assert_eq!(delete(ports, &goes).await, outcome);
     }
     assert_eq!(manual(ports, &account).await, [stays]);
 }
 
-/// To somebody else, or at another item, it is nothing at all.
-pub async fn a_point_of_the_history_is_not_deleted_as_a_transaction(ports: &Ports) {
-    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
-    let (one, first) = account(ports, owner).await;
-    let (next, _) = account(ports, owner).await;
-    let point = TransactionId::new(first.id.uuid());
-    for (who, item, removal) in [
-        (owner, one.id, TransactionRemoval::Projected),
-        (other, one.id, TransactionRemoval::Absent),
-        (owner, next.id, TransactionRemoval::Absent),
-    ] {
-        assert_eq!(delete(ports, who, item, point).await, removal);
-    }
-    let recorded = listed(ports, owner, one.id, Window::WHOLE).await.unwrap();
-    assert_eq!(recorded.points.entries, [first]);
-}
-
-/// Who names it, or where, does not help.
-pub async fn a_transaction_is_deleted_by_its_owner_at_its_item_only(ports: &Ports) {
+/// Who names it, or where, does not help: neither to read, nor to edit, nor to delete it.
+pub async fn a_transaction_is_its_owners_at_its_item_only(ports: &Ports) {
     let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
     let (one, _) = account(ports, owner).await;
     let (next, _) = account(ports, owner).await;
     let kept = put(ports, transaction(&one, "Rent", 1.0, "2026-07-02")).await;
-    for (who, item) in [(other, one.id), (owner, next.id)] {
-        assert_eq!(
-            delete(ports, who, item, kept.id).await,
-            TransactionRemoval::Absent
-        );
+    for (owner, item) in [(other, one.id), (owner, next.id)] {
+        let astray = Transaction {
+            owner,
+            item,
+            version: kept.version.next(),
+            ..kept.clone()
+        };
+        let absent = TransactionOutcome::Absent;
+        assert_eq!(delete(ports, &astray).await, absent);
+        let updated = ports.transactions.update(entered(astray)).await;
+        assert_eq!(updated.unwrap(), absent);
+        let found = ports.transactions.find(owner, item, kept.id).await;
+        assert_eq!(found.unwrap(), None);
     }
+    let found = ports.transactions.find(owner, one.id, kept.id).await;
+    assert_eq!(found.unwrap().as_ref(), Some(&kept));
     assert_eq!(manual(ports, &one).await, [kept]);
+}
+
+/// All of it, and no other.
+pub async fn an_edited_transaction_reads_back_equal(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let (account, _) = account(ports, owner).await;
+    let stays = put(ports, transaction(&account, "Gas", 1.0, "2026-07-02")).await;
+    let before = put(ports, transaction(&account, "Rent", 1.0, "2026-07-02")).await;
+    let mut after = Transaction {
+        id: before.id,
+        moves_at: Some(at(5)),
+        version: before.version.next(),
+        ..transaction(&account, "Rent of July", -2.5, "2026-07-03")
+    };
+    after.content.affects_balance = true;
+    let updated = ports.transactions.update(entered(after.clone())).await;
+    assert_eq!(updated.unwrap(), TransactionOutcome::Done);
+    let recorded = listed(ports, owner, account.id, Window::WHOLE).await;
+    let expected = Slice::whole(vec![after.clone(), stays]);
+    assert_eq!(recorded, Some(expected));
+    // It is not the version that was seen any more.
+    let again = ports.transactions.update(entered(after.clone())).await;
+    assert_eq!(again.unwrap(), TransactionOutcome::Stale);
+    let moves = ports.transactions.moves(owner, account.id).await.unwrap();
+    assert_eq!(moves, [after.balance_move().unwrap()]);
 }
 
 /// Even where the item's id comes again.
@@ -256,7 +245,7 @@ pub async fn a_deleted_item_takes_its_transactions_along(ports: &Ports) {
     assert!(deleted.await.unwrap());
     for (item, transactions) in [(&goes, None), (&stays, Some(1))] {
         let kept = listed(ports, owner, item.id, Window::WHOLE).await;
-        assert_eq!(kept.map(|kept| kept.manual.total), transactions);
+        assert_eq!(kept.map(|kept| kept.total), transactions);
     }
     add(ports, &goes).await;
     assert_eq!(manual(ports, &goes).await, []);

@@ -1,11 +1,13 @@
 //! People, items and points for tests.
 
 use crate::model::{
-    Category, Item, ItemData, ItemId, PointId, RawTransaction, Transaction, TransactionContent,
-    TransactionId, Valuation, ValuePoint, ValueSource, Version,
+    Category, Item, ItemData, ItemId, Ownership, PointChanges, PointId, RawTransaction,
+    Transaction, TransactionContent, TransactionId, Valuation, ValuePoint, ValueSource, Version,
+    from_export,
 };
+use crate::ports::{HistoryEnd, TransactionChange};
 use chrono::{DateTime, TimeDelta};
-use domain_shared::{Ids, Pence, PersonId, Timestamp};
+use domain_shared::{Effects, Ids, Pence, PersonId, Timestamp};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -39,7 +41,7 @@ pub fn at(minutes: i64) -> Timestamp {
     noon + TimeDelta::minutes(minutes)
 }
 
-/// A client's valid data for an item of `category`: each field filled in, worth `pounds`.
+/// A client's valid data for an item of `category`: each field filled in but links, worth `pounds`.
 pub fn filled_in(category: Category, pounds: u32) -> Value {
     match category {
         Category::CurrentAccount => json!({
@@ -59,6 +61,7 @@ pub fn filled_in(category: Category, pounds: u32) -> Value {
             "name": "Home loan", "total_amount": 250_000, "current_balance": pounds,
             "loan_kind": "mortgage", "interest_rate": 4.29, "fixed_until": "2028-01-08",
             "monthly_payment": 1180.55, "ends_on": "2046-01-31", "repayment": "repayment",
+            "student_plan": "plan_2", "repayments_from": "2016-04-06",
         }),
         Category::Pension => json!({
             "name": "Workplace pension", "account_number": "1234567", "reference": "SW/77 012",
@@ -74,7 +77,7 @@ pub fn filled_in(category: Category, pounds: u32) -> Value {
             "property_type": "semi-detached_house", "construction_date": "pre_1914",
             "internal_area": 1120, "bedrooms": 3, "bathrooms": 2, "finish_quality": "high",
             "outdoor_space": "garden", "off_street_parking": 0, "auto_value_check": true,
-            "value": pounds,
+            "value": pounds, "use": "let", "rent": 1250.5, "tenant": "Sam Okafor",
         }),
         Category::Vehicle => json!({
             "vrm": "AB51ABC", "make": "Skoda", "model": "Octavia", "year": 2019,
@@ -104,6 +107,8 @@ pub fn item(owner: PersonId, category: Category, made: Timestamp, pounds: u32) -
         id: ItemId::new(id()),
         owner,
         data: ItemData::parse(category, &filled_in(category, pounds)).expect("valid data"),
+        ownership: Ownership::default(),
+        ended: None,
         valuation: valuation(category, made),
         created_at: made,
         updated_at: made,
@@ -147,6 +152,8 @@ pub fn transaction_content(name: &str, pounds: f64, date: &str) -> TransactionCo
         amount: &json!(pounds),
         tag: &json!("House"),
         date: &json!(date),
+        affects_balance: &Value::Null,
+        version: &Value::Null,
     })
     .expect("a valid transaction")
 }
@@ -158,5 +165,49 @@ pub fn transaction(item: &Item, name: &str, pounds: f64, date: &str) -> Transact
         owner: item.owner,
         item: item.id,
         content: transaction_content(name, pounds, date),
+        moves_at: None,
+        version: Version::FIRST,
+    }
+}
+
+/// `item` as its owner's since a day, with what it cost and when and for how much it was sold.
+pub fn owned(
+    item: Item,
+    since: &str,
+    cost: Option<&str>,
+    ended: Option<(&str, Option<&str>)>,
+) -> Item {
+    let ownership = json!({ "since": since, "cost": cost });
+    let ended = ended.map(|(on, proceeds)| json!({ "on": on, "proceeds": proceeds }));
+    let ended = ended.unwrap_or_default();
+    let (ownership, ended) = from_export(&ownership, &ended).expect("valid ownership");
+    Item {
+        ownership,
+        ended,
+        ..item
+    }
+}
+
+/// `item` of which so many per cent are its owner's.
+pub fn shared(item: Item, per_cent: f64) -> Item {
+    let ownership = json!({ "share": per_cent });
+    let (ownership, _) = from_export(&ownership, &Value::Null).expect("a valid share");
+    Item { ownership, ..item }
+}
+
+/// The end of an item that counted as a whole.
+pub fn zeroed(zero: ValuePoint) -> HistoryEnd {
+    HistoryEnd::Zero {
+        zero,
+        counted: PointChanges::default(),
+    }
+}
+
+/// A transaction that moves no balance.
+pub fn entered(transaction: Transaction) -> TransactionChange {
+    TransactionChange {
+        transaction,
+        balance: None,
+        effects: Effects::none(),
     }
 }

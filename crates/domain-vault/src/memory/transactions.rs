@@ -1,33 +1,80 @@
 //! Transactions in memory.
 
-use super::MemoryVault;
-use crate::model::{ItemId, Transaction, TransactionId, ValuePoint};
-use crate::ports::{Added, LedgerRows, TransactionRemoval, Transactions};
+use super::{MemoryVault, State};
+use crate::model::{BalanceMove, ItemId, Transaction, TransactionId, ValuePoint};
+use crate::ports::{
+    ItemChange, TransactionChange, TransactionOutcome, Transactions, UpdateOutcome,
+};
 use async_trait::async_trait;
-use domain_shared::page::Window;
-use domain_shared::{Effects, PersonId, StoreError, Timestamp};
+use domain_shared::page::{Slice, Window};
+use domain_shared::{PersonId, StoreError, Timestamp};
+
+impl State {
+    /// The stored transaction of the same owner, item and id.
+    fn own(&self, one: &Transaction) -> Option<Transaction> {
+        let known = self.transactions.get(&one.id);
+        let known = known.filter(|known| known.owner == one.owner && known.item == one.item);
+        known.cloned()
+    }
+
+    /// Whether the balance was moved, or need not be.
+    fn moved(&mut self, balance: Option<ItemChange>) -> bool {
+        balance.is_none_or(|balance| self.update(balance) == UpdateOutcome::Done)
+    }
+}
 
 #[async_trait]
 impl Transactions for MemoryVault {
-    async fn add(
-        &self,
-        transaction: Transaction,
-        effects: Effects,
-    ) -> Result<Option<Added<Transaction>>, StoreError> {
+    async fn add(&self, change: TransactionChange) -> Result<TransactionOutcome, StoreError> {
         let mut state = self.state();
+        let transaction = change.transaction;
         if !state.has(transaction.owner, transaction.item) {
-            return Ok(None);
+            return Ok(TransactionOutcome::Absent);
         }
         match state.transactions.get(&transaction.id) {
             Some(known) if known.item == transaction.item => {
-                return Ok(Some(Added::Known(Box::new(known.clone()))));
+                return Ok(TransactionOutcome::Known(Box::new(known.clone())));
             }
             Some(_) => return Err(StoreError::failed("the id is another item's")),
             None => {}
         }
+        if !state.moved(change.balance) {
+            return Ok(TransactionOutcome::Stale);
+        }
         state.transactions.insert(transaction.id, transaction);
-        state.effects.push(effects);
-        Ok(Some(Added::Done))
+        state.effects.push(change.effects);
+        Ok(TransactionOutcome::Done)
+    }
+
+    async fn find(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        id: TransactionId,
+    ) -> Result<Option<Transaction>, StoreError> {
+        let known = self.state().transactions.get(&id).cloned();
+        Ok(known.filter(|known| known.owner == owner && known.item == item))
+    }
+
+    async fn update(&self, change: TransactionChange) -> Result<TransactionOutcome, StoreError> {
+        let mut state = self.state();
+        let new = change.transaction;
+        let Some(known) = state.own(&new) else {
+            return Ok(TransactionOutcome::Absent);
+        };
+        if known.version.next() != new.version || !state.moved(change.balance) {
+            return Ok(TransactionOutcome::Stale);
+        }
+        state.transactions.insert(new.id, new);
+        state.effects.push(change.effects);
+        Ok(TransactionOutcome::Done)
+    }
+
+    async fn moves(&self, owner: PersonId, item: ItemId) -> Result<Vec<BalanceMove>, StoreError> {
+        let state = self.state();
+        let of_item = state.transactions.values();
+        let of_item = of_item.filter(|known| known.owner == owner && known.item == item);
+        Ok(of_item.filter_map(Transaction::balance_move).collect())
     }
 
     async fn list(
@@ -35,37 +82,24 @@ impl Transactions for MemoryVault {
         owner: PersonId,
         item: ItemId,
         window: Window,
-    ) -> Result<Option<LedgerRows>, StoreError> {
+    ) -> Result<Option<Slice<Transaction>>, StoreError> {
         let state = self.state();
-        let manual = state.transactions.values().filter(|t| t.item == item);
-        let points = state.points.iter().filter(|point| point.item == item);
-        Ok(state.has(owner, item).then(|| LedgerRows {
-            manual: window.of(manual.cloned().collect()),
-            points: window.of(points.cloned().collect()),
-        }))
+        let of_item = state.transactions.values().filter(|t| t.item == item);
+        let listed = state.has(owner, item);
+        Ok(listed.then(|| window.of(of_item.cloned().collect())))
     }
 
-    async fn delete(
-        &self,
-        owner: PersonId,
-        item: ItemId,
-        id: TransactionId,
-        effects: Effects,
-    ) -> Result<TransactionRemoval, StoreError> {
+    async fn delete(&self, change: TransactionChange) -> Result<TransactionOutcome, StoreError> {
         let mut state = self.state();
-        if !state.has(owner, item) {
-            return Ok(TransactionRemoval::Absent);
+        let Some(known) = state.own(&change.transaction) else {
+            return Ok(TransactionOutcome::Absent);
+        };
+        if !state.moved(change.balance) {
+            return Ok(TransactionOutcome::Stale);
         }
-        let mut points = state.points.iter().filter(|point| point.item == item);
-        if points.any(|point| point.id.uuid() == id.uuid()) {
-            return Ok(TransactionRemoval::Projected);
-        }
-        if state.transactions.get(&id).is_none_or(|t| t.item != item) {
-            return Ok(TransactionRemoval::Absent);
-        }
-        state.transactions.remove(&id);
-        state.effects.push(effects);
-        Ok(TransactionRemoval::Done)
+        state.transactions.remove(&known.id);
+        state.effects.push(change.effects);
+        Ok(TransactionOutcome::Done)
     }
 
     async fn points(

@@ -75,6 +75,19 @@ impl Category {
         }
     }
 
+    /// Whether its items have a balance that transactions move.
+    pub const fn has_balance(self) -> bool {
+        match self {
+            Self::CurrentAccount | Self::Savings | Self::CreditCard => true,
+            Self::Loan
+            | Self::Pension
+            | Self::Investment
+            | Self::Property
+            | Self::Vehicle
+            | Self::PersonalItem => false,
+        }
+    }
+
     /// The side on which an item of `value` counts, and how much, which is never negative. What is
     /// overdrawn is owed, and a card in credit is owned, for as long as it lasts.
     pub const fn counted(self, value: Pence) -> (Side, Pence) {

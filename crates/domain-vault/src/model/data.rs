@@ -1,7 +1,9 @@
 use crate::model::category::Category;
+use crate::model::item::ItemId;
 use crate::model::kinds::{
     CreditCard, CurrentAccount, Investment, Loan, Pension, PersonalItem, Property, Savings, Vehicle,
 };
+use crate::model::links::{HeldIn, SecuredOn};
 use crate::model::values::{Amount, DisplayName};
 use crate::model::vehicle_dates::VehicleDate;
 use chrono::NaiveDate;
@@ -183,6 +185,35 @@ impl ItemData {
         }
     }
 
+    /// The holder of an investment.
+    pub const fn held_in(&self) -> Option<HeldIn> {
+        match self {
+            Self::Investment(investment) => *investment.held_in(),
+            _ => None,
+        }
+    }
+
+    /// What a loan is secured on.
+    pub const fn secured_on(&self) -> Option<SecuredOn> {
+        match self {
+            Self::Loan(loan) => *loan.secured_on(),
+            _ => None,
+        }
+    }
+
+    /// With other links, or none: a holder of an investment, the security of a loan. Whatever has no such
+    /// link stays as it is.
+    #[must_use]
+    pub fn linked(self, held_in: Option<ItemId>, secured_on: Option<ItemId>) -> Self {
+        match self {
+            Self::Investment(investment) => {
+                Self::Investment(investment.held(held_in.map(HeldIn::new)))
+            }
+            Self::Loan(loan) => Self::Loan(loan.secured(secured_on.map(SecuredOn::new))),
+            other => other,
+        }
+    }
+
     /// The MOT date that applies, where it is a vehicle.
     pub fn mot(&self) -> Option<VehicleDate> {
         match self {
@@ -232,6 +263,17 @@ impl ItemData {
         match self {
             Self::Vehicle(vehicle) => Self::Vehicle(vehicle.worth(value)),
             Self::Property(property) => Self::Property(property.worth(value)),
+            other => other,
+        }
+    }
+
+    /// With the balance of an account that its transactions moved; whatever has none stays as it is.
+    #[must_use]
+    pub(crate) fn balanced(self, balance: Pence) -> Self {
+        match self {
+            Self::CurrentAccount(account) => Self::CurrentAccount(account.balanced(balance)),
+            Self::Savings(savings) => Self::Savings(savings.balanced(balance)),
+            Self::CreditCard(card) => Self::CreditCard(card.balanced(balance)),
             other => other,
         }
     }

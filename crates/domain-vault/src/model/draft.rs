@@ -2,10 +2,11 @@ use crate::model::category::Category;
 use crate::model::data::{DATA_REQUIRED, ItemData, Unfinished};
 use crate::model::item::Version;
 use crate::model::kinds::rebuilt_name;
+use crate::model::ownership::SaidOfItem;
+use domain_shared::Invalid;
 use domain_shared::error::FieldErrors;
 use domain_shared::form::{FieldSource, WireValue};
 use domain_shared::text::{is_blank, optional};
-use domain_shared::{Invalid, InvalidValue};
 use serde_json::Value;
 
 /// The body of `POST /vault` and `PUT /vault/{id}` as it came.
@@ -19,11 +20,18 @@ pub struct RawItemDraft<'a> {
     pub version: &'a Value,
     /// `unfinished`: whether required fields may be missing ("Finish later").
     pub unfinished: &'a Value,
+    /// `ownership`; `None` leaves it as it is.
+    pub ownership: Option<&'a Value>,
+    /// `ended`; `None` leaves it as it is.
+    pub ended: Option<&'a Value>,
+    /// `asOf`; it counts for an edit only.
+    pub as_of: &'a Value,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ItemDraft {
     data: ItemData,
+    beside: SaidOfItem,
     seen: Option<Version>,
 }
 
@@ -59,21 +67,29 @@ impl ItemDraft {
         {
             object.insert("name".to_owned(), name.into());
         }
-        let seen = optional(raw.version, version).map_err(|refusal| refusal.message("Version"));
+        let seen =
+            optional(raw.version, Version::read).map_err(|refusal| refusal.message("Version"));
         let seen = errors.take("version", seen).flatten();
         let unfinished = optional(raw.unfinished, bool::read);
         let unfinished = unfinished.map_err(|refusal| refusal.message("Unfinished"));
         let unfinished = errors.take("unfinished", unfinished).flatten();
         let unfinished = Unfinished(unfinished == Some(true));
+        let beside = SaidOfItem::read(raw.ownership, raw.ended, raw.as_of, &mut errors);
         let read = ItemData::read(category, &object, FieldSource::Client, unfinished);
         let data = errors.merge(read);
         errors.finish()?;
         let data = data.ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
-        Ok(Self { data, seen })
+        let beside = beside.unwrap_or_default();
+        Ok(Self { data, beside, seen })
     }
 
     pub const fn data(&self) -> &ItemData {
         &self.data
+    }
+
+    /// What the client says of the item beside its data.
+    pub const fn beside(&self) -> &SaidOfItem {
+        &self.beside
     }
 
     pub fn into_data(self) -> ItemData {
@@ -84,14 +100,6 @@ impl ItemDraft {
     pub const fn seen(&self) -> Option<Version> {
         self.seen
     }
-}
-
-fn version(json: &Value) -> Result<Version, InvalidValue> {
-    json.as_i64()
-        .and_then(|number| i32::try_from(number).ok())
-        .filter(|number| *number > 0)
-        .map(Version::new)
-        .ok_or(InvalidValue::rule("must be a whole number"))
 }
 
 fn category(json: &Value) -> Result<Category, &'static str> {
@@ -117,6 +125,9 @@ mod tests {
             data,
             version: &Value::Null,
             unfinished: &Value::Null,
+            ownership: None,
+            ended: None,
+            as_of: &Value::Null,
         }
     }
 

@@ -1,7 +1,8 @@
 use crate::model::category::Category;
 use crate::model::item::ItemId;
-use chrono::TimeDelta;
+use chrono::{NaiveDate, TimeDelta};
 use domain_shared::page::{Cursor, HasCursor};
+use domain_shared::time::{london_day, london_midnight};
 use domain_shared::{Pence, PersonId, Timestamp};
 
 domain_shared::id_type! {
@@ -16,8 +17,16 @@ domain_shared::text_enum! {
         Evaluated => "evaluated", "Valuation";
         Monthly => "monthly", "Monthly valuation";
         Imported => "imported", "Imported value";
+        Past => "past", "Past value";
+        Transactions => "transactions", "Balance after transactions";
         Deleted => "deleted", "Deleted";
     }
+}
+
+/// The last moment of a day in London.
+pub fn close_of(day: NaiveDate) -> Timestamp {
+    let next = day.succ_opt().unwrap_or(day);
+    london_midnight(next) - TimeDelta::microseconds(1)
 }
 
 /// The value of an item from one moment on. A point outlives its item.
@@ -39,6 +48,23 @@ pub struct ValuePoint {
 }
 
 impl ValuePoint {
+    /// Whether a user typed it, and may correct it.
+    pub const fn is_typed(&self) -> bool {
+        match self.source {
+            ValueSource::Added | ValueSource::Edited | ValueSource::Past => true,
+            ValueSource::Evaluated
+            | ValueSource::Monthly
+            | ValueSource::Imported
+            | ValueSource::Transactions
+            | ValueSource::Deleted => false,
+        }
+    }
+
+    /// Its day in London.
+    pub fn day(&self) -> NaiveDate {
+        london_day(self.at)
+    }
+
     /// This point, later than `last` where its own moment is not: clocks of two processes differ,
     /// and a deletion may wait for an edit that is stamped after it.
     #[must_use]

@@ -1,13 +1,16 @@
 use crate::model::category::Category;
 use crate::model::data::ItemData;
+use crate::model::ownership::{Ended, Ownership};
 use crate::model::valuation::Valuation;
-use domain_shared::{Pence, PersonId, Timestamp};
+use chrono::NaiveDate;
+use domain_shared::{InvalidValue, Pence, PersonId, Timestamp};
+use serde_json::Value;
 
 domain_shared::id_type! {
     ItemId
 }
 
-/// How often an item was written: 1 when it was made, one more with each edit.
+/// How often a thing was written: 1 when it was made, one more with each edit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version(i32);
 
@@ -22,6 +25,15 @@ impl Version {
         self.0
     }
 
+    /// Reads a version that a client names.
+    pub(crate) fn read(json: &Value) -> Result<Self, InvalidValue> {
+        json.as_i64()
+            .and_then(|number| i32::try_from(number).ok())
+            .filter(|number| *number > 0)
+            .map(Self)
+            .ok_or(InvalidValue::rule("must be a whole number"))
+    }
+
     #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))
@@ -34,6 +46,9 @@ pub struct Item {
     pub id: ItemId,
     pub owner: PersonId,
     pub data: ItemData,
+    pub ownership: Ownership,
+    /// That it was sold, closed or paid off; `None` while it is theirs.
+    pub ended: Option<Ended>,
     /// How it comes by its value, where a provider tells it.
     pub valuation: Valuation,
     pub created_at: Timestamp,
@@ -42,6 +57,26 @@ pub struct Item {
 }
 
 impl Item {
+    /// With its monthly lookup on where it asks for it and is still its owner's.
+    #[must_use]
+    pub(crate) fn valued_monthly(self, now: Timestamp) -> Self {
+        let on = self.data.is_valued_monthly() && self.ended.is_none();
+        Self {
+            valuation: self.valuation.switched(on, now),
+            ..self
+        }
+    }
+
+    /// The day on which a vehicle's MOT ends, for reminders: none once it is sold.
+    pub fn mot_expiry(&self) -> Option<NaiveDate> {
+        self.data.mot_expiry().filter(|_| self.ended.is_none())
+    }
+
+    /// The day on which a vehicle's tax is due, for reminders: none once it is sold.
+    pub fn tax_due(&self) -> Option<NaiveDate> {
+        self.data.tax_due().filter(|_| self.ended.is_none())
+    }
+
     pub const fn category(&self) -> Category {
         self.data.category()
     }

@@ -2,6 +2,7 @@
 //! its value, which are projected from its history when it is read.
 
 use crate::model::history::{ValuePoint, ValueSource};
+use crate::model::item::Version;
 use crate::model::transaction::{Tag, Transaction, TransactionId};
 use chrono::NaiveDate;
 use domain_shared::day::{in_words, moment_of};
@@ -58,6 +59,10 @@ pub struct LedgerEntry {
     pub tag: Option<Tag>,
     pub when: EntryDate,
     pub kind: EntryType,
+    /// Of one that was entered: which version it is.
+    pub version: Option<Version>,
+    /// Of one that was entered: whether it moves the balance.
+    pub affects_balance: Option<bool>,
     /// Whether it is made of a sample value.
     pub sample: bool,
 }
@@ -73,6 +78,8 @@ impl From<Transaction> for LedgerEntry {
             when: EntryDate::Day(content.date),
             kind: EntryType::Manual,
             sample: false,
+            version: Some(transaction.version),
+            affects_balance: Some(content.affects_balance),
         }
     }
 }
@@ -90,6 +97,8 @@ impl LedgerEntry {
             when: EntryDate::Moment(point.at),
             kind: EntryType::Other,
             sample: point.sample || before.is_some_and(|before| before.sample),
+            version: None,
+            affects_balance: None,
         }
     }
 }
@@ -102,6 +111,8 @@ const fn in_plain_words(source: ValueSource) -> &'static str {
         ValueSource::Evaluated => "Valuation",
         ValueSource::Monthly => "Monthly valuation",
         ValueSource::Imported => "Imported value",
+        ValueSource::Past => "Past value",
+        ValueSource::Transactions => "Balance after transactions",
         ValueSource::Deleted => "Deleted",
     }
 }
@@ -134,16 +145,14 @@ impl Searchable for LedgerEntry {
     }
 }
 
-/// The changes that `points`, newest first, have made. Where `cut` is true older points follow, and
-/// the last of `points` only tells what was before.
-pub(crate) fn changes(points: &[ValuePoint], cut: bool) -> impl Iterator<Item = LedgerEntry> {
-    let shown = points.len().saturating_sub(usize::from(cut));
-    let befores = points.iter().skip(1).map(Some).chain([None]);
-    points
-        .iter()
-        .zip(befores)
-        .take(shown)
+/// The changes that `points`, oldest first, have made. What changed nothing is none.
+pub(crate) fn changes(points: &[ValuePoint]) -> Vec<LedgerEntry> {
+    let befores = [None].into_iter().chain(points.iter().map(Some));
+    let entries = points.iter().zip(befores);
+    entries
         .map(|(point, before)| LedgerEntry::change(point, before))
+        .filter(|entry| entry.amount != Pence::ZERO)
+        .collect()
 }
 
 #[cfg(test)]
@@ -157,7 +166,7 @@ mod tests {
 
     fn points(category: Category, values: &[u32]) -> Vec<ValuePoint> {
         let owner = person();
-        let mut points: Vec<_> = (0_i64..)
+        let points: Vec<_> = (0_i64..)
             .zip(values)
             .map(|(minute, pounds)| {
                 let worth = item(owner, category, at(0), *pounds);
@@ -169,37 +178,38 @@ mod tests {
                 point(&worth, at(minute), source)
             })
             .collect();
-        points.reverse();
         points
     }
 
-    fn pounds(entries: impl Iterator<Item = LedgerEntry>) -> Vec<i64> {
-        entries.map(|entry| entry.amount.get() / 100).collect()
+    fn pounds(entries: &[LedgerEntry]) -> Vec<i64> {
+        entries
+            .iter()
+            .map(|entry| entry.amount.get() / 100)
+            .collect()
     }
 
     #[test]
     fn a_change_is_what_the_persons_net_worth_gains() {
         for (category, gains) in [
-            (Category::Savings, vec![-30, 50, 100]),
-            (Category::Loan, vec![30, -50, -100]),
-            (Category::CreditCard, vec![30, -50, -100]),
+            (Category::Savings, [100, 50, -30]),
+            (Category::Loan, [-100, -50, 30]),
+            (Category::CreditCard, [-100, -50, 30]),
         ] {
-            let points = points(category, &[100, 150, 120]);
-            assert_eq!(pounds(changes(&points, false)), gains, "{category:?}");
-            assert_eq!(pounds(changes(&points, true)), gains[..2], "{category:?}");
+            // A valuation that finds the same changes nothing.
+            let points = points(category, &[100, 150, 150, 120]);
+            assert_eq!(pounds(&changes(&points)), gains, "{category:?}");
         }
-        assert_eq!(pounds(changes(&[], false)), Vec::<i64>::new());
-        assert_eq!(pounds(changes(&[], true)), Vec::<i64>::new());
+        assert_eq!(pounds(&changes(&[])), Vec::<i64>::new());
     }
 
     #[test]
     fn a_change_to_or_from_a_made_up_value_is_made_up() {
         let mut points = points(Category::Property, &[100, 150, 120, 130]);
         for (place, point) in points.iter_mut().enumerate() {
-            point.sample = place == 2;
+            point.sample = place == 1;
         }
-        let made_up: Vec<_> = changes(&points, false).map(|entry| entry.sample).collect();
-        assert_eq!(made_up, [false, true, true, false], "newest first");
+        let made_up: Vec<_> = changes(&points).iter().map(|entry| entry.sample).collect();
+        assert_eq!(made_up, [false, true, true, false], "oldest first");
     }
 
     #[test]
@@ -227,12 +237,16 @@ mod tests {
             amount: &json!(-1234.5),
             tag: &json!("House"),
             date: &json!("2026-07-02"),
+            affects_balance: &json!(null),
+            version: &json!(null),
         });
         let entry = LedgerEntry::from(Transaction {
             id: TransactionId::new(crate::contract::samples::id()),
             owner: person(),
             item: crate::model::ItemId::new(crate::contract::samples::id()),
             content: content.unwrap(),
+            moves_at: None,
+            version: Version::FIRST,
         });
         let finds = |text: &str| entry.matches(&Search::parse(text).unwrap().unwrap());
         for text in [
@@ -262,8 +276,9 @@ mod tests {
             category in prop::sample::select(Category::ALL.to_vec()),
         ) {
             let points = points(category, &values);
-            let total: Pence = changes(&points, false).map(|entry| entry.amount).sum();
-            prop_assert_eq!(total, category.signed(points[0].value));
+            let total: Pence = changes(&points).iter().map(|entry| entry.amount).sum();
+            let last = points.last().map(|point| category.signed(point.value));
+            prop_assert_eq!(Some(total), last);
         }
     }
 }

@@ -1,34 +1,55 @@
 //! The model of an item: categories, fields, values and their history.
 
+mod balance;
 mod category;
 mod data;
 mod draft;
+mod gain;
 mod history;
 mod item;
 pub mod kinds;
 mod ledger;
+mod links;
+mod month;
+mod outlook;
+mod ownership;
+mod past_value;
+mod repayment;
 mod searchable;
 mod stored;
+mod student_loans;
 mod totals;
 mod transaction;
 mod valuation;
 pub mod values;
 mod vehicle_dates;
 
+pub use balance::{BalanceMove, ItemHistory, PointChanges};
 pub use category::{Category, Side};
 pub use data::ItemData;
 pub use domain_shared::InvalidValue;
 pub use domain_shared::form::{Field, Requirement};
 pub use draft::{ItemDraft, RawItemDraft};
-pub use history::{PointId, ValuePoint, ValueSource};
+pub use gain::GainSinceBought;
+pub use history::{PointId, ValuePoint, ValueSource, close_of};
 pub use item::{Item, ItemId, Version};
 pub(crate) use ledger::changes;
 pub use ledger::{EntryDate, EntryType, LedgerEntry};
+pub use links::{
+    Belonging, Counting, HeldIn, Links, NO_HOLDER, NO_SECURITY, SecuredOn, may_hold, may_secure,
+};
+pub use month::Month;
+pub use outlook::RepaymentOutlook;
+pub use ownership::{Ended, Ownership, STILL_TO_COME, Share, from_export};
+pub use past_value::PastValue;
+pub use repayment::{Repayment, repayment};
 pub use searchable::SearchTexts;
 pub use stored::StoredItem;
+pub use student_loans::written_off;
 pub use totals::{CategoryTotal, Totals};
 pub use transaction::{
-    RawTransaction, Tag, Transaction, TransactionContent, TransactionId, TransactionName,
+    RawTransaction, Tag, Transaction, TransactionContent, TransactionDraft, TransactionId,
+    TransactionName,
 };
-pub use valuation::{Month, Valuation};
+pub use valuation::Valuation;
 pub use vehicle_dates::{StatedBy, VehicleDate};

@@ -32,6 +32,8 @@ impl ItemData {
                     found.shown.push(text);
                 }
                 FieldType::Code("card_number") => found.card = Some(text),
+                // The other item is found by its own name.
+                FieldType::Code("held_in" | "secured_on") => {}
                 FieldType::Code(_) | FieldType::Choice(_) => found.unshown.push(text),
                 _ => {}
             }

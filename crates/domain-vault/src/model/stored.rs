@@ -1,5 +1,6 @@
 use crate::model::category::Category;
 use crate::model::data::ItemData;
+use crate::model::ownership::{Ended, Ownership};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
@@ -13,6 +14,10 @@ pub enum StoredItem {
     V1 {
         #[serde(flatten)]
         data: ItemData,
+        #[serde(skip_serializing_if = "Ownership::is_empty")]
+        ownership: Ownership,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        ended: Option<Ended>,
     },
 }
 
@@ -26,6 +31,9 @@ struct Read<'a> {
     category: Cow<'a, str>,
     #[serde(borrow)]
     data: &'a RawValue,
+    #[serde(default)]
+    ownership: Ownership,
+    ended: Option<Ended>,
 }
 
 #[derive(Deserialize)]
@@ -36,11 +44,21 @@ enum ReadVersion {
 
 impl<'de> Deserialize<'de> for StoredItem {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Read { category, data, .. } = Read::deserialize(deserializer)?;
+        let Read {
+            category,
+            data,
+            ownership,
+            ended,
+            ..
+        } = Read::deserialize(deserializer)?;
         let known = Category::from_text(&category);
         let known = known.ok_or_else(|| D::Error::custom("there is no such category"))?;
         let data = ItemData::restore(known, data.get()).map_err(D::Error::custom)?;
-        Ok(Self::V1 { data })
+        Ok(Self::V1 {
+            data,
+            ownership,
+            ended,
+        })
     }
 }
 

@@ -1,5 +1,7 @@
 use crate::model::category::{Category, Side};
-use domain_shared::Pence;
+use crate::model::item::Item;
+use crate::model::links::Links;
+use domain_shared::{Pence, Timestamp};
 
 /// One category's items taken together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,8 +24,15 @@ pub struct Totals {
 }
 
 impl Totals {
-    /// Adds up items given by category and value.
-    pub fn of(items: impl IntoIterator<Item = (Category, Pence)>) -> Self {
+    /// Adds up what counts `now` of the items of one owner. What ended is in none of the figures, and what
+    /// counts in another item is in its category's count alone.
+    pub fn of(items: &[Item], now: Timestamp) -> Self {
+        let links = Links::of(items);
+        let there = items.iter().filter(|item| item.ended.is_none());
+        Self::of_values(there.map(|item| (item.category(), links.counted(item, now))))
+    }
+
+    fn of_values(items: impl IntoIterator<Item = (Category, Pence)>) -> Self {
         let items: Vec<_> = items.into_iter().collect();
         let total = |side| {
             items
@@ -71,14 +80,14 @@ mod tests {
 
     #[test]
     fn nothing_comes_to_nothing() {
-        let totals = Totals::of([]);
+        let totals = Totals::of_values([]);
         assert!(totals.categories.is_empty());
         assert_eq!(totals.net_worth(), Pence::ZERO);
     }
 
     #[test]
     fn cards_and_loans_are_negative_in_their_category_and_reduce_the_net_worth() {
-        let totals = Totals::of([
+        let totals = Totals::of_values([
             (Category::Loan, pence(20_000)),
             (Category::CurrentAccount, pence(5_000)),
             (Category::CreditCard, pence(2_500)),
@@ -104,7 +113,7 @@ mod tests {
 
     #[test]
     fn an_overdrawn_account_counts_as_a_liability_and_a_card_in_credit_as_an_asset() {
-        let totals = Totals::of([
+        let totals = Totals::of_values([
             (Category::CurrentAccount, pence(5_000)),
             (Category::CurrentAccount, pence(-700)),
             (Category::CreditCard, pence(-20)),
@@ -124,7 +133,7 @@ mod tests {
                 .into_iter()
                 .map(|(index, value)| (Category::ALL[index], pence(value)))
                 .collect();
-            let totals = Totals::of(items.iter().copied());
+            let totals = Totals::of_values(items.iter().copied());
             let signed: Pence = items.iter().map(|(c, value)| c.signed(*value)).sum();
             prop_assert_eq!(totals.net_worth(), signed);
             prop_assert_eq!(totals.categories.iter().map(|c| c.total).sum::<Pence>(), signed);

@@ -1,4 +1,5 @@
-use crate::model::item::ItemId;
+use crate::model::balance::BalanceMove;
+use crate::model::item::{ItemId, Version};
 use crate::model::values::SignedAmount;
 use chrono::NaiveDate;
 use domain_shared::day::{day_of, moment_of};
@@ -6,7 +7,7 @@ use domain_shared::error::FieldErrors;
 use domain_shared::form::WireValue;
 use domain_shared::page::{Cursor, HasCursor};
 use domain_shared::text::{Text, optional, required, text_of};
-use domain_shared::{Invalid, InvalidValue, Pence, PersonId};
+use domain_shared::{Invalid, InvalidValue, Pence, PersonId, Timestamp};
 use serde_json::Value;
 
 domain_shared::id_type! {
@@ -26,6 +27,9 @@ pub struct RawTransaction<'a> {
     pub amount: &'a Value,
     pub tag: &'a Value,
     pub date: &'a Value,
+    pub affects_balance: &'a Value,
+    /// It counts for an edit only.
+    pub version: &'a Value,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +40,34 @@ pub struct TransactionContent {
     /// A word to find it by.
     pub tag: Option<Tag>,
     pub date: NaiveDate,
+    /// Whether it moves the balance of its account.
+    pub affects_balance: bool,
+}
+
+/// A transaction as it is entered, and the version that an edit was made from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TransactionDraft {
+    pub content: TransactionContent,
+    pub seen: Option<Version>,
+}
+
+impl TransactionDraft {
+    /// Reads a transaction. Names every field that breaks a rule.
+    pub fn parse(raw: RawTransaction<'_>) -> Result<Self, Invalid> {
+        let mut errors = FieldErrors::default();
+        let content = errors.merge(TransactionContent::parse(raw));
+        let seen = optional(raw.version, Version::read);
+        let seen = errors.take(
+            "version",
+            seen.map_err(|refusal| refusal.message("Version")),
+        );
+        errors.finish()?;
+        match (content, seen) {
+            (Some(content), Some(seen)) => Ok(Self { content, seen }),
+            // Unreadable fields were gathered, so this only closes the type.
+            _ => Err(Invalid::new("name", InvalidValue::Required.message("Name"))),
+        }
+    }
 }
 
 impl TransactionContent {
@@ -54,13 +86,19 @@ impl TransactionContent {
         let tag = optional(raw.tag, |json| text_of(json).and_then(Tag::parse));
         let tag = errors.take("tag", labelled(tag, "Tag"));
         let date = errors.take("date", labelled(required(raw.date, day_of), "Date"));
+        let moves = labelled(
+            optional(raw.affects_balance, bool::read),
+            "Update the balance",
+        );
+        let moves = errors.take("affects_balance", moves);
         errors.finish()?;
-        match (name, amount, tag, date) {
-            (Some(name), Some(amount), Some(tag), Some(date)) => Ok(Self {
+        match (name, amount, tag, date, moves) {
+            (Some(name), Some(amount), Some(tag), Some(date), Some(moves)) => Ok(Self {
                 name,
                 amount: amount.pence(),
                 tag,
                 date,
+                affects_balance: moves == Some(true),
             }),
             // Unreadable fields were gathered, so this only closes the type.
             _ => Err(Invalid::new("name", InvalidValue::Required.message("Name"))),
@@ -68,13 +106,27 @@ impl TransactionContent {
     }
 }
 
-/// Entered by hand. It moves no balance.
+/// Entered by hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transaction {
     pub id: TransactionId,
     pub owner: PersonId,
     pub item: ItemId,
     pub content: TransactionContent,
+    /// From when on it moves the balance; `None` where it doesn't.
+    pub moves_at: Option<Timestamp>,
+    pub version: Version,
+}
+
+impl Transaction {
+    /// How it moves the balance of its item, where it does.
+    pub fn balance_move(&self) -> Option<BalanceMove> {
+        self.moves_at.map(|at| BalanceMove {
+            transaction: self.id,
+            at,
+            amount: self.content.amount,
+        })
+    }
 }
 
 impl HasCursor for Transaction {
@@ -98,6 +150,8 @@ mod tests {
             amount: field("amount"),
             tag: field("tag"),
             date: field("date"),
+            affects_balance: field("affects_balance"),
+            version: field("version"),
         })
     }
 

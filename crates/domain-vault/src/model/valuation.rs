@@ -1,10 +1,8 @@
 //! How an item comes by its value where a provider tells it.
 
-use chrono::{Datelike, Months, NaiveDate, TimeDelta};
+use crate::model::month::Month;
+use chrono::{Months, TimeDelta};
 use domain_shared::Timestamp;
-use domain_shared::time::london_day;
-use std::fmt;
-use std::str::FromStr;
 
 /// The state of the lookups of an item's value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -70,42 +68,6 @@ impl Valuation {
 fn months_after(at: Timestamp, months: u32) -> Timestamp {
     at.checked_add_months(Months::new(months))
         .unwrap_or(at + TimeDelta::days(31))
-}
-
-/// A calendar month in London; its text is `2026-11`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Month {
-    year: i32,
-    month: u32,
-}
-
-impl Month {
-    /// The month of `instant`.
-    pub fn of(instant: Timestamp) -> Self {
-        let day = london_day(instant);
-        Self {
-            year: day.year(),
-            month: day.month(),
-        }
-    }
-}
-
-impl fmt::Display for Month {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}", self.year, self.month)
-    }
-}
-
-impl FromStr for Month {
-    type Err = chrono::ParseError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let first: NaiveDate = format!("{text}-01").parse()?;
-        Ok(Self {
-            year: first.year(),
-            month: first.month(),
-        })
-    }
 }
 
 #[cfg(test)]
@@ -175,21 +137,6 @@ mod tests {
         }
         let off = Valuation::default();
         assert_eq!(off.in_a_later_month(moment("2027-01-01T00:00:00Z")), off);
-    }
-
-    #[test]
-    fn a_month_is_that_of_london_and_reads_back() {
-        for (at, text) in [
-            ("2027-06-30T22:59:00Z", "2027-06"),
-            ("2027-06-30T23:00:00Z", "2027-07"),
-            ("2026-12-31T23:59:59Z", "2026-12"),
-        ] {
-            let month = Month::of(moment(at));
-            assert_eq!(month.to_string(), text);
-            assert_eq!(text.parse(), Ok(month));
-        }
-        assert!("2026-13".parse::<Month>().is_err());
-        assert!("soon".parse::<Month>().is_err());
     }
 
     #[test]

@@ -1,24 +1,27 @@
-use super::Added;
-use crate::model::{ItemId, Transaction, TransactionId, ValuePoint};
+use super::ItemChange;
+use crate::model::{BalanceMove, ItemId, Transaction, TransactionId, ValuePoint};
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
-/// The parts of an item's list of transactions.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LedgerRows {
-    /// Transactions entered by hand.
-    pub manual: Slice<Transaction>,
-    pub points: Slice<ValuePoint>,
+/// A transaction that is written, and the balance that it moves.
+#[derive(Debug, Clone)]
+pub struct TransactionChange {
+    pub transaction: Transaction,
+    /// The edit of its item's balance, where that moves.
+    pub balance: Option<ItemChange>,
+    pub effects: Effects,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TransactionRemoval {
-    /// The transaction is gone.
+/// What became of a change of a transaction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TransactionOutcome {
     Done,
-    /// The id is that of a point of the item's value history, which stays.
-    Projected,
-    /// The owner has no such transaction with the item.
+    /// The item has a transaction of this id; nothing changed.
+    Known(Box<Transaction>),
+    /// The item or the transaction was written since it was read; nothing changed.
+    Stale,
+    /// The owner has no such item or transaction; nothing changed.
     Absent,
 }
 
@@ -27,24 +30,48 @@ pub enum TransactionRemoval {
 /// pence may be plain.
 #[async_trait]
 pub trait Transactions: Send + Sync {
-    /// Adds a transaction to an item; `None` where the owner has no such item.
+    /// Adds a transaction to an item, and moves its balance in the same transaction of the store.
     ///
     /// - MUST store the transaction so that it reads back equal.
-    /// - MUST write nothing and answer `None` where the item is somebody else's or none.
-    /// - MUST answer [`Added::Known`] and write nothing where the item has a transaction of this id.
-    /// - MUST be done or answer `None` where the item is deleted at the same moment, and leave no
-    ///   transaction behind.
-    async fn add(
-        &self,
-        transaction: Transaction,
-        effects: Effects,
-    ) -> Result<Option<Added<Transaction>>, StoreError>;
+    /// - MUST write nothing and answer [`TransactionOutcome::Absent`] where the item is somebody else's or
+    ///   none.
+    /// - MUST answer [`TransactionOutcome::Known`] and write nothing where the item has a transaction of
+    ///   this id.
+    /// - MUST be done or answer [`TransactionOutcome::Absent`] where the item is deleted at the same
+    ///   moment, and leave no transaction behind.
+    /// - MUST write nothing and answer [`TransactionOutcome::Stale`] where the item was written since.
+    async fn add(&self, change: TransactionChange) -> Result<TransactionOutcome, StoreError>;
 
-    /// The parts of an item's transactions and of its value history that lie in a window; `None`
-    /// where the owner has no such item.
+    /// One transaction of an item.
     ///
-    /// - MUST answer both newest first, by moment and then by id.
-    /// - MUST answer of both what lies in the window, and how many there are in all.
+    /// - MUST answer `None` for a transaction of another item or of somebody else.
+    async fn find(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        id: TransactionId,
+    ) -> Result<Option<Transaction>, StoreError>;
+
+    /// Writes an edit of the version before it, and moves the balance in the same transaction of the
+    /// store.
+    ///
+    /// - MUST change the transaction, and nothing else of its item.
+    /// - MUST change nothing and answer [`TransactionOutcome::Stale`] where the stored version is not the
+    ///   one before, or the item was written since.
+    /// - MUST change nothing and answer [`TransactionOutcome::Absent`] for what is somebody else's or
+    ///   another item's.
+    async fn update(&self, change: TransactionChange) -> Result<TransactionOutcome, StoreError>;
+
+    /// How the transactions of an item move its balance, in any order.
+    ///
+    /// - MUST answer those that move it, with moment and amount, and no others.
+    /// - MUST answer the moves of the item that is named and of its owner alone.
+    async fn moves(&self, owner: PersonId, item: ItemId) -> Result<Vec<BalanceMove>, StoreError>;
+
+    /// The transactions of an item that lie in a window; `None` where the owner has no such item.
+    ///
+    /// - MUST answer the newest first, by moment and then by id.
+    /// - MUST answer what lies in the window, and how many there are in all.
     /// - MUST answer what belongs to the item that is named and nothing else.
     /// - MUST answer `None` for an item that is somebody else's or none.
     async fn list(
@@ -52,21 +79,15 @@ pub trait Transactions: Send + Sync {
         owner: PersonId,
         item: ItemId,
         window: Window,
-    ) -> Result<Option<LedgerRows>, StoreError>;
+    ) -> Result<Option<Slice<Transaction>>, StoreError>;
 
-    /// Deletes a transaction.
+    /// Deletes a transaction, and moves the balance back in the same transaction of the store.
     ///
     /// - MUST delete the transaction and no other.
-    /// - MUST change nothing and answer [`TransactionRemoval::Projected`] for a point of the item's history.
-    /// - MUST change nothing and answer [`TransactionRemoval::Absent`] for what is somebody else's or another
-    ///   item's.
-    async fn delete(
-        &self,
-        owner: PersonId,
-        item: ItemId,
-        id: TransactionId,
-        effects: Effects,
-    ) -> Result<TransactionRemoval, StoreError>;
+    /// - MUST change nothing and answer [`TransactionOutcome::Absent`] for what is somebody else's or
+    ///   another item's.
+    /// - MUST change nothing and answer [`TransactionOutcome::Stale`] where the item was written since.
+    async fn delete(&self, change: TransactionChange) -> Result<TransactionOutcome, StoreError>;
 
     /// The owner's points at or after `since`, of one item if one is named, deleted items
     /// included.

@@ -9,7 +9,9 @@
 mod job;
 
 use crate::lookups::{LookupError, Lookups, Quote};
-use crate::model::{Category, Item, Month, PointId, Valuation, ValuePoint, ValueSource};
+use crate::model::{
+    Category, Item, Month, PointChanges, PointId, Valuation, ValuePoint, ValueSource,
+};
 use crate::ports::{ItemChange, Items, UpdateOutcome};
 use chrono::TimeDelta;
 use domain_shared::ids::JobId;
@@ -232,7 +234,7 @@ impl Revaluation {
         ItemChange {
             item: valued,
             seen: item.version,
-            point: Some(point),
+            points: PointChanges::adding([point]),
             effects: Effects::none(),
         }
     }
@@ -284,7 +286,7 @@ fn with_valuation(item: &Item, valuation: Valuation) -> ItemChange {
             ..item.clone()
         },
         seen: item.version,
-        point: None,
+        points: PointChanges::default(),
         effects: Effects::none(),
     }
 }

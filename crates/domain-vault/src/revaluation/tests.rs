@@ -1,11 +1,11 @@
 use super::*;
-use crate::Vault;
 use crate::contract::providers::{Scripted, down};
 use crate::contract::samples::{SampleIds, at, filled_in, id, person};
 use crate::lookups::{VehicleDetails, VehicleFacts};
 use crate::memory::MemoryVault;
 use crate::model::values::ShortText;
 use crate::model::{Category, ItemDraft, ItemId, RawItemDraft};
+use crate::{Ledger, Vault};
 use chrono::Datelike;
 use domain_shared::PersonId;
 use domain_shared::jobs::MemoryJobs;
@@ -28,7 +28,13 @@ fn world() -> World {
     let clock = Arc::new(FixedClock::at(at(0)));
     let lookups = Lookups::new(providers.providers(), clock.clone());
     let ids: Arc<dyn Ids> = Arc::new(SampleIds);
-    let vault = Vault::new(store.clone(), lookups.clone(), clock.clone(), ids.clone());
+    let ledger = Ledger {
+        items: store.clone(),
+        transactions: store.clone(),
+        clock: clock.clone(),
+        ids: ids.clone(),
+    };
+    let vault = Vault::new(ledger, lookups.clone());
     World {
         worker: Revaluation {
             items: store.clone(),
@@ -57,6 +63,9 @@ fn draft(data: &Value) -> ItemDraft {
         data,
         version: &Value::Null,
         unfinished: &Value::Null,
+        ownership: None,
+        ended: None,
+        as_of: &Value::Null,
     })
     .unwrap()
 }

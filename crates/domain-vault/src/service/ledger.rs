@@ -1,18 +1,32 @@
 //! The transactions of an item, and its value over time.
 
-use crate::error::VaultError;
+use super::TRIES;
+use crate::error::{NOT_MANUAL, VaultError};
 use crate::model::{
-    ItemId, LedgerEntry, Transaction, TransactionContent, TransactionId, ValuePoint, changes,
+    BalanceMove, EntryType, Item, ItemHistory, ItemId, LedgerEntry, Transaction,
+    TransactionContent, TransactionDraft, TransactionId, Version, changes, close_of,
 };
-use crate::ports::{Added, Items, LedgerRows, TransactionRemoval, Transactions};
-use chrono::DateTime;
-use domain_shared::page::{HasCursor, Page, PageRequest, Slice, Window};
-use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, PersonId};
+use crate::ports::{ItemChange, Items, TransactionChange, TransactionOutcome, Transactions};
+use chrono::{DateTime, TimeDelta};
+use domain_shared::page::{HasCursor, Page, PageRequest, Slice};
+use domain_shared::time::london_day;
+use domain_shared::{
+    AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId, StoreError, Timestamp,
+};
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-/// The transactions of items: those entered by hand, which move no balance, and the changes of
-/// value, which are projected from the history.
+/// The message for an item whose transactions move no balance.
+const NO_BALANCE: &str = "Only current accounts, savings and credit cards have a balance to update";
+/// The message for a balance that is still to come.
+const NOT_YET: &str = "Enter a day up to today to update the balance";
+/// The message for savings that would be overdrawn.
+const BELOW_ZERO: &str = "This would take the balance below zero";
+/// The message for an edit of a transaction as it no longer is.
+const TRANSACTION_CHANGED: &str = "This transaction was changed elsewhere";
+
+/// The transactions of items: those entered by hand, and the changes of value, which are projected
+/// from the history.
 #[derive(Clone)]
 pub struct Ledger {
     pub transactions: Arc<dyn Transactions>,
@@ -31,31 +45,92 @@ impl Ledger {
         id: TransactionId,
         content: TransactionContent,
     ) -> Result<LedgerEntry, VaultError> {
-        let transaction = Transaction {
-            id,
-            owner,
-            item,
-            content,
-        };
-        let effects = self.noted(owner, id, AuditKind::TransactionAdded);
-        match self.transactions.add(transaction.clone(), effects).await? {
-            None => Err(VaultError::NotFound),
-            Some(Added::Known(known)) if *known != transaction => Err(VaultError::IdTaken),
-            Some(Added::Done | Added::Known(_)) => Ok(transaction.into()),
+        for _ in 0..TRIES {
+            let new = Transaction {
+                id,
+                owner,
+                item,
+                moves_at: content.affects_balance.then(|| self.moves_at(&content)),
+                content: content.clone(),
+                version: Version::FIRST,
+            };
+            let change = self.change(new.clone(), None, Some(&new), AuditKind::TransactionAdded);
+            match self.transactions.add(change.await?).await? {
+                TransactionOutcome::Done => return Ok(new.into()),
+                TransactionOutcome::Known(known) if known.content == new.content => {
+                    return Ok((*known).into());
+                }
+                TransactionOutcome::Known(_) => return Err(VaultError::IdTaken),
+                TransactionOutcome::Absent => return Err(VaultError::NotFound),
+                TransactionOutcome::Stale => {}
+            }
         }
+        Err(written_each_time())
     }
 
-    /// A part of an item's transactions, newest first (`GET /vault/{id}/transactions`).
+    /// Replaces a transaction (`PUT /vault/{id}/transactions/{txId}`). An edit that names the version it
+    /// was made from is refused where the transaction is another by now.
+    pub async fn update(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        id: TransactionId,
+        draft: TransactionDraft,
+    ) -> Result<LedgerEntry, VaultError> {
+        let TransactionDraft { content, seen } = draft;
+        for _ in 0..TRIES {
+            let stored = self.find(owner, item, id).await?;
+            if seen.is_some_and(|seen| seen != stored.version) {
+                // Sent again because its answer was lost, it changes nothing.
+                let again = stored.content == content;
+                return again
+                    .then(|| stored.into())
+                    .ok_or_else(|| Invalid::new("version", TRANSACTION_CHANGED).into());
+            }
+            let same_day = content.date == stored.content.date;
+            let moves_at = content.affects_balance.then(|| match stored.moves_at {
+                Some(at) if same_day => at,
+                _ => self.moves_at(&content),
+            });
+            let new = Transaction {
+                moves_at,
+                content: content.clone(),
+                version: stored.version.next(),
+                ..stored.clone()
+            };
+            let kind = AuditKind::TransactionChanged;
+            let change = self.change(new.clone(), Some(&stored), Some(&new), kind);
+            match self.transactions.update(change.await?).await? {
+                TransactionOutcome::Done | TransactionOutcome::Known(_) => return Ok(new.into()),
+                TransactionOutcome::Absent => return Err(VaultError::NotFound),
+                TransactionOutcome::Stale => {}
+            }
+        }
+        Err(written_each_time())
+    }
+
+    /// A part of an item's transactions, newest first (`GET /vault/{id}/transactions`), of one type if
+    /// one is named.
     pub async fn list(
         &self,
         owner: PersonId,
         item: ItemId,
+        kind: Option<EntryType>,
         asked: &PageRequest,
     ) -> Result<Page<LedgerEntry>, VaultError> {
-        // One entry tells whether others follow, and one point more what the value was before.
-        let window = asked.window(2);
-        let recorded = self.transactions.list(owner, item, window).await?;
-        Ok(asked.page(merged(recorded.ok_or(VaultError::NotFound)?, window)))
+        // One entry more tells whether others follow.
+        let window = asked.window(1);
+        let manual = self.transactions.list(owner, item, window).await?;
+        let manual = manual.ok_or(VaultError::NotFound)?;
+        let wanted = |this: EntryType| kind.is_none_or(|kind| kind == this);
+        let manual = only(manual, wanted(EntryType::Manual));
+        let changes = if wanted(EntryType::Other) {
+            let points = self.transactions.points(owner, Some(item), ever()).await?;
+            window.of(changes(&points))
+        } else {
+            Slice::whole(Vec::new())
+        };
+        Ok(asked.page(merged(manual, changes)))
     }
 
     /// Deletes a transaction (`DELETE /vault/{id}/transactions/{txId}`).
@@ -65,45 +140,171 @@ impl Ledger {
         item: ItemId,
         id: TransactionId,
     ) -> Result<(), VaultError> {
-        let effects = self.noted(owner, id, AuditKind::TransactionDeleted);
-        match self.transactions.delete(owner, item, id, effects).await? {
-            TransactionRemoval::Done => Ok(()),
-            TransactionRemoval::Projected => Err(VaultError::NotManual),
-            TransactionRemoval::Absent => Err(VaultError::NotFound),
+        for _ in 0..TRIES {
+            let stored = self.find(owner, item, id).await?;
+            let kind = AuditKind::TransactionDeleted;
+            let change = self.change(stored.clone(), Some(&stored), None, kind);
+            match self.transactions.delete(change.await?).await? {
+                TransactionOutcome::Done | TransactionOutcome::Known(_) => return Ok(()),
+                TransactionOutcome::Absent => return Err(VaultError::NotFound),
+                TransactionOutcome::Stale => {}
+            }
         }
+        Err(written_each_time())
     }
 
-    /// The value history of an item, oldest first (`GET /vault/{id}/history`).
-    pub async fn history(
+    async fn find(
         &self,
         owner: PersonId,
         item: ItemId,
-    ) -> Result<Vec<ValuePoint>, VaultError> {
-        let known = self.items.outline(owner, item).await?;
-        known.ok_or(VaultError::NotFound)?;
-        let ever = DateTime::UNIX_EPOCH;
-        Ok(self.transactions.points(owner, Some(item), ever).await?)
+        id: TransactionId,
+    ) -> Result<Transaction, VaultError> {
+        if let Some(known) = self.transactions.find(owner, item, id).await? {
+            return Ok(known);
+        }
+        let history = self.history_of(owner, item).await?;
+        let mut points = history.points.iter();
+        Err(match points.any(|point| point.id.uuid() == id.uuid()) {
+            true => VaultError::Declined(NOT_MANUAL),
+            false => VaultError::NotFound,
+        })
     }
 
-    fn noted(&self, owner: PersonId, id: TransactionId, kind: AuditKind) -> Effects {
-        let event = AuditEvent::now(owner, kind, &*self.clock, &*self.ids);
-        Effects::none().audit(event.about(id.uuid()))
+    /// The change that writes `transaction`, with the balance that it moves: `before` moved it so far,
+    /// `after` does from now on.
+    async fn change(
+        &self,
+        transaction: Transaction,
+        before: Option<&Transaction>,
+        after: Option<&Transaction>,
+        kind: AuditKind,
+    ) -> Result<TransactionChange, VaultError> {
+        let now = self.clock.now();
+        let moved = [before, after];
+        let mut moved = moved
+            .into_iter()
+            .flatten()
+            .filter_map(Transaction::balance_move);
+        let balance = if moved.next().is_some() {
+            Some(self.moved_balance(&transaction, after, now).await?)
+        } else {
+            None
+        };
+        let event = AuditEvent::at(now, transaction.owner, kind, &*self.ids);
+        let effects = Effects::none().audit(event.about(transaction.id.uuid()));
+        Ok(TransactionChange {
+            transaction,
+            balance,
+            effects,
+        })
+    }
+
+    /// The item as it is once `after` alone stands for `transaction`.
+    async fn moved_balance(
+        &self,
+        transaction: &Transaction,
+        after: Option<&Transaction>,
+        now: Timestamp,
+    ) -> Result<ItemChange, VaultError> {
+        let (owner, id) = (transaction.owner, transaction.item);
+        let item = self.items.find(owner, id).await?;
+        let item = item.ok_or(VaultError::NotFound)?;
+        judge(&item, after, now)?;
+        let history = self.history_of(owner, id).await?;
+        let moves = history.moves.iter().copied();
+        let others = moves.filter(|one| one.transaction != transaction.id);
+        let after = after.and_then(Transaction::balance_move);
+        let moves: Vec<BalanceMove> = others.chain(after).collect();
+        let next = history.with(None, &[], moves, &*self.ids);
+        let overdrawn = next.points.iter().any(|point| point.value.is_negative());
+        if overdrawn && !item.category().may_be_negative() {
+            return Err(Invalid::new("amount", BELOW_ZERO).into());
+        }
+        Ok(item_with(&item, &history, &next, now))
+    }
+
+    /// All points of an item and what moves its balance.
+    pub(super) async fn history_of(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+    ) -> Result<ItemHistory, VaultError> {
+        Ok(ItemHistory {
+            points: self.transactions.points(owner, Some(item), ever()).await?,
+            moves: self.transactions.moves(owner, item).await?,
+        })
+    }
+
+    /// From when on a transaction moves the balance: the end of its day, or now if that is today.
+    fn moves_at(&self, content: &TransactionContent) -> Timestamp {
+        close_of(content.date).min(self.clock.now())
     }
 }
 
+/// Whether a transaction may move the balance of `item`.
+fn judge(item: &Item, transaction: Option<&Transaction>, now: Timestamp) -> Result<(), Invalid> {
+    let Some(transaction) = transaction.filter(|one| one.moves_at.is_some()) else {
+        return Ok(());
+    };
+    if !item.category().has_balance() {
+        return Err(Invalid::new("affects_balance", NO_BALANCE));
+    }
+    if transaction.content.date > london_day(now) {
+        return Err(Invalid::new("date", NOT_YET));
+    }
+    Ok(())
+}
+
+/// `item` with `next` as its history, whose newest point is its value.
+pub(super) fn item_with(
+    item: &Item,
+    history: &ItemHistory,
+    next: &ItemHistory,
+    now: Timestamp,
+) -> ItemChange {
+    let value = next.newest().map_or(item.value(), |newest| newest.value);
+    let is_moved = value != item.value();
+    ItemChange {
+        item: Item {
+            data: item.data.clone().balanced(value),
+            updated_at: if is_moved { now } else { item.updated_at },
+            version: item.version.next(),
+            ..item.clone()
+        },
+        seen: item.version,
+        points: history.changes_to(next),
+        effects: Effects::none(),
+    }
+}
+
+pub(super) fn written_each_time() -> VaultError {
+    StoreError::unavailable("the item was written each time").into()
+}
+
+/// The entries where they are `wanted`, and none otherwise.
+fn only<T>(slice: Slice<T>, wanted: bool) -> Slice<T> {
+    if wanted {
+        slice
+    } else {
+        Slice::whole(Vec::new())
+    }
+}
+
+/// Before any point: days begin in 1900.
+fn ever() -> Timestamp {
+    DateTime::UNIX_EPOCH - TimeDelta::days(36_525)
+}
+
 /// Both kinds of entries in one list, newest first.
-fn merged(recorded: LedgerRows, window: Window) -> Slice<LedgerEntry> {
-    let LedgerRows { manual, points } = recorded;
-    let read = u32::try_from(points.read).unwrap_or(u32::MAX);
-    let cut = window.limit.is_some_and(|limit| read >= limit);
+fn merged(manual: Slice<Transaction>, changes: Slice<LedgerEntry>) -> Slice<LedgerEntry> {
     let entered = manual.entries.into_iter().map(LedgerEntry::from);
-    let mut entries: Vec<_> = entered.chain(changes(&points.entries, cut)).collect();
+    let mut entries: Vec<_> = entered.chain(changes.entries).collect();
     entries.sort_by_key(|entry| Reverse(entry.cursor()));
     Slice {
         entries,
         unreadable: manual.unreadable,
-        read: manual.read.saturating_add(points.read),
-        total: manual.total.saturating_add(points.total),
+        read: manual.read.saturating_add(changes.read),
+        total: manual.total.saturating_add(changes.total),
     }
 }
 

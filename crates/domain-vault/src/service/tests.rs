@@ -5,8 +5,10 @@ use crate::contract::providers::Scripted;
 use crate::contract::samples::{self, SampleIds, at, filled_in};
 use crate::memory::MemoryVault;
 use crate::model::RawItemDraft;
-use crate::ports::{Due, ItemOutline};
+use crate::ports::{Due, HistoryEnd, ItemOutline};
 use async_trait::async_trait;
+use chrono::TimeDelta;
+use domain_shared::StoreError;
 use domain_shared::time::FixedClock;
 use serde_json::{Value, json};
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -29,10 +31,13 @@ fn world() -> World {
     let providers = Scripted::new();
     World {
         vault: Vault::new(
-            store.clone(),
+            Ledger {
+                items: store.clone(),
+                transactions: store.clone(),
+                clock: clock.clone(),
+                ids: Arc::new(SampleIds),
+            },
             lookups(&providers, &clock),
-            clock.clone(),
-            Arc::new(SampleIds),
         ),
         providers,
         store,
@@ -49,6 +54,9 @@ fn edit_from(seen: &Item, pounds: u32) -> ItemDraft {
         data: &filled_in(seen.category(), pounds),
         version: &json!(seen.version.get()),
         unfinished: &Value::Null,
+        ownership: None,
+        ended: None,
+        as_of: &Value::Null,
     })
     .unwrap()
 }
@@ -65,6 +73,9 @@ fn draft_of(category: Category, data: &Value, edit: bool) -> ItemDraft {
         data,
         version: &Value::Null,
         unfinished: &Value::Null,
+        ownership: None,
+        ended: None,
+        as_of: &Value::Null,
     })
     .unwrap()
 }
@@ -271,7 +282,7 @@ async fn an_item_that_an_earlier_try_added_is_answered_and_another_is_refused() 
 
 /// A store in which somebody else writes first, as often as told.
 struct Contended {
-    inner: MemoryVault,
+    inner: Arc<MemoryVault>,
     stale: AtomicU8,
 }
 
@@ -283,11 +294,11 @@ impl Items for Contended {
         first: ValuePoint,
         e: Effects,
     ) -> Result<Added<Item>, StoreError> {
-        self.inner.add(item, first, e).await
+        Items::add(&*self.inner, item, first, e).await
     }
 
     async fn list(&self, p: PersonId, c: Option<Category>) -> Result<Listing<Item>, StoreError> {
-        self.inner.list(p, c).await
+        Items::list(&*self.inner, p, c).await
     }
 
     async fn outline(&self, p: PersonId, id: ItemId) -> Result<Option<ItemOutline>, StoreError> {
@@ -295,7 +306,7 @@ impl Items for Contended {
     }
 
     async fn find(&self, owner: PersonId, id: ItemId) -> Result<Option<Item>, StoreError> {
-        self.inner.find(owner, id).await
+        Items::find(&*self.inner, owner, id).await
     }
 
     async fn update(&self, change: ItemChange) -> Result<UpdateOutcome, StoreError> {
@@ -304,7 +315,7 @@ impl Items for Contended {
             self.stale.store(left - 1, Ordering::SeqCst);
             return Ok(UpdateOutcome::Stale);
         }
-        self.inner.update(change).await
+        Items::update(&*self.inner, change).await
     }
 
     async fn delete(
@@ -315,7 +326,7 @@ impl Items for Contended {
         history: HistoryEnd,
         effects: Effects,
     ) -> Result<bool, StoreError> {
-        self.inner.delete(owner, id, at, history, effects).await
+        Items::delete(&*self.inner, owner, id, at, history, effects).await
     }
 
     async fn due(
@@ -333,12 +344,18 @@ async fn an_edit_that_met_another_is_tried_anew_and_not_for_ever() {
     for (stale, gets_through) in [(0, true), (TRIES - 1, true), (TRIES, false)] {
         let owner = samples::person();
         let store = Arc::new(Contended {
-            inner: MemoryVault::default(),
+            inner: Arc::default(),
             stale: AtomicU8::new(stale),
         });
         let clock = Arc::new(FixedClock::at(at(0)));
         let lookups = lookups(&Scripted::new(), &clock);
-        let vault = Vault::new(store, lookups, clock, Arc::new(SampleIds));
+        let ledger = Ledger {
+            transactions: store.inner.clone(),
+            items: store,
+            clock,
+            ids: Arc::new(SampleIds),
+        };
+        let vault = Vault::new(ledger, lookups);
         let item = vault
             .add_item(owner, ItemId::new(samples::id()), draft(Category::Loan, 1))
             .await

@@ -39,6 +39,8 @@ struct Belongings {
 const DOCUMENTS: [&str; 2] = ["life-locker/documents", "renting/documents"];
 const NOTES: &str = "life-locker/key-info";
 const PRESETS: &str = "pre-sets";
+/// A value of the past of the item.
+const HISTORY: &str = "history";
 /// A file of the preset that can't be shown.
 const UNREADABLE: &str = "unreadable";
 /// The date of the preset, which goes with it.
@@ -65,6 +67,10 @@ impl Belongings {
             let stored = world.uploaded(caller, &format!("/{area}"), form).await;
             own.insert(area, stored["id"].as_str().unwrap().to_owned());
         }
+        let past = json!({ "date": "2026-06-01", "value": 5 });
+        let history = format!("/vault/{item}/{HISTORY}");
+        let past = world.made(caller, &history, &past).await;
+        own.insert(HISTORY, past["id"].as_str().unwrap().to_owned());
         let note = world.made(caller, &format!("/{NOTES}"), &body()).await;
         own.insert(NOTES, note["id"].as_str().unwrap().to_owned());
         let form = any_form().file_as("files", "stamp.png", &png());
@@ -110,6 +116,7 @@ fn body() -> Value {
     body["days"] = json!(7);
     body["amount"] = json!(-12.5);
     body["date"] = json!("2026-07-01");
+    body["value"] = json!(5);
     body
 }
 
@@ -308,7 +315,7 @@ async fn what_was_deleted_is_answered_like_what_never_was() {
     let world = World::new();
     let own = Belongings::of(&world, &world.owner, OWNER).await;
     let gone = Belongings::of(&world, &world.owner, OWNER).await;
-    for collection in ["documents", "key-info", "transactions"] {
+    for collection in ["documents", "key-info", "transactions", HISTORY] {
         let path = format!("/vault/{}/{collection}/{}", gone.item, gone.id(collection));
         assert_eq!(world.delete(&world.owner, &path).await.status, 200);
     }

@@ -101,6 +101,8 @@ impl ArchiveRows {
             let own = row.own_document();
             Ok((row.open(key, Vec::new())?, own))
         });
+        let places = items.entries.iter().zip(0..);
+        let places: HashMap<ItemId, usize> = places.map(|(item, place)| (item.id, place)).collect();
         let mut parts = self.parts(owner, key, damage);
         for lost in items.unreadable.into_iter().chain(presets.unreadable) {
             parts.adopt(&lost);
@@ -108,7 +110,12 @@ impl ArchiveRows {
         }
         let mut archive = Archive::of(person, at);
         for item in items.entries {
-            archive.items.push(parts.item(&item));
+            let place_of = |link: Option<ItemId>| link.and_then(|id| places.get(&id).copied());
+            archive.items.push(Item {
+                held_in: place_of(item.held_in()),
+                secured_on: place_of(item.secured_on()),
+                ..parts.item(&item)
+            });
         }
         archive.life_locker = LifeLocker {
             documents: parts.documents(DocumentOwner::LifeLocker, Folder::LifeLocker),
@@ -162,6 +169,7 @@ impl ArchiveRows {
                 name: one.content.name.as_str().to_owned(),
                 amount: one.content.amount,
                 tag: one.content.tag.map(|tag| tag.as_str().to_owned()),
+                moves_at: one.moves_at,
             };
             parts.transactions.entry(one.item).or_default().push(said);
         }
@@ -308,7 +316,11 @@ impl OpenedParts {
         let notes = self.notes.remove(&NoteOwner::VaultItem(reference));
         Item {
             category: item.category().as_str().to_owned(),
-            data: item.data.to_wire(),
+            data: item.data.clone().linked(None, None).to_wire(),
+            ownership: Some(item.ownership_on_wire()).filter(|said| !said.is_null()),
+            ended: Some(item.ended_on_wire()).filter(|said| !said.is_null()),
+            held_in: None,
+            secured_on: None,
             valuation: Valuation {
                 told_at: valuation.at,
                 failed_at: valuation.failed_at,

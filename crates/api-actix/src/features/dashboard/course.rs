@@ -1,10 +1,11 @@
 //! The net position over time on the wire. Amounts are in pounds.
 
 use chrono::NaiveDate;
-use domain_dashboard::{NetWorthPoint, Span};
+use domain_dashboard::{NetWorthHistory, NetWorthPoint, Span, UnknownBefore};
 use domain_shared::Pence;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
 
 /// How far back it goes.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
@@ -59,6 +60,48 @@ pub struct StandingAnswer {
     /// The part of `net` that sample data has moved so far: it is no gain.
     #[schema(value_type = f64)]
     sample: Pence,
+    /// Whether an estimate is among the figures.
+    estimated: bool,
+}
+
+/// The net position over time.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Course)]
+pub struct CourseAnswer {
+    /// Oldest first; nothing before the first value or estimate.
+    points: Vec<StandingAnswer>,
+    /// The items that nothing is known of before a day.
+    unknown_before: Vec<UnknownBeforeAnswer>,
+}
+
+/// An item that nothing is known of before a day.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = UnknownBefore)]
+pub struct UnknownBeforeAnswer {
+    /// The item.
+    id: Uuid,
+    name: String,
+    /// The day of its first value.
+    date: NaiveDate,
+}
+
+impl From<NetWorthHistory> for CourseAnswer {
+    fn from(history: NetWorthHistory) -> Self {
+        Self {
+            points: history.points.into_iter().map(Into::into).collect(),
+            unknown_before: history.unknown_before.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<UnknownBefore> for UnknownBeforeAnswer {
+    fn from(unknown: UnknownBefore) -> Self {
+        Self {
+            id: unknown.item,
+            name: unknown.name,
+            date: unknown.day,
+        }
+    }
 }
 
 impl From<NetWorthPoint> for StandingAnswer {
@@ -69,6 +112,7 @@ impl From<NetWorthPoint> for StandingAnswer {
             liabilities: standing.liabilities,
             net: standing.net(),
             sample: standing.sample,
+            estimated: standing.estimated,
         }
     }
 }

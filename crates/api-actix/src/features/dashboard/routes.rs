@@ -1,10 +1,10 @@
-use super::course::{CourseQuery, StandingAnswer};
+use super::course::{CourseAnswer, CourseQuery};
 use super::dto::DashboardAnswer;
 use super::trend::TrendAnswer;
 use crate::App;
 use crate::features::queues::Reads;
 use crate::features::vault::dto::CategoryName;
-use crate::http::{ApiError, JsonResponse, List, Path, Query, Service, SignedIn};
+use crate::http::{ApiError, JsonResponse, Path, Query, Service, SignedIn};
 
 pub async fn show(
     SignedIn(caller): SignedIn,
@@ -23,12 +23,11 @@ pub async fn history(
     app: Service<App>,
     reads: Reads,
     Query(query): Query<CourseQuery>,
-) -> Result<JsonResponse<List<StandingAnswer>>, ApiError> {
+) -> Result<JsonResponse<CourseAnswer>, ApiError> {
     let (service, span) = (app.dashboard.clone(), query.span.into());
     let course = async move { service.net_worth_history(caller.person, span).await };
     let course = reads.run(caller.person, course).await?;
-    let answers = course.into_iter().map(StandingAnswer::from);
-    Ok(JsonResponse::new(List(answers.collect())))
+    Ok(JsonResponse::new(course.into()))
 }
 
 /// One category over time: its history, oldest first, and how each of its items changed.

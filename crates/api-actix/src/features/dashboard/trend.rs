@@ -1,6 +1,6 @@
 //! One category over time on the wire. Amounts are in pounds.
 
-use super::course::StandingAnswer;
+use super::course::{StandingAnswer, UnknownBeforeAnswer};
 use super::dto::ChangeAnswer;
 use domain_dashboard::{CategoryTrend, ItemTrend};
 use serde::Serialize;
@@ -13,6 +13,8 @@ use uuid::Uuid;
 pub struct TrendAnswer {
     /// Its items at the close of each day, oldest first; nothing before the first value.
     history: Vec<StandingAnswer>,
+    /// Its items that nothing is known of before a day.
+    unknown_before: Vec<UnknownBeforeAnswer>,
     /// The gain or loss of all its items.
     change: ChangeAnswer,
     /// The items that there are.
@@ -32,7 +34,13 @@ pub struct ItemTrendAnswer {
 impl From<CategoryTrend> for TrendAnswer {
     fn from(trend: CategoryTrend) -> Self {
         Self {
-            history: trend.history.into_iter().map(Into::into).collect(),
+            history: trend.history.points.into_iter().map(Into::into).collect(),
+            unknown_before: trend
+                .history
+                .unknown_before
+                .into_iter()
+                .map(Into::into)
+                .collect(),
             change: trend.change.into(),
             items: trend.items.into_iter().map(Into::into).collect(),
         }

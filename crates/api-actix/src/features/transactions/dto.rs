@@ -1,13 +1,16 @@
 use crate::http::wire::{moment, wire_name};
-use domain_shared::Pence;
+use chrono::NaiveDate;
+use domain_shared::{Invalid, Pence};
 use domain_vault::{
-    EntryDate, EntryType, LedgerEntry, PointId, RawTransaction, TransactionId, ValuePoint,
-    ValueSource,
+    EntryDate, EntryType, LedgerEntry, PastValue, PointId, RawTransaction, TransactionId,
+    ValuePoint, ValueSource, Version,
 };
+use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::borrow::Cow;
 use std::ops::Not;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 /// A transaction as it is entered. Every rule about it is the domain's, so that a person hears of
 /// all that is wrong at once.
@@ -29,6 +32,15 @@ pub struct TransactionBody {
     #[serde(default)]
     #[schema(value_type = String, format = Date)]
     date: Value,
+    /// Whether it moves the balance of a current, savings or card account, from its day to the next
+    /// balance that is known otherwise.
+    #[serde(default)]
+    #[schema(value_type = Option<bool>)]
+    affects_balance: Value,
+    /// Of an edit: the version that it was made from.
+    #[serde(default)]
+    #[schema(value_type = Option<i32>)]
+    version: Value,
 }
 
 impl TransactionBody {
@@ -38,6 +50,8 @@ impl TransactionBody {
             amount: &self.amount,
             tag: &self.tag,
             date: &self.date,
+            affects_balance: &self.affects_balance,
+            version: &self.version,
         }
     }
 }
@@ -58,13 +72,19 @@ pub struct TransactionAnswer {
     tag: Option<String>,
     /// The day that was entered (`2026-11-21`), or the moment at which the value changed.
     created_at: String,
-    /// Only manual ones can be deleted.
+    /// Only manual ones can be changed and deleted.
     #[serde(rename = "type")]
     kind: TypeName,
     /// Whether a value behind it is invented, as no provider is configured. Absent where it is not.
     #[serde(skip_serializing_if = "Not::not")]
     #[schema(required = false)]
     sample: bool,
+    /// Of a manual one: which version it is.
+    #[schema(required)]
+    version: Option<i32>,
+    /// Of a manual one: whether it moves the balance.
+    #[schema(required)]
+    affects_balance: Option<bool>,
 }
 
 impl From<LedgerEntry> for TransactionAnswer {
@@ -80,6 +100,8 @@ impl From<LedgerEntry> for TransactionAnswer {
             },
             kind: TypeName(entry.kind),
             sample: entry.sample,
+            version: entry.version.map(Version::get),
+            affects_balance: entry.affects_balance,
         }
     }
 }
@@ -100,23 +122,83 @@ pub struct PointAnswer {
     source: SourceName,
     /// Whether it is invented, as no provider is configured.
     sample: bool,
+    /// Its day in London.
+    day: NaiveDate,
+    /// Whether a user typed it, and may correct it.
+    typed: bool,
+    /// Whether it is the item's value, which is changed by editing the item.
+    newest: bool,
+}
+
+impl PointAnswer {
+    /// `points` of one item, oldest first.
+    pub fn of(points: Vec<ValuePoint>) -> Vec<Self> {
+        let newest = points.last().map(|point| point.id);
+        let points = points.into_iter();
+        let answer = |point: ValuePoint| Self {
+            newest: Some(point.id) == newest,
+            ..Self::from(point)
+        };
+        points.map(answer).collect()
+    }
 }
 
 impl From<ValuePoint> for PointAnswer {
+    /// A point that is not the newest.
     fn from(point: ValuePoint) -> Self {
         Self {
             id: point.id,
             at: moment(point.at),
+            day: point.day(),
             value: point.value,
             source: SourceName(point.source),
             sample: point.sample,
+            typed: point.is_typed(),
+            newest: false,
         }
+    }
+}
+
+/// The value of an item at the end of a past day.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct PastValueBody {
+    /// A day before that of the item's value.
+    #[serde(default)]
+    #[schema(value_type = String, format = Date)]
+    date: Value,
+    /// How many pounds; what is owed is positive.
+    #[serde(default)]
+    #[schema(value_type = f64)]
+    value: Value,
+}
+
+impl PastValueBody {
+    pub fn parse(&self) -> Result<PastValue, Invalid> {
+        PastValue::parse(&self.date, &self.value)
+    }
+}
+
+/// Which of an item's transactions are listed.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct TypeQuery {
+    /// Those that were entered, or the changes of value; both where nothing is said.
+    #[serde(rename = "type")]
+    pub kind: Option<TypeName>,
+}
+
+impl<'de> Deserialize<'de> for TypeName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = Cow::<str>::deserialize(deserializer)?;
+        let mut all = EntryType::ALL.into_iter();
+        let kind = all.find(|kind| kind.as_str() == text);
+        kind.map(Self)
+            .ok_or_else(|| D::Error::custom("there is no such type"))
     }
 }
 
 wire_name! {
     /// Where a transaction comes from.
-    TypeName(EntryType) as "TransactionType", EntryType::ALL
+    TypeName(pub EntryType) as "TransactionType", EntryType::ALL
 }
 wire_name! {
     /// The source of a value.

@@ -1,10 +1,10 @@
-use super::dto::{PointAnswer, TransactionAnswer, TransactionBody};
+use super::dto::{PastValueBody, PointAnswer, TransactionAnswer, TransactionBody, TypeQuery};
 use crate::App;
 use crate::http::{
-    ApiError, Body, Created, JsonResponse, List, Listed, NewId, Paging, Path, Path2, Service,
-    SignedIn,
+    ApiError, Body, Created, JsonResponse, List, Listed, NewId, Paging, Path, Path2, Query,
+    Service, SignedIn,
 };
-use domain_vault::{ItemId, TransactionContent, TransactionId};
+use domain_vault::{ItemId, PointId, TransactionContent, TransactionDraft, TransactionId};
 
 /// The transactions of an item, newest first: those that were entered, and the changes of its
 /// value.
@@ -13,12 +13,14 @@ pub async fn list_transactions(
     app: Service<App>,
     Path(item): Path<ItemId>,
     paging: Paging,
+    Query(query): Query<TypeQuery>,
 ) -> Result<Listed<TransactionAnswer>, ApiError> {
-    let page = app.ledger.list(caller.person, item, paging.asked()).await?;
-    Ok(paging.answer(page))
+    let kind = query.kind.map(|name| name.0);
+    let page = app.ledger.list(caller.person, item, kind, paging.asked());
+    Ok(paging.answer(page.await?))
 }
 
-/// Adds a transaction to an item. It moves no balance.
+/// Adds a transaction to an item.
 pub async fn add_transaction(
     SignedIn(caller): SignedIn,
     app: Service<App>,
@@ -30,6 +32,18 @@ pub async fn add_transaction(
     let id = TransactionId::new(id);
     let entry = app.ledger.add(caller.person, item, id, content).await?;
     Ok(Created::new(entry.into()))
+}
+
+/// Replaces a transaction that was entered.
+pub async fn update_transaction(
+    SignedIn(caller): SignedIn,
+    app: Service<App>,
+    Path2(item, id): Path2<ItemId, TransactionId>,
+    Body(body): Body<TransactionBody>,
+) -> Result<JsonResponse<TransactionAnswer>, ApiError> {
+    let draft = TransactionDraft::parse(body.raw())?;
+    let entry = app.ledger.update(caller.person, item, id, draft).await?;
+    Ok(JsonResponse::new(entry.into()))
 }
 
 pub async fn delete_transaction(
@@ -48,6 +62,43 @@ pub async fn show_history(
     Path(item): Path<ItemId>,
 ) -> Result<JsonResponse<List<PointAnswer>>, ApiError> {
     let points = app.ledger.history(caller.person, item).await?;
-    let answers = points.into_iter().map(PointAnswer::from);
-    Ok(JsonResponse::new(List(answers.collect())))
+    Ok(JsonResponse::new(List(PointAnswer::of(points))))
+}
+
+/// Adds the value of an item at the end of a past day. It changes nothing else.
+pub async fn add_past_value(
+    SignedIn(caller): SignedIn,
+    app: Service<App>,
+    Path(item): Path<ItemId>,
+    NewId(id): NewId,
+    Body(body): Body<PastValueBody>,
+) -> Result<Created<PointAnswer>, ApiError> {
+    let past = body.parse()?;
+    let point = app
+        .ledger
+        .add_past_value(caller.person, item, PointId::new(id), past);
+    Ok(Created::new(point.await?.into()))
+}
+
+/// Corrects a value that was typed, unless it is the item's newest.
+pub async fn update_past_value(
+    SignedIn(caller): SignedIn,
+    app: Service<App>,
+    Path2(item, id): Path2<ItemId, PointId>,
+    Body(body): Body<PastValueBody>,
+) -> Result<JsonResponse<PointAnswer>, ApiError> {
+    let past = body.parse()?;
+    let point = app.ledger.update_past_value(caller.person, item, id, past);
+    Ok(JsonResponse::new(point.await?.into()))
+}
+
+/// Removes a value of the past, unless it is the item's newest or comes from transactions.
+pub async fn delete_past_value(
+    SignedIn(caller): SignedIn,
+    app: Service<App>,
+    Path2(item, id): Path2<ItemId, PointId>,
+) -> Result<JsonResponse<()>, ApiError> {
+    let removed = app.ledger.delete_past_value(caller.person, item, id);
+    removed.await?;
+    Ok(JsonResponse::new(()))
 }

@@ -1,3 +1,6 @@
+use super::links::{
+    Ended, EndedBody, GainAnswer, InsideHoldings, ItemLink, Ownership, OwnershipBody, SecuredLoans,
+};
 use crate::http::List;
 use crate::http::extract::PathPart;
 use crate::http::wire::{moment, wire_name};
@@ -6,7 +9,8 @@ use domain_files::ItemRef;
 use domain_reminders::{DeadlineRef, Notices, vehicle_deadline};
 use domain_shared::form::Field;
 use domain_shared::time::london_day;
-use domain_vault::{Category, Item, ItemData, ItemId, RawItemDraft, StatedBy, Valuation};
+use domain_shared::{Pence, Timestamp};
+use domain_vault::{Category, Item, ItemData, ItemId, Links, RawItemDraft, StatedBy, Valuation};
 use http_edge::kinds::{Kind, Kinds, answered, pascal, sent};
 use serde::Serialize;
 use serde::de::{Deserialize, Deserializer, Error};
@@ -42,6 +46,26 @@ pub struct ItemBody {
     #[serde(default)]
     #[schema(value_type = Option<bool>)]
     unfinished: Value,
+    /// Since when it is theirs, what it cost and their share. Where it is not sent, what is stored stays;
+    /// null takes it away.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<OwnershipBody>)]
+    ownership: Option<Value>,
+    /// That it was sold, closed or paid off. Where it is not sent, what is stored stays; null takes it
+    /// back.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<EndedBody>)]
+    ended: Option<Value>,
+    /// Of an edit: the day of its value, today where nothing is said. A day before its newest value adds
+    /// that day's value and changes nothing else.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, format = Date)]
+    as_of: Value,
+}
+
+/// What is sent, null included: a field that is missing is not read.
+fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(deserializer).map(Some)
 }
 
 impl Kinds for ItemBody {
@@ -71,6 +95,9 @@ impl ItemBody {
             data: &self.category_data,
             version: &self.version,
             unfinished: &self.unfinished,
+            ownership: self.ownership.as_ref(),
+            ended: self.ended.as_ref(),
+            as_of: &self.as_of,
         }
     }
 }
@@ -106,6 +133,33 @@ pub struct ItemAnswer {
     version: i32,
     /// The names of the required fields that it lacks; empty where it is finished.
     missing: Vec<&'static str>,
+    /// Since when it is theirs, what it cost and their share; null where nothing is known.
+    #[schema(required, value_type = Option<Ownership>)]
+    ownership: Value,
+    /// That it was sold, closed or paid off; null while it is theirs.
+    #[schema(required, value_type = Option<Ended>)]
+    ended: Value,
+    /// How many pounds of its value count in the totals: the caller's share, and nothing where it ended or
+    /// counts in its holder.
+    #[schema(value_type = f64)]
+    counted: Pence,
+    /// Its gain since it was bought; null where day or cost are not known.
+    #[schema(required)]
+    gain: Option<GainAnswer>,
+    /// The loans secured on a property or vehicle, and what they leave; null where there are none.
+    #[schema(required)]
+    secured: Option<SecuredLoans>,
+    /// The investments that a pension or savings item holds; null where it holds none.
+    #[schema(required)]
+    inside: Option<InsideHoldings>,
+    /// The item whose value counts in place of this one's.
+    #[schema(required)]
+    #[serde(rename = "held_in")]
+    held_in: Option<ItemLink>,
+    /// The item that this loan is secured on.
+    #[schema(required)]
+    #[serde(rename = "secured_on")]
+    secured_on: Option<ItemLink>,
     /// The reminders banner's notices of a vehicle's MOT and tax; empty where there are none today.
     #[serde(rename = "reminder_notices")]
     #[schema(value_type = Vec<ReminderNotice>)]
@@ -172,8 +226,8 @@ impl ReminderNotice {
     fn of(item: &Item, notices: &Notices) -> Vec<Self> {
         let vehicle = ItemRef::new(item.id.uuid());
         let dates = [
-            ("MOT", DeadlineRef::mot(vehicle), item.data.mot_expiry()),
-            ("Tax", DeadlineRef::tax(vehicle), item.data.tax_due()),
+            ("MOT", DeadlineRef::mot(vehicle), item.mot_expiry()),
+            ("Tax", DeadlineRef::tax(vehicle), item.tax_due()),
         ];
         let told = dates.into_iter().filter_map(|(what, dated, date)| {
             let date = date?;
@@ -210,8 +264,16 @@ impl ValuationAnswer {
 }
 
 impl ItemAnswer {
-    /// `item` with the address of its cover photo and the notices of its dates.
-    pub fn new(item: Item, photo: Option<String>, notices: &Notices) -> Self {
+    /// `item` with the address of its cover photo, the notices of its dates, and what links it with others.
+    pub fn new(
+        item: Item,
+        photo: Option<String>,
+        notices: &Notices,
+        links: &Links<'_>,
+        now: Timestamp,
+    ) -> Self {
+        let counted = links.counted(&item, now);
+        let security = item.secured_on().and_then(|id| links.find(id));
         Self {
             id: item.id,
             name: item.name().to_owned(),
@@ -220,6 +282,14 @@ impl ItemAnswer {
             valuation: ValuationAnswer::of(item.valuation),
             version: item.version.get(),
             missing: item.data.missing().iter().map(|field| field.name).collect(),
+            ownership: item.ownership_on_wire(),
+            ended: item.ended_on_wire(),
+            counted,
+            gain: item.gain(london_day(now)).map(Into::into),
+            secured: SecuredLoans::on(&item, counted, links, now),
+            inside: InsideHoldings::of(&item, links, now),
+            held_in: links.holder(&item).map(ItemLink::to),
+            secured_on: security.map(ItemLink::to),
             reminder_notices: List(ReminderNotice::of(&item, notices)),
             vehicle_dates: List(VehicleDateAnswer::of(&item)),
             category_data: item.data,

@@ -1,6 +1,5 @@
 use crate::http::ApiError;
 use domain_vault::VaultError;
-use domain_vault::error::NOT_MANUAL;
 
 impl From<VaultError> for ApiError {
     fn from(error: VaultError) -> Self {
@@ -8,7 +7,7 @@ impl From<VaultError> for ApiError {
             VaultError::Invalid(invalid) => invalid.into(),
             VaultError::NotFound => Self::NotFound,
             VaultError::IdTaken => Self::key_used(),
-            VaultError::NotManual => Self::Declined(NOT_MANUAL),
+            VaultError::Declined(why) => Self::Declined(why),
             VaultError::Store(error) => error.into(),
         }
     }

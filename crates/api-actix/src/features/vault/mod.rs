@@ -1,22 +1,25 @@
 pub mod dto;
 mod errors;
+pub mod links;
 pub mod routes;
 
 use crate::App;
+use crate::http::ApiError;
 use domain_files::{DocumentOwner, ItemRef};
 use domain_reminders::Notices;
 use domain_shared::{PersonId, StoreError};
-use domain_vault::{Category, Item};
+use domain_vault::{Category, Item, Links};
 use dto::ItemAnswer;
 use std::collections::HashMap;
 use std::slice;
 
 impl App {
-    /// `items` with their photos, in one query for all of them.
+    /// `items` with their photos, in one query for all of them, and with what links them with `all`.
     async fn with_photos(
         &self,
         owner: PersonId,
         items: Vec<Item>,
+        all: &[Item],
     ) -> Result<Vec<ItemAnswer>, StoreError> {
         let covers = self.documents.records.covers(owner).await?;
         let mut photos: HashMap<DocumentOwner, String> = covers
@@ -24,17 +27,21 @@ impl App {
             .map(|cover| (cover.place, cover.photo_url()))
             .collect();
         let notices = self.notices_of(owner, &items).await?;
+        let (links, now) = (Links::of(all), self.ledger.clock.now());
         let answers = items.into_iter().map(|item| {
             let photo = photos.remove(&place_of(&item));
-            ItemAnswer::new(item, photo, &notices)
+            ItemAnswer::new(item, photo, &notices, &links, now)
         });
         Ok(answers.collect())
     }
 
-    async fn with_photo(&self, item: Item) -> Result<ItemAnswer, StoreError> {
-        let photo = self.photo_of(item.owner, place_of(&item)).await?;
-        let notices = self.notices_of(item.owner, slice::from_ref(&item)).await?;
-        Ok(ItemAnswer::new(item, photo, &notices))
+    async fn with_photo(&self, item: Item) -> Result<ItemAnswer, ApiError> {
+        let owner = item.owner;
+        let photo = self.photo_of(owner, place_of(&item)).await?;
+        let notices = self.notices_of(owner, slice::from_ref(&item)).await?;
+        let all = self.vault.linked_items(&item).await?;
+        let (links, now) = (Links::of(&all), self.ledger.clock.now());
+        Ok(ItemAnswer::new(item, photo, &notices, &links, now))
     }
 
     /// The banners of the dates of `items`. Only vehicles have dates, so nothing is read for others.

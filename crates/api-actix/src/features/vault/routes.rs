@@ -1,9 +1,12 @@
 use super::dto::{ItemAnswer, ItemBody, ItemQuery};
+use super::links::{OutlookAnswer, RepaymentQuery};
 use crate::App;
 use crate::http::{
     ApiError, Body, Created, JsonResponse, NewId, OfKind, Path, Query, Service, SignedIn, Whole,
 };
-use domain_vault::{ItemDraft, ItemId};
+use domain_shared::Pence;
+use domain_shared::unreadable::Unreadable;
+use domain_vault::{Item, ItemDraft, ItemId};
 
 /// The caller's items, oldest first.
 pub async fn list_items(
@@ -12,11 +15,18 @@ pub async fn list_items(
     Query(query): Query<ItemQuery>,
 ) -> Result<Whole<OfKind<ItemAnswer>>, ApiError> {
     let owner = caller.person;
+    // Items of other categories say what counts of these.
+    let listed = app.vault.list_items(owner, None).await?;
     let category = query.category.map(|name| name.0);
-    let listed = app.vault.list_items(owner, category).await?;
-    let answers = app.with_photos(owner, listed.entries).await?;
+    let is_asked = |item: &Item| category.is_none_or(|category| item.category() == category);
+    let all = listed.entries;
+    let asked = all.iter().filter(|item| is_asked(item)).cloned().collect();
+    let answers = app.with_photos(owner, asked, &all).await?;
     let answers = answers.into_iter().map(OfKind).collect();
-    Ok(Whole::new(answers, listed.unreadable))
+    let is_lost =
+        |lost: &Unreadable| category.is_none_or(|category| lost.kind == category.as_str());
+    let unreadable = listed.unreadable.into_iter().filter(is_lost).collect();
+    Ok(Whole::new(answers, unreadable))
 }
 
 pub async fn add_item(
@@ -49,6 +59,24 @@ pub async fn update_item(
     let draft = ItemDraft::edited_item(body.raw())?;
     let item = app.vault.update_item(caller.person, id, draft).await?;
     Ok(JsonResponse::new(OfKind(app.with_photo(item).await?)))
+}
+
+/// When a loan ends at its rate of today, and with a larger payment; nulls for what is no loan.
+pub async fn show_repayment(
+    SignedIn(caller): SignedIn,
+    app: Service<App>,
+    Path(id): Path<ItemId>,
+    Query(query): Query<RepaymentQuery>,
+) -> Result<JsonResponse<OutlookAnswer>, ApiError> {
+    let more = query.more.map(|pounds| Pence::parse_pounds(&pounds));
+    let more = more
+        .transpose()
+        .ok()
+        .filter(|more| more.is_none_or(|more| !more.is_negative()));
+    let more = more.ok_or(ApiError::Malformed("The query is not valid."))?;
+    let item = app.vault.show_item(caller.person, id).await?;
+    let outlook = item.data.outlook(more, app.ledger.clock.now());
+    Ok(JsonResponse::new(outlook.into()))
 }
 
 /// Deletes an item with its documents, notes and transactions.

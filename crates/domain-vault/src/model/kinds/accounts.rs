@@ -1,8 +1,10 @@
+use crate::model::links::SecuredOn;
 use crate::model::values::{
     AccountNumber, Amount, Balance, CardNumber, DisplayName, LoanKind, Percentage, Reference,
-    Repayment, SortCode, Wrapper,
+    Repayment, SortCode, StudentPlan, Wrapper,
 };
 use chrono::NaiveDate;
+use domain_shared::Pence;
 use domain_shared::form::Required;
 
 domain_shared::record! {
@@ -59,6 +61,11 @@ domain_shared::record! {
         monthly_payment: Option<Amount> = "Monthly payment";
         ends_on: Option<NaiveDate> = "Ends on";
         repayment: Option<Repayment> = "Repayment";
+        /// The property or vehicle that it is secured on.
+        secured_on: Option<SecuredOn> = "Secured on";
+        student_plan: Option<StudentPlan> = "Repayment plan";
+        /// The day from which a student loan's repayments were first due.
+        repayments_from: Option<NaiveDate> = "Repayments due from";
     }
 }
 
@@ -68,5 +75,39 @@ domain_shared::record! {
         account_number: Required<AccountNumber> = "Account number";
         reference: Option<Reference> = "Policy or reference number";
         balance: Amount = "Balance";
+    }
+}
+
+impl CurrentAccount {
+    #[must_use]
+    pub(crate) fn balanced(self, balance: Pence) -> Self {
+        let balance = Balance::from_pence(balance);
+        Self { balance, ..self }
+    }
+}
+
+impl Savings {
+    /// A balance below zero, which savings can't have, changes nothing.
+    #[must_use]
+    pub(crate) fn balanced(self, balance: Pence) -> Self {
+        match Amount::new(balance) {
+            Ok(balance) => Self { balance, ..self },
+            Err(_) => self,
+        }
+    }
+}
+
+impl CreditCard {
+    #[must_use]
+    pub(crate) fn balanced(self, balance: Pence) -> Self {
+        let balance = Balance::from_pence(balance);
+        Self { balance, ..self }
+    }
+}
+
+impl Loan {
+    #[must_use]
+    pub(crate) fn secured(self, secured_on: Option<SecuredOn>) -> Self {
+        Self { secured_on, ..self }
     }
 }

@@ -1,3 +1,4 @@
+use crate::model::links::HeldIn;
 use crate::model::values::{
     Amount, DisplayName, InvestmentType, Quantity, Reference, UnitValue, Wrapper,
 };
@@ -17,12 +18,19 @@ domain_shared::record! {
         holding_value: Amount = "Holding value";
         reference: Option<Reference> = "Policy or reference number";
         wrapper: Option<Wrapper> = "Kind of account";
+        /// The pension or savings item that it is part of.
+        held_in: Option<HeldIn> = "Held in";
         /// Always the name.
         company: ReadOnly<DisplayName> = "Company";
     }
 }
 
 impl Investment {
+    #[must_use]
+    pub(crate) fn held(self, held_in: Option<HeldIn>) -> Self {
+        Self { held_in, ..self }
+    }
+
     /// Finishes what was read: refuses a holding value that is not quantity times unit value, and
     /// sets the company.
     ///

@@ -1,6 +1,6 @@
 use crate::model::values::{
     Address, Amount, Bathrooms, Bedrooms, ConstructionDate, DisplayName, FinishQuality, FloorArea,
-    OutdoorSpace, ParkingSpaces, PropertyType,
+    OutdoorSpace, ParkingSpaces, PropertyType, PropertyUse, ShortText,
 };
 use domain_shared::Postcode;
 use domain_shared::form::Required;
@@ -21,6 +21,10 @@ domain_shared::record! {
         off_street_parking: Required<ParkingSpaces> = "Off-street parking";
         value: Amount = "Value";
         auto_value_check: bool = "Auto value check";
+        usage as "use": Option<PropertyUse> = "Use";
+        /// What a tenant pays each month.
+        rent: Option<Amount> = "Monthly rent";
+        tenant: Option<ShortText> = "Tenant’s name";
     }
 }
 

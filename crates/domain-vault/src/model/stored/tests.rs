@@ -23,12 +23,17 @@ fn example(category: &str) -> Value {
 }
 
 fn restored(content: &Value) -> ItemData {
-    let StoredItem::V1 { data } = serde_json::from_str(&content.to_string()).unwrap();
+    let StoredItem::V1 { data, .. } = serde_json::from_str(&content.to_string()).unwrap();
     data
 }
 
 fn stored(data: ItemData) -> Value {
-    filled_in(serde_json::to_value(StoredItem::V1 { data }).unwrap())
+    let content = StoredItem::V1 {
+        data,
+        ownership: Ownership::default(),
+        ended: None,
+    };
+    filled_in(serde_json::to_value(content).unwrap())
 }
 
 #[test]
@@ -49,7 +54,7 @@ fn a_field_that_is_missing_is_empty_and_costs_nothing_else() {
         for field in ItemData::fields(whole.category()) {
             let mut content = content.clone();
             content["data"].as_object_mut().unwrap().remove(field.name);
-            let Ok(StoredItem::V1 { data }) = serde_json::from_str(&content.to_string()) else {
+            let Ok(StoredItem::V1 { data, .. }) = serde_json::from_str(&content.to_string()) else {
                 // Without it nobody knows what the item is worth.
                 let worth = ["balance", "current_balance", "holding_value", "value"];
                 assert!(worth.contains(&field.name), "{}", field.name);

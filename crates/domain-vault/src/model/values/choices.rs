@@ -61,6 +61,24 @@ choices! {
     }
 }
 choices! {
+    /// Whether a property is lived in or let.
+    pub enum PropertyUse {
+        Home => "home", "Lived in";
+        Let => "let", "Let";
+        Other => "other", "Other";
+    }
+}
+choices! {
+    /// The repayment plan of a student loan. It sets when the loan is written off.
+    pub enum StudentPlan {
+        Plan1 => "plan_1", "Plan 1";
+        Plan2 => "plan_2", "Plan 2";
+        Plan4 => "plan_4", "Plan 4";
+        Plan5 => "plan_5", "Plan 5";
+        Postgraduate => "postgraduate", "Postgraduate loan";
+    }
+}
+choices! {
     /// The kind of account that savings or an investment are kept in, which decides how they are taxed.
     pub enum Wrapper {
         CashIsa => "cash_isa", "Cash ISA";
@@ -96,6 +114,7 @@ mod tests {
                 written(OutdoorSpace::ALL),
                 written(LoanKind::ALL),
                 written(Repayment::ALL),
+                written(StudentPlan::ALL),
                 written(Wrapper::ALL),
             ],
             [
@@ -106,6 +125,7 @@ mod tests {
                 "none, balcony_terrace, garden, garden_very_large",
                 "mortgage, personal, car_finance, student, other",
                 "repayment, interest_only",
+                "plan_1, plan_2, plan_4, plan_5, postgraduate",
                 "cash_isa, stocks_isa, lifetime_isa, junior_isa, premium_bonds, fixed_term, none",
             ]
         );

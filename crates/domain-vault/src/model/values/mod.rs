@@ -10,7 +10,7 @@ mod vrm;
 pub use banking::{AccountNumber, CardNumber, SortCode};
 pub use choices::{
     ConstructionDate, FinishQuality, InvestmentType, LoanKind, OutdoorSpace, PropertyType,
-    Repayment, Wrapper,
+    PropertyUse, Repayment, StudentPlan, Wrapper,
 };
 pub use domain_shared::form::{Amount, Reference};
 pub use numbers::{

@@ -18,6 +18,10 @@ fn refuse(misfit: DecimalError, too_precise: &'static str) -> InvalidValue {
 pub struct Balance(Pence);
 
 impl Balance {
+    pub const fn from_pence(pence: Pence) -> Self {
+        Self(pence)
+    }
+
     pub const fn pence(self) -> Pence {
         self.0
     }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::contract::samples::{self, SampleIds, at, transaction_content};
 use crate::memory::MemoryVault;
-use crate::model::{Category, EntryType, Item, ValueSource};
+use crate::model::{Category, EntryType, Item, PointChanges, ValueSource};
 use crate::ports::ItemChange;
 use domain_shared::time::FixedClock;
 use proptest::prelude::*;
@@ -26,11 +26,15 @@ impl World {
             let after = samples::edited(&item, at(minute), *pounds);
             let change = ItemChange {
                 seen: item.version,
-                point: Some(samples::point(&after, at(minute), ValueSource::Edited)),
+                points: PointChanges::adding([samples::point(
+                    &after,
+                    at(minute),
+                    ValueSource::Edited,
+                )]),
                 item: after.clone(),
                 effects: Effects::none(),
             };
-            store.update(change).await.unwrap();
+            Items::update(&*store, change).await.unwrap();
             item = after;
         }
         let ledger = Ledger {
@@ -60,7 +64,9 @@ impl World {
         search: &str,
     ) -> Page<LedgerEntry> {
         let asked = PageRequest::parse(limit, before, Some(search)).unwrap();
-        let listed = self.ledger.list(self.item.owner, self.item.id, &asked);
+        let listed = self
+            .ledger
+            .list(self.item.owner, self.item.id, None, &asked);
         listed.await.unwrap()
     }
 
@@ -109,7 +115,9 @@ async fn what_was_entered_and_what_changed_are_one_list() {
 async fn a_transaction_entered_by_hand_moves_no_balance() {
     let w = World::new(Category::Savings, &[100]).await;
     w.enter("Pay", 500.0, "2026-07-02").await;
-    let item = w.store.find(w.item.owner, w.item.id).await.unwrap();
+    let item = Items::find(&*w.store, w.item.owner, w.item.id)
+        .await
+        .unwrap();
     assert_eq!(item.unwrap().value(), w.item.value());
     let history = w.ledger.history(w.item.owner, w.item.id).await.unwrap();
     assert_eq!(history.len(), 1);
@@ -144,7 +152,7 @@ async fn only_what_was_entered_by_hand_can_be_deleted() {
     let opening = w.page(None, None, "opening").await.entries.remove(0);
     let (owner, item) = (w.item.owner, w.item.id);
     let refused = w.ledger.delete(owner, item, opening.id).await;
-    assert!(matches!(refused, Err(VaultError::NotManual)));
+    assert!(matches!(refused, Err(VaultError::Declined(NOT_MANUAL))));
     let foreign = w.ledger.delete(samples::person(), item, entered.id).await;
     assert!(matches!(foreign, Err(VaultError::NotFound)));
     w.ledger.delete(owner, item, entered.id).await.unwrap();
@@ -176,7 +184,7 @@ async fn what_belongs_to_somebody_else_is_not_found() {
     let added = w.ledger.add(other, w.item.id, id, content).await;
     assert!(matches!(added, Err(VaultError::NotFound)));
     let all = PageRequest::default();
-    let listed = w.ledger.list(other, w.item.id, &all).await;
+    let listed = w.ledger.list(other, w.item.id, None, &all).await;
     assert!(matches!(listed, Err(VaultError::NotFound)));
     let history = w.ledger.history(other, w.item.id).await;
     assert!(matches!(history, Err(VaultError::NotFound)));

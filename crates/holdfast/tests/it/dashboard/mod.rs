@@ -9,7 +9,7 @@ use domain_presets::{PresetId, PresetKind};
 use domain_reminders::{DeadlineRef, DeadlineSubject, DueDate, ReminderState, vehicle_deadline};
 use domain_shared::time::london_day;
 use domain_shared::{Clock, Pence};
-use domain_vault::Category;
+use domain_vault::{Category, Counting, Ownership};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -59,6 +59,9 @@ fn give(world: &World, id: u128, category: Category, name: &str, values: &[(i64,
         sample: false,
     };
     let record = ItemRecord {
+        past: Vec::new(),
+        ownership: Ownership::default(),
+        counting: Counting::WHOLE,
         item: Uuid::from_u128(id),
         category,
         name: name.to_owned(),
@@ -249,21 +252,21 @@ async fn the_net_position_over_time_ends_with_what_the_dashboard_says() {
     for (span, begin) in [("1m", 31), ("6m", 185), ("1y", 191), ("all", 191)] {
         let path = format!("/dashboard/history?span={span}");
         let course = world.data(&world.owner, &path).await;
-        let course = course.as_array().unwrap();
+        let course = course["points"].as_array().unwrap();
         let last = &course[course.len() - 1];
         let today = london_day(world.clock.now());
         assert_eq!(
             *last,
             json!({
                 "date": today, "assets": 320_000.5, "liabilities": 190_000, "net": 130_000.5,
-                "sample": 0,
+                "sample": 0, "estimated": false,
             })
         );
         let first: chrono::NaiveDate = course[0]["date"].as_str().unwrap().parse().unwrap();
         assert!((today - first).num_days() <= begin, "{span} begins {first}");
     }
     let all = world.data(&world.owner, "/dashboard/history").await;
-    assert_eq!(all[0]["net"], json!(100_000));
+    assert_eq!(all["points"][0]["net"], json!(100_000));
     let path = "/api/v1/dashboard/history?span=2y";
     assert_eq!(world.get(&world.owner, path).await.status, 400);
 

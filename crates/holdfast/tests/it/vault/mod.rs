@@ -1,6 +1,8 @@
 mod edits;
+mod links;
 mod messages;
 mod parts;
+mod past;
 mod photos;
 mod transactions;
 
@@ -15,6 +17,8 @@ async fn an_item_is_added_listed_shown_and_deleted() {
     let item = json!({
         "id": id, "name": "Everyday", "category": "current_account", "photo": null,
         "valuation": null, "version": 1, "missing": [], "reminder_notices": [], "vehicle_dates": [],
+        "ownership": null, "ended": null, "counted": 250.5, "gain": null, "secured": null,
+        "inside": null, "held_in": null, "secured_on": null,
         "categoryData": {
             "name": "Everyday", "account_number": "12345678", "sort_code": "12-34-56",
             "card_number": "4111111111111111", "balance": 250.5, "overdraft_limit": 0,

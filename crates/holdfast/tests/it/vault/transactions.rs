@@ -34,7 +34,7 @@ async fn transactions_are_those_entered_and_the_changes_of_value() {
     let made = world.made(&world.owner, &path, &body).await;
     let entered = json!({
         "name": "Repair", "amount": -80.5, "tag": "House", "created_at": "2026-11-20",
-        "type": "manual",
+        "type": "manual", "version": 1, "affects_balance": false,
     });
     assert_eq!(without_ids(json!([made])), json!([entered]));
     let listed = world.data(&world.owner, &path).await;
@@ -43,10 +43,12 @@ async fn transactions_are_those_entered_and_the_changes_of_value() {
         json!([
             {
                 "name": "Value edited", "amount": 300.5, "type": "other",
+                "version": null, "affects_balance": null,
                 "created_at": "2026-11-21T13:00:00.000000Z",
             },
             {
                 "name": "Opening value", "amount": 1200, "type": "other",
+                "version": null, "affects_balance": null,
                 "created_at": "2026-11-21T12:00:00.000000Z",
             },
             entered,
@@ -66,8 +68,14 @@ async fn the_value_history_is_told_oldest_first() {
     assert_eq!(
         without_ids(history),
         json!([
-            {"at": "2026-11-21T12:00:00.000000Z", "value": 1200, "source": "added", "sample": false},
-            {"at": "2026-11-21T13:00:00.000000Z", "value": 1500.5, "source": "edited", "sample": false},
+            {
+                "at": "2026-11-21T12:00:00.000000Z", "day": "2026-11-21", "value": 1200,
+                "source": "added", "sample": false, "typed": true, "newest": false,
+            },
+            {
+                "at": "2026-11-21T13:00:00.000000Z", "day": "2026-11-21", "value": 1500.5,
+                "source": "edited", "sample": false, "typed": true, "newest": true,
+            },
         ])
     );
 }
@@ -112,4 +120,62 @@ async fn every_broken_rule_of_a_transaction_is_told_on_its_field() {
     ];
     let expected = expected.map(|(field, message)| (field.to_owned(), message.to_owned()));
     assert_eq!(errors(&reply), expected);
+}
+
+#[actix_web::test]
+async fn one_type_of_transaction_is_listed_where_it_is_named() {
+    let world = World::new();
+    let item = violin(&world).await;
+    let path = format!("/vault/{item}/transactions");
+    let body = json!({"name": "Repair", "amount": -80, "date": "2026-11-20"});
+    world.made(&world.owner, &path, &body).await;
+    for (kind, count) in [("manual", 1), ("other", 2)] {
+        let listed = world
+            .data(&world.owner, &format!("{path}?type={kind}"))
+            .await;
+        let listed = listed.as_array().unwrap();
+        assert_eq!(listed.len(), count);
+        assert!(listed.iter().all(|entry| entry["type"] == kind));
+    }
+    let unknown = format!("/api/v1{path}?type=all");
+    assert_eq!(world.get(&world.owner, &unknown).await.status, 400);
+}
+
+#[actix_web::test]
+async fn a_transaction_moves_the_balance_and_is_changed_by_its_version() {
+    let world = World::new();
+    let item = world.own_item("current_account", "Everyday").await;
+    let balance = async || {
+        let shown = world.data(&world.owner, &format!("/vault/{item}")).await;
+        shown["categoryData"]["balance"].clone()
+    };
+    let path = format!("/vault/{item}/transactions");
+    let mut body = json!({
+        "name": "Pay", "amount": 100, "date": "2026-11-21", "affects_balance": true,
+    });
+    world.clock.step(TimeDelta::hours(1));
+    let made = world.made(&world.owner, &path, &body).await;
+    assert_eq!(made["affects_balance"], true);
+    assert_eq!(balance().await, json!(350.5));
+
+    let one = format!("{path}/{}", made["id"].as_str().unwrap());
+    body["amount"] = json!(40.25);
+    body["version"] = json!(1);
+    let changed = world.json(&world.owner, Method::PUT, &one, &body).await;
+    assert_eq!(changed.json()["data"]["version"], 2);
+    assert_eq!(balance().await, json!(290.75));
+    body["amount"] = json!(41);
+    let stale = world.json(&world.owner, Method::PUT, &one, &body).await;
+    let told = [("version", "This transaction was changed elsewhere")];
+    assert_eq!(
+        (stale.status, errors(&stale)),
+        (422, told.map(owned).to_vec())
+    );
+
+    assert_eq!(world.delete(&world.owner, &one).await.status, 200);
+    assert_eq!(balance().await, json!(250.5));
+}
+
+fn owned((field, message): (&str, &str)) -> (String, String) {
+    (field.to_owned(), message.to_owned())
 }

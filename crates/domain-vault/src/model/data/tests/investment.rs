@@ -23,7 +23,7 @@ fn data(parts: i128, unit: i128, holding: i128) -> Value {
         "investment_type": "Shares", "name": "Acme", "company": "Acme",
         "quantity": serde_json::from_str::<Value>(&quantity).unwrap(),
         "unit_value": pounds(unit), "holding_value": pounds(holding),
-        "reference": null, "wrapper": null,
+        "reference": null, "wrapper": null, "held_in": null,
     })
 }
 

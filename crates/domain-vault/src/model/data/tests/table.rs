@@ -270,6 +270,16 @@ fn code(name: &str) -> Row {
             row(vec![json!("BS6 5UA")], vec![(json!(5), "must be text")]),
             &[("sw1a1aa", "SW1A 1AA"), (" m1  1ae ", "M1 1AE")],
         ),
+        "held_in" | "secured_on" => (
+            row(
+                vec![json!("01981e6e-0000-7000-8000-000000000001")],
+                vec![
+                    (json!("my pension"), "must be one of your items"),
+                    (json!(7), "must be text"),
+                ],
+            ),
+            &[],
+        ),
         "vrm" => (
             row(
                 vec![json!("AB51ABC"), json!("A1"), json!("TLK688W")],

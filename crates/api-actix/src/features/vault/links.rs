@@ -1,0 +1,225 @@
+//! What an item says of its ownership, its gain and the items that it belongs together with.
+
+use domain_shared::{Pence, Timestamp};
+use domain_vault::{Belonging, GainSinceBought, Item, ItemId, Links, RepaymentOutlook};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// Since when an item is its owner's, for how much, and to what part.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what the domain writes")]
+pub struct Ownership {
+    /// The day from which on it has been theirs.
+    #[schema(required, format = Date)]
+    since: Option<String>,
+    /// How many pounds were paid; of a loan, borrowed.
+    #[schema(required)]
+    cost: Option<f64>,
+    /// Their share in per cent, more than 0 to 100; null where all of it is theirs.
+    #[schema(required)]
+    share: Option<f64>,
+}
+
+/// The same as it is sent.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what the domain reads")]
+pub struct OwnershipBody {
+    /// A day up to today.
+    #[schema(format = Date)]
+    since: Option<String>,
+    /// How many pounds were paid; of a loan, borrowed.
+    cost: Option<f64>,
+    /// In per cent, more than 0 to 100 with two decimals.
+    share: Option<f64>,
+}
+
+/// That an item was sold, closed or paid off.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what the domain writes")]
+pub struct Ended {
+    /// The day from which on it counts no more.
+    #[schema(format = Date)]
+    on: String,
+    /// How many pounds it was sold for.
+    #[schema(required)]
+    proceeds: Option<f64>,
+}
+
+/// The same as it is sent.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "it describes what the domain reads")]
+pub struct EndedBody {
+    /// A day up to today.
+    #[schema(format = Date)]
+    on: String,
+    /// How many pounds it was sold for.
+    proceeds: Option<f64>,
+}
+
+/// Another item.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ItemLink {
+    #[schema(value_type = String, format = Uuid)]
+    id: ItemId,
+    name: String,
+}
+
+/// What an item gained since it was bought.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = GainSinceBought)]
+pub struct GainAnswer {
+    /// In pounds.
+    #[schema(value_type = f64)]
+    amount: Pence,
+    /// In per cent of what was paid; null where that was nothing.
+    #[schema(required)]
+    percentage: Option<f64>,
+    /// About how many per cent a year; null within the first year.
+    #[schema(required)]
+    yearly: Option<f64>,
+}
+
+/// What is owed on an item, and what of it is not.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecuredLoans {
+    loans: Vec<ItemLink>,
+    /// What is owed on it, in pounds.
+    #[schema(value_type = f64)]
+    owed: Pence,
+    /// Its value less what is owed on it, in pounds.
+    #[schema(value_type = f64)]
+    equity: Pence,
+    /// The caller's share of both, in pounds.
+    #[schema(value_type = f64)]
+    share: Pence,
+    /// What is owed in per cent of its value; null where it is worth nothing.
+    #[schema(required)]
+    loan_to_value: Option<f64>,
+}
+
+/// What is inside a pension or savings item.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct InsideHoldings {
+    holdings: Vec<ItemLink>,
+    /// Their total, in pounds.
+    #[schema(value_type = f64)]
+    total: Pence,
+    /// Whether that is more than the item itself is worth.
+    exceeds: bool,
+}
+
+impl SecuredLoans {
+    /// The loans on `item`, of which so much counts for its owner.
+    pub fn on(item: &Item, counted: Pence, links: &Links<'_>, now: Timestamp) -> Option<Self> {
+        let loans = links.loans(item, now).filter(|_| item.ended.is_none())?;
+        Some(Self {
+            loans: names(&loans),
+            owed: loans.total,
+            equity: item.value() - loans.total,
+            share: counted - loans.counted,
+            loan_to_value: item.loan_to_value(loans.total).map(tenths),
+        })
+    }
+}
+
+impl InsideHoldings {
+    pub fn of(item: &Item, links: &Links<'_>, now: Timestamp) -> Option<Self> {
+        let inside = links.holdings(item, now)?;
+        Some(Self {
+            holdings: names(&inside),
+            total: inside.total,
+            exceeds: inside.total > item.value(),
+        })
+    }
+}
+
+impl ItemLink {
+    pub fn to(item: &Item) -> Self {
+        Self {
+            id: item.id,
+            name: item.name().to_owned(),
+        }
+    }
+}
+
+fn names(belonging: &Belonging<'_>) -> Vec<ItemLink> {
+    let items = belonging.items.iter().copied();
+    items.map(ItemLink::to).collect()
+}
+
+impl From<GainSinceBought> for GainAnswer {
+    fn from(gain: GainSinceBought) -> Self {
+        Self {
+            amount: gain.amount,
+            percentage: gain.hundredths.map(|part| decimal(part, 100)),
+            yearly: gain.yearly_tenths.map(tenths),
+        }
+    }
+}
+
+fn tenths(part: i64) -> f64 {
+    decimal(part, 10)
+}
+
+/// `part` of a `scale`th as a number for reading.
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a share that a float rounds is beyond reading"
+)]
+fn decimal(part: i64, scale: i32) -> f64 {
+    part as f64 / f64::from(scale)
+}
+
+/// How much more is paid each month.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct RepaymentQuery {
+    /// In pounds; without it there is no answer for a larger payment.
+    #[serde(default)]
+    #[param(value_type = Option<f64>, required = false)]
+    pub more: Option<String>,
+}
+
+/// When a loan ends, at its rate of today.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RepaymentOutlook)]
+pub struct OutlookAnswer {
+    /// At its payment of today; null where rate or payment is not known, where it pays interest only, or
+    /// where the payment never pays it off.
+    #[schema(required)]
+    now: Option<RepaymentAnswer>,
+    /// With the larger payment, where one is asked about.
+    #[schema(required)]
+    more: Option<RepaymentAnswer>,
+    /// The day on which what is left of a student loan is written off.
+    #[schema(required, format = Date)]
+    written_off: Option<String>,
+}
+
+/// The end of a loan.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Repayment)]
+pub struct RepaymentAnswer {
+    /// How many payments are left.
+    months: u32,
+    /// The month of the last one, `2046-12`.
+    ends: String,
+    /// The interest still to pay, in pounds.
+    #[schema(value_type = f64)]
+    interest: Pence,
+}
+
+impl From<RepaymentOutlook> for OutlookAnswer {
+    fn from(outlook: RepaymentOutlook) -> Self {
+        let answer = |repayment: domain_vault::Repayment| RepaymentAnswer {
+            months: repayment.months,
+            ends: repayment.ends.to_string(),
+            interest: repayment.interest,
+        };
+        Self {
+            now: outlook.now.map(answer),
+            more: outlook.more.map(answer),
+            written_off: outlook.written_off.map(|day| day.to_string()),
+        }
+    }
+}

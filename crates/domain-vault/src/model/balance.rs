@@ -1,0 +1,139 @@
+//! The value of an item over time: the points that are known, and those that its transactions add
+//! between them.
+
+use super::history::{PointId, ValuePoint, ValueSource};
+use super::transaction::TransactionId;
+use chrono::NaiveDate;
+use domain_shared::{Ids, Pence, Timestamp};
+use std::collections::{BTreeMap, HashSet};
+
+/// How a transaction moves the balance of its item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BalanceMove {
+    pub transaction: TransactionId,
+    /// From when on.
+    pub at: Timestamp,
+    /// How much came in; what went out is negative.
+    pub amount: Pence,
+}
+
+/// What becomes of the points of an item, all at once.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PointChanges {
+    /// Added, or in place of the point of the same id.
+    pub put: Vec<ValuePoint>,
+    pub removed: Vec<PointId>,
+}
+
+impl PointChanges {
+    /// One more point, or none.
+    pub fn adding(point: impl IntoIterator<Item = ValuePoint>) -> Self {
+        Self {
+            put: point.into_iter().collect(),
+            removed: Vec::new(),
+        }
+    }
+}
+
+/// All points of an item, oldest first, and what moves its balance.
+#[derive(Debug, Clone, Default)]
+pub struct ItemHistory {
+    pub points: Vec<ValuePoint>,
+    pub moves: Vec<BalanceMove>,
+}
+
+impl ItemHistory {
+    pub fn newest(&self) -> Option<&ValuePoint> {
+        self.points.last()
+    }
+
+    pub fn find(&self, id: PointId) -> Option<&ValuePoint> {
+        self.points.iter().find(|point| point.id == id)
+    }
+
+    /// The points of `day` that its transactions did not add.
+    pub fn known_on(&self, day: NaiveDate) -> impl Iterator<Item = &ValuePoint> {
+        self.known().filter(move |point| point.day() == day)
+    }
+
+    fn known(&self) -> impl Iterator<Item = &ValuePoint> {
+        let known = |point: &&ValuePoint| point.source != ValueSource::Transactions;
+        self.points.iter().filter(known)
+    }
+
+    /// The history with `put` added or put in place of the point of its id, without `removed`, and with
+    /// the transactions of `moves` instead of its own.
+    #[must_use]
+    pub fn with(
+        &self,
+        put: Option<ValuePoint>,
+        removed: &[PointId],
+        moves: Vec<BalanceMove>,
+        ids: &dyn Ids,
+    ) -> Self {
+        let put_id = put.as_ref().map(|point| point.id);
+        let stays = |point: &&ValuePoint| !removed.contains(&point.id) && Some(point.id) != put_id;
+        let mut known: Vec<_> = self.known().filter(stays).cloned().chain(put).collect();
+        known.sort_by_key(|point| (point.at, point.id));
+        let mut points = known.clone();
+        points.extend(self.moved(&known, &moves, ids));
+        points.sort_by_key(|point| (point.at, point.id));
+        Self { points, moves }
+    }
+
+    /// The points that `moves` add to those that are `known`: each move counts from its moment to the
+    /// next known point, never beyond.
+    fn moved(&self, known: &[ValuePoint], moves: &[BalanceMove], ids: &dyn Ids) -> Vec<ValuePoint> {
+        let mut by_moment: BTreeMap<Timestamp, Pence> = BTreeMap::new();
+        for one in moves {
+            let amount = by_moment.entry(one.at).or_default();
+            *amount = *amount + one.amount;
+        }
+        let mut points: Vec<ValuePoint> = Vec::new();
+        for (at, amount) in by_moment {
+            let Some(base) = known.iter().rfind(|point| point.at <= at) else {
+                continue;
+            };
+            let before = points
+                .last()
+                .filter(|moved| moved.at > base.at)
+                .unwrap_or(base);
+            let value = before.value + base.category.signed(amount);
+            points.push(ValuePoint {
+                id: self
+                    .id_of_move(at)
+                    .unwrap_or_else(|| PointId::new(ids.next())),
+                at,
+                value,
+                source: ValueSource::Transactions,
+                sample: false,
+                ..base.clone()
+            });
+        }
+        points
+    }
+
+    /// The point that transactions of this moment added before.
+    fn id_of_move(&self, at: Timestamp) -> Option<PointId> {
+        let mut points = self.points.iter();
+        let known =
+            points.find(|point| point.source == ValueSource::Transactions && point.at == at);
+        known.map(|point| point.id)
+    }
+
+    /// How the points of `self` become those of `next`.
+    pub fn changes_to(&self, next: &Self) -> PointChanges {
+        let staying: HashSet<_> = next.points.iter().map(|point| point.id).collect();
+        let points = self.points.iter();
+        let removed = points.filter(|point| !staying.contains(&point.id));
+        let new = next.points.iter();
+        let put = new.filter(|point| self.find(point.id) != Some(*point));
+        PointChanges {
+            put: put.cloned().collect(),
+            removed: removed.map(|point| point.id).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,121 @@
+//! When a loan ends, and what a larger payment would change.
+
+use super::data::ItemData;
+use super::kinds::Loan;
+use super::month::Month;
+use super::repayment::{Repayment, repayment};
+use super::student_loans::written_off;
+use super::values::{LoanKind, Repayment as RepaymentKind};
+use chrono::NaiveDate;
+use domain_shared::{Pence, Timestamp};
+
+/// The end of a loan at its rate of today.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct RepaymentOutlook {
+    /// At its payment of today; `None` where rate or payment is not known, where it pays interest only, or
+    /// where the payment never pays it off.
+    pub now: Option<Repayment>,
+    /// With a larger payment.
+    pub more: Option<Repayment>,
+    /// The day on which what is left of a student loan is written off.
+    pub written_off: Option<NaiveDate>,
+}
+
+impl ItemData {
+    /// The outlook of a loan `now`, and with a payment of so much `more` each month if that is asked;
+    /// empty where it is no loan. The next payment is that of this month.
+    pub fn outlook(&self, more: Option<Pence>, now: Timestamp) -> RepaymentOutlook {
+        match self {
+            Self::Loan(loan) => loan.outlook(more, now),
+            _ => RepaymentOutlook::default(),
+        }
+    }
+}
+
+impl Loan {
+    fn outlook(&self, more: Option<Pence>, now: Timestamp) -> RepaymentOutlook {
+        let is_student = *self.loan_kind() == Some(LoanKind::Student);
+        let plan = self.student_plan().filter(|_| is_student);
+        let written_off = plan
+            .zip(*self.repayments_from())
+            .and_then(|(plan, from)| written_off(plan, from));
+        let ends = |payment: Pence| {
+            let rate = (*self.interest_rate())?;
+            let balance = self.current_balance().pence();
+            repayment(balance, rate, payment, Month::of(now))
+        };
+        let payment = self.monthly_payment().map(|payment| payment.pence());
+        let payment = payment.filter(|_| *self.repayment() != Some(RepaymentKind::InterestOnly));
+        RepaymentOutlook {
+            now: payment.and_then(ends),
+            more: payment
+                .zip(more)
+                .and_then(|(payment, more)| ends(payment + more)),
+            written_off,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::at;
+    use crate::model::Category;
+    use serde_json::{Value, json};
+
+    fn outlook(changes: &Value, more: i64) -> RepaymentOutlook {
+        let mut data =
+            json!({ "name": "Mortgage", "total_amount": 200_000, "current_balance": 1_000 });
+        for (name, value) in changes.as_object().unwrap() {
+            data[name] = value.clone();
+        }
+        let loan = ItemData::parse(Category::Loan, &data).unwrap();
+        loan.outlook(Some(Pence::from_sum(more)), at(0))
+    }
+
+    #[test]
+    fn a_loan_ends_sooner_with_a_larger_payment() {
+        let told = outlook(
+            &json!({ "interest_rate": 12, "monthly_payment": 100 }),
+            50_00,
+        );
+        let (now, more) = (told.now.unwrap(), told.more.unwrap());
+        assert_eq!(
+            (now.months, now.ends.to_string()),
+            (11, "2027-05".to_owned())
+        );
+        assert_eq!(
+            (more.months, more.ends.to_string()),
+            (7, "2027-01".to_owned())
+        );
+        assert!(more.interest < now.interest);
+    }
+
+    #[test]
+    fn what_is_not_known_or_never_ends_has_no_end() {
+        for (changes, more) in [
+            (json!({}), false),
+            (json!({ "interest_rate": 12 }), false),
+            (json!({ "monthly_payment": 100 }), false),
+            (json!({ "interest_rate": 12, "monthly_payment": 10 }), true),
+            (
+                json!({ "interest_rate": 12, "monthly_payment": 10, "repayment": "interest_only" }),
+                false,
+            ),
+        ] {
+            let told = outlook(&changes, 50_00);
+            assert_eq!((told.now, told.more.is_some()), (None, more), "{changes}");
+        }
+    }
+
+    #[test]
+    fn a_student_loan_is_written_off() {
+        let plan = json!({
+            "loan_kind": "student", "student_plan": "plan_2", "repayments_from": "2016-04-06",
+        });
+        let off = outlook(&plan, 0).written_off;
+        assert_eq!(off, "2046-04-01".parse().ok());
+        let other = json!({ "student_plan": "plan_2", "repayments_from": "2016-04-06" });
+        assert_eq!(outlook(&other, 0).written_off, None);
+    }
+}

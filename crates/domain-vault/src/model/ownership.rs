@@ -1,0 +1,299 @@
+//! How an item belongs to its owner: since when, for how much, to what part, and until when.
+
+use super::item::Item;
+use super::values::Amount;
+use chrono::NaiveDate;
+use domain_shared::day::day_of;
+use domain_shared::error::FieldErrors;
+use domain_shared::form::{
+    Field, FieldSource, FieldType, JSON, Reader, UnknownFields, WireValue, serde::Serializer,
+};
+use domain_shared::text::optional;
+use domain_shared::{Invalid, InvalidValue, Pence};
+use serde::Serialize;
+use serde_json::{Number, Value};
+
+/// The message for a day of the past that is still to come.
+pub const STILL_TO_COME: &str = "Enter a day up to today";
+/// The message for an end before the beginning.
+const ENDED_BEFORE: &str = "This is before the day on which it became yours";
+
+/// The part of an item that is its owner's: more than 0 to 100 per cent, with two decimals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Share(u16);
+
+impl Share {
+    /// All of it.
+    pub const WHOLE: Self = Self(10_000);
+
+    /// From hundredths of a per cent; what is out of range counts as all of it.
+    pub fn from_hundredths(hundredths: i32) -> Self {
+        let known = u16::try_from(hundredths).ok();
+        known
+            .filter(|part| *part <= Self::WHOLE.0)
+            .map_or(Self::WHOLE, Self)
+    }
+
+    /// In hundredths of a per cent.
+    pub const fn hundredths(self) -> u16 {
+        self.0
+    }
+
+    /// This part of `whole`, rounded half away from zero.
+    pub fn of(self, whole: Pence) -> Pence {
+        let product = i128::from(whole.get()) * i128::from(self.0);
+        let half = i128::from(Self::WHOLE.0) / 2;
+        let rounded = (product.abs() + half) / i128::from(Self::WHOLE.0);
+        // A part of what fits fits.
+        let part = i64::try_from(rounded * product.signum()).unwrap_or(whole.get());
+        Pence::from_sum(part)
+    }
+}
+
+impl WireValue for Share {
+    const TYPE: FieldType = FieldType::Number {
+        called: "share",
+        max: 100,
+    };
+
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
+        const REFUSED: InvalidValue = InvalidValue::rule("must be more than 0 and at most 100");
+        let hundredths = domain_shared::form::pounds(json).map_err(|_| match json {
+            Value::Number(_) => InvalidValue::rule("can have at most two decimals"),
+            _ => InvalidValue::rule("must be a number"),
+        })?;
+        let part = u16::try_from(hundredths.get()).map_err(|_| REFUSED)?;
+        match part {
+            1..=10_000 => Ok(Self(part)),
+            _ => Err(REFUSED),
+        }
+    }
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let text = format!("{}.{:02}", self.0 / 100, self.0 % 100);
+        let number: Number = text.parse().map_err(serde::ser::Error::custom)?;
+        number.serialize(serializer)
+    }
+}
+
+domain_shared::record! {
+    Ownership {
+        /// The day from which on it has been theirs.
+        since: Option<NaiveDate> = "Yours since";
+        /// What was paid for it; of a loan, what was borrowed.
+        cost: Option<Amount> = "Cost";
+        share: Option<Share> = "Your share";
+    }
+}
+
+domain_shared::record! {
+    Ended {
+        /// The day from which on it counts no more.
+        on: NaiveDate = "Ended on";
+        /// What it was sold for.
+        proceeds: Option<Amount> = "Sold for";
+    }
+}
+
+impl Default for Ownership {
+    /// Nothing is known, and all of it is theirs.
+    fn default() -> Self {
+        Self::new(None, None, None)
+    }
+}
+
+impl Ownership {
+    pub fn new(since: Option<NaiveDate>, cost: Option<Amount>, share: Option<Share>) -> Self {
+        Self {
+            since,
+            cost,
+            share,
+            kept: UnknownFields::default(),
+        }
+    }
+
+    /// Whether nothing is known.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    fn parse(json: &Value) -> Result<Self, Invalid> {
+        let read = read("ownership", json, Self::FIELDS, Self::read);
+        read.map_err(|invalid| under(&invalid, OWNERSHIP))
+    }
+}
+
+impl Ended {
+    fn parse(json: &Value) -> Result<Self, Invalid> {
+        let read = read("ended", json, Self::FIELDS, Self::read);
+        read.map_err(|invalid| under(&invalid, ENDED))
+    }
+}
+
+/// The names of the fields of each object, inside it and on the wire.
+const OWNERSHIP: &[(&str, &str)] = &[
+    ("since", "ownership.since"),
+    ("cost", "ownership.cost"),
+    ("share", "ownership.share"),
+];
+const ENDED: &[(&str, &str)] = &[("on", "ended.on"), ("proceeds", "ended.proceeds")];
+
+fn read<T>(
+    whole: &'static str,
+    json: &Value,
+    fields: &[Field],
+    read: impl FnOnce(&mut Reader<'_>) -> Option<T>,
+) -> Result<T, Invalid> {
+    const NOT_AN_OBJECT: &str = "This must be an object";
+    let object = json.as_object();
+    let object = object.ok_or_else(|| Invalid::new(whole, NOT_AN_OBJECT))?;
+    let mut reader = Reader::new(whole, object, fields, FieldSource::Client);
+    let value = read(&mut reader);
+    reader.finish()?;
+    value.ok_or_else(|| Invalid::new(whole, NOT_AN_OBJECT))
+}
+
+/// `invalid` with the names of its fields as the whole body has them.
+fn under(invalid: &Invalid, names: &[(&'static str, &'static str)]) -> Invalid {
+    let mut errors = FieldErrors::default();
+    for error in invalid.errors() {
+        let name = names.iter().find(|(inside, _)| *inside == error.field);
+        errors.add(
+            name.map_or(error.field, |(_, outside)| outside),
+            &*error.message,
+        );
+    }
+    errors.finish().err().unwrap_or_else(|| invalid.clone())
+}
+
+/// An object beside the data of an item: what a client does not send stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Said<T> {
+    #[default]
+    Nothing,
+    /// It is taken away.
+    None,
+    Value(T),
+}
+
+impl<T: Clone> Said<T> {
+    fn read(
+        sent: Option<&Value>,
+        parse: impl FnOnce(&Value) -> Result<T, Invalid>,
+    ) -> Result<Self, Invalid> {
+        match sent {
+            None => Ok(Self::Nothing),
+            Some(Value::Null) => Ok(Self::None),
+            Some(json) => parse(json).map(Self::Value),
+        }
+    }
+
+    /// What holds from now on, where `stored` held before.
+    pub fn or(&self, stored: Option<T>) -> Option<T> {
+        match self {
+            Self::Nothing => stored,
+            Self::None => None,
+            Self::Value(value) => Some(value.clone()),
+        }
+    }
+}
+
+/// What a client says of an item beside its data.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SaidOfItem {
+    pub ownership: Said<Ownership>,
+    pub ended: Said<Ended>,
+    /// The day of its value; `None` for today.
+    pub as_of: Option<NaiveDate>,
+}
+
+impl SaidOfItem {
+    /// Reads `ownership`, `ended` and `asOf`. Names every field that breaks a rule.
+    pub(crate) fn read(
+        ownership: Option<&Value>,
+        ended: Option<&Value>,
+        as_of: &Value,
+        errors: &mut FieldErrors,
+    ) -> Option<Self> {
+        let ownership = errors.merge(Said::read(ownership, Ownership::parse));
+        let ended = errors.merge(Said::read(ended, Ended::parse));
+        let as_of = optional(as_of, day_of).map_err(|refusal| refusal.message("As of"));
+        let as_of = errors.take("asOf", as_of);
+        Some(Self {
+            ownership: ownership?,
+            ended: ended?,
+            as_of: as_of?,
+        })
+    }
+
+    /// What holds of an item of which `ownership` and `ended` held before.
+    ///
+    /// # Errors
+    /// Names each day that lies after `today`, and an end before the beginning.
+    pub(crate) fn applied(
+        &self,
+        ownership: &Ownership,
+        ended: Option<&Ended>,
+        today: NaiveDate,
+    ) -> Result<(Ownership, Option<Ended>), Invalid> {
+        let known = self.ownership.or(Some(ownership.clone()));
+        let new = known.unwrap_or_default().with_unknown_from(ownership);
+        let end = self.ended.or(ended.cloned()).map(|end| match ended {
+            Some(stored) => end.with_unknown_from(stored),
+            None => end,
+        });
+        let mut errors = FieldErrors::default();
+        let ended_on = end.as_ref().map(|end| *end.on());
+        for (field, day) in [
+            ("ownership.since", *new.since()),
+            ("ended.on", ended_on),
+            ("asOf", self.as_of),
+        ] {
+            if day.is_some_and(|day| day > today) {
+                errors.add(field, STILL_TO_COME);
+            }
+        }
+        if ended_on
+            .zip(*new.since())
+            .is_some_and(|(on, since)| on < since)
+        {
+            errors.add("ended.on", ENDED_BEFORE);
+        }
+        errors.finish()?;
+        Ok((new, end))
+    }
+}
+
+/// Both objects as an export has them; `None` where one of them breaks a rule.
+pub fn from_export(
+    ownership: &Value,
+    ended: &Value,
+) -> Result<(Ownership, Option<Ended>), Invalid> {
+    let ownership = Said::read(Some(ownership), Ownership::parse)?.or(None);
+    let ended = Said::read(Some(ended), Ended::parse)?.or(None);
+    Ok((ownership.unwrap_or_default(), ended))
+}
+
+impl Item {
+    /// Its owner's part.
+    pub fn share(&self) -> Share {
+        self.ownership.share().unwrap_or(Share::WHOLE)
+    }
+
+    /// Its ownership as the wire has it; null where nothing is known.
+    pub fn ownership_on_wire(&self) -> Value {
+        if self.ownership.is_empty() {
+            return Value::Null;
+        }
+        self.ownership.write(JSON).unwrap_or_default()
+    }
+
+    /// Its end as the wire has it; null where it is still theirs.
+    pub fn ended_on_wire(&self) -> Value {
+        let ended = self.ended.as_ref();
+        ended.map_or(Value::Null, |ended| ended.write(JSON).unwrap_or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests;
