@@ -8,7 +8,7 @@ import { open, WAIT } from '@/testing/screens';
 
 it('opens the preset that a task is about', async () => {
   lockerServer();
-  answer('get', '/dashboard/history', () => ok([]));
+  answer('get', '/dashboard/history', () => ok({ points: [], unknown_before: [] }));
   answer('get', '/pre-sets', () => ok([passport, secondPassport, will]));
   const task = {
     id: `renew-${secondPassport.id}`,

@@ -9,7 +9,7 @@ import { newcomer, sample } from './testing/sample';
 import { type DashboardData } from './types';
 
 beforeEach(() => {
-  answer('get', '/dashboard/history', () => ok([]));
+  answer('get', '/dashboard/history', () => ok({ points: [], unknown_before: [] }));
 });
 
 /** Opens `/` for somebody whose dashboard is `data`, and waits until it is shown. */

@@ -1,10 +1,11 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { baseApi } from '@/shared/api/base-api';
 import { answer, ok } from '@/testing/api-server';
 import { renderWith } from '@/testing/render-app';
 import { vaultApi } from './api';
 import { formValues, toDraft } from './model/form-values';
-import { card, home, vaultServer } from './testing/vault';
+import { card, home, mortgage, vaultServer } from './testing/vault';
 
 it('nothing that was read of an item outlives its deletion', async () => {
   vaultServer([home]);
@@ -60,4 +61,20 @@ it('an edited item outlives a read that began before the edit', async () => {
   release(ok([home]));
   await reading;
   expect(vaultItems.select()(store.getState()).data?.items).toEqual([edited]);
+});
+
+it('a house is read anew when the loan on it changes, or goes', async () => {
+  const loan = { ...mortgage, secured_on: { id: home.id, name: home.name } };
+  vaultServer([home, loan]);
+  const read = answer('get', '/vault/p1', () => ok(home));
+  answer('put', '/vault/l1', () => ok({ ...loan, version: 2 }));
+  answer('delete', '/vault/l1', () => ok());
+  const { store } = renderWith(null);
+  const { vaultItem, updateItem, deleteItem } = vaultApi.endpoints;
+  await store.dispatch(vaultItem.initiate('p1'));
+  const draft = toDraft('loan', formValues('loan', loan), true);
+  await store.dispatch(updateItem.initiate({ item: loan, draft }));
+  await waitFor(() => expect(read).toHaveLength(2));
+  await store.dispatch(deleteItem.initiate('l1'));
+  await waitFor(() => expect(read).toHaveLength(3));
 });

@@ -4,7 +4,7 @@ import { isRefused } from '@/shared/api/idempotency';
 import { applyToCache, cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
 import { endpoint, request } from '@/shared/api/request';
 import { valueOf } from './model/categories';
-import { tagsAfterDelete, tagsAfterEdit, ITEMS_TAG, itemTag } from './tags';
+import { tagsAfterDelete, tagsAfterEdit, ITEMS_TAG, itemTag, tagsOfLinked } from './tags';
 import { type ItemDraft, type VaultItem } from './types';
 
 interface EditItem {
@@ -37,8 +37,10 @@ export const vaultApi = baseApi.injectEndpoints({
         ({ data }) => data,
       ),
       // Without an answer, it may have been stored all the same.
-      invalidatesTags: (_item, error) =>
-        isRefused(error) ? [] : [...(error ? [ITEMS_TAG] : []), 'Dashboard', 'Timeline'],
+      invalidatesTags: (item, error) =>
+        isRefused(error)
+          ? []
+          : [...(error ? [ITEMS_TAG] : []), ...tagsOfLinked(item), 'Dashboard', 'Timeline'],
       onQueryStarted: cacheAnswer(cacheItem, queriesOf),
     }),
     updateItem: build.mutation({
@@ -47,8 +49,13 @@ export const vaultApi = baseApi.injectEndpoints({
           request('PUT', at('/vault/{id}', { id }), { body: draft }),
         ({ data }) => data,
       ),
-      invalidatesTags: (saved, _error, { item }) =>
-        saved ? tagsAfterEdit(saved.id, mayHaveNewValue(item, saved)) : [],
+      invalidatesTags: (saved, _error, { item, draft }) =>
+        saved
+          ? [
+              ...tagsOfLinked(item, saved),
+              ...tagsAfterEdit(saved.id, mayHaveNewPast(item, saved, draft)),
+            ]
+          : [],
       onQueryStarted: cacheAnswer(cacheItem, queriesOf),
     }),
     deleteItem: build.mutation({
@@ -58,10 +65,22 @@ export const vaultApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Whether the item has another value since it was read: by this edit, or by one elsewhere before it. */
-function mayHaveNewValue(read: VaultItem, saved: VaultItem): boolean {
-  return valueOf(saved) !== valueOf(read) || saved.version !== read.version + 1;
+/**
+ * Whether the item's past is another since it was read: its value was changed, by this edit or by one
+ * elsewhere before it, or a day of its past was.
+ */
+function mayHaveNewPast(read: VaultItem, saved: VaultItem, { asOf }: ItemDraft): boolean {
+  return (
+    Boolean(asOf) ||
+    valueOf(saved) !== valueOf(read) ||
+    saved.version !== read.version + 1 ||
+    isChanged(read.ownership, saved.ownership) ||
+    isChanged(read.ended, saved.ended)
+  );
 }
+
+const isChanged = (before: unknown, after: unknown) =>
+  JSON.stringify(before) !== JSON.stringify(after);
 
 function queriesOf({ id }: Pick<VaultItem, 'id'>) {
   return [['vaultItem', id], ['vaultItems']] as const;

@@ -2,6 +2,7 @@ import { at } from '@/shared/api/address';
 import { type Tag } from '@/shared/api/base-api';
 import { documentsTag } from '@/shared/documents/place';
 import { notesTag } from '@/shared/notes/api';
+import { type VaultItem } from './types';
 
 /** All items, as one list. */
 export const ITEMS_TAG = { type: 'VaultItem', id: 'LIST' } as const;
@@ -20,10 +21,18 @@ export const tagsAfterEdit = (itemId: string, hasNewValue: boolean): Tag[] => [
   'Timeline',
 ];
 
-/** Everything that was fetched about an item. */
+/**
+ * All items, where one of these belongs to another: the answer of a house says what is owed on it, that of
+ * a pension what is inside. None where they stand alone.
+ */
+export const tagsOfLinked = (...items: readonly (VaultItem | undefined)[]): Tag[] =>
+  items.some((item) => item && (item.held_in ?? item.secured_on ?? item.inside ?? item.secured))
+    ? ['VaultItem']
+    : [];
+
+/** Everything that was fetched about an item, and about those that belong to it. */
 export const tagsAfterDelete = (itemId: string): Tag[] => [
-  itemTag(itemId),
-  ITEMS_TAG,
+  'VaultItem',
   ...tagsAfterEdit(itemId, true),
   documentsTag(documentsPath(itemId)),
   notesTag(notesPath(itemId)),

@@ -47,6 +47,9 @@ loan: [
 {"name":"monthly_payment","label":"Monthly payment","type":"money"},
 {"name":"ends_on","label":"Ends on","type":"date"},
 {"name":"repayment","label":"Repayment","type":"choice","choices":[{"value":"repayment","label":"Repayment"},{"value":"interest_only","label":"Interest only"}]},
+{"name":"secured_on","label":"Secured on","type":"secured_on"},
+{"name":"student_plan","label":"Repayment plan","type":"choice","choices":[{"value":"plan_1","label":"Plan 1"},{"value":"plan_2","label":"Plan 2"},{"value":"plan_4","label":"Plan 4"},{"value":"plan_5","label":"Plan 5"},{"value":"postgraduate","label":"Postgraduate loan"}]},
+{"name":"repayments_from","label":"Repayments due from","type":"date"},
 ],
 pension: [
 {"name":"name","label":"Pension name","type":"text","required":true,"maxLength":40},
@@ -62,6 +65,7 @@ investment: [
 {"name":"holding_value","label":"Holding value","type":"money","required":true},
 {"name":"reference","label":"Policy or reference number","type":"reference"},
 {"name":"wrapper","label":"Kind of account","type":"choice","choices":[{"value":"cash_isa","label":"Cash ISA"},{"value":"stocks_isa","label":"Stocks and shares ISA"},{"value":"lifetime_isa","label":"Lifetime ISA"},{"value":"junior_isa","label":"Junior ISA"},{"value":"premium_bonds","label":"Premium Bonds"},{"value":"fixed_term","label":"Fixed term"},{"value":"none","label":"None of these"}]},
+{"name":"held_in","label":"Held in","type":"held_in"},
 {"name":"company","label":"Company","type":"text","readOnly":true,"maxLength":40},
 ],
 property: [
@@ -78,6 +82,9 @@ property: [
 {"name":"off_street_parking","label":"Off-street parking","type":"whole","required":true,"min":0,"max":3},
 {"name":"value","label":"Value","type":"money","required":true},
 {"name":"auto_value_check","label":"Auto value check","type":"flag"},
+{"name":"use","label":"Use","type":"choice","choices":[{"value":"home","label":"Lived in"},{"value":"let","label":"Let"},{"value":"other","label":"Other"}]},
+{"name":"rent","label":"Monthly rent","type":"money"},
+{"name":"tenant","label":"Tenant’s name","type":"text","maxLength":60},
 ],
 vehicle: [
 {"name":"vrm","label":"Registration number","type":"vrm","required":true},

@@ -355,7 +355,7 @@ export interface components {
                         span?: "1m" | "6m" | "1y" | "all";
                     };
                     answer: {
-                        data: components["schemas"]["Standing"][];
+                        data: components["schemas"]["Course"];
                     };
                 };
             };
@@ -896,6 +896,26 @@ export interface components {
                         data: components["schemas"]["ValuePoint"][];
                     };
                 };
+                POST: {
+                    body: components["schemas"]["PastValueBody"];
+                    idempotencyKey?: string;
+                    answer: {
+                        data: components["schemas"]["ValuePoint"];
+                    };
+                };
+            };
+            "/vault/{id}/history/{pointId}": {
+                PUT: {
+                    body: components["schemas"]["PastValueBody"];
+                    answer: {
+                        data: components["schemas"]["ValuePoint"];
+                    };
+                };
+                DELETE: {
+                    answer: {
+                        data: null;
+                    };
+                };
             };
             "/vault/{id}/key-info": {
                 GET: {
@@ -936,6 +956,17 @@ export interface components {
                     };
                 };
             };
+            "/vault/{id}/repayment": {
+                GET: {
+                    query?: {
+                        /** @description In pounds; without it there is no answer for a larger payment. */
+                        more?: number | null;
+                    };
+                    answer: {
+                        data: components["schemas"]["RepaymentOutlook"];
+                    };
+                };
+            };
             "/vault/{id}/transactions": {
                 GET: {
                     query?: {
@@ -945,6 +976,8 @@ export interface components {
                         before?: string | null;
                         /** @description Entries in which this text is found, whatever its case. */
                         q?: string | null;
+                        /** @description Those that were entered, or the changes of value; both where nothing is said. */
+                        type?: components["schemas"]["TransactionType"] | null;
                     };
                     answer: {
                         data: components["schemas"]["Transaction"][];
@@ -963,6 +996,12 @@ export interface components {
                 };
             };
             "/vault/{id}/transactions/{txId}": {
+                PUT: {
+                    body: components["schemas"]["TransactionBody"];
+                    answer: {
+                        data: components["schemas"]["Transaction"];
+                    };
+                };
                 DELETE: {
                     answer: {
                         data: null;
@@ -1462,6 +1501,8 @@ export interface components {
         CategoryTrend: {
             /** @description Its items at the close of each day, oldest first; nothing before the first value. */
             history: components["schemas"]["Standing"][];
+            /** @description Its items that nothing is known of before a day. */
+            unknown_before: components["schemas"]["UnknownBefore"][];
             /** @description The gain or loss of all its items. */
             change: components["schemas"]["StatisticChange"];
             /** @description The items that there are. */
@@ -1479,6 +1520,16 @@ export interface components {
             net: number;
             /** @description The part of `net` that sample data has moved so far: it is no gain. */
             sample: number;
+            /** @description Whether an estimate is among the figures. */
+            estimated: boolean;
+        };
+        /** @description An item that nothing is known of before a day. */
+        UnknownBefore: {
+            /** @description The item. */
+            id: string;
+            name: string;
+            /** @description The day of its first value. */
+            date: string;
         };
         /** @description How one item changed. */
         ItemTrend: {
@@ -1486,6 +1537,13 @@ export interface components {
             id: string;
             /** @description Since the beginning of the span, or its first value since. */
             change: components["schemas"]["StatisticChange"];
+        };
+        /** @description The net position over time. */
+        Course: {
+            /** @description Oldest first; nothing before the first value or estimate. */
+            points: components["schemas"]["Standing"][];
+            /** @description The items that nothing is known of before a day. */
+            unknown_before: components["schemas"]["UnknownBefore"][];
         };
         /** @description The draft of a form. */
         DraftAnswer: {
@@ -2335,6 +2393,18 @@ export interface components {
             version: number;
             /** @description The names of the required fields that it lacks; empty where it is finished. */
             missing: string[];
+            ownership: components["schemas"]["Ownership"] | null;
+            ended: components["schemas"]["Ended"] | null;
+            /**
+             * @description How many pounds of its value count in the totals: the caller's share, and nothing where it ended or
+             *     counts in its holder.
+             */
+            counted: number;
+            gain: components["schemas"]["GainSinceBought"] | null;
+            secured: components["schemas"]["SecuredLoans"] | null;
+            inside: components["schemas"]["InsideHoldings"] | null;
+            held_in: components["schemas"]["ItemLink"] | null;
+            secured_on: components["schemas"]["ItemLink"] | null;
             /** @description The reminders banner's notices of a vehicle's MOT and tax; empty where there are none today. */
             reminder_notices: components["schemas"]["ReminderNotice"][];
             /** @description Which MOT and tax dates apply to a vehicle, and who gave them; empty where nothing is known. */
@@ -2348,6 +2418,56 @@ export interface components {
             failed_at: string | null;
             /** @description Whether the value is invented, as no provider is configured. */
             sample: boolean;
+        };
+        /** @description Since when an item is its owner's, for how much, and to what part. */
+        Ownership: {
+            /** @description The day from which on it has been theirs. */
+            since: string | null;
+            /** @description How many pounds were paid; of a loan, borrowed. */
+            cost: number | null;
+            /** @description Their share in per cent, more than 0 to 100; null where all of it is theirs. */
+            share: number | null;
+        };
+        /** @description That an item was sold, closed or paid off. */
+        Ended: {
+            /** @description The day from which on it counts no more. */
+            on: string;
+            /** @description How many pounds it was sold for. */
+            proceeds: number | null;
+        };
+        /** @description What an item gained since it was bought. */
+        GainSinceBought: {
+            /** @description In pounds. */
+            amount: number;
+            /** @description In per cent of what was paid; null where that was nothing. */
+            percentage: number | null;
+            /** @description About how many per cent a year; null within the first year. */
+            yearly: number | null;
+        };
+        /** @description What is owed on an item, and what of it is not. */
+        SecuredLoans: {
+            loans: components["schemas"]["ItemLink"][];
+            /** @description What is owed on it, in pounds. */
+            owed: number;
+            /** @description Its value less what is owed on it, in pounds. */
+            equity: number;
+            /** @description The caller's share of both, in pounds. */
+            share: number;
+            /** @description What is owed in per cent of its value; null where it is worth nothing. */
+            loanToValue: number | null;
+        };
+        /** @description Another item. */
+        ItemLink: {
+            id: string;
+            name: string;
+        };
+        /** @description What is inside a pension or savings item. */
+        InsideHoldings: {
+            holdings: components["schemas"]["ItemLink"][];
+            /** @description Their total, in pounds. */
+            total: number;
+            /** @description Whether that is more than the item itself is worth. */
+            exceeds: boolean;
         };
         /** @description A notice of the reminders banner about one date. */
         ReminderNotice: {
@@ -2450,6 +2570,12 @@ export interface components {
             ends_on: string | null;
             /** Repayment */
             repayment: "repayment" | "interest_only" | null;
+            /** Secured on */
+            secured_on: string | null;
+            /** Repayment plan */
+            student_plan: "plan_1" | "plan_2" | "plan_4" | "plan_5" | "postgraduate" | null;
+            /** Repayments due from */
+            repayments_from: string | null;
         };
         /** Pension */
         PensionVaultItem: components["schemas"]["AnyVaultItem"] & {
@@ -2488,6 +2614,8 @@ export interface components {
             reference: string | null;
             /** Kind of account */
             wrapper: "cash_isa" | "stocks_isa" | "lifetime_isa" | "junior_isa" | "premium_bonds" | "fixed_term" | "none" | null;
+            /** Held in */
+            held_in: string | null;
             /** Company */
             readonly company: string | null;
         };
@@ -2524,6 +2652,12 @@ export interface components {
             value: number;
             /** Auto value check */
             auto_value_check: boolean;
+            /** Use */
+            use: "home" | "let" | "other" | null;
+            /** Monthly rent */
+            rent: number | null;
+            /** Tenant’s name */
+            tenant: string | null;
         };
         /** Vehicle */
         VehicleVaultItem: components["schemas"]["AnyVaultItem"] & {
@@ -2611,6 +2745,29 @@ export interface components {
              *     field that counts: `balance`, `current_balance`, `holding_value` or `value`.
              */
             unfinished?: boolean | null;
+            ownership?: components["schemas"]["OwnershipBody"] | null;
+            ended?: components["schemas"]["EndedBody"] | null;
+            /**
+             * @description Of an edit: the day of its value, today where nothing is said. A day before its newest value adds
+             *     that day's value and changes nothing else.
+             */
+            asOf?: string | null;
+        };
+        /** @description The same as it is sent. */
+        OwnershipBody: {
+            /** @description A day up to today. */
+            since?: string | null;
+            /** @description How many pounds were paid; of a loan, borrowed. */
+            cost?: number | null;
+            /** @description In per cent, more than 0 to 100 with two decimals. */
+            share?: number | null;
+        };
+        /** @description The same as it is sent. */
+        EndedBody: {
+            /** @description A day up to today. */
+            on: string;
+            /** @description How many pounds it was sold for. */
+            proceeds?: number | null;
         };
         CurrentAccountInput: {
             /** Account name */
@@ -2691,6 +2848,12 @@ export interface components {
             ends_on?: string | null;
             /** Repayment */
             repayment?: "repayment" | "interest_only" | null;
+            /** Secured on */
+            secured_on?: string | null;
+            /** Repayment plan */
+            student_plan?: "plan_1" | "plan_2" | "plan_4" | "plan_5" | "postgraduate" | null;
+            /** Repayments due from */
+            repayments_from?: string | null;
         };
         /** Pension */
         PensionItemBody: components["schemas"]["AnyItemBody"] & {
@@ -2729,6 +2892,8 @@ export interface components {
             reference?: string | null;
             /** Kind of account */
             wrapper?: "cash_isa" | "stocks_isa" | "lifetime_isa" | "junior_isa" | "premium_bonds" | "fixed_term" | "none" | null;
+            /** Held in */
+            held_in?: string | null;
         };
         /** Property */
         PropertyItemBody: components["schemas"]["AnyItemBody"] & {
@@ -2763,6 +2928,12 @@ export interface components {
             value: number;
             /** Auto value check */
             auto_value_check?: boolean | null;
+            /** Use */
+            use?: "home" | "let" | "other" | null;
+            /** Monthly rent */
+            rent?: number | null;
+            /** Tenant’s name */
+            tenant?: string | null;
         };
         /** Vehicle */
         VehicleItemBody: components["schemas"]["AnyItemBody"] & {
@@ -2851,9 +3022,40 @@ export interface components {
             source: components["schemas"]["ValueSource"];
             /** @description Whether it is invented, as no provider is configured. */
             sample: boolean;
+            /** @description Its day in London. */
+            day: string;
+            /** @description Whether a user typed it, and may correct it. */
+            typed: boolean;
+            /** @description Whether it is the item's value, which is changed by editing the item. */
+            newest: boolean;
         };
         /** @enum {string} */
-        ValueSource: "added" | "edited" | "evaluated" | "monthly" | "imported" | "deleted";
+        ValueSource: "added" | "edited" | "evaluated" | "monthly" | "imported" | "past" | "transactions" | "deleted";
+        /** @description The value of an item at the end of a past day. */
+        PastValueBody: {
+            /** @description A day before that of the item's value. */
+            date?: string;
+            /** @description How many pounds; what is owed is positive. */
+            value?: number;
+        };
+        /** @description When a loan ends, at its rate of today. */
+        RepaymentOutlook: {
+            now: components["schemas"]["Repayment"] | null;
+            more: components["schemas"]["Repayment"] | null;
+            /** @description The day on which what is left of a student loan is written off. */
+            written_off: string | null;
+        };
+        /** @description The end of a loan. */
+        Repayment: {
+            /** @description How many payments are left. */
+            months: number;
+            /** @description The month of the last one, `2046-12`. */
+            ends: string;
+            /** @description The interest still to pay, in pounds. */
+            interest: number;
+        };
+        /** @enum {string} */
+        TransactionType: "manual" | "other";
         /** @description A transaction: one that was entered, or a change of the item's value. */
         Transaction: {
             /** @description Its id. */
@@ -2865,13 +3067,15 @@ export interface components {
             tag?: string | null;
             /** @description The day that was entered (`2026-11-21`), or the moment at which the value changed. */
             created_at: string;
-            /** @description Only manual ones can be deleted. */
+            /** @description Only manual ones can be changed and deleted. */
             type: components["schemas"]["TransactionType"];
             /** @description Whether a value behind it is invented, as no provider is configured. Absent where it is not. */
             sample?: boolean;
+            /** @description Of a manual one: which version it is. */
+            version: number | null;
+            /** @description Of a manual one: whether it moves the balance. */
+            affects_balance: boolean | null;
         };
-        /** @enum {string} */
-        TransactionType: "manual" | "other";
         /**
          * @description A transaction as it is entered. Every rule about it is the domain's, so that a person hears of
          *     all that is wrong at once.
@@ -2885,6 +3089,13 @@ export interface components {
             tag?: string | null;
             /** @description Its day. */
             date?: string;
+            /**
+             * @description Whether it moves the balance of a current, savings or card account, from its day to the next
+             *     balance that is known otherwise.
+             */
+            affects_balance?: boolean | null;
+            /** @description Of an edit: the version that it was made from. */
+            version?: number | null;
         };
         /** @description A vehicle that is looked up. */
         VehicleLookup: {

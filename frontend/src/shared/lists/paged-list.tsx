@@ -33,6 +33,8 @@ interface PagedListProps<T> extends ListFrame {
   /** The heading, for screen readers only. */
   title: string;
   searchLabel: string;
+  /** Stands in the empty search field instead of its label. */
+  searchHint?: string;
   unit: ListUnit;
   empty: { icon: IconName; text: string };
   failed: string;
@@ -60,6 +62,7 @@ export function PagedList<T>({
   waiting = <LoadingRows />,
   title,
   searchLabel,
+  searchHint = searchLabel,
   unit,
   empty,
   failed,
@@ -82,6 +85,7 @@ export function PagedList<T>({
           <SearchInput
             className={styles.search}
             label={searchLabel}
+            placeholder={searchHint}
             value={list.search}
             maxLength={SEARCH_MAX}
             onValueChange={list.setSearch}

@@ -10,6 +10,7 @@ const standing = (day: number, assets: number, liabilities: number): PositionPoi
   liabilities,
   net: assets - liabilities,
   sample: 0,
+  estimated: false,
 });
 
 const series: readonly Series[] = [
@@ -37,6 +38,14 @@ describe('the plot of a history', () => {
     expect(assets?.spots).toHaveLength(1);
     expect(assets?.spots[0]?.x).toBe(100);
     expect(assets?.path).toMatch(/^M0 [\d.]+H100$/);
+  });
+
+  it('sets apart the stretches of which an end is estimated', () => {
+    const course = [0, 10, 20, 30, 40].map((day) => standing(day, 100, 0));
+    const estimated = course.map((point, at) => ({ ...point, estimated: at === 0 || at === 3 }));
+    const [assets] = plot(estimated).lines;
+    expect(assets?.path).toMatch(/^M25 [\d.]+L50 [\d.]+$/);
+    expect(assets?.estimate).toMatch(/^M0 [\d.]+L25 [\d.]+M50 [\d.]+L75 [\d.]+L100 [\d.]+$/);
   });
 
   it('stays within its frame', () => {

@@ -1,5 +1,5 @@
 import { type PlotLine } from '@/shared/ui/chart/chart-plot';
-import { heightOf, scaleOf, type Scale } from '@/shared/ui/chart/scale';
+import { heightOf, type PlotPoint, scaleOf, type Scale } from '@/shared/ui/chart/scale';
 import { type PositionPoint, type Series } from './types';
 
 export interface PositionPlot {
@@ -19,17 +19,31 @@ export function plotOf(history: readonly PositionPoint[], series: readonly Serie
       x: length === 0 ? 100 : (100 * ((times[index] ?? begin) - begin)) / length,
       y: heightOf(scale, valueOf(point)),
     }));
-    return { tone, spots, path: linePath(spots) };
+    return { tone, spots, ...strokes(spots, history) };
   });
   return { scale, lines };
 }
 
 const figure = (value: number) => Number(value.toFixed(3));
 
-/** A straight line from each spot to the next; of one spot, level through all the plot. */
-function linePath(spots: readonly { x: number; y: number }[]): string {
+/**
+ * A straight line from each spot to the next; of one spot, level through all the plot. A stretch is an estimate
+ * where one of its ends is.
+ */
+function strokes(spots: readonly PlotPoint[], history: readonly PositionPoint[]) {
   const [first] = spots;
-  if (!first) return '';
-  if (spots.length === 1) return `M0 ${figure(first.y)}H100`;
-  return spots.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${figure(x)} ${figure(y)}`).join('');
+  const isEstimated = (at: number) => history[at]?.estimated === true;
+  const drawn = { path: '', estimate: '' };
+  if (first && spots.length === 1) {
+    drawn[isEstimated(0) ? 'estimate' : 'path'] = `M0 ${figure(first.y)}H100`;
+  }
+  let last: keyof typeof drawn | undefined;
+  spots.slice(1).forEach((to, at) => {
+    const from = spots[at];
+    const kind = isEstimated(at) || isEstimated(at + 1) ? 'estimate' : 'path';
+    if (kind !== last && from) drawn[kind] += `M${figure(from.x)} ${figure(from.y)}`;
+    drawn[kind] += `L${figure(to.x)} ${figure(to.y)}`;
+    last = kind;
+  });
+  return drawn;
 }

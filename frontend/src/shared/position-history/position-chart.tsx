@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { cx } from '@/shared/lib/class-names';
 import { formatDate } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
 import { Chart } from '@/shared/ui/chart/chart';
@@ -7,7 +8,8 @@ import { usePointReader } from '@/shared/ui/chart/use-point-reader';
 import { Money } from '@/shared/ui/money/money';
 import { plotOf } from './plot';
 import styles from './position-history.module.css';
-import { type PositionPoint, type Series } from './types';
+import { type PositionPoint, type Series, type UnknownBefore } from './types';
+import { UnknownNote } from './unknown-note';
 
 interface PositionChartProps {
   title: string;
@@ -15,12 +17,20 @@ interface PositionChartProps {
   points: readonly PositionPoint[];
   /** In drawing order. */
   series: readonly Series[];
+  /** What is missing from the figures, and before when. */
+  unknownBefore?: readonly UnknownBefore[];
   /** Says above the chart how it changed between the first point and the one that is read. */
   changeOf?: (from: PositionPoint, to: PositionPoint) => ReactNode;
 }
 
 /** A line for each series, with the figures of one day: today's, or that which is pointed at. */
-export function PositionChart({ title, points, series, changeOf }: PositionChartProps) {
+export function PositionChart({
+  title,
+  points,
+  series,
+  unknownBefore = [],
+  changeOf,
+}: PositionChartProps) {
   const { scale, lines } = plotOf(points, series);
   const reader = usePointReader(lines[0]?.spots ?? []);
   const point = points[reader.index];
@@ -30,7 +40,7 @@ export function PositionChart({ title, points, series, changeOf }: PositionChart
 
   return (
     <>
-      <dl className={styles.legend} aria-hidden="true">
+      <dl className={cx(styles.legend, series.length === 1 && styles.single)} aria-hidden="true">
         {series.map(({ label, tone, valueOf }) => (
           <div key={label} className={styles.figure} data-tone={tone}>
             <dt>{label}</dt>
@@ -39,6 +49,9 @@ export function PositionChart({ title, points, series, changeOf }: PositionChart
             </dd>
           </div>
         ))}
+        {points.some(({ estimated }) => estimated) && (
+          <div className={styles.estimated}>Partly estimated</div>
+        )}
         <div className={styles.day}>{formatDate(point.date)}</div>
       </dl>
       {changeOf && <p className={styles.change}>{changeOf(first, point)}</p>}
@@ -47,7 +60,7 @@ export function PositionChart({ title, points, series, changeOf }: PositionChart
         scale={scale}
         lines={lines}
         reader={reader}
-        valueText={`${formatDate(point.date)}: ${figures.join(', ')}`}
+        valueText={`${dayOf(point)}: ${figures.join(', ')}`}
         from={first.date}
         tall
       />
@@ -56,12 +69,13 @@ export function PositionChart({ title, points, series, changeOf }: PositionChart
         columns={['Date', ...series.map(({ label }) => label)]}
         rows={points.map((each) => ({
           key: each.date,
-          cells: [
-            formatDate(each.date),
-            ...series.map(({ valueOf }) => formatPounds(valueOf(each))),
-          ],
+          cells: [dayOf(each), ...series.map(({ valueOf }) => formatPounds(valueOf(each)))],
         }))}
       />
+      <UnknownNote items={unknownBefore} />
     </>
   );
 }
+
+const dayOf = ({ date, estimated }: PositionPoint) =>
+  estimated ? `${formatDate(date)}, partly estimated` : formatDate(date);

@@ -4,6 +4,9 @@ import { type PlotLine } from '@/shared/ui/chart/chart-plot';
 /** Assets and debts at the end of a day, in pounds; debts are positive. */
 export type PositionPoint = Schema<'Standing'>;
 
+/** An item of which nothing is known before a day. */
+export type UnknownBefore = Schema<'UnknownBefore'>;
+
 /** One line of the chart. */
 export interface Series {
   label: string;

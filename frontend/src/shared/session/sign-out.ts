@@ -33,6 +33,7 @@ function endSession(ending: SessionEnding = {}): AppThunk {
     storage.clearRememberMe();
     storage.clearTemporary();
     storage.setAmountsHidden(false);
+    storage.clearTransactionsViews();
     dispatch(clearUser());
     dispatch(sessionEnded(ending));
     pinPrompt.cancelled();

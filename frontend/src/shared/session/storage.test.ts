@@ -56,6 +56,15 @@ describe('what the browser keeps', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('is the list of transactions that was chosen, of accounts and of other items apart', () => {
+    storage.setTransactionsView(true, 'other');
+    expect(storage.transactionsView(true)).toBe('other');
+    expect(storage.transactionsView(false)).toBeNull();
+    storage.setTransactionsView(false, 'manual');
+    storage.clearTransactionsViews();
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('is, for one tab, the temporary values of sign-up and login and the ways that a login offers', () => {
     for (const key of TEMPORARY_KEYS) storage.setTemporary(key, `value of ${key}`);
     expect(Object.keys(sessionStorage).sort()).toEqual([

@@ -24,6 +24,10 @@ const USER_KEY = 'user';
 const REMEMBER_ME_KEY = 'rememberMe';
 const PENDING_END_KEY = 'pendingEnd';
 const AMOUNTS_HIDDEN_KEY = 'amountsHidden';
+const TRANSACTIONS_VIEW_KEYS = {
+  accounts: 'transactionsOfAccounts',
+  others: 'transactionsOfOthers',
+};
 const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'postCode', 'address'] as const;
 
 /** Keeps the listed fields only: nothing else from the server may be stored in the browser. */
@@ -38,6 +42,8 @@ export function toStoredUser(value: unknown): StoredUser | null {
   }
   return user as StoredUser;
 }
+
+const viewKey = (ofAccounts: boolean) => TRANSACTIONS_VIEW_KEYS[ofAccounts ? 'accounts' : 'others'];
 
 export const storage = {
   user(): StoredUser | null {
@@ -83,6 +89,15 @@ export const storage = {
   },
   /** Whether another tab may have changed {@link storage.amountsHidden}. */
   concernsAmounts: ({ key }: StorageEvent) => key === AMOUNTS_HIDDEN_KEY || key === null,
+
+  /** The list of transactions that was chosen last: of accounts, or of all other items. */
+  transactionsView: (ofAccounts: boolean) => browserStorage.getItem(viewKey(ofAccounts)),
+  setTransactionsView(ofAccounts: boolean, view: string) {
+    browserStorage.setItem(viewKey(ofAccounts), view);
+  },
+  clearTransactionsViews() {
+    for (const key of Object.values(TRANSACTIONS_VIEW_KEYS)) browserStorage.removeItem(key);
+  },
 
   temporary: (key: TemporaryKey) => tabStorage.getItem(key),
   setTemporary(key: TemporaryKey, value: string) {

@@ -5,7 +5,7 @@ import { type Span } from '@/shared/position-history/spans';
 
 const netPositionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Oldest first; today's is the last. */
+    /** The points oldest first, today's last, and what is missing from them. */
     course: build.query({
       ...endpoint((span: Span) => request('GET', at('/dashboard/history'), { query: { span } })),
       providesTags: ['Dashboard'],

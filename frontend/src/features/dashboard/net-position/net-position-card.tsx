@@ -18,7 +18,7 @@ export function NetPositionCard() {
       title={TITLE}
       span={span}
       onSpan={setSpan}
-      points={data}
+      points={data?.points}
       load={load}
       failed="Failed to load your net position over time"
     >
@@ -26,7 +26,13 @@ export function NetPositionCard() {
         points.length === 0 ? (
           <EmptyState icon="chart" text="Add what you own and owe to see how it changes." />
         ) : (
-          <PositionChart title={TITLE} points={points} series={SERIES} changeOf={changeBetween} />
+          <PositionChart
+            title={TITLE}
+            points={points}
+            series={SERIES}
+            unknownBefore={data?.unknown_before}
+            changeOf={changeBetween}
+          />
         )
       }
     </PositionCard>

@@ -31,7 +31,7 @@ export function settingsServer({
   const session = sessionServer();
   answer('get', '/account/import', () => ok({ possible: false }));
   answer('get', '/dashboard', () => ok(null));
-  answer('get', '/dashboard/history', () => ok([]));
+  answer('get', '/dashboard/history', () => ok({ points: [], unknown_before: [] }));
   answer('get', '/security-questions/current', () => ok({ label: 'Your first pet?' }));
   return {
     ...session,

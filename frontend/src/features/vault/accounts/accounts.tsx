@@ -2,10 +2,12 @@ import { useRef } from 'react';
 import { useListFocus } from '@/shared/lib/use-list-focus';
 import { useVaultItemsQuery } from '../api';
 import { CategoryCard } from '../components/category-card';
+import { EndedItems } from '../components/ended-items';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { UnreadableItems } from '../components/unreadable-items';
 import { LoadingCards } from '../components/loading';
 import { useItemDialogs } from '../edit/use-item-dialogs';
+import { isOwned } from '../model/ended';
 import { groupByCategory } from '../model/totals';
 import styles from './accounts.module.css';
 import { EmptyVault } from './empty-vault';
@@ -33,13 +35,14 @@ export function Accounts({ editing, onAdd }: AccountsProps) {
     );
   }
   const { items, unreadable } = data;
+  const groups = groupByCategory(items);
   return (
     <>
       {items.length + unreadable.length === 0 && <EmptyVault onAdd={onAdd} />}
       <UnreadableItems things={unreadable} />
-      {items.length > 0 && (
+      {groups.length > 0 && (
         <ul ref={cards} className={styles.cards} data-keeps-focus="">
-          {groupByCategory(items).map((group) => (
+          {groups.map((group) => (
             <CategoryCard
               key={group.category}
               group={group}
@@ -50,6 +53,12 @@ export function Accounts({ editing, onAdd }: AccountsProps) {
           ))}
         </ul>
       )}
+      <EndedItems
+        title="No longer owned"
+        items={items.filter((item) => !isOwned(item))}
+        editing={editing}
+        {...actions}
+      />
       {dialogs}
     </>
   );

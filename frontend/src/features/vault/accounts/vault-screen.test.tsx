@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { part } from '@/testing/lists';
 import { button, open, WAIT } from '@/testing/screens';
-import { card, current, home, vaultServer } from '../testing/vault';
+import { car, card, current, fund, home, vaultServer } from '../testing/vault';
 
 describe('/vault', () => {
   it('has one card per category that has items, with label, net total, count and tiles', async () => {
@@ -26,6 +26,35 @@ describe('/vault', () => {
     expect(tile).toHaveAttribute('href', '/vault/item/p1');
     expect(tile).toHaveTextContent('Semi-detached house · BS6 5UACURRENT VALUE£ 438,500.00');
     expect(screen.getByRole('link', { name: /Travel card/ })).toHaveTextContent('CURRENT BALANCE');
+  });
+
+  it('counts what is theirs, and puts what was sold at the end', async () => {
+    const half = {
+      ...home,
+      counted: 219_250,
+      ownership: { since: null, cost: null, share: 50 },
+    };
+    const sold = { ...car, counted: 0, ended: { on: '2024-06-03', proceeds: 9000 } };
+    const held = { ...fund, counted: 0, held_in: { id: 'n1', name: 'My SIPP' } };
+    vaultServer([half, sold, held]);
+    await open('/vault', 'Vault');
+    const headings = await screen.findAllByRole('heading', { level: 2 }, WAIT);
+    expect(headings.map((heading) => heading.textContent)).toEqual([
+      'Investment',
+      'Property',
+      'No longer owned',
+    ]);
+    expect(screen.getByText('£ 219,250.00')).toBeVisible();
+    expect(screen.getByRole('link', { name: /14 Clevedon/ })).toHaveTextContent(
+      '£ 438,500.0050% yours',
+    );
+    expect(screen.getByText('£ 0.00')).toBeVisible();
+    expect(screen.getByRole('link', { name: /World fund/ })).toHaveTextContent(
+      '£ 1,250.00Counts in My SIPP',
+    );
+    expect(screen.getByRole('link', { name: /Old name/ })).toHaveTextContent(
+      'Old nameSold 3rd June 2024 for £ 9,000.00LAST VALUE£ 13,275.00',
+    );
   });
 
   it('says what to do when there is nothing yet', async () => {

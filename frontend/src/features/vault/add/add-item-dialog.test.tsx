@@ -82,6 +82,7 @@ describe('Add to Vault', () => {
         balance: 2936.41,
         overdraft_limit: 0,
       },
+      ownership: null,
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

@@ -31,7 +31,7 @@ interface CategoryChartProps {
 
 /** What is owned or owed in a category over time. */
 export function CategoryChart({ category, items, history }: CategoryChartProps) {
-  const { span, setSpan, points, load } = history;
+  const { span, setSpan, points, unknownBefore, load } = history;
   const { title, series } = categoryInfo[category].owed ? OWED : OWNED;
   return (
     <PositionCard
@@ -47,7 +47,12 @@ export function CategoryChart({ category, items, history }: CategoryChartProps) 
         known.length < 2 ? (
           <EmptyState icon="chart" text="There's only one value for this period." />
         ) : (
-          <PositionChart title={title} points={known} series={series} />
+          <PositionChart
+            title={title}
+            points={known}
+            series={series}
+            unknownBefore={unknownBefore}
+          />
         )
       }
     </PositionCard>

@@ -10,6 +10,7 @@ const savings = (id: string, name: string, balance: number): ItemOf<'savings'> =
   ...plain,
   id,
   name,
+  counted: balance,
   category: 'savings',
   categoryData: {
     name,
@@ -39,6 +40,7 @@ const day = (date: string, net: number) => ({
   liabilities: Math.max(-net, 0),
   net,
   sample: 0,
+  estimated: false,
 });
 
 const SAVED = {
@@ -123,6 +125,58 @@ describe('/vault/{category}', () => {
     await openSavings();
     const foot = within(items()).getAllByRole('row').at(-1);
     expect(foot).toHaveTextContent('3 itemsUp £ 700.00£ 21,000.50');
+  });
+
+  it('groups accounts by their kind where that is chosen, and remembers it', async () => {
+    const isa = { ...ISA, categoryData: { ...ISA.categoryData, wrapper: 'cash_isa' as const } };
+    const none = { ...BONDS, categoryData: { ...BONDS.categoryData, wrapper: 'none' as const } };
+    server([none, isa, RAINY], 'savings', SAVED);
+    const { user } = await open('/vault/savings', 'Savings');
+    await user.click(await screen.findByRole('checkbox', { name: /^Group by/ }, WAIT));
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      'Cash ISA£ 8,200.00',
+      expect.stringMatching(/^Isa/),
+      'No wrapper£ 12,800.50',
+      expect.stringMatching(/^Rainy days/),
+      expect.stringMatching(/^Bonds/),
+    ]);
+    const back = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    await user.click(back.getByRole('link', { name: 'Vault' }));
+    await user.click(await screen.findByRole('link', { name: 'Savings' }, WAIT));
+    expect(await screen.findByRole('checkbox', { name: /^Group by/ }, WAIT)).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: /^Group by/ }));
+    expect(within(items()).queryByText('Cash ISA')).toBeNull();
+  });
+
+  it('has no kinds of account to group by elsewhere', async () => {
+    server([card, { ...card, id: 'c2', name: 'Other card' }], 'credit_card', OWED);
+    await open('/vault/credit-card', 'Credit Cards');
+    await screen.findByRole('link', { name: 'Other card' }, WAIT);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('counts shares, and leaves what was closed out of total and number', async () => {
+    const half = { ...ISA, counted: 4100, ownership: { since: null, cost: null, share: 50 } };
+    const closed = { ...BONDS, counted: 0, ended: { on: '2024-06-03', proceeds: null } };
+    server([half, RAINY, closed], 'savings', SAVED);
+    await open('/vault/savings', 'Savings');
+    expect(await screen.findByText('2 items', undefined, WAIT)).toBeVisible();
+    expect(screen.getAllByText('£ 16,600.50')).toHaveLength(2);
+    expect(row('Isa')).toHaveTextContent('50% yours');
+    expect(row('Isa')).toHaveTextContent('£ 8,200.00');
+    expect(screen.getByRole('heading', { name: 'No longer owned' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Bonds/ })).toHaveTextContent('Closed 3rd June 2024');
+  });
+
+  it('says of a category that was left what is no longer owed', async () => {
+    const paid = { ...card, counted: 0, ended: { on: '2024-06-03', proceeds: null } };
+    server([paid], 'credit_card', OWED);
+    await open('/vault/credit-card', 'Credit Cards');
+    expect(
+      await screen.findByText('No items in this category yet.', undefined, WAIT),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No longer owed' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Travel card/ })).toBeVisible();
   });
 
   it('compares nothing with nothing', async () => {

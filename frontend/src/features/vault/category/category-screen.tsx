@@ -12,6 +12,7 @@ import { Breadcrumb } from '../components/breadcrumb';
 import { LoadingCategory } from '../components/loading';
 import { UnreadableItems } from '../components/unreadable-items';
 import { categoryInfo, categoryOf } from '../model/categories';
+import { isOwned } from '../model/ended';
 import { type Category } from '../types';
 import { CategoryItems } from './category-items';
 import styles from './category-screen.module.css';
@@ -39,7 +40,13 @@ function CategoryPage({ category }: { category: Category }) {
     <>
       <Breadcrumb crumbs={[{ label: 'Vault', to: paths.vault }]} />
       <PageHead title={plural} actions={items && <ListActions control={control} />}>
-        {items && <CategoryTotal category={category} items={items} changes={history.changes} />}
+        {items && (
+          <CategoryTotal
+            category={category}
+            items={items.filter(isOwned)}
+            changes={history.changes}
+          />
+        )}
         {unreadable.length > 0 && <p className={styles.note}>{leftOut(unreadable.length)}</p>}
       </PageHead>
       <UnreadableItems things={unreadable} />

@@ -4,9 +4,11 @@ import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
 import { ShowMore } from '@/shared/lists/show-more';
 import { useIncrementalList } from '@/shared/lists/use-incremental-list';
 import { Card } from '@/shared/ui/card/card';
+import { Checkbox } from '@/shared/ui/checkbox/checkbox';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { type Category, type VaultItem } from '../types';
 import styles from './item-list.module.css';
+import { byWrapper, hasWrappers, type Section, useGrouped } from './grouping';
 import { ItemStack } from './item-stack';
 import { ItemTable } from './item-table';
 import { LARGEST_FIRST, sortItems } from './sorting';
@@ -30,14 +32,20 @@ const NARROW_SCREEN = `screen and ${NARROW}`;
 
 /** The items of a category in the order that is chosen. */
 export function ItemList(props: ItemListProps) {
-  const { items, changes } = props;
+  const { category, items, changes } = props;
+  const { grouped, setGrouped } = useGrouped();
+  const canGroup = hasWrappers(category) && items.length > 1;
+  const sectionsOf = (some: readonly VaultItem[]): readonly Section[] =>
+    canGroup && grouped ? byWrapper(category, some) : [{ label: '', items: some }];
   const [sorting, setSorting] = useState(LARGEST_FIRST);
   const printed = useMediaQuery('print');
   const narrow = useMediaQuery(NARROW_SCREEN);
   // Printed as it is shown: a browser prints no icon that appears only then.
   const [stacked, setStacked] = useState(narrow);
   if (!printed && stacked !== narrow) setStacked(narrow);
-  const sorted = sortItems(items, changes.byItem, sorting);
+  const sorted = sectionsOf(sortItems(items, changes.byItem, sorting)).flatMap(
+    (section) => section.items,
+  );
   const { shown: soFar, more } = useIncrementalList(sorted, STEP);
   // Paper can't be scrolled.
   const shown = printed ? sorted : soFar;
@@ -49,8 +57,19 @@ export function ItemList(props: ItemListProps) {
       <VisuallyHidden>
         <h2>Items</h2>
       </VisuallyHidden>
-      <Items {...props} shown={shown} sorting={sorting} onSort={setSorting} />
-      {more && shown !== sorted && <ShowMore shown={shown.length} onMore={more} />}
+      {canGroup && (
+        <div className={styles.group} data-not-printed="">
+          <Checkbox
+            label="Group by kind of account"
+            checked={grouped}
+            onChange={({ target }) => {
+              setGrouped(target.checked);
+            }}
+          />
+        </div>
+      )}
+      <Items {...props} sections={sectionsOf(shown)} sorting={sorting} onSort={setSorting} />
+      {more && !printed && <ShowMore shown={shown.length} onMore={more} />}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '@/shared/ui/icon/icon';
 import { Photo } from '@/shared/ui/photo/photo';
 import { SampleData } from '@/shared/ui/sample-data/sample-data';
 import { categoryInfo } from '../model/categories';
+import { countNotes } from '../model/counts';
 import { coverOf } from '../model/cover';
 import { missingCount } from '../model/unfinished';
 import { hasSampleValue } from '../model/valuation';
@@ -24,7 +25,8 @@ interface ItemNameProps {
 export function ItemName({ item, line, editing }: ItemNameProps) {
   const photo = coverOf(item);
   const icon = <Icon name={categoryInfo[item.category].icon} size={18} />;
-  const hasMarks = hasSampleValue(item) || item.missing.length > 0;
+  const notes = countNotes(item);
+  const hasMarks = hasSampleValue(item) || item.missing.length + notes.length > 0;
   return (
     <span className={styles.item}>
       <span className={styles.picture}>
@@ -46,6 +48,11 @@ export function ItemName({ item, line, editing }: ItemNameProps) {
         {hasMarks && (
           <span className={styles.marks}>
             {hasSampleValue(item) && <SampleData />}
+            {notes.map((note) => (
+              <span key={note} className={styles.note}>
+                {note}
+              </span>
+            ))}
             {item.missing.length > 0 && <Chip>{missingCount(item)}</Chip>}
           </span>
         )}

@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { Money } from '@/shared/ui/money/money';
 import { TileActions } from '../components/tile-actions';
 import { detailOf } from '../model/categories';
-import { itemCount, totalOf } from '../model/totals';
+import { itemCount, totalOf, wholeOf } from '../model/totals';
 import { type VaultItem } from '../types';
 import { ItemChange } from './item-change';
 import { type ItemListProps } from './item-list';
@@ -13,7 +14,7 @@ import { SortSelect } from './sort-select';
 import { inSpan } from './span-words';
 
 /** The items of a category on a narrow screen, one below the other. */
-export function ItemStack({ shown, sorting, onSort, ...list }: SortedItemsProps) {
+export function ItemStack({ sections, sorting, onSort, ...list }: SortedItemsProps) {
   const { category, items, changes } = list;
   return (
     <>
@@ -23,11 +24,21 @@ export function ItemStack({ shown, sorting, onSort, ...list }: SortedItemsProps)
         )}
         <p>Changes {inSpan(changes.span)}</p>
       </div>
-      <ul>
-        {shown.map((item) => (
-          <StackedItem key={item.id} item={item} {...list} />
-        ))}
-      </ul>
+      {sections.map(({ label, items: rows }) => (
+        <Fragment key={label}>
+          {label && (
+            <h3 className={styles.section}>
+              <span>{label}</span>
+              <Money pence={totalOf(category, rows)} />
+            </h3>
+          )}
+          <ul>
+            {rows.map((item) => (
+              <StackedItem key={item.id} item={item} {...list} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {items.length > 1 && (
         <div className={styles.foot}>
           <span>{itemCount(items.length)}</span>
@@ -43,13 +54,13 @@ export function ItemStack({ shown, sorting, onSort, ...list }: SortedItemsProps)
 
 type StackedItemProps = ItemListProps & { item: VaultItem };
 
-function StackedItem({ item, category, changes, editing, onEdit, onDelete }: StackedItemProps) {
+function StackedItem({ item, changes, editing, onEdit, onDelete }: StackedItemProps) {
   const hidden = useAmountsHidden();
   return (
     <li className={styles.row}>
       <ItemName item={item} line={detailOf(item, hidden)} editing={editing} />
       <span className={styles.figures}>
-        <Money pence={totalOf(category, [item])} className={styles.value} />
+        <Money pence={wholeOf(item)} className={styles.value} />
         <ItemChange status={changes.status} change={changes.byItem.get(item.id)} />
       </span>
       {editing && <TileActions item={item} onEdit={onEdit} onDelete={onDelete} />}

@@ -6,8 +6,9 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { TileActions } from '../components/tile-actions';
 import { isBalance } from '../model/categories';
 import { type Column, factOf, lineOf, tableInfo } from '../model/table';
-import { itemCount, totalOf } from '../model/totals';
-import { type VaultItem } from '../types';
+import { itemCount, totalOf, wholeOf } from '../model/totals';
+import { type Category, type VaultItem } from '../types';
+import { type Section } from './grouping';
 import { ItemChange, NoFigure } from './item-change';
 import { type ItemListProps } from './item-list';
 import { ItemName } from './item-name';
@@ -17,12 +18,12 @@ import { SPAN_HEADS } from './span-words';
 
 export interface SortedItemsProps extends ItemListProps, Pick<SortHeadProps, 'sorting'> {
   /** Those that are rendered so far, in their order. */
-  shown: readonly VaultItem[];
+  sections: readonly Section[];
   onSort: (sorting: NonNullable<SortHeadProps['sorting']>) => void;
 }
 
 /** The items of a category on a wide screen. In edit mode the actions take the room of the facts. */
-export function ItemTable({ shown, sorting, onSort, ...list }: SortedItemsProps) {
+export function ItemTable({ sections, sorting, onSort, ...list }: SortedItemsProps) {
   const { category, items, changes, editing } = list;
   const columns = editing ? [] : tableInfo[category].columns;
   const sort = items.length > 1 ? { sorting, onSort } : {};
@@ -48,11 +49,14 @@ export function ItemTable({ shown, sorting, onSort, ...list }: SortedItemsProps)
           </th>
         </tr>
       </thead>
-      <tbody>
-        {shown.map((item) => (
-          <ItemRow key={item.id} item={item} columns={columns} {...list} />
-        ))}
-      </tbody>
+      {sections.map(({ label, items: rows }) => (
+        <tbody key={label}>
+          {label && <SectionRow label={label} category={category} rows={rows} columns={columns} />}
+          {rows.map((item) => (
+            <ItemRow key={item.id} item={item} columns={columns} {...list} />
+          ))}
+        </tbody>
+      ))}
       {items.length > 1 && (
         <tfoot>
           <tr>
@@ -74,9 +78,35 @@ export function ItemTable({ shown, sorting, onSort, ...list }: SortedItemsProps)
   );
 }
 
+interface SectionRowProps {
+  label: string;
+  category: Category;
+  rows: readonly VaultItem[];
+  columns: readonly Column[];
+}
+
+/** The heading of a section, and what it comes to. */
+function SectionRow({ label, category, rows, columns }: SectionRowProps) {
+  return (
+    <tr className={styles.section}>
+      <th scope="rowgroup" className={styles.name}>
+        {label}
+      </th>
+      {columns.map(({ field }) => (
+        <td key={field} className={styles.fact} />
+      ))}
+      <td />
+      <td className={styles.value}>
+        <Money pence={totalOf(category, rows)} />
+      </td>
+      <td />
+    </tr>
+  );
+}
+
 type ItemRowProps = ItemListProps & { item: VaultItem; columns: readonly Column[] };
 
-function ItemRow({ item, columns, category, changes, editing, onEdit, onDelete }: ItemRowProps) {
+function ItemRow({ item, columns, changes, editing, onEdit, onDelete }: ItemRowProps) {
   const hidden = useAmountsHidden();
   return (
     <tr>
@@ -95,7 +125,7 @@ function ItemRow({ item, columns, category, changes, editing, onEdit, onDelete }
         <ItemChange status={changes.status} change={changes.byItem.get(item.id)} />
       </td>
       <td className={styles.value}>
-        <Money pence={totalOf(category, [item])} />
+        <Money pence={wholeOf(item)} />
       </td>
       <td className={styles.last}>
         {editing ? (

@@ -37,6 +37,7 @@ export function useHistory(category: Category, isEmpty: boolean) {
     span,
     setSpan,
     points: data?.history,
+    unknownBefore: data?.unknown_before,
     load,
     changes,
     /** One day alone is no chart, unless it is a shorter span of more. */

@@ -7,6 +7,8 @@ import { Chip } from '@/shared/ui/chip/chip';
 import { Money } from '@/shared/ui/money/money';
 import { detailOf, valueLabel, valueOf } from '../model/categories';
 import { coverOf } from '../model/cover';
+import { countNotes } from '../model/counts';
+import { endedLine, isOwned } from '../model/ended';
 import { missingCount } from '../model/unfinished';
 import { hasSampleValue } from '../model/valuation';
 import { type VaultItem } from '../types';
@@ -37,13 +39,22 @@ export function ItemTile({ item, editing, onEdit, onDelete }: ItemTileProps) {
         <span className={styles.name}>{item.name}</span>
         {!editing && (
           <span className={styles.detail}>
-            <Amounts text={detailOf(item, hidden)} />
+            <Amounts text={endedLine(item) || detailOf(item, hidden)} />
           </span>
         )}
-        {!editing && <span className={styles.label}>{valueLabel(item.category)}</span>}
+        {!editing && (
+          <span className={styles.label}>
+            {isOwned(item) ? valueLabel(item.category) : 'LAST VALUE'}
+          </span>
+        )}
         <span className={styles.value}>
           <Money pounds={valueOf(item)} size={18} />
           {hasSampleValue(item) && <SampleData />}
+          {countNotes(item).map((note) => (
+            <span key={note} className={styles.note}>
+              {note}
+            </span>
+          ))}
           {item.missing.length > 0 && <Chip>{missingCount(item)}</Chip>}
         </span>
         {editing && <TileActions item={item} onEdit={onEdit} onDelete={onDelete} />}

@@ -5,7 +5,7 @@ import { useDeleteItemMutation } from '../api';
 import { documentsPath } from '../tags';
 import { type VaultItem } from '../types';
 
-interface DeleteItemDialogProps {
+export interface DeleteItemDialogProps {
   /** The item to delete; null while the dialog is closed. */
   item: VaultItem | null;
   onClose: () => void;
@@ -14,7 +14,11 @@ interface DeleteItemDialogProps {
 }
 
 /** No message for a failure: the refetched list still has the item. */
-export function DeleteItemDialog({ item, onClose, onDeleted = onClose }: DeleteItemDialogProps) {
+export default function DeleteItemDialog({
+  item,
+  onClose,
+  onDeleted = onClose,
+}: DeleteItemDialogProps) {
   const [deleteItem, { isLoading }] = useDeleteItemMutation();
   const [deleting, setDeleting] = useState(false);
   const thing = useNameWithDocuments(item, deleting);

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
-import { toApiError } from '@/shared/api/api-error';
 import { draftName } from '@/shared/drafts/draft-values';
 import { useDraft } from '@/shared/drafts/use-draft';
 import { mergeEdits } from '@/shared/form/merge-edits';
+import { today } from '@/shared/lib/dates';
 import { Dialog } from '@/shared/ui/dialog/dialog';
-import { useLazyVaultItemQuery, useUpdateItemMutation } from '../api';
 import { ItemForm } from '../item-form/item-form';
 import { categoryInfo } from '../model/categories';
 import { formValues, type ItemValues, toDraft } from '../model/form-values';
+import { pastDayOf } from '../model/past-day';
 import { type VaultItem } from '../types';
+import { useSaveItem } from './use-save-item';
 
 export interface EditItemDialogProps {
   /** The item to edit; null while the dialog is closed. */
@@ -33,43 +34,33 @@ export default function EditItemDialog({ item, onClose }: EditItemDialogProps) {
   );
 }
 
-/** Deleted in another tab or on another device while the form was open. */
-const GONE = 'This item is no longer in your Vault.';
-/** Changed there, or by the monthly valuation. Saving again merges both. */
+/** Saving again merges both. */
 const CHANGED =
   'This item was changed elsewhere. Your changes are still here: save again to keep both.';
 
 function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
-  const [updateItem] = useUpdateItemMutation();
   const draft = useDraft(draftName('item', item.id));
-  const [readItem] = useLazyVaultItemQuery();
-  // `opened` is what the form shows; `stored` is what the server had last.
   const [opened] = useState(item);
-  const [stored, setStored] = useState(item);
+  const [openedOn] = useState(today);
+  const { stored, save } = useSaveItem(opened, CHANGED);
+  const initialValues = { ...valuesOf(opened), as_of: openedOn };
 
   const submit = async (values: ItemValues, unfinished: boolean): Promise<ApiError | undefined> => {
     const merged = mergeEdits(valuesOf(stored), valuesOf(opened), values, TOGETHER);
-    const said = { ...toDraft(item.category, merged, true), version: stored.version };
-    const { error } = await updateItem({
-      item: opened,
-      draft: { ...said, ...(unfinished && { unfinished }) },
+    const asOf = pastDayOf(values, initialValues);
+    const failure = await save({
+      ...toDraft(item.category, merged, true),
+      ...(asOf && { asOf }),
+      ...(unfinished && { unfinished }),
     });
-    if (!error) {
-      onDone();
-      return undefined;
-    }
-    const failure = toApiError(error);
-    if (failure.status === 404) return { status: 404, message: GONE };
-    if (!failure.errors?.some(({ field }) => field === 'version')) return failure;
-    const { data: now } = await readItem(item.id);
-    if (now) setStored(now);
-    return { status: failure.status, message: CHANGED };
+    if (!failure) onDone();
+    return failure;
   };
 
   return (
     <ItemForm
       category={item.category}
-      initialValues={valuesOf(opened)}
+      initialValues={initialValues}
       editing
       submitLabel="Save"
       defaultError="Failed to update vault item"

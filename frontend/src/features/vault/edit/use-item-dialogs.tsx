@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type VaultItem } from '../types';
-import { DeleteItemDialog } from './delete-item-dialog';
+import { DeferredDeleteItemDialog } from './deferred-delete-item-dialog';
 import { DeferredEditItemDialog } from './deferred-edit-item-dialog';
 
 /** The edit and delete callbacks of tiles, and the dialogs they open. */
@@ -18,7 +18,7 @@ export function useItemDialogs() {
             setEdited(null);
           }}
         />
-        <DeleteItemDialog
+        <DeferredDeleteItemDialog
           item={deleted}
           onClose={() => {
             setDeleted(null);

@@ -1,15 +1,19 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
+import { isRefused } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { historyTag } from '../tags';
+import { tagsAfterValue } from './tags';
 
 const SOURCES = {
-  added: 'Opening value',
-  edited: 'Value edited',
-  evaluated: 'Valuation',
+  added: 'Typed by you',
+  edited: 'Typed by you',
+  past: 'Typed by you',
+  evaluated: 'From a valuation',
   monthly: 'Monthly valuation',
-  imported: 'Imported value',
+  imported: 'Imported',
+  transactions: 'From your transactions',
   deleted: 'Deleted',
 } as const satisfies Record<Schema<'ValueSource'>, string>;
 
@@ -20,6 +24,23 @@ export type ValuePoint = Schema<'ValuePoint'>;
 export const sourceOf = ({ source, sample }: ValuePoint) =>
   sample ? `${SOURCES[source]} · Sample data` : SOURCES[source];
 
+/** The body that adds or corrects the value of a day. */
+export type PastValueDraft = Required<Schema<'PastValueBody'>>;
+
+interface AddPastValue {
+  itemId: string;
+  draft: PastValueDraft;
+  idempotencyKey: string;
+}
+
+interface OneValue {
+  itemId: string;
+  pointId: string;
+}
+
+const pointAt = ({ itemId, pointId }: OneValue) =>
+  at('/vault/{id}/history/{pointId}', { id: itemId, pointId });
+
 const historyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Oldest first. */
@@ -27,7 +48,31 @@ const historyApi = baseApi.injectEndpoints({
       ...endpoint((id: string) => request('GET', at('/vault/{id}/history', { id }))),
       providesTags: (_points, _error, id) => [historyTag(id)],
     }),
+    addPastValue: build.mutation({
+      ...endpoint(({ itemId, draft, idempotencyKey }: AddPastValue) =>
+        request('POST', at('/vault/{id}/history', { id: itemId }), { body: draft, idempotencyKey }),
+      ),
+      invalidatesTags: (_point, error, { itemId }) =>
+        isRefused(error) ? [] : tagsAfterValue(itemId),
+    }),
+    editPastValue: build.mutation({
+      ...endpoint(({ draft, ...one }: OneValue & { draft: PastValueDraft }) =>
+        request('PUT', pointAt(one), { body: draft }),
+      ),
+      invalidatesTags: (_point, error, { itemId }) =>
+        error ? [historyTag(itemId)] : tagsAfterValue(itemId),
+    }),
+    removePastValue: build.mutation({
+      ...endpoint((one: OneValue) => request('DELETE', pointAt(one))),
+      invalidatesTags: (_answer, error, { itemId }) =>
+        error ? [historyTag(itemId)] : tagsAfterValue(itemId),
+    }),
   }),
 });
 
-export const { useValueHistoryQuery } = historyApi;
+export const {
+  useValueHistoryQuery,
+  useAddPastValueMutation,
+  useEditPastValueMutation,
+  useRemovePastValueMutation,
+} = historyApi;

@@ -1,33 +1,48 @@
 import { heightOf, scaleOf, type Scale, type PlotPoint } from '@/shared/ui/chart/scale';
 import { type ValuePoint } from './api';
+import { type Origin } from './origin';
 
 export interface Plot {
   scale: Scale;
-  /** One for each point of the history. */
+  /** One for each point of the history, after one for its origin if there is one. */
   spots: readonly PlotPoint[];
   /** The line as the data of a path: a value holds until the next one, and the last until now. */
-  line: string;
+  path: string;
+  /** The straight line from the origin to the first point; empty without an origin. */
+  estimate: string;
 }
 
-/** The history as it is drawn, from its first point to `now`. */
-export function plotOf(points: readonly ValuePoint[], now: number): Plot {
-  const times = points.map(({ at }) => Date.parse(at));
+/** The history as it is drawn, from its origin or first point to `now`. */
+export function plotOf(
+  points: readonly Pick<ValuePoint, 'at' | 'value'>[],
+  now: number,
+  origin?: Origin,
+): Plot {
+  const all = origin ? [{ at: origin.day, value: origin.value }, ...points] : points;
+  const times = all.map(({ at }) => Date.parse(at));
   const begin = times[0] ?? now;
   const span = Math.max(now, times.at(-1) ?? now) - begin;
-  const scale = scaleOf(points.map(({ value }) => value));
+  const scale = scaleOf(all.map(({ value }) => value));
   const x = (time: number) => (span === 0 ? 0 : (100 * (time - begin)) / span);
-  const spots = points.map(({ value }, index) => ({
+  const spots = all.map(({ value }, index) => ({
     x: x(times[index] ?? begin),
     y: heightOf(scale, value),
   }));
-  return { scale, spots, line: linePath(spots) };
+  return {
+    scale,
+    spots,
+    path: steps(origin ? spots.slice(1) : spots),
+    estimate: origin ? straight(spots.slice(0, 2)) : '',
+  };
 }
 
 const figure = (value: number) => Number(value.toFixed(3));
 
-function linePath(spots: readonly PlotPoint[]): string {
-  const [first, ...rest] = spots;
+function steps([first, ...rest]: readonly PlotPoint[]): string {
   if (!first) return '';
-  const steps = rest.map(({ x, y }) => `H${figure(x)}V${figure(y)}`);
-  return `M${figure(first.x)} ${figure(first.y)}${steps.join('')}H100`;
+  const line = rest.map(({ x, y }) => `H${figure(x)}V${figure(y)}`);
+  return `M${figure(first.x)} ${figure(first.y)}${line.join('')}H100`;
 }
+
+const straight = (spots: readonly PlotPoint[]) =>
+  `M${spots.map(({ x, y }) => `${figure(x)} ${figure(y)}`).join('L')}`;

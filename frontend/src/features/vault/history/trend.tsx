@@ -19,7 +19,7 @@ export function Trend({ from, to, owed }: TrendProps) {
     <p className={styles.trend}>
       <Change change={{ absoluteChange: pence / 100, isPositive: pence > 0 !== owed }} />
       {percent !== null && !hidden && <span>{PERCENT.format(Math.abs(percent))}%</span>}
-      <span>since {formatDate(from.at)}</span>
+      <span>since {formatDate(from.day)}</span>
     </p>
   );
 }

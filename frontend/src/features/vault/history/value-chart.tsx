@@ -6,6 +6,7 @@ import { ChartTable } from '@/shared/ui/chart/chart-table';
 import { usePointReader } from '@/shared/ui/chart/use-point-reader';
 import { Money } from '@/shared/ui/money/money';
 import { sourceOf, type ValuePoint } from './api';
+import { type Origin } from './origin';
 import { plotOf } from './plot';
 import { Trend } from './trend';
 import styles from './value-history.module.css';
@@ -14,54 +15,82 @@ interface ValueChartProps {
   title: string;
   /** Oldest first, at least one. */
   points: readonly ValuePoint[];
+  /** What the value is estimated from before the first point. */
+  origin?: Origin;
   /** The value is a debt: a fall is good. */
   owed: boolean;
 }
 
 /** The chart with what it says of one point: the latest, or the one that is pointed at. */
-export function ValueChart({ title, points, owed }: ValueChartProps) {
+export function ValueChart({ title, points, origin, owed }: ValueChartProps) {
   const [now] = useState(Date.now);
-  const { scale, spots, line } = plotOf(points, now);
+  const { scale, spots, path, estimate } = plotOf(points, now, origin);
   const reader = usePointReader(spots);
-  const point = points[reader.index];
   const first = points[0];
-  if (!point || !first) return null;
-  const when = formatDate(point.at);
-  const source = sourceOf(point);
+  if (!first) return null;
+  const readings = [...(origin ? [readOrigin(origin, first)] : []), ...points.map(readPoint)];
+  const reading = readings[reader.index];
+  if (!reading) return null;
+  const { value, when, source, spoken, point } = reading;
 
   return (
-    <div>
-      <div className={styles.head}>
-        <div className={styles.titles}>
-          <h2>{title}</h2>
-          <p className={styles.reading}>
-            <Money pounds={point.value} size={20} />
-            <span className={styles.meta}>
-              {when} · {source}
-            </span>
-          </p>
-        </div>
-        {points.length > 1 && !first.sample && !point.sample && (
+    <>
+      <div className={styles.reading}>
+        <p className={styles.value}>
+          <Money pounds={value} size={20} />
+          <span className={styles.meta}>
+            {when} · {source}
+          </span>
+        </p>
+        {point && points.length > 1 && !first.sample && !point.sample && (
           <Trend from={first} to={point} owed={owed} />
         )}
       </div>
+      {origin && (
+        <p className={styles.legend} data-tone={owed ? 'liability' : 'asset'}>
+          <span>Known values</span>
+          <span data-estimate="">{origin.legend}</span>
+        </p>
+      )}
       <Chart
-        label={`${title}: read a point`}
+        label={`${title}${origin ? ', partly an estimate' : ''}: read a point`}
         scale={scale}
-        lines={[{ tone: owed ? 'liability' : 'asset', spots, path: line }]}
+        lines={[{ tone: owed ? 'liability' : 'asset', spots, path, estimate }]}
         reader={reader}
-        valueText={`${formatPounds(point.value)}, ${when}, ${source}`}
-        from={first.at}
+        valueText={`${formatPounds(value)}, ${when}, ${spoken}`}
+        from={origin?.day ?? first.day}
         dots
       />
       <ChartTable
         title={title}
         columns={['Date', 'Value', 'Source']}
-        rows={points.map((each) => ({
-          key: each.id,
-          cells: [formatDate(each.at), formatPounds(each.value), sourceOf(each)],
+        rows={readings.map((each) => ({
+          key: each.key,
+          cells: [each.when, formatPounds(each.value), each.spoken],
         }))}
       />
-    </div>
+    </>
   );
+}
+
+interface Reading {
+  key: string;
+  when: string;
+  value: number;
+  source: string;
+  /** The source, as it is told to those who do not see the line. */
+  spoken: string;
+  /** Undefined for the origin. */
+  point?: ValuePoint;
+}
+
+function readPoint(point: ValuePoint): Reading {
+  const { id: key, day, value } = point;
+  const source = sourceOf(point);
+  return { key, when: formatDate(day), value, source, spoken: source, point };
+}
+
+function readOrigin({ day, value, source }: Origin, first: ValuePoint): Reading {
+  const spoken = `${source}. An estimate from then to ${formatDate(first.day)}`;
+  return { key: 'origin', when: formatDate(day), value, source, spoken };
 }

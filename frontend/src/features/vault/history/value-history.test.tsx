@@ -6,11 +6,12 @@ import { button, open, WAIT } from '@/testing/screens';
 import { card, home, vaultServer } from '../testing/vault';
 import { type VaultItem } from '../types';
 import { type ValuePoint } from './api';
+import { valuePoint } from './testing/points';
 
 const points: ValuePoint[] = [
-  { id: 'h1', at: '2025-01-10T10:00:00Z', value: 400_000, source: 'added', sample: false },
-  { id: 'h2', at: '2025-06-10T10:00:00Z', value: 425_000, source: 'evaluated', sample: false },
-  { id: 'h3', at: '2025-12-01T10:00:00Z', value: 438_500, source: 'monthly', sample: false },
+  valuePoint({ id: 'h1', day: '2025-01-10', value: 400_000 }),
+  valuePoint({ id: 'h2', day: '2025-06-10', value: 425_000, source: 'evaluated' }),
+  valuePoint({ id: 'h3', day: '2025-12-01', value: 438_500, source: 'monthly', newest: true }),
 ];
 
 async function openHistory(item: VaultItem, answered: (call: number) => Response) {
@@ -55,10 +56,10 @@ describe('value over time', () => {
     const slider = await chart();
     slider.focus();
     for (const [key, now, text] of [
-      ['{ArrowLeft}', '2', '£ 425,000.00, 10th June 2025, Valuation'],
-      ['{Home}', '1', '£ 400,000.00, 10th January 2025, Opening value'],
-      ['{ArrowLeft}', '1', '£ 400,000.00, 10th January 2025, Opening value'],
-      ['{ArrowRight}', '2', '£ 425,000.00, 10th June 2025, Valuation'],
+      ['{ArrowLeft}', '2', '£ 425,000.00, 10th June 2025, From a valuation'],
+      ['{Home}', '1', '£ 400,000.00, 10th January 2025, Typed by you'],
+      ['{ArrowLeft}', '1', '£ 400,000.00, 10th January 2025, Typed by you'],
+      ['{ArrowRight}', '2', '£ 425,000.00, 10th June 2025, From a valuation'],
       ['{End}', '3', '£ 438,500.00, 1st December 2025, Monthly valuation'],
       ['{ArrowUp}', '3', '£ 438,500.00, 1st December 2025, Monthly valuation'],
     ] as const) {
@@ -73,7 +74,7 @@ describe('value over time', () => {
     const slider = await chart();
     vi.spyOn(slider, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 100));
     fireEvent.pointerMove(slider, { clientX: 105 });
-    expect(card_('Value over time').getByText('10th January 2025 · Opening value')).toBeVisible();
+    expect(card_('Value over time').getByText('10th January 2025 · Typed by you')).toBeVisible();
     fireEvent.pointerLeave(slider);
     expect(slider).toHaveAttribute('aria-valuenow', '3');
   });
@@ -99,8 +100,8 @@ describe('value over time', () => {
         .map((row) => row.textContent),
     ).toEqual([
       'DateValueSource',
-      '10th January 2025£ 400,000.00Opening value',
-      '10th June 2025£ 425,000.00Valuation',
+      '10th January 2025£ 400,000.00Typed by you',
+      '10th June 2025£ 425,000.00From a valuation',
       '1st December 2025£ 438,500.00Monthly valuation',
     ]);
   });

@@ -1,18 +1,24 @@
+import { useState } from 'react';
+import { Button } from '@/shared/ui/button/button';
 import { Card } from '@/shared/ui/card/card';
+import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
-import { categoryInfo, isBalance } from '../model/categories';
+import { isBalance } from '../model/categories';
 import { type VaultItem } from '../types';
 import { useValueHistoryQuery } from './api';
-import { ValueChart } from './value-chart';
+import { DeferredPastValueDialog } from './deferred-past-value-dialog';
 import styles from './value-history.module.css';
+
+const waiting = <Skeleton h={330} className={styles.waiting} />;
+const Values = deferredSection(async () => (await import('./values')).Values, waiting);
 
 /** An item's value or debt over time. */
 export function ValueHistory({ item }: { item: VaultItem }) {
   const { data: points, isError, isFetching, refetch } = useValueHistoryQuery(item.id);
+  const [adding, setAdding] = useState(false);
   const title = isBalance(item.category) ? 'Balance over time' : 'Value over time';
-  const owed = categoryInfo[item.category].owed === true;
 
   if (!points && isError) {
     return (
@@ -27,19 +33,26 @@ export function ValueHistory({ item }: { item: VaultItem }) {
   }
   return (
     <Card className={styles.card} aria-label={title}>
-      {!points && (
-        <>
-          <h2>{title}</h2>
-          <Skeleton h={164} className={styles.waiting} />
-        </>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {points && (
+          <Button
+            variant="secondary"
+            icon="plus"
+            onClick={() => {
+              setAdding(true);
+            }}
+          >
+            Add a past value
+          </Button>
+        )}
+      </div>
+      {points?.length === 0 ? (
+        <EmptyState icon="chart" text="No values recorded yet." />
+      ) : (
+        <Values item={item} title={title} points={points} waiting={waiting} />
       )}
-      {points?.length === 0 && (
-        <>
-          <h2>{title}</h2>
-          <EmptyState icon="chart" text="No values recorded yet." />
-        </>
-      )}
-      {points && points.length > 0 && <ValueChart title={title} points={points} owed={owed} />}
+      <DeferredPastValueDialog item={item} open={adding} onOpenChange={setAdding} />
     </Card>
   );
 }

@@ -2,13 +2,8 @@ import { useRef } from 'react';
 import { MoneyField } from '@/shared/form/figure-fields';
 import { useFormValues, useSetFields } from '@/shared/form/form-state';
 import { MaskedField } from '@/shared/form/masked-field';
-import {
-  UNIT_VALUE_DECIMALS,
-  holdingIfRounded,
-  holdingValue,
-  scaledHoldingValue,
-  unitValue,
-} from '../model/holding';
+import { UNIT_VALUE_DECIMALS } from '../model/decimals';
+import { holdingIfRounded, holdingValue, scaledHoldingValue, unitValue } from '../model/holding';
 import { type ItemValues } from '../model/form-values';
 import styles from './item-fields.module.css';
 import { quantityMask } from './masks';

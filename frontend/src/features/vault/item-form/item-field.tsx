@@ -19,6 +19,7 @@ import { MakeField } from '../lookups/make-field';
 import { PlateField } from '../lookups/plate-field';
 import { PropertyValue, VehicleValue } from '../lookups/value-fields';
 import { type Category } from '../types';
+import { LinkedItemField } from './linked-item-field';
 import { quantityMask } from './masks';
 
 /** The input that suits what the field holds. */
@@ -65,6 +66,9 @@ export function ItemField({ field, category }: { field: FieldDef; category: Cate
       return <TextField {...common} maxLength={maxLength} autoComplete="off" />;
     case 'date':
       return <DateField {...common} keepsPart />;
+    case 'held_in':
+    case 'secured_on':
+      return <LinkedItemField {...common} type={type} />;
     // They are asked for together with what they depend on.
     case 'unit_value':
     case 'postcode':

@@ -1,16 +1,23 @@
+import { Fragment } from 'react';
+import { ConditionalFields } from '@/shared/form/conditional-fields';
 import { useFormValues } from '@/shared/form/form-state';
 import { cx } from '@/shared/lib/class-names';
+import { categoryInfo } from '../model/categories';
+import { type FieldDef } from '../model/field';
 import { fieldsOf } from '../model/fields';
-import { type ItemValues, isNamedByDetails, vehicleName } from '../model/form-values';
+import { type ItemValues, isAsked, isNamedByDetails, vehicleName } from '../model/form-values';
 import { type Category } from '../types';
+import { AsOfField } from './as-of-field';
 import { HoldingFields } from './holding-fields';
 import { ItemField } from './item-field';
 import styles from './item-fields.module.css';
+import { OwnershipFields } from './ownership-fields';
 import { PropertyAddress } from './property-address';
 
 interface ItemFieldsProps {
   category: Category;
-  editing: boolean;
+  /** What the form of an edit began with. */
+  opened?: ItemValues;
 }
 
 /** Fields that are asked together: those of a holding, which depend on each other, and an address. */
@@ -26,20 +33,32 @@ function VehicleName({ name }: { name: string }) {
 }
 
 /** The fields of a category's form in two columns. */
-export function ItemFields({ category, editing }: ItemFieldsProps) {
+export function ItemFields({ category, opened }: ItemFieldsProps) {
   const { values } = useFormValues<ItemValues>();
-  const isNamed = isNamedByDetails(category, values, editing);
-  const fields = fieldsOf(category).filter(({ name }) => !TOGETHER.has(name));
-  const [first, ...rest] = fields;
-  const cell = (field: (typeof fields)[number]) => (
-    <div key={field.name} className={cx(styles.cell, field.wide && styles.wide)}>
-      {isNamed && field.name === 'name' ? (
-        <VehicleName name={vehicleName(values)} />
-      ) : (
-        <ItemField field={field} category={category} />
-      )}
-    </div>
+  const isNamed = isNamedByDetails(category, values, opened !== undefined);
+  const fields = fieldsOf(category).filter(
+    (field) => !TOGETHER.has(field.name) && isAsked(field, values),
   );
+  const [first, ...rest] = fields;
+  const asOf = opened && <AsOfField opened={opened} />;
+  const { valueField } = categoryInfo[category];
+  const cell = (field: FieldDef) => {
+    const input = <ItemField field={field} category={category} />;
+    return (
+      <Fragment key={field.name}>
+        <div className={cx(styles.cell, field.wide && styles.wide)}>
+          {isNamed && field.name === 'name' ? (
+            <VehicleName name={vehicleName(values)} />
+          ) : field.showWhen ? (
+            <ConditionalFields>{input}</ConditionalFields>
+          ) : (
+            input
+          )}
+        </div>
+        {field.name === valueField && asOf}
+      </Fragment>
+    );
+  };
   return (
     <div className={styles.fields}>
       {first && cell(first)}
@@ -49,7 +68,13 @@ export function ItemFields({ category, editing }: ItemFieldsProps) {
         </div>
       )}
       {rest.map(cell)}
-      {category === 'investment' && <HoldingFields />}
+      {category === 'investment' && (
+        <>
+          <HoldingFields />
+          {asOf}
+        </>
+      )}
+      <OwnershipFields category={category} />
     </div>
   );
 }

@@ -5,10 +5,12 @@ import { ErrorSummary } from '@/shared/form/error-summary';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { RequiredLegend } from '@/shared/form/required-legend';
+import { type FieldNames } from '@/shared/form/server-errors';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { fieldsOf } from '../model/fields';
 import { type ItemValues } from '../model/form-values';
+import { ownershipFields } from '../model/ownership';
 import { type Category } from '../types';
 import { FinishLater } from './finish-later';
 import { ItemFields } from './item-fields';
@@ -25,6 +27,16 @@ interface ItemFormProps {
   /** Stands between the fields and the buttons. */
   children?: ReactNode;
 }
+
+/** What the server calls the fields that the form calls otherwise. */
+const FIELD_NAMES: FieldNames = {
+  'ownership.since': 'owned_since',
+  'ownership.cost': 'owned_cost',
+  'ownership.share': 'owned_share',
+  asOf: 'as_of',
+};
+
+const AS_OF = { name: 'as_of', label: 'As of' };
 
 /** The form of one category, to add or to edit an item. */
 export function ItemForm({
@@ -44,15 +56,17 @@ export function ItemForm({
       initialValues={initialValues}
       schema={async () => {
         const { itemSchema } = await import('../model/schema');
-        return itemSchema(category, { editing, unfinished: unfinished.current });
+        const opened = editing ? initialValues : undefined;
+        return itemSchema(category, { opened, unfinished: unfinished.current });
       }}
       defaultError={defaultError}
+      fieldNames={FIELD_NAMES}
       draft={draft}
       onSubmit={(values) => onSubmit(values, unfinished.current)}
     >
-      <ErrorSummary fields={fieldsOf(category)} />
+      <ErrorSummary fields={[...fieldsOf(category), AS_OF, ...ownershipFields(category)]} />
       <RequiredLegend />
-      <ItemFields category={category} editing={editing} />
+      <ItemFields category={category} opened={editing ? initialValues : undefined} />
       {children}
       <FormActions>
         <DialogCancel />

@@ -1,6 +1,6 @@
 import { decimalMask } from '@/shared/lib/decimal';
 import { uppercaseMask } from '@/shared/lib/uppercase-mask';
-import { UNIT_DECIMALS } from '../model/holding';
+import { UNIT_DECIMALS } from '../model/decimals';
 
 export const quantityMask = decimalMask(UNIT_DECIMALS);
 

@@ -15,6 +15,7 @@ import { displayValue } from '../model/display';
 import { fieldsOf } from '../model/fields';
 import { sampleDetails } from '../model/valuation';
 import { type VaultItem, dataOf } from '../types';
+import { ItemLinks, linksOf } from './item-links';
 import styles from './item-header.module.css';
 
 interface Detail {
@@ -73,7 +74,8 @@ export function ItemDetails({ item }: { item: VaultItem }) {
     .filter(({ text }) => text !== '');
   const details = [...known, ...vehicle_dates.flatMap(dateDetails)];
   // An item without details still shows its category.
-  if (details.length === 0)
+  const links = linksOf(item);
+  if (details.length + links.length === 0)
     details.push({
       name: 'category',
       label: 'Category',
@@ -105,6 +107,14 @@ export function ItemDetails({ item }: { item: VaultItem }) {
               </>
             )}
             {source && <span className={styles.source}>{source}</span>}
+          </dd>
+        </div>
+      ))}
+      {links.map(({ label, links: linked }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <ItemLinks links={linked} />
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { cx } from '@/shared/lib/class-names';
+import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Button } from '@/shared/ui/button/button';
 import { Card } from '@/shared/ui/card/card';
 import { IconButton } from '@/shared/ui/button/icon-button';
@@ -8,8 +9,12 @@ import { ReminderBanner } from '@/shared/ui/reminder-banner/reminder-banner';
 import { Photo } from '@/shared/ui/photo/photo';
 import { valueLabel, valueOf } from '../model/categories';
 import { coverOf } from '../model/cover';
+import { endedLine, isOwned } from '../model/ended';
 import { type VaultItem } from '../types';
+import { DeferredStanding } from './deferred-standing';
 import { ItemDetails } from './item-details';
+import { ownedLine } from './owned-line';
+import { ShareRing } from './share-ring';
 import { UnfinishedNote } from './unfinished-note';
 import { ValuationNote } from './valuation-note';
 import styles from './item-header.module.css';
@@ -18,17 +23,20 @@ interface ItemHeaderProps {
   item: VaultItem;
   onEdit: () => void;
   onDelete: () => void;
+  /** Says that it was sold or closed, or takes that back. */
+  onEnd: () => void;
 }
 
 /** More characters than this take three lines beside the buttons on a phone. */
 const LONG_NAME = 24;
 
 /** Name, worth and facts of an item. Collapsed, the facts are put away. */
-export function ItemHeader({ item, onEdit, onDelete }: ItemHeaderProps) {
+export function ItemHeader({ item, onEdit, onDelete, onEnd }: ItemHeaderProps) {
   const [open, setOpen] = useState(true);
   const facts = useId();
   const { name, category } = item;
   const photo = coverOf(item);
+  const lines = [endedLine(item), ownedLine(item)].filter(Boolean);
   return (
     <Card className={cx(styles.item, photo && styles.withPhoto, !open && styles.collapsed)}>
       {photo && (
@@ -40,12 +48,18 @@ export function ItemHeader({ item, onEdit, onDelete }: ItemHeaderProps) {
         <div className={cx(styles.top, name.length > LONG_NAME && styles.longName)}>
           <div className={styles.titles}>
             <h1 className={styles.name}>{name}</h1>
-            <p className={styles.label}>{valueLabel(category)}</p>
-            <Money pounds={valueOf(item)} size={34} className={styles.value} />
+            {lines.map((line) => (
+              <p key={line} className={styles.line}>
+                <Amounts text={line} />
+              </p>
+            ))}
           </div>
           <div className={styles.actions}>
             <Button variant="secondary" icon="pencil" onClick={onEdit}>
               Edit
+            </Button>
+            <Button variant="ghost" className={styles.end} onClick={onEnd}>
+              {isOwned(item) ? 'Sold or closed…' : 'Take back'}
             </Button>
             <IconButton label="Delete item" icon="trash" onClick={onDelete} />
             <IconButton
@@ -59,9 +73,17 @@ export function ItemHeader({ item, onEdit, onDelete }: ItemHeaderProps) {
             />
           </div>
         </div>
+        <div className={styles.lead}>
+          <div>
+            <p className={styles.label}>{isOwned(item) ? valueLabel(category) : 'LAST VALUE'}</p>
+            <Money pounds={valueOf(item)} size={34} className={styles.value} />
+          </div>
+          <ShareRing item={item} />
+        </div>
         <UnfinishedNote item={item} />
         {item.valuation && <ValuationNote valuation={item.valuation} />}
         <ReminderBanner reminders={item.reminder_notices} className={styles.reminders} />
+        <DeferredStanding item={item} onEdit={onEdit} />
         <div id={facts} hidden={!open}>
           <ItemDetails item={item} />
         </div>

@@ -149,6 +149,7 @@ describe('/vault/item/{itemId}', () => {
     const clock: VaultItem = {
       ...plain,
       id: 'i1',
+      counted: 1800,
       name: 'Clock',
       category: 'personal_item',
       categoryData: { name: 'Clock', value: 1800 },

@@ -14,11 +14,14 @@ import { Breadcrumb } from '../components/breadcrumb';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { LoadingItem } from '../components/loading';
 import { DeferredEditItemDialog } from '../edit/deferred-edit-item-dialog';
-import { DeleteItemDialog } from '../edit/delete-item-dialog';
+import { DeferredEndItemDialog } from '../edit/deferred-end-item-dialog';
+import { DeferredDeleteItemDialog } from '../edit/deferred-delete-item-dialog';
 import { ValueHistory } from '../history/value-history';
 import { categoryInfo, slugOf } from '../model/categories';
 import { type VaultItem } from '../types';
+import { DeferredLoanCard } from './deferred-loan-card';
 import { ItemHeader } from './item-header';
+import styles from './item-header.module.css';
 import { ItemTabs } from './item-tabs';
 
 const VAULT = { label: 'Vault', to: paths.vault };
@@ -68,6 +71,8 @@ function HeadingMeanwhile() {
 function ItemPage({ item }: { item: VaultItem }) {
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  // As it was opened: it ends while the dialog is still there.
+  const [ending, setEnding] = useState<VaultItem | null>(null);
   const navigate = useNavigate();
   const { label } = categoryInfo[item.category];
   const category = paths.vaultCategory(slugOf(item.category));
@@ -83,8 +88,14 @@ function ItemPage({ item }: { item: VaultItem }) {
         onDelete={() => {
           setDeleting(true);
         }}
+        onEnd={() => {
+          setEnding(item);
+        }}
       />
-      <ValueHistory item={item} />
+      <div className={styles.beside}>
+        <ValueHistory item={item} />
+        <DeferredLoanCard item={item} />
+      </div>
       <ItemTabs item={item} />
       <DeferredEditItemDialog
         item={editing ? item : null}
@@ -92,7 +103,13 @@ function ItemPage({ item }: { item: VaultItem }) {
           setEditing(false);
         }}
       />
-      <DeleteItemDialog
+      <DeferredEndItemDialog
+        item={ending}
+        onClose={() => {
+          setEnding(null);
+        }}
+      />
+      <DeferredDeleteItemDialog
         item={deleting ? item : null}
         onClose={() => {
           setDeleting(false);

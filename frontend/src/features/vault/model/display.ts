@@ -2,8 +2,8 @@ import { formatCardNumber } from '@/shared/lib/card-number';
 import { formatDate } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
 import { type CategoryData } from '../types';
+import { UNIT_VALUE_DECIMALS } from './decimals';
 import { type FieldDef } from './field';
-import { UNIT_VALUE_DECIMALS } from './holding';
 import { formatPlate } from '@/shared/lib/vrm';
 
 const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 8 });
@@ -51,6 +51,10 @@ export function displayValue(field: FieldDef, value: CategoryData[string]): stri
       return formatDate(text);
     case 'vrm':
       return formatPlate(text);
+    // They name another item by its id; its name stands in the item's answer.
+    case 'held_in':
+    case 'secured_on':
+      return '';
     case 'text':
     case 'year':
     case 'sort_code':

@@ -24,6 +24,8 @@ export interface FieldPresentation {
   belowZero?: BelowZero;
   /** Takes a row of its own in the form. */
   wide?: true;
+  /** Asked for only while another field has this value. */
+  showWhen?: { field: string; is: string };
 }
 
 export type FieldDef = FieldRule & FieldPresentation;

@@ -15,6 +15,9 @@ const MONTHLY: FieldPresentation = {
   hint: "We'll update the value every month.",
 };
 
+const LET: FieldPresentation = { showWhen: { field: 'use', is: 'let' } };
+const STUDENT: FieldPresentation = { showWhen: { field: 'loan_kind', is: 'student' } };
+
 /** How fields are shown where they are not shown plainly. A name is always wide. */
 const PRESENTATION: Readonly<
   Partial<Record<Category, Readonly<Record<string, FieldPresentation>>>>
@@ -31,13 +34,30 @@ const PRESENTATION: Readonly<
     balance: { ...WIDE, belowZero: { label: 'In credit', hint: 'Counts as money you own' } },
     annual_percentage_rate: WIDE,
   },
+  loan: {
+    secured_on: {
+      ...WIDE,
+      hint: "The home or vehicle behind the loan. We'll show your equity in it.",
+    },
+    student_plan: STUDENT,
+    repayments_from: STUDENT,
+  },
   pension: { balance: WIDE },
-  investment: { investment_type: WIDE, holding_value: WIDE },
+  investment: {
+    investment_type: WIDE,
+    holding_value: WIDE,
+    held_in: {
+      ...WIDE,
+      hint: "Then only that pension's or account's value counts in your totals.",
+    },
+  },
   property: {
     address: WIDE,
     internal_area: { ...WIDE, unit: 'sqft', hint: AREA_HELP },
     value: { ...WIDE, lookedUp: true },
     auto_value_check: MONTHLY,
+    rent: LET,
+    tenant: LET,
   },
   vehicle: {
     vrm: WIDE,

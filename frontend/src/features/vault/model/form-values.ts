@@ -4,7 +4,8 @@ import { cardNumberDigits, formatCardNumber } from '@/shared/lib/card-number';
 import { type Category, type CategoryData, type ItemDraft, type VaultItem, dataOf } from '../types';
 import { type FieldDef, NAME_MAX } from './field';
 import { fieldsOf } from './fields';
-import { UNIT_DECIMALS, UNIT_VALUE_DECIMALS } from './holding';
+import { UNIT_DECIMALS, UNIT_VALUE_DECIMALS } from './decimals';
+import { ownershipValues, toOwnership } from './ownership';
 import { hasSampleValue, sampleDetails } from './valuation';
 import { formatPlate, normalisePlate } from '@/shared/lib/vrm';
 
@@ -22,6 +23,7 @@ export function formValues(category: Category, item?: VaultItem): ItemValues {
   );
   return {
     ...values,
+    ...ownershipValues(item?.ownership),
     ...(item?.valuation?.at && quoteValues(textOf(values.value), hasSampleValue(item))),
     ...(item && sampleVehicleValues(values, sampleDetails(data))),
   };
@@ -72,17 +74,24 @@ export const moneyText = (pounds: number) => pounds.toFixed(2);
 /** Without an exponent, which a small number would be written with. */
 const plainDecimal = (value: number) => value.toFixed(8).replace(/\.?0+$/, '');
 
-/** An empty optional field becomes null. */
+/** Whether a form asks for a field. */
+export const isAsked = ({ showWhen }: FieldDef, values: ItemValues) =>
+  !showWhen || values[showWhen.field] === showWhen.is;
+
+/** An empty optional field becomes null, and so does one that is not asked for. */
 export function toDraft(category: Category, values: ItemValues, editing = false): ItemDraft {
   const data: Record<string, CategoryData[string]> = {};
-  for (const field of fieldsOf(category)) data[field.name] = toWire(field, values);
+  for (const field of fieldsOf(category)) {
+    data[field.name] = isAsked(field, values) ? toWire(field, values) : null;
+  }
   const name = isNamedByDetails(category, values, editing)
     ? vehicleName(values)
     : textOf(values.name).trim();
   data.name = name;
   if (category === 'investment') data.company = name;
   // The fields are those of the category, which the compiler does not follow.
-  return { name, category, categoryData: data } as unknown as ItemDraft;
+  const ownership = toOwnership(values);
+  return { name, category, categoryData: data, ownership } as unknown as ItemDraft;
 }
 
 function toWire(field: FieldDef, values: ItemValues): CategoryData[string] {
@@ -116,6 +125,8 @@ function toWire(field: FieldDef, values: ItemValues): CategoryData[string] {
     case 'choice':
     case 'postcode':
     case 'date':
+    case 'held_in':
+    case 'secured_on':
       return text;
   }
 }

@@ -1,12 +1,9 @@
 import { readAmount } from '@/shared/lib/amount';
 import { normaliseDecimal } from '@/shared/lib/decimal';
+import { UNIT_DECIMALS, UNIT_VALUE_DECIMALS } from './decimals';
 
-/** Decimals of a quantity: fractions of a fund unit or a coin need up to eight. */
-export const UNIT_DECIMALS = 8;
 const ONE = 10n ** BigInt(UNIT_DECIMALS);
 
-/** Decimals of what one unit is worth, in pounds: funds are priced in parts of a penny. */
-export const UNIT_VALUE_DECIMALS = 6;
 const PARTS_OF_A_PENNY = 10n ** BigInt(UNIT_VALUE_DECIMALS - 2);
 
 /** An amount that was typed, times ten to the power of `decimals`; undefined where there is none. */

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { car, card, current, fund, home } from '../testing/vault';
+import { car, card, current, fund, home, mortgage } from '../testing/vault';
 import { CATEGORIES, dataOf } from '../types';
 import { categoryOf, detailOf, slugOf, valueLabel } from './categories';
+import { countNotes } from './counts';
 import { displayValue } from './display';
+import { endedLine } from './ended';
 import { fieldsOf } from './fields';
 import { formValues, vehicleName, toDraft } from './form-values';
 import { scaledHoldingValue, holdingValue, holdingIfRounded, unitValue } from './holding';
 import { factOf, lineOf, tableInfo } from './table';
 import { itemSchema } from './schema';
-import { groupByCategory, itemCount, totalOf } from './totals';
+import { groupByCategory, itemCount, totalOf, wholeOf } from './totals';
 
 describe('categories', () => {
   it('are nine, each with its slug', () => {
@@ -45,8 +47,16 @@ describe('categories', () => {
   });
 
   it('say that an account is overdrawn, or a card in credit', () => {
-    const overdrawn = { ...current, categoryData: { ...current.categoryData, balance: -312.4 } };
-    const inCredit = { ...card, categoryData: { ...card.categoryData, balance: -20 } };
+    const overdrawn = {
+      ...current,
+      counted: -312.4,
+      categoryData: { ...current.categoryData, balance: -312.4 },
+    };
+    const inCredit = {
+      ...card,
+      counted: -20,
+      categoryData: { ...card.categoryData, balance: -20 },
+    };
     expect(detailOf(overdrawn)).toBe('Overdrawn · 20-45-77 · 6141 8820');
     expect(detailOf(inCredit)).toBe('In credit · Limit £ 6,500.00');
     expect(totalOf('current_account', [overdrawn])).toBe(-31240);
@@ -111,13 +121,41 @@ describe('totals', () => {
     expect([1, 0, 2].map(itemCount)).toEqual(['1 item', '0 items', '2 items']);
   });
 
+  it('count the share of an item, and leave out what is no longer owned', () => {
+    const half = { ...home, counted: 219_250 };
+    const sold = { ...car, counted: 0, ended: { on: '2024-06-03', proceeds: 9000 } };
+    const halfLoan = { ...mortgage, counted: 84_201.05 };
+    expect(totalOf('property', [half])).toBe(21_925_000);
+    expect(totalOf('loan', [halfLoan])).toBe(-8_420_105);
+    expect([half, halfLoan].map(wholeOf)).toEqual([43_850_000, -16_840_210]);
+    expect(groupByCategory([half, sold]).map(({ category }) => category)).toEqual(['property']);
+  });
+
+  it('say why less than the whole counts', () => {
+    const ownership = { since: null, cost: null, share: 33.33 };
+    const held = { ...fund, counted: 0, ownership, held_in: { id: 'n1', name: 'My SIPP' } };
+    expect(countNotes(held)).toEqual(['33.33% yours', 'Counts in My SIPP']);
+    expect(countNotes({ ...home, ownership: { ...ownership, share: null } })).toEqual([]);
+    expect(countNotes({ ...held, ended: { on: '2024-06-03', proceeds: null } })).toEqual([]);
+  });
+
+  it.each([
+    [car, 9000, 'Sold 3rd June 2024 for £ 9,000.00'],
+    [fund, null, 'Sold 3rd June 2024'],
+    [current, null, 'Closed 3rd June 2024'],
+    [mortgage, null, 'Paid off 3rd June 2024'],
+  ])('%#: tell of $name for %s when it ended', (item, proceeds, line) => {
+    expect(endedLine({ ...item, ended: { on: '2024-06-03', proceeds } })).toBe(line);
+    expect(endedLine(item)).toBe('');
+  });
+
   it('add up to the penny', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 10_000_000_000 }), { maxLength: 30 });
     fc.assert(
       fc.property(amounts, (pence) => {
         const items = pence.map((value) => ({
           ...current,
-          categoryData: { ...current.categoryData, balance: Number((value / 100).toFixed(2)) },
+          counted: Number((value / 100).toFixed(2)),
         }));
         expect(totalOf('current_account', items)).toBe(pence.reduce((a, b) => a + b, 0));
       }),

@@ -1,13 +1,24 @@
-import { boolean, mixed, object, string, type AnyObject, type ObjectSchema } from 'yup';
+import {
+  boolean,
+  mixed,
+  object,
+  string,
+  type AnyObject,
+  type ObjectSchema,
+  type Schema,
+} from 'yup';
 import { type Category } from '../types';
 import { type FieldDef } from './field';
 import { fieldsOf } from './fields';
-import { UNIT_VALUE_DECIMALS } from './holding';
+import { UNIT_VALUE_DECIMALS } from './decimals';
 import { fieldsToFinish } from './unfinished';
-import { type ItemValues, isNamedByDetails } from './form-values';
+import { type ItemValues, isAsked, isNamedByDetails } from './form-values';
+import { ownershipWords, SHARE_DECIMALS } from './ownership';
+import { hasOtherChanges, isUpToToday, pastDayOf, UP_TO_TODAY } from './past-day';
 import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
 import { UNREADABLE_AMOUNT, isAmount } from '@/shared/lib/amount';
 import { dayRule } from '@/shared/form/day-rule';
+import { normaliseDecimal } from '@/shared/lib/decimal';
 
 /** Loaded at the first validation of a form, with its library. */
 
@@ -38,19 +49,64 @@ function rule(field: FieldDef, required: boolean) {
   return text.test('number', `${field.label} is required`, (value = '') => value !== '.');
 }
 
+const WRONG_SHARE = 'Enter a share of more than 0 and up to 100 per cent';
+const OTHERS_FIRST = "Save your other changes first, with today's date.";
+
+/** A day that has come. */
+const pastDay = (label: string) =>
+  dayRule(label).test('past', UP_TO_TODAY, (day = '') => isUpToToday(day));
+
+function isShare(typed = ''): boolean {
+  const share = Number(normaliseDecimal(typed, SHARE_DECIMALS));
+  return typed === '' || (share > 0 && share <= 100);
+}
+
+/** The rules of how it is owned. */
+function ownershipRules(category: Category) {
+  return {
+    owned_since: pastDay(ownershipWords[category].since),
+    owned_cost: string().trim().test('amount', UNREADABLE_AMOUNT, isAmountOrEmpty),
+    owned_share: string().trim().test('share', WRONG_SHARE, isShare),
+  };
+}
+
+const isAmountOrEmpty = (amount = '') => isAmount(amount);
+
+/** The day of an edit's value. An earlier one keeps the value alone, so nothing else may have been changed. */
+const asOfRule = (category: Category, opened: ItemValues) =>
+  pastDay('As of').test('others', OTHERS_FIRST, (_day, { parent }) => {
+    const values = parent as ItemValues;
+    return !pastDayOf(values, opened) || !hasOtherChanges(category, values, opened);
+  });
+
+interface SchemaOptions {
+  /** What the form of an edit began with. */
+  opened?: ItemValues;
+  unfinished?: boolean;
+}
+
+/** A field that is not asked for may hold anything. */
+const ifAsked = (field: FieldDef, asked: Schema) =>
+  field.showWhen
+    ? mixed().when(field.showWhen.field, ([value]) =>
+        isAsked(field, { [field.showWhen?.field ?? '']: value as string }) ? asked : mixed(),
+      )
+    : asked;
+
 /**
  * The rules of a category's form. A name that is no field of an edit is not asked for, nor of an item
  * that is finished later anything but its name and the field that counts.
  */
 export function itemSchema(
   category: Category,
-  { editing = false, unfinished = false } = {},
+  { opened, unfinished = false }: SchemaOptions = {},
 ): ObjectSchema<AnyObject> {
+  const editing = opened !== undefined;
   const optional = new Set(unfinished ? fieldsToFinish(category).map(({ name }) => name) : []);
   const isRequired = ({ name, required }: FieldDef) => required === true && !optional.has(name);
   const fields = fieldsOf(category);
   const rules = Object.fromEntries(
-    fields.map((field) => [field.name, rule(field, isRequired(field))]),
+    fields.map((field) => [field.name, ifAsked(field, rule(field, isRequired(field)))]),
   );
   const { name = mixed() } = rules;
   const unlessNamed = mixed().when(
@@ -58,5 +114,10 @@ export function itemSchema(
     ([make = '', model = '', year = '']) =>
       isNamedByDetails(category, { make, model, year } as ItemValues, editing) ? mixed() : name,
   );
-  return object(editing && category === 'vehicle' ? { ...rules, name: unlessNamed } : rules);
+  return object({
+    ...rules,
+    ...(editing && category === 'vehicle' && { name: unlessNamed }),
+    ...ownershipRules(category),
+    ...(opened && { as_of: asOfRule(category, opened) }),
+  });
 }

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category, type VaultItem } from '../types';
 import { categoryInfo, valueOf } from './categories';
+import { isOwned } from './ended';
 
 export interface CategoryGroup {
   category: Category;
@@ -8,16 +9,26 @@ export interface CategoryGroup {
   total: number;
 }
 
-/** The total of the items of one category, in pence. Whole pence add up exactly. */
-export function totalOf(category: Category, items: readonly VaultItem[]): number {
-  const sum = items.reduce((pence, item) => pence + Math.round(valueOf(item) * 100), 0);
-  return categoryInfo[category].owed && sum !== 0 ? -sum : sum;
-}
+/**
+ * What the items of one category count in totals, in pence: of each the user's share, and nothing of one
+ * that ended or that its holder counts. Whole pence add up exactly.
+ */
+export const totalOf = (category: Category, items: readonly VaultItem[]) =>
+  signed(
+    category,
+    items.reduce((pence, { counted }) => pence + Math.round(counted * 100), 0),
+  );
 
-/** The categories that have items, in the order in which they are shown. */
+/** The whole value of one item in pence, whatever it counts; a debt is negative. */
+export const wholeOf = (item: VaultItem) => signed(item.category, Math.round(valueOf(item) * 100));
+
+const signed = (category: Category, pence: number) =>
+  categoryInfo[category].owed && pence !== 0 ? -pence : pence;
+
+/** The categories of which something is still theirs, in the order in which they are shown. */
 export function groupByCategory(items: readonly VaultItem[]): CategoryGroup[] {
   return CATEGORIES.flatMap((category) => {
-    const own = items.filter((item) => item.category === category);
+    const own = items.filter((item) => item.category === category && isOwned(item));
     return own.length > 0 ? [{ category, items: own, total: totalOf(category, own) }] : [];
   });
 }

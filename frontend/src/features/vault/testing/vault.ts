@@ -2,7 +2,7 @@ import { answer, ok, sessionServer } from '@/testing/api-server';
 import { FILE } from '@/testing/files';
 import { type ItemOf, type VaultItem } from '../types';
 
-/** The extra fields of an item that was typed in and has no picture. */
+/** The extra fields of an item that was typed in, has no picture and no past. */
 export const plain = {
   photo: null,
   valuation: null,
@@ -10,11 +10,19 @@ export const plain = {
   missing: [],
   reminder_notices: [],
   vehicle_dates: [],
+  ownership: null,
+  ended: null,
+  gain: null,
+  secured: null,
+  inside: null,
+  held_in: null,
+  secured_on: null,
 };
 
 export const current: ItemOf<'current_account'> = {
   ...plain,
   id: 'a1',
+  counted: 2936.41,
   name: 'Everyday current',
   category: 'current_account',
   categoryData: {
@@ -30,6 +38,7 @@ export const current: ItemOf<'current_account'> = {
 export const card: ItemOf<'credit_card'> = {
   ...plain,
   id: 'c1',
+  counted: 1846.29,
   name: 'Travel card',
   category: 'credit_card',
   categoryData: {
@@ -44,6 +53,7 @@ export const card: ItemOf<'credit_card'> = {
 export const fund: ItemOf<'investment'> = {
   ...plain,
   id: 'f1',
+  counted: 1250,
   name: 'World fund',
   category: 'investment',
   categoryData: {
@@ -55,12 +65,14 @@ export const fund: ItemOf<'investment'> = {
     reference: null,
     wrapper: null,
     company: 'World fund',
+    held_in: null,
   },
 };
 
 export const home: ItemOf<'property'> = {
   ...plain,
   id: 'p1',
+  counted: 438500,
   name: '14 Clevedon Terrace',
   category: 'property',
   categoryData: {
@@ -77,6 +89,9 @@ export const home: ItemOf<'property'> = {
     off_street_parking: 3,
     auto_value_check: true,
     value: 438500,
+    use: null,
+    rent: null,
+    tenant: null,
   },
   photo: FILE(1, 'png'),
 };
@@ -84,6 +99,7 @@ export const home: ItemOf<'property'> = {
 export const car: ItemOf<'vehicle'> = {
   ...plain,
   id: 'v1',
+  counted: 13275,
   name: 'Old name',
   category: 'vehicle',
   categoryData: {
@@ -115,12 +131,52 @@ export const car: ItemOf<'vehicle'> = {
   ],
 };
 
+export const mortgage: ItemOf<'loan'> = {
+  ...plain,
+  id: 'l1',
+  counted: 168402.1,
+  name: 'Mortgage',
+  category: 'loan',
+  categoryData: {
+    name: 'Mortgage',
+    total_amount: 212000,
+    current_balance: 168402.1,
+    loan_kind: 'mortgage',
+    interest_rate: 4.19,
+    fixed_until: '2028-01-08',
+    monthly_payment: 1036.4,
+    ends_on: null,
+    repayment: 'repayment',
+    secured_on: null,
+    student_plan: null,
+    repayments_from: null,
+  },
+};
+
+export const pension: ItemOf<'pension'> = {
+  ...plain,
+  id: 'n1',
+  counted: 71390.12,
+  name: 'Workplace pension',
+  category: 'pension',
+  categoryData: {
+    name: 'Workplace pension',
+    account_number: '00472281',
+    reference: null,
+    balance: 71390.12,
+  },
+};
+
 /** The answer for a category without a past. */
 const NO_HISTORY = {
   history: [],
   change: { absoluteChange: 0, percentageChange: 0, isPositive: true, comparable: false },
   items: [],
+  unknown_before: [],
 };
+
+/** The answer for a loan of which it is not known when it ends. */
+const NO_OUTLOOK = { now: null, more: null, written_off: null };
 
 /** A signed-in person with these items, to which nothing else belongs. */
 export function vaultServer(items: readonly VaultItem[]) {
@@ -130,6 +186,7 @@ export function vaultServer(items: readonly VaultItem[]) {
     for (const list of ['documents', 'transactions', 'key-info', 'history']) {
       answer('get', `/vault/${item.id}/${list}`, () => ok([]));
     }
+    answer('get', `/vault/${item.id}/repayment`, () => ok(NO_OUTLOOK));
   }
   answer('get', '/dashboard/categories/:category', () => ok(NO_HISTORY));
   return { list: answer('get', '/vault', () => ok(items)) };

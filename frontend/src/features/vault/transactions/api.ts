@@ -1,18 +1,29 @@
 import { type Address, entryAt } from '@/shared/api/address';
-import { baseApi } from '@/shared/api/base-api';
+import { baseApi, type Tag } from '@/shared/api/base-api';
 import { wasStoredBefore } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { putInCache } from '@/shared/lists/put-in-cache';
 import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
-import { pagination, type PageArg, pageQuery, toPage } from '@/shared/lists/page';
-import { transactionsPath as path, transactionsTag } from '../tags';
+import { type ListArg, pagination, pageQuery, toPage } from '@/shared/lists/page';
+import { tagsAfterValue } from '../history/tags';
+import { historyTag, transactionsPath as path, transactionsTag } from '../tags';
 
 /** A transaction of an item; none of those that the server makes has a picture yet. */
 export type Transaction = Schema<'Transaction'> & { image_url?: string };
 
-/** The body that adds a transaction. */
+/** `manual` is money in and out, which was entered; `other` are the changes of the item's value. */
+export type TransactionType = Schema<'TransactionType'>;
+
+/** The body that adds or edits a transaction. */
 export type TransactionDraft = Required<Schema<'TransactionBody'>>;
+
+type ListAddress = Address<'/vault/{id}/transactions'>;
+
+interface TransactionPage {
+  queryArg: ListArg<ListAddress> & { type: TransactionType };
+  pageParam: string | null;
+}
 
 interface AddTransaction {
   itemId: string;
@@ -20,52 +31,105 @@ interface AddTransaction {
   idempotencyKey: string;
 }
 
-interface OneTransaction {
+interface EditTransaction {
+  itemId: string;
+  /** As the form showed it. */
+  transaction: Transaction;
+  draft: TransactionDraft;
+}
+
+interface DeleteTransaction {
   itemId: string;
   transactionId: string;
+  /** Whether the balance moves back with it, as far as we know. */
+  movesBalance: boolean;
 }
+
+const listTag = (list: string, type: TransactionType) => transactionsTag(`${list}?${type}`);
+
+/** What a moved balance makes stale. The list of money in and out stays as far as it was read. */
+const tagsAfterMove = (itemId: string): Tag[] => [
+  'VaultItem',
+  historyTag(itemId),
+  listTag(path(itemId), 'other'),
+  'Dashboard',
+];
+
+const dateOf = ({ created_at }: { created_at: string }) => created_at;
 
 const transactionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     transactions: build.infiniteQuery({
       infiniteQueryOptions: pagination,
       ...endpoint(
-        (part: PageArg<Address<'/vault/{id}/transactions'>>) =>
-          request('GET', part.queryArg.path, { query: pageQuery(part) }),
+        (part: TransactionPage) => {
+          const query = { ...pageQuery(part), type: part.queryArg.type };
+          return request('GET', part.queryArg.path, {
+            query: query as ReturnType<typeof pageQuery>,
+          });
+        },
         toPage<Transaction>,
       ),
-      providesTags: (_pages, _error, arg) => [transactionsTag(arg.path)],
+      providesTags: (_pages, _error, { path: list, type }) => [
+        transactionsTag(list),
+        listTag(list, type),
+      ],
     }),
     addTransaction: build.mutation({
       ...endpoint(({ itemId, draft, idempotencyKey }: AddTransaction) =>
         request('POST', path(itemId), { body: draft, idempotencyKey }),
       ),
-      // An earlier try was stored, and its answer was lost.
-      invalidatesTags: (_transaction, error, { itemId }) =>
-        wasStoredBefore(error) ? [transactionsTag(path(itemId))] : [],
+      invalidatesTags: (added, error, { itemId }) => {
+        // An earlier try was stored, and its answer was lost.
+        if (wasStoredBefore(error)) return tagsAfterValue(itemId);
+        return added?.affects_balance ? tagsAfterMove(itemId) : [];
+      },
       onQueryStarted: ({ itemId }, { dispatch, queryFulfilled }) =>
         dispatch(
-          putInCache({
-            list: transactionsTag(path(itemId)),
-            answer: queryFulfilled,
-            dateOf: ({ created_at }) => created_at,
-          }),
+          putInCache({ list: listTag(path(itemId), 'manual'), answer: queryFulfilled, dateOf }),
+        ),
+    }),
+    editTransaction: build.mutation({
+      ...endpoint(({ itemId, transaction, draft }: EditTransaction) =>
+        request('PUT', entryAt(path(itemId), transaction.id), { body: draft }),
+      ),
+      // A refusal may mean that it was changed or deleted elsewhere.
+      invalidatesTags: (edited, error, { itemId, transaction }) => {
+        if (error) return [listTag(path(itemId), 'manual')];
+        const moves = edited?.affects_balance || transaction.affects_balance;
+        return moves ? tagsAfterMove(itemId) : [];
+      },
+      onQueryStarted: ({ itemId }, { dispatch, queryFulfilled }) =>
+        dispatch(
+          putInCache({ list: listTag(path(itemId), 'manual'), answer: queryFulfilled, dateOf }),
         ),
     }),
     deleteTransaction: build.mutation({
-      ...endpoint(({ itemId, transactionId }: OneTransaction) =>
+      ...endpoint(({ itemId, transactionId }: DeleteTransaction) =>
         request('DELETE', entryAt(path(itemId), transactionId)),
       ),
-      invalidatesTags: (_answer, error, { itemId }) =>
-        error ? [transactionsTag(path(itemId))] : [],
+      invalidatesTags: (_answer, error, { itemId, movesBalance }) => {
+        if (error) return [transactionsTag(path(itemId))];
+        return movesBalance ? tagsAfterMove(itemId) : [];
+      },
       onQueryStarted: ({ itemId, transactionId }, { dispatch, queryFulfilled }) =>
-        dispatch(removeOnceDeleted(transactionsTag(path(itemId)), transactionId, queryFulfilled)),
+        dispatch(removeOnceDeleted(listTag(path(itemId), 'manual'), transactionId, queryFulfilled)),
     }),
   }),
 });
 
+const { useTransactionsInfiniteQuery } = transactionsApi;
+
+/** Money in and out, newest first. */
+export const useMoneyInfiniteQuery = (arg: ListArg<ListAddress>) =>
+  useTransactionsInfiniteQuery({ ...arg, type: 'manual' });
+
+/** The changes of the item's value, newest first. */
+export const useChangesInfiniteQuery = (arg: ListArg<ListAddress>) =>
+  useTransactionsInfiniteQuery({ ...arg, type: 'other' });
+
 export const {
-  useTransactionsInfiniteQuery,
   useAddTransactionMutation,
+  useEditTransactionMutation,
   useDeleteTransactionMutation,
 } = transactionsApi;

@@ -1,3 +1,5 @@
+import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
+import { formatPounds } from '@/shared/lib/money';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
 import { type Transaction, useDeleteTransactionMutation } from './api';
 
@@ -14,9 +16,13 @@ export function DeleteTransactionDialog({
   transaction,
   onClose,
 }: DeleteTransactionDialogProps) {
+  const hidden = useAmountsHidden();
   const [deleteTransaction, { isLoading }] = useDeleteTransactionMutation();
+  const movesBalance = transaction?.affects_balance === true;
   const confirm = async () => {
-    if (transaction) await deleteTransaction({ itemId, transactionId: transaction.id });
+    if (transaction) {
+      await deleteTransaction({ itemId, transactionId: transaction.id, movesBalance });
+    }
     onClose();
   };
   return (
@@ -24,6 +30,7 @@ export function DeleteTransactionDialog({
       open={transaction !== null}
       title="Delete this transaction?"
       thing={transaction?.name}
+      message={movesBalance ? `${movedBack(transaction, hidden)} ${FOR_GOOD}` : FOR_GOOD}
       busy={isLoading}
       onConfirm={() => void confirm()}
       onOpenChange={(open) => {
@@ -32,3 +39,8 @@ export function DeleteTransactionDialog({
     />
   );
 }
+
+const FOR_GOOD = 'This action cannot be undone.';
+
+const movedBack = ({ amount }: Transaction, hidden: boolean) =>
+  `The balance goes back by ${hidden ? 'the same amount' : formatPounds(Math.abs(amount))}.`;

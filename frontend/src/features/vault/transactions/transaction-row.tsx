@@ -12,12 +12,22 @@ import styles from './transactions.module.css';
 interface TransactionRowProps {
   transaction: Transaction;
   editing: boolean;
+  /** It may move a balance. */
+  hasBalance: boolean;
+  onEdit: (transaction: Transaction) => void;
   onDelete: (transaction: Transaction) => void;
 }
 
-/** One line: what it was and how much; in edit mode one that a person added can be deleted. */
-export function TransactionRow({ transaction, editing, onDelete }: TransactionRowProps) {
-  const { name, amount, tag, image_url: image, type, sample } = transaction;
+/** One line: what it was and how much. In edit mode one that a person added can be changed or deleted. */
+export function TransactionRow({
+  transaction,
+  editing,
+  hasBalance,
+  onEdit,
+  onDelete,
+}: TransactionRowProps) {
+  const { name, amount, tag, image_url: image, type, sample, affects_balance } = transaction;
+  const isLeftOut = hasBalance && type === 'manual' && affects_balance === false;
   const moneyIn = amount >= 0;
   return (
     <li className={cx(styles.row, editing && styles.editing)}>
@@ -30,6 +40,7 @@ export function TransactionRow({ transaction, editing, onDelete }: TransactionRo
           <Amounts text={name} />
         </span>
         {tag && <Chip className={styles.tag}>{tag}</Chip>}
+        {isLeftOut && <span className={styles.leftOut}>Not in the balance</span>}
         {sample && <SampleData className={styles.tag} />}
       </span>
       <Money pounds={amount} size={14} className={cx(styles.amount, moneyIn && styles.in)} />
@@ -38,6 +49,9 @@ export function TransactionRow({ transaction, editing, onDelete }: TransactionRo
           {type === 'manual' ? (
             <RowActions
               name={name}
+              onEdit={() => {
+                onEdit(transaction);
+              }}
               onDelete={() => {
                 onDelete(transaction);
               }}

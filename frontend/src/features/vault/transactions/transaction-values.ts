@@ -1,6 +1,6 @@
 import { amountToNumber } from '@/shared/lib/amount';
-import { today } from '@/shared/lib/dates';
-import { type TransactionDraft } from './api';
+import { daysBetween, today } from '@/shared/lib/dates';
+import { type Transaction, type TransactionDraft } from './api';
 
 /** The values of a transaction's form. */
 export interface TransactionValues {
@@ -10,16 +10,37 @@ export interface TransactionValues {
   amount: string;
   tag: string;
   date: string;
+  /** Whether it moves the balance: `auto` until that is chosen. */
+  balance: 'auto' | 'moves' | 'stays';
 }
 
-/** The form as it opens: money out today, which is what is entered most. */
-export const emptyTransaction = (): TransactionValues => ({
-  name: '',
-  direction: 'out',
-  amount: '',
-  tag: '',
-  date: today(),
-});
+/** The form as it opens: with the transaction to edit, or money out today, which is what is entered most. */
+export function transactionValues(transaction?: Transaction): TransactionValues {
+  if (!transaction) {
+    return { name: '', direction: 'out', amount: '', tag: '', date: today(), balance: 'auto' };
+  }
+  const { name, amount, tag, created_at: date, affects_balance: moves } = transaction;
+  return {
+    name,
+    direction: amount < 0 ? 'out' : 'in',
+    amount: Math.abs(amount).toFixed(2),
+    tag: tag ?? '',
+    date,
+    balance: moves ? 'moves' : 'stays',
+  };
+}
+
+/**
+ * Whether the transaction of a form moves the balance. Until that is chosen it does from the day after that of the
+ * newest known balance, which holds what came before.
+ */
+export function movesBalance(
+  { balance, date }: TransactionValues,
+  newestDay: string | undefined,
+): boolean {
+  if (balance !== 'auto') return balance === 'moves';
+  return newestDay !== undefined && (daysBetween(newestDay, date) ?? 0) > 0;
+}
 
 /** The form as it is sent. */
 export function toDraft({
@@ -28,7 +49,7 @@ export function toDraft({
   amount,
   tag,
   date,
-}: TransactionValues): TransactionDraft {
+}: TransactionValues): Omit<TransactionDraft, 'affects_balance' | 'version'> {
   const pounds = amountToNumber(amount) ?? 0;
   return {
     name: name.trim(),

@@ -4,30 +4,8 @@ import { answer, ok, refused } from '@/testing/api-server';
 import { askedFor, part } from '@/testing/lists';
 import { button, open, WAIT } from '@/testing/screens';
 import { current, vaultServer } from '../testing/vault';
-import { type Transaction } from './api';
+import { opening, rent, salary } from './testing/transactions';
 
-const rent: Transaction = {
-  id: 't1',
-  name: 'July rent',
-  amount: -1234.5,
-  tag: 'Rent',
-  created_at: '2026-07-02',
-  type: 'manual',
-};
-const salary: Transaction = {
-  id: 't2',
-  name: 'Salary',
-  amount: 2500,
-  created_at: '2026-07-02',
-  type: 'manual',
-};
-const opening: Transaction = {
-  id: 't3',
-  name: 'Opening value',
-  amount: 900,
-  created_at: '2026-06-30T23:30:00Z',
-  type: 'other',
-};
 const all = [rent, salary, opening];
 
 async function openTransactions(answered: (request: Request, call: number) => Response) {
@@ -164,6 +142,28 @@ describe('the Transactions tab', () => {
     expect(screen.queryByRole('button', { name: 'Delete Salary' })).toBeNull();
   });
 
+  it('says how far the balance goes back with one that moved it', async () => {
+    const { user } = await openTransactions(() =>
+      part([{ ...salary, amount: -50, affects_balance: true }]),
+    );
+    answer('delete', '/vault/a1/transactions/t2', () => ok());
+    await screen.findByText('Salary', undefined, WAIT);
+    const items = answer('get', '/vault/a1', () => ok(current));
+    await user.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
+    await user.click(button('Delete Salary'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this transaction?' }));
+    expect(
+      dialog.getByText('The balance goes back by £ 50.00. This action cannot be undone.'),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(items).toHaveLength(1));
+  });
+
+  it('says how an amount may be searched for', async () => {
+    await openTransactions(() => part(all));
+    expect(await search()).toHaveAttribute('placeholder', 'Search, such as 1,234.50 or 1234.50');
+  });
+
   it('keeps silent about a deletion that failed', async () => {
     const { user } = await openTransactions(() => part(all));
     answer('delete', '/vault/a1/transactions/t1', () => refused(500, 'No'));
@@ -200,6 +200,8 @@ describe('Add transaction', () => {
       amount: -120.5,
       tag: 'House',
       date: '2026-02-28',
+      affects_balance: false,
+      version: null,
     });
     const keys = calls.map((call) => call.headers.get('Idempotency-Key'));
     expect(keys[0]).toMatch(/^[\da-f]{32}$/);

@@ -7,8 +7,10 @@ import { heightOf, type Scale, type PlotPoint } from './scale';
 export interface PlotLine {
   tone: 'asset' | 'liability' | 'net';
   spots: readonly PlotPoint[];
-  /** The line as the data of a path. */
+  /** The line as the data of a path: what is known. */
   path: string;
+  /** What is an estimate, as the data of a path. */
+  estimate?: string;
 }
 
 interface ChartPlotProps {
@@ -44,10 +46,17 @@ export function ChartPlot({
         </span>
       ))}
       {at && reading && <span className={styles.crosshair} style={{ left: `${at.x}%` }} />}
-      {lines.map(({ tone, spots, path }) => (
+      {lines.map(({ tone, spots, path, estimate }) => (
         <div key={tone} className={styles[tone]}>
           <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none">
             <path className={styles.line} d={path} data-tone={tone} />
+            {estimate && (
+              <path
+                className={cx(styles.line, styles.estimate)}
+                d={estimate}
+                data-estimate={tone}
+              />
+            )}
           </svg>
           {spots.map((spot, index) => {
             const isActive = index === active;

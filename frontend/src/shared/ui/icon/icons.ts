@@ -23,6 +23,7 @@ export const ICON_NAMES = [
   'credit-card',
   'dashboard',
   'download',
+  'ellipsis',
   'eye',
   'eye-off',
   'file',

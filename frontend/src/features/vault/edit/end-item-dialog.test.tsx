@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { button, open, WAIT } from '@/testing/screens';
+import { car, current, vaultServer } from '../testing/vault';
+import { type VaultItem } from '../types';
+
+const ENDED = { on: '2024-06-03', proceeds: 9000 };
+
+async function openEnd(item: VaultItem) {
+  vaultServer([item]);
+  const app = await open(`/vault/item/${item.id}`, item.name);
+  await app.user.click(button(item.ended ? 'Take back' : 'Sold or closed…'));
+  await screen.findByRole('dialog', undefined, WAIT);
+  return app;
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+
+describe('an item that was sold or closed', () => {
+  it('says so by its day, and stays as it is', async () => {
+    const { user } = await openEnd(car);
+    const calls = answer('put', '/vault/v1', () =>
+      ok({ ...car, version: 2, counted: 0, ended: ENDED }),
+    );
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      'Its documents and history stay in your Vault. It leaves your totals from that day.',
+    );
+    await user.click(button('Save'));
+    expect(await screen.findByText('Sold on is required', undefined, WAIT)).toBeVisible();
+    await user.type(screen.getByLabelText('Sold on'), '03062099');
+    expect(await screen.findByText('Enter a day up to today')).toBeVisible();
+    await user.clear(screen.getByLabelText('Sold on'));
+    await user.type(screen.getByLabelText('Sold on'), '03062024');
+    await user.type(screen.getByLabelText('Sold for'), '9,000');
+    await user.click(button('Save'));
+    await closed();
+    const sent = (await calls[0]?.json()) as object;
+    expect(sent).toMatchObject({
+      name: 'Old name',
+      version: 1,
+      ended: ENDED,
+      categoryData: { mileage: 31480, value: 13275 },
+    });
+    expect(sent).not.toHaveProperty('unfinished');
+    expect(screen.getByText(/^Sold 3rd/)).toHaveTextContent('Sold 3rd June 2024 for £ 9,000.00');
+    expect(button('Take back')).toBeVisible();
+  });
+
+  it('brings in nothing where it was an account, and may be unfinished', async () => {
+    const { user } = await openEnd({ ...current, missing: ['sort_code'] });
+    const calls = answer('put', '/vault/a1', () => ok({ ...current, version: 2 }));
+    expect(screen.queryByLabelText('Sold for')).toBeNull();
+    await user.type(screen.getByLabelText('Closed on'), '03062024');
+    await user.click(button('Save'));
+    await closed();
+    expect(await calls[0]?.json()).toMatchObject({
+      unfinished: true,
+      ended: { on: '2024-06-03', proceeds: null },
+    });
+  });
+
+  it('shows what the server refuses on its field', async () => {
+    const { user } = await openEnd(car);
+    answer('put', '/vault/v1', () =>
+      refused(422, 'Wrong', [
+        { field: 'ended.on', message: 'Before it was bought' },
+        { field: 'ended.proceeds', message: 'Too much' },
+      ]),
+    );
+    await user.type(screen.getByLabelText('Sold on'), '03062001');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Before it was bought', undefined, WAIT)).toBeVisible();
+    expect(screen.getByLabelText('Sold on')).toHaveAccessibleDescription('Before it was bought');
+    expect(screen.getByText('Too much')).toBeVisible();
+  });
+
+  it('keeps what was changed elsewhere meanwhile', async () => {
+    const { user } = await openEnd(car);
+    const elsewhere = {
+      ...car,
+      version: 2,
+      categoryData: { ...car.categoryData, mileage: 40_000 },
+    };
+    const errors = [{ field: 'version', message: 'Changed' }];
+    const calls = answer('put', '/vault/v1', (_, call) => {
+      if (call > 1) return ok({ ...elsewhere, version: 3, ended: ENDED });
+      answer('get', '/vault/v1', () => ok(elsewhere));
+      return refused(422, 'Changed', errors);
+    });
+    await user.type(screen.getByLabelText('Sold on'), '03062024');
+    await user.click(button('Save'));
+    const changed = 'This item was changed elsewhere. Save again.';
+    expect(await screen.findByText(changed, undefined, WAIT)).toBeVisible();
+    await user.click(button('Save'));
+    await closed();
+    expect(await calls[1]?.json()).toMatchObject({
+      version: 2,
+      categoryData: { mileage: 40_000 },
+    });
+  });
+
+  it('is taken back once that is confirmed', async () => {
+    const { user } = await openEnd({ ...car, counted: 0, ended: ENDED });
+    const calls = answer('put', '/vault/v1', () => ok({ ...car, version: 2 }));
+    expect(screen.getByRole('dialog', { name: 'Take back this item?' })).toBeVisible();
+    expect(screen.getByText('It counts in your totals again.')).toBeVisible();
+    const [, confirm] = screen.getAllByRole('button', { name: 'Take back', hidden: true });
+    await user.click(confirm ?? button('Take back'));
+    await closed();
+    expect(await calls[0]?.json()).toMatchObject({ version: 1, ended: null });
+    expect(button('Sold or closed…')).toBeVisible();
+  });
+});

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { button, open, WAIT } from '@/testing/screens';
+import { label, openDialog, save } from '../testing/add-dialog';
+import { car, current, fund, home, mortgage, pension, vaultServer } from '../testing/vault';
+import { type VaultItem } from '../types';
+
+/** The open form of an edit. */
+async function openEdit(item: VaultItem, others: readonly VaultItem[] = []) {
+  vaultServer([item, ...others]);
+  const app = await open(`/vault/item/${item.id}`, item.name);
+  const [edit] = screen.getAllByRole('button', { name: 'Edit' });
+  if (!edit) throw new Error('the item has no Edit');
+  await app.user.click(edit);
+  await screen.findByRole('dialog', { name: /^Edit / }, WAIT);
+  const calls = answer('put', `/vault/${item.id}`, () => ok({ ...item, version: 2 }));
+  return { ...app, calls };
+}
+
+const options = (name: string) =>
+  within(label(name))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+describe('how an item is owned', () => {
+  it('is sent with a new item', async () => {
+    const { user } = await openDialog('/vault/personal-item', 'Personal Items');
+    const calls = answer('post', '/vault', () => ok({ id: 'n1' }));
+    await user.type(label('Item name'), 'Clock');
+    await user.type(label('Value'), '1800');
+    expect(screen.getByText('Leave empty if all of it is yours')).toBeVisible();
+    await user.type(label('Your share'), '33.333');
+    expect(screen.getByText(/counts in your totals/)).toHaveTextContent(
+      '£ 599.94 of £ 1,800.00 counts in your totals',
+    );
+    await user.type(label('Bought on'), '03062011');
+    await user.type(label('Bought for'), '1,200');
+    expect(screen.queryByLabelText('As of')).toBeNull();
+    await user.click(save());
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({
+      ownership: { since: '2011-06-03', cost: 1200, share: 33.33 },
+    });
+  });
+
+  it('is refused by its rules and by the server on its fields', async () => {
+    const { user } = await openDialog('/vault/personal-item', 'Personal Items');
+    answer('post', '/vault', () =>
+      refused(422, 'Wrong', [
+        { field: 'ownership.since', message: 'Too early' },
+        { field: 'ownership.cost', message: 'Too much' },
+        { field: 'ownership.share', message: 'Too little' },
+      ]),
+    );
+    await user.type(label('Item name'), 'Clock');
+    await user.type(label('Value'), '1800');
+    await user.type(label('Your share'), '0');
+    await user.type(label('Bought on'), '03062099');
+    await user.click(save());
+    expect(await screen.findByText('Enter a day up to today', undefined, WAIT)).toBeVisible();
+    const share = 'Enter a share of more than 0 and up to 100 per cent';
+    expect(label('Your share')).toHaveAccessibleDescription(expect.stringContaining(share));
+    await user.clear(label('Your share'));
+    await user.clear(label('Bought on'));
+    await user.click(save());
+    expect(await screen.findByText('Too early', undefined, WAIT)).toBeVisible();
+    expect(label('Bought on')).toHaveAccessibleDescription('Too early');
+    expect(label('Bought for')).toHaveAccessibleDescription('Too much');
+    expect(label('Your share')).toHaveAccessibleDescription(expect.stringContaining('Too little'));
+  });
+
+  it('is edited, and becomes nothing where nothing is left of it', async () => {
+    const ownership = { since: '2019-02-01', cost: null, share: 50 };
+    const { user, calls } = await openEdit({ ...current, ownership });
+    expect(label('Opened on')).toHaveValue('01 / 02 / 2019');
+    expect(label('Your share')).toHaveValue('50');
+    expect(screen.queryByLabelText('Bought for')).toBeNull();
+    await user.clear(label('Opened on'));
+    await user.clear(label('Your share'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({ ownership: null });
+  });
+});
+
+describe('the day of an edited value', () => {
+  it("is today's, of which nothing is sent", async () => {
+    const { user, calls } = await openEdit(car);
+    expect(label('As of')).toHaveAccessibleDescription(
+      'Choose an earlier day to record a past value',
+    );
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).not.toHaveProperty('asOf');
+  });
+
+  it('is a past one for a past value, which keeps nothing else', async () => {
+    const { user, calls } = await openEdit(car);
+    const history = answer('get', '/vault/v1/history', () => ok([]));
+    await user.clear(label('Mileage'));
+    await user.type(label('Mileage'), '20000');
+    await user.clear(label('As of'));
+    await user.type(label('As of'), '01032024');
+    expect(label('As of')).toHaveAccessibleDescription(
+      'Only the value is kept for that day. Other changes are not saved.',
+    );
+    await user.click(button('Save'));
+    const lost = "Save your other changes first, with today's date.";
+    expect(await screen.findByText(lost, undefined, WAIT)).toBeVisible();
+    expect(calls).toHaveLength(0);
+    await user.clear(label('Mileage'));
+    await user.type(label('Mileage'), '31480');
+    await user.clear(label('Value'));
+    await user.type(label('Value'), '18000');
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({
+      asOf: '2024-03-01',
+      categoryData: { value: 18000 },
+    });
+    await waitFor(() => expect(history).toHaveLength(1));
+  });
+});
+
+describe('another item', () => {
+  const ended = { on: '2020-01-01', proceeds: null };
+
+  it('that holds an investment is chosen by its name', async () => {
+    const closed: VaultItem = { ...pension, id: 'n2', name: 'Closed plan', ended };
+    const { user, calls } = await openEdit(fund, [home, pension, closed]);
+    await waitFor(() => expect(options('Held in')).toEqual(['None', 'Workplace pension']), WAIT);
+    await user.selectOptions(label('Held in'), 'Workplace pension');
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({ categoryData: { held_in: 'n1' } });
+  });
+
+  it('that a loan is secured on stays chosen though it ended, until none is', async () => {
+    const loan = {
+      ...mortgage,
+      categoryData: { ...mortgage.categoryData, secured_on: 'p1' },
+      secured_on: { id: 'p1', name: home.name },
+    };
+    const { user, calls } = await openEdit(loan, [{ ...home, ended }, car]);
+    const names = ['None', '14 Clevedon Terrace', 'Old name'];
+    await waitFor(() => expect(options('Secured on')).toEqual(names), WAIT);
+    expect(label('Secured on')).toHaveDisplayValue('14 Clevedon Terrace');
+    await user.selectOptions(label('Secured on'), 'None');
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({ categoryData: { secured_on: null } });
+  });
+
+  it('that cannot be named is kept', async () => {
+    const loan = { ...mortgage, categoryData: { ...mortgage.categoryData, secured_on: 'gone' } };
+    const { user, calls } = await openEdit(loan, []);
+    await waitFor(() => expect(options('Secured on')).toEqual(['None', 'Not available']), WAIT);
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({ categoryData: { secured_on: 'gone' } });
+  });
+});
+
+describe('fields of a let home and of a student loan', () => {
+  it('are asked only there, and not sent elsewhere', async () => {
+    const { user, calls } = await openEdit(home);
+    expect(screen.queryByLabelText('Monthly rent')).toBeNull();
+    await user.selectOptions(label('Use'), 'Let');
+    await user.type(label('Monthly rent'), '950');
+    expect(label('Tenant’s name')).toBeVisible();
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({ categoryData: { use: 'let', rent: 950 } });
+  });
+
+  it('hinder no one who has put them away', async () => {
+    const { user, calls } = await openEdit(mortgage);
+    await user.selectOptions(label('Kind of loan'), 'Student loan');
+    await user.selectOptions(label('Repayment plan'), 'Plan 2');
+    await user.type(label('Repayments due from'), '0104');
+    await user.selectOptions(label('Kind of loan'), 'Mortgage');
+    expect(screen.queryByLabelText('Repayment plan')).toBeNull();
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({
+      categoryData: { student_plan: null, repayments_from: null },
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { DateField } from '@/shared/form/date-field';
+import { MoneyField } from '@/shared/form/figure-fields';
+import { useFormValues } from '@/shared/form/form-state';
+import { MaskedField } from '@/shared/form/masked-field';
+import { amountToNumber } from '@/shared/lib/amount';
+import { decimalMask } from '@/shared/lib/decimal';
+import { formatPence, formatPounds } from '@/shared/lib/money';
+import { Amounts } from '@/shared/ui/amounts/amounts';
+import { categoryInfo } from '../model/categories';
+import { type ItemValues, textOf } from '../model/form-values';
+import { ownershipWords, penceOf, SHARE_DECIMALS, shareOf } from '../model/ownership';
+import { type Category } from '../types';
+import styles from './item-fields.module.css';
+
+const shareMask = decimalMask(SHARE_DECIMALS);
+
+/** Since when it has been theirs, what it cost, and how much of it is theirs. */
+export function OwnershipFields({ category }: { category: Category }) {
+  const { since, cost } = ownershipWords[category];
+  return (
+    <>
+      <div className={styles.cell}>
+        <DateField name="owned_since" label={since} keepsPart />
+      </div>
+      {cost && (
+        <div className={styles.cell}>
+          <MoneyField name="owned_cost" label={cost} />
+        </div>
+      )}
+      <div className={styles.cell}>
+        <MaskedField
+          name="owned_share"
+          label="Your share"
+          mask={shareMask}
+          suffix="%"
+          inputMode="decimal"
+          hint={<ShareHint category={category} />}
+        />
+      </div>
+    </>
+  );
+}
+
+/** How much of its value counts, where not all of it is theirs. */
+function ShareHint({ category }: { category: Category }) {
+  const { values } = useFormValues<ItemValues>();
+  const share = shareOf(values);
+  const pounds = amountToNumber(textOf(values[categoryInfo[category].valueField]));
+  if (pounds === undefined || share === undefined || share <= 0 || share >= 100) {
+    return 'Leave empty if all of it is yours';
+  }
+  const counted = formatPence(penceOf(pounds, share));
+  return <Amounts text={`${counted} of ${formatPounds(pounds)} counts in your totals`} />;
+}

@@ -1,0 +1,28 @@
+import { deferredSection } from '@/shared/ui/deferred/deferred-section';
+import { Skeleton } from '@/shared/ui/skeleton/skeleton';
+import { today } from '@/shared/lib/dates';
+import { type VaultItem } from '../types';
+
+export interface StandingProps {
+  item: VaultItem;
+  onEdit: () => void;
+}
+
+const Standing = deferredSection<StandingProps>(
+  async () => (await import('./standing')).Standing,
+  <Skeleton h={88} />,
+);
+
+/** The day on which the fixed rate of a loan ends, if that is still to come. */
+export function fixEnds({ category, categoryData }: VaultItem): string | undefined {
+  const day = category === 'loan' ? categoryData.fixed_until : null;
+  return day !== null && day >= today() ? day : undefined;
+}
+
+/** What an item gained and what is owed on it. Renders nothing where nothing is known of either. */
+export function DeferredStanding(props: StandingProps) {
+  const { item } = props;
+  const { gain, secured, inside, held_in, secured_on } = item;
+  const isKnown = gain ?? secured ?? held_in ?? secured_on ?? fixEnds(item);
+  return isKnown || inside?.exceeds ? <Standing {...props} /> : null;
+}

@@ -1,0 +1,65 @@
+import { type Schema } from '@/shared/api/schema';
+import { formatDate, formatMonth } from '@/shared/lib/dates';
+import { formatPounds } from '@/shared/lib/money';
+import { type ItemOf } from '../types';
+import { monthsInWords } from './period';
+
+type Repayment = Schema<'Repayment'>;
+
+interface Outlook {
+  /** The payments that pay it off, where they do before what is left is written off. */
+  paid?: Repayment;
+  /** What else there is to say of its end. */
+  line?: string;
+  /** Whether it is worth asking what paying more would change. */
+  canPayMore: boolean;
+}
+
+/** How a loan ends, as far as it is known. */
+export function outlookOf(
+  { categoryData: data }: ItemOf<'loan'>,
+  { now, written_off: writtenOff }: Pick<Schema<'RepaymentOutlook'>, 'now' | 'written_off'>,
+): Outlook {
+  if (writtenOff !== null && (now === null || now.ends > writtenOff.slice(0, 7))) {
+    const line = `What's left is written off on ${formatDate(writtenOff)}.`;
+    return { line, canPayMore: now !== null };
+  }
+  if (data.repayment === 'interest_only') {
+    const left = formatPounds(data.current_balance);
+    return {
+      line: `You pay interest only. The ${left} stays to be paid at the end.`,
+      canPayMore: false,
+    };
+  }
+  if (now) return { paid: now, canPayMore: now.months > 0 };
+  const lacks = missingOf(data);
+  return lacks.length === 0
+    ? { line: 'At this payment the loan is never paid off.', canPayMore: true }
+    : { line: `Add ${lacks.join(' and ')} to see when it ends.`, canPayMore: false };
+}
+
+/** The details without which nobody can say when a loan ends. */
+function missingOf(data: ItemOf<'loan'>['categoryData']): readonly string[] {
+  const payments = [
+    ...(data.interest_rate === null ? ['the interest rate'] : []),
+    ...(data.monthly_payment === null ? ['the monthly payment'] : []),
+  ];
+  if (data.loan_kind !== 'student' || payments.length === 0) return payments;
+  const plan = [
+    ...(data.student_plan === null ? ['the repayment plan'] : []),
+    ...(data.repayments_from === null ? ['the day from which repayments are due'] : []),
+  ];
+  return plan.length > 0 ? plan : payments;
+}
+
+/** What paying more each month comes to, beside what is paid now. */
+export function moreInWords(now: Repayment | null, more: Repayment | null): string {
+  if (!more) return 'Even then the loan is never paid off.';
+  const month = formatMonth(`${more.ends}-01`);
+  if (!now) return `Paid off ${month}, with ${formatPounds(more.interest)} interest.`;
+  const sooner = monthsInWords(Math.max(0, now.months - more.months));
+  const saved = formatPounds(Math.max(0, now.interest - more.interest));
+  return [`Paid off ${month}`, sooner && `${sooner} sooner`, `with ${saved} less interest.`]
+    .filter(Boolean)
+    .join(', ');
+}

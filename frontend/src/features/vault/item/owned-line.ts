@@ -1,0 +1,19 @@
+import { formatDate } from '@/shared/lib/dates';
+import { formatPounds } from '@/shared/lib/money';
+import { type VaultItem } from '../types';
+import { endedWords } from '../model/ended';
+
+/** Since when an item has been theirs, and for how much; empty where neither is known. */
+export function ownedLine({ category, ownership }: VaultItem): string {
+  const day = formatDate(ownership?.since ?? '');
+  const cost = ownership?.cost ?? null;
+  const amount = cost === null ? '' : ` for ${formatPounds(cost)}`;
+  if (category === 'loan') return lineOf('Taken out', day, amount);
+  if (!endedWords[category].hasProceeds) return day && `Opened ${day}`;
+  return day && !amount ? `Owned since ${day}` : lineOf('Bought', day, amount);
+}
+
+function lineOf(word: string, day: string, amount: string): string {
+  if (day === '' && amount === '') return '';
+  return [word, day].filter(Boolean).join(' ') + amount;
+}

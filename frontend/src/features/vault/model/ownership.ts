@@ -1,0 +1,71 @@
+import { type Schema } from '@/shared/api/schema';
+import { amountToNumber } from '@/shared/lib/amount';
+import { normaliseDecimal } from '@/shared/lib/decimal';
+import { type Category } from '../types';
+import { type ItemValues } from './form-values';
+
+type Ownership = Schema<'Ownership'>;
+
+interface OwnershipWords {
+  /** The label of the day from which on it has been theirs. */
+  since: string;
+  /** The label of what was paid for it or borrowed, where that is asked. */
+  cost?: string;
+}
+
+const BOUGHT: OwnershipWords = { since: 'Bought on', cost: 'Bought for' };
+const OPENED: OwnershipWords = { since: 'Opened on' };
+
+export const ownershipWords: Readonly<Record<Category, OwnershipWords>> = {
+  current_account: OPENED,
+  savings: OPENED,
+  credit_card: OPENED,
+  loan: { since: 'Taken out on', cost: 'Borrowed' },
+  pension: OPENED,
+  investment: BOUGHT,
+  property: BOUGHT,
+  vehicle: BOUGHT,
+  personal_item: BOUGHT,
+};
+
+/** The decimals that a share in per cent may have. */
+export const SHARE_DECIMALS = 2;
+
+/** The fields of a form about how an item is owned, in their order. */
+export function ownershipFields(category: Category): readonly { name: string; label: string }[] {
+  const { since, cost } = ownershipWords[category];
+  return [
+    { name: 'owned_since', label: since },
+    ...(cost ? [{ name: 'owned_cost', label: cost }] : []),
+    { name: 'owned_share', label: 'Your share' },
+  ];
+}
+
+export function ownershipValues(ownership: Ownership | null = null): ItemValues {
+  return {
+    owned_since: ownership?.since ?? '',
+    owned_cost: ownership?.cost?.toFixed(2) ?? '',
+    owned_share: String(ownership?.share ?? ''),
+  };
+}
+
+/** How an item is owned, as a form says it; null where it says nothing. */
+export function toOwnership(values: ItemValues): Ownership | null {
+  const since = text(values.owned_since) || null;
+  const cost = amountToNumber(text(values.owned_cost)) ?? null;
+  const percent = shareOf(values);
+  const share = percent === undefined || percent === 100 ? null : percent;
+  return since === null && cost === null && share === null ? null : { since, cost, share };
+}
+
+/** The share that was typed, in per cent; undefined where none was. */
+export function shareOf({ owned_share }: ItemValues): number | undefined {
+  const typed = normaliseDecimal(text(owned_share), SHARE_DECIMALS);
+  return /\d/.test(typed) ? Number(typed) : undefined;
+}
+
+/** So many per cent of an amount in pounds, in pence. */
+export const penceOf = (pounds: number, percent: number) => Math.round(pounds * percent);
+
+const text = (value: ItemValues[string] | undefined) =>
+  typeof value === 'string' ? value.trim() : '';

@@ -1,0 +1,37 @@
+import { Dialog } from '@/shared/ui/dialog/dialog';
+import { type VaultItem } from '../types';
+import { type Transaction } from './api';
+import { TransactionForm } from './transaction-form';
+
+export interface TransactionDialogProps {
+  item: VaultItem;
+  /** The transaction to edit; without one, another is added. */
+  transaction?: Transaction;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSaved: () => void;
+}
+
+/** Adds or edits a transaction by hand. */
+export default function TransactionDialog({
+  open,
+  onOpenChange,
+  onSaved,
+  ...about
+}: TransactionDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={about.transaction ? 'Edit transaction' : 'Add transaction'}
+    >
+      <TransactionForm
+        {...about}
+        onDone={() => {
+          onSaved();
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+}

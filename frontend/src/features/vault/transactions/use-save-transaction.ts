@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { toApiError, toCreateError } from '@/shared/api/api-error';
+import { type ApiError } from '@/shared/api/envelope';
+import { useIdempotencyKey } from '@/shared/api/idempotency';
+import {
+  type Transaction,
+  type TransactionDraft,
+  useAddTransactionMutation,
+  useEditTransactionMutation,
+} from './api';
+
+const STORED_BEFORE = 'Close this form, delete it in the list and add it again.';
+/** Deleted in another tab or on another device while the form was open. */
+const GONE = 'This transaction is no longer there.';
+const CHANGED =
+  'This transaction was changed elsewhere. Your changes are still here: save again to keep yours.';
+
+type Said = Omit<TransactionDraft, 'version'>;
+
+/** Saves a transaction: a new one, or over the one that is edited. Resolves to the error, if any. */
+export function useSaveTransaction(itemId: string, transaction: Transaction | undefined) {
+  const idempotencyKey = useIdempotencyKey();
+  const [addTransaction] = useAddTransactionMutation();
+  const [editTransaction] = useEditTransactionMutation();
+  const [outdated, setOutdated] = useState<number | null>();
+
+  const edit = async (edited: Transaction, said: Said): Promise<ApiError | undefined> => {
+    const { version: known } = edited;
+    // It may not be among those that were fetched again: the user has said to keep theirs.
+    const version = known === outdated ? null : known;
+    const { error } = await editTransaction({
+      itemId,
+      transaction: edited,
+      draft: { ...said, version },
+    });
+    if (!error) return undefined;
+    const failure = toApiError(error);
+    if (failure.status === 404) return { status: 404, message: GONE };
+    if (!failure.errors?.some(({ field }) => field === 'version')) return failure;
+    setOutdated(known);
+    return { status: failure.status, message: CHANGED };
+  };
+
+  return async (said: Said): Promise<ApiError | undefined> => {
+    if (transaction) return edit(transaction, said);
+    const draft = { ...said, version: null };
+    const { error } = await addTransaction({ itemId, draft, idempotencyKey });
+    return error && toCreateError(error, STORED_BEFORE);
+  };
+}
