@@ -9,6 +9,7 @@ use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_reminders::{DeadlineRef, DueDate, ReminderResponse};
 use domain_shared::due::remembered_since;
+use domain_shared::form::Amount;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Pence, PersonId, StoreError, Timestamp};
 use domain_vault::{Category, Counting, Ownership};
@@ -118,8 +119,14 @@ impl ItemRecord {
             return None;
         }
         let before = self.points().rfind(|point| point.at < since.week);
-        let added = self.values.first().filter(|added| added.at > since.compare);
-        let recorded = added.filter(|_| then.is_some() && present.is_some());
+        let is_new = self
+            .values
+            .first()
+            .is_some_and(|added| added.at > since.compare);
+        let is_new = is_new && then.is_some() && present.is_some();
+        let recorded = self
+            .points()
+            .find(|point| is_new && point.at > since.compare);
         Some(Holding {
             item: self.item,
             category: self.category,
@@ -157,7 +164,13 @@ impl ItemRecord {
             category: self.category,
             counting: self.counting(),
             since: *self.ownership.since(),
-            cost: self.ownership.cost().map(|cost| cost.pence()),
+            cost: self.ownership.cost().map(Amount::pence),
+            proceeds: None,
+            made: self
+                .values
+                .first()
+                .map(|added| added.at)
+                .unwrap_or_default(),
         })
     }
 

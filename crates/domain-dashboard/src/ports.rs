@@ -36,14 +36,13 @@ pub struct Holding {
     pub first: Option<Pence>,
     /// Whether the value then, or its first since, was sample data.
     pub base_sample: bool,
-    /// Its first value since it was recorded, where it was recorded after then and `then` was typed later
-    /// for the past.
+    /// Its first value since, where it was recorded after then, so that `then` was typed later for the past.
     pub recorded: Option<FirstRecord>,
     /// Its present state; `None` where it was deleted.
     pub present: Option<CurrentItem>,
 }
 
-/// The value with which an item came into the records.
+/// The first value of an item since the moment compared with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstRecord {
     /// In pence.
@@ -52,8 +51,8 @@ pub struct FirstRecord {
 }
 
 impl Holding {
-    /// What its present value is compared with: its value then, or its first since it was recorded.
-    /// Sample data, then or now, isn't a change: it counts as if the item had always been worth what it is
+    /// What its present value is compared with: its value then if it was in the records then, or its first
+    /// since. Sample data, then or now, isn't a change: it counts as if the item had always been worth what it is
     /// worth now.
     pub fn base(&self) -> Option<Pence> {
         let present = self.present.as_ref();
@@ -211,6 +210,10 @@ pub struct KnownItem {
     pub since: Option<NaiveDate>,
     /// What it cost then, or what was borrowed, in pence.
     pub cost: Option<Pence>,
+    /// What it was sold for, in pence.
+    pub proceeds: Option<Pence>,
+    /// When it was recorded.
+    pub made: Timestamp,
 }
 
 impl std::fmt::Debug for KnownItem {
@@ -270,8 +273,8 @@ pub trait DashboardQueries: Send + Sync {
     /// - MUST say of every present item how many required fields it lacks.
     /// - MUST answer as `then` the latest value at or before `since.compare`, and as `first` the
     ///   first value after it where there was none by then.
-    /// - MUST answer as `recorded` the first value at or after the making of an item that was made after
-    ///   `since.compare` and has a value of before.
+    /// - MUST answer as `recorded` the first value after `since.compare` of an item that was made after it
+    ///   and has a value of before.
     /// - MUST say how much of each item counts, and when, and nothing less than all of a deleted one.
     /// - MUST say of each value, then or first and now, whether it is sample data.
     /// - MUST answer as `valued_before` when the latest value before `since.week` was set.
@@ -306,6 +309,7 @@ pub trait DashboardQueries: Send + Sync {
     /// - MUST answer nothing as the value from a deletion on, and say that it is one.
     /// - MUST say of each value whether it is sample data.
     /// - MUST NOT answer values of somebody else.
-    /// - MUST answer every present item with name, share, end, since when it is theirs and its cost.
+    /// - MUST answer every present item with name, share, end, since when it is theirs, its cost and
+    ///   when it was recorded.
     async fn item_values(&self, owner: PersonId) -> Result<ItemValues, StoreError>;
 }

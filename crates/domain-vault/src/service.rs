@@ -153,7 +153,7 @@ impl Vault {
                 },
                 None => Vec::new(),
             };
-            let data = draft.data().clone();
+            let data = draft.data().clone().keeping_name_of(&stored.data);
             let data = self
                 .lookups
                 .with_registry_facts(owner, data, Some(&stored.data))

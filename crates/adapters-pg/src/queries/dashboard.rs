@@ -12,7 +12,7 @@ use crate::rows::dashboard::{EventRow, ItemValueRow, PastRow, worth};
 use crate::rows::presets::PresetRow;
 use crate::rows::vault::{HISTORY, ItemRow};
 use crate::schema::{items, people, presets, value_history};
-use crate::types::{At, Guid, Id, Lenient, Moment};
+use crate::types::{At, Guid, Id, Moment};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use diesel::sql_types::BigInt;
@@ -136,7 +136,9 @@ impl DashboardQueries for SqlAdapter {
                 category: item.category(),
                 counting: items.counting(&links, item, &gone),
                 since: *item.ownership.since(),
-                cost: item.ownership.cost().map(|cost| cost.pence()),
+                cost: item.cost(),
+                made: item.created_at,
+                proceeds: item.proceeds(),
             });
             Ok(ItemValues {
                 items: known.collect(),
@@ -171,8 +173,8 @@ impl Items {
     }
 }
 
-/// The first values since they were made of those items that were made after `compare` and have a value
-/// of before: it was typed later.
+/// The first values after `compare` of those items that were made after it and have a value of before:
+/// it was typed later.
 async fn first_records(
     conn: &mut Conn,
     owner: PersonId,
@@ -180,34 +182,29 @@ async fn first_records(
     past: &[PastRow],
     compare: Timestamp,
 ) -> Result<HashMap<Id, FirstRecord>, TxError> {
-    let mut wanted: HashMap<Id, Timestamp> = HashMap::new();
-    for row in past.iter().filter(|row| row.was_there) {
-        let made = items.present.get(&row.item_id).map(|item| item.created_at);
-        wanted.extend(
-            made.filter(|made| *made > compare)
-                .map(|made| (row.item_id, made)),
-        );
-    }
+    let is_new = |row: &&PastRow| {
+        let item = items.present.get(&row.item_id);
+        row.was_there && item.is_some_and(|item| item.created_at > compare)
+    };
+    let wanted = past.iter().filter(is_new).map(|row| row.item_id);
+    let wanted: HashSet<Id> = wanted.collect();
     if wanted.is_empty() {
         return Ok(HashMap::new());
     }
-    let points: Vec<(Id, Lenient<At>, i64, bool)> = value_history::table
+    let points: Vec<(Id, i64, bool)> = value_history::table
         .filter(value_history::owner_id.eq(Id(owner.uuid())))
         .filter(value_history::at.gt(At::from(compare)))
         .order((value_history::at, value_history::id))
         .select((
             value_history::item_id,
-            value_history::at,
             value_history::pence,
             value_history::sample,
         ))
         .load(conn)
         .await?;
     let mut firsts = HashMap::new();
-    for (item, at, pence, sample) in points {
-        let at = at.get().ok().map(|at| at.0);
-        let is_since = |made: &Timestamp| at.is_some_and(|at| at >= *made);
-        if wanted.get(&item).is_some_and(is_since) {
+    for (item, pence, sample) in points {
+        if wanted.contains(&item) {
             let value = Pence::from_sum(pence);
             firsts.entry(item).or_insert(FirstRecord { value, sample });
         }

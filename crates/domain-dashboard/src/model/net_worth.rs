@@ -44,6 +44,9 @@ pub struct NetWorthPoint {
     pub sample: Pence,
     /// Whether an estimate is in the figures.
     pub estimated: bool,
+    /// What the items that are there today have gained since the beginning of the course, in pence: what was
+    /// recorded, deleted or estimated is no gain.
+    pub gain: Pence,
 }
 
 impl NetWorthPoint {
@@ -67,6 +70,7 @@ pub(crate) fn net_worth_points(
         return Vec::new();
     };
     let begin = span.start(today).map_or(first, |begin| begin.max(first));
+    let changes = past.changes(span, now);
     let mut held = HeldValues::default();
     let mut rest = past.values.iter().peekable();
     days(begin.min(today), today)
@@ -77,7 +81,11 @@ pub(crate) fn net_worth_points(
             while let Some(worth) = rest.next_if(is_past) {
                 held.set(worth);
             }
-            with_estimates(held.point(day), &past.estimates)
+            let point = NetWorthPoint {
+                gain: changes.gain(close),
+                ..held.point(day)
+            };
+            with_estimates(point, &past.estimates)
         })
         .collect()
 }
@@ -180,6 +188,7 @@ impl HeldValues {
             liabilities: self.liabilities,
             sample: self.sample,
             estimated: false,
+            gain: Pence::ZERO,
         }
     }
 }

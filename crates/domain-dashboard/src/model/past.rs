@@ -42,10 +42,10 @@ pub(crate) struct Estimate {
     item: Uuid,
     pub(crate) category: Category,
     pub(crate) since: NaiveDate,
-    /// The day of the first known value.
+    /// The day of the first known value, or of the sale before it.
     until: NaiveDate,
     cost: Pence,
-    first: Pence,
+    last: Pence,
     counting: Counting,
 }
 
@@ -58,7 +58,7 @@ impl Estimate {
         }
         let days = i128::from((self.until - self.since).num_days());
         let passed = i128::from((day - self.since).num_days());
-        let rise = i128::from((self.first - self.cost).get()) * passed;
+        let rise = i128::from((self.last - self.cost).get()) * passed;
         let rounded = (2 * rise.abs() + days) / (2 * days) * rise.signum();
         let rise = Pence::from_sum(i64::try_from(rounded).ok()?);
         Some(self.counting.share.of(self.cost + rise))
@@ -108,6 +108,23 @@ impl CountedPast {
         self
     }
 
+    /// What changes over a span are told by.
+    pub(crate) fn changes(&self, span: Span, now: Timestamp) -> Changes<'_> {
+        let begin = span.start(london_day(now)).and_then(|day| day.succ_opt());
+        let mut of_items: HashMap<Uuid, Vec<&ItemValue>> = HashMap::new();
+        for value in self.values.iter().filter(|value| !value.sample) {
+            of_items.entry(value.item).or_default().push(value);
+        }
+        let there = self.known.iter().map(|(item, _)| item);
+        let there = there.filter(|item| item.counting.until > now);
+        Changes {
+            begin: begin.map(london_midnight),
+            items: there
+                .map(|item| (item, of_items.remove(&item.item).unwrap_or_default()))
+                .collect(),
+        }
+    }
+
     /// The course over a span that ends now.
     pub(crate) fn history(&self, span: Span, now: Timestamp) -> NetWorthHistory {
         let points = net_worth_points(self, span, now);
@@ -137,6 +154,60 @@ impl CountedPast {
     }
 }
 
+/// The items that are there with their values over a span, but for sample data: that is no change.
+pub(crate) struct Changes<'a> {
+    /// A span without a beginning begins with the first value.
+    begin: Option<Timestamp>,
+    items: Vec<(&'a KnownItem, Vec<&'a ItemValue>)>,
+}
+
+/// The two values that an item's change lies between, in pence.
+#[derive(Clone, Copy)]
+pub(crate) struct Ends {
+    pub(crate) then: Pence,
+    pub(crate) last: Pence,
+}
+
+impl<'a> Changes<'a> {
+    /// The change of each item up to `close`; `None` of one that has no earlier value.
+    pub(crate) fn ends(
+        &self,
+        close: Timestamp,
+    ) -> impl Iterator<Item = (&'a KnownItem, Option<Ends>)> {
+        let items = self.items.iter();
+        items.map(move |(item, values)| (*item, self.between(item, values, close)))
+    }
+
+    /// What the items gained up to `close`, in pence.
+    pub(crate) fn gain(&self, close: Timestamp) -> Pence {
+        let gains = self.ends(close).map(|(item, ends)| {
+            let rise = ends.map_or(Pence::ZERO, |ends| ends.last - ends.then);
+            item.category.signed(rise)
+        });
+        gains.sum()
+    }
+
+    /// From its value at the beginning if it was in the records by then, or from its first since, to its
+    /// last by `close`.
+    fn between(&self, item: &KnownItem, values: &[&ItemValue], close: Timestamp) -> Option<Ends> {
+        let begin = self.begin;
+        let last = values.iter().rfind(|value| value.at <= close)?;
+        let recorded = begin.filter(|begin| item.made < *begin);
+        let before = recorded.and_then(|begin| values.iter().rfind(|value| value.at < begin));
+        let mut since = values
+            .iter()
+            .filter(|value| begin.is_none_or(|begin| value.at >= begin));
+        let then = match before {
+            Some(before) => before,
+            None => since.next().filter(|first| first.at < last.at)?,
+        };
+        Some(Ends {
+            then: then.value,
+            last: last.value,
+        })
+    }
+}
+
 /// Whether it counts at any moment up to now.
 fn counts_ever(counting: &Counting) -> bool {
     counting.from < counting.until && counting.from < Timestamp::MAX_UTC
@@ -144,14 +215,19 @@ fn counts_ever(counting: &Counting) -> bool {
 
 fn estimate(item: &KnownItem, first: &ItemValue) -> Option<Estimate> {
     let (since, cost) = (item.since?, item.cost?);
-    let until = london_day(first.at);
+    let known = london_day(first.at);
+    let ended = Some(item.counting.until).filter(|until| *until < Timestamp::MAX_UTC);
+    // What was sold before it was recorded led to what it was sold for.
+    let sold = ended.map(london_day).filter(|sold| *sold <= known);
+    let last = item.proceeds.filter(|_| sold.is_some());
+    let until = sold.unwrap_or(known);
     (since < until && !first.sample).then_some(Estimate {
         item: item.item,
         category: item.category,
         since,
         until,
         cost,
-        first: first.value,
+        last: last.unwrap_or(first.value),
         counting: item.counting,
     })
 }

@@ -2,12 +2,10 @@
 
 use super::comparison::{GoodDirection, ValueDelta};
 use super::net_worth::Span;
-use super::past::{CountedPast, NetWorthHistory};
-use crate::ports::ItemValue;
-use domain_shared::time::{london_day, london_midnight};
+use super::past::{CountedPast, Ends, NetWorthHistory};
+use crate::ports::KnownItem;
 use domain_shared::{Pence, Timestamp};
 use domain_vault::{Category, Side};
-use std::collections::BTreeMap;
 use uuid::Uuid;
 
 /// A category over a span that ends now.
@@ -34,19 +32,7 @@ impl CategoryTrend {
     /// The trend of `category` in a past.
     pub(crate) fn of(past: CountedPast, category: Category, span: Span, now: Timestamp) -> Self {
         let past = past.of_category(category);
-        let item_values = &past.values;
-        let begin = span.start(london_day(now)).and_then(|day| day.succ_opt());
-        let begin = begin.map(london_midnight);
-        let mut of_items: BTreeMap<Uuid, Vec<&ItemValue>> = BTreeMap::new();
-        for value in item_values {
-            of_items.entry(value.item).or_default().push(value);
-        }
-        let present = of_items
-            .into_iter()
-            .filter(|(_, values)| values.last().is_none_or(|last| !last.deleted));
-        let ends: Vec<(Uuid, Option<Ends>)> = present
-            .map(|(item, values)| (item, Ends::of(&values, begin)))
-            .collect();
+        let ends: Vec<_> = past.changes(span, now).ends(now).collect();
         let good = match category.side() {
             Side::Asset => GoodDirection::Up,
             Side::Liability => GoodDirection::Down,
@@ -60,38 +46,17 @@ impl CategoryTrend {
             let last = ends.map_or(Pence::ZERO, |ends| ends.last);
             ValueDelta::between(ends.map(|ends| ends.then), last, good)
         };
-        let trend = |(item, ends): &(Uuid, Option<Ends>)| ItemTrend {
-            item: *item,
+        let trend = |(item, ends): &(&KnownItem, Option<Ends>)| ItemTrend {
+            item: item.item,
             change: change(*ends),
         };
+        let mut items: Vec<_> = ends.iter().map(trend).collect();
+        items.sort_by_key(|trend| trend.item);
         Self {
             change: change(together),
-            items: ends.iter().map(trend).collect(),
+            items,
             history: past.history(span, now),
         }
-    }
-}
-
-/// The two values that an item's change lies between, in pence.
-#[derive(Clone, Copy)]
-struct Ends {
-    then: Pence,
-    last: Pence,
-}
-
-impl Ends {
-    /// `None` where an item of these values has no earlier one. A span without a beginning begins
-    /// with the first.
-    fn of(values: &[&ItemValue], begin: Option<Timestamp>) -> Option<Self> {
-        let real = values.iter().filter(|value| !value.sample);
-        let real: Vec<&ItemValue> = real.copied().collect();
-        let (first, last) = (real.first()?, real.last()?);
-        let before = begin.and_then(|begin| real.iter().rfind(|value| value.at < begin));
-        let then = before.or_else(|| (real.len() > 1).then_some(first))?;
-        Some(Self {
-            then: then.value,
-            last: last.value,
-        })
     }
 }
 
@@ -100,7 +65,8 @@ mod tests {
     use super::*;
     use crate::contract::samples::{day, pounds};
     use crate::model::samples::{id_of, worth_of};
-    use crate::ports::ItemValues;
+    use crate::ports::{ItemValue, ItemValues};
+    use domain_vault::Counting;
 
     fn home(at: i64, value: i64) -> ItemValue {
         worth_of("home", Category::Property, day(at), value)
@@ -114,9 +80,29 @@ mod tests {
     }
 
     fn trend_of(values: Vec<ItemValue>, category: Category, span: Span) -> CategoryTrend {
-        let items = Vec::new();
+        let gone: Vec<_> = values.iter().filter(|value| value.deleted).collect();
+        let mut items: Vec<KnownItem> = Vec::new();
+        for value in &values {
+            let is_gone = gone.iter().any(|gone| gone.item == value.item);
+            if !is_gone && items.iter().all(|item| item.item != value.item) {
+                items.push(known(value));
+            }
+        }
         let past = CountedPast::of(ItemValues { values, items });
         CategoryTrend::of(past, category, span, day(0))
+    }
+
+    fn known(first: &ItemValue) -> KnownItem {
+        KnownItem {
+            item: first.item,
+            name: String::new(),
+            category: first.category,
+            counting: Counting::WHOLE,
+            since: None,
+            cost: None,
+            proceeds: None,
+            made: first.at,
+        }
     }
 
     fn month(item_values: Vec<ItemValue>) -> CategoryTrend {

@@ -193,6 +193,14 @@ impl ItemData {
         }
     }
 
+    /// The sum of a loan at its start, in pence.
+    pub fn borrowed(&self) -> Option<Pence> {
+        match self {
+            Self::Loan(loan) => loan.total_amount().0.map(Amount::pence),
+            _ => None,
+        }
+    }
+
     /// What a loan is secured on.
     pub const fn secured_on(&self) -> Option<SecuredOn> {
         match self {
@@ -275,6 +283,22 @@ impl ItemData {
             Self::Savings(savings) => Self::Savings(savings.balanced(balance)),
             Self::CreditCard(card) => Self::CreditCard(card.balanced(balance)),
             other => other,
+        }
+    }
+
+    /// The data of `earlier` where an edit changes nothing but the name that it rebuilds of a vehicle.
+    #[must_use]
+    pub(crate) fn keeping_name_of(self, earlier: &Self) -> Self {
+        match (&self, earlier) {
+            (Self::Vehicle(edited), Self::Vehicle(stored)) => {
+                let edited = edited.clone().with_facts_of(stored).named_like(stored);
+                if edited == *stored {
+                    earlier.clone()
+                } else {
+                    self
+                }
+            }
+            _ => self,
         }
     }
 

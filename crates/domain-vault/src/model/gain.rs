@@ -4,6 +4,7 @@ use super::category::Category;
 use super::item::Item;
 use chrono::NaiveDate;
 use domain_shared::Pence;
+use domain_shared::form::Amount;
 
 /// The gain of an item since it was bought.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -42,7 +43,7 @@ impl Item {
             return None;
         }
         let cost = cost.pence();
-        let worth = proceeds.map_or(self.value(), |proceeds| proceeds.pence());
+        let worth = proceeds.map_or(self.value(), Amount::pence);
         let last = ended.map_or(today, |ended| *ended.on());
         let amount = worth - cost;
         Some(GainSinceBought {
@@ -74,18 +75,14 @@ const DAYS_A_YEAR: f64 = 365.25;
 
 /// The yearly growth that makes `cost` into `worth` in so many days, for reading: the last figure of a
 /// tenth of a per cent is all that is told.
-#[expect(
-    clippy::cast_precision_loss,
-    clippy::cast_possible_truncation,
-    reason = "about is what it says"
-)]
 fn yearly(cost: Pence, worth: Pence, days: i64) -> Option<i64> {
     if cost.get() <= 0 || worth.get() <= 0 || days < 365 {
         return None;
     }
-    let years = days as f64 / DAYS_A_YEAR;
-    let growth = (worth.get() as f64 / cost.get() as f64).powf(1.0 / years) - 1.0;
-    Some((growth * 1_000.0).round() as i64)
+    let pounds = |amount: Pence| amount.to_pounds().parse::<f64>().ok();
+    let years = f64::from(i32::try_from(days).ok()?) / DAYS_A_YEAR;
+    let growth = (pounds(worth)? / pounds(cost)?).powf(years.recip()) - 1.0;
+    format!("{:.0}", growth * 1_000.0).parse().ok()
 }
 
 #[cfg(test)]

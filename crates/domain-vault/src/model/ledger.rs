@@ -91,7 +91,7 @@ impl LedgerEntry {
         let signed = |point: &ValuePoint| point.category.signed(point.value);
         Self {
             id: TransactionId::new(point.id.uuid()),
-            name: in_plain_words(point.source).to_owned(),
+            name: in_plain_words(point.source, before.is_none()).to_owned(),
             amount: signed(point) - before.map_or(Pence::ZERO, signed),
             tag: None,
             when: EntryDate::Moment(point.at),
@@ -103,10 +103,12 @@ impl LedgerEntry {
     }
 }
 
-/// The name of a change of value in the list of transactions.
-const fn in_plain_words(source: ValueSource) -> &'static str {
+/// The name of a change of value in the list of transactions. The first is the whole value, whenever it
+/// was typed.
+const fn in_plain_words(source: ValueSource, is_first: bool) -> &'static str {
     match source {
-        ValueSource::Added => "Opening value",
+        ValueSource::Added | ValueSource::Past if is_first => "Opening value",
+        ValueSource::Added => "Value recorded",
         ValueSource::Edited => "Value edited",
         ValueSource::Evaluated => "Valuation",
         ValueSource::Monthly => "Monthly valuation",
@@ -216,6 +218,7 @@ mod tests {
     fn a_change_says_where_it_comes_from() {
         for (source, name) in [
             (ValueSource::Added, "Opening value"),
+            (ValueSource::Past, "Opening value"),
             (ValueSource::Edited, "Value edited"),
             (ValueSource::Evaluated, "Valuation"),
             (ValueSource::Monthly, "Monthly valuation"),
@@ -227,6 +230,15 @@ mod tests {
             assert_eq!((&*entry.name, entry.kind), (name, EntryType::Other));
             assert_eq!(entry.id.uuid(), point.id.uuid());
             assert_eq!(entry.when, EntryDate::Moment(at(7)));
+        }
+        let worth = item(person(), Category::Vehicle, at(0), 5);
+        let before = point(&worth, at(1), ValueSource::Past);
+        for (source, name) in [
+            (ValueSource::Added, "Value recorded"),
+            (ValueSource::Past, "Past value"),
+        ] {
+            let point = point(&worth, at(7), source);
+            assert_eq!(LedgerEntry::change(&point, Some(&before)).name, name);
         }
     }
 

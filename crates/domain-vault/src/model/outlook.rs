@@ -7,6 +7,7 @@ use super::repayment::{Repayment, repayment};
 use super::student_loans::written_off;
 use super::values::{LoanKind, Repayment as RepaymentKind};
 use chrono::NaiveDate;
+use domain_shared::form::Amount;
 use domain_shared::{Pence, Timestamp};
 
 /// The end of a loan at its rate of today.
@@ -44,7 +45,7 @@ impl Loan {
             let balance = self.current_balance().pence();
             repayment(balance, rate, payment, Month::of(now))
         };
-        let payment = self.monthly_payment().map(|payment| payment.pence());
+        let payment = self.monthly_payment().map(Amount::pence);
         let payment = payment.filter(|_| *self.repayment() != Some(RepaymentKind::InterestOnly));
         RepaymentOutlook {
             now: payment.and_then(ends),

@@ -280,6 +280,18 @@ impl Item {
         self.ownership.share().unwrap_or(Share::WHOLE)
     }
 
+    /// What was paid for it, in pence; of a loan, what was borrowed.
+    pub fn cost(&self) -> Option<Pence> {
+        let cost = self.ownership.cost().map(Amount::pence);
+        cost.or_else(|| self.data.borrowed())
+    }
+
+    /// What it was sold for, in pence.
+    pub fn proceeds(&self) -> Option<Pence> {
+        let ended = self.ended.as_ref()?;
+        ended.proceeds().map(Amount::pence)
+    }
+
     /// Its ownership as the wire has it; null where nothing is known.
     pub fn ownership_on_wire(&self) -> Value {
         if self.ownership.is_empty() {

@@ -8,6 +8,15 @@ use crate::model::{
 };
 use domain_shared::{Invalid, PersonId};
 
+/// A field, its link of now and before, which categories fit, and what to say of others.
+type Link = (
+    &'static str,
+    Option<ItemId>,
+    Option<ItemId>,
+    fn(Category) -> bool,
+    &'static str,
+);
+
 impl Vault {
     /// `item` and, where items of its kind may be linked, every other item of its owner.
     pub async fn linked_items(&self, item: &Item) -> Result<Vec<Item>, VaultError> {
@@ -32,12 +41,12 @@ impl Vault {
         data: &ItemData,
         stored: Option<&ItemData>,
     ) -> Result<(), VaultError> {
-        let links = [
+        let links: [Link; 2] = [
             (
                 "held_in",
                 data.held_in().map(HeldIn::item),
                 stored.and_then(ItemData::held_in).map(HeldIn::item),
-                may_hold as fn(_) -> _,
+                may_hold,
                 NO_HOLDER,
             ),
             (

@@ -371,3 +371,35 @@ async fn an_edit_that_met_another_is_tried_anew_and_not_for_ever() {
         }
     }
 }
+
+#[tokio::test]
+async fn a_vehicle_that_is_sold_keeps_the_name_that_it_was_given() {
+    let w = world();
+    let mut data = filled_in(Category::Vehicle, 5);
+    data["name"] = json!("The hatchback");
+    let id = ItemId::new(samples::id());
+    let new = draft_of(Category::Vehicle, &data, false);
+    let car = w.vault.add_item(w.owner, id, new).await.unwrap();
+    let ended = json!({ "on": "2026-06-01" });
+    let sold = ItemDraft::edited_item(RawItemDraft {
+        category: &json!("vehicle"),
+        name: &Value::Null,
+        data: &car.data.to_wire(),
+        version: &Value::Null,
+        unfinished: &Value::Null,
+        ownership: None,
+        ended: Some(&ended),
+        as_of: &Value::Null,
+    });
+    let sold = w
+        .vault
+        .update_item(w.owner, id, sold.unwrap())
+        .await
+        .unwrap();
+    assert_eq!(sold.name(), "The hatchback");
+    assert!(sold.ended.is_some());
+    data["mileage"] = json!(50_000);
+    let edit = draft_of(Category::Vehicle, &data, true);
+    let edited = w.vault.update_item(w.owner, id, edit).await.unwrap();
+    assert_eq!(edited.name(), "Skoda Octavia 2019");
+}

@@ -1522,6 +1522,11 @@ export interface components {
             sample: number;
             /** @description Whether an estimate is among the figures. */
             estimated: boolean;
+            /**
+             * @description What the items that are there today have gained since the first of these days, in pounds: what was
+             *     recorded, deleted or estimated is no gain.
+             */
+            gain: number;
         };
         /** @description An item that nothing is known of before a day. */
         UnknownBefore: {

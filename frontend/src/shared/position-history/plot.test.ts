@@ -11,6 +11,7 @@ const standing = (day: number, assets: number, liabilities: number): PositionPoi
   net: assets - liabilities,
   sample: 0,
   estimated: false,
+  gain: 0,
 });
 
 const series: readonly Series[] = [

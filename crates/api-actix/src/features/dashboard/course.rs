@@ -62,6 +62,10 @@ pub struct StandingAnswer {
     sample: Pence,
     /// Whether an estimate is among the figures.
     estimated: bool,
+    /// What the items that are there today have gained since the first of these days, in pounds: what was
+    /// recorded, deleted or estimated is no gain.
+    #[schema(value_type = f64)]
+    gain: Pence,
 }
 
 /// The net position over time.
@@ -113,6 +117,7 @@ impl From<NetWorthPoint> for StandingAnswer {
             net: standing.net(),
             sample: standing.sample,
             estimated: standing.estimated,
+            gain: standing.gain,
         }
     }
 }

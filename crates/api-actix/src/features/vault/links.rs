@@ -152,23 +152,19 @@ impl From<GainSinceBought> for GainAnswer {
     fn from(gain: GainSinceBought) -> Self {
         Self {
             amount: gain.amount,
-            percentage: gain.hundredths.map(|part| decimal(part, 100)),
+            percentage: gain.hundredths.map(|part| decimal(part, 2)),
             yearly: gain.yearly_tenths.map(tenths),
         }
     }
 }
 
 fn tenths(part: i64) -> f64 {
-    decimal(part, 10)
+    decimal(part, 1)
 }
 
-/// `part` of a `scale`th as a number for reading.
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "a share that a float rounds is beyond reading"
-)]
-fn decimal(part: i64, scale: i32) -> f64 {
-    part as f64 / f64::from(scale)
+/// `part` with so many of its digits behind the point.
+fn decimal(part: i64, digits: u8) -> f64 {
+    format!("{part}e-{digits}").parse().unwrap_or_default()
 }
 
 /// How much more is paid each month.

@@ -12,6 +12,8 @@ fn known(name: &str, since: Option<&str>, cost: Option<i64>) -> KnownItem {
         counting: Counting::WHOLE,
         since: since.map(|since| since.parse().unwrap()),
         cost: cost.map(pounds),
+        proceeds: None,
+        made: day(-4_000),
     }
 }
 
@@ -103,6 +105,21 @@ fn what_ended_counts_until_that_day_and_what_was_held_from_there_on() {
 }
 
 #[test]
+fn what_was_sold_before_it_was_recorded_led_to_what_it_was_sold_for() {
+    let sold = KnownItem {
+        counting: Counting {
+            until: london_midnight("2026-06-29".parse().unwrap()),
+            ..Counting::WHOLE
+        },
+        proceeds: Some(pounds(40)),
+        ..known("home", Some("2026-06-25"), Some(80))
+    };
+    let told = told(&history(&[home(0, 999)], vec![sold]));
+    let values: Vec<_> = told.iter().map(|(_, value, _)| *value).collect();
+    assert_eq!(values, [80, 70, 60, 50, 0, 0, 0]);
+}
+
+#[test]
 fn what_is_not_known_before_a_day_is_named() {
     let pot = |name: &str, at| worth_of(name, Category::Savings, day(at), 5);
     let item_values = [
@@ -150,7 +167,7 @@ proptest! {
             since,
             until: since + chrono::Days::new(days),
             cost: Pence::from_sum(cost),
-            first: Pence::from_sum(first),
+            last: Pence::from_sum(first),
             counting: Counting::WHOLE,
         };
         let value = line.on(since + chrono::Days::new(on));

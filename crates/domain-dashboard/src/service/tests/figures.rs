@@ -62,7 +62,7 @@ async fn over_forty_days_only_what_is_known_gains() {
     for first in [-110_i64, -20] {
         let isa = record(Category::Savings, &[(first, 500), (first + 10, 520)]);
         let mut house = record(Category::Property, &[(first + 12, 300)]);
-        house.past = [(first - 700, 200), (first - 5, 280)].map(value).to_vec();
+        house.past = [(first - 700, 200), (first - 45, 280)].map(value).to_vec();
         let mut loan = record(Category::Loan, &[(first + 15, 99_900)]);
         loan.deleted = Some(value((first + 25, 0)));
         let mut car = record(Category::Vehicle, &[(first + 3, 40)]);
@@ -98,8 +98,15 @@ async fn what_was_typed_for_the_past_is_no_gain_of_the_month_in_which_it_was_typ
     // It came into the records with 20 pounds more than it was worth by them 30 days ago.
     assert_eq!(dashboard.statistics.additions, pounds(20));
     house.values.push(value((-1, 310)));
-    let (dashboard, _) = shown(&[house], day(0)).await;
+    let (dashboard, course) = shown(&[house.clone()], day(0)).await;
     assert_eq!(gain(&dashboard), 10);
+    // Over all that is known it gained from its first known value on.
+    assert_eq!(course.points.last().unwrap().gain, pounds(110));
+    assert_eq!(course.points[0].gain, Pence::ZERO);
+    // What was typed for a day of this month is known of this month.
+    house.past.push(value((-10, 295)));
+    let (dashboard, _) = shown(&[house], day(0)).await;
+    assert_eq!(gain(&dashboard), 15);
 }
 
 fn any_record() -> impl Strategy<Value = ItemRecord> {

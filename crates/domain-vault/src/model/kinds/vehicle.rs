@@ -50,6 +50,13 @@ impl Vehicle {
         Self { value, ..self }
     }
 
+    /// With the name and the unreadable values of `earlier`.
+    #[must_use]
+    pub(crate) fn named_like(self, earlier: &Self) -> Self {
+        let name = earlier.name.clone();
+        Self { name, ..self }.with_unknown_from(earlier)
+    }
+
     /// Whether anything is known of its tax or MOT.
     pub(crate) const fn has_facts(&self) -> bool {
         self.tax_due_date.0.is_some()

@@ -7,9 +7,33 @@ import { renderWith } from '@/testing/render-app';
 import { NetPositionCard } from './net-position-card';
 
 const COURSE: PositionPoint[] = [
-  { date: '2026-06-01', assets: 100, liabilities: 150.5, net: -50.5, sample: 0, estimated: false },
-  { date: '2026-06-15', assets: 200, liabilities: 150.5, net: 49.5, sample: 0, estimated: false },
-  { date: '2026-07-01', assets: 300, liabilities: 100, net: 200, sample: 0, estimated: false },
+  {
+    date: '2026-06-01',
+    assets: 100,
+    liabilities: 150.5,
+    net: -50.5,
+    sample: 0,
+    estimated: false,
+    gain: 0,
+  },
+  {
+    date: '2026-06-15',
+    assets: 200,
+    liabilities: 150.5,
+    net: 49.5,
+    sample: 0,
+    estimated: false,
+    gain: 100,
+  },
+  {
+    date: '2026-07-01',
+    assets: 300,
+    liabilities: 100,
+    net: 200,
+    sample: 0,
+    estimated: false,
+    gain: 150,
+  },
 ];
 
 const course = (points = COURSE, unknown: UnknownBefore[] = []) => ({
@@ -28,8 +52,8 @@ describe('the net position over time', () => {
       'aria-valuetext',
       '1st July 2026: Assets £ 300.00, Liabilities £ 100.00, Net position £ 200.00',
     );
-    expect(screen.getByText(/^Net position up/)).toHaveTextContent(
-      'Net position up £ 250.50 since 1st June 2026',
+    expect(screen.getByText(/^Gained/)).toHaveTextContent(
+      'Gained £ 150.00 since 1st June 2026 · £ 100.50 more added to your records',
     );
     chart.focus();
     await user.keyboard('{PageDown}');
@@ -39,7 +63,7 @@ describe('the net position over time', () => {
       'aria-valuetext',
       '1st June 2026: Assets £ 100.00, Liabilities £ 150.50, Net position £ -50.50',
     );
-    expect(screen.getByText('Net position unchanged since 1st June 2026')).toBeVisible();
+    expect(screen.getByText('No gain since 1st June 2026')).toBeVisible();
   });
 
   it('says whether an invented value was ever in it', async () => {

@@ -11,30 +11,42 @@ export const SERIES: readonly Series[] = [
 ];
 
 /**
- * The change of the net position in words: on the shared scale it is too small to see. Sample data is no
- * gain.
+ * The change of the net position in words: on the shared scale it is too small to see. Recording is not gaining,
+ * so what was added, removed or estimated is told apart. Sample data is neither.
  */
 export function changeBetween(from: PositionPoint, to: PositionPoint): ReactNode {
+  const gained = pence(to.gain) - pence(from.gain);
+  const rest = penceWithoutSample(to) - penceWithoutSample(from) - gained;
   return (
     <>
-      {gainBetween(from, to)}
+      {gainOf(gained, `since ${formatDate(from.date)}`)}
+      {rest !== 0 && <> · {restOf(rest, from.estimated || to.estimated)}</>}
       {from.sample !== to.sample && ' · Sample data not counted'}
     </>
   );
 }
 
-function gainBetween(from: PositionPoint, to: PositionPoint): ReactNode {
-  const pence = penceWithoutSample(to) - penceWithoutSample(from);
-  const since = `since ${formatDate(from.date)}`;
-  if (pence === 0) return `Net position unchanged ${since}`;
+function gainOf(gained: number, since: string): ReactNode {
+  if (gained === 0) return `No gain ${since}`;
   return (
     <>
-      {`Net position ${pence > 0 ? 'up' : 'down'} `}
-      <Money pounds={Math.abs(pence) / 100} size={14} /> {since}
+      {gained > 0 ? 'Gained ' : 'Lost '}
+      <Money pounds={Math.abs(gained) / 100} size={14} /> {since}
     </>
   );
 }
 
+function restOf(rest: number, isEstimated: boolean): ReactNode {
+  const source = rest > 0 ? 'more added to your records' : 'less in your records';
+  return (
+    <>
+      <Money pounds={Math.abs(rest) / 100} size={14} /> {source}
+      {isEstimated && ' or estimated'}
+    </>
+  );
+}
+
+const pence = (pounds: number) => Math.round(100 * pounds);
+
 /** The net position in pence without sample data. */
-const penceWithoutSample = ({ net, sample }: PositionPoint) =>
-  Math.round(100 * net) - Math.round(100 * sample);
+const penceWithoutSample = ({ net, sample }: PositionPoint) => pence(net) - pence(sample);

@@ -1,3 +1,4 @@
+import { costOf } from '../model/ownership';
 import { type VaultItem } from '../types';
 import { type ValuePoint } from './api';
 
@@ -12,12 +13,11 @@ export interface Origin {
 }
 
 /** Undefined where it is not known, or where the value of that day is. */
-export function originOf(
-  { ownership, category }: VaultItem,
-  [first]: readonly ValuePoint[],
-): Origin | undefined {
-  if (!first || !ownership?.since || ownership.cost === null) return undefined;
-  const { since: day, cost: value } = ownership;
+export function originOf(item: VaultItem, [first]: readonly ValuePoint[]): Origin | undefined {
+  const { category, ended, ownership } = item;
+  const [day, value] = [ownership?.since, costOf(item)];
+  // What was sold before its value was typed never had it.
+  if (!first || !day || value === null || (ended && ended.on <= first.day)) return undefined;
   if (day >= first.day) return undefined;
   return category === 'loan'
     ? { day, value, source: 'What you borrowed', legend: 'Estimate, from what you borrowed' }

@@ -20,7 +20,8 @@ interface ValueListProps {
 /** As many are shown until all are asked for. */
 const FEW = 4;
 
-const NEWEST = "Today's value. Edit the item to change it.";
+const noteOf = ({ ended }: VaultItem) =>
+  `${ended ? 'Its last value' : "Today's value"}. Edit the item to change it.`;
 
 /** Every known value of an item, newest first, and at the end what it cost. */
 export function ValueList({ item, points, origin }: ValueListProps) {
@@ -41,7 +42,7 @@ export function ValueList({ item, points, origin }: ValueListProps) {
             day={point.day}
             source={sourceOf(point)}
             value={point.value}
-            note={point.newest ? NEWEST : undefined}
+            note={point.newest ? noteOf(item) : undefined}
           >
             <ValueMenu
               point={point}

@@ -7,7 +7,7 @@ import { decimalMask } from '@/shared/lib/decimal';
 import { formatPence, formatPounds } from '@/shared/lib/money';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { categoryInfo } from '../model/categories';
-import { type ItemValues, textOf } from '../model/form-values';
+import { type ItemValues, signOf, textOf } from '../model/form-values';
 import { ownershipWords, penceOf, SHARE_DECIMALS, shareOf } from '../model/ownership';
 import { type Category } from '../types';
 import styles from './item-fields.module.css';
@@ -45,7 +45,9 @@ export function OwnershipFields({ category }: { category: Category }) {
 function ShareHint({ category }: { category: Category }) {
   const { values } = useFormValues<ItemValues>();
   const share = shareOf(values);
-  const pounds = amountToNumber(textOf(values[categoryInfo[category].valueField]));
+  const { valueField } = categoryInfo[category];
+  const typed = amountToNumber(textOf(values[valueField]));
+  const pounds = typed && values[signOf({ name: valueField })] === true ? -typed : typed;
   if (pounds === undefined || share === undefined || share <= 0 || share >= 100) {
     return 'Leave empty if all of it is yours';
   }

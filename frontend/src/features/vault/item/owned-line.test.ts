@@ -15,7 +15,7 @@ describe('the line below the name of an item', () => {
     [current, owned('2019-02-01', null), 'Opened 1st February 2019'],
     [current, owned(null, null), ''],
     [mortgage, owned('2020-01-08', 212000), 'Taken out 8th January 2020 for £ 212,000.00'],
-    [mortgage, owned('2020-01-08', null), 'Taken out 8th January 2020'],
+    [mortgage, owned('2020-01-08', null), 'Taken out 8th January 2020 for £ 212,000.00'],
   ])('%#: says since when it has been owned: %j %j %s', (item, ownership, line) => {
     expect(ownedLine({ ...item, ownership })).toBe(line);
   });

@@ -2,11 +2,13 @@ import { formatDate } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
 import { type VaultItem } from '../types';
 import { endedWords } from '../model/ended';
+import { costOf } from '../model/ownership';
 
 /** Since when an item has been theirs, and for how much; empty where neither is known. */
-export function ownedLine({ category, ownership }: VaultItem): string {
+export function ownedLine(item: VaultItem): string {
+  const { category, ownership } = item;
   const day = formatDate(ownership?.since ?? '');
-  const cost = ownership?.cost ?? null;
+  const cost = category === 'loan' && day === '' ? null : costOf(item);
   const amount = cost === null ? '' : ` for ${formatPounds(cost)}`;
   if (category === 'loan') return lineOf('Taken out', day, amount);
   if (!endedWords[category].hasProceeds) return day && `Opened ${day}`;

@@ -30,7 +30,7 @@ export function formValues(category: Category, item?: VaultItem): ItemValues {
 }
 
 /** The name of the value that says whether an amount is below zero, where it may be. */
-export const signOf = ({ name }: FieldDef) => `${name}_below_zero`;
+export const signOf = ({ name }: Pick<FieldDef, 'name'>) => `${name}_below_zero`;
 
 /** The fields that a lookup fills in besides the make. */
 export const VEHICLE_DETAILS = ['model', 'year', 'fuel_type', 'color'] as const;

@@ -16,7 +16,7 @@ describe('how an item is owned', () => {
     const labels = (category: (typeof CATEGORIES)[number]) =>
       ownershipFields(category).map((field) => field.label);
     expect(labels('property')).toEqual(['Bought on', 'Bought for', 'Your share']);
-    expect(labels('loan')).toEqual(['Taken out on', 'Borrowed', 'Your share']);
+    expect(labels('loan')).toEqual(['Taken out on', 'Your share']);
     expect(labels('pension')).toEqual(['Opened on', 'Your share']);
     for (const category of CATEGORIES) expect(labels(category).at(-1)).toBe('Your share');
   });

@@ -1,7 +1,7 @@
 import { type Schema } from '@/shared/api/schema';
 import { amountToNumber } from '@/shared/lib/amount';
 import { normaliseDecimal } from '@/shared/lib/decimal';
-import { type Category } from '../types';
+import { type Category, type VaultItem } from '../types';
 import { type ItemValues } from './form-values';
 
 type Ownership = Schema<'Ownership'>;
@@ -20,7 +20,8 @@ export const ownershipWords: Readonly<Record<Category, OwnershipWords>> = {
   current_account: OPENED,
   savings: OPENED,
   credit_card: OPENED,
-  loan: { since: 'Taken out on', cost: 'Borrowed' },
+  // What was borrowed is its total amount.
+  loan: { since: 'Taken out on' },
   pension: OPENED,
   investment: BOUGHT,
   property: BOUGHT,
@@ -48,6 +49,10 @@ export function ownershipValues(ownership: Ownership | null = null): ItemValues 
     owned_share: String(ownership?.share ?? ''),
   };
 }
+
+/** What was paid for an item, or borrowed, in pounds; null where nobody said it. */
+export const costOf = (item: VaultItem): number | null =>
+  item.ownership?.cost ?? (item.category === 'loan' ? item.categoryData.total_amount : null);
 
 /** How an item is owned, as a form says it; null where it says nothing. */
 export function toOwnership(values: ItemValues): Ownership | null {
