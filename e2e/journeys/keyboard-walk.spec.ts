@@ -85,7 +85,7 @@ test('every screen of the signed-in area is reached and walked with the keys alo
 
   await test.step('an item and its tabs', async () => {
     await follow(page, main.locator('a[href^="/vault/item/"]').first(), /.+/);
-    await expect(page.getByText(/\d transactions?$/)).toBeVisible();
+    await expect(page.getByText(/\d (transactions?|changes?)$/)).toBeVisible();
     await walkByTab(page, 'the transactions of an item');
     await nextTab(page, 'Transactions', 'Depository');
     await walkByTab(page, 'the papers of an item');

@@ -48,7 +48,8 @@ test('a long list of transactions is read in parts, and found before they are re
   await test.step('the first part is shown, and how many there are', async () => {
     await page.goto(`${server.url}/vault/item/${itemId}`);
     await onScreen(page, CLOCK);
-    await expect(item.count).toHaveText(`${MANY + 1} transactions`);
+    await item.show('Money in and out');
+    await expect(item.count).toHaveText(`${MANY} transactions`);
     expect(await rows.count()).toBeLessThanOrEqual(100);
   });
 
@@ -66,7 +67,7 @@ test('a long list of transactions is read in parts, and found before they are re
       await scrollToEnd(page);
       await expect(item.row(`Payment ${MANY - 1}`)).toBeInViewport({ timeout: 200 });
     }).toPass({ timeout: 60_000, intervals: [50] });
-    await expect(rows).toHaveCount(MANY + 1);
+    await expect(rows).toHaveCount(MANY);
     await expect(item.panel.getByRole('button', { name: 'Show more' })).toHaveCount(0);
     expect(new Set(parts).size).toBe(parts.length);
   });

@@ -18,22 +18,22 @@ test('the value over time is read by pointing and by keyboard', async ({ page, s
   const read = page.getByRole('region', { name: 'Value over time' });
   await page.goto(`${server.url}/vault/item/${itemId}`);
   await onScreen(page, CLOCK);
-  await expect(chart).toHaveAttribute('aria-valuetext', /^£ 1,700\.00, .+, Value edited$/);
+  await expect(chart).toHaveAttribute('aria-valuetext', /^£ 1,700\.00, .+, Typed by you$/);
   await expectNoAxeFindings(page, 'value over time');
 
   await test.step('with the keys of a slider', async () => {
     await tabTo(page, chart);
     for (const [key, text] of [
-      ['Home', /^£ 1,800\.00, .+, Opening value$/],
-      ['ArrowRight', /^£ 1,950\.00, .+, Value edited$/],
-      ['ArrowLeft', /^£ 1,800\.00, .+, Opening value$/],
-      ['End', /^£ 1,700\.00, .+, Value edited$/],
+      ['Home', /^£ 1,800\.00, .+, Typed by you$/],
+      ['ArrowRight', /^£ 1,950\.00, .+, Typed by you$/],
+      ['ArrowLeft', /^£ 1,800\.00, .+, Typed by you$/],
+      ['End', /^£ 1,700\.00, .+, Typed by you$/],
     ] as const) {
       await page.keyboard.press(key);
       await expect(chart, key).toHaveAttribute('aria-valuetext', text);
     }
     await page.keyboard.press('Home');
-    await expect(read).toContainText(/£ 1,800\.00\d+\w+ \w+ \d+ · Opening value/);
+    await expect(read).toContainText(/£ 1,800\.00\d+\w+ \w+ \d+ · Typed by you/);
   });
 
   await test.step('by pointing at it', async () => {
@@ -48,6 +48,6 @@ test('the value over time is read by pointing and by keyboard', async ({ page, s
   await test.step('and in a table, by those who listen', async () => {
     const rows = page.getByRole('table', { name: 'Value over time' }).getByRole('row');
     await expect(rows).toHaveCount(4);
-    await expect(rows.nth(1)).toContainText('Opening value');
+    await expect(rows.nth(1)).toContainText('Typed by you');
   });
 });

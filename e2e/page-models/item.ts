@@ -32,16 +32,41 @@ export class ItemPage extends ListPage {
     await dialog.getByLabel('Name').fill(entry.name);
     await dialog.locator('label').filter({ hasText: entry.direction }).click();
     await dialog.getByLabel('Amount').fill(entry.amount);
-    if (entry.date) await dialog.getByLabel('Date').fill(entry.date);
+    if (entry.date) await dialog.getByRole('textbox', { name: 'Date' }).fill(entry.date);
     if (entry.tag) await dialog.getByLabel('Tag').fill(entry.tag);
     await look?.('Add transaction');
     await dialog.getByRole('button', { name: 'Add transaction' }).click();
     await expect(dialog).toBeHidden();
   }
 
+  /** Shows one of the two lists of transactions. */
+  async show(list: 'Money in and out' | 'Changes of value'): Promise<void> {
+    await this.panel.locator('label').filter({ hasText: list }).click();
+    await expect(this.panel.getByRole('radio', { name: list })).toBeChecked();
+  }
+
+  /** In edit mode: opens the form of a transaction. */
+  async editTransaction(name: string): Promise<Locator> {
+    await this.panel.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Edit transaction' });
+    await expect(dialog).toBeVisible();
+    return dialog;
+  }
+
+  /** The values below the chart, newest first. */
+  get values(): Locator {
+    return this.page.getByRole('list', { name: 'Values' }).getByRole('listitem');
+  }
+
+  /** Chooses from the menu of a value what is done with it. */
+  async changeValue(day: string, action: 'Edit' | 'Remove'): Promise<void> {
+    await this.page.getByRole('button', { name: `Change the value of ${day}` }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
   /** The chart of the item's value, which the keys of a slider read. */
   get chart(): Locator {
-    return this.page.getByRole('slider', { name: /over time: read a point$/ });
+    return this.page.getByRole('slider', { name: /over time.*: read a point$/ });
   }
 }
 

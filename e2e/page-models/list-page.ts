@@ -17,7 +17,7 @@ export class ListPage {
 
   /** The number of entries in the open tab, or that its search finds. */
   get count(): Locator {
-    return this.panel.getByText(/^[\d,]+ (transactions?|Document\(s\)|Item\(s\))$/);
+    return this.panel.getByText(/^[\d,]+ (transactions?|changes?|Document\(s\)|Item\(s\))$/);
   }
 
   /** A line of the open tab. */

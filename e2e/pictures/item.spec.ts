@@ -15,6 +15,12 @@ async function remember(page: Page, begin: number, change: (month: number) => nu
   const points = Array.from({ length: 14 }, (_, month) => ({
     id: String(month),
     at: new Date(now.getFullYear(), now.getMonth() - 13 + month, 3).toISOString(),
+    day: new Date(Date.UTC(now.getFullYear(), now.getMonth() - 13 + month, 3))
+      .toISOString()
+      .slice(0, 10),
+    typed: month === 0 || month % 5 === 4,
+    newest: month === 13,
+    sample: false,
     value: begin + change(month),
     source: month === 0 ? 'added' : month % 5 === 4 ? 'edited' : 'monthly',
   }));
@@ -29,7 +35,7 @@ test('the transactions and notes of an item', async ({ page, server }, { project
   const item = new ItemPage(page);
   await page.goto(`${server.url}/vault/item/${itemId}`);
   await onScreen(page, CLOCK);
-  await expect(item.count).toHaveText('1 transaction');
+  await expect(item.count).toHaveText('1 change');
   await look('one point');
 
   for (const [name, amount, tag, date] of [
@@ -47,7 +53,8 @@ test('the transactions and notes of an item', async ({ page, server }, { project
   }
   await remember(page, 1800, (month) => 35 * month - (month > 8 ? 160 : 0));
   await page.reload();
-  await expect(item.count).toHaveText('5 transactions');
+  await item.show('Money in and out');
+  await expect(item.count).toHaveText('4 transactions');
   await look('transactions');
   await item.chart.focus();
   await page.keyboard.press('ArrowLeft');
