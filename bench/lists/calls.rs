@@ -130,7 +130,7 @@ impl Calls {
             ("transactions, a search", asked(None, Some("payment 1"))),
             ("transactions, all", PageRequest::default()),
         ] {
-            let transactions = async || Ok(self.ledger.list(owner, item, &page).await?);
+            let transactions = async || Ok(self.ledger.list(owner, item, None, &page).await?);
             keep(name, spent(transactions).await?);
         }
         let history = async || Ok(self.ledger.history(owner, item).await?);

@@ -153,10 +153,7 @@ mod tests {
             Some(("2022-01-01", Some("12000"))),
         );
         let gain = item.gain("2026-07-15".parse().unwrap()).unwrap();
-        assert_eq!(
-            (gain.amount.get(), gain.hundredths),
-            (2_000_00, Some(20_00))
-        );
+        assert_eq!((gain.amount.get(), gain.hundredths), (200_000, Some(20_00)));
         assert_eq!(gain.yearly_tenths, Some(95));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::contract::samples::{day, id, pounds};
 use crate::memory::{ItemRecord, MemoryDashboard, RecordedValue};
-use crate::model::{Dashboard, NetWorthHistory, Span};
+use crate::model::{Dashboard, NetWorthHistory, NetWorthPoint, Span};
 use crate::ports::DashboardPerson;
 use crate::service::DashboardService;
 use domain_shared::time::{FixedClock, london_day, london_midnight};
@@ -151,7 +151,7 @@ proptest! {
         let now = day(0);
         let (dashboard, course) = runtime.block_on(shown(&records, now));
         let statistics = &dashboard.statistics;
-        let last = course.points.last().map_or(Pence::ZERO, |last| last.net());
+        let last = course.points.last().map_or(Pence::ZERO, NetWorthPoint::net);
         prop_assert_eq!(last, statistics.net_worth.current);
         let then = runtime.block_on(shown_then(&records));
         let moved = statistics.net_worth.change.absolute + statistics.additions - statistics.removals;
@@ -163,12 +163,12 @@ proptest! {
 async fn shown_then(records: &[ItemRecord]) -> Pence {
     let then = day(-30);
     let net = |record: &ItemRecord| {
-        let points = record
+        let mut points = record
             .past
             .iter()
             .chain(&record.values)
             .chain(&record.deleted);
-        let last = points.filter(|point| point.at <= then).next_back();
+        let last = points.rfind(|point| point.at <= then);
         let counting = match record.deleted {
             Some(_) => Counting::WHOLE,
             None => record.counting,

@@ -62,13 +62,13 @@ fn a_holder_says_what_is_inside_and_a_house_what_is_owed_on_it() {
     let inside = links.holdings(&pension, at(9)).unwrap();
     assert_eq!(
         (inside.items.len(), inside.total.get(), inside.counted.get()),
-        (2, 110_00, 0)
+        (2, 11_000, 0)
     );
     assert_eq!(links.holder(&holdings[0]), Some(&pension));
     let loans = links.loans(&home, at(9)).unwrap();
     assert_eq!(
         (loans.items.len(), loans.total.get(), loans.counted.get()),
-        (1, 120_00, 60_00)
+        (1, 12_000, 6_000)
     );
     assert_eq!(links.loans(&pension, at(9)), None);
 }
