@@ -103,7 +103,7 @@ test('accounts are grouped by their kind, as long as that is wanted @phone', asy
   await expect(heading).toHaveCount(0);
   await page.locator('label').filter({ hasText: 'Group by kind of account' }).click();
   await expect(heading).toBeVisible();
-  await expect(page.getByText('No wrapper', { exact: true })).toBeVisible();
+  await expect(page.getByText('Other accounts', { exact: true })).toBeVisible();
   await expectNoAxeFindings(page, 'accounts grouped by their kind');
   await page.reload();
   await onScreen(page, 'Savings');

@@ -18,7 +18,7 @@ test('the values of earlier days are added, corrected and removed @phone', async
 
   await test.step("today's value is changed with the item", async () => {
     await expect(item.values).toHaveCount(1);
-    await expect(item.values).toContainText("Today's value. Edit the item to change it.");
+    await expect(item.values).toContainText('Current value. Edit the item to change it.');
     await expect(item.values.getByRole('button')).toHaveCount(0);
   });
 

@@ -68,7 +68,8 @@ impl Holding {
     pub fn is_comparable(&self) -> bool {
         let now = self.present.as_ref().map(|present| present.value);
         let was_there = self.then.is_some() && self.recorded.is_none();
-        now.is_some() && (was_there || self.base() != now)
+        let base = self.base();
+        now.is_some() && (was_there || base.is_some() && base != now)
     }
 
     /// What counts of it for its owner between `compare` and `now`; `None` where nothing does and it is no

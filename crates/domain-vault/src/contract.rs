@@ -91,6 +91,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Transactions::update" => a_transaction_is_its_owners_at_its_item_only,
         "Transactions::moves" => moves_are_those_of_one_item,
         "Transactions::moves" => an_edited_transaction_reads_back_equal,
+        "Transactions::delete" => a_transaction_that_was_changed_since_is_not_deleted,
         "Transactions::delete" => a_deleted_transaction_is_gone_and_the_others_stay,
         "Transactions::delete" => a_transaction_is_its_owners_at_its_item_only,
         "Transactions::delete" => an_edit_or_a_deletion_of_a_stale_balance_changes_nothing,

@@ -22,7 +22,7 @@ pub use model::{
 };
 pub use ports::{
     Added, Due, HistoryEnd, ItemChange, ItemOutline, Items, TransactionChange, TransactionOutcome,
-    Transactions, UpdateOutcome,
+    TransactionRemoval, Transactions, UpdateOutcome,
 };
 pub use revaluation::Revaluation;
 pub use service::{Ledger, Vault};

@@ -6,7 +6,7 @@
 mod transactions;
 
 pub use domain_shared::Added;
-pub use transactions::{TransactionChange, TransactionOutcome, Transactions};
+pub use transactions::{TransactionChange, TransactionOutcome, TransactionRemoval, Transactions};
 
 use crate::model::{Category, Item, ItemId, PointChanges, ValuePoint, Version};
 use async_trait::async_trait;

@@ -8,8 +8,8 @@ pub use ledger::Ledger;
 use crate::error::VaultError;
 use crate::lookups::Lookups;
 use crate::model::{
-    Category, Item, ItemDraft, ItemId, PastValue, PointChanges, PointId, Totals, Valuation,
-    ValuePoint, ValueSource, Version, close_of,
+    Category, Item, ItemDraft, ItemHistory, ItemId, PastValue, PointChanges, PointId, Totals,
+    Valuation, ValuePoint, ValueSource, Version, close_of,
 };
 use crate::ports::{Added, ItemChange, Items, UpdateOutcome};
 use chrono::NaiveDate;
@@ -26,6 +26,8 @@ const TRIES: u8 = 8;
 
 /// The message for an edit that would turn an item into another kind.
 pub const CATEGORY_IS_FIXED: &str = "An item's category cannot be changed";
+/// The message for an edit as of a past day that changes more than the value.
+const OTHERS_FIRST: &str = "Save your other changes first, with today’s date";
 /// The message for an edit of an item as it no longer is.
 pub const CHANGED_MEANWHILE: &str = "This item was changed elsewhere";
 
@@ -58,12 +60,11 @@ impl Vault {
         id: ItemId,
         draft: ItemDraft,
     ) -> Result<Item, VaultError> {
-        let now = self.clock.now();
-        let (ownership, ended) =
-            draft
-                .beside()
-                .applied(&Default::default(), None, london_day(now))?;
-        self.judge_links(owner, id, draft.data(), None).await?;
+        let today = london_day(self.clock.now());
+        let beside = draft.beside();
+        let (ownership, ended) = beside.applied(&Default::default(), None, today)?;
+        let as_of = beside.as_of.filter(|day| *day < today).map(close_of);
+        self.check_links(owner, id, draft.data(), None).await?;
         let data = self
             .lookups
             .with_registry_facts(owner, draft.into_data(), None)
@@ -86,7 +87,7 @@ impl Vault {
             version: Version::FIRST,
         }
         .valued_monthly(now);
-        let first = self.point(&item, now, ValueSource::Added);
+        let first = self.point(&item, as_of.unwrap_or(now), ValueSource::Added);
         let effects = self.noted(owner, id, now, AuditKind::ItemAdded);
         match self.items.add(item.clone(), first, effects).await? {
             Added::Done => Ok(item),
@@ -138,21 +139,26 @@ impl Vault {
             if draft.seen().is_some_and(|seen| seen != stored.version) {
                 // Sent again because its answer was lost, it changes nothing.
                 let again = draft.data().clone().with_facts_of(&stored.data) == stored.data
-                    && (&ownership, &ended) == (&stored.ownership, &stored.ended);
+                    && (&ownership, &ended) == (&stored.ownership, &stored.ended)
+                    || self.is_known_past(&stored, &draft).await?;
                 return again
                     .then_some(stored)
                     .ok_or_else(|| Invalid::new("version", CHANGED_MEANWHILE).into());
             }
-            self.judge_links(owner, id, draft.data(), Some(&stored.data))
+            self.check_links(owner, id, draft.data(), Some(&stored.data))
                 .await?;
             let past = beside.as_of.filter(|day| *day < today);
-            let replaced = match past {
-                Some(day) => match self.replaced_on(&stored, day).await? {
-                    Some(replaced) => replaced,
-                    None => return self.add_past(&stored, draft.data().value(), day).await,
-                },
-                None => Vec::new(),
+            let history = match past {
+                Some(_) => self.ledger.history_of(owner, id).await?,
+                None => ItemHistory::default(),
             };
+            if let Some(day) = past.filter(|day| history.newest().is_some_and(|p| p.day() > *day)) {
+                let is_same = (&ownership, &ended) == (&stored.ownership, &stored.ended);
+                if !is_same || !draft.data().differs_in_value_alone(&stored.data) {
+                    return Err(Invalid::new("asOf", OTHERS_FIRST).into());
+                }
+                return self.add_past(&stored, draft.data().value(), day).await;
+            }
             let data = draft.data().clone().keeping_name_of(&stored.data);
             let data = self
                 .lookups
@@ -179,13 +185,17 @@ impl Vault {
                 ..stored.clone()
             }
             .valued_monthly(now);
-            let at = past.map_or(now, close_of);
-            let points = match changed {
-                true => PointChanges {
-                    removed: replaced,
-                    ..PointChanges::adding([self.point(&item, at, source)])
-                },
-                false => PointChanges::default(),
+            let points = match (changed, past) {
+                (false, _) => PointChanges::default(),
+                (true, None) => PointChanges::adding([self.point(&item, now, source)]),
+                (true, Some(day)) => {
+                    let point = self.point(&item, close_of(day), source);
+                    let typed = history.known_on(day).filter(|point| point.is_typed());
+                    let replaced: Vec<_> = typed.map(|point| point.id).collect();
+                    let moves = history.moves.clone();
+                    let next = history.with(Some(point), &replaced, moves, &*self.ids);
+                    history.changes_to(&next)
+                }
             };
             let change = ItemChange {
                 seen: stored.version,
@@ -202,19 +212,14 @@ impl Vault {
         Err(written_each_time())
     }
 
-    /// The typed points of `day` that an edit as of this day replaces; `None` where a newer value is
-    /// known.
-    async fn replaced_on(
-        &self,
-        item: &Item,
-        day: NaiveDate,
-    ) -> Result<Option<Vec<PointId>>, VaultError> {
+    /// Whether the value of `draft` is what is known of its past day.
+    async fn is_known_past(&self, item: &Item, draft: &ItemDraft) -> Result<bool, VaultError> {
+        let Some(day) = draft.beside().as_of else {
+            return Ok(false);
+        };
         let history = self.ledger.history_of(item.owner, item.id).await?;
-        if history.newest().is_some_and(|newest| newest.day() > day) {
-            return Ok(None);
-        }
-        let typed = history.known_on(day).filter(|point| point.is_typed());
-        Ok(Some(typed.map(|point| point.id).collect()))
+        let mut known = history.known_on(day);
+        Ok(known.any(|point| point.value == draft.data().value()))
     }
 
     /// The item with one more value of its past.

@@ -129,12 +129,12 @@ impl DashboardQueries for SqlAdapter {
             let values: Vec<ItemValue> = values.collect();
             let gone = values.iter().map(|value| (Id(value.item), value.at));
             let gone: HashMap<Id, Timestamp> = gone.collect();
-            let links = Links::of(items.present.values());
+            let links = items.links();
             let known = items.present.values().map(|item| KnownItem {
                 item: item.id.uuid(),
                 name: item.name().to_owned(),
                 category: item.category(),
-                counting: items.counting(&links, item, &gone),
+                counting: Items::counting(&links, item, &gone),
                 since: *item.ownership.since(),
                 cost: item.cost(),
                 made: item.created_at,
@@ -155,13 +155,14 @@ struct Items {
 }
 
 impl Items {
+    fn links(&self) -> Links<'_> {
+        let unreadable = self.unreadable.keys().map(|id| id.0);
+        Links::of(self.present.values()).and_unreadable(unreadable)
+    }
+
     /// When and how much of `item` counts; `gone` has the last moment of each item that ever was.
-    fn counting(&self, links: &Links<'_>, item: &Item, gone: &HashMap<Id, Timestamp>) -> Counting {
-        // One that cannot be read is not gone.
-        links.counting(item, |holder| match Id(holder.uuid()) {
-            id if self.unreadable.contains_key(&id) => Some(Timestamp::MAX_UTC),
-            id => gone.get(&id).copied(),
-        })
+    fn counting(links: &Links<'_>, item: &Item, gone: &HashMap<Id, Timestamp>) -> Counting {
+        links.counting(item, |holder| gone.get(&Id(holder.uuid())).copied())
     }
 
     /// The name of an item. One that cannot be read has the name of its category.
@@ -193,6 +194,7 @@ async fn first_records(
     }
     let points: Vec<(Id, i64, bool)> = value_history::table
         .filter(value_history::owner_id.eq(Id(owner.uuid())))
+        .filter(value_history::item_id.eq_any(wanted.iter().copied()))
         .filter(value_history::at.gt(At::from(compare)))
         .order((value_history::at, value_history::id))
         .select((
@@ -204,10 +206,8 @@ async fn first_records(
         .await?;
     let mut firsts = HashMap::new();
     for (item, pence, sample) in points {
-        if wanted.contains(&item) {
-            let value = Pence::from_sum(pence);
-            firsts.entry(item).or_insert(FirstRecord { value, sample });
-        }
+        let value = Pence::from_sum(pence);
+        firsts.entry(item).or_insert(FirstRecord { value, sample });
     }
     Ok(firsts)
 }
@@ -253,7 +253,7 @@ impl SqlAdapter {
             .iter()
             .filter_map(|row| Some((row.item_id, row.last()?)))
             .collect();
-        let links = Links::of(items.present.values());
+        let links = items.links();
         let recorded = first_records(conn, owner, items, &past, since.compare).await?;
         let mut holdings = Vec::with_capacity(past.len());
         for row in past {
@@ -271,7 +271,8 @@ impl SqlAdapter {
                     category_in_history(conn, owner, ItemId::new(row.item_id.0)).await?
                 }
             };
-            let counting = item.map_or(Counting::WHOLE, |item| items.counting(&links, item, &gone));
+            let counting =
+                item.map_or(Counting::WHOLE, |item| Items::counting(&links, item, &gone));
             let recorded = recorded.get(&row.item_id).copied();
             let holding = row.holding(item, category, &self.damage);
             holdings.extend(holding.map(|holding| Holding {

@@ -17,7 +17,7 @@ use domain_shared::page::{Slice, Window};
 use domain_shared::{Pence, PersonId, StoreError, Timestamp};
 use domain_vault::{
     BalanceMove, ItemId, Transaction, TransactionChange, TransactionId, TransactionOutcome,
-    Transactions, UpdateOutcome, ValuePoint, Version,
+    TransactionRemoval, Transactions, UpdateOutcome, ValuePoint, Version,
 };
 
 #[auto_type]
@@ -130,8 +130,10 @@ impl Transactions for SqlAdapter {
                 .set(TransactionEdit::new(&key, transaction)?)
                 .execute(conn)
                 .await?;
-            if changed == 0 {
-                return Err(written_meanwhile());
+            match (changed, &change.balance) {
+                (0, None) => return Ok(TransactionOutcome::Stale),
+                (0, Some(_)) => return Err(written_meanwhile()),
+                _ => {}
             }
             effects::write(conn, &self.keys, &change.effects).await?;
             Ok(TransactionOutcome::Done)
@@ -182,23 +184,35 @@ impl Transactions for SqlAdapter {
         slice.await.map(Some)
     }
 
-    async fn delete(&self, change: TransactionChange) -> Result<TransactionOutcome, StoreError> {
+    async fn delete(&self, removal: TransactionRemoval) -> Result<UpdateOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
-            let transaction = &change.transaction;
-            let (owner, item) = (transaction.owner, transaction.item);
-            let known = one(owner, item, transaction.id).select(transactions::id);
-            let known: Option<Id> = known.first(conn).await.optional()?;
-            if known.is_none() {
-                return Ok(TransactionOutcome::Absent);
+            let of_its_id = || one(removal.owner, removal.item, removal.id);
+            let known = of_its_id().select(transactions::version);
+            let known: Option<i32> = known.first(conn).await.optional()?;
+            let Some(version) = known else {
+                return Ok(UpdateOutcome::Absent);
+            };
+            if removal.seen.is_some_and(|seen| seen.get() != version) {
+                return Ok(UpdateOutcome::Stale);
             }
-            if let Some(refused) = self.balanced(conn, &change).await? {
-                return Ok(refused);
+            if let Some(balance) = &removal.balance {
+                match write_change(conn, &self.keys, balance).await? {
+                    UpdateOutcome::Done => {}
+                    refused => return Ok(refused),
+                }
             }
-            diesel::delete(one(owner, item, transaction.id))
+            let deleted = diesel::delete(of_its_id())
+                .filter(transactions::version.eq(version))
                 .execute(conn)
                 .await?;
-            effects::write(conn, &self.keys, &change.effects).await?;
-            Ok(TransactionOutcome::Done)
+            match (deleted, &removal.balance) {
+                (0, None) => return Ok(UpdateOutcome::Stale),
+                // The balance moves back with it.
+                (0, Some(_)) => return Err(written_meanwhile()),
+                _ => {}
+            }
+            effects::write(conn, &self.keys, &removal.effects).await?;
+            Ok(UpdateOutcome::Done)
         })
     }
 

@@ -10,6 +10,7 @@ use domain_files::notes::NoteOwner;
 use domain_files::{CoverRule, DocumentOwner, FileName, ItemRef};
 use domain_reminders::DeadlineRef;
 use domain_shared::Timestamp;
+use domain_shared::time::london_day;
 use domain_vault::model::{from_export, may_hold, may_secure};
 use domain_vault::{
     Category, ItemData, ItemId, PointId, RawTransaction, TransactionContent, TransactionId,
@@ -21,7 +22,8 @@ const NO_HISTORY: &str = "It has no history of values";
 const NOT_ENDED: &str = "Its history does not end at zero";
 const OUT_OF_ORDER: &str = "Its history is not in the order of its dates";
 const OTHER_VALUE: &str = "Its history does not end at its value";
-const ASTRAY: &str = "It is linked to what cannot hold it";
+const ASTRAY: &str = "It is linked to an item of the wrong kind";
+const MOVES_NOTHING: &str = "It cannot move a balance then";
 const TWO_COVERS: &str = "It has more than one cover";
 
 impl RecordsReader<'_> {
@@ -30,8 +32,9 @@ impl RecordsReader<'_> {
         let category = category(what, &item.category)?;
         let data = ItemData::from_export(category, &item.data).map_err(broken(what))?;
         let said = |form: &Option<Value>| form.clone().unwrap_or_default();
+        let today = london_day(self.import.at);
         let (ownership, ended) =
-            from_export(&said(&item.ownership), &said(&item.ended)).map_err(broken(what))?;
+            from_export(&said(&item.ownership), &said(&item.ended), today).map_err(broken(what))?;
         let id = ItemId::new(self.id());
         let reference = ItemRef::new(id.uuid());
         self.history(what, id, category, &item.history)?;
@@ -39,7 +42,7 @@ impl RecordsReader<'_> {
             return Err(ImportRefusal::record(what, OTHER_VALUE));
         }
         for one in &item.transactions {
-            self.transaction(one, id)?;
+            self.transaction(one, id, category)?;
         }
         for note in &item.notes {
             self.note(note, NoteOwner::VaultItem(reference))?;
@@ -71,7 +74,7 @@ impl RecordsReader<'_> {
         let item = domain_vault::Item {
             id,
             owner: self.import.owner,
-            valuation: valuation.switched(data.is_valued_monthly(), self.import.at),
+            valuation,
             data,
             ownership,
             ended,
@@ -79,6 +82,7 @@ impl RecordsReader<'_> {
             updated_at: self.past(what, item.updated_at)?,
             version: Version::FIRST,
         };
+        let item = item.valued_monthly(self.import.at);
         self.records.items.push(item);
         Ok(())
     }
@@ -155,7 +159,19 @@ impl RecordsReader<'_> {
         Ok(())
     }
 
-    fn transaction(&mut self, one: &Transaction, item: ItemId) -> Result<(), ImportRefusal> {
+    fn transaction(
+        &mut self,
+        one: &Transaction,
+        item: ItemId,
+        category: Category,
+    ) -> Result<(), ImportRefusal> {
+        let called = called(&one.name, "A transaction");
+        if let Some(at) = one.moves_at {
+            let is_on_its_day = london_day(at) == one.date;
+            if !is_on_its_day || !category.has_balance() || at > self.import.at {
+                return Err(ImportRefusal::record(called, MOVES_NOTHING));
+            }
+        }
         let (name, date) = (json!(one.name), json!(one.date.to_string()));
         let content = TransactionContent::parse(RawTransaction {
             name: &name,
@@ -169,7 +185,7 @@ impl RecordsReader<'_> {
             id: TransactionId::new(self.id()),
             owner: self.import.owner,
             item,
-            content: content.map_err(broken(called(&one.name, "A transaction")))?,
+            content: content.map_err(broken(called))?,
             moves_at: one.moves_at,
             version: Version::FIRST,
         };

@@ -65,7 +65,7 @@ pub(crate) fn net_worth_points(
 ) -> Vec<NetWorthPoint> {
     let today = london_day(now);
     let known = past.values.first().map(|worth| london_day(worth.at));
-    let estimated = past.estimates.iter().map(|estimate| estimate.since);
+    let estimated = past.estimates.iter().map(Estimate::first_day);
     let Some(first) = known.into_iter().chain(estimated).min() else {
         return Vec::new();
     };

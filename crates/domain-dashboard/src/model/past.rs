@@ -41,7 +41,7 @@ pub(crate) struct CountedPast {
 pub(crate) struct Estimate {
     item: Uuid,
     pub(crate) category: Category,
-    pub(crate) since: NaiveDate,
+    since: NaiveDate,
     /// The day of the first known value, or of the sale before it.
     until: NaiveDate,
     cost: Pence,
@@ -50,6 +50,16 @@ pub(crate) struct Estimate {
 }
 
 impl Estimate {
+    /// The first day on which it counts.
+    pub(crate) fn first_day(&self) -> NaiveDate {
+        let from = self.counting.from;
+        if from <= london_midnight(self.since) {
+            self.since
+        } else {
+            london_day(from)
+        }
+    }
+
     /// What the item counted for at the close of `day`; `None` on days that are known or before it was
     /// theirs.
     pub(crate) fn on(&self, day: NaiveDate) -> Option<Pence> {
@@ -221,7 +231,8 @@ fn estimate(item: &KnownItem, first: &ItemValue) -> Option<Estimate> {
     let sold = ended.map(london_day).filter(|sold| *sold <= known);
     let last = item.proceeds.filter(|_| sold.is_some());
     let until = sold.unwrap_or(known);
-    (since < until && !first.sample).then_some(Estimate {
+    let counts = counts_ever(&item.counting) && !first.sample;
+    (since < until && counts).then_some(Estimate {
         item: item.item,
         category: item.category,
         since,

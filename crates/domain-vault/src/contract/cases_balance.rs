@@ -3,9 +3,12 @@
 use super::Ports;
 use super::cases_items::{add, points};
 use super::cases_transactions::{account, manual, put};
-use super::samples::{at, edited, entered, item, owned, point, transaction};
+use super::samples::{at, edited, entered, item, owned, point, removed, transaction};
 use crate::model::{Category, Item, PointChanges, Transaction, ValuePoint, ValueSource};
-use crate::ports::{HistoryEnd, ItemChange, TransactionChange, TransactionOutcome, UpdateOutcome};
+use crate::ports::{
+    HistoryEnd, ItemChange, TransactionChange, TransactionOutcome, TransactionRemoval,
+    UpdateOutcome,
+};
 use domain_shared::{Effects, Pence};
 
 /// The balance after a transaction of so many pounds.
@@ -111,8 +114,12 @@ pub async fn an_edit_or_a_deletion_of_a_stale_balance_changes_nothing(ports: &Po
     };
     let updated = ports.transactions.update(change(next)).await.unwrap();
     assert_eq!(updated, TransactionOutcome::Stale);
-    let deleted = ports.transactions.delete(change(stored.clone())).await;
-    assert_eq!(deleted.unwrap(), TransactionOutcome::Stale);
+    let removal = TransactionRemoval {
+        balance: Some(balance.clone()),
+        ..removed(&stored)
+    };
+    let deleted = ports.transactions.delete(removal).await;
+    assert_eq!(deleted.unwrap(), UpdateOutcome::Stale);
     assert_eq!(manual(ports, &before).await, [stored]);
     assert_eq!(points(ports, owner).await, [first]);
 }

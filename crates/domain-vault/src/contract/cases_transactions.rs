@@ -2,9 +2,9 @@
 
 use super::Ports;
 use super::cases_items::add;
-use super::samples::{at, entered, id, item, transaction};
+use super::samples::{at, entered, id, item, removed, transaction};
 use crate::model::{Category, Item, ItemId, Transaction, ValuePoint};
-use crate::ports::{HistoryEnd, TransactionOutcome};
+use crate::ports::{HistoryEnd, TransactionOutcome, TransactionRemoval, UpdateOutcome};
 use domain_shared::page::{HasCursor, Slice, Window};
 use domain_shared::{Effects, PersonId};
 use futures_util::future::join_all;
@@ -163,9 +163,31 @@ pub async fn transactions_of_an_item_of_somebody_else_are_absent(ports: &Ports) 
     }
 }
 
-async fn delete(ports: &Ports, transaction: &Transaction) -> TransactionOutcome {
-    let deleted = ports.transactions.delete(entered(transaction.clone()));
+async fn delete(ports: &Ports, transaction: &Transaction) -> UpdateOutcome {
+    let deleted = ports.transactions.delete(removed(transaction));
     deleted.await.unwrap()
+}
+
+/// Nor that of a version that nobody can read.
+pub async fn a_transaction_that_was_changed_since_is_not_deleted(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let (account, _) = account(ports, owner).await;
+    let before = put(ports, transaction(&account, "Rent", 1.0, "2026-07-02")).await;
+    let after = Transaction {
+        version: before.version.next(),
+        ..before.clone()
+    };
+    let updated = ports.transactions.update(entered(after.clone())).await;
+    assert_eq!(updated.unwrap(), TransactionOutcome::Done);
+    assert_eq!(delete(ports, &before).await, UpdateOutcome::Stale);
+    assert_eq!(manual(ports, &account).await, [after.clone()]);
+    let unread = TransactionRemoval {
+        seen: None,
+        ..removed(&after)
+    };
+    let deleted = ports.transactions.delete(unread).await;
+    assert_eq!(deleted.unwrap(), UpdateOutcome::Done);
+    assert_eq!(manual(ports, &account).await, []);
 }
 
 /// Of the same item.
@@ -174,7 +196,7 @@ pub async fn a_deleted_transaction_is_gone_and_the_others_stay(ports: &Ports) {
     let (account, _) = account(ports, owner).await;
     let stays = put(ports, transaction(&account, "Rent", 1.0, "2026-07-02")).await;
     let goes = put(ports, transaction(&account, "Gas", 1.0, "2026-07-02")).await;
-    for outcome in [TransactionOutcome::Done, TransactionOutcome::Absent] {
+    for outcome in [UpdateOutcome::Done, UpdateOutcome::Absent] {
         assert_eq!(delete(ports, &goes).await, outcome);
     }
     assert_eq!(manual(ports, &account).await, [stays]);
@@ -193,10 +215,9 @@ pub async fn a_transaction_is_its_owners_at_its_item_only(ports: &Ports) {
             version: kept.version.next(),
             ..kept.clone()
         };
-        let absent = TransactionOutcome::Absent;
-        assert_eq!(delete(ports, &astray).await, absent);
+        assert_eq!(delete(ports, &astray).await, UpdateOutcome::Absent);
         let updated = ports.transactions.update(entered(astray)).await;
-        assert_eq!(updated.unwrap(), absent);
+        assert_eq!(updated.unwrap(), TransactionOutcome::Absent);
         let found = ports.transactions.find(owner, item, kept.id).await;
         assert_eq!(found.unwrap(), None);
     }

@@ -5,8 +5,8 @@ use crate::model::{
     Transaction, TransactionContent, TransactionId, Valuation, ValuePoint, ValueSource, Version,
     from_export,
 };
-use crate::ports::{HistoryEnd, TransactionChange};
-use chrono::{DateTime, TimeDelta};
+use crate::ports::{HistoryEnd, TransactionChange, TransactionRemoval};
+use chrono::{DateTime, NaiveDate, TimeDelta};
 use domain_shared::{Effects, Ids, Pence, PersonId, Timestamp};
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -180,7 +180,8 @@ pub fn owned(
     let ownership = json!({ "since": since, "cost": cost });
     let ended = ended.map(|(on, proceeds)| json!({ "on": on, "proceeds": proceeds }));
     let ended = ended.unwrap_or_default();
-    let (ownership, ended) = from_export(&ownership, &ended).expect("valid ownership");
+    let (ownership, ended) =
+        from_export(&ownership, &ended, NaiveDate::MAX).expect("valid ownership");
     Item {
         ownership,
         ended,
@@ -191,7 +192,8 @@ pub fn owned(
 /// `item` of which so many per cent are its owner's.
 pub fn shared(item: Item, per_cent: f64) -> Item {
     let ownership = json!({ "share": per_cent });
-    let (ownership, _) = from_export(&ownership, &Value::Null).expect("a valid share");
+    let (ownership, _) =
+        from_export(&ownership, &Value::Null, NaiveDate::MAX).expect("a valid share");
     Item { ownership, ..item }
 }
 
@@ -207,6 +209,18 @@ pub fn zeroed(zero: ValuePoint) -> HistoryEnd {
 pub fn entered(transaction: Transaction) -> TransactionChange {
     TransactionChange {
         transaction,
+        balance: None,
+        effects: Effects::none(),
+    }
+}
+
+/// The deletion of `transaction` as it was read, which moves no balance.
+pub fn removed(transaction: &Transaction) -> TransactionRemoval {
+    TransactionRemoval {
+        owner: transaction.owner,
+        item: transaction.item,
+        id: transaction.id,
+        seen: Some(transaction.version),
         balance: None,
         effects: Effects::none(),
     }

@@ -3,7 +3,8 @@
 use super::{MemoryVault, State};
 use crate::model::{BalanceMove, ItemId, Transaction, TransactionId, ValuePoint};
 use crate::ports::{
-    ItemChange, TransactionChange, TransactionOutcome, Transactions, UpdateOutcome,
+    ItemChange, TransactionChange, TransactionOutcome, TransactionRemoval, Transactions,
+    UpdateOutcome,
 };
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
@@ -89,17 +90,20 @@ impl Transactions for MemoryVault {
         Ok(listed.then(|| window.of(of_item.cloned().collect())))
     }
 
-    async fn delete(&self, change: TransactionChange) -> Result<TransactionOutcome, StoreError> {
+    async fn delete(&self, removal: TransactionRemoval) -> Result<UpdateOutcome, StoreError> {
         let mut state = self.state();
-        let Some(known) = state.own(&change.transaction) else {
-            return Ok(TransactionOutcome::Absent);
+        let known = state.transactions.get(&removal.id);
+        let is_own =
+            |known: &&Transaction| known.owner == removal.owner && known.item == removal.item;
+        let Some(version) = known.filter(is_own).map(|known| known.version) else {
+            return Ok(UpdateOutcome::Absent);
         };
-        if !state.moved(change.balance) {
-            return Ok(TransactionOutcome::Stale);
+        if removal.seen.is_some_and(|seen| seen != version) || !state.moved(removal.balance) {
+            return Ok(UpdateOutcome::Stale);
         }
-        state.transactions.remove(&known.id);
-        state.effects.push(change.effects);
-        Ok(TransactionOutcome::Done)
+        state.transactions.remove(&removal.id);
+        state.effects.push(removal.effects);
+        Ok(UpdateOutcome::Done)
     }
 
     async fn points(

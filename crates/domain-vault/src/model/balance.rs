@@ -82,7 +82,8 @@ impl ItemHistory {
     }
 
     /// The points that `moves` add to those that are `known`: each move counts from its moment to the
-    /// next known point, never beyond.
+    /// next known point, never beyond. What is known at that very moment, the end of a day, holds what moved
+    /// on it.
     fn moved(&self, known: &[ValuePoint], moves: &[BalanceMove], ids: &dyn Ids) -> Vec<ValuePoint> {
         let mut by_moment: BTreeMap<Timestamp, Pence> = BTreeMap::new();
         for one in moves {
@@ -91,7 +92,8 @@ impl ItemHistory {
         }
         let mut points: Vec<ValuePoint> = Vec::new();
         for (at, amount) in by_moment {
-            let Some(base) = known.iter().rfind(|point| point.at <= at) else {
+            let base = known.iter().rfind(|point| point.at <= at);
+            let Some(base) = base.filter(|base| base.at < at) else {
                 continue;
             };
             let before = points

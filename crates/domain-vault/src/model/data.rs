@@ -286,6 +286,32 @@ impl ItemData {
         }
     }
 
+    /// Whether an edit changes nothing of `earlier` but its value.
+    pub(crate) fn differs_in_value_alone(&self, earlier: &Self) -> bool {
+        const VALUES: [&str; 5] = [
+            "balance",
+            "current_balance",
+            "holding_value",
+            "unit_value",
+            "value",
+        ];
+        let rest = |data: &Self| {
+            let mut wire = data.to_wire();
+            if let Some(fields) = wire.as_object_mut() {
+                fields.retain(|name, _| !VALUES.contains(&name.as_str()));
+            }
+            wire
+        };
+        let edited = self.clone().with_facts_of(earlier);
+        let edited = match (edited, earlier) {
+            (Self::Vehicle(edited), Self::Vehicle(stored)) => {
+                Self::Vehicle(edited.named_like(stored))
+            }
+            (edited, _) => edited,
+        };
+        rest(&edited) == rest(earlier)
+    }
+
     /// The data of `earlier` where an edit changes nothing but the name that it rebuilds of a vehicle.
     #[must_use]
     pub(crate) fn keeping_name_of(self, earlier: &Self) -> Self {

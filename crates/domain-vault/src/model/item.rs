@@ -59,12 +59,17 @@ pub struct Item {
 impl Item {
     /// With its monthly lookup on where it asks for it and is still its owner's.
     #[must_use]
-    pub(crate) fn valued_monthly(self, now: Timestamp) -> Self {
-        let on = self.data.is_valued_monthly() && self.ended.is_none();
+    pub fn valued_monthly(self, now: Timestamp) -> Self {
+        let on = self.is_valued_monthly();
         Self {
             valuation: self.valuation.switched(on, now),
             ..self
         }
+    }
+
+    /// Whether its value is looked up each month: it asks for it and is still its owner's.
+    pub fn is_valued_monthly(&self) -> bool {
+        self.data.is_valued_monthly() && self.ended.is_none()
     }
 
     /// The day on which a vehicle's MOT ends, for reminders: none once it is sold.

@@ -8,11 +8,11 @@ use domain_shared::text::text_of;
 use domain_shared::time::london_midnight;
 use domain_shared::{InvalidValue, Pence, Timestamp};
 use serde_json::Value;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 /// The message for a holder that is none.
-pub const NO_HOLDER: &str = "Choose one of your pensions or savings";
+pub const NO_HOLDER: &str = "Choose one of your pensions or savings accounts";
 /// The message for a security that is none.
 pub const NO_SECURITY: &str = "Choose one of your properties or vehicles";
 
@@ -125,15 +125,31 @@ pub struct Belonging<'a> {
 
 /// The items of one owner, by id.
 #[derive(Debug, Default)]
-pub struct Links<'a>(HashMap<ItemId, &'a Item>);
+pub struct Links<'a> {
+    items: HashMap<ItemId, &'a Item>,
+    /// Items that are there and cannot be read: they are not gone.
+    unreadable: HashSet<ItemId>,
+}
 
 impl<'a> Links<'a> {
     pub fn of(items: impl IntoIterator<Item = &'a Item>) -> Self {
-        Self(items.into_iter().map(|item| (item.id, item)).collect())
+        Self {
+            items: items.into_iter().map(|item| (item.id, item)).collect(),
+            unreadable: HashSet::new(),
+        }
+    }
+
+    /// With the ids of items that cannot be read.
+    #[must_use]
+    pub fn and_unreadable(self, ids: impl IntoIterator<Item = Uuid>) -> Self {
+        Self {
+            unreadable: ids.into_iter().map(ItemId::new).collect(),
+            ..self
+        }
     }
 
     pub fn find(&self, id: ItemId) -> Option<&'a Item> {
-        self.0.get(&id).copied()
+        self.items.get(&id).copied()
     }
 
     /// When and how much of `item` counts. What is held in another item counts from that item's end
@@ -143,6 +159,7 @@ impl<'a> Links<'a> {
             .held_in()
             .map_or(Timestamp::MIN_UTC, |holder| match self.find(holder) {
                 Some(holder) => holder.counts_until().unwrap_or(Timestamp::MAX_UTC),
+                None if self.unreadable.contains(&holder) => Timestamp::MAX_UTC,
                 None => gone(holder).unwrap_or(Timestamp::MIN_UTC),
             });
         Counting {
@@ -174,7 +191,7 @@ impl<'a> Links<'a> {
     }
 
     fn belonging(&self, now: Timestamp, fits: impl Fn(&Item) -> bool) -> Option<Belonging<'a>> {
-        let there = self.0.values().copied();
+        let there = self.items.values().copied();
         let mut items: Vec<_> = there
             .filter(|other| other.ended.is_none() && fits(other))
             .collect();

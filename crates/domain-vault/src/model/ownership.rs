@@ -13,10 +13,10 @@ use domain_shared::{Invalid, InvalidValue, Pence};
 use serde::Serialize;
 use serde_json::{Number, Value};
 
-/// The message for a day of the past that is still to come.
+/// The message for a day after today.
 pub const STILL_TO_COME: &str = "Enter a day up to today";
 /// The message for an end before the beginning.
-const ENDED_BEFORE: &str = "This is before the day on which it became yours";
+const ENDED_BEFORE: &str = "This is before you owned it";
 
 /// The part of an item that is its owner's: more than 0 to 100 per cent, with two decimals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -79,7 +79,7 @@ impl WireValue for Share {
 domain_shared::record! {
     Ownership {
         /// The day from which on it has been theirs.
-        since: Option<NaiveDate> = "Yours since";
+        since: Option<NaiveDate> = "Owned since";
         /// What was paid for it; of a loan, what was borrowed.
         cost: Option<Amount> = "Cost";
         share: Option<Share> = "Your share";
@@ -264,14 +264,21 @@ impl SaidOfItem {
     }
 }
 
-/// Both objects as an export has them; `None` where one of them breaks a rule.
+/// Both objects as an export of a day up to `today` has them.
+///
+/// # Errors
+/// Names every rule that they break.
 pub fn from_export(
     ownership: &Value,
     ended: &Value,
+    today: NaiveDate,
 ) -> Result<(Ownership, Option<Ended>), Invalid> {
-    let ownership = Said::read(Some(ownership), Ownership::parse)?.or(None);
-    let ended = Said::read(Some(ended), Ended::parse)?.or(None);
-    Ok((ownership.unwrap_or_default(), ended))
+    let said = SaidOfItem {
+        ownership: Said::read(Some(ownership), Ownership::parse)?,
+        ended: Said::read(Some(ended), Ended::parse)?,
+        as_of: None,
+    };
+    said.applied(&Ownership::default(), None, today)
 }
 
 impl Item {

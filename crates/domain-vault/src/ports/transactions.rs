@@ -1,5 +1,5 @@
-use super::ItemChange;
-use crate::model::{BalanceMove, ItemId, Transaction, TransactionId, ValuePoint};
+use super::{ItemChange, UpdateOutcome};
+use crate::model::{BalanceMove, ItemId, Transaction, TransactionId, ValuePoint, Version};
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
@@ -9,6 +9,18 @@ use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 pub struct TransactionChange {
     pub transaction: Transaction,
     /// The edit of its item's balance, where that moves.
+    pub balance: Option<ItemChange>,
+    pub effects: Effects,
+}
+
+/// A transaction that is deleted, and the balance that moves back.
+#[derive(Debug, Clone)]
+pub struct TransactionRemoval {
+    pub owner: PersonId,
+    pub item: ItemId,
+    pub id: TransactionId,
+    /// The version that was read before; `None` of one that cannot be read.
+    pub seen: Option<Version>,
     pub balance: Option<ItemChange>,
     pub effects: Effects,
 }
@@ -83,11 +95,12 @@ pub trait Transactions: Send + Sync {
 
     /// Deletes a transaction, and moves the balance back in the same transaction of the store.
     ///
-    /// - MUST delete the transaction and no other.
-    /// - MUST change nothing and answer [`TransactionOutcome::Absent`] for what is somebody else's or
-    ///   another item's.
-    /// - MUST change nothing and answer [`TransactionOutcome::Stale`] where the item was written since.
-    async fn delete(&self, change: TransactionChange) -> Result<TransactionOutcome, StoreError>;
+    /// - MUST delete the transaction and no other, also one that cannot be read.
+    /// - MUST change nothing and answer [`UpdateOutcome::Absent`] for what is somebody else's or another
+    ///   item's.
+    /// - MUST change nothing and answer [`UpdateOutcome::Stale`] where the stored version is not the one that
+    ///   was seen, or the item was written since.
+    async fn delete(&self, removal: TransactionRemoval) -> Result<UpdateOutcome, StoreError>;
 
     /// The owner's points at or after `since`, of one item if one is named, deleted items
     /// included.

@@ -173,7 +173,7 @@ impl Revaluation {
             if !is_due || Month::of(now) != key.month {
                 return Ok(Outcome::Over);
             }
-            let (change, outcome) = if !item.data.is_valued_monthly() {
+            let (change, outcome) = if !item.is_valued_monthly() {
                 let valuation = item.valuation.switched(false, now);
                 (with_valuation(&item, valuation), Outcome::Over)
             } else if seen.is_some_and(|value| value != item.value()) {

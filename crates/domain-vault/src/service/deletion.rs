@@ -3,7 +3,7 @@
 use super::Vault;
 use crate::error::VaultError;
 use crate::model::{
-    Category, Counting, Item, ItemId, Links, PointChanges, PointId, ValuePoint, ValueSource,
+    Category, Counting, ItemId, Links, PointChanges, PointId, ValuePoint, ValueSource,
 };
 use crate::ports::HistoryEnd;
 use chrono::TimeDelta;
@@ -58,23 +58,11 @@ impl Vault {
                 counted: PointChanges::default(),
             });
         }
-        let points = self.ledger.history_of(owner, item).await?.points;
-        let (counts, ended): (Vec<_>, Vec<_>) = points
-            .into_iter()
-            .partition(|point| point.at < counting.until);
-        if counts.iter().all(|point| !counting.counts_at(point.at)) {
-            return Ok(HistoryEnd::Forget);
-        }
-        let counted = counts.into_iter().map(|point| ValuePoint {
-            value: counting.of(point.value, point.at),
-            ..point
-        });
-        Ok(HistoryEnd::Zero {
-            zero,
-            counted: PointChanges {
-                put: counted.collect(),
-                removed: ended.into_iter().map(|point| point.id).collect(),
-            },
+        let points = self.ledger.history(owner, item).await?;
+        let counted = counted(&points, &counting, PointId::new(self.ids.next()));
+        Ok(match counted.put.is_empty() {
+            true => HistoryEnd::Forget,
+            false => HistoryEnd::Zero { zero, counted },
         })
     }
 
@@ -88,10 +76,75 @@ impl Vault {
         let Some(item) = item else {
             return Ok(Counting::WHOLE);
         };
-        let holder: Option<Item> = match item.held_in() {
-            Some(holder) => self.items.find(owner, holder).await?,
-            None => None,
+        let Some(holder) = item.held_in() else {
+            return Ok(Links::default().counting(&item, |_| None));
         };
-        Ok(Links::of(&holder).counting(&item, |_| None))
+        let linked = self.linked_items(&item).await?;
+        let links = Links::of(&linked.entries);
+        let links = links.and_unreadable(linked.unreadable.iter().map(|lost| lost.id));
+        let gone = self.ledger.last_moment(owner, holder).await?;
+        Ok(links.counting(&item, |_| gone))
+    }
+}
+
+/// What the points of an item become so that they say what counted: scaled, none from before it counted or
+/// after, and one of id `began` from the moment on from which it did.
+fn counted(points: &[ValuePoint], counting: &Counting, began: PointId) -> PointChanges {
+    let (counts, other): (Vec<_>, Vec<_>) = points
+        .iter()
+        .cloned()
+        .partition(|point| counting.counts_at(point.at));
+    let before = points.iter().rfind(|point| point.at < counting.from);
+    let began = before
+        .filter(|_| counting.from < counting.until && counting.from < Timestamp::MAX_UTC)
+        .map(|before| ValuePoint {
+            id: began,
+            at: counting.from,
+            ..before.clone()
+        });
+    let put = began.into_iter().chain(counts).map(|point| ValuePoint {
+        value: counting.share.of(point.value),
+        ..point
+    });
+    PointChanges {
+        put: put.collect(),
+        removed: other.into_iter().map(|point| point.id).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::samples::{at, id, item, person, point};
+    use crate::model::Share;
+
+    #[test]
+    fn what_is_left_of_a_history_is_what_counted() {
+        let worth = item(person(), Category::Savings, at(0), 100);
+        let points = [1, 5, 9].map(|minute| point(&worth, at(minute), ValueSource::Edited));
+        let half = Share::from_hundredths(5_000);
+        let told = |from: Timestamp, until: Timestamp| -> Vec<_> {
+            let counting = Counting {
+                share: half,
+                from,
+                until,
+            };
+            let left = counted(&points, &counting, PointId::new(id()))
+                .put
+                .into_iter();
+            left.map(|point| ((point.at - at(0)).num_minutes(), point.value.get() / 100))
+                .collect()
+        };
+        let (ever, never) = (Timestamp::MIN_UTC, Timestamp::MAX_UTC);
+        for (from, until, left) in [
+            (ever, never, vec![(1, 50), (5, 50), (9, 50)]),
+            (ever, at(6), vec![(1, 50), (5, 50)]),
+            (at(3), never, vec![(3, 50), (5, 50), (9, 50)]),
+            (at(12), never, vec![(12, 50)]),
+            (never, never, vec![]),
+            (ever, at(0), vec![]),
+        ] {
+            assert_eq!(told(from, until), left, "{from} {until}");
+        }
     }
 }

@@ -1,17 +1,20 @@
 //! The transactions of an item, and its value over time.
 
 use super::TRIES;
-use crate::error::{NOT_MANUAL, VaultError};
+use crate::error::{IS_NEWEST, NOT_MANUAL, VaultError};
 use crate::model::{
     BalanceMove, EntryType, Item, ItemHistory, ItemId, LedgerEntry, Transaction,
     TransactionContent, TransactionDraft, TransactionId, Version, changes, close_of,
 };
-use crate::ports::{ItemChange, Items, TransactionChange, TransactionOutcome, Transactions};
+use crate::ports::{
+    ItemChange, Items, TransactionChange, TransactionOutcome, TransactionRemoval, Transactions,
+    UpdateOutcome,
+};
 use chrono::{DateTime, TimeDelta};
 use domain_shared::page::{HasCursor, Page, PageRequest, Slice};
 use domain_shared::time::london_day;
 use domain_shared::{
-    AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId, StoreError, Timestamp,
+    AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, Pence, PersonId, StoreError, Timestamp,
 };
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -22,6 +25,8 @@ const NO_BALANCE: &str = "Only current accounts, savings and credit cards have a
 const NOT_YET: &str = "Enter a day up to today to update the balance";
 /// The message for savings that would be overdrawn.
 const BELOW_ZERO: &str = "This would take the balance below zero";
+/// The message for a balance beyond any amount.
+const TOO_LARGE: &str = "This would make the balance too large";
 /// The message for an edit of a transaction as it no longer is.
 const TRANSACTION_CHANGED: &str = "This transaction was changed elsewhere";
 
@@ -133,7 +138,7 @@ impl Ledger {
         Ok(asked.page(merged(manual, changes)))
     }
 
-    /// Deletes a transaction (`DELETE /vault/{id}/transactions/{txId}`).
+    /// Deletes a transaction (`DELETE /vault/{id}/transactions/{txId}`), which need not be readable.
     pub async fn delete(
         &self,
         owner: PersonId,
@@ -141,13 +146,31 @@ impl Ledger {
         id: TransactionId,
     ) -> Result<(), VaultError> {
         for _ in 0..TRIES {
-            let stored = self.find(owner, item, id).await?;
-            let kind = AuditKind::TransactionDeleted;
-            let change = self.change(stored.clone(), Some(&stored), None, kind);
-            match self.transactions.delete(change.await?).await? {
-                TransactionOutcome::Done | TransactionOutcome::Known(_) => return Ok(()),
-                TransactionOutcome::Absent => return Err(VaultError::NotFound),
-                TransactionOutcome::Stale => {}
+            let stored = match self.find(owner, item, id).await {
+                Ok(stored) => Some(stored),
+                Err(VaultError::Store(StoreError::Unreadable(_))) => None,
+                Err(error) => return Err(error),
+            };
+            let now = self.clock.now();
+            let moves = self.transactions.moves(owner, item).await?;
+            let balance = if moves.iter().any(|one| one.transaction == id) {
+                Some(self.moved_balance(owner, item, id, None, now).await?)
+            } else {
+                None
+            };
+            let event = AuditEvent::at(now, owner, AuditKind::TransactionDeleted, &*self.ids);
+            let removal = TransactionRemoval {
+                owner,
+                item,
+                id,
+                seen: stored.map(|stored| stored.version),
+                balance,
+                effects: Effects::none().audit(event.about(id.uuid())),
+            };
+            match self.transactions.delete(removal).await? {
+                UpdateOutcome::Done => return Ok(()),
+                UpdateOutcome::Absent => return Err(VaultError::NotFound),
+                UpdateOutcome::Stale => {}
             }
         }
         Err(written_each_time())
@@ -186,7 +209,8 @@ impl Ledger {
             .flatten()
             .filter_map(Transaction::balance_move);
         let balance = if moved.next().is_some() {
-            Some(self.moved_balance(&transaction, after, now).await?)
+            let (owner, item, id) = (transaction.owner, transaction.item, transaction.id);
+            Some(self.moved_balance(owner, item, id, after, now).await?)
         } else {
             None
         };
@@ -199,28 +223,25 @@ impl Ledger {
         })
     }
 
-    /// The item as it is once `after` alone stands for `transaction`.
+    /// The item as it is once `after` alone stands for the transaction of this id.
     async fn moved_balance(
         &self,
-        transaction: &Transaction,
+        owner: PersonId,
+        item: ItemId,
+        id: TransactionId,
         after: Option<&Transaction>,
         now: Timestamp,
     ) -> Result<ItemChange, VaultError> {
-        let (owner, id) = (transaction.owner, transaction.item);
-        let item = self.items.find(owner, id).await?;
+        let item = self.items.find(owner, item).await?;
         let item = item.ok_or(VaultError::NotFound)?;
-        judge(&item, after, now)?;
-        let history = self.history_of(owner, id).await?;
+        may_move(&item, after, now)?;
+        let history = self.history_of(owner, item.id).await?;
         let moves = history.moves.iter().copied();
-        let others = moves.filter(|one| one.transaction != transaction.id);
+        let others = moves.filter(|one| one.transaction != id);
         let after = after.and_then(Transaction::balance_move);
         let moves: Vec<BalanceMove> = others.chain(after).collect();
         let next = history.with(None, &[], moves, &*self.ids);
-        let overdrawn = next.points.iter().any(|point| point.value.is_negative());
-        if overdrawn && !item.category().may_be_negative() {
-            return Err(Invalid::new("amount", BELOW_ZERO).into());
-        }
-        Ok(item_with(&item, &history, &next, now))
+        item_with(&item, &history, &next, now, "amount")
     }
 
     /// All points of an item and what moves its balance.
@@ -242,7 +263,7 @@ impl Ledger {
 }
 
 /// Whether a transaction may move the balance of `item`.
-fn judge(item: &Item, transaction: Option<&Transaction>, now: Timestamp) -> Result<(), Invalid> {
+fn may_move(item: &Item, transaction: Option<&Transaction>, now: Timestamp) -> Result<(), Invalid> {
     let Some(transaction) = transaction.filter(|one| one.moves_at.is_some()) else {
         return Ok(());
     };
@@ -256,17 +277,36 @@ fn judge(item: &Item, transaction: Option<&Transaction>, now: Timestamp) -> Resu
 }
 
 /// `item` with `next` as its history, whose newest point is its value.
+///
+/// # Errors
+/// Where no known value would be left, and on `field` where a value is one that the item can't have.
 pub(super) fn item_with(
     item: &Item,
     history: &ItemHistory,
     next: &ItemHistory,
     now: Timestamp,
-) -> ItemChange {
-    let value = next.newest().map_or(item.value(), |newest| newest.value);
-    let is_moved = value != item.value();
-    ItemChange {
+    field: &'static str,
+) -> Result<ItemChange, VaultError> {
+    let Some(newest) = next.newest() else {
+        return Err(VaultError::Declined(IS_NEWEST));
+    };
+    for point in &next.points {
+        if point.value.is_negative() && !item.category().may_be_negative() {
+            return Err(Invalid::new(field, BELOW_ZERO).into());
+        }
+        if Pence::new(point.value.get()).is_err() {
+            return Err(Invalid::new(field, TOO_LARGE).into());
+        }
+    }
+    // A damaged point is not read, so a value changes only with the newest of those that are.
+    let is_moved = history.newest() != Some(newest) && newest.value != item.value();
+    Ok(ItemChange {
         item: Item {
-            data: item.data.clone().balanced(value),
+            data: if is_moved {
+                item.data.clone().balanced(newest.value)
+            } else {
+                item.data.clone()
+            },
             updated_at: if is_moved { now } else { item.updated_at },
             version: item.version.next(),
             ..item.clone()
@@ -274,7 +314,7 @@ pub(super) fn item_with(
         seen: item.version,
         points: history.changes_to(next),
         effects: Effects::none(),
-    }
+    })
 }
 
 pub(super) fn written_each_time() -> VaultError {
@@ -291,7 +331,7 @@ fn only<T>(slice: Slice<T>, wanted: bool) -> Slice<T> {
 }
 
 /// Before any point: days begin in 1900.
-fn ever() -> Timestamp {
+pub(super) fn ever() -> Timestamp {
     DateTime::UNIX_EPOCH - TimeDelta::days(36_525)
 }
 

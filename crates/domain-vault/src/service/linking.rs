@@ -6,7 +6,8 @@ use crate::model::{
     Category, HeldIn, Item, ItemData, ItemId, NO_HOLDER, NO_SECURITY, SecuredOn, may_hold,
     may_secure,
 };
-use domain_shared::{Invalid, PersonId};
+use domain_shared::unreadable::{Listing, Unreadable};
+use domain_shared::{Invalid, PersonId, StoreError};
 
 /// A field, its link of now and before, which categories fit, and what to say of others.
 type Link = (
@@ -18,23 +19,47 @@ type Link = (
 );
 
 impl Vault {
-    /// `item` and, where items of its kind may be linked, every other item of its owner.
-    pub async fn linked_items(&self, item: &Item) -> Result<Vec<Item>, VaultError> {
-        let is_alone = match item.category() {
-            Category::CurrentAccount | Category::CreditCard | Category::PersonalItem => true,
-            Category::Investment => item.held_in().is_none(),
-            Category::Loan => item.secured_on().is_none(),
-            Category::Savings | Category::Pension | Category::Property | Category::Vehicle => false,
+    /// `item` and the other items of its owner that it may be linked with.
+    pub async fn linked_items(&self, item: &Item) -> Result<Listing<Item>, VaultError> {
+        let mut linked = match item.category() {
+            Category::CurrentAccount | Category::CreditCard | Category::PersonalItem => {
+                Listing::EMPTY
+            }
+            Category::Property | Category::Vehicle => {
+                self.items.list(item.owner, Some(Category::Loan)).await?
+            }
+            Category::Savings | Category::Pension => {
+                let held = Some(Category::Investment);
+                self.items.list(item.owner, held).await?
+            }
+            Category::Investment => self.other(item, item.held_in()).await?,
+            Category::Loan => self.other(item, item.secured_on()).await?,
         };
-        if is_alone {
-            return Ok(vec![item.clone()]);
+        linked.entries.push(item.clone());
+        Ok(linked)
+    }
+
+    /// The item that `link` names, if it is there.
+    async fn other(&self, item: &Item, link: Option<ItemId>) -> Result<Listing<Item>, VaultError> {
+        let Some(other) = link else {
+            return Ok(Listing::EMPTY);
+        };
+        match self.items.find(item.owner, other).await {
+            Ok(found) => Ok(Vec::from_iter(found).into()),
+            Err(StoreError::Unreadable(_)) => Ok(Listing {
+                entries: Vec::new(),
+                unreadable: vec![Unreadable {
+                    id: other.uuid(),
+                    kind: "item",
+                }],
+            }),
+            Err(error) => Err(error.into()),
         }
-        Ok(self.items.list(item.owner, None).await?.entries)
     }
 
     /// Refuses a link to what cannot hold or secure it. A link that is stored stays good when the other
     /// item is deleted: the past counts by it.
-    pub(super) async fn judge_links(
+    pub(super) async fn check_links(
         &self,
         owner: PersonId,
         id: ItemId,

@@ -1,6 +1,6 @@
 //! The values of an item as at days of the past.
 
-use super::ledger::{Ledger, item_with, written_each_time};
+use super::ledger::{Ledger, ever, item_with, written_each_time};
 use super::{TRIES, noted};
 use crate::error::{FROM_TRANSACTIONS, IS_NEWEST, NOT_TYPED, VaultError};
 use crate::model::{
@@ -10,12 +10,12 @@ use crate::ports::UpdateOutcome;
 use chrono::NaiveDate;
 use domain_shared::day::in_words;
 use domain_shared::time::london_day;
-use domain_shared::{AuditKind, Invalid, PersonId};
+use domain_shared::{AuditKind, Invalid, PersonId, Timestamp};
 
 /// The message for a second value of one day.
 const SAME_DAY: &str = "There is already a value for this day";
 /// The message for a value before the item was its owner's.
-const NOT_YET_THEIRS: &str = "This is before the day on which it became yours";
+const NOT_YET_THEIRS: &str = "This is before you owned it";
 
 impl Ledger {
     /// The value history of an item, oldest first (`GET /vault/{id}/history`).
@@ -26,7 +26,18 @@ impl Ledger {
     ) -> Result<Vec<ValuePoint>, VaultError> {
         let known = self.items.outline(owner, item).await?;
         known.ok_or(VaultError::NotFound)?;
-        Ok(self.history_of(owner, item).await?.points)
+        let points = self.transactions.points(owner, Some(item), ever()).await?;
+        Ok(points)
+    }
+
+    /// The moment of the last point of an item, present or deleted.
+    pub(super) async fn last_moment(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+    ) -> Result<Option<Timestamp>, VaultError> {
+        let points = self.transactions.points(owner, Some(item), ever()).await?;
+        Ok(points.last().map(|point| point.at))
     }
 
     /// Adds the value of an item at the end of a past day (`POST /vault/{id}/history`), under a fresh
@@ -60,7 +71,7 @@ impl Ledger {
                     Err(VaultError::IdTaken)
                 };
             }
-            self.judge(item, history, past, field, None)?;
+            self.accept(item, history, past, field, None)?;
             Ok(Some((Some(point_of(item, id, past)), None)))
         })
         .await
@@ -80,7 +91,7 @@ impl Ledger {
             if !point.is_typed() {
                 return Err(VaultError::Declined(NOT_TYPED));
             }
-            self.judge(item, history, past, "date", Some(id))?;
+            self.accept(item, history, past, "date", Some(id))?;
             let at = match point.day() == past.day {
                 true => point.at,
                 false => close_of(past.day),
@@ -139,7 +150,7 @@ impl Ledger {
             let moves = history.moves.clone();
             let next = history.with(put, removed.as_slice(), moves, &*self.ids);
             let now = self.clock.now();
-            let mut change = item_with(&item, &history, &next, now);
+            let mut change = item_with(&item, &history, &next, now, "value")?;
             change.effects = noted(&*self.ids, owner, id, now, AuditKind::ItemChanged);
             match self.items.update(change).await? {
                 UpdateOutcome::Done => return Ok(()),
@@ -152,7 +163,7 @@ impl Ledger {
 
     /// Refuses a day that is still to come, that has a value, that lies before the item was its owner's,
     /// or on which its value is newer: that is changed by editing the item.
-    fn judge(
+    fn accept(
         &self,
         item: &Item,
         history: &ItemHistory,

@@ -403,3 +403,65 @@ async fn a_vehicle_that_is_sold_keeps_the_name_that_it_was_given() {
     let edited = w.vault.update_item(w.owner, id, edit).await.unwrap();
     assert_eq!(edited.name(), "Skoda Octavia 2019");
 }
+
+/// An edit as of a day by a client that sends the stored data with another value.
+fn edit_as_of(seen: &Item, pounds: u32, day: &str, ended: Option<&Value>) -> ItemDraft {
+    ItemDraft::edited_item(RawItemDraft {
+        category: &json!(seen.category().as_str()),
+        name: &Value::Null,
+        data: &filled_in(seen.category(), pounds),
+        version: &json!(seen.version.get()),
+        unfinished: &Value::Null,
+        ownership: None,
+        ended,
+        as_of: &json!(day),
+    })
+    .unwrap()
+}
+
+#[tokio::test]
+async fn an_edit_as_of_an_earlier_day_says_no_more_than_its_value() {
+    let w = world();
+    let item = w.add(Category::Savings, 10).await;
+    let edit = |pounds, ended: Option<&Value>| {
+        let draft = edit_as_of(&item, pounds, "2026-06-01", ended);
+        w.vault.update_item(w.owner, item.id, draft)
+    };
+    let ended = json!({ "on": "2026-06-02" });
+    let refused = edit(7, Some(&ended)).await.unwrap_err();
+    assert!(matches!(refused, VaultError::Invalid(invalid) if invalid.first().field == "asOf"));
+    let same = edit(7, None).await.unwrap();
+    assert_eq!(same.value(), item.value());
+    // Sent again because its answer was lost, it changes nothing.
+    edit(7, None).await.unwrap();
+    let told = [(ValueSource::Past, 7), (ValueSource::Added, 10)];
+    let ever = at(-60 * 24 * 60);
+    let points = crate::Transactions::points(&*w.store, w.owner, Some(item.id), ever).await;
+    let points: Vec<_> = points
+        .unwrap()
+        .iter()
+        .map(|p| (p.source, p.value.get() / 100))
+        .collect();
+    assert_eq!(points, told);
+}
+
+#[tokio::test]
+async fn an_item_that_is_added_as_of_an_earlier_day_had_its_value_then() {
+    let w = world();
+    let data = filled_in(Category::Savings, 10);
+    let draft = ItemDraft::new_item(RawItemDraft {
+        category: &json!("savings"),
+        name: &Value::Null,
+        data: &data,
+        version: &Value::Null,
+        unfinished: &Value::Null,
+        ownership: None,
+        ended: None,
+        as_of: &json!("2026-06-01"),
+    });
+    let id = ItemId::new(samples::id());
+    w.vault.add_item(w.owner, id, draft.unwrap()).await.unwrap();
+    let ever = at(-60 * 24 * 60);
+    let points = crate::Transactions::points(&*w.store, w.owner, Some(id), ever).await;
+    assert_eq!(points.unwrap()[0].day().to_string(), "2026-06-01");
+}

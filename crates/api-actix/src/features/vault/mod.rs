@@ -14,12 +14,12 @@ use std::collections::HashMap;
 use std::slice;
 
 impl App {
-    /// `items` with their photos, in one query for all of them, and with what links them with `all`.
+    /// `items` with their photos, in one query for all of them, and with what links them with others.
     async fn with_photos(
         &self,
         owner: PersonId,
         items: Vec<Item>,
-        all: &[Item],
+        links: &Links<'_>,
     ) -> Result<Vec<ItemAnswer>, StoreError> {
         let covers = self.documents.records.covers(owner).await?;
         let mut photos: HashMap<DocumentOwner, String> = covers
@@ -27,10 +27,10 @@ impl App {
             .map(|cover| (cover.place, cover.photo_url()))
             .collect();
         let notices = self.notices_of(owner, &items).await?;
-        let (links, now) = (Links::of(all), self.ledger.clock.now());
+        let now = self.ledger.clock.now();
         let answers = items.into_iter().map(|item| {
             let photo = photos.remove(&place_of(&item));
-            ItemAnswer::new(item, photo, &notices, &links, now)
+            ItemAnswer::new(item, photo, &notices, links, now)
         });
         Ok(answers.collect())
     }
@@ -39,8 +39,10 @@ impl App {
         let owner = item.owner;
         let photo = self.photo_of(owner, place_of(&item)).await?;
         let notices = self.notices_of(owner, slice::from_ref(&item)).await?;
-        let all = self.vault.linked_items(&item).await?;
-        let (links, now) = (Links::of(&all), self.ledger.clock.now());
+        let linked = self.vault.linked_items(&item).await?;
+        let lost = linked.unreadable.iter().map(|lost| lost.id);
+        let links = Links::of(&linked.entries).and_unreadable(lost);
+        let now = self.ledger.clock.now();
         Ok(ItemAnswer::new(item, photo, &notices, &links, now))
     }
 

@@ -6,7 +6,7 @@ use crate::http::{
 };
 use domain_shared::Pence;
 use domain_shared::unreadable::Unreadable;
-use domain_vault::{Item, ItemDraft, ItemId};
+use domain_vault::{Item, ItemDraft, ItemId, Links};
 
 /// The caller's items, oldest first.
 pub async fn list_items(
@@ -21,7 +21,9 @@ pub async fn list_items(
     let is_asked = |item: &Item| category.is_none_or(|category| item.category() == category);
     let all = listed.entries;
     let asked = all.iter().filter(|item| is_asked(item)).cloned().collect();
-    let answers = app.with_photos(owner, asked, &all).await?;
+    let lost = listed.unreadable.iter().map(|lost| lost.id);
+    let links = Links::of(&all).and_unreadable(lost);
+    let answers = app.with_photos(owner, asked, &links).await?;
     let answers = answers.into_iter().map(OfKind).collect();
     let is_lost =
         |lost: &Unreadable| category.is_none_or(|category| lost.kind == category.as_str());

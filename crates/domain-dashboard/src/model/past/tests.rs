@@ -96,7 +96,7 @@ fn what_ended_counts_until_that_day_and_what_was_held_from_there_on() {
             from: Timestamp::MAX_UTC,
             ..Counting::WHOLE
         },
-        ..known("home", None, None)
+        ..known("home", Some("2005-01-01"), Some(1))
     };
     assert_eq!(
         history(&item_values, vec![held]),

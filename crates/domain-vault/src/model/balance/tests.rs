@@ -65,6 +65,8 @@ fn a_transaction_moves_the_balance_from_its_day_to_the_next_that_is_known() {
         ),
         // Before the first balance there is nothing to move.
         (&[(0, 100)], &[(1, 1_000, false), (15, 900, false)]),
+        // The balance of a day's end holds what moved on that day.
+        (&[(15, 7)], &[(1, 1_000, false), (15, 900, false)]),
         (
             &[(5, 7), (5, -2)],
             &[(1, 1_000, false), (5, 1_005, true), (15, 900, false)],

@@ -35,6 +35,9 @@ fn a_holders_value_counts_and_what_it_holds_does_not_until_it_ends() {
         let pounds = |at| counting.of(fund.value(), at).get() / 100;
         assert_eq!((pounds(at(0)), pounds(at(60 * 24 * 30))), counted);
     }
+    // A holder that cannot be read is there.
+    let links = Links::of([&fund]).and_unreadable([pension.id.uuid()]);
+    assert_eq!(links.counted(&fund, at(9)).get(), 0);
     // A deleted holder ended when it was deleted.
     let links = Links::of([&fund]);
     let counting = links.counting(&fund, |id| (id == pension.id).then(|| at(5)));

@@ -56,7 +56,7 @@ fn what_breaks_a_rule_is_named_by_its_place_in_the_body() {
         (
             json!({ "ownership": { "since": "soon" } }),
             "ownership.since",
-            "Yours since must be a date",
+            "Owned since must be a date",
         ),
         (
             json!({ "ownership": { "cost": -1 } }),

@@ -223,3 +223,19 @@ async fn a_balance_that_cannot_be_moved_says_why() {
     let refused = message(house.enter("2026-07-10", 1.0).await);
     assert_eq!(refused.0, "affects_balance");
 }
+
+#[tokio::test]
+async fn the_last_known_value_stays_and_no_value_that_is_not_one_comes_of_a_change() {
+    let w = world(Category::Savings).await;
+    w.enter("2026-07-10", -80.0).await.unwrap();
+    let points = w.ledger.history(w.item.owner, w.item.id).await.unwrap();
+    let only = points[0].id;
+    assert_eq!(message(w.remove(only).await).1, IS_NEWEST);
+    for refused in [
+        w.add("2026-07-05", 50).await.map(|_| ()),
+        w.correct(only, "2026-07-01", 79).await.map(|_| ()),
+    ] {
+        assert_eq!(message(refused).0, "value");
+    }
+    assert_eq!((w.value().await, w.told().await.len()), (20, 2));
+}

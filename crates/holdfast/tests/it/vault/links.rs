@@ -78,7 +78,7 @@ async fn what_is_held_in_a_pension_counts_there() {
     let refused = world
         .json(&world.owner, Method::POST, "/vault", &astray)
         .await;
-    let message = "Choose one of your pensions or savings".to_owned();
+    let message = "Choose one of your pensions or savings accounts".to_owned();
     assert_eq!(errors(&refused), [("held_in".to_owned(), message)]);
     let mut foreign = astray;
     foreign["categoryData"]["held_in"] = json!(sipp);

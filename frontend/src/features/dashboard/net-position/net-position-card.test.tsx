@@ -53,7 +53,7 @@ describe('the net position over time', () => {
       '1st July 2026: Assets £ 300.00, Liabilities £ 100.00, Net position £ 200.00',
     );
     expect(screen.getByText(/^Gained/)).toHaveTextContent(
-      'Gained £ 150.00 since 1st June 2026 · £ 100.50 more added to your records',
+      'Gained £ 150.00 since 1st June 2026 · Added or removed £ 100.50',
     );
     chart.focus();
     await user.keyboard('{PageDown}');
@@ -63,7 +63,7 @@ describe('the net position over time', () => {
       'aria-valuetext',
       '1st June 2026: Assets £ 100.00, Liabilities £ 150.50, Net position £ -50.50',
     );
-    expect(screen.getByText('No gain since 1st June 2026')).toBeVisible();
+    expect(screen.getByText('No change since 1st June 2026')).toBeVisible();
   });
 
   it('says whether an invented value was ever in it', async () => {

@@ -27,7 +27,7 @@ export function changeBetween(from: PositionPoint, to: PositionPoint): ReactNode
 }
 
 function gainOf(gained: number, since: string): ReactNode {
-  if (gained === 0) return `No gain ${since}`;
+  if (gained === 0) return `No change ${since}`;
   return (
     <>
       {gained > 0 ? 'Gained ' : 'Lost '}
@@ -36,12 +36,12 @@ function gainOf(gained: number, since: string): ReactNode {
   );
 }
 
+/** A debt that was added and an asset that was removed are both below zero. */
 function restOf(rest: number, isEstimated: boolean): ReactNode {
-  const source = rest > 0 ? 'more added to your records' : 'less in your records';
   return (
     <>
-      <Money pounds={Math.abs(rest) / 100} size={14} /> {source}
-      {isEstimated && ' or estimated'}
+      {isEstimated ? 'Added, removed or estimated ' : 'Added or removed '}
+      <Money pounds={rest / 100} size={14} />
     </>
   );
 }

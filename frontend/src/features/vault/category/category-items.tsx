@@ -25,7 +25,14 @@ export function CategoryItems({ category, items, history, editing }: CategoryIte
     <>
       {owned.length === 0 ? (
         <Card>
-          <EmptyState icon="vault" text="No items in this category yet." />
+          <EmptyState
+            icon="vault"
+            text={
+              items.length === 0
+                ? 'No items in this category yet.'
+                : `You no longer ${categoryInfo[category].owed ? 'owe' : 'own'} anything here.`
+            }
+          />
         </Card>
       ) : (
         <div className={styles.cards}>

@@ -136,7 +136,7 @@ describe('/vault/{category}', () => {
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       'Cash ISA£ 8,200.00',
       expect.stringMatching(/^Isa/),
-      'No wrapper£ 12,800.50',
+      'Other accounts£ 12,800.50',
       expect.stringMatching(/^Rainy days/),
       expect.stringMatching(/^Bonds/),
     ]);
@@ -173,7 +173,7 @@ describe('/vault/{category}', () => {
     server([paid], 'credit_card', OWED);
     await open('/vault/credit-card', 'Credit Cards');
     expect(
-      await screen.findByText('No items in this category yet.', undefined, WAIT),
+      await screen.findByText('You no longer owe anything here.', undefined, WAIT),
     ).toBeVisible();
     expect(screen.getByRole('heading', { name: 'No longer owed' })).toBeVisible();
     expect(screen.getByRole('link', { name: /Travel card/ })).toBeVisible();

@@ -11,7 +11,7 @@ export interface Section {
 }
 
 const KEY = 'groupByWrapper';
-const NO_WRAPPER = 'No wrapper';
+const NO_WRAPPER = 'Other accounts';
 
 const wrapperField = (category: Category) =>
   fieldsOf(category).find(({ name }) => name === 'wrapper');
@@ -41,3 +41,7 @@ export function byWrapper(category: Category, items: readonly VaultItem[]): read
     .map(({ key, entries }) => ({ label: key, items: entries }))
     .toSorted((one, other) => order.indexOf(one.label) - order.indexOf(other.label));
 }
+
+/** All items of the section of this label. */
+export const wholeOfSection = (wholes: readonly Section[], label: string) =>
+  wholes.find((section) => section.label === label)?.items ?? [];

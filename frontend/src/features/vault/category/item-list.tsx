@@ -43,9 +43,8 @@ export function ItemList(props: ItemListProps) {
   // Printed as it is shown: a browser prints no icon that appears only then.
   const [stacked, setStacked] = useState(narrow);
   if (!printed && stacked !== narrow) setStacked(narrow);
-  const sorted = sectionsOf(sortItems(items, changes.byItem, sorting)).flatMap(
-    (section) => section.items,
-  );
+  const sections = sectionsOf(sortItems(items, changes.byItem, sorting));
+  const sorted = sections.flatMap((section) => section.items);
   const { shown: soFar, more } = useIncrementalList(sorted, STEP);
   // Paper can't be scrolled.
   const shown = printed ? sorted : soFar;
@@ -68,7 +67,13 @@ export function ItemList(props: ItemListProps) {
           />
         </div>
       )}
-      <Items {...props} sections={sectionsOf(shown)} sorting={sorting} onSort={setSorting} />
+      <Items
+        {...props}
+        sections={sectionsOf(shown)}
+        wholes={sections}
+        sorting={sorting}
+        onSort={setSorting}
+      />
       {more && !printed && <ShowMore shown={shown.length} onMore={more} />}
     </Card>
   );

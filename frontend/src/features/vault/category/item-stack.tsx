@@ -8,13 +8,14 @@ import { type VaultItem } from '../types';
 import { ItemChange } from './item-change';
 import { type ItemListProps } from './item-list';
 import { ItemName } from './item-name';
+import { wholeOfSection } from './grouping';
 import styles from './item-stack.module.css';
 import { type SortedItemsProps } from './item-table';
 import { SortSelect } from './sort-select';
 import { inSpan } from './span-words';
 
 /** The items of a category on a narrow screen, one below the other. */
-export function ItemStack({ sections, sorting, onSort, ...list }: SortedItemsProps) {
+export function ItemStack({ sections, wholes, sorting, onSort, ...list }: SortedItemsProps) {
   const { category, items, changes } = list;
   return (
     <>
@@ -29,7 +30,7 @@ export function ItemStack({ sections, sorting, onSort, ...list }: SortedItemsPro
           {label && (
             <h3 className={styles.section}>
               <span>{label}</span>
-              <Money pence={totalOf(category, rows)} />
+              <Money pence={totalOf(category, wholeOfSection(wholes, label))} />
             </h3>
           )}
           <ul>

@@ -8,7 +8,7 @@ import { isBalance } from '../model/categories';
 import { type Column, factOf, lineOf, tableInfo } from '../model/table';
 import { itemCount, totalOf, wholeOf } from '../model/totals';
 import { type Category, type VaultItem } from '../types';
-import { type Section } from './grouping';
+import { type Section, wholeOfSection } from './grouping';
 import { ItemChange, NoFigure } from './item-change';
 import { type ItemListProps } from './item-list';
 import { ItemName } from './item-name';
@@ -19,11 +19,13 @@ import { SPAN_HEADS } from './span-words';
 export interface SortedItemsProps extends ItemListProps, Pick<SortHeadProps, 'sorting'> {
   /** Those that are rendered so far, in their order. */
   sections: readonly Section[];
+  /** The sections with all of their items, as far as those that are shown are not all. */
+  wholes: readonly Section[];
   onSort: (sorting: NonNullable<SortHeadProps['sorting']>) => void;
 }
 
 /** The items of a category on a wide screen. In edit mode the actions take the room of the facts. */
-export function ItemTable({ sections, sorting, onSort, ...list }: SortedItemsProps) {
+export function ItemTable({ sections, wholes, sorting, onSort, ...list }: SortedItemsProps) {
   const { category, items, changes, editing } = list;
   const columns = editing ? [] : tableInfo[category].columns;
   const sort = items.length > 1 ? { sorting, onSort } : {};
@@ -51,7 +53,14 @@ export function ItemTable({ sections, sorting, onSort, ...list }: SortedItemsPro
       </thead>
       {sections.map(({ label, items: rows }) => (
         <tbody key={label}>
-          {label && <SectionRow label={label} category={category} rows={rows} columns={columns} />}
+          {label && (
+            <SectionRow
+              label={label}
+              category={category}
+              rows={wholeOfSection(wholes, label)}
+              columns={columns}
+            />
+          )}
           {rows.map((item) => (
             <ItemRow key={item.id} item={item} columns={columns} {...list} />
           ))}

@@ -18,7 +18,7 @@ export function originOf(item: VaultItem, [first]: readonly ValuePoint[]): Origi
   const [day, value] = [ownership?.since, costOf(item)];
   // What was sold before its value was typed never had it.
   if (!first || !day || value === null || (ended && ended.on <= first.day)) return undefined;
-  if (day >= first.day) return undefined;
+  if (first.sample || day >= first.day) return undefined;
   return category === 'loan'
     ? { day, value, source: 'What you borrowed', legend: 'Estimate, from what you borrowed' }
     : { day, value, source: 'Price you paid', legend: 'Estimate, from the price you paid' };

@@ -82,7 +82,13 @@ function PastValueForm({ item: { id: itemId, category }, point, onDone }: PastVa
       onSubmit={submit}
     >
       <RequiredLegend />
-      <DateField name="date" label="Date" hint="A day before today" keepsPart required />
+      <DateField
+        name="date"
+        label="Date"
+        hint="A day before that of the current value"
+        keepsPart
+        required
+      />
       {belowZero ? (
         <SignedMoneyField {...value} signName="value_below_zero" belowZero={belowZero} />
       ) : (

@@ -39,7 +39,7 @@ describe('the values of an item', () => {
   it('are listed newest first, four of them until all are asked for', async () => {
     const { user } = await openValues(home);
     expect(texts()).toEqual([
-      "6th October 2026Typed by youToday's value. Edit the item to change it.£ 438,500.00",
+      '6th October 2026Typed by youCurrent value. Edit the item to change it.£ 438,500.00',
       '18th January 2026Typed by you£ 431,000.00',
       '2nd April 2025Imported£ 421,000.00',
       '1st March 2023From your transactions£ 400,000.00',

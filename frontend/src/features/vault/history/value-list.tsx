@@ -21,7 +21,7 @@ interface ValueListProps {
 const FEW = 4;
 
 const noteOf = ({ ended }: VaultItem) =>
-  `${ended ? 'Its last value' : "Today's value"}. Edit the item to change it.`;
+  `${ended ? 'Its last value' : 'Current value'}. Edit the item to change it.`;
 
 /** Every known value of an item, newest first, and at the end what it cost. */
 export function ValueList({ item, points, origin }: ValueListProps) {

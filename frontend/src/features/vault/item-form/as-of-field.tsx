@@ -4,8 +4,8 @@ import { type ItemValues } from '../model/form-values';
 import { pastDayOf } from '../model/past-day';
 import styles from './item-fields.module.css';
 
-const CHOOSE = 'Choose an earlier day to record a past value';
-const VALUE_ALONE = 'Only the value is kept for that day. Other changes are not saved.';
+const CHOOSE = 'Pick an earlier day to add a past value';
+const VALUE_ALONE = "We'll save only the value, for that day.";
 
 /** The day of the value, in a form that began with `opened`. */
 export function AsOfField({ opened }: { opened: ItemValues }) {

@@ -87,9 +87,7 @@ describe('how an item is owned', () => {
 describe('the day of an edited value', () => {
   it("is today's, of which nothing is sent", async () => {
     const { user, calls } = await openEdit(car);
-    expect(label('As of')).toHaveAccessibleDescription(
-      'Choose an earlier day to record a past value',
-    );
+    expect(label('As of')).toHaveAccessibleDescription('Pick an earlier day to add a past value');
     await user.click(button('Save'));
     await waitFor(() => expect(calls).toHaveLength(1), WAIT);
     expect(await calls[0]?.json()).not.toHaveProperty('asOf');
@@ -102,9 +100,7 @@ describe('the day of an edited value', () => {
     await user.type(label('Mileage'), '20000');
     await user.clear(label('As of'));
     await user.type(label('As of'), '01032024');
-    expect(label('As of')).toHaveAccessibleDescription(
-      'Only the value is kept for that day. Other changes are not saved.',
-    );
+    expect(label('As of')).toHaveAccessibleDescription("We'll save only the value, for that day.");
     await user.click(button('Save'));
     const lost = "Save your other changes first, with today's date.";
     expect(await screen.findByText(lost, undefined, WAIT)).toBeVisible();

@@ -22,7 +22,7 @@ describe('how a loan ends', () => {
     [{}, 'At this payment the loan is never paid off.', true],
     [
       { repayment: 'interest_only' },
-      'You pay interest only. The £ 168,402.10 stays to be paid at the end.',
+      "You pay interest only. You'll still owe £ 168,402.10 at the end.",
       false,
     ],
     [{ interest_rate: null }, 'Add the interest rate to see when it ends.', false],
@@ -33,7 +33,7 @@ describe('how a loan ends', () => {
     ],
     [
       { loan_kind: 'student', monthly_payment: null },
-      'Add the repayment plan and the day from which repayments are due to see when it ends.',
+      'Add the repayment plan and the date your repayments started to see when it ends.',
       false,
     ],
   ] as const)('%#: is told where no payment ends it: %j', (changes, line, canPayMore) => {
@@ -51,8 +51,8 @@ describe('how a loan ends', () => {
   });
 
   it.each([
-    [null, undefined, "What's left is written off on 1st April 2046."],
-    [NOW, undefined, "What's left is written off on 1st April 2046."],
+    [null, undefined, "What's left is written off in April 2046."],
+    [NOW, undefined, "What's left is written off in April 2046."],
     [{ ...NOW, ends: '2046-03' }, { ...NOW, ends: '2046-03' }, undefined],
   ])('%#: comes with the day on which it is written off, if it lasts', (now, paid, line) => {
     const outlook = outlookOf(loan({ loan_kind: 'student' }), { now, written_off: '2046-04-01' });
@@ -66,7 +66,7 @@ describe('paying more', () => {
     [NOW, MORE, 'Paid off July 2045, 1 year 5 months sooner, with £ 6,246.51 less interest.'],
     [NOW, { ...NOW, interest: 80_700 }, 'Paid off December 2046, with £ 18.17 less interest.'],
     [null, MORE, 'Paid off July 2045, with £ 74,471.66 interest.'],
-    [null, null, 'Even then the loan is never paid off.'],
+    [null, null, "Even then, you'd never pay it off."],
   ])('%#: is told beside what is paid now', (now, more, words) => {
     expect(moreInWords(now, more)).toBe(words);
   });

@@ -1,5 +1,5 @@
 import { type Schema } from '@/shared/api/schema';
-import { formatDate, formatMonth } from '@/shared/lib/dates';
+import { formatMonth } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
 import { type ItemOf } from '../types';
 import { monthsInWords } from './period';
@@ -21,13 +21,13 @@ export function outlookOf(
   { now, written_off: writtenOff }: Pick<Schema<'RepaymentOutlook'>, 'now' | 'written_off'>,
 ): Outlook {
   if (writtenOff !== null && (now === null || now.ends > writtenOff.slice(0, 7))) {
-    const line = `What's left is written off on ${formatDate(writtenOff)}.`;
+    const line = `What's left is written off in ${formatMonth(writtenOff)}.`;
     return { line, canPayMore: now !== null };
   }
   if (data.repayment === 'interest_only') {
     const left = formatPounds(data.current_balance);
     return {
-      line: `You pay interest only. The ${left} stays to be paid at the end.`,
+      line: `You pay interest only. You'll still owe ${left} at the end.`,
       canPayMore: false,
     };
   }
@@ -47,14 +47,14 @@ function missingOf(data: ItemOf<'loan'>['categoryData']): readonly string[] {
   if (data.loan_kind !== 'student' || payments.length === 0) return payments;
   const plan = [
     ...(data.student_plan === null ? ['the repayment plan'] : []),
-    ...(data.repayments_from === null ? ['the day from which repayments are due'] : []),
+    ...(data.repayments_from === null ? ['the date your repayments started'] : []),
   ];
   return plan.length > 0 ? plan : payments;
 }
 
 /** What paying more each month comes to, beside what is paid now. */
 export function moreInWords(now: Repayment | null, more: Repayment | null): string {
-  if (!more) return 'Even then the loan is never paid off.';
+  if (!more) return "Even then, you'd never pay it off.";
   const month = formatMonth(`${more.ends}-01`);
   if (!now) return `Paid off ${month}, with ${formatPounds(more.interest)} interest.`;
   const sooner = monthsInWords(Math.max(0, now.months - more.months));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../types';
 import { formValues } from './form-values';
-import { ownershipFields, ownershipValues, shareOf, toOwnership } from './ownership';
+import { ownershipFields, penceOf, ownershipValues, shareOf, toOwnership } from './ownership';
 import { itemSchema } from './schema';
 import { today } from '@/shared/lib/dates';
 
@@ -36,6 +36,19 @@ describe('how an item is owned', () => {
     expect(toOwnership(ownershipValues(stored))).toEqual(stored);
     expect(toOwnership(ownershipValues(null))).toBeNull();
     expect(shareOf(ownershipValues(null))).toBeUndefined();
+  });
+});
+
+describe('a part of an amount', () => {
+  it.each([
+    [438500, 50, 21925000],
+    [-312.45, 50, -15623],
+    [1.15, 50, 58],
+    [100, 33.33, 3333],
+    [0.01, 50, 1],
+    [0.01, 49.99, 0],
+  ])('of £ %d at %d per cent is %d pence', (pounds, percent, pence) => {
+    expect(penceOf(pounds, percent)).toBe(pence);
   });
 });
 

@@ -69,8 +69,12 @@ export function shareOf({ owned_share }: ItemValues): number | undefined {
   return /\d/.test(typed) ? Number(typed) : undefined;
 }
 
-/** So many per cent of an amount in pounds, in pence. */
-export const penceOf = (pounds: number, percent: number) => Math.round(pounds * percent);
+/** So many per cent of an amount in pounds, in pence, rounded half away from zero as the server does. */
+export function penceOf(pounds: number, percent: number): number {
+  const part = BigInt(Math.round(Math.abs(pounds) * 100)) * BigInt(Math.round(percent * 100));
+  const pence = Number((part + 5_000n) / 10_000n);
+  return pounds < 0 ? -pence : pence;
+}
 
 const text = (value: ItemValues[string] | undefined) =>
   typeof value === 'string' ? value.trim() : '';

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { toApiError } from '@/shared/api/api-error';
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { formatPounds } from '@/shared/lib/money';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
@@ -10,7 +12,7 @@ interface DeleteTransactionDialogProps {
   onClose: () => void;
 }
 
-/** No message for a failure: the refetched list still has the transaction. */
+/** Says why where a rule forbids it: savings may not fall below zero. Of a failure the refetched list tells. */
 export function DeleteTransactionDialog({
   itemId,
   transaction,
@@ -19,11 +21,18 @@ export function DeleteTransactionDialog({
   const hidden = useAmountsHidden();
   const [deleteTransaction, { isLoading }] = useDeleteTransactionMutation();
   const movesBalance = transaction?.affects_balance === true;
-  const confirm = async () => {
-    if (transaction) {
-      await deleteTransaction({ itemId, transactionId: transaction.id, movesBalance });
-    }
+  const [problem, setProblem] = useState<string>();
+  const close = () => {
+    setProblem(undefined);
     onClose();
+  };
+  const confirm = async () => {
+    if (!transaction) return;
+    const request = { itemId, transactionId: transaction.id, movesBalance };
+    const { error } = await deleteTransaction(request);
+    const failure = error && toApiError(error);
+    if (failure?.status === 422) setProblem(failure.message);
+    else close();
   };
   return (
     <ConfirmDialog
@@ -31,10 +40,11 @@ export function DeleteTransactionDialog({
       title="Delete this transaction?"
       thing={transaction?.name}
       message={movesBalance ? `${movedBack(transaction, hidden)} ${FOR_GOOD}` : FOR_GOOD}
+      problem={problem}
       busy={isLoading}
       onConfirm={() => void confirm()}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
     />
   );
@@ -43,4 +53,4 @@ export function DeleteTransactionDialog({
 const FOR_GOOD = 'This action cannot be undone.';
 
 const movedBack = ({ amount }: Transaction, hidden: boolean) =>
-  `The balance goes back by ${hidden ? 'the same amount' : formatPounds(Math.abs(amount))}.`;
+  `The balance goes back by ${hidden ? 'the same amount' : formatPounds(Math.abs(amount))} from that day, until the next one you typed.`;

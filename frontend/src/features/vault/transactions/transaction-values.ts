@@ -32,14 +32,14 @@ export function transactionValues(transaction?: Transaction): TransactionValues 
 
 /**
  * Whether the transaction of a form moves the balance. Until that is chosen it does from the day after that of the
- * newest known balance, which holds what came before.
+ * newest known balance, which holds what came before, up to today.
  */
 export function movesBalance(
   { balance, date }: TransactionValues,
   newestDay: string | undefined,
 ): boolean {
   if (balance !== 'auto') return balance === 'moves';
-  return newestDay !== undefined && (daysBetween(newestDay, date) ?? 0) > 0;
+  return newestDay !== undefined && date <= today() && (daysBetween(newestDay, date) ?? 0) > 0;
 }
 
 /** The form as it is sent. */

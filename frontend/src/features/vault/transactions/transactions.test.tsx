@@ -153,7 +153,9 @@ describe('the Transactions tab', () => {
     await user.click(button('Delete Salary'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this transaction?' }));
     expect(
-      dialog.getByText('The balance goes back by £ 50.00. This action cannot be undone.'),
+      dialog.getByText(
+        'The balance goes back by £ 50.00 from that day, until the next one you typed. This action cannot be undone.',
+      ),
     ).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(items).toHaveLength(1));
@@ -176,6 +178,21 @@ describe('the Transactions tab', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('July rent')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says why a rule forbids a deletion', async () => {
+    const { user } = await openTransactions(() => part(all));
+    const problem = 'This would take the balance below zero';
+    answer('delete', '/vault/a1/transactions/t1', () => refused(422, problem));
+    await screen.findByText('July rent', undefined, WAIT);
+    const [, edit] = screen.getAllByRole('button', { name: 'Edit' });
+    if (!edit) throw new Error('the list has no Edit');
+    await user.click(edit);
+    await user.click(button('Delete July rent'));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(problem);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

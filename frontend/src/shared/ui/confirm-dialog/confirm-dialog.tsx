@@ -1,3 +1,4 @@
+import { Alert } from '../alert/alert';
 import { Button } from '../button/button';
 import { DialogFrame, type Accent } from '../dialog/dialog-frame';
 
@@ -8,6 +9,8 @@ interface ConfirmDialogProps {
   /** The thing itself, as in "14 Clevedon Terrace and its 3 documents": the question that stands first asks about it. */
   thing?: string;
   message?: string;
+  /** Why it was not done. */
+  problem?: string;
   confirmLabel?: string;
   cancelLabel?: string;
   onConfirm: () => void;
@@ -24,6 +27,7 @@ export function ConfirmDialog({
   title,
   thing,
   message = 'This action cannot be undone.',
+  problem,
   confirmLabel = 'Delete',
   cancelLabel = 'Cancel',
   onConfirm,
@@ -54,6 +58,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {problem && <Alert tone="error">{problem}</Alert>}
+    </DialogFrame>
   );
 }
