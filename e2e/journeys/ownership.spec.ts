@@ -80,9 +80,7 @@ test('what is owned in part counts by its share, until it is sold @phone', async
     const form = page.getByRole('dialog', { name: 'Edit Personal Item' });
     await form.getByLabel('Item name').fill('The ring');
     await form.getByLabel('As of').fill('01032019');
-    await expect(
-      form.getByText("We'll save only the value, for that day."),
-    ).toBeVisible();
+    await expect(form.getByText("We'll save only the value, for that day.")).toBeVisible();
     await form.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.getByText("Save your other changes first, with today's date.")).toBeVisible();
     await expectNoAxeFindings(page, 'a past value with other changes');

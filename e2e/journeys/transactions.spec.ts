@@ -90,7 +90,10 @@ const ACCOUNT = 'Rainy days';
 test('what is spent moves the balance, and is corrected and taken back @phone', async ({
   page,
   server,
+  watch,
 }) => {
+  // A transaction that was changed elsewhere.
+  watch.expect(/status of 422 .*\/transactions\//);
   const { api } = await admitted(page, server);
   const { id } = await api.post<{ id: string }>('/vault', {
     category: 'savings',
@@ -172,7 +175,9 @@ test('what is spent moves the balance, and is corrected and taken back @phone', 
 
   await test.step('a deletion gives the balance back, and says so', async () => {
     await item.delete('Groceries', 'Delete this transaction?', async () => {
-      await expect(page.getByText(/^The balance goes back by £ 60\.00 from that day/)).toBeVisible();
+      await expect(
+        page.getByText(/^The balance goes back by £ 60\.00 from that day/),
+      ).toBeVisible();
     });
     await expectBalance('£ 1,000.00');
     await item.toggleEditing();

@@ -180,7 +180,7 @@ pub async fn a_transaction_that_was_changed_since_is_not_deleted(ports: &Ports) 
     let updated = ports.transactions.update(entered(after.clone())).await;
     assert_eq!(updated.unwrap(), TransactionOutcome::Done);
     assert_eq!(delete(ports, &before).await, UpdateOutcome::Stale);
-    assert_eq!(manual(ports, &account).await, [after.clone()]);
+    assert_eq!(manual(ports, &account).await, std::slice::from_ref(&after));
     let unread = TransactionRemoval {
         seen: None,
         ..removed(&after)
