@@ -13,7 +13,7 @@ pub mod service;
 pub use error::VaultError;
 pub use lookups::Lookups;
 pub use model::{
-    BalanceMove, Belonging, Category, Counting, Ended, EntryDate, EntryType, Field,
+    BalanceMove, Belonging, Category, Counting, Ended, EntryDate, EntryType, Equity, Field,
     GainSinceBought, Item, ItemData, ItemDraft, ItemHistory, ItemId, LedgerEntry, Links, Month,
     Ownership, PastValue, PointChanges, PointId, RawItemDraft, RawTransaction, Repayment,
     RepaymentOutlook, Requirement, SearchTexts, Share, Side, StatedBy, StoredItem, Totals,

@@ -98,6 +98,17 @@ pub async fn what_was_written_is_read_in_its_order(ports: &Ports) {
     assert_eq!(said(ports, owner).await, written);
 }
 
+/// Shares, sales, links to what stands before or after, and transactions that move a balance.
+pub async fn what_belongs_together_is_read_as_it_was_written(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let written = samples::linked();
+    assert_eq!(
+        write(ports, owner, written.clone()).await,
+        ImportOutcome::Done
+    );
+    assert_eq!(said(ports, owner).await, written);
+}
+
 /// All of an import or nothing of it: no history without its item, no item without its history.
 pub async fn what_is_read_while_it_is_written_is_of_one_moment(ports: &Ports) {
     let empty = Archive::of(samples::person(), at(3));
@@ -244,6 +255,13 @@ pub async fn a_record_that_breaks_a_rule_stops_all_of_it(ports: &Ports) {
     let ImportOutcome::Refused(ImportRefusal::Record { .. }) = written else {
         panic!("{written:?}");
     };
+    assert!(keeps_nothing(ports, owner).await);
+    for broken in samples::astray() {
+        let written = write(ports, owner, broken).await;
+        let ImportOutcome::Refused(ImportRefusal::Record { .. }) = written else {
+            panic!("{written:?}");
+        };
+    }
     assert!(keeps_nothing(ports, owner).await);
     assert!(ports.audited.call(owner).await.is_empty());
     assert_eq!(write(ports, owner, archive(3)).await, ImportOutcome::Done);

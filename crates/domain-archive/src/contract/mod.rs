@@ -36,6 +36,7 @@ pub struct Ports {
 pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "ArchiveStore::read" => what_was_written_is_read_in_its_order,
+        "ArchiveStore::read" => what_belongs_together_is_read_as_it_was_written,
         "ArchiveStore::read" => what_is_read_while_it_is_written_is_of_one_moment,
         "ArchiveStore::read" => each_document_has_its_stored_file,
         "ArchiveStore::read" => nothing_of_somebody_else_is_read,

@@ -9,6 +9,7 @@ use domain_files::FileId;
 use domain_files::ports::records::DocumentFiles;
 use domain_files::ports::store::{StoredFile, WrappedKey};
 use domain_shared::{Ids, Pence, PersonId, Timestamp};
+use domain_vault::{Category, ItemData};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -247,6 +248,85 @@ pub fn archive(minutes: i64) -> Archive {
         presets: vec![passport(minutes + 11)],
         ..Archive::of(person(), at(minutes))
     }
+}
+
+/// An item of `category` with these fields, and null for the others, which was worth `value`.
+fn filled(category: Category, data: &Value, value: &str) -> Item {
+    let data = ItemData::from_export(category, data).map(|data| data.to_wire());
+    item(category.as_str(), data.unwrap_or_default(), 1, value)
+}
+
+/// A SIPP with a fund inside, half a house with its mortgage, an account whose transaction moved it, and
+/// a violin that was sold.
+pub fn linked() -> Archive {
+    let fund = json!({ "name": "Fund", "holding_value": 60 });
+    let fund = Item {
+        held_in: Some(3),
+        ..filled(Category::Investment, &fund, "60")
+    };
+    let house = Item {
+        ownership: Some(json!({ "since": "2011-06-03", "cost": 325_000, "share": 50.5 })),
+        ..filled(
+            Category::Property,
+            &json!({ "name": "Home", "value": 400_000 }),
+            "400000",
+        )
+    };
+    let mortgage = json!({ "name": "Mortgage", "current_balance": 250_000 });
+    let mortgage = Item {
+        secured_on: Some(1),
+        ..filled(Category::Loan, &mortgage, "250000")
+    };
+    let pension = filled(
+        Category::Pension,
+        &json!({ "name": "SIPP", "balance": 90 }),
+        "90",
+    );
+    let account = json!({ "name": "Everyday", "balance": -20 });
+    let account = Item {
+        transactions: vec![Transaction {
+            date: day("2026-09-21"),
+            name: "Rent".to_owned(),
+            amount: pounds("-120"),
+            tag: None,
+            moves_at: Some(at(2)),
+        }],
+        history: vec![point(1, "100", "added"), point(2, "-20", "transactions")],
+        ..filled(Category::CurrentAccount, &account, "-20")
+    };
+    let violin = json!({ "name": "Violin", "value": 5 });
+    let violin = Item {
+        ended: Some(json!({ "on": "2026-09-20", "proceeds": 6 })),
+        ..filled(Category::PersonalItem, &violin, "5")
+    };
+    Archive {
+        items: vec![fund, house, mortgage, pension, account, violin],
+        ..Archive::of(person(), at(3))
+    }
+}
+
+/// The same, each time with something that cannot be: a link to nothing, to itself or to what cannot hold
+/// it, a day that is still to come, and a balance that is moved on another day or where there is none.
+pub fn astray() -> Vec<Archive> {
+    let changes: [fn(&mut [Item]); 8] = [
+        |items| items[0].held_in = Some(6),
+        |items| items[0].held_in = Some(0),
+        |items| items[2].secured_on = Some(3),
+        |items| items[1].ownership = Some(json!({ "since": "2199-01-01" })),
+        |items| items[5].ended = Some(json!({ "on": "2199-01-01" })),
+        |items| items[5].ended = Some(json!({ "proceeds": 5 })),
+        |items| items[4].transactions[0].date = day("2026-09-20"),
+        |items| {
+            let rent = items[4].transactions.remove(0);
+            items[5].transactions.push(rent);
+        },
+    ];
+    let broken = changes.into_iter().map(|change| {
+        let mut archive = linked();
+        change(&mut archive.items);
+        archive
+    });
+    broken.collect()
 }
 
 /// Stored files for the documents of `archive`, each ten bytes long.

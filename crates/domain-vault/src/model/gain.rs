@@ -56,7 +56,7 @@ impl Item {
 
 impl Item {
     /// What is `owed` on it in tenths of a per cent of its value; `None` where it is worth nothing.
-    pub fn loan_to_value(&self, owed: Pence) -> Option<i64> {
+    pub(crate) fn loan_to_value(&self, owed: Pence) -> Option<i64> {
         rounded(owed.get(), self.value().get(), 1_000)
     }
 }

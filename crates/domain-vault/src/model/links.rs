@@ -123,6 +123,26 @@ pub struct Belonging<'a> {
     pub counted: Pence,
 }
 
+impl Belonging<'_> {
+    /// Whether they add up to more than `holder` is worth.
+    pub fn exceeds(&self, holder: &Item) -> bool {
+        self.total > holder.value()
+    }
+}
+
+/// The part of an item that is not owed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Equity<'a> {
+    /// The loans that are secured on it.
+    pub loans: Belonging<'a>,
+    /// Its value less what is owed on it, in pence.
+    pub whole: Pence,
+    /// What counts of both for its owner, in pence.
+    pub share: Pence,
+    /// What is owed in tenths of a per cent of its value; `None` where it is worth nothing.
+    pub loan_to_value_tenths: Option<i64>,
+}
+
 /// The items of one owner, by id.
 #[derive(Debug, Default)]
 pub struct Links<'a> {
@@ -180,8 +200,19 @@ impl<'a> Links<'a> {
         holder.ended.is_none().then_some(holder)
     }
 
+    /// What is owed on `item`, and what of it is not; `None` where nothing is, or it is no longer theirs.
+    pub fn equity(&self, item: &Item, now: Timestamp) -> Option<Equity<'a>> {
+        let loans = self.loans(item, now).filter(|_| item.ended.is_none())?;
+        Some(Equity {
+            whole: item.value() - loans.total,
+            share: self.counted(item, now) - loans.counted,
+            loan_to_value_tenths: item.loan_to_value(loans.total),
+            loans,
+        })
+    }
+
     /// The loans that are secured on `item` and not paid off.
-    pub fn loans(&self, item: &Item, now: Timestamp) -> Option<Belonging<'a>> {
+    fn loans(&self, item: &Item, now: Timestamp) -> Option<Belonging<'a>> {
         self.belonging(now, |other| other.secured_on() == Some(item.id))
     }
 

@@ -36,7 +36,8 @@ pub use item::{Item, ItemId, Version};
 pub(crate) use ledger::changes;
 pub use ledger::{EntryDate, EntryType, LedgerEntry};
 pub use links::{
-    Belonging, Counting, HeldIn, Links, NO_HOLDER, NO_SECURITY, SecuredOn, may_hold, may_secure,
+    Belonging, Counting, Equity, HeldIn, Links, NO_HOLDER, NO_SECURITY, SecuredOn, may_hold,
+    may_secure,
 };
 pub use month::Month;
 pub use outlook::RepaymentOutlook;

@@ -272,7 +272,7 @@ impl ItemAnswer {
         links: &Links<'_>,
         now: Timestamp,
     ) -> Self {
-        let counted = links.counted(&item, now);
+        let inside = links.holdings(&item, now);
         let security = item.secured_on().and_then(|id| links.find(id));
         Self {
             id: item.id,
@@ -284,10 +284,10 @@ impl ItemAnswer {
             missing: item.data.missing().iter().map(|field| field.name).collect(),
             ownership: item.ownership_on_wire(),
             ended: item.ended_on_wire(),
-            counted,
+            counted: links.counted(&item, now),
             gain: item.gain(london_day(now)).map(Into::into),
-            secured: SecuredLoans::on(&item, counted, links, now),
-            inside: InsideHoldings::of(&item, links, now),
+            secured: links.equity(&item, now).map(Into::into),
+            inside: inside.map(|inside| InsideHoldings::of(&item, &inside)),
             held_in: links.holder(&item).map(ItemLink::to),
             secured_on: security.map(ItemLink::to),
             reminder_notices: List(ReminderNotice::of(&item, notices)),

@@ -1,7 +1,7 @@
 //! What an item says of its ownership, its gain and the items that it belongs together with.
 
-use domain_shared::{Pence, Timestamp};
-use domain_vault::{Belonging, GainSinceBought, Item, ItemId, Links, RepaymentOutlook};
+use domain_shared::Pence;
+use domain_vault::{Belonging, Equity, GainSinceBought, Item, ItemId, RepaymentOutlook};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -109,28 +109,25 @@ pub struct InsideHoldings {
     exceeds: bool,
 }
 
-impl SecuredLoans {
-    /// The loans on `item`, of which so much counts for its owner.
-    pub fn on(item: &Item, counted: Pence, links: &Links<'_>, now: Timestamp) -> Option<Self> {
-        let loans = links.loans(item, now).filter(|_| item.ended.is_none())?;
-        Some(Self {
-            loans: names(&loans),
-            owed: loans.total,
-            equity: item.value() - loans.total,
-            share: counted - loans.counted,
-            loan_to_value: item.loan_to_value(loans.total).map(tenths),
-        })
+impl From<Equity<'_>> for SecuredLoans {
+    fn from(equity: Equity<'_>) -> Self {
+        Self {
+            loans: names(&equity.loans),
+            owed: equity.loans.total,
+            equity: equity.whole,
+            share: equity.share,
+            loan_to_value: equity.loan_to_value_tenths.map(tenths),
+        }
     }
 }
 
 impl InsideHoldings {
-    pub fn of(item: &Item, links: &Links<'_>, now: Timestamp) -> Option<Self> {
-        let inside = links.holdings(item, now)?;
-        Some(Self {
-            holdings: names(&inside),
+    pub fn of(holder: &Item, inside: &Belonging<'_>) -> Self {
+        Self {
+            holdings: names(inside),
             total: inside.total,
-            exceeds: inside.total > item.value(),
-        })
+            exceeds: inside.exceeds(holder),
+        }
     }
 }
 

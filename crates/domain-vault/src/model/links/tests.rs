@@ -68,12 +68,16 @@ fn a_holder_says_what_is_inside_and_a_house_what_is_owed_on_it() {
         (2, 11_000, 0)
     );
     assert_eq!(links.holder(&holdings[0]), Some(&pension));
-    let loans = links.loans(&home, at(9)).unwrap();
+    assert!(inside.exceeds(&pension) && !inside.exceeds(&home));
+    let equity = links.equity(&home, at(9)).unwrap();
     assert_eq!(
-        (loans.items.len(), loans.total.get(), loans.counted.get()),
-        (1, 12_000, 6_000)
+        (equity.loans.items.len(), equity.loans.total.get()),
+        (1, 12_000)
     );
-    assert_eq!(links.loans(&pension, at(9)), None);
+    // All of the house is theirs and half of its mortgage.
+    assert_eq!((equity.whole.get(), equity.share.get()), (18_000, 24_000));
+    assert_eq!(equity.loan_to_value_tenths, Some(400));
+    assert_eq!(links.equity(&pension, at(9)), None);
 }
 
 #[test]
