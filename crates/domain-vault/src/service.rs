@@ -61,9 +61,9 @@ impl Vault {
         draft: ItemDraft,
     ) -> Result<Item, VaultError> {
         let today = london_day(self.clock.now());
-        let beside = draft.beside();
-        let (ownership, ended) = beside.applied(&Default::default(), None, today)?;
-        let as_of = beside.as_of.filter(|day| *day < today).map(close_of);
+        let edit = draft.ownership_edit();
+        let (ownership, ended) = edit.applied(&Default::default(), None, today)?;
+        let as_of = edit.as_of.filter(|day| *day < today).map(close_of);
         self.check_links(owner, id, draft.data(), None).await?;
         let data = self
             .lookups
@@ -133,9 +133,9 @@ impl Vault {
                 return Err(Invalid::new("category", CATEGORY_IS_FIXED).into());
             }
             let today = london_day(self.clock.now());
-            let beside = draft.beside();
+            let edit = draft.ownership_edit();
             let (ownership, ended) =
-                beside.applied(&stored.ownership, stored.ended.as_ref(), today)?;
+                edit.applied(&stored.ownership, stored.ended.as_ref(), today)?;
             if draft.seen().is_some_and(|seen| seen != stored.version) {
                 // Sent again because its answer was lost, it changes nothing.
                 let again = draft.data().clone().with_facts_of(&stored.data) == stored.data
@@ -147,7 +147,7 @@ impl Vault {
             }
             self.check_links(owner, id, draft.data(), Some(&stored.data))
                 .await?;
-            let past = beside.as_of.filter(|day| *day < today);
+            let past = edit.as_of.filter(|day| *day < today);
             let history = match past {
                 Some(_) => self.ledger.history_of(owner, id).await?,
                 None => ItemHistory::default(),
@@ -214,7 +214,7 @@ impl Vault {
 
     /// Whether the value of `draft` is what is known of its past day.
     async fn is_known_past(&self, item: &Item, draft: &ItemDraft) -> Result<bool, VaultError> {
-        let Some(day) = draft.beside().as_of else {
+        let Some(day) = draft.ownership_edit().as_of else {
             return Ok(false);
         };
         let history = self.ledger.history_of(item.owner, item.id).await?;

@@ -256,8 +256,8 @@ fn filled(category: Category, data: &Value, value: &str) -> Item {
     item(category.as_str(), data.unwrap_or_default(), 1, value)
 }
 
-/// A SIPP with a fund inside, half a house with its mortgage, an account whose transaction moved it, and
-/// a violin that was sold.
+/// A SIPP with a fund inside, half a house with its mortgage, an account whose transaction moved it, a
+/// violin that was sold, and a fund whose pension was deleted.
 pub fn linked() -> Archive {
     let fund = json!({ "name": "Fund", "holding_value": 60 });
     let fund = Item {
@@ -299,8 +299,18 @@ pub fn linked() -> Archive {
         ended: Some(json!({ "on": "2026-09-20", "proceeds": 6 })),
         ..filled(Category::PersonalItem, &violin, "5")
     };
+    let old_fund = json!({ "name": "Old fund", "holding_value": 40 });
+    let old_fund = Item {
+        held_in: Some(8),
+        ..filled(Category::Investment, &old_fund, "40")
+    };
+    let former = |category: &str| FormerItem {
+        category: category.to_owned(),
+        history: vec![point(1, "50", "added"), point(2, "0", "deleted")],
+    };
     Archive {
-        items: vec![fund, house, mortgage, pension, account, violin],
+        items: vec![fund, house, mortgage, pension, account, violin, old_fund],
+        former_items: vec![former("vehicle"), former("pension")],
         ..Archive::of(person(), at(3))
     }
 }
@@ -308,9 +318,11 @@ pub fn linked() -> Archive {
 /// The same, each time with something that cannot be: a link to nothing, to itself or to what cannot hold
 /// it, a day that is still to come, and a balance that is moved on another day or where there is none.
 pub fn astray() -> Vec<Archive> {
-    let changes: [fn(&mut [Item]); 8] = [
-        |items| items[0].held_in = Some(6),
+    let changes: [fn(&mut [Item]); 9] = [
+        |items| items[0].held_in = Some(9),
         |items| items[0].held_in = Some(0),
+        // A deleted car.
+        |items| items[0].held_in = Some(7),
         |items| items[2].secured_on = Some(3),
         |items| items[1].ownership = Some(json!({ "since": "2199-01-01" })),
         |items| items[5].ended = Some(json!({ "on": "2199-01-01" })),

@@ -75,7 +75,8 @@ pub struct Item {
         deserialize_with = "some_form"
     )]
     pub ended: Option<Value>,
-    /// The place in the list, counted from 0, of the item that it is held in.
+    /// The place of the item that it is held in, counted from 0: first the items of the list, then the
+    /// former ones, because the past counts by a link to what was deleted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub held_in: Option<usize>,
     /// The place of the item that it is secured on.

@@ -77,8 +77,8 @@ fn items(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
             moment(item.created_at),
             moment(item.updated_at),
         ];
-        row.extend(OWNERSHIP.map(|name| beside(item.ownership.as_ref(), name)));
-        row.extend(ENDED.map(|name| beside(item.ended.as_ref(), name)));
+        row.extend(OWNERSHIP.map(|name| cell_of(item.ownership.as_ref(), name)));
+        row.extend(ENDED.map(|name| cell_of(item.ended.as_ref(), name)));
         row.extend(cells(
             &columns,
             category.map_or(&[], ItemData::fields),
@@ -92,9 +92,9 @@ fn items(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
 const OWNERSHIP: [&str; 3] = ["since", "cost", "share"];
 const ENDED: [&str; 2] = ["on", "proceeds"];
 
-/// A value beside the data: a day or a number.
-fn beside(said: Option<&Value>, name: &str) -> String {
-    match said.and_then(|said| said.get(name)) {
+/// The cell of a field that is a day or a number.
+fn cell_of(form: Option<&Value>, name: &str) -> String {
+    match form.and_then(|form| form.get(name)) {
         Some(Value::String(day)) => text(day),
         Some(Value::Number(number)) => number.to_string(),
         _ => String::new(),

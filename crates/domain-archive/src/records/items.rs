@@ -87,10 +87,15 @@ impl RecordsReader<'_> {
         Ok(())
     }
 
-    /// Links the items with each other, now that each has its id.
-    pub(super) fn link(&mut self, items: &[Item]) -> Result<(), ImportRefusal> {
+    /// Links the items with each other and with the `former` ones, now that each has its id.
+    pub(super) fn link(
+        &mut self,
+        items: &[Item],
+        former: &[(ItemId, Category)],
+    ) -> Result<(), ImportRefusal> {
         let known = self.records.items.iter();
-        let known: Vec<_> = known.map(|item| (item.id, item.category())).collect();
+        let mut known: Vec<_> = known.map(|item| (item.id, item.category())).collect();
+        known.extend(former);
         for (place, item) in items.iter().enumerate() {
             let what = called(item.name(), &item.category);
             let linked = |link: Option<usize>, fits: fn(Category) -> bool| {
@@ -111,13 +116,16 @@ impl RecordsReader<'_> {
         Ok(())
     }
 
-    pub(super) fn former_item(&mut self, item: &FormerItem) -> Result<(), ImportRefusal> {
+    pub(super) fn former_item(
+        &mut self,
+        item: &FormerItem,
+    ) -> Result<(ItemId, Category), ImportRefusal> {
         let what = "A deleted item";
         let category = category(what, &item.category)?;
         let id = ItemId::new(self.id());
         self.history(what, id, category, &item.history)?;
         match item.history.last() {
-            Some(last) if last.value.get() == 0 => Ok(()),
+            Some(last) if last.value.get() == 0 => Ok((id, category)),
             _ => Err(ImportRefusal::record(what, NOT_ENDED)),
         }
     }

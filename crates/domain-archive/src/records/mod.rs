@@ -53,10 +53,9 @@ impl Import {
         for item in &self.archive.items {
             reading.item(item)?;
         }
-        reading.link(&self.archive.items)?;
-        for item in &self.archive.former_items {
-            reading.former_item(item)?;
-        }
+        let former = self.archive.former_items.iter();
+        let former: Result<Vec<_>, _> = former.map(|item| reading.former_item(item)).collect();
+        reading.link(&self.archive.items, &former?)?;
         let locker = &self.archive.life_locker;
         for note in &locker.notes {
             reading.note(note, NoteOwner::LifeLocker)?;

@@ -15,6 +15,7 @@ pub enum Span {
     Month,
     HalfYear,
     Year,
+    FiveYears,
     All,
 }
 
@@ -25,6 +26,7 @@ impl Span {
             Self::Month => 1,
             Self::HalfYear => 6,
             Self::Year => 12,
+            Self::FiveYears => 60,
             Self::All => return None,
         };
         today.checked_sub_months(Months::new(months))
@@ -266,7 +268,13 @@ mod tests {
             ("2026-07-01", 0, 200),
         ]
         .map(|(day, assets, owed)| (day.to_owned(), assets, owed));
-        for span in [Span::Month, Span::HalfYear, Span::Year, Span::All] {
+        for span in [
+            Span::Month,
+            Span::HalfYear,
+            Span::Year,
+            Span::FiveYears,
+            Span::All,
+        ] {
             assert_eq!(
                 told(&net_worth_history(&item_values, span, day(0))),
                 expected,
@@ -277,12 +285,13 @@ mod tests {
     }
 
     #[test]
-    fn a_span_begins_a_month_half_a_year_or_a_year_ago_or_with_the_first_value() {
+    fn a_span_begins_its_months_ago_or_with_the_first_value() {
         let item_values = [worth("home", Side::Asset, day(-3000), 300)];
         for (span, begin) in [
             (Span::Month, "2026-06-01"),
             (Span::HalfYear, "2026-01-01"),
             (Span::Year, "2025-07-01"),
+            (Span::FiveYears, "2021-07-01"),
             (Span::All, "2018-04-14"),
         ] {
             let course = net_worth_history(&item_values, span, day(0));
@@ -330,7 +339,8 @@ mod tests {
         fn every_standing_is_the_sum_of_the_items(
             item_values in item_values(),
             span in prop_oneof![
-                Just(Span::Month), Just(Span::HalfYear), Just(Span::Year), Just(Span::All)
+                Just(Span::Month), Just(Span::HalfYear), Just(Span::Year), Just(Span::FiveYears),
+                Just(Span::All)
             ],
         ) {
             let course = net_worth_history(&item_values, span, day(0));

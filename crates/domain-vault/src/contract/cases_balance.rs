@@ -32,7 +32,7 @@ fn moving(item: &Item) -> Transaction {
 }
 
 /// Sold for more than it was worth, half of it theirs.
-pub async fn what_is_said_of_an_item_beside_its_data_reads_back_equal(ports: &Ports) {
+pub async fn ownership_and_end_of_an_item_read_back_equal(ports: &Ports) {
     let owner = ports.new_person.get().await;
     let car = item(owner, Category::Vehicle, at(0), 10);
     let sold = Some(("2026-07-02", Some("12.50")));

@@ -2,7 +2,7 @@ use crate::model::category::Category;
 use crate::model::data::{DATA_REQUIRED, ItemData, Unfinished};
 use crate::model::item::Version;
 use crate::model::kinds::rebuilt_name;
-use crate::model::ownership::SaidOfItem;
+use crate::model::ownership::OwnershipEdit;
 use domain_shared::Invalid;
 use domain_shared::error::FieldErrors;
 use domain_shared::form::{FieldSource, WireValue};
@@ -31,7 +31,7 @@ pub struct RawItemDraft<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ItemDraft {
     data: ItemData,
-    beside: SaidOfItem,
+    ownership_edit: OwnershipEdit,
     seen: Option<Version>,
 }
 
@@ -74,22 +74,25 @@ impl ItemDraft {
         let unfinished = unfinished.map_err(|refusal| refusal.message("Unfinished"));
         let unfinished = errors.take("unfinished", unfinished).flatten();
         let unfinished = Unfinished(unfinished == Some(true));
-        let beside = SaidOfItem::read(raw.ownership, raw.ended, raw.as_of, &mut errors);
+        let ownership_edit = OwnershipEdit::read(raw.ownership, raw.ended, raw.as_of, &mut errors);
         let read = ItemData::read(category, &object, FieldSource::Client, unfinished);
         let data = errors.merge(read);
         errors.finish()?;
         let data = data.ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
-        let beside = beside.unwrap_or_default();
-        Ok(Self { data, beside, seen })
+        Ok(Self {
+            data,
+            ownership_edit: ownership_edit.unwrap_or_default(),
+            seen,
+        })
     }
 
     pub const fn data(&self) -> &ItemData {
         &self.data
     }
 
-    /// What the client says of the item beside its data.
-    pub const fn beside(&self) -> &SaidOfItem {
-        &self.beside
+    /// The item's fields outside its data.
+    pub const fn ownership_edit(&self) -> &OwnershipEdit {
+        &self.ownership_edit
     }
 
     pub fn into_data(self) -> ItemData {

@@ -202,7 +202,8 @@ impl<'a> Links<'a> {
 
     /// What is owed on `item`, and what of it is not; `None` where nothing is, or it is no longer theirs.
     pub fn equity(&self, item: &Item, now: Timestamp) -> Option<Equity<'a>> {
-        let loans = self.loans(item, now).filter(|_| item.ended.is_none())?;
+        let is_theirs = may_secure(item.category()) && item.ended.is_none();
+        let loans = is_theirs.then(|| self.loans(item, now)).flatten()?;
         Some(Equity {
             whole: item.value() - loans.total,
             share: self.counted(item, now) - loans.counted,
@@ -218,7 +219,8 @@ impl<'a> Links<'a> {
 
     /// The holdings that are part of `item`.
     pub fn holdings(&self, item: &Item, now: Timestamp) -> Option<Belonging<'a>> {
-        self.belonging(now, |other| other.held_in() == Some(item.id))
+        let may_hold = may_hold(item.category());
+        may_hold.then(|| self.belonging(now, |other| other.held_in() == Some(item.id)))?
     }
 
     fn belonging(&self, now: Timestamp, fits: impl Fn(&Item) -> bool) -> Option<Belonging<'a>> {

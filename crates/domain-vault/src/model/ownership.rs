@@ -166,48 +166,47 @@ fn under(invalid: &Invalid, names: &[(&'static str, &'static str)]) -> Invalid {
     errors.finish().err().unwrap_or_else(|| invalid.clone())
 }
 
-/// An object beside the data of an item: what a client does not send stays as it is.
+/// An edit of an optional object: one that a client does not send stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum Said<T> {
+pub enum FieldEdit<T> {
     #[default]
-    Nothing,
-    /// It is taken away.
-    None,
-    Value(T),
+    Keep,
+    Clear,
+    Set(T),
 }
 
-impl<T: Clone> Said<T> {
+impl<T: Clone> FieldEdit<T> {
     fn read(
         sent: Option<&Value>,
         parse: impl FnOnce(&Value) -> Result<T, Invalid>,
     ) -> Result<Self, Invalid> {
         match sent {
-            None => Ok(Self::Nothing),
-            Some(Value::Null) => Ok(Self::None),
-            Some(json) => parse(json).map(Self::Value),
+            None => Ok(Self::Keep),
+            Some(Value::Null) => Ok(Self::Clear),
+            Some(json) => parse(json).map(Self::Set),
         }
     }
 
-    /// What holds from now on, where `stored` held before.
+    /// The object after the edit of `stored`.
     pub fn or(&self, stored: Option<T>) -> Option<T> {
         match self {
-            Self::Nothing => stored,
-            Self::None => None,
-            Self::Value(value) => Some(value.clone()),
+            Self::Keep => stored,
+            Self::Clear => None,
+            Self::Set(value) => Some(value.clone()),
         }
     }
 }
 
-/// What a client says of an item beside its data.
+/// An item's fields outside its data, as a client sends them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct SaidOfItem {
-    pub ownership: Said<Ownership>,
-    pub ended: Said<Ended>,
+pub struct OwnershipEdit {
+    pub ownership: FieldEdit<Ownership>,
+    pub ended: FieldEdit<Ended>,
     /// The day of its value; `None` for today.
     pub as_of: Option<NaiveDate>,
 }
 
-impl SaidOfItem {
+impl OwnershipEdit {
     /// Reads `ownership`, `ended` and `asOf`. Names every field that breaks a rule.
     pub(crate) fn read(
         ownership: Option<&Value>,
@@ -215,8 +214,8 @@ impl SaidOfItem {
         as_of: &Value,
         errors: &mut FieldErrors,
     ) -> Option<Self> {
-        let ownership = errors.merge(Said::read(ownership, Ownership::parse));
-        let ended = errors.merge(Said::read(ended, Ended::parse));
+        let ownership = errors.merge(FieldEdit::read(ownership, Ownership::parse));
+        let ended = errors.merge(FieldEdit::read(ended, Ended::parse));
         let as_of = optional(as_of, day_of).map_err(|refusal| refusal.message("As of"));
         let as_of = errors.take("asOf", as_of);
         Some(Self {
@@ -273,12 +272,12 @@ pub fn from_export(
     ended: &Value,
     today: NaiveDate,
 ) -> Result<(Ownership, Option<Ended>), Invalid> {
-    let said = SaidOfItem {
-        ownership: Said::read(Some(ownership), Ownership::parse)?,
-        ended: Said::read(Some(ended), Ended::parse)?,
+    let edit = OwnershipEdit {
+        ownership: FieldEdit::read(Some(ownership), Ownership::parse)?,
+        ended: FieldEdit::read(Some(ended), Ended::parse)?,
         as_of: None,
     };
-    said.applied(&Ownership::default(), None, today)
+    edit.applied(&Ownership::default(), None, today)
 }
 
 impl Item {

@@ -101,22 +101,13 @@ impl ArchiveRows {
             let own = row.own_document();
             Ok((row.open(key, Vec::new())?, own))
         });
-        let places = items.entries.iter().zip(0..);
-        let places: HashMap<ItemId, usize> = places.map(|(item, place)| (item.id, place)).collect();
         let mut parts = self.parts(owner, key, damage);
         for lost in items.unreadable.into_iter().chain(presets.unreadable) {
             parts.adopt(&lost);
             parts.unreadable.push(lost);
         }
         let mut archive = Archive::of(person, at);
-        for item in items.entries {
-            let place_of = |link: Option<ItemId>| link.and_then(|id| places.get(&id).copied());
-            archive.items.push(Item {
-                held_in: place_of(item.held_in()),
-                secured_on: place_of(item.secured_on()),
-                ..parts.item(&item)
-            });
-        }
+        archive.items = items.entries.iter().map(|item| parts.item(item)).collect();
         archive.life_locker = LifeLocker {
             documents: parts.documents(DocumentOwner::LifeLocker, Folder::LifeLocker),
             notes: parts
@@ -130,11 +121,14 @@ impl ArchiveRows {
         for (preset, own) in presets.entries {
             archive.presets.push(parts.preset(&preset, own));
         }
-        // Those of the items that are there were taken.
-        let left = parts.histories.into_iter();
-        let left = left.filter(|(_, history)| !history.is_empty());
-        let former = left.map(|(category, history)| FormerItem { category, history });
-        archive.former_items = former.collect();
+        let mut places: HashMap<ItemId, usize> = HashMap::new();
+        places.extend(items.entries.iter().map(|item| item.id).zip(0..));
+        archive.former_items = parts.former_items(&mut places);
+        for (item, written) in items.entries.iter().zip(&mut archive.items) {
+            let place_of = |link: Option<ItemId>| link.and_then(|id| places.get(&id).copied());
+            written.held_in = place_of(item.held_in());
+            written.secured_on = place_of(item.secured_on());
+        }
         ExportBundle {
             archive,
             manifest: parts.manifest,
@@ -307,6 +301,21 @@ impl OpenedParts {
         told
     }
 
+    /// What is left of deleted items, each with its place after those that are in `places`.
+    fn former_items(&mut self, places: &mut HashMap<ItemId, usize>) -> Vec<FormerItem> {
+        let mut items: Vec<_> = take(&mut self.places).into_iter().collect();
+        items.sort_unstable_by_key(|(_, place)| *place);
+        let histories = items.into_iter().zip(take(&mut self.histories));
+        // Those of the items that are there were taken.
+        let left = histories.filter(|(_, (_, history))| !history.is_empty());
+        let former = left.map(|((id, _), (category, history))| {
+            places.insert(id, places.len());
+            FormerItem { category, history }
+        });
+        former.collect()
+    }
+
+    /// An item with all that belongs to it, but its links.
     fn item(&mut self, item: &domain_vault::Item) -> Item {
         let reference = ItemRef::new(item.id.uuid());
         let place = self.places.get(&item.id);

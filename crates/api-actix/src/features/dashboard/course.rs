@@ -17,6 +17,8 @@ pub enum SpanName {
     HalfYear,
     #[serde(rename = "1y")]
     Year,
+    #[serde(rename = "5y")]
+    FiveYears,
     #[default]
     #[serde(rename = "all")]
     All,
@@ -28,6 +30,7 @@ impl From<SpanName> for Span {
             SpanName::Month => Self::Month,
             SpanName::HalfYear => Self::HalfYear,
             SpanName::Year => Self::Year,
+            SpanName::FiveYears => Self::FiveYears,
             SpanName::All => Self::All,
         }
     }

@@ -160,6 +160,11 @@ pub struct ItemAnswer {
     #[schema(required)]
     #[serde(rename = "secured_on")]
     secured_on: Option<ItemLink>,
+    /// The month of the last payment of a loan at its rate and payment of today, `2046-12`; null where
+    /// that is not known.
+    #[schema(required)]
+    #[serde(rename = "paid_off")]
+    paid_off: Option<String>,
     /// The reminders banner's notices of a vehicle's MOT and tax; empty where there are none today.
     #[serde(rename = "reminder_notices")]
     #[schema(value_type = Vec<ReminderNotice>)]
@@ -273,6 +278,8 @@ impl ItemAnswer {
         now: Timestamp,
     ) -> Self {
         let inside = links.holdings(&item, now);
+        let outlook = item.data.outlook(None, now);
+        let paid_off = outlook.now.filter(|_| item.ended.is_none());
         let security = item.secured_on().and_then(|id| links.find(id));
         Self {
             id: item.id,
@@ -290,6 +297,7 @@ impl ItemAnswer {
             inside: inside.map(|inside| InsideHoldings::of(&item, &inside)),
             held_in: links.holder(&item).map(ItemLink::to),
             secured_on: security.map(ItemLink::to),
+            paid_off: paid_off.map(|repayment| repayment.ends.to_string()),
             reminder_notices: List(ReminderNotice::of(&item, notices)),
             vehicle_dates: List(VehicleDateAnswer::of(&item)),
             category_data: item.data,

@@ -2,10 +2,10 @@ use super::*;
 use proptest::prelude::*;
 use serde_json::json;
 
-fn said(body: &Value) -> Result<SaidOfItem, Invalid> {
+fn said(body: &Value) -> Result<OwnershipEdit, Invalid> {
     let mut errors = FieldErrors::default();
     let as_of = body.get("asOf").unwrap_or(&Value::Null);
-    let said = SaidOfItem::read(body.get("ownership"), body.get("ended"), as_of, &mut errors);
+    let said = OwnershipEdit::read(body.get("ownership"), body.get("ended"), as_of, &mut errors);
     errors.finish()?;
     Ok(said.unwrap())
 }

@@ -249,7 +249,13 @@ async fn the_net_position_over_time_ends_with_what_the_dashboard_says() {
         "Mortgage",
         &[(190, 20_000_000), (5, 19_000_000)],
     );
-    for (span, begin) in [("1m", 31), ("6m", 185), ("1y", 191), ("all", 191)] {
+    for (span, begin) in [
+        ("1m", 31),
+        ("6m", 185),
+        ("1y", 191),
+        ("5y", 191),
+        ("all", 191),
+    ] {
         let path = format!("/dashboard/history?span={span}");
         let course = world.data(&world.owner, &path).await;
         let course = course["points"].as_array().unwrap();

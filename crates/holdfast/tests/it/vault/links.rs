@@ -3,6 +3,8 @@
 use crate::support::World;
 use crate::support::area::errors;
 use actix_web::http::Method;
+use chrono::Months;
+use domain_shared::time::london_day;
 use serde_json::{Value, json};
 
 async fn add(world: &World, category: &str, mut body: Value) -> String {
@@ -30,7 +32,10 @@ async fn a_house_says_what_is_mine_what_it_gained_and_what_is_owed_on_it() {
     let home = house(&world).await;
     let mortgage = json!({
         "name": "Mortgage", "ownership": { "share": 50 },
-        "categoryData": { "current_balance": 168_402.10, "secured_on": home },
+        "categoryData": {
+            "current_balance": 168_402.10, "secured_on": home,
+            "interest_rate": 0, "monthly_payment": 84_201.05,
+        },
     });
     let loan = add(&world, "loan", mortgage).await;
     let item = shown(&world, &home).await;
@@ -50,8 +55,17 @@ async fn a_house_says_what_is_mine_what_it_gained_and_what_is_owed_on_it() {
             "equity": 270_097.9, "share": 135_048.95, "loanToValue": 38.4,
         })
     );
-    let secured_on = &shown(&world, &loan).await["secured_on"];
-    assert_eq!(*secured_on, json!({ "id": home, "name": "Home" }));
+    let mortgage = shown(&world, &loan).await;
+    assert_eq!(
+        mortgage["secured_on"],
+        json!({ "id": home, "name": "Home" })
+    );
+    let next_month = london_day(world.clock.now()) + Months::new(1);
+    assert_eq!(
+        mortgage["paid_off"],
+        json!(next_month.format("%Y-%m").to_string())
+    );
+    assert_eq!(item["paid_off"], json!(null));
 }
 
 #[actix_web::test]

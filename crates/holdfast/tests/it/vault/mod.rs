@@ -18,7 +18,7 @@ async fn an_item_is_added_listed_shown_and_deleted() {
         "id": id, "name": "Everyday", "category": "current_account", "photo": null,
         "valuation": null, "version": 1, "missing": [], "reminder_notices": [], "vehicle_dates": [],
         "ownership": null, "ended": null, "counted": 250.5, "gain": null, "secured": null,
-        "inside": null, "held_in": null, "secured_on": null,
+        "inside": null, "held_in": null, "secured_on": null, "paid_off": null,
         "categoryData": {
             "name": "Everyday", "account_number": "12345678", "sort_code": "12-34-56",
             "card_number": "4111111111111111", "balance": 250.5, "overdraft_limit": 0,
