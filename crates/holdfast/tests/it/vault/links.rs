@@ -4,6 +4,7 @@ use crate::support::World;
 use crate::support::area::errors;
 use actix_web::http::Method;
 use chrono::Months;
+use domain_shared::Clock;
 use domain_shared::time::london_day;
 use serde_json::{Value, json};
 
