@@ -14,7 +14,10 @@ pub struct Month {
 impl Month {
     /// The month of `instant`.
     pub fn of(instant: Timestamp) -> Self {
-        let day = london_day(instant);
+        Self::of_day(london_day(instant))
+    }
+
+    pub fn of_day(day: NaiveDate) -> Self {
         Self {
             year: day.year(),
             month: day.month(),

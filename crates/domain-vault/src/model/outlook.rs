@@ -22,6 +22,16 @@ pub struct RepaymentOutlook {
     pub written_off: Option<NaiveDate>,
 }
 
+impl RepaymentOutlook {
+    /// The month in which it is paid off at its payment of today; `None` where that is not known, or where
+    /// what is left is written off before.
+    pub fn paid_off(&self) -> Option<Month> {
+        let ends = self.now?.ends;
+        let is_before = |day| Month::of_day(day) < ends;
+        (!self.written_off.is_some_and(is_before)).then_some(ends)
+    }
+}
+
 impl ItemData {
     /// The outlook of a loan `now`, and with a payment of so much `more` each month if that is asked;
     /// empty where it is no loan. The next payment is that of this month.
@@ -116,6 +126,15 @@ mod tests {
         });
         let off = outlook(&plan, 0).written_off;
         assert_eq!(off, "2046-04-01".parse().ok());
+        let pays = |monthly_payment: f64| {
+            let mut plan = plan.clone();
+            plan["interest_rate"] = json!(4);
+            plan["monthly_payment"] = json!(monthly_payment);
+            outlook(&plan, 0).paid_off().map(|month| month.to_string())
+        };
+        assert_eq!(pays(100.0).as_deref(), Some("2027-05"));
+        // It would take until 2061.
+        assert_eq!(pays(4.4), None);
         let other = json!({ "student_plan": "plan_2", "repayments_from": "2016-04-06" });
         assert_eq!(outlook(&other, 0).written_off, None);
     }

@@ -338,7 +338,7 @@ export interface components {
                          * @description How far back it goes.
                          * @enum {string}
                          */
-                        span?: "1m" | "6m" | "1y" | "all";
+                        span?: "1m" | "6m" | "1y" | "5y" | "all";
                     };
                     answer: {
                         data: components["schemas"]["CategoryTrend"];
@@ -352,7 +352,7 @@ export interface components {
                          * @description How far back it goes.
                          * @enum {string}
                          */
-                        span?: "1m" | "6m" | "1y" | "all";
+                        span?: "1m" | "6m" | "1y" | "5y" | "all";
                     };
                     answer: {
                         data: components["schemas"]["Course"];
@@ -2410,6 +2410,8 @@ export interface components {
             inside: components["schemas"]["InsideHoldings"] | null;
             held_in: components["schemas"]["ItemLink"] | null;
             secured_on: components["schemas"]["ItemLink"] | null;
+            /** @description The month of the last payment of a loan at its rate and payment of today; null where that is not known. */
+            paid_off: string | null;
             /** @description The reminders banner's notices of a vehicle's MOT and tax; empty where there are none today. */
             reminder_notices: components["schemas"]["ReminderNotice"][];
             /** @description Which MOT and tax dates apply to a vehicle, and who gave them; empty where nothing is known. */

@@ -279,7 +279,7 @@ impl ItemAnswer {
     ) -> Self {
         let inside = links.holdings(&item, now);
         let outlook = item.data.outlook(None, now);
-        let paid_off = outlook.now.filter(|_| item.ended.is_none());
+        let paid_off = outlook.paid_off().filter(|_| item.ended.is_none());
         let security = item.secured_on().and_then(|id| links.find(id));
         Self {
             id: item.id,
@@ -297,7 +297,7 @@ impl ItemAnswer {
             inside: inside.map(|inside| InsideHoldings::of(&item, &inside)),
             held_in: links.holder(&item).map(ItemLink::to),
             secured_on: security.map(ItemLink::to),
-            paid_off: paid_off.map(|repayment| repayment.ends.to_string()),
+            paid_off: paid_off.map(|month| month.to_string()),
             reminder_notices: List(ReminderNotice::of(&item, notices)),
             vehicle_dates: List(VehicleDateAnswer::of(&item)),
             category_data: item.data,
