@@ -154,12 +154,12 @@ describe('the net position over time', () => {
     const asked = answer('get', '/dashboard/history', () => ok(course()));
     const { user } = renderWith(<NetPositionCard />);
     await slider();
-    for (const name of ['1 month', '6 months', '1 year']) {
+    for (const name of ['1 month', '6 months', '1 year', '5 years']) {
       await user.click(screen.getByRole('radio', { name }));
       await slider();
     }
     const spans = asked.map(({ url }) => new URL(url).searchParams.get('span'));
-    expect(spans).toEqual(['all', '1m', '6m', '1y']);
+    expect(spans).toEqual(['all', '1m', '6m', '1y', '5y']);
   });
 
   it('says what to do where there is nothing yet', async () => {

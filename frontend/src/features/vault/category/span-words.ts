@@ -5,6 +5,7 @@ export const SPAN_HEADS: Readonly<Record<Span, string>> = {
   '1m': 'In the last month',
   '6m': 'In the last 6 months',
   '1y': 'In the last year',
+  '5y': 'In the last 5 years',
   all: 'Over all time',
 };
 
