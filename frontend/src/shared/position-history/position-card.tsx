@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import { Card } from '@/shared/ui/card/card';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
-import { RadioPills } from '@/shared/ui/radio-pills/radio-pills';
 import { IncludesSampleData } from '@/shared/ui/sample-data/sample-data';
+import { Segments } from '@/shared/ui/segments/segments';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import styles from './position-history.module.css';
 import { type Span, SPANS } from './spans';
@@ -41,15 +41,12 @@ export function PositionCard({
           <IncludesSampleData className={styles.sample} />
         )}
         <div className={styles.spans}>
-          <RadioPills
+          <Segments
             legend="How far back"
-            hiddenLegend
             name="span"
             options={SPANS}
             value={span}
-            onChange={(chosen) => {
-              onSpan(SPANS.find(({ value }) => value === chosen)?.value ?? 'all');
-            }}
+            onChange={onSpan}
           />
         </div>
       </div>

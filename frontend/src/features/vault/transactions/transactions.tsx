@@ -3,7 +3,7 @@ import { useNavigationTarget } from '@/shared/lib/navigation-target';
 import { PagedList } from '@/shared/lists/paged-list';
 import { useListControl } from '@/shared/lists/use-list-control';
 import { usePagedList } from '@/shared/lists/use-paged-list';
-import { RadioPills } from '@/shared/ui/radio-pills/radio-pills';
+import { Segments } from '@/shared/ui/segments/segments';
 import { transactionsPath } from '../tags';
 import { type VaultItem } from '../types';
 import {
@@ -47,9 +47,8 @@ export function Transactions({ item }: { item: VaultItem }) {
   return (
     <>
       <div className={styles.views}>
-        <RadioPills
+        <Segments
           legend="Show"
-          hiddenLegend
           name="transactions"
           options={VIEWS}
           value={view}

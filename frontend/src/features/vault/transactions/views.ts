@@ -33,9 +33,9 @@ export function useTransactionView(category: Category, target: NavigationTarget 
   return {
     view,
     /** Shows a list and remembers it. */
-    choose: (chosen: string) => {
+    choose: (chosen: TransactionType) => {
       storage.setTransactionsView(account, chosen);
-      show(chosen === 'manual' ? 'manual' : 'other');
+      show(chosen);
     },
     /** Shows money in and out, to which something was added. */
     showMoney: () => {

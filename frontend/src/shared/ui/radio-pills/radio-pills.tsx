@@ -1,12 +1,9 @@
 import { cx } from '@/shared/lib/class-names';
 import { Icon, type IconName } from '../icon/icon';
-import unseen from '../visually-hidden/visually-hidden.module.css';
 import styles from './radio-pills.module.css';
 
 interface RadioPillsProps {
   legend: string;
-  /** For screen readers only. */
-  hiddenLegend?: boolean;
   name: string;
   options: readonly { value: string; label: string; icon?: IconName }[];
   value: string;
@@ -19,7 +16,6 @@ interface RadioPillsProps {
 /** Radio buttons that look like pills. */
 export function RadioPills({
   legend,
-  hiddenLegend = false,
   name,
   options,
   value,
@@ -29,7 +25,7 @@ export function RadioPills({
 }: RadioPillsProps) {
   return (
     <fieldset className={cx(styles.group, wrap && styles.wrap)} disabled={disabled}>
-      <legend className={hiddenLegend ? unseen.hidden : styles.legend}>{legend}</legend>
+      <legend className={styles.legend}>{legend}</legend>
       <div className={styles.pills}>
         {options.map((option) => (
           <label
