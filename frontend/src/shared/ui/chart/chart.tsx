@@ -1,6 +1,6 @@
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
-import { formatDate, today } from '@/shared/lib/dates';
 import { cx } from '@/shared/lib/class-names';
+import { ChartAxis } from './chart-axis';
 import { ChartPlot, type PlotLine } from './chart-plot';
 import styles from './chart.module.css';
 import { HiddenPlot } from './hidden-plot';
@@ -37,7 +37,6 @@ export function Chart({
   const hidden = useAmountsHidden();
   const { index, reading, handlers } = reader;
   const size = cx(tall && styles.tall);
-  const begin = formatDate(from);
   return (
     <>
       <div className={styles.frame}>
@@ -67,10 +66,7 @@ export function Chart({
           </div>
         )}
       </div>
-      <div className={styles.ends} aria-hidden="true">
-        <span>{begin === formatDate(today()) ? '' : begin}</span>
-        <span>Today</span>
-      </div>
+      <ChartAxis from={from} />
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { today } from '@/shared/lib/dates';
+import { axisOf } from './axis';
+import styles from './chart-axis.module.css';
+
+interface ChartAxisProps {
+  /** The day of the first point; the last is today's. */
+  from: string;
+}
+
+const END = 'Today';
+
+/** The dates below a plot: of its ends, and of a few days between where there is room for them. */
+export function ChartAxis({ from }: ChartAxisProps) {
+  const { start, between } = axisOf(from, today(), END);
+  return (
+    <div className={styles.axis} aria-hidden="true">
+      <span>{start}</span>
+      {between.map(({ x, text, room }) => (
+        <span key={text} className={styles.between} style={{ left: `${x}%` }}>
+          {/* No width at all below the one that it needs, and any above. */}
+          <span style={{ maxWidth: `calc((100cqw - ${room}rem) * 999)` }}>{text}</span>
+        </span>
+      ))}
+      <span>{END}</span>
+    </div>
+  );
+}
