@@ -11,12 +11,12 @@ export interface PositionPlot {
 export function plotOf(history: readonly PositionPoint[], series: readonly Series[]): PositionPlot {
   const scale = scaleOf(history.flatMap((point) => series.map(({ valueOf }) => valueOf(point))));
   const times = history.map(({ date }) => Date.parse(date));
-  const begin = times[0] ?? 0;
-  const length = (times.at(-1) ?? 0) - begin;
+  const start = times[0] ?? 0;
+  const length = (times.at(-1) ?? 0) - start;
   const lines = series.map(({ tone, valueOf }) => {
     const spots = history.map((point, index) => ({
       // A single day stands at the end, where today is.
-      x: length === 0 ? 100 : (100 * ((times[index] ?? begin) - begin)) / length,
+      x: length === 0 ? 100 : (100 * ((times[index] ?? start) - start)) / length,
       y: heightOf(scale, valueOf(point)),
     }));
     return { tone, spots, ...strokes(spots, history) };

@@ -7,7 +7,7 @@ import { type WelcomeMessage } from '../types';
 import styles from './welcome-card.module.css';
 
 interface WelcomeCardProps extends WelcomeMessage {
-  /** Nothing is recorded yet: the card leads to where that begins. */
+  /** Nothing is recorded yet: the card leads to where that starts. */
   isEmpty: boolean;
 }
 
@@ -23,7 +23,7 @@ export function WelcomeCard({ greeting, message, closing, isEmpty }: WelcomeCard
         <Amounts text={closing} />
       </p>
       {isEmpty && (
-        <ButtonLink to={paths.vault} icon="plus" className={styles.begin}>
+        <ButtonLink to={paths.vault} icon="plus" className={styles.start}>
           Add your first item
         </ButtonLink>
       )}
