@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { card, current, fund, home, plain, vaultServer } from '../testing/vault';
+import { car, card, current, fund, home, mortgage, plain, vaultServer } from '../testing/vault';
 import { type ItemOf, type VaultItem } from '../types';
 
 const savings = (id: string, name: string, balance: number): ItemOf<'savings'> => ({
@@ -71,6 +71,8 @@ async function openSavings() {
   return { asked, ...app };
 }
 
+const SHARED = 'Things you share are counted at your share. Open one to see the whole.';
+
 /** The table of items, not the one that says a chart to those who listen. */
 const items = () => screen.getByRole('button', { name: 'Name' }).closest('table') as HTMLElement;
 const rows = () => within(items()).getAllByRole('row').slice(1, -1);
@@ -100,11 +102,11 @@ describe('/vault/{category}', () => {
     const { asked, user } = await openSavings();
     const total = screen.getAllByText('£ 21,000.50')[0]?.closest('p');
     expect(total).toHaveTextContent('£ 21,000.50Up £ 700.00 3.45% in the last year');
-    await user.click(screen.getByRole('radio', { name: '6 months' }));
-    expect(await screen.findByRole('button', { name: 'In the last 6 months' })).toBeVisible();
-    expect(total).toHaveTextContent('in the last 6 months');
+    await user.click(screen.getByRole('radio', { name: '5 years' }));
+    expect(await screen.findByRole('button', { name: 'In the last 5 years' })).toBeVisible();
+    expect(total).toHaveTextContent('in the last 5 years');
     const spans = asked.map(({ url }) => new URL(url).searchParams.get('span'));
-    expect(spans).toEqual(['1y', '6m']);
+    expect(spans).toEqual(['1y', '5y']);
   });
 
   it('takes the fall of a debt for good news', async () => {
@@ -162,10 +164,151 @@ describe('/vault/{category}', () => {
     await open('/vault/savings', 'Savings');
     expect(await screen.findByText('2 items', undefined, WAIT)).toBeVisible();
     expect(screen.getAllByText('£ 16,600.50')).toHaveLength(2);
-    expect(row('Isa')).toHaveTextContent('50% yours');
-    expect(row('Isa')).toHaveTextContent('£ 8,200.00');
+    expect(row('Isa')).toHaveTextContent('50% of £ 8,200.00');
+    expect(within(row('Isa')).getByText('£ 4,100.00')).toBeVisible();
+    expect(names()).toEqual(['Rainy days', 'Isa']);
+    expect(screen.getByText(SHARED)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'No longer owned' })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Bonds/ })).toHaveTextContent('Closed 3rd June 2024');
+  });
+
+  it('shows what counts of each item, so that the rows add up to the foot', async () => {
+    const held_in = { id: 'n1', name: 'My SIPP' };
+    const share = { since: null, cost: null, share: 33.33 };
+    const held = { ...fund, counted: 0, held_in };
+    const mine = { ...fund, id: 'f2', name: 'Bond fund', counted: 416.63, ownership: share };
+    const other = { ...fund, id: 'f3', name: 'Gold', counted: 500 };
+    server([held, mine, other], 'investment', { ...SAVED, items: [] });
+    await open('/vault/investment', 'Investments');
+    expect(await screen.findByText('3 items', undefined, WAIT)).toBeVisible();
+    expect(names()).toEqual(['Gold', 'Bond fund', 'World fund']);
+    expect(row('Bond fund')).toHaveTextContent('33.33% of £ 1,250.00 · Funds');
+    const counted = within(row('Bond fund')).getByText('£ 416.63');
+    expect(row('World fund')).toHaveTextContent('Counts in My SIPP · Funds');
+    const whole = within(row('World fund')).getByText('£ 1,250.00');
+    expect(whole).not.toHaveClass(counted.className, { exact: true });
+    expect(within(items()).getAllByRole('row').at(-1)).toHaveTextContent('£ 916.63');
+    expect(screen.getByText(SHARED)).toBeVisible();
+  });
+
+  it('says nothing of shares where all is theirs', async () => {
+    await openSavings();
+    expect(screen.queryByText(SHARED)).toBeNull();
+    expect(row('Isa')).not.toHaveTextContent('% of');
+  });
+
+  describe('of loans', () => {
+    const joint = {
+      ...mortgage,
+      counted: 84_201.05,
+      ownership: { since: null, cost: null, share: 50 },
+      secured_on: { id: 'p1', name: '14 Clevedon Terrace' },
+      paid_off: '2046-12',
+    };
+    const { categoryData } = mortgage;
+    const finance = {
+      ...mortgage,
+      id: 'l2',
+      name: 'Octavia finance',
+      counted: 4912.8,
+      categoryData: {
+        ...categoryData,
+        loan_kind: 'car_finance' as const,
+        current_balance: 4912.8,
+        interest_rate: 6.9,
+        fixed_until: '2020-01-01',
+      },
+      secured_on: { id: 'v1', name: 'Škoda Octavia 2019' },
+    };
+    const boiler = {
+      ...mortgage,
+      id: 'l3',
+      name: 'Boiler',
+      counted: 1500,
+      categoryData: {
+        ...categoryData,
+        loan_kind: 'personal' as const,
+        current_balance: 1500,
+        interest_rate: null,
+        fixed_until: null,
+      },
+    };
+    const openLoans = async () => {
+      server([home, car, joint, finance, boiler], 'loan', OWED);
+      await open('/vault/loan', 'Loans');
+      expect(await screen.findByText('3 items', undefined, WAIT)).toBeVisible();
+    };
+    const iconOf = (name: string) => row(name).querySelector('use')?.getAttribute('href');
+
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T12:00:00Z') });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+
+    it('says rate and last month, what they are secured on and of how much a share counts', async () => {
+      await openLoans();
+      const heads = within(items()).getAllByRole('columnheader');
+      expect(heads.map(({ textContent }) => textContent)).toEqual([
+        'Name',
+        'Rate',
+        'Paid off',
+        'In the last year',
+        'Balance',
+        'Open',
+      ]);
+      const cells = (name: string) =>
+        Array.from(row(name).querySelectorAll('th, td'), ({ textContent }) => textContent);
+      expect(cells('Mortgage').slice(0, 3)).toEqual([
+        'Mortgage50% of £ 168,402.10, on 14 Clevedon Terrace',
+        '4.19% until 8th January 2028',
+        'December 2046',
+      ]);
+      expect(cells('Mortgage')[4]).toBe('£ -84,201.05');
+      expect(cells('Octavia finance').slice(0, 3)).toEqual([
+        'Octavia financeOn Škoda Octavia 2019',
+        '6.90%',
+        '–Not known',
+      ]);
+      expect(cells('Boiler').slice(0, 3)).toEqual([
+        'BoilerPersonal loan',
+        '–Not added',
+        '–Not known',
+      ]);
+      expect(within(items()).getAllByRole('row').at(-1)).toHaveTextContent('£ -90,613.85');
+    });
+
+    it('has the icon of what each is secured on', async () => {
+      await openLoans();
+      expect(['Mortgage', 'Octavia finance', 'Boiler'].map(iconOf)).toEqual([
+        expect.stringMatching(/#home$/),
+        expect.stringMatching(/#car$/),
+        expect.stringMatching(/#hand-coins$/),
+      ]);
+    });
+
+    it('says rate and month in a line where they are stacked', async () => {
+      vi.stubGlobal('matchMedia', (query: string) => ({
+        matches: query.includes('max-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }));
+      await openLoans();
+      const line = '50% of £ 168,402.10, on 14 Clevedon Terrace4.19% · Paid off December 2046';
+      expect(row('Mortgage')).toHaveTextContent(`Mortgage${line}£ -84,201.05`);
+      expect(row('Octavia finance')).toHaveTextContent('On Škoda Octavia 20196.90%£ -4,912.80');
+      expect(row('Boiler')).toHaveTextContent('BoilerPersonal loan£ -1,500.00');
+      expect(screen.getByText(SHARED)).toBeVisible();
+    });
+
+    it('hides what a share is of with the amounts', async () => {
+      hiddenAmounts.toggle();
+      await openLoans();
+      expect(row('Mortgage')).toHaveTextContent('50% of £ ••••');
+      expect(screen.getByRole('main')).not.toHaveTextContent(/£ -?\d/);
+    });
   });
 
   it('says of a category that was left what is no longer owed', async () => {

@@ -5,7 +5,9 @@ import { ShowMore } from '@/shared/lists/show-more';
 import { useIncrementalList } from '@/shared/lists/use-incremental-list';
 import { Card } from '@/shared/ui/card/card';
 import { Checkbox } from '@/shared/ui/checkbox/checkbox';
+import { Icon } from '@/shared/ui/icon/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
+import { partOwned } from '../model/counts';
 import { type Category, type VaultItem } from '../types';
 import styles from './item-list.module.css';
 import { byWrapper, hasWrappers, type Section, useGrouped } from './grouping';
@@ -52,29 +54,37 @@ export function ItemList(props: ItemListProps) {
   useListFocus(card);
   const Items = stacked ? ItemStack : ItemTable;
   return (
-    <Card ref={card} className={styles.card} data-keeps-focus="">
-      <VisuallyHidden>
-        <h2>Items</h2>
-      </VisuallyHidden>
-      {canGroup && (
-        <div className={styles.group} data-not-printed="">
-          <Checkbox
-            label="Group by kind of account"
-            checked={grouped}
-            onChange={({ target }) => {
-              setGrouped(target.checked);
-            }}
-          />
-        </div>
+    <div>
+      <Card ref={card} className={styles.card} data-keeps-focus="">
+        <VisuallyHidden>
+          <h2>Items</h2>
+        </VisuallyHidden>
+        {canGroup && (
+          <div className={styles.group} data-not-printed="">
+            <Checkbox
+              label="Group by kind of account"
+              checked={grouped}
+              onChange={({ target }) => {
+                setGrouped(target.checked);
+              }}
+            />
+          </div>
+        )}
+        <Items
+          {...props}
+          sections={sectionsOf(shown)}
+          wholes={sections}
+          sorting={sorting}
+          onSort={setSorting}
+        />
+        {more && !printed && <ShowMore shown={shown.length} onMore={more} />}
+      </Card>
+      {items.some((item) => partOwned(item) !== undefined) && (
+        <p className={styles.note}>
+          <Icon name="info" size={16} />
+          Things you share are counted at your share. Open one to see the whole.
+        </p>
       )}
-      <Items
-        {...props}
-        sections={sectionsOf(shown)}
-        wholes={sections}
-        sorting={sorting}
-        onSort={setSorting}
-      />
-      {more && !printed && <ShowMore shown={shown.length} onMore={more} />}
-    </Card>
+    </div>
   );
 }

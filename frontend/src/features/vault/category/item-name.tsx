@@ -1,32 +1,33 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
+import { cx } from '@/shared/lib/class-names';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Chip } from '@/shared/ui/chip/chip';
 import { Icon } from '@/shared/ui/icon/icon';
 import { Photo } from '@/shared/ui/photo/photo';
 import { SampleData } from '@/shared/ui/sample-data/sample-data';
-import { categoryInfo } from '../model/categories';
-import { countNotes } from '../model/counts';
+import { countLine } from '../model/counts';
 import { coverOf } from '../model/cover';
 import { missingCount } from '../model/unfinished';
 import { hasSampleValue } from '../model/valuation';
 import { type VaultItem } from '../types';
 import styles from './item-name.module.css';
+import { useItemIcon } from './use-item-icon';
 
 interface ItemNameProps {
   item: VaultItem;
   /** What is said of it below its name. */
-  line: string;
+  lines: readonly string[];
   /** Without the link, which would lie over the buttons. */
   editing: boolean;
 }
 
 /** The name of an item with its picture, its facts and its marks. Its link covers the whole row. */
-export function ItemName({ item, line, editing }: ItemNameProps) {
+export function ItemName({ item, lines, editing }: ItemNameProps) {
   const photo = coverOf(item);
-  const icon = <Icon name={categoryInfo[item.category].icon} size={18} />;
-  const notes = countNotes(item);
-  const hasMarks = hasSampleValue(item) || item.missing.length + notes.length > 0;
+  const icon = <Icon name={useItemIcon(item)} size={18} />;
+  const lineClass = cx(styles.line, countLine(item) && styles.wraps);
+  const hasMarks = hasSampleValue(item) || item.missing.length > 0;
   return (
     <span className={styles.item}>
       <span className={styles.picture}>
@@ -40,19 +41,14 @@ export function ItemName({ item, line, editing }: ItemNameProps) {
             {item.name}
           </Link>
         )}
-        {line && (
-          <span className={styles.line}>
+        {lines.map((line) => (
+          <span key={line} className={lineClass}>
             <Amounts text={line} />
           </span>
-        )}
+        ))}
         {hasMarks && (
           <span className={styles.marks}>
             {hasSampleValue(item) && <SampleData />}
-            {notes.map((note) => (
-              <span key={note} className={styles.note}>
-                {note}
-              </span>
-            ))}
             {item.missing.length > 0 && <Chip>{missingCount(item)}</Chip>}
           </span>
         )}

@@ -2,15 +2,16 @@ import { Fragment } from 'react';
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { Money } from '@/shared/ui/money/money';
 import { TileActions } from '../components/tile-actions';
-import { detailOf } from '../model/categories';
-import { itemCount, totalOf, wholeOf } from '../model/totals';
+import { itemCount, totalOf } from '../model/totals';
 import { type VaultItem } from '../types';
 import { ItemChange } from './item-change';
 import { type ItemListProps } from './item-list';
+import { stackLines } from './item-lines';
 import { ItemName } from './item-name';
 import { wholeOfSection } from './grouping';
 import styles from './item-stack.module.css';
 import { type SortedItemsProps } from './item-table';
+import { ItemValue } from './item-value';
 import { SortSelect } from './sort-select';
 import { inSpan } from './span-words';
 
@@ -59,9 +60,9 @@ function StackedItem({ item, changes, editing, onEdit, onDelete }: StackedItemPr
   const hidden = useAmountsHidden();
   return (
     <li className={styles.row}>
-      <ItemName item={item} line={detailOf(item, hidden)} editing={editing} />
+      <ItemName item={item} lines={stackLines(item, hidden)} editing={editing} />
       <span className={styles.figures}>
-        <Money pence={wholeOf(item)} className={styles.value} />
+        <ItemValue item={item} />
         <ItemChange status={changes.status} change={changes.byItem.get(item.id)} />
       </span>
       {editing && <TileActions item={item} onEdit={onEdit} onDelete={onDelete} />}

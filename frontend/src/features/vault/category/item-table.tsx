@@ -1,19 +1,21 @@
 import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
-import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Icon } from '@/shared/ui/icon/icon';
 import { Money } from '@/shared/ui/money/money';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { TileActions } from '../components/tile-actions';
 import { isBalance } from '../model/categories';
-import { type Column, factOf, lineOf, tableInfo } from '../model/table';
-import { itemCount, totalOf, wholeOf } from '../model/totals';
+import { type Column, tableInfo } from '../model/table';
+import { itemCount, totalOf } from '../model/totals';
 import { type Category, type VaultItem } from '../types';
 import { type Section, wholeOfSection } from './grouping';
-import { ItemChange, NoFigure } from './item-change';
+import { ItemChange } from './item-change';
+import { ItemFact } from './item-fact';
 import { type ItemListProps } from './item-list';
+import { tableLines } from './item-lines';
 import { ItemName } from './item-name';
 import { SortHead, type SortHeadProps } from './sort-head';
 import styles from './item-table.module.css';
+import { ItemValue } from './item-value';
 import { SPAN_HEADS } from './span-words';
 
 export interface SortedItemsProps extends ItemListProps, Pick<SortHeadProps, 'sorting'> {
@@ -120,21 +122,18 @@ function ItemRow({ item, columns, changes, editing, onEdit, onDelete }: ItemRowP
   return (
     <tr>
       <th scope="row" className={styles.name}>
-        <ItemName item={item} line={lineOf(item, hidden)} editing={editing} />
+        <ItemName item={item} lines={tableLines(item, hidden)} editing={editing} />
       </th>
-      {columns.map(({ field }) => {
-        const fact = factOf(item, field, hidden);
-        return (
-          <td key={field} className={styles.fact}>
-            {fact === '' ? <NoFigure reason="Not added" /> : <Amounts text={fact} />}
-          </td>
-        );
-      })}
+      {columns.map((column) => (
+        <td key={column.field} className={styles.fact}>
+          <ItemFact item={item} column={column} />
+        </td>
+      ))}
       <td className={styles.end}>
         <ItemChange status={changes.status} change={changes.byItem.get(item.id)} />
       </td>
       <td className={styles.value}>
-        <Money pence={wholeOf(item)} />
+        <ItemValue item={item} />
       </td>
       <td className={styles.last}>
         {editing ? (

@@ -1,4 +1,3 @@
-import { valueOf } from '../model/categories';
 import { type VaultItem } from '../types';
 import { type Changes } from './use-history';
 
@@ -29,7 +28,7 @@ export function sortItems(
 ): readonly VaultItem[] {
   const way = descending ? -1 : 1;
   if (by === 'name') return items.toSorted((one, two) => way * byName(one, two));
-  const amountOf = by === 'value' ? valueOf : (item: VaultItem) => gainOf(item, byItem);
+  const amountOf = by === 'value' ? countOf : (item: VaultItem) => gainOf(item, byItem);
   return items.toSorted((one, two) => {
     const [first, second] = [amountOf(one), amountOf(two)];
     if (first === undefined || second === undefined) {
@@ -38,6 +37,8 @@ export function sortItems(
     return way * (first - second) || byName(one, two);
   });
 }
+
+const countOf = ({ counted }: VaultItem): number => counted;
 
 function gainOf({ id }: VaultItem, byItem: Changes['byItem']): number | undefined {
   const change = byItem.get(id);

@@ -1,7 +1,9 @@
 import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
-import { today } from '@/shared/lib/dates';
+import { fixEnds } from '../model/loan';
 import { type VaultItem } from '../types';
+
+export { fixEnds };
 
 export interface StandingProps {
   item: VaultItem;
@@ -12,12 +14,6 @@ const Standing = deferredSection<StandingProps>(
   async () => (await import('./standing')).Standing,
   <Skeleton h={88} />,
 );
-
-/** The day on which the fixed rate of a loan ends, if that is still to come. */
-export function fixEnds({ category, categoryData }: VaultItem): string | undefined {
-  const day = category === 'loan' ? categoryData.fixed_until : null;
-  return day !== null && day >= today() ? day : undefined;
-}
 
 /** What an item gained and what is owed on it. Renders nothing where nothing is known of either. */
 export function DeferredStanding(props: StandingProps) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { car, card, current, fund, home, mortgage } from '../testing/vault';
 import { CATEGORIES, dataOf } from '../types';
 import { categoryOf, detailOf, slugOf, valueLabel } from './categories';
-import { countNotes } from './counts';
+import { countLine, countNotes } from './counts';
 import { displayValue } from './display';
 import { endedLine } from './ended';
 import { fieldsOf } from './fields';
@@ -11,7 +11,7 @@ import { formValues, vehicleName, toDraft } from './form-values';
 import { scaledHoldingValue, holdingValue, holdingIfRounded, unitValue } from './holding';
 import { factOf, lineOf, tableInfo } from './table';
 import { itemSchema } from './schema';
-import { groupByCategory, itemCount, totalOf, wholeOf } from './totals';
+import { countedOf, groupByCategory, itemCount, totalOf, wholeOf } from './totals';
 
 describe('categories', () => {
   it('are nine, each with its slug', () => {
@@ -82,9 +82,8 @@ describe('the table of a category', () => {
     for (const category of CATEGORIES) {
       const { line, columns } = tableInfo[category];
       const names = fieldsOf(category).map(({ name }) => name);
-      expect(names).toEqual(
-        expect.arrayContaining([...line, ...columns.map(({ field }) => field)]),
-      );
+      const told = columns.filter(({ read }) => !read).map(({ field }) => field);
+      expect(names).toEqual(expect.arrayContaining([...line, ...told]));
       expect(columns.length).toBeLessThanOrEqual(2);
     }
   });
@@ -111,6 +110,9 @@ describe('the table of a category', () => {
 });
 
 describe('totals', () => {
+  const half = { since: null, cost: null, share: 50 };
+  const link = (name: string) => ({ id: 'x1', name });
+
   it('count cards and loans as negative, and nothing as zero', () => {
     expect(totalOf('credit_card', [card])).toBe(-184_629);
     expect(Object.is(totalOf('loan', []), 0)).toBe(true);
@@ -128,6 +130,7 @@ describe('totals', () => {
     expect(totalOf('property', [half])).toBe(21_925_000);
     expect(totalOf('loan', [halfLoan])).toBe(-8_420_105);
     expect([half, halfLoan].map(wholeOf)).toEqual([43_850_000, -16_840_210]);
+    expect([half, halfLoan, sold].map(countedOf)).toEqual([21_925_000, -8_420_105, 0]);
     expect(groupByCategory([half, sold]).map(({ category }) => category)).toEqual(['property']);
   });
 
@@ -137,6 +140,20 @@ describe('totals', () => {
     expect(countNotes(held)).toEqual(['33.33% yours', 'Counts in My SIPP']);
     expect(countNotes({ ...home, ownership: { ...ownership, share: null } })).toEqual([]);
     expect(countNotes({ ...held, ended: { on: '2024-06-03', proceeds: null } })).toEqual([]);
+  });
+
+  it.each([
+    ['all of it is theirs', {}, ''],
+    ['half of it is', { ownership: half }, '50% of £ 168,402.10'],
+    ['it is secured', { secured_on: link('Škoda') }, 'On Škoda'],
+    [
+      'half of it is, and it is secured',
+      { ownership: half, secured_on: link('The house') },
+      '50% of £ 168,402.10, on The house',
+    ],
+    ['its holder counts', { ownership: half, held_in: link('SIPP') }, 'Counts in SIPP'],
+  ])('say beside the amount that %s', (_, parts, line) => {
+    expect(countLine({ ...mortgage, ...parts })).toBe(line);
   });
 
   it.each([

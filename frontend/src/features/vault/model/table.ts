@@ -3,11 +3,18 @@ import { isCopied } from '@/shared/lib/copied-fields';
 import { type Category, dataOf, type VaultItem } from '../types';
 import { displayValue } from './display';
 import { fieldsOf } from './fields';
+import { fixLine, paidOffMonth } from './loan';
 
 /** A fact with a column of its own. */
 export interface Column {
   field: string;
   label: string;
+  /** How it is read where it is no field of the form. */
+  read?: (item: VaultItem) => string;
+  /** A second line; empty where there is none. */
+  below?: (item: VaultItem) => string;
+  /** Why there is none, where that is not that nobody added it. */
+  unknown?: string;
 }
 
 interface TableInfo {
@@ -34,7 +41,13 @@ export const tableInfo: Readonly<Record<Category, TableInfo>> = {
       { field: 'annual_percentage_rate', label: 'APR' },
     ],
   },
-  loan: { line: [], columns: [{ field: 'total_amount', label: 'Total amount' }] },
+  loan: {
+    line: ['loan_kind'],
+    columns: [
+      { field: 'interest_rate', label: 'Rate', below: fixLine },
+      { field: 'paid_off', label: 'Paid off', read: paidOffMonth, unknown: 'Not known' },
+    ],
+  },
   pension: { line: [], columns: [{ field: 'account_number', label: 'Account number' }] },
   investment: {
     line: ['investment_type'],

@@ -19,6 +19,9 @@ export const totalOf = (category: Category, items: readonly VaultItem[]) =>
     items.reduce((pence, { counted }) => pence + Math.round(counted * 100), 0),
   );
 
+/** What one item counts of that, in pence; a debt is negative. */
+export const countedOf = (item: VaultItem) => signed(item.category, Math.round(item.counted * 100));
+
 /** The whole value of one item in pence, whatever it counts; a debt is negative. */
 export const wholeOf = (item: VaultItem) => signed(item.category, Math.round(valueOf(item) * 100));
 

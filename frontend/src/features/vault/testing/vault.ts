@@ -17,6 +17,7 @@ export const plain = {
   inside: null,
   held_in: null,
   secured_on: null,
+  paid_off: null,
 };
 
 export const current: ItemOf<'current_account'> = {

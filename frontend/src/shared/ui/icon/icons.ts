@@ -38,6 +38,7 @@ export const ICON_NAMES = [
   'home-pin',
   'id-card',
   'image',
+  'info',
   'key',
   'life-locker',
   'lock',
