@@ -12,13 +12,19 @@ interface WelcomeCardProps extends WelcomeMessage {
 }
 
 export function WelcomeCard({ greeting, message, closing, isEmpty }: WelcomeCardProps) {
+  const [lead, added] = splitAtAdded(message);
   return (
     <Card className={styles.card}>
       <Contours art="welcome" />
       <h2 className={styles.greeting}>{greeting}</h2>
       <p className={styles.message}>
-        <Amounts text={message} />
+        <Amounts text={lead} strong />
       </p>
+      {added && (
+        <p className={styles.added}>
+          <Amounts text={added} />
+        </p>
+      )}
       <p className={styles.closing}>
         <Amounts text={closing} />
       </p>
@@ -29,4 +35,10 @@ export function WelcomeCard({ greeting, message, closing, isEmpty }: WelcomeCard
       )}
     </Card>
   );
+}
+
+/** A message, and apart from it what it says was only added to the records: that is no gain. */
+function splitAtAdded(message: string): readonly [string, string] {
+  const end = message.lastIndexOf('. You ') + 1;
+  return end === 0 ? [message, ''] : [message.slice(0, end), message.slice(end + 1)];
 }
