@@ -25,7 +25,8 @@ interface ItemNameProps {
 /** The name of an item with its picture, its facts and its marks. Its link covers the whole row. */
 export function ItemName({ item, lines, editing }: ItemNameProps) {
   const photo = coverOf(item);
-  const icon = <Icon name={useItemIcon(item)} size={18} />;
+  const iconName = useItemIcon(item);
+  const icon = <Icon name={iconName} size={18} />;
   const lineClass = cx(styles.line, countLine(item) && styles.wraps);
   const hasMarks = hasSampleValue(item) || item.missing.length > 0;
   return (
