@@ -35,8 +35,8 @@ describe('the dates below a plot', () => {
 
   it('show fewer of them on a phone, and first the one in the middle', () => {
     const { between } = axisOf('2025-11-26', TODAY, 'Today');
-    // 266 pixels of a screen of 390.
-    expect(between.filter(({ room }) => room <= 266 / 16).map(({ text }) => text)).toEqual([
+    // 256 pixels of a screen of 390.
+    expect(between.filter(({ room }) => room <= 256 / 16).map(({ text }) => text)).toEqual([
       'May',
       'August',
     ]);
@@ -63,7 +63,7 @@ describe('the dates below a plot', () => {
           ];
           // The ends themselves have room on every screen.
           for (const [index, { from }] of shown.slice(1).entries()) {
-            if (shown.length > 2) expect(from).toBeGreaterThan((shown[index]?.to ?? 0) + 0.5);
+            if (shown.length > 2) expect(from).toBeGreaterThan((shown[index]?.to ?? 0) + 0.4);
           }
         },
       ),

@@ -8,8 +8,8 @@ export interface AxisLabel {
   room: number;
 }
 
-/** The labels below a plot of the days `from` to `to`, the last of which is named `end`. */
 export interface Axis {
+  /** The label of the first day; empty where the plot has no other. */
   start: string;
   between: readonly AxisLabel[];
 }
@@ -24,11 +24,11 @@ interface Ticks {
   name: (day: string) => string;
 }
 
-/** Above it the day of a date says nothing any more. */
+/** In days: a longer plot names months. */
 const MOST_DAYS = 75;
-/** Above it the name of a month stands for several. */
+/** In days: in a longer plot a month needs its year. */
 const ONE_YEAR = 366;
-/** Above it years are enough. */
+/** In days: a longer plot names years. */
 const MOST_MONTHS = 900;
 const MOST_LABELS = 3;
 /** In per cent: what comes later would stand on "Today". */
@@ -36,7 +36,7 @@ const LATEST = 90;
 
 /** In rem, at the size of the labels: of a letter, and between two labels. */
 const LETTER = 0.42;
-const GAP = 0.75;
+const GAP = 0.5;
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 const pad = (number: number, digits = 2) => String(number).padStart(digits, '0');
