@@ -45,10 +45,14 @@ test('a category shows its total, how it changed and its items in order @phone',
   });
 
   await test.step('as far back as is chosen', async () => {
-    // The radio itself is invisible: a person presses its pill.
+    // The radio itself is invisible: a person presses its segment.
     await page.locator('label').filter({ hasText: '1 month' }).click();
     await expect(page.getByText('in the last month', { exact: true })).toBeVisible();
     await expect(page.getByText(/changes in the last year|^In the last year$/i)).toHaveCount(0);
+    await page.locator('label').filter({ hasText: '5 years' }).click();
+    await expect(page.getByText('in the last 5 years', { exact: true })).toBeVisible();
+    await page.locator('label').filter({ hasText: '1 month' }).click();
+    await expect(page.getByText('in the last month', { exact: true })).toBeVisible();
   });
 
   await test.step('with a new item, of which there is nothing to compare', async () => {

@@ -64,6 +64,15 @@ test('what is owned in part counts by its share, until it is sold @phone', async
     });
   });
 
+  await test.step('the list shows what counts of it, above what the rows add up to', async () => {
+    await page.goto(`${server.url}/vault/personal-item`);
+    await onScreen(page, 'Personal Items');
+    await expect(vault.row(NAME)).toContainText('50% of £ 1,850.50');
+    await expect(vault.row(NAME)).toContainText('£ 925.25');
+    await expect(page.getByText('Things you share are counted at your share.')).toBeVisible();
+    await expectNoAxeFindings(page, 'the list of what is owned in part');
+  });
+
   await test.step('its page says since when, for how much and how large the share is', async () => {
     await vault.open();
     await vault.openItem(NAME);
