@@ -89,6 +89,9 @@ test('a loan on a car says when it is paid off, and the car what is owed on it @
     await onScreen(page, CAR);
     await expect(item.fact('Your equity')).toHaveText('£ 7,310.88');
     await expect(item.fact('Loan to value')).toContainText('44.9%');
+    const loan = page.getByRole('region', { name: 'Car finance' });
+    await expect(loan).toContainText('£ 5,964.12');
+    await expect(loan.getByRole('link', { name: 'Car finance' })).toBeVisible();
     await expectNoAxeFindings(page, 'the page of a car with a loan');
     await item.fact('Loans secured on it').getByRole('link', { name: 'Car finance' }).click();
     await onScreen(page, 'Car finance');

@@ -6,9 +6,9 @@ import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Money } from '@/shared/ui/money/money';
 import { formatPounds } from '@/shared/lib/money';
 import { type VaultItem } from '../types';
-import { fixEnds } from './deferred-standing';
 import styles from './figure-strip.module.css';
 import { periodOf } from './period';
+import { useFixEnds } from './use-fix-ends';
 
 interface Figure {
   label: string;
@@ -20,7 +20,8 @@ interface Figure {
 export function FigureStrip({ item }: { item: VaultItem }) {
   const hidden = useAmountsHidden();
   const shares = (text: string) => (hidden ? hideShares(text) : text);
-  const figures = [equity(item), gained(item, shares), loanToValue(item, shares), fix(item)];
+  const fixed = useFixEnds(item);
+  const figures = [equity(item), gained(item, shares), loanToValue(item, shares), fix(fixed)];
   const known = figures.filter((figure) => figure !== undefined);
   if (known.length === 0) return null;
   return (
@@ -85,8 +86,7 @@ function loanToValue({ secured }: VaultItem, shares: (text: string) => string): 
   };
 }
 
-function fix(item: VaultItem): Figure | undefined {
-  const day = fixEnds(item);
+function fix(day: string | undefined): Figure | undefined {
   if (day === undefined) return undefined;
   const days = daysBetween(today(), day) ?? 0;
   return {

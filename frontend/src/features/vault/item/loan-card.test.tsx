@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { mortgage, vaultServer } from '../testing/vault';
+import { car, home, mortgage, vaultServer } from '../testing/vault';
 import { type VaultItem } from '../types';
 
 const NOW = { months: 241, ends: '2046-12', interest: 80_718.17 };
@@ -32,7 +32,8 @@ describe('the repayment of a loan', () => {
     };
     expect(await lines()).toEqual([
       ['Left to pay', '£ 168,402.10'],
-      ['Rate', '4.19%, fixed until 8th January 2099'],
+      ['Rate', '4.19%, fixed'],
+      ['Fixed until', '8th January 2099'],
       ['Each month', '£ 1,036.40'],
       ['Paid off', 'December 2046'],
       ['Interest still to pay', '£ 80,718.17'],
@@ -100,5 +101,83 @@ describe('the repayment of a loan', () => {
     expect(screen.getByText('Paid off 3rd June 2024')).toBeVisible();
     await screen.findByText('No transactions found.', undefined, WAIT);
     expect(screen.queryByRole('region', { name: 'Repayment' })).toBeNull();
+  });
+});
+
+const owedOn = (...loans: readonly VaultItem[]) => ({
+  loans: loans.map(({ id, name }) => ({ id, name })),
+  owed: 168_402.1,
+  equity: 270_097.9,
+  share: 270_097.9,
+  loanToValue: 38.4,
+});
+
+/** A figure of the strip with its note. */
+const figure = async (label: string) =>
+  (await screen.findByText(label, undefined, WAIT)).nextElementSibling?.textContent;
+
+describe('the loans secured on an item', () => {
+  const first: VaultItem = {
+    ...mortgage,
+    name: 'Nationwide',
+    categoryData: { ...mortgage.categoryData, fixed_until: '2099-01-08' },
+  };
+  const second: VaultItem = {
+    ...mortgage,
+    id: 'l2',
+    name: 'Kitchen',
+    categoryData: { ...mortgage.categoryData, loan_kind: null, fixed_until: '2098-06-01' },
+  };
+
+  it('have a card each, which leads to the loan', async () => {
+    const house = { ...home, secured: owedOn(first, second) };
+    vaultServer([house, first, second]);
+    answer('get', '/vault/l1/repayment', () => ok({ now: NOW, more: MORE, written_off: null }));
+    await open('/vault/item/p1', home.name);
+    const card = within(await screen.findByRole('region', { name: 'Mortgage' }, WAIT));
+    expect(card.getByRole('link', { name: 'Nationwide' })).toHaveAttribute(
+      'href',
+      '/vault/item/l1',
+    );
+    expect(await card.findByText('December 2046', undefined, WAIT)).toBeVisible();
+    expect(card.getByLabelText(MORE_FIELD)).toHaveValue('50.00');
+    const other = within(await screen.findByRole('region', { name: 'Loan' }, WAIT));
+    expect(other.getByRole('link', { name: 'Kitchen' })).toBeVisible();
+    expect(await figure('Fixed rate ends')).toMatch(/^1st June 2098in \d+ years$/);
+  });
+
+  it('have none once they are paid off', async () => {
+    const over: VaultItem = { ...first, ended: { on: '2024-06-03', proceeds: null } };
+    const paid: VaultItem = {
+      ...second,
+      categoryData: { ...mortgage.categoryData, current_balance: 0 },
+    };
+    const finance: VaultItem = {
+      ...mortgage,
+      id: 'l3',
+      name: 'Octavia finance',
+      categoryData: {
+        ...mortgage.categoryData,
+        loan_kind: 'car_finance',
+        interest_rate: null,
+        fixed_until: null,
+      },
+    };
+    vaultServer([{ ...car, secured: owedOn(over, paid, finance) }, over, paid, finance]);
+    await open('/vault/item/v1', car.name);
+    expect(await screen.findByRole('region', { name: 'Car finance' }, WAIT)).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^(Mortgage|Loan)$/ })).toBeNull();
+    expect(screen.queryByText('Fixed rate ends')).toBeNull();
+  });
+
+  it('are asked for again where one cannot be loaded', async () => {
+    vaultServer([{ ...home, secured: owedOn(first) }, first]);
+    answer('get', '/vault/l1', (_, call) => (call === 1 ? refused(500) : ok(first)));
+    const { user } = await open('/vault/item/p1', home.name);
+    expect(
+      await screen.findByText("We couldn't load “Nationwide”.", undefined, WAIT),
+    ).toBeVisible();
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('region', { name: 'Mortgage' }, WAIT)).toBeVisible();
   });
 });

@@ -1,0 +1,33 @@
+import { type Schema } from '@/shared/api/schema';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
+import { Skeleton } from '@/shared/ui/skeleton/skeleton';
+import { useVaultItemQuery } from '../api';
+import { isOwed } from './deferred-loan-card';
+import styles from './item-header.module.css';
+import { LoanCard } from './loan-card';
+
+type Link = Schema<'ItemLink'>;
+
+/** A card for each loan that is secured on an item and not yet paid off. */
+export function SecuredLoans({ loans }: { loans: readonly Link[] }) {
+  return (
+    <div className={styles.stack}>
+      {loans.map((loan) => (
+        <SecuredLoan key={loan.id} link={loan} />
+      ))}
+    </div>
+  );
+}
+
+function SecuredLoan({ link: { id, name } }: { link: Link }) {
+  const { data: loan, isError, isFetching, refetch } = useVaultItemQuery(id);
+  if (loan) return isOwed(loan) ? <LoanCard loan={loan} secured /> : null;
+  if (!isError) return <Skeleton h={280} />;
+  return (
+    <LoadFailed
+      message={`We couldn't load “${name}”.`}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
