@@ -152,10 +152,10 @@ test('a whole life that is typed in comes to what a sheet of paper says @phone',
   });
 
   await test.step('they say what they have sold', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Sold or closed' });
+    const dialog = page.getByRole('dialog', { name: 'Sold', exact: true });
     for (const possession of LIFE.filter(({ ended }) => ended)) {
       await open(possession);
-      await page.getByRole('button', { name: 'Sold or closed…' }).click();
+      await page.getByRole('button', { name: 'Sold…' }).click();
       await dialog.getByLabel('Sold on').fill(typed(possession.ended?.on ?? ''));
       await dialog.getByLabel('Sold for').fill(possession.ended?.proceeds ?? '');
       await dialog.getByRole('button', { name: 'Save', exact: true }).click();

@@ -107,8 +107,8 @@ test('a loan on a car says when it is paid off, and the car what is owed on it @
   });
 
   await test.step('paid off, it is owed no longer', async () => {
-    await page.getByRole('button', { name: 'Sold or closed…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Sold or closed' });
+    await page.getByRole('button', { name: 'Paid off…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paid off' });
     await dialog.getByLabel('Paid off on').fill('03062024');
     await expect(dialog.getByLabel('Sold for')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();

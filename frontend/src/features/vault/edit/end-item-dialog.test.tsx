@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { car, current, vaultServer } from '../testing/vault';
+import { endedWords } from '../model/ended';
+import { car, current, mortgage, pension, vaultServer } from '../testing/vault';
 import { type VaultItem } from '../types';
 
 const ENDED = { on: '2024-06-03', proceeds: 9000 };
@@ -10,8 +11,9 @@ const ENDED = { on: '2024-06-03', proceeds: 9000 };
 async function openEnd(item: VaultItem) {
   vaultServer([item]);
   const app = await open(`/vault/item/${item.id}`, item.name);
-  await app.user.click(button(item.ended ? 'Take back' : 'Sold or closed…'));
-  await screen.findByRole('dialog', undefined, WAIT);
+  const { done } = endedWords[item.category];
+  await app.user.click(button(item.ended ? 'Change or take back…' : `${done}…`));
+  await screen.findByRole('dialog', { name: done }, WAIT);
   return app;
 }
 
@@ -44,7 +46,47 @@ describe('an item that was sold or closed', () => {
     });
     expect(sent).not.toHaveProperty('unfinished');
     expect(screen.getByText(/^Sold 3rd/)).toHaveTextContent('Sold 3rd June 2024 for £ 9,000.00');
-    expect(button('Take back')).toBeVisible();
+    expect(button('Change or take back…')).toBeVisible();
+  });
+
+  it.each([
+    [car, 'Sold', true],
+    [pension, 'Closed', false],
+    [mortgage, 'Paid off', false],
+  ] as const)('%#: is told in the words of its category', async (item, done, hasProceeds) => {
+    await openEnd(item);
+    expect(screen.getByRole('dialog', { name: done })).toBeVisible();
+    expect(screen.getByLabelText(`${done} on`)).toHaveValue('');
+    expect(screen.queryByLabelText('Sold for') !== null).toBe(hasProceeds);
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  });
+
+  it('can be corrected without taking it back', async () => {
+    const { user } = await openEnd({ ...car, counted: 0, ended: ENDED });
+    const corrected = { ...ENDED, proceeds: 9500 };
+    const calls = answer('put', '/vault/v1', () => ok({ ...car, version: 2, ended: corrected }));
+    expect(screen.getByLabelText('Sold on')).toHaveValue('03 / 06 / 2024');
+    expect(screen.getByLabelText('Sold for')).toHaveValue('9,000.00');
+    await user.clear(screen.getByLabelText('Sold for'));
+    await user.type(screen.getByLabelText('Sold for'), '9,500');
+    await user.click(button('Save'));
+    await closed();
+    expect(await calls[0]?.json()).toMatchObject({ version: 1, ended: corrected });
+    expect(screen.getByText(/^Sold 3rd/)).toHaveTextContent('for £ 9,500.00');
+  });
+
+  it('keeps what was typed as a draft', async () => {
+    const values = { on: '2024-06-03', proceeds: '9000' };
+    answer('get', '/drafts/ended-v1', () =>
+      ok({ draft: { values, savedAt: '2026-11-20T14:05:00.000000Z' } }),
+    );
+    const { user } = await openEnd(car);
+    await user.click(await screen.findByRole('button', { name: 'Go on where you stopped' }, WAIT));
+    expect(screen.getByLabelText('Sold on')).toHaveValue('03 / 06 / 2024');
+    const saved = answer('put', '/drafts/ended-v1', () => ok());
+    await user.type(screen.getByLabelText('Sold for'), '5');
+    await waitFor(() => expect(saved).toHaveLength(1), WAIT);
+    expect(await saved[0]?.json()).toEqual({ values: { ...values, proceeds: '90005' } });
   });
 
   it('brings in nothing where it was an account, and may be unfinished', async () => {
@@ -103,12 +145,12 @@ describe('an item that was sold or closed', () => {
   it('is taken back once that is confirmed', async () => {
     const { user } = await openEnd({ ...car, counted: 0, ended: ENDED });
     const calls = answer('put', '/vault/v1', () => ok({ ...car, version: 2 }));
+    await user.click(button('Take back'));
     expect(screen.getByRole('dialog', { name: 'Take back this item?' })).toBeVisible();
     expect(screen.getByText('It counts in your totals again.')).toBeVisible();
-    const [, confirm] = screen.getAllByRole('button', { name: 'Take back', hidden: true });
-    await user.click(confirm ?? button('Take back'));
+    await user.click(button('Take back'));
     await closed();
     expect(await calls[0]?.json()).toMatchObject({ version: 1, ended: null });
-    expect(button('Sold or closed…')).toBeVisible();
+    expect(button('Sold…')).toBeVisible();
   });
 });

@@ -1,95 +1,79 @@
+import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
-import { DateField } from '@/shared/form/date-field';
-import { MoneyField } from '@/shared/form/figure-fields';
+import { draftName } from '@/shared/drafts/draft-values';
+import { useDraft } from '@/shared/drafts/use-draft';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
-import { RequiredLegend } from '@/shared/form/required-legend';
 import { SubmitButton } from '@/shared/form/submit-button';
-import { amountToNumber } from '@/shared/lib/amount';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { endedWords } from '../model/ended';
-import { formValues, toDraft } from '../model/form-values';
 import { type VaultItem } from '../types';
-import { useSaveItem } from './use-save-item';
+import { EndForm } from './end-form';
+import { storedDraft, useSaveItem } from './use-save-item';
 
 export interface EndItemDialogProps {
-  /** The item that was sold or closed, or that is taken back; null while the dialog is closed. */
+  /** The item that was sold or closed; null while the dialog is closed. */
   item: VaultItem | null;
   onClose: () => void;
 }
 
 const STAYS = 'Its documents and history stay in your Vault. It leaves your totals from that day.';
 
-const FIELD_NAMES = { 'ended.on': 'on', 'ended.proceeds': 'proceeds' };
-
-/** Says when an item was sold or closed, or takes that back. */
+/** Says when an item was sold or closed, corrects that, or takes it back. */
 export default function EndItemDialog({ item, onClose }: EndItemDialogProps) {
-  const isBack = item?.ended !== null;
+  const [isBack, setBack] = useState(false);
+  const close = () => {
+    setBack(false);
+    onClose();
+  };
+  const done = item ? endedWords[item.category].done : 'Sold or closed';
   return (
     <Dialog
       open={item !== null}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
-      title={isBack ? 'Take back this item?' : 'Sold or closed'}
+      title={isBack ? 'Take back this item?' : done}
       description={isBack ? 'It counts in your totals again.' : STAYS}
     >
-      {item &&
-        (isBack ? <TakeBack item={item} onDone={onClose} /> : <End item={item} onDone={onClose} />)}
+      {item && (
+        <Ending
+          item={item}
+          isBack={isBack}
+          onBack={() => {
+            setBack(true);
+          }}
+          onDone={close}
+        />
+      )}
     </Dialog>
   );
 }
 
-interface EndProps {
+interface EndingProps {
   item: VaultItem;
+  /** It is taken back. */
+  isBack: boolean;
+  onBack: () => void;
   onDone: () => void;
 }
 
-/** The item as it is stored. */
-const storedDraft = (item: VaultItem) => ({
-  ...toDraft(item.category, formValues(item.category, item)),
-  ...(item.missing.length > 0 && { unfinished: true }),
-});
-
-function End({ item, onDone }: EndProps) {
-  const { done, hasProceeds } = endedWords[item.category];
-  const { stored, save } = useSaveItem(item, 'This item was changed elsewhere. Save again.');
-  const label = `${done} on`;
-
-  const submit = async ({
-    on,
-    proceeds,
-  }: {
-    on: string;
-    proceeds: string;
-  }): Promise<ApiError | undefined> => {
-    const ended = { on, proceeds: amountToNumber(proceeds) ?? null };
-    const failure = await save({ ...storedDraft(stored), ended });
-    if (!failure) onDone();
-    return failure;
-  };
-
+function Ending({ item, isBack, onBack, onDone }: EndingProps) {
+  const draft = useDraft(draftName('ended', item.id));
+  if (!isBack) return <EndForm item={item} draft={draft} onBack={onBack} onDone={onDone} />;
   return (
-    <Form
-      initialValues={{ on: '', proceeds: '' }}
-      schema={async () => (await import('./end-schema')).endSchema(label)}
-      fieldNames={FIELD_NAMES}
-      defaultError="Failed to update vault item"
-      onSubmit={submit}
-    >
-      <RequiredLegend />
-      <DateField name="on" label={label} keepsPart required />
-      {hasProceeds && <MoneyField name="proceeds" label="Sold for" hint="Optional" />}
-      <FormActions>
-        <DialogCancel />
-        <SubmitButton>Save</SubmitButton>
-      </FormActions>
-    </Form>
+    <TakeBack
+      item={item}
+      onDone={() => {
+        draft?.discard();
+        onDone();
+      }}
+    />
   );
 }
 
-function TakeBack({ item, onDone }: EndProps) {
+function TakeBack({ item, onDone }: Pick<EndingProps, 'item' | 'onDone'>) {
   const { stored, save } = useSaveItem(item, 'This item was changed elsewhere. Try again.');
 
   const submit = async (): Promise<ApiError | undefined> => {

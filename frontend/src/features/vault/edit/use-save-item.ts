@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toApiError } from '@/shared/api/api-error';
 import { type ApiError } from '@/shared/api/envelope';
 import { useLazyVaultItemQuery, useUpdateItemMutation } from '../api';
+import { formValues, toDraft } from '../model/form-values';
 import { type ItemDraft, type VaultItem } from '../types';
 
 /** Deleted in another tab or on another device while the form was open. */
@@ -29,3 +30,9 @@ export function useSaveItem(opened: VaultItem, changed: string) {
   };
   return { stored, save };
 }
+
+/** An item as it is stored, to be sent with another end. */
+export const storedDraft = (item: VaultItem): ItemDraft => ({
+  ...toDraft(item.category, formValues(item.category, item)),
+  ...(item.missing.length > 0 && { unfinished: true }),
+});

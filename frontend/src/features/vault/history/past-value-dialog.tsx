@@ -1,6 +1,8 @@
 import { toApiError, toCreateError } from '@/shared/api/api-error';
 import { type ApiError } from '@/shared/api/envelope';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
+import { draftName } from '@/shared/drafts/draft-values';
+import { useDraft } from '@/shared/drafts/use-draft';
 import { DateField } from '@/shared/form/date-field';
 import { MoneyField } from '@/shared/form/figure-fields';
 import { Form } from '@/shared/form/form';
@@ -54,15 +56,16 @@ interface PastValueFormProps extends Pick<PastValueDialogProps, 'item' | 'point'
 
 function PastValueForm({ item: { id: itemId, category }, point, onDone }: PastValueFormProps) {
   const idempotencyKey = useIdempotencyKey();
+  const draft = useDraft(draftName('past-value', point?.id ?? itemId));
   const [addValue] = useAddPastValueMutation();
   const [editValue] = useEditPastValueMutation();
   const belowZero = belowZeroIn(category);
 
   const submit = async (values: PastValueValues): Promise<ApiError | undefined> => {
-    const draft = toDraft(values);
+    const body = toDraft(values);
     const { error } = point
-      ? await editValue({ itemId, pointId: point.id, draft })
-      : await addValue({ itemId, draft, idempotencyKey });
+      ? await editValue({ itemId, pointId: point.id, draft: body })
+      : await addValue({ itemId, draft: body, idempotencyKey });
     if (!error) {
       onDone();
       return undefined;
@@ -79,6 +82,7 @@ function PastValueForm({ item: { id: itemId, category }, point, onDone }: PastVa
       initialValues={pastValueValues(point)}
       schema={schema}
       defaultError="Failed to save the value"
+      draft={draft}
       onSubmit={submit}
     >
       <RequiredLegend />

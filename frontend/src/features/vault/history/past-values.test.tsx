@@ -79,6 +79,23 @@ describe('the values of an item', () => {
     }
   });
 
+  it('are kept as a draft until they are saved', async () => {
+    const values = { date: '2018-04-02', value: '345k' };
+    answer('get', '/drafts/past-value-p1', () =>
+      ok({ draft: { values, savedAt: '2026-11-20T14:05:00.000000Z' } }),
+    );
+    const { user } = await openValues(home);
+    await user.click(button('Add a past value'));
+    const dialog = await findDialog('Add a past value');
+    await user.click(await dialog.findByRole('button', { name: 'Go on where you stopped' }, WAIT));
+    expect(dialog.getByLabelText('Date')).toHaveValue('02 / 04 / 2018');
+    expect(dialog.getByLabelText('Value')).toHaveValue('345k');
+    const discarded = answer('delete', '/drafts/past-value-p1', () => ok());
+    answer('post', '/vault/p1/history', () => ok(POINTS[0]));
+    await user.click(dialog.getByRole('button', { name: 'Add value' }));
+    await waitFor(() => expect(discarded).toHaveLength(1), WAIT);
+  });
+
   it('are added for a day before today, and what shows the item is fetched again', async () => {
     const { user, history, items } = await openValues(home);
     const calls = answer('post', '/vault/p1/history', () => ok(POINTS[0]));

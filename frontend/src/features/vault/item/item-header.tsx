@@ -9,7 +9,7 @@ import { ReminderBanner } from '@/shared/ui/reminder-banner/reminder-banner';
 import { Photo } from '@/shared/ui/photo/photo';
 import { valueLabel, valueOf } from '../model/categories';
 import { coverOf } from '../model/cover';
-import { endedLine, isOwned } from '../model/ended';
+import { endedLine, endedWords, isOwned } from '../model/ended';
 import { type VaultItem } from '../types';
 import { DeferredStanding } from './deferred-standing';
 import { ItemDetails } from './item-details';
@@ -23,7 +23,7 @@ interface ItemHeaderProps {
   item: VaultItem;
   onEdit: () => void;
   onDelete: () => void;
-  /** Says that it was sold or closed, or takes that back. */
+  /** Says that it was sold or closed, corrects that, or takes it back. */
   onEnd: () => void;
 }
 
@@ -59,7 +59,7 @@ export function ItemHeader({ item, onEdit, onDelete, onEnd }: ItemHeaderProps) {
               Edit
             </Button>
             <Button variant="ghost" className={styles.end} onClick={onEnd}>
-              {isOwned(item) ? 'Sold or closed…' : 'Take back'}
+              {isOwned(item) ? `${endedWords[category].done}…` : 'Change or take back…'}
             </Button>
             <IconButton label="Delete item" icon="trash" onClick={onDelete} />
             <IconButton
