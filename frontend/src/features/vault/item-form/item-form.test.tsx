@@ -159,7 +159,7 @@ describe('another item', () => {
 });
 
 describe('fields of a let home and of a student loan', () => {
-  it('are asked only there, and not sent elsewhere', async () => {
+  it('are asked only there', async () => {
     const { user, calls } = await openEdit(home);
     expect(screen.queryByLabelText('Monthly rent')).toBeNull();
     await user.selectOptions(label('Use'), 'Let');
@@ -168,6 +168,27 @@ describe('fields of a let home and of a student loan', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(calls).toHaveLength(1), WAIT);
     expect(await calls[0]?.json()).toMatchObject({ categoryData: { use: 'let', rent: 950 } });
+  });
+
+  it('are kept for the day on which they are asked again', async () => {
+    const categoryData = { ...home.categoryData, use: 'let', rent: 950, tenant: 'Sam' } as const;
+    const { user, calls } = await openEdit({ ...home, categoryData });
+    await user.selectOptions(label('Use'), 'Lived in');
+    expect(screen.queryByLabelText('Monthly rent')).toBeNull();
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({
+      categoryData: { use: 'home', rent: 950, tenant: 'Sam' },
+    });
+  });
+
+  it('are shown again with what they hold, and stay off the page until then', async () => {
+    const categoryData = { ...home.categoryData, use: 'home', rent: 950, tenant: 'Sam' } as const;
+    const { user } = await openEdit({ ...home, categoryData });
+    expect(screen.queryByText('Monthly rent')).toBeNull();
+    await user.selectOptions(label('Use'), 'Let');
+    expect(label('Monthly rent')).toHaveValue('950.00');
+    expect(label('Tenant’s name')).toHaveValue('Sam');
   });
 
   it('hinder no one who has put them away', async () => {
@@ -180,7 +201,7 @@ describe('fields of a let home and of a student loan', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(calls).toHaveLength(1), WAIT);
     expect(await calls[0]?.json()).toMatchObject({
-      categoryData: { student_plan: null, repayments_from: null },
+      categoryData: { student_plan: 'plan_2', repayments_from: null },
     });
   });
 });

@@ -12,7 +12,7 @@ import { HiddenAmount } from '@/shared/ui/money/hidden-amount';
 import { SampleData } from '@/shared/ui/sample-data/sample-data';
 import { categoryInfo } from '../model/categories';
 import { displayValue } from '../model/display';
-import { fieldsOf } from '../model/fields';
+import { fieldsOf, isAsked } from '../model/fields';
 import { sampleDetails } from '../model/valuation';
 import { type VaultItem, dataOf } from '../types';
 import { ItemLinks, linksOf } from './item-links';
@@ -59,7 +59,13 @@ export function ItemDetails({ item }: { item: VaultItem }) {
   const sampleFields = sampleDetails(data);
   const { label: categoryLabel, valueField } = categoryInfo[category];
   const known: Detail[] = fieldsOf(category)
-    .filter(({ name }) => name !== 'name' && name !== valueField && !SHOWN_APART.has(name))
+    .filter(
+      (field) =>
+        field.name !== 'name' &&
+        field.name !== valueField &&
+        !SHOWN_APART.has(field.name) &&
+        isAsked(field, data),
+    )
     .map((field) => ({
       name: field.name,
       label: field.label,

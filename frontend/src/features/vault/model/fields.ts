@@ -98,3 +98,7 @@ export const fieldsOf = (category: Category): readonly FieldDef[] =>
   (ITEM_FIELDS[category] as readonly object[])
     .filter(isTyped)
     .map((rule) => toFieldDef(category, rule));
+
+/** Whether a form asks for a field, and its page shows it. */
+export const isAsked = ({ showWhen }: FieldDef, values: Readonly<Record<string, unknown>>) =>
+  !showWhen || values[showWhen.field] === showWhen.is;

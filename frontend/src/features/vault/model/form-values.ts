@@ -3,7 +3,7 @@ import { normaliseDecimal } from '@/shared/lib/decimal';
 import { cardNumberDigits, formatCardNumber } from '@/shared/lib/card-number';
 import { type Category, type CategoryData, type ItemDraft, type VaultItem, dataOf } from '../types';
 import { type FieldDef, NAME_MAX } from './field';
-import { fieldsOf } from './fields';
+import { fieldsOf, isAsked } from './fields';
 import { UNIT_DECIMALS, UNIT_VALUE_DECIMALS } from './decimals';
 import { ownershipValues, toOwnership } from './ownership';
 import { hasSampleValue, sampleDetails } from './valuation';
@@ -74,15 +74,12 @@ export const moneyText = (pounds: number) => pounds.toFixed(2);
 /** Without an exponent, which a small number would be written with. */
 const plainDecimal = (value: number) => value.toFixed(8).replace(/\.?0+$/, '');
 
-/** Whether a form asks for a field. */
-export const isAsked = ({ showWhen }: FieldDef, values: ItemValues) =>
-  !showWhen || values[showWhen.field] === showWhen.is;
-
-/** An empty optional field becomes null, and so does one that is not asked for. */
+/** An empty optional field becomes null. One that is not asked for is kept, as it may be asked for again. */
 export function toDraft(category: Category, values: ItemValues, editing = false): ItemDraft {
   const data: Record<string, CategoryData[string]> = {};
   for (const field of fieldsOf(category)) {
-    data[field.name] = isAsked(field, values) ? toWire(field, values) : null;
+    data[field.name] =
+      isAsked(field, values) || isWhole(field, values) ? toWire(field, values) : null;
   }
   const name = isNamedByDetails(category, values, editing)
     ? vehicleName(values)
@@ -93,6 +90,10 @@ export function toDraft(category: Category, values: ItemValues, editing = false)
   const ownership = toOwnership(values);
   return { name, category, categoryData: data, ownership } as unknown as ItemDraft;
 }
+
+/** Nobody can finish a date that is not asked for. */
+const isWhole = ({ name, type }: FieldDef, values: ItemValues) =>
+  type !== 'date' || /^\d{4}-\d{2}-\d{2}$/.test(textOf(values[name]));
 
 function toWire(field: FieldDef, values: ItemValues): CategoryData[string] {
   const { name, type } = field;

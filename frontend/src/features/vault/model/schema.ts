@@ -9,10 +9,10 @@ import {
 } from 'yup';
 import { type Category } from '../types';
 import { type FieldDef } from './field';
-import { fieldsOf } from './fields';
+import { fieldsOf, isAsked } from './fields';
 import { UNIT_VALUE_DECIMALS } from './decimals';
 import { fieldsToFinish } from './unfinished';
-import { type ItemValues, isAsked, isNamedByDetails } from './form-values';
+import { type ItemValues, isNamedByDetails } from './form-values';
 import { ownershipWords, SHARE_DECIMALS } from './ownership';
 import { hasOtherChanges, isUpToToday, pastDayOf, UP_TO_TODAY } from './past-day';
 import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
