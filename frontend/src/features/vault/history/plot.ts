@@ -6,22 +6,22 @@ export interface Plot {
   scale: Scale;
   /** One for each point of the history, after one for its origin if there is one. */
   spots: readonly PlotPoint[];
-  /** The line as the data of a path: a value holds until the next one, and the last until now. */
+  /** The line as the data of a path: a value holds until the next one, and the last until the end. */
   path: string;
   /** The straight line from the origin to the first point; empty without an origin. */
   estimate: string;
 }
 
-/** The history as it is drawn, from its origin or first point to `now`. */
+/** The history as it is drawn, from its origin or first point to `end`: now, or when its item was sold. */
 export function plotOf(
   points: readonly Pick<ValuePoint, 'at' | 'value'>[],
-  now: number,
+  end: number,
   origin?: Origin,
 ): Plot {
   const all = origin ? [{ at: origin.day, value: origin.value }, ...points] : points;
   const times = all.map(({ at }) => Date.parse(at));
-  const begin = times[0] ?? now;
-  const span = Math.max(now, times.at(-1) ?? now) - begin;
+  const begin = times[0] ?? end;
+  const span = Math.max(end, times.at(-1) ?? end) - begin;
   const scale = scaleOf(all.map(({ value }) => value));
   const x = (time: number) => (span === 0 ? 0 : (100 * (time - begin)) / span);
   const spots = all.map(({ value }, index) => ({

@@ -19,12 +19,18 @@ interface ValueChartProps {
   origin?: Origin;
   /** The value is a debt: a fall is good. */
   owed: boolean;
+  /** The day on which it ended, up to which it is drawn; today without. */
+  until?: string;
 }
 
 /** The chart with what it says of one point: the latest, or the one that is pointed at. */
-export function ValueChart({ title, points, origin, owed }: ValueChartProps) {
+export function ValueChart({ title, points, origin, owed, until }: ValueChartProps) {
   const [now] = useState(Date.now);
-  const { scale, spots, path, estimate } = plotOf(points, now, origin);
+  const { scale, spots, path, estimate } = plotOf(
+    points,
+    until === undefined ? now : Date.parse(until),
+    origin,
+  );
   const reader = usePointReader(spots);
   const first = points[0];
   if (!first) return null;
@@ -59,6 +65,7 @@ export function ValueChart({ title, points, origin, owed }: ValueChartProps) {
         reader={reader}
         valueText={`${formatPounds(value)}, ${when}, ${spoken}`}
         from={origin?.day ?? first.day}
+        until={until}
         dots
       />
       <ChartTable

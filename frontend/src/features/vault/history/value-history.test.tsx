@@ -132,6 +132,30 @@ describe('value over time', () => {
     expect(screen.queryByText(/^since/)).toBeNull();
   });
 
+  it('ends on the day on which the item was sold', async () => {
+    const ended = { on: '2025-11-10', proceeds: 430_000 };
+    const { container } = await openHistory({ ...home, ended }, () => ok(points));
+    expect(await chart()).toHaveAttribute('aria-valuemax', '2');
+    expect(await chart()).toHaveAttribute(
+      'aria-valuetext',
+      '£ 425,000.00, 10th June 2025, From a valuation',
+    );
+    const region = card_('Value over time');
+    expect(region.getByText('10th January 2025', { ignore: 'time, td, th' })).toBeVisible();
+    expect(region.getByText('10th November 2025')).toBeVisible();
+    expect(region.queryByText('Today')).toBeNull();
+    // Its second value came after half of the time.
+    expect(container.querySelector('path[d^="M0"]')?.getAttribute('d')).toMatch(/^M0 .*H49\.\d+V/);
+    expect(screen.getByRole('list', { name: 'Values' })).toHaveTextContent('1st December 2025');
+  });
+
+  it('has no chart where its values are all of a day after that', async () => {
+    const ended = { on: '2024-11-10', proceeds: null };
+    await openHistory({ ...home, ended }, () => ok(points));
+    expect(await screen.findByRole('list', { name: 'Values' }, WAIT)).toBeVisible();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
   it('says when there is none', async () => {
     await openHistory(home, () => ok([]));
     expect(await screen.findByText('No values recorded yet.', undefined, WAIT)).toBeVisible();

@@ -19,9 +19,14 @@ export function Values({ item, title, points, waiting }: ValuesProps) {
   if (!points) return waiting;
   const origin = originOf(item, points);
   const owed = categoryInfo[item.category].owed === true;
+  const until = item.ended?.on;
+  // What was typed after it was sold is in the list alone.
+  const drawn = until === undefined ? points : points.filter(({ day }) => day <= until);
   return (
     <>
-      <ValueChart title={title} points={points} origin={origin} owed={owed} />
+      {drawn.length > 0 && (
+        <ValueChart title={title} points={drawn} origin={origin} owed={owed} until={until} />
+      )}
       <ValueList item={item} points={points} origin={origin} />
     </>
   );

@@ -1,17 +1,17 @@
-import { today } from '@/shared/lib/dates';
+import { formatDate, today } from '@/shared/lib/dates';
 import { axisOf } from './axis';
 import styles from './chart-axis.module.css';
 
 interface ChartAxisProps {
-  /** The day of the first point; the last is today's. */
   from: string;
+  /** The last day: today, where none is named. */
+  until?: string;
 }
 
-const END = 'Today';
-
 /** The dates below a plot: of its ends, and of a few days between where there is room for them. */
-export function ChartAxis({ from }: ChartAxisProps) {
-  const { start, between } = axisOf(from, today(), END);
+export function ChartAxis({ from, until = today() }: ChartAxisProps) {
+  const end = until === today() ? 'Today' : formatDate(until);
+  const { start, between } = axisOf(from, until, end);
   return (
     <div className={styles.axis} aria-hidden="true">
       <span>{start}</span>
@@ -21,7 +21,7 @@ export function ChartAxis({ from }: ChartAxisProps) {
           <span style={{ maxWidth: `calc((100cqw - ${room}rem) * 999)` }}>{text}</span>
         </span>
       ))}
-      <span>{END}</span>
+      <span>{end}</span>
     </div>
   );
 }

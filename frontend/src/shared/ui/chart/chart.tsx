@@ -17,8 +17,10 @@ interface ChartProps {
   reader: PointReader;
   /** The active point in words. */
   valueText: string;
-  /** The day of the first point; the last is today's. */
+  /** The day on which it begins. */
   from: string;
+  /** The day on which it ends: today, where none is named. */
+  until?: string;
   dots?: boolean;
   tall?: boolean;
 }
@@ -31,6 +33,7 @@ export function Chart({
   reader,
   valueText,
   from,
+  until,
   dots,
   tall = false,
 }: ChartProps) {
@@ -66,7 +69,7 @@ export function Chart({
           </div>
         )}
       </div>
-      <ChartAxis from={from} />
+      <ChartAxis from={from} until={until} />
     </>
   );
 }
