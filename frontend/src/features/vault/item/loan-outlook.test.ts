@@ -61,6 +61,44 @@ describe('how a loan ends', () => {
   });
 });
 
+describe('an old student loan', () => {
+  const PLAN_1 = 'Written off when you turn 65.';
+  const PLAN_4 =
+    'Written off when you turn 65, or 30 years after the April in which repayments were first due, whichever is sooner.';
+
+  it.each([
+    ['plan_1', '2007-03-31', null, { line: PLAN_1, canPayMore: true }],
+    ['plan_1', '2001-04-06', NOW, { paid: NOW, line: PLAN_1, canPayMore: true }],
+    ['plan_4', '2008-03-31', null, { line: PLAN_4, canPayMore: true }],
+    ['plan_4', '2007-04-06', NOW, { paid: NOW, line: PLAN_4, canPayMore: true }],
+    ['plan_1', null, NOW, { paid: NOW, canPayMore: true }],
+    [null, '2001-04-06', NOW, { paid: NOW, canPayMore: true }],
+    ['plan_2', '2001-04-06', NOW, { paid: NOW, canPayMore: true }],
+  ] as const)(
+    '%s from %s is written off by age: %j',
+    (student_plan, repayments_from, now, told) => {
+      const old = loan({ loan_kind: 'student', student_plan, repayments_from });
+      expect(outlookOf(old, { now, written_off: null })).toEqual(told);
+    },
+  );
+
+  it('needs no payment to say so', () => {
+    const old = loan({
+      loan_kind: 'student',
+      student_plan: 'plan_1',
+      repayments_from: '2001-04-06',
+      monthly_payment: null,
+    });
+    const told = { line: PLAN_1, canPayMore: false };
+    expect(outlookOf(old, { now: null, written_off: null })).toEqual(told);
+  });
+
+  it('counts as another loan where it is no student loan', () => {
+    const other = loan({ student_plan: 'plan_1', repayments_from: '2001-04-06' });
+    expect(outlookOf(other, { now: NOW, written_off: null }).line).toBeUndefined();
+  });
+});
+
 describe('paying more', () => {
   it.each([
     [NOW, MORE, 'Paid off July 2045, 1 year 5 months sooner, with £ 6,246.51 less interest.'],

@@ -24,6 +24,11 @@ export function outlookOf(
     const line = `What's left is written off in ${formatMonth(writtenOff)}.`;
     return { line, canPayMore: now !== null };
   }
+  const byAge = writtenOffByAge(data);
+  if (writtenOff === null && byAge) {
+    const canPayMore = now ? now.months > 0 : missingOf(data).length === 0;
+    return { ...(now && { paid: now }), line: byAge, canPayMore };
+  }
   if (data.repayment === 'interest_only') {
     const left = formatPounds(data.current_balance);
     return {
@@ -36,6 +41,23 @@ export function outlookOf(
   return lacks.length === 0
     ? { line: 'At this payment the loan is never paid off.', canPayMore: true }
     : { line: `Add ${lacks.join(' and ')} to see when it ends.`, canPayMore: false };
+}
+
+/**
+ * When an old student loan is written off, of which the date depends on age: of Plan 1 before April 2007,
+ * of Plan 4 before April 2008. GOV.UK, "When your student loan gets written off or cancelled", as of 2026.
+ */
+function writtenOffByAge({
+  loan_kind: kind,
+  student_plan: plan,
+  repayments_from: from,
+}: ItemOf<'loan'>['categoryData']): string | undefined {
+  if (kind !== 'student' || from === null) return undefined;
+  if (plan === 'plan_1' && from < '2007-04-01') return 'Written off when you turn 65.';
+  if (plan === 'plan_4' && from < '2008-04-01') {
+    return 'Written off when you turn 65, or 30 years after the April in which repayments were first due, whichever is sooner.';
+  }
+  return undefined;
 }
 
 /** The details without which nobody can say when a loan ends. */
