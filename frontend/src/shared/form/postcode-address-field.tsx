@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { toApiError } from '@/shared/api/api-error';
 import { errorMessage } from '@/shared/api/error-message';
 import { formatPostcode, isFullPostcode, postcodeMask } from '@/shared/lib/postcode';
@@ -36,6 +36,8 @@ interface PostcodeAddressFieldProps {
   label?: string;
   addressLabel?: string;
   required?: boolean;
+  /** The fields of an address in parts, which may be typed instead of one line. */
+  parts?: ReactNode;
   /** Resolves to the addresses at a postcode; rejects with an ApiError. */
   lookup: (postcode: string) => Promise<readonly string[]>;
 }
@@ -50,6 +52,7 @@ export function PostcodeAddressField({
   label = 'Postcode',
   addressLabel = 'Address',
   required,
+  parts,
   lookup,
 }: PostcodeAddressFieldProps) {
   const postcode = useBoundField<string>(name);
@@ -60,6 +63,7 @@ export function PostcodeAddressField({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [byHand, setByHand] = useState<'unavailable' | 'unlisted' | false>(false);
+  const [inParts, setInParts] = useState<boolean>();
   const [searched, setSearched] = useState(false);
   const addresses = found.length === 0 && address.value ? [address.value] : found;
 
@@ -79,6 +83,7 @@ export function PostcodeAddressField({
       const answer = await lookup(formatted);
       setFound(answer);
       setByHand(false);
+      setInParts(undefined);
       setOpen(answer.length > 0);
       if (answer.length > 0) postcode.setValue(formatted);
       else setProblem({ message: UNRECOGNISED, mayBeNew: isFullPostcode(formatted) });
@@ -139,15 +144,27 @@ export function PostcodeAddressField({
           </span>
         )}
       </Field>
-      {byHand && (
+      {byHand && inParts && parts}
+      {byHand && !inParts && (
         <TextField
           name={addressName}
           label={addressLabel}
           required={required}
           hint={HINTS[byHand]}
-          autoFocus={byHand === 'unlisted'}
+          autoFocus={byHand === 'unlisted' || inParts === false}
           autoComplete="street-address"
         />
+      )}
+      {byHand && parts !== undefined && (
+        <Button
+          variant="ghost"
+          className={styles.unlisted}
+          onClick={() => {
+            setInParts(!inParts);
+          }}
+        >
+          {inParts ? 'Use one line instead' : 'Enter it in parts'}
+        </Button>
       )}
       {!byHand && (
         <Field label={addressLabel} error={address.error} required={required}>

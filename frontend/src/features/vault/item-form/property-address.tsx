@@ -3,6 +3,7 @@ import { useFormValues } from '@/shared/form/form-state';
 import { PostcodeAddressField } from '@/shared/form/postcode-address-field';
 import { useAddressesAtMutation } from '@/shared/addresses/api';
 import { type ItemValues } from '../model/form-values';
+import { AddressParts } from './address-parts';
 import styles from './property-address.module.css';
 
 /** Where a property is: its postcode, and the address chosen among those found there. */
@@ -20,7 +21,7 @@ export function PropertyAddress() {
   const fromSample = samplePostcode !== undefined && values.postcode === samplePostcode;
   return (
     <>
-      <PostcodeAddressField name="postcode" required lookup={lookup} />
+      <PostcodeAddressField name="postcode" required lookup={lookup} parts={<AddressParts />} />
       {fromSample && <p className={styles.note}>Sample addresses</p>}
     </>
   );
