@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icon/icon';
 import styles from './chip.module.css';
 
 interface ChipProps {
-  variant?: 'default' | 'soon' | 'accent';
+  variant?: 'default' | 'soon' | 'accent' | 'warn';
   icon?: IconName;
   className?: string;
   children: ReactNode;

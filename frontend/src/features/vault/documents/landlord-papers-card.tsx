@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { paths } from '@/shared/config/paths';
+import { useDocumentsInfiniteQuery } from '@/shared/documents/api';
+import { type DocumentsAddress } from '@/shared/documents/place';
+import { encodeBase62 } from '@/shared/lib/base62';
+import { formatDate } from '@/shared/lib/dates';
+import { Button } from '@/shared/ui/button/button';
+import { ButtonLink } from '@/shared/ui/button/button-link';
+import { Card } from '@/shared/ui/card/card';
+import { Chip } from '@/shared/ui/chip/chip';
+import { Skeleton } from '@/shared/ui/skeleton/skeleton';
+import { dueOf, everyWords, type Paper, PAPERS } from './landlord-papers';
+import styles from './landlord-papers.module.css';
+import { usePaper } from './use-paper';
+
+export interface LandlordPapersProps {
+  /** Where the documents of the property are. */
+  path: DocumentsAddress;
+  onAdd: () => void;
+}
+
+/** The papers that a landlord keeps of a let property: which are there, and which to renew when. */
+export function LandlordPapers(props: LandlordPapersProps) {
+  const heading = useId();
+  const { data, isError } = useDocumentsInfiniteQuery({ path: props.path, search: '' });
+  // The list below says so.
+  if (!data && isError) return null;
+  return (
+    <Card className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading}>Papers a landlord keeps</h2>
+      <ul className={styles.list}>
+        {PAPERS.map((paper) => (
+          <PaperRow key={paper.label} paper={paper} {...props} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PaperRow({ paper, path, onAdd }: LandlordPapersProps & { paper: Paper }) {
+  const { document, failed, busy, retry } = usePaper(path, paper);
+  const { label } = paper;
+  if (document) {
+    const { date, uploaded_at: added, url } = document;
+    const due = dueOf(paper, document);
+    const day = date === null ? `Added ${formatDate(added)}` : `Dated ${formatDate(date)}`;
+    const next = due && `${due.isPast ? 'Was due' : 'Next due'} ${formatDate(due.day)}`;
+    const isUrgent = due?.isSoon === true;
+    return (
+      <li className={styles.row}>
+        <Named label={label} words={[day, isUrgent ? undefined : next]} />
+        {isUrgent && (
+          <Chip variant="warn" icon="calendar-clock">
+            {next}
+          </Chip>
+        )}
+        <ButtonLink
+          variant="ghost"
+          to={paths.preview(encodeBase62(url))}
+          target="_blank"
+          rel="noopener"
+          aria-label={`View ${inText(label)}`}
+        >
+          View
+        </ButtonLink>
+      </li>
+    );
+  }
+  if (failed) {
+    return (
+      <li className={styles.row}>
+        <Named label={label} words={["We couldn't look for it."]} />
+        <Button
+          variant="ghost"
+          busy={busy}
+          aria-label={`Try again to find ${inText(label)}`}
+          onClick={retry}
+        >
+          Try again
+        </Button>
+      </li>
+    );
+  }
+  if (document === undefined) {
+    return (
+      <li className={styles.row}>
+        <Named label={label} words={[]} />
+        <Skeleton w={96} />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.row}>
+      <Named label={label} words={['Not added', everyWords(paper)]} />
+      <Button variant="ghost" icon="plus" aria-label={`Add ${inText(label)}`} onClick={onAdd}>
+        Add
+      </Button>
+    </li>
+  );
+}
+
+function Named({ label, words }: { label: string; words: readonly (string | undefined)[] }) {
+  return (
+    <span className={styles.named}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.words}>{words.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}
+
+/** A label amid a sentence. */
+const inText = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
