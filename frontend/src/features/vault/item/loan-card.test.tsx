@@ -126,7 +126,7 @@ describe('the loans secured on an item', () => {
     ...mortgage,
     id: 'l2',
     name: 'Kitchen',
-    categoryData: { ...mortgage.categoryData, loan_kind: null, fixed_until: '2098-06-01' },
+    categoryData: { ...mortgage.categoryData, loan_kind: 'other', fixed_until: '2098-06-01' },
   };
 
   it('have a card each, which leads to the loan', async () => {

@@ -90,9 +90,11 @@ export function LoanCard({ loan, secured = false }: LoanCardProps) {
   );
 }
 
-/** `Mortgage`; `Loan` where the kind is not known. */
-const kindOf = ({ categoryData: { loan_kind } }: ItemOf<'loan'>) =>
-  KIND?.choices?.find(({ value }) => value === loan_kind)?.label ?? 'Loan';
+/** `Mortgage`; `Loan` where the kind is another or not known. */
+function kindOf({ categoryData: { loan_kind: kind } }: ItemOf<'loan'>): string {
+  const chosen = kind === 'other' ? undefined : KIND?.choices?.find(({ value }) => value === kind);
+  return chosen?.label ?? 'Loan';
+}
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
