@@ -112,7 +112,7 @@ describe('the papers of a landlord', () => {
     });
     const again = 'Try again to find tenancy agreement';
     await screen.findByRole('button', { name: again }, WAIT);
-    expect((await texts())[3]).toBe("Tenancy agreementWe couldn't look for it.Try again");
+    expect((await texts())[3]).toBe("Tenancy agreementWe couldn't check your documents.Try again");
     down = false;
     await user.click(button(again));
     await waitFor(

@@ -69,7 +69,7 @@ function PaperRow({ paper, path, onAdd }: LandlordPapersProps & { paper: Paper }
   if (failed) {
     return (
       <li className={styles.row}>
-        <Named label={label} words={["We couldn't look for it."]} />
+        <Named label={label} words={["We couldn't check your documents."]} />
         <Button
           variant="ghost"
           busy={busy}

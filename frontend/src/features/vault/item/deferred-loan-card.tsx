@@ -1,23 +1,15 @@
-import { type Schema } from '@/shared/api/schema';
 import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import { type ItemOf, type VaultItem } from '../types';
 
-const waiting = <Skeleton h={280} />;
-const LoanCard = deferredSection<{ loan: ItemOf<'loan'> }>(
-  async () => (await import('./loan-card')).LoanCard,
-  waiting,
-);
-const SecuredLoans = deferredSection<{ loans: readonly Schema<'ItemLink'>[] }>(
-  async () => (await import('./secured-loans')).SecuredLoans,
-  waiting,
+const LoanCards = deferredSection<{ item: VaultItem }>(
+  async () => (await import('./loan-cards')).LoanCards,
+  <Skeleton h={280} />,
 );
 
 /** When a loan is paid off, or those secured on a home or a vehicle. Renders nothing where nothing is owed. */
 export function DeferredLoanCard({ item }: { item: VaultItem }) {
-  if (isOwed(item)) return <LoanCard loan={item} />;
-  const loans = item.secured?.loans ?? [];
-  return loans.length > 0 ? <SecuredLoans loans={loans} /> : null;
+  return isOwed(item) || item.secured?.loans.length ? <LoanCards item={item} /> : null;
 }
 
 /** Whether it is a loan of which something is left to pay. */

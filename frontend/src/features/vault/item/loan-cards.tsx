@@ -2,24 +2,24 @@ import { type Schema } from '@/shared/api/schema';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import { useVaultItemQuery } from '../api';
+import { type VaultItem } from '../types';
 import { isOwed } from './deferred-loan-card';
 import styles from './item-header.module.css';
 import { LoanCard } from './loan-card';
 
-type Link = Schema<'ItemLink'>;
-
-/** A card for each loan that is secured on an item and not yet paid off. */
-export function SecuredLoans({ loans }: { loans: readonly Link[] }) {
+/** The card of a loan, or one for each that is secured on an item and not yet paid off. */
+export function LoanCards({ item }: { item: VaultItem }) {
+  if (isOwed(item)) return <LoanCard loan={item} />;
   return (
     <div className={styles.stack}>
-      {loans.map((loan) => (
+      {item.secured?.loans.map((loan) => (
         <SecuredLoan key={loan.id} link={loan} />
       ))}
     </div>
   );
 }
 
-function SecuredLoan({ link: { id, name } }: { link: Link }) {
+function SecuredLoan({ link: { id, name } }: { link: Schema<'ItemLink'> }) {
   const { data: loan, isError, isFetching, refetch } = useVaultItemQuery(id);
   if (loan) return isOwed(loan) ? <LoanCard loan={loan} secured /> : null;
   if (!isError) return <Skeleton h={280} />;
