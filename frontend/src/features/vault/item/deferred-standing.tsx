@@ -3,8 +3,6 @@ import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import { fixEnds } from '../model/loan';
 import { type VaultItem } from '../types';
 
-export { fixEnds };
-
 export interface StandingProps {
   item: VaultItem;
   onEdit: () => void;

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { vaultApi } from '../api';
+import { fixEnds } from '../model/loan';
 import { type VaultItem } from '../types';
 import { isOwed } from './deferred-loan-card';
-import { fixEnds } from './deferred-standing';
 
 const { select } = vaultApi.endpoints.vaultItem;
 type State = Parameters<ReturnType<typeof select>>[0];
