@@ -2410,7 +2410,10 @@ export interface components {
             inside: components["schemas"]["InsideHoldings"] | null;
             held_in: components["schemas"]["ItemLink"] | null;
             secured_on: components["schemas"]["ItemLink"] | null;
-            /** @description The month of the last payment of a loan at its rate and payment of today; null where that is not known. */
+            /**
+             * @description The month of the last payment of a loan at its rate and payment of today, `2046-12`; null where
+             *     that is not known.
+             */
             paid_off: string | null;
             /** @description The reminders banner's notices of a vehicle's MOT and tax; empty where there are none today. */
             reminder_notices: components["schemas"]["ReminderNotice"][];
