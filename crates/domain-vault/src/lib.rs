@@ -18,7 +18,7 @@ pub use model::{
     Ownership, PastValue, PointChanges, PointId, RawItemDraft, RawTransaction, Repayment,
     RepaymentOutlook, Requirement, SearchTexts, Share, Side, StatedBy, StoredItem, Totals,
     Transaction, TransactionContent, TransactionDraft, TransactionId, Valuation, ValuePoint,
-    ValueSource, VehicleDate, Version,
+    ValueSource, VehicleDate, Version, WriteOff,
 };
 pub use ports::{
     Added, Due, HistoryEnd, ItemChange, ItemOutline, Items, TransactionChange, TransactionOutcome,

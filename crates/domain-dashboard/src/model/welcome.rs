@@ -13,6 +13,8 @@ pub struct Welcome {
     /// `Good morning, Rowan`.
     pub greeting: String,
     pub message: String,
+    /// What was added to the records, and so is no gain; `None` where nothing was.
+    pub added: Option<String>,
     pub closing: String,
 }
 
@@ -28,6 +30,7 @@ impl Welcome {
         Self {
             greeting: format!("{}, {}", time_of_day(period.now), person.first_name),
             message: message(holdings, statistics, period),
+            added: added(statistics),
             closing: closing(tasks),
         }
     }
@@ -45,26 +48,32 @@ fn time_of_day(now: Timestamp) -> &'static str {
 fn message(holdings: &[Holding], statistics: &Statistics, period: &Period) -> String {
     let net = statistics.net_worth;
     let change = net.change.absolute;
-    let mut message = if present(holdings).next().is_none() {
+    if present(holdings).next().is_none() {
         "Add what you own and owe to see your net position.".to_owned()
     } else if change == Pence::ZERO {
         format!("Your net position is {}.", net.current)
     } else {
         better_or_worse_off(holdings, change, period)
-    };
-    let also = if change == Pence::ZERO { "" } else { "also " };
-    let added = statistics.additions;
-    if added != Pence::ZERO {
-        let (debts, what) = match added.is_negative() {
-            true => ("debts of ", "loss"),
-            false => ("", "gain"),
-        };
-        let amount = added.abs();
-        message += &format!(
-            " You {also}added {debts}{amount} to your records. That isn't counted as a {what}."
-        );
     }
-    message
+}
+
+fn added(statistics: &Statistics) -> Option<String> {
+    let added = statistics.additions;
+    if added == Pence::ZERO {
+        return None;
+    }
+    let also = match statistics.net_worth.change.absolute {
+        Pence::ZERO => "",
+        _ => "also ",
+    };
+    let (debts, what) = match added.is_negative() {
+        true => ("debts of ", "loss"),
+        false => ("", "gain"),
+    };
+    Some(format!(
+        "You {also}added {debts}{} to your records. That isn't counted as a {what}.",
+        added.abs()
+    ))
 }
 
 fn better_or_worse_off(holdings: &[Holding], change: Pence, period: &Period) -> String {
@@ -215,28 +224,33 @@ mod tests {
         let rose = || held(Category::Savings, "Old", Some(5), 6);
         let new = || held(Category::Savings, "New", None, 40);
         let debt = held(Category::Loan, "Loan", None, 50);
-        for (holdings, message) in [
+        for (holdings, message, added) in [
             (
                 [one(), new()],
-                "Your net position is £ 45.00. You added £ 40.00 to your records. That isn't \
-                 counted as a gain.",
+                "Your net position is £ 45.00.",
+                Some("You added £ 40.00 to your records. That isn't counted as a gain."),
             ),
             (
                 [rose(), new()],
-                "You're £ 1.00 better off than 30 days ago, mostly from Old. You also added \
-                 £ 40.00 to your records. That isn't counted as a gain.",
+                "You're £ 1.00 better off than 30 days ago, mostly from Old.",
+                Some("You also added £ 40.00 to your records. That isn't counted as a gain."),
             ),
             (
                 [one(), debt],
-                "Your net position is £ -45.00. You added debts of £ 50.00 to your records. That \
-                 isn't counted as a loss.",
+                "Your net position is £ -45.00.",
+                Some("You added debts of £ 50.00 to your records. That isn't counted as a loss."),
             ),
             (
                 [one(), gone(Category::Savings, 90)],
                 "Your net position is £ 5.00.",
+                None,
             ),
         ] {
-            assert_eq!(message_of(&holdings), message);
+            let welcome = welcome_at(&holdings, &period());
+            assert_eq!(
+                (&*welcome.message, welcome.added.as_deref()),
+                (message, added)
+            );
         }
     }
 

@@ -73,6 +73,22 @@ fn a_reference_finds_its_item_and_is_not_shown() {
 }
 
 #[test]
+fn a_choice_finds_its_item_by_the_words_of_its_form() {
+    let savings = an_item(Category::Savings, &[("wrapper", "lifetime_isa")]);
+    assert_eq!(find(&savings, "lifetime isa").hits.len(), 1);
+    assert_eq!(find(&savings, "lifetime_isa").hits.len(), 0);
+}
+
+#[test]
+fn a_tenant_finds_the_property_while_it_is_let() {
+    for (usage, hits) in [("let", 1), ("home", 0)] {
+        let home = an_item(Category::Property, &[("use", usage), ("tenant", "Sam Ode")]);
+        assert_eq!(find(&home, "sam ode").hits.len(), hits, "{usage}");
+        assert_eq!(home.detail.contains("Sam Ode"), hits == 1);
+    }
+}
+
+#[test]
 fn an_item_and_a_transaction_are_found_by_their_amounts_with_and_without_commas() {
     let home = item(PersonId::new(id()), Category::Property, at(0), 438_500);
     let mut items = ItemsById::default();

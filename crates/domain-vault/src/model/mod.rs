@@ -46,7 +46,7 @@ pub use past_value::PastValue;
 pub use repayment::{Repayment, repayment};
 pub use searchable::SearchTexts;
 pub use stored::StoredItem;
-pub use student_loans::written_off;
+pub use student_loans::{WriteOff, written_off};
 pub use totals::{CategoryTotal, Totals};
 pub use transaction::{
     RawTransaction, Tag, Transaction, TransactionContent, TransactionDraft, TransactionId,

@@ -4,9 +4,8 @@ use super::data::ItemData;
 use super::kinds::Loan;
 use super::month::Month;
 use super::repayment::{Repayment, repayment};
-use super::student_loans::written_off;
+use super::student_loans::{WriteOff, written_off};
 use super::values::{LoanKind, Repayment as RepaymentKind};
-use chrono::NaiveDate;
 use domain_shared::form::Amount;
 use domain_shared::{Pence, Timestamp};
 
@@ -18,8 +17,8 @@ pub struct RepaymentOutlook {
     pub now: Option<Repayment>,
     /// With a larger payment.
     pub more: Option<Repayment>,
-    /// The day on which what is left of a student loan is written off.
-    pub written_off: Option<NaiveDate>,
+    /// When what is left of a student loan is written off.
+    pub written_off: Option<WriteOff>,
 }
 
 impl RepaymentOutlook {
@@ -28,7 +27,8 @@ impl RepaymentOutlook {
     pub fn paid_off(&self) -> Option<Month> {
         let ends = self.now?.ends;
         let is_before = |day| Month::of_day(day) < ends;
-        (!self.written_off.is_some_and(is_before)).then_some(ends)
+        let day = self.written_off.and_then(WriteOff::day);
+        (!day.is_some_and(is_before)).then_some(ends)
     }
 }
 
@@ -125,7 +125,7 @@ mod tests {
             "loan_kind": "student", "student_plan": "plan_2", "repayments_from": "2016-04-06",
         });
         let off = outlook(&plan, 0).written_off;
-        assert_eq!(off, "2046-04-01".parse().ok());
+        assert_eq!(off, "2046-04-01".parse().ok().map(WriteOff::On));
         let pays = |monthly_payment: f64| {
             let mut plan = plan.clone();
             plan["interest_rate"] = json!(4);

@@ -1,4 +1,5 @@
 use super::data::ItemData;
+use super::values::PropertyUse;
 use domain_shared::form::{FieldType, Requirement};
 use serde_json::Value;
 
@@ -19,6 +20,9 @@ impl ItemData {
     pub fn searchable(&self) -> SearchTexts {
         let wire = self.to_wire();
         let mut found = SearchTexts::default();
+        // A tenant of before is kept and shown nowhere.
+        let has_tenant =
+            matches!(self, Self::Property(home) if *home.usage() == Some(PropertyUse::Let));
         let typed = Self::fields(self.category())
             .iter()
             .filter(|field| field.need != Requirement::ReadOnly && field.name != "name");
@@ -28,13 +32,20 @@ impl ItemData {
                 continue;
             };
             match field.holds {
+                FieldType::Text { .. } if field.name == "tenant" && !has_tenant => {}
                 FieldType::Text { .. } | FieldType::Code("postcode" | "vrm") => {
                     found.shown.push(text);
                 }
                 FieldType::Code("card_number") => found.card = Some(text),
                 // The other item is found by its own name.
                 FieldType::Code("held_in" | "secured_on") => {}
-                FieldType::Code(_) | FieldType::Choice(_) => found.unshown.push(text),
+                FieldType::Choice(choices) => {
+                    let chosen = choices.iter().find(|(wire, _)| *wire == text);
+                    found
+                        .unshown
+                        .extend(chosen.map(|(_, label)| (*label).to_owned()));
+                }
+                FieldType::Code(_) => found.unshown.push(text),
                 _ => {}
             }
         }

@@ -152,6 +152,9 @@ pub struct WelcomeAnswer {
     greeting: String,
     /// The change of the net position, in words.
     message: String,
+    /// What was added to the records, and so is no gain; null where nothing was.
+    #[schema(required)]
+    added: Option<String>,
     /// The next step.
     closing: String,
 }
@@ -280,6 +283,7 @@ impl From<Welcome> for WelcomeAnswer {
         Self {
             greeting: welcome.greeting,
             message: welcome.message,
+            added: welcome.added,
             closing: welcome.closing,
         }
     }

@@ -1,7 +1,7 @@
 //! What an item says of its ownership, its gain and the items that it belongs together with.
 
 use domain_shared::Pence;
-use domain_vault::{Belonging, Equity, GainSinceBought, Item, ItemId, RepaymentOutlook};
+use domain_vault::{Belonging, Equity, GainSinceBought, Item, ItemId, RepaymentOutlook, WriteOff};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -184,9 +184,36 @@ pub struct OutlookAnswer {
     /// With the larger payment, where one is asked about.
     #[schema(required)]
     more: Option<RepaymentAnswer>,
+    /// The month of the last payment, `2046-12`; null where that is not known, or where what is left is
+    /// written off before.
+    #[schema(required)]
+    paid_off: Option<String>,
     /// The day on which what is left of a student loan is written off.
     #[schema(required, format = Date)]
     written_off: Option<String>,
+    /// Where the borrower's age decides when it is written off.
+    #[schema(required)]
+    written_off_by_age: Option<WrittenOffByAge>,
+}
+
+/// The age at which what is left of an old student loan is written off.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+pub enum WrittenOffByAge {
+    #[serde(rename = "at_65")]
+    At65,
+    /// Or 30 years after the April in which repayments were first due, whichever is sooner.
+    #[serde(rename = "at_65_or_after_30_years")]
+    At65OrAfter30Years,
+}
+
+impl WrittenOffByAge {
+    const fn of(write_off: WriteOff) -> Option<Self> {
+        match write_off {
+            WriteOff::On(_) => None,
+            WriteOff::At65 => Some(Self::At65),
+            WriteOff::At65OrAfter30Years => Some(Self::At65OrAfter30Years),
+        }
+    }
 }
 
 /// The end of a loan.
@@ -212,7 +239,12 @@ impl From<RepaymentOutlook> for OutlookAnswer {
         Self {
             now: outlook.now.map(answer),
             more: outlook.more.map(answer),
-            written_off: outlook.written_off.map(|day| day.to_string()),
+            paid_off: outlook.paid_off().map(|month| month.to_string()),
+            written_off: outlook
+                .written_off
+                .and_then(WriteOff::day)
+                .map(|day| day.to_string()),
+            written_off_by_age: outlook.written_off.and_then(WrittenOffByAge::of),
         }
     }
 }
