@@ -1465,6 +1465,8 @@ export interface components {
             greeting: string;
             /** @description The change of the net position, in words. */
             message: string;
+            /** @description What was added to the records, and so is no gain; null where nothing was. */
+            added: string | null;
             /** @description The next step. */
             closing: string;
         };
@@ -3052,8 +3054,14 @@ export interface components {
         RepaymentOutlook: {
             now: components["schemas"]["Repayment"] | null;
             more: components["schemas"]["Repayment"] | null;
+            /**
+             * @description The month of the last payment, `2046-12`; null where that is not known, or where what is left is
+             *     written off before.
+             */
+            paid_off: string | null;
             /** @description The day on which what is left of a student loan is written off. */
             written_off: string | null;
+            written_off_by_age: components["schemas"]["WrittenOffByAge"] | null;
         };
         /** @description The end of a loan. */
         Repayment: {
@@ -3064,6 +3072,11 @@ export interface components {
             /** @description The interest still to pay, in pounds. */
             interest: number;
         };
+        /**
+         * @description The age at which what is left of an old student loan is written off.
+         * @enum {string}
+         */
+        WrittenOffByAge: "at_65" | "at_65_or_after_30_years";
         /** @enum {string} */
         TransactionType: "manual" | "other";
         /** @description A transaction: one that was entered, or a change of the item's value. */
