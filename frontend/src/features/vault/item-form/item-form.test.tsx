@@ -182,6 +182,22 @@ describe('fields of a let home and of a student loan', () => {
     });
   });
 
+  it.each(['-50', '1000000000001'])(
+    'hold no rent of %s any more once they are put away',
+    async (rent) => {
+      const { user, calls } = await openEdit(home);
+      await user.selectOptions(label('Use'), 'Let');
+      await user.type(label('Monthly rent'), rent);
+      await user.type(label('Tenant’s name'), 'Sam');
+      await user.selectOptions(label('Use'), 'Lived in');
+      await user.click(button('Save'));
+      await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+      expect(await calls[0]?.json()).toMatchObject({
+        categoryData: { use: 'home', rent: null, tenant: 'Sam' },
+      });
+    },
+  );
+
   it('are shown again with what they hold, and stay off the page until then', async () => {
     const categoryData = { ...home.categoryData, use: 'home', rent: 950, tenant: 'Sam' } as const;
     const { user } = await openEdit({ ...home, categoryData });
