@@ -2,8 +2,8 @@ import { type Schema } from '@/shared/api/schema';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import { useVaultItemQuery } from '../api';
+import { isOwed } from '../model/loan';
 import { type VaultItem } from '../types';
-import { isOwed } from './deferred-loan-card';
 import { LoanCard } from './loan-card';
 
 /** The card of a loan, or one for each that is secured on an item and not yet paid off. */
