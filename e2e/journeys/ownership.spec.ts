@@ -132,15 +132,15 @@ test('what is owned in part counts by its share, until it is sold @phone', async
     });
   });
 
-  await test.step('it is taken back, and counts again', async () => {
+  await test.step('that is undone, and it counts again', async () => {
     await vault.open();
     await vault.openItem(NAME);
-    await page.getByRole('button', { name: 'Change or take back…' }).click();
+    await page.getByRole('button', { name: 'Change or undo…' }).click();
     const sold = page.getByRole('dialog', { name: 'Sold', exact: true });
     await expect(sold.getByLabel('Sold for')).toHaveValue('900.00');
-    await sold.getByRole('button', { name: 'Take back' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take back this item?' });
-    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await sold.getByRole('button', { name: 'Undo…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Undo “Sold”?' });
+    await dialog.getByRole('button', { name: 'Undo' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Sold…' })).toBeVisible();
     await vault.open();
