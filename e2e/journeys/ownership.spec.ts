@@ -69,7 +69,7 @@ test('what is owned in part counts by its share, until it is sold @phone', async
     await onScreen(page, 'Personal Items');
     await expect(vault.row(NAME)).toContainText('50% of £ 1,850.50');
     await expect(vault.row(NAME)).toContainText('£ 925.25');
-    await expect(page.getByText('Things you share are counted at your share.')).toBeVisible();
+    await expect(page.getByText('Items you share count at your share.')).toBeVisible();
     await expectNoAxeFindings(page, 'the list of what is owned in part');
   });
 

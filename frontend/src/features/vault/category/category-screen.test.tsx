@@ -72,7 +72,7 @@ async function openSavings() {
   return { asked, ...app };
 }
 
-const SHARED = 'Things you share are counted at your share. Open one to see the whole.';
+const SHARED = 'Items you share count at your share. Open one to see the whole.';
 
 /** The table of items, not the one that says a chart to those who listen. */
 const items = () => screen.getByRole('button', { name: 'Name' }).closest('table') as HTMLElement;
