@@ -127,6 +127,8 @@ function toWire(field: FieldDef, values: ItemValues): CategoryData[string] {
     case 'vrm':
       return normalisePlate(text);
     case 'text':
+      // Finished later, it may lack its first line.
+      return name === 'address' ? text.replace(/^[\s,]+/, '') || null : text;
     case 'account_number':
     case 'sort_code':
     case 'reference':
