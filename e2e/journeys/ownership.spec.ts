@@ -69,7 +69,7 @@ test('what is owned in part counts by its share, until it is sold @phone', async
     await onScreen(page, 'Personal Items');
     await expect(vault.row(NAME)).toContainText('50% of £ 1,850.50');
     await expect(vault.row(NAME)).toContainText('£ 925.25');
-    await expect(page.getByText('Things you share are counted at your share.')).toBeVisible();
+    await expect(page.getByText('Items you share count at your share.')).toBeVisible();
     await expectNoAxeFindings(page, 'the list of what is owned in part');
   });
 
@@ -132,15 +132,15 @@ test('what is owned in part counts by its share, until it is sold @phone', async
     });
   });
 
-  await test.step('it is taken back, and counts again', async () => {
+  await test.step('that is undone, and it counts again', async () => {
     await vault.open();
     await vault.openItem(NAME);
-    await page.getByRole('button', { name: 'Change or take back…' }).click();
+    await page.getByRole('button', { name: 'Change or undo…' }).click();
     const sold = page.getByRole('dialog', { name: 'Sold', exact: true });
     await expect(sold.getByLabel('Sold for')).toHaveValue('900.00');
-    await sold.getByRole('button', { name: 'Take back' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take back this item?' });
-    await dialog.getByRole('button', { name: 'Take back' }).click();
+    await sold.getByRole('button', { name: 'Undo…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Undo “Sold”?' });
+    await dialog.getByRole('button', { name: 'Undo' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Sold…' })).toBeVisible();
     await vault.open();

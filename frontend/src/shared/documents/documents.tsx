@@ -22,10 +22,12 @@ interface DocumentsProps extends ListFrame {
   onPhoto?: (photo: string | null) => void;
   /** Files that were dropped on the page or pasted while this list was not there. */
   dropped?: readonly File[];
+  /** The name that the next new document is offered, where it is added as one of a kind. */
+  fileName?: string;
 }
 
 /** The documents of a place by year. */
-export function Documents({ place, onPhoto, dropped, ...frame }: DocumentsProps) {
+export function Documents({ place, onPhoto, dropped, fileName, ...frame }: DocumentsProps) {
   const { control } = frame;
   const dispatch = useAppDispatch();
   const list = usePagedList(useDocumentsInfiniteQuery, place.path);
@@ -70,6 +72,7 @@ export function Documents({ place, onPhoto, dropped, ...frame }: DocumentsProps)
         open={control.adding || incoming.length > 0}
         onOpenChange={setAdding}
         incoming={incoming}
+        fileName={fileName}
         accent={place.accent}
         hasCover={place.hasCover}
         coverByDefault={place.coverByDefault}

@@ -7,15 +7,22 @@ import { SeveralFilesForm } from './several-files-form';
 
 interface NewFilesProps extends Pick<
   PickFileDialogProps,
-  'incoming' | 'hasCover' | 'coverByDefault' | 'submitLabel' | 'defaultError' | 'onPicked'
+  | 'incoming'
+  | 'fileName'
+  | 'hasCover'
+  | 'coverByDefault'
+  | 'submitLabel'
+  | 'defaultError'
+  | 'onPicked'
 > {
   onSeveral: (chosen: readonly ChosenDocument[]) => void;
 }
 
-/** The form for one new file, or for several as soon as they are chosen at once. */
-export function NewFiles({ incoming = [], onSeveral, ...form }: NewFilesProps) {
-  const [{ round, accepted, problem }, setFiles] = useState(() => ({
+/** The form for one new file, or for several as soon as they are chosen at once. A file with a name given is alone. */
+export function NewFiles({ incoming = [], fileName, onSeveral, ...form }: NewFilesProps) {
+  const [{ round, name, accepted, problem }, setFiles] = useState(() => ({
     round: 0,
+    name: fileName,
     ...sortFiles(incoming),
   }));
   const [file, another] = accepted;
@@ -35,9 +42,14 @@ export function NewFiles({ incoming = [], onSeveral, ...form }: NewFilesProps) {
       {...form}
       initial={file && { file, setAsCover: form.coverByDefault ?? false }}
       problem={problem}
-      onSeveral={(files) => {
-        setFiles({ round: round + 1, ...sortFiles(files) });
-      }}
+      fileName={name}
+      onSeveral={
+        name === undefined
+          ? (files) => {
+              setFiles({ round: round + 1, name, ...sortFiles(files) });
+            }
+          : undefined
+      }
     />
   );
 }

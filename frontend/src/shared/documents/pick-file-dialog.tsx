@@ -14,6 +14,8 @@ export interface PickFileDialogProps {
   stored?: StoredDocument;
   /** Files that were dropped or pasted, to begin with. */
   incoming?: readonly File[];
+  /** The name of a new file without its extension, to begin with. */
+  fileName?: string;
   accent?: Accent;
   /** Whether an image can be made the cover here. */
   hasCover?: boolean;
@@ -34,6 +36,7 @@ export default function PickFileDialog({
   initial,
   stored,
   incoming,
+  fileName,
   accent,
   onSeveral,
   ...form
@@ -45,7 +48,7 @@ export default function PickFileDialog({
           {(found, problem) => <PickFileForm {...form} initial={found} problem={problem} />}
         </StoredFile>
       ) : onSeveral && !initial ? (
-        <NewFiles {...form} incoming={incoming} onSeveral={onSeveral} />
+        <NewFiles {...form} incoming={incoming} fileName={fileName} onSeveral={onSeveral} />
       ) : (
         <PickFileForm {...form} initial={initial} />
       )}

@@ -25,6 +25,8 @@ const SELECT_FILE = 'Please select a file';
 
 interface PickFileFormProps {
   initial?: ChosenDocument;
+  /** The name of a new file, to begin with; otherwise that of the file. */
+  fileName?: string;
   /** Why there is no initial file. */
   problem?: string;
   hasCover?: boolean;
@@ -40,6 +42,7 @@ interface PickFileFormProps {
 /** Its button is enabled once there are a file and a name. */
 export function PickFileForm({
   initial,
+  fileName: given = '',
   problem,
   hasCover = false,
   coverByDefault = false,
@@ -56,7 +59,7 @@ export function PickFileForm({
   const stored = initial?.isStored ? initial.file : undefined;
   const initialValues: FileValues = {
     file: initial?.file ?? null,
-    fileName: initial ? baseOf(initial.file.name) : '',
+    fileName: initial ? baseOf(initial.file.name) : given,
     date: initial?.date ?? '',
     setAsCover: initial?.setAsCover ?? coverByDefault,
   };
@@ -81,7 +84,7 @@ export function PickFileForm({
     >
       {problem && <Alert tone="error">{problem}</Alert>}
       <FileAndName
-        named={initial?.isStored ?? false}
+        named={initial?.isStored ?? given !== ''}
         opensChooser={!initial && !problem}
         missing={missing}
         onCancelled={onCancelled}

@@ -7,17 +7,13 @@ import { Dropdown } from '@/shared/ui/dropdown/dropdown';
 import { Field } from '@/shared/ui/field/field';
 import { maskedChange } from '@/shared/ui/text-input/masked-change';
 import { TextInput } from '@/shared/ui/text-input/text-input';
+import { AddressByHand, type ByHand, IN_PARTS } from './address-by-hand';
 import { useBoundField, useSetFields } from './form-state';
-import { TextField } from './text-field';
 import styles from './postcode-address-field.module.css';
 
 const REQUIRED = 'Postcode is required';
 const UNRECOGNISED = 'Invalid postcode. Please enter a valid UK postcode.';
 const FAILED = 'Could not validate postcode';
-const HINTS = {
-  unavailable: "Address search isn't working. Enter your address on one line.",
-  unlisted: 'Enter your address on one line.',
-};
 const UNAVAILABLE = 503;
 /** The answer for a malformed postcode, and for one that no list of addresses has. */
 const UNRECOGNISED_STATUS = 422;
@@ -44,7 +40,7 @@ interface PostcodeAddressFieldProps {
 
 /**
  * A postcode and one of the addresses found there. The address may be typed after a search, as for a
- * new building, and when the lookup is down.
+ * new building, and when the lookup is down; in parts it may be at any time.
  */
 export function PostcodeAddressField({
   name = 'postCode',
@@ -62,7 +58,7 @@ export function PostcodeAddressField({
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const [byHand, setByHand] = useState<'unavailable' | 'unlisted' | false>(false);
+  const [byHand, setByHand] = useState<ByHand | false>(false);
   const [inParts, setInParts] = useState<boolean>();
   const [searched, setSearched] = useState(false);
   const addresses = found.length === 0 && address.value ? [address.value] : found;
@@ -105,6 +101,13 @@ export function PostcodeAddressField({
     setFields({ [name]: formatPostcode(postcode.value), [addressName]: '' });
   };
 
+  const enterParts = () => {
+    setByHand('unlisted');
+    setInParts(true);
+    setOpen(false);
+    setProblem(undefined);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -144,27 +147,16 @@ export function PostcodeAddressField({
           </span>
         )}
       </Field>
-      {byHand && inParts && parts}
-      {byHand && !inParts && (
-        <TextField
+      {byHand && (
+        <AddressByHand
           name={addressName}
           label={addressLabel}
           required={required}
-          hint={HINTS[byHand]}
-          autoFocus={byHand === 'unlisted' || inParts === false}
-          autoComplete="street-address"
+          why={byHand}
+          parts={parts}
+          inParts={inParts}
+          onInParts={setInParts}
         />
-      )}
-      {byHand && parts !== undefined && (
-        <Button
-          variant="ghost"
-          className={styles.unlisted}
-          onClick={() => {
-            setInParts(!inParts);
-          }}
-        >
-          {inParts ? 'Use one line instead' : 'Enter it in parts'}
-        </Button>
       )}
       {!byHand && (
         <Field label={addressLabel} error={address.error} required={required}>
@@ -187,6 +179,11 @@ export function PostcodeAddressField({
       {searched && !busy && !byHand && (
         <Button variant="ghost" className={styles.unlisted} onClick={typeIt}>
           My address is not listed
+        </Button>
+      )}
+      {!busy && !byHand && parts !== undefined && (
+        <Button variant="ghost" className={styles.unlisted} onClick={enterParts}>
+          {IN_PARTS}
         </Button>
       )}
     </>

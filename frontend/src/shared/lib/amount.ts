@@ -4,6 +4,9 @@ import { type Mask } from './mask';
 /** The message of a field whose amount we can't read. */
 export const UNREADABLE_AMOUNT = 'Enter an amount, like 1,234.56';
 
+/** The largest amount that the server keeps, in pounds. */
+export const AMOUNT_MAX = 1_000_000_000_000;
+
 /** How many decimals an amount in pounds has. */
 const PENCE = 2;
 

@@ -11,14 +11,13 @@ interface WelcomeCardProps extends WelcomeMessage {
   isEmpty: boolean;
 }
 
-export function WelcomeCard({ greeting, message, closing, isEmpty }: WelcomeCardProps) {
-  const [lead, added] = splitAtAdded(message);
+export function WelcomeCard({ greeting, message, added, closing, isEmpty }: WelcomeCardProps) {
   return (
     <Card className={styles.card}>
       <Contours art="welcome" />
       <h2 className={styles.greeting}>{greeting}</h2>
       <p className={styles.message}>
-        <Amounts text={lead} strong />
+        <Amounts text={message} strong />
       </p>
       {added && (
         <p className={styles.added}>
@@ -35,10 +34,4 @@ export function WelcomeCard({ greeting, message, closing, isEmpty }: WelcomeCard
       )}
     </Card>
   );
-}
-
-/** A message, and apart from it what it says was only added to the records: that is no gain. */
-function splitAtAdded(message: string): readonly [string, string] {
-  const end = message.lastIndexOf('. You ') + 1;
-  return end === 0 ? [message, ''] : [message.slice(0, end), message.slice(end + 1)];
 }

@@ -69,8 +69,8 @@ export const sample: DashboardData = {
   ],
   welcomeMessage: {
     greeting: 'Good morning, Rowan',
-    message:
-      "You're £ 4,147.62 better off than 30 days ago, mostly from Mortgage. You also added £ 9,400.00 to your records. That isn't counted as a gain.",
+    message: "You're £ 4,147.62 better off than 30 days ago, mostly from Mortgage.",
+    added: "You also added £ 9,400.00 to your records. That isn't counted as a gain.",
     closing: 'Next up: update the value of Škoda Octavia.',
   },
   weeklyTasks: [
@@ -134,6 +134,7 @@ export const newcomer: DashboardData = {
   welcomeMessage: {
     greeting: 'Good evening, Rowan',
     message: 'Add what you own and owe to see your net position.',
+    added: null,
     closing: 'Next up: add your first account or possession.',
   },
   weeklyTasks: [

@@ -5,6 +5,7 @@ import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
 import { car, card, current, fund, home, mortgage, plain, vaultServer } from '../testing/vault';
 import { type ItemOf, type VaultItem } from '../types';
+import { stackLines } from './item-lines';
 
 const savings = (id: string, name: string, balance: number): ItemOf<'savings'> => ({
   ...plain,
@@ -71,7 +72,7 @@ async function openSavings() {
   return { asked, ...app };
 }
 
-const SHARED = 'Things you share are counted at your share. Open one to see the whole.';
+const SHARED = 'Items you share count at your share. Open one to see the whole.';
 
 /** The table of items, not the one that says a chart to those who listen. */
 const items = () => screen.getByRole('button', { name: 'Name' }).closest('table') as HTMLElement;
@@ -278,6 +279,45 @@ describe('/vault/{category}', () => {
         '–Not known',
       ]);
       expect(within(items()).getAllByRole('row').at(-1)).toHaveTextContent('£ -90,613.85');
+    });
+
+    it('keeps the day on which a fix ends where the rate is not known', async () => {
+      const data = { ...categoryData, interest_rate: null };
+      server([{ ...mortgage, categoryData: data }], 'loan', OWED);
+      await open('/vault/loan', 'Loans');
+      const cell = await screen.findByText('until 8th January 2028', undefined, WAIT);
+      expect(cell.closest('td')).toHaveTextContent('–Not added until 8th January 2028');
+    });
+
+    it('says how those end that are never paid off', async () => {
+      const student = {
+        ...boiler.categoryData,
+        loan_kind: 'student' as const,
+        student_plan: 'plan_2' as const,
+        repayments_from: '2016-04-06',
+        interest_rate: 7.3,
+      };
+      const interestOnly = { ...categoryData, repayment: 'interest_only' as const };
+      const loans = [
+        { ...mortgage, categoryData: interestOnly },
+        { ...boiler, name: 'Degree', categoryData: student },
+        {
+          ...boiler,
+          id: 'l4',
+          name: 'Masters',
+          categoryData: { ...student, monthly_payment: null },
+        },
+      ];
+      server(loans, 'loan', OWED);
+      await open('/vault/loan', 'Loans');
+      await screen.findByText('3 items', undefined, WAIT);
+      const end = (name: string) => row(name).querySelectorAll('td')[1]?.textContent;
+      expect(['Mortgage', 'Degree', 'Masters'].map(end)).toEqual([
+        'Interest only',
+        'Will be written off',
+        '–Not known',
+      ]);
+      expect(stackLines(loans[0] as VaultItem, false)).toEqual(['4.19% · Interest only']);
     });
 
     it('has the icon of what each is secured on', async () => {

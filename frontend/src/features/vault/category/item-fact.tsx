@@ -16,10 +16,9 @@ export function ItemFact({ item, column }: ItemFactProps) {
   const hidden = useAmountsHidden();
   const fact = read ? read(item) : factOf(item, field, hidden);
   const note = below?.(item);
-  if (fact === '') return <NoFigure reason={unknown} />;
   return (
     <>
-      <Amounts text={fact} />
+      {fact === '' ? <NoFigure reason={unknown} /> : <Amounts text={fact} />}
       {note && (
         <>
           {' '}

@@ -1,6 +1,6 @@
 import { detailOf } from '../model/categories';
 import { countLine } from '../model/counts';
-import { paidOffMonth } from '../model/loan';
+import { loanEndLine } from '../model/loan-end';
 import { factOf, lineOf } from '../model/table';
 import { type VaultItem } from '../types';
 
@@ -20,7 +20,6 @@ export function stackLines(item: VaultItem, hidden: boolean): readonly string[] 
 
 /** `4.19% · Paid off December 2046`; of a loan of which neither is known its kind. */
 function loanLine(item: VaultItem, hidden: boolean): string {
-  const month = paidOffMonth(item);
-  const facts = [factOf(item, 'interest_rate', hidden), month && `Paid off ${month}`];
+  const facts = [factOf(item, 'interest_rate', hidden), loanEndLine(item)];
   return facts.filter(Boolean).join(' · ') || lineOf(item, hidden);
 }

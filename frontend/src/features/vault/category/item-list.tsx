@@ -82,7 +82,7 @@ export function ItemList(props: ItemListProps) {
       {items.some((item) => partOwned(item) !== undefined) && (
         <p className={styles.note}>
           <Icon name="info" size={16} />
-          Things you share are counted at your share. Open one to see the whole.
+          Items you share count at your share. Open one to see the whole.
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useVaultItemsQuery } from '../api';
 import { categoryInfo } from '../model/categories';
 import { type VaultItem } from '../types';
 
-/** The icon of an item: of a loan that of the home or vehicle it is secured on. */
+/** An item's icon. A loan secured on a home or a vehicle gets the icon of that. */
 export function useItemIcon({ category, secured_on: link }: VaultItem): IconName {
   const { securedOn } = useVaultItemsQuery(undefined, {
     skip: link === null,

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { Documents } from '@/shared/documents/documents';
 import { useListControl } from '@/shared/lists/use-list-control';
 import { useAppDispatch } from '@/shared/session/services';
 import { cachePhoto } from '../api';
 import { type VaultItem } from '../types';
-import { DeferredLandlordPapers } from './deferred-landlord-papers';
+import { DeferredLandlordDocuments } from './deferred-landlord-documents';
 import { documentPlace } from './document-place';
 
 interface DepositoryProps {
@@ -16,19 +17,29 @@ interface DepositoryProps {
 export function Depository({ item, dropped }: DepositoryProps) {
   const dispatch = useAppDispatch();
   const control = useListControl();
+  /** The name that "Add" of a kind gives the new document; any other way of adding gives none. */
+  const [fileName, setFileName] = useState<string>();
   const place = documentPlace(item);
   return (
     <>
-      <DeferredLandlordPapers
+      <DeferredLandlordDocuments
         item={item}
         path={place.path}
-        onAdd={() => {
+        onAdd={(name) => {
+          setFileName(name);
           control.setAdding(true);
         }}
       />
       <Documents
         place={place}
-        control={control}
+        control={{
+          ...control,
+          setAdding: (adding) => {
+            setFileName(undefined);
+            control.setAdding(adding);
+          },
+        }}
+        fileName={fileName}
         dropped={dropped}
         onPhoto={(photo) => {
           cachePhoto(item.id, photo, dispatch);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { type FormDraft } from '@/shared/drafts/use-draft';
 import { DateField } from '@/shared/form/date-field';
@@ -12,13 +13,12 @@ import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { endedWords } from '../model/ended';
 import { moneyText } from '../model/form-values';
 import { type VaultItem } from '../types';
+import { UndoEndDialog } from './undo-end-dialog';
 import { storedDraft, useSaveItem } from './use-save-item';
 
 interface EndFormProps {
   item: VaultItem;
   draft: FormDraft | undefined;
-  /** Takes it back instead. */
-  onBack: () => void;
   onDone: () => void;
 }
 
@@ -35,7 +35,8 @@ const valuesOf = ({ ended }: VaultItem): EndValues => ({
 });
 
 /** The day on which an item was sold or closed, and what it brought in. */
-export function EndForm({ item, draft, onBack, onDone }: EndFormProps) {
+export function EndForm({ item, draft, onDone }: EndFormProps) {
+  const [undoing, setUndoing] = useState(false);
   const { done, hasProceeds } = endedWords[item.category];
   const { stored, save } = useSaveItem(item, 'This item was changed elsewhere. Save again.');
   const label = `${done} on`;
@@ -62,12 +63,26 @@ export function EndForm({ item, draft, onBack, onDone }: EndFormProps) {
       <FormActions>
         <DialogCancel />
         {item.ended && (
-          <Button variant="secondary" onClick={onBack}>
-            Take back
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setUndoing(true);
+            }}
+          >
+            Undo…
           </Button>
         )}
         <SubmitButton>Save</SubmitButton>
       </FormActions>
+      <UndoEndDialog
+        item={item}
+        open={undoing}
+        onOpenChange={setUndoing}
+        onDone={() => {
+          draft?.discard();
+          onDone();
+        }}
+      />
     </Form>
   );
 }

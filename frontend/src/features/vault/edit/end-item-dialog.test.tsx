@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
@@ -12,7 +12,7 @@ async function openEnd(item: VaultItem) {
   vaultServer([item]);
   const app = await open(`/vault/item/${item.id}`, item.name);
   const { done } = endedWords[item.category];
-  await app.user.click(button(item.ended ? 'Change or take back…' : `${done}…`));
+  await app.user.click(button(item.ended ? 'Change or undo…' : `${done}…`));
   await screen.findByRole('dialog', { name: done }, WAIT);
   return app;
 }
@@ -46,7 +46,7 @@ describe('an item that was sold or closed', () => {
     });
     expect(sent).not.toHaveProperty('unfinished');
     expect(screen.getByText(/^Sold 3rd/)).toHaveTextContent('Sold 3rd June 2024 for £ 9,000.00');
-    expect(button('Change or take back…')).toBeVisible();
+    expect(button('Change or undo…')).toBeVisible();
   });
 
   it.each([
@@ -58,10 +58,10 @@ describe('an item that was sold or closed', () => {
     expect(screen.getByRole('dialog', { name: done })).toBeVisible();
     expect(screen.getByLabelText(`${done} on`)).toHaveValue('');
     expect(screen.queryByLabelText('Sold for') !== null).toBe(hasProceeds);
-    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo…' })).toBeNull();
   });
 
-  it('can be corrected without taking it back', async () => {
+  it('can be corrected without undoing it', async () => {
     const { user } = await openEnd({ ...car, counted: 0, ended: ENDED });
     const corrected = { ...ENDED, proceeds: 9500 };
     const calls = answer('put', '/vault/v1', () => ok({ ...car, version: 2, ended: corrected }));
@@ -142,15 +142,34 @@ describe('an item that was sold or closed', () => {
     });
   });
 
-  it('is taken back once that is confirmed', async () => {
+  it('is undone once that is confirmed', async () => {
     const { user } = await openEnd({ ...car, counted: 0, ended: ENDED });
-    const calls = answer('put', '/vault/v1', () => ok({ ...car, version: 2 }));
-    await user.click(button('Take back'));
-    expect(screen.getByRole('dialog', { name: 'Take back this item?' })).toBeVisible();
-    expect(screen.getByText('It counts in your totals again.')).toBeVisible();
-    await user.click(button('Take back'));
+    const calls = answer('put', '/vault/v1', (_, call) =>
+      call === 1 ? refused(500) : ok({ ...car, version: 2 }),
+    );
+    await user.click(button('Undo…'));
+    const question = within(await screen.findByRole('dialog', { name: 'Undo “Sold”?' }));
+    expect(question.getByText(/^It counts in your totals again\./)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Undo' }));
+    expect(await question.findByText('Failed to update vault item', undefined, WAIT)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Undo' }));
     await closed();
-    expect(await calls[0]?.json()).toMatchObject({ version: 1, ended: null });
+    expect(await calls[1]?.json()).toMatchObject({ version: 1, ended: null });
     expect(button('Sold…')).toBeVisible();
+  });
+
+  it('keeps what was typed where it is not undone after all', async () => {
+    const { user } = await openEnd({ ...car, counted: 0, ended: ENDED });
+    await user.clear(screen.getByLabelText('Sold for'));
+    await user.type(screen.getByLabelText('Sold for'), '9,500');
+    await user.click(button('Undo…'));
+    const question = within(await screen.findByRole('dialog', { name: 'Undo “Sold”?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1), WAIT);
+    expect(screen.getByLabelText('Sold for')).toHaveValue('9,500.00');
+    await user.click(button('Cancel'));
+    expect(
+      await screen.findByRole('dialog', { name: 'Discard your changes?' }, WAIT),
+    ).toBeVisible();
   });
 });

@@ -20,12 +20,12 @@ export function plotOf(
 ): Plot {
   const all = origin ? [{ at: origin.day, value: origin.value }, ...points] : points;
   const times = all.map(({ at }) => Date.parse(at));
-  const begin = times[0] ?? end;
-  const span = Math.max(end, times.at(-1) ?? end) - begin;
+  const start = times[0] ?? end;
+  const span = Math.max(end, times.at(-1) ?? end) - start;
   const scale = scaleOf(all.map(({ value }) => value));
-  const x = (time: number) => (span === 0 ? 0 : (100 * (time - begin)) / span);
+  const x = (time: number) => (span === 0 ? 0 : (100 * (time - start)) / span);
   const spots = all.map(({ value }, index) => ({
-    x: x(times[index] ?? begin),
+    x: x(times[index] ?? start),
     y: heightOf(scale, value),
   }));
   return {

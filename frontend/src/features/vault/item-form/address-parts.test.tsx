@@ -5,17 +5,23 @@ import { button, open, WAIT } from '@/testing/screens';
 import { label } from '../testing/add-dialog';
 import { home, vaultServer } from '../testing/vault';
 
-/** The form of a house whose address is typed by hand. */
-async function openByHand() {
+/** The form of a house, whose address may be looked up. */
+async function openForm() {
   vaultServer([home]);
-  answer('post', '/auth/validate-postcode', () => refused(503, 'Lookup is down'));
+  const lookups = answer('post', '/auth/validate-postcode', () => refused(503, 'Lookup is down'));
   const app = await open('/vault/item/p1', home.name);
   await app.user.click(screen.getAllByRole('button', { name: 'Edit' })[0] ?? button('Edit'));
   await screen.findByRole('dialog', { name: 'Edit Property' }, WAIT);
   const calls = answer('put', '/vault/p1', () => ok({ ...home, version: 2 }));
-  await app.user.click(button('Find Address'));
+  return { ...app, calls, lookups };
+}
+
+/** The form of a house whose address is typed by hand. */
+async function openByHand() {
+  const form = await openForm();
+  await form.user.click(button('Find Address'));
   await screen.findByRole('textbox', { name: 'Address' }, WAIT);
-  return { ...app, calls };
+  return form;
 }
 
 describe('an address in parts', () => {
@@ -40,6 +46,41 @@ describe('an address in parts', () => {
     expect(await calls[0]?.json()).toMatchObject({
       categoryData: { address: '14 Clevedon Terrace, Redland, Bristol' },
     });
+  });
+
+  it('is offered beside the lookup at any time, and begins with the address that is there', async () => {
+    const { user, calls, lookups } = await openForm();
+    await user.click(button('Enter it in parts'));
+    expect(label('Address line 1')).toHaveFocus();
+    expect(label('Address line 1')).toHaveValue('14 Clevedon Terrace');
+    await user.type(label('Address line 2'), 'Redland');
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({
+      categoryData: { address: '14 Clevedon Terrace, Redland, Bristol', postcode: 'BS6 5UA' },
+    });
+    expect(lookups).toHaveLength(0);
+  });
+
+  it('needs its first line, and no other', async () => {
+    const { user, calls } = await openForm();
+    await user.click(button('Enter it in parts'));
+    expect(label('Address line 1')).toBeRequired();
+    for (const part of ['Address line 2', 'Town or city', 'County']) {
+      expect(label(part)).not.toBeRequired();
+      expect(label(part)).toHaveAccessibleDescription('Optional');
+    }
+    await user.clear(label('Address line 1'));
+    await user.click(button('Save'));
+    const lacks = 'Enter the first line of the address';
+    await waitFor(() => expect(label('Address line 1')).toHaveAccessibleDescription(lacks));
+    expect(label('Town or city')).toHaveValue('Bristol');
+    expect(calls).toHaveLength(0);
+    await user.type(label('Address line 1'), 'The Old Mill');
+    await user.clear(label('Town or city'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({ categoryData: { address: 'The Old Mill' } });
   });
 
   it('is as long as an address may be in all, and says so on its first part', async () => {

@@ -14,7 +14,7 @@ interface Part {
 const [FIRST, ...OTHERS]: readonly [Part, ...Part[]] = [
   { name: 'line1', label: 'Address line 1', autoComplete: 'address-line1' },
   { name: 'line2', label: 'Address line 2', hint: OPTIONAL, autoComplete: 'address-line2' },
-  { name: 'town', label: 'Town or city', autoComplete: 'address-level2' },
+  { name: 'town', label: 'Town or city', hint: OPTIONAL, autoComplete: 'address-level2' },
   { name: 'county', label: 'County', hint: OPTIONAL, autoComplete: 'address-level1' },
 ];
 

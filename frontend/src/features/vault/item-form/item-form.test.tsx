@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { label, openDialog, save } from '../testing/add-dialog';
+import { label, openDialog, save, type User } from '../testing/add-dialog';
 import { car, current, fund, home, mortgage, pension, vaultServer } from '../testing/vault';
 import { type VaultItem } from '../types';
 
@@ -119,6 +119,34 @@ describe('the day of an edited value', () => {
   });
 });
 
+describe('since when a loan has run', () => {
+  const house: VaultItem = { ...home, ownership: { since: '2014-06-03', cost: null, share: null } };
+  const asked = '14 Clevedon Terrace has been yours since 3rd June 2014. When did this loan begin?';
+  const choose = async (user: User, name: string) => {
+    await waitFor(() => expect(options('Secured on')).toContain(name), WAIT);
+    await user.selectOptions(label('Secured on'), name);
+  };
+
+  it('is asked for once it is secured on a home whose first day is known', async () => {
+    const { user } = await openDialog('/vault/loan', 'Loans', [house, car]);
+    await choose(user, car.name);
+    expect(label('Taken out on')).not.toHaveAccessibleDescription();
+    await choose(user, house.name);
+    expect(label('Taken out on')).toHaveAccessibleDescription(asked);
+    await user.type(label('Taken out on'), '03062014');
+    expect(screen.queryByText(asked)).toBeNull();
+  });
+
+  it('is asked for in the form of an edit as well', async () => {
+    const { user } = await openEdit(mortgage, [house]);
+    expect(screen.queryByText(asked)).toBeNull();
+    await choose(user, house.name);
+    expect(label('Taken out on')).toHaveAccessibleDescription(asked);
+    await choose(user, 'None');
+    expect(screen.queryByText(asked)).toBeNull();
+  });
+});
+
 describe('another item', () => {
   const ended = { on: '2020-01-01', proceeds: null };
 
@@ -181,6 +209,22 @@ describe('fields of a let home and of a student loan', () => {
       categoryData: { use: 'home', rent: 950, tenant: 'Sam' },
     });
   });
+
+  it.each(['-50', '1000000000001'])(
+    'hold no rent of %s any more once they are put away',
+    async (rent) => {
+      const { user, calls } = await openEdit(home);
+      await user.selectOptions(label('Use'), 'Let');
+      await user.type(label('Monthly rent'), rent);
+      await user.type(label('Tenant’s name'), 'Sam');
+      await user.selectOptions(label('Use'), 'Lived in');
+      await user.click(button('Save'));
+      await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+      expect(await calls[0]?.json()).toMatchObject({
+        categoryData: { use: 'home', rent: null, tenant: 'Sam' },
+      });
+    },
+  );
 
   it('are shown again with what they hold, and stay off the page until then', async () => {
     const categoryData = { ...home.categoryData, use: 'home', rent: 950, tenant: 'Sam' } as const;

@@ -11,16 +11,18 @@ import { type ItemValues, signOf, textOf } from '../model/form-values';
 import { ownershipWords, penceOf, SHARE_DECIMALS, shareOf } from '../model/ownership';
 import { type Category } from '../types';
 import styles from './item-fields.module.css';
+import { useSinceHint } from './use-since-hint';
 
 const shareMask = decimalMask(SHARE_DECIMALS);
 
 /** Since when it has been theirs, what it cost, and how much of it is theirs. */
 export function OwnershipFields({ category }: { category: Category }) {
   const { since, cost } = ownershipWords[category];
+  const sinceHint = useSinceHint();
   return (
     <>
       <div className={styles.cell}>
-        <DateField name="owned_since" label={since} keepsPart />
+        <DateField name="owned_since" label={since} hint={sinceHint} keepsPart />
       </div>
       {cost && (
         <div className={styles.cell}>

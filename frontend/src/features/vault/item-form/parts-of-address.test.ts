@@ -5,6 +5,8 @@ import { joinParts, splitParts } from './parts-of-address';
 describe('an address', () => {
   it.each([
     ['', ['', '', '', '']],
+    [', Bristol', ['', '', 'Bristol', '']],
+    [', Redland, Bristol', ['', 'Redland', 'Bristol', '']],
     ['The Old Mill', ['The Old Mill', '', '', '']],
     ['9 High Street, Bristol', ['9 High Street', '', 'Bristol', '']],
     ['Flat 2, 9 High Street, Bristol', ['Flat 2', '9 High Street', 'Bristol', '']],
@@ -22,6 +24,8 @@ describe('an address', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 7 }), (words) => {
         expect(joinParts(splitParts(words.join(', ')))).toBe(words.join(', '));
+        const rest = words.map((each) => `, ${each}`).join('');
+        expect(joinParts(splitParts(rest))).toBe(rest);
       }),
     );
   });

@@ -6,19 +6,20 @@ export interface Parts {
   county: string;
 }
 
-/** The address on one line, without the parts that are empty. */
-export const joinParts = ({ line1, line2, town, county }: Parts) =>
-  [line1, line2, town, county]
+/** The address on one line, without the parts that are empty. Where only the first line is, it starts with a comma. */
+export function joinParts({ line1, ...others }: Parts): string {
+  const rest = [others.line2, others.town, others.county]
     .map((part) => part.trim())
-    .filter(Boolean)
-    .join(', ');
+    .filter(Boolean);
+  return rest.length === 0 ? line1.trim() : [line1.trim(), ...rest].join(', ');
+}
 
 /** An address on one line in parts, as far as its commas tell them: nothing of it is lost. */
 export function splitParts(address: string): Parts {
   const all = address
     .split(',')
     .map((part) => part.trim())
-    .filter(Boolean);
+    .filter((part, index) => index === 0 || part !== '');
   const first = Math.max(1, all.length - 3);
   const [line1, rest] = [all.slice(0, first).join(', '), all.slice(first)];
   const [second = '', third = '', county = ''] = rest;

@@ -1,6 +1,7 @@
 import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
-import { type ItemOf, type VaultItem } from '../types';
+import { isOwed } from '../model/loan';
+import { type VaultItem } from '../types';
 
 const LoanCards = deferredSection<{ item: VaultItem }>(
   async () => (await import('./loan-cards')).LoanCards,
@@ -11,7 +12,3 @@ const LoanCards = deferredSection<{ item: VaultItem }>(
 export function DeferredLoanCard({ item }: { item: VaultItem }) {
   return isOwed(item) || item.secured?.loans.length ? <LoanCards item={item} /> : null;
 }
-
-/** Whether it is a loan of which something is left to pay. */
-export const isOwed = (item: VaultItem): item is ItemOf<'loan'> =>
-  item.category === 'loan' && !item.ended && item.categoryData.current_balance > 0;

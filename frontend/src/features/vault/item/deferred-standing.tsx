@@ -1,12 +1,7 @@
 import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import { fixEnds } from '../model/loan';
-import { type VaultItem } from '../types';
-
-export interface StandingProps {
-  item: VaultItem;
-  onEdit: () => void;
-}
+import { type StandingProps } from './standing';
 
 const Standing = deferredSection<StandingProps>(
   async () => (await import('./standing')).Standing,

@@ -23,7 +23,7 @@ interface ItemHeaderProps {
   item: VaultItem;
   onEdit: () => void;
   onDelete: () => void;
-  /** Says that it was sold or closed, corrects that, or takes it back. */
+  /** Says that it was sold or closed, corrects that, or undoes it. */
   onEnd: () => void;
 }
 
@@ -59,7 +59,7 @@ export function ItemHeader({ item, onEdit, onDelete, onEnd }: ItemHeaderProps) {
               Edit
             </Button>
             <Button variant="ghost" className={styles.end} onClick={onEnd}>
-              {isOwned(item) ? `${endedWords[category].done}…` : 'Change or take back…'}
+              {isOwned(item) ? `${endedWords[category].done}…` : 'Change or undo…'}
             </Button>
             <IconButton label="Delete item" icon="trash" onClick={onDelete} />
             <IconButton

@@ -21,7 +21,7 @@ import { categoryInfo, slugOf } from '../model/categories';
 import { type VaultItem } from '../types';
 import { DeferredLoanCard } from './deferred-loan-card';
 import { ItemHeader } from './item-header';
-import styles from './item-header.module.css';
+import styles from './item-screen.module.css';
 import { ItemTabs } from './item-tabs';
 
 const VAULT = { label: 'Vault', to: paths.vault };
@@ -94,7 +94,9 @@ function ItemPage({ item }: { item: VaultItem }) {
       />
       <div className={styles.beside}>
         <ValueHistory item={item} />
-        <DeferredLoanCard item={item} />
+        <div className={styles.cards}>
+          <DeferredLoanCard item={item} />
+        </div>
       </div>
       <ItemTabs item={item} />
       <DeferredEditItemDialog

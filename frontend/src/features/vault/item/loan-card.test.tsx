@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { car, home, mortgage, vaultServer } from '../testing/vault';
+import { car, home, mortgage, noOutlook, vaultServer } from '../testing/vault';
 import { type VaultItem } from '../types';
 
 const NOW = { months: 241, ends: '2046-12', interest: 80_718.17 };
 const MORE = { months: 224, ends: '2045-07', interest: 74_471.66 };
+const OUTLOOK = { ...noOutlook, now: NOW, more: MORE, paid_off: '2046-12' };
 
 async function openLoan(loan: VaultItem, outlook: unknown) {
   vaultServer([loan]);
@@ -21,9 +22,8 @@ const MORE_FIELD = 'If you paid this much more each month';
 describe('the repayment of a loan', () => {
   it('says what is left to pay, until when, and what paying more would change', async () => {
     const fixed = { ...mortgage.categoryData, fixed_until: '2099-01-08' };
-    const outlook = { now: NOW, more: MORE, written_off: null };
     const loan = { ...mortgage, categoryData: fixed };
-    const { user, asked, card } = await openLoan(loan, outlook);
+    const { user, asked, card } = await openLoan(loan, OUTLOOK);
     const lines = async () => {
       await card.findByText('December 2046', undefined, WAIT);
       return card
@@ -59,11 +59,7 @@ describe('the repayment of a loan', () => {
   });
 
   it('asks nothing about an amount that nobody can read', async () => {
-    const { user, asked, card } = await openLoan(mortgage, {
-      now: NOW,
-      more: MORE,
-      written_off: null,
-    });
+    const { user, asked, card } = await openLoan(mortgage, OUTLOOK);
     const field = await card.findByLabelText(MORE_FIELD, undefined, WAIT);
     await user.clear(field);
     await user.type(field, '1.2.3,4');
@@ -74,8 +70,7 @@ describe('the repayment of a loan', () => {
 
   it('says what is missing, and asks for no more then', async () => {
     const categoryData = { ...mortgage.categoryData, interest_rate: null, fixed_until: null };
-    const outlook = { now: null, more: null, written_off: null };
-    const { card } = await openLoan({ ...mortgage, categoryData }, outlook);
+    const { card } = await openLoan({ ...mortgage, categoryData }, noOutlook);
     const lacks = 'Add the interest rate to see when it ends.';
     expect(await card.findByText(lacks, undefined, WAIT)).toBeVisible();
     expect(card.queryByLabelText(MORE_FIELD)).toBeNull();
@@ -84,9 +79,7 @@ describe('the repayment of a loan', () => {
 
   it('says when it cannot be worked out, and tries again', async () => {
     vaultServer([mortgage]);
-    answer('get', '/vault/l1/repayment', (_, call) =>
-      call === 1 ? refused(500) : ok({ now: NOW, more: MORE, written_off: null }),
-    );
+    answer('get', '/vault/l1/repayment', (_, call) => (call === 1 ? refused(500) : ok(OUTLOOK)));
     const { user } = await open('/vault/item/l1', 'Mortgage');
     const failed = "We couldn't work out when this is paid off.";
     expect(await screen.findByText(failed, undefined, WAIT)).toBeVisible();
@@ -132,7 +125,7 @@ describe('the loans secured on an item', () => {
   it('have a card each, which leads to the loan', async () => {
     const house = { ...home, secured: owedOn(first, second) };
     vaultServer([house, first, second]);
-    answer('get', '/vault/l1/repayment', () => ok({ now: NOW, more: MORE, written_off: null }));
+    answer('get', '/vault/l1/repayment', () => ok(OUTLOOK));
     await open('/vault/item/p1', home.name);
     const card = within(await screen.findByRole('region', { name: 'Mortgage' }, WAIT));
     expect(card.getByRole('link', { name: 'Nationwide' })).toHaveAttribute(

@@ -7,27 +7,33 @@ import { monthsInWords } from './period';
 type Repayment = Schema<'Repayment'>;
 
 interface Outlook {
-  /** The payments that pay it off, where they do before what is left is written off. */
+  /** What the payments come to, if they clear the loan before the rest is written off. */
   paid?: Repayment;
-  /** What else there is to say of its end. */
+  /** Anything else to say about how it ends. */
   line?: string;
-  /** Whether it is worth asking what paying more would change. */
+  /** Whether it makes sense to ask what paying more would change. */
   canPayMore: boolean;
 }
 
-/** How a loan ends, as far as it is known. */
+const BY_AGE: Readonly<Record<Schema<'WrittenOffByAge'>, string>> = {
+  at_65: 'Written off when you turn 65.',
+  at_65_or_after_30_years:
+    'Written off when you turn 65, or 30 years after the April in which repayments were first due, whichever is sooner.',
+};
+
+/** How a loan ends, as far as we know. */
 export function outlookOf(
   { categoryData: data }: ItemOf<'loan'>,
-  { now, written_off: writtenOff }: Pick<Schema<'RepaymentOutlook'>, 'now' | 'written_off'>,
+  outlook: Omit<Schema<'RepaymentOutlook'>, 'more'>,
 ): Outlook {
-  if (writtenOff !== null && (now === null || now.ends > writtenOff.slice(0, 7))) {
-    const line = `What's left is written off in ${formatMonth(writtenOff)}.`;
+  const { now, paid_off, written_off, written_off_by_age: byAge } = outlook;
+  if (written_off !== null && paid_off === null) {
+    const line = `What's left is written off in ${formatMonth(written_off)}.`;
     return { line, canPayMore: now !== null };
   }
-  const byAge = writtenOffByAge(data);
-  if (writtenOff === null && byAge) {
+  if (byAge !== null) {
     const canPayMore = now ? now.months > 0 : missingOf(data).length === 0;
-    return { ...(now && { paid: now }), line: byAge, canPayMore };
+    return { ...(now && { paid: now }), line: BY_AGE[byAge], canPayMore };
   }
   if (data.repayment === 'interest_only') {
     const left = formatPounds(data.current_balance);
@@ -43,24 +49,7 @@ export function outlookOf(
     : { line: `Add ${lacks.join(' and ')} to see when it ends.`, canPayMore: false };
 }
 
-/**
- * When an old student loan is written off, of which the date depends on age: of Plan 1 before April 2007,
- * of Plan 4 before April 2008. GOV.UK, "When your student loan gets written off or cancelled", as of 2026.
- */
-function writtenOffByAge({
-  loan_kind: kind,
-  student_plan: plan,
-  repayments_from: from,
-}: ItemOf<'loan'>['categoryData']): string | undefined {
-  if (kind !== 'student' || from === null) return undefined;
-  if (plan === 'plan_1' && from < '2007-04-01') return 'Written off when you turn 65.';
-  if (plan === 'plan_4' && from < '2008-04-01') {
-    return 'Written off when you turn 65, or 30 years after the April in which repayments were first due, whichever is sooner.';
-  }
-  return undefined;
-}
-
-/** The details without which nobody can say when a loan ends. */
+/** The details we need before we can say when a loan ends. */
 function missingOf(data: ItemOf<'loan'>['categoryData']): readonly string[] {
   const payments = [
     ...(data.interest_rate === null ? ['the interest rate'] : []),
@@ -74,7 +63,7 @@ function missingOf(data: ItemOf<'loan'>['categoryData']): readonly string[] {
   return plan.length > 0 ? plan : payments;
 }
 
-/** What paying more each month comes to, beside what is paid now. */
+/** What paying more each month would change. */
 export function moreInWords(now: Repayment | null, more: Repayment | null): string {
   if (!more) return "Even then, you'd never pay it off.";
   const month = formatMonth(`${more.ends}-01`);

@@ -7,9 +7,13 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useVaultItemQuery } from '../api';
 import { isOwned } from '../model/ended';
 import { type VaultItem } from '../types';
-import { type StandingProps } from './deferred-standing';
 import { FigureStrip } from './figure-strip';
 import styles from './standing.module.css';
+
+export interface StandingProps {
+  item: VaultItem;
+  onEdit: () => void;
+}
 
 /** What an item gained, what is owed on it, and how it belongs to others. */
 export function Standing({ item, onEdit }: StandingProps) {

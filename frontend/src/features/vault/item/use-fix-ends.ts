@@ -2,7 +2,6 @@ import { useSelector } from 'react-redux';
 import { vaultApi } from '../api';
 import { fixEnds } from '../model/loan';
 import { type VaultItem } from '../types';
-import { isOwed } from './deferred-loan-card';
 
 const { select } = vaultApi.endpoints.vaultItem;
 type State = Parameters<ReturnType<typeof select>>[0];
@@ -15,7 +14,7 @@ export function useFixEnds(item: VaultItem): string | undefined {
   const own = fixEnds(item);
   return useSelector((state: State) => {
     const loans = (item.secured?.loans ?? []).map(({ id }) => select(id)(state).data);
-    const days = loans.map((loan) => (loan && isOwed(loan) ? fixEnds(loan) : undefined));
+    const days = loans.map((loan) => loan && fixEnds(loan));
     return [own, ...days].filter((day) => day !== undefined).sort()[0];
   });
 }

@@ -9,14 +9,14 @@ export function partOwned({ ownership }: VaultItem): number | undefined {
   return share < 100 ? share : undefined;
 }
 
+/** What holds it and counts in its place; empty where nothing does. */
+const holderLine = ({ held_in: holder }: VaultItem) => (holder ? `Counts in ${holder.name}` : '');
+
 /** Why less than its whole value counts in totals, in a few words each. */
 export function countNotes(item: VaultItem): readonly string[] {
   if (!isOwned(item)) return [];
   const share = partOwned(item);
-  return [
-    ...(share === undefined ? [] : [`${share}% yours`]),
-    ...(item.held_in ? [`Counts in ${item.held_in.name}`] : []),
-  ];
+  return [share === undefined ? '' : `${share}% yours`, holderLine(item)].filter(Boolean);
 }
 
 /**
@@ -24,7 +24,7 @@ export function countNotes(item: VaultItem): readonly string[] {
  * what the loan is secured on. Empty where there is nothing to say.
  */
 export function countLine(item: VaultItem): string {
-  if (item.held_in) return `Counts in ${item.held_in.name}`;
+  if (item.held_in) return holderLine(item);
   const share = partOwned(item);
   const part = share === undefined ? '' : `${share}% of ${formatPounds(valueOf(item))}`;
   const on = item.secured_on?.name;

@@ -1,4 +1,4 @@
-import { amountToNumber, normaliseAmount } from '@/shared/lib/amount';
+import { AMOUNT_MAX, amountToNumber, isAmount, normaliseAmount } from '@/shared/lib/amount';
 import { normaliseDecimal } from '@/shared/lib/decimal';
 import { cardNumberDigits, formatCardNumber } from '@/shared/lib/card-number';
 import { type Category, type CategoryData, type ItemDraft, type VaultItem, dataOf } from '../types';
@@ -74,12 +74,15 @@ export const moneyText = (pounds: number) => pounds.toFixed(2);
 /** Without an exponent, which a small number would be written with. */
 const plainDecimal = (value: number) => value.toFixed(8).replace(/\.?0+$/, '');
 
-/** An empty optional field becomes null. One that is not asked for is kept, as it may be asked for again. */
+/**
+ * An empty optional field becomes null. One that is not asked for is kept, as it may be asked for again, unless
+ * the server would refuse it.
+ */
 export function toDraft(category: Category, values: ItemValues, editing = false): ItemDraft {
   const data: Record<string, CategoryData[string]> = {};
   for (const field of fieldsOf(category)) {
     data[field.name] =
-      isAsked(field, values) || isWhole(field, values) ? toWire(field, values) : null;
+      isAsked(field, values) || isAccepted(field, values) ? toWire(field, values) : null;
   }
   const name = isNamedByDetails(category, values, editing)
     ? vehicleName(values)
@@ -91,9 +94,13 @@ export function toDraft(category: Category, values: ItemValues, editing = false)
   return { name, category, categoryData: data, ownership } as unknown as ItemDraft;
 }
 
-/** Nobody can finish a date that is not asked for. */
-const isWhole = ({ name, type }: FieldDef, values: ItemValues) =>
-  type !== 'date' || /^\d{4}-\d{2}-\d{2}$/.test(textOf(values[name]));
+/** Whether the server takes what a field holds. Nobody can correct it where it is not asked for. */
+function isAccepted({ name, type, maxLength = Infinity }: FieldDef, values: ItemValues): boolean {
+  const text = textOf(values[name]).trim();
+  if (type === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text);
+  if (type === 'money') return isAmount(text) && (amountToNumber(text) ?? 0) <= AMOUNT_MAX;
+  return Array.from(text).length <= maxLength;
+}
 
 function toWire(field: FieldDef, values: ItemValues): CategoryData[string] {
   const { name, type } = field;
@@ -120,6 +127,8 @@ function toWire(field: FieldDef, values: ItemValues): CategoryData[string] {
     case 'vrm':
       return normalisePlate(text);
     case 'text':
+      // Finished later, it may lack its first line.
+      return name === 'address' ? text.replace(/^[\s,]+/, '') || null : text;
     case 'account_number':
     case 'sort_code':
     case 'reference':

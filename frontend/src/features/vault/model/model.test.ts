@@ -9,6 +9,7 @@ import { endedLine } from './ended';
 import { fieldsOf } from './fields';
 import { formValues, vehicleName, toDraft } from './form-values';
 import { scaledHoldingValue, holdingValue, holdingIfRounded, unitValue } from './holding';
+import { fixEnds } from './loan';
 import { factOf, lineOf, tableInfo } from './table';
 import { itemSchema } from './schema';
 import { countedOf, groupByCategory, itemCount, totalOf, wholeOf } from './totals';
@@ -177,6 +178,28 @@ describe('totals', () => {
         expect(totalOf('current_account', items)).toBe(pence.reduce((a, b) => a + b, 0));
       }),
     );
+  });
+});
+
+describe('the fixed rate of a loan', () => {
+  const fixed = { ...mortgage.categoryData, fixed_until: '2099-01-08' };
+  const ended = { on: '2024-06-03', proceeds: null };
+
+  it.each([
+    ['that is owed ends', { categoryData: fixed }, '2099-01-08'],
+    ['that was paid off counts down to nothing', { categoryData: fixed, ended }, undefined],
+    [
+      'of which nothing is left counts down to nothing',
+      { categoryData: { ...fixed, current_balance: 0 } },
+      undefined,
+    ],
+    [
+      'that ended counts down to nothing',
+      { categoryData: { ...fixed, fixed_until: '2020-01-08' } },
+      undefined,
+    ],
+  ])('%s', (_, changes, day) => {
+    expect(fixEnds({ ...mortgage, ...changes })).toBe(day);
   });
 });
 

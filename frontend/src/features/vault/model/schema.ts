@@ -22,6 +22,9 @@ import { normaliseDecimal } from '@/shared/lib/decimal';
 
 /** Loaded at the first validation of a form, with its library. */
 
+/** An address in parts starts with a comma where only its first line is empty. */
+const NO_FIRST_LINE = 'Enter the first line of the address';
+
 /** The rules of one field; the server checks the others. */
 function rule(field: FieldDef, required: boolean) {
   if (field.type === 'flag') return boolean();
@@ -31,6 +34,9 @@ function rule(field: FieldDef, required: boolean) {
   const { maxLength } = field;
   if (maxLength) {
     text = text.max(maxLength, `${field.label} cannot exceed ${maxLength} characters`);
+  }
+  if (required && field.name === 'address') {
+    text = text.matches(/^[^,]/, { message: NO_FIRST_LINE, excludeEmptyString: true });
   }
   if (field.type === 'sort_code') {
     text = text.matches(/^\d{2}-\d{2}-\d{2}$/, {

@@ -3,7 +3,7 @@ import { isCopied } from '@/shared/lib/copied-fields';
 import { type Category, dataOf, type VaultItem } from '../types';
 import { displayValue } from './display';
 import { fieldsOf } from './fields';
-import { fixLine, paidOffMonth } from './loan';
+import { fixLine, loanEnd } from './loan-end';
 
 /** A fact with a column of its own. */
 export interface Column {
@@ -13,7 +13,7 @@ export interface Column {
   read?: (item: VaultItem) => string;
   /** A second line; empty where there is none. */
   below?: (item: VaultItem) => string;
-  /** Why there is none, where that is not that nobody added it. */
+  /** What to say when there is none, if “Not added” would be wrong. */
   unknown?: string;
 }
 
@@ -45,7 +45,7 @@ export const tableInfo: Readonly<Record<Category, TableInfo>> = {
     line: ['loan_kind'],
     columns: [
       { field: 'interest_rate', label: 'Rate', below: fixLine },
-      { field: 'paid_off', label: 'Paid off', read: paidOffMonth, unknown: 'Not known' },
+      { field: 'paid_off', label: 'Paid off', read: loanEnd, unknown: 'Not known' },
     ],
   },
   pension: { line: [], columns: [{ field: 'account_number', label: 'Account number' }] },

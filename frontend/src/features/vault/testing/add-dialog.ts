@@ -1,10 +1,15 @@
 import { screen } from '@testing-library/react';
 import { button, open, WAIT } from '@/testing/screens';
+import { type VaultItem } from '../types';
 import { vaultServer } from './vault';
 
-/** A person without items who has opened Add to Vault on the page of a category. */
-export async function openDialog(path = '/vault', heading = 'Vault') {
-  vaultServer([]);
+/** A person who has opened Add to Vault on the page of a category; without items, unless some are named. */
+export async function openDialog(
+  path = '/vault',
+  heading = 'Vault',
+  items: readonly VaultItem[] = [],
+) {
+  vaultServer(items);
   const app = await open(path, heading);
   await app.user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
   await screen.findByRole('dialog', { name: 'Add to Vault' }, WAIT);

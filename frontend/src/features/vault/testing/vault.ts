@@ -1,3 +1,4 @@
+import { type Schema } from '@/shared/api/schema';
 import { answer, ok, sessionServer } from '@/testing/api-server';
 import { FILE } from '@/testing/files';
 import { type ItemOf, type VaultItem } from '../types';
@@ -177,7 +178,13 @@ const NO_HISTORY = {
 };
 
 /** The answer for a loan of which it is not known when it ends. */
-const NO_OUTLOOK = { now: null, more: null, written_off: null };
+export const noOutlook: Schema<'RepaymentOutlook'> = {
+  now: null,
+  more: null,
+  paid_off: null,
+  written_off: null,
+  written_off_by_age: null,
+};
 
 /** A signed-in person with these items, to which nothing else belongs. */
 export function vaultServer(items: readonly VaultItem[]) {
@@ -187,7 +194,7 @@ export function vaultServer(items: readonly VaultItem[]) {
     for (const list of ['documents', 'transactions', 'key-info', 'history']) {
       answer('get', `/vault/${item.id}/${list}`, () => ok([]));
     }
-    answer('get', `/vault/${item.id}/repayment`, () => ok(NO_OUTLOOK));
+    answer('get', `/vault/${item.id}/repayment`, () => ok(noOutlook));
   }
   answer('get', '/dashboard/categories/:category', () => ok(NO_HISTORY));
   return { list: answer('get', '/vault', () => ok(items)) };

@@ -1,13 +1,11 @@
 import { object, string } from 'yup';
-import { UNREADABLE_AMOUNT, amountToNumber, isAmount } from '@/shared/lib/amount';
+import { AMOUNT_MAX, UNREADABLE_AMOUNT, amountToNumber, isAmount } from '@/shared/lib/amount';
 import { dayRule } from '@/shared/form/day-rule';
 
 /** Loaded at the first validation, with its library. The limits are the server's. */
 
 const NAME_MAX = 100;
 const TAG_MAX = 40;
-/** In pounds. */
-const AMOUNT_MAX = 1_000_000_000_000;
 
 /** The rules of the form of a transaction. */
 export const transactionSchema = object({

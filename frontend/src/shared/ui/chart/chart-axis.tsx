@@ -17,7 +17,7 @@ export function ChartAxis({ from, until = today() }: ChartAxisProps) {
       <span>{start}</span>
       {between.map(({ x, text, room }) => (
         <span key={text} className={styles.between} style={{ left: `${x}%` }}>
-          {/* No width at all below the one that it needs, and any above. */}
+          {/* No width below the one it needs, and any above: a container query can't know a width that is worked out. */}
           <span style={{ maxWidth: `calc((100cqw - ${room}rem) * 999)` }}>{text}</span>
         </span>
       ))}

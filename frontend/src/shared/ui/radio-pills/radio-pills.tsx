@@ -1,11 +1,16 @@
 import { cx } from '@/shared/lib/class-names';
 import { Icon, type IconName } from '../icon/icon';
+import { RadioLabels, type RadioOption } from '../radio-labels/radio-labels';
 import styles from './radio-pills.module.css';
+
+interface PillOption extends RadioOption<string> {
+  icon?: IconName;
+}
 
 interface RadioPillsProps {
   legend: string;
   name: string;
-  options: readonly { value: string; label: string; icon?: IconName }[];
+  options: readonly PillOption[];
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
@@ -13,39 +18,19 @@ interface RadioPillsProps {
   wrap?: boolean;
 }
 
+const CLASSES = { label: styles.pill, chosen: styles.chosen, input: styles.input };
+
 /** Radio buttons that look like pills. */
-export function RadioPills({
-  legend,
-  name,
-  options,
-  value,
-  onChange,
-  disabled,
-  wrap = false,
-}: RadioPillsProps) {
+export function RadioPills({ legend, disabled, wrap = false, ...radios }: RadioPillsProps) {
   return (
     <fieldset className={cx(styles.group, wrap && styles.wrap)} disabled={disabled}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.pills}>
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className={cx(styles.pill, option.value === value && styles.chosen)}
-          >
-            <input
-              type="radio"
-              name={name}
-              className={styles.input}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => {
-                onChange(option.value);
-              }}
-            />
-            {option.icon && <Icon name={option.icon} size={18} />}
-            {option.label}
-          </label>
-        ))}
+        <RadioLabels<string, PillOption>
+          {...radios}
+          classes={CLASSES}
+          before={({ icon }) => icon && <Icon name={icon} size={18} />}
+        />
       </div>
     </fieldset>
   );

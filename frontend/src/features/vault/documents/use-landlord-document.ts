@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useDocumentsInfiniteQuery, type VaultDocument } from '@/shared/documents/api';
 import { type DocumentsAddress } from '@/shared/documents/place';
-import { documentOf, type Paper } from './landlord-papers';
+import { type LandlordDocument, newestOf } from './landlord-documents';
 
 interface Found {
-  /** The document that is the paper; null where there is none, undefined until that is known. */
+  /** The newest document of the kind; null where there is none, undefined until that is known. */
   document: VaultDocument | null | undefined;
   failed: boolean;
   busy: boolean;
@@ -12,20 +12,20 @@ interface Found {
 }
 
 /**
- * Looks for a paper among the documents of a place: in the list that its tab has loaded, or by a search
+ * Looks for a kind of document among those of a place: in the list that its tab has loaded, or by a search
  * where that is not all of it.
  */
-export function usePaper(path: DocumentsAddress, paper: Paper): Found {
+export function useLandlordDocument(path: DocumentsAddress, kind: LandlordDocument): Found {
   const { data: list, hasNextPage } = useDocumentsInfiniteQuery({ path, search: '' });
   const isPart = list !== undefined && hasNextPage;
-  const [first, second] = paper.searches;
+  const [first, second] = kind.searches;
   const one = useWholeSearch(path, first, isPart);
   const two = useWholeSearch(path, second, isPart);
   const searches = [one, two].filter((search) => search !== undefined);
 
   const loaded = list?.pages.flatMap(({ entries }) => entries);
   const found = searches.flatMap(({ entries = [] }) => entries);
-  const known = documentOf(paper, isPart ? found : (loaded ?? []));
+  const known = newestOf(kind, isPart ? found : (loaded ?? []));
   const isComplete = isPart ? searches.every(({ entries }) => entries) : loaded !== undefined;
   return {
     document: isComplete ? (known ?? null) : undefined,

@@ -9,40 +9,41 @@ import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Card } from '@/shared/ui/card/card';
 import { Chip } from '@/shared/ui/chip/chip';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
-import { dueOf, everyWords, type Paper, PAPERS } from './landlord-papers';
-import styles from './landlord-papers.module.css';
-import { usePaper } from './use-paper';
+import { dueOf, everyWords, type LandlordDocument, LANDLORD_DOCUMENTS } from './landlord-documents';
+import styles from './landlord-documents.module.css';
+import { useLandlordDocument } from './use-landlord-document';
 
-export interface LandlordPapersProps {
+export interface LandlordDocumentsProps {
   /** Where the documents of the property are. */
   path: DocumentsAddress;
-  onAdd: () => void;
+  /** Called with the name that the new document is to have. */
+  onAdd: (name: string) => void;
 }
 
-/** The papers that a landlord keeps of a let property: which are there, and which to renew when. */
-export function LandlordPapers(props: LandlordPapersProps) {
+/** The documents that a landlord keeps of a let property: which are there, and which to renew when. */
+export function LandlordDocuments(props: LandlordDocumentsProps) {
   const heading = useId();
   const { data, isError } = useDocumentsInfiniteQuery({ path: props.path, search: '' });
   // The list below says so.
   if (!data && isError) return null;
   return (
     <Card className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading}>Papers a landlord keeps</h2>
+      <h2 id={heading}>Landlord documents</h2>
       <ul className={styles.list}>
-        {PAPERS.map((paper) => (
-          <PaperRow key={paper.label} paper={paper} {...props} />
+        {LANDLORD_DOCUMENTS.map((kind) => (
+          <KindRow key={kind.label} kind={kind} {...props} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function PaperRow({ paper, path, onAdd }: LandlordPapersProps & { paper: Paper }) {
-  const { document, failed, busy, retry } = usePaper(path, paper);
-  const { label } = paper;
+function KindRow({ kind, path, onAdd }: LandlordDocumentsProps & { kind: LandlordDocument }) {
+  const { document, failed, busy, retry } = useLandlordDocument(path, kind);
+  const { label } = kind;
   if (document) {
     const { date, uploaded_at: added, url } = document;
-    const due = dueOf(paper, document);
+    const due = dueOf(kind, document);
     const day = date === null ? `Added ${formatDate(added)}` : `Dated ${formatDate(date)}`;
     const next = due && `${due.isPast ? 'Was due' : 'Next due'} ${formatDate(due.day)}`;
     const isUrgent = due?.isSoon === true;
@@ -91,8 +92,15 @@ function PaperRow({ paper, path, onAdd }: LandlordPapersProps & { paper: Paper }
   }
   return (
     <li className={styles.row}>
-      <Named label={label} words={['Not added', everyWords(paper)]} />
-      <Button variant="ghost" icon="plus" aria-label={`Add ${inText(label)}`} onClick={onAdd}>
+      <Named label={label} words={['Not added', everyWords(kind)]} />
+      <Button
+        variant="ghost"
+        icon="plus"
+        aria-label={`Add ${inText(label)}`}
+        onClick={() => {
+          onAdd(label);
+        }}
+      >
         Add
       </Button>
     </li>

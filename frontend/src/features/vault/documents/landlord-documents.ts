@@ -2,43 +2,46 @@ import { type VaultDocument, dateOf } from '@/shared/documents/api';
 import { baseOf } from '@/shared/documents/file-name';
 import { addDays, today } from '@/shared/lib/dates';
 
-/** A paper that the landlord of a let property keeps. */
-export interface Paper {
+/** A kind of document that the landlord of a let property keeps. */
+export interface LandlordDocument {
   label: string;
-  /** A document of such a name is taken for it, in small letters and with spaces between its words. */
+  /** What the name of such a document says, in small letters and with spaces between its words. */
   name: RegExp;
-  /** The one or two texts that find its documents. */
+  /** The one or two searches that find its documents. */
   searches: readonly [string, string?];
   /** It is renewed after so many years. */
   years?: number;
 }
 
-export const PAPERS: readonly Paper[] = [
+export const LANDLORD_DOCUMENTS: readonly LandlordDocument[] = [
   {
     label: 'Gas safety certificate',
-    name: /gas safety|cp12/,
+    name: /\bgas safety\b|\bcp12\b/,
     searches: ['gas', 'cp12'],
     years: 1,
   },
   {
     label: 'Electrical safety report (EICR)',
-    name: /eicr|electrical/,
+    name: /\beicr\b|\belectrical (safety|installation condition)\b|\belectrical report\b/,
     searches: ['eicr', 'electrical'],
     years: 5,
   },
   {
     label: 'Energy performance certificate (EPC)',
-    name: /epc|energy performance/,
+    name: /\bepc\b|\benergy performance\b/,
     searches: ['epc', 'energy'],
     years: 10,
   },
   {
     label: 'Tenancy agreement',
-    // The certificate of a tenancy's deposit is another paper.
-    name: /tenancy agreement|^(?!.*deposit).*tenancy/,
+    name: /\btenancy agreement\b|\bshorthold tenancy\b|^tenancy[\d ]*$/,
     searches: ['tenancy'],
   },
-  { label: 'Deposit protection certificate', name: /deposit/, searches: ['deposit'] },
+  {
+    label: 'Deposit protection certificate',
+    name: /\bdeposit (protection|certificate)\b|^(tenancy )?deposit[\d ]*$/,
+    searches: ['deposit'],
+  },
 ];
 
 /** In small letters, without its ending, and with spaces between its words. */
@@ -47,14 +50,18 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
 
-/** The newest document that is the paper by its name. */
-export function documentOf(
-  paper: Paper,
+/** The newest document of a kind by its name. One that has a date says more than a later upload without. */
+export function newestOf(
+  kind: LandlordDocument,
   documents: readonly VaultDocument[],
 ): VaultDocument | undefined {
   return documents
-    .filter(({ name }) => paper.name.test(wordsOf(name)))
-    .toSorted((one, other) => dateOf(other).localeCompare(dateOf(one)))[0];
+    .filter(({ name }) => kind.name.test(wordsOf(name)))
+    .toSorted(
+      (one, other) =>
+        Number(other.date !== null) - Number(one.date !== null) ||
+        dateOf(other).localeCompare(dateOf(one)),
+    )[0];
 }
 
 /** The day so many years after another; a 29th of February becomes the 28th. */
@@ -65,16 +72,16 @@ export function yearsAfter(day: string, years: number): string {
   return `${String(year).padStart(4, '0')}${rest}`;
 }
 
-/** So many days before a paper is due it is amber. */
+/** So many days before a document is due it is amber. */
 const SOON_DAYS = 30;
 
-/** When a paper is due again, where that is known. */
-export function dueOf({ years }: Paper, { date }: VaultDocument) {
+/** When a document is due again, where that is known. */
+export function dueOf({ years }: LandlordDocument, { date }: VaultDocument) {
   if (years === undefined || date === null) return undefined;
   const day = yearsAfter(date, years);
   return { day, isPast: day < today(), isSoon: day <= addDays(today(), SOON_DAYS) };
 }
 
 /** `Every year`, `Every 5 years`; empty for what is not renewed. */
-export const everyWords = ({ years }: Paper) =>
+export const everyWords = ({ years }: LandlordDocument) =>
   years === undefined ? '' : years === 1 ? 'Every year' : `Every ${years} years`;

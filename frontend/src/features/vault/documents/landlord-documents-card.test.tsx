@@ -4,14 +4,14 @@ import { type VaultDocument } from '@/shared/documents/api';
 import { decodeFilePath } from '@/shared/lib/base62';
 import { addDays, formatDate, today } from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
-import { documents, FILE } from '@/testing/files';
+import { documents, FILE, pdf } from '@/testing/files';
 import { askedFor, part } from '@/testing/lists';
 import { button, open, WAIT } from '@/testing/screens';
 import { home, vaultServer } from '../testing/vault';
 import { type VaultItem } from '../types';
-import { yearsAfter } from './landlord-papers';
+import { yearsAfter } from './landlord-documents';
 
-const paper = (id: string, name: string, date: string | null): VaultDocument => ({
+const stored = (id: string, name: string, date: string | null): VaultDocument => ({
   id,
   name,
   date,
@@ -34,20 +34,20 @@ async function openDepository(
 }
 
 const card = async () =>
-  within(await screen.findByRole('region', { name: 'Papers a landlord keeps' }, WAIT));
+  within(await screen.findByRole('region', { name: 'Landlord documents' }, WAIT));
 const texts = async () =>
   (await card()).getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('the papers of a landlord', () => {
+describe('the documents of a landlord', () => {
   it('are there or not, with their day and when to renew them', async () => {
     const lastYear = yearsAfter(addDays(today(), 20), -1);
     const soon = yearsAfter(lastYear, 1);
     const { asked } = await openDepository(flat, () =>
       ok([
-        paper('d5', 'CP12 flat.pdf', lastYear),
-        paper('d6', 'EICR.pdf', '2015-03-03'),
-        paper('d7', 'EPC.pdf', today()),
-        paper('d8', 'Tenancy agreement.pdf', null),
+        stored('d5', 'CP12 flat.pdf', lastYear),
+        stored('d6', 'EICR.pdf', '2015-03-03'),
+        stored('d7', 'EPC.pdf', today()),
+        stored('d8', 'Tenancy agreement.pdf', null),
       ]),
     );
     await waitFor(async () => {
@@ -66,13 +66,40 @@ describe('the papers of a landlord', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are added as any document is', async () => {
-    const { user } = await openDepository(flat, () => ok([]));
+  it('are added under the name by which the list finds them', async () => {
+    let list: readonly VaultDocument[] = [];
+    const { user } = await openDepository(flat, () => ok(list));
+    const uploads = answer('post', '/vault/p1/documents', () => {
+      list = [stored('d9', 'Gas safety certificate.pdf', '2026-03-03')];
+      return ok({ id: 'd9' });
+    });
     expect(
       await (await card()).findByText('Not added · Every year', undefined, WAIT),
     ).toBeVisible();
     await user.click(button('Add gas safety certificate'));
-    expect(await screen.findByRole('dialog', { name: 'Pick File' }, WAIT)).toBeVisible();
+    await screen.findByRole('dialog', { name: 'Pick File' }, WAIT);
+    await user.upload(screen.getByLabelText('File'), pdf('scan0043.pdf'));
+    expect(await screen.findByLabelText('File name')).toHaveValue('Gas safety certificate');
+    await user.click(button('Add File'));
+    await waitFor(() => expect(uploads).toHaveLength(1), WAIT);
+    const file = (await uploads[0]?.formData())?.get('file') as File;
+    expect(file.name).toBe('Gas safety certificate.pdf');
+    await waitFor(
+      async () => expect((await texts())[0]).toMatch(/^Gas safety certificateDated 3rd March 2026/),
+      WAIT,
+    );
+  });
+
+  it('give their name to no document that is added otherwise', async () => {
+    const { user } = await openDepository(flat, () => ok([]));
+    await (await card()).findByText('Not added · Every year', undefined, WAIT);
+    await user.click(button('Add gas safety certificate'));
+    await screen.findByRole('dialog', { name: 'Pick File' }, WAIT);
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+    await user.click(button('Add New'));
+    await user.upload(await screen.findByLabelText('File', undefined, WAIT), pdf('scan0044.pdf'));
+    expect(await screen.findByLabelText('File name')).toHaveValue('scan0044');
   });
 
   it('are looked for in all documents where not all of them are loaded', async () => {
@@ -81,8 +108,8 @@ describe('the papers of a landlord', () => {
       if (q === null) return part(documents, 90, 'place');
       if (q !== 'deposit') return part([]);
       return before === null
-        ? part([paper('d8', 'Lease.pdf', null)], 2, 'later')
-        : part([paper('d9', 'Deposit.pdf', '2026-03-03')], 2);
+        ? part([stored('d8', 'Lease.pdf', null)], 2, 'later')
+        : part([stored('d9', 'Deposit.pdf', '2026-03-03')], 2);
     });
     const found = 'Deposit protection certificateDated 3rd March 2026View';
     await waitFor(async () => expect((await texts()).at(-1)).toBe(found), WAIT);
@@ -124,7 +151,7 @@ describe('the papers of a landlord', () => {
   it('say nothing where the documents cannot be fetched', async () => {
     await openDepository(flat, () => refused(500));
     expect(await screen.findByText('Failed to fetch documents', undefined, WAIT)).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Papers a landlord keeps')).toBeNull(), WAIT);
+    await waitFor(() => expect(screen.queryByText('Landlord documents')).toBeNull(), WAIT);
   });
 
   it.each([
@@ -133,6 +160,6 @@ describe('the papers of a landlord', () => {
   ])('are not asked of a property that is %s', async (_what, item) => {
     await openDepository(item, () => ok(documents));
     expect(await screen.findByText('3 Document(s)', undefined, WAIT)).toBeVisible();
-    expect(screen.queryByText('Papers a landlord keeps')).toBeNull();
+    expect(screen.queryByText('Landlord documents')).toBeNull();
   });
 });

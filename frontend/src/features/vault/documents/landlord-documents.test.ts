@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type VaultDocument } from '@/shared/documents/api';
 import { FILE } from '@/testing/files';
-import { documentOf, dueOf, everyWords, PAPERS, yearsAfter } from './landlord-papers';
+import { newestOf, dueOf, everyWords, LANDLORD_DOCUMENTS, yearsAfter } from './landlord-documents';
 
 const named = (name: string, date: string | null = null, id = name): VaultDocument => ({
   id,
@@ -13,10 +13,10 @@ const named = (name: string, date: string | null = null, id = name): VaultDocume
   set_as_cover: false,
 });
 
-const papersOf = (name: string) =>
-  PAPERS.filter((paper) => documentOf(paper, [named(name)])).map(({ label }) => label);
+const kindsOf = (name: string) =>
+  LANDLORD_DOCUMENTS.filter((kind) => newestOf(kind, [named(name)])).map(({ label }) => label);
 
-describe('a paper of a landlord', () => {
+describe('a document of a landlord', () => {
   it.each([
     ['Gas Safety Record 2026.pdf', ['Gas safety certificate']],
     ['gas-safety_2026.PDF', ['Gas safety certificate']],
@@ -26,27 +26,45 @@ describe('a paper of a landlord', () => {
     ['epc.png', ['Energy performance certificate (EPC)']],
     ['Energy Performance Certificate.pdf', ['Energy performance certificate (EPC)']],
     ['Tenancy agreement signed.docx', ['Tenancy agreement']],
-    ['Tenancy Smith.pdf', ['Tenancy agreement']],
+    ['Assured shorthold tenancy.pdf', ['Tenancy agreement']],
+    ['Tenancy 2024.pdf', ['Tenancy agreement']],
     ['Deposit.pdf', ['Deposit protection certificate']],
     ['Tenancy deposit certificate.pdf', ['Deposit protection certificate']],
-    ['Tenancy agreement and deposit.pdf', ['Tenancy agreement', 'Deposit protection certificate']],
+    [
+      'Tenancy agreement and deposit certificate.pdf',
+      ['Tenancy agreement', 'Deposit protection certificate'],
+    ],
     ['Gas bill.pdf', []],
+    ['Electrical appliance receipt.pdf', []],
+    ['Stepchild birth certificate.pdf', []],
+    ['Tenancy inventory.pdf', []],
+    ['Deposit account statement.pdf', []],
     ['Survey.epc', []],
   ])('%s is known by its name', (name, labels) => {
-    expect(papersOf(name)).toEqual(labels);
+    expect(kindsOf(name)).toEqual(labels);
   });
 
-  const [gas, , epc, tenancy] = PAPERS;
-  if (!gas || !epc || !tenancy) throw new Error('the papers are others');
+  const [gas, , epc, tenancy] = LANDLORD_DOCUMENTS;
+  if (!gas || !epc || !tenancy) throw new Error('the documents are others');
 
   it('is the newest of several', () => {
     const [old, now] = [named('CP12 a.pdf', '2024-03-03'), named('CP12 b.pdf', '2026-03-03')];
-    expect(documentOf(gas, [old, now])).toBe(now);
-    expect(documentOf(gas, [named('CP12 c.pdf'), now])?.name).toBe('CP12 c.pdf');
+    expect(newestOf(gas, [old, now])).toBe(now);
+  });
+
+  it('with a date is not hidden by a later upload without one', () => {
+    const dated = named('CP12 a.pdf', '2024-03-03');
+    const undated = named('Gas safety letter.pdf');
+    expect(newestOf(gas, [undated, dated])).toBe(dated);
+    expect(newestOf(gas, [undated])).toBe(undated);
+  });
+
+  it.each(LANDLORD_DOCUMENTS)('$label is known by its own label, and no other is', ({ label }) => {
+    expect(kindsOf(`${label}.pdf`)).toEqual([label]);
   });
 
   it('is renewed after so many years', () => {
-    expect(PAPERS.map(everyWords)).toEqual([
+    expect(LANDLORD_DOCUMENTS.map(everyWords)).toEqual([
       'Every year',
       'Every 5 years',
       'Every 10 years',
