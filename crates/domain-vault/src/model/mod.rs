@@ -41,6 +41,7 @@ pub use links::{
 };
 pub use month::Month;
 pub use outlook::RepaymentOutlook;
+pub(crate) use ownership::not_theirs;
 pub use ownership::{Ended, Ownership, STILL_TO_COME, Share, from_export};
 pub use past_value::PastValue;
 pub use repayment::{Repayment, repayment};

@@ -1,8 +1,8 @@
 use super::*;
 use crate::contract::samples::{self, SampleIds, at, point, transaction_content};
 use crate::memory::MemoryVault;
-use crate::model::{Category, TransactionDraft, TransactionId};
-use crate::ports::Items;
+use crate::model::{Category, PointChanges, TransactionDraft, TransactionId};
+use crate::ports::{ItemChange, Items};
 use domain_shared::time::FixedClock;
 use domain_shared::{Effects, Pence};
 use std::sync::Arc;
@@ -26,6 +26,21 @@ async fn world(category: Category) -> World {
         ids: Arc::new(SampleIds),
     };
     World { ledger, item }
+}
+
+/// A car from 2020 on that was sold on 1st June 2025.
+async fn sold() -> World {
+    let w = world(Category::Vehicle).await;
+    let later = samples::edited(&w.item, at(1), 100);
+    let car = samples::owned(later, "2020-01-01", None, Some(("2025-06-01", None)));
+    let change = ItemChange {
+        seen: w.item.version,
+        points: PointChanges::default(),
+        item: car,
+        effects: Effects::none(),
+    };
+    w.ledger.items.update(change).await.unwrap();
+    w
 }
 
 fn past(day: &str, pounds: i64) -> PastValue {
@@ -133,6 +148,16 @@ async fn a_value_of_the_past_is_refused_where_it_cannot_be_one() {
     ] {
         let refused = message(w.add(day, pounds).await);
         assert_eq!(refused, (field, expected.to_owned()), "{day}");
+    }
+    for (day, expected) in [
+        ("2019-12-31", "This is before you owned it"),
+        ("2025-06-02", "This is after it was sold or closed"),
+    ] {
+        let car = sold().await;
+        let told = ("date", expected.to_owned());
+        assert_eq!(message(car.add(day, 1).await), told, "{day}");
+        let added = car.add("2025-06-01", 9).await.unwrap();
+        assert_eq!(message(car.correct(added.id, day, 9).await), told, "{day}");
     }
     let overdrawn = world(Category::CurrentAccount).await;
     overdrawn.add("2024-03-30", -1).await.unwrap();
