@@ -24,7 +24,7 @@ mod valuation;
 pub mod values;
 mod vehicle_dates;
 
-pub use balance::{BalanceMove, ItemHistory, PointChanges};
+pub use balance::{BalanceMove, ItemHistory, PointChanges, moves_balance};
 pub use category::{Category, Side};
 pub use data::ItemData;
 pub use domain_shared::InvalidValue;
