@@ -41,6 +41,8 @@ pub struct GivenItem {
     pub sample: &'static [usize],
     /// Whether it lacks every field that an unfinished item may lack.
     pub unfinished: bool,
+    /// The day on which it was sold or closed.
+    pub ended: Option<NaiveDate>,
     /// When it was deleted, its history ending at zero.
     pub deleted: Option<Timestamp>,
 }
@@ -116,6 +118,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "DashboardQueries::read" => then_is_the_latest_value_by_the_moment_compared_with,
         "DashboardQueries::read" => what_was_typed_for_the_past_is_not_the_first_record,
         "DashboardQueries::read" => a_holding_says_how_much_of_it_counts,
+        "DashboardQueries::read" => what_was_sold_counts_until_its_day,
         "DashboardQueries::read" => what_was_typed_for_the_past_is_no_event,
         "DashboardQueries::read" => a_value_says_whether_it_is_sample_data,
         "DashboardQueries::read" => valued_before_is_when_the_value_was_last_set_before_the_week,
@@ -151,6 +154,7 @@ pub(crate) mod tests {
     use domain_presets::{Deadline, PresetId};
     use domain_reminders::{DeadlineSubject, DueDate, vehicle_deadline};
     use domain_shared::contract::run_cases;
+    use domain_shared::time::london_midnight;
     use domain_vault::{Counting, ItemData, Requirement, Share};
 
     fn give(to: &MemoryDashboard, owner: PersonId, given: GivenItem) -> Uuid {
@@ -169,7 +173,10 @@ pub(crate) mod tests {
                 .into_iter()
                 .map(|past| point((usize::MAX, past)))
                 .collect(),
-            counting: Counting::always(given.ownership.share().unwrap_or(Share::WHOLE)),
+            counting: Counting {
+                until: given.ended.map_or(Timestamp::MAX_UTC, london_midnight),
+                ..Counting::always(given.ownership.share().unwrap_or(Share::WHOLE))
+            },
             ownership: given.ownership,
             values: given.values.into_iter().enumerate().map(point).collect(),
             missing: if given.unfinished {

@@ -1,6 +1,6 @@
 use crate::error::DashboardError;
 use crate::model::{
-    CategoryTrend, CountedPast, Dashboard, MAX_CHANGES, NetWorthHistory, Period, Span,
+    CategoryTrend, CountedPast, Dashboard, EVENTS_READ, NetWorthHistory, Period, RecentChange, Span,
 };
 use crate::ports::{Asked, ComparisonDates, DashboardPerson, DashboardQueries};
 use domain_shared::{Clock, PersonId};
@@ -32,16 +32,17 @@ impl DashboardService {
                     week: period.week(),
                 },
                 today: period.today(),
-                events: MAX_CHANGES,
+                events: EVENTS_READ,
             }
         });
         let data = self.dashboard_queries.read(owner, ask).await?;
         let data = data.ok_or(DashboardError::NotFound)?;
         let period = Period::new(data.person.began, now);
+        let changes = RecentChange::latest(&data.events, &data.holdings.entries, now);
         let holdings = data.holdings.entries.into_iter();
         let counted = holdings.filter_map(|holding| holding.counted(period.compare(), now));
         let counted: Vec<_> = counted.collect();
-        let dashboard = Dashboard::of(&data.person, &counted, &data.papers, &data.events, &period);
+        let dashboard = Dashboard::of(&data.person, &counted, &data.papers, changes, &period);
         Ok(Dashboard {
             unreadable: data.holdings.unreadable,
             ..dashboard

@@ -148,10 +148,14 @@ impl Vault {
             self.check_links(owner, id, draft.data(), Some(&stored.data))
                 .await?;
             let past = edit.as_of.filter(|day| *day < today);
-            let history = match past {
-                Some(_) => self.ledger.history_of(owner, id).await?,
-                None => ItemHistory::default(),
+            let begins_anew = ownership.begins_anew(&stored.ownership);
+            let history = match past.is_some() || begins_anew {
+                true => self.ledger.history_of(owner, id).await?,
+                false => ItemHistory::default(),
             };
+            if begins_anew {
+                ownership.check_beginning(&history)?;
+            }
             if let Some(day) = past.filter(|day| history.newest().is_some_and(|p| p.day() > *day)) {
                 let is_same = (&ownership, &ended) == (&stored.ownership, &stored.ended);
                 if !is_same || !draft.data().differs_in_value_alone(&stored.data) {

@@ -10,7 +10,8 @@ use domain_reminders::memory::Vehicle;
 use domain_reminders::{DeadlineRef, ReminderResponse};
 use domain_shared::contract::Setup;
 use domain_shared::{Effects, Pence, PersonId};
-use serde_json::json;
+use domain_vault::model::from_export;
+use serde_json::{Value, json};
 use std::sync::Arc;
 use uuid::Uuid;
 
@@ -42,6 +43,10 @@ async fn give(store: Store, (owner, given): (PersonId, GivenItem)) -> Uuid {
         item.data = vault::unfinished(&item.data);
     }
     item.ownership = given.ownership;
+    if let Some(day) = given.ended {
+        let ended = json!({ "on": day });
+        (_, item.ended) = from_export(&Value::Null, &ended, day).unwrap();
+    }
     item.valuation.sample = given.sample.contains(&0);
     vault::add(&store, &item).await;
     for (index, value) in values {

@@ -4,7 +4,8 @@ use super::cells::{cells, columns, flag, labelled, moment, money, optional, text
 use crate::model::{Archive, ArchiveReminderState, Document, Item, Note, Point, Preset, Reminder};
 use chrono::NaiveDate;
 use domain_presets::PresetKind;
-use domain_shared::Pence;
+use domain_shared::{Pence, Timestamp};
+use domain_vault::model::moves_balance;
 use domain_vault::{Category, ItemData, ValueSource};
 use serde_json::Value;
 
@@ -132,11 +133,18 @@ fn transactions(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
                 text(&one.name),
                 money(one.amount),
                 optional(one.tag.as_deref()),
-                flag(one.moves_at.is_some()),
+                flag(one.moves_at.is_some_and(|from| is_moved(item, from))),
             ]
         }));
     }
     written(rows)
+}
+
+/// Whether a transaction that counts `from` a moment on moves the balance of `item`.
+fn is_moved(item: &Item, from: Timestamp) -> bool {
+    let added = ValueSource::Transactions.as_str();
+    let known = item.history.iter().filter(|point| point.source != added);
+    moves_balance(known.map(|point| point.at), from)
 }
 
 fn history(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
@@ -308,6 +316,17 @@ mod tests {
             assert_eq!(reader.records().count(), rows, "{path}");
             assert!(String::from_utf8_lossy(text).contains(says), "{path}");
         }
+    }
+
+    #[test]
+    fn a_transaction_is_in_the_balance_where_one_is_known_before_it() {
+        let mut items = samples::linked().items;
+        let account = items.iter_mut().find(|item| !item.transactions.is_empty());
+        let account = account.unwrap();
+        let from = account.transactions[0].moves_at.unwrap();
+        assert!(is_moved(account, from));
+        account.history.remove(0);
+        assert!(!is_moved(account, from));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The promises of [`crate::ports::DashboardQueries`].
 
-use super::samples::{day, deleted, given, id, invented, pounds, with_past};
+use super::samples::{day, deleted, ended, given, id, invented, pounds, with_past};
 use super::{GivenItem, Ports, everything, read};
 use crate::ports::{
     Asked, ChangeKind, ComparisonDates, CurrentItem, DashboardPerson, FirstRecord, Holding,
@@ -448,6 +448,18 @@ pub async fn a_holding_says_how_much_of_it_counts(ports: &Ports) {
         (Counting::WHOLE, Some(pounds(5))),
     ];
     assert_eq!(told, expected);
+}
+
+/// From midnight in London on, and it is still there.
+pub async fn what_was_sold_counts_until_its_day(ports: &Ports) {
+    let owner = newcomer(ports).await;
+    let car = given(Category::Vehicle, "Car", &[(0, 40)]);
+    ports.give.call((owner, ended(car, 20))).await;
+    let held = holdings(ports, owner, 5, 5).await;
+    let midnight = "2026-07-20T23:00:00Z".parse();
+    assert_eq!(Ok(held[0].counting.until), midnight);
+    let present = held[0].present.as_ref();
+    assert_eq!(present.map(|present| &*present.name), Some("Car"));
 }
 
 /// Where it was added before the moment compared with, there is nothing to tell.

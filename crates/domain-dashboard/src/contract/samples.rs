@@ -4,6 +4,7 @@ use super::GivenItem;
 use chrono::{DateTime, TimeDelta};
 use domain_presets::PresetKind;
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind};
+use domain_shared::time::london_day;
 use domain_shared::{Pence, Timestamp};
 use domain_vault::{Category, Ownership};
 use uuid::Uuid;
@@ -48,6 +49,7 @@ pub fn given(category: Category, name: &'static str, values: &[(i64, i64)]) -> G
         ownership: Ownership::default(),
         sample: &[],
         unfinished: false,
+        ended: None,
         deleted: None,
     }
 }
@@ -61,6 +63,14 @@ pub fn invented(given: GivenItem, sample: &'static [usize]) -> GivenItem {
 pub fn deleted(given: GivenItem, days: i64) -> GivenItem {
     GivenItem {
         deleted: Some(day(days)),
+        ..given
+    }
+}
+
+/// An item that was sold or closed on a day.
+pub fn ended(given: GivenItem, days: i64) -> GivenItem {
+    GivenItem {
+        ended: Some(london_day(day(days))),
         ..given
     }
 }

@@ -1,11 +1,11 @@
-use super::changes::{MAX_CHANGES, RecentChange};
+use super::changes::RecentChange;
 use super::insights::Insight;
 use super::period::{Baseline, Period};
 use super::statistics::Statistics;
 use super::tasks::Task;
 use super::welcome::Welcome;
 use crate::lessons::Lesson;
-use crate::ports::{DashboardPerson, Holding, ValueEvent};
+use crate::ports::{DashboardPerson, Holding};
 use crate::presets::PresetOverview;
 use domain_shared::unreadable::Unreadable;
 
@@ -32,15 +32,14 @@ impl Dashboard {
         person: &DashboardPerson,
         holdings: &[Holding],
         papers: &PresetOverview,
-        events: &[ValueEvent],
+        recent_changes: Vec<RecentChange>,
         period: &Period,
     ) -> Self {
         let statistics = Statistics::of(holdings, period);
         let tasks = Task::of_this_week(holdings, papers, period);
-        let shown = usize::try_from(MAX_CHANGES).unwrap_or(usize::MAX);
         Self {
             baseline: period.baseline(),
-            recent_changes: events.iter().take(shown).map(RecentChange::of).collect(),
+            recent_changes,
             welcome: Welcome::of(person, holdings, &statistics, &tasks, period),
             key_insights: Insight::of(holdings, papers, &statistics, period),
             weekly_tasks: tasks,

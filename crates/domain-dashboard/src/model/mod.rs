@@ -14,7 +14,7 @@ mod trend;
 mod welcome;
 mod words;
 
-pub use changes::{MAX_CHANGES, RecentChange};
+pub use changes::{EVENTS_READ, RecentChange};
 pub use comparison::ValueDelta;
 pub use dashboard::Dashboard;
 pub use insights::{Insight, MAX_INSIGHTS};

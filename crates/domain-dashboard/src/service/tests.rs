@@ -2,12 +2,12 @@ mod figures;
 
 use super::*;
 use crate::contract::GivenItem;
-use crate::contract::samples::{day, deleted, given, id, pounds};
+use crate::contract::samples::{day, deleted, ended, given, id, pounds};
 use crate::contract::tests::memory;
 use crate::lessons::Lesson;
 use domain_shared::Pence;
 use domain_shared::time::FixedClock;
-use domain_vault::Category;
+use domain_vault::{Category, Ownership, Share};
 
 async fn dashboard(began: i64, today: i64, items: &[GivenItem]) -> Dashboard {
     let ports = memory();
@@ -48,6 +48,60 @@ async fn a_persons_items_make_their_dashboard() {
     assert_eq!(dashboard.welcome.greeting, "Good afternoon, Rowan");
     let wednesday = "2026-07-01".parse().unwrap();
     assert_eq!(dashboard.daily_lesson, Lesson::of_day(wednesday));
+}
+
+/// What happened lately, as day and message.
+async fn changes(today: i64, items: &[GivenItem]) -> Vec<(i64, String)> {
+    let dashboard = dashboard(-100, today, items).await;
+    let changes = dashboard.recent_changes.into_iter();
+    changes
+        .map(|change| ((change.at - day(0)).num_days(), change.message))
+        .collect()
+}
+
+fn told(changes: &[(i64, String)]) -> Vec<(i64, &str)> {
+    changes.iter().map(|(day, text)| (*day, &**text)).collect()
+}
+
+#[tokio::test]
+async fn recent_changes_count_my_share() {
+    let home = given(Category::Property, "Home", &[(-9, 300), (-3, 320)]);
+    let home = GivenItem {
+        ownership: Ownership::new(None, None, Some(Share::from_hundredths(5_000))),
+        ..home
+    };
+    let changes = changes(0, &[home]).await;
+    assert_eq!(
+        told(&changes),
+        [(-3, "Home up £ 10.00"), (-9, "Home added")]
+    );
+}
+
+#[tokio::test]
+async fn what_was_sold_closed_or_paid_off_is_a_change_of_its_day_until_it_is_taken_back() {
+    let car = given(Category::Vehicle, "Car", &[(-90, 40), (-2, 39)]);
+    let pot = given(Category::Savings, "Pot", &[(-80, 25)]);
+    let mortgage = given(Category::Loan, "Mortgage", &[(-70, 90), (-40, 80)]);
+    let all = [
+        ended(car.clone(), -5),
+        ended(pot.clone(), -6),
+        ended(mortgage.clone(), -7),
+    ];
+    // A day begins at midnight.
+    let gone = changes(0, &all).await;
+    let expected = [
+        (-5, "Car sold"),
+        (-6, "Pot closed"),
+        (-7, "Mortgage paid off"),
+    ];
+    assert_eq!(told(&gone), expected);
+    let back = changes(0, &[car, pot, mortgage]).await;
+    let expected = [
+        (-2, "Car down £ 1.00"),
+        (-40, "Mortgage down £ 10.00"),
+        (-70, "Mortgage added"),
+    ];
+    assert_eq!(told(&back), expected);
 }
 
 #[tokio::test]

@@ -58,7 +58,8 @@ pub fn pounds(json: &Json) -> Result<Pence, InvalidValue> {
     })
 }
 
-fn is_plain_decimal(text: &str) -> bool {
+/// Whether `text` is digits with at most one point between them, and perhaps a minus before them.
+pub fn is_plain_decimal(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, "0"));
     [whole, fraction]

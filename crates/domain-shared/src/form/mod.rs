@@ -9,7 +9,7 @@ mod record;
 mod reference;
 mod unknown_fields;
 
-pub use amount::{Amount, pounds};
+pub use amount::{Amount, is_plain_decimal, pounds};
 pub use field::{Choice, Field, FieldType, ReadOnly, Required, Requirement, WireValue, Written};
 pub use reader::{FieldSource, Reader};
 pub use reference::Reference;

@@ -43,6 +43,12 @@ pub struct ItemHistory {
 }
 
 impl ItemHistory {
+    /// `points`, oldest first, alone.
+    pub(crate) fn known_by(points: Vec<ValuePoint>) -> Self {
+        let moves = Vec::new();
+        Self { points, moves }
+    }
+
     pub fn newest(&self) -> Option<&ValuePoint> {
         self.points.last()
     }
@@ -54,6 +60,11 @@ impl ItemHistory {
     /// The points of `day` that its transactions did not add.
     pub fn known_on(&self, day: NaiveDate) -> impl Iterator<Item = &ValuePoint> {
         self.known().filter(move |point| point.day() == day)
+    }
+
+    /// Whether a transaction that counts `from` a moment on moves a balance.
+    pub fn is_moved_from(&self, from: Timestamp) -> bool {
+        moves_balance(self.known().map(|point| point.at), from)
     }
 
     fn known(&self) -> impl Iterator<Item = &ValuePoint> {
@@ -82,8 +93,7 @@ impl ItemHistory {
     }
 
     /// The points that `moves` add to those that are `known`: each move counts from its moment to the
-    /// next known point, never beyond. What is known at that very moment, the end of a day, holds what moved
-    /// on it.
+    /// next known point, never beyond.
     fn moved(&self, known: &[ValuePoint], moves: &[BalanceMove], ids: &dyn Ids) -> Vec<ValuePoint> {
         let mut by_moment: BTreeMap<Timestamp, Pence> = BTreeMap::new();
         for one in moves {
@@ -92,10 +102,12 @@ impl ItemHistory {
         }
         let mut points: Vec<ValuePoint> = Vec::new();
         for (at, amount) in by_moment {
-            let base = known.iter().rfind(|point| point.at <= at);
-            let Some(base) = base.filter(|base| base.at < at) else {
+            let Some(base) = known.iter().rfind(|point| point.at <= at) else {
                 continue;
             };
+            if !moves_balance(known.iter().map(|point| point.at), at) {
+                continue;
+            }
             let before = points
                 .last()
                 .filter(|moved| moved.at > base.at)
@@ -135,6 +147,14 @@ impl ItemHistory {
             removed: removed.map(|point| point.id).collect(),
         }
     }
+}
+
+/// Whether a transaction that counts `from` a moment on moves a balance that is `known` from these moments
+/// on. Before the first of them there is none to move; and what is known at that very moment, the end of a
+/// day, holds what moved on it.
+pub fn moves_balance(known: impl IntoIterator<Item = Timestamp>, from: Timestamp) -> bool {
+    let until = known.into_iter().filter(|at| *at <= from).max();
+    until.is_some_and(|last| last < from)
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The transactions of an item as a person sees them: those entered by hand, and the changes of
 //! its value, which are projected from its history when it is read.
 
+use crate::model::balance::ItemHistory;
 use crate::model::history::{ValuePoint, ValueSource};
 use crate::model::item::Version;
 use crate::model::transaction::{Tag, Transaction, TransactionId};
@@ -61,15 +62,19 @@ pub struct LedgerEntry {
     pub kind: EntryType,
     /// Of one that was entered: which version it is.
     pub version: Option<Version>,
-    /// Of one that was entered: whether it moves the balance.
+    /// Of one that was entered: whether it moves the balance. One that should, but comes before any known
+    /// balance, moves none.
     pub affects_balance: Option<bool>,
     /// Whether it is made of a sample value.
     pub sample: bool,
 }
 
-impl From<Transaction> for LedgerEntry {
-    fn from(transaction: Transaction) -> Self {
+impl LedgerEntry {
+    /// A transaction that was entered. It moves the balance where `history`, that of its item, has one to
+    /// move.
+    pub fn entered(transaction: Transaction, history: &ItemHistory) -> Self {
         let content = transaction.content;
+        let moves = transaction.moves_at;
         Self {
             id: transaction.id,
             name: content.name.as_str().to_owned(),
@@ -79,12 +84,10 @@ impl From<Transaction> for LedgerEntry {
             kind: EntryType::Manual,
             sample: false,
             version: Some(transaction.version),
-            affects_balance: Some(content.affects_balance),
+            affects_balance: Some(moves.is_some_and(|from| history.is_moved_from(from))),
         }
     }
-}
 
-impl LedgerEntry {
     /// The change that `point` made to what `before` says. Of an item's first point it is the
     /// whole value; a debt that falls is a gain.
     pub fn change(point: &ValuePoint, before: Option<&ValuePoint>) -> Self {
@@ -252,14 +255,15 @@ mod tests {
             affects_balance: &json!(null),
             version: &json!(null),
         });
-        let entry = LedgerEntry::from(Transaction {
+        let entered = Transaction {
             id: TransactionId::new(crate::contract::samples::id()),
             owner: person(),
             item: crate::model::ItemId::new(crate::contract::samples::id()),
             content: content.unwrap(),
             moves_at: None,
             version: Version::FIRST,
-        });
+        };
+        let entry = LedgerEntry::entered(entered, &ItemHistory::default());
         let finds = |text: &str| entry.matches(&Search::parse(text).unwrap().unwrap());
         for text in [
             "boiler",

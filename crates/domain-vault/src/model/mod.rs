@@ -24,7 +24,7 @@ mod valuation;
 pub mod values;
 mod vehicle_dates;
 
-pub use balance::{BalanceMove, ItemHistory, PointChanges};
+pub use balance::{BalanceMove, ItemHistory, PointChanges, moves_balance};
 pub use category::{Category, Side};
 pub use data::ItemData;
 pub use domain_shared::InvalidValue;
@@ -41,6 +41,7 @@ pub use links::{
 };
 pub use month::Month;
 pub use outlook::RepaymentOutlook;
+pub(crate) use ownership::not_theirs;
 pub use ownership::{Ended, Ownership, STILL_TO_COME, Share, from_export};
 pub use past_value::PastValue;
 pub use repayment::{Repayment, repayment};

@@ -34,7 +34,7 @@ impl RepaymentOutlook {
 
 impl ItemData {
     /// The outlook of a loan `now`, and with a payment of so much `more` each month if that is asked;
-    /// empty where it is no loan. The next payment is that of this month.
+    /// empty where it is no loan. The next payment is that of next month: this month's may have been made.
     pub fn outlook(&self, more: Option<Pence>, now: Timestamp) -> RepaymentOutlook {
         match self {
             Self::Loan(loan) => loan.outlook(more, now),
@@ -53,7 +53,7 @@ impl Loan {
         let ends = |payment: Pence| {
             let rate = (*self.interest_rate())?;
             let balance = self.current_balance().pence();
-            repayment(balance, rate, payment, Month::of(now))
+            repayment(balance, rate, payment, Month::of(now).plus(1))
         };
         let payment = self.monthly_payment().map(Amount::pence);
         let payment = payment.filter(|_| *self.repayment() != Some(RepaymentKind::InterestOnly));
@@ -93,13 +93,30 @@ mod tests {
         let (now, more) = (told.now.unwrap(), told.more.unwrap());
         assert_eq!(
             (now.months, now.ends.to_string()),
-            (11, "2027-05".to_owned())
+            (11, "2027-06".to_owned())
         );
         assert_eq!(
             (more.months, more.ends.to_string()),
-            (7, "2027-01".to_owned())
+            (7, "2027-02".to_owned())
         );
         assert!(more.interest < now.interest);
+    }
+
+    #[test]
+    fn the_next_payment_is_that_of_next_month() {
+        let loan = json!({
+            "name": "Mortgage", "total_amount": 200_000, "current_balance": 24_100,
+            "interest_rate": 0, "monthly_payment": 100,
+        });
+        let loan = ItemData::parse(Category::Loan, &loan).unwrap();
+        for (now, ends) in [
+            ("2026-11-26T12:00:00Z", "2046-12"),
+            ("2026-11-01T00:00:00Z", "2046-12"),
+            ("2026-12-31T23:59:59Z", "2047-01"),
+        ] {
+            let paid = loan.outlook(None, now.parse().unwrap()).now.unwrap();
+            assert_eq!((paid.months, &*paid.ends.to_string()), (241, ends), "{now}");
+        }
     }
 
     #[test]
@@ -132,7 +149,7 @@ mod tests {
             plan["monthly_payment"] = json!(monthly_payment);
             outlook(&plan, 0).paid_off().map(|month| month.to_string())
         };
-        assert_eq!(pays(100.0).as_deref(), Some("2027-05"));
+        assert_eq!(pays(100.0).as_deref(), Some("2027-06"));
         // It would take until 2061.
         assert_eq!(pays(4.4), None);
         let other = json!({ "student_plan": "plan_2", "repayments_from": "2016-04-06" });

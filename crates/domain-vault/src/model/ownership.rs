@@ -1,5 +1,6 @@
 //! How an item belongs to its owner: since when, for how much, to what part, and until when.
 
+use super::balance::ItemHistory;
 use super::item::Item;
 use super::values::Amount;
 use chrono::NaiveDate;
@@ -15,8 +16,12 @@ use serde_json::{Number, Value};
 
 /// The message for a day after today.
 pub const STILL_TO_COME: &str = "Enter a day up to today";
-/// The message for an end before the beginning.
-const ENDED_BEFORE: &str = "This is before you owned it";
+/// The message for a day before the item was its owner's.
+const NOT_YET_THEIRS: &str = "This is before you owned it";
+/// The message for a day after the one on which it was sold or closed.
+const NO_LONGER_THEIRS: &str = "This is after it was sold or closed";
+/// The message for a beginning after days of which values are known.
+const KNOWN_BEFORE: &str = "There are values before that date";
 
 /// The part of an item that is its owner's: more than 0 to 100 per cent, with two decimals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -117,6 +122,21 @@ impl Ownership {
         *self == Self::default()
     }
 
+    /// Whether it says another beginning than `stored`.
+    pub(crate) fn begins_anew(&self, stored: &Self) -> bool {
+        self.since.is_some() && self.since != stored.since
+    }
+
+    /// Refuses a beginning after a day whose value is known.
+    pub(crate) fn check_beginning(&self, history: &ItemHistory) -> Result<(), Invalid> {
+        let since = self.since;
+        let is_known_before = |since: NaiveDate| history.points.iter().any(|p| p.day() < since);
+        match since.is_some_and(is_known_before) {
+            true => Err(Invalid::new("ownership.since", KNOWN_BEFORE)),
+            false => Ok(()),
+        }
+    }
+
     fn parse(json: &Value) -> Result<Self, Invalid> {
         let read = read("ownership", json, Self::FIELDS, Self::read);
         read.map_err(|invalid| under(&invalid, OWNERSHIP))
@@ -128,6 +148,20 @@ impl Ended {
         let read = read("ended", json, Self::FIELDS, Self::read);
         read.map_err(|invalid| under(&invalid, ENDED))
     }
+}
+
+/// The message where an item of `ownership` and `ended` was not its owner's on `day`. It was on the day
+/// on which it ended.
+pub(crate) fn not_theirs(
+    ownership: &Ownership,
+    ended: Option<&Ended>,
+    day: NaiveDate,
+) -> Option<&'static str> {
+    if ownership.since.is_some_and(|since| day < since) {
+        return Some(NOT_YET_THEIRS);
+    }
+    let is_after = ended.is_some_and(|ended| day > ended.on);
+    is_after.then_some(NO_LONGER_THEIRS)
 }
 
 /// The names of the fields of each object, inside it and on the wire.
@@ -228,7 +262,8 @@ impl OwnershipEdit {
     /// What holds of an item of which `ownership` and `ended` held before.
     ///
     /// # Errors
-    /// Names each day that lies after `today`, and an end before the beginning.
+    /// Names each day that lies after `today`, an end before the beginning, and the past day of a value on
+    /// which the item was not theirs.
     pub(crate) fn applied(
         &self,
         ownership: &Ownership,
@@ -256,7 +291,11 @@ impl OwnershipEdit {
             .zip(*new.since())
             .is_some_and(|(on, since)| on < since)
         {
-            errors.add("ended.on", ENDED_BEFORE);
+            errors.add("ended.on", NOT_YET_THEIRS);
+        }
+        let past = self.as_of.filter(|day| *day < today);
+        if let Some(message) = past.and_then(|day| not_theirs(&new, end.as_ref(), day)) {
+            errors.add("asOf", message);
         }
         errors.finish()?;
         Ok((new, end))

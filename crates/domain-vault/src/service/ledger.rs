@@ -61,9 +61,9 @@ impl Ledger {
             };
             let change = self.change(new.clone(), None, Some(&new), AuditKind::TransactionAdded);
             match self.transactions.add(change.await?).await? {
-                TransactionOutcome::Done => return Ok(new.into()),
+                TransactionOutcome::Done => return self.entry(new).await,
                 TransactionOutcome::Known(known) if known.content == new.content => {
-                    return Ok((*known).into());
+                    return self.entry(*known).await;
                 }
                 TransactionOutcome::Known(_) => return Err(VaultError::IdTaken),
                 TransactionOutcome::Absent => return Err(VaultError::NotFound),
@@ -87,10 +87,10 @@ impl Ledger {
             let stored = self.find(owner, item, id).await?;
             if seen.is_some_and(|seen| seen != stored.version) {
                 // Sent again because its answer was lost, it changes nothing.
-                let again = stored.content == content;
-                return again
-                    .then(|| stored.into())
-                    .ok_or_else(|| Invalid::new("version", TRANSACTION_CHANGED).into());
+                return match stored.content == content {
+                    true => self.entry(stored).await,
+                    false => Err(Invalid::new("version", TRANSACTION_CHANGED).into()),
+                };
             }
             let same_day = content.date == stored.content.date;
             let moves_at = content.affects_balance.then(|| match stored.moves_at {
@@ -106,7 +106,9 @@ impl Ledger {
             let kind = AuditKind::TransactionChanged;
             let change = self.change(new.clone(), Some(&stored), Some(&new), kind);
             match self.transactions.update(change.await?).await? {
-                TransactionOutcome::Done | TransactionOutcome::Known(_) => return Ok(new.into()),
+                TransactionOutcome::Done | TransactionOutcome::Known(_) => {
+                    return self.entry(new).await;
+                }
                 TransactionOutcome::Absent => return Err(VaultError::NotFound),
                 TransactionOutcome::Stale => {}
             }
@@ -129,13 +131,31 @@ impl Ledger {
         let manual = manual.ok_or(VaultError::NotFound)?;
         let wanted = |this: EntryType| kind.is_none_or(|kind| kind == this);
         let manual = only(manual, wanted(EntryType::Manual));
+        let moves = |one: &Transaction| one.moves_at.is_some();
+        let points = match wanted(EntryType::Other) || manual.entries.iter().any(moves) {
+            true => self.transactions.points(owner, Some(item), ever()).await?,
+            false => Vec::new(),
+        };
+        let history = ItemHistory::known_by(points);
         let changes = if wanted(EntryType::Other) {
-            let points = self.transactions.points(owner, Some(item), ever()).await?;
-            window.of(changes(&points))
+            window.of(changes(&history.points))
         } else {
             Slice::whole(Vec::new())
         };
-        Ok(asked.page(merged(manual, changes)))
+        Ok(asked.page(merged(manual, changes, &history)))
+    }
+
+    /// What was entered, as it counts by what is known of the item's balance.
+    async fn entry(&self, entered: Transaction) -> Result<LedgerEntry, VaultError> {
+        let (owner, item) = (entered.owner, entered.item);
+        let points = match entered.moves_at {
+            Some(_) => self.transactions.points(owner, Some(item), ever()).await?,
+            None => Vec::new(),
+        };
+        Ok(LedgerEntry::entered(
+            entered,
+            &ItemHistory::known_by(points),
+        ))
     }
 
     /// Deletes a transaction (`DELETE /vault/{id}/transactions/{txId}`), which need not be readable.
@@ -336,8 +356,13 @@ pub(super) fn ever() -> Timestamp {
 }
 
 /// Both kinds of entries in one list, newest first.
-fn merged(manual: Slice<Transaction>, changes: Slice<LedgerEntry>) -> Slice<LedgerEntry> {
-    let entered = manual.entries.into_iter().map(LedgerEntry::from);
+fn merged(
+    manual: Slice<Transaction>,
+    changes: Slice<LedgerEntry>,
+    history: &ItemHistory,
+) -> Slice<LedgerEntry> {
+    let entered = manual.entries.into_iter();
+    let entered = entered.map(|one| LedgerEntry::entered(one, history));
     let mut entries: Vec<_> = entered.chain(changes.entries).collect();
     entries.sort_by_key(|entry| Reverse(entry.cursor()));
     Slice {

@@ -4,7 +4,8 @@ use super::ledger::{Ledger, ever, item_with, written_each_time};
 use super::{TRIES, noted};
 use crate::error::{FROM_TRANSACTIONS, IS_NEWEST, NOT_TYPED, VaultError};
 use crate::model::{
-    Item, ItemHistory, ItemId, PastValue, PointId, STILL_TO_COME, ValuePoint, ValueSource, close_of,
+    Item, ItemHistory, ItemId, PastValue, PointId, STILL_TO_COME, ValuePoint, ValueSource,
+    close_of, not_theirs,
 };
 use crate::ports::UpdateOutcome;
 use chrono::NaiveDate;
@@ -14,8 +15,6 @@ use domain_shared::{AuditKind, Invalid, PersonId, Timestamp};
 
 /// The message for a second value of one day.
 const SAME_DAY: &str = "There is already a value for this day";
-/// The message for a value before the item was its owner's.
-const NOT_YET_THEIRS: &str = "This is before you owned it";
 
 impl Ledger {
     /// The value history of an item, oldest first (`GET /vault/{id}/history`).
@@ -161,8 +160,8 @@ impl Ledger {
         Err(written_each_time())
     }
 
-    /// Refuses a day that is still to come, that has a value, that lies before the item was its owner's,
-    /// or on which its value is newer: that is changed by editing the item.
+    /// Refuses a day that is still to come, that has a value, on which the item was not its owner's, or on
+    /// which its value is newer: that is changed by editing the item.
     fn accept(
         &self,
         item: &Item,
@@ -183,8 +182,8 @@ impl Ledger {
         if let Some(newest) = newest.filter(|newest| day >= *newest) {
             return refuse(&newer(newest));
         }
-        if item.ownership.since().is_some_and(|since| day < since) {
-            return refuse(NOT_YET_THEIRS);
+        if let Some(message) = not_theirs(&item.ownership, item.ended.as_ref(), day) {
+            return refuse(message);
         }
         if history.known_on(day).any(|point| Some(point.id) != but) {
             return refuse(SAME_DAY);

@@ -1,3 +1,4 @@
+mod beginnings;
 mod valuations;
 
 use super::*;

@@ -95,7 +95,7 @@ pub(super) fn items(fixed_until: &str) -> Vec<SampleItem> {
             ownership: json!({ "since": "2011-06-03", "cost": 325_000, "share": 50 }),
             link: None,
             past: &[
-                (1826, 388_000),
+                (1827, 388_000),
                 (1461, 402_000),
                 (1096, 411_500),
                 (731, 415_000),
@@ -139,7 +139,7 @@ pub(super) fn items(fixed_until: &str) -> Vec<SampleItem> {
             ownership: json!({ "since": "2020-09-18", "cost": 290_000, "share": 50 }),
             link: Some(("secured_on", HOUSE)),
             past: &[
-                (1826, 288_190),
+                (1827, 288_190),
                 (1461, 281_770),
                 (1096, 274_820),
                 (731, 267_640),
@@ -166,7 +166,13 @@ pub(super) fn items(fixed_until: &str) -> Vec<SampleItem> {
             data: json!({ "name": "Workplace pension", "account_number": "40718823" }),
             ownership: json!({ "since": "2014-09-01" }),
             link: None,
-            past: &[],
+            past: &[
+                (1827, 41_200),
+                (1461, 49_350),
+                (1096, 57_900),
+                (731, 67_450),
+                (366, 76_800),
+            ],
             photo: None,
             values: vec![
                 (199, json!(81_902.11)),
@@ -186,7 +192,13 @@ pub(super) fn items(fixed_until: &str) -> Vec<SampleItem> {
             }),
             ownership: json!({ "since": "2019-04-08", "cost": 21_500 }),
             link: None,
-            past: &[],
+            past: &[
+                (1827, 23_850),
+                (1461, 22_400),
+                (1096, 25_150),
+                (731, 27_900),
+                (366, 29_300),
+            ],
             photo: None,
             values: vec![
                 (198, json!(30_114)),
@@ -205,7 +217,13 @@ pub(super) fn items(fixed_until: &str) -> Vec<SampleItem> {
             }),
             ownership: json!({ "since": "2016-04-06" }),
             link: None,
-            past: &[],
+            past: &[
+                (1827, 6_150),
+                (1461, 9_000),
+                (1096, 11_850),
+                (731, 14_700),
+                (366, 17_500),
+            ],
             photo: None,
             values: vec![
                 (198, json!(19_000)),
@@ -227,9 +245,15 @@ pub(super) fn items(fixed_until: &str) -> Vec<SampleItem> {
                 "fuel_type": "PETROL", "color": "GREY", "mileage": 48_210,
                 "ongoing_valuation": false, "name": CAR,
             }),
-            ownership: json!({ "since": "2024-03-02", "cost": 17_500 }),
+            ownership: json!({ "since": "2021-03-06", "cost": 19_400 }),
             link: None,
-            past: &[],
+            past: &[
+                (1827, 18_600),
+                (1461, 17_450),
+                (1096, 16_200),
+                (731, 15_150),
+                (366, 14_400),
+            ],
             photo: Some(Photo {
                 name: "Car.png",
                 content: include_bytes!("car.png"),
@@ -286,18 +310,25 @@ pub(super) fn items(fixed_until: &str) -> Vec<SampleItem> {
             records: records::CARD,
         },
         SampleItem {
-            ownership: json!({ "since": "2024-03-02", "cost": 12_000 }),
+            ownership: json!({ "since": "2021-03-06", "cost": 14_000 }),
             link: Some(("secured_on", CAR)),
+            past: &[
+                (1827, 12_939),
+                (1461, 11_253),
+                (1096, 9_445),
+                (731, 7_508),
+                (366, 5_432),
+            ],
             ..SampleItem::new(
                 ("loan", "current_balance"),
                 json!({
-                    "name": "Car finance", "total_amount": 12_000, "loan_kind": "car_finance",
-                    "interest_rate": 6.9, "monthly_payment": 236.4, "repayment": "repayment",
+                    "name": "Car finance", "total_amount": 14_000, "loan_kind": "car_finance",
+                    "interest_rate": 6.9, "monthly_payment": 210.6, "repayment": "repayment",
                 }),
                 vec![
-                    (197, json!(8_412.05)),
-                    (105, json!(7_850.12)),
-                    (13, json!(7_274.36)),
+                    (197, json!(4_341.27)),
+                    (105, json!(3_780.66)),
+                    (13, json!(3_210.14)),
                 ],
                 NO_RECORDS,
             )
@@ -317,6 +348,13 @@ pub(super) fn items(fixed_until: &str) -> Vec<SampleItem> {
         },
         SampleItem {
             ownership: json!({ "since": "2018-11-12" }),
+            past: &[
+                (1827, 29_400),
+                (1461, 34_150),
+                (1096, 38_900),
+                (731, 44_600),
+                (366, 49_700),
+            ],
             ..SampleItem::new(
                 ("pension", "balance"),
                 json!({

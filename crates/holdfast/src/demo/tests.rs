@@ -1,5 +1,5 @@
 use super::*;
-use domain_dashboard::{DashboardService, LinkTarget, Task};
+use domain_dashboard::{DashboardService, LinkTarget, Span, Task};
 use domain_files::notes::{NoteOwner, NotesService};
 use domain_files::{DocumentOwner, ItemRef, Quota};
 use domain_lifelocker::{AreaDocuments, LifeLocker};
@@ -307,6 +307,22 @@ async fn the_sample_dashboard_says_what_is_worth_doing() {
         LinkTarget::Papers(domain_presets::PresetCategory::Renting)
     );
     assert_eq!(about[2], LinkTarget::Timeline);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sample_net_position_does_not_leap_over_five_years() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = installation(folder.path()).await;
+    run(&whole).await.unwrap();
+    let rowan = person(&whole).await;
+    let dashboard = DashboardService::new(whole.store.dashboard_queries(), whole.clock.clone());
+    let course = dashboard.net_worth_history(rowan, Span::FiveYears).await;
+    let points = course.unwrap().points;
+    for pair in points.windows(2) {
+        let (before, after) = (pair[0].net().get(), pair[1].net().get());
+        let moved = (after - before).abs();
+        assert!(moved * 5 < before, "{before} to {after} by {}", pair[1].day);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,6 +1,6 @@
 //! Papers of a rented home. A name may be given to each; what is not named is called by its kind.
 
-use super::{HasMetadata, kinds};
+use super::{Contradiction, HasMetadata, kinds};
 use crate::model::metadata::Deadline;
 use crate::model::values::DisplayName;
 use chrono::NaiveDate;
@@ -23,6 +23,9 @@ kinds! {
     }
 }
 
+/// The message for a paper that runs out before it starts.
+const EXPIRES_BEFORE: &str = "Expiry date must be after the start date";
+
 /// Papers of a rented home, each of which may run out.
 macro_rules! papers {
     ($($name:ident;)*) => {
@@ -42,6 +45,13 @@ macro_rules! papers {
 
                 fn deadline(&self) -> Option<Deadline> {
                     self.expiry_date.map(|day| Deadline::new(day, None))
+                }
+
+                fn contradictions(&self, _: NaiveDate) -> Vec<Contradiction> {
+                    let dates = self.start_date.zip(self.expiry_date);
+                    let turned = dates.filter(|(start, expiry)| expiry < start);
+                    let turned = turned.map(|_| ("expiry_date", EXPIRES_BEFORE));
+                    turned.into_iter().collect()
                 }
             }
         )*

@@ -317,6 +317,31 @@ fn answers_that_contradict_each_other_are_refused() {
 }
 
 #[test]
+fn a_paper_of_a_rented_home_expires_after_it_starts() {
+    let papers = PresetKind::all().filter(|kind| kind.category().as_str() == "renting");
+    for kind in papers {
+        let message = "Expiry date must be after the start date".to_owned();
+        for (start, expiry, errors) in [
+            ("2026-05-01", "2026-04-30", vec![("expiry_date", message)]),
+            // A day's cover ends on the day on which it starts.
+            ("2026-05-01", "2026-05-01", vec![]),
+            ("2026-05-01", "2027-04-30", vec![]),
+            ("2026-05-01", "", vec![]),
+            ("", "2026-04-30", vec![]),
+        ] {
+            let dates = json!({"start_date": start, "expiry_date": expiry});
+            let told = match Metadata::parse(kind, &dates, today()) {
+                Ok(_) => vec![],
+                Err(_) => refused(kind, &dates),
+            };
+            assert_eq!(told, errors, "{kind:?} {dates}");
+            // What is stored stays as it is.
+            assert!(Metadata::from_export(kind, &dates).is_ok(), "{dates}");
+        }
+    }
+}
+
+#[test]
 fn a_deadline_is_an_expiry_or_a_renewal_with_its_reminder() {
     for (kind, _, _, whole) in table() {
         let deadline = Metadata::parse(kind, &whole, today()).unwrap().deadline();

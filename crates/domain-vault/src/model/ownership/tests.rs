@@ -94,7 +94,17 @@ fn what_breaks_a_rule_is_named_by_its_place_in_the_body() {
         (
             json!({ "ownership": { "since": "2020-01-02" }, "ended": { "on": "2020-01-01" } }),
             "ended.on",
-            ENDED_BEFORE,
+            NOT_YET_THEIRS,
+        ),
+        (
+            json!({ "ownership": { "since": "2020-01-02" }, "asOf": "2020-01-01" }),
+            "asOf",
+            NOT_YET_THEIRS,
+        ),
+        (
+            json!({ "ended": { "on": "2020-01-01" }, "asOf": "2020-01-02" }),
+            "asOf",
+            NO_LONGER_THEIRS,
         ),
     ] {
         assert_eq!(
@@ -102,6 +112,23 @@ fn what_breaks_a_rule_is_named_by_its_place_in_the_body() {
             [(field, message.to_owned())],
             "{body}"
         );
+    }
+}
+
+#[test]
+fn a_value_may_be_of_any_day_on_which_it_is_theirs() {
+    let owned = json!({ "ownership": { "since": "2020-01-01" }, "ended": { "on": "2020-01-31" } });
+    for (day, is_theirs) in [
+        ("2019-12-31", false),
+        ("2020-01-01", true),
+        ("2020-01-31", true),
+        ("2020-02-01", false),
+        // Without another day, a value is that of today.
+        (TODAY, true),
+    ] {
+        let mut body = owned.clone();
+        body["asOf"] = json!(day);
+        assert_eq!(applied(&body).is_ok(), is_theirs, "{day}");
     }
 }
 

@@ -1,12 +1,13 @@
 //! Decimal numbers as scaled integers: no float ever holds one.
 
 use domain_shared::InvalidValue;
-use serde_json::{Number, Value};
+use domain_shared::form::is_plain_decimal;
+use serde_json::Value;
 
 /// How many digits a number may have in all: up to here every decimal survives a JSON number.
 const SIGNIFICANT: usize = 15;
 
-/// Why a JSON number does not fit.
+/// Why a number does not fit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DecimalError {
     /// Below zero.
@@ -17,18 +18,26 @@ pub(crate) enum DecimalError {
     TooLarge,
 }
 
-/// The number of a JSON value; text is none.
-pub(crate) fn number_of(json: &Value) -> Result<&Number, InvalidValue> {
+/// What a JSON number says; text is none.
+pub(crate) fn number_of(json: &Value) -> Result<String, InvalidValue> {
     match json {
-        Value::Number(number) => Ok(number),
+        Value::Number(number) => Ok(number.to_string()),
         _ => Err(InvalidValue::rule("must be a number")),
     }
 }
 
-/// `number` times ten to the power of `decimals`, exactly.
-pub(crate) fn scaled(number: &Number, decimals: u8) -> Result<u64, DecimalError> {
-    let text = number.to_string();
-    let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((&text, "0"));
+/// What a JSON number says, or a text that is a plain decimal, such as `1.234567`. Whatever else a text
+/// may mean is not guessed.
+pub(crate) fn decimal_of(json: &Value) -> Result<String, InvalidValue> {
+    match json {
+        Value::String(text) if is_plain_decimal(text) => Ok(text.clone()),
+        other => number_of(other),
+    }
+}
+
+/// The number that `text` says as JSON does, times ten to the power of `decimals`, exactly.
+pub(crate) fn scaled(text: &str, decimals: u8) -> Result<u64, DecimalError> {
+    let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let exponent: i32 = exponent.parse().map_err(|_| DecimalError::TooLarge)?;
     let (negative, mantissa) = mantissa
         .strip_prefix('-')
@@ -77,9 +86,13 @@ pub(crate) fn to_json(scaled: u64, decimals: u8) -> Value {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use serde_json::Number;
 
     fn read(text: &str, decimals: u8) -> Result<u64, DecimalError> {
-        scaled(&serde_json::from_str(text).unwrap(), decimals)
+        scaled(
+            &number_of(&serde_json::from_str(text).unwrap()).unwrap(),
+            decimals,
+        )
     }
 
     #[test]
@@ -124,9 +137,25 @@ mod tests {
         }
 
         #[test]
+        fn a_text_says_the_same_as_its_number(value in 0_u64..1_000_000_000_000_000) {
+            let sent = to_json(value, 8);
+            let text = format!("{}.{:08}", value / 100_000_000, value % 100_000_000);
+            let read = |json| scaled(&decimal_of(&json).unwrap(), 8);
+            prop_assert_eq!(read(Value::String(text)), Ok(value));
+            prop_assert_eq!(read(sent), Ok(value));
+        }
+
+        #[test]
+        fn no_text_makes_it_panic(text: String, decimals in 0_u8..9) {
+            if let Ok(text) = decimal_of(&Value::String(text)) {
+                let _ = scaled(&text, decimals);
+            }
+        }
+
+        #[test]
         fn no_number_makes_it_panic(number: f64, decimals in 0_u8..9) {
             if let Some(number) = Number::from_f64(number) {
-                let _ = scaled(&number, decimals);
+                let _ = scaled(&number.to_string(), decimals);
             }
         }
     }

@@ -1,4 +1,4 @@
-use super::decimal::{DecimalError, number_of, scaled, to_json};
+use super::decimal::{DecimalError, decimal_of, number_of, scaled, to_json};
 use domain_shared::form::{FieldType, WireValue, pounds};
 use domain_shared::{InvalidValue, Pence};
 use serde::{Serialize, Serializer};
@@ -86,7 +86,7 @@ impl WireValue for Percentage {
     };
 
     fn read(json: &Value) -> Result<Self, InvalidValue> {
-        let rate = scaled(number_of(json)?, Self::DECIMALS)
+        let rate = scaled(&number_of(json)?, Self::DECIMALS)
             .map_err(|misfit| refuse(misfit, "can have at most four decimals"))?;
         u32::try_from(rate)
             .ok()
@@ -96,7 +96,7 @@ impl WireValue for Percentage {
     }
 
     fn restore(json: &Value) -> Option<Self> {
-        let rate = scaled(number_of(json).ok()?, Self::DECIMALS).ok()?;
+        let rate = scaled(&number_of(json).ok()?, Self::DECIMALS).ok()?;
         u32::try_from(rate).ok().map(Self)
     }
 
@@ -105,7 +105,7 @@ impl WireValue for Percentage {
     }
 }
 
-/// What one unit of an investment is worth, in pounds with six decimals.
+/// What one unit of an investment is worth, in pounds with six decimals. Plain decimals are read as text too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct UnitValue(u64);
 
@@ -129,7 +129,7 @@ impl WireValue for UnitValue {
     };
 
     fn read(json: &Value) -> Result<Self, InvalidValue> {
-        scaled(number_of(json)?, Self::DECIMALS)
+        scaled(&decimal_of(json)?, Self::DECIMALS)
             .map_err(|misfit| refuse(misfit, "can have at most six decimals and fifteen digits"))
             .and_then(|millionths| {
                 (millionths <= Self::MAX * 1_000_000)
@@ -139,7 +139,9 @@ impl WireValue for UnitValue {
     }
 
     fn restore(json: &Value) -> Option<Self> {
-        scaled(number_of(json).ok()?, Self::DECIMALS).ok().map(Self)
+        scaled(&number_of(json).ok()?, Self::DECIMALS)
+            .ok()
+            .map(Self)
     }
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -147,7 +149,7 @@ impl WireValue for UnitValue {
     }
 }
 
-/// How many units of an investment are held, with eight decimals.
+/// How many units of an investment are held, with eight decimals. Plain decimals are read as text too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Quantity(u64);
 
@@ -171,7 +173,7 @@ impl WireValue for Quantity {
     };
 
     fn read(json: &Value) -> Result<Self, InvalidValue> {
-        scaled(number_of(json)?, Self::DECIMALS)
+        scaled(&decimal_of(json)?, Self::DECIMALS)
             .map_err(|misfit| refuse(misfit, "can have at most eight decimals and fifteen digits"))
             .and_then(|parts| {
                 (parts <= Self::MAX)
@@ -181,7 +183,9 @@ impl WireValue for Quantity {
     }
 
     fn restore(json: &Value) -> Option<Self> {
-        scaled(number_of(json).ok()?, Self::DECIMALS).ok().map(Self)
+        scaled(&number_of(json).ok()?, Self::DECIMALS)
+            .ok()
+            .map(Self)
     }
 
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -224,7 +228,7 @@ impl<const MIN: u32, const MAX: u32> WireValue for WholeNumber<MIN, MAX> {
     const TYPE: FieldType = FieldType::Whole { min: MIN, max: MAX };
 
     fn read(json: &Value) -> Result<Self, InvalidValue> {
-        match scaled(number_of(json)?, 0) {
+        match scaled(&number_of(json)?, 0) {
             Ok(number) => Self::new(number),
             Err(DecimalError::Negative) => {
                 Err(InvalidValue::Rule(format!("must be at least {MIN}").into()))

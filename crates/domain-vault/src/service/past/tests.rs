@@ -1,8 +1,11 @@
 use super::*;
 use crate::contract::samples::{self, SampleIds, at, point, transaction_content};
 use crate::memory::MemoryVault;
-use crate::model::{Category, TransactionDraft, TransactionId};
-use crate::ports::Items;
+use crate::model::{
+    Category, EntryType, PointChanges, TransactionContent, TransactionDraft, TransactionId,
+};
+use crate::ports::{ItemChange, Items};
+use domain_shared::page::PageRequest;
 use domain_shared::time::FixedClock;
 use domain_shared::{Effects, Pence};
 use std::sync::Arc;
@@ -26,6 +29,21 @@ async fn world(category: Category) -> World {
         ids: Arc::new(SampleIds),
     };
     World { ledger, item }
+}
+
+/// A car from 2020 on that was sold on 1st June 2025.
+async fn sold() -> World {
+    let w = world(Category::Vehicle).await;
+    let later = samples::edited(&w.item, at(1), 100);
+    let car = samples::owned(later, "2020-01-01", None, Some(("2025-06-01", None)));
+    let change = ItemChange {
+        seen: w.item.version,
+        points: PointChanges::default(),
+        item: car,
+        effects: Effects::none(),
+    };
+    w.ledger.items.update(change).await.unwrap();
+    w
 }
 
 fn past(day: &str, pounds: i64) -> PastValue {
@@ -134,6 +152,16 @@ async fn a_value_of_the_past_is_refused_where_it_cannot_be_one() {
         let refused = message(w.add(day, pounds).await);
         assert_eq!(refused, (field, expected.to_owned()), "{day}");
     }
+    for (day, expected) in [
+        ("2019-12-31", "This is before you owned it"),
+        ("2025-06-02", "This is after it was sold or closed"),
+    ] {
+        let car = sold().await;
+        let told = ("date", expected.to_owned());
+        assert_eq!(message(car.add(day, 1).await), told, "{day}");
+        let added = car.add("2025-06-01", 9).await.unwrap();
+        assert_eq!(message(car.correct(added.id, day, 9).await), told, "{day}");
+    }
     let overdrawn = world(Category::CurrentAccount).await;
     overdrawn.add("2024-03-30", -1).await.unwrap();
 }
@@ -207,6 +235,59 @@ async fn a_transaction_moves_the_balance_until_the_next_known_one() {
     assert_eq!(message(stale).0, "version");
     w.ledger.delete(owner, item, pay).await.unwrap();
     assert_eq!(w.value().await, 90);
+}
+
+/// What each transaction says of the balance, by its day.
+async fn told_of_balance(w: &World) -> Vec<(String, Option<bool>)> {
+    let (owner, item, manual) = (w.item.owner, w.item.id, Some(EntryType::Manual));
+    let everything = PageRequest::default();
+    let listed = w.ledger.list(owner, item, manual, &everything).await;
+    let entries = listed.unwrap().entries.into_iter();
+    entries
+        .map(|entry| (entry.when.day().to_string(), entry.affects_balance))
+        .collect()
+}
+
+#[tokio::test]
+async fn a_transaction_before_the_first_known_balance_says_that_it_moves_none() {
+    let w = world(Category::Savings).await;
+    let mut content = transaction_content("Pay", 50.0, "2026-06-10");
+    content.affects_balance = true;
+    let id = TransactionId::new(samples::id());
+    let (owner, item) = (w.item.owner, w.item.id);
+    // A call that is sent again is answered as it was.
+    for _ in 0..2 {
+        let made = w
+            .ledger
+            .add(owner, item, id, content.clone())
+            .await
+            .unwrap();
+        assert_eq!(made.affects_balance, Some(false));
+    }
+    assert_eq!((w.value().await, w.told().await.len()), (100, 1));
+    let early = ("2026-06-10".to_owned(), Some(false));
+    assert_eq!(told_of_balance(&w).await, [early]);
+
+    // Once a balance is known before it, it moves that one.
+    let known = w.add("2026-06-01", 70).await.unwrap();
+    let days_and_values = w.told().await;
+    assert_eq!(
+        days(&days_and_values),
+        [("2026-06-01", 70), ("2026-06-10", 120), ("2026-07-01", 100)]
+    );
+    let early = ("2026-06-10".to_owned(), Some(true));
+    assert_eq!(told_of_balance(&w).await, [early]);
+    w.remove(known.id).await.unwrap();
+
+    let draft = TransactionDraft {
+        content: TransactionContent {
+            amount: Pence::from_sum(60_00),
+            ..content.clone()
+        },
+        seen: None,
+    };
+    let edited = w.ledger.update(owner, item, id, draft).await.unwrap();
+    assert_eq!(edited.affects_balance, Some(false));
 }
 
 #[tokio::test]

@@ -116,8 +116,20 @@ fn percentage() -> Row {
     )
 }
 
+/// With plain decimals as text, each beside the number that is kept.
+fn and_text<const N: usize>(mut row: Row, plain: [(&str, Value); N]) -> Row {
+    let plain = plain.map(|(sent, kept)| (json!(sent), kept));
+    row.takes.extend(plain);
+    for text in ["£12", "1,234.5", "1e3", "1k", " 50", "+50", "50.", ".5"] {
+        row.refuses
+            .push((json!(text), "must be a number".to_owned()));
+    }
+    row
+}
+
 fn unit_value() -> Row {
-    row(
+    let too_fine = "can have at most six decimals and fifteen digits";
+    let numbers = row(
         vec![
             json!(0),
             json!(12.3),
@@ -127,14 +139,16 @@ fn unit_value() -> Row {
         ],
         vec![
             (json!(-0.01), "cannot be negative"),
-            (
-                json!(0.000_000_1),
-                "can have at most six decimals and fifteen digits",
-            ),
+            (json!("-0.01"), "cannot be negative"),
+            (json!(0.000_000_1), too_fine),
+            (json!("0.0000001"), too_fine),
             (json!(1_000_000_000_001_u64), "is too large"),
-            (json!("12.30"), "must be a number"),
+            (json!("1000000000001"), "is too large"),
+            (json!(true), "must be a number"),
         ],
-    )
+    );
+    let plain = [("1.234567", json!(1.234_567)), ("12.30", json!(12.3))];
+    and_text(numbers, plain)
 }
 
 fn whole(least: u32, most: u32) -> Row {
@@ -220,7 +234,7 @@ fn day() -> Row {
 
 fn quantity() -> Row {
     let too_fine = "can have at most eight decimals and fifteen digits";
-    row(
+    let numbers = row(
         vec![
             json!(0),
             json!(0.000_000_01),
@@ -231,12 +245,19 @@ fn quantity() -> Row {
         ],
         vec![
             (json!(-1), "cannot be negative"),
+            (json!("-1"), "cannot be negative"),
             (json!(0.000_000_001), too_fine),
             (json!(1_234_567_890.123_456_7), too_fine),
+            (json!("0.12345678901234567890"), too_fine),
             (json!(10_000_000_001_u64), "is too large"),
-            (json!("1"), "must be a number"),
+            (json!(true), "must be a number"),
         ],
-    )
+    );
+    let plain = [
+        ("1234567.12345678", json!(1_234_567.123_456_78)),
+        ("1", json!(1)),
+    ];
+    and_text(numbers, plain)
 }
 
 fn sort_code() -> Row {

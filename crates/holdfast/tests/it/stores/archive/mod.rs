@@ -3,6 +3,7 @@
 mod again;
 mod belongings;
 mod damaged;
+mod forty_days;
 mod hostile;
 mod packages;
 
