@@ -30,7 +30,7 @@ describe('how an item is owned', () => {
     await user.type(label('Item name'), 'Clock');
     await user.type(label('Value'), '1800');
     expect(screen.getByText('Leave empty if all of it is yours')).toBeVisible();
-    await user.type(label('Your share'), '33.333');
+    await user.type(label('Your share'), '33.33');
     expect(screen.getByText(/counts in your totals/)).toHaveTextContent(
       '£ 599.94 of £ 1,800.00 counts in your totals',
     );
