@@ -48,6 +48,10 @@ describe('the scale', () => {
     );
   });
 
+  it('of no values has room for some', () => {
+    expect(scaleOf([]).ticks).toEqual([0, 50]);
+  });
+
   it('leaves at most a quarter of the plot empty above and below', () => {
     fc.assert(
       fc.property(fc.array(pounds, { minLength: 2, maxLength: 30 }), (values) => {
