@@ -61,6 +61,15 @@ describe('how an item is owned', () => {
     expect(await screen.findByText('Enter a day up to today', undefined, WAIT)).toBeVisible();
     const share = 'Enter a share of more than 0 and up to 100 per cent';
     expect(label('Your share')).toHaveAccessibleDescription(expect.stringContaining(share));
+    const summary = screen.getByRole('group', { name: 'Errors in this form' });
+    expect(summary).toHaveFocus();
+    const links = within(summary).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Bought on: enter a day up to today',
+      'Your share: enter a share of more than 0 and up to 100 per cent',
+    ]);
+    await user.click(within(summary).getByRole('link', { name: /^Your share/ }));
+    expect(label('Your share')).toHaveFocus();
     await user.clear(label('Your share'));
     await user.clear(label('Bought on'));
     await user.click(save());
