@@ -24,7 +24,7 @@ export function ItemActions({ item, narrow, onEdit, onDelete, onEnd }: ItemActio
     return (
       <>
         <IconButton label="Edit" icon="pencil" variant="secondary" onClick={onEdit} />
-        <MoreMenu ending={ending} onEnd={onEnd} onDelete={onDelete} />
+        <MoreMenu more={{ ending, onEnd, onDelete }} />
       </>
     );
   }

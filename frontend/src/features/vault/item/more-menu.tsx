@@ -4,9 +4,7 @@ import { MoreButton, type MoreProps } from './more-button';
 
 /** Opens when its code has loaded. */
 export default function MoreMenu({
-  ending,
-  onEnd,
-  onDelete,
+  more: { ending, onEnd, onDelete },
   openedBy,
 }: MoreProps & { openedBy: OpenedBy }) {
   return (
