@@ -1,10 +1,11 @@
 import { Button } from '@/shared/ui/button/button';
 import { IconButton } from '@/shared/ui/button/icon-button';
-import { deferredMenu } from '@/shared/ui/menu/deferred-menu';
+import { deferredSection } from '@/shared/ui/deferred/deferred-section';
+import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import { endedWords, isOwned } from '../model/ended';
 import { type VaultItem } from '../types';
 import styles from './item-header.module.css';
-import { MoreButton, type MoreProps } from './more-button';
+import { type PhoneActionsProps } from './phone-actions';
 
 export interface ItemActionsProps {
   item: VaultItem;
@@ -15,19 +16,16 @@ export interface ItemActionsProps {
   onEnd: () => void;
 }
 
-const MoreMenu = deferredMenu<MoreProps>(MoreButton, () => import('./more-menu'));
+const PhoneActions = deferredSection<PhoneActionsProps>(
+  async () => (await import('./phone-actions')).PhoneActions,
+  <Skeleton w={96} h={44} />,
+);
 
 /** What can be done with an item. On a phone all but Edit is in a menu. */
-export function ItemActions({ item, narrow, onEdit, onDelete, onEnd }: ItemActionsProps) {
+export function ItemActions({ item, narrow, ...actions }: ItemActionsProps) {
+  const { onEdit, onDelete, onEnd } = actions;
   const ending = isOwned(item) ? `${endedWords[item.category].done}…` : 'Change or take back…';
-  if (narrow) {
-    return (
-      <>
-        <IconButton label="Edit" icon="pencil" variant="secondary" onClick={onEdit} />
-        <MoreMenu more={{ ending, onEnd, onDelete }} />
-      </>
-    );
-  }
+  if (narrow) return <PhoneActions ending={ending} {...actions} />;
   return (
     <>
       <Button variant="secondary" icon="pencil" onClick={onEdit}>

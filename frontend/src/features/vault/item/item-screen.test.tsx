@@ -122,10 +122,10 @@ describe('/vault/item/{itemId}', () => {
     it('has Edit beside its name, and the other actions in a menu', async () => {
       vaultServer([current]);
       const { user } = await open('/vault/item/a1', 'Everyday current');
-      expect(headerEdit()).toHaveAttribute('aria-label', 'Edit');
       expect(screen.queryByRole('button', { name: 'Delete item' })).toBeNull();
       expect(screen.queryByRole('button', { name: 'Closed…' })).toBeNull();
-      await user.click(button('More actions'));
+      await user.click(await screen.findByRole('button', { name: 'More actions' }, WAIT));
+      expect(headerEdit()).toHaveAttribute('aria-label', 'Edit');
       const rows = await screen.findAllByRole('menuitem', undefined, WAIT);
       expect(rows.map((row) => row.textContent)).toEqual(['Closed…', 'Delete item']);
       await user.click(screen.getByRole('menuitem', { name: 'Delete item' }));
