@@ -49,9 +49,9 @@ const field = { name: 'field', label: 'Field' };
 
 describe('fields that format what is typed', () => {
   it.each([
-    ['money', <MoneyField key="f" {...field} />, '£12a,400.567', '12,400.56', '12400.56'],
-    ['a rate', <PercentField key="f" {...field} />, '4.3.5%', '4.35', '4.35'],
-    ['a fine rate', <PercentField key="f" {...field} />, '4.12567', '4.1256', '4.1256'],
+    ['money', <MoneyField key="f" {...field} />, '£12,400.56', '12,400.56', '12400.56'],
+    ['a rate', <PercentField key="f" {...field} />, '4.35%', '4.35%', '4.35'],
+    ['a fine rate', <PercentField key="f" {...field} />, '4.1256', '4.1256', '4.1256'],
     ['a sort code', <SortCodeField key="f" {...field} />, '2045779', '20-45-77', '20-45-77'],
     [
       'an account number',
@@ -223,12 +223,57 @@ describe('an amount', () => {
     expect(await send()).toBe(kept);
   });
 
-  it.each(['1e3', '(50)', '-50', '1.234,56'])('pasted as %s stays as it is', async (pasted) => {
+  const unclear = [
+    '1e3',
+    '(50)',
+    '-50',
+    '1.234,56',
+    '5 or 6',
+    '1/2',
+    '50p',
+    '9oo',
+    '1.2.3',
+    '1.999',
+  ];
+
+  it.each(unclear)('pasted as %s stays as it is, and is refused', async (pasted) => {
     show('', <MoneyField {...field} />);
     await userEvent.click(input());
     await userEvent.paste(pasted);
     await userEvent.tab();
     expect(input()).toHaveValue(pasted);
+    expect(input()).toHaveAccessibleDescription('Enter an amount, like 1,234.56');
+  });
+
+  it.each(unclear)('typed as %s stays as it is, and is refused', async (typed) => {
+    show('', <MoneyField {...field} />);
+    await userEvent.type(input(), typed);
+    expect(input()).toBeValid();
+    await userEvent.tab();
+    expect(input()).toHaveValue(typed);
+    expect(input()).toHaveAccessibleDescription('Enter an amount, like 1,234.56');
+  });
+
+  it.each([
+    ['5 GBP', '5.00'],
+    ['about 6k', '6,000.00'],
+    ['1 234.5', '1,234.50'],
+    ['12,345 pounds', '12,345.00'],
+  ])('typed as %s is %s', async (typed, left) => {
+    show('', <MoneyField {...field} />);
+    await userEvent.type(input(), typed);
+    await userEvent.tab();
+    expect(input()).toHaveValue(left);
+    expect(input()).toBeValid();
+  });
+
+  it('is refused no longer while it is mended', async () => {
+    show('', <MoneyField {...field} />);
+    await userEvent.type(input(), '9oo');
+    await userEvent.tab();
+    expect(input()).toBeInvalid();
+    await userEvent.type(input(), '{Backspace}');
+    expect(input()).toBeValid();
   });
 
   it('loses its last digit without becoming pence', async () => {
@@ -299,6 +344,31 @@ describe('an amount that may be below zero', () => {
     await userEvent.tab();
     await userEvent.keyboard(' ');
     expect(overdrawn()).not.toBeChecked();
+  });
+});
+
+describe('a rate', () => {
+  it.each(['-5', '1e2', '1/2', '4.3.5', '4.12567'])(
+    'typed as %s stays as it is, and is refused',
+    async (typed) => {
+      show('', <PercentField {...field} />);
+      await userEvent.type(input(), typed);
+      await userEvent.tab();
+      expect(input()).toHaveValue(typed);
+      expect(input()).toHaveAccessibleDescription('Enter a rate, like 4.25');
+    },
+  );
+
+  it.each([
+    ['4,25', '4.25'],
+    ['4.25 %', '4.25'],
+    ['4.25 per cent', '4.25'],
+  ])('typed as %s is understood when the field is left', async (typed, left) => {
+    show('', <PercentField {...field} />);
+    await userEvent.type(input(), typed);
+    await userEvent.tab();
+    expect(input()).toHaveValue(left);
+    expect(input()).toBeValid();
   });
 });
 

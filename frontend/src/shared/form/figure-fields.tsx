@@ -1,6 +1,6 @@
 import { accountNumberMask } from '@/shared/lib/account-number';
 import { amountMask } from '@/shared/lib/amount';
-import { decimalMask } from '@/shared/lib/decimal';
+import { decimalMask, RATE_DECIMALS, UNREADABLE_RATE } from '@/shared/lib/decimal';
 import { cardNumberMask } from '@/shared/lib/card-number';
 import { sortCodeMask } from '@/shared/lib/sort-code';
 import { type FieldProps } from './field-props';
@@ -17,7 +17,7 @@ export function MoneyField({ decimals = 2, ...props }: MoneyFieldProps) {
   return <MaskedField {...props} mask={amountMask(decimals)} prefix="£" inputMode="decimal" />;
 }
 
-const rateMask = decimalMask(4);
+const rateMask = decimalMask(RATE_DECIMALS, UNREADABLE_RATE);
 
 /** A rate, with the % sign before it; the form keeps its text, such as `4.125`. */
 export function PercentField(props: MaskedFieldProps) {

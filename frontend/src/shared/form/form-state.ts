@@ -63,16 +63,14 @@ export function useBoundField<T>(name: string): BoundField<T> {
   };
 }
 
-/** Answers whether a field shows an error. */
-export function useHasError() {
+/** Answers which error a field shows. */
+export function useErrorOf() {
   const { attempts, server } = use(FormStateContext);
   const { errors, values } = useFormikContext<FormikValues>();
-  return (name: string) => {
+  return (name: string): string | undefined => {
+    const own = attempts > 0 ? (getIn(errors, name) as string | undefined) : undefined;
     const sent = server.fields[name];
-    return (
-      (attempts > 0 && getIn(errors, name) !== undefined) ||
-      (sent !== undefined && Object.is(sent.value, getIn(values, name)))
-    );
+    return own ?? (sent && Object.is(sent.value, getIn(values, name)) ? sent.message : undefined);
   };
 }
 

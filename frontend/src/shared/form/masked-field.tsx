@@ -3,7 +3,7 @@ import { Field } from '@/shared/ui/field/field';
 import { TextInput, type TextInputProps } from '@/shared/ui/text-input/text-input';
 import type { FieldProps } from './field-props';
 import { useBoundField } from './form-state';
-import { maskedInput } from './masked-input';
+import { useMaskedInput } from './masked-input';
 
 export interface MaskedFieldProps
   extends
@@ -21,8 +21,9 @@ interface Props
 /** A field of figures that formats itself while being typed into. */
 export function MaskedField({ mask, onEdit, name, label, hint, ...input }: Props) {
   const { value, setValue, error } = useBoundField<string>(name);
+  const masked = useMaskedInput(mask, { value, setValue, onEdit });
   return (
-    <Field label={label} hint={hint} error={error} required={input.required}>
+    <Field label={label} hint={hint} error={error ?? masked.problem} required={input.required}>
       {(control) => (
         <TextInput
           inputMode="numeric"
@@ -31,7 +32,7 @@ export function MaskedField({ mask, onEdit, name, label, hint, ...input }: Props
           {...control}
           numeric
           name={name}
-          {...maskedInput(mask, { value, setValue, onEdit })}
+          {...masked.input}
         />
       )}
     </Field>

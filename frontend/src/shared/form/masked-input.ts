@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Mask } from '@/shared/lib/mask';
 import { maskedChange } from '@/shared/ui/text-input/masked-change';
 
@@ -31,6 +32,23 @@ export function maskedInput(mask: Mask, { value, setValue, onEdit }: Bound) {
       if (settled === value) return;
       setValue(settled);
       onEdit?.(settled);
+    },
+  };
+}
+
+/** The props of such an input, and why what it holds can't be read, once it has been left. */
+export function useMaskedInput(mask: Mask, bound: Bound) {
+  const [left, setLeft] = useState<string>();
+  const { value } = bound;
+  const input = maskedInput(mask, bound);
+  return {
+    problem: left === value ? mask.problem?.(value) : undefined,
+    input: {
+      ...input,
+      onBlur: () => {
+        setLeft(value);
+        input.onBlur();
+      },
     },
   };
 }

@@ -38,7 +38,7 @@ export function SignedMoneyField({ signName, belowZero, ...field }: SignedMoneyF
       <MoneyField
         {...field}
         onEdit={(text) => {
-          const size = /^-(.*)$|^\((.*)\)$/.exec(text)?.slice(1).join('');
+          const size = /^-(.*)$|^\((.*)\)\s*$/.exec(text)?.slice(1).join('');
           if (size !== undefined) setFields({ [field.name]: size, [signName]: true });
         }}
       />

@@ -23,13 +23,46 @@ const INPUTS: readonly (readonly [string, number | undefined])[] = [
   [' 1 234.56 ', 1234.56],
   ['GBP 250', 250],
   ['250 GBP', 250],
-  ['£42,500 pa', 42500],
+  ['250GBP', 250],
+  ['5 GBP', 5],
+  ['5 gbp', 5],
+  ['5 pounds', 5],
+  ['1 pound', 1],
+  ['5£', 5],
+  ['1.5 million pounds', 1500000],
+  ['about 6k', 6000],
+  ['approx. 50', 50],
+  ['$50', 50],
+  ['+50', 50],
+  ['1 234 567.89', 1234567.89],
+  ['£42,500 pa', undefined],
+  ['5 or 6', undefined],
+  ['about 6k or 7k', undefined],
+  ['1/2', undefined],
+  ['50p', undefined],
+  ['9oo', undefined],
+  ['5BP', undefined],
+  ['50%', undefined],
+  ['1 2', undefined],
+  ['12 34', undefined],
+  ['1.2.3', undefined],
+  ['1..5', undefined],
+  ['..5', undefined],
+  ['1.999', undefined],
+  ['12.345', undefined],
+  ['1.000', undefined],
+  ['1,234.567', undefined],
+  ['0,125', undefined],
+  ['1,2.5', undefined],
+  ['1,,234', undefined],
+  ['5 constructor', undefined],
   ["1'234.56", 1234.56],
   ['12,5', 12.5],
   ['12,50', 12.5],
   ['1234,56', 1234.56],
   ['0,99', 0.99],
   ['12,', 12],
+  [',5', 0.5],
   ['12,500', 12500],
   ['123,456', 123456],
   ['1.234,56', undefined],
@@ -60,6 +93,10 @@ const INPUTS: readonly (readonly [string, number | undefined])[] = [
   ['(1,234.56)', -1234.56],
   ['-50', -50],
   ['−50', -50],
+  ['–50', -50],
+  ['- £ 50', -50],
+  ['(50 GBP)', -50],
+  ['(£50)', -50],
   ['£-1,846.29', -1846.29],
   ['-£12', -12],
   ['-1.5k', -1500],
@@ -104,7 +141,8 @@ describe('an amount as people write it', () => {
   it('settles in whole pounds where there are no pence', () => {
     for (const [typed, settled] of [
       ['42500', '42500'],
-      ['42,500.99', '42500'],
+      ['42,500.00', '42500'],
+      ['42,500.99', '42,500.99'],
       ['42.5k', '42500'],
       ['12,50', '12,50'],
     ] as const) {
@@ -113,9 +151,16 @@ describe('an amount as people write it', () => {
   });
 
   it('stays as typed where nobody can tell', () => {
-    for (const typed of ['1e3', '(50', '-5', '1.234,56'])
+    for (const typed of ['1e3', '(50', '-5', '1.234,56', '5 or 6', '1.999', '50p', '1/2'])
       expect(normaliseAmount(typed)).toBe(typed);
   });
+
+  it.each(['5 or 6', '6k or 7k', '1/2', '50p', '9oo', '1.2.3', '1.999', '5 GBP', '12a,400'])(
+    'shows %j as it was typed',
+    (typed) => {
+      expect(moneyMask.format(typed)).toBe(typed);
+    },
+  );
 
   it('keeps more decimals where they count', () => {
     expect(normaliseAmount('1.2345', 6)).toBe('1.2345');
@@ -124,7 +169,7 @@ describe('an amount as people write it', () => {
   });
 
   it('whatever is typed, leaving the field changes no amount', () => {
-    const typed = fc.string({ unit: fc.constantFrom(...'0123456789 -/.,+£xkm()') });
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789 -–/.,+£%xkmop()') });
     fc.assert(
       fc.property(typed, (text) => {
         const { toValue = String, format } = moneyMask;

@@ -1,4 +1,4 @@
-import { THOUSANDS, formatDecimal } from './decimal';
+import { fractionOf, plainNumber, withoutWords } from './decimal';
 import { type Mask } from './mask';
 
 /** The message of a field whose amount we can't read. */
@@ -7,45 +7,32 @@ export const UNREADABLE_AMOUNT = 'Enter an amount, like 1,234.56';
 /** The largest amount that the server keeps, in pounds. */
 export const AMOUNT_MAX = 1_000_000_000_000;
 
+/** The message where an amount has no pence. */
+const UNREADABLE_POUNDS = 'Enter whole pounds, like 42,500';
+
+/** The message of a field of so many decimals whose amount we can't read. */
+export const unreadableAmount = (decimals: number) =>
+  decimals === 0 ? UNREADABLE_POUNDS : UNREADABLE_AMOUNT;
+
 /** How many decimals an amount in pounds has. */
 const PENCE = 2;
 
-/** Letters that may be part of a word for thousands, millions or billions, or of a power of ten. */
-const MULTIPLIES = /[kmbte]/i;
+/** A sign, a number, a word for a power of ten, and the currency. */
+const AMOUNT =
+  /^(\()?\s*(-)?\s*([\d.,'\s]+?)\s*(?:(k|thousand)|(mn?|mil|million)|(bn?|billion))?\s*(?:GBP|pounds?|£)?\s*(\))?\s*(?:GBP|pounds?|£)?\s*$/i;
 
-/** Powers of ten by their words. */
-const POWERS: Readonly<Record<string, number>> = {
-  k: 3,
-  thousand: 3,
-  m: 6,
-  mn: 6,
-  mil: 6,
-  million: 6,
-  b: 9,
-  bn: 9,
-  billion: 9,
-};
-
-/** A comma near the end, which may be a decimal point. */
-const DECIMAL_COMMA = /\d.*,\d{0,2}$/;
-
-/** `text` without what does not change how much it says: the sign of the currency, spaces, other letters. */
-function meaningOf(text: string): string {
-  const signs = text.replaceAll('−', '-').replace(/[^\w.,()-]|_/g, '');
-  return signs
-    .replace(/GBP/g, '')
-    .replace(/[a-z]+/gi, (word, at: number, all: string) =>
-      MULTIPLIES.test(word) && /\d/.test(all.slice(0, at)) ? word : '',
-    );
-}
+/** Digits whose commas can only be between thousands, with at most one point. */
+const PLAIN = /^(\d*|[1-9]\d*(,\d{3,})+)(\.\d*)?$/;
 
 /** Whether its digits and its point alone say how much it is. */
-const isPlain = (meaning: string) => /^[\d.,]*$/.test(meaning) && !DECIMAL_COMMA.test(meaning);
+const isPlain = (text: string, decimals: number) =>
+  PLAIN.test(text) && fractionOf(text).length <= decimals;
 
 /** `1234.5` as `1,234.5`. */
 function withThousands(amount: string): string {
   const [whole = '', ...decimals] = amount.split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
+  const grouped = whole.startsWith('0') ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return [grouped, ...decimals].join('.');
 }
 
 interface Amount {
@@ -55,18 +42,19 @@ interface Amount {
 }
 
 /**
- * What an amount says as people write it: `£ 1,234.56`, `435k`, `1.5 million`, `12,50`, `(50)`, `-50`. Undefined
- * where that is not clear, or where it has more than `decimals`.
+ * What an amount says as people write it: `£ 1,234.56`, `435k`, `1.5 million`, `12,50`, `(50)`, `-50`, `5 GBP`.
+ * Undefined where that is not clear, or where it has more than `decimals`.
  */
 export function readAmount(text: string, decimals = PENCE): Amount | undefined {
-  const meaning = meaningOf(text);
-  const [, opens, minus, number = '', word = '', closes] =
-    /^(\()?(-)?([\d.,]+)([a-z]*)(\))?$/i.exec(meaning) ?? [];
-  const power = word === '' ? 0 : POWERS[word.toLowerCase()];
-  const plain = isPlain(meaning) ? formatDecimal(meaning, decimals) : plainNumber(number);
-  if (plain === undefined || power === undefined || !/\d/.test(plain)) return undefined;
+  const [, opens, minus, number = '', thousands, millions, billions, closes] =
+    AMOUNT.exec(withoutWords(text)) ?? [];
+  const plain = plainNumber(number);
+  if (plain === undefined) return undefined;
   if ((opens === undefined) !== (closes === undefined) || (opens && minus)) return undefined;
+  const power = thousands ? 3 : millions ? 6 : billions ? 9 : 0;
   const [whole = '', fraction = ''] = plain.split('.');
+  // `1.500` may be a thousand and a half, as it is written elsewhere.
+  if (power === 0 && fraction.length > Math.max(decimals, PENCE)) return undefined;
   const moved = fraction.padEnd(power, '0');
   const rest = moved.slice(power).replace(/0+$/, '');
   if (rest.length > decimals) return undefined;
@@ -76,15 +64,6 @@ export function readAmount(text: string, decimals = PENCE): Amount | undefined {
     size: shown === '' ? pounds : `${pounds}.${shown}`,
     isNegative: opens !== undefined || minus !== undefined,
   };
-}
-
-/** Digits with at most one point; undefined where commas and points do not say which is which. */
-function plainNumber(number: string): string | undefined {
-  if (/^\d*\.?\d*$/.test(number)) return number;
-  if (/^\d+,\d{0,2}$/.test(number)) return number.replace(',', '.');
-  return THOUSANDS.test(number) && number.split('.').length < 3
-    ? number.replaceAll(',', '')
-    : undefined;
 }
 
 /** The amount in pounds, or undefined where the text does not say one. */
@@ -107,21 +86,22 @@ export function normaliseAmount(text: string, decimals = PENCE): string {
 }
 
 /**
- * Formats while typing, and adds two decimals when the field is left. What changes how much it is, as the k of
+ * Formats while typing, and adds two decimals when the field is left. What may change how much it is, as the k of
  * `435k` does, stays as typed until then.
  */
 export function amountMask(decimals: number): Mask {
-  const format = (text: string, whole = text) => {
-    const meaning = meaningOf(text);
-    const plain = isPlain(meaningOf(whole));
-    return plain ? withThousands(formatDecimal(meaning, decimals)) : meaning;
-  };
   return {
-    format,
+    format: (text, whole = text) => {
+      const kept = withoutWords(text, whole);
+      return isPlain(withoutWords(whole), decimals)
+        ? withThousands(kept.replaceAll(',', ''))
+        : kept;
+    },
     separator: ',',
-    isTyped: (character, text) => character !== ',' || !isPlain(text),
-    toValue: (text) => (isPlain(text) ? text.replaceAll(',', '') : text),
+    isTyped: (character, text) => character !== ',' || !isPlain(text, decimals),
+    toValue: (text) => (isPlain(text, decimals) ? text.replaceAll(',', '') : text),
     normalise: (text) => normaliseAmount(text, decimals),
+    problem: (text) => (isAmount(text, decimals) ? undefined : unreadableAmount(decimals)),
   };
 }
 

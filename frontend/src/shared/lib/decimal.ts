@@ -1,39 +1,66 @@
-import { isDigit, type Mask } from './mask';
+import { type Mask } from './mask';
 
-/** Commas that separate thousands. */
-export const THOUSANDS = /^[1-9]\d{0,2}(,\d{3})+(\.|$)/;
+/** The decimals that a rate in per cent may have. */
+export const RATE_DECIMALS = 4;
 
-/** Digits with at most one point, and at most so many of them behind it. */
-export function formatDecimal(text: string, most: number): string {
-  const cleaned = text.replace(/[^\d.]/g, '');
-  const point = cleaned.indexOf('.');
-  if (point === -1) return cleaned;
-  const decimals = cleaned.slice(point).replaceAll('.', '').slice(0, most);
-  // A point stays where no decimal may follow it, or what is typed next would be a digit of the pounds.
-  return `${cleaned.slice(0, point)}.${decimals}`;
-}
+/** The message of a rate in per cent that we can't read. */
+export const UNREADABLE_RATE = 'Enter a rate, like 4.25';
 
-/**
- * A decimal as we calculate with it. A single comma is a decimal point unless it can separate thousands:
- * `4,5` is 4.5, and `1,000` a thousand.
- */
-export function normaliseDecimal(text: string, decimals: number): string {
-  const isPoint = /^[^.,]*,[^.,]*$/.test(text) && !THOUSANDS.test(text);
-  return formatDecimal(isPoint ? text.replace(',', '.') : text, decimals);
-}
+/** The dashes that are typed or pasted for a minus. */
+const MINUS = /[\u2010-\u2015\u2212]/g;
+
+/** Where the number begins: at its first digit, with the points and commas that touch it. */
+const START = /[.,]*(\d|$)/;
 
 /**
- * A mask for decimals other than money. A comma stays as typed until the field is left, because only the
- * digits after it say what it means.
+ * `text`, which is a beginning of the `whole`, without the words and the signs of currencies before its number.
+ * From the first digit on, each character may change the size, and stays where it was typed.
  */
-export function decimalMask(decimals: number): Mask {
-  return {
-    format: (text) => {
-      const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split('.');
-      if (rest.length === 0) return whole;
-      return `${whole}.${rest.join('').replaceAll(',', '').slice(0, decimals)}`;
-    },
-    isTyped: (character) => isDigit(character) || character === '.' || character === ',',
-    normalise: (text) => normaliseDecimal(text, decimals),
-  };
+export function withoutWords(text: string, whole = text): string {
+  const start = whole.search(START);
+  const before = text.slice(0, start).replace(MINUS, '-').replace(/[^-(]/g, '');
+  return before + text.slice(start);
 }
+
+/** Digits in threes with the same separator between them: a comma, a space or an apostrophe. */
+const THOUSANDS = /^[1-9]\d{0,2}([,'\s])\d{3}(\1\d{3})*(\.\d*)?$/;
+
+/**
+ * A number as we calculate with it: digits with at most one point. A single comma is a decimal point unless it can
+ * separate thousands: `4,5` is 4.5, and `1,000` a thousand. Undefined where that is not clear.
+ */
+export function plainNumber(text: string): string | undefined {
+  const number = text.trim();
+  if (!/\d/.test(number)) return undefined;
+  if (/^\d*\.?\d*$/.test(number)) return number;
+  if (THOUSANDS.test(number)) return number.replace(/[,'\s]/g, '');
+  return /^\d*,\d*$/.test(number) ? number.replace(',', '.') : undefined;
+}
+
+/** What stands behind the point of a number. */
+export const fractionOf = (number: string) => number.split('.')[1] ?? '';
+
+/** A decimal as we calculate with it; undefined where it can't be read, or has more than so many `decimals`. */
+export function readDecimal(text: string, decimals: number): string | undefined {
+  const number = plainNumber(withoutWords(text).replace(/\s*(%|per ?cent)\s*$/i, ''));
+  return number !== undefined && fractionOf(number).length <= decimals ? number : undefined;
+}
+
+/** A decimal as we calculate with it, or the text where it can't be read. */
+export const normaliseDecimal = (text: string, decimals: number): string =>
+  readDecimal(text, decimals) ?? text;
+
+/** Whether a form can send a decimal: it is empty or understood. */
+export const isDecimal = (text: string, decimals: number) =>
+  text === '' || readDecimal(text, decimals) !== undefined;
+
+/**
+ * A mask for decimals other than money. What follows the first digit stays as typed until the field is left,
+ * because only the whole says what it means.
+ */
+export const decimalMask = (decimals: number, unreadable?: string): Mask => ({
+  format: withoutWords,
+  isTyped: () => true,
+  normalise: (text) => normaliseDecimal(text, decimals),
+  problem: (text) => (isDecimal(text, decimals) ? undefined : unreadable),
+});

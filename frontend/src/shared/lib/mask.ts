@@ -15,6 +15,8 @@ export interface Mask {
   readonly toValue?: (text: string) => string;
   /** Changes the form's value when the field is left. */
   readonly normalise?: (value: string) => string;
+  /** Why the form's value can't be read, said once the field is left. */
+  readonly problem?: (value: string) => string | undefined;
 }
 
 export const isDigit = (character: string) => character >= '0' && character <= '9';

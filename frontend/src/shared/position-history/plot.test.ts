@@ -49,6 +49,16 @@ describe('the plot of a history', () => {
     expect(assets?.estimate).toMatch(/^M0 [\d.]+L25 [\d.]+M50 [\d.]+L75 [\d.]+L100 [\d.]+$/);
   });
 
+  it('in steps holds each known value until the next, and is straight where it is estimated', () => {
+    const course = [100, 100, 300, 200].map((assets, at) => ({
+      ...standing(10 * at, assets, 0),
+      estimated: at === 0,
+    }));
+    const [assets] = plotOf(course, series, true).lines;
+    expect(assets?.estimate).toMatch(/^M0 [\d.]+L33.333 [\d.]+$/);
+    expect(assets?.path).toMatch(/^M33.333 [\d.]+H66.667V[\d.]+H100V[\d.]+$/);
+  });
+
   it('stays within its frame', () => {
     const pounds = fc.integer({ min: 0, max: 1e12 }).map((pence) => pence / 100);
     const rows = fc.array(fc.tuple(pounds, pounds), { minLength: 1, maxLength: 62 });

@@ -8,7 +8,12 @@ export interface PositionPlot {
   lines: readonly PlotLine[];
 }
 
-export function plotOf(history: readonly PositionPoint[], series: readonly Series[]): PositionPlot {
+/** With `inSteps` a known value holds until the next one. */
+export function plotOf(
+  history: readonly PositionPoint[],
+  series: readonly Series[],
+  inSteps = false,
+): PositionPlot {
   const scale = scaleOf(history.flatMap((point) => series.map(({ valueOf }) => valueOf(point))));
   const times = history.map(({ date }) => Date.parse(date));
   const start = times[0] ?? 0;
@@ -19,7 +24,7 @@ export function plotOf(history: readonly PositionPoint[], series: readonly Serie
       x: length === 0 ? 100 : (100 * ((times[index] ?? start) - start)) / length,
       y: heightOf(scale, valueOf(point)),
     }));
-    return { tone, spots, ...strokes(spots, history) };
+    return { tone, spots, ...strokes(spots, history, inSteps) };
   });
   return { scale, lines };
 }
@@ -27,10 +32,10 @@ export function plotOf(history: readonly PositionPoint[], series: readonly Serie
 const figure = (value: number) => Number(value.toFixed(3));
 
 /**
- * A straight line from each spot to the next; of one spot, level through all the plot. A stretch is an estimate
- * where one of its ends is.
+ * A line from each spot to the next: straight, or in steps what is known; of one spot, level through all the plot.
+ * A stretch is an estimate where one of its ends is.
  */
-function strokes(spots: readonly PlotPoint[], history: readonly PositionPoint[]) {
+function strokes(spots: readonly PlotPoint[], history: readonly PositionPoint[], inSteps: boolean) {
   const [first] = spots;
   const isEstimated = (at: number) => history[at]?.estimated === true;
   const drawn = { path: '', estimate: '' };
@@ -42,7 +47,8 @@ function strokes(spots: readonly PlotPoint[], history: readonly PositionPoint[])
     const from = spots[at];
     const kind = isEstimated(at) || isEstimated(at + 1) ? 'estimate' : 'path';
     if (kind !== last && from) drawn[kind] += `M${figure(from.x)} ${figure(from.y)}`;
-    drawn[kind] += `L${figure(to.x)} ${figure(to.y)}`;
+    const [x, y] = [figure(to.x), figure(to.y)];
+    drawn[kind] += inSteps && kind === 'path' ? `H${x}V${y}` : `L${x} ${y}`;
     last = kind;
   });
   return drawn;

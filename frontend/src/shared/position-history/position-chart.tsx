@@ -17,6 +17,8 @@ interface PositionChartProps {
   points: readonly PositionPoint[];
   /** In drawing order. */
   series: readonly Series[];
+  /** Whether a value holds until the next one, so that it is drawn in steps. */
+  inSteps?: boolean;
   /** What is missing from the figures, and before when. */
   unknownBefore?: readonly UnknownBefore[];
   /** Says above the chart how it changed between the first point and the one that is read. */
@@ -28,10 +30,11 @@ export function PositionChart({
   title,
   points,
   series,
+  inSteps,
   unknownBefore = [],
   changeOf,
 }: PositionChartProps) {
-  const { scale, lines } = plotOf(points, series);
+  const { scale, lines } = plotOf(points, series, inSteps);
   const reader = usePointReader(lines[0]?.spots ?? []);
   const point = points[reader.index];
   const first = points[0];

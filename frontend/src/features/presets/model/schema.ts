@@ -1,6 +1,6 @@
 import { array, object, string, type AnySchema } from 'yup';
 import { dayRule } from '@/shared/form/day-rule';
-import { UNREADABLE_AMOUNT, isAmount } from '@/shared/lib/amount';
+import { isAmount, unreadableAmount } from '@/shared/lib/amount';
 import { fileRule, filesRule } from '@/shared/form/file-rule';
 import { CHILD_NAME_MAX, type FieldType, type PresetField } from './fields';
 import { needsFile, missingFileMessage } from './file-rule';
@@ -23,7 +23,9 @@ function rule(field: PresetField): AnySchema | undefined {
   if (maxLength) text = text.max(maxLength, `${label} cannot exceed ${maxLength} characters`);
   if (type === 'money' || type === 'whole_pounds') {
     const decimals = type === 'money' ? 2 : 0;
-    text = text.test('amount', UNREADABLE_AMOUNT, (amount = '') => isAmount(amount, decimals));
+    text = text.test('amount', unreadableAmount(decimals), (amount = '') =>
+      isAmount(amount, decimals),
+    );
   }
   const form = FORMS[type];
   return form ? text.matches(form.pattern, options(form.message(label))) : text;

@@ -59,14 +59,14 @@ describe('Add to Vault', () => {
     }
     const summary = within(screen.getByRole('group', { name: 'Errors in this form' }));
     expect(summary.getByText('6 details need your attention')).toBeVisible();
-    await user.click(summary.getByRole('button', { name: 'Account name' }));
+    await user.click(summary.getByRole('link', { name: 'Account name is required' }));
     expect(label('Account name')).toHaveFocus();
     await user.type(label('Account name'), 'x'.repeat(45));
     expect(label('Account name')).toHaveValue('x'.repeat(40));
     await user.type(label('Account number'), '614188209');
     await user.type(label('Sort code'), '204577');
     await user.type(label('Card number'), '4929123412341234');
-    await user.type(label('Balance'), '2,936.417');
+    await user.type(label('Balance'), '2,936.41');
     await user.type(label('Overdraft limit'), '0');
     expect(label('Card number')).toHaveValue('4929 1234 1234 1234');
     await user.click(save());

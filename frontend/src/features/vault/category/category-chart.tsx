@@ -51,6 +51,7 @@ export function CategoryChart({ category, items, history }: CategoryChartProps) 
             title={title}
             points={known}
             series={series}
+            inSteps
             unknownBefore={unknownBefore}
           />
         )

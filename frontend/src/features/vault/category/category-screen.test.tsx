@@ -94,6 +94,12 @@ describe('/vault/{category}', () => {
     expect(screen.queryByText('1 item')).toBeNull();
   });
 
+  it('draws its course in steps, as each value holds until the next', async () => {
+    await openSavings();
+    const line = document.querySelector('path[data-tone=asset]');
+    expect(line?.getAttribute('d')).toMatch(/^M0 [\d.]+H100V[\d.]+$/);
+  });
+
   it('leads from an item to its page', async () => {
     await openSavings();
     expect(screen.getByRole('link', { name: 'Isa' })).toHaveAttribute('href', '/vault/item/s1');

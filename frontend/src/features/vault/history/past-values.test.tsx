@@ -200,9 +200,13 @@ describe('the values of an item', () => {
 });
 
 describe('what an item cost', () => {
-  it('begins the chart with a dashed estimate, and ends the list', async () => {
+  it('begins the chart with a dotted estimate, and ends the list', async () => {
     const { user, container } = await openValues({ ...home, ownership: bought });
     expect(container.querySelectorAll('[data-estimate=asset]')).toHaveLength(1);
+    const rings = [...container.querySelectorAll('[class*=dot]')].map(({ className }) => className);
+    expect(rings).toHaveLength(8);
+    expect(rings.map((ring) => ring.includes('guessed'))).toEqual([true, ...Array(7).fill(false)]);
+    expect(rings.map((ring) => ring.includes('last'))).toEqual([...Array(7).fill(false), true]);
     expect(screen.getByText('Known values')).toBeVisible();
     expect(screen.getByText('Estimate, from the price you paid')).toBeVisible();
     const chart = screen.getByRole('slider', {
@@ -230,6 +234,35 @@ describe('what an item cost', () => {
     expect(container.querySelector('[data-estimate]')).toBeNull();
     expect(screen.queryByText(/^Estimate/)).toBeNull();
     expect(screen.getByRole('slider', { name: 'Value over time: read a point' })).toBeVisible();
+  });
+
+  const AFTER = POINTS.slice(-1).map((point) => ({ ...point, value: 290_000 }));
+
+  it.each([
+    [300_000, '£ 300,000.00, 10th November 2019, Price you sold it for'],
+    [null, '£ 290,000.00, 10th November 2019, Estimate, from a later value'],
+  ])('leads to the sale where no value before it is known: for %s', async (proceeds, ending) => {
+    const sold = { ...home, ownership: bought, ended: { on: '2019-11-10', proceeds } };
+    const { user, container } = await openValues(sold, AFTER);
+    const chart = screen.getByRole('slider', {
+      name: 'Value over time, an estimate: read a point',
+    });
+    expect(chart).toHaveAttribute('aria-valuetext', ending);
+    expect(container.querySelector('[data-tone=asset] path, path[data-tone=asset]')).toBeNull();
+    expect(container.querySelector('[data-estimate=asset]')?.getAttribute('d')).toMatch(
+      /^M0 [\d.]+L100 [\d.]+$/,
+    );
+    const region = within(screen.getByRole('region', { name: 'Value over time' }));
+    expect(region.queryByText('Known values')).toBeNull();
+    expect(region.getByText('10th November 2019', { selector: 'span' })).toBeVisible();
+    expect(region.queryByText('Today')).toBeNull();
+    chart.focus();
+    await user.keyboard('{Home}');
+    expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      '£ 236,000.00, 3rd June 2011, Price you paid. An estimate from then to 10th November 2019',
+    );
+    expect(texts().at(-1)).toBe('3rd June 2011Price you paid£ 236,000.00');
   });
 
   it('is what you borrowed of a loan', async () => {

@@ -27,7 +27,7 @@ describe('the plot', () => {
 
   it('of one point is level', () => {
     expect(plotOf(points(1800), 10 * DAY).path).toMatch(/^M0 [\d.]+H100$/);
-    expect(plotOf(points(1800), 0).spots).toEqual([{ x: 0, y: 40 }]);
+    expect(plotOf(points(1800), 0).spots).toEqual([{ x: 0, y: 10 }]);
   });
 
   it('of no point is empty', () => {

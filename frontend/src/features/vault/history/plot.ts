@@ -4,7 +4,7 @@ import { type Origin } from './origin';
 
 export interface Plot {
   scale: Scale;
-  /** One for each point of the history, after one for its origin if there is one. */
+  /** One for each point of the history, between those of its origin if there is one. */
   spots: readonly PlotPoint[];
   /** The line as the data of a path: a value holds until the next one, and the last until the end. */
   path: string;
@@ -18,7 +18,7 @@ export function plotOf(
   end: number,
   origin?: Origin,
 ): Plot {
-  const all = origin ? [{ at: origin.day, value: origin.value }, ...points] : points;
+  const all = [...pointOf(origin), ...points, ...pointOf(origin?.end)];
   const times = all.map(({ at }) => Date.parse(at));
   const start = times[0] ?? end;
   const span = Math.max(end, times.at(-1) ?? end) - start;
@@ -31,10 +31,13 @@ export function plotOf(
   return {
     scale,
     spots,
-    path: steps(origin ? spots.slice(1) : spots),
+    path: steps(origin ? spots.slice(1, 1 + points.length) : spots),
     estimate: origin ? straight(spots.slice(0, 2)) : '',
   };
 }
+
+const pointOf = (place?: Pick<Origin, 'day' | 'value'>) =>
+  place ? [{ at: place.day, value: place.value }] : [];
 
 const figure = (value: number) => Number(value.toFixed(3));
 

@@ -13,7 +13,7 @@ import styles from './value-history.module.css';
 
 interface ValueChartProps {
   title: string;
-  /** Oldest first, at least one. */
+  /** Oldest first; at least one, unless the origin has an end. */
   points: readonly ValuePoint[];
   /** What the value is estimated from before the first point. */
   origin?: Origin;
@@ -33,11 +33,12 @@ export function ValueChart({ title, points, origin, owed, until }: ValueChartPro
   );
   const reader = usePointReader(spots);
   const first = points[0];
-  if (!first) return null;
-  const readings = [...(origin ? [readOrigin(origin, first)] : []), ...points.map(readPoint)];
+  const readings = readingsOf(points, origin);
   const reading = readings[reader.index];
-  if (!reading) return null;
-  const { value, when, source, spoken, point } = reading;
+  if (!reading || !readings[0]) return null;
+  const { value, day, source, spoken, point } = reading;
+  const when = formatDate(day);
+  const guessed = origin && (origin.end ? [0, 1] : [0]);
 
   return (
     <>
@@ -48,23 +49,23 @@ export function ValueChart({ title, points, origin, owed, until }: ValueChartPro
             {when} · {source}
           </span>
         </p>
-        {point && points.length > 1 && !first.sample && !point.sample && (
+        {point && first && points.length > 1 && !first.sample && !point.sample && (
           <Trend from={first} to={point} owed={owed} />
         )}
       </div>
       {origin && (
         <p className={styles.legend} data-tone={owed ? 'liability' : 'asset'}>
-          <span>Known values</span>
+          {first && <span>Known values</span>}
           <span data-estimate="">{origin.legend}</span>
         </p>
       )}
       <Chart
-        label={`${title}${origin ? ', partly an estimate' : ''}: read a point`}
+        label={`${title}${origin ? `, ${first ? 'partly ' : ''}an estimate` : ''}: read a point`}
         scale={scale}
-        lines={[{ tone: owed ? 'liability' : 'asset', spots, path, estimate }]}
+        lines={[{ tone: owed ? 'liability' : 'asset', spots, path, estimate, guessed }]}
         reader={reader}
         valueText={`${formatPounds(value)}, ${when}, ${spoken}`}
-        from={origin?.day ?? first.day}
+        from={readings[0].day}
         until={until}
         dots
       />
@@ -73,7 +74,7 @@ export function ValueChart({ title, points, origin, owed, until }: ValueChartPro
         columns={['Date', 'Value', 'Source']}
         rows={readings.map((each) => ({
           key: each.key,
-          cells: [each.when, formatPounds(each.value), each.spoken],
+          cells: [formatDate(each.day), formatPounds(each.value), each.spoken],
         }))}
       />
     </>
@@ -82,22 +83,29 @@ export function ValueChart({ title, points, origin, owed, until }: ValueChartPro
 
 interface Reading {
   key: string;
-  when: string;
+  day: string;
   value: number;
   source: string;
   /** The source, as it is told to those who do not see the line. */
   spoken: string;
-  /** Undefined for the origin. */
+  /** Undefined of the origin. */
   point?: ValuePoint;
 }
 
 function readPoint(point: ValuePoint): Reading {
   const { id: key, day, value } = point;
   const source = sourceOf(point);
-  return { key, when: formatDate(day), value, source, spoken: source, point };
+  return { key, day, value, source, spoken: source, point };
 }
 
-function readOrigin({ day, value, source }: Origin, first: ValuePoint): Reading {
-  const spoken = `${source}. An estimate from then to ${formatDate(first.day)}`;
-  return { key: 'origin', when: formatDate(day), value, source, spoken };
+/** What can be read: the points of the history, between those of its origin. */
+function readingsOf(points: readonly ValuePoint[], origin?: Origin): Reading[] {
+  const known = points.map(readPoint);
+  const { end } = origin ?? {};
+  const to = end ?? points[0];
+  if (!origin || !to) return known;
+  const { day, value, source } = origin;
+  const spoken = `${source}. An estimate from then to ${formatDate(to.day)}`;
+  const ending = end ? [{ ...end, key: 'end', spoken: end.source }] : [];
+  return [{ key: 'origin', day, value, source, spoken }, ...known, ...ending];
 }

@@ -24,7 +24,7 @@ export function Values({ item, title, points, waiting }: ValuesProps) {
   const drawn = until === undefined ? points : points.filter(({ day }) => day <= until);
   return (
     <>
-      {drawn.length > 0 && (
+      {(drawn.length > 0 || origin?.end) && (
         <ValueChart title={title} points={drawn} origin={origin} owed={owed} until={until} />
       )}
       <ValueList item={item} points={points} origin={origin} />

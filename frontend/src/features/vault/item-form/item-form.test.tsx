@@ -30,7 +30,7 @@ describe('how an item is owned', () => {
     await user.type(label('Item name'), 'Clock');
     await user.type(label('Value'), '1800');
     expect(screen.getByText('Leave empty if all of it is yours')).toBeVisible();
-    await user.type(label('Your share'), '33.333');
+    await user.type(label('Your share'), '33.33');
     expect(screen.getByText(/counts in your totals/)).toHaveTextContent(
       '£ 599.94 of £ 1,800.00 counts in your totals',
     );
@@ -61,6 +61,15 @@ describe('how an item is owned', () => {
     expect(await screen.findByText('Enter a day up to today', undefined, WAIT)).toBeVisible();
     const share = 'Enter a share of more than 0 and up to 100 per cent';
     expect(label('Your share')).toHaveAccessibleDescription(expect.stringContaining(share));
+    const summary = screen.getByRole('group', { name: 'Errors in this form' });
+    expect(summary).toHaveFocus();
+    const links = within(summary).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Bought on: enter a day up to today',
+      'Your share: enter a share of more than 0 and up to 100 per cent',
+    ]);
+    await user.click(within(summary).getByRole('link', { name: /^Your share/ }));
+    expect(label('Your share')).toHaveFocus();
     await user.clear(label('Your share'));
     await user.clear(label('Bought on'));
     await user.click(save());

@@ -1,8 +1,8 @@
 import { decimalMask } from '@/shared/lib/decimal';
 import { uppercaseMask } from '@/shared/lib/uppercase-mask';
-import { UNIT_DECIMALS } from '../model/decimals';
+import { UNIT_DECIMALS, UNREADABLE_QUANTITY } from '../model/decimals';
 
-export const quantityMask = decimalMask(UNIT_DECIMALS);
+export const quantityMask = decimalMask(UNIT_DECIMALS, UNREADABLE_QUANTITY);
 
 /**
  * A registration mark in capitals. It takes one character more than any mark has, so that a text that

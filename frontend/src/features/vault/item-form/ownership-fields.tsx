@@ -4,16 +4,27 @@ import { useFormValues } from '@/shared/form/form-state';
 import { MaskedField } from '@/shared/form/masked-field';
 import { amountToNumber } from '@/shared/lib/amount';
 import { decimalMask } from '@/shared/lib/decimal';
+import { type Mask } from '@/shared/lib/mask';
 import { formatPence, formatPounds } from '@/shared/lib/money';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { categoryInfo } from '../model/categories';
 import { type ItemValues, signOf, textOf } from '../model/form-values';
-import { ownershipWords, penceOf, SHARE_DECIMALS, shareOf } from '../model/ownership';
+import {
+  isShare,
+  ownershipWords,
+  penceOf,
+  SHARE_DECIMALS,
+  shareOf,
+  WRONG_SHARE,
+} from '../model/ownership';
 import { type Category } from '../types';
 import styles from './item-fields.module.css';
 import { useSinceHint } from './use-since-hint';
 
-const shareMask = decimalMask(SHARE_DECIMALS);
+const shareMask: Mask = {
+  ...decimalMask(SHARE_DECIMALS),
+  problem: (text) => (isShare(text) ? undefined : WRONG_SHARE),
+};
 
 /** Since when it has been theirs, what it cost, and how much of it is theirs. */
 export function OwnershipFields({ category }: { category: Category }) {

@@ -12,6 +12,6 @@ const Standing = deferredSection<StandingProps>(
 export function DeferredStanding(props: StandingProps) {
   const { item } = props;
   const { gain, secured, inside, held_in, secured_on } = item;
-  const isKnown = gain ?? secured ?? held_in ?? secured_on ?? fixEnds(item);
-  return isKnown || inside?.exceeds ? <Standing {...props} /> : null;
+  const isKnown = gain ?? secured ?? inside ?? held_in ?? secured_on ?? fixEnds(item);
+  return isKnown ? <Standing {...props} /> : null;
 }

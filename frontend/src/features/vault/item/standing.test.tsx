@@ -96,6 +96,19 @@ describe('how an item stands', () => {
     expect(within(note).getByRole('link')).toHaveAttribute('href', '/vault/item/n1');
   });
 
+  it.each([
+    [['World fund'], 'The value of the holding inside it doesn’t.'],
+    [['World fund', 'Bonds'], 'The values of the 2 holdings inside it don’t.'],
+  ])('of a pension with %j inside is which of them counts', async (names, others) => {
+    const holdings = names.map((name, at) => ({ id: `f${at}`, name }));
+    vaultServer([{ ...pension, inside: { holdings, total: 800, exceeds: false } }]);
+    await open('/vault/item/n1', pension.name);
+    expect(await screen.findByText(/^Its value counts/, undefined, WAIT)).toHaveTextContent(
+      `Its value counts in your totals. ${others}`,
+    );
+    expect(screen.queryByText(/^The holdings inside add up/)).toBeNull();
+  });
+
   it('of a pension is what is inside, and that it cannot be more', async () => {
     const holdings = [
       { id: 'f1', name: 'World fund' },

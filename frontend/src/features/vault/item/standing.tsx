@@ -21,6 +21,7 @@ export function Standing({ item, onEdit }: StandingProps) {
     <>
       <FigureStrip item={item} />
       <Exceeded item={item} />
+      {item.inside && isOwned(item) && <Counted holdings={item.inside.holdings.length} />}
       {item.held_in && isOwned(item) && (
         <p className={styles.note}>
           Counts in <TextLink to={paths.vaultItem(item.held_in.id)}>{item.held_in.name}</TextLink>.
@@ -32,6 +33,16 @@ export function Standing({ item, onEdit }: StandingProps) {
       )}
     </>
   );
+}
+
+/** Of a pension or an account and what is inside it, which counts. */
+function Counted({ holdings }: { holdings: number }) {
+  if (holdings === 0) return null;
+  const others =
+    holdings === 1
+      ? 'The value of the holding inside it doesn’t.'
+      : `The values of the ${holdings} holdings inside it don’t.`;
+  return <p className={styles.note}>Its value counts in your totals. {others}</p>;
 }
 
 /** The holdings inside a pension or an account are worth more than it is. */

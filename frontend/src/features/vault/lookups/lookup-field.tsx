@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBoundField } from '@/shared/form/form-state';
-import { maskedInput } from '@/shared/form/masked-input';
+import { useMaskedInput } from '@/shared/form/masked-input';
 import { type Mask } from '@/shared/lib/mask';
 import { Button } from '@/shared/ui/button/button';
 import { Field } from '@/shared/ui/field/field';
@@ -50,6 +50,7 @@ export function LookupField({
   ...input
 }: LookupFieldProps) {
   const { value, setValue, error } = useBoundField<string>(name);
+  const masked = useMaskedInput(mask, { value, setValue, onEdit });
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -58,7 +59,12 @@ export function LookupField({
   }, [problem]);
 
   return (
-    <Field label={label} error={problem ?? error} hint={hint} required={input.required}>
+    <Field
+      label={label}
+      error={problem ?? error ?? masked.problem}
+      hint={hint}
+      required={input.required}
+    >
       {(control) => (
         <>
           <span className={styles.row}>
@@ -69,7 +75,7 @@ export function LookupField({
                 {...control}
                 numeric
                 name={name}
-                {...maskedInput(mask, { value, setValue, onEdit })}
+                {...masked.input}
                 onKeyDown={(event) => {
                   if (!asksOnEnter || event.key !== 'Enter') return;
                   event.preventDefault();

@@ -56,11 +56,14 @@ describe('the rules of how an item is owned', () => {
   const check = (name: string, value: string) =>
     itemSchema('property').validateAt(name, { ...formValues('property'), [name]: value });
 
-  it.each(['0', '0.00', '100.01', '250', '.'])('refuse a share of %s', async (share) => {
-    await expect(check('owned_share', share)).rejects.toThrow(
-      'Enter a share of more than 0 and up to 100 per cent',
-    );
-  });
+  it.each(['0', '0.00', '100.01', '250', '.', '-5', '1e2', '1/2', '33.333'])(
+    'refuse a share of %s',
+    async (share) => {
+      await expect(check('owned_share', share)).rejects.toThrow(
+        'Enter a share of more than 0 and up to 100 per cent',
+      );
+    },
+  );
 
   it.each(['', '0.01', '33.33', '100'])('accept a share of "%s"', async (share) => {
     await expect(check('owned_share', share)).resolves.toBe(share);

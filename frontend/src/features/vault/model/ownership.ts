@@ -1,6 +1,6 @@
 import { type Schema } from '@/shared/api/schema';
 import { amountToNumber } from '@/shared/lib/amount';
-import { normaliseDecimal } from '@/shared/lib/decimal';
+import { readDecimal } from '@/shared/lib/decimal';
 import { type Category, type VaultItem } from '../types';
 import { type ItemValues } from './form-values';
 
@@ -65,8 +65,16 @@ export function toOwnership(values: ItemValues): Ownership | null {
 
 /** The share that was typed, in per cent; undefined where none was. */
 export function shareOf({ owned_share }: ItemValues): number | undefined {
-  const typed = normaliseDecimal(text(owned_share), SHARE_DECIMALS);
-  return /\d/.test(typed) ? Number(typed) : undefined;
+  const share = readDecimal(text(owned_share), SHARE_DECIMALS);
+  return share === undefined ? undefined : Number(share);
+}
+
+export const WRONG_SHARE = 'Enter a share of more than 0 and up to 100 per cent';
+
+/** Whether a form can send a share: it is empty, or one. */
+export function isShare(typed = ''): boolean {
+  const share = shareOf({ owned_share: typed }) ?? 0;
+  return typed.trim() === '' || (share > 0 && share <= 100);
 }
 
 /** So many per cent of an amount in pounds, in pence, rounded half away from zero as the server does. */

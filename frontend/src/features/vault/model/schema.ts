@@ -10,15 +10,15 @@ import {
 import { type Category } from '../types';
 import { type FieldDef } from './field';
 import { fieldsOf, isAsked } from './fields';
-import { UNIT_VALUE_DECIMALS } from './decimals';
+import { UNIT_DECIMALS, UNIT_VALUE_DECIMALS, UNREADABLE_QUANTITY } from './decimals';
 import { fieldsToFinish } from './unfinished';
 import { type ItemValues, isNamedByDetails } from './form-values';
-import { ownershipWords, SHARE_DECIMALS } from './ownership';
+import { isShare, ownershipWords, WRONG_SHARE } from './ownership';
 import { hasOtherChanges, isUpToToday, pastDayOf, UP_TO_TODAY } from './past-day';
 import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
 import { UNREADABLE_AMOUNT, isAmount } from '@/shared/lib/amount';
 import { dayRule } from '@/shared/form/day-rule';
-import { normaliseDecimal } from '@/shared/lib/decimal';
+import { isDecimal, RATE_DECIMALS, UNREADABLE_RATE } from '@/shared/lib/decimal';
 
 /** Loaded at the first validation of a form, with its library. */
 
@@ -51,21 +51,23 @@ function rule(field: FieldDef, required: boolean) {
     const decimals = field.type === 'money' ? undefined : UNIT_VALUE_DECIMALS;
     text = text.test('amount', UNREADABLE_AMOUNT, (amount = '') => isAmount(amount, decimals));
   }
+  if (field.type === 'percentage') {
+    text = text.test('rate', UNREADABLE_RATE, (rate = '') => isDecimal(rate, RATE_DECIMALS));
+  }
+  if (field.type === 'quantity') {
+    text = text.test('quantity', UNREADABLE_QUANTITY, (units = '') =>
+      isDecimal(units, UNIT_DECIMALS),
+    );
+  }
   // A lone point is what the masks leave of a number that was not finished.
   return text.test('number', `${field.label} is required`, (value = '') => value !== '.');
 }
 
-const WRONG_SHARE = 'Enter a share of more than 0 and up to 100 per cent';
 const OTHERS_FIRST = "Save your other changes first, with today's date.";
 
 /** A day that has come. */
 const pastDay = (label: string) =>
   dayRule(label).test('past', UP_TO_TODAY, (day = '') => isUpToToday(day));
-
-function isShare(typed = ''): boolean {
-  const share = Number(normaliseDecimal(typed, SHARE_DECIMALS));
-  return typed === '' || (share > 0 && share <= 100);
-}
 
 /** The rules of how it is owned. */
 function ownershipRules(category: Category) {

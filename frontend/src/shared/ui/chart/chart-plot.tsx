@@ -11,6 +11,8 @@ export interface PlotLine {
   path: string;
   /** What is an estimate, as the data of a path. */
   estimate?: string;
+  /** Which spots are no known values. */
+  guessed?: readonly number[];
 }
 
 interface ChartPlotProps {
@@ -46,27 +48,24 @@ export function ChartPlot({
         </span>
       ))}
       {at && reading && <span className={styles.crosshair} style={{ left: `${at.x}%` }} />}
-      {lines.map(({ tone, spots, path, estimate }) => (
+      {lines.map(({ tone, spots, path, estimate, guessed }) => (
         <div key={tone} className={styles[tone]}>
           <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none">
-            <path className={styles.line} d={path} data-tone={tone} />
-            {estimate && (
-              <path
-                className={cx(styles.line, styles.estimate)}
-                d={estimate}
-                data-estimate={tone}
-              />
-            )}
+            {path && <path className={styles.line} d={path} data-tone={tone} />}
+            {estimate && <path className={styles.estimate} d={estimate} data-estimate={tone} />}
           </svg>
           {spots.map((spot, index) => {
             const isActive = index === active;
-            if (!isActive && (!dots || spots.length > MOST_DOTS)) return null;
+            const isLast = index === spots.length - 1;
+            if (!isActive && !isLast && (!dots || spots.length > MOST_DOTS)) return null;
             return (
               <span
                 key={index}
                 className={cx(
                   styles.dot,
                   isActive && styles.active,
+                  isLast && styles.last,
+                  guessed?.includes(index) && styles.guessed,
                   isActive && reading && styles.read,
                 )}
                 style={{ left: `${spot.x}%`, top: `${spot.y}%` }}

@@ -10,17 +10,26 @@ describe('the scale', () => {
       [425_000, 438_500],
       [420_000, 430_000, 440_000],
     ],
-    [[1800], [0, 1000, 2000, 3000]],
+    [[1800], [0, 1000, 2000]],
+    [[512_000], [0, 200_000, 400_000, 600_000]],
+    [
+      [0, 512_000],
+      [0, 200_000, 400_000, 600_000],
+    ],
+    [
+      [0.1, 0.3],
+      [0.1, 0.2, 0.3],
+    ],
     [[0], [0, 50]],
     [
       [0, 12],
-      [0, 10, 20],
+      [0, 5, 10, 15],
     ],
     [
       [-20, 12],
-      [-40, -20, 0, 20],
+      [-20, 0, 20],
     ],
-    [[-100], [-150, -100, -50]],
+    [[-100], [-100, -50, 0]],
   ])('of %j has round lines', (values, ticks) => {
     expect(scaleOf(values).ticks).toEqual(ticks);
   });
@@ -35,6 +44,22 @@ describe('the scale', () => {
         expect(high).toBeGreaterThan(low);
         expect(ticks.length).toBeGreaterThanOrEqual(2);
         expect(ticks.length).toBeLessThanOrEqual(6);
+      }),
+    );
+  });
+
+  it('of no values has room for some', () => {
+    expect(scaleOf([]).ticks).toEqual([0, 50]);
+  });
+
+  it('leaves at most a quarter of the plot empty above and below', () => {
+    fc.assert(
+      fc.property(fc.array(pounds, { minLength: 2, maxLength: 30 }), (values) => {
+        const [least, most] = [Math.min(...values), Math.max(...values)];
+        fc.pre(least !== most);
+        const { low, high } = scaleOf(values);
+        expect((high - most) / (high - low)).toBeLessThanOrEqual(0.25);
+        expect((least - low) / (high - low)).toBeLessThanOrEqual(0.25);
       }),
     );
   });

@@ -11,30 +11,39 @@ export interface Scale {
   ticks: readonly number[];
 }
 
-/** Steps between lines are 1, 2 or 5 times a power of ten. */
-const STEPS = [1, 2, 5, 10] as const;
+/** Steps between ticks are one of these times a power of ten, the largest first. */
+const STEPS = [5, 2.5, 2, 1] as const;
+/** The fewest steps in a plot. */
+const FEWEST = 2;
+/** The largest part of a plot that stays empty above its values, or below. */
+const MOST_EMPTY = 0.25;
+/** The range in pounds if all values are zero. */
+const NOTHING = 50;
 
-/** About three ticks at round figures around all `values`; below zero only if a value is. */
+/** Ticks at round figures around all `values`, as far apart as may be. Values that are all the same start at zero. */
 export function scaleOf(values: readonly number[]): Scale {
-  const least = Math.min(...values);
-  const most = Math.max(...values);
-  const level = most === least;
-  const room = level ? Math.abs(most) || NOTHING : most - least;
-  const power = 10 ** Math.floor(Math.log10(room / 2));
-  const step = (STEPS.find((each) => each * power >= room / 2) ?? 10) * power;
-  // A constant value is in the middle.
-  const free = room * (level ? 0.5 : MARGIN);
-  const floor = Math.floor((least - free) / step);
-  const first = least < 0 ? floor : Math.max(0, floor);
-  const last = Math.max(first + 1, Math.ceil((most + free) / step));
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
-  return { low: first * step, high: last * step, ticks };
+  const level = Math.min(...values) === Math.max(...values);
+  const all = level ? [...values, 0] : values;
+  const least = Math.min(...all);
+  const most = Math.max(...all);
+  if (!(most > least)) return { low: 0, high: NOTHING, ticks: [0, NOTHING] };
+  const fits = (step: number) => {
+    const [first, last] = [Math.floor(exact(least / step)), Math.ceil(exact(most / step))];
+    const ticks = Array.from({ length: last - first + 1 }, (_, at) => exact((first + at) * step));
+    const [low = 0, high = 0] = [ticks[0], ticks.at(-1)];
+    const empty = Math.max(high - most, least - low) / (high - low);
+    return last - first >= FEWEST && empty <= MOST_EMPTY ? { low, high, ticks } : undefined;
+  };
+  for (let power = 10 ** Math.floor(Math.log10(most - least)); ; power /= 10) {
+    for (const each of STEPS) {
+      const scale = fits(exact(each * power));
+      if (scale) return scale;
+    }
+  }
 }
 
-/** The share of the range that stays free above and below. */
-const MARGIN = 0.1;
-/** The range in pounds if all values are zero. */
-const NOTHING = 100;
+/** Without what calculating with fractions adds, as in 0.30000000000000004. */
+const exact = (value: number) => Number(value.toPrecision(15));
 
 /** In per cent from the top. */
 export const heightOf = ({ low, high }: Scale, value: number) =>

@@ -1,0 +1,40 @@
+import { Button } from '@/shared/ui/button/button';
+import { IconButton } from '@/shared/ui/button/icon-button';
+import { deferredSection } from '@/shared/ui/deferred/deferred-section';
+import { Skeleton } from '@/shared/ui/skeleton/skeleton';
+import { endedWords, isOwned } from '../model/ended';
+import { type VaultItem } from '../types';
+import styles from './item-header.module.css';
+import { type PhoneActionsProps } from './phone-actions';
+
+export interface ItemActionsProps {
+  item: VaultItem;
+  narrow: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Says that it was sold or closed, corrects that, or undoes it. */
+  onEnd: () => void;
+}
+
+const PhoneActions = deferredSection<PhoneActionsProps>(
+  async () => (await import('./phone-actions')).PhoneActions,
+  <Skeleton w={96} h={44} />,
+);
+
+/** What can be done with an item. On a phone all but Edit is in a menu. */
+export function ItemActions({ item, narrow, ...actions }: ItemActionsProps) {
+  const { onEdit, onDelete, onEnd } = actions;
+  const ending = isOwned(item) ? `${endedWords[item.category].done}…` : 'Change or undo…';
+  if (narrow) return <PhoneActions ending={ending} {...actions} />;
+  return (
+    <>
+      <Button variant="secondary" icon="pencil" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button variant="ghost" className={styles.end} onClick={onEnd}>
+        {ending}
+      </Button>
+      <IconButton label="Delete item" icon="trash" onClick={onDelete} />
+    </>
+  );
+}
