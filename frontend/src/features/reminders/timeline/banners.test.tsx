@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { mot, passport, timelineServer } from '../testing/timeline';
+import { mot, passport, timelineServer } from '@/testing/dates';
 
 const PAPER = {
   id: 's1',

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { errorMessage } from '@/shared/api/error-message';
+import { daysUntil, dueText } from '@/shared/dates/distance';
+import { linkTo } from '@/shared/dates/link-to';
+import { type TimelineEntry } from '@/shared/dates/types';
 import { cx } from '@/shared/lib/class-names';
 import { formatDate, today } from '@/shared/lib/dates';
 import { Alert } from '@/shared/ui/alert/alert';
@@ -8,14 +11,8 @@ import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Chip } from '@/shared/ui/chip/chip';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useMarkRenewedMutation, useSnoozeMutation, useUnmarkRenewedMutation } from '../api';
-import { type DueDate, type TimelineEntry } from '../types';
-import { daysUntil, entryDueText } from '../model/due-text';
 import { SnoozeMenu } from './snooze-menu';
 import styles from './timeline-row.module.css';
-import { linkTo } from '../model/link-to';
-
-/** Nearer dates are amber. */
-const SOON_DAYS = 30;
 
 const FAILED = "We couldn't save this. Try again.";
 
@@ -30,8 +27,6 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
   const { id, what, name, date, renewed } = entry;
   // Counted now: the page may have been opened yesterday.
   const days = daysUntil(entry);
-  // Notes have no reminders.
-  const isNote = entry.source === 'note';
   const pause = pauseOf(entry);
   const [snooze] = useSnoozeMutation();
   const [markRenewed, marking] = useMarkRenewedMutation();
@@ -47,7 +42,7 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
   return (
     <li className={cx(styles.row, renewed && styles.renewed)}>
       <div className={styles.what}>
-        <TextLink {...linkTo(entry)} className={styles.name}>
+        <TextLink {...linkTo(entry.about)} className={styles.name}>
           {name}
         </TextLink>
         <span className={styles.kind}>
@@ -57,14 +52,10 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
       </div>
       <div className={styles.when}>
         <time dateTime={date}>{formatDate(date)}</time>
-        {!renewed && (
-          <span className={cx(days <= SOON_DAYS && pause === undefined && styles.near)}>
-            {entryDueText(entry)}
-          </span>
-        )}
+        {!renewed && <span className={cx(entry.due && styles.near)}>{dueText(entry)}</span>}
       </div>
       <div className={styles.actions}>
-        {!isNote && !renewed && days > 0 && (
+        {!renewed && days > 0 && (
           <SnoozeMenu
             of={fullName}
             date={date}
@@ -75,12 +66,16 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
             }}
           />
         )}
-        {renewed && entry.category !== null && (
-          <ButtonLink {...linkTo(entry)} variant="ghost" aria-label={`Enter new date: ${fullName}`}>
+        {renewed && entry.about?.type === 'preset' && (
+          <ButtonLink
+            {...linkTo(entry.about)}
+            variant="ghost"
+            aria-label={`Enter new date: ${fullName}`}
+          >
             Enter new date
           </ButtonLink>
         )}
-        {isNote ? null : renewed ? (
+        {renewed ? (
           <Button
             variant="ghost"
             busy={unmarking.isLoading}
@@ -114,7 +109,7 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
 }
 
 /** The day from which its reminders go on, where that is still to come. */
-const pauseOf = ({ snoozed_until: until }: DueDate) =>
+const pauseOf = ({ snoozed_until: until }: TimelineEntry) =>
   until !== null && until > today() ? until : undefined;
 
 function State({ renewed, pause }: { renewed: boolean; pause: string | undefined }) {

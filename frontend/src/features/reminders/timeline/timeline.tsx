@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { paths } from '@/shared/config/paths';
+import { useTimelineQuery } from '@/shared/dates/timeline-api';
 import { useListFocus } from '@/shared/lib/use-list-focus';
 import { ShowMore } from '@/shared/lists/show-more';
 import { useIncrementalList } from '@/shared/lists/use-incremental-list';
@@ -9,7 +10,6 @@ import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { LoadingRows } from '@/shared/ui/loading/loading';
-import { useTimelineQuery } from '../api';
 import { groupsOf, PASSED } from '../model/groups';
 import { TimelineRow } from './timeline-row';
 import styles from './timeline.module.css';
