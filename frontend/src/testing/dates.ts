@@ -1,6 +1,6 @@
 import { addDays, today } from '@/shared/lib/dates';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
-import { type TimelineEntry } from '@/shared/dates/types';
+import { type OwnDate, type TimelineEntry } from '@/shared/dates/types';
 
 const base = {
   own: false,
@@ -140,3 +140,41 @@ export function timelineServer(first: readonly TimelineEntry[]) {
 /** A call about an entry that is refused until it is tried again. */
 export const failsOnce = (entry: TimelineEntry) => (_request: Request, call: number) =>
   call === 1 ? refused(500) : ok(entry);
+
+/** A date of the user's own as its form begins with it. */
+export const ownDate: OwnDate = {
+  id: insurance.id,
+  title: insurance.name,
+  kind: 'car_insurance',
+  date: insurance.date,
+  repeats: 'yearly',
+  remind: ['1m', '7d'],
+  provider: 'LV=',
+  amount: 412.8,
+  details: 'Policy 4471',
+  about: { type: 'item', id: 'v1' },
+};
+
+/** A server that takes dates of the user's own; `first` refuses the first call of each kind. */
+export function datesServer(first?: Response) {
+  sessionServer();
+  const taken = (_request: Request, call: number) =>
+    call === 1 && first ? first.clone() : ok(ownDate);
+  return {
+    items: answer('get', '/vault', () =>
+      ok([
+        { id: 'v1', name: 'Škoda Octavia' },
+        { id: 'p1', name: '14 Clevedon Terrace' },
+      ]),
+    ),
+    read: answer('get', `/dates/${ownDate.id}`, () => ok(ownDate)),
+    added: answer('post', '/dates', taken),
+    changed: answer('put', `/dates/${ownDate.id}`, taken),
+    deleted: answer('delete', `/dates/${ownDate.id}`, (_request, call) =>
+      call === 1 && first ? first.clone() : ok(),
+    ),
+    stopped: answer('post', `/timeline/${ownDate.id}/renewed`, (_request, call) =>
+      call === 1 && first ? first.clone() : ok({ ...insurance, renewed: true }),
+    ),
+  };
+}

@@ -17,3 +17,6 @@ export type DateRepeat = Schema<'DateRepeat'>;
 
 /** How long before a date we remind of it. */
 export type RemindWindow = Schema<'RemindWindow'>;
+
+/** What a date may be about, by its name. */
+export type Thing = Pick<TimelineAbout, 'type' | 'id' | 'name'>;
