@@ -1,38 +1,16 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
-import { cacheEntry } from '@/shared/dates/timeline-api';
+import { RELATED_TAGS } from '@/shared/dates/dates-api';
 import { endpoint, post, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 
-/** Other queries that contain dates: banners and the dashboard. */
-const RELATED_TAGS = ['Preset', 'VaultItem', 'Dashboard'] as const;
-
-const relatedTags = (_entry: unknown, error: unknown) => (error ? [] : RELATED_TAGS);
 const relatedTagsOfLink = (_date: unknown, error: unknown) =>
   error ? [] : ([...RELATED_TAGS, 'Timeline'] as const);
 
-/** The calls that change the timeline, and those of its calendar feed and the links of reminder mails. */
+/** The calls of the calendar feed and of the links of reminder mails. */
 const remindersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    snooze: build.mutation({
-      ...endpoint(({ id, days }: { id: string; days: number }) =>
-        request('POST', at('/timeline/{id}/snooze', { id }), { body: { days } }),
-      ),
-      invalidatesTags: relatedTags,
-      onQueryStarted: cacheAnswer(cacheEntry, () => [['timeline']]),
-    }),
-    markRenewed: build.mutation({
-      ...endpoint((id: string) => request('POST', at('/timeline/{id}/renewed', { id }))),
-      invalidatesTags: relatedTags,
-      onQueryStarted: cacheAnswer(cacheEntry, () => [['timeline']]),
-    }),
-    unmarkRenewed: build.mutation({
-      ...endpoint((id: string) => request('DELETE', at('/timeline/{id}/renewed', { id }))),
-      invalidatesTags: relatedTags,
-      onQueryStarted: cacheAnswer(cacheEntry, () => [['timeline']]),
-    }),
-
     reminderOfLink: build.query(endpoint(post(at('/reminders/look')))),
     snoozeByLink: build.mutation({
       ...endpoint(post(at('/reminders/snooze'))),
@@ -64,9 +42,6 @@ function cacheFeed({ active }: Schema<'CalendarFeed'>, dispatch: QueryDispatch):
 }
 
 export const {
-  useSnoozeMutation,
-  useMarkRenewedMutation,
-  useUnmarkRenewedMutation,
   useReminderOfLinkQuery,
   useSnoozeByLinkMutation,
   useMarkRenewedByLinkMutation,
