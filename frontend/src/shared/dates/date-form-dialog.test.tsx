@@ -162,6 +162,19 @@ describe('Add a date', () => {
     expect(offered('About')).toEqual(['Nothing in Holdfast']);
   });
 
+  it('goes on with what was left unsaved', async () => {
+    datesServer();
+    const left = { kind: 'tv_licence', title: 'The telly', remind: ['1d'] };
+    answer('get', '/drafts/date-new', () =>
+      ok({ draft: { values: left, savedAt: '2026-11-20T14:05:00.000000Z' } }),
+    );
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Go on where you stopped' }));
+    expect(label('Kind')).toHaveDisplayValue('TV licence');
+    expect(label('Title')).toHaveValue('The telly');
+    expect(ticked()).toEqual(['1 day before']);
+  });
+
   it('asks before what was typed is thrown away', async () => {
     datesServer();
     const { user, onOpenChange } = show();

@@ -21,6 +21,7 @@ export default function DeleteDateDialog({
   const [deleteDate, { isLoading }] = useDeleteDateMutation();
   const [problem, setProblem] = useState<string>();
   const confirm = async () => {
+    setProblem(undefined);
     const { error } = await deleteDate(id);
     if (error && toApiError(error).status !== 404) {
       setProblem(errorMessage(error, "We couldn't delete this date. Try again."));
@@ -32,7 +33,10 @@ export default function DeleteDateDialog({
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => {
+        setProblem(undefined);
+        onOpenChange(next);
+      }}
       title="Delete this date?"
       thing={name}
       problem={problem}

@@ -3,13 +3,14 @@ import { type DateRepeat } from './types';
 
 const MONTHS_IN_YEAR = 12;
 
-/** In months; none for what does not repeat. */
+/** In months; none for what does not repeat, or in a way that a newer server knows. */
 function stepOf(repeats: DateRepeat): number | undefined {
   if (repeats === 'none') return undefined;
   if (repeats === 'monthly') return 1;
   if (repeats === 'quarterly') return 3;
   if (repeats === 'yearly') return MONTHS_IN_YEAR;
-  return Number(/\d+/.exec(repeats)?.[0]) * MONTHS_IN_YEAR;
+  const years = Number(/^every_(\d+)_years$/.exec(repeats)?.[1]);
+  return years > 0 ? years * MONTHS_IN_YEAR : undefined;
 }
 
 /** The day so many months later; the last of its month where that is shorter. Both as `yyyy-MM-dd`. */

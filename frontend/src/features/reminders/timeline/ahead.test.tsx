@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { addDays, formatMonth, formatWeekdayDate, MONTHS, today } from '@/shared/lib/dates';
 import { insurance, licence, licenceFee, mot, passport, timelineServer } from '@/testing/dates';
+import { answer, ok } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
 
 const ALL = [licence, insurance, passport, mot, licenceFee];
@@ -59,6 +60,31 @@ describe("what's ahead", () => {
     const [far, due] = within(screen.getByRole('main')).getAllByRole('listitem');
     expect(far?.className).not.toMatch(/due/);
     expect(due?.className).toMatch(/due/);
+  });
+
+  it("says of a date of the user's own that is not renewed that it reminds no more", async () => {
+    const { user } = await openAhead([{ ...insurance, renewed: true, due: false }]);
+    const [row] = within(screen.getByRole('main')).getAllByRole('listitem');
+    expect(row).toHaveTextContent('Reminders stopped');
+    expect(row).not.toHaveTextContent('Expires');
+    await user.click(button('Undo: LV= car insurance, Škoda Octavia has no more reminders'));
+    expect(
+      await screen.findByRole('button', { name: /^Renewed: LV= car insurance/ }),
+    ).toBeVisible();
+  });
+
+  it('says when a filter leaves nothing, and shows everything again', async () => {
+    const { user } = await openAhead();
+    const show = within(screen.getByRole('group', { name: 'Show' }));
+    await user.click(show.getByRole('button', { name: 'Insurance 1' }));
+    answer('delete', `/dates/${insurance.id}`, () => ok());
+    answer('get', '/timeline', () => ok([mot, licenceFee]));
+    await user.click(button('More: LV= car insurance, Škoda Octavia'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }, WAIT));
+    expect(await screen.findByText('Nothing is due here.')).toBeVisible();
+    await user.click(button('Show everything'));
+    expect(rows()).toEqual(['MOT', 'TV licence']);
   });
 
   it('shows the dates of a group alone, and all again', async () => {
