@@ -14,12 +14,12 @@ export class Timeline {
     return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   }
 
-  later(of: string): Locator {
-    return this.page.getByRole('button', { name: `Remind me later: ${of}` });
+  more(of: string): Locator {
+    return this.page.getByRole('button', { name: `More: ${of}` });
   }
 
   renew(of: string): Locator {
-    return this.page.getByRole('button', { name: `Mark as renewed: ${of}` });
+    return this.page.getByRole('button', { name: `Renewed: ${of}` });
   }
 
   undo(of: string): Locator {

@@ -1,42 +1,16 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
+import { RELATED_TAGS } from '@/shared/dates/dates-api';
 import { endpoint, post, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
-import { type TimelineEntry } from './types';
 
-/** Other queries that contain dates: banners and the dashboard. */
-const RELATED_TAGS = ['Preset', 'VaultItem', 'Dashboard'] as const;
-
-const relatedTags = (_entry: unknown, error: unknown) => (error ? [] : RELATED_TAGS);
 const relatedTagsOfLink = (_date: unknown, error: unknown) =>
   error ? [] : ([...RELATED_TAGS, 'Timeline'] as const);
 
-/** The calls of the timeline, its calendar feed and the links of reminder mails. */
+/** The calls of the calendar feed and of the links of reminder mails. */
 const remindersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    timeline: build.query({
-      ...endpoint(() => request('GET', at('/timeline'))),
-      providesTags: ['Timeline'],
-    }),
-    snooze: build.mutation({
-      ...endpoint(({ id, days }: { id: string; days: number }) =>
-        request('POST', at('/timeline/{id}/snooze', { id }), { body: { days } }),
-      ),
-      invalidatesTags: relatedTags,
-      onQueryStarted: cacheAnswer(cacheEntry, () => [['timeline']]),
-    }),
-    markRenewed: build.mutation({
-      ...endpoint((id: string) => request('POST', at('/timeline/{id}/renewed', { id }))),
-      invalidatesTags: relatedTags,
-      onQueryStarted: cacheAnswer(cacheEntry, () => [['timeline']]),
-    }),
-    unmarkRenewed: build.mutation({
-      ...endpoint((id: string) => request('DELETE', at('/timeline/{id}/renewed', { id }))),
-      invalidatesTags: relatedTags,
-      onQueryStarted: cacheAnswer(cacheEntry, () => [['timeline']]),
-    }),
-
     reminderOfLink: build.query(endpoint(post(at('/reminders/look')))),
     snoozeByLink: build.mutation({
       ...endpoint(post(at('/reminders/snooze'))),
@@ -62,25 +36,12 @@ const remindersApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Puts the entry into the timeline. */
-function cacheEntry(entry: TimelineEntry, dispatch: QueryDispatch): void {
-  dispatch(
-    remindersApi.util.updateQueryData('timeline', undefined, (entries) =>
-      entries.map((each) => (each.id === entry.id ? entry : each)),
-    ),
-  );
-}
-
 /** Caches whether there is a feed, but not its link: that is a secret and shown once. */
 function cacheFeed({ active }: Schema<'CalendarFeed'>, dispatch: QueryDispatch): void {
   dispatch(remindersApi.util.updateQueryData('feed', undefined, () => ({ active, url: null })));
 }
 
 export const {
-  useTimelineQuery,
-  useSnoozeMutation,
-  useMarkRenewedMutation,
-  useUnmarkRenewedMutation,
   useReminderOfLinkQuery,
   useSnoozeByLinkMutation,
   useMarkRenewedByLinkMutation,

@@ -359,6 +359,38 @@ export interface components {
                     };
                 };
             };
+            "/dates": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["OwnDate"][];
+                    };
+                };
+                POST: {
+                    body: components["schemas"]["DateBody"];
+                    idempotencyKey?: string;
+                    answer: {
+                        data: components["schemas"]["OwnDate"];
+                    };
+                };
+            };
+            "/dates/{id}": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["OwnDate"];
+                    };
+                };
+                PUT: {
+                    body: components["schemas"]["DateBody"];
+                    answer: {
+                        data: components["schemas"]["OwnDate"];
+                    };
+                };
+                DELETE: {
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
             "/drafts/{form}": {
                 GET: {
                     answer: {
@@ -788,6 +820,14 @@ export interface components {
                 GET: {
                     answer: {
                         data: components["schemas"]["TimelineEntry"][];
+                    };
+                };
+            };
+            "/timeline/{id}": {
+                PUT: {
+                    body: components["schemas"]["RemindBody"];
+                    answer: {
+                        data: components["schemas"]["TimelineEntry"];
                     };
                 };
             };
@@ -1551,6 +1591,58 @@ export interface components {
             points: components["schemas"]["Standing"][];
             /** @description The items that nothing is known of before a day. */
             unknown_before: components["schemas"]["UnknownBefore"][];
+        };
+        /** @description A date that the person made. */
+        OwnDate: {
+            /** @description Its id. */
+            id: string;
+            /** Title */
+            title: string;
+            /** Kind */
+            kind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
+            /** Date */
+            date: string;
+            /** Repeats */
+            repeats: "none" | "monthly" | "quarterly" | "yearly" | "every_2_years" | "every_3_years" | "every_4_years" | "every_5_years" | "every_6_years" | "every_7_years" | "every_8_years" | "every_9_years" | "every_10_years";
+            /** Remind me */
+            remind: ("3m" | "1m" | "14d" | "7d" | "1d")[];
+            /** Provider */
+            provider: string | null;
+            /** Amount */
+            amount: number | null;
+            /** Details */
+            details: string | null;
+            about: components["schemas"]["DateAbout"] | null;
+        };
+        /** @description What a date is about. */
+        DateAbout: {
+            type: components["schemas"]["DateAboutType"];
+            id: string;
+        };
+        /**
+         * @description What a date may be about.
+         * @enum {string}
+         */
+        DateAboutType: "item" | "document" | "note" | "preset";
+        /** @description A date as it is entered. */
+        DateBody: {
+            /** Title */
+            title: string;
+            /** Kind */
+            kind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
+            /** Date */
+            date: string;
+            /** Repeats */
+            repeats?: "none" | "monthly" | "quarterly" | "yearly" | "every_2_years" | "every_3_years" | "every_4_years" | "every_5_years" | "every_6_years" | "every_7_years" | "every_8_years" | "every_9_years" | "every_10_years" | null;
+            /** Remind me */
+            remind?: ("3m" | "1m" | "14d" | "7d" | "1d")[] | null;
+            /** Provider */
+            provider?: string | null;
+            /** Amount */
+            amount?: number | null;
+            /** Details */
+            details?: string | null;
+            about?: components["schemas"]["DateAbout"] | null;
         };
         /** @description The draft of a form. */
         DraftAnswer: {
@@ -2360,22 +2452,54 @@ export interface components {
             /** @description Whether this call came from it. */
             current: boolean;
         };
-        /** @description A date ahead, or one that is past by up to 90 days. */
+        /** @description A date ahead, or one that has passed and was not dealt with. */
         TimelineEntry: components["schemas"]["ReminderDate"] & {
             /** @description Its id. */
             id: string;
-            source: components["schemas"]["TimelineSource"];
-            /** @description The id of that preset, of the vehicle, of the note's item or of the Life Locker's note. */
-            source_id: string;
-            category: components["schemas"]["PresetCategory"] | null;
+            /** @description Whether the person made it, so that it is changed and deleted at /dates/{id}. */
+            own: boolean;
+            kind: components["schemas"]["DateKind"];
             /** @description How many days are left; negative once it is past. */
             days: number;
+            /** @description Whether it has passed or is inside one of its windows, and was neither renewed nor put off. */
+            due: boolean;
+            /** @description When it is told of, besides its day. */
+            remind: components["schemas"]["RemindWindow"][];
+            repeats: components["schemas"]["DateRepeat"];
+            /** @description What it costs, in pounds. */
+            amount: number | null;
+            provider: string | null;
+            about: components["schemas"]["TimelineAbout"] | null;
         };
         /**
-         * @description The kinds of things that have a date.
+         * @description The kinds of dates.
          * @enum {string}
          */
-        TimelineSource: "preset" | "vehicle" | "note";
+        DateKind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
+        /**
+         * @description How long before a date it is told of.
+         * @enum {string}
+         */
+        RemindWindow: "3m" | "1m" | "14d" | "7d" | "1d";
+        /**
+         * @description How often a date comes again.
+         * @enum {string}
+         */
+        DateRepeat: "none" | "monthly" | "quarterly" | "yearly" | "every_2_years" | "every_3_years" | "every_4_years" | "every_5_years" | "every_6_years" | "every_7_years" | "every_8_years" | "every_9_years" | "every_10_years";
+        /** @description What a date is about. */
+        TimelineAbout: {
+            type: components["schemas"]["DateAboutType"];
+            id: string;
+            name: string;
+            /** @description The Vault item that it is, or that it lies in. */
+            item_id: string | null;
+            category: components["schemas"]["PresetCategory"] | null;
+        };
+        /** @description When a date is told of. */
+        RemindBody: {
+            /** @description Any of 3m, 1m, 14d, 7d and 1d. */
+            remind?: string[];
+        };
         /** @description For how long a date is put off. */
         SnoozeBody: {
             /** @description How many days, from 1 to 365 and not past the date itself. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { timelineServer } from '../testing/timeline';
+import { timelineServer } from '@/testing/dates';
 
 const URL_OF = (n: number) => `https://holdfast.example/api/v1/calendar/secret${n}.ics`;
 

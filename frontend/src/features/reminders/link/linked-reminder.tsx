@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { errorMessage } from '@/shared/api/error-message';
+import { daysUntil, passedOf } from '@/shared/dates/distance';
 import { formatDate, today } from '@/shared/lib/dates';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
 import { useMarkRenewedByLinkMutation, useSnoozeByLinkMutation } from '../api';
-import { daysUntil, dueText } from '../model/due-text';
 import { snoozeLabel, snoozeOptions } from '../model/snooze';
 import { type DueDate } from '../types';
 import styles from './linked-reminder.module.css';
@@ -78,7 +78,7 @@ function decisionOf({ renewed, snoozed_until: until }: DueDate): string | undefi
 }
 
 function ReminderDetails({ reminder }: { reminder: DueDate }) {
-  const { what, name, date, renewed } = reminder;
+  const { what, name, date, notice, renewed } = reminder;
   return (
     <div className={styles.reminder}>
       <p className={styles.name}>{name}</p>
@@ -86,7 +86,7 @@ function ReminderDetails({ reminder }: { reminder: DueDate }) {
       <p>
         <time dateTime={date}>{formatDate(date)}</time>
       </p>
-      {!renewed && <p className={styles.notice}>{dueText(reminder)}</p>}
+      {!renewed && <p className={styles.notice}>{notice ?? `Passed ${passedOf(reminder)}`}</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, formatDate, today } from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { licence, mot, passport } from '../testing/timeline';
+import { licence, mot, passport } from '@/testing/dates';
 
 const LOOK = '/reminders/look';
 
@@ -26,7 +26,7 @@ describe("/reminders, the page of a mail's link", () => {
     const { look, snooze, renew } = linkServer();
     await openLink();
     expect(await screen.findByText('My passport', undefined, WAIT)).toBeVisible();
-    expect(screen.getByText('Expires in 3 weeks')).toBeVisible();
+    expect(screen.getByText('Expires in 2 weeks')).toBeVisible();
     expect(screen.getByText(formatDate(passport.date))).toBeVisible();
     expect(await sent(look[0])).toEqual({ token: 'secret' });
     expect([snooze.length, renew.length]).toEqual([0, 0]);
@@ -57,7 +57,7 @@ describe("/reminders, the page of a mail's link", () => {
   it('offers no later reminder of what has passed', async () => {
     linkServer(licence);
     await openLink();
-    expect(await screen.findByText('Expired 4 days ago', undefined, WAIT)).toBeVisible();
+    expect(await screen.findByText('Passed 4 days ago', undefined, WAIT)).toBeVisible();
     expect(screen.getAllByRole('button')).toEqual([button('Mark as renewed')]);
   });
 

@@ -1,6 +1,6 @@
 import { formatMonth } from '@/shared/lib/dates';
 import { type Group, groupBy } from '@/shared/lists/group';
-import { type TimelineEntry } from '../types';
+import { type TimelineEntry } from '@/shared/dates/types';
 
 /** The heading of the dates that are over. */
 export const PASSED = 'Passed';

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, today } from '@/shared/lib/dates';
-import { licence, mot, passport } from '../testing/timeline';
+import { passport } from '@/testing/dates';
 import { groupsOf } from './groups';
-import { dueText } from './due-text';
 import { snoozeLabel, snoozeOptions } from './snooze';
-import { linkTo } from './link-to';
 
 describe('the timeline', () => {
   it('groups dates by month, in their order, and those that have passed by themselves', () => {
@@ -24,16 +21,6 @@ describe('the timeline', () => {
   });
 
   it.each([
-    [0, 'Expires today', 'Expires today'],
-    [20, 'Expires in 3 weeks', 'Expires in 3 weeks'],
-    [-1, null, 'Expired yesterday'],
-    [-2, null, 'Expired 2 days ago'],
-    [-90, null, 'Expired 90 days ago'],
-  ])('says of %i days, worded %j: %s', (days, notice, text) => {
-    expect(dueText({ date: addDays(today(), days), notice })).toBe(text);
-  });
-
-  it.each([
     [-1, []],
     [0, []],
     [1, ['Tomorrow']],
@@ -44,18 +31,5 @@ describe('the timeline', () => {
     [400, ['In 7 days', 'In 30 days']],
   ])('with %i days left puts a reminder off by %j, never past the date', (days, offered) => {
     expect(snoozeOptions(days).map(snoozeLabel)).toEqual(offered);
-  });
-
-  it.each([
-    [passport, '/life-locker'],
-    [licence, '/life-locker?tab=key-information'],
-    [{ ...passport, category: 'renting' as const }, '/vault?tab=renting'],
-  ])('leads to the preset a date came from: %o', (entry, to) => {
-    const { source_id: id, name: title } = entry;
-    expect(linkTo(entry)).toEqual({ to, state: { target: { kind: 'preset', id, title } } });
-  });
-
-  it('leads to the vehicle a date came from', () => {
-    expect(linkTo(mot)).toEqual({ to: '/vault/item/v1' });
   });
 });

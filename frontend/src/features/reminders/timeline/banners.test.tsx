@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { mot, passport, timelineServer } from '../testing/timeline';
+import { mot, passport, timelineServer } from '@/testing/dates';
 
 const PAPER = {
   id: 's1',
@@ -53,9 +53,9 @@ describe('a banner', () => {
     );
     const app = await open('/life-locker', 'Life Locker');
     const putOff = async () => {
-      const later = { name: 'Remind me later: My passport, Passport' };
-      await app.user.click(await screen.findByRole('button', later, WAIT));
-      await app.user.click(await screen.findByRole('menuitem', { name: 'In 7 days' }));
+      const more = { name: 'More: My passport, Passport' };
+      await app.user.click(await screen.findByRole('button', more, WAIT));
+      await app.user.click(await screen.findByRole('menuitem', { name: 'Remind me in 7 days' }));
       await screen.findByText(/^Paused until/);
     };
     await decide(app, putOff, 'My passport');
@@ -78,11 +78,11 @@ describe('a banner', () => {
     }
     const app = await open('/vault/item/v1', 'Škoda Octavia');
     const renew = async () => {
-      await screen.findByRole('link', { name: 'Škoda Octavia' }, WAIT);
-      await app.user.click(button('Mark as renewed: Škoda Octavia, MOT'));
+      await screen.findByRole('link', { name: 'MOT' }, WAIT);
+      await app.user.click(button('Renewed: MOT, Škoda Octavia'));
       await screen.findByText('Renewed');
     };
-    await decide(app, renew, 'Škoda Octavia');
+    await decide(app, renew, 'MOT');
     await screen.findByRole('heading', { level: 1, name: 'Škoda Octavia' }, WAIT);
     await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
   });

@@ -1,35 +1,34 @@
 import { toApiError } from '@/shared/api/api-error';
+import { useSnoozeMutation } from '@/shared/dates/dates-api';
+import { type TimelineEntry } from '@/shared/dates/types';
 import { DateField } from '@/shared/form/date-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { daysBetween, formatDate, today } from '@/shared/lib/dates';
-import { Dialog } from '@/shared/ui/dialog/dialog';
+import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
-import { type SnoozeProps } from './snooze-menu';
+import { fullName } from '../model/row-text';
 
-interface SnoozeDateDialogProps extends SnoozeProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface SnoozeDateDialogProps extends DialogControl {
+  entry: TimelineEntry;
+  onSaved: () => void;
 }
 
 /** Asks for the day from which to remind again. */
 export default function SnoozeDateDialog({
   open,
   onOpenChange,
-  of,
-  date,
-  snooze,
-  onAnswer,
+  entry,
+  onSaved,
 }: SnoozeDateDialogProps) {
-  const close = () => {
-    onOpenChange(false);
-  };
+  const [snooze] = useSnoozeMutation();
+  const { id, date } = entry;
   const submit = async ({ day }: { day: string }) => {
-    const answer = await snooze(daysBetween(today(), day) ?? 0);
-    if (answer.error !== undefined) return toApiError(answer.error);
-    onAnswer(answer);
-    close();
+    const { error } = await snooze({ id, days: daysBetween(today(), day) ?? 0 });
+    if (error) return toApiError(error);
+    onSaved();
+    onOpenChange(false);
     return undefined;
   };
 
@@ -38,7 +37,7 @@ export default function SnoozeDateDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Remind me later"
-      description={`${of}, on ${formatDate(date)}.`}
+      description={`${fullName(entry)}, on ${formatDate(date)}.`}
     >
       <Form
         initialValues={{ day: '' }}

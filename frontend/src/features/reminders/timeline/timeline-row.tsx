@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import { errorMessage } from '@/shared/api/error-message';
+import {
+  useMarkRenewedMutation,
+  useSnoozeMutation,
+  useUnmarkRenewedMutation,
+} from '@/shared/dates/dates-api';
+import { daysUntil, dueText } from '@/shared/dates/distance';
+import { KIND_ICONS } from '@/shared/dates/kind-icon';
+import { linkTo } from '@/shared/dates/link-to';
+import { type TimelineEntry } from '@/shared/dates/types';
 import { cx } from '@/shared/lib/class-names';
-import { formatDate, today } from '@/shared/lib/dates';
+import { formatDate } from '@/shared/lib/dates';
+import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
 import { ButtonLink } from '@/shared/ui/button/button-link';
-import { Chip } from '@/shared/ui/chip/chip';
-import { TextLink } from '@/shared/ui/text-link/text-link';
-import { useMarkRenewedMutation, useSnoozeMutation, useUnmarkRenewedMutation } from '../api';
-import { type DueDate, type TimelineEntry } from '../types';
-import { daysUntil, entryDueText } from '../model/due-text';
-import { SnoozeMenu } from './snooze-menu';
+import { Icon } from '@/shared/ui/icon/icon';
+import { fullName } from '../model/row-text';
+import { type RowDialogKind } from './row-dialogs';
+import { RowMenu } from './row-menu';
+import { RowName } from './row-name';
 import styles from './timeline-row.module.css';
-import { linkTo } from '../model/link-to';
-
-/** Nearer dates are amber. */
-const SOON_DAYS = 30;
 
 const FAILED = "We couldn't save this. Try again.";
 
@@ -23,86 +28,89 @@ interface TimelineRowProps {
   entry: TimelineEntry;
   /** Called with what was done, for screen readers. */
   onDone: (what: string) => void;
+  onOpen: (dialog: RowDialogKind, entry: TimelineEntry) => void;
 }
 
 /** A date, what it belongs to, and what can be done about it. */
-export function TimelineRow({ entry, onDone }: TimelineRowProps) {
-  const { id, what, name, date, renewed } = entry;
+export function TimelineRow({ entry, onDone, onOpen }: TimelineRowProps) {
+  const { id, own, kind, date, renewed, due } = entry;
   // Counted now: the page may have been opened yesterday.
   const days = daysUntil(entry);
-  // Notes have no reminders.
-  const isNote = entry.source === 'note';
-  const pause = pauseOf(entry);
+  const narrow = useMediaQuery(NARROW);
   const [snooze] = useSnoozeMutation();
   const [markRenewed, marking] = useMarkRenewedMutation();
   const [unmarkRenewed, unmarking] = useUnmarkRenewedMutation();
   const [problem, setProblem] = useState<string>();
-  const fullName = what === name ? name : `${name}, ${what}`;
+  const name = fullName(entry);
 
   const settle = ({ error }: { error?: unknown }, done: string) => {
     setProblem(error === undefined ? undefined : errorMessage(error, FAILED));
-    if (error === undefined) onDone(`${fullName}: ${done}`);
+    if (error === undefined) onDone(`${name}: ${done}`);
   };
+  const renew = async () => {
+    if (own) onOpen('renew', entry);
+    else settle(await markRenewed(id), 'marked as renewed');
+  };
+  // A phone has room for the nearest dates' buttons alone.
+  const inMenu = narrow && !due;
 
   return (
-    <li className={cx(styles.row, renewed && styles.renewed)}>
-      <div className={styles.what}>
-        <TextLink {...linkTo(entry)} className={styles.name}>
-          {name}
-        </TextLink>
-        <span className={styles.kind}>
-          {!`${what} `.startsWith(`${name} `) && <span>{what}</span>}
-          <State renewed={renewed} pause={pause} />
-        </span>
-      </div>
+    <li className={cx(styles.row, due && styles.due, renewed && styles.renewed)}>
+      <span className={styles.icon}>
+        <Icon name={KIND_ICONS[kind]} size={18} />
+      </span>
+      <RowName entry={entry} />
       <div className={styles.when}>
         <time dateTime={date}>{formatDate(date)}</time>
-        {!renewed && (
-          <span className={cx(days <= SOON_DAYS && pause === undefined && styles.near)}>
-            {entryDueText(entry)}
-          </span>
-        )}
+        {!renewed && <span className={styles.distance}>{dueText(entry)}</span>}
       </div>
       <div className={styles.actions}>
-        {!isNote && !renewed && days > 0 && (
-          <SnoozeMenu
-            of={fullName}
-            date={date}
-            days={days}
-            snooze={(forDays) => snooze({ id, days: forDays })}
-            onAnswer={(answer) => {
-              settle(answer, 'reminder put off');
-            }}
-          />
-        )}
-        {renewed && entry.category !== null && (
-          <ButtonLink {...linkTo(entry)} variant="ghost" aria-label={`Enter new date: ${fullName}`}>
+        {renewed && entry.about?.type === 'preset' && (
+          <ButtonLink
+            {...linkTo(entry.about)}
+            variant="ghost"
+            aria-label={`Enter new date: ${name}`}
+          >
             Enter new date
           </ButtonLink>
         )}
-        {isNote ? null : renewed ? (
+        {renewed ? (
           <Button
             variant="ghost"
             busy={unmarking.isLoading}
-            aria-label={`Undo: ${fullName} is renewed`}
+            aria-label={`Undo: ${name} ${own ? 'has no more reminders' : 'is renewed'}`}
             onClick={async () => {
               settle(await unmarkRenewed(id), 'not renewed');
             }}
           >
             Undo
           </Button>
-        ) : (
+        ) : inMenu ? null : (
           <Button
-            variant="ghost"
+            variant={due ? 'secondary' : 'ghost'}
             busy={marking.isLoading}
-            aria-label={`Mark as renewed: ${fullName}`}
-            onClick={async () => {
-              settle(await markRenewed(id), 'marked as renewed');
-            }}
+            aria-label={`Renewed: ${name}`}
+            onClick={renew}
           >
-            Mark as renewed
+            Renewed
           </Button>
         )}
+        <RowMenu
+          of={name}
+          own={own}
+          days={days}
+          onSnooze={
+            renewed
+              ? undefined
+              : async (span) => {
+                  settle(await snooze({ id, days: span }), 'reminder put off');
+                }
+          }
+          onRenew={inMenu && !renewed ? () => void renew() : undefined}
+          onOpen={(dialog) => {
+            onOpen(dialog, entry);
+          }}
+        />
       </div>
       {problem !== undefined && (
         <Alert tone="error" className={styles.problem}>
@@ -110,22 +118,5 @@ export function TimelineRow({ entry, onDone }: TimelineRowProps) {
         </Alert>
       )}
     </li>
-  );
-}
-
-/** The day from which its reminders go on, where that is still to come. */
-const pauseOf = ({ snoozed_until: until }: DueDate) =>
-  until !== null && until > today() ? until : undefined;
-
-function State({ renewed, pause }: { renewed: boolean; pause: string | undefined }) {
-  if (renewed) {
-    return (
-      <Chip variant="accent" icon="check" className={styles.state}>
-        Renewed
-      </Chip>
-    );
-  }
-  return pause === undefined ? null : (
-    <Chip className={styles.state}>Paused until {formatDate(pause)}</Chip>
   );
 }

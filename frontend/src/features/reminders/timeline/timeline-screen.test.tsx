@@ -12,7 +12,7 @@ import {
   mot,
   passport,
   timelineServer,
-} from '../testing/timeline';
+} from '@/testing/dates';
 
 const openTimeline = () => open('/timeline', "What's ahead");
 const row = async (name: string) => {
@@ -24,10 +24,10 @@ const row = async (name: string) => {
 const choose = async (
   { user }: Awaited<ReturnType<typeof openTimeline>>,
   of: string,
-  when: string,
+  what: string,
 ) => {
-  await user.click(await screen.findByRole('button', { name: `Remind me later: ${of}` }, WAIT));
-  await user.click(await screen.findByRole('menuitem', { name: when }));
+  await user.click(await screen.findByRole('button', { name: `More: ${of}` }, WAIT));
+  await user.click(await screen.findByRole('menuitem', { name: what }));
 };
 
 describe('/timeline', () => {
@@ -39,11 +39,11 @@ describe('/timeline', () => {
     expect(within(past).getByText('Expired 4 days ago')).toBeVisible();
     const near = await row('My passport');
     expect(near).toHaveTextContent(
-      `My passportPassport${formatDate(passport.date)}Expires in 3 weeks`,
+      `My passportPassport${formatDate(passport.date)}Expires in 2 weeks`,
     );
     expect(within(near).getByRole('link')).toHaveAttribute('href', '/life-locker');
-    const far = await row('Škoda Octavia');
-    expect(far).toHaveTextContent('MOT');
+    const far = await row('MOT');
+    expect(far).toHaveTextContent('MOTŠkoda Octavia');
     expect(within(far).getByRole('link')).toHaveAttribute('href', '/vault/item/v1');
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
   });
@@ -55,21 +55,21 @@ describe('/timeline', () => {
     expect(await row('Insurance policy')).not.toHaveTextContent('renewal');
   });
 
-  it('shows the key dates of notes, of which nothing is to be said', async () => {
+  it('shows the key dates of notes', async () => {
     timelineServer([dentist, fixedRate]);
     await openTimeline();
     const ahead = await row('Fixed rate ends');
     expect(ahead).toHaveTextContent(
-      `Fixed rate endsKey date${formatDate(fixedRate.date)}In 2 months`,
+      `Fixed rate endsKey date${formatDate(fixedRate.date)}In 1 month`,
     );
-    expect(within(ahead).getByRole('link')).toHaveAttribute('href', '/vault/item/i1');
+    expect(within(ahead).getByRole('link')).toHaveAttribute(
+      'href',
+      '/vault/item/i1?tab=key-information',
+    );
     const past = await row('Dentist');
     expect(past).toHaveTextContent('3 days ago');
     const notes = '/life-locker?tab=key-information';
     expect(within(past).getByRole('link')).toHaveAttribute('href', notes);
-    for (const each of [ahead, past]) {
-      expect(within(each).queryByRole('button')).toBeNull();
-    }
   });
 
   it('names a thing once that is called what it is', async () => {
@@ -80,23 +80,23 @@ describe('/timeline', () => {
   });
 
   it.each([
-    ['In 7 days', 7],
-    ['In 30 days', 30],
+    ['Remind me in 7 days', 7],
+    ['Remind me in 30 days', 30],
   ])('puts a reminder off: %s', async (when, days) => {
     const { calls } = timelineServer([passport, mot]);
     const app = await openTimeline();
-    await choose(app, 'Škoda Octavia, MOT', when);
+    await choose(app, 'MOT, Škoda Octavia', when);
     const until = `Paused until ${formatDate(addDays(today(), days))}`;
     expect(await screen.findByText(until)).toBeVisible();
     expect(await calls.snooze[0]?.json()).toEqual({ days });
-    expect(screen.getByRole('status')).toHaveTextContent('Škoda Octavia, MOT: reminder put off');
-    expect(button('Remind me later: Škoda Octavia, MOT')).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('MOT, Škoda Octavia: reminder put off');
+    expect(button('More: MOT, Škoda Octavia')).toHaveFocus();
   });
 
   it('puts a reminder off until a chosen day, and says which days cannot be chosen', async () => {
     const { calls } = timelineServer([mot]);
     const app = await openTimeline();
-    await choose(app, 'Škoda Octavia, MOT', 'Pick a date');
+    await choose(app, 'MOT, Škoda Octavia', 'Pick a date to remind me');
     const dialog = within(await screen.findByRole('dialog', { name: 'Remind me later' }, WAIT));
     const field = dialog.getByLabelText('Remind me from');
     await waitFor(() => expect(field).toHaveFocus());
@@ -111,14 +111,14 @@ describe('/timeline', () => {
     expect(await calls.snooze[0]?.json()).toEqual({ days: 45 });
     const until = formatDate(addDays(today(), 45));
     expect(await screen.findByText(`Paused until ${until}`)).toBeVisible();
-    await waitFor(() => expect(button('Remind me later: Škoda Octavia, MOT')).toHaveFocus());
+    await waitFor(() => expect(button('More: MOT, Škoda Octavia')).toHaveFocus());
   });
 
   it('keeps a chosen day that could not be saved', async () => {
     timelineServer([mot]);
     answer('post', '/timeline/e2/snooze', () => refused(500));
     const app = await openTimeline();
-    await choose(app, 'Škoda Octavia, MOT', 'Pick a date');
+    await choose(app, 'MOT, Škoda Octavia', 'Pick a date to remind me');
     const field = await screen.findByLabelText('Remind me from', undefined, WAIT);
     const [year, month, day] = addDays(today(), 9).split('-');
     await app.user.type(field, `${day}${month}${year}`);
@@ -138,47 +138,49 @@ describe('/timeline', () => {
     const { calls } = timelineServer([passport, mot]);
     const { user } = await openTimeline();
     await row('My passport');
-    await user.click(button('Mark as renewed: My passport, Passport'));
+    await user.click(button('Renewed: My passport, Passport'));
     const undo = await screen.findByRole('button', { name: /^Undo: My passport/ });
     await waitFor(() => expect(undo).toHaveFocus());
     const link = screen.getByRole('link', { name: 'Enter new date: My passport, Passport' });
     expect(link).toHaveAttribute('href', '/life-locker');
     expect(await row('My passport')).toHaveTextContent('Renewed');
     expect(await row('My passport')).not.toHaveTextContent('Expires');
-    expect(
-      screen.queryByRole('button', { name: 'Remind me later: My passport, Passport' }),
-    ).toBeNull();
+    await user.click(button('More: My passport, Passport'));
+    expect(screen.queryByRole('menuitem', { name: /^Remind me|^Pick a date/ })).toBeNull();
+    await user.keyboard('{Escape}');
     await user.click(undo);
-    expect(await screen.findByRole('button', { name: /^Mark as renewed: My/ })).toHaveFocus();
-    expect(await row('My passport')).toHaveTextContent('Expires in 3 weeks');
+    expect(await screen.findByRole('button', { name: /^Renewed: My/ })).toHaveFocus();
+    expect(await row('My passport')).toHaveTextContent('Expires in 2 weeks');
     expect([calls.renew.length, calls.undo.length]).toEqual([1, 1]);
   });
 
   it('offers no later reminder of what has passed', async () => {
     timelineServer([licence]);
-    await openTimeline();
+    const { user } = await openTimeline();
     await row('Driving licence');
-    expect(screen.queryByRole('button', { name: /^Remind me later/ })).toBeNull();
-    expect(button('Mark as renewed: Driving licence')).toBeEnabled();
+    await user.click(button('More: Driving licence'));
+    const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Change reminders']);
+    expect(button('Renewed: Driving licence')).toBeEnabled();
   });
 
   it('says at its row what could not be saved, and can be tried again', async () => {
     timelineServer([passport, mot]);
     answer('post', '/timeline/e2/renewed', failsOnce(mot));
     const { user } = await openTimeline();
-    const line = await row('Škoda Octavia');
-    await user.click(button('Mark as renewed: Škoda Octavia, MOT'));
+    const line = await row('MOT');
+    await user.click(button('Renewed: MOT, Škoda Octavia'));
     expect(await within(line).findByRole('alert')).toHaveTextContent(
       "We couldn't save this. Try again.",
     );
-    await user.click(button('Mark as renewed: Škoda Octavia, MOT'));
+    await user.click(button('Renewed: MOT, Škoda Octavia'));
     await waitFor(() => expect(within(line).queryByRole('alert')).toBeNull());
   });
 
   it('says what to do where there is no date', async () => {
     timelineServer([]);
     await openTimeline();
-    expect(await screen.findByText('No dates ahead', undefined, WAIT)).toBeVisible();
+    expect(await screen.findByText('Nothing is due', undefined, WAIT)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Life Locker' })).toHaveAttribute(
       'href',
       '/life-locker',
@@ -191,14 +193,14 @@ describe('/timeline', () => {
     answer('get', '/timeline', () => new Promise(() => undefined));
     await openTimeline();
     expect(await screen.findByText('Loading', undefined, WAIT)).toBeInTheDocument();
-    expect(screen.queryByText('No dates ahead')).toBeNull();
+    expect(screen.queryByText('Nothing is due')).toBeNull();
   });
 
   it('says when dates could not be loaded, and tries again', async () => {
     sessionServer();
     answer('get', '/timeline', (_, call) => (call === 1 ? refused(500) : ok([passport])));
     const { user } = await openTimeline();
-    expect(await screen.findByText('Failed to load your dates', undefined, WAIT)).toBeVisible();
+    expect(await screen.findByText('Failed to load dates', undefined, WAIT)).toBeVisible();
     await user.click(button('Try again'));
     expect(await row('My passport')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { Icon } from '../icon/icon';
 import styles from './select.module.css';
@@ -8,14 +8,16 @@ export interface SelectOption {
   label: string;
 }
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple'> {
-  options: readonly SelectOption[];
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'multiple'> {
+  options?: readonly SelectOption[];
   /** Shown while the value is empty. Whoever need not choose may come back to it. */
   placeholder?: string;
+  /** Groups of options, after those of `options`. */
+  children?: ReactNode;
 }
 
 /** The browser's own select. */
-export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+export function Select({ options, placeholder, className, children, ...rest }: SelectProps) {
   return (
     <span className={styles.wrap}>
       <select
@@ -28,11 +30,12 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
             {placeholder}
           </option>
         )}
-        {options.map(({ value, label }) => (
+        {options?.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
+        {children}
       </select>
       <Icon name="chevron-down" size={18} className={styles.chevron} />
     </span>

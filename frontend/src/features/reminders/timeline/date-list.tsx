@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { type TimelineEntry } from '@/shared/dates/types';
+import { useListFocus } from '@/shared/lib/use-list-focus';
+import { ShowMore } from '@/shared/lists/show-more';
+import { useIncrementalList } from '@/shared/lists/use-incremental-list';
+import { Button } from '@/shared/ui/button/button';
+import { Card } from '@/shared/ui/card/card';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
+import { groupsOf, PASSED } from '../model/groups';
+import styles from './date-list.module.css';
+import { type RowDialog, RowDialogs } from './row-dialogs';
+import { TimelineRow } from './timeline-row';
+
+/** Dates rendered at first, and added at a time. */
+const STEP = 50;
+
+interface DateListProps {
+  entries: readonly TimelineEntry[];
+  busy: boolean;
+  /** Shows everything again, where a filter leaves nothing. */
+  onShowAll: () => void;
+}
+
+/** Dates under their months, and the dialogs about them. */
+export function DateList({ entries, busy, onShowAll }: DateListProps) {
+  const { shown, more } = useIncrementalList(entries, STEP);
+  const [announcement, announce] = useState('');
+  const [dialog, setDialog] = useState<RowDialog>();
+  const card = useRef<HTMLElement>(null);
+  useListFocus(card);
+
+  return (
+    <Card ref={card} className={styles.card} aria-busy={busy} data-keeps-focus="">
+      <VisuallyHidden>
+        <h2>Dates</h2>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      {entries.length === 0 && (
+        <div className={styles.none}>
+          <p>Nothing is due here.</p>
+          <Button variant="secondary" onClick={onShowAll}>
+            Show everything
+          </Button>
+        </div>
+      )}
+      {groupsOf(shown).map(({ key, entries: rows }) => (
+        <section key={key} className={styles.group} aria-label={labelOf(key)}>
+          <Heading group={key} />
+          <ul>
+            {rows.map((entry) => (
+              <TimelineRow
+                key={entry.id}
+                entry={entry}
+                onDone={announce}
+                onOpen={(kind) => {
+                  setDialog({ kind, entry, open: true });
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more && <ShowMore shown={shown.length} onMore={more} />}
+      {dialog && (
+        <RowDialogs
+          key={`${dialog.kind} ${dialog.entry.id}`}
+          dialog={dialog}
+          onClose={() => {
+            setDialog({ ...dialog, open: false });
+          }}
+          onDone={announce}
+        />
+      )}
+    </Card>
+  );
+}
+
+const labelOf = (group: string) =>
+  group === PASSED ? 'Dates that have passed' : `Dates in ${group}`;
+
+/** The year of a month stands below it. */
+function Heading({ group }: { group: string }) {
+  const [name, year] = group.split(' ');
+  return (
+    <h3 className={styles.heading}>
+      {name} {year !== undefined && <span className={styles.year}>{year}</span>}
+    </h3>
+  );
+}

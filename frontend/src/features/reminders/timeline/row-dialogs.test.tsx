@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { datesServer, insurance, mot, ownDate, passport, timelineServer } from '@/testing/dates';
+import { button, open, WAIT } from '@/testing/screens';
+
+async function openAhead(first?: Response) {
+  const dates = datesServer(first);
+  const { list } = timelineServer([insurance, passport, mot]);
+  const app = await open('/timeline', "What's ahead");
+  await screen.findByRole('heading', { level: 2, name: 'Dates' }, WAIT);
+  const inMenu = async (of: string, item: string) => {
+    await app.user.click(button(`More: ${of}`));
+    await app.user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  return { ...app, ...dates, list, inMenu };
+}
+
+const OWN = 'LV= car insurance, Škoda Octavia';
+const dialog = (name: string) => screen.findByRole('dialog', { name }, WAIT);
+
+describe("the dates of What's ahead", () => {
+  it('can be added to', async () => {
+    const { user, added, list } = await openAhead();
+    await user.click(button('Add a date'));
+    const form = within(await dialog('Add a date'));
+    await user.selectOptions(form.getByLabelText('Kind'), 'TV licence');
+    await user.type(form.getByLabelText('Date'), '01022027');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(added).toHaveLength(1), WAIT);
+    await waitFor(() => expect(list.length).toBeGreaterThan(1));
+    await waitFor(() => expect(button('Add a date')).toHaveFocus());
+  });
+
+  it('can be edited where the user made them', async () => {
+    const { user, inMenu, changed, list } = await openAhead();
+    await inMenu(OWN, 'Edit');
+    const form = within(await dialog('Edit date'));
+    const title = await form.findByLabelText('Title', undefined, WAIT);
+    await user.clear(title);
+    await user.type(title, 'Octavia');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changed).toHaveLength(1), WAIT);
+    expect(await changed[0]?.json()).toMatchObject({ title: 'Octavia', details: 'Policy 4471' });
+    await waitFor(() => expect(list.length).toBeGreaterThan(1));
+    expect(await screen.findByText(`${OWN}: saved`)).toBeInTheDocument();
+    await waitFor(() => expect(button(`More: ${OWN}`)).toHaveFocus());
+  });
+
+  it('are deleted only once that is confirmed, by name', async () => {
+    const { user, inMenu, deleted, list } = await openAhead(refused(500));
+    await inMenu(OWN, 'Delete');
+    const question = within(await dialog('Delete this date?'));
+    expect(question.getByText('Delete LV= car insurance?')).toBeVisible();
+    expect(deleted).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await question.findByText("We couldn't delete this date. Try again.")).toBeVisible();
+    const before = list.length;
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deleted).toHaveLength(2);
+    expect(list.length).toBeGreaterThanOrEqual(before);
+  });
+
+  it('are renewed by a form where the user made them', async () => {
+    const { user, changed } = await openAhead();
+    await user.click(button(`Renewed: ${OWN}`));
+    const form = within(await dialog('LV= car insurance renewed'));
+    await form.findByLabelText('Next date', undefined, WAIT);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changed).toHaveLength(1), WAIT);
+    expect(await changed[0]?.json()).toMatchObject({ title: ownDate.title, amount: 412.8 });
+  });
+
+  it('can be told of at other times where they are kept elsewhere', async () => {
+    const { user, inMenu } = await openAhead();
+    const message = 'Remind me must be one of the choices';
+    const set = answer('put', `/timeline/${passport.id}`, (_, call) =>
+      call === 1
+        ? refused(422, '', [{ field: 'remind', message }])
+        : ok({ ...passport, remind: ['3m', '1m', '7d'] }),
+    );
+    await inMenu('My passport, Passport', 'Change reminders');
+    const form = within(await dialog('Change reminders'));
+    expect(form.getByLabelText('1 month before')).toBeChecked();
+    expect(form.getByText('Every date is also told of on its day.')).toBeVisible();
+    await user.click(form.getByLabelText('3 months before'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(message, undefined, WAIT)).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await set[1]?.json()).toEqual({ remind: ['3m', '1m', '7d'] });
+  });
+
+  it('that are kept elsewhere are neither edited nor deleted here', async () => {
+    const { user } = await openAhead();
+    await user.click(button('More: MOT, Škoda Octavia'));
+    const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(offered).not.toContain('Edit');
+    expect(offered).not.toContain('Delete');
+  });
+});

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { IconButton } from '@/shared/ui/button/icon-button';
+import { Menu, MenuItem } from '@/shared/ui/menu/menu';
+import { snoozeLabel, snoozeOptions } from '../model/snooze';
+import { type RowDialogKind } from './row-dialogs';
+
+interface RowMenuProps {
+  /** The date's name, to tell one button from another. */
+  of: string;
+  own: boolean;
+  /** Days until then. */
+  days: number;
+  /** Puts its reminders off for so many days; undefined where there are none to put off. */
+  onSnooze?: (days: number) => void;
+  /** Where its own button has no room. */
+  onRenew?: () => void;
+  onOpen: (dialog: RowDialogKind) => void;
+}
+
+/** What else can be done about a date. */
+export function RowMenu({ of, own, days, onSnooze, onRenew, onOpen }: RowMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const dialogItem = (kind: RowDialogKind, text: string) => (
+    <MenuItem
+      onSelect={() => {
+        // The row of the menu goes; the dialog is to give the focus back to what stays.
+        trigger.current?.focus();
+        onOpen(kind);
+      }}
+    >
+      {text}
+    </MenuItem>
+  );
+  return (
+    <Menu trigger={<IconButton ref={trigger} label={`More: ${of}`} icon="ellipsis" />}>
+      {onRenew && <MenuItem onSelect={onRenew}>Renewed</MenuItem>}
+      {onSnooze && days > 0 && (
+        <>
+          {snoozeOptions(days).map((span) => (
+            <MenuItem key={span} onSelect={() => onSnooze(span)}>
+              Remind me {snoozeLabel(span).toLowerCase()}
+            </MenuItem>
+          ))}
+          {dialogItem('snooze', 'Pick a date to remind me')}
+        </>
+      )}
+      {own ? (
+        <>
+          {dialogItem('edit', 'Edit')}
+          {dialogItem('delete', 'Delete')}
+        </>
+      ) : (
+        dialogItem('remind', 'Change reminders')
+      )}
+    </Menu>
+  );
+}

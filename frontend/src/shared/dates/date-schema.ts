@@ -1,0 +1,39 @@
+import { array, object, string } from 'yup';
+import { dayRule } from '@/shared/form/day-rule';
+import { readAmount, UNREADABLE_AMOUNT } from '@/shared/lib/amount';
+import { dateField } from './fields';
+
+/** Loaded at the first validation, with its library. The limits are the server's. */
+
+const isNegative = (amount: string) => readAmount(amount)?.isNegative === true;
+
+const text = (name: 'title' | 'provider' | 'details') => {
+  const { label, maxLength } = dateField(name);
+  return string().trim().max(maxLength, `${label} cannot exceed ${maxLength} characters`);
+};
+
+const { label: amountLabel } = dateField('amount');
+const { label: dateLabel } = dateField('date');
+
+const amount = string()
+  .trim()
+  .test(
+    'amount',
+    UNREADABLE_AMOUNT,
+    (typed = '') => typed === '' || readAmount(typed) !== undefined,
+  )
+  .test('negative', `${amountLabel} cannot be negative`, (typed = '') => !isNegative(typed));
+
+const day = dayRule(dateLabel).required(`${dateLabel} is required`);
+
+const reminders = { remind: array(), provider: text('provider'), amount };
+
+export const dateSchema = object({
+  ...reminders,
+  kind: string().required(`${dateField('kind').label} is required`),
+  title: text('title').required(`${dateField('title').label} is required`),
+  date: day,
+  details: text('details'),
+});
+
+export const renewSchema = object({ ...reminders, date: day });

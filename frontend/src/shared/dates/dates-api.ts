@@ -1,0 +1,86 @@
+import { at } from '@/shared/api/address';
+import { baseApi } from '@/shared/api/base-api';
+import { cacheAnswer } from '@/shared/api/cache-answer';
+import { isRefused } from '@/shared/api/idempotency';
+import { endpoint, request } from '@/shared/api/request';
+import { cacheEntry } from './timeline-api';
+import { type DateBody, type RemindWindow, type TimelineEntry } from './types';
+
+/** Other queries that contain dates: banners and the dashboard. */
+export const RELATED_TAGS = ['Preset', 'VaultItem', 'Dashboard'] as const;
+
+const relatedTags = (_entry: unknown, error: unknown) => (error ? [] : RELATED_TAGS);
+
+const OWN_DATE_TAGS = ['Timeline', 'Dashboard'] as const;
+
+const cacheAnswered = cacheAnswer<TimelineEntry>(cacheEntry, () => [['timeline']]);
+
+/** The calls that change the timeline, and those of the dates that the user made. */
+const datesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    snooze: build.mutation({
+      ...endpoint(({ id, days }: { id: string; days: number }) =>
+        request('POST', at('/timeline/{id}/snooze', { id }), { body: { days } }),
+      ),
+      invalidatesTags: relatedTags,
+      onQueryStarted: cacheAnswered,
+    }),
+    markRenewed: build.mutation({
+      ...endpoint((id: string) => request('POST', at('/timeline/{id}/renewed', { id }))),
+      invalidatesTags: relatedTags,
+      onQueryStarted: cacheAnswered,
+    }),
+    unmarkRenewed: build.mutation({
+      ...endpoint((id: string) => request('DELETE', at('/timeline/{id}/renewed', { id }))),
+      invalidatesTags: relatedTags,
+      onQueryStarted: cacheAnswered,
+    }),
+    setReminders: build.mutation({
+      ...endpoint(({ id, remind }: { id: string; remind: readonly RemindWindow[] }) =>
+        request('PUT', at('/timeline/{id}', { id }), { body: { remind: [...remind] } }),
+      ),
+      invalidatesTags: relatedTags,
+      onQueryStarted: cacheAnswered,
+    }),
+
+    ownDate: build.query(endpoint((id: string) => request('GET', at('/dates/{id}', { id })))),
+    addDate: build.mutation({
+      ...endpoint(({ body, idempotencyKey }: { body: DateBody; idempotencyKey: string }) =>
+        request('POST', at('/dates'), { body, idempotencyKey }),
+      ),
+      // Without an answer, it may have been stored all the same.
+      invalidatesTags: (_date, error) => (isRefused(error) ? [] : OWN_DATE_TAGS),
+    }),
+    updateDate: build.mutation({
+      ...endpoint(({ id, body }: { id: string; body: DateBody }) =>
+        request('PUT', at('/dates/{id}', { id }), { body }),
+      ),
+      invalidatesTags: (_date, error) => (error ? [] : OWN_DATE_TAGS),
+    }),
+    deleteDate: build.mutation({
+      ...endpoint((id: string) => request('DELETE', at('/dates/{id}', { id }))),
+      // One that is gone already is still in the list.
+      invalidatesTags: OWN_DATE_TAGS,
+    }),
+
+    itemNames: build.query({
+      ...endpoint(
+        () => request('GET', at('/vault')),
+        ({ data }) => data.map(({ id, name }) => ({ id, name })),
+      ),
+      providesTags: [{ type: 'VaultItem', id: 'LIST' }],
+    }),
+  }),
+});
+
+export const {
+  useSnoozeMutation,
+  useMarkRenewedMutation,
+  useUnmarkRenewedMutation,
+  useSetRemindersMutation,
+  useOwnDateQuery,
+  useAddDateMutation,
+  useUpdateDateMutation,
+  useDeleteDateMutation,
+  useItemNamesQuery,
+} = datesApi;

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
+import { LoadingSpinner } from '@/shared/ui/loading/loading';
+import { useOwnDateQuery } from './dates-api';
+import { type OwnDate } from './types';
+
+interface OwnDateLoaderProps {
+  id: string;
+  children: (date: OwnDate) => ReactNode;
+}
+
+/** Fetches a date as it is stored now, for a form that begins with it. */
+export function OwnDateLoader({ id, children }: OwnDateLoaderProps) {
+  const { data, isFetching, isError, refetch } = useOwnDateQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  // What came first stays: a form is not filled in anew.
+  const [date, setDate] = useState<OwnDate>();
+  if (date === undefined && data && !isFetching && !isError) setDate(data);
+  if (date) return children(date);
+  return isError ? (
+    <LoadFailed
+      message="We couldn't load this date."
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  ) : (
+    <LoadingSpinner />
+  );
+}

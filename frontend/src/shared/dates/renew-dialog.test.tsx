@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { formatDate } from '@/shared/lib/dates';
+import { answer, ok, refused } from '@/testing/api-server';
+import { datesServer, insurance, ownDate } from '@/testing/dates';
+import { renderWith } from '@/testing/render-app';
+import { button, WAIT } from '@/testing/screens';
+import RenewDialog from './renew-dialog';
+import { addMonths } from './repeat';
+
+async function show(first?: Response, stored = ownDate) {
+  const server = datesServer(first);
+  answer('get', `/dates/${ownDate.id}`, () => ok(stored));
+  const onDone = vi.fn();
+  const onOpenChange = vi.fn();
+  const app = renderWith(
+    <RenewDialog open onOpenChange={onOpenChange} entry={insurance} onDone={onDone} />,
+  );
+  await screen.findByRole('dialog', { name: 'LV= car insurance renewed' });
+  await screen.findByLabelText('Next date');
+  return { ...app, ...server, onDone, onOpenChange };
+}
+
+const next = addMonths(ownDate.date, 12);
+const typed = (day: string) => day.split('-').toReversed().join(' / ');
+const label = (name: string) => screen.getByLabelText(name);
+
+describe('a date that was renewed', () => {
+  it('is next due as it repeats, and costs what it did until that is changed', async () => {
+    await show();
+    expect(label('Next date')).toHaveValue(typed(next));
+    expect(screen.getByText('Filled in because it repeats every year')).toBeVisible();
+    expect(label('New amount')).toHaveValue('412.80');
+    expect(screen.getByText(/^Was/)).toHaveTextContent('Was £ 412.80');
+    expect(label('Insurer')).toHaveValue('LV=');
+    expect(screen.getByText('Ends')).toHaveTextContent(`Ends ${formatDate(ownDate.date)}`);
+    expect(screen.getByText('Next')).toHaveTextContent(`Next ${formatDate(next)}`);
+    expect(screen.getByText('1 month and 7 days before, and on the day')).toBeVisible();
+  });
+
+  it('is saved with its next day, and everything else stays', async () => {
+    const { user, changed, onDone, onOpenChange } = await show();
+    await user.clear(label('New amount'));
+    await user.type(label('New amount'), '438.16');
+    await user.click(button('Change reminders'));
+    await user.click(label('1 day before'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false), WAIT);
+    expect(onDone).toHaveBeenCalledWith('LV= car insurance: renewed');
+    const before = { ...ownDate, id: undefined };
+    expect(await changed[0]?.json()).toEqual({
+      ...before,
+      date: next,
+      amount: 438.16,
+      remind: ['1m', '7d', '1d'],
+    });
+  });
+
+  it('asks for the next day where it does not repeat', async () => {
+    const { user, changed } = await show(undefined, { ...ownDate, repeats: 'none', kind: 'other' });
+    expect(label('Next date')).toHaveValue('');
+    expect(screen.queryByText(/^Filled in/)).toBeNull();
+    expect(screen.getByText('Next')).toHaveTextContent('Next Not set');
+    expect(label('Provider')).toHaveValue('LV=');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Date is required', undefined, WAIT)).toBeVisible();
+    expect(changed).toHaveLength(0);
+  });
+
+  it('keeps what was typed where it could not be saved', async () => {
+    const { user, onDone } = await show(refused(500));
+    await user.clear(label('New amount'));
+    await user.type(label('New amount'), '438.16');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Failed to save this date', undefined, WAIT)).toBeVisible();
+    expect(label('New amount')).toHaveValue('438.16');
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('is told of no more where it is not renewed', async () => {
+    const { user, stopped, changed, onDone, onOpenChange } = await show(refused(500));
+    await user.click(button('Not renewed, stop reminding'));
+    expect(await screen.findByText("We couldn't save this. Try again.")).toBeVisible();
+    await user.click(button('Not renewed, stop reminding'));
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(onDone).toHaveBeenCalledWith('LV= car insurance: reminders stopped');
+    expect([stopped.length, changed.length]).toEqual([2, 0]);
+  });
+});

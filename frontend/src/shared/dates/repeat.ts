@@ -1,0 +1,50 @@
+import { today } from '@/shared/lib/dates';
+import { type DateRepeat } from './types';
+
+const MONTHS_IN_YEAR = 12;
+
+/** In months; none for what does not repeat, or in a way that a newer server knows. */
+function stepOf(repeats: DateRepeat): number | undefined {
+  if (repeats === 'none') return undefined;
+  if (repeats === 'monthly') return 1;
+  if (repeats === 'quarterly') return 3;
+  if (repeats === 'yearly') return MONTHS_IN_YEAR;
+  const years = Number(/^every_(\d+)_years$/.exec(repeats)?.[1]);
+  return years > 0 ? years * MONTHS_IN_YEAR : undefined;
+}
+
+/** The day so many months later; the last of its month where that is shorter. Both as `yyyy-MM-dd`. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  last.setUTCDate(Math.min(date, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}
+
+/** The days of a date that falls in `from` up to `until`, which does not count. */
+export function daysWithin(
+  { date, repeats }: { date: string; repeats: DateRepeat },
+  from: string,
+  until: string,
+): string[] {
+  const step = stepOf(repeats);
+  const days: string[] = [];
+  // Counted from the first day: the 31st stays the 31st after a short month.
+  for (let count = 0, day = date; day < until; day = addMonths(date, ++count * (step ?? 0))) {
+    if (day >= from) days.push(day);
+    if (step === undefined) break;
+  }
+  return days;
+}
+
+/** The next day of a repeating date that is still ahead. */
+export function nextDate(
+  { date, repeats }: { date: string; repeats: DateRepeat },
+  now = today(),
+): string | undefined {
+  const step = stepOf(repeats);
+  if (step === undefined) return undefined;
+  let count = 1;
+  while (addMonths(date, count * step) <= now) count += 1;
+  return addMonths(date, count * step);
+}
