@@ -15,7 +15,7 @@ export function WelcomeCard({ greeting, message, closing, isEmpty }: WelcomeCard
   const [lead, added] = splitAtAdded(message);
   return (
     <Card className={styles.card}>
-      <Contours art="welcome" />
+      <Contours art="welcome" className={styles.art} />
       <h2 className={styles.greeting}>{greeting}</h2>
       <p className={styles.message}>
         <Amounts text={lead} strong />

@@ -18,8 +18,8 @@ export interface ComingUp {
   retry: () => void;
 }
 
-/** The next `most` dates. They are asked for again if they are older than so many seconds. */
-export function useComingUp(most: number, maxAge: number): ComingUp {
+/** The next `most` dates. They are loaded again if they are older than so many seconds; `true` is always. */
+export function useComingUp(most: number, maxAge: number | true): ComingUp {
   const { data, isError, isFetching, refetch } = useTimelineQuery(undefined, {
     refetchOnMountOrArgChange: maxAge,
   });
