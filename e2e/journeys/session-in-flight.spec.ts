@@ -6,7 +6,7 @@ import { Shell } from '../page-models/shell.ts';
 import { Vault } from '../page-models/vault.ts';
 import { pdf } from '../support/pdf.ts';
 import { endSession } from '../support/session.ts';
-import { CLOCK, signedIn } from '../support/signed-in.ts';
+import { bellFilled, CLOCK, signedIn } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ watch }) => {
@@ -114,7 +114,7 @@ test('an upload under an expired session is sent again, with its file', async ({
 
 test('an upload whose prompt is given up is not sent again', async ({ page, context, server }) => {
   const { api, itemId } = await signedIn(page, server, true);
-  await page.goto(`${server.url}/vault/item/${itemId}`);
+  await Promise.all([bellFilled(page), page.goto(`${server.url}/vault/item/${itemId}`)]);
   await onScreen(page, CLOCK);
   await new ItemPage(page).openDepository();
   await chooseReceipt(page, pdf('What the clock cost'));

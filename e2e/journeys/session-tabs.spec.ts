@@ -6,7 +6,7 @@ import { Vault } from '../page-models/vault.ts';
 import { Api } from '../support/api.ts';
 import { somebody } from '../support/person.ts';
 import { endSession, loseSession } from '../support/session.ts';
-import { CLOCK, signedIn } from '../support/signed-in.ts';
+import { bellFilled, CLOCK, signedIn } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ watch }) => {
@@ -17,7 +17,7 @@ test.beforeEach(({ watch }) => {
 test('one tab renews the session and the others follow', async ({ page, context, server }) => {
   const { person } = await signedIn(page, server, true);
   const other = await context.newPage();
-  await other.goto(`${server.url}/vault`);
+  await Promise.all([bellFilled(other), other.goto(`${server.url}/vault`)]);
   await onScreen(other, 'Vault');
   const renewals: string[] = [];
   context.on('response', (answer) => {

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** The search of the frame: a field when wide, a sign below 768 px, and what opens from it. */
+/** The search of the frame: a field when wide, a sign below 1200 px, and what opens from it. */
 export class Search {
   constructor(private readonly page: Page) {}
 

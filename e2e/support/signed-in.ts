@@ -47,14 +47,21 @@ export async function signedIn(
 ): Promise<Owner> {
   const who = await owner(server);
   await admit(page, server, who.person, rememberMe);
-  // Its last call has come back, so none is in flight that what follows would cut off.
-  await Promise.all([page.waitForResponse(/\/dashboard\/history/), page.goto(server.url)]);
+  // Its last calls have come back, so none is in flight that what follows would cut off.
+  await Promise.all([
+    page.waitForResponse(/\/dashboard\/history/),
+    bellFilled(page),
+    page.goto(server.url),
+  ]);
   await onScreen(page, 'Dashboard');
   await page.evaluate((remember) => {
     localStorage.setItem('rememberMe', String(remember));
   }, rememberMe);
   return who;
 }
+
+/** Once the dates of the bell have come, which may be some seconds after the screen. It asks no more then. */
+export const bellFilled = (page: Page) => page.waitForResponse(/\/api\/v1\/timeline$/);
 
 /** Makes the sample account, which is then signed in here. Nothing is open yet. */
 export async function admittedToSample(page: Page, server: Server): Promise<void> {

@@ -14,6 +14,8 @@ export const server = setupServer(
   http.delete(DRAFT, done(null)),
   // Asked wherever a file is chosen.
   http.get('*/api/v1/file-name-date', done({ date: null })),
+  // Asked by the bell of every signed-in screen.
+  http.get('*/api/v1/timeline', done([])),
 );
 
 const unexpected: string[] = [];

@@ -1,12 +1,17 @@
 import { NavLink } from 'react-router-dom';
 import { SearchButton } from '@/features/search/search-button';
 import { paths } from '@/shared/config/paths';
+import { useMediaQuery } from '@/shared/lib/use-media-query';
 import { type StoredUser } from '@/shared/session/storage';
 import { Brand } from '@/shared/ui/brand/brand';
 import { AccountMenu } from './account-menu';
 import { AmountsButton } from './amounts-button';
+import { Bell } from './bell/bell';
 import { destinations } from './destinations';
 import styles from './header.module.css';
+
+/** Below this there is no room for the whole search field. */
+const COMPACT = '(max-width: 1199.98px)';
 
 interface HeaderProps {
   user: StoredUser;
@@ -15,6 +20,7 @@ interface HeaderProps {
 }
 
 export function Header({ user, narrow }: HeaderProps) {
+  const compact = useMediaQuery(COMPACT);
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -31,8 +37,9 @@ export function Header({ user, narrow }: HeaderProps) {
           </nav>
         )}
         <div className={styles.end}>
-          <SearchButton narrow={narrow} />
+          <SearchButton narrow={compact} />
           <AmountsButton />
+          <Bell narrow={narrow} />
           {!narrow && <AccountMenu user={user} />}
         </div>
       </div>

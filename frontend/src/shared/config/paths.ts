@@ -19,6 +19,8 @@ export const paths = {
   lifeLocker: '/life-locker',
   lifeLockerNotes: presetPlaces.key_info,
   timeline: '/timeline',
+  /** Opens the form of a new date there. */
+  addDate: '/timeline?add',
   settings: '/settings',
   /** `compact` is the base-62 form of a file's address. */
   preview: (compact: string) => `/preview?compact=${encodeURIComponent(compact)}`,

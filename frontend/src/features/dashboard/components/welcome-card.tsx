@@ -14,7 +14,7 @@ interface WelcomeCardProps extends WelcomeMessage {
 export function WelcomeCard({ greeting, message, added, closing, isEmpty }: WelcomeCardProps) {
   return (
     <Card className={styles.card}>
-      <Contours art="welcome" />
+      <Contours art="welcome" className={styles.art} />
       <h2 className={styles.greeting}>{greeting}</h2>
       <p className={styles.message}>
         <Amounts text={message} strong />

@@ -3,14 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { answer, ok } from '@/testing/api-server';
 import { renderWith } from '@/testing/render-app';
 import { passport, secondPassport, will } from '../testing/presets';
+import { type Preset, type PresetCategory } from '../types';
 import { WithReminderBanner } from './with-reminder-banner';
 
-const openArea = () =>
+/** An area of somebody with these presets. */
+function openArea(presets: readonly Preset[], category: PresetCategory = 'depository') {
+  const asked: string[] = [];
+  answer('get', '/pre-sets', (request) => {
+    const of = new URL(request.url).searchParams.get('category') ?? '';
+    asked.push(of);
+    return ok(presets.filter((each) => each.category === of));
+  });
   renderWith(
-    <WithReminderBanner category="depository">
+    <WithReminderBanner category={category}>
       <button type="button">Add New</button>
     </WithReminderBanner>,
   );
+  return asked;
+}
+
+/** What the banner says, once it is there. */
+const lines = async () =>
+  (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
 describe('an area under its reminders', () => {
   it('is told of what expires, the nearest date first', async () => {
@@ -19,18 +33,48 @@ describe('an area under its reminders', () => {
       metadata: { ...secondPassport.metadata, expiry_date: '2026-04-20' },
       reminder_notice: 'Expires in 2 months',
     };
-    answer('get', '/pre-sets', () => ok([later, will, passport]));
-    openArea();
-    const lines = await screen.findAllByRole('listitem');
-    expect(lines.map((line) => line.textContent)).toEqual([
+    openArea([later, will, passport]);
+    expect(await lines()).toEqual([
       'My passport Expires in 3 weeks',
       "Robin's passport Expires in 2 months",
     ]);
   });
 
+  it.each(['depository', 'key_info'] as const)(
+    'is told of both tabs of the Life Locker, in %s',
+    async (category) => {
+      const licence: Preset = {
+        ...passport,
+        id: 's5',
+        category: 'key_info',
+        type: 'driving_licence',
+        name: 'Driving licence',
+        metadata: { ...passport.metadata, expiry_date: '2026-02-12' },
+        reminder_notice: 'Expires in 4 days',
+      };
+      openArea([passport, licence], category);
+      expect(await lines()).toEqual([
+        'Driving licence Expires in 4 days',
+        'My passport Expires in 3 weeks',
+      ]);
+    },
+  );
+
+  it('is told of its own presets alone in Renting', async () => {
+    const gas: Preset = { ...passport, category: 'renting', name: 'Gas certificate' };
+    const asked = openArea([passport, gas], 'renting');
+    expect(await lines()).toEqual(['Gas certificate Expires in 3 weeks']);
+    expect(asked).toEqual(['renting']);
+  });
+
+  it('says nothing of what has passed', async () => {
+    const over = { ...passport, reminder_notice: null };
+    openArea([over, { ...secondPassport, reminder_notice: 'Expires tomorrow' }]);
+    expect(await lines()).toEqual(["Robin's passport Expires tomorrow"]);
+  });
+
   it('is not shown before what expires is known, and is there when nothing does', async () => {
-    answer('get', '/pre-sets', () => ok([will]));
-    openArea();
+    openArea([will]);
     expect(screen.getByText('Add New').parentElement).toHaveAttribute('data-unseen');
     expect(screen.getByText('Loading')).toBeVisible();
     expect(await screen.findByText('Add New')).toBeVisible();

@@ -10,8 +10,8 @@ import styles from './sheet.module.css';
 interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** For screen readers. */
-  title: string;
+  /** For screen readers. Without it the content has a `Dialog.Title` of its own, for everyone. */
+  title?: string;
   children: ReactNode;
 }
 
@@ -21,19 +21,22 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.scrim} />
+        <Radix.Overlay className={styles.scrim} data-not-printed="" />
         <Radix.Content
           className={styles.sheet}
+          data-not-printed=""
           aria-describedby={undefined}
           onOpenAutoFocus={remember}
           onCloseAutoFocus={restore}
         >
           <div className={styles.grab} aria-hidden="true" />
-          <Radix.Title asChild>
-            <h2 className={styles.title}>
-              <VisuallyHidden>{title}</VisuallyHidden>
-            </h2>
-          </Radix.Title>
+          {title !== undefined && (
+            <Radix.Title asChild>
+              <h2 className={styles.title}>
+                <VisuallyHidden>{title}</VisuallyHidden>
+              </h2>
+            </Radix.Title>
+          )}
           {children}
         </Radix.Content>
       </Radix.Portal>
