@@ -149,7 +149,7 @@ pub(crate) mod tests {
     use crate::presets::PresetSummary;
     use domain_files::ItemRef;
     use domain_presets::{Deadline, PresetId};
-    use domain_reminders::{DeadlineSubject, DueDate, vehicle_deadline};
+    use domain_reminders::{DeadlineSubject, DueDate, a_month_ahead};
     use domain_shared::contract::run_cases;
     use domain_vault::{Counting, ItemData, Requirement, Share};
 
@@ -220,7 +220,7 @@ pub(crate) mod tests {
                 dated,
                 subject,
                 name: given.name.to_owned(),
-                deadline: vehicle_deadline(day),
+                deadline: a_month_ahead(day),
                 mark: Default::default(),
             });
         }
