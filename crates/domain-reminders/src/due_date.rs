@@ -167,8 +167,18 @@ impl DeadlineSubject {
         }
     }
 
+    /// What it does on its day, and what it did once that has passed: "expires", "expired".
+    pub const fn verbs(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Preset(_) | Self::Mot | Self::Tax => ("expires", "expired"),
+            Self::FixedRate | Self::SavingsRate => ("ends", "ended"),
+            Self::KeyDate => ("is", "was"),
+            Self::Own(kind) => kind.verbs(),
+        }
+    }
+
     /// Whether the date is the end of something that can be had anew.
-    const fn expires(self) -> bool {
+    pub const fn expires(self) -> bool {
         match self {
             Self::Preset(_) | Self::Mot | Self::Tax => true,
             Self::FixedRate | Self::SavingsRate | Self::KeyDate => false,
@@ -348,6 +358,28 @@ impl std::fmt::Debug for DueDate {
 impl DueDate {
     pub fn id(&self) -> DeadlineId {
         self.dated.deadline()
+    }
+
+    /// A date that a field of `thing` holds.
+    pub fn of_thing(
+        owner: PersonId,
+        dated: DeadlineRef,
+        subject: DeadlineSubject,
+        thing: DatedThing,
+        deadline: Deadline,
+    ) -> Self {
+        Self {
+            owner,
+            dated,
+            subject,
+            name: thing.name.clone(),
+            about: Some(thing),
+            terms: Terms::NONE,
+            deadline,
+            mark: ReminderState::default(),
+            next_telling: None,
+            changes: 0,
+        }
     }
 
     /// A date that its owner made; `thing` is what it is about, while that is there.

@@ -256,32 +256,29 @@ impl DateKind {
     }
 
     /// Whether its date is the end of something that can be had anew: "Expires in 3 weeks".
-    pub(crate) const fn expires(self) -> bool {
+    pub const fn expires(self) -> bool {
         matches!(self.event(), Event::Expires | Event::Renews)
+    }
+
+    /// What happens on the day, and what had happened once it has passed.
+    pub(crate) const fn verbs(self) -> (&'static str, &'static str) {
+        match self.event() {
+            Event::Expires => ("expires", "expired"),
+            Event::Renews => ("renews", "was due to renew"),
+            Event::Ends => ("ends", "ended"),
+            Event::Matures => ("matures", "matured"),
+            Event::IsDue => ("is due", "was due"),
+        }
     }
 
     /// The event of the day: "Car insurance renews", "Boiler service is due".
     pub fn happens(self) -> String {
-        let what = self.thing();
-        match self.event() {
-            Event::Expires => format!("{what} expires"),
-            Event::Renews => format!("{what} renews"),
-            Event::Ends => format!("{what} ends"),
-            Event::Matures => format!("{what} matures"),
-            Event::IsDue => format!("{what} is due"),
-        }
+        format!("{} {}", self.thing(), self.verbs().0)
     }
 
     /// The same of a day that has passed: "Car insurance was due to renew".
     pub fn happened(self) -> String {
-        let what = self.thing();
-        match self.event() {
-            Event::Expires => format!("{what} expired"),
-            Event::Renews => format!("{what} was due to renew"),
-            Event::Ends => format!("{what} ended"),
-            Event::Matures => format!("{what} matured"),
-            Event::IsDue => format!("{what} was due"),
-        }
+        format!("{} {}", self.thing(), self.verbs().1)
     }
 
     /// The thing itself, before a verb.

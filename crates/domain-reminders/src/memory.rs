@@ -5,11 +5,11 @@ use crate::notice::rate_deadline;
 use crate::{
     About, CalendarFeeds, DatedThing, DeadlineId, DeadlineRef, DeadlineSubject, Deadlines, DueDate,
     OwnDate, OwnDateId, OwnDates, ReminderResponse, ReminderSettings, ReminderState, SentReminder,
-    Terms, ThingPlace, a_month_ahead, next_telling,
+    ThingPlace, a_month_ahead, next_telling,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use domain_files::notes::{Note, NoteId, NoteOwner};
+use domain_files::notes::{MemoryNotes, NoteOwner};
 use domain_files::{ItemRef, PresetRef};
 use domain_presets::PresetCategory;
 use domain_presets::memory::MemoryPresets;
@@ -21,18 +21,18 @@ use domain_shared::{
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The dates of `presets`, of items and notes that a test names, and those that people made. One lock
+/// The dates of `presets` and `notes`, of items that a test names, and those that people made. One lock
 /// makes each call a transaction.
 #[derive(Default)]
 pub struct MemoryReminders {
     presets: Arc<MemoryPresets>,
+    notes: Arc<MemoryNotes>,
     rows: Mutex<Rows>,
 }
 
 #[derive(Default)]
 struct Rows {
     items: BTreeMap<ItemRef, DatedItem>,
-    notes: BTreeMap<NoteId, Note>,
     own: BTreeMap<OwnDateId, OwnDate>,
     marks: HashMap<DeadlineId, (NaiveDate, ReminderState)>,
     /// The windows that were chosen, with those that the date's home said then.
@@ -61,9 +61,10 @@ pub struct DatedItem {
 }
 
 impl MemoryReminders {
-    pub fn new(presets: Arc<MemoryPresets>) -> Self {
+    pub fn new(presets: Arc<MemoryPresets>, notes: Arc<MemoryNotes>) -> Self {
         Self {
             presets,
+            notes,
             rows: Mutex::default(),
         }
     }
@@ -83,9 +84,9 @@ impl MemoryReminders {
         self.now().rows.items.remove(&id);
     }
 
-    /// Makes a note known, or what it is now.
-    pub fn set_note(&self, note: Note) {
-        self.now().rows.notes.insert(note.id, note);
+    /// The notes that have the dates.
+    pub fn notes(&self) -> &MemoryNotes {
+        &self.notes
     }
 
     /// Makes known that somebody has confirmed their email.
@@ -110,6 +111,7 @@ impl MemoryReminders {
         let rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
         let mut now = MemorySnapshot {
             presets: &self.presets,
+            notes: &self.notes,
             rows,
         };
         let homes = now.homes();
@@ -134,6 +136,7 @@ impl MemoryReminders {
 
 struct MemorySnapshot<'a> {
     presets: &'a MemoryPresets,
+    notes: &'a MemoryNotes,
     rows: MutexGuard<'a, Rows>,
 }
 
@@ -148,7 +151,13 @@ impl MemorySnapshot<'_> {
             };
             let (dated, deadline) = DeadlineRef::of_preset(&preset);
             let subject = DeadlineSubject::Preset(preset.kind());
-            Some(home(preset.owner, dated, subject, deadline?, thing))
+            Some(DueDate::of_thing(
+                preset.owner,
+                dated,
+                subject,
+                thing,
+                deadline?,
+            ))
         });
         let items = self.rows.items.iter().flat_map(|(id, item)| {
             let of = |dated, subject, deadline: Option<Deadline>| {
@@ -157,7 +166,9 @@ impl MemorySnapshot<'_> {
                     name: item.name.clone(),
                     place: ThingPlace::Item(*id),
                 };
-                Some(home(item.owner, dated, subject, deadline?, thing))
+                Some(DueDate::of_thing(
+                    item.owner, dated, subject, thing, deadline?,
+                ))
             };
             let (mot, tax) = (item.mot.map(a_month_ahead), item.tax.map(a_month_ahead));
             let rate = DeadlineRef::fixed_rate(*id);
@@ -172,7 +183,7 @@ impl MemorySnapshot<'_> {
             ];
             all.into_iter().flatten()
         });
-        let notes = self.rows.notes.values().filter_map(|note| {
+        let notes = self.notes.all().into_iter().filter_map(|note| {
             let thing = DatedThing {
                 about: About::Note(note.id),
                 name: note.content.name.as_str().to_owned(),
@@ -181,13 +192,13 @@ impl MemorySnapshot<'_> {
                     NoteOwner::LifeLocker => ThingPlace::Area(PresetCategory::KeyInfo),
                 },
             };
-            let (dated, deadline) = DeadlineRef::of_note(note);
-            Some(home(
+            let (dated, deadline) = DeadlineRef::of_note(&note);
+            Some(DueDate::of_thing(
                 note.owner,
                 dated,
                 DeadlineSubject::KeyDate,
-                deadline?,
                 thing,
+                deadline?,
             ))
         });
         let own = self.rows.own.values().map(|date| {
@@ -209,11 +220,8 @@ impl MemorySnapshot<'_> {
                 (item.name.clone(), ThingPlace::Item(id))
             }
             About::Note(id) => {
-                let note = self
-                    .rows
-                    .notes
-                    .get(&id)
-                    .filter(|note| note.owner == owner)?;
+                let mut all = self.notes.all().into_iter();
+                let note = all.find(|note| (note.id, note.owner) == (id, owner))?;
                 let name = note.content.name.as_str().to_owned();
                 (name, ThingPlace::Area(PresetCategory::KeyInfo))
             }
@@ -260,27 +268,6 @@ impl MemorySnapshot<'_> {
     fn effect(&mut self, effects: Effects) {
         self.rows.audit.extend(effects.audit);
         self.rows.outgoing.extend(effects.outgoing);
-    }
-}
-
-fn home(
-    owner: PersonId,
-    dated: DeadlineRef,
-    subject: DeadlineSubject,
-    deadline: Deadline,
-    thing: DatedThing,
-) -> DueDate {
-    DueDate {
-        owner,
-        dated,
-        subject,
-        name: thing.name.clone(),
-        about: Some(thing),
-        terms: Terms::NONE,
-        deadline,
-        mark: ReminderState::default(),
-        next_telling: None,
-        changes: 0,
     }
 }
 

@@ -199,7 +199,7 @@ fn schema_of(field: &Field, may_be_null: bool) -> Schema {
                 });
             return ArrayBuilder::new()
                 .title(Some(field.label))
-                .items(Schema::from(one))
+                .items(one)
                 .into();
         }
         FieldType::Texts => {

@@ -11,9 +11,9 @@ use domain_files::ItemRef;
 use domain_files::notes::{Note, NoteId, NoteOwner};
 use domain_presets::AddOutcome;
 use domain_presets::contract::fixture::{add, at, fresh, preset, said};
-use domain_shared::PersonId;
 use domain_shared::due::{Deadline, Window, Windows};
 use domain_shared::note::{NoteContent, NoteName};
+use domain_shared::{Added, Effects, PersonId};
 use serde_json::json;
 
 /// What a list says of a date: what it is of, its name, its day and its windows.
@@ -122,7 +122,8 @@ pub async fn notes_rates_and_own_dates_are_listed_too(ports: &Ports) {
         },
         uploaded_at: at(0),
     };
-    ports.set_note.call(note.clone()).await;
+    let added_note = ports.notes.add(note.clone(), Effects::none()).await;
+    assert_eq!(added_note.unwrap(), Some(Added::Done));
     let boiler = OwnDate {
         about: Some(About::Item(loan)),
         ..own_date(owner, "Boiler", day(3))
@@ -161,15 +162,12 @@ pub async fn notes_rates_and_own_dates_are_listed_too(ports: &Ports) {
 
     let undated = NoteContent {
         date: None,
-        ..note.content.clone()
+        ..note.content
     };
-    ports
-        .set_note
-        .call(Note {
-            content: undated,
-            ..note
-        })
-        .await;
+    let update = ports
+        .notes
+        .update(owner, note.place, note.id, undated, Effects::none());
+    assert!(update.await.unwrap().is_some());
     ports.drop_item.call((owner, loan)).await;
     let left = listed(ports, owner).await;
     let [boiler_date] = &*left else {

@@ -27,7 +27,7 @@ pub use written::*;
 use crate::memory::DatedItem;
 use crate::{CalendarFeeds, Deadlines, OwnDates};
 use domain_files::ItemRef;
-use domain_files::notes::Note;
+use domain_files::notes::Notes;
 use domain_presets::PresetRecords;
 use domain_shared::contract::{Case, Setup};
 use domain_shared::{AuditKind, Email, PersonId};
@@ -43,6 +43,8 @@ pub struct Ports {
     pub feeds: Arc<dyn CalendarFeeds>,
     /// The presets that have the dates.
     pub presets: Arc<dyn PresetRecords>,
+    /// The notes that have the dates.
+    pub notes: Arc<dyn Notes>,
     /// Makes a person.
     pub new_person: Setup<(), PersonId>,
     /// Adds an item to the Vault, or makes it what it is now: a loan where it has a rate, a vehicle
@@ -50,8 +52,6 @@ pub struct Ports {
     pub set_item: Setup<(ItemRef, DatedItem), ()>,
     /// Deletes an item of a person.
     pub drop_item: Setup<(PersonId, ItemRef), ()>,
-    /// Adds a note, or makes it what it is now.
-    pub set_note: Setup<Note, ()>,
     /// Makes a person confirm an email, which is answered.
     pub confirm: Setup<PersonId, Email>,
     /// Reads the kinds of the audit events written about a person.
@@ -115,22 +115,24 @@ pub fn cases() -> Vec<Case<Ports>> {
 mod tests {
     use super::*;
     use crate::memory::MemoryReminders;
+    use domain_files::notes::MemoryNotes;
     use domain_presets::contract::fixture::fresh;
     use domain_presets::memory::MemoryPresets;
     use domain_shared::contract::run_cases;
 
     fn memory() -> Arc<Ports> {
         let presets = Arc::new(MemoryPresets::default());
-        let store = Arc::new(MemoryReminders::new(presets.clone()));
+        let notes = Arc::new(MemoryNotes::default());
+        let store = Arc::new(MemoryReminders::new(presets.clone(), notes.clone()));
         Arc::new(Ports {
             dates: store.clone(),
             own: store.clone(),
             feeds: store.clone(),
             presets,
+            notes,
             new_person: Setup::new(&(), async |(), ()| PersonId::new(fresh())),
             set_item: Setup::new(&store, async |store, (id, item)| store.set_item(id, item)),
             drop_item: Setup::new(&store, async |store, (_, id)| store.drop_item(id)),
-            set_note: Setup::new(&store, async |store, note| store.set_note(note)),
             confirm: Setup::new(&store, async |store, person| {
                 let email = Email::parse("rowan@example.co.uk").unwrap();
                 store.confirm(person, email.clone());

@@ -160,8 +160,8 @@ async fn a_date_that_has_passed_can_be_put_off() {
 #[tokio::test]
 async fn a_key_date_is_told_of_where_it_was_ahead_when_it_was_noted() {
     let w = world().await;
-    w.note("Moved in", Some(day(-3)));
-    w.note("Fixed rate ends", Some(day(35)));
+    w.note("Moved in", Some(day(-3))).await;
+    w.note("Fixed rate ends", Some(day(35))).await;
     assert_eq!(w.told_on(0..60).await, [5, 35, 42]);
     let subjects: Vec<_> = w.sent().into_iter().map(|mail| mail.subject).collect();
     assert_eq!(subjects[0], "Key date on 5th February 2027");

@@ -8,11 +8,11 @@ use super::*;
 use crate::memory::MemoryReminders;
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
 use domain_files::ItemRef;
-use domain_files::notes::{Note, NoteId, NoteOwner};
+use domain_files::notes::{Note, NoteId, NoteOwner, Notes as _};
 use domain_presets::contract::fixture::fresh;
 use domain_shared::note::{NoteContent, NoteName};
 use domain_shared::time::{FixedClock, london_midnight};
-use domain_shared::{Email, Ids, Mail, Message, PersonId, Random, Token};
+use domain_shared::{Effects, Email, Ids, Mail, Message, PersonId, Random, Token};
 use serde_json::json;
 use std::sync::Arc;
 use uuid::Uuid;
@@ -137,7 +137,7 @@ impl World {
         self.timeline.ahead(self.owner).await.unwrap()
     }
 
-    fn note(&self, name: &str, date: Option<NaiveDate>) -> Note {
+    async fn note(&self, name: &str, date: Option<NaiveDate>) -> Note {
         let note = Note {
             id: NoteId::new(fresh()),
             owner: self.owner,
@@ -149,7 +149,8 @@ impl World {
             },
             uploaded_at: self.timeline.clock.now(),
         };
-        self.store.set_note(note.clone());
+        let notes = self.store.notes();
+        notes.add(note.clone(), Effects::none()).await.unwrap();
         note
     }
 }

@@ -35,10 +35,10 @@ async fn what_has_passed_stays_until_it_is_dealt_with_and_is_remembered_for_nine
 async fn what_is_noted_stands_among_what_expires() {
     let w = world().await;
     expiring(w.store.presets(), w.owner, day(5)).await;
-    w.note("Insurer", None);
-    w.note("Moved in", Some(day(-1)));
-    let dentist = w.note("Dentist", Some(day(4)));
-    w.note("Fixed rate ends", Some(day(400)));
+    w.note("Insurer", None).await;
+    w.note("Moved in", Some(day(-1))).await;
+    let dentist = w.note("Dentist", Some(day(4))).await;
+    w.note("Fixed rate ends", Some(day(400))).await;
     let (ahead, today) = (w.due().await, w.timeline.today());
     let names: Vec<_> = ahead.iter().map(|due| &*due.name).collect();
     assert_eq!(names, ["Dentist", "Passport", "Fixed rate ends"]);

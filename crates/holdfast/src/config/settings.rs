@@ -92,6 +92,8 @@ settings! {
         /// Passwords and PINs hashed at once. Each takes a core and keeps 19 MiB.
         hashes_at_once: Option<u32> =
             "HOLDFAST_HASHES_AT_ONCE", optional "one a core, at most 4", count;
+        /// From when on the day's reminders go out, in London.
+        remind_from: NaiveTime = "HOLDFAST_REMIND_FROM", default "07:00", time_of_day;
         /// The filter of the log, such as `info` or `api_actix=debug,info`.
         log: String = "HOLDFAST_LOG", default "info", log_filter;
     }
