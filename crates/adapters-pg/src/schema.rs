@@ -545,10 +545,25 @@ diesel::table! {
         source -> Text,
         source_id -> Guid,
         due_on -> Date,
-        remind_days -> Integer,
-        opens_on -> Date,
+        windows -> Integer,
+        chosen_windows -> Nullable<Integer>,
         snoozed_until -> Nullable<Date>,
         renewed -> Bool,
+        next_telling -> Nullable<Date>,
+        changes -> Integer,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    own_dates (id) {
+        id -> Guid,
+        owner_id -> Guid,
+        created_at -> Moment,
+        version -> Integer,
+        sealed -> Binary,
     }
 }
 
@@ -561,7 +576,7 @@ diesel::table! {
         deadline_id -> Guid,
         owner_id -> Guid,
         due_on -> Date,
-        opens_on -> Date,
+        told_on -> Date,
         sent_at -> Moment,
         mac -> Nullable<Binary>,
     }

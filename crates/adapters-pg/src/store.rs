@@ -63,6 +63,7 @@ ports! {
     transactions: domain_vault::Transactions,
     presets: domain_presets::PresetRecords,
     deadlines: domain_reminders::Deadlines,
+    own_dates: domain_reminders::OwnDates,
     calendar_feeds: domain_reminders::CalendarFeeds,
     dashboard_queries: domain_dashboard::DashboardQueries,
     search_index: domain_search::SearchIndex,

@@ -18,7 +18,7 @@ use domain_dashboard::DashboardPerson;
 use domain_dashboard::contract::everything;
 use domain_files::notes::NoteOwner;
 use domain_files::{DocumentOwner, ItemRef};
-use domain_reminders::memory::Vehicle;
+use domain_reminders::memory::DatedItem;
 use domain_search::{FoldedWords, Query, SearchCollector};
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::page::Window;
@@ -105,8 +105,10 @@ async fn costs(fresh: &Fresh, owner: PersonId, item: ItemId) -> Vec<(&'static st
             "dates",
             counted(store.deadlines().list(owner, FIRST_DAY)).await,
         ),
-        ("marks", counted(store.deadlines().marks(owner)).await),
-        ("dated notes", counted(notes.dated(owner, FIRST_DAY)).await),
+        (
+            "settings of dates",
+            counted(store.deadlines().settings(owner)).await,
+        ),
         ("covers", counted(records.covers(owner)).await),
         (
             "dashboard",
@@ -159,11 +161,12 @@ async fn fill(fresh: &Fresh, owner: PersonId, busy: &mut Item) {
             .unwrap()
     );
     presets::add(store, owner, "Passport").await;
-    let vehicle = Vehicle {
+    let vehicle = DatedItem {
         owner,
         name: "Octavia".to_owned(),
         mot: Some(at(0).date_naive()),
         tax: None,
+        rate: None,
     };
     vehicles::set(store, ItemRef::new(id()), &vehicle).await;
     *busy = vault::revalue(store, busy, (at(2), 2)).await;
@@ -225,7 +228,7 @@ async fn what_every_page_reads_takes_one_hop((_turn, fresh): (Turn, Fresh)) {
         hops(store.people().by_id(owner)).await,
         hops(store.items().list(owner, None)).await,
         hops(store.file_records().covers(owner)).await,
-        hops(store.deadlines().marks(owner)).await,
+        hops(store.deadlines().settings(owner)).await,
         hops(store.deadlines().list(owner, FIRST_DAY)).await,
         hops(store.presets().list(owner, None)).await,
         hops(store.dashboard_queries().read(owner, ask)).await,

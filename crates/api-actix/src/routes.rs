@@ -14,7 +14,7 @@ use crate::features::life_locker::papers::{Depository, Renting};
 use crate::features::life_locker::{notes as locker_notes, papers};
 use crate::features::lookups::routes as lookups;
 use crate::features::presets::{LARGEST, routes as presets};
-use crate::features::reminders::{links as reminder_links, timeline};
+use crate::features::reminders::{dates, links as reminder_links, timeline};
 use crate::features::search::routes as search;
 use crate::features::settings::routes::{activity, change, contact, sessions};
 use crate::features::transactions::routes as transactions;
@@ -206,9 +206,15 @@ pub fn routes() -> Vec<Arc<Route>> {
         put("/drafts/{form}", drafts::save).limit(Write),
         delete("/drafts/{form}", drafts::discard).limit(Write),
         get("/timeline", timeline::list_dates),
+        put("/timeline/{id}", timeline::remind).limit(Write),
         post("/timeline/{id}/snooze", timeline::snooze).limit(Write),
         post("/timeline/{id}/renewed", timeline::mark_renewed).limit(Write),
         delete("/timeline/{id}/renewed", timeline::unmark_renewed).limit(Write),
+        get("/dates", dates::list_dates),
+        post("/dates", dates::add_date).limit(Write),
+        get("/dates/{id}", dates::show_date),
+        put("/dates/{id}", dates::update_date).limit(Write),
+        delete("/dates/{id}", dates::delete_date).limit(Write),
         attempt("/reminders/look", reminder_links::look),
         post("/reminders/snooze", reminder_links::snooze).limit(Credential),
         post("/reminders/renewed", reminder_links::renewed).limit(Credential),

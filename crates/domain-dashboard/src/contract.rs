@@ -138,7 +138,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "DashboardQueries::item_values" => values_of_somebody_else_are_not_answered,
         "DashboardQueries::read" => presets_come_with_their_kinds_the_one_kept_longest_first,
         "DashboardQueries::read" => days_of_presets_and_vehicles_come_the_earliest_first,
-        "DashboardQueries::read" => a_past_day_is_answered_while_it_is_remembered,
+        "DashboardQueries::read" => a_past_day_is_answered_however_long_ago,
         "DashboardQueries::read" => what_was_put_off_or_renewed_is_left_out,
         "DashboardQueries::read" => papers_of_somebody_else_are_not_answered,
     ]
@@ -150,10 +150,13 @@ pub(crate) mod tests {
     use crate::memory::{ItemRecord, MemoryDashboard, RecordedValue};
     use crate::ports::DashboardPerson;
     use crate::presets::PresetSummary;
-    use domain_files::ItemRef;
-    use domain_presets::{Deadline, PresetId};
-    use domain_reminders::{DeadlineSubject, DueDate, vehicle_deadline};
+    use domain_files::{ItemRef, PresetRef};
+    use domain_presets::PresetId;
+    use domain_reminders::{
+        About, DatedThing, DeadlineSubject, DueDate, ThingPlace, a_month_ahead,
+    };
     use domain_shared::contract::run_cases;
+    use domain_shared::due::{Deadline, Window};
     use domain_shared::time::london_midnight;
     use domain_vault::{Counting, ItemData, Requirement, Share};
 
@@ -204,14 +207,18 @@ pub(crate) mod tests {
         };
         to.add_paper(owner, paper);
         if let Some((day, reminder)) = given.expires {
-            to.add_date(DueDate {
-                owner,
-                dated: DeadlineRef::preset(PresetId::new(paper.id)),
-                subject: DeadlineSubject::Preset(given.kind),
+            let thing = DatedThing {
+                about: About::Preset(PresetRef::new(paper.id)),
                 name: given.name.to_owned(),
-                deadline: Deadline { day, reminder },
-                mark: Default::default(),
-            });
+                place: ThingPlace::Area(given.kind.category()),
+            };
+            let (dated, subject) = (
+                DeadlineRef::preset(PresetId::new(paper.id)),
+                DeadlineSubject::Preset(given.kind),
+            );
+            let windows = Window::from(reminder).into();
+            let deadline = Deadline { day, windows };
+            to.add_date(DueDate::of_thing(owner, dated, subject, thing, deadline));
         }
         paper.id
     }
@@ -222,14 +229,13 @@ pub(crate) mod tests {
             (DeadlineRef::mot(vehicle), DeadlineSubject::Mot, given.mot),
             (DeadlineRef::tax(vehicle), DeadlineSubject::Tax, given.tax),
         ] {
-            to.add_date(DueDate {
-                owner,
-                dated,
-                subject,
+            let thing = DatedThing {
+                about: About::Item(vehicle),
                 name: given.name.to_owned(),
-                deadline: vehicle_deadline(day),
-                mark: Default::default(),
-            });
+                place: ThingPlace::Item(vehicle),
+            };
+            let deadline = a_month_ahead(day);
+            to.add_date(DueDate::of_thing(owner, dated, subject, thing, deadline));
         }
         vehicle.uuid()
     }

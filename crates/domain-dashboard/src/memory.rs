@@ -8,7 +8,6 @@ use crate::presets::{PresetOverview, PresetSummary};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_reminders::{DeadlineRef, DueDate, ReminderResponse};
-use domain_shared::due::remembered_since;
 use domain_shared::form::Amount;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Pence, PersonId, StoreError, Timestamp};
@@ -245,8 +244,7 @@ impl MemoryDashboard {
         let mut kept: Vec<_> = own.map(|(_, paper)| *paper).collect();
         kept.sort_by_key(|paper| (paper.uploaded_at, paper.id));
         let own = state.dates.iter().filter(|due| due.owner == owner);
-        let spoken_of = own
-            .filter(|due| !due.mark.is_quiet(today) && due.deadline.day >= remembered_since(today));
+        let spoken_of = own.filter(|due| !due.mark.is_quiet(today));
         let mut due: Vec<_> = spoken_of.cloned().collect();
         due.sort_by_key(|due| (due.deadline.day, due.id()));
         PresetOverview { kept, due }

@@ -296,10 +296,9 @@ pub trait DashboardQueries: Send + Sync {
     ///
     /// Of papers:
     /// - MUST answer each preset's kind and when it was last kept, the one kept longest first.
-    /// - MUST answer the day of each preset that has one, and of each vehicle's MOT and tax, with
-    ///   its name and window, the earliest first.
-    /// - MUST leave out days that are not remembered any more on `today`
-    ///   ([`domain_shared::due::remembered_since`]).
+    /// - MUST answer every date ahead ([`domain_reminders::Deadlines::list`]) with its name and windows,
+    ///   the earliest first.
+    /// - MUST answer days that have passed, however long ago.
     /// - MUST leave out what its owner has put off beyond `today` or said to be renewed.
     /// - MUST NOT answer papers of somebody else.
     async fn read(&self, owner: PersonId, ask: Ask) -> Result<Option<DashboardData>, StoreError>;

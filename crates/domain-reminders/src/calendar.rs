@@ -2,7 +2,8 @@
 //! can guess and that its owner can remove.
 
 use super::ports::CalendarFeeds;
-use super::timeline::{Timeline, UpcomingDate};
+use super::timeline::Timeline;
+use crate::DueDate;
 use domain_shared::{
     AuditEvent, AuditKind, Effects, PersonId, Random, StoreError, Token, TokenHash,
 };
@@ -38,7 +39,7 @@ impl Calendar {
     }
 
     /// The dates of a feed; `None` where the token is no live feed's.
-    pub async fn read(&self, token: &TokenHash) -> Result<Option<Vec<UpcomingDate>>, StoreError> {
+    pub async fn read(&self, token: &TokenHash) -> Result<Option<Vec<DueDate>>, StoreError> {
         let Some(owner) = self.feeds.owner_of(token).await? else {
             return Ok(None);
         };

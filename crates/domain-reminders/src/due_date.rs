@@ -1,11 +1,13 @@
-use crate::notice::notice;
-use chrono::{NaiveDate, TimeDelta};
+use crate::kinds::{DateKind, Repeat};
+use crate::own_date::{About, OwnDate, OwnDateId};
+use chrono::{Days, NaiveDate};
 use domain_files::ItemRef;
-use domain_presets::{Deadline, PresetCategory, PresetId, PresetKind};
-use domain_shared::due::{days_until, wording};
-use domain_shared::{PersonId, choices, id_type};
+use domain_files::notes::NoteId;
+use domain_presets::{PresetCategory, PresetId, PresetKind};
+use domain_shared::due::{Deadline, Windows, days_until, nearness, wording};
+use domain_shared::form::Amount;
+use domain_shared::{Pence, PersonId, choices, id_type};
 use sha2::{Digest, Sha256};
-use std::cmp::max;
 use uuid::{Builder, Uuid};
 
 id_type! {
@@ -14,47 +16,64 @@ id_type! {
 }
 
 choices! {
+    /// Where a date is kept.
     pub enum DeadlineSource {
         Preset => "preset";
         Mot => "mot";
         Tax => "tax";
+        /// The end of the fixed rate of a loan or of savings.
+        FixedRate => "fixed_rate";
+        /// The key date of a note.
+        Note => "note";
+        /// It was made by a person.
+        Own => "own";
     }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DeadlineRef {
     pub source: DeadlineSource,
-    /// The id of the preset, or of the vehicle in the Vault.
+    /// The id of the preset, of the item in the Vault, of the note or of the date itself.
     pub id: Uuid,
 }
 
 impl DeadlineRef {
+    const fn new(source: DeadlineSource, id: Uuid) -> Self {
+        Self { source, id }
+    }
+
     pub const fn preset(id: PresetId) -> Self {
-        Self {
-            source: DeadlineSource::Preset,
-            id: id.uuid(),
-        }
+        Self::new(DeadlineSource::Preset, id.uuid())
     }
 
     pub const fn mot(vehicle: ItemRef) -> Self {
-        Self {
-            source: DeadlineSource::Mot,
-            id: vehicle.uuid(),
-        }
+        Self::new(DeadlineSource::Mot, vehicle.uuid())
     }
 
     pub const fn tax(vehicle: ItemRef) -> Self {
-        Self {
-            source: DeadlineSource::Tax,
-            id: vehicle.uuid(),
-        }
+        Self::new(DeadlineSource::Tax, vehicle.uuid())
     }
 
-    /// The id of its date. A preset has one date, which bears the preset's id; a vehicle has two,
-    /// whose ids are made of its own and the date's name (RFC 9562 §5.8).
+    pub const fn fixed_rate(item: ItemRef) -> Self {
+        Self::new(DeadlineSource::FixedRate, item.uuid())
+    }
+
+    pub const fn note(id: NoteId) -> Self {
+        Self::new(DeadlineSource::Note, id.uuid())
+    }
+
+    pub const fn own(id: OwnDateId) -> Self {
+        Self::new(DeadlineSource::Own, id.uuid())
+    }
+
+    /// The id of its date. Presets, notes and what a person made have one date each, which bears their
+    /// id. An item may have several, whose ids are made of its own and the date's name (RFC 9562 §5.8).
     pub fn deadline(self) -> DeadlineId {
-        if self.source == DeadlineSource::Preset {
-            return DeadlineId::new(self.id);
+        match self.source {
+            DeadlineSource::Preset | DeadlineSource::Note | DeadlineSource::Own => {
+                return DeadlineId::new(self.id);
+            }
+            DeadlineSource::Mot | DeadlineSource::Tax | DeadlineSource::FixedRate => {}
         }
         let digest = Sha256::new()
             .chain_update(self.source.as_str())
@@ -68,14 +87,43 @@ impl DeadlineRef {
     }
 }
 
+/// What a date is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeadlineSubject {
     Preset(PresetKind),
     Mot,
     Tax,
+    /// The fixed rate of a loan.
+    FixedRate,
+    /// The rate of savings.
+    SavingsRate,
+    /// The key date of a note.
+    KeyDate,
+    Own(DateKind),
 }
 
 impl DeadlineSubject {
+    /// The kind under which a person looks for it.
+    pub fn kind(self) -> DateKind {
+        match self {
+            Self::Preset(kind) => match kind.as_str() {
+                "passport" => DateKind::Passport,
+                "driving_licence" => DateKind::DrivingLicence,
+                "insurance_policy" => DateKind::OtherInsurance,
+                "contents_insurance" => DateKind::ContentsInsurance,
+                "gas_safety_certificate" => DateKind::GasSafety,
+                "tenancy_agreement" => DateKind::TenancyEnd,
+                _ => DateKind::Other,
+            },
+            Self::Mot => DateKind::Mot,
+            Self::Tax => DateKind::VehicleTax,
+            Self::FixedRate => DateKind::FixedRateEnd,
+            Self::SavingsRate => DateKind::SavingsRateEnd,
+            Self::KeyDate => DateKind::Other,
+            Self::Own(kind) => kind,
+        }
+    }
+
     /// The thing that expires or renews, as a person reads it: "Passport", "Insurance policy
     /// renewal", "MOT".
     pub fn what(self) -> String {
@@ -84,8 +132,11 @@ impl DeadlineSubject {
                 format!("{} renewal", kind.label())
             }
             Self::Preset(kind) => kind.label().to_owned(),
-            Self::Mot => "MOT".to_owned(),
             Self::Tax => "Tax".to_owned(),
+            Self::KeyDate => "Key date".to_owned(),
+            Self::Mot | Self::FixedRate | Self::SavingsRate | Self::Own(_) => {
+                self.kind().label().to_owned()
+            }
         }
     }
 
@@ -96,7 +147,42 @@ impl DeadlineSubject {
             Self::Preset(kind) if kind.is_insurance_policy() => {
                 format!("{} renews", kind.label())
             }
-            _ => format!("{} expires", self.what()),
+            Self::Preset(_) | Self::Tax => format!("{} expires", self.what()),
+            Self::KeyDate => self.what(),
+            Self::Mot | Self::FixedRate | Self::SavingsRate | Self::Own(_) => self.kind().happens(),
+        }
+    }
+
+    /// The same of a day that has passed: "Passport expired".
+    pub fn happened(self) -> String {
+        match self {
+            Self::Preset(kind) if kind.is_insurance_policy() => {
+                format!("{} was due to renew", kind.label())
+            }
+            Self::Preset(_) | Self::Tax => format!("{} expired", self.what()),
+            Self::KeyDate => "Key date passed".to_owned(),
+            Self::Mot | Self::FixedRate | Self::SavingsRate | Self::Own(_) => {
+                self.kind().happened()
+            }
+        }
+    }
+
+    /// What it does on its day, and what it did once that has passed: "expires", "expired".
+    pub const fn verbs(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Preset(_) | Self::Mot | Self::Tax => ("expires", "expired"),
+            Self::FixedRate | Self::SavingsRate => ("ends", "ended"),
+            Self::KeyDate => ("is", "was"),
+            Self::Own(kind) => kind.verbs(),
+        }
+    }
+
+    /// Whether the date is the end of something that can be had anew.
+    pub const fn expires(self) -> bool {
+        match self {
+            Self::Preset(_) | Self::Mot | Self::Tax => true,
+            Self::FixedRate | Self::SavingsRate | Self::KeyDate => false,
+            Self::Own(kind) => kind.expires(),
         }
     }
 
@@ -104,14 +190,8 @@ impl DeadlineSubject {
     pub fn is_called(self, name: &str) -> bool {
         match self {
             Self::Preset(kind) => kind.label() == name,
-            Self::Mot | Self::Tax => false,
-        }
-    }
-
-    pub const fn category(self) -> Option<PresetCategory> {
-        match self {
-            Self::Preset(kind) => Some(kind.category()),
-            Self::Mot | Self::Tax => None,
+            Self::Own(kind) => kind.label() == name,
+            Self::Mot | Self::Tax | Self::FixedRate | Self::SavingsRate | Self::KeyDate => false,
         }
     }
 }
@@ -124,6 +204,28 @@ pub struct ReminderState {
     pub snoozed_until: Option<NaiveDate>,
     /// Whether it was renewed already, so that reminders end.
     pub renewed: bool,
+}
+
+/// What a user said of a date, and chose for it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ReminderSettings {
+    pub state: ReminderState,
+    /// `None` where the date's home says when to tell of it.
+    pub windows: Option<Windows>,
+}
+
+impl ReminderSettings {
+    /// The banner's text on `today` for a date whose home says `deadline`.
+    pub fn notice(&self, deadline: Deadline, today: NaiveDate) -> Option<String> {
+        let windows = self.windows.unwrap_or(deadline.windows);
+        self.state.notice(
+            Deadline {
+                windows,
+                ..deadline
+            },
+            today,
+        )
+    }
 }
 
 /// One thing that a person says of a date; what else they said of it stays.
@@ -155,11 +257,71 @@ impl ReminderState {
 
     /// The banner's text on `today` for a deadline that has this mark.
     pub fn notice(&self, deadline: Deadline, today: NaiveDate) -> Option<String> {
-        if self.is_quiet(today) {
-            return None;
-        }
-        notice(deadline, today)
+        let speaks = deadline.is_open(today) && !self.is_quiet(today);
+        speaks.then(|| wording(deadline.day, today)).flatten()
     }
+}
+
+/// How long after its day nobody is told of a date any more, whatever was left to tell.
+pub const LATE: Days = Days::new(14);
+
+/// The days on which a date is told of, the earliest first: those of its windows, its own and a week
+/// later, and the day until which it was put off instead of those before. None once it was renewed.
+fn tellings(deadline: Deadline, mark: ReminderState) -> Vec<NaiveDate> {
+    if mark.renewed {
+        return Vec::new();
+    }
+    let since = mark.snoozed_until.unwrap_or(NaiveDate::MIN);
+    let mut days: Vec<_> = deadline.tellings().chain(mark.snoozed_until).collect();
+    days.retain(|day| *day >= since);
+    days.sort_unstable();
+    days.dedup();
+    days
+}
+
+/// The next day on which a date is told of that was told of on `told_on` last; `None` where nothing is
+/// left to tell. It may have passed already: then it is told of late, once.
+pub fn next_telling(
+    deadline: Deadline,
+    mark: ReminderState,
+    told_on: Option<NaiveDate>,
+) -> Option<NaiveDate> {
+    let days = tellings(deadline, mark).into_iter();
+    days.into_iter()
+        .find(|day| told_on.is_none_or(|told| *day > told))
+}
+
+/// The thing that a date is about.
+#[derive(Clone, PartialEq, Eq)]
+pub struct DatedThing {
+    pub about: About,
+    pub name: String,
+    pub place: ThingPlace,
+}
+
+/// Where a thing is found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ThingPlace {
+    /// It is this item, or lies in it.
+    Item(ItemRef),
+    Area(PresetCategory),
+}
+
+/// What was typed of a date beside its day.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Terms {
+    pub repeats: Repeat,
+    pub amount: Option<Pence>,
+    pub provider: Option<String>,
+}
+
+impl Terms {
+    /// Of a date that a field holds: nothing but the day.
+    pub const NONE: Self = Self {
+        repeats: Repeat::Never,
+        amount: None,
+        provider: None,
+    };
 }
 
 /// A date of somebody's.
@@ -168,9 +330,16 @@ pub struct DueDate {
     pub owner: PersonId,
     pub dated: DeadlineRef,
     pub subject: DeadlineSubject,
+    /// Its title, or the name of the thing that it is about.
     pub name: String,
+    pub about: Option<DatedThing>,
+    pub terms: Terms,
     pub deadline: Deadline,
     pub mark: ReminderState,
+    /// The next day on which it is told of, if any.
+    pub next_telling: Option<NaiveDate>,
+    /// How often it was changed.
+    pub changes: u32,
 }
 
 impl std::fmt::Debug for DueDate {
@@ -181,6 +350,7 @@ impl std::fmt::Debug for DueDate {
             .field("subject", &self.subject)
             .field("deadline", &self.deadline)
             .field("mark", &self.mark)
+            .field("next_telling", &self.next_telling)
             .finish_non_exhaustive()
     }
 }
@@ -190,40 +360,98 @@ impl DueDate {
         self.dated.deadline()
     }
 
+    /// A date that a field of `thing` holds.
+    pub fn of_thing(
+        owner: PersonId,
+        dated: DeadlineRef,
+        subject: DeadlineSubject,
+        thing: DatedThing,
+        deadline: Deadline,
+    ) -> Self {
+        Self {
+            owner,
+            dated,
+            subject,
+            name: thing.name.clone(),
+            about: Some(thing),
+            terms: Terms::NONE,
+            deadline,
+            mark: ReminderState::default(),
+            next_telling: None,
+            changes: 0,
+        }
+    }
+
+    /// A date that its owner made; `thing` is what it is about, while that is there.
+    pub fn of_own(date: &OwnDate, thing: Option<DatedThing>) -> Self {
+        let form = &date.form;
+        Self {
+            owner: date.owner,
+            dated: DeadlineRef::own(date.id),
+            subject: DeadlineSubject::Own(*form.kind()),
+            name: form.title().as_str().to_owned(),
+            about: thing,
+            terms: Terms {
+                repeats: form.repeats().0,
+                amount: form.amount().map(Amount::pence),
+                provider: form
+                    .provider()
+                    .as_ref()
+                    .map(|text| text.as_str().to_owned()),
+            },
+            deadline: form.deadline(),
+            mark: ReminderState::default(),
+            next_telling: None,
+            changes: 0,
+        }
+    }
+
     /// How many days are left; negative once it is past.
     pub fn days(&self, today: NaiveDate) -> i64 {
         days_until(self.deadline.day, today)
     }
 
-    /// How near it is, in the words of the banner; `None` once it is past.
+    /// How near it is: "Expires in 2 weeks" in the words of the banner, or "In 2 weeks" of what does not
+    /// expire; `None` once it is past.
     pub fn words(&self, today: NaiveDate) -> Option<String> {
-        wording(self.deadline.day, today)
+        let day = self.deadline.day;
+        if self.subject.expires() {
+            wording(day, today)
+        } else {
+            nearness(day, today).map(|words| capitalised(&words))
+        }
     }
 
-    /// The first day on which it reminds: that on which its window opens, or on which a snooze that
-    /// reaches into the window ends.
-    pub fn opens_on(&self) -> NaiveDate {
-        opens_on(self.deadline, self.mark.snoozed_until)
+    /// Whether somebody has to deal with it: it has passed or one of its windows is open, and it was
+    /// neither renewed nor put off.
+    pub fn is_due(&self, today: NaiveDate) -> bool {
+        let is_near = self.deadline.day < today || self.deadline.is_open(today);
+        is_near && !self.mark.is_quiet(today)
     }
 
-    /// Whether it reminds on `today`.
-    pub fn is_open(&self, today: NaiveDate) -> bool {
-        !self.mark.renewed && (self.opens_on()..=self.deadline.day).contains(&today)
+    /// Whether it has to be told of on `today`.
+    pub fn is_to_tell(&self, today: NaiveDate) -> bool {
+        self.next_telling.is_some_and(|day| day <= today)
+    }
+
+    /// The days up to its own on which it is told of, the earliest first.
+    pub fn alarms(&self) -> Vec<NaiveDate> {
+        let mut days = tellings(self.deadline, self.mark);
+        days.retain(|day| *day <= self.deadline.day);
+        days
     }
 }
 
-/// The first day on which a deadline reminds, snoozed until a day or not.
-pub fn opens_on(deadline: Deadline, snoozed_until: Option<NaiveDate>) -> NaiveDate {
-    let window = TimeDelta::days(deadline.reminder.days());
-    let first = deadline.day.checked_sub_signed(window);
-    let first = first.unwrap_or(NaiveDate::MIN);
-    snoozed_until.map_or(first, |until| max(first, until))
+fn capitalised(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain_presets::model::values::Reminder;
+    use domain_shared::due::{Window, Windows};
     use std::collections::HashSet;
 
     fn day(text: &str) -> NaiveDate {
@@ -235,7 +463,7 @@ mod tests {
     fn deadline() -> Deadline {
         Deadline {
             day: day(DEADLINE),
-            reminder: Reminder::OneMonth,
+            windows: Window::OneMonth.into(),
         }
     }
 
@@ -247,10 +475,13 @@ mod tests {
             DeadlineRef::preset(PresetId::new(id)),
             DeadlineRef::mot(vehicle),
             DeadlineRef::tax(vehicle),
+            DeadlineRef::fixed_rate(vehicle),
         ];
         assert_eq!(all[0].deadline().uuid(), id);
+        assert_eq!(DeadlineRef::note(NoteId::new(id)).deadline().uuid(), id);
+        assert_eq!(DeadlineRef::own(OwnDateId::new(id)).deadline().uuid(), id);
         let ids: HashSet<_> = all.iter().map(|dated| dated.deadline()).collect();
-        assert_eq!(ids.len(), 3);
+        assert_eq!(ids.len(), 4);
         for dated in all {
             assert_eq!(dated.deadline(), dated.deadline());
         }
@@ -271,13 +502,17 @@ mod tests {
         ] {
             let subject = DeadlineSubject::Preset(PresetKind::parse(category, kind).unwrap());
             assert_eq!((&*subject.what(), &*subject.happens()), (what, happens));
-            assert_eq!(subject.category().unwrap().as_str(), category);
         }
         assert_eq!(DeadlineSubject::Mot.what(), "MOT");
         assert_eq!(DeadlineSubject::Tax.what(), "Tax");
         assert_eq!(DeadlineSubject::Mot.happens(), "MOT expires");
         assert_eq!(DeadlineSubject::Tax.happens(), "Tax expires");
-        assert_eq!(DeadlineSubject::Tax.category(), None);
+        assert_eq!(DeadlineSubject::Mot.happened(), "MOT expired");
+        let loan = DeadlineSubject::FixedRate;
+        assert_eq!(
+            (&*loan.what(), &*loan.happens()),
+            ("Fixed rate ends", "Fixed rate ends")
+        );
     }
 
     #[test]
@@ -306,16 +541,82 @@ mod tests {
     }
 
     #[test]
-    fn a_window_opens_on_its_first_day_or_when_a_snooze_within_it_ends() {
-        for (snoozed_until, opens) in [
-            (None, "2026-12-01"),
-            (Some("2026-11-20"), "2026-12-01"),
-            (Some("2026-12-01"), "2026-12-01"),
-            (Some("2026-12-10"), "2026-12-10"),
-            (Some(DEADLINE), DEADLINE),
+    fn a_date_is_told_of_once_for_each_window_on_its_day_and_a_week_later() {
+        let wide = Deadline {
+            day: day(DEADLINE),
+            windows: Windows::of(&[Window::OneMonth, Window::SevenDays]),
+        };
+        let snoozed = |until: &str| ReminderState {
+            snoozed_until: Some(day(until)),
+            renewed: false,
+        };
+        let none = ReminderState::default();
+        for (mark, told_on, next) in [
+            (none, None, Some("2026-12-01")),
+            (none, Some("2026-12-01"), Some("2026-12-24")),
+            // Told late, of two windows at once.
+            (none, Some("2026-12-27"), Some("2026-12-31")),
+            (none, Some("2026-12-31"), Some("2027-01-07")),
+            (none, Some("2027-01-07"), None),
+            (
+                snoozed("2026-12-10"),
+                Some("2026-12-01"),
+                Some("2026-12-10"),
+            ),
+            (
+                snoozed("2026-12-10"),
+                Some("2026-12-10"),
+                Some("2026-12-24"),
+            ),
+            (
+                snoozed("2026-12-28"),
+                Some("2026-12-01"),
+                Some("2026-12-28"),
+            ),
+            (snoozed(DEADLINE), None, Some(DEADLINE)),
         ] {
-            let opened = opens_on(deadline(), snoozed_until.map(day));
-            assert_eq!(opened, day(opens), "{snoozed_until:?}");
+            let told_on = told_on.map(day);
+            assert_eq!(
+                next_telling(wide, mark, told_on),
+                next.map(day),
+                "{mark:?} {told_on:?}"
+            );
         }
+        let renewed = ReminderState {
+            renewed: true,
+            ..none
+        };
+        assert_eq!(next_telling(wide, renewed, None), None);
+    }
+
+    #[test]
+    fn a_date_is_due_from_its_first_window_on_until_it_is_dealt_with() {
+        let due = |mark| DueDate {
+            owner: PersonId::new(Uuid::nil()),
+            dated: DeadlineRef::own(OwnDateId::new(Uuid::nil())),
+            subject: DeadlineSubject::Own(DateKind::BoilerService),
+            name: "Boiler".to_owned(),
+            about: None,
+            terms: Terms::NONE,
+            deadline: deadline(),
+            mark,
+            next_telling: None,
+            changes: 0,
+        };
+        let open = due(ReminderState::default());
+        for (today, is_due) in [
+            ("2026-11-30", false),
+            ("2026-12-01", true),
+            ("2028-01-01", true),
+        ] {
+            assert_eq!(open.is_due(day(today)), is_due, "{today}");
+        }
+        assert_eq!(open.words(day("2026-12-17")).as_deref(), Some("In 2 weeks"));
+        let renewed = due(ReminderState {
+            renewed: true,
+            snoozed_until: None,
+        });
+        assert!(!renewed.is_due(day("2028-01-01")) && renewed.alarms().is_empty());
+        assert_eq!(open.alarms(), [day("2026-12-01"), day(DEADLINE)]);
     }
 }

@@ -1,4 +1,4 @@
-//! The words of a reminder's mail: what kind of thing expires and when. Mail servers can read a
+//! The words of a reminder's mail: what kind of thing is due and when. Mail servers can read a
 //! mail, so it has no name, number or anything else that a user typed.
 
 use crate::DueDate;
@@ -15,29 +15,76 @@ pub(super) struct EmailTemplates<'a> {
 }
 
 impl EmailTemplates<'_> {
-    /// The reminder of a date on `today`, with the link that snoozes it or says that it was
-    /// renewed. `None` once the date is past.
+    /// The reminder of `told` on `today`, each date with the link by which it is dealt with or put off.
     pub(super) fn reminder(
         &self,
         to: &Email,
-        due: &DueDate,
+        told: &[(&DueDate, Token)],
         today: NaiveDate,
-        token: &Token,
-    ) -> Option<Message> {
-        let near = nearness(due.deadline.day, today)?;
+    ) -> Message {
+        // The days, because of several of a kind nothing else may tell one from the other.
+        let headings = told.iter().map(|(due, _)| heading(due, today));
+        let mut subject = headings.take(1).collect::<String>();
+        let others = told.len().saturating_sub(1);
+        match others {
+            0 => {}
+            1 => subject += ", and another date",
+            _ => subject += &format!(", and {others} other dates"),
+        }
+        let body = match told {
+            [(due, token)] => format!(
+                "{}\n\n{} Tell us here:\n\n{}\n\nKeep this link to yourself. It works for this date \
+                 only, for 90 days after it.",
+                sentence(due, today),
+                question(due, today),
+                self.link(token),
+            ),
+            _ => {
+                let each = told.iter().map(|(due, token)| {
+                    format!("{}\n{}\n\n", sentence(due, today), self.link(token))
+                });
+                format!(
+                    "{}Renewed one, or want a later reminder? Tell us by its link.\n\nKeep these links \
+                     to yourself. Each works for its date only, for 90 days after it.",
+                    each.collect::<String>()
+                )
+            }
+        };
+        Message::Mail(Mail::compose(to.clone(), subject, &body))
+    }
+
+    fn link(&self, token: &Token) -> Url {
         let mut link = self.base.clone();
         link.set_path("/reminders");
         link.set_query(None);
         link.query_pairs_mut().append_pair("token", &token.encode());
-        let (happens, day) = (due.subject.happens(), in_words(due.deadline.day));
-        // The day, because of several of a kind nothing else may tell one from the other.
-        let subject = format!("{happens} on {day}");
-        let body = format!(
-            "{happens} on {day}, {near}.\n\nRenewed it, or want a later reminder? Tell us \
-             here:\n\n{link}\n\nKeep this link to yourself. It works for this date only, for 90 \
-             days after it."
-        );
-        let letter = Mail::compose(to.clone(), subject, &body);
-        Some(Message::Mail(letter))
+        link
+    }
+}
+
+/// "Passport expires on 29th January 2027", or that it expired.
+fn heading(due: &DueDate, today: NaiveDate) -> String {
+    let day = due.deadline.day;
+    let event = if day < today {
+        due.subject.happened()
+    } else {
+        due.subject.happens()
+    };
+    format!("{event} on {}", in_words(day))
+}
+
+fn sentence(due: &DueDate, today: NaiveDate) -> String {
+    let heading = heading(due, today);
+    match nearness(due.deadline.day, today) {
+        Some(near) => format!("{heading}, {near}."),
+        None => format!("{heading}."),
+    }
+}
+
+fn question(due: &DueDate, today: NaiveDate) -> &'static str {
+    if due.deadline.day < today {
+        "Have you renewed it, or want a later reminder?"
+    } else {
+        "Renewed it, or want a later reminder?"
     }
 }

@@ -1,7 +1,6 @@
 //! A passport, a driving licence or an insurance policy is kept as a paper and as facts. With the same
 //! day both are one thing, of which one date speaks.
 
-use crate::due_date::opens_on;
 use crate::{DeadlineId, DeadlineSubject, DueDate};
 use std::collections::HashMap;
 
@@ -31,7 +30,7 @@ pub(crate) fn is_silent(dates: &[DueDate], id: DeadlineId) -> bool {
 /// whose window opens first, so that nobody hears later than they asked to.
 fn silent(dates: &[DueDate]) -> HashMap<DeadlineId, DeadlineId> {
     let mut ordered: Vec<&DueDate> = dates.iter().collect();
-    ordered.sort_by_key(|due| (opens_on(due.deadline, None), due.id()));
+    ordered.sort_by_key(|due| (due.deadline.opens_on(), due.id()));
     let mut silent = HashMap::new();
     for (place, due) in ordered.iter().enumerate() {
         if silent.contains_key(&due.id()) {
@@ -66,19 +65,19 @@ fn are_of_one(one: &DueDate, other: &DueDate) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{DeadlineRef, ReminderState};
-    use domain_presets::model::values::Reminder;
-    use domain_presets::{Deadline, PresetId, PresetKind};
+    use crate::{DeadlineRef, ReminderState, Terms};
+    use domain_presets::{PresetId, PresetKind};
     use domain_shared::PersonId;
+    use domain_shared::due::{Deadline, Window};
     use uuid::Uuid;
 
-    /// A date by its category, kind, name, day and reminder.
+    /// A date by its category, kind, name, day and window.
     type Given = (
         &'static str,
         &'static str,
         &'static str,
         &'static str,
-        Reminder,
+        Window,
     );
 
     fn speaking_of(given: &[Given]) -> Vec<usize> {
@@ -90,24 +89,28 @@ mod tests {
     }
 
     fn due((number, given): (usize, &Given)) -> DueDate {
-        let (category, kind, name, day, reminder) = *given;
+        let (category, kind, name, day, window) = *given;
         let id = Uuid::from_u128(u128::try_from(number).unwrap());
         DueDate {
             owner: PersonId::new(Uuid::nil()),
             dated: DeadlineRef::preset(PresetId::new(id)),
             subject: DeadlineSubject::Preset(PresetKind::parse(category, kind).unwrap()),
             name: name.to_owned(),
+            about: None,
+            terms: Terms::NONE,
             deadline: Deadline {
                 day: day.parse().unwrap(),
-                reminder,
+                windows: window.into(),
             },
             mark: ReminderState::default(),
+            next_telling: None,
+            changes: 0,
         }
     }
 
     #[test]
     fn of_a_paper_and_the_facts_of_one_thing_the_date_that_opens_first_speaks() {
-        use Reminder::{OneMonth, SevenDays, ThreeMonths};
+        use Window::{OneMonth, SevenDays, ThreeMonths};
         let (paper, facts) = ("depository", "key_info");
         let (passport, policy) = ("passport", "insurance_policy");
         let (day, other) = ("2027-01-14", "2027-01-15");

@@ -8,10 +8,13 @@ mod email_templates;
 mod error;
 mod halves;
 pub mod ics;
+mod kinds;
 mod links;
 mod mails;
 pub mod memory;
 mod notice;
+mod own_date;
+mod own_dates;
 mod ports;
 mod snooze;
 mod source_dates;
@@ -19,18 +22,21 @@ mod timeline;
 
 pub use calendar::Calendar;
 pub use due_date::{
-    DeadlineId, DeadlineRef, DeadlineSource, DeadlineSubject, DueDate, ReminderResponse,
-    ReminderState, opens_on,
+    DatedThing, DeadlineId, DeadlineRef, DeadlineSource, DeadlineSubject, DueDate, LATE,
+    ReminderResponse, ReminderSettings, ReminderState, Terms, ThingPlace, next_telling,
 };
 pub use error::ReminderError;
 pub use halves::speaking;
+pub use kinds::{DateKind, KindGroup, Repeat, Usual};
 pub use links::ReminderLinks;
 pub use mails::{ReminderMails, ReminderReport};
-pub use notice::{Notices, vehicle_deadline};
-pub use ports::{CalendarFeeds, Deadlines, DueReminder, SentReminder};
+pub use notice::{Notices, a_month_ahead};
+pub use own_date::{About, DateForm, OptionalRepeat, OwnDate, OwnDateId, StoredDate};
+pub use own_dates::{DateBook, DateDraft};
+pub use ports::{CalendarFeeds, Deadlines, OwnDates, SentReminder};
 pub use snooze::SnoozeDays;
 pub use source_dates::SourceDate;
-pub use timeline::{Timeline, UpcomingDate};
+pub use timeline::Timeline;
 
 #[cfg(test)]
 mod tests;

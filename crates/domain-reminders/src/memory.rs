@@ -1,32 +1,44 @@
 //! Dates, reminders and feeds in memory, for tests without a database.
 
+use crate::due_date::LATE;
+use crate::notice::rate_deadline;
 use crate::{
-    CalendarFeeds, DeadlineId, DeadlineRef, DeadlineSubject, Deadlines, DueDate, DueReminder,
-    ReminderResponse, ReminderState, SentReminder, vehicle_deadline,
+    About, CalendarFeeds, DatedThing, DeadlineId, DeadlineRef, DeadlineSubject, Deadlines, DueDate,
+    OwnDate, OwnDateId, OwnDates, ReminderResponse, ReminderSettings, ReminderState, SentReminder,
+    ThingPlace, a_month_ahead, next_telling,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use domain_files::ItemRef;
-use domain_presets::Deadline;
+use domain_files::notes::{MemoryNotes, NoteOwner};
+use domain_files::{ItemRef, PresetRef};
+use domain_presets::PresetCategory;
 use domain_presets::memory::MemoryPresets;
+use domain_shared::due::{Deadline, Windows};
+use domain_shared::unreadable::Listing;
 use domain_shared::{
-    AuditEvent, Effects, Email, Outgoing, PersonId, StoreError, Timestamp, TokenHash,
+    Added, AuditEvent, Effects, Email, Outgoing, PersonId, StoreError, Timestamp, TokenHash,
 };
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The dates of `presets` and of vehicles that a test names. One lock makes each call a
-/// transaction.
+/// The dates of `presets` and `notes`, of items that a test names, and those that people made. One lock
+/// makes each call a transaction.
 #[derive(Default)]
 pub struct MemoryReminders {
     presets: Arc<MemoryPresets>,
+    notes: Arc<MemoryNotes>,
     rows: Mutex<Rows>,
 }
 
 #[derive(Default)]
 struct Rows {
-    vehicles: BTreeMap<ItemRef, Vehicle>,
+    items: BTreeMap<ItemRef, DatedItem>,
+    own: BTreeMap<OwnDateId, OwnDate>,
     marks: HashMap<DeadlineId, (NaiveDate, ReminderState)>,
+    /// The windows that were chosen, with those that the date's home said then.
+    chosen: HashMap<DeadlineId, (Windows, Windows)>,
+    /// Each date as it was seen last, and how often it was another before.
+    seen: HashMap<DeadlineId, (Deadline, ReminderState, u32)>,
     confirmed: HashMap<PersonId, Email>,
     reminders: Vec<SentReminder>,
     feeds: HashMap<PersonId, TokenHash>,
@@ -34,23 +46,25 @@ struct Rows {
     audit: Vec<AuditEvent>,
 }
 
-/// A vehicle of somebody's Vault, as far as it has dates.
+/// An item of somebody's Vault, as far as it has dates.
 #[derive(Debug, Clone)]
-pub struct Vehicle {
-    /// The owner.
+pub struct DatedItem {
     pub owner: PersonId,
     /// The name that reminders use.
     pub name: String,
-    /// When its MOT ends.
+    /// When a vehicle's MOT ends.
     pub mot: Option<NaiveDate>,
-    /// When its tax is due.
+    /// When a vehicle's tax is due.
     pub tax: Option<NaiveDate>,
+    /// When the fixed rate of a loan ends.
+    pub rate: Option<NaiveDate>,
 }
 
 impl MemoryReminders {
-    pub fn new(presets: Arc<MemoryPresets>) -> Self {
+    pub fn new(presets: Arc<MemoryPresets>, notes: Arc<MemoryNotes>) -> Self {
         Self {
             presets,
+            notes,
             rows: Mutex::default(),
         }
     }
@@ -60,14 +74,19 @@ impl MemoryReminders {
         &self.presets
     }
 
-    /// Makes a vehicle of the Vault known, or what it is now.
-    pub fn set_vehicle(&self, id: ItemRef, vehicle: Vehicle) {
-        self.now().rows.vehicles.insert(id, vehicle);
+    /// Makes an item of the Vault known, or what it is now.
+    pub fn set_item(&self, id: ItemRef, item: DatedItem) {
+        self.now().rows.items.insert(id, item);
     }
 
-    /// Makes a vehicle unknown again.
-    pub fn drop_vehicle(&self, id: ItemRef) {
-        self.now().rows.vehicles.remove(&id);
+    /// Makes an item unknown again.
+    pub fn drop_item(&self, id: ItemRef) {
+        self.now().rows.items.remove(&id);
+    }
+
+    /// The notes that have the dates.
+    pub fn notes(&self) -> &MemoryNotes {
+        &self.notes
     }
 
     /// Makes known that somebody has confirmed their email.
@@ -92,72 +111,158 @@ impl MemoryReminders {
         let rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
         let mut now = MemorySnapshot {
             presets: &self.presets,
+            notes: &self.notes,
             rows,
         };
-        let dates = now.dates().into_iter();
-        let days: HashMap<_, _> = dates.map(|due| (due.id(), due.deadline.day)).collect();
-        let marks = &mut now.rows.marks;
-        marks.retain(|id, (day, _)| days.get(id) == Some(&*day));
+        let homes = now.homes();
+        let days: HashMap<_, _> = homes.iter().map(|due| (due.id(), due.deadline)).collect();
+        now.rows
+            .marks
+            .retain(|id, (day, _)| days.get(id).is_some_and(|home| home.day == *day));
+        now.rows
+            .chosen
+            .retain(|id, (said, _)| days.get(id).is_some_and(|home| home.windows == *said));
+        for due in now.dates() {
+            let is_now = (due.deadline, due.mark);
+            let seen = now.rows.seen.entry(due.id());
+            let seen = seen.or_insert((is_now.0, is_now.1, 0));
+            if (seen.0, seen.1) != is_now {
+                *seen = (is_now.0, is_now.1, seen.2 + 1);
+            }
+        }
         now
     }
 }
 
 struct MemorySnapshot<'a> {
     presets: &'a MemoryPresets,
+    notes: &'a MemoryNotes,
     rows: MutexGuard<'a, Rows>,
 }
 
 impl MemorySnapshot<'_> {
-    /// Every date of everybody.
-    fn dates(&self) -> Vec<DueDate> {
+    /// Every date of everybody, as its home has it.
+    fn homes(&self) -> Vec<DueDate> {
         let presets = self.presets.all().into_iter().filter_map(|preset| {
+            let thing = DatedThing {
+                about: About::Preset(PresetRef::new(preset.id.uuid())),
+                name: preset.metadata.name().to_owned(),
+                place: ThingPlace::Area(preset.kind().category()),
+            };
+            let (dated, deadline) = DeadlineRef::of_preset(&preset);
             let subject = DeadlineSubject::Preset(preset.kind());
-            let (dated, name) = (DeadlineRef::preset(preset.id), preset.metadata.name());
-            let deadline = preset.metadata.deadline()?;
-            Some(self.date(preset.owner, dated, subject, name, deadline))
+            Some(DueDate::of_thing(
+                preset.owner,
+                dated,
+                subject,
+                thing,
+                deadline?,
+            ))
         });
-        let vehicles = self.rows.vehicles.iter().flat_map(|(id, vehicle)| {
-            let both = [
-                (DeadlineRef::mot(*id), DeadlineSubject::Mot, vehicle.mot),
-                (DeadlineRef::tax(*id), DeadlineSubject::Tax, vehicle.tax),
+        let items = self.rows.items.iter().flat_map(|(id, item)| {
+            let of = |dated, subject, deadline: Option<Deadline>| {
+                let thing = DatedThing {
+                    about: About::Item(*id),
+                    name: item.name.clone(),
+                    place: ThingPlace::Item(*id),
+                };
+                Some(DueDate::of_thing(
+                    item.owner, dated, subject, thing, deadline?,
+                ))
+            };
+            let (mot, tax) = (item.mot.map(a_month_ahead), item.tax.map(a_month_ahead));
+            let rate = DeadlineRef::fixed_rate(*id);
+            let all = [
+                of(DeadlineRef::mot(*id), DeadlineSubject::Mot, mot),
+                of(DeadlineRef::tax(*id), DeadlineSubject::Tax, tax),
+                of(
+                    rate,
+                    DeadlineSubject::FixedRate,
+                    item.rate.map(rate_deadline),
+                ),
             ];
-            both.into_iter().filter_map(|(dated, subject, day)| {
-                let deadline = vehicle_deadline(day?);
-                Some(self.date(vehicle.owner, dated, subject, &vehicle.name, deadline))
-            })
+            all.into_iter().flatten()
         });
-        let mut all: Vec<_> = presets.chain(vehicles).collect();
+        let notes = self.notes.all().into_iter().filter_map(|note| {
+            let thing = DatedThing {
+                about: About::Note(note.id),
+                name: note.content.name.as_str().to_owned(),
+                place: match note.place {
+                    NoteOwner::VaultItem(item) => ThingPlace::Item(item),
+                    NoteOwner::LifeLocker => ThingPlace::Area(PresetCategory::KeyInfo),
+                },
+            };
+            let (dated, deadline) = DeadlineRef::of_note(&note);
+            Some(DueDate::of_thing(
+                note.owner,
+                dated,
+                DeadlineSubject::KeyDate,
+                thing,
+                deadline?,
+            ))
+        });
+        let own = self.rows.own.values().map(|date| {
+            let thing = date.about.and_then(|about| self.thing(date.owner, about));
+            DueDate::of_own(date, thing)
+        });
+        presets.chain(items).chain(notes).chain(own).collect()
+    }
+
+    /// A thing that somebody keeps.
+    fn thing(&self, owner: PersonId, about: About) -> Option<DatedThing> {
+        let (name, place) = match about {
+            About::Item(id) => {
+                let item = self
+                    .rows
+                    .items
+                    .get(&id)
+                    .filter(|item| item.owner == owner)?;
+                (item.name.clone(), ThingPlace::Item(id))
+            }
+            About::Note(id) => {
+                let mut all = self.notes.all().into_iter();
+                let note = all.find(|note| (note.id, note.owner) == (id, owner))?;
+                let name = note.content.name.as_str().to_owned();
+                (name, ThingPlace::Area(PresetCategory::KeyInfo))
+            }
+            About::Preset(id) => {
+                let mut all = self.presets.all().into_iter();
+                let preset = all.find(|preset| preset.id.uuid() == id.uuid())?;
+                let place = ThingPlace::Area(preset.kind().category());
+                let is_own = preset.owner == owner;
+                is_own.then(|| (preset.metadata.name().to_owned(), place))?
+            }
+            About::Document(_) => return None,
+        };
+        Some(DatedThing { about, name, place })
+    }
+
+    /// Every date of everybody, by day and id.
+    fn dates(&self) -> Vec<DueDate> {
+        let mut all = self.homes();
+        for due in &mut all {
+            let id = due.id();
+            if let Some((_, chosen)) = self.rows.chosen.get(&id) {
+                due.deadline.windows = *chosen;
+            }
+            due.mark = self
+                .rows
+                .marks
+                .get(&id)
+                .map(|(_, mark)| *mark)
+                .unwrap_or_default();
+            let sent = self.rows.reminders.iter();
+            let sent = sent.filter(|sent| (sent.id, sent.day) == (id, due.deadline.day));
+            let told_on = sent.map(|sent| sent.told_on).max();
+            due.next_telling = next_telling(due.deadline, due.mark, told_on);
+            due.changes = self.rows.seen.get(&id).map_or(0, |seen| seen.2);
+        }
         all.sort_by_key(|due| (due.deadline.day, due.id()));
         all
     }
 
-    fn date(
-        &self,
-        owner: PersonId,
-        dated: DeadlineRef,
-        subject: DeadlineSubject,
-        name: &str,
-        deadline: Deadline,
-    ) -> DueDate {
-        let mark = self.rows.marks.get(&dated.deadline());
-        DueDate {
-            owner,
-            dated,
-            subject,
-            name: name.to_owned(),
-            deadline,
-            mark: mark.map(|(_, mark)| *mark).unwrap_or_default(),
-        }
-    }
-
     fn date_of(&self, id: DeadlineId) -> Option<DueDate> {
         self.dates().into_iter().find(|due| due.id() == id)
-    }
-
-    fn was_sent(&self, due: &DueDate) -> bool {
-        self.rows.reminders.iter().any(|sent| {
-            (sent.id, sent.day, sent.opens_on) == (due.id(), due.deadline.day, due.opens_on())
-        })
     }
 
     fn effect(&mut self, effects: Effects) {
@@ -179,13 +284,22 @@ impl Deadlines for MemoryReminders {
         Ok(found.filter(|due| due.owner == owner))
     }
 
-    async fn marks(
+    async fn settings(
         &self,
         owner: PersonId,
-    ) -> Result<HashMap<DeadlineId, ReminderState>, StoreError> {
-        let dates = self.now().dates().into_iter();
-        let said = dates.filter(|due| due.owner == owner && due.mark != ReminderState::default());
-        Ok(said.map(|due| (due.id(), due.mark)).collect())
+    ) -> Result<HashMap<DeadlineId, ReminderSettings>, StoreError> {
+        let now = self.now();
+        let dates = now.dates().into_iter().filter(|due| due.owner == owner);
+        let said = dates.map(|due| {
+            let chosen = now.rows.chosen.get(&due.id());
+            let settings = ReminderSettings {
+                state: due.mark,
+                windows: chosen.map(|(_, chosen)| *chosen),
+            };
+            (due.id(), settings)
+        });
+        let said = said.filter(|(_, settings)| *settings != ReminderSettings::default());
+        Ok(said.collect())
     }
 
     async fn mark(
@@ -195,7 +309,7 @@ impl Deadlines for MemoryReminders {
         day: NaiveDate,
         said: ReminderResponse,
         effects: Effects,
-    ) -> Result<Option<ReminderState>, StoreError> {
+    ) -> Result<Option<DueDate>, StoreError> {
         let mut now = self.now();
         let mut found = [Some(id), also].map(|id| {
             let due = id.and_then(|id| now.date_of(id));
@@ -212,49 +326,83 @@ impl Deadlines for MemoryReminders {
                 .insert(other.id(), (day, other.mark.and(said)));
         }
         now.effect(effects);
-        Ok(Some(mark))
+        drop(now);
+        Ok(self.now().date_of(id))
     }
 
-    async fn pending(
+    async fn remind(
+        &self,
+        owner: PersonId,
+        id: DeadlineId,
+        windows: Windows,
+        effects: Effects,
+    ) -> Result<Option<DueDate>, StoreError> {
+        let mut now = self.now();
+        let homes = now.homes().into_iter();
+        let Some(home) = homes
+            .into_iter()
+            .find(|due| (due.id(), due.owner) == (id, owner))
+        else {
+            return Ok(None);
+        };
+        now.rows.chosen.insert(id, (home.deadline.windows, windows));
+        now.effect(effects);
+        drop(now);
+        Ok(self.now().date_of(id))
+    }
+
+    async fn to_tell(
         &self,
         today: NaiveDate,
-        after: Option<DeadlineId>,
+        after: Option<PersonId>,
         limit: u32,
-    ) -> Result<Vec<DueReminder>, StoreError> {
+    ) -> Result<Vec<PersonId>, StoreError> {
         let now = self.now();
-        let mut pending: Vec<_> = now
+        let told = now
+            .rows
+            .reminders
+            .iter()
+            .filter(|sent| sent.told_on == today);
+        let told: BTreeSet<_> = told.map(|sent| sent.owner).collect();
+        let since = today.checked_sub_days(LATE).unwrap_or(NaiveDate::MIN);
+        let people: BTreeSet<_> = now
             .dates()
             .into_iter()
-            .filter(|due| due.is_open(today) && !now.was_sent(due))
-            .filter(|due| now.rows.confirmed.contains_key(&due.owner))
-            .filter(|due| after.is_none_or(|after| due.id() > after))
-            .map(|due| DueReminder {
-                id: due.id(),
-                owner: due.owner,
+            .filter(|due| {
+                let put_off = due.mark.snoozed_until.unwrap_or(NaiveDate::MIN);
+                due.is_to_tell(today) && due.deadline.day.max(put_off) >= since
             })
+            .map(|due| due.owner)
+            .filter(|owner| now.rows.confirmed.contains_key(owner) && !told.contains(owner))
+            .filter(|owner| after.is_none_or(|after| *owner > after))
             .collect();
-        pending.sort();
-        pending.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-        Ok(pending)
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        Ok(people.into_iter().take(limit).collect())
     }
 
     async fn addressee(&self, owner: PersonId) -> Result<Option<Email>, StoreError> {
         Ok(self.now().rows.confirmed.get(&owner).cloned())
     }
 
-    async fn write(&self, reminder: SentReminder, effects: Effects) -> Result<bool, StoreError> {
+    async fn write(
+        &self,
+        reminders: Vec<SentReminder>,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
         let mut now = self.now();
-        let stands = now.date_of(reminder.id).is_some_and(|due| {
-            due.owner == reminder.owner
-                && (due.deadline.day, due.opens_on()) == (reminder.day, reminder.opens_on)
-                && !due.mark.renewed
-                && !now.was_sent(&due)
-        });
-        if stands {
-            now.rows.reminders.push(reminder);
-            now.effect(effects);
+        let stands = |reminder: &SentReminder| {
+            now.date_of(reminder.id).is_some_and(|due| {
+                due.owner == reminder.owner
+                    && due.deadline.day == reminder.day
+                    && due.is_to_tell(reminder.told_on)
+            })
+        };
+        if !reminders.iter().all(stands) {
+            return Ok(false);
         }
-        Ok(stands)
+        now.rows.reminders.extend(reminders);
+        now.effect(effects);
+        Ok(true)
     }
 
     async fn linked(&self, token: &TokenHash) -> Result<Option<DueDate>, StoreError> {
@@ -269,6 +417,74 @@ impl Deadlines for MemoryReminders {
     async fn delete_expired(&self, day: NaiveDate) -> Result<(), StoreError> {
         self.now().rows.reminders.retain(|sent| sent.day >= day);
         Ok(())
+    }
+}
+
+#[async_trait]
+impl OwnDates for MemoryReminders {
+    async fn has(&self, owner: PersonId, about: About) -> Result<bool, StoreError> {
+        Ok(self.now().thing(owner, about).is_some())
+    }
+
+    async fn add(&self, date: OwnDate, effects: Effects) -> Result<Added<OwnDate>, StoreError> {
+        let mut now = self.now();
+        if let Some(known) = now.rows.own.get(&date.id) {
+            return if known.owner == date.owner {
+                Ok(Added::Known(Box::new(known.clone())))
+            } else {
+                Err(StoreError::failed("the id is taken elsewhere"))
+            };
+        }
+        now.rows.own.insert(date.id, date);
+        now.effect(effects);
+        Ok(Added::Done)
+    }
+
+    async fn list_own(&self, owner: PersonId) -> Result<Listing<OwnDate>, StoreError> {
+        let now = self.now();
+        let own = now.rows.own.values().filter(|date| date.owner == owner);
+        let mut own: Vec<_> = own.cloned().collect();
+        own.sort_by_key(|date| (date.created_at, date.id));
+        Ok(own.into())
+    }
+
+    async fn find_own(
+        &self,
+        owner: PersonId,
+        id: OwnDateId,
+    ) -> Result<Option<OwnDate>, StoreError> {
+        let now = self.now();
+        let found = now.rows.own.get(&id).filter(|date| date.owner == owner);
+        Ok(found.cloned())
+    }
+
+    async fn update(&self, date: OwnDate, effects: Effects) -> Result<bool, StoreError> {
+        let mut now = self.now();
+        let known = now.rows.own.get_mut(&date.id);
+        let Some(known) = known.filter(|known| known.owner == date.owner) else {
+            return Ok(false);
+        };
+        *known = OwnDate {
+            created_at: known.created_at,
+            ..date
+        };
+        now.effect(effects);
+        Ok(true)
+    }
+
+    async fn delete(
+        &self,
+        owner: PersonId,
+        id: OwnDateId,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        let mut now = self.now();
+        if now.rows.own.get(&id).is_none_or(|date| date.owner != owner) {
+            return Ok(false);
+        }
+        now.rows.own.remove(&id);
+        now.effect(effects);
+        Ok(true)
     }
 }
 

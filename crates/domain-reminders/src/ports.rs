@@ -1,26 +1,22 @@
 //! The stores behind the timeline, the reminders and the calendar feed.
 
-use crate::{DeadlineId, DueDate, ReminderResponse, ReminderState};
+use crate::{About, DeadlineId, DueDate, OwnDate, OwnDateId, ReminderResponse, ReminderSettings};
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use domain_shared::{Effects, Email, PersonId, StoreError, Timestamp, TokenHash};
+use domain_shared::due::Windows;
+use domain_shared::unreadable::Listing;
+use domain_shared::{Added, Effects, Email, PersonId, StoreError, Timestamp, TokenHash};
 use std::collections::HashMap;
 
-/// A date whose reminder is due.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct DueReminder {
-    pub id: DeadlineId,
-    pub owner: PersonId,
-}
-
+/// A date that was told of, with the link that the message has for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SentReminder {
     pub token: TokenHash,
     pub id: DeadlineId,
     pub owner: PersonId,
     pub day: NaiveDate,
-    /// The first day of the window that it is written for.
-    pub opens_on: NaiveDate,
+    /// The day on which it was told of.
+    pub told_on: NaiveDate,
     pub at: Timestamp,
 }
 
@@ -29,8 +25,8 @@ pub struct SentReminder {
 pub trait Deadlines: Send + Sync {
     /// An owner's dates, in a constant number of queries.
     ///
-    /// - MUST answer the date of each preset that has one, and of each vehicle's MOT and tax, as
-    ///   they were written last.
+    /// - MUST answer the date of each preset and note that has one, of each vehicle's MOT and tax and of
+    ///   each fixed rate, and those that the owner made, as they were written last.
     /// - MUST answer them by day and then by id.
     /// - MUST leave out what lies before `since`.
     /// - MUST answer nothing of another owner.
@@ -41,16 +37,16 @@ pub trait Deadlines: Send + Sync {
     /// - MUST answer it as [`Self::list`] does, and `None` for what is somebody else's.
     async fn find(&self, owner: PersonId, id: DeadlineId) -> Result<Option<DueDate>, StoreError>;
 
-    /// The marks of an owner's dates; dates without one are left out.
+    /// What an owner said and chose of their dates; dates of which they did neither are left out.
     ///
-    /// - MUST answer what [`Self::mark`] wrote, and nothing of another owner.
-    async fn marks(
+    /// - MUST answer what [`Self::mark`] and [`Self::remind`] wrote, and nothing of another owner.
+    async fn settings(
         &self,
         owner: PersonId,
-    ) -> Result<HashMap<DeadlineId, ReminderState>, StoreError>;
+    ) -> Result<HashMap<DeadlineId, ReminderSettings>, StoreError>;
 
     /// Writes what an owner says of the date that lies on `day`, and of the other half of the same
-    /// thing, and answers all that is said of the first then. `None` where there is no such date.
+    /// thing, and answers the first as it stands then. `None` where there is no such date.
     ///
     /// - MUST change nothing else that is said of the date, also where two say something at once.
     /// - MUST say it of the other half too, where that lies on `day`.
@@ -67,35 +63,55 @@ pub trait Deadlines: Send + Sync {
         day: NaiveDate,
         said: ReminderResponse,
         effects: Effects,
-    ) -> Result<Option<ReminderState>, StoreError>;
+    ) -> Result<Option<DueDate>, StoreError>;
 
-    /// Up to `limit` dates whose reminders are due on `today`, whoever owns them, by their ids and
-    /// beginning after `after`.
+    /// Chooses the windows of a date, and answers it; `None` where there is no such date.
     ///
-    /// - MUST answer those whose window is open: from [`DueDate::opens_on`] to the date itself.
-    /// - MUST leave out those that were renewed.
-    /// - MUST leave out those whose owner has not confirmed their email.
-    /// - MUST leave out those of which a reminder was written for this day and window.
+    /// - MUST keep them until the date's home says other windows than before, or they are chosen anew.
+    /// - MUST answer `None` and write nothing for what is somebody else's.
+    /// - MUST write the effects with it.
+    async fn remind(
+        &self,
+        owner: PersonId,
+        id: DeadlineId,
+        windows: Windows,
+        effects: Effects,
+    ) -> Result<Option<DueDate>, StoreError>;
+
+    /// Up to `limit` people to whom something is to be told on `today`, by their ids and beginning
+    /// after `after`.
+    ///
+    /// - MUST answer the owners of dates whose next telling has come ([`DueDate::is_to_tell`]).
+    /// - MUST leave out what passed more than two weeks ago, unless it was put off since then
+    ///   ([`crate::LATE`]).
+    /// - MUST leave out people who have not confirmed their email.
+    /// - MUST leave out people who were told of something on `today`.
     /// - MUST begin after `after`, in the order of ids, and answer `limit` at most.
-    async fn pending(
+    async fn to_tell(
         &self,
         today: NaiveDate,
-        after: Option<DeadlineId>,
+        after: Option<PersonId>,
         limit: u32,
-    ) -> Result<Vec<DueReminder>, StoreError>;
+    ) -> Result<Vec<PersonId>, StoreError>;
 
     /// Where somebody's reminders go.
     ///
     /// - MUST answer the email that its owner has confirmed, and `None` where there is none.
     async fn addressee(&self, owner: PersonId) -> Result<Option<Email>, StoreError>;
 
-    /// Writes a reminder with the mail among its effects. `false` where nothing is to be sent.
+    /// Writes the dates that a message tells of, all or none, with the message among the effects.
+    /// `false` where nothing is to be sent.
     ///
-    /// - MUST write the link and the effects together, once for each date, day and window, also
-    ///   where several write it at once.
-    /// - MUST answer `false` and write nothing where the date has another day or window by now, was
-    ///   renewed or is gone.
-    async fn write(&self, reminder: SentReminder, effects: Effects) -> Result<bool, StoreError>;
+    /// - MUST write the links and the effects together, each date once a day, also where several write
+    ///   them at once.
+    /// - MUST set when each is told of next.
+    /// - MUST answer `false` and write nothing where one of the dates lies on another day by now, is not
+    ///   to be told of that day or is gone.
+    async fn write(
+        &self,
+        reminders: Vec<SentReminder>,
+        effects: Effects,
+    ) -> Result<bool, StoreError>;
 
     /// The date that the link of a reminder is about.
     ///
@@ -108,6 +124,53 @@ pub trait Deadlines: Send + Sync {
     ///
     /// - MUST forget those and no others.
     async fn delete_expired(&self, day: NaiveDate) -> Result<(), StoreError>;
+}
+
+/// Keeps the dates that people made. What they say is sealed at rest, but for the day.
+#[async_trait]
+pub trait OwnDates: Send + Sync {
+    /// Whether the owner keeps a thing.
+    ///
+    /// - MUST answer `false` for what is somebody else's, of another kind, or not there.
+    async fn has(&self, owner: PersonId, about: About) -> Result<bool, StoreError>;
+
+    /// Adds a date.
+    ///
+    /// - MUST store it so that it reads back equal, and list it among the owner's dates.
+    /// - MUST answer [`Added::Known`] and write nothing where the owner has a date of this id, and fail
+    ///   where somebody else has.
+    /// - MUST write the effects with it.
+    async fn add(&self, date: OwnDate, effects: Effects) -> Result<Added<OwnDate>, StoreError>;
+
+    /// The dates that an owner made, the earliest made first.
+    ///
+    /// - MUST answer nothing of another owner.
+    async fn list_own(&self, owner: PersonId) -> Result<Listing<OwnDate>, StoreError>;
+
+    /// One of them.
+    ///
+    /// - MUST answer `None` for what is somebody else's.
+    async fn find_own(&self, owner: PersonId, id: OwnDateId)
+    -> Result<Option<OwnDate>, StoreError>;
+
+    /// Writes a date over the one of the same id; `false` where the owner has no such date.
+    ///
+    /// - MUST leave when it was made as it was.
+    /// - MUST forget what was said of the date once it lies on another day, and keep it otherwise.
+    /// - MUST change nothing and answer `false` for what is somebody else's.
+    /// - MUST write the effects with it.
+    async fn update(&self, date: OwnDate, effects: Effects) -> Result<bool, StoreError>;
+
+    /// Deletes a date; `false` where the owner has no such date.
+    ///
+    /// - MUST delete it from the owner's dates as well, and no other.
+    /// - MUST change nothing and answer `false` for what is somebody else's.
+    async fn delete(
+        &self,
+        owner: PersonId,
+        id: OwnDateId,
+        effects: Effects,
+    ) -> Result<bool, StoreError>;
 }
 
 /// Keeps the calendar feeds: one for each person at most.

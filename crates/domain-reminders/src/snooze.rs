@@ -1,6 +1,6 @@
 use chrono::{Days, NaiveDate};
-use domain_presets::Deadline;
 use domain_shared::Invalid;
+use domain_shared::due::Deadline;
 use serde_json::Value;
 
 const NO_DAYS: &str = "Days must be a whole number from 1 to 365";
@@ -20,14 +20,14 @@ impl SnoozeDays {
     }
 
     /// The day on which a reminder of `deadline` that is put off `today` speaks again: the date
-    /// itself at the latest.
+    /// itself at the latest, unless that has passed.
     ///
     /// # Errors
     /// [`Invalid`], on the field `days`, where it would be later.
     pub fn until(self, deadline: Deadline, today: NaiveDate) -> Result<NaiveDate, Invalid> {
         let until = today.checked_add_days(Days::new(self.0.into()));
         until
-            .filter(|until| *until <= deadline.day)
+            .filter(|until| *until <= deadline.day || deadline.day < today)
             .ok_or_else(|| Invalid::new("days", TOO_LATE))
     }
 }
@@ -35,7 +35,7 @@ impl SnoozeDays {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::vehicle_deadline;
+    use crate::a_month_ahead;
     use serde_json::json;
 
     fn told(invalid: &Invalid) -> Vec<(&str, &str)> {
@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn a_snooze_lasts_a_day_to_a_year() {
         let today = "2026-11-21".parse().unwrap();
-        let deadline = vehicle_deadline("2027-12-31".parse().unwrap());
+        let deadline = a_month_ahead("2027-12-31".parse().unwrap());
         for (days, until) in [(1, "2026-11-22"), (7, "2026-11-28"), (365, "2027-11-21")] {
             let snooze = SnoozeDays::parse(&json!(days)).unwrap();
             assert_eq!(snooze.until(deadline, today).unwrap().to_string(), until);
@@ -67,19 +67,20 @@ mod tests {
     #[test]
     fn a_snooze_ends_on_the_date_itself_at_the_latest() {
         let day = |text: &str| text.parse::<NaiveDate>().unwrap();
-        let deadline = vehicle_deadline(day("2027-01-31"));
+        let deadline = a_month_ahead(day("2027-01-31"));
         for (today, days, allowed) in [
             ("2027-01-24", 7, true),
             ("2027-01-25", 7, false),
             ("2027-01-30", 1, true),
             ("2027-01-31", 1, false),
-            ("2027-02-01", 1, false),
+            ("2027-02-01", 1, true),
+            ("2027-02-01", 30, true),
             ("2026-01-31", 365, true),
             ("2026-02-01", 365, false),
         ] {
             let snooze = SnoozeDays::parse(&json!(days)).unwrap();
             match snooze.until(deadline, day(today)) {
-                Ok(until) => assert!(allowed && until <= deadline.day, "{today}"),
+                Ok(until) => assert!(allowed && until > day(today), "{today}"),
                 Err(invalid) => {
                     assert!(!allowed, "{today}");
                     assert_eq!(told(&invalid), [("days", TOO_LATE)]);

@@ -1,8 +1,12 @@
-//! The dates that items and presets set by their own fields.
+//! The dates that items, presets and notes set by their own fields.
 
-use crate::{DeadlineRef, vehicle_deadline};
+use crate::notice::rate_deadline;
+use crate::{DeadlineRef, OwnDate, a_month_ahead};
 use domain_files::ItemRef;
-use domain_presets::{Deadline, Preset};
+use domain_files::notes::Note;
+use domain_presets::Preset;
+use domain_shared::due::Deadline;
+use domain_shared::time::london_day;
 use domain_vault::Item;
 
 /// A date that a field sets; `None` while the field is empty, so that a date from before goes.
@@ -13,17 +17,28 @@ impl DeadlineRef {
         (Self::preset(preset.id), preset.metadata.deadline())
     }
 
-    /// Only a vehicle's fields set dates.
-    pub fn of_item(item: &Item) -> [SourceDate; 2] {
-        let vehicle = ItemRef::new(item.id.uuid());
+    pub fn of_item(item: &Item) -> [SourceDate; 3] {
+        let id = ItemRef::new(item.id.uuid());
         [
-            (Self::mot(vehicle), item.mot_expiry().map(vehicle_deadline)),
-            (Self::tax(vehicle), item.tax_due().map(vehicle_deadline)),
+            (Self::mot(id), item.mot_expiry().map(a_month_ahead)),
+            (Self::tax(id), item.tax_due().map(a_month_ahead)),
+            (Self::fixed_rate(id), item.rate_ends().map(rate_deadline)),
         ]
     }
 
     /// Every date that the fields of `item` may set.
-    pub fn all_of_item(item: ItemRef) -> [Self; 2] {
-        [Self::mot(item), Self::tax(item)]
+    pub const fn all_of_item(item: ItemRef) -> [Self; 3] {
+        [Self::mot(item), Self::tax(item), Self::fixed_rate(item)]
+    }
+
+    /// Of a note only a day that was ahead when it was made: others say when something was.
+    pub fn of_note(note: &Note) -> SourceDate {
+        let made = london_day(note.uploaded_at);
+        let ahead = note.content.date.filter(|day| *day >= made);
+        (Self::note(note.id), ahead.map(a_month_ahead))
+    }
+
+    pub fn of_own(date: &OwnDate) -> SourceDate {
+        (Self::own(date.id), Some(date.form.deadline()))
     }
 }

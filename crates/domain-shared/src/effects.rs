@@ -164,6 +164,9 @@ crate::text_enum! {
         PresetAdded => "preset_added", "Life Locker entry added";
         PresetChanged => "preset_changed", "Life Locker entry changed";
         PresetDeleted => "preset_deleted", "Life Locker entry deleted";
+        DeadlineAdded => "deadline_added", "Date added";
+        DeadlineChanged => "deadline_changed", "Date changed";
+        DeadlineDeleted => "deadline_deleted", "Date deleted";
         DeadlineSnoozed => "deadline_snoozed", "Reminder put off";
         DeadlineRenewed => "deadline_renewed", "Date marked as renewed";
         DeadlineReopened => "deadline_reopened", "Date no longer marked as renewed";

@@ -36,6 +36,14 @@ impl Invalid {
         std::iter::once(&self.first).chain(&self.rest)
     }
 
+    /// With the broken rules of `other` after these.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        self.rest.push(other.first);
+        self.rest.extend(other.rest);
+        self
+    }
+
     pub fn first(&self) -> &FieldError {
         &self.first
     }

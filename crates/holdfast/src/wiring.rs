@@ -16,7 +16,9 @@ use domain_files::Documents;
 use domain_files::notes::{Notes, NotesService};
 use domain_lifelocker::LifeLocker;
 use domain_presets::{PresetRecords, Presets};
-use domain_reminders::{Calendar, CalendarFeeds, Deadlines, ReminderLinks, Timeline};
+use domain_reminders::{
+    Calendar, CalendarFeeds, DateBook, Deadlines, OwnDates, ReminderLinks, Timeline,
+};
 use domain_search::{SearchIndex, SearchService};
 use domain_shared::Random;
 use domain_shared::audit_log::AuditLog;
@@ -45,6 +47,7 @@ pub struct AppPorts {
     pub presets: Arc<dyn PresetRecords>,
     pub search_index: Arc<dyn SearchIndex>,
     pub deadlines: Arc<dyn Deadlines>,
+    pub own_dates: Arc<dyn OwnDates>,
     pub feeds: Arc<dyn CalendarFeeds>,
     pub archives: Arc<dyn ArchiveStore>,
     pub packages: Arc<dyn Packages>,
@@ -62,10 +65,9 @@ pub struct AppPorts {
 pub fn app(ports: AppPorts) -> App {
     let documents = ports.documents;
     let (clock, ids) = (documents.clock.clone(), documents.ids.clone());
-    let notes = NotesService::new(ports.notes.clone(), clock.clone(), ids.clone());
+    let notes = NotesService::new(ports.notes, clock.clone(), ids.clone());
     let timeline = Timeline {
         dates: ports.deadlines,
-        notes: ports.notes,
         clock: clock.clone(),
         ids: ids.clone(),
     };
@@ -88,6 +90,11 @@ pub fn app(ports: AppPorts) -> App {
         presets: Presets {
             records: ports.presets,
             documents: documents.clone(),
+        },
+        dates: DateBook {
+            dates: ports.own_dates,
+            clock: clock.clone(),
+            ids: ids.clone(),
         },
         reminder_links: ReminderLinks {
             timeline: timeline.clone(),

@@ -116,7 +116,7 @@ pub fn sent(fields: &[Field]) -> Object {
         .filter(|field| field.need != Requirement::ReadOnly);
     typed
         .fold(ObjectBuilder::new(), |object, field| {
-            let may_be_null = field.need == Requirement::Optional;
+            let may_be_null = matches!(field.need, Requirement::Optional | Requirement::Defaulted);
             let object = object.property(field.name, schema_of(field, may_be_null));
             if field.need.is_required() {
                 object.required(field.name)
@@ -132,11 +132,9 @@ pub fn answered(fields: &[Field]) -> Object {
     fields
         .iter()
         .fold(ObjectBuilder::new(), |object, field| {
-            let is_known = matches!(field.holds, FieldType::Flag | FieldType::Rows { .. });
             let may_be_null = match field.need {
-                Requirement::Essential => false,
-                Requirement::Optional => !is_known,
-                Requirement::Required | Requirement::ReadOnly => true,
+                Requirement::Essential | Requirement::Defaulted => false,
+                Requirement::Required | Requirement::Optional | Requirement::ReadOnly => true,
             };
             object
                 .property(field.name, schema_of(field, may_be_null))
@@ -192,6 +190,17 @@ fn schema_of(field: &Field, may_be_null: bool) -> Schema {
             let choices = choices.iter();
             let choices = choices.map(|(text, label)| one_text(text, Some(label)).into());
             return one_or_null(field, may_be_null, choices);
+        }
+        FieldType::Choices(choices) => {
+            let one = choices
+                .iter()
+                .fold(OneOfBuilder::new(), |one, (text, label)| {
+                    one.item(one_text(text, Some(label)))
+                });
+            return ArrayBuilder::new()
+                .title(Some(field.label))
+                .items(one)
+                .into();
         }
         FieldType::Texts => {
             let texts = ArrayBuilder::new().items(Object::with_type(Type::String));

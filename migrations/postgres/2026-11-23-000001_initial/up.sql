@@ -495,36 +495,51 @@ CREATE TABLE presets (
 );
 CREATE INDEX presets_of_owner ON presets (owner_id, uploaded_at, id);
 
--- The dates on which presets and vehicles' MOT and tax expire or renew, one row for each, and what
--- their owners said of them: it is cleared when `due_on` changes. A date is told of from `opens_on`
--- on, which is `remind_days` before it or the end of a snooze within that window.
+-- Every date ahead, one row for each: of presets, items and notes, and those that people made. What its
+-- owner said of it is cleared when `due_on` changes.
 CREATE TABLE deadlines (
     id UUID PRIMARY KEY,
     owner_id UUID NOT NULL REFERENCES person_keys (person_id),
-    source TEXT NOT NULL CHECK (source IN ('preset', 'mot', 'tax')),
+    source TEXT NOT NULL CHECK (source IN ('preset', 'mot', 'tax', 'fixed_rate', 'note', 'own')),
     source_id UUID NOT NULL,
     due_on DATE NOT NULL,
-    remind_days INTEGER NOT NULL,
-    opens_on DATE NOT NULL,
+    -- Bits of the windows that the date's home says, and of those that were chosen instead.
+    windows INTEGER NOT NULL,
+    chosen_windows INTEGER,
     snoozed_until DATE,
-    renewed BOOLEAN NOT NULL
+    renewed BOOLEAN NOT NULL,
+    -- The next day on which its owner is told of it.
+    next_telling DATE,
+    -- How often it was changed.
+    changes INTEGER NOT NULL
 );
 CREATE INDEX deadlines_of_owner ON deadlines (owner_id, due_on, id);
-CREATE INDEX deadlines_to_tell ON deadlines (due_on, opens_on);
+CREATE INDEX deadlines_to_tell ON deadlines (next_telling, owner_id);
 
--- Reminders that went out by mail, one for each date, day and window, with the hash of the token in
--- the mail's link. A row outlives its date, so that none is written twice.
+-- Dates that people made.
+CREATE TABLE own_dates (
+    id UUID PRIMARY KEY,
+    owner_id UUID NOT NULL REFERENCES person_keys (person_id),
+    created_at TIMESTAMPTZ NOT NULL,
+    version INTEGER NOT NULL,
+    sealed BYTEA NOT NULL
+);
+CREATE INDEX own_dates_of_owner ON own_dates (owner_id, created_at, id);
+
+-- What people were told of, each date once a day, with the hash of the token in the mail's link. A row
+-- outlives its date, so that nothing is told twice.
 CREATE TABLE reminders (
     token_hash BYTEA PRIMARY KEY,
     deadline_id UUID NOT NULL,
     owner_id UUID NOT NULL REFERENCES person_keys (person_id),
     due_on DATE NOT NULL,
-    opens_on DATE NOT NULL,
+    told_on DATE NOT NULL,
     sent_at TIMESTAMPTZ NOT NULL,
     mac BYTEA
 );
-CREATE UNIQUE INDEX reminders_deadline_id_due_on_opens_on
-    ON reminders (deadline_id, due_on, opens_on);
+CREATE UNIQUE INDEX reminders_deadline_id_due_on_told_on
+    ON reminders (deadline_id, due_on, told_on);
+CREATE INDEX reminders_of_owner ON reminders (owner_id, told_on);
 CREATE INDEX reminders_to_wipe ON reminders (due_on);
 
 -- Calendar feeds, by the hash of the token in their address.

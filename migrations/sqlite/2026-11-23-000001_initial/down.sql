@@ -1,5 +1,6 @@
 DROP TABLE calendar_feeds;
 DROP TABLE reminders;
+DROP TABLE own_dates;
 DROP TABLE deadlines;
 DROP TABLE presets;
 DROP TABLE document_texts;

@@ -2,18 +2,20 @@
 //! transaction.
 
 use super::blobs::{are_pending, fits, lock_exclusive, take};
+use super::deadlines::is_spoken_of;
 use super::{Conn, SqlAdapter, effects, insert_batch, keys};
 use crate::TxError;
 use crate::rows::archives::{ArchiveRows, SealedImport, person};
 use crate::rows::deadlines::{DeadlineRow, ReminderRow};
 use crate::rows::documents::{Blob, DocumentRow};
 use crate::rows::notes::NoteRow;
+use crate::rows::own_dates::OwnDateRow;
 use crate::rows::presets::PresetRow;
 use crate::rows::transactions::TransactionRow;
 use crate::rows::vault::{ItemRow, PointRow};
 use crate::schema::{
-    blobs, deadlines as dates, documents, items, jobs, notes, people, presets, reminders,
-    transactions, value_history,
+    blobs, deadlines as dates, documents, items, jobs, notes, own_dates, people, presets,
+    reminders, transactions, value_history,
 };
 use crate::types::{At, Id};
 use async_trait::async_trait;
@@ -105,9 +107,6 @@ impl ArchiveStore for SqlAdapter {
 }
 
 async fn all(conn: &mut Conn, owner: PersonId) -> Result<ArchiveRows, TxError> {
-    let said = dates::renewed
-        .eq(true)
-        .or(dates::snoozed_until.is_not_null());
     Ok(ArchiveRows {
         items: owned!(conn, items.created_at, owner, ItemRow),
         points: owned!(conn, value_history.at, owner, PointRow),
@@ -124,23 +123,24 @@ async fn all(conn: &mut Conn, owner: PersonId) -> Result<ArchiveRows, TxError> {
             .load::<(DocumentRow, Blob)>(conn)
             .await?,
         presets: owned!(conn, presets.uploaded_at, owner, PresetRow),
+        own_dates: owned!(conn, own_dates.created_at, owner, OwnDateRow),
         deadlines: dates::table
             .filter(dates::owner_id.eq(Id(owner.uuid())))
-            .filter(said)
+            .filter(is_spoken_of())
             .order((dates::source.asc(), dates::id.asc()))
             .select(DeadlineRow::as_select())
             .load(conn)
             .await?,
         reminders: reminders::table
             .filter(reminders::owner_id.eq(Id(owner.uuid())))
-            .order((reminders::due_on.asc(), reminders::opens_on.asc()))
+            .order((reminders::due_on.asc(), reminders::told_on.asc()))
             .select(ReminderRow::as_select())
             .load(conn)
             .await?,
     })
 }
 
-/// Whether an owner has no item, present or deleted, no note, document or preset.
+/// Whether an owner has no item, present or deleted, no note, document, preset or date.
 async fn keeps_nothing(conn: &mut Conn, owner: PersonId) -> Result<bool, TxError> {
     let owner = Id(owner.uuid());
     // Transactions belong to items.
@@ -152,7 +152,10 @@ async fn keeps_nothing(conn: &mut Conn, owner: PersonId) -> Result<bool, TxError
         .or(exists(
             documents::table.filter(documents::owner_id.eq(owner)),
         ))
-        .or(exists(presets::table.filter(presets::owner_id.eq(owner))));
+        .or(exists(presets::table.filter(presets::owner_id.eq(owner))))
+        .or(exists(
+            own_dates::table.filter(own_dates::owner_id.eq(owner)),
+        ));
     let keeps: bool = diesel::select(keeps).get_result(conn).await?;
     Ok(!keeps)
 }
@@ -166,6 +169,7 @@ async fn write_all(conn: &mut Conn, rows: SealedImport, owner: PersonId) -> Resu
     insert_batch(conn, presets::table, rows.presets).await?;
     insert_batch(conn, documents::table, rows.documents).await?;
     insert_batch(conn, jobs::table, rows.jobs).await?;
+    insert_batch(conn, own_dates::table, rows.own_dates).await?;
     insert_batch(conn, dates::table, rows.deadlines).await?;
     insert_batch(conn, reminders::table, rows.reminders).await?;
     diesel::update(people::table)

@@ -1,7 +1,8 @@
 //! The dashboard's queries: six or seven, and two for its course, however much the person has.
 
 use super::accounts::people::with_key;
-use super::deadlines::{named, rows_since};
+use super::deadlines::rows_since;
+use super::homes::Homes;
 use super::vault::category_in_history;
 use super::{Conn, SqlAdapter, keys};
 use crate::TxError;
@@ -9,6 +10,7 @@ use crate::damage::SealedRow;
 use crate::prepared::Prepared;
 use crate::rows::accounts::people::PersonRow;
 use crate::rows::dashboard::{EventRow, ItemValueRow, PastRow, worth};
+use crate::rows::deadlines::StoredDeadline;
 use crate::rows::presets::PresetRow;
 use crate::rows::vault::{HISTORY, ItemRow};
 use crate::schema::{items, people, presets, value_history};
@@ -22,8 +24,7 @@ use domain_dashboard::{
     Ask, ComparisonDates, DashboardData, DashboardPerson, DashboardQueries, FirstRecord, Holding,
     ItemValue, ItemValues, KnownItem, PresetOverview, ValueEvent,
 };
-use domain_reminders::DeadlineSource;
-use domain_shared::due::remembered_since;
+use domain_files::ItemRef;
 use domain_shared::unreadable::{Listing, Unreadable};
 use domain_shared::{Pence, PersonId, StoreError, Timestamp};
 use domain_vault::{Category, Counting, Item, ItemId, Links};
@@ -165,12 +166,16 @@ impl Items {
         links.counting(item, |holder| gone.get(&Id(holder.uuid())).copied())
     }
 
-    /// The name of an item. One that cannot be read has the name of its category.
-    fn name_of(&self, id: Uuid) -> Option<&str> {
-        let label =
-            |lost: &Unreadable| Category::from_text(lost.kind).map_or("Item", Category::label);
-        let item = self.present.get(&Id(id)).map(Item::name);
-        item.or_else(|| self.unreadable.get(&Id(id)).map(label))
+    /// Adds them to what dates are of. One that cannot be read has the name of its category.
+    fn add_to(&self, homes: &mut Homes) {
+        for (id, lost) in &self.unreadable {
+            let category = Category::from_text(lost.kind);
+            let label = category.map_or("Item", Category::label);
+            homes.add_item(ItemRef::new(id.0), label, category);
+        }
+        for item in self.present.values() {
+            homes.add_opened_item(item);
+        }
     }
 }
 
@@ -316,9 +321,10 @@ impl SqlAdapter {
         key: &PersonKey,
         today: NaiveDate,
     ) -> Result<PresetOverview, TxError> {
-        let dates = rows_since(conn, owner, remembered_since(today)).await?;
+        let dates = rows_since(conn, owner, NaiveDate::MIN).await?;
         let dates = dates.iter().filter_map(|row| self.read_date(row));
-        let spoken_of: Vec<_> = dates.filter(|(_, _, mark)| !mark.is_quiet(today)).collect();
+        let spoken_of = dates.filter(|stored| !stored.settings.state.is_quiet(today));
+        let spoken_of: Vec<StoredDeadline> = spoken_of.collect();
         let rows: Vec<PresetRow> = presets::table
             .filter(presets::owner_id.eq(Id(owner.uuid())))
             .order((presets::uploaded_at, presets::id))
@@ -330,21 +336,16 @@ impl SqlAdapter {
             self.damage.or_log(PresetRow::TABLE, id, row.paper())
         });
         let kept = kept.collect();
-        let dated = spoken_of.iter().map(|(dated, _, _)| dated);
-        let dated: HashSet<Uuid> = dated.map(|dated| dated.id).collect();
+        let dated: HashSet<Uuid> = spoken_of.iter().map(|stored| stored.dated.id).collect();
         let rows = rows.into_iter();
         let rows = rows.filter(|row| dated.contains(&row.id().uuid()));
-        let mut names = self.names_of(rows.collect(), key);
-        for (dated, _, _) in &spoken_of {
-            if dated.source != DeadlineSource::Preset
-                && let Some(name) = items.name_of(dated.id)
-            {
-                names.insert(dated.id, (None, name.to_owned()));
-            }
-        }
+        let mut homes = Homes::default();
+        self.add_presets(rows.collect(), key, &mut homes);
+        items.add_to(&mut homes);
+        let homes = self.homes_of(conn, owner, key, &spoken_of, homes).await?;
         Ok(PresetOverview {
             kept,
-            due: named(owner, spoken_of, &names),
+            due: homes.named(spoken_of),
         })
     }
 }

@@ -1,33 +1,29 @@
-//! The dates of presets and items. Whatever writes a preset or an item saves its dates here in the
-//! same transaction. They are plain, so that near ones are found without opening sealed rows.
+//! The dates of presets, items and notes, and those that people made. Whatever writes one of these
+//! saves its dates here in the same transaction. They are plain, so that near ones are found without opening sealed rows.
 
+use super::homes::Homes;
 use super::{Conn, SqlAdapter, effects, keys};
 use crate::TxError;
 use crate::locks::for_update;
-use crate::rows::deadlines::{DEADLINES, DeadlineRow};
-use crate::rows::presets::PresetRow;
-use crate::rows::vault::ItemRow;
-use crate::schema::{deadlines, items, presets};
+use crate::rows::deadlines::{DEADLINES, DeadlineRow, StoredDeadline};
+use crate::schema::{deadlines, notes, reminders};
 use crate::types::Id;
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use diesel::dsl::auto_type;
+use diesel::dsl::{auto_type, max};
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
 use domain_files::ItemRef;
-use domain_presets::{Deadline, Preset, PresetId};
-use domain_reminders::opens_on;
 use domain_reminders::{
-    DeadlineId, DeadlineRef, DeadlineSource, DeadlineSubject, Deadlines, DueDate, DueReminder,
-    ReminderResponse, ReminderState, SentReminder,
+    DeadlineId, DeadlineRef, Deadlines, DueDate, ReminderResponse, ReminderSettings, SentReminder,
+    SourceDate,
 };
+use domain_shared::due::Windows;
 use domain_shared::{Effects, Email, PersonId, StoreError, TokenHash};
 use domain_vault::Item;
-use sealing::PersonKey;
 use std::collections::HashMap;
-use uuid::Uuid;
 
 #[auto_type]
 fn one(owner: PersonId, id: DeadlineId) -> _ {
@@ -37,34 +33,28 @@ fn one(owner: PersonId, id: DeadlineId) -> _ {
         .filter(deadlines::owner_id.eq(owner))
 }
 
-/// Saves the date of a preset that is being written.
-pub(super) async fn save_of_preset(conn: &mut Conn, preset: &Preset) -> Result<(), TxError> {
-    let (dated, deadline) = DeadlineRef::of_preset(preset);
-    save(conn, preset.owner, dated, deadline).await
-}
-
 /// Saves the dates of an item that is being written.
 pub(super) async fn save_of_item(conn: &mut Conn, item: &Item) -> Result<(), TxError> {
-    for (dated, deadline) in DeadlineRef::of_item(item) {
-        save(conn, item.owner, dated, deadline).await?;
+    for source_date in DeadlineRef::of_item(item) {
+        save(conn, item.owner, source_date).await?;
     }
     Ok(())
 }
 
-pub(super) async fn delete_of_preset(
-    conn: &mut Conn,
-    owner: PersonId,
-    preset: PresetId,
-) -> Result<(), TxError> {
-    save(conn, owner, DeadlineRef::preset(preset), None).await
-}
-
+/// Deletes the dates of an item, and those of its notes.
 pub(super) async fn delete_of_item(
     conn: &mut Conn,
     owner: PersonId,
     item: ItemRef,
 ) -> Result<(), TxError> {
-    let all = DeadlineRef::all_of_item(item).map(|dated| Id(dated.deadline().uuid()));
+    let noted: Vec<Id> = notes::table
+        .filter(notes::item_id.eq(Id(item.uuid())))
+        .filter(notes::owner_id.eq(Id(owner.uuid())))
+        .select(notes::id)
+        .load(conn)
+        .await?;
+    let own = DeadlineRef::all_of_item(item).map(|dated| Id(dated.deadline().uuid()));
+    let all: Vec<Id> = own.into_iter().chain(noted).collect();
     diesel::delete(deadlines::table)
         .filter(deadlines::id.eq_any(all))
         .filter(deadlines::owner_id.eq(Id(owner.uuid())))
@@ -73,15 +63,15 @@ pub(super) async fn delete_of_item(
     Ok(())
 }
 
-/// Writes where a date lies now. What was said of it stays while it lies on the same day.
-async fn save(
+/// Writes where a date lies now, or that there is none. What was said of it stays while it lies on the
+/// same day.
+pub(super) async fn save(
     conn: &mut Conn,
     owner: PersonId,
-    dated: DeadlineRef,
-    deadline: Option<Deadline>,
+    (dated, home): SourceDate,
 ) -> Result<(), TxError> {
     let id = dated.deadline();
-    let Some(deadline) = deadline else {
+    let Some(home) = home else {
         diesel::delete(one(owner, id)).execute(conn).await?;
         return Ok(());
     };
@@ -89,23 +79,43 @@ async fn save(
         .get_result(conn)
         .await
         .optional()?;
-    let said = known.as_ref().and_then(|row| row.read().ok());
-    let mark = said
-        .filter(|(_, before, _)| before.day == deadline.day)
-        .map(|(_, _, mark)| mark);
-    let row = DeadlineRow::new(owner, dated, deadline, mark.unwrap_or_default())?;
-    if known.is_some() {
-        diesel::update(one(owner, id))
-            .set(row)
-            .execute(conn)
-            .await?;
-    } else {
-        diesel::insert_into(deadlines::table)
-            .values(row)
-            .execute(conn)
-            .await?;
+    let before = known.as_ref().and_then(|row| row.read().ok());
+    let told_on = told_on(conn, id, home.day).await?;
+    let now = match before {
+        Some(before) => before.moved(home).told(told_on),
+        None => StoredDeadline::new(owner, dated, home).told(told_on),
+    };
+    match (known, before) {
+        (Some(_), Some(before)) if before == now => {}
+        (Some(_), _) => {
+            diesel::update(one(owner, id))
+                .set(DeadlineRow::from(now.changed()))
+                .execute(conn)
+                .await?;
+        }
+        (None, _) => {
+            diesel::insert_into(deadlines::table)
+                .values(DeadlineRow::from(now))
+                .execute(conn)
+                .await?;
+        }
     }
     Ok(())
+}
+
+/// The last day on which a date was told of, of those messages that were about this day of it.
+async fn told_on(
+    conn: &mut Conn,
+    id: DeadlineId,
+    day: NaiveDate,
+) -> Result<Option<NaiveDate>, TxError> {
+    let last: Option<NaiveDate> = reminders::table
+        .filter(reminders::deadline_id.eq(Id(id.uuid())))
+        .filter(reminders::due_on.eq(day))
+        .select(max(reminders::told_on))
+        .first(conn)
+        .await?;
+    Ok(last)
 }
 
 /// Locks two dates in the order of their ids, so that of two calls for both one waits for the other.
@@ -119,38 +129,37 @@ async fn lock(conn: &mut Conn, owner: PersonId, ids: [DeadlineId; 2]) -> Result<
     Ok(())
 }
 
-/// Changes a date's mark by `say` while the date lies on `day`, and answers the new mark; `None`
-/// where the date lies on another day.
-pub(super) async fn set_mark(
+/// Changes what is said of a date by `say`, while it lies on `day` where one is named, and answers it;
+/// `None` where there is no such date.
+pub(super) async fn say(
     conn: &mut Conn,
     owner: PersonId,
     id: DeadlineId,
-    day: NaiveDate,
-    say: impl FnOnce(ReminderState) -> ReminderState + Send,
-) -> Result<Option<ReminderState>, TxError> {
-    let known: Option<DeadlineRow> = for_update(
-        one(owner, id)
-            .filter(deadlines::due_on.eq(day))
-            .select(DeadlineRow::as_select()),
-    )
-    .get_result(conn)
-    .await
-    .optional()?;
+    day: Option<NaiveDate>,
+    say: impl FnOnce(ReminderSettings) -> ReminderSettings + Send,
+) -> Result<Option<DeadlineRow>, TxError> {
+    let known: Option<DeadlineRow> = for_update(one(owner, id).select(DeadlineRow::as_select()))
+        .get_result(conn)
+        .await
+        .optional()?;
     let Some(row) = known else {
         return Ok(None);
     };
-    let (_, deadline, mark) = row.read()?;
-    let mark = say(mark);
-    let opens_on = opens_on(deadline, mark.snoozed_until);
+    let stored = row.read()?;
+    if day.is_some_and(|day| day != stored.home.day) {
+        return Ok(None);
+    }
+    let told_on = told_on(conn, id, stored.home.day).await?;
+    let now = StoredDeadline {
+        settings: say(stored.settings),
+        ..stored
+    };
+    let now = DeadlineRow::from(now.told(told_on).changed());
     diesel::update(one(owner, id))
-        .set((
-            deadlines::snoozed_until.eq(mark.snoozed_until),
-            deadlines::renewed.eq(mark.renewed),
-            deadlines::opens_on.eq(opens_on),
-        ))
+        .set(now.clone())
         .execute(conn)
         .await?;
-    Ok(Some(mark))
+    Ok(Some(now))
 }
 
 #[async_trait]
@@ -175,27 +184,23 @@ impl Deadlines for SqlAdapter {
         })
     }
 
-    async fn marks(
+    async fn settings(
         &self,
         owner: PersonId,
-    ) -> Result<HashMap<DeadlineId, ReminderState>, StoreError> {
+    ) -> Result<HashMap<DeadlineId, ReminderSettings>, StoreError> {
         read!(self, async |sql, conn| {
             let rows: Vec<DeadlineRow> = deadlines::table
                 .filter(deadlines::owner_id.eq(Id(owner.uuid())))
-                .filter(
-                    deadlines::renewed
-                        .eq(true)
-                        .or(deadlines::snoozed_until.is_not_null()),
-                )
+                .filter(is_spoken_of())
                 .select(DeadlineRow::as_select())
                 .load(conn)
                 .await
                 .map_err(TxError::from)?;
-            let marks = rows.iter().filter_map(|row| {
-                let (_, _, mark) = sql.read_date(row)?;
-                Some((row.id(), mark))
+            let settings = rows.iter().filter_map(|row| {
+                let stored = sql.read_date(row)?;
+                Some((row.id(), stored.settings))
             });
-            Ok(marks.collect())
+            Ok(settings.collect())
         })
     }
 
@@ -206,37 +211,65 @@ impl Deadlines for SqlAdapter {
         day: NaiveDate,
         said: ReminderResponse,
         effects: Effects,
-    ) -> Result<Option<ReminderState>, StoreError> {
+    ) -> Result<Option<DueDate>, StoreError> {
+        let answered = |settings: ReminderSettings| ReminderSettings {
+            state: settings.state.and(said),
+            ..settings
+        };
         write_tx!(self.pool, async |conn| {
             if let Some(other) = also {
                 lock(conn, owner, [id, other]).await?;
             }
-            let mark = set_mark(conn, owner, id, day, |mark| mark.and(said)).await?;
-            if mark.is_some() {
-                if let Some(other) = also {
-                    set_mark(conn, owner, other, day, |mark| mark.and(said)).await?;
-                }
-                effects::write(conn, &self.keys, &effects).await?;
+            let Some(row) = say(conn, owner, id, Some(day), answered).await? else {
+                return Ok(None);
+            };
+            if let Some(other) = also {
+                say(conn, owner, other, Some(day), answered).await?;
             }
-            Ok(mark)
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(self.open_dates(conn, owner, vec![row]).await?.pop())
         })
     }
 
-    async fn pending(
+    async fn remind(
+        &self,
+        owner: PersonId,
+        id: DeadlineId,
+        windows: Windows,
+        effects: Effects,
+    ) -> Result<Option<DueDate>, StoreError> {
+        let chosen = |settings: ReminderSettings| ReminderSettings {
+            windows: Some(windows),
+            ..settings
+        };
+        write_tx!(self.pool, async |conn| {
+            let Some(row) = say(conn, owner, id, None, chosen).await? else {
+                return Ok(None);
+            };
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(self.open_dates(conn, owner, vec![row]).await?.pop())
+        })
+    }
+
+    async fn to_tell(
         &self,
         today: NaiveDate,
-        after: Option<DeadlineId>,
+        after: Option<PersonId>,
         limit: u32,
-    ) -> Result<Vec<DueReminder>, StoreError> {
-        self.pending_reminders(today, after, limit).await
+    ) -> Result<Vec<PersonId>, StoreError> {
+        self.people_to_tell(today, after, limit).await
     }
 
     async fn addressee(&self, owner: PersonId) -> Result<Option<Email>, StoreError> {
         self.addressee_of(owner).await
     }
 
-    async fn write(&self, reminder: SentReminder, effects: Effects) -> Result<bool, StoreError> {
-        self.write_reminder(reminder, effects).await
+    async fn write(
+        &self,
+        reminders: Vec<SentReminder>,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        self.write_reminders(reminders, effects).await
     }
 
     async fn linked(&self, token: &TokenHash) -> Result<Option<DueDate>, StoreError> {
@@ -264,45 +297,22 @@ pub(super) async fn rows_since(
     Ok(rows)
 }
 
-/// The names of the items, presets and notes that have dates, by id; of a preset its kind, too.
-pub(super) type Names = HashMap<Uuid, (Option<DeadlineSubject>, String)>;
-
-/// The dates in `read` whose things have one of `names`, in the same order. A thing that was deleted
-/// between the queries has no date any more.
-pub(super) fn named(
-    owner: PersonId,
-    read: Vec<(DeadlineRef, Deadline, ReminderState)>,
-    names: &Names,
-) -> Vec<DueDate> {
-    let named = read.into_iter().filter_map(|(dated, deadline, mark)| {
-        let (subject, name) = names.get(&dated.id)?;
-        let subject = match dated.source {
-            DeadlineSource::Mot => DeadlineSubject::Mot,
-            DeadlineSource::Tax => DeadlineSubject::Tax,
-            DeadlineSource::Preset => (*subject)?,
-        };
-        Some(DueDate {
-            owner,
-            dated,
-            subject,
-            name: name.clone(),
-            deadline,
-            mark,
-        })
-    });
-    named.collect()
+/// Whether somebody said or chose something of a date.
+#[auto_type]
+pub(super) fn is_spoken_of() -> _ {
+    deadlines::renewed
+        .eq(true)
+        .or(deadlines::snoozed_until.is_not_null())
+        .or(deadlines::chosen_windows.is_not_null())
 }
 
 impl SqlAdapter {
-    pub(super) fn read_date(
-        &self,
-        row: &DeadlineRow,
-    ) -> Option<(DeadlineRef, Deadline, ReminderState)> {
+    pub(super) fn read_date(&self, row: &DeadlineRow) -> Option<StoredDeadline> {
         self.damage.or_log(DEADLINES, row.id().uuid(), row.read())
     }
 
-    /// Rows of `owner` with the names of their presets and items, in the order in which they
-    /// came: two queries beside the person's key, however many there are.
+    /// Rows of `owner` with the names of their things, in the order in which they came: at most six
+    /// queries beside the person's key, however many there are.
     pub(super) async fn open_dates(
         &self,
         conn: &mut Conn,
@@ -310,55 +320,14 @@ impl SqlAdapter {
         rows: Vec<DeadlineRow>,
     ) -> Result<Vec<DueDate>, TxError> {
         let read = rows.iter().filter_map(|row| self.read_date(row));
-        let read: Vec<(DeadlineRef, Deadline, ReminderState)> = read.collect();
+        let read: Vec<StoredDeadline> = read.collect();
         if read.is_empty() {
             return Ok(Vec::new());
         }
-        let ids = |of_presets| {
-            let dated = read.iter().map(|(dated, _, _)| dated);
-            let dated =
-                dated.filter(move |one| (one.source == DeadlineSource::Preset) == of_presets);
-            dated.map(|one| Id(one.id)).collect::<Vec<Id>>()
-        };
-        let papers: Vec<PresetRow> = presets::table
-            .filter(presets::owner_id.eq(Id(owner.uuid())))
-            .filter(presets::id.eq_any(ids(true)))
-            .select(PresetRow::as_select())
-            .load(conn)
-            .await?;
-        let dated_items: Vec<ItemRow> = items::table
-            .filter(items::owner_id.eq(Id(owner.uuid())))
-            .filter(items::id.eq_any(ids(false)))
-            .select(ItemRow::as_select())
-            .load(conn)
-            .await?;
         let key = keys::get(conn, &self.keys, owner).await?;
-        let mut names = self.names_of(papers, &key);
-        for row in &dated_items {
-            names.insert(row.id.0, (None, row.label().to_owned()));
-        }
-        for item in self.damage.list(dated_items, |row| row.open(&key)).entries {
-            names.insert(item.id.uuid(), (None, item.name().to_owned()));
-        }
-        Ok(named(owner, read, &names))
-    }
-
-    /// The names of the presets in `rows`. A date stands in the clear and reminds even where the
-    /// name of its thing cannot be read.
-    pub(super) fn names_of(&self, rows: Vec<PresetRow>, key: &PersonKey) -> Names {
-        let mut names = Names::new();
-        for row in &rows {
-            if let Some(kind) = row.kind_of() {
-                let named = (Some(DeadlineSubject::Preset(kind)), kind.label().to_owned());
-                names.insert(row.id().uuid(), named);
-            }
-        }
-        let opened = self.damage.list(rows, |row| row.open(key, Vec::new()));
-        for preset in opened.entries {
-            let subject = DeadlineSubject::Preset(preset.kind());
-            let name = preset.metadata.name().to_owned();
-            names.insert(preset.id.uuid(), (Some(subject), name));
-        }
-        names
+        let homes = self
+            .homes_of(conn, owner, &key, &read, Homes::default())
+            .await?;
+        Ok(homes.named(read))
     }
 }

@@ -1,12 +1,11 @@
 use super::vault::{has_item, hold_item};
-use super::{Conn, Db, SqlAdapter, effects, keys, sliced};
+use super::{Conn, Db, SqlAdapter, deadlines, effects, keys, sliced};
 use crate::TxError;
 use crate::locks::for_update;
 use crate::rows::notes::{NoteEdit, NoteRow};
 use crate::schema::notes;
 use crate::types::{At, Id};
 use async_trait::async_trait;
-use chrono::NaiveDate;
 use diesel::dsl::auto_type;
 use diesel::sql_types::{Bool, Nullable};
 use diesel::{
@@ -15,12 +14,11 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_files::notes::{Note, NoteId, NoteOwner, Notes};
-use domain_shared::day::moment_of;
+use domain_reminders::DeadlineRef;
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Added, Effects, PersonId, StoreError};
 use domain_vault::ItemId;
-use tokio::task::spawn_blocking;
 
 #[auto_type]
 fn of_place(owner: PersonId, place: NoteOwner) -> _ {
@@ -68,6 +66,7 @@ impl Notes for SqlAdapter {
                 let row = known.ok_or_else(|| StoreError::failed("the id is taken elsewhere"))?;
                 return Ok(Some(Added::Known(Box::new(row.open(&key)?))));
             }
+            deadlines::save(conn, owner, DeadlineRef::of_note(&note)).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Some(Added::Done))
         })
@@ -102,31 +101,6 @@ impl Notes for SqlAdapter {
             .map(Some)
     }
 
-    async fn dated(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<Note>, StoreError> {
-        let mut conn = self.pool.read().await?;
-        // A note is listed by its date, where it has one.
-        let rows: Vec<NoteRow> = notes::table
-            .filter(notes::owner_id.eq(Id(owner.uuid())))
-            .filter(notes::at.ge(At(moment_of(since))))
-            .order((notes::at.asc(), notes::id.asc()))
-            .select(NoteRow::as_select())
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        if rows.is_empty() {
-            return Ok(Vec::new());
-        }
-        let key = keys::get(&mut conn, &self.keys, owner).await?;
-        drop(conn);
-        let damage = self.damage.clone();
-        let opened = spawn_blocking(move || {
-            let mut notes = damage.list(rows, |row| row.open(&key)).entries;
-            notes.retain(|note| note.content.date.is_some());
-            notes
-        });
-        opened.await.map_err(StoreError::failed)
-    }
-
     async fn update(
         &self,
         owner: PersonId,
@@ -148,6 +122,7 @@ impl Notes for SqlAdapter {
                 .set(NoteEdit::new(&key, &note, version)?)
                 .execute(conn)
                 .await?;
+            deadlines::save(conn, owner, DeadlineRef::of_note(&note)).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Some(note))
         })
@@ -165,6 +140,7 @@ impl Notes for SqlAdapter {
             if deleted == 0 {
                 return Ok(false);
             }
+            deadlines::save(conn, owner, (DeadlineRef::note(id), None)).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })

@@ -21,6 +21,7 @@ use domain_presets::{
     AddOutcome, ChangeOutcome, HolderIdentity, Preset, PresetCategory, PresetChange, PresetId,
     PresetRecords,
 };
+use domain_reminders::DeadlineRef;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use std::collections::HashMap;
@@ -60,7 +61,7 @@ impl PresetRecords for SqlAdapter {
                 .values(PresetRow::new(&key, &preset)?)
                 .execute(conn)
                 .await?;
-            deadlines::save_of_preset(conn, &preset).await?;
+            deadlines::save(conn, preset.owner, DeadlineRef::of_preset(&preset)).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(AddOutcome::Done)
         })
@@ -127,7 +128,7 @@ impl PresetRecords for SqlAdapter {
                 .set(PresetRow::new(&key, &next)?)
                 .execute(conn)
                 .await?;
-            deadlines::save_of_preset(conn, &next).await?;
+            deadlines::save(conn, next.owner, DeadlineRef::of_preset(&next)).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(ChangeOutcome::Done)
         })
@@ -147,7 +148,7 @@ impl PresetRecords for SqlAdapter {
                 return Ok(false);
             }
             release_place(conn, owner, DocumentOwner::Preset(id), at).await?;
-            deadlines::delete_of_preset(conn, owner, id).await?;
+            deadlines::save(conn, owner, (DeadlineRef::preset(id), None)).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })

@@ -1,55 +1,57 @@
-use super::{Db, SqlAdapter, effects};
+use super::{Conn, Db, SqlAdapter, effects};
 use crate::TxError;
 use crate::locks::for_update;
-use crate::rows::deadlines::{DeadlineRow, REMINDERS, ReminderRow};
+use crate::rows::deadlines::{DeadlineRow, REMINDERS, ReminderRow, StoredDeadline};
 use crate::schema::{deadlines, people, reminders};
 use crate::types::Id;
 use chrono::NaiveDate;
 use diesel::dsl::{exists, not};
 use diesel::{
-    BoolExpressionMethods, ExpressionMethods, JoinOnDsl, OptionalExtension, QueryDsl,
-    SelectableHelper,
+    BoolExpressionMethods, ExpressionMethods, JoinOnDsl, NullableExpressionMethods,
+    OptionalExtension, QueryDsl, SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
 use domain_auth::ports::People;
-use domain_reminders::{DeadlineId, DueDate, DueReminder, SentReminder};
+use domain_reminders::{DueDate, LATE, SentReminder};
 use domain_shared::{Effects, Email, PersonId, StoreError, TokenHash};
 
 impl SqlAdapter {
-    pub(super) async fn pending_reminders(
+    pub(super) async fn people_to_tell(
         &self,
         today: NaiveDate,
-        after: Option<DeadlineId>,
+        after: Option<PersonId>,
         limit: u32,
-    ) -> Result<Vec<DueReminder>, StoreError> {
+    ) -> Result<Vec<PersonId>, StoreError> {
         let mut conn = self.pool.read().await?;
+        let since = today.checked_sub_days(LATE).unwrap_or(NaiveDate::MIN);
         let told = reminders::table
-            .filter(reminders::deadline_id.eq(deadlines::id))
-            .filter(reminders::due_on.eq(deadlines::due_on))
-            .filter(reminders::opens_on.eq(deadlines::opens_on));
+            .filter(reminders::owner_id.eq(deadlines::owner_id))
+            .filter(reminders::told_on.eq(today));
         let mut query = deadlines::table
             .inner_join(
                 people::table.on(people::id
                     .eq(deadlines::owner_id)
                     .and(people::email_confirmed_at.is_not_null())),
             )
-            .filter(deadlines::due_on.ge(today))
-            .filter(deadlines::opens_on.le(today))
-            .filter(deadlines::renewed.eq(false))
+            .filter(deadlines::next_telling.le(today))
+            .filter(
+                deadlines::due_on
+                    .nullable()
+                    .ge(since)
+                    .or(deadlines::snoozed_until.ge(since)),
+            )
             .filter(not(exists(told)))
-            .order(deadlines::id.asc())
+            .order(deadlines::owner_id.asc())
             .limit(i64::from(limit))
-            .select((deadlines::id, deadlines::owner_id))
+            .select(deadlines::owner_id)
+            .distinct()
             .into_boxed::<Db>();
         if let Some(after) = after {
-            query = query.filter(deadlines::id.gt(Id(after.uuid())));
+            query = query.filter(deadlines::owner_id.gt(Id(after.uuid())));
         }
-        let rows: Vec<(Id, Id)> = query.load(&mut conn).await.map_err(TxError::from)?;
-        let pending = rows.into_iter().map(|(id, owner)| DueReminder {
-            id: DeadlineId::new(id.0),
-            owner: PersonId::new(owner.0),
-        });
-        Ok(pending.collect())
+        let people: Vec<Id> = query.load(&mut conn).await.map_err(TxError::from)?;
+        let people = people.into_iter();
+        Ok(people.map(|id| PersonId::new(id.0)).collect())
     }
 
     pub(super) async fn addressee_of(&self, owner: PersonId) -> Result<Option<Email>, StoreError> {
@@ -58,39 +60,32 @@ impl SqlAdapter {
         Ok(confirmed.map(|person| person.email))
     }
 
-    pub(super) async fn write_reminder(
+    pub(super) async fn write_reminders(
         &self,
-        reminder: SentReminder,
+        mut told: Vec<SentReminder>,
         effects: Effects,
     ) -> Result<bool, StoreError> {
+        // In one order, so that of two processes with the same dates one waits for the other.
+        told.sort_by_key(|one| one.id);
         write_tx!(self.pool, async |conn| {
-            let stands: Option<Id> = for_update(
-                deadlines::table
+            let mut standing = Vec::with_capacity(told.len());
+            for reminder in &told {
+                let Some(stored) = standing_date(conn, reminder).await? else {
+                    return Ok(false);
+                };
+                standing.push(stored.told(Some(reminder.told_on)));
+            }
+            for (reminder, stored) in told.iter().zip(standing) {
+                diesel::insert_into(reminders::table)
+                    .values(ReminderRow::new(&self.keys, reminder)?)
+                    .execute(conn)
+                    .await?;
+                diesel::update(deadlines::table)
                     .filter(deadlines::id.eq(Id(reminder.id.uuid())))
                     .filter(deadlines::owner_id.eq(Id(reminder.owner.uuid())))
-                    .filter(deadlines::due_on.eq(reminder.day))
-                    .filter(deadlines::opens_on.eq(reminder.opens_on))
-                    .filter(deadlines::renewed.eq(false))
-                    .select(deadlines::id),
-            )
-            .get_result(conn)
-            .await
-            .optional()?;
-            if stands.is_none() {
-                return Ok(false);
-            }
-            let written = diesel::insert_into(reminders::table)
-                .values(ReminderRow::new(&self.keys, &reminder)?)
-                .on_conflict((
-                    reminders::deadline_id,
-                    reminders::due_on,
-                    reminders::opens_on,
-                ))
-                .do_nothing()
-                .execute(conn)
-                .await?;
-            if written == 0 {
-                return Ok(false);
+                    .set(deadlines::next_telling.eq(stored.next_telling))
+                    .execute(conn)
+                    .await?;
             }
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
@@ -132,4 +127,23 @@ impl SqlAdapter {
             Ok(())
         })
     }
+}
+
+/// The date of a reminder, locked, while it lies on its day and is to be told of.
+async fn standing_date(
+    conn: &mut Conn,
+    reminder: &SentReminder,
+) -> Result<Option<StoredDeadline>, TxError> {
+    let row: Option<DeadlineRow> = for_update(
+        deadlines::table
+            .filter(deadlines::id.eq(Id(reminder.id.uuid())))
+            .filter(deadlines::owner_id.eq(Id(reminder.owner.uuid())))
+            .filter(deadlines::due_on.eq(reminder.day))
+            .filter(deadlines::next_telling.le(reminder.told_on))
+            .select(DeadlineRow::as_select()),
+    )
+    .get_result(conn)
+    .await
+    .optional()?;
+    Ok(row.map(|row| row.read()).transpose()?)
 }

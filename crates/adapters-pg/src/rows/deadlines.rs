@@ -6,11 +6,11 @@ use crate::schema::{calendar_feeds, deadlines, reminders};
 use crate::types::{At, Coded, Digest, Id, Lenient};
 use chrono::NaiveDate;
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
-use domain_presets::Deadline;
-use domain_presets::model::values::Reminder;
-use domain_reminders::SentReminder;
-use domain_reminders::opens_on;
-use domain_reminders::{DeadlineId, DeadlineRef, DeadlineSource, ReminderState};
+use domain_reminders::{
+    DeadlineId, DeadlineRef, DeadlineSource, ReminderSettings, ReminderState, SentReminder,
+    next_telling,
+};
+use domain_shared::due::{Deadline, Windows};
 use domain_shared::{PersonId, StoreError, Timestamp, TokenHash};
 use serde::Serialize;
 
@@ -23,34 +23,111 @@ pub(crate) struct DeadlineRow {
     source: Coded<DeadlineSource>,
     pub(crate) source_id: Id,
     due_on: Lenient<NaiveDate>,
-    remind_days: i32,
-    opens_on: Lenient<NaiveDate>,
+    windows: i32,
+    chosen_windows: Option<i32>,
     snoozed_until: Option<Lenient<NaiveDate>>,
     renewed: bool,
+    next_telling: Option<Lenient<NaiveDate>>,
+    changes: i32,
+}
+
+/// A date as its row says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct StoredDeadline {
+    pub(crate) owner: PersonId,
+    pub(crate) dated: DeadlineRef,
+    /// What its home says.
+    pub(crate) home: Deadline,
+    pub(crate) settings: ReminderSettings,
+    pub(crate) next_telling: Option<NaiveDate>,
+    pub(crate) changes: u32,
+}
+
+impl StoredDeadline {
+    /// A date of which nobody said anything yet.
+    pub(crate) fn new(owner: PersonId, dated: DeadlineRef, home: Deadline) -> Self {
+        Self {
+            owner,
+            dated,
+            home,
+            settings: ReminderSettings::default(),
+            next_telling: None,
+            changes: 0,
+        }
+        .told(None)
+    }
+
+    /// The day, and the windows in which it is told of.
+    pub(crate) fn deadline(&self) -> Deadline {
+        let windows = self.settings.windows.unwrap_or(self.home.windows);
+        Deadline {
+            windows,
+            ..self.home
+        }
+    }
+
+    /// Where it lies on another day, nothing is said of it any more; where its home says other windows
+    /// than before, those count.
+    #[must_use]
+    pub(crate) fn moved(self, home: Deadline) -> Self {
+        let mut settings = self.settings;
+        if self.home.day != home.day {
+            settings.state = ReminderState::default();
+        }
+        if self.home.windows != home.windows {
+            settings.windows = None;
+        }
+        Self {
+            home,
+            settings,
+            ..self
+        }
+    }
+
+    /// With the day on which it is told of next, when it was told of on `told_on` last.
+    #[must_use]
+    pub(crate) fn told(self, told_on: Option<NaiveDate>) -> Self {
+        let next_telling = next_telling(self.deadline(), self.settings.state, told_on);
+        Self {
+            next_telling,
+            ..self
+        }
+    }
+
+    #[must_use]
+    pub(crate) fn changed(self) -> Self {
+        Self {
+            changes: self.changes.saturating_add(1),
+            ..self
+        }
+    }
+}
+
+impl From<StoredDeadline> for DeadlineRow {
+    fn from(stored: StoredDeadline) -> Self {
+        let StoredDeadline {
+            dated,
+            home,
+            settings,
+            ..
+        } = stored;
+        Self {
+            id: dated.deadline().uuid().into(),
+            owner_id: stored.owner.uuid().into(),
+            source: Coded(dated.source),
+            source_id: dated.id.into(),
+            due_on: home.day.into(),
+            windows: home.windows.bits().into(),
+            chosen_windows: settings.windows.map(|chosen| chosen.bits().into()),
+            snoozed_until: settings.state.snoozed_until.map(Lenient::from),
+            renewed: settings.state.renewed,
+            next_telling: stored.next_telling.map(Lenient::from),
+            changes: i32::try_from(stored.changes).unwrap_or(i32::MAX),
+        }
+    }
 }
 
 impl DeadlineRow {
-    /// A date with its mark.
-    pub(crate) fn new(
-        owner: PersonId,
-        dated: DeadlineRef,
-        deadline: Deadline,
-        mark: ReminderState,
-    ) -> Result<Self, StoreError> {
-        let days = i32::try_from(deadline.reminder.days()).map_err(StoreError::failed)?;
-        Ok(Self {
-            id: dated.deadline().uuid().into(),
-            owner_id: owner.uuid().into(),
-            source: Coded(dated.source),
-            source_id: dated.id.into(),
-            due_on: deadline.day.into(),
-            remind_days: days,
-            opens_on: opens_on(deadline, mark.snoozed_until).into(),
-            snoozed_until: mark.snoozed_until.map(Lenient::from),
-            renewed: mark.renewed,
-        })
-    }
-
     pub(crate) fn id(&self) -> DeadlineId {
         DeadlineId::new(self.id.0)
     }
@@ -59,22 +136,28 @@ impl DeadlineRow {
         PersonId::new(self.owner_id.0)
     }
 
-    /// The thing it belongs to, the date, and whether its owner snoozed or renewed it.
-    pub(crate) fn read(&self) -> Result<(DeadlineRef, Deadline, ReminderState), StoreError> {
-        let dated = DeadlineRef {
-            source: self.source.0,
-            id: self.source_id.0,
-        };
-        let reminder = Reminder::of_days(self.remind_days.into());
-        let deadline = Deadline {
-            day: self.due_on.get()?,
-            reminder: reminder.ok_or_else(|| StoreError::failed("no window has so many days"))?,
-        };
-        let mark = ReminderState {
-            snoozed_until: self.snoozed_until.map(Lenient::get).transpose()?,
-            renewed: self.renewed,
-        };
-        Ok((dated, deadline, mark))
+    pub(crate) fn read(&self) -> Result<StoredDeadline, StoreError> {
+        let windows = |bits: i32| Windows::from_bits(u8::try_from(bits).unwrap_or_default());
+        Ok(StoredDeadline {
+            owner: self.owner(),
+            dated: DeadlineRef {
+                source: self.source.0,
+                id: self.source_id.0,
+            },
+            home: Deadline {
+                day: self.due_on.get()?,
+                windows: windows(self.windows),
+            },
+            settings: ReminderSettings {
+                state: ReminderState {
+                    snoozed_until: self.snoozed_until.map(Lenient::get).transpose()?,
+                    renewed: self.renewed,
+                },
+                windows: self.chosen_windows.map(windows),
+            },
+            next_telling: self.next_telling.map(Lenient::get).transpose()?,
+            changes: u32::try_from(self.changes).unwrap_or_default(),
+        })
     }
 }
 
@@ -90,7 +173,7 @@ pub(crate) struct ReminderRow {
     deadline_id: Id,
     owner_id: Id,
     due_on: Lenient<NaiveDate>,
-    opens_on: Lenient<NaiveDate>,
+    told_on: Lenient<NaiveDate>,
     sent_at: Lenient<At>,
     mac: Option<Vec<u8>>,
 }
@@ -102,7 +185,7 @@ impl ReminderRow {
             deadline_id: reminder.id.uuid().into(),
             owner_id: reminder.owner.uuid().into(),
             due_on: reminder.day.into(),
-            opens_on: reminder.opens_on.into(),
+            told_on: reminder.told_on.into(),
             sent_at: reminder.at.into(),
             mac: None,
         };
@@ -114,7 +197,7 @@ impl ReminderRow {
     /// The fields that the `mac` authenticates.
     fn mac_input(&self) -> impl Serialize {
         let about = (self.owner_id, self.deadline_id);
-        let days = (self.due_on, self.opens_on, self.sent_at);
+        let days = (self.due_on, self.told_on, self.sent_at);
         (self.token_hash, about, days)
     }
 
@@ -124,10 +207,10 @@ impl ReminderRow {
         keys.is_genuine(row, &self.mac_input(), self.mac.as_deref())
     }
 
-    /// The day it was about, the day its window opened, and when it was sent.
+    /// The day it was about, the day on which it was told of, and when that was written.
     pub(crate) fn days(&self) -> Result<(NaiveDate, NaiveDate, Timestamp), StoreError> {
         let sent_at = self.sent_at.get()?.0;
-        Ok((self.due_on.get()?, self.opens_on.get()?, sent_at))
+        Ok((self.due_on.get()?, self.told_on.get()?, sent_at))
     }
 
     pub(crate) fn deadline(&self) -> DeadlineId {

@@ -68,6 +68,17 @@ impl NoteRow {
         })
     }
 
+    pub(crate) fn id(&self) -> NoteId {
+        NoteId::new(self.id.0)
+    }
+
+    pub(crate) fn place(&self) -> NoteOwner {
+        match self.item_id {
+            Some(item) => NoteOwner::VaultItem(ItemRef::new(item.0)),
+            None => NoteOwner::LifeLocker,
+        }
+    }
+
     pub(crate) fn open(self, key: &PersonKey) -> Result<Note, StoreError> {
         let (id, owner) = (NoteId::new(self.id.0), PersonId::new(self.owner_id.0));
         let cell = cell(id, owner, self.version);
@@ -75,10 +86,7 @@ impl NoteRow {
         Ok(Note {
             id,
             owner,
-            place: match self.item_id {
-                Some(item) => NoteOwner::VaultItem(ItemRef::new(item.0)),
-                None => NoteOwner::LifeLocker,
-            },
+            place: self.place(),
             content: content.parsed().map_err(|_| unreadable())?,
             uploaded_at: self.uploaded_at.get()?.0,
         })

@@ -6,7 +6,7 @@ use domain_dashboard::contract::{GivenItem, GivenPreset, GivenVehicle, Ports};
 use domain_files::ItemRef;
 use domain_presets::contract::fixture::said;
 use domain_presets::model::values::Reminder;
-use domain_reminders::memory::Vehicle;
+use domain_reminders::memory::DatedItem;
 use domain_reminders::{DeadlineRef, ReminderResponse};
 use domain_shared::contract::Setup;
 use domain_shared::{Effects, Pence, PersonId};
@@ -84,11 +84,12 @@ async fn give_paper(store: Store, (owner, given): (PersonId, GivenPreset)) -> Uu
 }
 
 async fn give_vehicle(store: Store, (owner, given): (PersonId, GivenVehicle)) -> Uuid {
-    let vehicle = Vehicle {
+    let vehicle = DatedItem {
         owner,
         name: given.name.to_owned(),
         mot: Some(given.mot),
         tax: Some(given.tax),
+        rate: None,
     };
     let id = ItemRef::new(domain_vault::contract::samples::id());
     vehicles::set(&store, id, &vehicle).await;

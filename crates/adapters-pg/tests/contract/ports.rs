@@ -139,13 +139,15 @@ pub(crate) fn reminders(fresh: &Fresh) -> Arc<domain_reminders::contract::Ports>
     let store = &fresh.store;
     Arc::new(domain_reminders::contract::Ports {
         dates: store.deadlines(),
+        own: store.own_dates(),
         feeds: store.calendar_feeds(),
         presets: store.presets(),
+        notes: store.notes(),
         new_person: new_person(store),
-        set_vehicle: Setup::new(store, async |store, (id, vehicle)| {
+        set_item: Setup::new(store, async |store, (id, vehicle)| {
             vehicles::set(&store, id, &vehicle).await;
         }),
-        drop_vehicle: delete_item(store),
+        drop_item: delete_item(store),
         confirm: Setup::new(store, async |store, person| {
             people::confirm(&store, person).await
         }),

@@ -8,7 +8,7 @@ use domain_archive::contract::samples::at as past;
 use domain_dashboard::contract::{everything, read};
 use domain_dashboard::{Asked, PresetOverview};
 use domain_files::ItemRef;
-use domain_reminders::memory::Vehicle;
+use domain_reminders::memory::DatedItem;
 use domain_search::{Query, SearchCollector};
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{Effects, PersonId, StoreError};
@@ -72,11 +72,12 @@ async fn a_preset_that_does_not_open_costs_only_itself_and_its_date_reminds(fres
     let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
     let kept = presets::add(store, owner, "Zebra old").await;
     let lost = presets::add(store, owner, "Zebra new").await;
-    let car = Vehicle {
+    let car = DatedItem {
         owner,
         name: "Zebra car".to_owned(),
         mot: Some("2027-02-01".parse().unwrap()),
         tax: None,
+        rate: None,
     };
     let vehicle = ItemId::new(id());
     vehicles::set(store, ItemRef::new(vehicle.uuid()), &car).await;

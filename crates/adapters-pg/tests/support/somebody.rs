@@ -289,12 +289,12 @@ async fn remind(store: &Store, owner: PersonId) -> SentReminder {
         id: due.dated.deadline(),
         owner,
         day,
-        opens_on: day - TimeDelta::days(7),
+        told_on: day - TimeDelta::days(7),
         at: at(0),
     };
     let written = store
         .deadlines()
-        .write(reminder.clone(), Effects::none())
+        .write(vec![reminder.clone()], Effects::none())
         .await;
     assert!(written.unwrap());
     reminder

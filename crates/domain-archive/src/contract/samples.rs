@@ -1,8 +1,8 @@
 //! Samples that every store takes.
 
 use crate::model::{
-    Archive, ArchivePerson, ArchiveReminderState, Document, FormerItem, Item, LifeLocker, Note,
-    Point, Preset, Reminder, Renting, Transaction, Valuation,
+    AboutPlace, Archive, ArchivePerson, ArchiveReminderState, Document, FormerItem, Item,
+    LifeLocker, Note, OwnDate, Point, Preset, Reminder, Renting, Transaction, Valuation,
 };
 use chrono::{DateTime, NaiveDate, TimeDelta};
 use domain_files::FileId;
@@ -126,6 +126,14 @@ fn savings(minutes: i64) -> Item {
             description: Some("In Leeds.\nBring a card.".to_owned()),
             date: Some(day("2027-01-31")),
             uploaded_at: at(minutes + 3),
+            answers: vec![ArchiveReminderState {
+                of: "note".to_owned(),
+                day: day("2027-01-31"),
+                snoozed_until: Some(day("2027-01-20")),
+                renewed: false,
+                remind: None,
+            }],
+            reminders: Vec::new(),
         }],
         documents: vec![document(minutes + 1, "deed.pdf", "files/vault/1-deed.pdf")],
         ..item("savings", data, minutes, "900")
@@ -159,6 +167,7 @@ fn vehicle(minutes: i64) -> Item {
             day: day("2027-02-03"),
             snoozed_until: Some(day("2027-01-20")),
             renewed: false,
+            remind: Some(vec!["3m".to_owned(), "7d".to_owned()]),
         }],
         reminders: vec![
             reminder("mot", "2027-02-03", "2027-01-04", minutes),
@@ -172,11 +181,11 @@ fn vehicle(minutes: i64) -> Item {
     }
 }
 
-fn reminder(of: &str, date: &str, opens_on: &str, minutes: i64) -> Reminder {
+fn reminder(of: &str, date: &str, told_on: &str, minutes: i64) -> Reminder {
     Reminder {
         of: of.to_owned(),
         day: day(date),
-        opens_on: day(opens_on),
+        told_on: day(told_on),
         sent_at: at(minutes + 4),
     }
 }
@@ -205,12 +214,32 @@ fn passport(minutes: i64) -> Preset {
             day: day("2031-05-06"),
             snoozed_until: None,
             renewed: true,
+            remind: None,
         }],
         // Of the day on which it lay before, and of its present one.
         reminders: vec![
             reminder("preset", "2030-05-06", "2030-02-05", minutes),
             reminder("preset", "2031-05-06", "2031-02-05", minutes),
         ],
+    }
+}
+
+fn own_date(minutes: i64, title: &str, about: Option<AboutPlace>) -> OwnDate {
+    OwnDate {
+        data: json!({
+            "title": title, "kind": "car_insurance", "date": "2027-03-04", "repeats": "yearly",
+            "remind": ["1m", "7d"], "provider": "LV=", "amount": 412.8, "details": "Ring first",
+        }),
+        about,
+        created_at: at(minutes),
+        answers: vec![ArchiveReminderState {
+            of: "own".to_owned(),
+            day: day("2027-03-04"),
+            snoozed_until: Some(day("2027-02-20")),
+            renewed: false,
+            remind: None,
+        }],
+        reminders: vec![reminder("own", "2027-03-04", "2027-02-02", minutes)],
     }
 }
 
@@ -236,6 +265,8 @@ pub fn archive(minutes: i64) -> Archive {
                 description: None,
                 date: None,
                 uploaded_at: at(minutes + 9),
+                answers: Vec::new(),
+                reminders: Vec::new(),
             }],
         },
         renting: Renting {
@@ -246,6 +277,17 @@ pub fn archive(minutes: i64) -> Archive {
             )],
         },
         presets: vec![passport(minutes + 11)],
+        dates: vec![
+            own_date(minutes + 12, "LV= car insurance", Some(AboutPlace::Item(1))),
+            own_date(minutes + 13, "The dentist", Some(AboutPlace::Note(1))),
+            own_date(
+                minutes + 14,
+                "Read the lease",
+                Some(AboutPlace::Document("files/renting/1-lease.pdf".to_owned())),
+            ),
+            own_date(minutes + 15, "Photo", Some(AboutPlace::Preset(0))),
+            own_date(minutes + 16, "TV licence", None),
+        ],
         ..Archive::of(person(), at(minutes))
     }
 }

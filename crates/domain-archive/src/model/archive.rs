@@ -33,6 +33,9 @@ pub struct Archive {
     /// The Renting area, presets apart.
     pub renting: Renting,
     pub presets: Vec<Preset>,
+    /// The dates that the user made.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dates: Vec<OwnDate>,
 }
 
 /// A user's own details. They hold no secret.
@@ -153,6 +156,39 @@ pub struct Note {
     pub description: Option<String>,
     pub date: Option<NaiveDate>,
     pub uploaded_at: Timestamp,
+    /// The user's answers about its key date.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub answers: Vec<ArchiveReminderState>,
+    /// The reminders of its key date that went out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reminders: Vec<Reminder>,
+}
+
+/// A date that the user made.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OwnDate {
+    #[serde(deserialize_with = "form")]
+    pub data: Value,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<AboutPlace>,
+    pub created_at: Timestamp,
+    pub answers: Vec<ArchiveReminderState>,
+    pub reminders: Vec<Reminder>,
+}
+
+/// Where the thing stands that a date is about. Places are counted from 0.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AboutPlace {
+    /// Its place among the items.
+    Item(usize),
+    /// Its place among the presets.
+    Preset(usize),
+    /// Its place among all notes: first those of the items, then those of the Life Locker.
+    Note(usize),
+    /// The path of its content.
+    Document(String),
 }
 
 /// A document. An import makes its thumbnail again.
@@ -207,7 +243,7 @@ pub struct Preset {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArchiveReminderState {
-    /// Which of the thing's dates: `preset`, `mot` or `tax`.
+    /// Which of the thing's dates: `preset`, `mot`, `tax`, `fixed_rate`, `note` or `own`.
     pub of: String,
     /// The day on which the date lay when it was said.
     pub day: NaiveDate,
@@ -215,18 +251,22 @@ pub struct ArchiveReminderState {
     pub snoozed_until: Option<NaiveDate>,
     /// Whether it was said to be renewed.
     pub renewed: bool,
+    /// The windows that were chosen for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub remind: Option<Vec<String>>,
 }
 
 /// A reminder that went out by mail. It is kept so that none is sent twice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Reminder {
-    /// Which of the thing's dates: `preset`, `mot` or `tax`.
+    /// Which of the thing's dates, as in its answers.
     pub of: String,
     /// The day on which the date lay then.
     pub day: NaiveDate,
-    /// The first day of the window that it was written for.
-    pub opens_on: NaiveDate,
+    /// The day on which it was told of.
+    #[serde(alias = "opens_on")]
+    pub told_on: NaiveDate,
     /// When it was written.
     pub sent_at: Timestamp,
 }
@@ -244,6 +284,7 @@ impl Archive {
             life_locker: LifeLocker::default(),
             renting: Renting::default(),
             presets: Vec::new(),
+            dates: Vec::new(),
         }
     }
 
@@ -261,6 +302,12 @@ impl Archive {
         }
     }
 
+    /// All notes, those of the items first.
+    pub fn notes(&self) -> impl Iterator<Item = &Note> {
+        let of_items = self.items.iter().flat_map(|item| &item.notes);
+        of_items.chain(&self.life_locker.notes)
+    }
+
     pub fn documents(&self) -> impl Iterator<Item = &Document> {
         let of_items = self.items.iter().flat_map(|item| &item.documents);
         let of_presets = self.presets.iter().flat_map(Preset::documents);
@@ -268,6 +315,13 @@ impl Archive {
             .chain(&self.life_locker.documents)
             .chain(&self.renting.documents)
             .chain(of_presets)
+    }
+}
+
+impl OwnDate {
+    pub fn title(&self) -> &str {
+        let title = self.data.get("title").and_then(Value::as_str);
+        title.unwrap_or_default()
     }
 }
 

@@ -11,6 +11,8 @@ pub struct Counts {
     pub documents: usize,
     pub notes: usize,
     pub presets: usize,
+    /// The dates that the user made.
+    pub dates: usize,
 }
 
 impl Counts {
@@ -20,6 +22,7 @@ impl Counts {
             documents: archive.documents().count(),
             notes: archive.life_locker.notes.len(),
             presets: archive.presets.len(),
+            dates: archive.dates.len(),
             ..Self::default()
         };
         for item in &archive.items {
@@ -38,12 +41,17 @@ impl Archive {
     pub fn records(&self) -> usize {
         let counts = Counts::of(self);
         let belonging = [counts.transactions, counts.points, counts.documents];
-        let of_their_own = [counts.items, counts.notes, counts.presets];
+        let of_their_own = [counts.items, counts.notes, counts.presets, counts.dates];
         let of_items = self.items.iter();
         let of_items = of_items.map(|one| one.answers.len() + one.reminders.len());
         let of_presets = self.presets.iter();
         let of_presets = of_presets.map(|one| one.answers.len() + one.reminders.len());
         let all = of_their_own.into_iter().chain(belonging);
-        all.chain(of_items).chain(of_presets).sum()
+        let of_notes = self.notes();
+        let of_notes = of_notes.map(|one| one.answers.len() + one.reminders.len());
+        let of_dates = self.dates.iter();
+        let of_dates = of_dates.map(|one| one.answers.len() + one.reminders.len());
+        let told = of_items.chain(of_presets).chain(of_notes).chain(of_dates);
+        all.chain(told).sum()
     }
 }

@@ -7,8 +7,8 @@ mod reading;
 pub(crate) mod strategies;
 
 pub use archive::{
-    Archive, ArchivePerson, ArchiveReminderState, Document, FORMAT, FormerItem, Item, LifeLocker,
-    Note, Point, Preset, Reminder, Renting, Transaction, VERSION, Valuation,
+    AboutPlace, Archive, ArchivePerson, ArchiveReminderState, Document, FORMAT, FormerItem, Item,
+    LifeLocker, Note, OwnDate, Point, Preset, Reminder, Renting, Transaction, VERSION, Valuation,
 };
 pub use counts::Counts;
 pub use file_manifest::{ExportBundle, FileManifest, Folder};

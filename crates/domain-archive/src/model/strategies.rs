@@ -1,8 +1,8 @@
 //! Archives of any content, for property tests.
 
 use super::{
-    Archive, ArchiveReminderState, Document, FormerItem, Item, LifeLocker, Note, Point, Preset,
-    Reminder, Renting, Transaction, Valuation,
+    AboutPlace, Archive, ArchiveReminderState, Document, FormerItem, Item, LifeLocker, Note,
+    OwnDate, Point, Preset, Reminder, Renting, Transaction, Valuation,
 };
 use crate::contract::samples;
 use chrono::{DateTime, NaiveDate};
@@ -68,33 +68,47 @@ fn documents(folder: &'static str) -> impl Strategy<Value = Vec<Document>> {
 }
 
 fn notes() -> impl Strategy<Value = Vec<Note>> {
-    let note = (words(), option::of(words()), option::of(day()), moment());
-    let note = note.prop_map(|(name, description, date, uploaded_at)| Note {
+    let said = (answers(), reminders());
+    let note = (
+        words(),
+        option::of(words()),
+        option::of(day()),
+        moment(),
+        said,
+    );
+    let note = note.prop_map(|(name, description, date, uploaded_at, said)| Note {
         name,
         description,
         date,
         uploaded_at,
+        answers: said.0,
+        reminders: said.1,
     });
     vec(note, 0..3)
 }
 
 fn answers() -> impl Strategy<Value = Vec<ArchiveReminderState>> {
-    let answer = (words(), day(), option::of(day()), any::<bool>());
-    let answer = answer.prop_map(|(of, day, snoozed_until, renewed)| ArchiveReminderState {
-        of,
-        day,
-        snoozed_until,
-        renewed,
-    });
+    let remind = option::of(vec(words(), 0..3));
+    let answer = (words(), day(), option::of(day()), any::<bool>(), remind);
+    let answer =
+        answer.prop_map(
+            |(of, day, snoozed_until, renewed, remind)| ArchiveReminderState {
+                of,
+                day,
+                snoozed_until,
+                renewed,
+                remind,
+            },
+        );
     vec(answer, 0..3)
 }
 
 fn reminders() -> impl Strategy<Value = Vec<Reminder>> {
     let reminder = (words(), day(), day(), moment());
-    let reminder = reminder.prop_map(|(of, day, opens_on, sent_at)| Reminder {
+    let reminder = reminder.prop_map(|(of, day, told_on, sent_at)| Reminder {
         of,
         day,
-        opens_on,
+        told_on,
         sent_at,
     });
     vec(reminder, 0..3)
@@ -168,14 +182,39 @@ fn presets() -> impl Strategy<Value = Vec<Preset>> {
     vec(preset, 0..2)
 }
 
+fn dates() -> impl Strategy<Value = Vec<OwnDate>> {
+    let about = prop_oneof![
+        any::<usize>().prop_map(AboutPlace::Item),
+        any::<usize>().prop_map(AboutPlace::Preset),
+        any::<usize>().prop_map(AboutPlace::Note),
+        words().prop_map(AboutPlace::Document),
+    ];
+    let said = (answers(), reminders());
+    let date = (data(), option::of(about), moment(), said);
+    let date = date.prop_map(|(data, about, created_at, said)| OwnDate {
+        data,
+        about,
+        created_at,
+        answers: said.0,
+        reminders: said.1,
+    });
+    vec(date, 0..3)
+}
+
 /// An archive of any content; no file is named twice in it.
 pub(crate) fn any_archive() -> impl Strategy<Value = Archive> {
     let former = (words(), history());
     let former = former.prop_map(|(category, history)| FormerItem { category, history });
     let own = (documents("life-locker"), notes(), documents("renting"));
-    let all = (items(), vec(former, 0..3), own, presets(), moment());
+    let all = (
+        items(),
+        vec(former, 0..3),
+        own,
+        presets(),
+        (dates(), moment()),
+    );
     all.prop_map(
-        |(items, former_items, (of_locker, notes, of_renting), presets, at)| Archive {
+        |(items, former_items, (of_locker, notes, of_renting), presets, (dates, at))| Archive {
             items,
             former_items,
             life_locker: LifeLocker {
@@ -186,6 +225,7 @@ pub(crate) fn any_archive() -> impl Strategy<Value = Archive> {
                 documents: of_renting,
             },
             presets,
+            dates,
             ..Archive::of(samples::person(), at)
         },
     )

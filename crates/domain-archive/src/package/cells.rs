@@ -58,6 +58,12 @@ fn value(field: &Field, json: &Value) -> String {
             let label = choices.iter().find(|(wire, _)| wire == chosen);
             text(label.map_or(chosen, |(_, label)| label))
         }
+        (FieldType::Choices(choices), Value::Array(chosen)) => {
+            let is_chosen = |wire: &str| chosen.iter().any(|one| one == wire);
+            let labels = choices.iter().filter(|(wire, _)| is_chosen(wire));
+            let labels: Vec<_> = labels.map(|(_, label)| *label).collect();
+            text(&labels.join(", "))
+        }
         (FieldType::Code(_), Value::String(typed)) => identifier(typed),
         (FieldType::Moment, Value::String(typed)) => {
             typed.parse().map_or_else(|_| text(typed), moment)

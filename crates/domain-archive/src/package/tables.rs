@@ -1,9 +1,12 @@
 //! The tables of an archive, for people and their spreadsheets. An import does not read them.
 
 use super::cells::{cells, columns, flag, labelled, moment, money, optional, text};
-use crate::model::{Archive, ArchiveReminderState, Document, Item, Note, Point, Preset, Reminder};
+use crate::model::{
+    AboutPlace, Archive, ArchiveReminderState, Document, Item, Note, Point, Preset, Reminder,
+};
 use chrono::NaiveDate;
 use domain_presets::PresetKind;
+use domain_reminders::DateForm;
 use domain_shared::{Pence, Timestamp};
 use domain_vault::model::moves_balance;
 use domain_vault::{Category, ItemData, ValueSource};
@@ -23,6 +26,7 @@ pub(super) fn tables(archive: &Archive) -> Result<Vec<Table>, csv::Error> {
         ("csv/notes.csv", notes(archive)?),
         ("csv/documents.csv", documents(archive)?),
         ("csv/presets.csv", presets(archive)?),
+        ("csv/dates.csv", dates(archive)?),
         ("csv/reminders.csv", reminders(archive)?),
     ])
 }
@@ -263,6 +267,36 @@ fn presets(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
     written(rows)
 }
 
+/// The dates that users made.
+fn dates(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
+    let columns = columns([DateForm::FIELDS].into_iter());
+    let mut first = head(&["added", "about"]);
+    first.extend(columns.iter().map(|field| field.label.to_owned()));
+    let mut rows = vec![first];
+    for date in &archive.dates {
+        let about = date.about.as_ref();
+        let about = about.and_then(|place| about_name(archive, place));
+        let mut row = vec![moment(date.created_at), text(about.unwrap_or_default())];
+        row.extend(cells(&columns, DateForm::FIELDS, &date.data));
+        rows.push(row);
+    }
+    written(rows)
+}
+
+/// The name of the thing at a place.
+fn about_name<'a>(archive: &'a Archive, place: &AboutPlace) -> Option<&'a str> {
+    match place {
+        AboutPlace::Item(place) => archive.items.get(*place).map(Item::name),
+        AboutPlace::Preset(place) => archive.presets.get(*place).map(Preset::name),
+        AboutPlace::Note(place) => archive.notes().nth(*place).map(|note| &*note.name),
+        AboutPlace::Document(path) => {
+            let mut documents = archive.documents();
+            let found = documents.find(|document| document.file == *path);
+            found.map(|document| &*document.name)
+        }
+    }
+}
+
 /// Users' answers about their dates, and the reminders that went out.
 fn reminders(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
     let mut rows = vec![head(&["name", "date of", "date", "what", "when"])];
@@ -278,6 +312,9 @@ fn reminders(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
             if one.renewed {
                 row(&one.of, one.day, "renewed", String::new());
             }
+            if let Some(windows) = &one.remind {
+                row(&one.of, one.day, "remind", windows.join(", "));
+            }
         }
         for one in reminders {
             row(&one.of, one.day, "reminded by email", moment(one.sent_at));
@@ -288,6 +325,12 @@ fn reminders(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
     }
     for preset in &archive.presets {
         add(preset.name(), &preset.answers, &preset.reminders);
+    }
+    for note in archive.notes() {
+        add(&note.name, &note.answers, &note.reminders);
+    }
+    for date in &archive.dates {
+        add(date.title(), &date.answers, &date.reminders);
     }
     written(rows)
 }
@@ -309,7 +352,8 @@ mod tests {
             ("csv/notes.csv", 2, "Life Locker"),
             ("csv/documents.csv", 6, "files/vault/1-deed.pdf"),
             ("csv/presets.csv", 1, "Depository"),
-            ("csv/reminders.csv", 6, "snoozed until"),
+            ("csv/dates.csv", 5, "Every year"),
+            ("csv/reminders.csv", 18, "snoozed until"),
         ] {
             let (_, text) = tables.iter().find(|(known, _)| *known == path).unwrap();
             let mut reader = csv::Reader::from_reader(&**text);

@@ -1,16 +1,23 @@
-//! The marks and reminders of dates.
+//! The dates that a user made, and the marks and reminders of all dates.
 
-use super::{OUT_OF_RANGE, RecordsReader};
+use super::{OUT_OF_RANGE, RecordsReader, broken, called};
 use crate::ImportRefusal;
-use crate::model::{ArchiveReminderState, Reminder};
+use crate::model::{AboutPlace, ArchiveReminderState, OwnDate, Reminder};
 use chrono::{Datelike, NaiveDate};
-use domain_reminders::SentReminder;
-use domain_reminders::{DeadlineRef, ReminderState};
+use domain_files::{ItemRef, PresetRef};
+use domain_reminders::{
+    About, DateForm, DeadlineRef, OwnDateId, ReminderSettings, ReminderState, SentReminder,
+    SourceDate,
+};
 use domain_shared::TokenHash;
+use domain_shared::due::Windows;
+use domain_shared::form::WireValue;
+use serde_json::json;
 use std::collections::HashSet;
 use uuid::Uuid;
 
 pub(super) const OTHER_DAY: &str = "What was said of its date is of another date";
+const NOTHING_THERE: &str = "It is about something that is not there";
 const SAID_TWICE: &str = "Something was said of its date twice";
 const TOLD_TWICE: &str = "A reminder of its date went out twice";
 
@@ -26,10 +33,10 @@ impl RecordsReader<'_> {
         let mut told = HashSet::new();
         for one in reminders {
             let dated = dated(&one.of).ok_or_else(|| ImportRefusal::record(what, OTHER_DAY))?;
-            if !can_be(one.opens_on) || !can_be(one.day) || one.opens_on > one.day {
+            if !can_be(one.told_on) || !can_be(one.day) {
                 return Err(ImportRefusal::record(what, OUT_OF_RANGE));
             }
-            if !told.insert((&one.of, one.day, one.opens_on)) {
+            if !told.insert((&one.of, one.day, one.told_on)) {
                 return Err(ImportRefusal::record(what, TOLD_TWICE));
             }
             let reminder = SentReminder {
@@ -37,7 +44,7 @@ impl RecordsReader<'_> {
                 id: dated.deadline(),
                 owner: self.import.owner,
                 day: one.day,
-                opens_on: one.opens_on,
+                told_on: one.told_on,
                 at: self.past(what, one.sent_at)?,
             };
             self.records.reminders.push(reminder);
@@ -53,21 +60,91 @@ impl RecordsReader<'_> {
         dated: DeadlineRef,
         day: Option<NaiveDate>,
     ) -> Result<(), ImportRefusal> {
-        if day != Some(answer.day) {
+        if answer.of != dated.source.as_str() || day != Some(answer.day) {
             return Err(ImportRefusal::record(what, OTHER_DAY));
         }
-        let can_be = |until: NaiveDate| until.year() >= 1900 && until <= answer.day;
+        let can_be = |until: NaiveDate| (1900..=9999).contains(&until.year());
         if !answer.snoozed_until.is_none_or(can_be) {
             return Err(ImportRefusal::record(what, OUT_OF_RANGE));
         }
-        let mark = ReminderState {
-            snoozed_until: answer.snoozed_until,
-            renewed: answer.renewed,
+        let windows = answer
+            .remind
+            .as_ref()
+            .map(|said| Windows::read(&json!(said)));
+        let windows = windows.transpose();
+        let settings = ReminderSettings {
+            state: ReminderState {
+                snoozed_until: answer.snoozed_until,
+                renewed: answer.renewed,
+            },
+            windows: windows
+                .map_err(|refused| ImportRefusal::record(what, refused.message("Remind me")))?,
         };
         let answers = &mut self.records.answers;
-        match answers.insert(dated.deadline(), mark) {
+        match answers.insert(dated.deadline(), settings) {
             None => Ok(()),
             Some(_) => Err(ImportRefusal::record(what, SAID_TWICE)),
+        }
+    }
+
+    /// All that was said and told of a thing with one date.
+    pub(super) fn of_one_date(
+        &mut self,
+        what: &str,
+        (dated, deadline): SourceDate,
+        (answers, reminders): (&[ArchiveReminderState], &[Reminder]),
+    ) -> Result<(), ImportRefusal> {
+        let day = deadline.map(|deadline| deadline.day);
+        for answer in answers {
+            self.answer(what, answer, dated, day)?;
+        }
+        self.reminders(what, reminders, |of| {
+            (of == dated.source.as_str()).then_some(dated)
+        })
+    }
+
+    /// A date that the user made. What it is about has its new id already.
+    pub(super) fn own_date(&mut self, date: &OwnDate) -> Result<(), ImportRefusal> {
+        let what = called(date.title(), "A date");
+        let form = DateForm::from_export(&date.data).map_err(broken(what))?;
+        let about = date.about.as_ref();
+        let about = about.map(|place| self.about(what, place)).transpose()?;
+        let read = domain_reminders::OwnDate {
+            id: OwnDateId::new(self.id()),
+            owner: self.import.owner,
+            form,
+            about: about.flatten(),
+            created_at: self.past(what, date.created_at)?,
+        };
+        let source = DeadlineRef::of_own(&read);
+        self.of_one_date(what, source, (&date.answers, &date.reminders))?;
+        self.records.dates.push(read);
+        Ok(())
+    }
+
+    /// The thing at a place. A document may be missing whose content could not be read.
+    fn about(&self, what: &str, place: &AboutPlace) -> Result<Option<About>, ImportRefusal> {
+        let records = &self.records;
+        let found = match place {
+            AboutPlace::Item(place) => {
+                let item = records.items.get(*place);
+                item.map(|item| About::Item(ItemRef::new(item.id.uuid())))
+            }
+            AboutPlace::Preset(place) => {
+                let preset = records.presets.get(*place);
+                preset.map(|preset| About::Preset(PresetRef::new(preset.id.uuid())))
+            }
+            AboutPlace::Note(place) => records.notes.get(*place).map(|note| About::Note(note.id)),
+            AboutPlace::Document(path) => {
+                let mut files = self.import.archive.documents();
+                let place = files.position(|document| document.file == *path);
+                let document = place.and_then(|place| records.documents.get(place));
+                return Ok(document.map(|new| About::Document(new.document.id)));
+            }
+        };
+        match found {
+            Some(about) => Ok(Some(about)),
+            None => Err(ImportRefusal::record(what, NOTHING_THERE)),
         }
     }
 }

@@ -8,7 +8,7 @@ use chrono::Datelike;
 use domain_files::model::document::COVER_REFUSED;
 use domain_files::notes::NoteOwner;
 use domain_files::{CoverRule, DocumentOwner, FileName, ItemRef};
-use domain_reminders::DeadlineRef;
+use domain_reminders::{DeadlineRef, DeadlineSource};
 use domain_shared::Timestamp;
 use domain_shared::time::london_day;
 use domain_vault::model::{from_export, may_hold, may_secure};
@@ -25,6 +25,15 @@ const OTHER_VALUE: &str = "Its history does not end at its value";
 const ASTRAY: &str = "It is linked to an item of the wrong kind";
 const MOVES_NOTHING: &str = "It cannot move a balance then";
 const TWO_COVERS: &str = "It has more than one cover";
+
+/// Whether an item of `category` has a date of this source.
+const fn may_have(category: Category, source: DeadlineSource) -> bool {
+    match source {
+        DeadlineSource::Mot | DeadlineSource::Tax => matches!(category, Category::Vehicle),
+        DeadlineSource::FixedRate => matches!(category, Category::Loan | Category::Savings),
+        DeadlineSource::Preset | DeadlineSource::Note | DeadlineSource::Own => false,
+    }
+}
 
 impl RecordsReader<'_> {
     pub(super) fn item(&mut self, item: &Item) -> Result<(), ImportRefusal> {
@@ -51,18 +60,21 @@ impl RecordsReader<'_> {
         for document in &item.documents {
             self.add_document(document, DocumentOwner::VaultItem(reference))?;
         }
+        let dates = [
+            (DeadlineRef::mot(reference), data.mot_expiry()),
+            (DeadlineRef::tax(reference), data.tax_due()),
+            (DeadlineRef::fixed_rate(reference), data.fixed_until()),
+        ];
         for answer in &item.answers {
-            let (dated, day) = match answer.of.as_str() {
-                "mot" => (DeadlineRef::mot(reference), data.mot_expiry()),
-                "tax" => (DeadlineRef::tax(reference), data.tax_due()),
-                _ => return Err(ImportRefusal::record(what, OTHER_DAY)),
-            };
-            self.answer(what, answer, dated, day)?;
+            let mut dates = dates.iter();
+            let found = dates.find(|(dated, _)| dated.source.as_str() == answer.of);
+            let found = found.ok_or_else(|| ImportRefusal::record(what, OTHER_DAY))?;
+            self.answer(what, answer, found.0, found.1)?;
         }
-        self.reminders(what, &item.reminders, |of| match (category, of) {
-            (Category::Vehicle, "mot") => Some(DeadlineRef::mot(reference)),
-            (Category::Vehicle, "tax") => Some(DeadlineRef::tax(reference)),
-            _ => None,
+        self.reminders(what, &item.reminders, |of| {
+            let dated = dates.iter().map(|(dated, _)| *dated);
+            let mut dated = dated.filter(|dated| may_have(category, dated.source));
+            dated.find(|dated| dated.source.as_str() == of)
         })?;
         let past = |at: Option<Timestamp>| at.map(|at| self.past(what, at)).transpose();
         let valuation = Valuation {

@@ -10,7 +10,7 @@ use domain_files::DocumentOwner;
 use domain_files::notes::NoteOwner;
 use domain_files::ports::records::NewDocument;
 use domain_reminders::SentReminder;
-use domain_reminders::{DeadlineId, ReminderState};
+use domain_reminders::{DeadlineId, ReminderSettings};
 use domain_shared::{Invalid, Timestamp};
 use domain_vault::{Category, ValuePoint};
 use std::collections::HashMap;
@@ -24,7 +24,8 @@ pub struct ImportedRecords {
     pub notes: Vec<domain_files::notes::Note>,
     pub documents: Vec<NewDocument>,
     pub presets: Vec<domain_presets::Preset>,
-    pub answers: HashMap<DeadlineId, ReminderState>,
+    pub dates: Vec<domain_reminders::OwnDate>,
+    pub answers: HashMap<DeadlineId, ReminderSettings>,
     pub reminders: Vec<SentReminder>,
     pub joined_at: Timestamp,
 }
@@ -44,6 +45,7 @@ impl Import {
                 notes: Vec::new(),
                 documents: Vec::new(),
                 presets: Vec::new(),
+                dates: Vec::new(),
                 answers: HashMap::new(),
                 reminders: Vec::new(),
                 joined_at: self.archive.person.joined_at,
@@ -68,6 +70,9 @@ impl Import {
         }
         for preset in &self.archive.presets {
             reading.preset(preset)?;
+        }
+        for date in &self.archive.dates {
+            reading.own_date(date)?;
         }
         Ok(reading.records)
     }

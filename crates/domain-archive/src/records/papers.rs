@@ -1,4 +1,3 @@
-use super::dates::OTHER_DAY;
 use super::{RecordsReader, broken, called};
 use crate::ImportRefusal;
 use crate::model::{Document, Note, Preset};
@@ -9,25 +8,27 @@ use domain_files::ports::records::NewDocument;
 use domain_files::{DocumentId, DocumentOwner, FileName, PresetRef};
 use domain_presets::model::{MOST_EXTRAS, TOO_MANY_EXTRAS};
 use domain_presets::{Metadata, PresetKind};
-use domain_reminders::{DeadlineRef, DeadlineSource as DateSource};
+use domain_reminders::DeadlineRef;
 use domain_shared::note::{NoteContent, RawNote};
 use serde_json::{Value, json};
 
 impl RecordsReader<'_> {
-    pub(super) fn note(&mut self, note: &Note, place: NoteOwner) -> Result<(), ImportRefusal> {
-        let what = called(&note.name, "A note");
+    pub(super) fn note(&mut self, said: &Note, place: NoteOwner) -> Result<(), ImportRefusal> {
+        let what = called(&said.name, "A note");
         let content = NoteContent::parse(RawNote {
-            name: &json!(note.name),
-            description: &json!(note.description),
-            date: &note.date.map_or(Value::Null, |day| json!(day.to_string())),
+            name: &json!(said.name),
+            description: &json!(said.description),
+            date: &said.date.map_or(Value::Null, |day| json!(day.to_string())),
         });
         let note = domain_files::notes::Note {
             id: NoteId::new(self.id()),
             owner: self.import.owner,
             place,
             content: content.map_err(broken(what))?,
-            uploaded_at: self.past(what, note.uploaded_at)?,
+            uploaded_at: self.past(what, said.uploaded_at)?,
         };
+        let source = DeadlineRef::of_note(&note);
+        self.of_one_date(what, source, (&said.answers, &said.reminders))?;
         self.records.notes.push(note);
         Ok(())
     }
@@ -90,16 +91,8 @@ impl RecordsReader<'_> {
         {
             return Err(ImportRefusal::record(what, NOT_ACCEPTED));
         }
-        let day = metadata.deadline().map(|deadline| deadline.day);
-        for answer in &preset.answers {
-            if answer.of != DateSource::Preset.as_str() {
-                return Err(ImportRefusal::record(what, OTHER_DAY));
-            }
-            self.answer(what, answer, DeadlineRef::preset(id), day)?;
-        }
-        self.reminders(what, &preset.reminders, |of| {
-            (of == DateSource::Preset.as_str()).then(|| DeadlineRef::preset(id))
-        })?;
+        let source = (DeadlineRef::preset(id), metadata.deadline());
+        self.of_one_date(what, source, (&preset.answers, &preset.reminders))?;
         let preset = domain_presets::Preset {
             id,
             owner: self.import.owner,

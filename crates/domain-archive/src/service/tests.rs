@@ -178,6 +178,7 @@ async fn what_is_imported_is_exported_again_with_every_file() {
         documents: 6,
         notes: 2,
         presets: 1,
+        dates: 5,
     };
     assert_eq!(counts.unwrap(), expected);
     assert_eq!(world.memory.audited(first), [AuditKind::DataImported]);

@@ -7,11 +7,11 @@ use crate::presets::{DEPOSIT, PresetOverview, TENANCY, WILL};
 use domain_presets::PresetCategory;
 use domain_shared::Pence;
 use domain_shared::day::in_words;
-use domain_shared::due::DueWindow;
+use domain_shared::due::Window;
 use domain_vault::Category;
 
 /// How many days ahead dates are counted.
-const AHEAD: DueWindow = DueWindow::of_days(30);
+const AHEAD: Window = Window::OneMonth;
 
 /// Property without a will.
 pub(super) fn no_will(holdings: &[Holding], papers: &PresetOverview) -> Option<Insight> {

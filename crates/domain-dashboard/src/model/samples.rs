@@ -4,10 +4,11 @@ use super::period::Period;
 use crate::contract::samples::{day, pounds};
 use crate::ports::{CurrentItem, Holding, ItemValue};
 use crate::presets::PresetSummary;
-use domain_files::ItemRef;
-use domain_presets::model::values::Reminder;
-use domain_presets::{Deadline, PresetId, PresetKind};
-use domain_reminders::{DeadlineRef, DeadlineSubject, DueDate};
+use domain_files::{ItemRef, PresetRef};
+use domain_presets::{PresetId, PresetKind};
+use domain_reminders::{
+    About, DatedThing, DeadlineRef, DeadlineSubject, DueDate, OwnDateId, ThingPlace, a_month_ahead,
+};
 use domain_shared::PersonId;
 use domain_shared::{Pence, Timestamp};
 use domain_vault::{Category, Counting};
@@ -111,19 +112,31 @@ pub(crate) fn kept(kind: PresetKind, uploaded_at: Timestamp) -> PresetSummary {
 /// Something that expires on a day and is spoken of from 30 days before.
 pub(crate) fn due(subject: DeadlineSubject, name: &str, day: &str) -> DueDate {
     let id = id_of(name);
-    DueDate {
-        owner: PersonId::new(id),
-        dated: match subject {
-            DeadlineSubject::Preset(_) => DeadlineRef::preset(PresetId::new(id)),
-            DeadlineSubject::Mot => DeadlineRef::mot(ItemRef::new(id)),
-            DeadlineSubject::Tax => DeadlineRef::tax(ItemRef::new(id)),
-        },
-        subject,
-        name: name.to_owned(),
-        deadline: Deadline {
-            day: day.parse().unwrap_or_default(),
-            reminder: Reminder::OneMonth,
-        },
-        mark: Default::default(),
-    }
+    let item = ItemRef::new(id);
+    let (dated, about, place) = match subject {
+        DeadlineSubject::Preset(kind) => (
+            DeadlineRef::preset(PresetId::new(id)),
+            About::Preset(PresetRef::new(id)),
+            ThingPlace::Area(kind.category()),
+        ),
+        DeadlineSubject::Mot => (
+            DeadlineRef::mot(item),
+            About::Item(item),
+            ThingPlace::Item(item),
+        ),
+        DeadlineSubject::Tax => (
+            DeadlineRef::tax(item),
+            About::Item(item),
+            ThingPlace::Item(item),
+        ),
+        _ => (
+            DeadlineRef::own(OwnDateId::new(id)),
+            About::Item(item),
+            ThingPlace::Item(item),
+        ),
+    };
+    let name = name.to_owned();
+    let thing = DatedThing { about, name, place };
+    let deadline = a_month_ahead(day.parse().unwrap_or_default());
+    DueDate::of_thing(PersonId::new(id), dated, subject, thing, deadline)
 }

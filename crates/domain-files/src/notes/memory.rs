@@ -3,7 +3,6 @@
 use super::{Note, NoteId, NoteOwner, Notes};
 use crate::ItemRef;
 use async_trait::async_trait;
-use chrono::NaiveDate;
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Added, Effects, PersonId, StoreError};
@@ -50,6 +49,11 @@ impl MemoryNotes {
         state.notes.retain(|_, note| note.place != place);
     }
 
+    /// The notes of everybody.
+    pub fn all(&self) -> Vec<Note> {
+        self.state().notes.values().cloned().collect()
+    }
+
     /// Everything that was written beside the main changes so far, in order.
     pub fn effects(&self) -> Vec<Effects> {
         self.state().effects.clone()
@@ -90,15 +94,6 @@ impl Notes for MemoryNotes {
         Ok(state
             .has(owner, place)
             .then(|| window.of(notes.cloned().collect())))
-    }
-
-    async fn dated(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<Note>, StoreError> {
-        let state = self.state();
-        let own = state.notes.values().filter(|note| note.owner == owner);
-        let dated = own.filter(|note| note.content.date.is_some_and(|day| day >= since));
-        let mut dated: Vec<_> = dated.cloned().collect();
-        dated.sort_by_key(|note| (note.content.date, note.id));
-        Ok(dated)
     }
 
     async fn update(

@@ -1,6 +1,5 @@
 use super::{Note, NoteId, NoteOwner};
 use async_trait::async_trait;
-use chrono::NaiveDate;
 use domain_shared::note::NoteContent;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Added, Effects, PersonId, StoreError};
@@ -32,13 +31,6 @@ pub trait Notes: Send + Sync {
         place: NoteOwner,
         window: Window,
     ) -> Result<Option<Slice<Note>>, StoreError>;
-
-    /// The notes of an owner that have a key date, wherever they are kept, in a constant number of
-    /// queries.
-    ///
-    /// - MUST answer those of every place whose date is `since` or later, by date and then by id.
-    /// - MUST leave out notes without a date, with an earlier one, and those of somebody else.
-    async fn dated(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<Note>, StoreError>;
 
     /// Gives a note another content and answers it; `None` where there is no such note.
     ///

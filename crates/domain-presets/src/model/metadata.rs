@@ -4,6 +4,7 @@ use super::values::{DisplayName, Reminder};
 use super::warning::{Holder, Warning};
 use chrono::NaiveDate;
 use domain_shared::Invalid;
+use domain_shared::due::{Deadline, Window};
 use domain_shared::form::{FieldSource, JSON, JsonObject, Reader};
 use domain_shared::text::is_blank;
 use serde::{Deserialize, Serialize, Serializer};
@@ -23,20 +24,13 @@ pub enum Metadata {
     Renting(RentingPaper),
 }
 
-/// The day on which a thing expires or renews, and when to say so.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Deadline {
-    pub day: NaiveDate,
-    /// How long before it a reminder is due; one month where nothing was chosen.
-    pub reminder: Reminder,
-}
-
-impl Deadline {
-    pub(crate) fn new(day: NaiveDate, reminder: Option<Reminder>) -> Self {
-        Self {
-            day,
-            reminder: reminder.unwrap_or(Reminder::OneMonth),
-        }
+/// The deadline of a thing that expires or renews on `day`: a reminder is due a month before it where
+/// nothing else was chosen.
+pub(crate) fn deadline(day: NaiveDate, reminder: Option<Reminder>) -> Deadline {
+    let window = reminder.map_or(Window::OneMonth, Window::from);
+    Deadline {
+        day,
+        windows: window.into(),
     }
 }
 

@@ -11,7 +11,7 @@ mod warning;
 pub use category::PresetCategory;
 pub use draft::{MOST_EXTRAS, PresetDraft, RawPreset, TOO_MANY_EXTRAS};
 pub use kind::PresetKind;
-pub use metadata::{Deadline, METADATA_REQUIRED, Metadata};
+pub use metadata::{METADATA_REQUIRED, Metadata};
 pub use preset::{Preset, PresetId};
 pub use stored::StoredPreset;
 pub use warning::{Holder, Warning};

@@ -1,31 +1,33 @@
 //! Promises of `Deadlines::list` and `Deadlines::find`.
 
 use super::Ports;
-use super::given::{day, dropped, edited, expiring, listed, passport, vehicle};
-use crate::memory::Vehicle;
-use crate::{DeadlineId, DeadlineRef, DeadlineSubject, DueDate, ReminderState};
+use super::given::{added, day, dropped, edited, expiring, listed, own_date, passport, vehicle};
+use crate::memory::DatedItem;
+use crate::{
+    About, DateKind, DeadlineId, DeadlineRef, DeadlineSubject, DueDate, OwnDate, Repeat, ThingPlace,
+};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
+use domain_files::notes::{Note, NoteId, NoteOwner};
+use domain_presets::AddOutcome;
 use domain_presets::contract::fixture::{add, at, fresh, preset, said};
-use domain_presets::model::values::Reminder;
-use domain_presets::{AddOutcome, Deadline};
-use domain_shared::PersonId;
+use domain_shared::due::{Deadline, Window, Windows};
+use domain_shared::note::{NoteContent, NoteName};
+use domain_shared::{Added, Effects, PersonId};
 use serde_json::json;
 
-fn date(
-    (owner, dated, subject): (PersonId, DeadlineRef, DeadlineSubject),
-    name: &str,
-    day: NaiveDate,
-    reminder: Reminder,
-) -> DueDate {
-    DueDate {
-        owner,
-        dated,
-        subject,
-        name: name.to_owned(),
-        deadline: Deadline { day, reminder },
-        mark: ReminderState::default(),
-    }
+/// What a list says of a date: what it is of, its name, its day and its windows.
+type Said = (DeadlineRef, DeadlineSubject, String, NaiveDate, Windows);
+
+fn said_of(due: DueDate) -> Said {
+    let Deadline { day, windows } = due.deadline;
+    (due.dated, due.subject, due.name, day, windows)
+}
+
+async fn all_said(ports: &Ports, owner: PersonId) -> Vec<Said> {
+    let listed = listed(ports, owner).await;
+    assert!(listed.iter().all(|due| due.owner == owner));
+    listed.into_iter().map(said_of).collect()
 }
 
 /// A list follows what is added, changed and deleted; a preset without a date has none.
@@ -49,18 +51,18 @@ pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(ports: &Ports
     let car = vehicle(ports, owner, Some(day(5)), Some(day(6))).await;
     let van = vehicle(ports, owner, Some(day(7)), None).await;
     let sold = vehicle(ports, owner, Some(day(8)), None).await;
-    let passport_of = |id| {
-        (
-            owner,
-            DeadlineRef::preset(id),
-            DeadlineSubject::Preset(kept.kind()),
-        )
+    let month = Windows::from(Window::OneMonth);
+    let date = |(dated, subject), name: &str, day, windows| -> Said {
+        (dated, subject, name.to_owned(), day, windows)
     };
-    let mot = |id| (owner, DeadlineRef::mot(id), DeadlineSubject::Mot);
-    let month = Reminder::OneMonth;
-    let taxed = (owner, DeadlineRef::tax(car), DeadlineSubject::Tax);
+    let passport_of = |id| {
+        let subject = DeadlineSubject::Preset(kept.kind());
+        (DeadlineRef::preset(id), subject)
+    };
+    let mot = |id| (DeadlineRef::mot(id), DeadlineSubject::Mot);
+    let taxed = (DeadlineRef::tax(car), DeadlineSubject::Tax);
     assert_eq!(
-        listed(ports, owner).await,
+        all_said(ports, owner).await,
         [
             date(passport_of(gone.id), "Passport", day(3), month),
             date(passport_of(kept.id), "Passport", day(4), month),
@@ -71,23 +73,108 @@ pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(ports: &Ports
         ]
     );
     dropped(&*ports.presets, &gone).await;
-    ports.drop_vehicle.call((owner, sold)).await;
+    ports.drop_item.call((owner, sold)).await;
     edited(&*ports.presets, &kept, passport("Old", day(9), "7d")).await;
-    let changed = Vehicle {
+    let changed = DatedItem {
         owner,
         name: "Škoda".to_owned(),
         mot: None,
         tax: Some(day(10)),
+        rate: None,
     };
-    ports.set_vehicle.call((car, changed)).await;
+    ports.set_item.call((car, changed)).await;
     assert_eq!(
-        listed(ports, owner).await,
+        all_said(ports, owner).await,
         [
             date(mot(van), "Octavia", day(7), month),
-            date(passport_of(kept.id), "Old", day(9), Reminder::SevenDays),
+            date(
+                passport_of(kept.id),
+                "Old",
+                day(9),
+                Window::SevenDays.into()
+            ),
             date(taxed, "Škoda", day(10), month),
         ]
     );
+}
+
+/// A note's key date, a loan's rate and a date that was made by hand stand beside the others, each with
+/// the thing that it is about.
+pub async fn notes_rates_and_own_dates_are_listed_too(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let loan = ItemRef::new(fresh());
+    let mortgage = DatedItem {
+        owner,
+        name: "Nationwide".to_owned(),
+        mot: None,
+        tax: None,
+        rate: Some(day(1)),
+    };
+    ports.set_item.call((loan, mortgage.clone())).await;
+    let note = Note {
+        id: NoteId::new(fresh()),
+        owner,
+        place: NoteOwner::LifeLocker,
+        content: NoteContent {
+            name: NoteName::parse("Dentist").unwrap(),
+            description: None,
+            date: Some(day(2)),
+        },
+        uploaded_at: at(0),
+    };
+    let added_note = ports.notes.add(note.clone(), Effects::none()).await;
+    assert_eq!(added_note.unwrap(), Some(Added::Done));
+    let boiler = OwnDate {
+        about: Some(About::Item(loan)),
+        ..own_date(owner, "Boiler", day(3))
+    };
+    added(ports, &boiler).await;
+    let subjects = [
+        (DeadlineRef::fixed_rate(loan), DeadlineSubject::FixedRate),
+        (DeadlineRef::note(note.id), DeadlineSubject::KeyDate),
+        (
+            DeadlineRef::own(boiler.id),
+            DeadlineSubject::Own(DateKind::BoilerService),
+        ),
+    ];
+    let dates = listed(ports, owner).await;
+    let said: Vec<_> = dates.iter().map(|due| (due.dated, due.subject)).collect();
+    assert_eq!(said, subjects);
+    let names: Vec<_> = dates.iter().map(|due| &*due.name).collect();
+    assert_eq!(names, ["Nationwide", "Dentist", "Boiler"]);
+    let about: Vec<_> = dates
+        .iter()
+        .map(|due| due.about.as_ref().unwrap())
+        .collect();
+    assert_eq!(
+        (about[0].about, about[2].about),
+        (About::Item(loan), About::Item(loan))
+    );
+    assert_eq!(
+        (about[2].name.as_str(), about[2].place),
+        ("Nationwide", ThingPlace::Item(loan))
+    );
+    assert_eq!(about[1].about, About::Note(note.id));
+    let terms = &dates[2].terms;
+    let (repeats, provider) = (terms.repeats, terms.provider.as_deref());
+    assert_eq!((repeats, provider), (Repeat::Yearly, Some("British Gas")));
+    assert_eq!(terms.amount.unwrap().get(), 96_00);
+
+    let undated = NoteContent {
+        date: None,
+        ..note.content
+    };
+    let update = ports
+        .notes
+        .update(owner, note.place, note.id, undated, Effects::none());
+    assert!(update.await.unwrap().is_some());
+    ports.drop_item.call((owner, loan)).await;
+    let left = listed(ports, owner).await;
+    let [boiler_date] = &*left else {
+        panic!("the date of the boiler: {left:?}")
+    };
+    assert_eq!(boiler_date.dated, DeadlineRef::own(boiler.id));
+    assert!(boiler_date.about.is_none());
 }
 
 /// Dates of one day come by their ids.

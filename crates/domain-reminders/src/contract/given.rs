@@ -2,13 +2,13 @@
 
 use super::Ports;
 use crate::SentReminder;
-use crate::memory::Vehicle;
-use crate::{DeadlineId, DueDate, ReminderResponse, ReminderState};
+use crate::memory::DatedItem;
+use crate::{DateForm, DeadlineId, DueDate, OwnDate, OwnDateId, ReminderResponse, ReminderState};
 use chrono::{NaiveDate, TimeDelta};
 use domain_files::{ItemRef, Quota};
 use domain_presets::contract::fixture::{add, at, change, fresh, noted, preset, said};
 use domain_presets::{AddOutcome, ChangeOutcome, Metadata, Preset, PresetRecords};
-use domain_shared::{AuditKind, PersonId, TokenHash};
+use domain_shared::{Added, AuditKind, PersonId, TokenHash};
 use serde_json::json;
 
 /// A day of a fixed year, so many days after its first.
@@ -47,12 +47,13 @@ pub async fn edited(presets: &dyn PresetRecords, old: &Preset, metadata: Metadat
 }
 
 /// A vehicle whose MOT and tax end on these days.
-pub fn octavia(owner: PersonId, mot: Option<NaiveDate>, tax: Option<NaiveDate>) -> Vehicle {
-    Vehicle {
+pub fn octavia(owner: PersonId, mot: Option<NaiveDate>, tax: Option<NaiveDate>) -> DatedItem {
+    DatedItem {
         owner,
         name: "Octavia".to_owned(),
         mot,
         tax,
+        rate: None,
     }
 }
 
@@ -64,7 +65,7 @@ pub async fn vehicle(
     tax: Option<NaiveDate>,
 ) -> ItemRef {
     let id = ItemRef::new(fresh());
-    ports.set_vehicle.call((id, octavia(owner, mot, tax))).await;
+    ports.set_item.call((id, octavia(owner, mot, tax))).await;
     id
 }
 
@@ -109,7 +110,7 @@ pub async fn marked(
     let marked = ports
         .dates
         .mark(due.owner, (due.id(), None), day, what, effects);
-    marked.await.unwrap()
+    marked.await.unwrap().map(|due| due.mark)
 }
 
 /// How often `kind` was written down about `owner`.
@@ -125,14 +126,14 @@ pub fn token() -> TokenHash {
     TokenHash::stored(bytes)
 }
 
-/// The reminder of a date as it stands.
-pub fn reminder(due: &DueDate) -> SentReminder {
+/// A reminder of a date as it stands that is told on `today`.
+pub fn reminder(due: &DueDate, today: NaiveDate) -> SentReminder {
     SentReminder {
         token: token(),
         id: due.id(),
         owner: due.owner,
         day: due.deadline.day,
-        opens_on: due.opens_on(),
+        told_on: today,
         at: at(0),
     }
 }
@@ -140,13 +141,38 @@ pub fn reminder(due: &DueDate) -> SentReminder {
 /// Writes a reminder.
 pub async fn write(ports: &Ports, reminder: &SentReminder) -> bool {
     let effects = noted(reminder.owner, AuditKind::ReminderSent);
-    let written = ports.dates.write(reminder.clone(), effects);
+    let written = ports.dates.write(vec![reminder.clone()], effects);
     written.await.unwrap()
 }
 
-/// Which dates of `owner` are pending on `today`.
-pub async fn pending(ports: &Ports, owner: PersonId, today: NaiveDate) -> Vec<DeadlineId> {
-    let pending = ports.dates.pending(today, None, 1000).await.unwrap();
-    let own = pending.into_iter().filter(|one| one.owner == owner);
-    own.map(|one| one.id).collect()
+/// Which dates `owner` is to be told of on `today`.
+pub async fn to_tell(ports: &Ports, owner: PersonId, today: NaiveDate) -> Vec<DeadlineId> {
+    let people = ports.dates.to_tell(today, None, 1000).await.unwrap();
+    if !people.contains(&owner) {
+        return Vec::new();
+    }
+    let dates = listed(ports, owner).await.into_iter();
+    let dates = dates.filter(|due| due.is_to_tell(today));
+    dates.map(|due| due.id()).collect()
+}
+
+/// A date of `owner`'s own, of no thing.
+pub fn own_date(owner: PersonId, title: &str, day: NaiveDate) -> OwnDate {
+    let sent = json!({
+        "title": title, "kind": "boiler_service", "date": day.to_string(), "repeats": "yearly",
+        "remind": ["1m"], "amount": 96, "provider": "British Gas", "details": "Ring first",
+    });
+    OwnDate {
+        id: OwnDateId::new(fresh()),
+        owner,
+        form: DateForm::from_export(&sent).unwrap(),
+        about: None,
+        created_at: at(0),
+    }
+}
+
+/// Adds a date of `owner`'s own.
+pub async fn added(ports: &Ports, date: &OwnDate) -> Added<OwnDate> {
+    let effects = noted(date.owner, AuditKind::DeadlineAdded);
+    ports.own.add(date.clone(), effects).await.unwrap()
 }

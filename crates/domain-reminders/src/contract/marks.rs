@@ -5,8 +5,9 @@ use super::given::{
     RENEWED, day, dropped, edited, expiring, found, listed, mark, marked, only, passport, told,
     vehicle,
 };
-use crate::memory::Vehicle;
-use crate::{DueDate, ReminderResponse, ReminderState};
+use crate::memory::DatedItem;
+use crate::{DueDate, ReminderResponse, ReminderSettings, ReminderState};
+use domain_shared::due::{Window, Windows};
 use domain_shared::{AuditKind, Effects};
 use futures_util::future::join;
 use std::collections::HashMap;
@@ -30,9 +31,12 @@ pub async fn marks_are_what_an_owner_said(ports: &Ports) {
             assert!(mark(ports, due, due.deadline.day, said).await);
         }
     }
-    let marks = |snoozed: i64, renewed| ReminderState {
-        snoozed_until: Some(day(snoozed)),
-        renewed,
+    let marks = |snoozed: i64, renewed| ReminderSettings {
+        state: ReminderState {
+            snoozed_until: Some(day(snoozed)),
+            renewed,
+        },
+        windows: None,
     };
     let expected = [
         marks(0, true),
@@ -42,8 +46,18 @@ pub async fn marks_are_what_an_owner_said(ports: &Ports) {
     ];
     let expected = dates.iter().map(DueDate::id).zip(expected);
     assert_eq!(
-        ports.dates.marks(owner).await.unwrap(),
+        ports.dates.settings(owner).await.unwrap(),
         expected.collect::<HashMap<_, _>>()
+    );
+    // What was chosen stands with what was said.
+    let chosen = Windows::from(Window::OneDay);
+    let last = dates[3].id();
+    let remind = ports.dates.remind(owner, last, chosen, Effects::none());
+    remind.await.unwrap();
+    let settings = ports.dates.settings(owner).await.unwrap()[&last];
+    assert_eq!(
+        (settings.state, settings.windows),
+        (marks(2, true).state, Some(chosen))
     );
     // Where nothing is said any more there is no mark.
     expiring(&*ports.presets, other, day(1)).await;
@@ -51,7 +65,7 @@ pub async fn marks_are_what_an_owner_said(ports: &Ports) {
     for said in [RENEWED, ReminderResponse::Renewed(false)] {
         assert_eq!(marked(ports, due, day(1), said).await, Some(only(said)));
     }
-    assert_eq!(ports.dates.marks(other).await.unwrap(), HashMap::new());
+    assert_eq!(ports.dates.settings(other).await.unwrap(), HashMap::new());
 }
 
 /// A snooze and a renewal that are written at once both stand, whichever is last.
@@ -90,7 +104,7 @@ pub async fn a_mark_is_of_the_other_half_too(ports: &Ports) {
     for also in own.iter().skip(1).chain(&foreign) {
         let (ids, effects) = ((one.id(), Some(also.id())), Effects::none());
         let marked = ports.dates.mark(owner, ids, day(5), RENEWED, effects);
-        assert_eq!(marked.await.unwrap(), Some(only(RENEWED)));
+        assert_eq!(marked.await.unwrap().unwrap().mark, only(RENEWED));
     }
     let renewed = listed(ports, owner).await;
     let renewed: Vec<_> = renewed.iter().map(|due| due.mark.renewed).collect();
@@ -121,24 +135,25 @@ pub async fn a_mark_stays_while_its_date_stays(ports: &Ports) {
         passport("Another name", day(40), "3m"),
     )
     .await;
-    let retaxed = Vehicle {
+    let retaxed = DatedItem {
         owner,
         name: "Škoda".to_owned(),
         mot: Some(day(41)),
         tax: Some(day(425)),
+        rate: None,
     };
-    ports.set_vehicle.call((car, retaxed)).await;
+    ports.set_item.call((car, retaxed)).await;
     let marks: Vec<_> = listed(ports, owner)
         .await
         .iter()
-        .map(|due| (due.deadline.day, due.mark, due.opens_on()))
+        .map(|due| (due.deadline.day, due.mark, due.next_telling))
         .collect();
     assert_eq!(
         marks,
         [
-            (day(40), only(ReminderResponse::Snoozed(until)), until),
-            (day(41), only(ReminderResponse::Snoozed(until)), until),
-            (day(425), ReminderState::default(), day(395)),
+            (day(40), only(ReminderResponse::Snoozed(until)), Some(until)),
+            (day(41), only(ReminderResponse::Snoozed(until)), Some(until)),
+            (day(425), ReminderState::default(), Some(day(395))),
         ]
     );
 }
@@ -151,11 +166,12 @@ pub async fn a_mark_is_forgotten_once_its_date_is_moved(ports: &Ports) {
     for due in &listed(ports, owner).await {
         assert!(mark(ports, due, due.deadline.day, RENEWED).await);
     }
-    let with_mot = |mot| Vehicle {
+    let with_mot = |mot| DatedItem {
         owner,
         name: "Octavia".to_owned(),
         mot,
         tax: None,
+        rate: None,
     };
     let mut paper = edited(
         &*ports.presets,
@@ -163,8 +179,8 @@ pub async fn a_mark_is_forgotten_once_its_date_is_moved(ports: &Ports) {
         passport("Passport", day(400), "1m"),
     )
     .await;
-    ports.set_vehicle.call((car, with_mot(None))).await;
-    assert_eq!(ports.dates.marks(owner).await.unwrap(), HashMap::new());
+    ports.set_item.call((car, with_mot(None))).await;
+    assert_eq!(ports.dates.settings(owner).await.unwrap(), HashMap::new());
     for number in [1, 1] {
         paper = edited(
             &*ports.presets,
@@ -173,11 +189,11 @@ pub async fn a_mark_is_forgotten_once_its_date_is_moved(ports: &Ports) {
         )
         .await;
     }
-    ports.set_vehicle.call((car, with_mot(Some(day(2))))).await;
+    ports.set_item.call((car, with_mot(Some(day(2))))).await;
     for due in listed(ports, owner).await {
         assert_eq!(due.mark, ReminderState::default());
     }
-    assert_eq!(ports.dates.marks(owner).await.unwrap(), HashMap::new());
+    assert_eq!(ports.dates.settings(owner).await.unwrap(), HashMap::new());
 }
 
 /// Where a date was deleted, moved or is somebody else's neither a mark nor an effect is written.

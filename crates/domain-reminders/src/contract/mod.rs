@@ -13,18 +13,21 @@ mod dates;
 mod feeds;
 pub mod given;
 mod marks;
-mod pending;
+mod own;
+mod telling;
 mod written;
 
 pub use dates::*;
 pub use feeds::*;
 pub use marks::*;
-pub use pending::*;
+pub use own::*;
+pub use telling::*;
 pub use written::*;
 
-use crate::memory::Vehicle;
-use crate::{CalendarFeeds, Deadlines};
+use crate::memory::DatedItem;
+use crate::{CalendarFeeds, Deadlines, OwnDates};
 use domain_files::ItemRef;
+use domain_files::notes::Notes;
 use domain_presets::PresetRecords;
 use domain_shared::contract::{Case, Setup};
 use domain_shared::{AuditKind, Email, PersonId};
@@ -34,16 +37,21 @@ use std::sync::Arc;
 pub struct Ports {
     /// The dates.
     pub dates: Arc<dyn Deadlines>,
+    /// The dates that people made.
+    pub own: Arc<dyn OwnDates>,
     /// The feeds.
     pub feeds: Arc<dyn CalendarFeeds>,
     /// The presets that have the dates.
     pub presets: Arc<dyn PresetRecords>,
+    /// The notes that have the dates.
+    pub notes: Arc<dyn Notes>,
     /// Makes a person.
     pub new_person: Setup<(), PersonId>,
-    /// Adds a vehicle to the Vault, or makes it what it is now.
-    pub set_vehicle: Setup<(ItemRef, Vehicle), ()>,
-    /// Deletes a vehicle of a person.
-    pub drop_vehicle: Setup<(PersonId, ItemRef), ()>,
+    /// Adds an item to the Vault, or makes it what it is now: a loan where it has a rate, a vehicle
+    /// otherwise.
+    pub set_item: Setup<(ItemRef, DatedItem), ()>,
+    /// Deletes an item of a person.
+    pub drop_item: Setup<(PersonId, ItemRef), ()>,
     /// Makes a person confirm an email, which is answered.
     pub confirm: Setup<PersonId, Email>,
     /// Reads the kinds of the audit events written about a person.
@@ -54,28 +62,46 @@ pub struct Ports {
 pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "Deadlines::list" => dates_are_those_of_presets_and_vehicles_as_they_stand,
+        "Deadlines::list" => notes_rates_and_own_dates_are_listed_too,
         "Deadlines::list" => dates_are_listed_by_day,
         "Deadlines::list" => dates_before_a_day_are_left_out,
         "Deadlines::list" => a_list_of_dates_has_nothing_of_somebody_else,
         "Deadlines::find" => a_date_of_somebody_else_is_not_found,
-        "Deadlines::marks" => marks_are_what_an_owner_said,
+        "Deadlines::settings" => marks_are_what_an_owner_said,
         "Deadlines::mark" => what_two_say_at_once_both_stands,
         "Deadlines::mark" => a_mark_is_of_the_other_half_too,
         "Deadlines::mark" => a_mark_stays_while_its_date_stays,
         "Deadlines::mark" => a_mark_is_forgotten_once_its_date_is_moved,
         "Deadlines::mark" => a_mark_of_a_date_that_is_not_there_writes_nothing,
         "Deadlines::mark" => a_mark_writes_its_effects,
-        "Deadlines::pending" => a_date_is_pending_while_its_window_is_open,
-        "Deadlines::pending" => a_renewed_date_is_not_pending,
-        "Deadlines::pending" => a_date_of_an_unconfirmed_email_is_not_pending,
-        "Deadlines::pending" => a_date_that_was_told_of_is_not_pending_again,
-        "Deadlines::pending" => pending_dates_come_page_by_page,
+        "Deadlines::remind" => chosen_windows_stay_until_the_home_says_others,
+        "Deadlines::remind" => windows_of_somebody_elses_date_are_not_chosen,
+        "Deadlines::remind" => choosing_windows_writes_its_effects,
+        "Deadlines::to_tell" => a_date_is_told_of_in_its_windows_on_its_day_and_a_week_later,
+        "Deadlines::to_tell" => a_renewed_date_is_not_told_of,
+        "Deadlines::to_tell" => what_passed_long_ago_is_not_told_of,
+        "Deadlines::to_tell" => nobody_is_told_under_an_unconfirmed_email,
+        "Deadlines::to_tell" => nobody_is_told_twice_a_day,
+        "Deadlines::to_tell" => people_to_tell_come_page_by_page,
         "Deadlines::addressee" => reminders_go_to_confirmed_emails,
         "Deadlines::write" => a_reminder_is_written_once_with_its_effects,
+        "Deadlines::write" => a_date_that_was_told_of_is_told_of_next_in_another_window,
         "Deadlines::write" => a_reminder_of_what_has_changed_is_not_written,
         "Deadlines::linked" => a_link_leads_to_its_date_until_it_is_moved,
         "Deadlines::linked" => a_token_of_no_reminder_leads_nowhere,
         "Deadlines::delete_expired" => reminders_of_the_past_are_forgotten,
+        "OwnDates::has" => a_thing_is_its_owners_alone,
+        "OwnDates::add" => an_own_date_reads_back_and_is_listed_ahead,
+        "OwnDates::add" => a_date_is_added_once_under_its_id,
+        "OwnDates::add" => adding_a_date_writes_its_effects,
+        "OwnDates::list_own" => own_dates_are_their_owners_alone,
+        "OwnDates::find_own" => an_own_date_of_somebody_else_is_not_found,
+        "OwnDates::update" => a_date_keeps_when_it_was_made,
+        "OwnDates::update" => what_was_said_of_a_date_goes_when_it_is_moved,
+        "OwnDates::update" => a_date_of_somebody_else_is_not_changed,
+        "OwnDates::update" => changing_a_date_writes_its_effects,
+        "OwnDates::delete" => a_deleted_date_is_gone_and_no_other,
+        "OwnDates::delete" => a_date_of_somebody_else_is_not_deleted,
         "CalendarFeeds::replace" => a_new_feed_kills_the_one_before,
         "CalendarFeeds::replace" => making_a_feed_writes_its_effects,
         "CalendarFeeds::revoke" => a_revoked_feed_is_nobodys,
@@ -89,24 +115,24 @@ pub fn cases() -> Vec<Case<Ports>> {
 mod tests {
     use super::*;
     use crate::memory::MemoryReminders;
+    use domain_files::notes::MemoryNotes;
     use domain_presets::contract::fixture::fresh;
     use domain_presets::memory::MemoryPresets;
     use domain_shared::contract::run_cases;
 
     fn memory() -> Arc<Ports> {
         let presets = Arc::new(MemoryPresets::default());
-        let store = Arc::new(MemoryReminders::new(presets.clone()));
+        let notes = Arc::new(MemoryNotes::default());
+        let store = Arc::new(MemoryReminders::new(presets.clone(), notes.clone()));
         Arc::new(Ports {
             dates: store.clone(),
+            own: store.clone(),
             feeds: store.clone(),
             presets,
+            notes,
             new_person: Setup::new(&(), async |(), ()| PersonId::new(fresh())),
-            set_vehicle: Setup::new(&store, async |store, (id, vehicle)| {
-                store.set_vehicle(id, vehicle);
-            }),
-            drop_vehicle: Setup::new(&store, async |store, (_, id)| {
-                store.drop_vehicle(id);
-            }),
+            set_item: Setup::new(&store, async |store, (id, item)| store.set_item(id, item)),
+            drop_item: Setup::new(&store, async |store, (_, id)| store.drop_item(id)),
             confirm: Setup::new(&store, async |store, person| {
                 let email = Email::parse("rowan@example.co.uk").unwrap();
                 store.confirm(person, email.clone());

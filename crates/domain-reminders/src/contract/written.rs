@@ -15,15 +15,35 @@ pub async fn a_reminder_is_written_once_with_its_effects(ports: &Ports) {
     let owner = ports.new_person.get().await;
     expiring(&*ports.presets, owner, day(10)).await;
     let due = &listed(ports, owner).await[0];
-    let tries = [reminder(due), reminder(due), reminder(due)];
+    let tries = [(); 3].map(|()| reminder(due, day(5)));
     let written = join_all(tries.iter().map(|one| write(ports, one))).await;
     assert_eq!(written.iter().filter(|written| **written).count(), 1);
-    assert!(!write(ports, &reminder(due)).await);
+    assert!(!write(ports, &reminder(due, day(5))).await);
     assert_eq!(told(ports, owner, AuditKind::ReminderSent).await, 1);
     for (one, written) in tries.iter().zip(written) {
         let linked = ports.dates.linked(&one.token).await.unwrap();
-        assert_eq!(linked.as_ref(), written.then_some(due));
+        assert_eq!(linked.map(|found| found.id()), written.then_some(due.id()));
     }
+}
+
+/// It is told of next on its day.
+pub async fn a_date_that_was_told_of_is_told_of_next_in_another_window(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let paper = expiring(&*ports.presets, owner, day(40)).await;
+    let due = listed(ports, owner).await.remove(0);
+    assert_eq!(due.next_telling, Some(day(10)));
+    assert!(write(ports, &reminder(&due, day(12))).await);
+    let told_of = found(ports, owner, due.id()).await;
+    assert_eq!(told_of.next_telling, Some(day(40)));
+    assert!(!write(ports, &reminder(&due, day(39))).await);
+    // Moved away and back, it was still told of.
+    let away = edited(&*ports.presets, &paper, passport("Passport", day(50), "1m")).await;
+    let due = found(ports, owner, due.id()).await;
+    assert_eq!(due.next_telling, Some(day(20)));
+    edited(&*ports.presets, &away, passport("Passport", day(40), "1m")).await;
+    let back = found(ports, owner, due.id()).await;
+    assert_eq!(back.next_telling, Some(day(40)));
+    assert!(back.changes > told_of.changes);
 }
 
 /// Neither a reminder nor its link is written where the date was moved, deleted, renewed or put off
@@ -45,10 +65,15 @@ pub async fn a_reminder_of_what_has_changed_is_not_written(ports: &Ports) {
     dropped(&*ports.presets, &gone).await;
     assert!(mark(ports, &dates[2], day(12), RENEWED).await);
     assert!(mark(ports, &dates[3], day(13), ReminderResponse::Snoozed(day(5))).await);
-    let mut stale: Vec<_> = dates.iter().take(4).map(reminder).collect();
+    let today = day(2);
+    let mut stale: Vec<_> = dates
+        .iter()
+        .take(4)
+        .map(|due| reminder(due, today))
+        .collect();
     stale.push(SentReminder {
         owner: other,
-        ..reminder(&dates[4])
+        ..reminder(&dates[4], today)
     });
     for one in stale {
         assert!(!write(ports, &one).await);
@@ -66,7 +91,7 @@ pub async fn a_link_leads_to_its_date_until_it_is_moved(ports: &Ports) {
     vehicle(ports, owner, Some(day(11)), None).await;
     let gone = expiring(&*ports.presets, owner, day(12)).await;
     let dates = listed(ports, owner).await;
-    let sent: Vec<_> = dates.iter().map(reminder).collect();
+    let sent: Vec<_> = dates.iter().map(|due| reminder(due, day(5))).collect();
     for one in &sent {
         assert!(write(ports, one).await);
     }
@@ -96,7 +121,7 @@ pub async fn a_link_leads_to_its_date_until_it_is_moved(ports: &Ports) {
 pub async fn a_token_of_no_reminder_leads_nowhere(ports: &Ports) {
     let owner = ports.new_person.get().await;
     expiring(&*ports.presets, owner, day(10)).await;
-    assert!(write(ports, &reminder(&listed(ports, owner).await[0])).await);
+    assert!(write(ports, &reminder(&listed(ports, owner).await[0], day(5))).await);
     assert_eq!(ports.dates.linked(&token()).await.unwrap(), None);
 }
 
@@ -106,7 +131,8 @@ pub async fn reminders_of_the_past_are_forgotten(ports: &Ports) {
     for number in [1, 2, 3] {
         expiring(&*ports.presets, owner, day(number)).await;
     }
-    let sent: Vec<_> = listed(ports, owner).await.iter().map(reminder).collect();
+    let sent: Vec<_> = listed(ports, owner).await;
+    let sent: Vec<_> = sent.iter().map(|due| reminder(due, day(0))).collect();
     for one in &sent {
         assert!(write(ports, one).await);
     }

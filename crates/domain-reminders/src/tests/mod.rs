@@ -6,9 +6,9 @@ mod timeline;
 use super::contract::given::{day, edited, expiring, octavia, passport};
 use super::*;
 use crate::memory::MemoryReminders;
-use chrono::{NaiveDate, TimeDelta};
+use chrono::{NaiveDate, NaiveTime, TimeDelta};
 use domain_files::ItemRef;
-use domain_files::notes::{MemoryNotes, Note, NoteId, NoteOwner, Notes as _};
+use domain_files::notes::{Note, NoteId, NoteOwner, Notes as _};
 use domain_presets::contract::fixture::fresh;
 use domain_shared::note::{NoteContent, NoteName};
 use domain_shared::time::{FixedClock, london_midnight};
@@ -37,7 +37,6 @@ impl Random for FreshBytes {
 
 struct World {
     store: Arc<MemoryReminders>,
-    notes: Arc<MemoryNotes>,
     clock: Arc<FixedClock>,
     timeline: Timeline,
     mails: ReminderMails,
@@ -48,11 +47,11 @@ struct World {
 
 async fn world() -> World {
     let store = Arc::new(MemoryReminders::default());
-    let clock = Arc::new(FixedClock::at(london_midnight(day(0))));
-    let notes = Arc::new(MemoryNotes::default());
+    let clock = Arc::new(FixedClock::at(
+        london_midnight(day(0)) + TimeDelta::hours(12),
+    ));
     let timeline = Timeline {
         dates: store.clone(),
-        notes: notes.clone(),
         clock: clock.clone(),
         ids: Arc::new(FreshIds),
     };
@@ -65,6 +64,7 @@ async fn world() -> World {
             ids: Arc::new(FreshIds),
             random: Arc::new(FreshBytes),
             base: "https://money.example/?from=mail".parse().unwrap(),
+            from: NaiveTime::from_hms_opt(7, 0, 0).unwrap(),
         },
         links: ReminderLinks {
             timeline: timeline.clone(),
@@ -76,7 +76,6 @@ async fn world() -> World {
         },
         timeline,
         store,
-        notes,
         clock,
         owner,
     }
@@ -85,7 +84,7 @@ async fn world() -> World {
 impl World {
     fn vehicle(&self, mot: Option<NaiveDate>, tax: Option<NaiveDate>) {
         let id = ItemRef::new(fresh());
-        self.store.set_vehicle(id, octavia(self.owner, mot, tax));
+        self.store.set_item(id, octavia(self.owner, mot, tax));
     }
 
     fn noon(&self, day: NaiveDate) {
@@ -107,6 +106,18 @@ impl World {
         .collect()
     }
 
+    /// How many days after the first a message goes out, of the days `from` to `to`, each at noon.
+    async fn told_on(&self, days: std::ops::Range<i64>) -> Vec<i64> {
+        let mut told = Vec::new();
+        for number in days {
+            self.noon(day(number));
+            if self.round().await > 0 {
+                told.push(number);
+            }
+        }
+        told
+    }
+
     /// The token of the last mail.
     fn token(&self) -> Token {
         let body = self.sent().pop().unwrap().body;
@@ -121,14 +132,9 @@ impl World {
         all.remove(0)
     }
 
-    /// The dates ahead that expire.
+    /// The dates ahead.
     async fn due(&self) -> Vec<DueDate> {
-        let ahead = self.timeline.ahead(self.owner).await.unwrap();
-        let due = ahead.into_iter().map(|one| match one {
-            UpcomingDate::Due(due) => due,
-            UpcomingDate::Note(note, _) => panic!("{note:?}"),
-        });
-        due.collect()
+        self.timeline.ahead(self.owner).await.unwrap()
     }
 
     async fn note(&self, name: &str, date: Option<NaiveDate>) -> Note {
@@ -143,7 +149,8 @@ impl World {
             },
             uploaded_at: self.timeline.clock.now(),
         };
-        self.notes.add(note.clone(), Effects::none()).await.unwrap();
+        let notes = self.store.notes();
+        notes.add(note.clone(), Effects::none()).await.unwrap();
         note
     }
 }

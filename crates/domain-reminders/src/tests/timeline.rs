@@ -3,57 +3,50 @@
 use super::*;
 
 #[tokio::test]
-async fn the_timeline_reaches_ninety_days_back() {
+async fn what_has_passed_stays_until_it_is_dealt_with_and_is_remembered_for_ninety_days() {
     let w = world().await;
-    for number in [-91, -90, 0, 4000] {
+    for number in [-400, -91, -90, 0, 4000] {
         expiring(w.store.presets(), w.owner, day(number)).await;
     }
-    let listed = w.due().await;
     let today = w.timeline.today();
+    let listed = w.due().await;
     let told: Vec<_> = listed
         .iter()
         .map(|due| (due.days(today), due.words(today)))
         .collect();
     let words = |text: &str| Some(text.to_owned());
-    assert_eq!(
-        told,
-        [
-            (-90, None),
-            (0, words("Expires today")),
-            (4000, words("Expires in 11 years"))
-        ]
-    );
+    let expected = [
+        (-400, None),
+        (-91, None),
+        (-90, None),
+        (0, words("Expires today")),
+        (4000, words("Expires in 10 years")),
+    ];
+    assert_eq!(told, expected);
+    for due in listed.iter().take(3) {
+        assert!(due.is_due(today));
+        w.timeline.renewed(w.owner, due.id(), true).await.unwrap();
+    }
+    let left: Vec<_> = w.due().await.iter().map(|due| due.days(today)).collect();
+    assert_eq!(left, [-90, 0, 4000]);
 }
 
-/// A key date is seen ahead, and nobody is reminded of it.
 #[tokio::test]
-async fn what_is_noted_stands_among_what_expires_and_no_mail_tells_of_it() {
+async fn what_is_noted_stands_among_what_expires() {
     let w = world().await;
     expiring(w.store.presets(), w.owner, day(5)).await;
-    let due = w.only().await;
     w.note("Insurer", None).await;
-    w.note("Long gone", Some(day(-91))).await;
+    w.note("Moved in", Some(day(-1))).await;
     let dentist = w.note("Dentist", Some(day(4))).await;
-    let same_day = w.note("Council tax", Some(day(5))).await;
-    let fixed = w.note("Fixed rate ends", Some(day(400))).await;
-    let passed = w.note("Just gone", Some(day(-90))).await;
-    let ahead = w.timeline.ahead(w.owner).await.unwrap();
-    let expected = [
-        UpcomingDate::Note(passed, day(-90)),
-        UpcomingDate::Note(dentist.clone(), day(4)),
-        UpcomingDate::Due(due),
-        UpcomingDate::Note(same_day, day(5)),
-        UpcomingDate::Note(fixed, day(400)),
-    ];
-    assert_eq!(ahead, expected);
-    let today = w.timeline.today();
-    let words: Vec<_> = ahead.iter().map(|one| one.words(today)).collect();
-    assert_eq!(words[..2], [None, Some("In 4 days".to_owned())]);
-    assert_eq!(ahead[1].what(), "Key date");
-    assert_eq!(w.round().await, 1, "of the passport alone");
+    w.note("Fixed rate ends", Some(day(400))).await;
+    let (ahead, today) = (w.due().await, w.timeline.today());
+    let names: Vec<_> = ahead.iter().map(|due| &*due.name).collect();
+    assert_eq!(names, ["Dentist", "Passport", "Fixed rate ends"]);
+    assert_eq!(ahead[0].words(today).as_deref(), Some("In 4 days"));
+    assert_eq!(ahead[0].subject.what(), "Key date");
     let id = DeadlineId::new(dentist.id.uuid());
-    let refused = w.timeline.snooze(w.owner, id, days(1)).await;
-    assert!(matches!(refused, Err(ReminderError::NotFound)));
+    let snoozed = w.timeline.snooze(w.owner, id, days(1)).await.unwrap();
+    assert_eq!(snoozed.mark.snoozed_until, Some(day(1)));
 }
 
 #[tokio::test]
@@ -66,7 +59,7 @@ async fn a_feed_tells_the_timeline_to_whoever_has_its_token() {
     let token = w.calendar.make(w.owner).await.unwrap();
     assert!(w.calendar.is_active(w.owner).await.unwrap());
     let read = w.calendar.read(&token.hash()).await.unwrap();
-    assert_eq!(read, Some(vec![UpcomingDate::Due(w.only().await)]));
+    assert_eq!(read, Some(vec![w.only().await]));
     assert_eq!(w.calendar.read(&first.hash()).await.unwrap(), None);
     w.calendar.revoke(w.owner).await.unwrap();
     assert_eq!(w.calendar.read(&token.hash()).await.unwrap(), None);

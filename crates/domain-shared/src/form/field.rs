@@ -14,8 +14,10 @@ pub enum Requirement {
     Essential,
     /// A client has to send it. What was stored without it is shown without it.
     Required,
-    /// It may be left out.
+    /// It may be left out, and is not known then.
     Optional,
+    /// It may be left out, and then holds a value all the same.
+    Defaulted,
     /// The product sets it: what a client sends for it is passed over.
     ReadOnly,
 }
@@ -40,6 +42,8 @@ pub enum FieldType {
     /// A text whose form is a rule of its own, called by this name: `sort_code`.
     Code(&'static str),
     Choice(&'static [Choice]),
+    /// A list of choices, each at most once.
+    Choices(&'static [Choice]),
     /// Pounds with at most two decimals.
     Money {
         negative: bool,
@@ -193,7 +197,7 @@ impl<T: WireValue> WireValue for Option<T> {
 /// An unticked box may be left out.
 impl WireValue for bool {
     const TYPE: FieldType = FieldType::Flag;
-    const NEED: Requirement = Requirement::Optional;
+    const NEED: Requirement = Requirement::Defaulted;
 
     fn absent() -> Option<Self> {
         Some(false)

@@ -248,6 +248,15 @@ impl ItemData {
         self.tax()?.reminds_on()
     }
 
+    /// The last day of the fixed rate of a loan or of savings.
+    pub fn fixed_until(&self) -> Option<NaiveDate> {
+        match self {
+            Self::Loan(loan) => *loan.fixed_until(),
+            Self::Savings(savings) => *savings.fixed_until(),
+            _ => None,
+        }
+    }
+
     /// With `now` as the moment at which a vehicle's own dates were typed, where none is known.
     #[must_use]
     pub(crate) fn typed_at(self, now: Timestamp) -> Self {

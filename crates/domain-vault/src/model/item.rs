@@ -82,6 +82,11 @@ impl Item {
         self.data.tax_due().filter(|_| self.ended.is_none())
     }
 
+    /// The last day of a fixed rate, for reminders: none once the item is closed or paid off.
+    pub fn rate_ends(&self) -> Option<NaiveDate> {
+        self.data.fixed_until().filter(|_| self.ended.is_none())
+    }
+
     pub const fn category(&self) -> Category {
         self.data.category()
     }

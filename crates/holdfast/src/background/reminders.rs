@@ -4,7 +4,7 @@ use domain_reminders::ReminderMails;
 use domain_shared::StoreError;
 use std::time::Duration;
 
-/// How often is looked for dates whose window has opened.
+/// How often we look for dates that are to be told of.
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
 pub(super) async fn remind(installation: Installation) {
@@ -14,6 +14,7 @@ pub(super) async fn remind(installation: Installation) {
         ids: installation.ids.clone(),
         random: installation.random.clone(),
         base: installation.host.clone(),
+        from: installation.remind_from,
     };
     let mut ticks = every(LOOK_EVERY);
     loop {

@@ -26,7 +26,7 @@ use api_actix::features::queues::ReadQueue;
 use api_actix::features::queues::UploadLimiter;
 use api_actix::http::context::Readiness;
 use async_trait::async_trait;
-use chrono::TimeDelta;
+use chrono::{NaiveTime, TimeDelta};
 use domain_archive::Tickets;
 use domain_auth::{Accounts, AuthPorts, Limits};
 use domain_files::Documents;
@@ -62,6 +62,8 @@ pub struct Installation {
     pub metrics: Arc<Metrics>,
     /// How long events of the audit log are kept.
     pub audit_kept_for: TimeDelta,
+    /// From when on the day's reminders go out, in London.
+    pub remind_from: NaiveTime,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
     pub random: Arc<dyn Random>,
@@ -152,6 +154,7 @@ impl Installation {
             presets: store.presets(),
             search_index: store.search_index(),
             deadlines: store.deadlines(),
+            own_dates: store.own_dates(),
             feeds: store.calendar_feeds(),
             archives: store.archives(),
             tickets: Tickets::new(key(SystemKey::Csrf)),
@@ -178,6 +181,7 @@ impl Installation {
             mail: senders.mail,
             metrics,
             audit_kept_for: TimeDelta::days(i64::from(config.audit_days)),
+            remind_from: config.remind_from,
             store,
             clock,
             ids,

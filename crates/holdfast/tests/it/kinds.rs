@@ -68,9 +68,8 @@ fn required_fields_of_a_category_are_required_of_clients_and_all_are_answered() 
             );
             let has_null = described.to_string().contains("\"null\"");
             let may_be_null = match field.need {
-                Requirement::Essential => false,
-                Requirement::Required | Requirement::ReadOnly => true,
-                Requirement::Optional => field.holds != FieldType::Flag,
+                Requirement::Essential | Requirement::Defaulted => false,
+                Requirement::Required | Requirement::Optional | Requirement::ReadOnly => true,
             };
             assert_eq!(has_null, may_be_null, "{}", field.name);
             let is_asked_for = described["x-required"] == true;

@@ -79,7 +79,7 @@ impl Belongings {
         own.insert(UNREADABLE, world.damaged_file_of(&preset));
         let dates = world.data(caller, "/timeline").await;
         let mut dates = dates.as_array().unwrap().iter();
-        let date = dates.find(|date| date["source_id"] == preset["id"]);
+        let date = dates.find(|date| date["about"]["id"] == preset["id"]);
         own.insert(TIMELINE, date.unwrap()["id"].as_str().unwrap().to_owned());
         Self {
             own,

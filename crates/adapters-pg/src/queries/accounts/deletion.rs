@@ -10,8 +10,8 @@ use crate::rows::documents::BlobState;
 use crate::rows::messages::OutboxRow;
 use crate::schema::{
     audit_chains, audit_events, authenticators, blobs, browsers, calendar_feeds, deadlines,
-    document_texts, documents, drafts, email_links, flows, items, jobs, notes, outbox, passkeys,
-    password_resets, pending_contacts, people, presets, recovery_codes, refresh_families,
+    document_texts, documents, drafts, email_links, flows, items, jobs, notes, outbox, own_dates,
+    passkeys, password_resets, pending_contacts, people, presets, recovery_codes, refresh_families,
     reminders, sessions, stored_answers, transactions, value_history,
 };
 use crate::types::{At, Coded, Id};
@@ -73,6 +73,7 @@ pub(super) async fn delete(
         calendar_feeds.owner_id,
         reminders.owner_id,
         deadlines.owner_id,
+        own_dates.owner_id,
         document_texts.owner_id,
         presets.owner_id,
         documents.owner_id,

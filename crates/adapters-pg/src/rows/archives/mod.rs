@@ -7,19 +7,21 @@ pub(crate) use sealed::SealedImport;
 use super::deadlines::{DEADLINES, DeadlineRow, REMINDERS, ReminderRow};
 use super::documents::{Blob, DocumentRow, stored};
 use super::notes::NoteRow;
+use super::own_dates::OwnDateRow;
 use super::presets::PresetRow;
 use super::transactions::TransactionRow;
 use super::vault::{ItemRow, PointRow};
 use crate::damage::{Damage, SealedRow};
 use chrono::NaiveDate;
 use domain_archive::model::{
-    Archive, ArchivePerson, ArchiveReminderState, Document, FormerItem, Item, LifeLocker, Note,
-    Point, Preset, Reminder, Renting, Transaction, Valuation,
+    AboutPlace, Archive, ArchivePerson, ArchiveReminderState, Document, FormerItem, Item,
+    LifeLocker, Note, OwnDate, Point, Preset, Reminder, Renting, Transaction, Valuation,
 };
 use domain_archive::{ExportBundle, FileManifest, Folder};
-use domain_files::notes::NoteOwner;
+use domain_files::notes::{NoteId, NoteOwner};
 use domain_files::{DocumentOwner, ItemRef, PresetRef};
-use domain_reminders::{DeadlineId, DeadlineRef};
+use domain_reminders::{About, DeadlineId, DeadlineRef};
+use domain_shared::due::Windows;
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{PersonId, StoreError, Timestamp};
 use domain_vault::ItemId;
@@ -36,9 +38,11 @@ pub(crate) struct ArchiveRows {
     pub(crate) notes: Vec<NoteRow>,
     pub(crate) documents: Vec<(DocumentRow, Blob)>,
     pub(crate) presets: Vec<PresetRow>,
-    /// Dates that have a mark.
+    /// Dates that the person made.
+    pub(crate) own_dates: Vec<OwnDateRow>,
+    /// Dates of which something was said.
     pub(crate) deadlines: Vec<DeadlineRow>,
-    /// Reminders, those of one date by its days and windows.
+    /// Reminders, those of one date by the days on which it was told of.
     pub(crate) reminders: Vec<ReminderRow>,
 }
 
@@ -53,12 +57,40 @@ struct OpenedParts {
     transactions: HashMap<ItemId, Vec<Transaction>>,
     notes: HashMap<NoteOwner, Vec<Note>>,
     documents: HashMap<DocumentOwner, Vec<(Uuid, Document, domain_files::FileName, Stored)>>,
+    /// The path of each document that was put, by its id.
+    document_paths: HashMap<Uuid, String>,
+    /// The ids of the notes, in the order of `notes`.
+    note_ids: HashMap<NoteOwner, Vec<NoteId>>,
     answers: HashMap<Uuid, Vec<ArchiveReminderState>>,
-    /// Each reminder: its day, the day its window opened, and when it was sent.
+    /// Each reminder: the date's day, the day on which it was told of, and when it was sent.
     reminders: HashMap<DeadlineId, Vec<(NaiveDate, NaiveDate, Timestamp)>>,
 }
 
 type Stored = domain_files::ports::store::StoredFile;
+
+/// The ids of the things in an archive, by their places, and the paths of documents by their ids.
+struct AboutPlaces {
+    items: Vec<Uuid>,
+    presets: Vec<Uuid>,
+    notes: Vec<Uuid>,
+    documents: HashMap<Uuid, String>,
+}
+
+impl AboutPlaces {
+    /// The place of a thing; `None` where it is gone or cannot be read.
+    fn of(&self, about: About) -> Option<AboutPlace> {
+        let place = |ids: &[Uuid]| ids.iter().position(|id| *id == about.uuid());
+        match about {
+            About::Item(_) => place(&self.items).map(AboutPlace::Item),
+            About::Preset(_) => place(&self.presets).map(AboutPlace::Preset),
+            About::Note(_) => place(&self.notes).map(AboutPlace::Note),
+            About::Document(id) => {
+                let path = self.documents.get(&id.uuid());
+                path.cloned().map(AboutPlace::Document)
+            }
+        }
+    }
+}
 
 /// The archive's entry for a person.
 pub(crate) fn person(person: &domain_auth::model::Person) -> ArchivePerson {
@@ -78,8 +110,9 @@ pub(crate) fn person(person: &domain_auth::model::Person) -> ArchivePerson {
 impl ArchiveRows {
     /// Whether there is nothing: somebody new may not even have a key.
     pub(crate) const fn are_none(&self) -> bool {
-        // Transactions and dates belong to one of these.
-        self.items.is_empty()
+        // Transactions and other dates belong to one of these.
+        self.own_dates.is_empty()
+            && self.items.is_empty()
             && self.points.is_empty()
             && self.notes.is_empty()
             && self.documents.is_empty()
@@ -101,7 +134,9 @@ impl ArchiveRows {
             let own = row.own_document();
             Ok((row.open(key, Vec::new())?, own))
         });
+        let own_dates = damage.list(take(&mut self.own_dates), |row| row.open(key));
         let mut parts = self.parts(owner, key, damage);
+        parts.unreadable.extend(own_dates.unreadable);
         for lost in items.unreadable.into_iter().chain(presets.unreadable) {
             parts.adopt(&lost);
             parts.unreadable.push(lost);
@@ -118,6 +153,8 @@ impl ArchiveRows {
         archive.renting = Renting {
             documents: parts.documents(DocumentOwner::Renting, Folder::Renting),
         };
+        let preset_ids = presets.entries.iter();
+        let preset_ids = preset_ids.map(|(preset, _)| preset.id.uuid()).collect();
         for (preset, own) in presets.entries {
             archive.presets.push(parts.preset(&preset, own));
         }
@@ -129,6 +166,14 @@ impl ArchiveRows {
             written.held_in = place_of(item.held_in());
             written.secured_on = place_of(item.secured_on());
         }
+        let places = AboutPlaces {
+            items: items.entries.iter().map(|item| item.id.uuid()).collect(),
+            presets: preset_ids,
+            notes: parts.all_notes(&items.entries),
+            documents: take(&mut parts.document_paths),
+        };
+        let dates = own_dates.entries.iter();
+        archive.dates = dates.map(|date| parts.own_date(date, &places)).collect();
         ExportBundle {
             archive,
             manifest: parts.manifest,
@@ -155,6 +200,29 @@ impl ArchiveRows {
                 }
             }
         }
+        for row in self.deadlines {
+            let read = damage.or_log(DEADLINES, row.id().uuid(), row.read());
+            let Some(stored) = read else {
+                continue;
+            };
+            let (dated, settings) = (stored.dated, stored.settings);
+            let names =
+                |chosen: Windows| chosen.iter().map(|one| one.as_str().to_owned()).collect();
+            let said = ArchiveReminderState {
+                of: dated.source.as_str().to_owned(),
+                day: stored.home.day,
+                snoozed_until: settings.state.snoozed_until,
+                renewed: settings.state.renewed,
+                remind: settings.windows.map(names),
+            };
+            parts.answers.entry(dated.id).or_default().push(said);
+        }
+        for row in self.reminders {
+            let id = row.deadline();
+            if let Some(days) = damage.or_log(REMINDERS, id.uuid(), row.days()) {
+                parts.reminders.entry(id).or_default().push(days);
+            }
+        }
         let transactions = damage.list(self.transactions, |row| row.open(key));
         parts.unreadable.extend(transactions.unreadable);
         for one in transactions.entries {
@@ -170,7 +238,11 @@ impl ArchiveRows {
         let notes = damage.list(self.notes, |row| row.open(key));
         parts.unreadable.extend(notes.unreadable);
         for note in notes.entries {
+            let dated = DeadlineRef::note(note.id);
+            parts.note_ids.entry(note.place).or_default().push(note.id);
             let said = Note {
+                answers: parts.answers.remove(&dated.id).unwrap_or_default(),
+                reminders: parts.reminders(&[dated]),
                 name: note.content.name.as_str().to_owned(),
                 description: note
                     .content
@@ -209,28 +281,6 @@ impl ArchiveRows {
                 .or_default()
                 .push(whole);
         }
-        for row in self.deadlines {
-            let read = damage.or_log(DEADLINES, row.id().uuid(), row.read());
-            let Some((dated, deadline, mark)) = read else {
-                continue;
-            };
-            parts
-                .answers
-                .entry(dated.id)
-                .or_default()
-                .push(ArchiveReminderState {
-                    of: dated.source.as_str().to_owned(),
-                    day: deadline.day,
-                    snoozed_until: mark.snoozed_until,
-                    renewed: mark.renewed,
-                });
-        }
-        for row in self.reminders {
-            let id = row.deadline();
-            if let Some(days) = damage.or_log(REMINDERS, id.uuid(), row.days()) {
-                parts.reminders.entry(id).or_default().push(days);
-            }
-        }
         parts
     }
 }
@@ -245,9 +295,12 @@ impl OpenedParts {
         {
             history.clear();
         }
-        let notes = self.notes.remove(&NoteOwner::VaultItem(reference));
-        let locker = self.notes.entry(NoteOwner::LifeLocker).or_default();
-        locker.extend(notes.into_iter().flatten());
+        let place = NoteOwner::VaultItem(reference);
+        let notes = self.notes.remove(&place).unwrap_or_default();
+        let ids = self.note_ids.remove(&place).unwrap_or_default();
+        let locker = NoteOwner::LifeLocker;
+        self.notes.entry(locker).or_default().extend(notes);
+        self.note_ids.entry(locker).or_default().extend(ids);
         for place in [
             DocumentOwner::VaultItem(reference),
             DocumentOwner::Preset(PresetRef::new(lost.id)),
@@ -269,13 +322,34 @@ impl OpenedParts {
         }));
     }
 
+    /// The ids of all notes, those of `items` first.
+    fn all_notes(&self, items: &[domain_vault::Item]) -> Vec<Uuid> {
+        let places = items.iter();
+        let places = places.map(|item| NoteOwner::VaultItem(ItemRef::new(item.id.uuid())));
+        let places = places.chain([NoteOwner::LifeLocker]);
+        let ids = places.filter_map(|place| self.note_ids.get(&place));
+        ids.flatten().map(|id| id.uuid()).collect()
+    }
+
+    fn own_date(&mut self, date: &domain_reminders::OwnDate, places: &AboutPlaces) -> OwnDate {
+        let dated = DeadlineRef::own(date.id);
+        OwnDate {
+            data: date.form.to_wire(),
+            about: date.about.and_then(|about| places.of(about)),
+            created_at: date.created_at,
+            answers: self.answers.remove(&dated.id).unwrap_or_default(),
+            reminders: self.reminders(&[dated]),
+        }
+    }
+
     /// The documents of a place with their identities, each file put into `folder`.
     fn shelved(&mut self, place: DocumentOwner, folder: Folder) -> Vec<(Uuid, Document)> {
         let documents = self.documents.remove(&place).unwrap_or_default();
-        let manifest = &mut self.manifest;
+        let (manifest, paths) = (&mut self.manifest, &mut self.document_paths);
         let each = documents.into_iter();
         each.map(|(id, document, name, stored)| {
             let file = manifest.put(folder, &name, stored);
+            paths.insert(id, file.clone());
             (id, Document { file, ..document })
         })
         .collect()
@@ -291,10 +365,10 @@ impl OpenedParts {
         for dated in dates {
             let rows = self.reminders.remove(&dated.deadline());
             let rows = rows.unwrap_or_default().into_iter();
-            told.extend(rows.map(|(day, opens_on, sent_at)| Reminder {
+            told.extend(rows.map(|(day, told_on, sent_at)| Reminder {
                 of: dated.source.as_str().to_owned(),
                 day,
-                opens_on,
+                told_on,
                 sent_at,
             }));
         }
@@ -343,7 +417,7 @@ impl OpenedParts {
             notes: notes.unwrap_or_default(),
             documents: self.documents(DocumentOwner::VaultItem(reference), Folder::Vault),
             answers: self.answers.remove(&item.id.uuid()).unwrap_or_default(),
-            reminders: self.reminders(&[DeadlineRef::mot(reference), DeadlineRef::tax(reference)]),
+            reminders: self.reminders(&DeadlineRef::all_of_item(reference)),
         }
     }
 

@@ -1,10 +1,11 @@
 //! The records of an archive as rows, sealed before a transaction begins: nobody waits for that.
 
 use crate::Keyring;
-use crate::rows::deadlines::{DeadlineRow, ReminderRow};
+use crate::rows::deadlines::{DeadlineRow, ReminderRow, StoredDeadline};
 use crate::rows::documents::DocumentRow;
 use crate::rows::jobs::JobRow;
 use crate::rows::notes::NoteRow;
+use crate::rows::own_dates::OwnDateRow;
 use crate::rows::presets::PresetRow;
 use crate::rows::texts::reading_of;
 use crate::rows::transactions::TransactionRow;
@@ -27,6 +28,7 @@ pub(crate) struct SealedImport {
     pub(crate) contents: Vec<DocumentFiles>,
     /// The reading of those that are PDFs.
     pub(crate) jobs: Vec<JobRow>,
+    pub(crate) own_dates: Vec<OwnDateRow>,
     pub(crate) deadlines: Vec<DeadlineRow>,
     pub(crate) reminders: Vec<ReminderRow>,
     pub(crate) joined_at: Timestamp,
@@ -45,14 +47,22 @@ impl SealedImport {
     ) -> Result<Self, StoreError> {
         let of_items = records.items.iter().flat_map(DeadlineRef::of_item);
         let of_presets = records.presets.iter().map(DeadlineRef::of_preset);
-        let mut deadlines = Vec::new();
-        for (dated, deadline) in of_items.chain(of_presets) {
-            if let Some(deadline) = deadline {
-                let mark = records.answers.get(&dated.deadline());
-                let mark = mark.copied().unwrap_or_default();
-                deadlines.push(DeadlineRow::new(owner, dated, deadline, mark)?);
-            }
-        }
+        let of_notes = records.notes.iter().map(DeadlineRef::of_note);
+        let of_own = records.dates.iter().map(DeadlineRef::of_own);
+        let all = of_items.chain(of_presets).chain(of_notes).chain(of_own);
+        let deadlines = all.filter_map(|(dated, home)| {
+            let (id, home) = (dated.deadline(), home?);
+            let told = records.reminders.iter();
+            let told = told.filter(|told| (told.id, told.day) == (id, home.day));
+            let settings = records.answers.get(&id).copied().unwrap_or_default();
+            let stored = StoredDeadline {
+                settings,
+                ..StoredDeadline::new(owner, dated, home)
+            };
+            let stored = stored.told(told.map(|told| told.told_on).max());
+            Some(DeadlineRow::from(stored))
+        });
+        let deadlines = deadlines.collect();
         let documents = records.documents.iter().map(|one| &one.document);
         Ok(Self {
             items: each(&records.items, |one| ItemRow::new(key, one))?,
@@ -68,6 +78,7 @@ impl SealedImport {
             documents: documents
                 .map(|one| DocumentRow::new(key, one, 1))
                 .collect::<Result<_, _>>()?,
+            own_dates: each(&records.dates, |one| OwnDateRow::new(key, one))?,
             deadlines,
             reminders: each(&records.reminders, |one| ReminderRow::new(keys, one))?,
             joined_at: records.joined_at,

@@ -1,78 +1,90 @@
+use super::date_dto::AboutType;
+use super::date_names::{DateKindName, RepeatName, WindowName};
 use crate::features::presets::dto::CategoryName;
 use crate::http::wire::text_body;
 use chrono::NaiveDate;
-use domain_files::notes::NoteOwner;
-use domain_presets::PresetCategory;
-use domain_reminders::{DeadlineSource, ReminderState, UpcomingDate};
-use domain_shared::due::days_until;
-use domain_shared::{Token, TokenHash};
+use domain_reminders::{DatedThing, DeadlineSource, DueDate, ThingPlace};
+use domain_shared::due::Windows;
+use domain_shared::form::WireValue;
+use domain_shared::{Invalid, Pence, Token, TokenHash};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-/// The kinds of things that have a date.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum TimelineSource {
-    /// A preset.
-    Preset,
-    /// A vehicle of the Vault.
-    Vehicle,
-    /// A note, of an item of the Vault or of the Life Locker.
-    Note,
+/// The thing that a date of the timeline is about, and where it is found.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TimelineAbout {
+    r#type: AboutType,
+    id: Uuid,
+    name: String,
+    /// The item of the Vault that it is or lies in.
+    #[schema(required)]
+    item_id: Option<Uuid>,
+    /// The area that it lies in.
+    #[schema(required)]
+    category: Option<CategoryName>,
 }
 
-impl From<DeadlineSource> for TimelineSource {
-    fn from(source: DeadlineSource) -> Self {
-        match source {
-            DeadlineSource::Preset => Self::Preset,
-            DeadlineSource::Mot | DeadlineSource::Tax => Self::Vehicle,
+impl From<&DatedThing> for TimelineAbout {
+    fn from(thing: &DatedThing) -> Self {
+        let (item_id, category) = match thing.place {
+            ThingPlace::Item(item) => (Some(item.uuid()), None),
+            ThingPlace::Area(area) => (None, Some(CategoryName(area))),
+        };
+        Self {
+            r#type: thing.about.into(),
+            id: thing.about.uuid(),
+            name: thing.name.clone(),
+            item_id,
+            category,
         }
     }
 }
 
-/// A date ahead, or one that is past by up to 90 days.
+/// A date ahead, or one that has passed and is not dealt with.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TimelineEntry {
     /// Its id.
     id: Uuid,
-    source: TimelineSource,
-    /// The id of that preset, of the vehicle, of the note's item or of the Life Locker's note.
-    source_id: Uuid,
-    /// The area of a preset and of a note of the Life Locker; null for what is in the Vault.
-    #[schema(required)]
-    category: Option<CategoryName>,
+    /// Whether the person made it, so that it is changed and deleted at /dates/{id}.
+    own: bool,
+    kind: DateKindName,
     /// The date as reminders and the calendar word it.
     #[serde(flatten)]
     date: ReminderDate,
     /// How many days are left; negative once it is past.
     days: i64,
+    /// Whether it has passed or one of its windows is open, and it was neither renewed nor put off.
+    due: bool,
+    /// When to remind of it.
+    remind: Vec<WindowName>,
+    /// How often it comes again.
+    repeats: RepeatName,
+    /// What it costs, in pounds.
+    #[schema(required, value_type = Option<f64>)]
+    amount: Option<Pence>,
+    #[schema(required)]
+    provider: Option<String>,
+    /// The thing that it is about.
+    #[schema(required)]
+    about: Option<TimelineAbout>,
 }
 
 impl TimelineEntry {
-    pub fn of(ahead: &UpcomingDate, today: NaiveDate) -> Self {
-        let (id, source, source_id, category) = match ahead {
-            UpcomingDate::Due(due) => {
-                let (source, category) = (due.dated.source.into(), due.subject.category());
-                (due.id().uuid(), source, due.dated.id, category)
-            }
-            UpcomingDate::Note(note, _) => {
-                let id = note.id.uuid();
-                let (source_id, category) = match note.place {
-                    NoteOwner::VaultItem(item) => (item.uuid(), None),
-                    NoteOwner::LifeLocker => (id, Some(PresetCategory::KeyInfo)),
-                };
-                (id, TimelineSource::Note, source_id, category)
-            }
-        };
+    pub fn of(due: &DueDate, today: NaiveDate) -> Self {
         Self {
-            id,
-            source,
-            source_id,
-            category: category.map(CategoryName),
-            date: ReminderDate::of(ahead, today),
-            days: days_until(ahead.day(), today),
+            id: due.id().uuid(),
+            own: due.dated.source == DeadlineSource::Own,
+            kind: DateKindName(due.subject.kind()),
+            date: ReminderDate::of(due, today),
+            days: due.days(today),
+            due: due.is_due(today),
+            remind: due.deadline.windows.iter().map(WindowName).collect(),
+            repeats: RepeatName(due.terms.repeats),
+            amount: due.terms.amount,
+            provider: due.terms.provider.clone(),
+            about: due.about.as_ref().map(TimelineAbout::from),
         }
     }
 }
@@ -82,11 +94,11 @@ impl TimelineEntry {
 pub struct ReminderDate {
     /// The thing that expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note.
     what: String,
-    /// The name of the preset, vehicle or note.
+    /// Its title, or the name of the preset, item or note that it is of.
     name: String,
     /// The day.
     date: NaiveDate,
-    /// How near it is, in the banner's words, or "In 2 weeks" of a note; null once it is past.
+    /// How near it is: "Expires in 2 weeks", or "In 2 weeks" of what does not expire; null once it is past.
     #[schema(required)]
     notice: Option<String>,
     /// The first day on which it is told of again; null where it was not put off.
@@ -97,26 +109,38 @@ pub struct ReminderDate {
 }
 
 impl ReminderDate {
-    pub fn of(ahead: &UpcomingDate, today: NaiveDate) -> Self {
-        let mark = match ahead {
-            UpcomingDate::Due(due) => due.mark,
-            UpcomingDate::Note(..) => ReminderState::default(),
-        };
+    pub fn of(due: &DueDate, today: NaiveDate) -> Self {
         Self {
-            what: ahead.what(),
-            name: ahead.name().to_owned(),
-            date: ahead.day(),
-            notice: ahead.words(today),
-            snoozed_until: mark.snoozed_until,
-            renewed: mark.renewed,
+            what: due.subject.what(),
+            name: due.name.clone(),
+            date: due.deadline.day,
+            notice: due.words(today),
+            snoozed_until: due.mark.snoozed_until,
+            renewed: due.mark.renewed,
         }
+    }
+}
+
+/// When to remind of a date.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct RemindBody {
+    /// How long before its day. It is told of on its day as well.
+    #[serde(default)]
+    #[schema(value_type = Vec<WindowName>)]
+    remind: Value,
+}
+
+impl RemindBody {
+    pub fn windows(&self) -> Result<Windows, Invalid> {
+        let windows = Windows::read(&self.remind);
+        windows.map_err(|refused| Invalid::new("remind", refused.message("Remind me")))
     }
 }
 
 /// For how long a date is put off.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct SnoozeBody {
-    /// How many days, from 1 to 365 and not past the date itself.
+    /// How many days, from 1 to 365 and not past the date itself while that is ahead.
     #[serde(default)]
     #[schema(value_type = u16)]
     pub days: Value,
@@ -137,7 +161,7 @@ pub struct LinkSnoozeBody {
     #[serde(default)]
     #[schema(required = true)]
     token: String,
-    /// How many days, from 1 to 365 and not past the date itself.
+    /// How many days, from 1 to 365 and not past the date itself while that is ahead.
     #[serde(default)]
     #[schema(value_type = u16)]
     pub days: Value,

@@ -6,7 +6,7 @@
 use super::dto::{LinkBody, LinkSnoozeBody, ReminderDate};
 use crate::App;
 use crate::http::{Anyone, ApiError, Body, JsonResponse, Service};
-use domain_reminders::{DueDate, SnoozeDays, UpcomingDate};
+use domain_reminders::{DueDate, SnoozeDays};
 
 pub async fn look(
     _: Anyone,
@@ -14,7 +14,7 @@ pub async fn look(
     Body(body): Body<LinkBody>,
 ) -> Result<JsonResponse<ReminderDate>, ApiError> {
     let due = app.reminder_links.look(body.token().as_ref()).await?;
-    Ok(answer(&app, due))
+    Ok(answer(&app, &due))
 }
 
 pub async fn snooze(
@@ -27,7 +27,7 @@ pub async fn snooze(
         .reminder_links
         .snooze(body.token().as_ref(), days)
         .await?;
-    Ok(answer(&app, due))
+    Ok(answer(&app, &due))
 }
 
 /// Says that what expires on the link's date was renewed.
@@ -37,10 +37,9 @@ pub async fn renewed(
     Body(body): Body<LinkBody>,
 ) -> Result<JsonResponse<ReminderDate>, ApiError> {
     let due = app.reminder_links.renewed(body.token().as_ref()).await?;
-    Ok(answer(&app, due))
+    Ok(answer(&app, &due))
 }
 
-fn answer(app: &App, due: DueDate) -> JsonResponse<ReminderDate> {
-    let due = UpcomingDate::Due(due);
-    JsonResponse::new(ReminderDate::of(&due, app.reminder_links.today()))
+fn answer(app: &App, due: &DueDate) -> JsonResponse<ReminderDate> {
+    JsonResponse::new(ReminderDate::of(due, app.reminder_links.today()))
 }

@@ -1,9 +1,10 @@
-use super::dto::{SnoozeBody, TimelineEntry};
+use super::dto::{RemindBody, SnoozeBody, TimelineEntry};
 use crate::App;
 use crate::http::{ApiError, Body, JsonResponse, List, Path, Service, SignedIn};
-use domain_reminders::{DeadlineId, DueDate, SnoozeDays, UpcomingDate};
+use domain_reminders::{DeadlineId, DueDate, SnoozeDays};
 
-/// Every date ahead and those that are past by up to 90 days, by day.
+/// Every date ahead, and those that have passed until they are dealt with, by day. What is dealt with
+/// stays for 90 days.
 pub async fn list_dates(
     SignedIn(caller): SignedIn,
     app: Service<App>,
@@ -12,8 +13,20 @@ pub async fn list_dates(
         app.timeline.ahead(caller.person).await?,
         app.timeline.today(),
     );
-    let entries = dates.iter().map(|ahead| TimelineEntry::of(ahead, today));
+    let entries = dates.iter().map(|due| TimelineEntry::of(due, today));
     Ok(JsonResponse::new(List(entries.collect())))
+}
+
+/// Chooses when to remind of a date ahead of its day, whichever field or person set the date.
+pub async fn remind(
+    SignedIn(caller): SignedIn,
+    app: Service<App>,
+    Path(id): Path<DeadlineId>,
+    Body(body): Body<RemindBody>,
+) -> Result<JsonResponse<TimelineEntry>, ApiError> {
+    let windows = body.windows()?;
+    let due = app.timeline.remind(caller.person, id, windows).await?;
+    Ok(answer(&app, &due))
 }
 
 pub async fn snooze(
@@ -24,7 +37,7 @@ pub async fn snooze(
 ) -> Result<JsonResponse<TimelineEntry>, ApiError> {
     let days = SnoozeDays::parse(&body.days)?;
     let due = app.timeline.snooze(caller.person, id, days).await?;
-    Ok(answer(&app, due))
+    Ok(answer(&app, &due))
 }
 
 pub async fn mark_renewed(
@@ -33,7 +46,7 @@ pub async fn mark_renewed(
     Path(id): Path<DeadlineId>,
 ) -> Result<JsonResponse<TimelineEntry>, ApiError> {
     let due = app.timeline.renewed(caller.person, id, true).await?;
-    Ok(answer(&app, due))
+    Ok(answer(&app, &due))
 }
 
 pub async fn unmark_renewed(
@@ -42,10 +55,9 @@ pub async fn unmark_renewed(
     Path(id): Path<DeadlineId>,
 ) -> Result<JsonResponse<TimelineEntry>, ApiError> {
     let due = app.timeline.renewed(caller.person, id, false).await?;
-    Ok(answer(&app, due))
+    Ok(answer(&app, &due))
 }
 
-fn answer(app: &App, due: DueDate) -> JsonResponse<TimelineEntry> {
-    let due = UpcomingDate::Due(due);
-    JsonResponse::new(TimelineEntry::of(&due, app.timeline.today()))
+fn answer(app: &App, due: &DueDate) -> JsonResponse<TimelineEntry> {
+    JsonResponse::new(TimelineEntry::of(due, app.timeline.today()))
 }

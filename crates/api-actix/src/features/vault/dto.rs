@@ -6,7 +6,7 @@ use crate::http::extract::PathPart;
 use crate::http::wire::{moment, wire_name};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
-use domain_reminders::{DeadlineRef, Notices, vehicle_deadline};
+use domain_reminders::{DeadlineRef, Notices, a_month_ahead};
 use domain_shared::form::Field;
 use domain_shared::time::london_day;
 use domain_shared::{Pence, Timestamp};
@@ -236,7 +236,7 @@ impl ReminderNotice {
         ];
         let told = dates.into_iter().filter_map(|(what, dated, date)| {
             let date = date?;
-            let notice = notices.of(dated, vehicle_deadline(date))?;
+            let notice = notices.of(dated, a_month_ahead(date))?;
             Some(Self { what, date, notice })
         });
         told.collect()

@@ -2,65 +2,76 @@ use super::Task;
 use crate::model::LinkTarget;
 use crate::presets::PresetOverview;
 use chrono::NaiveDate;
-use domain_reminders::{DeadlineSubject, DueDate};
+use domain_reminders::{About, DeadlineSource, DeadlineSubject, DueDate, ThingPlace};
 use domain_shared::day::in_words;
+use domain_shared::due::nearness;
 
 /// The tasks of the days that are near on `today` or have passed, the earliest first.
 pub(super) fn of(papers: &PresetOverview, today: NaiveDate) -> Vec<Task> {
     let days = papers.distinct_due();
-    days.iter()
-        .filter_map(|due| {
-            Some(Task {
-                id: id(due),
-                deed: deed(due, &days),
-                reason: Some(reason(due, today)?),
-                completed: false,
-                about: match due.subject {
-                    DeadlineSubject::Preset(kind) => {
-                        LinkTarget::Paper(kind.category(), due.dated.id)
-                    }
-                    DeadlineSubject::Mot | DeadlineSubject::Tax => LinkTarget::Item(due.dated.id),
-                },
-            })
-        })
-        .collect()
+    let due = days.iter().filter(|due| due.is_due(today));
+    due.map(|due| Task {
+        id: id(due),
+        deed: deed(due, &days),
+        reason: Some(reason(due, today)),
+        completed: false,
+        about: link(due),
+    })
+    .collect()
 }
 
 fn id(due: &DueDate) -> String {
-    let what = match due.subject {
-        DeadlineSubject::Preset(_) => "renew",
-        DeadlineSubject::Mot => "mot",
-        DeadlineSubject::Tax => "tax",
+    let what = match due.dated.source {
+        DeadlineSource::Preset => "renew",
+        source => source.as_str(),
     };
     format!("{what}-{}", due.dated.id)
+}
+
+/// Leads to the thing that it is about, where there is one.
+fn link(due: &DueDate) -> LinkTarget {
+    let Some(thing) = &due.about else {
+        return LinkTarget::Timeline;
+    };
+    match (thing.about, thing.place) {
+        (_, ThingPlace::Item(item)) => LinkTarget::Item(item.uuid()),
+        (About::Preset(preset), ThingPlace::Area(area)) => LinkTarget::Paper(area, preset.uuid()),
+        (_, ThingPlace::Area(area)) => LinkTarget::Papers(area),
+    }
 }
 
 /// A preset is called by its name only where there are several of its kind: what people type into
 /// that field is as often their own name.
 fn deed(due: &DueDate, days: &[&DueDate]) -> String {
+    let name = &due.name;
     let kind = match due.subject {
-        DeadlineSubject::Mot => return format!("Book the MOT for {}", due.name),
-        DeadlineSubject::Tax => return format!("Tax {}", due.name),
+        DeadlineSubject::Mot => return format!("Book the MOT for {name}"),
+        DeadlineSubject::Tax => return format!("Tax {name}"),
+        DeadlineSubject::FixedRate | DeadlineSubject::SavingsRate => {
+            return format!("Find a new rate for {name}");
+        }
+        DeadlineSubject::Own(kind) if kind.expires() => return format!("Renew {name}"),
+        DeadlineSubject::KeyDate | DeadlineSubject::Own(_) => return name.clone(),
         DeadlineSubject::Preset(kind) => kind,
     };
     let label = kind.label().to_lowercase();
     let of_kind = |due: &&DueDate| match due.subject {
         DeadlineSubject::Preset(other) => other.as_str() == kind.as_str(),
-        DeadlineSubject::Mot | DeadlineSubject::Tax => false,
+        _ => false,
     };
     if days.iter().filter(|due| of_kind(due)).count() > 1 {
-        format!("Renew the {label} “{}”", due.name)
+        format!("Renew the {label} “{name}”")
     } else {
         format!("Renew your {label}")
     }
 }
 
-/// Why now; `None` while its window is shut.
-fn reason(due: &DueDate, today: NaiveDate) -> Option<String> {
-    match due.words(today) {
-        None => Some(format!("it expired on {}", in_words(due.deadline.day))),
-        Some(words) if due.is_open(today) => Some(format!("it {}", words.to_lowercase())),
-        Some(_) => None,
+/// Why now.
+fn reason(due: &DueDate, today: NaiveDate) -> String {
+    let ((present, past), day) = (due.subject.verbs(), due.deadline.day);
+    match nearness(day, today) {
+        Some(near) => format!("it {present} {near}"),
+        None => format!("it {past} on {}", in_words(day)),
     }
 }
 
@@ -69,6 +80,9 @@ mod tests {
     use super::*;
     use crate::contract::samples::{INSURANCE, INSURANCE_FACT, PASSPORT, PASSPORT_FACT};
     use crate::model::samples::{due, id_of};
+    use domain_files::notes::NoteId;
+    use domain_presets::PresetCategory;
+    use domain_reminders::{DateKind, DatedThing};
     use proptest::prelude::*;
 
     fn day(text: &str) -> NaiveDate {
@@ -134,13 +148,53 @@ mod tests {
             titles,
             [
                 "Tax Octavia: it expires in 1 week",
-                "Book the MOT for Octavia: it expires in 3 weeks",
+                "Book the MOT for Octavia: it expires in 2 weeks",
             ]
         );
         let octavia = id_of("Octavia");
         for (task, id) in tasks.iter().zip(["tax", "mot"]) {
             assert_eq!(task.about, LinkTarget::Item(octavia));
             assert_eq!(task.id, format!("{id}-{octavia}"));
+        }
+    }
+
+    #[test]
+    fn other_dates_say_what_happens_and_lead_to_their_things() {
+        let own = |kind| DeadlineSubject::Own(kind);
+        for (subject, title) in [
+            (
+                DeadlineSubject::FixedRate,
+                "Find a new rate for It: it ends in 1 week",
+            ),
+            (DeadlineSubject::KeyDate, "It: it is in 1 week"),
+            (own(DateKind::CarInsurance), "Renew It: it renews in 1 week"),
+            (own(DateKind::BoilerService), "It: it is due in 1 week"),
+        ] {
+            assert_eq!(
+                titles(vec![due(subject, "It", "2026-12-01")], "2026-11-21"),
+                [title]
+            );
+        }
+        let passed = vec![due(own(DateKind::BoilerService), "Boiler", "2025-12-01")];
+        let expected = ["Boiler: it was due on 1st December 2025"];
+        assert_eq!(titles(passed, "2026-11-21"), expected);
+        let boiler = due(own(DateKind::BoilerService), "Boiler", "2026-12-01");
+        let about = boiler.about.clone().unwrap();
+        assert_eq!(link(&boiler), LinkTarget::Item(about.about.uuid()));
+        let noted = DatedThing {
+            about: About::Note(NoteId::new(id_of("Note"))),
+            place: ThingPlace::Area(PresetCategory::KeyInfo),
+            ..about
+        };
+        for (about, target) in [
+            (Some(noted), LinkTarget::Papers(PresetCategory::KeyInfo)),
+            (None, LinkTarget::Timeline),
+        ] {
+            let due = DueDate {
+                about,
+                ..boiler.clone()
+            };
+            assert_eq!(link(&due), target);
         }
     }
 
@@ -166,7 +220,7 @@ mod tests {
         assert_eq!(titles(twice("2026-12-01"), "2026-11-21"), once);
         let apart = [
             "Renew the passport “Mine”: it expires in 1 week",
-            "Renew the passport “Number”: it expires in 2 weeks",
+            "Renew the passport “Number”: it expires in 1 week",
         ];
         assert_eq!(titles(twice("2026-12-04"), "2026-11-21"), apart);
     }

@@ -44,8 +44,6 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Notes::list" => a_list_of_notes_has_none_of_another_place,
         "Notes::list" => notes_of_an_item_of_somebody_else_are_absent,
         "Notes::list" => a_deleted_item_takes_its_notes_along_and_no_others,
-        "Notes::dated" => notes_with_a_date_come_by_their_dates_from_every_place,
-        "Notes::dated" => notes_without_a_date_ahead_are_left_out,
         "Notes::update" => a_changed_note_keeps_the_rest,
         "Notes::update" => a_note_is_changed_by_its_owner_in_its_place_only,
         "Notes::delete" => a_deleted_note_is_gone_and_the_others_stay,

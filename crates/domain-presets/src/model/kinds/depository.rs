@@ -1,12 +1,13 @@
 //! Papers in the Life Locker. Number, expiry and reminder are optional here.
 
 use super::{HasMetadata, kinds, named};
-use crate::model::metadata::Deadline;
+use crate::model::metadata::deadline;
 use crate::model::values::{
     DisplayName, InsuranceType, LicenceNumber, PassportNumber, Reminder, ShortText,
 };
 use crate::model::warning::{Holder, Warning};
 use chrono::NaiveDate;
+use domain_shared::due::Deadline;
 use domain_shared::form::{Amount, Reference, Required};
 use domain_shared::record;
 
@@ -38,8 +39,7 @@ impl HasMetadata for PassportPaper {
     }
 
     fn deadline(&self) -> Option<Deadline> {
-        self.expiry_date
-            .map(|day| Deadline::new(day, self.reminder))
+        self.expiry_date.map(|day| deadline(day, self.reminder))
     }
 }
 
@@ -59,8 +59,7 @@ impl HasMetadata for LicencePaper {
     }
 
     fn deadline(&self) -> Option<Deadline> {
-        self.expiry_date
-            .map(|day| Deadline::new(day, self.reminder))
+        self.expiry_date.map(|day| deadline(day, self.reminder))
     }
 
     fn warnings(&self, holder: &Holder<'_>) -> Vec<Warning> {
@@ -90,7 +89,7 @@ impl HasMetadata for InsurancePaper {
 
     fn deadline(&self) -> Option<Deadline> {
         let day = self.renewal_date.0?;
-        Some(Deadline::new(day, self.reminder))
+        Some(deadline(day, self.reminder))
     }
 }
 

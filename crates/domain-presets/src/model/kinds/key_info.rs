@@ -1,7 +1,7 @@
 //! Facts in the Life Locker. A name may be given to each; what is not named is called by its kind.
 
 use super::{Contradiction, HasMetadata, kinds};
-use crate::model::metadata::Deadline;
+use crate::model::metadata::deadline;
 use crate::model::values::{
     Address, AnnualIncome, Children, DisplayName, EmploymentStatus, InsuranceType, LicenceNumber,
     NationalInsuranceNumber, NhsNumber, PassportNumber, RelationshipStatus, Reminder, ShortText,
@@ -9,6 +9,7 @@ use crate::model::values::{
 };
 use crate::model::warning::{Holder, Warning};
 use chrono::{Months, NaiveDate};
+use domain_shared::due::Deadline;
 use domain_shared::form::{Amount, Reference, Required};
 use domain_shared::record;
 
@@ -205,7 +206,7 @@ impl HasMetadata for Passport {
 
     fn deadline(&self) -> Option<Deadline> {
         let day = self.expiry_date.0?;
-        Some(Deadline::new(day, self.reminder))
+        Some(deadline(day, self.reminder))
     }
 }
 
@@ -226,7 +227,7 @@ impl HasMetadata for Licence {
 
     fn deadline(&self) -> Option<Deadline> {
         let day = self.expiry_date.0?;
-        Some(Deadline::new(day, self.reminder))
+        Some(deadline(day, self.reminder))
     }
 
     fn warnings(&self, holder: &Holder<'_>) -> Vec<Warning> {
@@ -256,6 +257,6 @@ impl HasMetadata for InsurancePolicy {
 
     fn deadline(&self) -> Option<Deadline> {
         let day = self.renewal_date.0?;
-        Some(Deadline::new(day, self.reminder))
+        Some(deadline(day, self.reminder))
     }
 }

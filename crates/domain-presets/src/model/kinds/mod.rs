@@ -17,10 +17,10 @@ pub use renting::{
     RentingPaper, TenancyAgreement,
 };
 
-use crate::model::metadata::Deadline;
 use crate::model::values::DisplayName;
 use crate::model::warning::{Holder, Warning};
 use chrono::NaiveDate;
+use domain_shared::due::Deadline;
 use domain_shared::form::Reader;
 
 /// The metadata that every kind has.

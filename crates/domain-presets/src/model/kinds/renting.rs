@@ -1,9 +1,10 @@
 //! Papers of a rented home. A name may be given to each; what is not named is called by its kind.
 
 use super::{Contradiction, HasMetadata, kinds};
-use crate::model::metadata::Deadline;
+use crate::model::metadata::deadline;
 use crate::model::values::DisplayName;
 use chrono::NaiveDate;
+use domain_shared::due::Deadline;
 use domain_shared::record;
 
 kinds! {
@@ -44,7 +45,7 @@ macro_rules! papers {
                 }
 
                 fn deadline(&self) -> Option<Deadline> {
-                    self.expiry_date.map(|day| Deadline::new(day, None))
+                    self.expiry_date.map(|day| deadline(day, None))
                 }
 
                 fn contradictions(&self, _: NaiveDate) -> Vec<Contradiction> {

@@ -45,7 +45,7 @@ impl WireValue for Children {
         fields: Child::FIELDS,
         max: MOST,
     };
-    const NEED: Requirement = Requirement::Optional;
+    const NEED: Requirement = Requirement::Defaulted;
 
     fn absent() -> Option<Self> {
         Some(Self::default())

@@ -2,6 +2,7 @@
 //! their codes.
 
 use domain_shared::choices;
+use domain_shared::due::Window;
 
 choices! {
     pub enum InsuranceType {
@@ -60,20 +61,14 @@ choices! {
     }
 }
 
-impl Reminder {
-    /// How many days before the deadline its window opens.
-    pub const fn days(self) -> i64 {
-        match self {
-            Self::ThreeMonths => 90,
-            Self::OneMonth => 30,
-            Self::SevenDays => 7,
-            Self::OneDay => 1,
+impl From<Reminder> for Window {
+    fn from(reminder: Reminder) -> Self {
+        match reminder {
+            Reminder::ThreeMonths => Self::ThreeMonths,
+            Reminder::OneMonth => Self::OneMonth,
+            Reminder::SevenDays => Self::SevenDays,
+            Reminder::OneDay => Self::OneDay,
         }
-    }
-
-    /// The one whose window opens so many days before.
-    pub fn of_days(days: i64) -> Option<Self> {
-        Self::ALL.iter().copied().find(|one| one.days() == days)
     }
 }
 
@@ -132,12 +127,8 @@ mod tests {
         );
         let reminders: Vec<_> = Reminder::ALL
             .iter()
-            .map(|c| (c.as_str(), c.days()))
+            .map(|c| (c.as_str(), Window::from(*c).days()))
             .collect();
         assert_eq!(reminders, [("3m", 90), ("1m", 30), ("7d", 7), ("1d", 1)]);
-        for reminder in Reminder::ALL {
-            assert_eq!(Reminder::of_days(reminder.days()), Some(*reminder));
-        }
-        assert_eq!(Reminder::of_days(8), None);
     }
 }

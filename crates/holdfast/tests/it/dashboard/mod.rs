@@ -6,7 +6,7 @@ use domain_dashboard::{DashboardPerson, Lesson, PresetSummary};
 use domain_files::ItemRef;
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
 use domain_presets::{PresetId, PresetKind};
-use domain_reminders::{DeadlineRef, DeadlineSubject, DueDate, ReminderState, vehicle_deadline};
+use domain_reminders::{DeadlineRef, DeadlineSubject, DueDate, ReminderState, a_month_ahead};
 use domain_shared::time::london_day;
 use domain_shared::{Clock, Pence};
 use domain_vault::{Category, Counting, Ownership};
@@ -33,7 +33,7 @@ fn expire(world: &World, dated: DeadlineRef, subject: DeadlineSubject, days: i64
         dated,
         subject,
         name: "Octavia".to_owned(),
-        deadline: vehicle_deadline(day),
+        deadline: a_month_ahead(day),
         mark: ReminderState::default(),
     });
 }

@@ -76,7 +76,6 @@ async fn a_feed_is_read_by_its_address_alone() {
     let name = "Cover; \"Änne\", \\ & a long name, älso";
     let cover = world.policy(name, 5).await;
     world.mot("Octavia", 30);
-    world.policy("Insurance policy renewal", -91).await;
     let dates = world.data(&world.owner, "/timeline").await;
     assert_eq!(
         feed(&world, Method::GET).await,
@@ -132,28 +131,65 @@ async fn a_date_rings_at_nine_in_the_morning_of_the_day_from_which_it_is_told_of
             .map(str::to_owned)
             .collect::<Vec<_>>()
     };
-    let mot = "TRIGGER:-P29DT15H";
-    assert_eq!(rings().await, ["TRIGGER:-P6DT15H", mot]);
-    for (days, trigger) in [
-        (10, "TRIGGER:-P6DT15H"),
-        (14, "TRIGGER:-P5DT15H"),
-        (19, "TRIGGER:-PT15H"),
-        (20, "TRIGGER:PT9H"),
+    let mot = ["TRIGGER:-P29DT15H", "TRIGGER:PT9H"];
+    let all = |own: &[&'static str]| [own, &mot].concat();
+    assert_eq!(rings().await, all(&["TRIGGER:-P6DT15H", "TRIGGER:PT9H"]));
+    for (days, own) in [
+        (
+            10,
+            &["TRIGGER:-P9DT15H", "TRIGGER:-P6DT15H", "TRIGGER:PT9H"][..],
+        ),
+        (14, &["TRIGGER:-P5DT15H", "TRIGGER:PT9H"]),
+        (19, &["TRIGGER:-PT15H", "TRIGGER:PT9H"]),
+        (20, &["TRIGGER:PT9H"]),
     ] {
         let path = format!("/timeline/{}/snooze", id.as_str().unwrap());
         let body = json!({"days": days});
         let reply = world.json(&world.owner, Method::POST, &path, &body).await;
         assert_eq!(reply.status, 200, "{}", reply.text());
-        assert_eq!(rings().await, [trigger, mot], "put off by {days} days");
+        assert_eq!(rings().await, all(own), "put off by {days} days");
     }
     let path = format!("/timeline/{}/renewed", id.as_str().unwrap());
     world
         .json(&world.owner, Method::POST, &path, &json!({}))
         .await;
-    assert_eq!(rings().await, [mot], "nothing rings for what was renewed");
+    assert_eq!(rings().await, mot, "nothing rings for what was renewed");
 }
 
-/// A note's date stands in the feed under the note's own name, and does not ring.
+/// The event keeps its id, and each change counts its sequence up (RFC 5545 §3.8.7.4).
+#[actix_web::test]
+async fn a_change_of_a_date_is_a_later_version_of_its_event() {
+    let world = World::new();
+    let id = world.policy("Cover", 20).await["id"].take();
+    let made = feed(&world, Method::POST).await;
+    let sequence = async || {
+        let reply = read(&world, &made["url"]).await;
+        let mut lines = reply.text().lines();
+        let line = lines.find_map(|line| line.strip_prefix("SEQUENCE:"));
+        line.unwrap().parse::<u32>().unwrap()
+    };
+    let before = sequence().await;
+    let id = id.as_str().unwrap();
+    for (path, method, body) in [
+        (
+            format!("/timeline/{id}"),
+            Method::PUT,
+            json!({"remind": ["1d"]}),
+        ),
+        (
+            format!("/timeline/{id}/snooze"),
+            Method::POST,
+            json!({"days": 3}),
+        ),
+        (format!("/timeline/{id}/renewed"), Method::POST, json!({})),
+    ] {
+        let reply = world.json(&world.owner, method, &path, &body).await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+    }
+    assert_eq!(sequence().await, before + 3);
+}
+
+/// A note's date stands in the feed under the note's own name.
 #[actix_web::test]
 async fn the_key_date_of_a_note_is_a_day_in_the_calendar() {
     let world = World::new();
@@ -165,7 +201,7 @@ async fn the_key_date_of_a_note_is_a_day_in_the_calendar() {
     let uid = format!("{}@holdfast", note["id"].as_str().unwrap());
     let expected = (uid, world.day(9), world.day(10), "Dentist".to_owned());
     assert_eq!(events(reply.text()), [expected]);
-    assert_eq!(triggers(reply.text()), [""; 0]);
+    assert_eq!(triggers(reply.text()).len(), 2);
 }
 
 #[actix_web::test]

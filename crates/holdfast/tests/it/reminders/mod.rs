@@ -1,6 +1,7 @@
 //! Dates ahead, the links of reminders' mails and the calendar feed.
 
 mod calendar;
+mod dates;
 mod links;
 mod timeline;
 
@@ -8,10 +9,10 @@ use crate::support::World;
 use crate::support::area::OWNER;
 use crate::support::form::Form;
 use adapters_crypto::SystemRandom;
-use chrono::TimeDelta;
+use chrono::{NaiveTime, TimeDelta};
 use domain_files::ItemRef;
 use domain_reminders::ReminderMails;
-use domain_reminders::memory::Vehicle;
+use domain_reminders::memory::DatedItem;
 use domain_shared::time::london_day;
 use domain_shared::{Clock, Email, Message};
 use serde_json::{Value, json};
@@ -38,13 +39,14 @@ impl World {
     /// Tells the store of dates of the owner's vehicle whose MOT ends so many days from today.
     fn mot(&self, name: &str, days: i64) -> Uuid {
         let id = Uuid::from_u128(77);
-        let vehicle = Vehicle {
+        let vehicle = DatedItem {
             owner: OWNER,
             name: name.to_owned(),
             mot: Some(self.day(days).parse().unwrap()),
             tax: None,
+            rate: None,
         };
-        self.area.reminders.set_vehicle(ItemRef::new(id), vehicle);
+        self.area.reminders.set_item(ItemRef::new(id), vehicle);
         id
     }
 
@@ -59,6 +61,7 @@ impl World {
             ids: Arc::new(crate::support::area::FreshIds),
             random: Arc::new(SystemRandom),
             base: "https://money.example.org".parse().unwrap(),
+            from: NaiveTime::MIN,
         };
         let report = mails.round().await.unwrap();
         assert!(report.failures.is_empty());
@@ -67,9 +70,11 @@ impl World {
             let Message::Mail(mail) = outgoing.message else {
                 panic!("a mail")
             };
-            let link = mail.body.split("/reminders?token=").nth(1).unwrap();
-            link.lines().next().unwrap().to_owned()
+            let links = mail.body.split("/reminders?token=").skip(1);
+            let links = links.map(|link| link.lines().next().unwrap().to_owned());
+            links.collect::<Vec<_>>()
         })
+        .flatten()
         .collect()
     }
 }

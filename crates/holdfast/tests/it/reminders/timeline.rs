@@ -6,39 +6,51 @@ use actix_web::http::Method;
 use serde_json::{Value, json};
 
 #[actix_web::test]
-async fn the_timeline_tells_every_date_ahead_and_those_just_past() {
+async fn the_timeline_tells_every_date_ahead_and_those_that_passed() {
     let world = World::new();
     let cover = world.policy("Family cover", 400).await;
-    let old = world.policy("Old cover", -90).await;
-    world.policy("Forgotten cover", -91).await;
+    let old = world.policy("Old cover", -400).await;
     let vehicle = world.mot("Octavia", 19);
     let dates = world.data(&world.owner, "/timeline").await;
-    let policy = |preset: &Value, name, days: i64, notice: Value| {
-        json!({
-            "id": preset["id"], "source": "preset", "source_id": preset["id"],
-            "category": "key_info", "what": "Insurance policy renewal", "name": name,
-            "date": world.day(days), "notice": notice, "days": days, "snoozed_until": null,
-            "renewed": false,
-        })
+    let entry = |id: &Value, about: Value, days: i64, said: Value| {
+        let mut entry = json!({
+            "id": id, "own": false, "date": world.day(days), "days": days, "repeats": "none",
+            "amount": null, "provider": null, "snoozed_until": null, "renewed": false,
+            "about": about, "name": about["name"],
+        });
+        let fields = entry.as_object_mut().unwrap();
+        fields.extend(said.as_object().unwrap().clone());
+        entry
     };
-    let mot = json!({
-        "id": dates[1]["id"], "source": "vehicle", "source_id": vehicle, "category": null,
-        "what": "MOT", "name": "Octavia", "date": world.day(19), "notice": "Expires in 3 weeks",
-        "days": 19, "snoozed_until": null, "renewed": false,
+    let policy = |preset: &Value, days: i64, notice: Value, due: bool| {
+        let about = json!({
+            "type": "preset", "id": preset["id"], "name": preset["name"], "item_id": null,
+            "category": "key_info",
+        });
+        let said = json!({
+            "what": "Insurance policy renewal", "kind": "other_insurance", "remind": ["7d"],
+            "notice": notice, "due": due,
+        });
+        entry(&preset["id"], about, days, said)
+    };
+    let about = json!({
+        "type": "item", "id": vehicle, "name": "Octavia", "item_id": vehicle, "category": null,
+    });
+    let said = json!({
+        "what": "MOT", "kind": "mot", "remind": ["1m"], "notice": "Expires in 2 weeks", "due": true,
     });
     assert_ne!(dates[1]["id"], json!(vehicle));
     assert_eq!(
         dates,
         json!([
-            policy(&old, "Old cover", -90, Value::Null),
-            mot,
-            policy(&cover, "Family cover", 400, json!("Expires in 1 year")),
+            policy(&old, -400, Value::Null, true),
+            entry(&dates[1]["id"], about, 19, said),
+            policy(&cover, 400, json!("Expires in 1 year"), false),
         ])
     );
     assert_eq!(world.data(&world.stranger, "/timeline").await, json!([]));
 }
 
-/// Of a note's date nothing is said but when it is.
 #[actix_web::test]
 async fn the_key_dates_of_notes_stand_among_the_others() {
     let world = World::new();
@@ -51,43 +63,54 @@ async fn the_key_dates_of_notes_stand_among_the_others() {
     let of_home = format!("/vault/{home}/key-info");
     let fixed = note(&of_home, "Fixed rate ends", Some(world.day(20))).await;
     let locker = "/life-locker/key-info";
-    let dentist = note(locker, "Dentist", Some(world.day(-3))).await;
-    note(locker, "Forgotten", Some(world.day(-91))).await;
+    let dentist = note(locker, "Dentist", Some(world.day(3))).await;
+    note(locker, "Moved in", Some(world.day(-3))).await;
     note(locker, "Boiler", None).await;
     let dates = world.data(&world.owner, "/timeline").await;
-    let key_date =
-        |id: &Value, of: &Value, category: Value, name: &str, days: i64, notice: Value| {
-            json!({
-                "id": id, "source": "note", "source_id": of, "category": category,
-                "what": "Key date", "name": name, "date": world.day(days), "notice": notice,
-                "days": days, "snoozed_until": null, "renewed": false,
-            })
-        };
-    let fixed_rate = key_date(
-        &fixed,
-        &json!(home),
-        Value::Null,
-        "Fixed rate ends",
-        20,
-        json!("In 3 weeks"),
+    let told = |field: &str| -> Vec<Value> {
+        let dates = dates.as_array().unwrap().iter();
+        dates.map(|date| date[field].clone()).collect()
+    };
+    assert_eq!(told("name"), ["Dentist", "Cover", "Fixed rate ends"]);
+    assert_eq!(told("id")[2], fixed);
+    assert_eq!(told("notice")[2], "In 2 weeks");
+    assert_eq!(
+        told("about")[0],
+        json!({
+            "type": "note", "id": dentist, "name": "Dentist", "item_id": null,
+            "category": "key_info",
+        })
     );
-    let past = key_date(
-        &dentist,
-        &dentist,
-        json!("key_info"),
-        "Dentist",
-        -3,
-        Value::Null,
+    assert_eq!(told("about")[2]["item_id"], json!(home));
+    let path = format!("/timeline/{}/renewed", dentist.as_str().unwrap());
+    let reply = world
+        .json(&world.owner, Method::POST, &path, &json!({}))
+        .await;
+    assert_eq!(reply.json()["data"]["renewed"], true);
+}
+
+#[actix_web::test]
+async fn the_windows_of_any_date_are_chosen() {
+    let world = World::new();
+    let cover = world.policy("Cover", 60).await;
+    let path = format!("/timeline/{}", cover["id"].as_str().unwrap());
+    let put = async |body: Value| world.json(&world.owner, Method::PUT, &path, &body).await;
+    let chosen = put(json!({"remind": ["1d", "3m"]})).await.json()["data"].take();
+    assert_eq!(
+        (&chosen["remind"], &chosen["due"]),
+        (&json!(["3m", "1d"]), &json!(true))
     );
-    assert_eq!(dates, json!([past, dates[1].clone(), fixed_rate]));
-    assert_eq!(world.data(&world.stranger, "/timeline").await, json!([]));
-    for id in [&fixed, &dentist] {
-        let path = format!("/timeline/{}/renewed", id.as_str().unwrap());
-        let reply = world
-            .json(&world.owner, Method::POST, &path, &json!({}))
-            .await;
-        assert_eq!(reply.status, 404);
-    }
+    assert_eq!(world.data(&world.owner, "/timeline").await[0], chosen);
+    let banner = &world.data(&world.owner, "/pre-sets").await[0]["reminder_notice"];
+    assert_eq!(banner, "Expires in 2 months");
+    let refused = put(json!({"remind": ["2m"]})).await;
+    let message = "Remind me must be one of the choices";
+    let expected = ("remind".to_owned(), message.to_owned());
+    assert_eq!((refused.status, errors(&refused)), (422, vec![expected]));
+    let foreign = world
+        .json(&world.stranger, Method::PUT, &path, &json!({"remind": []}))
+        .await;
+    assert_eq!(foreign.status, 404);
 }
 
 #[actix_web::test]

@@ -67,11 +67,11 @@ async fn a_date_is_told_of_by_mail_whose_link_settles_it(
     let looked = pair
         .call(1, Method::POST, "/reminders/look", link.clone())
         .await;
-    assert_eq!(looked.json()["data"]["notice"], "Expires in 3 weeks");
+    assert_eq!(looked.json()["data"]["notice"], "Expires in 2 weeks");
     assert_eq!(looked.json()["data"]["name"], "Planted");
     assert_eq!(
         pair.told("/pre-sets").await[0]["reminder_notice"],
-        "Expires in 3 weeks"
+        "Expires in 2 weeks"
     );
     pair.call(0, Method::POST, "/reminders/renewed", link).await;
     assert_eq!(

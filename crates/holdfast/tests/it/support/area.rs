@@ -77,12 +77,16 @@ impl Default for Area {
             };
             presets.add_person(person, identity);
         }
+        let notes = Arc::new(MemoryNotes::default());
         Self {
             items: Arc::default(),
-            notes: Arc::default(),
             archives: Arc::new(MemoryArchives::over(Arc::clone(&records))),
             records,
-            reminders: Arc::new(MemoryReminders::new(Arc::clone(&presets))),
+            reminders: Arc::new(MemoryReminders::new(
+                Arc::clone(&presets),
+                Arc::clone(&notes),
+            )),
+            notes,
             presets,
             store: Arc::default(),
             searchable: Arc::default(),
@@ -117,6 +121,7 @@ impl Area {
             presets: self.presets.clone(),
             search_index: self.searchable.clone(),
             deadlines: self.reminders.clone(),
+            own_dates: self.reminders.clone(),
             feeds: self.reminders.clone(),
             archives: self.archives.clone(),
             packages: Arc::new(MemoryPackages {

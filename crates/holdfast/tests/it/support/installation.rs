@@ -6,7 +6,7 @@ use super::accounts::PlainHasher;
 use adapters_files::PdfTexts;
 use adapters_pg::{DatabaseUrl, migrate};
 use async_trait::async_trait;
-use chrono::{TimeZone, Utc};
+use chrono::{NaiveTime, TimeZone, Utc};
 use domain_auth::{Accounts, Limits};
 use domain_reminders::ReminderMails;
 use domain_shared::ids::MessageId;
@@ -290,6 +290,7 @@ impl Installation {
             ids: self.inner.ids.clone(),
             random: self.inner.random.clone(),
             base: self.inner.host.clone(),
+            from: NaiveTime::MIN,
         }
     }
 

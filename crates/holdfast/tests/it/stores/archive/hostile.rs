@@ -37,7 +37,7 @@ pub(super) fn item<'a>(said: &'a mut Value, category: &str) -> &'a mut Value {
 
 fn told(of: &str) -> Value {
     json!({
-        "of": of, "day": "2031-05-06", "opens_on": "2031-02-05",
+        "of": of, "day": "2031-05-06", "told_on": "2031-02-05",
         "sent_at": "2026-01-01T00:00:00Z",
     })
 }
@@ -151,7 +151,7 @@ fn tampered(whole: &[u8]) -> Vec<(Vec<u8>, String)> {
             "Something was said of its date twice",
         ),
         broken(
-            |said| said["presets"][0]["answers"][0]["snoozed_until"] = json!("2031-05-07"),
+            |said| said["presets"][0]["answers"][0]["snoozed_until"] = json!("1066-10-14"),
             "P",
             "It has a date that cannot be",
         ),

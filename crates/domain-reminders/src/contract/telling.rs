@@ -1,0 +1,191 @@
+//! Promises of `Deadlines::remind`, `Deadlines::to_tell` and `Deadlines::addressee`.
+
+use super::Ports;
+use super::given::{
+    RENEWED, day, edited, expiring, found, listed, mark, passport, reminder, to_tell, told,
+    vehicle, write,
+};
+use crate::ReminderResponse;
+use domain_presets::contract::fixture::noted;
+use domain_shared::due::{Window, Windows};
+use domain_shared::{AuditKind, PersonId};
+
+async fn confirmed(ports: &Ports) -> PersonId {
+    let owner = ports.new_person.get().await;
+    ports.confirm.call(owner).await;
+    owner
+}
+
+/// They outlive another day of the date, and end once its home says another reminder.
+pub async fn chosen_windows_stay_until_the_home_says_others(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let paper = expiring(&*ports.presets, owner, day(100)).await;
+    let before = listed(ports, owner).await.remove(0);
+    let chosen = Windows::of(&[Window::ThreeMonths, Window::OneDay]);
+    let effects = noted(owner, AuditKind::DeadlineChanged);
+    let due = ports
+        .dates
+        .remind(owner, before.id(), chosen, effects)
+        .await;
+    let due = due.unwrap().unwrap();
+    assert_eq!(
+        (due.deadline.windows, due.next_telling),
+        (chosen, Some(day(10)))
+    );
+    assert!(due.changes > before.changes);
+    assert_eq!(found(ports, owner, due.id()).await, due);
+    let moved = passport("Passport", day(200), "1m");
+    let paper = edited(&*ports.presets, &paper, moved).await;
+    let due = found(ports, owner, due.id()).await;
+    assert_eq!(
+        (due.deadline.windows, due.next_telling),
+        (chosen, Some(day(110)))
+    );
+    edited(
+        &*ports.presets,
+        &paper,
+        passport("Passport", day(200), "7d"),
+    )
+    .await;
+    let due = found(ports, owner, due.id()).await;
+    assert_eq!(due.deadline.windows, Windows::from(Window::SevenDays));
+    assert_eq!(due.next_telling, Some(day(193)));
+}
+
+pub async fn windows_of_somebody_elses_date_are_not_chosen(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    expiring(&*ports.presets, owner, day(100)).await;
+    let due = listed(ports, owner).await.remove(0);
+    let effects = noted(other, AuditKind::DeadlineChanged);
+    let chosen = ports
+        .dates
+        .remind(other, due.id(), Windows::NONE, effects)
+        .await;
+    assert_eq!(chosen.unwrap(), None);
+    assert_eq!(found(ports, owner, due.id()).await, due);
+    assert_eq!(told(ports, other, AuditKind::DeadlineChanged).await, 0);
+}
+
+pub async fn choosing_windows_writes_its_effects(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    expiring(&*ports.presets, owner, day(100)).await;
+    let due = listed(ports, owner).await.remove(0);
+    let effects = noted(owner, AuditKind::DeadlineChanged);
+    let chosen = ports
+        .dates
+        .remind(owner, due.id(), Windows::NONE, effects)
+        .await;
+    assert!(chosen.unwrap().is_some());
+    assert_eq!(told(ports, owner, AuditKind::DeadlineChanged).await, 1);
+}
+
+/// A telling whose day has passed is made up for, and a snooze moves it.
+pub async fn a_date_is_told_of_in_its_windows_on_its_day_and_a_week_later(ports: &Ports) {
+    let owner = confirmed(ports).await;
+    expiring(&*ports.presets, owner, day(100)).await;
+    vehicle(ports, owner, Some(day(101)), Some(day(160))).await;
+    let dates = listed(ports, owner).await;
+    let (paper, mot) = (dates[0].id(), dates[1].id());
+    for (today, expected) in [
+        (69, &[][..]),
+        (70, &[paper]),
+        (71, &[paper, mot]),
+        (107, &[paper, mot]),
+    ] {
+        assert_eq!(to_tell(ports, owner, day(today)).await, expected, "{today}");
+    }
+    let put_off = ReminderResponse::Snoozed(day(90));
+    assert!(mark(ports, &dates[1], day(101), put_off).await);
+    for (today, expected) in [(89, &[paper][..]), (90, &[paper, mot])] {
+        assert_eq!(to_tell(ports, owner, day(today)).await, expected, "{today}");
+    }
+    let due = found(ports, owner, paper).await;
+    assert!(write(ports, &reminder(&due, day(70))).await);
+    let mot_due = found(ports, owner, mot).await;
+    assert!(write(ports, &reminder(&mot_due, day(90))).await);
+    for (today, expected) in [
+        (99, &[][..]),
+        (100, &[paper]),
+        (101, &[paper, mot]),
+        (107, &[paper, mot]),
+    ] {
+        assert_eq!(to_tell(ports, owner, day(today)).await, expected, "{today}");
+    }
+    assert!(write(ports, &reminder(&due, day(100))).await);
+    assert_eq!(to_tell(ports, owner, day(106)).await, [mot]);
+    assert_eq!(to_tell(ports, owner, day(107)).await, [paper, mot]);
+}
+
+/// A date is told of again once it is said not to be renewed after all.
+pub async fn a_renewed_date_is_not_told_of(ports: &Ports) {
+    let owner = confirmed(ports).await;
+    expiring(&*ports.presets, owner, day(10)).await;
+    let due = &listed(ports, owner).await[0];
+    for (given, expected) in [
+        (RENEWED, vec![]),
+        (ReminderResponse::Renewed(false), vec![due.id()]),
+    ] {
+        assert!(mark(ports, due, day(10), given).await);
+        assert_eq!(to_tell(ports, owner, day(5)).await, expected);
+    }
+}
+
+pub async fn what_passed_long_ago_is_not_told_of(ports: &Ports) {
+    let owner = confirmed(ports).await;
+    expiring(&*ports.presets, owner, day(10)).await;
+    assert_eq!(to_tell(ports, owner, day(24)).await.len(), 1);
+    assert_eq!(to_tell(ports, owner, day(25)).await, []);
+}
+
+/// Confirming the email is enough to be told.
+pub async fn nobody_is_told_under_an_unconfirmed_email(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    expiring(&*ports.presets, owner, day(10)).await;
+    assert_eq!(to_tell(ports, owner, day(5)).await, []);
+    ports.confirm.call(owner).await;
+    assert_eq!(to_tell(ports, owner, day(5)).await.len(), 1);
+}
+
+/// What comes up after the day's message waits for the next day.
+pub async fn nobody_is_told_twice_a_day(ports: &Ports) {
+    let owner = confirmed(ports).await;
+    expiring(&*ports.presets, owner, day(10)).await;
+    let due = listed(ports, owner).await.remove(0);
+    assert!(write(ports, &reminder(&due, day(5))).await);
+    vehicle(ports, owner, Some(day(12)), None).await;
+    assert_eq!(to_tell(ports, owner, day(5)).await, []);
+    assert_eq!(to_tell(ports, owner, day(6)).await.len(), 1);
+}
+
+/// The pages hold each person once, in the order of ids.
+pub async fn people_to_tell_come_page_by_page(ports: &Ports) {
+    let mut people = Vec::new();
+    for _ in 0..5 {
+        let owner = confirmed(ports).await;
+        for number in [1, 2] {
+            expiring(&*ports.presets, owner, day(number)).await;
+        }
+        people.push(owner);
+    }
+    people.sort();
+    let (mut paged, mut after) = (Vec::new(), None);
+    loop {
+        let page = ports.dates.to_tell(day(0), after, 2).await.unwrap();
+        let Some(last) = page.last() else { break };
+        assert!(page.len() <= 2 && page.is_sorted());
+        after = Some(*last);
+        paged.extend(page.into_iter().filter(|one| people.contains(one)));
+    }
+    assert_eq!(paged, people);
+}
+
+/// An unconfirmed email, like an unknown person, is no address for reminders.
+pub async fn reminders_go_to_confirmed_emails(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    assert_eq!(ports.dates.addressee(owner).await.unwrap(), None);
+    let email = ports.confirm.call(owner).await;
+    let found = ports.dates.addressee(owner).await.unwrap();
+    assert_eq!(found, Some(email));
+    let nobody = PersonId::new(domain_presets::contract::fixture::fresh());
+    assert_eq!(ports.dates.addressee(nobody).await.unwrap(), None);
+}
