@@ -4,11 +4,9 @@ import { isApiError } from '@/shared/api/envelope';
 import { usePageTitle } from '@/shared/config/page-title';
 import { paths } from '@/shared/config/paths';
 import { focusHeading } from '@/shared/lib/focus-heading';
-import { Card } from '@/shared/ui/card/card';
-import { ButtonLink } from '@/shared/ui/button/button-link';
-import { EmptyState } from '@/shared/ui/empty-state/empty-state';
+import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
-import { NOT_SHOWN, WHY_NOT_SHOWN } from '@/shared/unreadable/not-shown';
+import { NOT_SHOWN } from '@/shared/unreadable/not-shown';
 import { useVaultItemQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
@@ -23,6 +21,12 @@ import { DeferredLoanCard } from './deferred-loan-card';
 import { ItemHeader } from './item-header';
 import styles from './item-header.module.css';
 import { ItemTabs } from './item-tabs';
+import { type NoItemProps } from './no-item';
+
+const NoItem = deferredSection<NoItemProps>(
+  async () => (await import('./no-item')).NoItem,
+  <LoadingItem />,
+);
 
 const VAULT = { label: 'Vault', to: paths.vault };
 
@@ -37,10 +41,8 @@ export default function ItemScreen() {
       <HeadingMeanwhile />
       {!isError && <LoadingItem />}
       {isError &&
-        (isApiError(error) && error.status === 404 ? (
-          <NoSuchItem />
-        ) : isApiError(error) && error.message === NOT_SHOWN ? (
-          <UnreadableItem />
+        (isApiError(error) && (error.status === 404 || error.message === NOT_SHOWN) ? (
+          <NoItem unreadable={error.status !== 404} />
         ) : (
           <LoadFailed
             message="Failed to load items"
@@ -117,41 +119,5 @@ function ItemPage({ item }: { item: VaultItem }) {
         onDeleted={() => void navigate(category, { replace: true })}
       />
     </>
-  );
-}
-
-/** We store it but can't read it; the Vault lists it, with a Delete. */
-function UnreadableItem() {
-  return (
-    <Card>
-      <EmptyState
-        icon="alert"
-        title={NOT_SHOWN}
-        text={`${WHY_NOT_SHOWN} You can also delete it in your Vault.`}
-        action={
-          <ButtonLink to={paths.vault} variant="secondary">
-            Go to Vault
-          </ButtonLink>
-        }
-      />
-    </Card>
-  );
-}
-
-/** Deleted, or another user's. */
-function NoSuchItem() {
-  return (
-    <Card>
-      <EmptyState
-        icon="vault"
-        title="Item not found"
-        text="It may have been deleted."
-        action={
-          <ButtonLink to={paths.vault} variant="secondary">
-            Go to Vault
-          </ButtonLink>
-        }
-      />
-    </Card>
   );
 }
