@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { Amounts } from '@/shared/ui/amounts/amounts';
+import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
 import { Button } from '@/shared/ui/button/button';
 import { Card } from '@/shared/ui/card/card';
 import { IconButton } from '@/shared/ui/button/icon-button';
@@ -9,9 +10,9 @@ import { ReminderBanner } from '@/shared/ui/reminder-banner/reminder-banner';
 import { Photo } from '@/shared/ui/photo/photo';
 import { valueLabel, valueOf } from '../model/categories';
 import { coverOf } from '../model/cover';
-import { endedLine, endedWords, isOwned } from '../model/ended';
-import { type VaultItem } from '../types';
+import { endedLine, isOwned } from '../model/ended';
 import { DeferredStanding } from './deferred-standing';
+import { ItemActions, type ItemActionsProps } from './item-actions';
 import { ItemDetails } from './item-details';
 import { ownedLine } from './owned-line';
 import { ShareRing } from './share-ring';
@@ -19,24 +20,23 @@ import { UnfinishedNote } from './unfinished-note';
 import { ValuationNote } from './valuation-note';
 import styles from './item-header.module.css';
 
-interface ItemHeaderProps {
-  item: VaultItem;
-  onEdit: () => void;
-  onDelete: () => void;
-  /** Says that it was sold or closed, corrects that, or takes it back. */
-  onEnd: () => void;
-}
-
-/** More characters than this take three lines beside the buttons on a phone. */
-const LONG_NAME = 24;
-
 /** Name, worth and facts of an item. Collapsed, the facts are put away. */
-export function ItemHeader({ item, onEdit, onDelete, onEnd }: ItemHeaderProps) {
+export function ItemHeader({ item, ...actions }: Omit<ItemActionsProps, 'narrow'>) {
+  const narrow = useMediaQuery(NARROW);
   const [open, setOpen] = useState(true);
   const facts = useId();
   const { name, category } = item;
   const photo = coverOf(item);
   const lines = [endedLine(item), ownedLine(item)].filter(Boolean);
+  const toggleLabel = open ? 'Hide details' : 'Show details';
+  const toggle = {
+    icon: open ? 'chevron-up' : 'chevron-down',
+    'aria-expanded': open,
+    'aria-controls': facts,
+    onClick: () => {
+      setOpen(!open);
+    },
+  } as const;
   return (
     <Card className={cx(styles.item, photo && styles.withPhoto, !open && styles.collapsed)}>
       {photo && (
@@ -45,7 +45,7 @@ export function ItemHeader({ item, onEdit, onDelete, onEnd }: ItemHeaderProps) {
         </div>
       )}
       <div className={styles.main}>
-        <div className={cx(styles.top, name.length > LONG_NAME && styles.longName)}>
+        <div className={styles.top}>
           <div className={styles.titles}>
             <h1 className={styles.name}>{name}</h1>
             {lines.map((line) => (
@@ -55,22 +55,8 @@ export function ItemHeader({ item, onEdit, onDelete, onEnd }: ItemHeaderProps) {
             ))}
           </div>
           <div className={styles.actions}>
-            <Button variant="secondary" icon="pencil" onClick={onEdit}>
-              Edit
-            </Button>
-            <Button variant="ghost" className={styles.end} onClick={onEnd}>
-              {isOwned(item) ? `${endedWords[category].done}…` : 'Change or take back…'}
-            </Button>
-            <IconButton label="Delete item" icon="trash" onClick={onDelete} />
-            <IconButton
-              label={open ? 'Hide details' : 'Show details'}
-              icon={open ? 'chevron-up' : 'chevron-down'}
-              aria-expanded={open}
-              aria-controls={facts}
-              onClick={() => {
-                setOpen(!open);
-              }}
-            />
+            <ItemActions item={item} narrow={narrow} {...actions} />
+            {!narrow && <IconButton {...toggle} label={toggleLabel} />}
           </div>
         </div>
         <div className={styles.lead}>
@@ -83,7 +69,12 @@ export function ItemHeader({ item, onEdit, onDelete, onEnd }: ItemHeaderProps) {
         <UnfinishedNote item={item} />
         {item.valuation && <ValuationNote valuation={item.valuation} />}
         <ReminderBanner reminders={item.reminder_notices} className={styles.reminders} />
-        <DeferredStanding item={item} onEdit={onEdit} />
+        <DeferredStanding item={item} onEdit={actions.onEdit} />
+        {narrow && (
+          <Button {...toggle} variant="ghost" block className={styles.fold}>
+            {toggleLabel}
+          </Button>
+        )}
         <div id={facts} hidden={!open}>
           <ItemDetails item={item} />
         </div>

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { type VaultItem } from '../types';
+import { NARROW } from '@/shared/lib/use-media-query';
 import { FILE } from '@/testing/files';
 import { button, open, WAIT } from '@/testing/screens';
 import { car, current, home, plain, vaultServer } from '../testing/vault';
@@ -104,6 +105,41 @@ describe('/vault/item/{itemId}', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(window.location.pathname).toBe('/vault/current-account'));
     expect(calls).toHaveLength(1);
+  });
+
+  describe('on a phone', () => {
+    beforeEach(() => {
+      vi.stubGlobal('matchMedia', (query: string) => ({
+        matches: query === NARROW,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }));
+    });
+    afterEach(() => {
+      vi.unstubAllGlobals();
+    });
+
+    it('has Edit beside its name, and the other actions in a menu', async () => {
+      vaultServer([current]);
+      const { user } = await open('/vault/item/a1', 'Everyday current');
+      expect(screen.queryByRole('button', { name: 'Delete item' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Closed…' })).toBeNull();
+      await user.click(await screen.findByRole('button', { name: 'More actions' }, WAIT));
+      expect(headerEdit()).toHaveAttribute('aria-label', 'Edit');
+      const rows = await screen.findAllByRole('menuitem', undefined, WAIT);
+      expect(rows.map((row) => row.textContent)).toEqual(['Closed…', 'Delete item']);
+      await user.click(screen.getByRole('menuitem', { name: 'Delete item' }));
+      expect(await screen.findByRole('dialog', { name: 'Delete this item?' }, WAIT)).toBeVisible();
+    });
+
+    it('puts the facts away below its figures', async () => {
+      vaultServer([current]);
+      const { user } = await open('/vault/item/a1', 'Everyday current');
+      await user.click(button('Hide details'));
+      expect(screen.getByText('4929 1234 1234 1234')).not.toBeVisible();
+      await user.click(button('Show details'));
+      expect(screen.getByText('4929 1234 1234 1234')).toBeVisible();
+    });
   });
 
   it('puts the facts away and gets them out again', async () => {

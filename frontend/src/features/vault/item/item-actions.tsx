@@ -1,0 +1,46 @@
+import { Button } from '@/shared/ui/button/button';
+import { IconButton } from '@/shared/ui/button/icon-button';
+import { deferredSection } from '@/shared/ui/deferred/deferred-section';
+import { Skeleton } from '@/shared/ui/skeleton/skeleton';
+import { endedWords, isOwned } from '../model/ended';
+import { type VaultItem } from '../types';
+import styles from './item-header.module.css';
+import { type MoreMenuProps } from './more-menu';
+
+export interface ItemActionsProps {
+  item: VaultItem;
+  narrow: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Says that it was sold or closed, corrects that, or takes it back. */
+  onEnd: () => void;
+}
+
+const MoreMenu = deferredSection<MoreMenuProps>(
+  async () => (await import('./more-menu')).MoreMenu,
+  <Skeleton w={44} h={44} />,
+);
+
+/** What can be done with an item. On a phone all but Edit is in a menu. */
+export function ItemActions({ item, narrow, onEdit, ...others }: ItemActionsProps) {
+  const ending = isOwned(item) ? `${endedWords[item.category].done}…` : 'Change or take back…';
+  if (narrow) {
+    return (
+      <>
+        <IconButton label="Edit" icon="pencil" variant="secondary" onClick={onEdit} />
+        <MoreMenu ending={ending} {...others} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" icon="pencil" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button variant="ghost" className={styles.end} onClick={others.onEnd}>
+        {ending}
+      </Button>
+      <IconButton label="Delete item" icon="trash" onClick={others.onDelete} />
+    </>
+  );
+}
