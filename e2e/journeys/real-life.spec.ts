@@ -155,7 +155,7 @@ test('a whole life that is typed in comes to what a sheet of paper says @phone',
     const dialog = page.getByRole('dialog', { name: 'Sold', exact: true });
     for (const possession of LIFE.filter(({ ended }) => ended)) {
       await open(possession);
-      await page.getByRole('button', { name: 'Sold…' }).click();
+      await item.act('Sold…');
       await dialog.getByLabel('Sold on').fill(typed(possession.ended?.on ?? ''));
       await dialog.getByLabel('Sold for').fill(possession.ended?.proceeds ?? '');
       await dialog.getByRole('button', { name: 'Save', exact: true }).click();

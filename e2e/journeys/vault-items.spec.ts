@@ -148,7 +148,7 @@ test('an item is finished later and deleted from its own page', async ({ page, s
   await dialog.getByRole('button', { name: 'Finish later' }).click();
   const errors = dialog.getByRole('group', { name: 'Errors in this form' });
   await expect(errors).toBeFocused();
-  await errors.getByRole('button', { name: 'Balance' }).click();
+  await errors.getByRole('link', { name: 'Balance is required' }).click();
   await expect(dialog.getByLabel('Balance')).toBeFocused();
   await vault.fill({
     fields: [

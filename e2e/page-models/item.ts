@@ -14,6 +14,16 @@ export interface Entry {
 
 /** /vault/item/{itemId}. */
 export class ItemPage extends ListPage {
+  /** Presses one of the item's own actions, on a phone in their menu. */
+  async act(name: string): Promise<void> {
+    const shown = this.page.getByRole('button', { name });
+    const more = this.page.getByRole('button', { name: 'More actions' });
+    await expect(shown.or(more)).toBeVisible();
+    if (await shown.isVisible()) return shown.click();
+    await more.click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
   /** A line of the header's details. */
   fact(label: string): Locator {
     return this.page

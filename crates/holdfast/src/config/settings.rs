@@ -10,6 +10,7 @@ use super::checks::{
 use super::providers::SmtpSecurity;
 use super::reader::{ConfigError, EnvReader, Setting};
 use adapters_pg::DatabaseUrl;
+use chrono::NaiveTime;
 use domain_shared::Email;
 use ipnet::IpNet;
 use sealing::MasterKey;

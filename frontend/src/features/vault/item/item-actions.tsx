@@ -5,7 +5,7 @@ import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import { endedWords, isOwned } from '../model/ended';
 import { type VaultItem } from '../types';
 import styles from './item-header.module.css';
-import { type PhoneActionsProps } from './phone-actions';
+import { type MoreMenuProps } from './more-menu';
 
 export interface ItemActionsProps {
   item: VaultItem;
@@ -16,25 +16,31 @@ export interface ItemActionsProps {
   onEnd: () => void;
 }
 
-const PhoneActions = deferredSection<PhoneActionsProps>(
-  async () => (await import('./phone-actions')).PhoneActions,
-  <Skeleton w={96} h={44} />,
+const MoreMenu = deferredSection<MoreMenuProps>(
+  async () => (await import('./more-menu')).MoreMenu,
+  <Skeleton w={44} h={44} />,
 );
 
 /** What can be done with an item. On a phone all but Edit is in a menu. */
-export function ItemActions({ item, narrow, ...actions }: ItemActionsProps) {
-  const { onEdit, onDelete, onEnd } = actions;
+export function ItemActions({ item, narrow, onEdit, ...others }: ItemActionsProps) {
   const ending = isOwned(item) ? `${endedWords[item.category].done}…` : 'Change or undo…';
-  if (narrow) return <PhoneActions ending={ending} {...actions} />;
+  if (narrow) {
+    return (
+      <>
+        <IconButton label="Edit" icon="pencil" variant="secondary" onClick={onEdit} />
+        <MoreMenu ending={ending} {...others} />
+      </>
+    );
+  }
   return (
     <>
       <Button variant="secondary" icon="pencil" onClick={onEdit}>
         Edit
       </Button>
-      <Button variant="ghost" className={styles.end} onClick={onEnd}>
+      <Button variant="ghost" className={styles.end} onClick={others.onEnd}>
         {ending}
       </Button>
-      <IconButton label="Delete item" icon="trash" onClick={onDelete} />
+      <IconButton label="Delete item" icon="trash" onClick={others.onDelete} />
     </>
   );
 }

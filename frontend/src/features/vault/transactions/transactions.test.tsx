@@ -204,7 +204,7 @@ describe('Add transaction', () => {
     );
     await user.type(dialog.getByLabelText('Name'), ' Boiler service ');
     expect(dialog.getByRole('radio', { name: 'Money out' })).toBeChecked();
-    await user.type(dialog.getByLabelText('Amount'), '120.505');
+    await user.type(dialog.getByLabelText('Amount'), '120.50');
     await user.clear(dialog.getByLabelText('Date'));
     await user.type(dialog.getByLabelText('Date'), '28022026');
     await user.type(dialog.getByLabelText('Tag'), 'House');
