@@ -54,10 +54,10 @@ test("what's ahead: a passport is put off, renewed and read by a calendar", asyn
     if (paper?.file) await presets.attach(form, paper.file);
     await presets.saveNew(form, 'Passport');
     await expect(form).toBeHidden();
-    await expect(presets.banner).toContainText('My passport Expires in 3 weeks');
+    await expect(presets.banner).toContainText('My passport Expires in 2 weeks');
     await presets.banner.getByRole('link', { name: 'See all dates' }).click();
     await timeline.opened();
-    await expect(timeline.row('My passport')).toContainText('Expires in 3 weeks');
+    await expect(timeline.row('My passport')).toContainText('Expires in 2 weeks');
     await expectNoAxeFindings(page, "what's ahead");
   });
 

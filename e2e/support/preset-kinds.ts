@@ -38,7 +38,7 @@ export const papers: readonly PresetKind[] = [
       ['Expiry date', typedDay(20)],
     ],
     facts: { 'Passport number': '123456789', Reminder: '1 month before' },
-    notice: 'Expires in 3 weeks',
+    notice: 'Expires in 2 weeks',
   },
   {
     ...named('Driving licence'),

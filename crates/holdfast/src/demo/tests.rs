@@ -113,7 +113,6 @@ async fn preset_notices(
     };
     let timeline = Timeline {
         dates: installation.store.deadlines(),
-        notes: installation.store.notes(),
         clock: installation.clock.clone(),
         ids: installation.ids.clone(),
     };

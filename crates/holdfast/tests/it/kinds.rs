@@ -1,7 +1,7 @@
 //! Items and presets in the OpenAPI document.
 
 use domain_presets::PresetKind;
-use domain_shared::form::{FieldType, Requirement};
+use domain_shared::form::Requirement;
 use domain_vault::{Category, ItemData};
 use holdfast::openapi;
 use holdfast::routes::routes;

@@ -3,10 +3,12 @@ use crate::support::area::OWNER;
 use chrono::TimeDelta;
 use domain_dashboard::memory::{ItemRecord, RecordedValue};
 use domain_dashboard::{DashboardPerson, Lesson, PresetSummary};
-use domain_files::ItemRef;
+use domain_files::{ItemRef, PresetRef};
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
 use domain_presets::{PresetId, PresetKind};
-use domain_reminders::{DeadlineRef, DeadlineSubject, DueDate, ReminderState, a_month_ahead};
+use domain_reminders::{
+    About, DatedThing, DeadlineRef, DeadlineSubject, DueDate, ThingPlace, a_month_ahead,
+};
 use domain_shared::time::london_day;
 use domain_shared::{Clock, Pence};
 use domain_vault::{Category, Counting, Ownership};
@@ -28,14 +30,20 @@ fn keep(world: &World, id: u128, kind: PresetKind) {
 /// Lets something of the owner's expire so many days from now.
 fn expire(world: &World, dated: DeadlineRef, subject: DeadlineSubject, days: i64) {
     let day = london_day(world.clock.now()) + TimeDelta::days(days);
-    world.area.dashboard_queries.add_date(DueDate {
-        owner: OWNER,
-        dated,
-        subject,
-        name: "Octavia".to_owned(),
-        deadline: a_month_ahead(day),
-        mark: ReminderState::default(),
-    });
+    let (about, place) = match subject {
+        DeadlineSubject::Preset(kind) => (
+            About::Preset(PresetRef::new(dated.id)),
+            ThingPlace::Area(kind.category()),
+        ),
+        _ => {
+            let item = ItemRef::new(dated.id);
+            (About::Item(item), ThingPlace::Item(item))
+        }
+    };
+    let name = "Octavia".to_owned();
+    let thing = DatedThing { about, name, place };
+    let due = DueDate::of_thing(OWNER, dated, subject, thing, a_month_ahead(day));
+    world.area.dashboard_queries.add_date(due);
 }
 
 /// Somebody who keeps a will.
@@ -206,10 +214,10 @@ async fn what_papers_give_to_do_leads_to_where_they_are() {
             "/life-locker?tab=key-information",
         ),
         (
-            "Renew your insurance policy: it expires in 2 weeks",
+            "Renew your insurance policy: it expires in 1 week",
             "/life-locker",
         ),
-        ("Book the MOT for Octavia: it expires in 3 weeks", &octavia),
+        ("Book the MOT for Octavia: it expires in 2 weeks", &octavia),
         (
             "Upload your deposit protection certificate",
             "/vault?tab=renting",
