@@ -363,6 +363,8 @@ export interface components {
                 GET: {
                     answer: {
                         data: components["schemas"]["OwnDate"][];
+                        /** @description Only where something of the list cannot be shown. */
+                        unreadable?: components["schemas"]["Unreadable"][];
                     };
                 };
                 POST: {
@@ -1592,10 +1594,7 @@ export interface components {
             /** @description The items that nothing is known of before a day. */
             unknown_before: components["schemas"]["UnknownBefore"][];
         };
-        /** @description A date that the person made. */
         OwnDate: {
-            /** @description Its id. */
-            id: string;
             /** Title */
             title: string;
             /** Kind */
@@ -1612,19 +1611,19 @@ export interface components {
             amount: number | null;
             /** Details */
             details: string | null;
-            about: components["schemas"]["DateAbout"] | null;
+            about: null | components["schemas"]["DateAbout"];
+            id: string;
         };
-        /** @description What a date is about. */
+        /** @description The thing that a date is about. */
         DateAbout: {
             type: components["schemas"]["DateAboutType"];
             id: string;
         };
         /**
-         * @description What a date may be about.
+         * @description The kinds of things that a date may be about.
          * @enum {string}
          */
         DateAboutType: "item" | "document" | "note" | "preset";
-        /** @description A date as it is entered. */
         DateBody: {
             /** Title */
             title: string;
@@ -1635,14 +1634,14 @@ export interface components {
             /** Repeats */
             repeats?: "none" | "monthly" | "quarterly" | "yearly" | "every_2_years" | "every_3_years" | "every_4_years" | "every_5_years" | "every_6_years" | "every_7_years" | "every_8_years" | "every_9_years" | "every_10_years" | null;
             /** Remind me */
-            remind?: ("3m" | "1m" | "14d" | "7d" | "1d")[] | null;
+            remind?: ("3m" | "1m" | "14d" | "7d" | "1d")[];
             /** Provider */
             provider?: string | null;
             /** Amount */
             amount?: number | null;
             /** Details */
             details?: string | null;
-            about?: components["schemas"]["DateAbout"] | null;
+            about?: null | components["schemas"]["DateAbout"];
         };
         /** @description The draft of a form. */
         DraftAnswer: {
@@ -2242,11 +2241,11 @@ export interface components {
         ReminderDate: {
             /** @description The thing that expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note. */
             what: string;
-            /** @description The name of the preset, vehicle or note. */
+            /** @description Its title, or the name of the preset, item or note that it is of. */
             name: string;
             /** @description The day. */
             date: string;
-            /** @description How near it is, in the banner's words, or "In 2 weeks" of a note; null once it is past. */
+            /** @description How near it is: "Expires in 2 weeks", or "In 2 weeks" of what does not expire; null once it is past. */
             notice: string | null;
             /** @description The first day on which it is told of again; null where it was not put off. */
             snoozed_until: string | null;
@@ -2257,7 +2256,7 @@ export interface components {
         LinkSnoozeBody: {
             /** @description The token in the link. */
             token: string;
-            /** @description How many days, from 1 to 365 and not past the date itself. */
+            /** @description How many days, from 1 to 365 and not past the date itself while that is ahead. */
             days?: number;
         };
         /** @description The hits of a search. */
@@ -2452,7 +2451,7 @@ export interface components {
             /** @description Whether this call came from it. */
             current: boolean;
         };
-        /** @description A date ahead, or one that has passed and was not dealt with. */
+        /** @description A date ahead, or one that has passed and is not dealt with. */
         TimelineEntry: components["schemas"]["ReminderDate"] & {
             /** @description Its id. */
             id: string;
@@ -2461,10 +2460,11 @@ export interface components {
             kind: components["schemas"]["DateKind"];
             /** @description How many days are left; negative once it is past. */
             days: number;
-            /** @description Whether it has passed or is inside one of its windows, and was neither renewed nor put off. */
+            /** @description Whether it has passed or one of its windows is open, and it was neither renewed nor put off. */
             due: boolean;
-            /** @description When it is told of, besides its day. */
+            /** @description When to remind of it. */
             remind: components["schemas"]["RemindWindow"][];
+            /** @description How often it comes again. */
             repeats: components["schemas"]["DateRepeat"];
             /** @description What it costs, in pounds. */
             amount: number | null;
@@ -2472,37 +2472,31 @@ export interface components {
             about: components["schemas"]["TimelineAbout"] | null;
         };
         /**
-         * @description The kinds of dates.
+         * @description A kind of date.
          * @enum {string}
          */
         DateKind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
-        /**
-         * @description How long before a date it is told of.
-         * @enum {string}
-         */
+        /** @enum {string} */
         RemindWindow: "3m" | "1m" | "14d" | "7d" | "1d";
-        /**
-         * @description How often a date comes again.
-         * @enum {string}
-         */
+        /** @enum {string} */
         DateRepeat: "none" | "monthly" | "quarterly" | "yearly" | "every_2_years" | "every_3_years" | "every_4_years" | "every_5_years" | "every_6_years" | "every_7_years" | "every_8_years" | "every_9_years" | "every_10_years";
-        /** @description What a date is about. */
+        /** @description The thing that a date of the timeline is about, and where it is found. */
         TimelineAbout: {
             type: components["schemas"]["DateAboutType"];
             id: string;
             name: string;
-            /** @description The Vault item that it is, or that it lies in. */
+            /** @description The item of the Vault that it is or lies in. */
             item_id: string | null;
             category: components["schemas"]["PresetCategory"] | null;
         };
-        /** @description When a date is told of. */
+        /** @description When to remind of a date. */
         RemindBody: {
-            /** @description Any of 3m, 1m, 14d, 7d and 1d. */
-            remind?: string[];
+            /** @description How long before its day. It is told of on its day as well. */
+            remind?: components["schemas"]["RemindWindow"][];
         };
         /** @description For how long a date is put off. */
         SnoozeBody: {
-            /** @description How many days, from 1 to 365 and not past the date itself. */
+            /** @description How many days, from 1 to 365 and not past the date itself while that is ahead. */
             days?: number;
         };
         VaultItem: components["schemas"]["CurrentAccountVaultItem"] | components["schemas"]["SavingsVaultItem"] | components["schemas"]["CreditCardVaultItem"] | components["schemas"]["LoanVaultItem"] | components["schemas"]["PensionVaultItem"] | components["schemas"]["InvestmentVaultItem"] | components["schemas"]["PropertyVaultItem"] | components["schemas"]["VehicleVaultItem"] | components["schemas"]["PersonalItemVaultItem"];
