@@ -88,6 +88,6 @@ test('an amount that nobody can read is kept as typed and refused on its field @
   const balance = form.getByLabel('Balance', { exact: true });
   await balance.fill('1.234,56');
   await vault.submit();
-  await expect(form.getByText('Enter an amount, like 1,234.56')).toBeVisible();
+  await expect(form.getByText('Enter an amount, like 1,234.56', { exact: true })).toBeVisible();
   await expect(balance).toHaveValue('1.234,56');
 });

@@ -43,9 +43,9 @@ test('what is owned in part counts by its share, until it is sold @phone', async
     await form.getByLabel('Bought on').fill(typedDay(3));
     await vault.submit();
     await expect(
-      form.getByText('Enter a share of more than 0 and up to 100 per cent'),
+      form.getByText('Enter a share of more than 0 and up to 100 per cent', { exact: true }),
     ).toBeVisible();
-    await expect(form.getByText('Enter a day up to today')).toBeVisible();
+    await expect(form.getByText('Enter a day up to today', { exact: true })).toBeVisible();
     await vault.fill(half);
     await vault.submit();
     await expect(vault.dialog).toBeHidden();
@@ -107,7 +107,7 @@ test('what is owned in part counts by its share, until it is sold @phone', async
     await dialog.getByLabel('Sold for').fill('900');
     await expectNoAxeFindings(page, 'the question when it was sold');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(dialog.getByText('Enter a day up to today')).toBeVisible();
+    await expect(dialog.getByText('Enter a day up to today', { exact: true })).toBeVisible();
     await dialog.getByLabel('Sold on').fill('03062024');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog).toBeHidden();

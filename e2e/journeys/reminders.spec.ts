@@ -38,7 +38,7 @@ test("what's ahead: a passport is put off, renewed and read by a calendar", asyn
     await onScreen(page, 'Life Locker');
     await page.getByRole('link', { name: "What's ahead" }).click();
     await timeline.opened();
-    await expect(page.getByText('No dates ahead')).toBeVisible();
+    await expect(page.getByText('Nothing is due')).toBeVisible();
     await expectNoAxeFindings(page, 'no dates ahead');
     await page.getByRole('link', { name: 'Go to Life Locker' }).click();
     await onScreen(page, 'Life Locker');

@@ -123,8 +123,6 @@ export class Server {
         HOLDFAST_BIND: `127.0.0.1:${this.port}`,
         HOLDFAST_PUBLIC_URL: this.url,
         HOLDFAST_DATA_DIR: this.dataFolder,
-        // Journeys run at any hour.
-        HOLDFAST_REMIND_FROM: '00:00',
         ...this.more,
       },
       stdio: ['ignore', 'pipe', 'pipe'] as ('ignore' | 'pipe')[],

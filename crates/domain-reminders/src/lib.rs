@@ -29,7 +29,7 @@ pub use error::ReminderError;
 pub use halves::speaking;
 pub use kinds::{DateKind, KindGroup, Repeat, Usual};
 pub use links::ReminderLinks;
-pub use mails::{ReminderMails, ReminderReport};
+pub use mails::{ReminderMails, ReminderReport, TELL_FROM};
 pub use notice::{Notices, a_month_ahead};
 pub use own_date::{About, DateForm, OptionalRepeat, OwnDate, OwnDateId, StoredDate};
 pub use own_dates::{DateBook, DateDraft};

@@ -8,7 +8,7 @@ use super::email_templates::EmailTemplates;
 use super::ports::{Deadlines, SentReminder};
 use crate::DueDate;
 use crate::halves::is_silent;
-use chrono::{Days, NaiveDate, NaiveTime};
+use chrono::{Days, NaiveTime};
 use domain_shared::due::remembered_since;
 use domain_shared::ids::MessageId;
 use domain_shared::time::{london_day, london_midnight, london_time};
@@ -23,6 +23,9 @@ use url::Url;
 const PAGE: u32 = 100;
 /// How long a mail may wait for its server.
 const STILL_TRUE: Days = Days::new(7);
+
+/// When the day's reminders begin to go out, in London: at seven in the morning.
+pub const TELL_FROM: NaiveTime = NaiveTime::from_hms_opt(7, 0, 0).unwrap();
 
 #[derive(Debug, Default)]
 pub struct ReminderReport {
@@ -78,7 +81,7 @@ impl ReminderMails {
         let Some(to) = self.dates.addressee(owner).await? else {
             return Ok(false);
         };
-        let dates = self.dates.list(owner, NaiveDate::MIN).await?;
+        let dates = self.dates.list(owner).await?;
         let due = dates.iter().filter(|due| due.is_to_tell(today));
         // Where another date speaks for the same thing, this one counts as told.
         let (silent, telling): (Vec<_>, Vec<_>) = due.partition(|due| is_silent(&dates, due.id()));

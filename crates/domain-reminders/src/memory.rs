@@ -273,9 +273,9 @@ impl MemorySnapshot<'_> {
 
 #[async_trait]
 impl Deadlines for MemoryReminders {
-    async fn list(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<DueDate>, StoreError> {
+    async fn list(&self, owner: PersonId) -> Result<Vec<DueDate>, StoreError> {
         let mut dates = self.now().dates();
-        dates.retain(|due| due.owner == owner && due.deadline.day >= since);
+        dates.retain(|due| due.owner == owner);
         Ok(dates)
     }
 

@@ -28,9 +28,8 @@ pub trait Deadlines: Send + Sync {
     /// - MUST answer the date of each preset and note that has one, of each vehicle's MOT and tax and of
     ///   each fixed rate, and those that the owner made, as they were written last.
     /// - MUST answer them by day and then by id.
-    /// - MUST leave out what lies before `since`.
     /// - MUST answer nothing of another owner.
-    async fn list(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<DueDate>, StoreError>;
+    async fn list(&self, owner: PersonId) -> Result<Vec<DueDate>, StoreError>;
 
     /// One date.
     ///

@@ -31,7 +31,7 @@ impl Timeline {
     /// with is remembered for 90 days. What is kept as a paper and as facts comes once.
     pub async fn ahead(&self, owner: PersonId) -> Result<Vec<DueDate>, StoreError> {
         let since = remembered_since(self.today());
-        let dates = self.dates.list(owner, NaiveDate::MIN).await?;
+        let dates = self.dates.list(owner).await?;
         let mut ahead: Vec<DueDate> = speaking(&dates).into_iter().cloned().collect();
         ahead.retain(|due| due.deadline.day >= since || !due.mark.renewed);
         Ok(ahead)
@@ -139,7 +139,7 @@ impl Timeline {
             let found = found.ok_or(ReminderError::NotFound)?;
             let (day, said) = (found.deadline.day, what(&found)?);
             // What is said of a thing holds for both halves of it.
-            let also = other_half(&self.dates.list(owner, day).await?, id);
+            let also = other_half(&self.dates.list(owner).await?, id);
             let event = AuditEvent::now(owner, kind, &*self.clock, &*self.ids);
             let effects = Effects::none().audit(event.about(id.uuid()));
             let marked = self

@@ -1,7 +1,7 @@
 //! The dashboard's queries: six or seven, and two for its course, however much the person has.
 
 use super::accounts::people::with_key;
-use super::deadlines::rows_since;
+use super::deadlines::all_rows;
 use super::homes::Homes;
 use super::vault::category_in_history;
 use super::{Conn, SqlAdapter, keys};
@@ -321,7 +321,7 @@ impl SqlAdapter {
         key: &PersonKey,
         today: NaiveDate,
     ) -> Result<PresetOverview, TxError> {
-        let dates = rows_since(conn, owner, NaiveDate::MIN).await?;
+        let dates = all_rows(conn, owner).await?;
         let dates = dates.iter().filter_map(|row| self.read_date(row));
         let spoken_of = dates.filter(|stored| !stored.settings.state.is_quiet(today));
         let spoken_of: Vec<StoredDeadline> = spoken_of.collect();

@@ -164,9 +164,9 @@ pub(super) async fn say(
 
 #[async_trait]
 impl Deadlines for SqlAdapter {
-    async fn list(&self, owner: PersonId, since: NaiveDate) -> Result<Vec<DueDate>, StoreError> {
+    async fn list(&self, owner: PersonId) -> Result<Vec<DueDate>, StoreError> {
         read!(self, async |sql, conn| {
-            let rows = rows_since(conn, owner, since).await?;
+            let rows = all_rows(conn, owner).await?;
             Ok(sql.open_dates(conn, owner, rows).await?)
         })
     }
@@ -281,15 +281,13 @@ impl Deadlines for SqlAdapter {
     }
 }
 
-/// The dates of `owner` from `since` on, the earliest first.
-pub(super) async fn rows_since(
+/// The dates of `owner`, the earliest first.
+pub(super) async fn all_rows(
     conn: &mut Conn,
     owner: PersonId,
-    since: NaiveDate,
 ) -> Result<Vec<DeadlineRow>, TxError> {
     let rows = deadlines::table
         .filter(deadlines::owner_id.eq(Id(owner.uuid())))
-        .filter(deadlines::due_on.ge(since))
         .order((deadlines::due_on.asc(), deadlines::id.asc()))
         .select(DeadlineRow::as_select())
         .load(conn)

@@ -2,7 +2,6 @@
 
 use crate::on_both;
 use crate::support::{Fresh, people, vault};
-use chrono::NaiveDate;
 use domain_vault::contract::samples::{at, filled_in, item};
 use domain_vault::{Category, Item, ItemData};
 use serde_json::json;
@@ -20,8 +19,7 @@ async fn a_date_that_a_sandbox_provider_made_up_reminds_nobody_and_an_own_one_do
         ..item(owner, Category::Vehicle, at(0), 1)
     };
     vault::add(store, &car).await;
-    let first = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap();
-    let listed = store.deadlines().list(owner, first).await.unwrap();
+    let listed = store.deadlines().list(owner).await.unwrap();
     let days: Vec<_> = listed.iter().map(|due| due.deadline.day).collect();
     assert_eq!(days, ["2026-07-04".parse().unwrap()]);
 }

@@ -89,7 +89,7 @@ async fn a_preset_that_does_not_open_costs_only_itself_and_its_date_reminds(fres
     assert_eq!(listed.unreadable, named(lost.id.uuid(), "passport"));
     let found = store.presets().find(owner, lost.id).await;
     assert!(matches!(found, Err(StoreError::Unreadable(_))));
-    let dates = store.deadlines().list(owner, FIRST_DAY).await.unwrap();
+    let dates = store.deadlines().list(owner).await.unwrap();
     let mut names: Vec<_> = dates.iter().map(|due| &*due.name).collect();
     names.sort_unstable();
     assert_eq!(names, ["Passport", "Vehicle", "Zebra old"]);

@@ -2,7 +2,7 @@
 
 use super::people;
 use adapters_pg::{DatabaseUrl, Store};
-use chrono::{NaiveDate, TimeDelta};
+use chrono::TimeDelta;
 use domain_auth::model::{
     AuthFlow, BrowserHash, BrowserId, Challenge, ChallengeId, CodeHash, Contact, ContactKind,
     Device, EmailIndex, FamilyId, FlowId, NewBrowser, NewEmailLink, NewReset, NewSession,
@@ -281,8 +281,7 @@ async fn remind(store: &Store, owner: PersonId) -> SentReminder {
     let presets = store.presets();
     let added = presets.add(passport, Vec::new(), Quota::default(), Effects::none());
     assert_eq!(added.await.unwrap(), AddOutcome::Done);
-    let first = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap();
-    let due = store.deadlines().list(owner, first).await.unwrap();
+    let due = store.deadlines().list(owner).await.unwrap();
     let due = due.first().unwrap();
     let reminder = SentReminder {
         token: token(),

@@ -193,17 +193,6 @@ pub async fn dates_are_listed_by_day(ports: &Ports) {
     assert!(order.is_sorted());
 }
 
-/// A date on the named day itself is listed.
-pub async fn dates_before_a_day_are_left_out(ports: &Ports) {
-    let owner = ports.new_person.get().await;
-    for number in [1, 2, 3] {
-        expiring(&*ports.presets, owner, day(number)).await;
-    }
-    let since = ports.dates.list(owner, day(2)).await.unwrap();
-    let days: Vec<_> = since.iter().map(|due| due.deadline.day).collect();
-    assert_eq!(days, [day(2), day(3)]);
-}
-
 /// A list shows nobody else's presets and vehicles.
 pub async fn a_list_of_dates_has_nothing_of_somebody_else(ports: &Ports) {
     let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);

@@ -78,7 +78,7 @@ pub async fn dropped(presets: &dyn PresetRecords, gone: &Preset) {
 
 /// Every date of `owner`.
 pub async fn listed(ports: &Ports, owner: PersonId) -> Vec<DueDate> {
-    ports.dates.list(owner, day(-1000)).await.unwrap()
+    ports.dates.list(owner).await.unwrap()
 }
 
 /// A date as the store has it.

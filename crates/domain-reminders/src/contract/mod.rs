@@ -64,7 +64,6 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Deadlines::list" => dates_are_those_of_presets_and_vehicles_as_they_stand,
         "Deadlines::list" => notes_rates_and_own_dates_are_listed_too,
         "Deadlines::list" => dates_are_listed_by_day,
-        "Deadlines::list" => dates_before_a_day_are_left_out,
         "Deadlines::list" => a_list_of_dates_has_nothing_of_somebody_else,
         "Deadlines::find" => a_date_of_somebody_else_is_not_found,
         "Deadlines::settings" => marks_are_what_an_owner_said,

@@ -64,7 +64,7 @@ async fn world() -> World {
             ids: Arc::new(FreshIds),
             random: Arc::new(FreshBytes),
             base: "https://money.example/?from=mail".parse().unwrap(),
-            from: NaiveTime::from_hms_opt(7, 0, 0).unwrap(),
+            from: TELL_FROM,
         },
         links: ReminderLinks {
             timeline: timeline.clone(),

@@ -6,7 +6,6 @@ use super::providers::{BASE_URLS, SANDBOX_PROVIDERS, SmtpSecurity};
 use super::reader::MOST;
 use crate::telemetry;
 use adapters_pg::{DatabaseUrl, InvalidDatabaseUrl};
-use chrono::NaiveTime;
 use domain_shared::Email;
 use ipnet::IpNet;
 use sealing::{BadMasterKey, MasterKey};
@@ -76,11 +75,6 @@ pub(super) fn count(text: &str) -> Result<u32, String> {
         .ok()
         .filter(|number| (1..=MOST).contains(number));
     number.ok_or_else(|| format!("`{text}` is not a whole number from 1 to {MOST}"))
-}
-
-pub(super) fn time_of_day(text: &str) -> Result<NaiveTime, String> {
-    NaiveTime::parse_from_str(text, "%H:%M")
-        .map_err(|_| format!("`{text}` is not a time of day such as 07:00"))
 }
 
 pub(super) fn log_filter(text: &str) -> Result<String, String> {

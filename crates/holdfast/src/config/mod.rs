@@ -10,7 +10,6 @@ pub mod settings;
 
 use crate::hosts::Hosts;
 use adapters_pg::DatabaseUrl;
-use chrono::NaiveTime;
 use domain_files::Quota;
 use http_edge::csrf::Origins;
 use http_edge::proxies::Proxies;
@@ -57,8 +56,6 @@ pub struct Config {
     pub proxies: Proxies,
     /// Secrets that are hashed at once, where it was set.
     pub hashes_at_once: Option<u32>,
-    /// From when on the day's reminders go out, in London.
-    pub remind_from: NaiveTime,
     /// The log filter.
     pub log: String,
     /// The providers, each configured or a sandbox.
@@ -145,7 +142,6 @@ impl Config {
             quota: limits::quota(settings),
             imports: limits::imports(settings),
             audit_days: settings.audit_days.value,
-            remind_from: settings.remind_from.value,
         })
     }
 

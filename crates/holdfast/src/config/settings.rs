@@ -4,13 +4,11 @@
 use super::Mode;
 use super::checks::{
     bind, count, database_url, email, files_url, folder, log_filter, master_key, mode, networks,
-    port, provider_urls, public_url, sandbox_providers, secret, smtp_security, text, time_of_day,
-    url,
+    port, provider_urls, public_url, sandbox_providers, secret, smtp_security, text, url,
 };
 use super::providers::SmtpSecurity;
 use super::reader::{ConfigError, EnvReader, Setting};
 use adapters_pg::DatabaseUrl;
-use chrono::NaiveTime;
 use domain_shared::Email;
 use ipnet::IpNet;
 use sealing::MasterKey;
@@ -94,8 +92,6 @@ settings! {
         /// Passwords and PINs hashed at once. Each takes a core and keeps 19 MiB.
         hashes_at_once: Option<u32> =
             "HOLDFAST_HASHES_AT_ONCE", optional "one a core, at most 4", count;
-        /// From when on the day's reminders go out, in London.
-        remind_from: NaiveTime = "HOLDFAST_REMIND_FROM", default "07:00", time_of_day;
         /// The filter of the log, such as `info` or `api_actix=debug,info`.
         log: String = "HOLDFAST_LOG", default "info", log_filter;
     }

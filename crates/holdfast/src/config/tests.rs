@@ -91,7 +91,6 @@ fn a_bad_value_is_refused_with_one_line_that_names_it() {
         ("HOLDFAST_STEP_SECONDS", "-1"),
         ("HOLDFAST_TEXTS_PER_DAY", "many"),
         ("HOLDFAST_AUDIT_DAYS", "99999999"),
-        ("HOLDFAST_REMIND_FROM", "25:00"),
         ("HOLDFAST_FILES_PER_PERSON", "1.5"),
         ("HOLDFAST_IMPORT_MEGABYTES", "2 GiB"),
         // Also of a provider that is not chosen.

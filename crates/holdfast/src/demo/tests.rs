@@ -144,7 +144,7 @@ async fn presets_that_were_cut_short_are_taken_up_and_deleted_ones_stay_away() {
     let expected = [
         ("driving_licence", None),
         ("gas_safety_certificate", None),
-        ("insurance_policy", Some("Expires in 2 weeks")),
+        ("insurance_policy", Some("Expires in 1 week")),
         ("national_insurance_number", None),
         ("passport", None),
         ("tenancy_agreement", None),
@@ -295,9 +295,9 @@ async fn the_sample_dashboard_says_what_is_worth_doing() {
         tasks[..4],
         [
             format!("Renew your passport: it expired on {}", in_words(expired)),
-            "Renew your insurance policy: it expires in 2 weeks".to_owned(),
-            "Book the MOT for Škoda Octavia 2019: it expires in 3 weeks".to_owned(),
-            "Upload your deposit protection certificate".to_owned(),
+            "Renew your insurance policy: it expires in 1 week".to_owned(),
+            "Book the MOT for Škoda Octavia 2019: it expires in 2 weeks".to_owned(),
+            "Boiler service: in 3 weeks".to_owned(),
         ]
     );
     let about: Vec<_> = dashboard.key_insights.iter().map(|i| i.about).collect();

@@ -10,8 +10,8 @@ pub use self::database::open_store;
 
 use self::alert::DiskFullAlert;
 use crate::background::AuditQueue;
-use crate::config::Config;
 use crate::config::providers::AddressProvider;
+use crate::config::{Config, Mode};
 use crate::metrics::Metrics;
 use crate::{legal, wiring};
 use adapters_crypto::{
@@ -30,6 +30,7 @@ use chrono::{NaiveTime, TimeDelta};
 use domain_archive::Tickets;
 use domain_auth::{Accounts, AuthPorts, Limits};
 use domain_files::Documents;
+use domain_reminders::TELL_FROM;
 use domain_search::text_extraction::TextExtraction;
 use domain_shared::audit_log::RefusedCounter;
 use domain_shared::messages::{MailSender, SmsSender};
@@ -181,7 +182,11 @@ impl Installation {
             mail: senders.mail,
             metrics,
             audit_kept_for: TimeDelta::days(i64::from(config.audit_days)),
-            remind_from: config.remind_from,
+            remind_from: match config.mode {
+                // Whoever tries it should not have to wait for the morning.
+                Mode::Development => NaiveTime::MIN,
+                Mode::Production => TELL_FROM,
+            },
             store,
             clock,
             ids,

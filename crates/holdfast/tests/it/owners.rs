@@ -45,6 +45,7 @@ const HISTORY: &str = "history";
 const UNREADABLE: &str = "unreadable";
 /// The date of the preset, which goes with it.
 const TIMELINE: &str = "timeline";
+const DATES: &str = "dates";
 
 impl Belongings {
     async fn of(world: &World, caller: &Caller, person: PersonId) -> Self {
@@ -77,6 +78,8 @@ impl Belongings {
         let preset = world.preset_of(caller, form).await;
         own.insert(PRESETS, preset["id"].as_str().unwrap().to_owned());
         own.insert(UNREADABLE, world.damaged_file_of(&preset));
+        let date = world.made(caller, &format!("/{DATES}"), &body()).await;
+        own.insert(DATES, date["id"].as_str().unwrap().to_owned());
         let dates = world.data(caller, "/timeline").await;
         let mut dates = dates.as_array().unwrap().iter();
         let date = dates.find(|date| date["about"]["id"] == preset["id"]);
@@ -114,7 +117,10 @@ impl Belongings {
 fn body() -> Value {
     let mut body = draft("personal_item", "Viola");
     body["days"] = json!(7);
-    body["amount"] = json!(-12.5);
+    body["amount"] = json!(12.5);
+    body["title"] = json!("Viola");
+    body["kind"] = json!("other");
+    body["remind"] = json!([]);
     body["date"] = json!("2026-07-01");
     body["value"] = json!(5);
     body
@@ -208,7 +214,7 @@ async fn everything(world: &World, caller: &Caller, has: &Belongings) -> (Vec<Va
         let path = format!("/vault/{}/{list}", has.item);
         lists.push(world.data(caller, &path).await);
     }
-    for list in ["settings/sessions", NOTES, PRESETS, TIMELINE]
+    for list in ["settings/sessions", NOTES, PRESETS, TIMELINE, DATES]
         .into_iter()
         .chain(DOCUMENTS)
     {
@@ -319,7 +325,7 @@ async fn what_was_deleted_is_answered_like_what_never_was() {
         let path = format!("/vault/{}/{collection}/{}", gone.item, gone.id(collection));
         assert_eq!(world.delete(&world.owner, &path).await.status, 200);
     }
-    for collection in ["settings/sessions", NOTES, PRESETS]
+    for collection in ["settings/sessions", NOTES, PRESETS, DATES]
         .into_iter()
         .chain(DOCUMENTS)
     {

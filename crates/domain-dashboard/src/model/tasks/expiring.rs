@@ -70,6 +70,7 @@ fn deed(due: &DueDate, days: &[&DueDate]) -> String {
 fn reason(due: &DueDate, today: NaiveDate) -> String {
     let ((present, past), day) = (due.subject.verbs(), due.deadline.day);
     match nearness(day, today) {
+        Some(near) if due.subject == DeadlineSubject::KeyDate => near,
         Some(near) => format!("it {present} {near}"),
         None => format!("it {past} on {}", in_words(day)),
     }
@@ -166,7 +167,7 @@ mod tests {
                 DeadlineSubject::FixedRate,
                 "Find a new rate for It: it ends in 1 week",
             ),
-            (DeadlineSubject::KeyDate, "It: it is in 1 week"),
+            (DeadlineSubject::KeyDate, "It: in 1 week"),
             (own(DateKind::CarInsurance), "Renew It: it renews in 1 week"),
             (own(DateKind::BoilerService), "It: it is due in 1 week"),
         ] {

@@ -39,7 +39,7 @@ async fn a_date_is_made_read_changed_and_deleted() {
     );
     assert_eq!(
         (&entry["notice"], &entry["amount"]),
-        (&json!("In 2 weeks"), &json!(96.0))
+        (&json!("In 2 weeks"), &json!(96))
     );
     assert_eq!(entry["about"]["name"], "Octavia");
 

@@ -110,6 +110,8 @@ impl Pair {
         });
         let passport = Form::preset("key_info", "passport", &passport.to_string());
         self.sent("/pre-sets", passport).await;
+        let boiler = json!({"title": "Boiler", "kind": "boiler_service", "date": day});
+        self.made(Method::POST, "/dates", boiler).await;
         let typed = json!({"values": {"name": "Plumber"}});
         self.made(Method::PUT, "/drafts/note-new", typed).await;
         self.be_reminded().await;

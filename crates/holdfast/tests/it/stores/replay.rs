@@ -11,6 +11,7 @@ use serde_json::json;
 /// Where things are that somebody keeps.
 struct Known {
     item: String,
+    date: String,
     file: String,
     lesson: String,
     calendar: String,
@@ -24,6 +25,7 @@ impl Known {
         let items = pair.data("/vault").await;
         let items = items.as_array().unwrap();
         let shown = items.iter().find(|item| item["photo"].is_string()).unwrap();
+        let date = pair.data("/dates").await[0]["id"].take();
         let lesson = pair.data("/dashboard").await["dailyLesson"]["url"].take();
         let made = pair.ask(Method::POST, "/calendar", json!({})).await;
         let calendar = made.json()["data"]["url"].take();
@@ -33,6 +35,7 @@ impl Known {
         };
         Self {
             item: shown["id"].as_str().unwrap().to_owned(),
+            date: date.as_str().unwrap().to_owned(),
             file: below(&shown["photo"]),
             lesson: below(&lesson),
             calendar: below(&calendar),
@@ -49,6 +52,7 @@ impl Known {
             "/account/export/{ticket}/{name}" => self.export.clone(),
             "/drafts/{form}" => "/drafts/note-new".to_owned(),
             "/dashboard/categories/{category}" => "/dashboard/categories/savings".to_owned(),
+            "/dates/{id}" => format!("/dates/{}", self.date),
             "/search" => "/search?q=number".to_owned(),
             "/file-name-date" => "/file-name-date?name=Will.pdf".to_owned(),
             _ => route.replace("/vault/{id}", &format!("/vault/{}", self.item)),

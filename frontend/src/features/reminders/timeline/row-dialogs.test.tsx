@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { datesServer, insurance, mot, ownDate, passport, timelineServer } from '@/testing/dates';
+import { renderApp } from '@/testing/render-app';
 import { button, open, WAIT } from '@/testing/screens';
 
 async function openAhead(first?: Response) {
@@ -30,6 +31,15 @@ describe("the dates of What's ahead", () => {
     await waitFor(() => expect(added).toHaveLength(1), WAIT);
     await waitFor(() => expect(list.length).toBeGreaterThan(1));
     await waitFor(() => expect(button('Add a date')).toHaveFocus());
+  });
+
+  it('can be added to from elsewhere by an address', async () => {
+    datesServer();
+    timelineServer([mot]);
+    const { user } = renderApp('/timeline?add');
+    await dialog('Add a date');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('can be edited where the user made them', async () => {

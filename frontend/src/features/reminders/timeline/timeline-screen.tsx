@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { DeferredDateFormDialog } from '@/shared/dates/deferred-date-form-dialog';
 import { Button } from '@/shared/ui/button/button';
 import { deferredDialog } from '@/shared/ui/deferred/deferred';
@@ -11,7 +12,11 @@ const CalendarDialog = deferredDialog(() => import('../calendar/calendar-dialog'
 /** /timeline: every date ahead, and those that have passed and are to be dealt with. */
 export default function TimelineScreen() {
   const [subscribing, setSubscribing] = useState(false);
-  const [adding, setAdding] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const adding = params.has('add');
+  const setAdding = (open: boolean) => {
+    setParams(open ? { add: '' } : {}, { replace: true });
+  };
   const add = () => {
     setAdding(true);
   };

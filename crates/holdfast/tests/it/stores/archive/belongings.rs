@@ -71,7 +71,29 @@ impl Pair {
         }
         self.revalue().await;
         self.fill_areas().await;
+        self.fill_dates().await;
         self.answer_dates().await;
+    }
+
+    /// Dates about each kind of thing, and one about nothing.
+    async fn fill_dates(&mut self) {
+        let mut about = vec![Value::Null];
+        for (kind, list) in [
+            ("item", "/vault"),
+            ("note", "/life-locker/key-info"),
+            ("document", "/life-locker/documents"),
+            ("preset", "/pre-sets"),
+        ] {
+            let id = self.data(list).await[0]["id"].take();
+            about.push(json!({ "type": kind, "id": id }));
+        }
+        for about in about {
+            let date = json!({
+                "title": "=Boiler", "kind": "boiler_service", "date": "2031-05-06",
+                "repeats": "yearly", "remind": ["1m", "7d"], "amount": 96, "about": about,
+            });
+            self.make("/dates", date).await;
+        }
     }
 
     /// A value that changes leaves its history.

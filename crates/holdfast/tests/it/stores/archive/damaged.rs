@@ -18,7 +18,6 @@ enum Nonsense {
     Moment,
     Past,
     Day,
-    Number,
 }
 
 /// Every unsealed column that is read and that the database doesn't check itself.
@@ -40,7 +39,7 @@ const COLUMNS: [(&str, &str, Nonsense); 18] = [
     ("presets", "kind", Nonsense::Text),
     ("presets", "uploaded_at", Nonsense::Moment),
     ("deadlines", "due_on", Nonsense::Day),
-    ("deadlines", "remind_days", Nonsense::Number),
+    ("deadlines", "next_telling", Nonsense::Day),
 ];
 
 const TABLES: [&str; 5] = ["items", "transactions", "notes", "documents", "presets"];
@@ -67,7 +66,6 @@ impl Pair {
             (Nonsense::Moment, DatabaseUrl::Sqlite(_)) => "9223372036854775807",
             (Nonsense::Past, DatabaseUrl::Postgres(_)) => "'-infinity'",
             (Nonsense::Past, DatabaseUrl::Sqlite(_)) => "-9223372036854775807",
-            (Nonsense::Number, _) => "999",
         };
         let order = format!("{column} IS NULL, id");
         let keep = format!("CREATE TABLE kept AS SELECT * FROM {table} ORDER BY {order} LIMIT 1");

@@ -1,0 +1,60 @@
+import { Timeline } from '../page-models/timeline.ts';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { typedDay } from '../support/days.ts';
+import { admitted } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const TITLE = 'Car insurance';
+
+test('a date is added, seen by the bell, renewed and deleted @phone', async ({ page, server }) => {
+  await admitted(page, server);
+  const timeline = new Timeline(page);
+  const bell = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await test.step('its kind fills in how often it comes again and when to remind', async () => {
+    await page.goto(`${server.url}/timeline`);
+    await timeline.opened();
+    await page.getByRole('main').getByRole('button', { name: 'Add a date' }).first().click();
+    const form = timeline.dialog('Add a date');
+    await form.getByLabel('Kind').selectOption(TITLE);
+    await expect(form.getByLabel('Title')).toHaveValue(TITLE);
+    await expect(form.getByLabel('Repeats')).toHaveValue('yearly');
+    await expectNoAxeFindings(page, 'the form of a date');
+    await form.getByLabel('Amount').fill('412.80');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Date is required', { exact: true })).toBeVisible();
+    await expect(form.getByLabel('Amount')).toHaveValue('412.80');
+    await form.getByLabel('Date', { exact: true }).fill(typedDay(5));
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(timeline.row(TITLE)).toContainText('Expires in 5 days');
+    await expectNoAxeFindings(page, "what's ahead with a date");
+  });
+
+  await test.step('the bell counts it and leads to it', async () => {
+    await bell('Coming up: 1 needs you').click();
+    await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+    await expectNoAxeFindings(page, 'the bell');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('renewed, it is next due in a year and costs something else', async () => {
+    await timeline.more(TITLE).or(timeline.renew(TITLE)).first().click();
+    const dialog = timeline.dialog(`${TITLE} renewed`);
+    await dialog.getByLabel('New amount').fill('438.16');
+    await expectNoAxeFindings(page, 'the renewal of a date');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(timeline.row(TITLE)).toContainText('Expires in 1 year');
+    await expect(timeline.row(TITLE)).toContainText('£ 438.16');
+    await expect(bell('Coming up')).toBeVisible();
+  });
+
+  await test.step('it is deleted by its name', async () => {
+    await timeline.more(TITLE).click();
+    await timeline.option('Delete').click();
+    const question = timeline.dialog('Delete this date?');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(timeline.row(TITLE)).toHaveCount(0);
+  });
+});
