@@ -107,7 +107,7 @@ test('a loan on a car says when it is paid off, and the car what is owed on it @
   });
 
   await test.step('paid off, it is owed no longer', async () => {
-    await page.getByRole('button', { name: 'Paid off…' }).click();
+    await item.act('Paid off…');
     const dialog = page.getByRole('dialog', { name: 'Paid off' });
     await dialog.getByLabel('Paid off on').fill('03062024');
     await expect(dialog.getByLabel('Sold for')).toHaveCount(0);

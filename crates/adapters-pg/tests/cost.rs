@@ -131,8 +131,6 @@ fn anything() -> SearchCollector {
     SearchCollector::new(Query::parse("a").unwrap())
 }
 
-/// A day before every other.
-
 /// A part of a list.
 const PAGE: Window = Window {
     limit: Some(10),

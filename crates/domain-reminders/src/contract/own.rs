@@ -46,7 +46,7 @@ pub async fn an_own_date_reads_back_and_is_listed_ahead(ports: &Ports) {
     assert_eq!(find(ports, owner, date.id).await, Some(date.clone()));
     assert_eq!(
         ports.own.list_own(owner).await.unwrap().entries,
-        [date.clone()]
+        std::slice::from_ref(&date)
     );
     let ahead = listed(ports, owner).await;
     assert_eq!(ahead[0].dated, DeadlineRef::own(date.id));

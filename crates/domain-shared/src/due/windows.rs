@@ -197,8 +197,9 @@ mod tests {
     #[test]
     fn a_date_is_told_of_in_each_window_on_its_day_and_a_week_after_it() {
         use Window::{OneDay, OneMonth, SevenDays, ThreeMonths};
+        let none: &[Window] = &[];
         for (windows, told) in [
-            (&[] as &[Window], &["2027-01-31", "2027-02-07"] as &[&str]),
+            (none, &["2027-01-31", "2027-02-07"][..]),
             (&[OneDay], &["2027-01-30", "2027-01-31", "2027-02-07"]),
             (
                 &[SevenDays, ThreeMonths, OneMonth],
@@ -223,7 +224,7 @@ mod tests {
     fn a_window_is_open_from_its_first_day_to_the_date_itself() {
         use Window::{OneDay, OneMonth, SevenDays, ThreeMonths};
         for (windows, today, open) in [
-            (&[OneMonth] as &[Window], "2026-12-31", false),
+            (&[OneMonth][..], "2026-12-31", false),
             (&[OneMonth], "2027-01-01", true),
             (&[OneMonth], "2027-01-31", true),
             (&[OneMonth], "2027-02-01", false),

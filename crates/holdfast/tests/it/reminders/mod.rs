@@ -66,7 +66,7 @@ impl World {
         let report = mails.round().await.unwrap();
         assert!(report.failures.is_empty());
         let sent = store.outgoing().into_iter().skip(before);
-        sent.map(|outgoing| {
+        sent.flat_map(|outgoing| {
             let Message::Mail(mail) = outgoing.message else {
                 panic!("a mail")
             };
@@ -74,7 +74,6 @@ impl World {
             let links = links.map(|link| link.lines().next().unwrap().to_owned());
             links.collect::<Vec<_>>()
         })
-        .flatten()
         .collect()
     }
 }

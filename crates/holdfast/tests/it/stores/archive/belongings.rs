@@ -84,7 +84,7 @@ impl Pair {
             ("document", "/life-locker/documents"),
             ("preset", "/pre-sets"),
         ] {
-            let id = self.data(list).await[0]["id"].take();
+            let id = first_id(&self.data(list).await);
             about.push(json!({ "type": kind, "id": id }));
         }
         for about in about {
@@ -142,6 +142,15 @@ impl Pair {
             let path = format!("/timeline/{id}/{what}");
             self.changed(Method::POST, &path, body).await;
         }
+    }
+}
+
+/// The id of the first thing of a list, or of the first list of several.
+fn first_id(listed: &Value) -> Value {
+    match listed {
+        Value::Array(list) => list[0]["id"].clone(),
+        Value::Object(lists) => first_id(lists.values().next().unwrap()),
+        _ => panic!("a list: {listed}"),
     }
 }
 
