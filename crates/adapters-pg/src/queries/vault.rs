@@ -123,6 +123,9 @@ impl Items for SqlAdapter {
         write_tx!(self.pool, async |conn| {
             // Locks the owner, so that no document is attached during the delete.
             blobs::lock_owner(conn, owner).await?;
+            let item = ItemRef::new(id.uuid());
+            // Before the item takes its notes along.
+            deadlines::delete_of_item(conn, owner, item).await?;
             let deleted = diesel::delete(items::table)
                 .filter(items::id.eq(Id(id.uuid())))
                 .filter(items::owner_id.eq(Id(owner.uuid())))
@@ -131,9 +134,7 @@ impl Items for SqlAdapter {
             if deleted == 0 {
                 return Ok(false);
             }
-            let item = ItemRef::new(id.uuid());
             blobs::release_place(conn, owner, DocumentOwner::VaultItem(item), at).await?;
-            deadlines::delete_of_item(conn, owner, item).await?;
             match &history {
                 HistoryEnd::Zero { zero, counted } => {
                     change_points(conn, owner, id, counted).await?;

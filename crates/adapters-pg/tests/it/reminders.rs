@@ -1,7 +1,11 @@
-//! The dates of vehicles, as the database keeps them.
+//! The dates of items, as the database keeps them.
 
 use crate::on_both;
 use crate::support::{Fresh, people, vault};
+use domain_files::ItemRef;
+use domain_files::notes::{Note, NoteId, NoteOwner};
+use domain_shared::note::{NoteContent, NoteName};
+use domain_shared::{Added, Effects};
 use domain_vault::contract::samples::{at, filled_in, item};
 use domain_vault::{Category, Item, ItemData};
 use serde_json::json;
@@ -24,4 +28,32 @@ async fn a_date_that_a_sandbox_provider_made_up_reminds_nobody_and_an_own_one_do
     assert_eq!(days, ["2026-07-04".parse().unwrap()]);
 }
 
-on_both!(a_date_that_a_sandbox_provider_made_up_reminds_nobody_and_an_own_one_does);
+/// The database deletes the notes by itself, which leaves nobody to ask about their dates.
+async fn a_deleted_item_leaves_no_date_of_its_notes_behind(fresh: Fresh) {
+    let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
+    people::confirm(store, owner).await;
+    let house = vault::add_named(store, owner, Category::PersonalItem, "Piano", (at(0), 1)).await;
+    let day = "2026-07-20".parse().unwrap();
+    let note = Note {
+        id: NoteId::new(domain_vault::contract::samples::id()),
+        owner,
+        place: NoteOwner::VaultItem(ItemRef::new(house.id.uuid())),
+        content: NoteContent {
+            name: NoteName::parse("Tuner comes").unwrap(),
+            description: None,
+            date: Some(day),
+        },
+        uploaded_at: at(0),
+    };
+    let added = store.notes().add(note, Effects::none()).await;
+    assert_eq!(added.unwrap(), Some(Added::Done));
+    let to_tell = async || store.deadlines().to_tell(day, None, 10).await.unwrap();
+    assert_eq!(to_tell().await, [owner]);
+    vault::delete(store, &house, at(1)).await;
+    assert_eq!(to_tell().await, []);
+}
+
+on_both!(
+    a_date_that_a_sandbox_provider_made_up_reminds_nobody_and_an_own_one_does,
+    a_deleted_item_leaves_no_date_of_its_notes_behind,
+);
