@@ -104,7 +104,6 @@ pub fn everything(moment: Timestamp) -> Asked {
             compare: moment,
             week: moment,
         },
-        today: moment.date_naive(),
         events: u32::MAX,
     }
 }
@@ -139,7 +138,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "DashboardQueries::read" => presets_come_with_their_kinds_the_one_kept_longest_first,
         "DashboardQueries::read" => days_of_presets_and_vehicles_come_the_earliest_first,
         "DashboardQueries::read" => a_past_day_is_answered_however_long_ago,
-        "DashboardQueries::read" => what_was_put_off_or_renewed_is_left_out,
+        "DashboardQueries::read" => what_was_said_of_a_date_comes_with_it,
         "DashboardQueries::read" => papers_of_somebody_else_are_not_answered,
     ]
 }

@@ -6,7 +6,6 @@ use crate::ports::{
 };
 use crate::presets::{PresetOverview, PresetSummary};
 use async_trait::async_trait;
-use chrono::NaiveDate;
 use domain_reminders::{DeadlineRef, DueDate, ReminderResponse};
 use domain_shared::form::Amount;
 use domain_shared::unreadable::Listing;
@@ -238,14 +237,13 @@ impl MemoryDashboard {
         events
     }
 
-    fn papers(&self, owner: PersonId, today: NaiveDate) -> PresetOverview {
+    fn papers(&self, owner: PersonId) -> PresetOverview {
         let state = self.state();
         let own = state.papers.iter().filter(|(of, _)| *of == owner);
         let mut kept: Vec<_> = own.map(|(_, paper)| *paper).collect();
         kept.sort_by_key(|paper| (paper.uploaded_at, paper.id));
         let own = state.dates.iter().filter(|due| due.owner == owner);
-        let spoken_of = own.filter(|due| !due.mark.is_quiet(today));
-        let mut due: Vec<_> = spoken_of.cloned().collect();
+        let mut due: Vec<_> = own.cloned().collect();
         due.sort_by_key(|due| (due.deadline.day, due.id()));
         PresetOverview { kept, due }
     }
@@ -262,7 +260,7 @@ impl DashboardQueries for MemoryDashboard {
             person,
             holdings: self.holdings(owner, asked.since),
             events: self.events(owner, asked.events),
-            papers: self.papers(owner, asked.today),
+            papers: self.papers(owner),
         }))
     }
 

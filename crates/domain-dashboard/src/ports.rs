@@ -252,7 +252,6 @@ pub struct DashboardData {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asked {
     pub since: ComparisonDates,
-    pub today: NaiveDate,
     /// How many events, at most.
     pub events: u32,
 }
@@ -299,7 +298,7 @@ pub trait DashboardQueries: Send + Sync {
     /// - MUST answer every date ahead ([`domain_reminders::Deadlines::list`]) with its name and windows,
     ///   the earliest first.
     /// - MUST answer days that have passed, however long ago.
-    /// - MUST leave out what its owner has put off beyond `today` or said to be renewed.
+    /// - MUST answer what its owner said of each, so that a date can speak for the other half of its thing.
     /// - MUST NOT answer papers of somebody else.
     async fn read(&self, owner: PersonId, ask: Ask) -> Result<Option<DashboardData>, StoreError>;
 

@@ -31,7 +31,6 @@ impl DashboardService {
                     compare: period.compare(),
                     week: period.week(),
                 },
-                today: period.today(),
                 events: EVENTS_READ,
             }
         });

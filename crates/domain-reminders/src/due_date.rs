@@ -8,6 +8,7 @@ use domain_shared::due::{Deadline, Windows, days_until, nearness, wording};
 use domain_shared::form::Amount;
 use domain_shared::{Pence, PersonId, choices, id_type};
 use sha2::{Digest, Sha256};
+use std::cmp::max;
 use uuid::{Builder, Uuid};
 
 id_type! {
@@ -429,9 +430,15 @@ impl DueDate {
         is_near && !self.mark.is_quiet(today)
     }
 
-    /// Whether it has to be told of on `today`.
+    /// Whether it has to be told of on `today`: its next telling has come, and it has not passed long ago
+    /// ([`LATE`]), unless it was put off since.
     pub fn is_to_tell(&self, today: NaiveDate) -> bool {
-        self.next_telling.is_some_and(|day| day <= today)
+        let day = self.deadline.day;
+        let last = self.mark.snoozed_until.map_or(day, |until| max(day, until));
+        let is_late = today
+            .checked_sub_days(LATE)
+            .is_some_and(|since| last < since);
+        self.next_telling.is_some_and(|day| day <= today) && !is_late
     }
 
     /// The days up to its own on which it is told of, the earliest first.

@@ -82,9 +82,10 @@ fn sentence(due: &DueDate, today: NaiveDate) -> String {
 }
 
 fn question(due: &DueDate, today: NaiveDate) -> &'static str {
-    if due.deadline.day < today {
-        "Have you renewed it, or want a later reminder?"
-    } else {
-        "Renewed it, or want a later reminder?"
+    match due.days(today) {
+        ..0 => "Have you renewed it, or want a later reminder?",
+        // A reminder after the day would be late.
+        0 => "Renewed it?",
+        _ => "Renewed it, or want a later reminder?",
     }
 }

@@ -1,6 +1,5 @@
 //! Dates, reminders and feeds in memory, for tests without a database.
 
-use crate::due_date::LATE;
 use crate::notice::rate_deadline;
 use crate::{
     About, CalendarFeeds, DatedThing, DeadlineId, DeadlineRef, DeadlineSubject, Deadlines, DueDate,
@@ -333,19 +332,23 @@ impl Deadlines for MemoryReminders {
     async fn remind(
         &self,
         owner: PersonId,
-        id: DeadlineId,
+        (id, also): (DeadlineId, Option<DeadlineId>),
         windows: Windows,
         effects: Effects,
     ) -> Result<Option<DueDate>, StoreError> {
         let mut now = self.now();
         let homes = now.homes().into_iter();
-        let Some(home) = homes
-            .into_iter()
-            .find(|due| (due.id(), due.owner) == (id, owner))
-        else {
+        let homes: Vec<_> = homes.filter(|due| due.owner == owner).collect();
+        if homes.iter().all(|due| due.id() != id) {
             return Ok(None);
-        };
-        now.rows.chosen.insert(id, (home.deadline.windows, windows));
+        }
+        let both = homes
+            .iter()
+            .filter(|due| [Some(id), also].contains(&Some(due.id())));
+        for home in both {
+            let said = (home.deadline.windows, windows);
+            now.rows.chosen.insert(home.id(), said);
+        }
         now.effect(effects);
         drop(now);
         Ok(self.now().date_of(id))
@@ -364,14 +367,10 @@ impl Deadlines for MemoryReminders {
             .iter()
             .filter(|sent| sent.told_on == today);
         let told: BTreeSet<_> = told.map(|sent| sent.owner).collect();
-        let since = today.checked_sub_days(LATE).unwrap_or(NaiveDate::MIN);
         let people: BTreeSet<_> = now
             .dates()
             .into_iter()
-            .filter(|due| {
-                let put_off = due.mark.snoozed_until.unwrap_or(NaiveDate::MIN);
-                due.is_to_tell(today) && due.deadline.day.max(put_off) >= since
-            })
+            .filter(|due| due.is_to_tell(today))
             .map(|due| due.owner)
             .filter(|owner| now.rows.confirmed.contains_key(owner) && !told.contains(owner))
             .filter(|owner| after.is_none_or(|after| *owner > after))

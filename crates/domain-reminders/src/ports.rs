@@ -64,15 +64,17 @@ pub trait Deadlines: Send + Sync {
         effects: Effects,
     ) -> Result<Option<DueDate>, StoreError>;
 
-    /// Chooses the windows of a date, and answers it; `None` where there is no such date.
+    /// Chooses the windows of a date, and of the other half of the same thing, and answers the first as it
+    /// stands then; `None` where there is no such date.
     ///
+    /// - MUST choose them for the other half too.
     /// - MUST keep them until the date's home says other windows than before, or they are chosen anew.
     /// - MUST answer `None` and write nothing for what is somebody else's.
     /// - MUST write the effects with it.
     async fn remind(
         &self,
         owner: PersonId,
-        id: DeadlineId,
+        ids: (DeadlineId, Option<DeadlineId>),
         windows: Windows,
         effects: Effects,
     ) -> Result<Option<DueDate>, StoreError>;
@@ -80,9 +82,8 @@ pub trait Deadlines: Send + Sync {
     /// Up to `limit` people to whom something is to be told on `today`, by their ids and beginning
     /// after `after`.
     ///
-    /// - MUST answer the owners of dates whose next telling has come ([`DueDate::is_to_tell`]).
-    /// - MUST leave out what passed more than two weeks ago, unless it was put off since then
-    ///   ([`crate::LATE`]).
+    /// - MUST answer the owners of dates that have to be told of ([`DueDate::is_to_tell`]).
+    /// - MUST leave out what passed more than two weeks ago, unless it was put off since then.
     /// - MUST leave out people who have not confirmed their email.
     /// - MUST leave out people who were told of something on `today`.
     /// - MUST begin after `after`, in the order of ids, and answer `limit` at most.

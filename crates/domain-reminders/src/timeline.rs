@@ -60,7 +60,10 @@ impl Timeline {
     ) -> Result<DueDate, ReminderError> {
         let event = AuditEvent::now(owner, AuditKind::DeadlineChanged, &*self.clock, &*self.ids);
         let effects = Effects::none().audit(event.about(id.uuid()));
-        let chosen = self.dates.remind(owner, id, windows, effects).await?;
+        // Otherwise the half that opens first would speak as before.
+        let also = other_half(&self.dates.list(owner).await?, id);
+        let ids = (id, also);
+        let chosen = self.dates.remind(owner, ids, windows, effects).await?;
         chosen.ok_or(ReminderError::NotFound)
     }
 

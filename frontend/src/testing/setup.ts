@@ -29,6 +29,8 @@ afterEach(() => {
   expect(takeUnexpectedCalls(), 'calls that no answer stood ready for').toEqual([]);
 });
 
-afterAll(() => {
+afterAll(async () => {
+  // What is preloaded at the end of a file would fail with its jsdom, and for the files after it as well.
+  await vi.dynamicImportSettled();
   server.close();
 });

@@ -16,7 +16,6 @@ use crate::rows::vault::{HISTORY, ItemRow};
 use crate::schema::{items, people, presets, value_history};
 use crate::types::{At, Guid, Id, Moment};
 use async_trait::async_trait;
-use chrono::NaiveDate;
 use diesel::sql_types::BigInt;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
@@ -94,7 +93,7 @@ impl DashboardQueries for SqlAdapter {
                 person,
                 holdings: sql.holdings(conn, owner, &items, asked.since).await?,
                 events: sql.events(conn, owner, &items, asked.events).await?,
-                papers: sql.papers(conn, owner, &items, &key, asked.today).await?,
+                papers: sql.papers(conn, owner, &items, &key).await?,
             }))
         })
     }
@@ -312,19 +311,17 @@ impl SqlAdapter {
         Ok(events.collect())
     }
 
-    /// Of the presets only those are opened whose dates are spoken of.
+    /// Of the presets only those are opened that have a date.
     async fn papers(
         &self,
         conn: &mut Conn,
         owner: PersonId,
         items: &Items,
         key: &PersonKey,
-        today: NaiveDate,
     ) -> Result<PresetOverview, TxError> {
         let dates = all_rows(conn, owner).await?;
         let dates = dates.iter().filter_map(|row| self.read_date(row));
-        let spoken_of = dates.filter(|stored| !stored.settings.state.is_quiet(today));
-        let spoken_of: Vec<StoredDeadline> = spoken_of.collect();
+        let dates: Vec<StoredDeadline> = dates.collect();
         let rows: Vec<PresetRow> = presets::table
             .filter(presets::owner_id.eq(Id(owner.uuid())))
             .order((presets::uploaded_at, presets::id))
@@ -336,16 +333,16 @@ impl SqlAdapter {
             self.damage.or_log(PresetRow::TABLE, id, row.paper())
         });
         let kept = kept.collect();
-        let dated: HashSet<Uuid> = spoken_of.iter().map(|stored| stored.dated.id).collect();
+        let dated: HashSet<Uuid> = dates.iter().map(|stored| stored.dated.id).collect();
         let rows = rows.into_iter();
         let rows = rows.filter(|row| dated.contains(&row.id().uuid()));
         let mut homes = Homes::default();
         self.add_presets(rows.collect(), key, &mut homes);
         items.add_to(&mut homes);
-        let homes = self.homes_of(conn, owner, key, &spoken_of, homes).await?;
+        let homes = self.homes_of(conn, owner, key, &dates, homes).await?;
         Ok(PresetOverview {
             kept,
-            due: homes.named(spoken_of),
+            due: homes.named(dates),
         })
     }
 }

@@ -234,7 +234,7 @@ impl Deadlines for SqlAdapter {
     async fn remind(
         &self,
         owner: PersonId,
-        id: DeadlineId,
+        (id, also): (DeadlineId, Option<DeadlineId>),
         windows: Windows,
         effects: Effects,
     ) -> Result<Option<DueDate>, StoreError> {
@@ -243,9 +243,15 @@ impl Deadlines for SqlAdapter {
             ..settings
         };
         write_tx!(self.pool, async |conn| {
+            if let Some(other) = also {
+                lock(conn, owner, [id, other]).await?;
+            }
             let Some(row) = say(conn, owner, id, None, chosen).await? else {
                 return Ok(None);
             };
+            if let Some(other) = also {
+                say(conn, owner, other, None, chosen).await?;
+            }
             effects::write(conn, &self.keys, &effects).await?;
             Ok(self.open_dates(conn, owner, vec![row]).await?.pop())
         })

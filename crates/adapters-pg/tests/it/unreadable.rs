@@ -3,10 +3,9 @@
 use crate::on_both;
 use crate::support::{Fresh, people, presets, vehicles};
 use adapters_pg::{DatabaseUrl, Store};
-use chrono::NaiveDate;
 use domain_archive::contract::samples::at as past;
+use domain_dashboard::PresetOverview;
 use domain_dashboard::contract::{everything, read};
-use domain_dashboard::{Asked, PresetOverview};
 use domain_files::ItemRef;
 use domain_reminders::memory::DatedItem;
 use domain_search::{Query, SearchCollector};
@@ -16,14 +15,9 @@ use domain_vault::ItemId;
 use domain_vault::contract::samples::{at, id};
 use uuid::Uuid;
 
-const FIRST_DAY: NaiveDate = NaiveDate::from_ymd_opt(1900, 1, 1).unwrap();
-
 /// All papers, whatever day theirs is.
 async fn papers(store: &Store, owner: PersonId) -> PresetOverview {
-    let asked = Asked {
-        today: FIRST_DAY,
-        ..everything(at(500))
-    };
+    let asked = everything(at(500));
     read(&*store.dashboard_queries(), owner, asked).await.papers
 }
 

@@ -53,7 +53,7 @@ pub(super) fn dates_ahead(papers: &PresetOverview, period: &Period) -> Option<In
     let mut ahead = papers
         .distinct_due()
         .into_iter()
-        .filter(|due| AHEAD.is_open(due.deadline.day, today));
+        .filter(|due| AHEAD.is_open(due.deadline.day, today) && !due.mark.is_quiet(today));
     let first = ahead.next()?;
     let count = 1 + ahead.count();
     (count > 1).then(|| Insight {

@@ -52,7 +52,9 @@ pub async fn marks_are_what_an_owner_said(ports: &Ports) {
     // What was chosen stands with what was said.
     let chosen = Windows::from(Window::OneDay);
     let last = dates[3].id();
-    let remind = ports.dates.remind(owner, last, chosen, Effects::none());
+    let remind = ports
+        .dates
+        .remind(owner, (last, None), chosen, Effects::none());
     remind.await.unwrap();
     let settings = ports.dates.settings(owner).await.unwrap()[&last];
     assert_eq!(

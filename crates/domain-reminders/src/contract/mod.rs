@@ -74,6 +74,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Deadlines::mark" => a_mark_of_a_date_that_is_not_there_writes_nothing,
         "Deadlines::mark" => a_mark_writes_its_effects,
         "Deadlines::remind" => chosen_windows_stay_until_the_home_says_others,
+        "Deadlines::remind" => windows_are_of_the_other_half_too,
         "Deadlines::remind" => windows_of_somebody_elses_date_are_not_chosen,
         "Deadlines::remind" => choosing_windows_writes_its_effects,
         "Deadlines::to_tell" => a_date_is_told_of_in_its_windows_on_its_day_and_a_week_later,

@@ -25,7 +25,7 @@ pub async fn chosen_windows_stay_until_the_home_says_others(ports: &Ports) {
     let effects = noted(owner, AuditKind::DeadlineChanged);
     let due = ports
         .dates
-        .remind(owner, before.id(), chosen, effects)
+        .remind(owner, (before.id(), None), chosen, effects)
         .await;
     let due = due.unwrap().unwrap();
     assert_eq!(
@@ -52,6 +52,22 @@ pub async fn chosen_windows_stay_until_the_home_says_others(ports: &Ports) {
     assert_eq!(due.next_telling, Some(day(193)));
 }
 
+pub async fn windows_are_of_the_other_half_too(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    for number in [100, 101] {
+        expiring(&*ports.presets, owner, day(number)).await;
+    }
+    let dates = listed(ports, owner).await;
+    let ids = (dates[0].id(), Some(dates[1].id()));
+    let chosen = Windows::from(Window::OneDay);
+    let effects = noted(owner, AuditKind::DeadlineChanged);
+    let due = ports.dates.remind(owner, ids, chosen, effects).await;
+    assert_eq!(due.unwrap().unwrap().dated, dates[0].dated);
+    for due in listed(ports, owner).await {
+        assert_eq!(due.deadline.windows, chosen);
+    }
+}
+
 pub async fn windows_of_somebody_elses_date_are_not_chosen(ports: &Ports) {
     let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
     expiring(&*ports.presets, owner, day(100)).await;
@@ -59,7 +75,7 @@ pub async fn windows_of_somebody_elses_date_are_not_chosen(ports: &Ports) {
     let effects = noted(other, AuditKind::DeadlineChanged);
     let chosen = ports
         .dates
-        .remind(other, due.id(), Windows::NONE, effects)
+        .remind(other, (due.id(), None), Windows::NONE, effects)
         .await;
     assert_eq!(chosen.unwrap(), None);
     assert_eq!(found(ports, owner, due.id()).await, due);
@@ -73,7 +89,7 @@ pub async fn choosing_windows_writes_its_effects(ports: &Ports) {
     let effects = noted(owner, AuditKind::DeadlineChanged);
     let chosen = ports
         .dates
-        .remind(owner, due.id(), Windows::NONE, effects)
+        .remind(owner, (due.id(), None), Windows::NONE, effects)
         .await;
     assert!(chosen.unwrap().is_some());
     assert_eq!(told(ports, owner, AuditKind::DeadlineChanged).await, 1);

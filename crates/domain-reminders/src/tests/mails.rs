@@ -100,6 +100,18 @@ async fn a_date_is_told_of_in_its_window_on_its_day_and_a_week_later_and_no_more
     );
 }
 
+/// Whoever types an old passport knows that it is over.
+#[tokio::test]
+async fn what_passed_long_ago_is_in_no_mail() {
+    let w = world().await;
+    expiring(w.store.presets(), w.owner, day(-400)).await;
+    assert_eq!(w.round().await, 0);
+    w.vehicle(Some(day(1)), None);
+    assert_eq!(w.round().await, 1);
+    let subject = w.sent().pop().unwrap().subject;
+    assert_eq!(subject, "MOT expires on 2nd January 2027");
+}
+
 #[tokio::test]
 async fn reminders_go_out_from_seven_in_the_morning_in_london() {
     // The clocks go forward on 28 March 2027 and back on 31 October 2027.

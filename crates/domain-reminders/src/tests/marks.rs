@@ -1,5 +1,6 @@
 use super::*;
 use domain_presets::contract::fixture::{add, at, preset, said};
+use domain_shared::due::{Window, Windows};
 
 #[tokio::test]
 async fn a_date_is_not_put_off_past_itself() {
@@ -101,4 +102,21 @@ async fn what_is_said_of_one_half_holds_for_the_other() {
         assert_eq!(banners().await, [false, false]);
         w.timeline.renewed(w.owner, id, false).await.unwrap();
     }
+}
+
+#[tokio::test]
+async fn windows_that_are_chosen_for_one_half_hold_for_the_other() {
+    let w = world().await;
+    let paper = expiring(w.store.presets(), w.owner, day(20)).await;
+    let facts = json!({
+        "name": "Passport", "passport_number": "123456789",
+        "expiry_date": day(20).to_string(), "reminder": "1m",
+    });
+    let facts = preset(w.owner, said("key_info", "passport", &facts), at(0));
+    add(w.store.presets(), &facts, Vec::new()).await;
+    let speaks = w.only().await;
+    assert!([paper.id, facts.id].contains(&domain_presets::PresetId::new(speaks.dated.id)));
+    let week = Windows::from(Window::SevenDays);
+    w.timeline.remind(w.owner, speaks.id(), week).await.unwrap();
+    assert_eq!(w.only().await.deadline.windows, week);
 }

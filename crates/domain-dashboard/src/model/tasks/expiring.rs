@@ -227,6 +227,23 @@ mod tests {
     }
 
     #[test]
+    fn what_was_renewed_is_no_task_whichever_half_says_so() {
+        let mut days = vec![
+            due(DeadlineSubject::Preset(PASSPORT), "Mine", "2026-12-01"),
+            due(
+                DeadlineSubject::Preset(PASSPORT_FACT),
+                "Number",
+                "2026-12-01",
+            ),
+        ];
+        let speaks = domain_reminders::speaking(&days)[0].id();
+        for due in &mut days {
+            due.mark.renewed = due.id() == speaks;
+        }
+        assert_eq!(titles(days, "2026-11-21"), [""; 0]);
+    }
+
+    #[test]
     fn policies_of_two_names_are_two_also_with_one_day() {
         let policies = |fact| {
             let days = vec![

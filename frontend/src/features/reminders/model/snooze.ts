@@ -5,10 +5,11 @@ export const MAX_SNOOZE_DAYS = 365;
 
 /**
  * For how many days a reminder can be put off at one press when its date is so many days away: never
- * past the date itself, after which nothing would remind of it.
+ * past the date itself, unless that has passed.
  */
 export function snoozeOptions(days: number): readonly number[] {
-  if (days < 1) return [];
+  if (days < 0) return SNOOZE_DAYS;
+  if (days === 0) return [];
   const spans = SNOOZE_DAYS.filter((span) => span <= days);
   return spans.length > 0 ? spans : [1];
 }

@@ -34,7 +34,7 @@ export function RowMenu({ of, own, days, onSnooze, onRenew, onOpen }: RowMenuPro
   return (
     <Menu trigger={<IconButton ref={trigger} label={`More: ${of}`} icon="ellipsis" />}>
       {onRenew && <MenuItem onSelect={onRenew}>Renewed</MenuItem>}
-      {onSnooze && days > 0 && (
+      {onSnooze && days !== 0 && (
         <>
           {snoozeOptions(days).map((span) => (
             <MenuItem key={span} onSelect={() => onSnooze(span)}>

@@ -20,6 +20,7 @@ describe('the day from which to remind again', () => {
     [20, 20],
     [364, 1900],
     [365, 1900],
+    [30, -4],
   ])('may be %i days from today for a date in %i days', async (chosen, date) => {
     expect(await complaint(day(chosen), day(date))).toBeUndefined();
   });

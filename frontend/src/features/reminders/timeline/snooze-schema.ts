@@ -9,10 +9,11 @@ const LABEL = 'Remind me from';
 
 /**
  * The day from which to remind again of a date: after today, within a year, and no later than the
- * date itself, after which nothing would remind of it.
+ * date itself, unless that has passed.
  */
 export function snoozeSchema(date: string) {
-  const latest = [date, addDays(today(), MAX_SNOOZE_DAYS)].toSorted()[0] ?? date;
+  const inAYear = addDays(today(), MAX_SNOOZE_DAYS);
+  const latest = date < today() || date > inAYear ? inAYear : date;
   return object({
     day: dayRule(LABEL)
       .required(`${LABEL} is required`)

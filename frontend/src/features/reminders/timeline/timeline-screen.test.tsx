@@ -154,13 +154,18 @@ describe('/timeline', () => {
     expect([calls.renew.length, calls.undo.length]).toEqual([1, 1]);
   });
 
-  it('offers no later reminder of what has passed', async () => {
+  it('can be told of later where it has passed', async () => {
     timelineServer([licence]);
     const { user } = await openTimeline();
     await row('Driving licence');
     await user.click(button('More: Driving licence'));
     const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(offered).toEqual(['Change reminders']);
+    expect(offered).toEqual([
+      'Remind me in 7 days',
+      'Remind me in 30 days',
+      'Pick a date to remind me',
+      'Change reminders',
+    ]);
     expect(button('Renewed: Driving licence')).toBeEnabled();
   });
 
