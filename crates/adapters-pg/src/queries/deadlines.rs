@@ -41,12 +41,12 @@ pub(super) async fn save_of_item(conn: &mut Conn, item: &Item) -> Result<(), TxE
     Ok(())
 }
 
-/// Deletes the dates of an item, and those of its notes.
-pub(super) async fn delete_of_item(
+/// The ids of the dates that an item may have, and of those of its notes.
+pub(super) async fn ids_of_item(
     conn: &mut Conn,
     owner: PersonId,
     item: ItemRef,
-) -> Result<(), TxError> {
+) -> Result<Vec<Id>, TxError> {
     let noted: Vec<Id> = notes::table
         .filter(notes::item_id.eq(Id(item.uuid())))
         .filter(notes::owner_id.eq(Id(owner.uuid())))
@@ -54,9 +54,13 @@ pub(super) async fn delete_of_item(
         .load(conn)
         .await?;
     let own = DeadlineRef::all_of_item(item).map(|dated| Id(dated.deadline().uuid()));
-    let all: Vec<Id> = own.into_iter().chain(noted).collect();
+    Ok(own.into_iter().chain(noted).collect())
+}
+
+/// Deletes those dates of `ids` that are the owner's.
+pub(super) async fn delete(conn: &mut Conn, owner: PersonId, ids: Vec<Id>) -> Result<(), TxError> {
     diesel::delete(deadlines::table)
-        .filter(deadlines::id.eq_any(all))
+        .filter(deadlines::id.eq_any(ids))
         .filter(deadlines::owner_id.eq(Id(owner.uuid())))
         .execute(conn)
         .await?;

@@ -1,7 +1,7 @@
 use super::{Conn, Db, SqlAdapter, add_once, blobs, deadlines, effects, keys};
 use crate::TxError;
 use crate::keys::Keyring;
-use crate::locks::for_keeping;
+use crate::locks::{for_keeping, for_update};
 use crate::rows::vault::{ItemEdit, ItemRow, PointRow};
 use crate::schema::{items, value_history};
 use crate::types::{At, Coded, Id, Lenient};
@@ -123,9 +123,15 @@ impl Items for SqlAdapter {
         write_tx!(self.pool, async |conn| {
             // Locks the owner, so that no document is attached during the delete.
             blobs::lock_owner(conn, owner).await?;
+            let held = items::table
+                .filter(items::id.eq(Id(id.uuid())))
+                .filter(items::owner_id.eq(Id(owner.uuid())))
+                .select(items::id);
+            // No note is added from here on.
+            let _held: Vec<Id> = for_update(held).load(conn).await?;
             let item = ItemRef::new(id.uuid());
-            // Before the item takes its notes along.
-            deadlines::delete_of_item(conn, owner, item).await?;
+            // Read before the item takes its notes along.
+            let dates = deadlines::ids_of_item(conn, owner, item).await?;
             let deleted = diesel::delete(items::table)
                 .filter(items::id.eq(Id(id.uuid())))
                 .filter(items::owner_id.eq(Id(owner.uuid())))
@@ -135,6 +141,7 @@ impl Items for SqlAdapter {
                 return Ok(false);
             }
             blobs::release_place(conn, owner, DocumentOwner::VaultItem(item), at).await?;
+            deadlines::delete(conn, owner, dates).await?;
             match &history {
                 HistoryEnd::Zero { zero, counted } => {
                     change_points(conn, owner, id, counted).await?;
