@@ -594,6 +594,40 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::Guid;
+
+    notification_settings (person_id) {
+        person_id -> Guid,
+        email -> Bool,
+        text -> Bool,
+        names -> Bool,
+        texts_month -> Nullable<Date>,
+        texts_sent -> Integer,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    push_devices (id) {
+        id -> Guid,
+        person_id -> Guid,
+        browser_hash -> Binary,
+        endpoint_hash -> Nullable<Binary>,
+        added_at -> Moment,
+        ended_at -> Nullable<Moment>,
+        version -> Integer,
+        sealed -> Binary,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(deadlines, people);
+diesel::allow_tables_to_appear_in_same_query!(deadlines, notification_settings);
+diesel::allow_tables_to_appear_in_same_query!(deadlines, push_devices);
+diesel::allow_tables_to_appear_in_same_query!(notification_settings, people);
+diesel::allow_tables_to_appear_in_same_query!(push_devices, people);
 diesel::allow_tables_to_appear_in_same_query!(deadlines, reminders);
 diesel::allow_tables_to_appear_in_same_query!(reminders, people);

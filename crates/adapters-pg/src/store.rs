@@ -65,6 +65,7 @@ ports! {
     deadlines: domain_reminders::Deadlines,
     own_dates: domain_reminders::OwnDates,
     calendar_feeds: domain_reminders::CalendarFeeds,
+    notifications: domain_reminders::Notifications,
     dashboard_queries: domain_dashboard::DashboardQueries,
     search_index: domain_search::SearchIndex,
     archives: domain_archive::ArchiveStore,

@@ -9,7 +9,7 @@ use domain_files::Documents;
 use domain_files::notes::NotesService;
 use domain_lifelocker::LifeLocker;
 use domain_presets::Presets;
-use domain_reminders::{Calendar, DateBook, ReminderLinks, Timeline};
+use domain_reminders::{Calendar, DateBook, NotificationBook, ReminderLinks, Timeline};
 use domain_search::SearchService;
 use domain_shared::audit_log::AuditLog;
 use domain_vault::{Ledger, Lookups, Vault};
@@ -35,6 +35,7 @@ pub struct App {
     pub dates: DateBook,
     pub reminder_links: ReminderLinks,
     pub calendar: Calendar,
+    pub notifications: NotificationBook,
     pub search: SearchService,
     pub dashboard: DashboardService,
     pub archives: Archives,

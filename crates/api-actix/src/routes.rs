@@ -13,6 +13,7 @@ use crate::features::key_information::routes as key_information;
 use crate::features::life_locker::papers::{Depository, Renting};
 use crate::features::life_locker::{notes as locker_notes, papers};
 use crate::features::lookups::routes as lookups;
+use crate::features::notifications::routes as notifications;
 use crate::features::presets::{LARGEST, routes as presets};
 use crate::features::reminders::{dates, links as reminder_links, timeline};
 use crate::features::search::routes as search;
@@ -218,6 +219,11 @@ pub fn routes() -> Vec<Arc<Route>> {
         attempt("/reminders/look", reminder_links::look),
         post("/reminders/snooze", reminder_links::snooze).limit(Credential),
         post("/reminders/renewed", reminder_links::renewed).limit(Credential),
+        get("/notifications", notifications::show),
+        put("/notifications", notifications::choose).limit(Write),
+        post("/notifications/devices", notifications::add_device).limit(Write),
+        delete("/notifications/devices/{id}", notifications::remove_device).limit(Write),
+        post("/notifications/test", notifications::test).limit(Credential),
         get("/calendar", calendar::show),
         post("/calendar", calendar::make).limit(Write),
         delete("/calendar", calendar::revoke).limit(Write),

@@ -231,17 +231,8 @@ impl DateKind {
             | Self::Epc
             | Self::TvLicence
             | Self::Warranty => Event::Expires,
-            Self::CarInsurance
-            | Self::HomeInsurance
-            | Self::BuildingsInsurance
-            | Self::ContentsInsurance
-            | Self::LandlordInsurance
-            | Self::TravelInsurance
-            | Self::PetInsurance
-            | Self::LifeInsurance
-            | Self::BreakdownCover
-            | Self::OtherInsurance
-            | Self::Subscription => Event::Renews,
+            Self::Subscription => Event::Renews,
+            _ if matches!(self.group(), KindGroup::Insurance) => Event::Renews,
             Self::FixedRateEnd
             | Self::MortgageEnd
             | Self::SavingsRateEnd
@@ -273,16 +264,16 @@ impl DateKind {
 
     /// The event of the day: "Car insurance renews", "Boiler service is due".
     pub fn happens(self) -> String {
-        format!("{} {}", self.thing(), self.verbs().0)
+        format!("{} {}", self.noun(), self.verbs().0)
     }
 
     /// The same of a day that has passed: "Car insurance was due to renew".
     pub fn happened(self) -> String {
-        format!("{} {}", self.thing(), self.verbs().1)
+        format!("{} {}", self.noun(), self.verbs().1)
     }
 
     /// The thing itself, before a verb.
-    const fn thing(self) -> &'static str {
+    pub(crate) const fn noun(self) -> &'static str {
         match self {
             Self::FixedRateEnd => "Fixed rate",
             Self::MortgageEnd => "Mortgage",

@@ -26,7 +26,8 @@ impl ReminderLinks {
         self.timeline.today()
     }
 
-    /// The date that a link is about. It works until 90 days after the date.
+    /// The date that a link is about. It works until 90 days after the date, or
+    /// after the later day until which it was put off.
     ///
     /// # Errors
     /// [`ReminderError::LinkDead`] or [`ReminderError::Store`].
@@ -35,7 +36,7 @@ impl ReminderLinks {
         let linked = self.timeline.dates.linked(token).await?;
         let since = remembered_since(self.today());
         linked
-            .filter(|due| due.deadline.day >= since)
+            .filter(|due| due.last_day() >= since)
             .ok_or(ReminderError::LinkDead)
     }
 

@@ -1,11 +1,14 @@
 //! The stores behind the timeline, the reminders and the calendar feed.
 
-use crate::{About, DeadlineId, DueDate, OwnDate, OwnDateId, ReminderResponse, ReminderSettings};
+use crate::{
+    About, DeadlineId, DueDate, NotificationSettings, OwnDate, OwnDateId, PushDevice, Recipient,
+    ReminderResponse, ReminderSettings,
+};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::due::Windows;
 use domain_shared::unreadable::Listing;
-use domain_shared::{Added, Effects, Email, PersonId, StoreError, Timestamp, TokenHash};
+use domain_shared::{Added, Effects, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash};
 use std::collections::HashMap;
 
 /// A date that was told of, with the link that the message has for it.
@@ -84,7 +87,7 @@ pub trait Deadlines: Send + Sync {
     ///
     /// - MUST answer the owners of dates that have to be told of ([`DueDate::is_to_tell`]).
     /// - MUST leave out what passed more than two weeks ago, unless it was put off since then.
-    /// - MUST leave out people who have not confirmed their email.
+    /// - MUST leave out people whom no way reaches ([`Recipient::unreached`]).
     /// - MUST leave out people who were told of something on `today`.
     /// - MUST begin after `after`, in the order of ids, and answer `limit` at most.
     async fn to_tell(
@@ -94,12 +97,7 @@ pub trait Deadlines: Send + Sync {
         limit: u32,
     ) -> Result<Vec<PersonId>, StoreError>;
 
-    /// Where somebody's reminders go.
-    ///
-    /// - MUST answer the email that its owner has confirmed, and `None` where there is none.
-    async fn addressee(&self, owner: PersonId) -> Result<Option<Email>, StoreError>;
-
-    /// Writes the dates that a message tells of, all or none, with the message among the effects.
+    /// Writes the dates that messages tell of, all or none, with the messages among the effects.
     /// `false` where nothing is to be sent.
     ///
     /// - MUST write the links and the effects together, each date once a day, also where several write
@@ -107,6 +105,8 @@ pub trait Deadlines: Send + Sync {
     /// - MUST set when each is told of next.
     /// - MUST answer `false` and write nothing where one of the dates lies on another day by now, is not
     ///   to be told of that day or is gone.
+    /// - MUST count the texts among the effects in the month of the day on which they tell, and answer
+    ///   `false` and write nothing where those of the month are used up.
     async fn write(
         &self,
         reminders: Vec<SentReminder>,
@@ -120,7 +120,7 @@ pub trait Deadlines: Send + Sync {
     /// - MUST answer `None` for a token that is no reminder's.
     async fn linked(&self, token: &TokenHash) -> Result<Option<DueDate>, StoreError>;
 
-    /// Forgets the reminders of what lay before `day`, with their links.
+    /// Forgets the reminders of what lay before `day`, with their links, but for what was told since.
     ///
     /// - MUST forget those and no others.
     async fn delete_expired(&self, day: NaiveDate) -> Result<(), StoreError>;
@@ -203,4 +203,71 @@ pub trait CalendarFeeds: Send + Sync {
     ///
     /// - MUST answer the owner of a live feed, and `None` for any other token.
     async fn owner_of(&self, token: &TokenHash) -> Result<Option<PersonId>, StoreError>;
+}
+
+/// Keeps how people want to be told, and the devices that take notices.
+#[async_trait]
+pub trait Notifications: Send + Sync {
+    /// A person with what they chose; `None` where there is nobody.
+    ///
+    /// - MUST answer what was chosen and which devices were added, and nothing of anybody else.
+    /// - MUST answer the default where nothing was chosen.
+    async fn recipient(&self, person: PersonId) -> Result<Option<Recipient>, StoreError>;
+
+    /// Chooses how somebody is told.
+    ///
+    /// - MUST write the effects with it.
+    async fn choose(
+        &self,
+        person: PersonId,
+        settings: NotificationSettings,
+        effects: Effects,
+    ) -> Result<(), StoreError>;
+
+    /// Adds a device, which is the browser with this id. `false` where the person has [`crate::MOST_DEVICES`].
+    ///
+    /// - MUST take the place of the device with the same subscription, whosever that is: a browser
+    ///   tells one person.
+    /// - MUST write nothing where it answers `false`.
+    /// - MUST write the effects with it.
+    async fn add_device(
+        &self,
+        person: PersonId,
+        browser: TokenHash,
+        device: PushDevice,
+        effects: Effects,
+    ) -> Result<bool, StoreError>;
+
+    /// Removes a device, whether it has ended or not; `false` where there is none.
+    ///
+    /// - MUST leave other devices, and those of others.
+    /// - MUST write the effects where there was one, and nothing where there was none.
+    async fn remove_device(
+        &self,
+        person: PersonId,
+        id: PushDeviceId,
+        effects: Effects,
+    ) -> Result<bool, StoreError>;
+
+    /// Removes the devices of a browser that its user signs out.
+    ///
+    /// - MUST leave those of other browsers.
+    async fn sign_out(&self, browser: TokenHash) -> Result<(), StoreError>;
+
+    /// Deletes the subscription of a device whose push service knows it no more, and keeps that it
+    /// ended. Without such a device nothing happens.
+    ///
+    /// - MUST list the device among those that ended, at the moment of the first call.
+    async fn end_device(&self, id: PushDeviceId, at: Timestamp) -> Result<(), StoreError>;
+
+    /// Sends what the effects hold, and counts the texts among it in the month that begins on `month`.
+    /// `false` where those of the month are used up.
+    ///
+    /// - MUST write the effects and count their texts, or write nothing where it answers `false`.
+    async fn send(
+        &self,
+        person: PersonId,
+        month: NaiveDate,
+        effects: Effects,
+    ) -> Result<bool, StoreError>;
 }

@@ -171,6 +171,8 @@ crate::text_enum! {
         DeadlineRenewed => "deadline_renewed", "Date marked as renewed";
         DeadlineReopened => "deadline_reopened", "Date no longer marked as renewed";
         ReminderSent => "reminder_sent", "Reminder sent";
+        PushDeviceAdded => "push_device_added", "Notices turned on for a device";
+        PushDeviceRemoved => "push_device_removed", "Notices turned off for a device";
         CalendarFeedMade => "calendar_feed_made", "Calendar link made";
         CalendarFeedRevoked => "calendar_feed_revoked", "Calendar link removed";
         DataExported => "data_exported", "Data exported";

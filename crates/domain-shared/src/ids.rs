@@ -52,8 +52,12 @@ id_type! {
     PersonId
 }
 id_type! {
-    /// A text message or mail on its way out.
+    /// A message on its way out.
     MessageId
+}
+id_type! {
+    /// A device of somebody's that takes notices.
+    PushDeviceId
 }
 id_type! {
     /// A piece of background work.

@@ -39,8 +39,8 @@ pub use effects::{
 pub use email::Email;
 pub use error::{FieldError, Invalid, StoreError};
 pub use fair_queue::{FairQueue, QueueLimits};
-pub use ids::{Ids, PersonId};
-pub use messages::{Channel, Mail, Message, Outgoing, Sms};
+pub use ids::{Ids, PersonId, PushDeviceId};
+pub use messages::{Channel, Mail, Message, Outgoing, Push, Sms};
 pub use money::Pence;
 pub use random::Random;
 pub use refusal::InvalidValue;

@@ -1,8 +1,9 @@
-//! Text messages and mails, and the ports that send them.
+//! Text messages, mails and notices on devices, and the ports that send them.
 
-use crate::ids::MessageId;
+use crate::ids::{MessageId, PushDeviceId};
 use crate::{Email, PersonId, Timestamp, UkMobile};
 use async_trait::async_trait;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;
 
@@ -34,6 +35,39 @@ impl Mail {
     }
 }
 
+/// A browser's own subscription to notices, as it says it itself (Push API).
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PushSubscription {
+    /// Where its push service takes notices for it.
+    pub endpoint: String,
+    /// Its public key: a point of P-256, uncompressed, in base64url without padding.
+    pub p256dh: String,
+    /// The secret that it shares with us: 16 bytes in base64url without padding.
+    pub auth: String,
+}
+
+/// A notice on one device of a person. Only that device can read it (RFC 8291).
+#[derive(Clone, PartialEq, Eq)]
+pub struct Push {
+    pub device: PushDeviceId,
+    pub to: PushSubscription,
+    pub title: String,
+    pub body: String,
+}
+
+impl fmt::Debug for PushSubscription {
+    /// Secrets stay out of logs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PushSubscription(…)")
+    }
+}
+
+impl fmt::Debug for Push {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Push(…)")
+    }
+}
+
 impl fmt::Debug for Sms {
     /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -48,18 +82,20 @@ impl fmt::Debug for Mail {
 }
 
 crate::text_enum! {
-    /// The ways out. Each is sent on its own, so that one that hangs does not delay the other.
+    /// The ways out. Each is sent on its own, so that one that hangs does not delay the others.
     pub enum Channel {
         Sms => "sms";
         Mail => "mail";
+        Push => "push";
     }
 }
 
-/// A text or email to send.
+/// What is sent to a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Message {
     Sms(Sms),
     Mail(Mail),
+    Push(Push),
 }
 
 impl Message {
@@ -67,6 +103,7 @@ impl Message {
         match self {
             Self::Sms(_) => Channel::Sms,
             Self::Mail(_) => Channel::Mail,
+            Self::Push(_) => Channel::Push,
         }
     }
 }
@@ -137,6 +174,16 @@ pub trait SmsSender: Send + Sync {
 pub trait MailSender: Send + Sync {
     /// Hands `mail` to the server.
     async fn send(&self, id: MessageId, mail: &Mail) -> Result<(), SendError>;
+}
+
+/// Sends notices to devices.
+///
+/// An implementation MUST answer within eight seconds, MUST NOT follow a redirect, and MUST answer
+/// [`SendError::Refused`] where the subscription has ended.
+#[async_trait]
+pub trait PushSender: Send + Sync {
+    /// Hands `push` to the device's push service.
+    async fn send(&self, id: MessageId, push: &Push) -> Result<(), SendError>;
 }
 
 #[cfg(test)]

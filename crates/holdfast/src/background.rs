@@ -47,6 +47,7 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
     for sender in [
         MessageSender::Sms(installation.sms.clone()),
         MessageSender::Mail(installation.mail.clone()),
+        MessageSender::Push(installation.push.clone()),
     ] {
         let (outbox, clock) = (installation.store.outbox(), installation.clock.clone());
         let (random, policy) = (installation.random.clone(), RetryPolicy::default());
@@ -72,6 +73,7 @@ fn name_of(dispatcher: &Dispatcher) -> &'static str {
     match dispatcher.channel() {
         Channel::Sms => "sms",
         Channel::Mail => "mail",
+        Channel::Push => "push",
     }
 }
 

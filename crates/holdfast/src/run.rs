@@ -80,6 +80,7 @@ async fn show_outbox(config: &Config) -> anyhow::Result<()> {
         let (to, subject, body) = match &shown.message {
             Message::Sms(sms) => (sms.to.as_str(), "text message", &sms.body),
             Message::Mail(mail) => (mail.to.as_str(), mail.subject.as_str(), &mail.body),
+            Message::Push(push) => ("a device", push.title.as_str(), &push.body),
         };
         let at = shown.sent_at.format("%d/%m/%Y %H:%M:%S UTC");
         say(&format!("{at}  {to}  {subject}\n{body}\n\n"))?;
@@ -95,6 +96,7 @@ fn count_line(count: &MessageCount) -> String {
     let channel = match count.channel {
         Channel::Sms => "text messages",
         Channel::Mail => "mails",
+        Channel::Push => "notices on devices",
     };
     let progress = match count.progress {
         Progress::Waiting => "waiting",

@@ -17,7 +17,8 @@ use domain_files::notes::{Notes, NotesService};
 use domain_lifelocker::LifeLocker;
 use domain_presets::{PresetRecords, Presets};
 use domain_reminders::{
-    Calendar, CalendarFeeds, DateBook, Deadlines, OwnDates, ReminderLinks, Timeline,
+    Calendar, CalendarFeeds, DateBook, Deadlines, NotificationBook, Notifications, OwnDates,
+    PushServices, ReminderLinks, Timeline,
 };
 use domain_search::{SearchIndex, SearchService};
 use domain_shared::Random;
@@ -49,6 +50,10 @@ pub struct AppPorts {
     pub deadlines: Arc<dyn Deadlines>,
     pub own_dates: Arc<dyn OwnDates>,
     pub feeds: Arc<dyn CalendarFeeds>,
+    pub notifications: Arc<dyn Notifications>,
+    pub push_services: PushServices,
+    /// By which push services know us.
+    pub push_key: String,
     pub archives: Arc<dyn ArchiveStore>,
     pub packages: Arc<dyn Packages>,
     pub tickets: Tickets,
@@ -95,6 +100,13 @@ pub fn app(ports: AppPorts) -> App {
             dates: ports.own_dates,
             clock: clock.clone(),
             ids: ids.clone(),
+        },
+        notifications: NotificationBook {
+            notifications: ports.notifications,
+            clock: clock.clone(),
+            ids: ids.clone(),
+            services: ports.push_services,
+            public_key: ports.push_key,
         },
         reminder_links: ReminderLinks {
             timeline: timeline.clone(),

@@ -50,6 +50,8 @@ system_keys! {
     /// Seals registrations, which belong to nobody yet.
     Registration registration,
     Answers answers,
+    /// Signs notices to devices.
+    Push push,
     /// Vouches for rows that let somebody in, and keys the hashes of their tokens.
     Rows rows,
     /// Vouches for the audit log.

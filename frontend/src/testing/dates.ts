@@ -1,11 +1,13 @@
 import { addDays, today } from '@/shared/lib/dates';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
+import { type Notifications } from '@/shared/notifications/types';
 import { type OwnDate, type TimelineEntry } from '@/shared/dates/types';
 
 const base = {
   own: false,
   notice: null,
   due: false,
+  expires: false,
   remind: ['1m', '7d'] as TimelineEntry['remind'],
   repeats: 'none' as const,
   amount: null,
@@ -30,6 +32,7 @@ const itemOf = (id: string, name: string) =>
 export const licence = dateIn(-4, {
   id: 'e0',
   kind: 'driving_licence',
+  expires: true,
   what: 'Driving licence',
   name: 'Driving licence',
   due: true,
@@ -39,6 +42,7 @@ export const licence = dateIn(-4, {
 export const passport = dateIn(20, {
   id: 'e1',
   kind: 'passport',
+  expires: true,
   what: 'Passport',
   name: 'My passport',
   notice: 'Expires in 2 weeks',
@@ -49,6 +53,7 @@ export const passport = dateIn(20, {
 export const mot = dateIn(61, {
   id: 'e2',
   kind: 'mot',
+  expires: true,
   what: 'MOT',
   name: 'Škoda Octavia',
   notice: 'Expires in 2 months',
@@ -79,6 +84,7 @@ export const insurance = dateIn(13, {
   id: 'o1',
   own: true,
   kind: 'car_insurance',
+  expires: true,
   what: 'Car insurance',
   name: 'LV= car insurance',
   notice: 'Expires in 1 week',
@@ -110,10 +116,26 @@ export const many = (count: number): TimelineEntry[] =>
     days: 7 * index,
   }));
 
+/** How somebody is told whom reminders reach by mail. */
+export const reached: Notifications = {
+  email: true,
+  emailAddress: 'rowan@example.co.uk',
+  emailConfirmed: true,
+  text: false,
+  textNumber: '+447700900482',
+  textsLeft: 5,
+  names: false,
+  devices: [],
+  endedDevices: [],
+  pushKey: 'BKey',
+  unreached: null,
+};
+
 /** A signed-in person with these dates, and a server that keeps what is decided about them. */
 export function timelineServer(first: readonly TimelineEntry[]) {
   let entries = first;
   sessionServer();
+  answer('get', '/notifications', () => ok(reached));
   const change = (id: string, changes: Partial<TimelineEntry>) => {
     entries = entries.map((each) => (each.id === id ? { ...each, ...changes } : each));
     return ok(entries.find((each) => each.id === id));

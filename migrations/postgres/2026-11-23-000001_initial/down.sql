@@ -1,3 +1,5 @@
+DROP TABLE push_devices;
+DROP TABLE notification_settings;
 DROP TABLE calendar_feeds;
 DROP TABLE reminders;
 DROP TABLE own_dates;

@@ -28,7 +28,7 @@ CREATE TABLE canary (
 -- way as a message that is sent, so that nobody can tell from outside which it was.
 CREATE TABLE outbox (
     id UUID PRIMARY KEY,
-    channel TEXT NOT NULL CHECK (channel IN ('sms', 'mail')),
+    channel TEXT NOT NULL CHECK (channel IN ('sms', 'mail', 'push')),
     state TEXT NOT NULL CHECK (state IN ('waiting', 'leased', 'sent', 'failed', 'refused')),
     attempt INTEGER NOT NULL,
     created_at TIMESTAMPTZ NOT NULL,
@@ -47,7 +47,7 @@ CREATE INDEX outbox_ended ON outbox (settled_at) WHERE settled_at IS NOT NULL;
 -- What the stand-in senders were handed, for a person to read.
 CREATE TABLE dev_outbox (
     id UUID PRIMARY KEY,
-    channel TEXT NOT NULL CHECK (channel IN ('sms', 'mail')),
+    channel TEXT NOT NULL CHECK (channel IN ('sms', 'mail', 'push')),
     sent_at TIMESTAMPTZ NOT NULL,
     sealed BYTEA NOT NULL
 );
@@ -550,3 +550,33 @@ CREATE TABLE calendar_feeds (
     mac BYTEA
 );
 CREATE UNIQUE INDEX calendar_feeds_token_hash ON calendar_feeds (token_hash);
+
+-- How people want to be told of dates; who has no row is told by mail. `texts_sent` counts the texts
+-- of the month that began on `texts_month`.
+CREATE TABLE notification_settings (
+    person_id UUID PRIMARY KEY REFERENCES people (id),
+    email BOOLEAN NOT NULL,
+    text BOOLEAN NOT NULL,
+    names BOOLEAN NOT NULL,
+    texts_month DATE,
+    texts_sent INTEGER NOT NULL CHECK (texts_sent >= 0)
+);
+
+-- Browsers that take notices. `browser_hash` is a keyed hash of the browser's cookie, so that signing out
+-- ends its notices; `endpoint_hash` one of where its push service takes them, so that a browser tells one
+-- person. One that has ended has none. `sealed` has the browser's name and
+-- its subscription.
+CREATE TABLE push_devices (
+    id UUID PRIMARY KEY,
+    person_id UUID NOT NULL REFERENCES people (id),
+    browser_hash BYTEA NOT NULL,
+    endpoint_hash BYTEA,
+    added_at TIMESTAMPTZ NOT NULL,
+    ended_at TIMESTAMPTZ,
+    version INTEGER NOT NULL,
+    sealed BYTEA NOT NULL,
+    CHECK ((endpoint_hash IS NULL) = (ended_at IS NOT NULL))
+);
+CREATE UNIQUE INDEX push_devices_endpoint_hash ON push_devices (endpoint_hash);
+CREATE INDEX push_devices_of_a_browser ON push_devices (browser_hash);
+CREATE INDEX push_devices_of_a_person ON push_devices (person_id, added_at, id);

@@ -21,7 +21,7 @@ use domain_reminders::{
     SourceDate,
 };
 use domain_shared::due::Windows;
-use domain_shared::{Effects, Email, PersonId, StoreError, TokenHash};
+use domain_shared::{Effects, PersonId, StoreError, TokenHash};
 use domain_vault::Item;
 use std::collections::HashMap;
 
@@ -35,7 +35,10 @@ fn one(owner: PersonId, id: DeadlineId) -> _ {
 
 /// Saves the dates of an item that is being written.
 pub(super) async fn save_of_item(conn: &mut Conn, item: &Item) -> Result<(), TxError> {
-    for source_date in DeadlineRef::of_item(item) {
+    let mut dates = DeadlineRef::of_item(item);
+    // In the order in which reminders lock them.
+    dates.sort_by_key(|(dated, _)| dated.deadline());
+    for source_date in dates {
         save(conn, item.owner, source_date).await?;
     }
     Ok(())
@@ -268,10 +271,6 @@ impl Deadlines for SqlAdapter {
         limit: u32,
     ) -> Result<Vec<PersonId>, StoreError> {
         self.people_to_tell(today, after, limit).await
-    }
-
-    async fn addressee(&self, owner: PersonId) -> Result<Option<Email>, StoreError> {
-        self.addressee_of(owner).await
     }
 
     async fn write(

@@ -66,6 +66,7 @@ pub mod homes;
 mod jobs;
 pub mod keys;
 pub mod notes;
+mod notifications;
 pub mod operator;
 pub mod outbox;
 mod own_dates;

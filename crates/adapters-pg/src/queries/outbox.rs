@@ -19,7 +19,6 @@ use std::error::Error;
 
 const WAITING: Coded<MessageState> = Coded(MessageState::Waiting);
 const LEASED: Coded<MessageState> = Coded(MessageState::Leased);
-const MAIL: Coded<Channel> = Coded(Channel::Mail);
 const SMS: Coded<Channel> = Coded(Channel::Sms);
 
 #[async_trait]
@@ -276,7 +275,7 @@ async fn due(
     let vanished = outbox::state
         .eq(LEASED)
         .and(outbox::leased_until.le(Some(now)))
-        .and(outbox::channel.eq(MAIL));
+        .and(outbox::channel.ne(SMS));
     let in_time = outbox::send_before
         .is_null()
         .or(outbox::send_before.ge(Some(now)));

@@ -1,8 +1,9 @@
+use super::notifications::count_texts;
 use super::{Conn, Db, SqlAdapter, effects};
 use crate::TxError;
 use crate::locks::for_update;
 use crate::rows::deadlines::{DeadlineRow, REMINDERS, ReminderRow, StoredDeadline};
-use crate::schema::{deadlines, people, reminders};
+use crate::schema::{deadlines, notification_settings, people, push_devices, reminders};
 use crate::types::Id;
 use chrono::NaiveDate;
 use diesel::dsl::{exists, not};
@@ -11,9 +12,8 @@ use diesel::{
     OptionalExtension, QueryDsl, SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
-use domain_auth::ports::People;
-use domain_reminders::{DueDate, LATE, SentReminder};
-use domain_shared::{Effects, Email, PersonId, StoreError, TokenHash};
+use domain_reminders::{DueDate, LATE, SentReminder, month_of};
+use domain_shared::{Effects, PersonId, StoreError, TokenHash};
 
 impl SqlAdapter {
     pub(super) async fn people_to_tell(
@@ -27,12 +27,18 @@ impl SqlAdapter {
         let told = reminders::table
             .filter(reminders::owner_id.eq(deadlines::owner_id))
             .filter(reminders::told_on.eq(today));
+        let chosen = notification_settings::table
+            .filter(notification_settings::person_id.eq(deadlines::owner_id));
+        let devices = push_devices::table
+            .filter(push_devices::person_id.eq(deadlines::owner_id))
+            .filter(push_devices::ended_at.is_null());
+        let by_mail = people::email_confirmed_at.is_not_null().and(not(exists(
+            chosen.filter(notification_settings::email.eq(false)),
+        )));
+        let by_text = exists(chosen.filter(notification_settings::text.eq(true)));
         let mut query = deadlines::table
-            .inner_join(
-                people::table.on(people::id
-                    .eq(deadlines::owner_id)
-                    .and(people::email_confirmed_at.is_not_null())),
-            )
+            .inner_join(people::table.on(people::id.eq(deadlines::owner_id)))
+            .filter(by_mail.or(by_text).or(exists(devices)))
             .filter(deadlines::next_telling.le(today))
             .filter(
                 deadlines::due_on
@@ -54,12 +60,6 @@ impl SqlAdapter {
         Ok(people.map(|id| PersonId::new(id.0)).collect())
     }
 
-    pub(super) async fn addressee_of(&self, owner: PersonId) -> Result<Option<Email>, StoreError> {
-        let person = People::by_id(self, owner).await?;
-        let confirmed = person.filter(|person| person.email_confirmed_at.is_some());
-        Ok(confirmed.map(|person| person.email))
-    }
-
     pub(super) async fn write_reminders(
         &self,
         mut told: Vec<SentReminder>,
@@ -74,6 +74,12 @@ impl SqlAdapter {
                     return Ok(false);
                 };
                 standing.push(stored.told(Some(reminder.told_on)));
+            }
+            if let [first, ..] = &*told {
+                let month = month_of(first.told_on);
+                if !count_texts(conn, first.owner, month, &effects).await? {
+                    return Ok(false);
+                }
             }
             for (reminder, stored) in told.iter().zip(standing) {
                 diesel::insert_into(reminders::table)
@@ -121,9 +127,10 @@ impl SqlAdapter {
 
     pub(super) async fn forget_reminders(&self, day: NaiveDate) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
-            diesel::delete(reminders::table.filter(reminders::due_on.lt(day)))
-                .execute(conn)
-                .await?;
+            let told = reminders::table
+                .filter(reminders::due_on.lt(day))
+                .filter(reminders::told_on.lt(day));
+            diesel::delete(told).execute(conn).await?;
             Ok(())
         })
     }

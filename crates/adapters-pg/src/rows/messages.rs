@@ -2,7 +2,8 @@ use crate::keys::{Keyring, open_row, seal_row};
 use crate::schema::{dev_outbox, outbox};
 use crate::types::{At, Coded, Id};
 use diesel::{Insertable, Queryable, Selectable};
-use domain_shared::ids::MessageId;
+use domain_shared::ids::{MessageId, PushDeviceId};
+use domain_shared::messages::{Push, PushSubscription};
 use domain_shared::outbox::{LeasedMessage, Progress, SentMessage};
 use domain_shared::text_enum;
 use domain_shared::{Channel, Email, Mail, Message, Outgoing, PersonId, Sms, StoreError, UkMobile};
@@ -136,13 +137,78 @@ impl ShownRow {
 enum SealedMessage {
     #[serde(rename = "1")]
     V1 {
-        to: String,
-        /// A mail has one, a text has none.
-        subject: Option<String>,
-        body: String,
-        #[serde(default)]
+        message: Content,
         person: Option<Uuid>,
     },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "channel", rename_all = "snake_case")]
+enum Content {
+    Sms {
+        to: String,
+        body: String,
+    },
+    Mail {
+        to: String,
+        subject: String,
+        body: String,
+    },
+    Push {
+        device: Uuid,
+        to: PushSubscription,
+        title: String,
+        body: String,
+    },
+}
+
+impl From<&Message> for Content {
+    fn from(message: &Message) -> Self {
+        match message.clone() {
+            Message::Sms(Sms { to, body }) => Self::Sms {
+                to: to.as_str().to_owned(),
+                body,
+            },
+            Message::Mail(Mail { to, subject, body }) => Self::Mail {
+                to: to.as_str().to_owned(),
+                subject,
+                body,
+            },
+            Message::Push(push) => Self::Push {
+                device: push.device.uuid(),
+                to: push.to,
+                title: push.title,
+                body: push.body,
+            },
+        }
+    }
+}
+
+impl Content {
+    fn read(self) -> Result<Message, StoreError> {
+        Ok(match self {
+            Self::Sms { to, body } => Message::Sms(Sms {
+                to: UkMobile::parse(&to).map_err(StoreError::failed)?,
+                body,
+            }),
+            Self::Mail { to, subject, body } => Message::Mail(Mail {
+                to: Email::parse(&to).map_err(StoreError::failed)?,
+                subject,
+                body,
+            }),
+            Self::Push {
+                device,
+                to,
+                title,
+                body,
+            } => Message::Push(Push {
+                device: PushDeviceId::new(device),
+                to,
+                title,
+                body,
+            }),
+        })
+    }
 }
 
 impl SealedMessage {
@@ -153,20 +219,9 @@ impl SealedMessage {
         message: &Message,
         person: Option<PersonId>,
     ) -> Result<Vec<u8>, StoreError> {
-        let person = person.map(PersonId::uuid);
-        let content = match message {
-            Message::Sms(sms) => Self::V1 {
-                to: sms.to.as_str().to_owned(),
-                subject: None,
-                body: sms.body.clone(),
-                person,
-            },
-            Message::Mail(mail) => Self::V1 {
-                to: mail.to.as_str().to_owned(),
-                subject: Some(mail.subject.clone()),
-                body: mail.body.clone(),
-                person,
-            },
+        let content = Self::V1 {
+            message: message.into(),
+            person: person.map(PersonId::uuid),
         };
         seal_row(keys.outbox(), &cell(table, id), &content)
     }
@@ -177,24 +232,8 @@ impl SealedMessage {
         id: Uuid,
         sealed: &[u8],
     ) -> Result<(Message, Option<PersonId>), StoreError> {
-        let Self::V1 {
-            to,
-            subject,
-            body,
-            person,
-        } = open_row(keys.outbox(), &cell(table, id), sealed)?;
-        let message = match subject {
-            None => Message::Sms(Sms {
-                to: UkMobile::parse(&to).map_err(StoreError::failed)?,
-                body,
-            }),
-            Some(subject) => Message::Mail(Mail {
-                to: Email::parse(&to).map_err(StoreError::failed)?,
-                subject,
-                body,
-            }),
-        };
-        Ok((message, person.map(PersonId::new)))
+        let Self::V1 { message, person } = open_row(keys.outbox(), &cell(table, id), sealed)?;
+        Ok((message.read()?, person.map(PersonId::new)))
     }
 }
 

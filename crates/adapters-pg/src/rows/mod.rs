@@ -11,6 +11,7 @@ pub(crate) mod documents;
 pub(crate) mod jobs;
 pub(crate) mod messages;
 pub(crate) mod notes;
+pub(crate) mod notifications;
 pub(crate) mod own_dates;
 pub(crate) mod presets;
 pub(crate) mod search;

@@ -141,6 +141,7 @@ pub(crate) fn reminders(fresh: &Fresh) -> Arc<domain_reminders::contract::Ports>
         dates: store.deadlines(),
         own: store.own_dates(),
         feeds: store.calendar_feeds(),
+        notifications: store.notifications(),
         presets: store.presets(),
         notes: store.notes(),
         new_person: new_person(store),
@@ -149,7 +150,7 @@ pub(crate) fn reminders(fresh: &Fresh) -> Arc<domain_reminders::contract::Ports>
         }),
         drop_item: delete_item(store),
         confirm: Setup::new(store, async |store, person| {
-            people::confirm(&store, person).await
+            people::confirm(&store, person).await;
         }),
         audited: audited(store),
     })

@@ -3,14 +3,15 @@
 use crate::on_both;
 use crate::support::Fresh;
 use chrono::{DateTime, TimeDelta};
-use domain_shared::ids::MessageId;
+use domain_shared::ids::{MessageId, PushDeviceId};
+use domain_shared::messages::{Push, PushSubscription};
 use domain_shared::outbox::{LeasedMessage, SendOutcome};
 use domain_shared::{
     Channel, Effects, Email, Mail, Message, Outgoing, Sms, StoreError, Timestamp, UkMobile,
 };
 use uuid::Uuid;
 
-const CHANNELS: [Channel; 2] = [Channel::Sms, Channel::Mail];
+const CHANNELS: [Channel; 3] = [Channel::Sms, Channel::Mail, Channel::Push];
 
 fn after(seconds: i64) -> Timestamp {
     DateTime::UNIX_EPOCH + TimeDelta::seconds(1_790_000_000 + seconds)
@@ -29,6 +30,16 @@ fn message(channel: Channel, number: u32) -> Outgoing {
             subject: "Your code".to_owned(),
             body,
         }),
+        Channel::Push => Message::Push(Push {
+            device: PushDeviceId::new(Uuid::from_u128(1)),
+            to: PushSubscription {
+                endpoint: "https://push.example/9".to_owned(),
+                p256dh: "BCVx".to_owned(),
+                auth: "BTBZ".to_owned(),
+            },
+            title: "Your code".to_owned(),
+            body,
+        }),
     };
     Outgoing {
         id: id(channel, number),
@@ -44,6 +55,7 @@ fn id(channel: Channel, number: u32) -> MessageId {
     let first = match channel {
         Channel::Sms => 0x100,
         Channel::Mail => 0x200,
+        Channel::Push => 0x300,
     };
     MessageId::new(Uuid::from_u128(first + u128::from(number)))
 }

@@ -10,6 +10,7 @@ pub mod key_information;
 pub mod legal;
 pub mod life_locker;
 pub mod lookups;
+pub mod notifications;
 pub mod presets;
 pub mod queues;
 pub mod reminders;

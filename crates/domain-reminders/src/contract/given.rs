@@ -1,14 +1,18 @@
 //! Helpers that the cases share.
 
 use super::Ports;
-use crate::SentReminder;
 use crate::memory::DatedItem;
 use crate::{DateForm, DeadlineId, DueDate, OwnDate, OwnDateId, ReminderResponse, ReminderState};
+use crate::{NotificationSettings, PushDevice, SentReminder};
 use chrono::{NaiveDate, TimeDelta};
 use domain_files::{ItemRef, Quota};
 use domain_presets::contract::fixture::{add, at, change, fresh, noted, preset, said};
 use domain_presets::{AddOutcome, ChangeOutcome, Metadata, Preset, PresetRecords};
-use domain_shared::{Added, AuditKind, PersonId, TokenHash};
+use domain_shared::ids::MessageId;
+use domain_shared::messages::PushSubscription;
+use domain_shared::{
+    Added, AuditKind, Effects, Message, Outgoing, PersonId, PushDeviceId, Sms, TokenHash, UkMobile,
+};
 use serde_json::json;
 
 /// A day of a fixed year, so many days after its first.
@@ -175,4 +179,60 @@ pub fn own_date(owner: PersonId, title: &str, day: NaiveDate) -> OwnDate {
 pub async fn added(ports: &Ports, date: &OwnDate) -> Added<OwnDate> {
     let effects = noted(date.owner, AuditKind::DeadlineAdded);
     ports.own.add(date.clone(), effects).await.unwrap()
+}
+
+/// Chooses how a person is told.
+pub async fn choose(ports: &Ports, person: PersonId, settings: NotificationSettings) {
+    let effects = noted(person, AuditKind::SettingsChanged);
+    let chosen = ports.notifications.choose(person, settings, effects);
+    chosen.await.unwrap();
+}
+
+/// A device with a subscription of its own.
+pub fn device() -> PushDevice {
+    let id = fresh();
+    PushDevice {
+        id: PushDeviceId::new(id),
+        name: "Firefox on Windows".to_owned(),
+        subscription: PushSubscription {
+            endpoint: format!("https://push.example/{id}"),
+            p256dh: "BCVx".to_owned(),
+            auth: "BTBZ".to_owned(),
+        },
+        added_at: at(0),
+    }
+}
+
+/// Adds a device of a person, in a browser of its own; whether it was taken.
+pub async fn add_device(ports: &Ports, person: PersonId, device: &PushDevice) -> bool {
+    add_browser(ports, person, token(), device).await
+}
+
+/// As [`add_device`], in this browser.
+pub async fn add_browser(
+    ports: &Ports,
+    person: PersonId,
+    browser: TokenHash,
+    device: &PushDevice,
+) -> bool {
+    let effects = noted(person, AuditKind::PushDeviceAdded);
+    let added = ports
+        .notifications
+        .add_device(person, browser, device.clone(), effects);
+    added.await.unwrap()
+}
+
+/// A text to somebody.
+pub fn text(person: PersonId) -> Effects {
+    Effects::none().send(Outgoing {
+        id: MessageId::new(fresh()),
+        message: Message::Sms(Sms {
+            to: UkMobile::parse("07700900123").unwrap(),
+            body: "MOT expires".to_owned(),
+        }),
+        person: Some(person),
+        created_at: at(0),
+        send_before: None,
+        decoy: false,
+    })
 }

@@ -13,6 +13,7 @@ mod dates;
 mod feeds;
 pub mod given;
 mod marks;
+mod notifications;
 mod own;
 mod telling;
 mod written;
@@ -20,17 +21,18 @@ mod written;
 pub use dates::*;
 pub use feeds::*;
 pub use marks::*;
+pub use notifications::*;
 pub use own::*;
 pub use telling::*;
 pub use written::*;
 
 use crate::memory::DatedItem;
-use crate::{CalendarFeeds, Deadlines, OwnDates};
+use crate::{CalendarFeeds, Deadlines, Notifications, OwnDates};
 use domain_files::ItemRef;
 use domain_files::notes::Notes;
 use domain_presets::PresetRecords;
 use domain_shared::contract::{Case, Setup};
-use domain_shared::{AuditKind, Email, PersonId};
+use domain_shared::{AuditKind, PersonId};
 use std::sync::Arc;
 
 /// The ports under test, and what their cases start from.
@@ -41,6 +43,8 @@ pub struct Ports {
     pub own: Arc<dyn OwnDates>,
     /// The feeds.
     pub feeds: Arc<dyn CalendarFeeds>,
+    /// How people are told.
+    pub notifications: Arc<dyn Notifications>,
     /// The presets that have the dates.
     pub presets: Arc<dyn PresetRecords>,
     /// The notes that have the dates.
@@ -52,8 +56,8 @@ pub struct Ports {
     pub set_item: Setup<(ItemRef, DatedItem), ()>,
     /// Deletes an item of a person.
     pub drop_item: Setup<(PersonId, ItemRef), ()>,
-    /// Makes a person confirm an email, which is answered.
-    pub confirm: Setup<PersonId, Email>,
+    /// Makes a person confirm their email.
+    pub confirm: Setup<PersonId, ()>,
     /// Reads the kinds of the audit events written about a person.
     pub audited: Setup<PersonId, Vec<AuditKind>>,
 }
@@ -80,13 +84,13 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Deadlines::to_tell" => a_date_is_told_of_in_its_windows_on_its_day_and_a_week_later,
         "Deadlines::to_tell" => a_renewed_date_is_not_told_of,
         "Deadlines::to_tell" => what_passed_long_ago_is_not_told_of,
-        "Deadlines::to_tell" => nobody_is_told_under_an_unconfirmed_email,
+        "Deadlines::to_tell" => nobody_is_told_whom_no_way_reaches,
         "Deadlines::to_tell" => nobody_is_told_twice_a_day,
         "Deadlines::to_tell" => people_to_tell_come_page_by_page,
-        "Deadlines::addressee" => reminders_go_to_confirmed_emails,
         "Deadlines::write" => a_reminder_is_written_once_with_its_effects,
         "Deadlines::write" => a_date_that_was_told_of_is_told_of_next_in_another_window,
         "Deadlines::write" => a_reminder_of_what_has_changed_is_not_written,
+        "Deadlines::write" => texts_are_counted_by_month_and_end_with_the_fifth,
         "Deadlines::linked" => a_link_leads_to_its_date_until_it_is_moved,
         "Deadlines::linked" => a_token_of_no_reminder_leads_nowhere,
         "Deadlines::delete_expired" => reminders_of_the_past_are_forgotten,
@@ -108,6 +112,17 @@ pub fn cases() -> Vec<Case<Ports>> {
         "CalendarFeeds::revoke" => revoking_a_feed_writes_its_effects_once,
         "CalendarFeeds::is_active" => a_feed_is_active_from_its_making_to_its_end,
         "CalendarFeeds::owner_of" => a_feeds_token_tells_its_owner_and_no_other_does,
+        "Notifications::recipient" => a_person_is_told_by_mail_until_they_choose,
+        "Notifications::recipient" => what_one_person_chose_is_no_others,
+        "Notifications::choose" => choosing_writes_its_effects,
+        "Notifications::add_device" => a_browser_tells_one_person,
+        "Notifications::add_device" => the_eleventh_device_is_refused,
+        "Notifications::add_device" => adding_a_device_writes_its_effects,
+        "Notifications::remove_device" => a_removed_device_is_gone_and_no_other,
+        "Notifications::remove_device" => removing_a_device_writes_its_effects_once,
+        "Notifications::sign_out" => signing_out_ends_the_notices_of_a_browser,
+        "Notifications::end_device" => a_device_ends_once,
+        "Notifications::send" => a_test_is_sent_while_texts_are_left,
     ]
 }
 
@@ -119,6 +134,7 @@ mod tests {
     use domain_presets::contract::fixture::fresh;
     use domain_presets::memory::MemoryPresets;
     use domain_shared::contract::run_cases;
+    use domain_shared::{Email, UkMobile};
 
     fn memory() -> Arc<Ports> {
         let presets = Arc::new(MemoryPresets::default());
@@ -128,16 +144,19 @@ mod tests {
             dates: store.clone(),
             own: store.clone(),
             feeds: store.clone(),
+            notifications: store.clone(),
             presets,
             notes,
-            new_person: Setup::new(&(), async |(), ()| PersonId::new(fresh())),
+            new_person: Setup::new(&store, async |store, ()| {
+                let person = PersonId::new(fresh());
+                let email = Email::parse("rowan@example.co.uk").unwrap();
+                let phone = UkMobile::parse("07700900123").unwrap();
+                store.add_person(person, email, phone);
+                person
+            }),
             set_item: Setup::new(&store, async |store, (id, item)| store.set_item(id, item)),
             drop_item: Setup::new(&store, async |store, (_, id)| store.drop_item(id)),
-            confirm: Setup::new(&store, async |store, person| {
-                let email = Email::parse("rowan@example.co.uk").unwrap();
-                store.confirm(person, email.clone());
-                email
-            }),
+            confirm: Setup::new(&store, async |store, person| store.confirm(person)),
             audited: Setup::new(&store, async |store, person| {
                 let events = store.audited().into_iter();
                 let of_person = events.filter(|event| event.person == Some(person));

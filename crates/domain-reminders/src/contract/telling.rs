@@ -1,12 +1,12 @@
-//! Promises of `Deadlines::remind`, `Deadlines::to_tell` and `Deadlines::addressee`.
+//! Promises of `Deadlines::remind` and `Deadlines::to_tell`.
 
 use super::Ports;
 use super::given::{
-    RENEWED, day, edited, expiring, found, listed, mark, passport, reminder, to_tell, told,
-    vehicle, write,
+    RENEWED, add_device, choose, day, device, edited, expiring, found, listed, mark, passport,
+    reminder, to_tell, told, vehicle, write,
 };
-use crate::ReminderResponse;
-use domain_presets::contract::fixture::noted;
+use crate::{NotificationSettings, ReminderResponse};
+use domain_presets::contract::fixture::{at, noted};
 use domain_shared::due::{Window, Windows};
 use domain_shared::{AuditKind, PersonId};
 
@@ -153,13 +153,32 @@ pub async fn what_passed_long_ago_is_not_told_of(ports: &Ports) {
     assert_eq!(to_tell(ports, owner, day(25)).await, []);
 }
 
-/// Confirming the email is enough to be told.
-pub async fn nobody_is_told_under_an_unconfirmed_email(ports: &Ports) {
+/// Each way is enough to be told: a confirmed email, a device and texts.
+pub async fn nobody_is_told_whom_no_way_reaches(ports: &Ports) {
     let owner = ports.new_person.get().await;
     expiring(&*ports.presets, owner, day(10)).await;
-    assert_eq!(to_tell(ports, owner, day(5)).await, []);
+    let is_told = async || !to_tell(ports, owner, day(5)).await.is_empty();
+    assert!(!is_told().await);
     ports.confirm.call(owner).await;
-    assert_eq!(to_tell(ports, owner, day(5)).await.len(), 1);
+    assert!(is_told().await);
+    let none = NotificationSettings {
+        email: false,
+        ..NotificationSettings::default()
+    };
+    choose(ports, owner, none).await;
+    assert!(!is_told().await);
+    choose(ports, owner, NotificationSettings { text: true, ..none }).await;
+    assert!(is_told().await);
+    choose(ports, owner, none).await;
+    let device = device();
+    assert!(add_device(ports, owner, &device).await);
+    assert!(is_told().await);
+    ports
+        .notifications
+        .end_device(device.id, at(0))
+        .await
+        .unwrap();
+    assert!(!is_told().await);
 }
 
 /// What comes up after the day's message waits for the next day.
@@ -193,15 +212,4 @@ pub async fn people_to_tell_come_page_by_page(ports: &Ports) {
         paged.extend(page.into_iter().filter(|one| people.contains(one)));
     }
     assert_eq!(paged, people);
-}
-
-/// An unconfirmed email, like an unknown person, is no address for reminders.
-pub async fn reminders_go_to_confirmed_emails(ports: &Ports) {
-    let owner = ports.new_person.get().await;
-    assert_eq!(ports.dates.addressee(owner).await.unwrap(), None);
-    let email = ports.confirm.call(owner).await;
-    let found = ports.dates.addressee(owner).await.unwrap();
-    assert_eq!(found, Some(email));
-    let nobody = PersonId::new(domain_presets::contract::fixture::fresh());
-    assert_eq!(ports.dates.addressee(nobody).await.unwrap(), None);
 }

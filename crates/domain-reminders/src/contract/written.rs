@@ -125,14 +125,19 @@ pub async fn a_token_of_no_reminder_leads_nowhere(ports: &Ports) {
     assert_eq!(ports.dates.linked(&token()).await.unwrap(), None);
 }
 
-/// Reminders of the named day and of later ones stay.
+/// Reminders of the named day and of later ones stay, and so does what was told since.
 pub async fn reminders_of_the_past_are_forgotten(ports: &Ports) {
     let owner = ports.new_person.get().await;
-    for number in [1, 2, 3] {
+    for number in [0, 1, 2, 3] {
         expiring(&*ports.presets, owner, day(number)).await;
     }
     let sent: Vec<_> = listed(ports, owner).await;
-    let sent: Vec<_> = sent.iter().map(|due| reminder(due, day(0))).collect();
+    let told = [7, 0, 0, 0].map(day).into_iter();
+    let sent: Vec<_> = sent
+        .iter()
+        .zip(told)
+        .map(|(due, told)| reminder(due, told))
+        .collect();
     for one in &sent {
         assert!(write(ports, one).await);
     }
@@ -142,5 +147,5 @@ pub async fn reminders_of_the_past_are_forgotten(ports: &Ports) {
         let linked = ports.dates.linked(&one.token).await.unwrap();
         leads.push(linked.is_some());
     }
-    assert_eq!(leads, [false, true, true]);
+    assert_eq!(leads, [true, false, true, true]);
 }

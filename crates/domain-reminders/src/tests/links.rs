@@ -17,6 +17,26 @@ async fn a_link_works_until_ninety_days_after_its_date() {
     }
 }
 
+/// Whoever puts a date off for a year is reminded by a link that works.
+#[tokio::test]
+async fn a_link_works_as_long_after_the_day_until_which_its_date_was_put_off() {
+    let w = world().await;
+    expiring(w.store.presets(), w.owner, day(1)).await;
+    w.noon(day(5));
+    w.round().await;
+    let first = w.token().hash();
+    w.links.snooze(Some(&first), days(365)).await.unwrap();
+    w.noon(day(370));
+    assert_eq!(w.round().await, 1);
+    let second = w.token().hash();
+    for (number, works) in [(370, true), (460, true), (461, false)] {
+        w.noon(day(number));
+        w.round().await;
+        let looked = w.links.look(Some(&second)).await;
+        assert_eq!(looked.is_ok(), works, "{number}");
+    }
+}
+
 #[tokio::test]
 async fn a_link_is_bound_to_its_date_and_to_the_day_it_told_of() {
     let w = world().await;

@@ -1,7 +1,8 @@
+mod daily;
 mod links;
-mod mails;
 mod marks;
 mod timeline;
+mod ways;
 
 use super::contract::given::{day, edited, expiring, octavia, passport};
 use super::*;
@@ -9,10 +10,11 @@ use crate::memory::MemoryReminders;
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
 use domain_files::ItemRef;
 use domain_files::notes::{Note, NoteId, NoteOwner, Notes as _};
-use domain_presets::contract::fixture::fresh;
+use domain_presets::contract::fixture::{add, at, fresh, preset};
+use domain_shared::due::{Window, Windows};
 use domain_shared::note::{NoteContent, NoteName};
 use domain_shared::time::{FixedClock, london_midnight};
-use domain_shared::{Effects, Email, Ids, Mail, Message, PersonId, Random, Token};
+use domain_shared::{Effects, Email, Ids, Mail, Message, PersonId, Random, Token, UkMobile};
 use serde_json::json;
 use std::sync::Arc;
 use uuid::Uuid;
@@ -39,7 +41,8 @@ struct World {
     store: Arc<MemoryReminders>,
     clock: Arc<FixedClock>,
     timeline: Timeline,
-    mails: ReminderMails,
+    daily: DailyReminders,
+    book: NotificationBook,
     links: ReminderLinks,
     calendar: Calendar,
     owner: PersonId,
@@ -56,15 +59,25 @@ async fn world() -> World {
         ids: Arc::new(FreshIds),
     };
     let owner = PersonId::new(fresh());
-    store.confirm(owner, Email::parse("rowan@example.co.uk").unwrap());
+    let email = Email::parse("rowan@example.co.uk").unwrap();
+    store.add_person(owner, email, UkMobile::parse("07700900123").unwrap());
+    store.confirm(owner);
     World {
-        mails: ReminderMails {
+        daily: DailyReminders {
             dates: store.clone(),
+            notifications: store.clone(),
             clock: clock.clone(),
             ids: Arc::new(FreshIds),
             random: Arc::new(FreshBytes),
             base: "https://money.example/?from=mail".parse().unwrap(),
             from: TELL_FROM,
+        },
+        book: NotificationBook {
+            notifications: store.clone(),
+            clock: clock.clone(),
+            ids: Arc::new(FreshIds),
+            services: PushServices::Known,
+            public_key: "BKey".to_owned(),
         },
         links: ReminderLinks {
             timeline: timeline.clone(),
@@ -92,7 +105,7 @@ impl World {
     }
 
     async fn round(&self) -> u32 {
-        let report = self.mails.round().await.unwrap();
+        let report = self.daily.round().await.unwrap();
         assert!(report.failures.is_empty(), "{:?}", report.failures);
         report.written
     }
@@ -101,7 +114,7 @@ impl World {
         let sent = self.store.outgoing().into_iter();
         sent.filter_map(|outgoing| match outgoing.message {
             Message::Mail(mail) => Some(mail),
-            Message::Sms(_) => None,
+            Message::Sms(_) | Message::Push(_) => None,
         })
         .collect()
     }

@@ -8,7 +8,8 @@ use super::{EffectLog, LeasedMessage, MessageCount, Outbox, Progress, SendOutcom
 use crate::audit_log::AuditLog;
 use crate::audit_log::contract::{after, event, start};
 use crate::contract::Case;
-use crate::ids::{MessageId, PersonId};
+use crate::ids::{MessageId, PersonId, PushDeviceId};
+use crate::messages::{Push, PushSubscription};
 use crate::{AuditKind, Channel, Effects, Email, Mail, Message, Outgoing, Sms, UkMobile};
 use futures_util::future::join_all;
 use std::sync::Arc;
@@ -78,6 +79,22 @@ fn mail(number: u128) -> Outgoing {
     }
 }
 
+fn push(number: u128) -> Outgoing {
+    Outgoing {
+        message: Message::Push(Push {
+            device: PushDeviceId::new(Uuid::from_u128(7)),
+            to: PushSubscription {
+                endpoint: "https://push.example/9".to_owned(),
+                p256dh: "BCVx".to_owned(),
+                auth: "BTBZ".to_owned(),
+            },
+            title: "MOT expires".to_owned(),
+            body: "in 2 weeks".to_owned(),
+        }),
+        ..sms(number)
+    }
+}
+
 async fn queue(ports: &Ports, messages: Vec<Outgoing>) {
     let effects = Effects {
         outgoing: messages,
@@ -86,11 +103,11 @@ async fn queue(ports: &Ports, messages: Vec<Outgoing>) {
     ports.effects.write(effects).await.unwrap();
 }
 
-/// Leases what is due `seconds` from the start, for a minute: texts, then mails.
+/// Leases what is due `seconds` from the start, for a minute: texts, then mails, then notices.
 async fn lease_at(ports: &Ports, seconds: i64) -> Vec<LeasedMessage> {
     let (now, until) = (after(seconds), after(seconds + 60));
     let mut leased = Vec::new();
-    for channel in [Channel::Sms, Channel::Mail] {
+    for channel in [Channel::Sms, Channel::Mail, Channel::Push] {
         leased.extend(ports.outbox.lease(channel, now, until, 10).await.unwrap());
     }
     leased
@@ -117,11 +134,11 @@ pub async fn a_message_is_leased_whole_and_to_one_worker(ports: &Ports) {
         send_before: Some(after(300)),
         ..sms(1)
     };
-    queue(ports, vec![limited.clone(), mail(2)]).await;
+    queue(ports, vec![limited.clone(), mail(2), push(3)]).await;
     let leased = lease_at(ports, 0).await;
     assert_eq!(
         leased,
-        [limited, mail(2)].map(|outgoing| LeasedMessage {
+        [limited, mail(2), push(3)].map(|outgoing| LeasedMessage {
             outgoing,
             attempt: 1
         })
@@ -129,10 +146,14 @@ pub async fn a_message_is_leased_whole_and_to_one_worker(ports: &Ports) {
     assert_eq!(lease_at(ports, 1).await, []);
 }
 
-/// The other channel's messages wait for their own worker.
+/// The messages of other channels wait for their own workers.
 pub async fn a_channel_is_leased_alone(ports: &Ports) {
-    queue(ports, vec![sms(1), mail(2), sms(3), mail(4)]).await;
-    for (channel, expected) in [(Channel::Mail, [2, 4]), (Channel::Sms, [1, 3])] {
+    queue(ports, vec![sms(1), mail(2), push(5), sms(3), mail(4)]).await;
+    for (channel, expected) in [
+        (Channel::Mail, vec![2, 4]),
+        (Channel::Push, vec![5]),
+        (Channel::Sms, vec![1, 3]),
+    ] {
         let leased = ports.outbox.lease(channel, after(0), after(60), 10).await;
         assert_eq!(numbers(&leased.unwrap()), expected);
     }
@@ -153,18 +174,18 @@ pub async fn workers_at_once_share_the_messages(ports: &Ports) {
     assert_eq!(found, (1..=8).collect::<Vec<_>>());
 }
 
-/// A mail goes out at least once.
+/// A mail or notice goes out at least once.
 pub async fn a_mail_is_leased_again_once_its_lease_ran_out(ports: &Ports) {
-    queue(ports, vec![mail(1)]).await;
+    queue(ports, vec![mail(1), push(2)]).await;
     lease_at(ports, 0).await;
     assert_eq!(lease_at(ports, 59).await, []);
     let again = lease_at(ports, 60).await;
     assert_eq!(
         again,
-        [LeasedMessage {
-            outgoing: mail(1),
+        [mail(1), push(2)].map(|outgoing| LeasedMessage {
+            outgoing,
             attempt: 2
-        }]
+        })
     );
 }
 

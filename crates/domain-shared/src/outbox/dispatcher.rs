@@ -3,7 +3,7 @@
 use super::{LeasedMessage, Outbox, SendOutcome};
 use crate::breaker::{Breaker, Circuit};
 use crate::ids::MessageId;
-use crate::messages::{MailSender, SendError, SmsSender};
+use crate::messages::{MailSender, PushSender, SendError, SmsSender};
 use crate::{Channel, Clock, Message, Outgoing, Random, StoreError, Timestamp};
 use chrono::TimeDelta;
 use std::sync::Arc;
@@ -68,6 +68,7 @@ pub struct Delivery {
 pub enum MessageSender {
     Sms(Arc<dyn SmsSender>),
     Mail(Arc<dyn MailSender>),
+    Push(Arc<dyn PushSender>),
 }
 
 impl MessageSender {
@@ -75,6 +76,7 @@ impl MessageSender {
         match self {
             Self::Sms(_) => Channel::Sms,
             Self::Mail(_) => Channel::Mail,
+            Self::Push(_) => Channel::Push,
         }
     }
 
@@ -86,9 +88,10 @@ impl MessageSender {
             // Nobody waits for a mail on a screen that says how it went.
             (Self::Mail(_), Message::Mail(_)) if outgoing.decoy => Ok(()),
             (Self::Mail(sender), Message::Mail(mail)) => sender.send(id, mail).await,
-            (Self::Sms(_), Message::Mail(_)) | (Self::Mail(_), Message::Sms(_)) => Err(
-                SendError::Refused("a message of the other channel".to_owned()),
-            ),
+            (Self::Push(sender), Message::Push(push)) => sender.send(id, push).await,
+            (Self::Sms(_) | Self::Mail(_) | Self::Push(_), _) => Err(SendError::Refused(
+                "a message of another channel".to_owned(),
+            )),
         }
     }
 }
@@ -103,7 +106,7 @@ impl Circuit for Dispatcher {
     }
 }
 
-/// Sends what waits in the outbox for one channel: a text at most once, a mail until the server
+/// Sends what waits in the outbox for one channel: a text at most once, anything else until the server
 /// has taken it, its time is over or, where it has none, the attempts are used up. A
 /// provider that fails again and again is left alone for a while; what is for it waits meanwhile.
 #[derive(Clone)]

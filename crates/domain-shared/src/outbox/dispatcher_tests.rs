@@ -410,11 +410,12 @@ async fn a_decoy_ends_as_a_text_would_however_the_provider_fails() {
 
 #[tokio::test]
 async fn a_decoy_does_not_show_that_a_provider_is_back() {
-    for decoy in [sms(6).never_sent(), mail(6).never_sent()] {
+    for message in [sms as fn(u128) -> Outgoing, mail] {
+        let decoy = message(6).never_sent();
         let world = world(QUICK, (0..4).map(|_| unsent()).collect());
-        let (dispatcher, message): (_, fn(u128) -> Outgoing) = match decoy.message {
-            Message::Sms(_) => (&world.texts, sms),
-            Message::Mail(_) => (&world.mails, mail),
+        let dispatcher = match decoy.message.channel() {
+            Channel::Sms => &world.texts,
+            Channel::Mail | Channel::Push => &world.mails,
         };
         world.queue((1..=4).map(message)).await;
         fail_together(dispatcher, 4).await;

@@ -1,6 +1,6 @@
 //! The outbox: messages wait here until a sender has taken them.
 //!
-//! A text message is handed over at most once, a mail at least once.
+//! A text message is handed over at most once, anything else at least once.
 
 use crate::ids::MessageId;
 use crate::{Channel, Effects, Outgoing, StoreError, Timestamp};
@@ -74,9 +74,9 @@ pub trait Outbox: Send + Sync {
     /// Leases up to `limit` messages of `channel` that are due at `now` until `until`. A message
     /// that cannot be read any more is given up and logged, and keeps no other waiting.
     ///
-    /// - MUST NOT lease messages of the other channel.
+    /// - MUST NOT lease messages of another channel.
     /// - MUST NOT lease a message to two workers at once.
-    /// - MUST lease a mail again once its lease has run out unsettled, with the attempt raised.
+    /// - MUST lease a mail or notice again once its lease has run out unsettled, with the attempt raised.
     /// - MUST NOT lease a text message again whose lease ran out unsettled (at most once).
     /// - MUST NOT lease what is past its `send_before`; MUST wipe it instead.
     /// - MUST answer the oldest first.

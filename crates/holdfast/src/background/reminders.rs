@@ -1,6 +1,6 @@
 use super::{every, survive};
 use crate::install::Installation;
-use domain_reminders::ReminderMails;
+use domain_reminders::DailyReminders;
 use domain_shared::StoreError;
 use std::time::Duration;
 
@@ -8,8 +8,9 @@ use std::time::Duration;
 const LOOK_EVERY: Duration = Duration::from_secs(60);
 
 pub(super) async fn remind(installation: Installation) {
-    let mails = ReminderMails {
+    let reminders = DailyReminders {
         dates: installation.store.deadlines(),
+        notifications: installation.store.notifications(),
         clock: installation.clock.clone(),
         ids: installation.ids.clone(),
         random: installation.random.clone(),
@@ -19,12 +20,12 @@ pub(super) async fn remind(installation: Installation) {
     let mut ticks = every(LOOK_EVERY);
     loop {
         ticks.tick().await;
-        survive("reminders", round(&mails)).await;
+        survive("reminders", round(&reminders)).await;
     }
 }
 
-async fn round(mails: &ReminderMails) -> Result<(), StoreError> {
-    let report = mails.round().await?;
+async fn round(reminders: &DailyReminders) -> Result<(), StoreError> {
+    let report = reminders.round().await?;
     for cause in &report.failures {
         let cause: &dyn std::error::Error = cause;
         tracing::error!(cause, "a reminder was not written");

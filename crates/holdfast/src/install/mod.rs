@@ -4,6 +4,7 @@ mod alert;
 mod database;
 mod files;
 mod lookups;
+mod push;
 mod senders;
 
 pub use self::database::open_store;
@@ -30,10 +31,10 @@ use chrono::{NaiveTime, TimeDelta};
 use domain_archive::Tickets;
 use domain_auth::{Accounts, AuthPorts, Limits};
 use domain_files::Documents;
-use domain_reminders::TELL_FROM;
+use domain_reminders::{PushServices, TELL_FROM};
 use domain_search::text_extraction::TextExtraction;
 use domain_shared::audit_log::RefusedCounter;
-use domain_shared::messages::{MailSender, SmsSender};
+use domain_shared::messages::{MailSender, PushSender, SmsSender};
 use domain_shared::{Clock, Ids, Random, StoreError};
 use futures_util::future::join;
 use sealing::SystemKey;
@@ -60,6 +61,7 @@ pub struct Installation {
     pub refused: Arc<RefusedCounter>,
     pub sms: Arc<dyn SmsSender>,
     pub mail: Arc<dyn MailSender>,
+    pub push: Arc<dyn PushSender>,
     pub metrics: Arc<Metrics>,
     /// How long events of the audit log are kept.
     pub audit_kept_for: TimeDelta,
@@ -87,6 +89,7 @@ impl Installation {
         let senders = senders::open(&config.providers, &host, outbox, clock.clone(), &metrics)?;
         let keys = store.keys();
         let key = |name| keys.system().get(name).expose();
+        let web_push = push::open(key(SystemKey::Push), &host, clock.clone())?;
         let hasher = Argon2Hasher::new(
             HashCost::default(),
             Peppers::only(key(SystemKey::Pepper)),
@@ -157,6 +160,13 @@ impl Installation {
             deadlines: store.deadlines(),
             own_dates: store.own_dates(),
             feeds: store.calendar_feeds(),
+            notifications: store.notifications(),
+            push_services: if config.is_development() {
+                PushServices::KnownAndLoopback
+            } else {
+                PushServices::Known
+            },
+            push_key: web_push.public_key(),
             archives: store.archives(),
             tickets: Tickets::new(key(SystemKey::Csrf)),
             imports,
@@ -166,6 +176,11 @@ impl Installation {
             public_url: host.clone(),
             uploads: UploadLimiter::default(),
             reads: ReadQueue::default(),
+        });
+        let push = Arc::new(push::EndingDevices {
+            sender: Arc::new(web_push),
+            notifications: store.notifications(),
+            clock: clock.clone(),
         });
         Ok(Self {
             app: Arc::new(app),
@@ -180,6 +195,7 @@ impl Installation {
             refused: Arc::default(),
             sms: senders.sms,
             mail: senders.mail,
+            push,
             metrics,
             audit_kept_for: TimeDelta::days(i64::from(config.audit_days)),
             remind_from: match config.mode {

@@ -33,6 +33,7 @@ impl From<SentMessage> for Entry {
                 Some(mail.subject),
                 mail.body,
             ),
+            Message::Push(push) => ("push", "a device".to_owned(), Some(push.title), push.body),
         };
         Self {
             id: shown.id.to_string(),

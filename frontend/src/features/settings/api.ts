@@ -75,9 +75,6 @@ const settingsApi = baseApi.injectEndpoints({
         )(name, api);
       },
     }),
-    sendConfirmation: build.mutation(
-      endpoint(() => request('POST', at('/settings/email/confirmation'))),
-    ),
     ownQuestion: build.query({
       ...endpoint(
         () => request('GET', at('/security-questions/current')),
@@ -174,7 +171,6 @@ export const {
   useResendContactCodeMutation,
   useLazyPhoneCodeStatusQuery,
   useWithdrawContactMutation,
-  useSendConfirmationMutation,
   useOwnQuestionQuery,
   useDevicesQuery,
   useSignOutDeviceMutation,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EmailConfirmation } from '@/shared/notifications/email-confirmation';
 import { useSession } from '@/shared/session/session-slice';
 import { deferred } from '@/shared/ui/deferred/deferred';
 import { PageHead } from '@/shared/ui/page-head/page-head';
@@ -6,8 +7,8 @@ import { useSettingsQuery } from './api';
 import { Activity } from './activity/activity';
 import { Authenticator } from './authenticator/authenticator';
 import { Devices } from './devices/devices';
+import { Notifications } from './notifications/notifications';
 import { Passkeys } from './passkeys/passkeys';
-import { EmailConfirmation } from './profile/email-confirmation';
 import { SettingCard } from './profile/setting-card';
 import { SETTINGS, formatPhone } from './setting-names';
 import { YourData } from './your-data/your-data';
@@ -51,6 +52,7 @@ export default function SettingsScreen() {
       {data && !data.emailConfirmed && <EmailConfirmation email={user.email} />}
       {/* Hidden until the notice above is known, which would push it down. */}
       <div className={styles.access} data-unseen={isLoading ? '' : undefined}>
+        <Notifications />
         <Passkeys />
         <Authenticator />
         <Devices />

@@ -1,5 +1,5 @@
 import { daysBetween, today } from '@/shared/lib/dates';
-import { type DateKind, type TimelineEntry } from './types';
+import { type TimelineEntry } from './types';
 
 const DAYS_IN_WEEK = 7;
 const DAYS_IN_MONTH = 30;
@@ -30,38 +30,15 @@ function spanOf(days: number): string {
 
 const count = (many: number, unit: string) => `${many} ${unit}${many === 1 ? '' : 's'}`;
 
-/** What is over on its date. The dates of others are days on which something is done or happens. */
-const EXPIRING: ReadonlySet<DateKind> = new Set<DateKind>([
-  'mot',
-  'vehicle_tax',
-  'car_insurance',
-  'home_insurance',
-  'buildings_insurance',
-  'contents_insurance',
-  'landlord_insurance',
-  'travel_insurance',
-  'pet_insurance',
-  'life_insurance',
-  'breakdown_cover',
-  'other_insurance',
-  'passport',
-  'driving_licence',
-  'visa',
-  'gas_safety',
-  'eicr',
-  'epc',
-  'warranty',
-]);
-
 /** The server's notice; once a date has passed, how long ago that was: "Expired 3 weeks ago". */
 export function dueText({
   notice,
   date,
-  kind,
-}: Pick<TimelineEntry, 'notice' | 'date' | 'kind'>): string {
+  expires,
+}: Pick<TimelineEntry, 'notice' | 'date' | 'expires'>): string {
   if (notice !== null) return notice;
   const distance = passedOf({ date });
-  return EXPIRING.has(kind)
+  return expires
     ? `Expired ${distance}`
     : `${distance.charAt(0).toUpperCase()}${distance.slice(1)}`;
 }

@@ -10,9 +10,10 @@ use crate::rows::documents::BlobState;
 use crate::rows::messages::OutboxRow;
 use crate::schema::{
     audit_chains, audit_events, authenticators, blobs, browsers, calendar_feeds, deadlines,
-    document_texts, documents, drafts, email_links, flows, items, jobs, notes, outbox, own_dates,
-    passkeys, password_resets, pending_contacts, people, presets, recovery_codes, refresh_families,
-    reminders, sessions, stored_answers, transactions, value_history,
+    document_texts, documents, drafts, email_links, flows, items, jobs, notes,
+    notification_settings, outbox, own_dates, passkeys, password_resets, pending_contacts, people,
+    presets, push_devices, recovery_codes, refresh_families, reminders, sessions, stored_answers,
+    transactions, value_history,
 };
 use crate::types::{At, Coded, Id};
 use crate::{Keyring, TxError};
@@ -71,6 +72,8 @@ pub(super) async fn delete(
         password_resets.person_id,
         stored_answers.person_id,
         calendar_feeds.owner_id,
+        notification_settings.person_id,
+        push_devices.person_id,
         reminders.owner_id,
         deadlines.owner_id,
         own_dates.owner_id,

@@ -21,7 +21,7 @@ pub(super) const DONE: Coded<Step> = Coded(Step::Done);
 pub(super) const NO_MAC: Option<&[u8]> = None;
 
 /// Makes other changes to these people wait until the transaction ends.
-pub(super) async fn lock_people(conn: &mut Conn, ids: &[Id]) -> Result<(), TxError> {
+pub(crate) async fn lock_people(conn: &mut Conn, ids: &[Id]) -> Result<(), TxError> {
     for_update(
         people::table
             .filter(people::id.eq_any(ids))

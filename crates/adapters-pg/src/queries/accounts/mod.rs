@@ -11,7 +11,7 @@ mod deletion;
 mod devices;
 mod drafts;
 mod email_links;
-mod endings;
+pub(super) mod endings;
 mod factors;
 mod flows;
 mod fresh;

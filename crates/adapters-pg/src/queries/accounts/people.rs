@@ -154,7 +154,10 @@ impl People for SqlAdapter {
 }
 
 impl SqlAdapter {
-    fn open_person(&self, row: Option<(PersonRow, Vec<u8>)>) -> Result<Option<Person>, StoreError> {
+    pub(crate) fn open_person(
+        &self,
+        row: Option<(PersonRow, Vec<u8>)>,
+    ) -> Result<Option<Person>, StoreError> {
         let Some((row, wrapped)) = row else {
             return Ok(None);
         };

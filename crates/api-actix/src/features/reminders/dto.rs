@@ -53,6 +53,8 @@ pub struct TimelineEntry {
     /// The date as reminders and the calendar word it.
     #[serde(flatten)]
     date: ReminderDate,
+    /// Whether it is the end of something that can be had anew: "Expired 3 weeks ago".
+    expires: bool,
     /// How many days are left; negative once it is past.
     days: i64,
     /// Whether it has passed or one of its windows is open, and it was neither renewed nor put off.
@@ -61,7 +63,7 @@ pub struct TimelineEntry {
     remind: Vec<WindowName>,
     /// How often it comes again.
     repeats: RepeatName,
-    /// What it costs, in pounds.
+    /// The cost, in pounds.
     #[schema(required, value_type = Option<f64>)]
     amount: Option<Pence>,
     #[schema(required)]
@@ -78,6 +80,7 @@ impl TimelineEntry {
             own: due.dated.source == DeadlineSource::Own,
             kind: DateKindName(due.subject.kind()),
             date: ReminderDate::of(due, today),
+            expires: due.subject.expires(),
             days: due.days(today),
             due: due.is_due(today),
             remind: due.deadline.windows.iter().map(WindowName).collect(),

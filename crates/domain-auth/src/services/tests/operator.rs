@@ -13,6 +13,7 @@ fn recipients(world: &World, since: usize) -> Vec<String> {
     sent.map(|outgoing| match outgoing.message {
         Message::Sms(sms) => sms.to.as_str().to_owned(),
         Message::Mail(mail) => mail.to.as_str().to_owned(),
+        Message::Push(_) => panic!("nobody is told by a notice"),
     })
     .collect()
 }

@@ -136,7 +136,7 @@ async fn nothing_is_mailed_to_nobodys_address() {
         .iter()
         .filter_map(|outgoing| match &outgoing.message {
             Message::Mail(mail) => Some((mail.to.is_nobodys(), outgoing)),
-            Message::Sms(_) => None,
+            Message::Sms(_) | Message::Push(_) => None,
         });
     let nobodys: Vec<_> = mails.filter(|(nobodys, _)| *nobodys).collect();
     assert_eq!(nobodys.len(), 1, "the notice is written");

@@ -118,7 +118,7 @@ impl World {
         let sent = sent.filter(|outgoing| !outgoing.decoy);
         sent.filter_map(|outgoing| match outgoing.message {
             Message::Sms(sms) => Some(sms.body),
-            Message::Mail(_) => None,
+            Message::Mail(_) | Message::Push(_) => None,
         })
         .collect()
     }
@@ -127,7 +127,7 @@ impl World {
         let sent = self.store.effects().outgoing.into_iter();
         let sent = sent.filter(|outgoing| !outgoing.decoy);
         sent.filter_map(|outgoing| match outgoing.message {
-            Message::Sms(_) => None,
+            Message::Sms(_) | Message::Push(_) => None,
             Message::Mail(mail) => Some(mail),
         })
         .collect()

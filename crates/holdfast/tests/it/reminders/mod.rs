@@ -11,10 +11,10 @@ use crate::support::form::Form;
 use adapters_crypto::SystemRandom;
 use chrono::{NaiveTime, TimeDelta};
 use domain_files::ItemRef;
-use domain_reminders::ReminderMails;
+use domain_reminders::DailyReminders;
 use domain_reminders::memory::DatedItem;
 use domain_shared::time::london_day;
-use domain_shared::{Clock, Email, Message};
+use domain_shared::{Clock, Email, Message, UkMobile};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use uuid::Uuid;
@@ -53,17 +53,20 @@ impl World {
     /// Writes the reminders of today, and answers the tokens of their links.
     async fn remind(&self) -> Vec<String> {
         let store = &self.area.reminders;
-        store.confirm(OWNER, Email::parse("rowan@example.co.uk").unwrap());
+        let email = Email::parse("rowan@example.co.uk").unwrap();
+        store.add_person(OWNER, email, UkMobile::parse("07700900123").unwrap());
+        store.confirm(OWNER);
         let before = store.outgoing().len();
-        let mails = ReminderMails {
+        let daily = DailyReminders {
             dates: store.clone(),
+            notifications: store.clone(),
             clock: self.clock.clone(),
             ids: Arc::new(crate::support::area::FreshIds),
             random: Arc::new(SystemRandom),
             base: "https://money.example.org".parse().unwrap(),
             from: NaiveTime::MIN,
         };
-        let report = mails.round().await.unwrap();
+        let report = daily.round().await.unwrap();
         assert!(report.failures.is_empty());
         let sent = store.outgoing().into_iter().skip(before);
         sent.flat_map(|outgoing| {

@@ -16,7 +16,7 @@ async fn the_timeline_tells_every_date_ahead_and_those_that_passed() {
         let mut entry = json!({
             "id": id, "own": false, "date": world.day(days), "days": days, "repeats": "none",
             "amount": null, "provider": null, "snoozed_until": null, "renewed": false,
-            "about": about, "name": about["name"],
+            "about": about, "name": about["name"], "expires": true,
         });
         let fields = entry.as_object_mut().unwrap();
         fields.extend(said.as_object().unwrap().clone());

@@ -82,7 +82,7 @@ impl Pair {
         let link = json!({"token": token});
         self.done("/auth/email-links/confirm", link).await;
         let server = &self.servers[0];
-        let told = server.reminder_mails().round().await.unwrap();
+        let told = server.daily_reminders().round().await.unwrap();
         assert!(told.written > 0);
         server.deliver().await;
     }

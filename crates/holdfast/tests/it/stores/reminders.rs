@@ -26,7 +26,7 @@ impl Pair {
 
     /// Both servers write today's reminders; answers how many were written.
     pub(super) async fn remind(&self) -> u32 {
-        let mails = self.servers.each_ref().map(Installation::reminder_mails);
+        let mails = self.servers.each_ref().map(Installation::daily_reminders);
         let [one, other] = &mails;
         let (one, other) = tokio::join!(one.round(), other.round());
         self.servers[0].deliver().await;

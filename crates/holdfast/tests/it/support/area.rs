@@ -123,6 +123,9 @@ impl Area {
             deadlines: self.reminders.clone(),
             own_dates: self.reminders.clone(),
             feeds: self.reminders.clone(),
+            notifications: self.reminders.clone(),
+            push_services: PushServices::KnownAndLoopback,
+            push_key: "BKey".to_owned(),
             archives: self.archives.clone(),
             packages: Arc::new(MemoryPackages {
                 store: self.store.clone(),

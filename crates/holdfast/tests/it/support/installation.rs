@@ -8,7 +8,7 @@ use adapters_pg::{DatabaseUrl, migrate};
 use async_trait::async_trait;
 use chrono::{NaiveTime, TimeZone, Utc};
 use domain_auth::{Accounts, Limits};
-use domain_reminders::ReminderMails;
+use domain_reminders::DailyReminders;
 use domain_shared::ids::MessageId;
 use domain_shared::messages::{MailSender, SendError, SmsSender};
 use domain_shared::outbox::{Dispatcher, MessageSender, RetryPolicy};
@@ -119,7 +119,7 @@ impl Post {
         let sent = self.0.lock().unwrap();
         let is_one = |message: &&Message| match message {
             Message::Mail(mail) => mail.to.as_str() == email && mail.subject == subject,
-            Message::Sms(_) => false,
+            Message::Sms(_) | Message::Push(_) => false,
         };
         sent.iter().filter(is_one).count()
     }
@@ -283,9 +283,10 @@ impl Installation {
         below(self.place.folder.path().join("files")).collect()
     }
 
-    pub(crate) fn reminder_mails(&self) -> ReminderMails {
-        ReminderMails {
+    pub(crate) fn daily_reminders(&self) -> DailyReminders {
+        DailyReminders {
             dates: self.inner.store.deadlines(),
+            notifications: self.inner.store.notifications(),
             clock: self.clock.clone(),
             ids: self.inner.ids.clone(),
             random: self.inner.random.clone(),

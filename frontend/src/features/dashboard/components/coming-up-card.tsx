@@ -1,6 +1,7 @@
 import { paths } from '@/shared/config/paths';
 import { useComingUp } from '@/shared/dates/coming-up/coming-up';
 import { ComingUpList } from '@/shared/dates/coming-up/coming-up-list';
+import { DeferredUnreachedNotice } from '@/shared/notifications/deferred-unreached-notice';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Card, CardHeader } from '@/shared/ui/card/card';
 import { TextLink } from '@/shared/ui/text-link/text-link';
@@ -23,6 +24,7 @@ export function ComingUpCard() {
           </TextLink>
         )}
       </CardHeader>
+      {next && next.length > 0 && <DeferredUnreachedNotice />}
       <ComingUpList
         dates={dates}
         className={styles.list}

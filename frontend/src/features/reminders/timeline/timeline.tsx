@@ -1,5 +1,6 @@
 import { paths } from '@/shared/config/paths';
 import { useTimelineQuery } from '@/shared/dates/timeline-api';
+import { DeferredUnreachedNotice } from '@/shared/notifications/deferred-unreached-notice';
 import { Button } from '@/shared/ui/button/button';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Card } from '@/shared/ui/card/card';
@@ -34,7 +35,10 @@ export function Timeline({ onAdd }: TimelineProps) {
       {entries.length === 0 ? (
         <NoDates onAdd={onAdd} />
       ) : (
-        <Ahead entries={entries} busy={isFetching} />
+        <>
+          <DeferredUnreachedNotice />
+          <Ahead entries={entries} busy={isFetching} />
+        </>
       )}
     </>
   );

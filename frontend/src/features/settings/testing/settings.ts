@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { answer, ok, person, sessionServer } from '@/testing/api-server';
+import { reached } from '@/testing/dates';
 import { open, WAIT } from '@/testing/screens';
 
 export const rowan = {
@@ -27,7 +28,13 @@ export function settingsServer({
   user = {},
   pending = [],
   emailConfirmed = true,
-}: { user?: object; pending?: unknown[]; emailConfirmed?: boolean } = {}) {
+  notifications = {},
+}: {
+  notifications?: object;
+  user?: object;
+  pending?: unknown[];
+  emailConfirmed?: boolean;
+} = {}) {
   const session = sessionServer();
   answer('get', '/account/import', () => ok({ possible: false }));
   answer('get', '/dashboard', () => ok(null));
@@ -40,6 +47,7 @@ export function settingsServer({
     devices: answer('get', '/settings/sessions', () => ok({ sessions: [] })),
     activity: answer('get', '/settings/activity', () => ok({ activity: [], next: null })),
     passkeys: answer('get', '/auth/passkeys', () => ok({ passkeys: [] })),
+    notifications: answer('get', '/notifications', () => ok({ ...reached, ...notifications })),
     app: answer('get', '/auth/authenticator', () => ok({ addedAt: null, recoveryCodesLeft: 0 })),
   };
 }

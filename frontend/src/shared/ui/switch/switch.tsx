@@ -4,7 +4,7 @@ import styles from './switch.module.css';
 
 interface SwitchProps extends Pick<
   ComponentProps<'input'>,
-  'id' | 'name' | 'checked' | 'onChange' | 'aria-describedby'
+  'id' | 'name' | 'checked' | 'disabled' | 'onChange' | 'aria-describedby'
 > {
   /** Switched on, it says something that is owed. */
   warns?: boolean;

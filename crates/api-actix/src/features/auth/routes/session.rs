@@ -29,5 +29,6 @@ pub async fn lock(_: SignedIn, app: Service<App>, browser: Browser) -> Reply<()>
 /// Signs out, whatever is left of the session.
 pub async fn logout(_: Anyone, app: Service<App>, browser: Browser) -> Reply<()> {
     app.accounts.area.logout(browser.caller()).await?;
+    app.notifications.sign_out(browser.caller().browser).await?;
     Ok(browser.logged_out())
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { errorMessage } from '@/shared/api/error-message';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
-import { useSendConfirmationMutation } from '../api';
 import styles from './email-confirmation.module.css';
+import { useSendConfirmationMutation } from './notifications-api';
 
 /** Says that reminders need a confirmed email, and sends the link again. */
 export function EmailConfirmation({ email }: { email: string }) {

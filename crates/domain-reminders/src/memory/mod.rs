@@ -1,10 +1,14 @@
 //! Dates, reminders and feeds in memory, for tests without a database.
 
+mod deadlines;
+mod notifications;
+mod own_dates;
+
 use crate::notice::rate_deadline;
 use crate::{
-    About, CalendarFeeds, DatedThing, DeadlineId, DeadlineRef, DeadlineSubject, Deadlines, DueDate,
-    OwnDate, OwnDateId, OwnDates, ReminderResponse, ReminderSettings, ReminderState, SentReminder,
-    ThingPlace, a_month_ahead, next_telling,
+    About, CalendarFeeds, DatedThing, DeadlineId, DeadlineRef, DeadlineSubject, DueDate,
+    NotificationSettings, OwnDate, OwnDateId, Recipient, ReminderState, SentReminder, ThingPlace,
+    a_month_ahead, next_telling,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -13,11 +17,11 @@ use domain_files::{ItemRef, PresetRef};
 use domain_presets::PresetCategory;
 use domain_presets::memory::MemoryPresets;
 use domain_shared::due::{Deadline, Windows};
-use domain_shared::unreadable::Listing;
 use domain_shared::{
-    Added, AuditEvent, Effects, Email, Outgoing, PersonId, StoreError, Timestamp, TokenHash,
+    AuditEvent, Effects, Email, Outgoing, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash,
+    UkMobile,
 };
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The dates of `presets` and `notes`, of items that a test names, and those that people made. One lock
@@ -38,7 +42,8 @@ struct Rows {
     chosen: HashMap<DeadlineId, (Windows, Windows)>,
     /// Each date as it was seen last, and how often it was another before.
     seen: HashMap<DeadlineId, (Deadline, ReminderState, u32)>,
-    confirmed: HashMap<PersonId, Email>,
+    people: HashMap<PersonId, Recipient>,
+    browsers: HashMap<PushDeviceId, TokenHash>,
     reminders: Vec<SentReminder>,
     feeds: HashMap<PersonId, TokenHash>,
     outgoing: Vec<Outgoing>,
@@ -88,9 +93,25 @@ impl MemoryReminders {
         &self.notes
     }
 
+    /// Makes somebody known, as they are before they choose anything.
+    pub fn add_person(&self, person: PersonId, email: Email, phone: UkMobile) {
+        let recipient = Recipient {
+            settings: NotificationSettings::default(),
+            email,
+            email_confirmed: false,
+            phone,
+            devices: Vec::new(),
+            ended_devices: Vec::new(),
+            texts: None,
+        };
+        self.now().rows.people.insert(person, recipient);
+    }
+
     /// Makes known that somebody has confirmed their email.
-    pub fn confirm(&self, person: PersonId, email: Email) {
-        self.now().rows.confirmed.insert(person, email);
+    pub fn confirm(&self, person: PersonId) {
+        if let Some(known) = self.now().rows.people.get_mut(&person) {
+            known.email_confirmed = true;
+        }
     }
 
     /// The messages written so far.
@@ -267,223 +288,6 @@ impl MemorySnapshot<'_> {
     fn effect(&mut self, effects: Effects) {
         self.rows.audit.extend(effects.audit);
         self.rows.outgoing.extend(effects.outgoing);
-    }
-}
-
-#[async_trait]
-impl Deadlines for MemoryReminders {
-    async fn list(&self, owner: PersonId) -> Result<Vec<DueDate>, StoreError> {
-        let mut dates = self.now().dates();
-        dates.retain(|due| due.owner == owner);
-        Ok(dates)
-    }
-
-    async fn find(&self, owner: PersonId, id: DeadlineId) -> Result<Option<DueDate>, StoreError> {
-        let found = self.now().date_of(id);
-        Ok(found.filter(|due| due.owner == owner))
-    }
-
-    async fn settings(
-        &self,
-        owner: PersonId,
-    ) -> Result<HashMap<DeadlineId, ReminderSettings>, StoreError> {
-        let now = self.now();
-        let dates = now.dates().into_iter().filter(|due| due.owner == owner);
-        let said = dates.map(|due| {
-            let chosen = now.rows.chosen.get(&due.id());
-            let settings = ReminderSettings {
-                state: due.mark,
-                windows: chosen.map(|(_, chosen)| *chosen),
-            };
-            (due.id(), settings)
-        });
-        let said = said.filter(|(_, settings)| *settings != ReminderSettings::default());
-        Ok(said.collect())
-    }
-
-    async fn mark(
-        &self,
-        owner: PersonId,
-        (id, also): (DeadlineId, Option<DeadlineId>),
-        day: NaiveDate,
-        said: ReminderResponse,
-        effects: Effects,
-    ) -> Result<Option<DueDate>, StoreError> {
-        let mut now = self.now();
-        let mut found = [Some(id), also].map(|id| {
-            let due = id.and_then(|id| now.date_of(id));
-            due.filter(|due| due.owner == owner && due.deadline.day == day)
-        });
-        let Some(due) = found[0].take() else {
-            return Ok(None);
-        };
-        let mark = due.mark.and(said);
-        now.rows.marks.insert(id, (day, mark));
-        if let Some(other) = found[1].take() {
-            now.rows
-                .marks
-                .insert(other.id(), (day, other.mark.and(said)));
-        }
-        now.effect(effects);
-        drop(now);
-        Ok(self.now().date_of(id))
-    }
-
-    async fn remind(
-        &self,
-        owner: PersonId,
-        (id, also): (DeadlineId, Option<DeadlineId>),
-        windows: Windows,
-        effects: Effects,
-    ) -> Result<Option<DueDate>, StoreError> {
-        let mut now = self.now();
-        let homes = now.homes().into_iter();
-        let homes: Vec<_> = homes.filter(|due| due.owner == owner).collect();
-        if homes.iter().all(|due| due.id() != id) {
-            return Ok(None);
-        }
-        let both = homes
-            .iter()
-            .filter(|due| [Some(id), also].contains(&Some(due.id())));
-        for home in both {
-            let said = (home.deadline.windows, windows);
-            now.rows.chosen.insert(home.id(), said);
-        }
-        now.effect(effects);
-        drop(now);
-        Ok(self.now().date_of(id))
-    }
-
-    async fn to_tell(
-        &self,
-        today: NaiveDate,
-        after: Option<PersonId>,
-        limit: u32,
-    ) -> Result<Vec<PersonId>, StoreError> {
-        let now = self.now();
-        let told = now
-            .rows
-            .reminders
-            .iter()
-            .filter(|sent| sent.told_on == today);
-        let told: BTreeSet<_> = told.map(|sent| sent.owner).collect();
-        let people: BTreeSet<_> = now
-            .dates()
-            .into_iter()
-            .filter(|due| due.is_to_tell(today))
-            .map(|due| due.owner)
-            .filter(|owner| now.rows.confirmed.contains_key(owner) && !told.contains(owner))
-            .filter(|owner| after.is_none_or(|after| *owner > after))
-            .collect();
-        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        Ok(people.into_iter().take(limit).collect())
-    }
-
-    async fn addressee(&self, owner: PersonId) -> Result<Option<Email>, StoreError> {
-        Ok(self.now().rows.confirmed.get(&owner).cloned())
-    }
-
-    async fn write(
-        &self,
-        reminders: Vec<SentReminder>,
-        effects: Effects,
-    ) -> Result<bool, StoreError> {
-        let mut now = self.now();
-        let stands = |reminder: &SentReminder| {
-            now.date_of(reminder.id).is_some_and(|due| {
-                due.owner == reminder.owner
-                    && due.deadline.day == reminder.day
-                    && due.is_to_tell(reminder.told_on)
-            })
-        };
-        if !reminders.iter().all(stands) {
-            return Ok(false);
-        }
-        now.rows.reminders.extend(reminders);
-        now.effect(effects);
-        Ok(true)
-    }
-
-    async fn linked(&self, token: &TokenHash) -> Result<Option<DueDate>, StoreError> {
-        let now = self.now();
-        let sent = now.rows.reminders.iter().find(|sent| sent.token == *token);
-        Ok(sent.and_then(|sent| {
-            let due = now.date_of(sent.id)?;
-            (due.deadline.day == sent.day).then_some(due)
-        }))
-    }
-
-    async fn delete_expired(&self, day: NaiveDate) -> Result<(), StoreError> {
-        self.now().rows.reminders.retain(|sent| sent.day >= day);
-        Ok(())
-    }
-}
-
-#[async_trait]
-impl OwnDates for MemoryReminders {
-    async fn has(&self, owner: PersonId, about: About) -> Result<bool, StoreError> {
-        Ok(self.now().thing(owner, about).is_some())
-    }
-
-    async fn add(&self, date: OwnDate, effects: Effects) -> Result<Added<OwnDate>, StoreError> {
-        let mut now = self.now();
-        if let Some(known) = now.rows.own.get(&date.id) {
-            return if known.owner == date.owner {
-                Ok(Added::Known(Box::new(known.clone())))
-            } else {
-                Err(StoreError::failed("the id is taken elsewhere"))
-            };
-        }
-        now.rows.own.insert(date.id, date);
-        now.effect(effects);
-        Ok(Added::Done)
-    }
-
-    async fn list_own(&self, owner: PersonId) -> Result<Listing<OwnDate>, StoreError> {
-        let now = self.now();
-        let own = now.rows.own.values().filter(|date| date.owner == owner);
-        let mut own: Vec<_> = own.cloned().collect();
-        own.sort_by_key(|date| (date.created_at, date.id));
-        Ok(own.into())
-    }
-
-    async fn find_own(
-        &self,
-        owner: PersonId,
-        id: OwnDateId,
-    ) -> Result<Option<OwnDate>, StoreError> {
-        let now = self.now();
-        let found = now.rows.own.get(&id).filter(|date| date.owner == owner);
-        Ok(found.cloned())
-    }
-
-    async fn update(&self, date: OwnDate, effects: Effects) -> Result<bool, StoreError> {
-        let mut now = self.now();
-        let known = now.rows.own.get_mut(&date.id);
-        let Some(known) = known.filter(|known| known.owner == date.owner) else {
-            return Ok(false);
-        };
-        *known = OwnDate {
-            created_at: known.created_at,
-            ..date
-        };
-        now.effect(effects);
-        Ok(true)
-    }
-
-    async fn delete(
-        &self,
-        owner: PersonId,
-        id: OwnDateId,
-        effects: Effects,
-    ) -> Result<bool, StoreError> {
-        let mut now = self.now();
-        if now.rows.own.get(&id).is_none_or(|date| date.owner != owner) {
-            return Ok(false);
-        }
-        now.rows.own.remove(&id);
-        now.effect(effects);
-        Ok(true)
     }
 }
 

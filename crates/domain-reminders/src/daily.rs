@@ -1,27 +1,29 @@
-//! Reminders by mail: at most one a day for each person, with all that is to be told.
+//! The day's reminders: at most one message a day for each way and person, with all that is to be told.
 //!
 //! There is no list of work that could be lost. Each date knows when it is told of next, and moves on in
-//! the transaction that writes the mail, under a unique index on date, its day and the day of telling. So
-//! each is told of once, whichever processes look, however often, and wherever one ends.
+//! the transaction that writes the messages, under a unique index on date, its day and the day of
+//! telling. So each is told of once by each way, whichever processes look, however often, and wherever
+//! one ends.
 
-use super::email_templates::EmailTemplates;
-use super::ports::{Deadlines, SentReminder};
 use crate::DueDate;
 use crate::halves::is_silent;
+use crate::messages::{Told, messages};
+use crate::ports::{Deadlines, Notifications, SentReminder};
+use crate::recipient::Recipient;
 use chrono::{Days, NaiveTime};
 use domain_shared::due::remembered_since;
 use domain_shared::ids::MessageId;
 use domain_shared::time::{london_day, london_midnight, london_time};
 use domain_shared::{
-    AuditEvent, AuditKind, Clock, Effects, Email, Ids, Outgoing, PersonId, Random, StoreError,
-    Timestamp, Token,
+    AuditEvent, AuditKind, Clock, Effects, Ids, Outgoing, PersonId, Random, StoreError, Timestamp,
+    Token,
 };
 use std::sync::Arc;
 use url::Url;
 
 /// How many people are read at once.
 const PAGE: u32 = 100;
-/// How long a mail may wait for its server.
+/// How long a message may wait for its server.
 const STILL_TRUE: Days = Days::new(7);
 
 /// When the day's reminders begin to go out, in London: at seven in the morning.
@@ -36,8 +38,9 @@ pub struct ReminderReport {
 }
 
 #[derive(Clone)]
-pub struct ReminderMails {
+pub struct DailyReminders {
     pub dates: Arc<dyn Deadlines>,
+    pub notifications: Arc<dyn Notifications>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
     pub random: Arc<dyn Random>,
@@ -46,7 +49,7 @@ pub struct ReminderMails {
     pub from: NaiveTime,
 }
 
-impl ReminderMails {
+impl DailyReminders {
     /// Writes today's reminders once it is time, and forgets what is over. One that cannot be written
     /// holds up no other.
     ///
@@ -75,10 +78,12 @@ impl ReminderMails {
         Ok(report)
     }
 
-    /// Writes to one person of all that is to be told today, unless somebody else did.
+    /// Writes to one person of all that is to be told today, unless somebody else did. Whether there
+    /// was anything to send.
     async fn write(&self, owner: PersonId, now: Timestamp) -> Result<bool, StoreError> {
         let today = london_day(now);
-        let Some(to) = self.dates.addressee(owner).await? else {
+        let recipient = self.notifications.recipient(owner).await?;
+        let Some(to) = recipient.filter(|to| to.unreached().is_none()) else {
             return Ok(false);
         };
         let dates = self.dates.list(owner).await?;
@@ -90,15 +95,12 @@ impl ReminderMails {
         for due in telling {
             let (token, reminder) = self.told(due, now);
             reminders.push(reminder);
-            told.push((due, token));
+            told.push(Told { due, token });
         }
-        let effects = if told.is_empty() {
-            Effects::none()
-        } else {
-            self.mail(owner, &to, &told, now)
-        };
+        let effects = self.effects(owner, &to, &told, now);
+        let has_message = !effects.outgoing.is_empty();
         let is_written = self.dates.write(reminders, effects).await?;
-        Ok(is_written && !told.is_empty())
+        Ok(is_written && has_message)
     }
 
     fn told(&self, due: &DueDate, now: Timestamp) -> (Token, SentReminder) {
@@ -114,27 +116,38 @@ impl ReminderMails {
         (token, reminder)
     }
 
-    fn mail(
+    /// The messages, and that they were sent. Somebody who wants nothing but texts gets no message
+    /// about most dates.
+    fn effects(
         &self,
         owner: PersonId,
-        to: &Email,
-        told: &[(&DueDate, Token)],
+        to: &Recipient,
+        told: &[Told<'_>],
         now: Timestamp,
     ) -> Effects {
-        let (today, templates) = (london_day(now), EmailTemplates { base: &self.base });
-        let mail = Outgoing {
+        let today = london_day(now);
+        if told.is_empty() {
+            return Effects::none();
+        }
+        let messages = messages(to, told, today, &self.base);
+        if messages.is_empty() {
+            return Effects::none();
+        }
+        let outgoing = messages.into_iter().map(|message| Outgoing {
             id: MessageId::new(self.ids.next()),
-            message: templates.reminder(to, told, today),
+            message,
             person: Some(owner),
             created_at: now,
             send_before: today.checked_add_days(STILL_TRUE).map(london_midnight),
             decoy: false,
-        };
-        let mut effects = Effects::none().send(mail);
-        for (due, _) in told {
+        });
+        let events = told.iter().map(|told| {
             let event = AuditEvent::now(owner, AuditKind::ReminderSent, &*self.clock, &*self.ids);
-            effects = effects.audit(event.about(due.id().uuid()));
+            event.about(told.due.id().uuid())
+        });
+        Effects {
+            outgoing: outgoing.collect(),
+            audit: events.collect(),
         }
-        effects
     }
 }

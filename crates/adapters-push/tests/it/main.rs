@@ -1,0 +1,13 @@
+#![allow(
+    clippy::indexing_slicing,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "the helpers of tests fail by panicking too"
+)]
+
+mod browser;
+mod notice;
+mod outcomes;
+mod stand_in;
+mod support;
+mod vapid;

@@ -1,0 +1,198 @@
+//! A person who is told of dates, and the ways by which that reaches them.
+
+use chrono::{Datelike, NaiveDate};
+use domain_shared::messages::PushSubscription;
+use domain_shared::{Email, PushDeviceId, Timestamp, UkMobile};
+
+/// How many devices of one person take notices at most.
+pub const MOST_DEVICES: usize = 10;
+
+/// How many texts one person is sent in a month at most, those that they ask for as a test included.
+pub const TEXTS_A_MONTH: u32 = 5;
+
+/// The ways that a person chose, and what messages say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NotificationSettings {
+    pub email: bool,
+    /// Only for the last reminder before a date.
+    pub text: bool,
+    /// Whether messages name what a date is about. Whoever sees a screen or a mail can read them.
+    pub names: bool,
+}
+
+impl Default for NotificationSettings {
+    fn default() -> Self {
+        Self {
+            email: true,
+            text: false,
+            names: false,
+        }
+    }
+}
+
+/// A browser of somebody's that shows notices.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PushDevice {
+    pub id: PushDeviceId,
+    /// The browser and its system: "Firefox on Windows".
+    pub name: String,
+    pub subscription: PushSubscription,
+    pub added_at: Timestamp,
+}
+
+/// A device that takes no notices any more, because its push service says so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EndedDevice {
+    pub id: PushDeviceId,
+    pub name: String,
+    pub ended_at: Timestamp,
+}
+
+/// How many texts somebody was sent in a month.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TextCount {
+    /// The month's first day.
+    pub month: NaiveDate,
+    pub sent: u32,
+}
+
+/// The first day of the month in which `day` lies.
+pub fn month_of(day: NaiveDate) -> NaiveDate {
+    day.with_day(1).unwrap_or(day)
+}
+
+/// A person, and where messages to them go.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recipient {
+    pub settings: NotificationSettings,
+    pub email: Email,
+    pub email_confirmed: bool,
+    pub phone: UkMobile,
+    /// Those that take notices, the oldest first.
+    pub devices: Vec<PushDevice>,
+    /// Those that take none any more, the oldest first.
+    pub ended_devices: Vec<EndedDevice>,
+    /// `None` where no text was sent yet.
+    pub texts: Option<TextCount>,
+}
+
+impl Recipient {
+    /// Where mails go, if they go anywhere.
+    pub fn mail_to(&self) -> Option<&Email> {
+        (self.settings.email && self.email_confirmed).then_some(&self.email)
+    }
+
+    /// Where texts go on `today`, if they go anywhere and there are any left in the month.
+    pub fn text_to(&self, today: NaiveDate) -> Option<&UkMobile> {
+        (self.settings.text && self.texts_left(today) > 0).then_some(&self.phone)
+    }
+
+    /// How many texts are left in the month of `today`.
+    pub fn texts_left(&self, today: NaiveDate) -> u32 {
+        let this_month = self.texts.filter(|texts| texts.month == month_of(today));
+        TEXTS_A_MONTH.saturating_sub(this_month.map_or(0, |texts| texts.sent))
+    }
+
+    /// Why no reminder arrives; `None` where they do.
+    pub fn unreached(&self) -> Option<Unreached> {
+        let (by_mail, by_text) = (self.settings.email, self.settings.text);
+        if (by_mail && self.email_confirmed) || by_text || !self.devices.is_empty() {
+            None
+        } else if by_mail {
+            Some(Unreached::EmailNotConfirmed)
+        } else {
+            Some(Unreached::NoWayChosen)
+        }
+    }
+}
+
+domain_shared::text_enum! {
+    /// Why no reminder reaches a person.
+    pub enum Unreached {
+        EmailNotConfirmed => "email_not_confirmed";
+        NoWayChosen => "no_way_chosen";
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::DateTime;
+    use uuid::Uuid;
+
+    fn recipient() -> Recipient {
+        Recipient {
+            settings: NotificationSettings::default(),
+            email: Email::parse("rowan@example.co.uk").unwrap(),
+            email_confirmed: true,
+            phone: UkMobile::parse("07700900123").unwrap(),
+            devices: Vec::new(),
+            ended_devices: Vec::new(),
+            texts: None,
+        }
+    }
+
+    fn device() -> PushDevice {
+        PushDevice {
+            id: PushDeviceId::new(Uuid::nil()),
+            name: "Firefox on Windows".to_owned(),
+            subscription: PushSubscription {
+                endpoint: "https://push.example/9".to_owned(),
+                p256dh: String::new(),
+                auth: String::new(),
+            },
+            added_at: DateTime::UNIX_EPOCH,
+        }
+    }
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_reminder_arrives_where_one_way_works() {
+        use Unreached::{EmailNotConfirmed, NoWayChosen};
+        for (email, confirmed, text, devices, unreached) in [
+            (true, true, false, 0, None),
+            (true, false, false, 0, Some(EmailNotConfirmed)),
+            (false, true, false, 0, Some(NoWayChosen)),
+            (false, false, false, 0, Some(NoWayChosen)),
+            (true, false, true, 0, None),
+            (false, false, false, 1, None),
+        ] {
+            let person = Recipient {
+                settings: NotificationSettings {
+                    email,
+                    text,
+                    names: false,
+                },
+                email_confirmed: confirmed,
+                devices: vec![device(); devices],
+                ..recipient()
+            };
+            assert_eq!(person.unreached(), unreached, "{person:?}");
+            assert_eq!(person.mail_to().is_some(), email && confirmed);
+        }
+    }
+
+    #[test]
+    fn five_texts_a_month_are_sent_and_no_more() {
+        let mut person = recipient();
+        assert_eq!(person.text_to(day("2027-03-31")), None, "none was chosen");
+        person.settings.text = true;
+        for (sent, today, left) in [
+            (0, "2027-03-31", 5),
+            (4, "2027-03-31", 1),
+            (5, "2027-03-31", 0),
+            (9, "2027-03-31", 0),
+            (5, "2027-04-01", 5),
+        ] {
+            person.texts = Some(TextCount {
+                month: day("2027-03-01"),
+                sent,
+            });
+            assert_eq!(person.texts_left(day(today)), left, "{sent} {today}");
+            assert_eq!(person.text_to(day(today)).is_some(), left > 0);
+        }
+    }
+}

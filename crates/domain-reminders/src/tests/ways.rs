@@ -1,0 +1,155 @@
+use super::*;
+use crate::contract::given::device;
+use domain_shared::{Push, PushDeviceId, Sms, TokenHash};
+
+impl World {
+    async fn choose(&self, email: bool, text: bool, names: bool) {
+        let settings = NotificationSettings { email, text, names };
+        self.book.choose(self.owner, settings).await.unwrap();
+    }
+
+    async fn turn_on(&self, browser: u8) -> PushDeviceId {
+        let (browser, device) = (TokenHash::stored([browser; 32]), device());
+        let added = self
+            .book
+            .add_device(self.owner, browser, device.name, device.subscription);
+        added.await.unwrap()
+    }
+
+    fn notices(&self) -> Vec<Push> {
+        let sent = self.store.outgoing().into_iter();
+        sent.filter_map(|outgoing| match outgoing.message {
+            Message::Push(push) => Some(push),
+            Message::Sms(_) | Message::Mail(_) => None,
+        })
+        .collect()
+    }
+
+    fn texts(&self) -> Vec<Sms> {
+        let sent = self.store.outgoing().into_iter();
+        sent.filter_map(|outgoing| match outgoing.message {
+            Message::Sms(sms) => Some(sms),
+            Message::Push(_) | Message::Mail(_) => None,
+        })
+        .collect()
+    }
+
+    async fn tried(&self, way: Way) -> Result<(), String> {
+        let tried = self.book.test(self.owner, way).await;
+        tried.map_err(|error| match error {
+            ReminderError::Invalid(invalid) => {
+                let first = invalid.errors().next().unwrap();
+                format!("{}: {}", first.field, first.message)
+            }
+            other => other.to_string(),
+        })
+    }
+}
+
+#[tokio::test]
+async fn each_way_has_one_message_with_all_that_is_due() {
+    let w = world().await;
+    w.choose(true, true, false).await;
+    let devices = [w.turn_on(1).await, w.turn_on(2).await];
+    w.vehicle(Some(day(30)), Some(day(0)));
+    assert_eq!(w.round().await, 1);
+    assert_eq!(w.round().await, 0);
+    let title = "Tax expires on 1st January 2027, and another date";
+    assert_eq!(w.sent().len(), 1);
+    let notices = w.notices();
+    let to: Vec<_> = notices.iter().map(|push| push.device).collect();
+    assert_eq!(to, devices);
+    for notice in notices {
+        assert_eq!(notice.title, title);
+        let body = "Tax expires on 1st January 2027, today.\nMOT expires on 31st January 2027, in 4 weeks.";
+        assert_eq!(notice.body, body);
+    }
+    // Nobody was told of the tax a month before it, so this is its last reminder too.
+    let texts = w.texts();
+    assert_eq!(texts.len(), 1);
+    assert_eq!(texts[0].body, format!("Holdfast: {title}."));
+}
+
+#[tokio::test]
+async fn a_text_is_for_the_last_reminder_before_a_date() {
+    let w = world().await;
+    w.choose(false, true, false).await;
+    let facts = passport("Passport", day(100), "1m");
+    add(
+        w.store.presets(),
+        &preset(w.owner, facts, at(0)),
+        Vec::new(),
+    )
+    .await;
+    let due = w.only().await;
+    let windows = Windows::of(&[Window::ThreeMonths, Window::OneMonth, Window::SevenDays]);
+    let chosen = w.timeline.remind(w.owner, due.id(), windows);
+    chosen.await.unwrap();
+    assert_eq!(w.told_on(0..120).await, [93]);
+    let bodies: Vec<_> = w.texts().into_iter().map(|text| text.body).collect();
+    assert_eq!(bodies, ["Holdfast: Passport expires on 11th April 2027."]);
+}
+
+#[tokio::test]
+async fn names_stand_in_messages_only_where_they_are_wanted() {
+    let w = world().await;
+    w.turn_on(1).await;
+    w.vehicle(Some(day(1)), None);
+    w.choose(true, false, true).await;
+    assert_eq!(w.round().await, 1);
+    let named = "MOT for Octavia expires on 2nd January 2027";
+    assert_eq!(w.sent()[0].subject, named);
+    assert!(w.sent()[0].body.contains(&format!("{named}, tomorrow.")));
+    assert_eq!(w.notices()[0].title, named);
+}
+
+#[tokio::test]
+async fn nobody_is_written_to_by_a_way_that_they_turned_off() {
+    let w = world().await;
+    let device = w.turn_on(1).await;
+    w.choose(false, false, false).await;
+    w.vehicle(Some(day(1)), None);
+    assert_eq!(w.round().await, 1);
+    assert_eq!((w.sent().len(), w.notices().len()), (0, 1));
+    w.book.remove_device(w.owner, device).await.unwrap();
+    w.noon(day(1));
+    assert_eq!(w.round().await, 0);
+    // What was not told is told by the next way that is turned on.
+    w.choose(true, false, false).await;
+    assert_eq!(w.round().await, 1);
+    assert_eq!(w.sent().len(), 1);
+}
+
+#[tokio::test]
+async fn each_way_is_tried_by_a_message_of_its_own() {
+    let w = world().await;
+    let device = w.turn_on(1).await;
+    for way in [Way::Email, Way::Text, Way::Device(device)] {
+        assert_eq!(w.tried(way).await, Ok(()));
+    }
+    assert_eq!((w.sent().len(), w.texts().len()), (1, 1));
+    assert_eq!(w.notices()[0].title, "A test of your reminders");
+    w.book.sign_out(TokenHash::stored([1; 32])).await.unwrap();
+    let refused = "way: This device is not turned on".to_owned();
+    assert_eq!(w.tried(Way::Device(device)).await, Err(refused));
+    for _ in 1..TEXTS_A_MONTH {
+        assert_eq!(w.tried(Way::Text).await, Ok(()));
+    }
+    let refused = "way: You've had this month's five texts".to_owned();
+    assert_eq!(w.tried(Way::Text).await, Err(refused));
+}
+
+#[tokio::test]
+async fn a_mail_is_tried_once_the_email_is_confirmed() {
+    let w = world().await;
+    let stranger = PersonId::new(fresh());
+    let email = Email::parse("robin@example.co.uk").unwrap();
+    let phone = UkMobile::parse("07700900124").unwrap();
+    w.store.add_person(stranger, email, phone);
+    let w = World {
+        owner: stranger,
+        ..w
+    };
+    let refused = "way: Confirm your email first".to_owned();
+    assert_eq!(w.tried(Way::Email).await, Err(refused));
+}

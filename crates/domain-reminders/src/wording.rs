@@ -1,0 +1,169 @@
+//! How a message words a date: what kind of thing is due and when. By default it has no name, number
+//! or anything else that a user typed, because mail servers and whoever sees a screen can read it.
+
+use crate::{DeadlineSubject, DueDate};
+use chrono::NaiveDate;
+use domain_shared::day::in_words;
+use domain_shared::due::nearness;
+
+/// Words the dates of one person's messages.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Wording {
+    pub(crate) today: NaiveDate,
+    /// Whether what a date is about is named.
+    pub(crate) names: bool,
+}
+
+impl Wording {
+    /// "Passport expires on 29th January 2027", or that it expired.
+    pub(crate) fn heading(self, due: &DueDate) -> String {
+        format!("{} on {}", self.event(due), in_words(due.deadline.day))
+    }
+
+    /// The heading and how near it is: "Passport expires on 29th January 2027, in 4 weeks."
+    pub(crate) fn sentence(self, due: &DueDate) -> String {
+        let heading = self.heading(due);
+        match nearness(due.deadline.day, self.today) {
+            Some(near) => format!("{heading}, {near}."),
+            None => format!("{heading}."),
+        }
+    }
+
+    /// "Passport expires", or "LV= car insurance for Octavia renews" where names are wanted.
+    pub(crate) fn event(self, due: &DueDate) -> String {
+        let has_passed = due.deadline.day < self.today;
+        let name = self.names.then(|| name_of(due)).flatten();
+        match name {
+            Some(name) => {
+                let (happens, happened) = due.subject.event();
+                format!("{name} {}", if has_passed { happened } else { happens })
+            }
+            None if has_passed => due.subject.happened(),
+            None => due.subject.happens(),
+        }
+    }
+}
+
+/// What a person calls it; `None` where they gave it no name of its own.
+fn name_of(due: &DueDate) -> Option<String> {
+    let thing = due.about.as_ref().map(|thing| &*thing.name);
+    match due.subject {
+        DeadlineSubject::KeyDate => Some(due.name.clone()),
+        DeadlineSubject::Preset(kind) => {
+            let is_named = !due.subject.is_called(&due.name);
+            is_named.then(|| format!("{} “{}”", kind.label(), due.name))
+        }
+        DeadlineSubject::Own(_) => Some(match thing {
+            Some(thing) => format!("{} for {thing}", due.name),
+            None => due.name.clone(),
+        }),
+        DeadlineSubject::Mot
+        | DeadlineSubject::Tax
+        | DeadlineSubject::FixedRate
+        | DeadlineSubject::SavingsRate => Some(format!("{} for {}", due.subject.noun(), thing?)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{About, DateKind, DatedThing, DeadlineRef, ReminderState, Terms, ThingPlace};
+    use domain_files::ItemRef;
+    use domain_presets::PresetKind;
+    use domain_shared::PersonId;
+    use domain_shared::due::{Deadline, Windows};
+    use uuid::Uuid;
+
+    fn due(subject: DeadlineSubject, name: &str, thing: Option<&str>) -> DueDate {
+        let item = ItemRef::new(Uuid::nil());
+        DueDate {
+            owner: PersonId::new(Uuid::nil()),
+            dated: DeadlineRef::mot(item),
+            subject,
+            name: name.to_owned(),
+            about: thing.map(|name| DatedThing {
+                about: About::Item(item),
+                name: name.to_owned(),
+                place: ThingPlace::Item(item),
+            }),
+            terms: Terms::NONE,
+            deadline: Deadline {
+                day: "2026-12-03".parse().unwrap(),
+                windows: Windows::NONE,
+            },
+            mark: ReminderState::default(),
+            next_telling: None,
+            changes: 0,
+        }
+    }
+
+    #[test]
+    fn a_message_names_what_a_date_is_about_only_where_that_is_wanted() {
+        let passport = PresetKind::parse("depository", "passport").unwrap();
+        let policy = PresetKind::parse("depository", "insurance_policy").unwrap();
+        let car = DeadlineSubject::Own(DateKind::CarInsurance);
+        for (subject, name, thing, without, with) in [
+            (
+                car,
+                "LV= car insurance",
+                Some("Škoda Octavia"),
+                "Car insurance renews",
+                "LV= car insurance for Škoda Octavia renews",
+            ),
+            (
+                DeadlineSubject::Own(DateKind::BoilerService),
+                "British Gas visit",
+                None,
+                "Boiler service is due",
+                "British Gas visit is due",
+            ),
+            (
+                DeadlineSubject::Mot,
+                "Octavia",
+                Some("Octavia"),
+                "MOT expires",
+                "MOT for Octavia expires",
+            ),
+            (
+                DeadlineSubject::FixedRate,
+                "Nationwide",
+                Some("Nationwide"),
+                "Fixed rate ends",
+                "Fixed rate for Nationwide ends",
+            ),
+            (
+                DeadlineSubject::Preset(passport),
+                "Passport",
+                None,
+                "Passport expires",
+                "Passport expires",
+            ),
+            (
+                DeadlineSubject::Preset(policy),
+                "Aviva home",
+                None,
+                "Insurance policy renews",
+                "Insurance policy “Aviva home” renews",
+            ),
+            (
+                DeadlineSubject::KeyDate,
+                "Moved in",
+                None,
+                "Key date",
+                "Moved in is",
+            ),
+        ] {
+            let due = due(subject, name, thing);
+            let today = "2026-11-26".parse().unwrap();
+            for (names, event) in [(false, without), (true, with)] {
+                let wording = Wording { today, names };
+                assert_eq!(wording.event(&due), event);
+                let sentence = format!("{event} on 3rd December 2026, in 7 days.");
+                assert_eq!(wording.sentence(&due), sentence);
+            }
+            let today = "2026-12-04".parse().unwrap();
+            let passed = Wording { today, names: true }.sentence(&due);
+            assert!(passed.ends_with(" on 3rd December 2026."), "{passed}");
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { Switch } from '@/shared/ui/switch/switch';
+import styles from './notifications.module.css';
+
+interface NamesSwitchProps {
+  on: boolean;
+  onSwitch: (on: boolean) => void;
+}
+
+/** Whether reminders name what a date is about, with an example of both. */
+export function NamesSwitch({ on, onSwitch }: NamesSwitchProps) {
+  const id = useId();
+  return (
+    <section className={styles.names} aria-labelledby={`${id}-title`}>
+      <h3 className={styles.title} id={`${id}-title`}>
+        What a reminder says
+      </h3>
+      <div className={styles.choice}>
+        <Switch
+          id={id}
+          checked={on}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            onSwitch(target.checked);
+          }}
+        />
+        <span className={styles.about}>
+          <label className={styles.name} htmlFor={id}>
+            Include names
+          </label>
+          <span className={styles.detail} id={`${id}-hint`}>
+            Anyone who sees your screen or mail can read them.
+          </span>
+        </span>
+      </div>
+      <dl className={styles.examples}>
+        <div className={styles.example}>
+          <dt>{on ? 'Off' : 'Off, as now'}</dt>
+          <dd>
+            <b>Car insurance</b> renews on 3rd December 2026, in 1 week.
+          </dd>
+        </div>
+        <div className={styles.example}>
+          <dt>{on ? 'On, as now' : 'On'}</dt>
+          <dd>
+            <b>LV= car insurance for Škoda Octavia</b> renews on 3rd December 2026, in 1 week.
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { reached } from '@/testing/dates';
+import { browserWithoutPush, browserWithPush } from '@/testing/push';
+import { WAIT } from '@/testing/screens';
+import { openSettings, settingsServer } from '../testing/settings';
+
+const laptop = {
+  id: 'd1',
+  name: 'Firefox on Linux',
+  addedAt: '2026-11-01T09:00:00Z',
+  endpoint: 'https://push.example/own',
+};
+const pixel = {
+  ...laptop,
+  id: 'd2',
+  name: 'Chrome on Android',
+  endpoint: 'https://push.example/2',
+};
+
+/** Opens Settings of somebody who is told like this; the server keeps what they change. */
+async function openNotifications(notifications: object = {}) {
+  let kept = { ...reached, ...notifications };
+  settingsServer({ notifications });
+  const choose = answer('put', '/notifications', async (request) => {
+    kept = { ...kept, ...((await request.json()) as object) };
+    return ok(kept);
+  });
+  answer('get', '/notifications', () => ok(kept));
+  const app = await openSettings();
+  const heading = await screen.findByRole('switch', { name: 'Email' }, WAIT);
+  const card = within(heading.closest('section') ?? document.body);
+  return { ...app, card, choose };
+}
+
+const bodyOf = (calls: Request[]) => calls.at(-1)?.clone().json() as Promise<unknown>;
+
+afterEach(browserWithoutPush);
+
+describe('how we remind you', () => {
+  it('switches mails, texts and names on and off, each by itself', async () => {
+    const { user, card, choose } = await openNotifications();
+    expect(card.getByRole('switch', { name: 'Email' })).toBeChecked();
+    for (const [name, body] of [
+      ['Text message', { email: true, text: true, names: false }],
+      ['Include names', { email: true, text: true, names: true }],
+      ['Email', { email: false, text: true, names: true }],
+    ] as const) {
+      await user.click(card.getByRole('switch', { name }));
+      await expect.poll(() => bodyOf(choose)).toEqual(body);
+      await expect
+        .poll(() => card.getByRole('switch', { name }).matches(':checked'))
+        .toBe(name !== 'Email');
+    }
+  });
+
+  it('says that a change was not saved, and shows what is', async () => {
+    const { user, card } = await openNotifications();
+    answer('put', '/notifications', () => refused(500, 'Something went wrong'));
+    await user.click(card.getByRole('switch', { name: 'Text message' }));
+    expect(await card.findByRole('alert')).toBeVisible();
+    expect(card.getByRole('switch', { name: 'Text message' })).not.toBeChecked();
+  });
+
+  it('sends a test by each way that can take one', async () => {
+    const { user, card } = await openNotifications({ textsLeft: 0 });
+    const test = answer('post', '/notifications/test', () => ok(null));
+    expect(card.getByRole('button', { name: 'Send a test: Text message' })).toBeDisabled();
+    expect(card.getByText(/0 of 5 left this month/)).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Send a test: Email' }));
+    expect(await card.findByText('On its way')).toBeVisible();
+    expect(await bodyOf(test)).toEqual({ way: 'email' });
+  });
+
+  it('warns somebody whom no way reaches', async () => {
+    const { card } = await openNotifications({ email: false, unreached: 'no_way_chosen' });
+    expect(card.getByText("Reminders can't reach you: no way is turned on.")).toBeVisible();
+  });
+
+  it('turns notices on for this browser under the key of the server', async () => {
+    const { register, subscribe } = browserWithPush('granted');
+    const { user, card } = await openNotifications();
+    const add = answer('post', '/notifications/devices', () =>
+      ok({ ...reached, devices: [laptop] }),
+    );
+    await user.click(card.getByRole('switch', { name: 'On this device' }));
+    expect(await card.findByText('Firefox on Linux')).toBeVisible();
+    await expect
+      .poll(() => card.getByRole('switch', { name: 'On this device' }).matches(':checked'))
+      .toBe(true);
+    expect(register).toHaveBeenCalledWith('/service-worker.js');
+    expect(subscribe).toHaveBeenCalledWith({
+      userVisibleOnly: true,
+      applicationServerKey: reached.pushKey,
+    });
+    expect(await bodyOf(add)).toEqual({
+      endpoint: 'https://push.example/own',
+      keys: { p256dh: 'BCVx', auth: 'BTBZ' },
+    });
+  });
+
+  it('says how to allow notices that the browser blocks', async () => {
+    browserWithPush('denied');
+    const { user, card } = await openNotifications();
+    await user.click(card.getByRole('switch', { name: 'On this device' }));
+    expect(await card.findByRole('alert')).toHaveTextContent(/blocks notices from Holdfast/);
+    expect(card.getByRole('switch', { name: 'On this device' })).not.toBeChecked();
+  });
+
+  it('turns them off for this browser, and for another without touching this one', async () => {
+    const { unsubscribe } = browserWithPush('granted', true);
+    const { user, card } = await openNotifications({ devices: [laptop, pixel] });
+    await expect
+      .poll(() => card.getByRole('switch', { name: 'On this device' }).matches(':checked'))
+      .toBe(true);
+    answer('delete', '/notifications/devices/d2', () => ok({ ...reached, devices: [laptop] }));
+    await user.click(card.getByRole('button', { name: 'Turn notices off on Chrome on Android' }));
+    await expect.poll(() => card.queryByText(/Also on Chrome on Android/)).toBeNull();
+    expect(unsubscribe).not.toHaveBeenCalled();
+    answer('delete', '/notifications/devices/d1', () => ok({ ...reached, devices: [] }));
+    await user.click(card.getByRole('switch', { name: 'On this device' }));
+    await expect.poll(() => unsubscribe.mock.calls.length).toBe(1);
+  });
+
+  it('says what to do in a browser that shows no notices', async () => {
+    const { card } = await openNotifications();
+    expect(card.getByRole('switch', { name: 'On this device' })).toBeDisabled();
+    expect(card.getByText(/add Holdfast to your home screen first/)).toBeVisible();
+  });
+
+  it('says that a device has stopped taking notices until that is put away', async () => {
+    const ended = { id: 'd3', name: 'Edge on Windows', endedAt: '2026-11-20T09:00:00Z' };
+    const { user, card } = await openNotifications({ endedDevices: [ended] });
+    const notice = /Edge on Windows stopped taking notices on 20th November 2026/;
+    expect(card.getByText(notice)).toBeVisible();
+    answer('delete', '/notifications/devices/d3', () => ok(reached));
+    await user.click(card.getByRole('button', { name: 'OK' }));
+    await expect.poll(() => card.queryByText(notice)).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { errorMessage } from '@/shared/api/error-message';
+import { useChooseNotificationsMutation } from '@/shared/notifications/notifications-api';
+import { type Notifications, type NotificationSettings } from '@/shared/notifications/types';
+import { Alert } from '@/shared/ui/alert/alert';
+import { formatPhone } from '../setting-names';
+import { DeviceWay } from './device-way';
+import { EndedDevices } from './ended-devices';
+import { NamesSwitch } from './names-switch';
+import styles from './notifications.module.css';
+import { WayRow } from './way-row';
+
+const NOT_SAVED = "We couldn't save that. Try again.";
+
+/** The ways by which reminders come, and what they say. */
+export function Ways({ notifications }: { notifications: Notifications }) {
+  const [choose] = useChooseNotificationsMutation();
+  const [problem, setProblem] = useState<string>();
+  const { email, text, names, textsLeft } = notifications;
+
+  const change = async (changed: Partial<NotificationSettings>) => {
+    setProblem(undefined);
+    const { error } = await choose({ email, text, names, ...changed });
+    if (error) setProblem(errorMessage(error, NOT_SAVED));
+  };
+
+  return (
+    <>
+      <p className={styles.intro}>
+        One message a day at most by each way, after 7 in the morning, with everything that's due.
+      </p>
+      {problem !== undefined && <Alert tone="error">{problem}</Alert>}
+      {/* An email that is not confirmed has a notice of its own on this page. */}
+      {notifications.unreached === 'no_way_chosen' && (
+        <Alert tone="warning">Reminders can't reach you: no way is turned on.</Alert>
+      )}
+      <ul className={styles.ways}>
+        <WayRow
+          icon="mail"
+          name="Email"
+          detail={
+            notifications.emailConfirmed
+              ? notifications.emailAddress
+              : `${notifications.emailAddress}, not confirmed yet`
+          }
+          test={{ way: 'email' }}
+          canTest={notifications.emailConfirmed}
+          on={email}
+          onSwitch={(on) => void change({ email: on })}
+        />
+        <DeviceWay devices={notifications.devices} pushKey={notifications.pushKey} />
+        <WayRow
+          icon="phone"
+          name="Text message"
+          detail={`${formatPhone(notifications.textNumber)}. Only the last reminder before a date. ${leftText(textsLeft)}`}
+          test={{ way: 'text' }}
+          canTest={textsLeft > 0}
+          on={text}
+          onSwitch={(on) => void change({ text: on })}
+        />
+      </ul>
+      <EndedDevices devices={notifications.endedDevices} />
+      <NamesSwitch on={names} onSwitch={(on) => void change({ names: on })} />
+    </>
+  );
+}
+
+/** A person gets at most five texts a month. */
+const leftText = (left: number) => `${left} of 5 left this month`;

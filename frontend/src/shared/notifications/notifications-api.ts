@@ -1,0 +1,43 @@
+import { at } from '@/shared/api/address';
+import { baseApi } from '@/shared/api/base-api';
+import { cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
+import { endpoint, post, request } from '@/shared/api/request';
+import { type Notifications, type NotificationSettings } from './types';
+
+/** How the user is told of dates. Each change answers all of it. */
+const notificationsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    notifications: build.query(endpoint(() => request('GET', at('/notifications')))),
+    chooseNotifications: build.mutation({
+      ...endpoint((body: NotificationSettings) => request('PUT', at('/notifications'), { body })),
+      onQueryStarted: cacheAnswer(cacheNotifications, () => [QUERY]),
+    }),
+    addNoticeDevice: build.mutation({
+      ...endpoint(post(at('/notifications/devices'))),
+      onQueryStarted: cacheAnswer(cacheNotifications, () => [QUERY]),
+    }),
+    removeNoticeDevice: build.mutation({
+      ...endpoint((id: string) => request('DELETE', at('/notifications/devices/{id}', { id }))),
+      onQueryStarted: cacheAnswer(cacheNotifications, () => [QUERY]),
+    }),
+    sendConfirmation: build.mutation(
+      endpoint(() => request('POST', at('/settings/email/confirmation'))),
+    ),
+    testNotification: build.mutation(endpoint(post(at('/notifications/test')))),
+  }),
+});
+
+const QUERY = ['notifications'] as const;
+
+function cacheNotifications(answer: Notifications, dispatch: QueryDispatch): void {
+  dispatch(notificationsApi.util.updateQueryData('notifications', undefined, () => answer));
+}
+
+export const {
+  useNotificationsQuery,
+  useChooseNotificationsMutation,
+  useAddNoticeDeviceMutation,
+  useRemoveNoticeDeviceMutation,
+  useSendConfirmationMutation,
+  useTestNotificationMutation,
+} = notificationsApi;

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok } from '@/testing/api-server';
+import { mot, reached, timelineServer } from '@/testing/dates';
+import { open } from '@/testing/screens';
+
+async function openAhead(notifications: object) {
+  timelineServer([mot]);
+  answer('get', '/notifications', () => ok({ ...reached, ...notifications }));
+  return open('/timeline', "What's ahead");
+}
+
+describe('a reminder that cannot arrive', () => {
+  it('says so until the email is confirmed, with a button that sends the link', async () => {
+    const { user } = await openAhead({ emailConfirmed: false, unreached: 'email_not_confirmed' });
+    expect(await screen.findByText(/Confirm your email to get reminders/)).toBeVisible();
+    answer('post', '/settings/email/confirmation', () => ok(null));
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('A link is on its way to rowan@example.co.uk.')).toBeVisible();
+  });
+
+  it('leads somebody who turned every way off to the choices', async () => {
+    await openAhead({ email: false, unreached: 'no_way_chosen' });
+    const link = await screen.findByRole('link', { name: 'Choose how we remind you' });
+    expect(link).toHaveAttribute('href', '/settings#notifications');
+  });
+
+  it('says it in the form of a date, too', async () => {
+    const { user } = await openAhead({ email: false, unreached: 'no_way_chosen' });
+    await user.click(screen.getByRole('button', { name: 'Add a date' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add a date' }));
+    expect(await form.findByText(/no way is turned on/)).toBeVisible();
+  });
+});

@@ -1,0 +1,28 @@
+import { paths } from '@/shared/config/paths';
+import { Alert } from '@/shared/ui/alert/alert';
+import { ButtonLink } from '@/shared/ui/button/button-link';
+import { EmailConfirmation } from './email-confirmation';
+import styles from './email-confirmation.module.css';
+import { useNotificationsQuery } from './notifications-api';
+
+/** Says why no reminder arrives, with a button that mends it. Renders nothing where they do. */
+export function UnreachedNotice() {
+  const { data } = useNotificationsQuery();
+  switch (data?.unreached) {
+    case 'email_not_confirmed':
+      return <EmailConfirmation email={data.emailAddress} />;
+    case 'no_way_chosen':
+      return (
+        <div className={styles.notice}>
+          <Alert tone="warning">
+            Reminders can't reach you: no way is turned on.
+            <ButtonLink to={paths.notifications} variant="secondary" className={styles.again}>
+              Choose how we remind you
+            </ButtonLink>
+          </Alert>
+        </div>
+      );
+    default:
+      return null;
+  }
+}
