@@ -53,6 +53,13 @@ const EXPIRING: ReadonlySet<DateKind> = new Set<DateKind>([
   'warranty',
 ]);
 
+/** What happens on a date, before its day: "Expires", "Was due". */
+export function eventWord(entry: Pick<TimelineEntry, 'date' | 'kind'>): string {
+  const isPast = daysUntil(entry) < 0;
+  if (EXPIRING.has(entry.kind)) return isPast ? 'Expired' : 'Expires';
+  return isPast ? 'Was due' : 'Due';
+}
+
 /** The server's notice; once a date has passed, how long ago that was: "Expired 3 weeks ago". */
 export function dueText({
   notice,
