@@ -11,6 +11,8 @@ import { useVaultItemQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { LoadingItem } from '../components/loading';
+import { DeferredItemDates } from '../dates/deferred-item-dates';
+import { useItemDateDialog } from '../dates/use-item-date-dialog';
 import { DeferredEditItemDialog } from '../edit/deferred-edit-item-dialog';
 import { DeferredEndItemDialog } from '../edit/deferred-end-item-dialog';
 import { DeferredDeleteItemDialog } from '../edit/deferred-delete-item-dialog';
@@ -71,10 +73,14 @@ function HeadingMeanwhile() {
 }
 
 function ItemPage({ item }: { item: VaultItem }) {
-  const [editing, setEditing] = useState(false);
+  // The date to begin with, where the form is opened for one.
+  const [editing, setEditing] = useState<{ field?: string } | null>(null);
   const [deleting, setDeleting] = useState(false);
   // As it was opened: it ends while the dialog is still there.
   const [ending, setEnding] = useState<VaultItem | null>(null);
+  const dates = useItemDateDialog(item, (field) => {
+    setEditing({ field });
+  });
   const navigate = useNavigate();
   const { label } = categoryInfo[item.category];
   const category = paths.vaultCategory(slugOf(item.category));
@@ -85,10 +91,13 @@ function ItemPage({ item }: { item: VaultItem }) {
       <ItemHeader
         item={item}
         onEdit={() => {
-          setEditing(true);
+          setEditing({});
         }}
         onDelete={() => {
           setDeleting(true);
+        }}
+        onAddDate={() => {
+          dates.onAdd();
         }}
         onEnd={() => {
           setEnding(item);
@@ -98,13 +107,16 @@ function ItemPage({ item }: { item: VaultItem }) {
         <ValueHistory item={item} />
         <div className={styles.cards}>
           <DeferredLoanCard item={item} />
+          <DeferredItemDates item={item} onAdd={dates.onAdd} onChange={dates.onChange} />
         </div>
       </div>
       <ItemTabs item={item} />
+      {dates.dialog}
       <DeferredEditItemDialog
         item={editing ? item : null}
+        focus={editing?.field}
         onClose={() => {
-          setEditing(false);
+          setEditing(null);
         }}
       />
       <DeferredEndItemDialog
