@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { paths } from '@/shared/config/paths';
+import { focusHeading } from '@/shared/lib/focus-heading';
+import { useListFocus } from '@/shared/lib/use-list-focus';
+import { Alert } from '@/shared/ui/alert/alert';
+import { IconButton } from '@/shared/ui/button/icon-button';
+import { TextLink } from '@/shared/ui/text-link/text-link';
+import { useVaultItemsQuery } from '../api';
+import { DeferredEditItemDialog } from '../edit/deferred-edit-item-dialog';
+import { type VaultItem } from '../types';
+import styles from './added-notice.module.css';
+import { ProposalsList } from './proposals-list';
+import { useItemDateDialog } from './use-item-date-dialog';
+import { useItemDates } from './use-item-dates';
+
+export interface AddedNoticeProps {
+  /** The id of the item that was just added. */
+  added: string;
+  onClose: () => void;
+}
+
+/** After an item was added, proposes its dates. Renders nothing where there are none. */
+export function AddedNotice({ added, onClose }: AddedNoticeProps) {
+  const { item } = useVaultItemsQuery(undefined, {
+    selectFromResult: ({ data }) => ({ item: data?.items.find(({ id }) => id === added) }),
+  });
+  return item ? <Notice item={item} onClose={onClose} /> : null;
+}
+
+function Notice({ item, onClose }: { item: VaultItem; onClose: () => void }) {
+  const [editing, setEditing] = useState<{ field?: string } | null>(null);
+  const { proposals } = useItemDates(item);
+  const { onAdd, dialog } = useItemDateDialog(item, (field) => {
+    setEditing({ field });
+  });
+  const box = useRef<HTMLDivElement>(null);
+  useListFocus(box);
+  return (
+    <div ref={box} data-keeps-focus="" data-not-printed="">
+      {proposals.length > 0 && (
+        <Alert tone="success" className={styles.notice}>
+          <div className={styles.text}>
+            <p>
+              <TextLink to={paths.vaultItem(item.id)}>{item.name}</TextLink> is in your Vault. What
+              should we remind you of?
+            </p>
+            <ProposalsList proposals={proposals} onAdd={onAdd} />
+          </div>
+          <IconButton
+            label="Close"
+            icon="close"
+            className={styles.close}
+            onClick={() => {
+              onClose();
+              // Its own button is gone with it.
+              queueMicrotask(focusHeading);
+            }}
+          />
+        </Alert>
+      )}
+      {dialog}
+      <DeferredEditItemDialog
+        item={editing ? item : null}
+        focus={editing?.field}
+        onClose={() => {
+          setEditing(null);
+        }}
+      />
+    </div>
+  );
+}
