@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
-import { paths } from '@/shared/config/paths';
 import { focusHeading } from '@/shared/lib/focus-heading';
 import { useListFocus } from '@/shared/lib/use-list-focus';
 import { Alert } from '@/shared/ui/alert/alert';
-import { IconButton } from '@/shared/ui/button/icon-button';
-import { TextLink } from '@/shared/ui/text-link/text-link';
+import { Button } from '@/shared/ui/button/button';
 import { useVaultItemsQuery } from '../api';
 import { DeferredEditItemDialog } from '../edit/deferred-edit-item-dialog';
 import { type VaultItem } from '../types';
@@ -39,23 +37,20 @@ function Notice({ item, onClose }: { item: VaultItem; onClose: () => void }) {
     <div ref={box} data-keeps-focus="" data-not-printed="">
       {proposals.length > 0 && (
         <Alert tone="success" className={styles.notice}>
-          <div className={styles.text}>
-            <p>
-              <TextLink to={paths.vaultItem(item.id)}>{item.name}</TextLink> is in your Vault. What
-              should we remind you of?
-            </p>
+          <p>Added to your Vault. What should we remind you of?</p>
+          <div className={styles.ways}>
             <ProposalsList proposals={proposals} onAdd={onAdd} />
+            <Button
+              variant="ghost"
+              onClick={() => {
+                onClose();
+                // Its own button is gone with it.
+                queueMicrotask(focusHeading);
+              }}
+            >
+              Not now
+            </Button>
           </div>
-          <IconButton
-            label="Close"
-            icon="close"
-            className={styles.close}
-            onClick={() => {
-              onClose();
-              // Its own button is gone with it.
-              queueMicrotask(focusHeading);
-            }}
-          />
         </Alert>
       )}
       {dialog}
