@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { DeferredDateFormDialog } from './deferred-date-form-dialog';
 import { type DateKind, type Thing, type TimelineEntry } from './types';
@@ -12,8 +12,14 @@ interface Opened {
   edited?: TimelineEntry;
 }
 
+export interface DateDialog {
+  add: (about: Thing, kind?: DateKind) => void;
+  change: (edited: TimelineEntry) => void;
+  dialog: ReactNode;
+}
+
 /** The dialog that adds a date about a thing or changes one. It tells screen readers that it was saved. */
-export function useDateDialog() {
+export function useDateDialog(): DateDialog {
   // A closed one keeps what it shows until it is gone.
   const [opened, setOpened] = useState<Opened>({ open: false });
   const [done, setDone] = useState('');
@@ -29,7 +35,7 @@ export function useDateDialog() {
   );
   return {
     add,
-    change: (edited: TimelineEntry) => {
+    change: (edited) => {
       show({ edited });
     },
     dialog: (

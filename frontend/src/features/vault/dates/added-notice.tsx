@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useDateDialog } from '@/shared/dates/use-date-dialog';
 import { focusHeading } from '@/shared/lib/focus-heading';
 import { useListFocus } from '@/shared/lib/use-list-focus';
 import { Alert } from '@/shared/ui/alert/alert';
@@ -7,8 +8,8 @@ import { useVaultItemsQuery } from '../api';
 import { DeferredEditItemDialog } from '../edit/deferred-edit-item-dialog';
 import { type VaultItem } from '../types';
 import styles from './added-notice.module.css';
+import { dateActionsOf } from './item-date-actions';
 import { ProposalsList } from './proposals-list';
-import { useItemDateDialog } from './use-item-date-dialog';
 import { useItemDates } from './use-item-dates';
 
 export interface AddedNoticeProps {
@@ -28,9 +29,10 @@ export function AddedNotice({ added, onClose }: AddedNoticeProps) {
 function Notice({ item, onClose }: { item: VaultItem; onClose: () => void }) {
   const [editing, setEditing] = useState<{ field?: string } | null>(null);
   const { proposals } = useItemDates(item);
-  const { onAdd, dialog } = useItemDateDialog(item, (field) => {
+  const { dialog, ...dates } = useDateDialog();
+  const onEdit = (field?: string) => {
     setEditing({ field });
-  });
+  };
   const box = useRef<HTMLDivElement>(null);
   useListFocus(box);
   return (
@@ -39,7 +41,10 @@ function Notice({ item, onClose }: { item: VaultItem; onClose: () => void }) {
         <Alert tone="success" className={styles.notice}>
           <p>Added to your Vault. What should we remind you of?</p>
           <div className={styles.ways}>
-            <ProposalsList proposals={proposals} onAdd={onAdd} />
+            <ProposalsList
+              proposals={proposals}
+              onAdd={dateActionsOf(item, { ...dates, onEdit }).add}
+            />
             <Button
               variant="ghost"
               onClick={() => {

@@ -4,35 +4,34 @@ import { DateLinks } from '@/shared/dates/coming-up/date-links';
 import { DatesFailed } from '@/shared/dates/coming-up/dates-failed';
 import { repeatText } from '@/shared/dates/fields';
 import { namesOf } from '@/shared/dates/names-of';
-import { type DateKind, type TimelineEntry } from '@/shared/dates/types';
+import { type TimelineEntry } from '@/shared/dates/types';
 import { useListFocus } from '@/shared/lib/use-list-focus';
 import { Button } from '@/shared/ui/button/button';
 import { Card, CardHeader } from '@/shared/ui/card/card';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { type VaultItem } from '../types';
+import { dateActionsOf, type DateForms } from './item-date-actions';
 import styles from './item-dates.module.css';
 import { ProposalsList } from './proposals-list';
 import { useItemDates } from './use-item-dates';
 
 export interface ItemDatesProps {
   item: VaultItem;
-  /** Adds a date, of a kind where one is chosen. */
-  onAdd: (kind?: DateKind) => void;
-  /** Changes a date of the user's own, or one that a field of the item sets. */
-  onChange: (entry: TimelineEntry) => void;
+  forms: DateForms;
 }
 
 /** The dates about an item and what lies in it, and those that it should have. */
-export function ItemDates({ item, onAdd, onChange }: ItemDatesProps) {
+export function ItemDates({ item, forms }: ItemDatesProps) {
   const heading = useId();
   const card = useRef<HTMLElement>(null);
   useListFocus(card);
+  const { add, change } = dateActionsOf(item, forms);
   const { dates, proposals, isError, isFetching, retry } = useItemDates(item);
   const changeOf = (entry: TimelineEntry) =>
     entry.own || entry.about?.type === 'item'
       ? () => {
-          onChange(entry);
+          change(entry);
         }
       : undefined;
   return (
@@ -43,7 +42,7 @@ export function ItemDates({ item, onAdd, onChange }: ItemDatesProps) {
           icon="plus"
           data-not-printed=""
           onClick={() => {
-            onAdd();
+            add();
           }}
         >
           Add a date
@@ -65,7 +64,7 @@ export function ItemDates({ item, onAdd, onChange }: ItemDatesProps) {
       {proposals.length > 0 && (
         <div className={styles.proposals} data-not-printed="">
           <p className={styles.lead}>Worth a reminder</p>
-          <ProposalsList proposals={proposals} onAdd={onAdd} />
+          <ProposalsList proposals={proposals} onAdd={add} />
         </div>
       )}
       {dates && dates.length > 0 && (
