@@ -9,7 +9,7 @@ export function AddDateButton({ about }: { about: Thing }) {
     <>
       <Button
         variant="secondary"
-        icon="calendar-clock"
+        icon="plus"
         onClick={() => {
           add(about);
         }}

@@ -64,7 +64,7 @@ export function DocumentRow({
         ) : (
           <>
             <IconButton
-              icon="calendar-clock"
+              icon="bell"
               size={18}
               label={`Add a date to ${name}`}
               title="Add a date"

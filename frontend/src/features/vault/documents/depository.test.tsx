@@ -460,6 +460,7 @@ describe('the Depository', () => {
     await user.selectOptions(form.getByLabelText('Kind'), 'Other insurance');
     await user.type(form.getByLabelText('Date'), '03032099');
     await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
     const told = (await panel().findByText('Boiler cover:', undefined, WAIT)).parentElement;
     expect(told).toHaveTextContent('Boiler cover: Expires 3rd March 2099');
     expect(await added[0]?.json()).toMatchObject({ about: { type: 'document', id: 'd2' } });
