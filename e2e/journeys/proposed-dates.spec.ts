@@ -118,6 +118,7 @@ test('dates are added to a note and to a document @phone', async ({ page, server
     const add = note.getByRole('button', { name: 'Add a date' });
     await add.click();
     await expect(form.getByLabel('About')).toHaveValue(/^note:/);
+    await expect(form.getByLabel('Kind')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
     await expect(add).toBeFocused();

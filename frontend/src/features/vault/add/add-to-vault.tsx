@@ -20,7 +20,8 @@ export function AddToVault(dialog: AddToVaultProps) {
   const [added, setAdded] = useState<string>();
   return (
     <>
-      {added !== undefined && (
+      {/* Whoever adds something else is not asked about the one before meanwhile. */}
+      {added !== undefined && !dialog.open && (
         <AddedNotice
           key={added}
           added={added}
