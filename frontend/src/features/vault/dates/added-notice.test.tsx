@@ -39,7 +39,7 @@ describe('once an item was added', () => {
     expect(await notice()).toBeVisible();
     await press(user, 'Add Car insurance');
     const form = within(await screen.findByRole('dialog', { name: 'Add a date' }, WAIT));
-    expect(form.getByLabelText('Date')).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText('Date')).toHaveFocus());
     expect(form.getByLabelText('About')).toHaveDisplayValue('Old name');
   });
 
@@ -47,7 +47,7 @@ describe('once an item was added', () => {
     const { user } = await addCar();
     await press(user, 'Add MOT');
     await screen.findByRole('dialog', { name: 'Edit Vehicle' }, WAIT);
-    expect(label('MOT date')).toHaveFocus();
+    await waitFor(() => expect(label('MOT date')).toHaveFocus());
   });
 
   it('the notice is closed by its button, and the focus stays on the page', async () => {

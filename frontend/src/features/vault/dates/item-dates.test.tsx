@@ -87,7 +87,7 @@ describe('the dates that an item lacks', () => {
     expect(await proposed(card)).toEqual(['Add MOT', 'Add Vehicle tax', 'Add Car insurance']);
     await user.click(card.getByRole('button', { name: 'Add Car insurance' }));
     const form = within(await dialog('Add a date'));
-    expect(form.getByLabelText('Date')).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText('Date')).toHaveFocus());
     await user.keyboard('03122026');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
@@ -115,7 +115,7 @@ describe('the dates that an item lacks', () => {
     const { card, user, added } = await openItem(item);
     await user.click(await card.findByRole('button', { name: proposal }));
     const form = within(await dialog(title));
-    expect(form.getByLabelText(field)).toHaveFocus();
+    await waitFor(() => expect(form.getByLabelText(field)).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(card.getByRole('button', { name: proposal })).toHaveFocus();
