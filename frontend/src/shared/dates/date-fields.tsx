@@ -13,17 +13,19 @@ import { type Thing } from './types';
 interface DateFieldsProps {
   about?: Thing;
   things?: readonly Thing[];
+  /** Begins with the day, because the kind is chosen already. */
+  focusDay?: boolean;
 }
 
 /** The fields of a date. Its kind comes first: it fills in others. */
-export function DateFields(choices: DateFieldsProps) {
+export function DateFields({ focusDay, ...choices }: DateFieldsProps) {
   const { choices: repeats, ...repeat } = dateField('repeats');
   return (
     <>
       <KindField />
       <TextField {...labelled('title')} autoComplete="off" required />
       <div className={styles.pair}>
-        <DateField {...labelled('date')} keepsPart required />
+        <DateField {...labelled('date')} keepsPart required autoFocus={focusDay} />
         <SelectField name={repeat.name} label={repeat.label} options={repeats} />
       </div>
       <RemindField />

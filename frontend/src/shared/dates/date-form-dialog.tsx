@@ -97,7 +97,7 @@ function DateForm({ date, kind, about, things, onDone }: DateFormProps) {
     >
       <ErrorSummary fields={dateFields} />
       <RequiredLegend />
-      <DateFields about={about} things={things} />
+      <DateFields about={about} things={things} focusDay={!date && kind !== undefined} />
       <FormActions>
         <DialogCancel />
         <SubmitButton>Save</SubmitButton>

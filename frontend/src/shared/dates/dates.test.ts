@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, today } from '@/shared/lib/dates';
 import { dentist, fixedRate, licence, licenceFee, mot, passport } from '@/testing/dates';
-import { distanceOf, dueText } from './distance';
+import { distanceOf, dueText, eventWord } from './distance';
 import { linkTo } from './link-to';
 import { type TimelineAbout } from './types';
 
@@ -42,6 +42,17 @@ describe('how far away a date is', () => {
     [dentist, 0, 'Yesterday'],
   ])('is how long ago it was once it has passed: %#', (entry, days, words) => {
     expect(dueText({ ...entry, notice: null, date: addDays(today(), days) })).toBe(words);
+  });
+});
+
+describe('what happens on a date', () => {
+  it.each([
+    [licence, 0, 'Expires'],
+    [licence, -1, 'Expired'],
+    [dentist, 0, 'Due'],
+    [dentist, -1, 'Was due'],
+  ])('is told by its kind, and as over once it is past: %#', (entry, days, word) => {
+    expect(eventWord({ ...entry, date: addDays(today(), days) })).toBe(word);
   });
 });
 

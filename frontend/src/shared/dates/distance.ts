@@ -30,6 +30,13 @@ function spanOf(days: number): string {
 
 const count = (many: number, unit: string) => `${many} ${unit}${many === 1 ? '' : 's'}`;
 
+/** What happens on a date, before its day: "Expires", "Was due". */
+export function eventWord(entry: Pick<TimelineEntry, 'date' | 'expires'>): string {
+  const isPast = daysUntil(entry) < 0;
+  if (entry.expires) return isPast ? 'Expired' : 'Expires';
+  return isPast ? 'Was due' : 'Due';
+}
+
 /** The server's notice; once a date has passed, how long ago that was: "Expired 3 weeks ago". */
 export function dueText({
   notice,

@@ -1,4 +1,5 @@
-import { memo, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
+import { useDateDialog } from '@/shared/dates/use-date-dialog';
 import { useAppDispatch } from '@/shared/session/services';
 import { DropArea } from '@/shared/ui/drop-area/drop-area';
 import { Ledger } from '@/shared/lists/ledger';
@@ -15,6 +16,7 @@ import { DocumentRow } from './document-row';
 import { DeferredPickFileDialog } from './deferred-pick-file-dialog';
 import { type DocumentPlace } from './place';
 import { uploadDocument } from './upload-document';
+import { useDocumentDates } from './use-document-dates';
 
 interface DocumentsProps extends ListFrame {
   place: DocumentPlace;
@@ -34,6 +36,14 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
   const [deleteDocument] = useDeleteDocumentMutation();
   const [edited, setEdited] = useState<VaultDocument | null>(null);
   const [deleted, setDeleted] = useState<VaultDocument | null>(null);
+  const dates = useDocumentDates();
+  const { add: addDate, dialog: dateDialog } = useDateDialog();
+  const dateDocument = useCallback(
+    ({ id, name }: VaultDocument) => {
+      addDate({ type: 'document', id, name });
+    },
+    [addDate],
+  );
   const [incoming, setIncoming] = useState<readonly File[]>(dropped ?? []);
 
   const setAdding = (adding: boolean) => {
@@ -59,7 +69,9 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
               <Row
                 key={document.id}
                 document={document}
+                next={dates.get(document.id)}
                 editing={editing}
+                onAddDate={dateDocument}
                 onEdit={setEdited}
                 onDelete={setDeleted}
               />
@@ -67,6 +79,7 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
           </Ledger>
         )}
       </PagedList>
+      {dateDialog}
       <DropArea onFiles={setIncoming} />
       <DeferredPickFileDialog
         open={control.adding || incoming.length > 0}

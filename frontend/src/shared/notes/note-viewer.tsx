@@ -1,3 +1,5 @@
+import { AddDateButton } from '@/shared/dates/add-date-button';
+import { OwnDates } from '@/shared/dates/own-dates';
 import { formatDate } from '@/shared/lib/dates';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Button } from '@/shared/ui/button/button';
@@ -23,37 +25,45 @@ export function NoteViewer({ note, onOpenChange, onEdit }: NoteViewerProps) {
       accent="pink"
       footer={
         note && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              onEdit(note);
-            }}
-          >
-            Edit
-          </Button>
+          <>
+            <AddDateButton about={thingOf(note)} />
+            <Button
+              variant="secondary"
+              onClick={() => {
+                onEdit(note);
+              }}
+            >
+              Edit
+            </Button>
+          </>
         )
       }
     >
       {note && (
-        <DetailsList>
-          {note.date && (
+        <div className={styles.sheet}>
+          <DetailsList>
+            {note.date && (
+              <div>
+                <dt>Key date</dt>
+                <dd>{formatDate(note.date)}</dd>
+              </div>
+            )}
             <div>
-              <dt>Key date</dt>
-              <dd>{formatDate(note.date)}</dd>
+              <dt>Details</dt>
+              <dd className={styles.details}>
+                <Amounts text={note.description ?? 'No details'} />
+              </dd>
             </div>
-          )}
-          <div>
-            <dt>Details</dt>
-            <dd className={styles.details}>
-              <Amounts text={note.description ?? 'No details'} />
-            </dd>
-          </div>
-          <div>
-            <dt>Added</dt>
-            <dd>{formatDate(note.uploaded_at)}</dd>
-          </div>
-        </DetailsList>
+            <div>
+              <dt>Added</dt>
+              <dd>{formatDate(note.uploaded_at)}</dd>
+            </div>
+          </DetailsList>
+          <OwnDates about={thingOf(note)} />
+        </div>
       )}
     </Dialog>
   );
 }
+
+const thingOf = ({ id, name }: Note) => ({ type: 'note', id, name }) as const;

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { decodeFilePath } from '@/shared/lib/base62';
 import { answer, ok, refused } from '@/testing/api-server';
+import { dateIn } from '@/testing/dates';
 import { server } from '@/testing/server';
 import { file, nhs, openPanel, passport, secondPassport, tile, WAIT } from '../testing/presets';
 
@@ -66,6 +67,34 @@ describe('the presets of a kind', () => {
     ]);
     const query = new URL(links[0]?.getAttribute('href') ?? '', 'http://localhost').searchParams;
     expect(decodeFilePath(query.get('compact') ?? '')).toBe(passport.url);
+  });
+
+  it('take dates besides their own, and tell of them', async () => {
+    const about = { type: 'preset', id: 's1', name: 'My passport', item_id: null } as const;
+    const next = dateIn(30, {
+      id: 'o1',
+      own: true,
+      kind: 'visa',
+      what: 'Visa',
+      name: 'Visa in it',
+      about: { ...about, category: 'depository' },
+    });
+    answer('get', '/vault', () => ok([]));
+    const added = answer('post', '/dates', () => {
+      answer('get', '/timeline', () => ok([next]));
+      return ok({});
+    });
+    const { user } = await openList();
+    await user.click(button('View My passport'));
+    const viewer = within(await dialog('My passport'));
+    await user.click(viewer.getByRole('button', { name: 'Add a date' }));
+    const form = within(await dialog('Add a date'));
+    expect(form.getByLabelText('About')).toHaveDisplayValue('My passport');
+    await user.selectOptions(form.getByLabelText('Kind'), 'Visa or residence permit');
+    await user.type(form.getByLabelText('Date'), '03032099');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await viewer.findByRole('button', { name: /^Change Visa in it/ }, WAIT)).toBeVisible();
+    expect(await added[0]?.json()).toMatchObject({ about: { type: 'preset', id: 's1' } });
   });
 
   it('copy a number from their list as other forms take it', async () => {

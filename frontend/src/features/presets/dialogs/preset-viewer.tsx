@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { AddDateButton } from '@/shared/dates/add-date-button';
+import { OwnDates } from '@/shared/dates/own-dates';
 import { formatDate } from '@/shared/lib/dates';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Button } from '@/shared/ui/button/button';
@@ -38,15 +40,18 @@ export function PresetViewer({ kind, preset, onEdit, onClose }: PresetViewerProp
       accent={presetCategories[kind.category].accent}
       footer={
         shown && (
-          <Button
-            variant="secondary"
-            icon="pencil"
-            onClick={() => {
-              onEdit(shown);
-            }}
-          >
-            Edit
-          </Button>
+          <>
+            <AddDateButton about={thingOf(shown)} />
+            <Button
+              variant="secondary"
+              icon="pencil"
+              onClick={() => {
+                onEdit(shown);
+              }}
+            >
+              Edit
+            </Button>
+          </>
         )
       }
     >
@@ -86,7 +91,10 @@ function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
           </div>
         ))}
       </DetailsList>
+      <OwnDates about={thingOf(preset)} />
       <PresetFiles preset={preset} />
     </div>
   );
 }
+
+const thingOf = ({ id, name }: Preset) => ({ type: 'preset', id, name }) as const;

@@ -11,6 +11,7 @@ import { DateList } from './date-list';
 import { Filters } from './filters';
 import { MonthView } from './month-view';
 import { Months } from './months';
+import { useRowDialogs } from './use-row-dialogs';
 import { YearCost, YearCostLine } from './year-cost';
 
 const VIEWS = [
@@ -29,6 +30,7 @@ export function Ahead({ entries, busy }: AheadProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('list');
   const [filter, setFilter] = useState(EVERYTHING);
   const [month, setMonth] = useState(() => monthOf(today()));
+  const { events, dialogs } = useRowDialogs();
   const chooseDay = (day: string) => {
     setFilter((before) => ({ ...before, day }));
   };
@@ -36,7 +38,9 @@ export function Ahead({ entries, busy }: AheadProps) {
     setFilter(EVERYTHING);
   };
   const isMonth = narrow && view === 'month';
-  const list = <DateList entries={filtered(entries, filter)} busy={busy} onShowAll={showAll} />;
+  const list = (
+    <DateList entries={filtered(entries, filter)} busy={busy} events={events} onShowAll={showAll} />
+  );
 
   return (
     <>
@@ -67,6 +71,7 @@ export function Ahead({ entries, busy }: AheadProps) {
           day={filter.day}
           onDay={chooseDay}
           busy={busy}
+          events={events}
         />
       ) : narrow ? (
         list
@@ -96,6 +101,7 @@ export function Ahead({ entries, busy }: AheadProps) {
           </div>
         </div>
       )}
+      {dialogs}
     </>
   );
 }

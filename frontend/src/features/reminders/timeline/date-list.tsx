@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type TimelineEntry } from '@/shared/dates/types';
 import { useListFocus } from '@/shared/lib/use-list-focus';
 import { ShowMore } from '@/shared/lists/show-more';
@@ -8,8 +8,8 @@ import { Card } from '@/shared/ui/card/card';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { groupsOf, PASSED } from '../model/groups';
 import styles from './date-list.module.css';
-import { type RowDialog, RowDialogs } from './row-dialogs';
 import { TimelineRow } from './timeline-row';
+import { type RowEvents } from './use-row-dialogs';
 
 /** Dates rendered at first, and added at a time. */
 const STEP = 50;
@@ -17,15 +17,14 @@ const STEP = 50;
 interface DateListProps {
   entries: readonly TimelineEntry[];
   busy: boolean;
+  events: RowEvents;
   /** Shows everything again, where a filter leaves nothing. */
   onShowAll: () => void;
 }
 
-/** Dates under their months, and the dialogs about them. */
-export function DateList({ entries, busy, onShowAll }: DateListProps) {
+/** Dates under their months. */
+export function DateList({ entries, busy, events, onShowAll }: DateListProps) {
   const { shown, more } = useIncrementalList(entries, STEP);
-  const [announcement, announce] = useState('');
-  const [dialog, setDialog] = useState<RowDialog>();
   const card = useRef<HTMLElement>(null);
   useListFocus(card);
 
@@ -33,7 +32,6 @@ export function DateList({ entries, busy, onShowAll }: DateListProps) {
     <Card ref={card} className={styles.card} aria-busy={busy} data-keeps-focus="">
       <VisuallyHidden>
         <h2>Dates</h2>
-        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {entries.length === 0 && (
         <div className={styles.none}>
@@ -48,29 +46,12 @@ export function DateList({ entries, busy, onShowAll }: DateListProps) {
           <Heading group={key} />
           <ul>
             {rows.map((entry) => (
-              <TimelineRow
-                key={entry.id}
-                entry={entry}
-                onDone={announce}
-                onOpen={(kind) => {
-                  setDialog({ kind, entry, open: true });
-                }}
-              />
+              <TimelineRow key={entry.id} entry={entry} {...events} />
             ))}
           </ul>
         </section>
       ))}
       {more && <ShowMore shown={shown.length} onMore={more} />}
-      {dialog && (
-        <RowDialogs
-          key={`${dialog.kind} ${dialog.entry.id}`}
-          dialog={dialog}
-          onClose={() => {
-            setDialog({ ...dialog, open: false });
-          }}
-          onDone={announce}
-        />
-      )}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { penceOf } from '../model/year-cost';
 import { DateList } from './date-list';
 import { Months } from './months';
 import styles from './ahead.module.css';
+import { type RowEvents } from './use-row-dialogs';
 
 interface MonthViewProps {
   entries: readonly TimelineEntry[];
@@ -14,10 +15,11 @@ interface MonthViewProps {
   day: string;
   onDay: (day: string) => void;
   busy: boolean;
+  events: RowEvents;
 }
 
 /** A month with its dates below, or those of a chosen day. */
-export function MonthView({ entries, month, onMonth, day, onDay, busy }: MonthViewProps) {
+export function MonthView({ entries, month, onMonth, day, onDay, busy, events }: MonthViewProps) {
   const ofMonth = entries.filter(({ date }) => monthOf(date) === month);
   const [name] = formatMonth(month).split(' ');
   const pence = penceOf(ofMonth);
@@ -37,6 +39,7 @@ export function MonthView({ entries, month, onMonth, day, onDay, busy }: MonthVi
         <DateList
           entries={day === '' ? ofMonth : ofMonth.filter(({ date }) => date === day)}
           busy={busy}
+          events={events}
           onShowAll={() => {
             onDay('');
           }}

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { datesServer, insurance, mot, ownDate, passport, timelineServer } from '@/testing/dates';
 import { renderApp } from '@/testing/render-app';
@@ -15,6 +15,25 @@ async function openAhead(first?: Response) {
     await app.user.click(await screen.findByRole('menuitem', { name: item }));
   };
   return { ...app, ...dates, list, inMenu };
+}
+
+/** A tablet held upright, which is then turned, and so wider. */
+function tablet() {
+  let narrow = true;
+  const listeners = new Set<() => void>();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: narrow && query.includes('max-width'),
+    addEventListener: (_: string, changed: () => void) => listeners.add(changed),
+    removeEventListener: (_: string, changed: () => void) => listeners.delete(changed),
+  }));
+  return {
+    turn: () => {
+      act(() => {
+        narrow = !narrow;
+        for (const changed of listeners) changed();
+      });
+    },
+  };
 }
 
 const OWN = 'LV= car insurance, Škoda Octavia';
@@ -40,6 +59,26 @@ describe("the dates of What's ahead", () => {
     await dialog('Add a date');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  describe('on a tablet', () => {
+    afterEach(() => {
+      vi.unstubAllGlobals();
+    });
+
+    it('keep their open form, and what was typed, while it is turned', async () => {
+      const { turn } = tablet();
+      const { user } = await openAhead();
+      await user.click(button(`Renewed: ${OWN}`));
+      const form = within(await dialog('LV= car insurance renewed'));
+      const amount = await form.findByLabelText('New amount', undefined, WAIT);
+      await user.clear(amount);
+      await user.type(amount, '438.16');
+      turn();
+      expect(await screen.findByText('Due in the next 12 months')).toBeInTheDocument();
+      expect(amount).toBeInTheDocument();
+      expect(amount).toHaveValue('438.16');
+    });
   });
 
   it('can be edited where the user made them', async () => {

@@ -17,18 +17,15 @@ import { Button } from '@/shared/ui/button/button';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Icon } from '@/shared/ui/icon/icon';
 import { fullName } from '../model/row-text';
-import { type RowDialogKind } from './row-dialogs';
 import { RowMenu } from './row-menu';
 import { RowName } from './row-name';
 import styles from './timeline-row.module.css';
+import { type RowEvents } from './use-row-dialogs';
 
 const FAILED = "We couldn't save this. Try again.";
 
-interface TimelineRowProps {
+interface TimelineRowProps extends RowEvents {
   entry: TimelineEntry;
-  /** Called with what was done, for screen readers. */
-  onDone: (what: string) => void;
-  onOpen: (dialog: RowDialogKind, entry: TimelineEntry) => void;
 }
 
 /** A date, what it belongs to, and what can be done about it. */

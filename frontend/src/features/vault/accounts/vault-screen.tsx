@@ -4,7 +4,7 @@ import { ListActions } from '@/shared/lists/list-actions';
 import { type ListControl, useListControl } from '@/shared/lists/use-list-control';
 import { PageHead } from '@/shared/ui/page-head/page-head';
 import { Tabs } from '@/shared/ui/tabs/tabs';
-import { DeferredAddItemDialog } from '../add/deferred-add-item-dialog';
+import { AddToVault } from '../add/add-to-vault';
 import { useVaultItemsQuery } from '../api';
 import { Accounts } from './accounts';
 
@@ -29,6 +29,7 @@ export function VaultScreen({ renting }: VaultScreenProps) {
         title="Vault"
         actions={hasActions && <ListActions control={control} hideAdd={isEmpty} />}
       />
+      <AddToVault open={inAccounts && control.adding} onOpenChange={control.setAdding} />
       <Tabs
         accent={inAccounts ? 'green' : 'blue'}
         label="Vault sections"
@@ -50,7 +51,6 @@ export function VaultScreen({ renting }: VaultScreenProps) {
           { value: 'renting', label: 'Renting', content: renting(control) },
         ]}
       />
-      <DeferredAddItemDialog open={inAccounts && control.adding} onOpenChange={control.setAdding} />
     </>
   );
 }

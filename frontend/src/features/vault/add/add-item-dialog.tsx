@@ -23,17 +23,25 @@ export interface AddItemDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The category it begins with. */
   category?: Category;
+  /** Called with the id of what was added. */
+  onAdded: (id: string) => void;
 }
 
 const STORED_BEFORE = 'Close this form and edit the item in your Vault.';
 
 /** Add to Vault: the category, its form, and up to five documents. */
-export default function AddItemDialog({ open, onOpenChange, category }: AddItemDialogProps) {
+export default function AddItemDialog({
+  open,
+  onOpenChange,
+  category,
+  onAdded,
+}: AddItemDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add to Vault" width="form" steady>
       <AddItem
         initialCategory={category ?? 'current_account'}
-        onDone={() => {
+        onDone={(id) => {
+          onAdded(id);
           onOpenChange(false);
         }}
       />
@@ -53,7 +61,12 @@ const hasEntries = (drafts: Drafts) =>
 const isCategory = (value: unknown): value is Category =>
   typeof value === 'string' && value in categoryInfo;
 
-function AddItem({ initialCategory, onDone }: { initialCategory: Category; onDone: () => void }) {
+interface AddItemProps {
+  initialCategory: Category;
+  onDone: (id: string) => void;
+}
+
+function AddItem({ initialCategory, onDone }: AddItemProps) {
   const dispatch = useAppDispatch();
   const idempotencyKey = useIdempotencyKey();
   const [createItem, { isLoading }] = useCreateItemMutation();
@@ -88,7 +101,7 @@ function AddItem({ initialCategory, onDone }: { initialCategory: Category; onDon
     if (!data) return toCreateError(error, STORED_BEFORE);
     const place = documentPlace({ id: data.id, category });
     for (const chosen of documents) void dispatch(uploadDocument(place, chosen));
-    onDone();
+    onDone(data.id);
     return undefined;
   };
 

@@ -6,7 +6,7 @@ import { useListControl } from '@/shared/lists/use-list-control';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { PageHead } from '@/shared/ui/page-head/page-head';
 import { leftOut } from '@/shared/unreadable/not-shown';
-import { DeferredAddItemDialog } from '../add/deferred-add-item-dialog';
+import { AddToVault } from '../add/add-to-vault';
 import { useVaultItemsQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
 import { LoadingCategory } from '../components/loading';
@@ -49,6 +49,7 @@ function CategoryPage({ category }: { category: Category }) {
         )}
         {unreadable.length > 0 && <p className={styles.note}>{leftOut(unreadable.length)}</p>}
       </PageHead>
+      <AddToVault open={control.adding} onOpenChange={control.setAdding} category={category} />
       <UnreadableItems things={unreadable} />
       {items && (
         <CategoryItems
@@ -66,11 +67,6 @@ function CategoryPage({ category }: { category: Category }) {
           onRetry={() => void refetch()}
         />
       )}
-      <DeferredAddItemDialog
-        open={control.adding}
-        onOpenChange={control.setAdding}
-        category={category}
-      />
     </>
   );
 }

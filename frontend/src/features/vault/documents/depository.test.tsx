@@ -5,6 +5,7 @@ import { decodeFilePath } from '@/shared/lib/base62';
 import * as dates from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
 import { server } from '@/testing/server';
+import { dateIn } from '@/testing/dates';
 import { documents, FILE, pdf, png } from '@/testing/files';
 import { askedFor, part } from '@/testing/lists';
 import { button, open, WAIT } from '@/testing/screens';
@@ -428,6 +429,42 @@ describe('the Depository', () => {
     expect(deletions).toHaveLength(1);
     await waitFor(() => expect(names()).toHaveLength(2));
     await waitFor(() => expect(button('Delete Survey.docx')).toHaveFocus());
+  });
+
+  it('adds a date to a document, whose row then tells of it', async () => {
+    const { user } = await openDepository();
+    const next = dateIn(0, {
+      id: 'o1',
+      own: true,
+      kind: 'other_insurance',
+      what: 'Other insurance',
+      name: 'Boiler cover',
+      date: '2099-03-03',
+      about: {
+        type: 'document',
+        id: 'd2',
+        name: 'Boiler record.pdf',
+        item_id: 'p1',
+        category: null,
+      },
+    });
+    const added = answer('post', '/dates', () => {
+      answer('get', '/timeline', () => ok([next]));
+      return ok({});
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Add a date to Boiler record.pdf' }, WAIT),
+    );
+    const form = within(await screen.findByRole('dialog', { name: 'Add a date' }, WAIT));
+    expect(form.getByLabelText('About')).toHaveDisplayValue('Boiler record.pdf');
+    await user.selectOptions(form.getByLabelText('Kind'), 'Other insurance');
+    await user.type(form.getByLabelText('Date'), '03032099');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+    const told = (await panel().findByText('Boiler cover:', undefined, WAIT)).parentElement;
+    expect(told).toHaveTextContent('Boiler cover: Expires 3rd March 2099');
+    expect(await added[0]?.json()).toMatchObject({ about: { type: 'document', id: 'd2' } });
+    await waitFor(() => expect(button('Add a date to Boiler record.pdf')).toHaveFocus());
   });
 
   it('reads the list anew while another document is on its way', async () => {

@@ -15,11 +15,13 @@ import { useSaveItem } from './use-save-item';
 export interface EditItemDialogProps {
   /** The item to edit; null while the dialog is closed. */
   item: VaultItem | null;
+  /** The date that it begins with; its first field without one. */
+  focus?: string;
   onClose: () => void;
 }
 
 /** Edits an item in the form it was added with. */
-export default function EditItemDialog({ item, onClose }: EditItemDialogProps) {
+export default function EditItemDialog({ item, focus, onClose }: EditItemDialogProps) {
   return (
     <Dialog
       open={item !== null}
@@ -29,7 +31,7 @@ export default function EditItemDialog({ item, onClose }: EditItemDialogProps) {
       title={item ? `Edit ${categoryInfo[item.category].label}` : 'Edit'}
       width="form"
     >
-      {item && <EditItem item={item} onDone={onClose} />}
+      {item && <EditItem item={item} focus={focus} onDone={onClose} />}
     </Dialog>
   );
 }
@@ -38,7 +40,13 @@ export default function EditItemDialog({ item, onClose }: EditItemDialogProps) {
 const CHANGED =
   'This item was changed elsewhere. Your changes are still here: save again to keep both.';
 
-function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
+interface EditItemProps {
+  item: VaultItem;
+  focus?: string;
+  onDone: () => void;
+}
+
+function EditItem({ item, focus, onDone }: EditItemProps) {
   const draft = useDraft(draftName('item', item.id));
   const [opened] = useState(item);
   const [openedOn] = useState(today);
@@ -62,6 +70,7 @@ function EditItem({ item, onDone }: { item: VaultItem; onDone: () => void }) {
       category={item.category}
       initialValues={initialValues}
       editing
+      focus={focus}
       submitLabel="Save"
       defaultError="Failed to update vault item"
       draft={draft}

@@ -22,8 +22,15 @@ import { type Category } from '../types';
 import { LinkedItemField } from './linked-item-field';
 import { quantityMask } from './masks';
 
+interface ItemFieldProps {
+  field: FieldDef;
+  category: Category;
+  /** Of a date. */
+  autoFocus?: boolean;
+}
+
 /** The input that suits what the field holds. */
-export function ItemField({ field, category }: { field: FieldDef; category: Category }) {
+export function ItemField({ field, category, autoFocus }: ItemFieldProps) {
   const { name, label, type, hint, required, choices, maxLength, unit } = field;
   const common = { name, label, hint, required };
   switch (type) {
@@ -65,7 +72,7 @@ export function ItemField({ field, category }: { field: FieldDef; category: Cate
       if (name === 'make') return <MakeField field={field} />;
       return <TextField {...common} maxLength={maxLength} autoComplete="off" />;
     case 'date':
-      return <DateField {...common} keepsPart />;
+      return <DateField {...common} keepsPart autoFocus={autoFocus} />;
     case 'held_in':
     case 'secured_on':
       return <LinkedItemField {...common} type={type} />;

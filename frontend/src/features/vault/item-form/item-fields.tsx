@@ -18,6 +18,8 @@ interface ItemFieldsProps {
   category: Category;
   /** What the form of an edit began with. */
   opened?: ItemValues;
+  /** The date that the form begins with. */
+  focus?: string;
 }
 
 /** Fields that are asked together: those of a holding, which depend on each other, and an address. */
@@ -33,7 +35,7 @@ function VehicleName({ name }: { name: string }) {
 }
 
 /** The fields of a category's form in two columns. */
-export function ItemFields({ category, opened }: ItemFieldsProps) {
+export function ItemFields({ category, opened, focus }: ItemFieldsProps) {
   const { values } = useFormValues<ItemValues>();
   const isNamed = isNamedByDetails(category, values, opened !== undefined);
   const fields = fieldsOf(category).filter(
@@ -43,7 +45,7 @@ export function ItemFields({ category, opened }: ItemFieldsProps) {
   const asOf = opened && <AsOfField opened={opened} />;
   const { valueField } = categoryInfo[category];
   const cell = (field: FieldDef) => {
-    const input = <ItemField field={field} category={category} />;
+    const input = <ItemField field={field} category={category} autoFocus={field.name === focus} />;
     return (
       <Fragment key={field.name}>
         <div className={cx(styles.cell, field.wide && styles.wide)}>

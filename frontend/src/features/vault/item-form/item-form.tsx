@@ -19,6 +19,8 @@ interface ItemFormProps {
   category: Category;
   initialValues: ItemValues;
   editing?: boolean;
+  /** The date that it begins with. */
+  focus?: string;
   submitLabel: string;
   defaultError: string;
   draft?: FormDraft;
@@ -43,6 +45,7 @@ export function ItemForm({
   category,
   initialValues,
   editing = false,
+  focus,
   submitLabel,
   defaultError,
   draft,
@@ -66,7 +69,7 @@ export function ItemForm({
     >
       <ErrorSummary fields={[...fieldsOf(category), AS_OF, ...ownershipFields(category)]} />
       <RequiredLegend />
-      <ItemFields category={category} opened={editing ? initialValues : undefined} />
+      <ItemFields category={category} opened={editing ? initialValues : undefined} focus={focus} />
       {children}
       <FormActions>
         <DialogCancel />

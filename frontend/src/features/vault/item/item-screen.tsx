@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { isApiError } from '@/shared/api/envelope';
 import { usePageTitle } from '@/shared/config/page-title';
 import { paths } from '@/shared/config/paths';
+import { useDateDialog } from '@/shared/dates/use-date-dialog';
 import { focusHeading } from '@/shared/lib/focus-heading';
 import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
@@ -11,6 +12,7 @@ import { useVaultItemQuery } from '../api';
 import { Breadcrumb } from '../components/breadcrumb';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { LoadingItem } from '../components/loading';
+import { DeferredItemDates } from '../dates/deferred-item-dates';
 import { DeferredEditItemDialog } from '../edit/deferred-edit-item-dialog';
 import { DeferredEndItemDialog } from '../edit/deferred-end-item-dialog';
 import { DeferredDeleteItemDialog } from '../edit/deferred-delete-item-dialog';
@@ -71,10 +73,15 @@ function HeadingMeanwhile() {
 }
 
 function ItemPage({ item }: { item: VaultItem }) {
-  const [editing, setEditing] = useState(false);
+  // The date to begin with, where the form is opened for one.
+  const [editing, setEditing] = useState<{ field?: string } | null>(null);
   const [deleting, setDeleting] = useState(false);
   // As it was opened: it ends while the dialog is still there.
   const [ending, setEnding] = useState<VaultItem | null>(null);
+  const { dialog: dateDialog, ...dates } = useDateDialog();
+  const onEdit = (field?: string) => {
+    setEditing({ field });
+  };
   const navigate = useNavigate();
   const { label } = categoryInfo[item.category];
   const category = paths.vaultCategory(slugOf(item.category));
@@ -85,10 +92,13 @@ function ItemPage({ item }: { item: VaultItem }) {
       <ItemHeader
         item={item}
         onEdit={() => {
-          setEditing(true);
+          onEdit();
         }}
         onDelete={() => {
           setDeleting(true);
+        }}
+        onAddDate={() => {
+          dates.add({ type: 'item', id: item.id, name: item.name });
         }}
         onEnd={() => {
           setEnding(item);
@@ -98,13 +108,16 @@ function ItemPage({ item }: { item: VaultItem }) {
         <ValueHistory item={item} />
         <div className={styles.cards}>
           <DeferredLoanCard item={item} />
+          <DeferredItemDates item={item} forms={{ ...dates, onEdit }} />
         </div>
       </div>
       <ItemTabs item={item} />
+      {dateDialog}
       <DeferredEditItemDialog
         item={editing ? item : null}
+        focus={editing?.field}
         onClose={() => {
-          setEditing(false);
+          setEditing(null);
         }}
       />
       <DeferredEndItemDialog

@@ -24,7 +24,7 @@ const half: VaultItem = {
 
 /** A figure of the strip with its note. */
 const figure = async (label: string) =>
-  (await screen.findByText(label, undefined, WAIT)).nextElementSibling?.textContent;
+  (await screen.findByText(label, { selector: 'dt' }, WAIT)).nextElementSibling?.textContent;
 
 const link = (name: string) => screen.getByRole('link', { name });
 

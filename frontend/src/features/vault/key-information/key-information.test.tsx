@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as dates from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
+import { dateIn } from '@/testing/dates';
 import { part } from '@/testing/lists';
 import { alarm, stopcock } from '@/testing/notes';
 import { button, open, WAIT } from '@/testing/screens';
@@ -152,6 +153,35 @@ describe('the Key Information tab', () => {
       await dialog.findByText(/^Your first try was saved, without this change\./, undefined, WAIT),
     ).toBeVisible();
     await waitFor(() => expect(list).toHaveLength(2));
+  });
+
+  it('adds a date to a note, which then tells of it', async () => {
+    const { user } = await openNotes();
+    const next = dateIn(30, {
+      id: 'o1',
+      own: true,
+      kind: 'smoke_alarm',
+      what: 'Smoke alarm test',
+      name: 'Test the alarm',
+      about: { type: 'note', id: 'n2', name: 'Alarm engineer', item_id: 'p1', category: null },
+    });
+    const added = answer('post', '/dates', () => {
+      answer('get', '/timeline', () => ok([next]));
+      return ok({});
+    });
+    await user.click(await screen.findByRole('button', { name: 'View Alarm engineer' }, WAIT));
+    const viewer = await dialogOf('Alarm engineer');
+    expect(viewer.queryByRole('region', { name: 'Dates' })).toBeNull();
+    await user.click(viewer.getByRole('button', { name: 'Add a date' }));
+    const form = await dialogOf('Add a date');
+    expect(form.getByLabelText('About')).toHaveDisplayValue('Alarm engineer');
+    await user.selectOptions(form.getByLabelText('Kind'), 'Smoke alarm test');
+    await user.type(form.getByLabelText('Date'), '03032099');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const dates = within(await viewer.findByRole('region', { name: 'Dates' }, WAIT));
+    expect(dates.getByRole('button', { name: /^Change Test the alarm/ })).toBeVisible();
+    expect(await added[0]?.json()).toMatchObject({ about: { type: 'note', id: 'n2' } });
+    await waitFor(() => expect(viewer.getByRole('button', { name: 'Add a date' })).toHaveFocus());
   });
 
   it('draws no row again while one types into the search', async () => {

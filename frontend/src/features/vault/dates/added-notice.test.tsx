@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok } from '@/testing/api-server';
+import { insurance, mot } from '@/testing/dates';
+import { WAIT } from '@/testing/screens';
+import { label, openDialog, save, type User } from '../testing/add-dialog';
+import { car, pension } from '../testing/vault';
+import { type VaultItem } from '../types';
+
+/** Somebody who adds an item whose form is filled in by what they type. */
+async function addItem(item: VaultItem, category: string, typed: Record<string, string>) {
+  const app = await openDialog();
+  answer('post', '/vault', () => ok(item));
+  answer('get', '/vault', () => ok([item]));
+  await app.user.click(screen.getByRole('radio', { name: category }));
+  for (const [name, value] of Object.entries(typed)) await app.user.type(label(name), value);
+  await app.user.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+  return app;
+}
+
+const CAR = {
+  'Registration number': 'WR22KHL',
+  Mileage: '31480',
+  'Vehicle name': 'Car',
+  Value: '1',
+};
+
+const addCar = () => addItem(car, 'Vehicle', CAR);
+
+const notice = () => screen.findByText(/^Added to your Vault/, undefined, WAIT);
+
+const press = async (user: User, name: string) =>
+  user.click(await screen.findByRole('button', { name }, WAIT));
+
+describe('once an item was added', () => {
+  it('its dates are proposed, each with only its day to type', async () => {
+    const { user } = await addCar();
+    expect(await notice()).toBeVisible();
+    await press(user, 'Add Car insurance');
+    const form = within(await screen.findByRole('dialog', { name: 'Add a date' }, WAIT));
+    await waitFor(() => expect(form.getByLabelText('Date')).toHaveFocus());
+    expect(form.getByLabelText('About')).toHaveDisplayValue('Old name');
+  });
+
+  it('an MOT is typed into the vehicle itself', async () => {
+    const { user } = await addCar();
+    await press(user, 'Add MOT');
+    await screen.findByRole('dialog', { name: 'Edit Vehicle' }, WAIT);
+    await waitFor(() => expect(label('MOT date')).toHaveFocus());
+  });
+
+  it('the notice is closed by its button, and the focus stays on the page', async () => {
+    const { user } = await addCar();
+    await notice();
+    await press(user, 'Not now');
+    expect(screen.queryByText(/^Added to your Vault/)).toBeNull();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Vault' })).toHaveFocus(),
+    );
+  });
+
+  it('the notice goes with the last date that was lacking', async () => {
+    const { user } = await addCar();
+    await notice();
+    answer('get', '/timeline', () =>
+      ok([mot, { ...mot, id: 'tax', kind: 'vehicle_tax' }, insurance]),
+    );
+    answer('post', '/dates', () => ok({}));
+    await press(user, 'Add Car insurance');
+    await screen.findByRole('dialog', { name: 'Add a date' }, WAIT);
+    await user.keyboard('03122026');
+    await press(user, 'Save');
+    await waitFor(() => expect(screen.queryByText(/^Added to your Vault/)).toBeNull(), WAIT);
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'Vault' })).toHaveFocus(),
+    );
+  });
+
+  it('that has no usual dates, nothing is proposed', async () => {
+    await addItem(pension, 'Pension', {
+      'Pension name': 'Workplace pension',
+      'Account number': '00472281',
+      Balance: '71390.12',
+    });
+    await screen.findByText('Workplace pension', undefined, WAIT);
+    expect(screen.queryByText(/^Added to your Vault/)).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { useDateDialog } from '@/shared/dates/use-date-dialog';
+import { focusHeading } from '@/shared/lib/focus-heading';
+import { useListFocus } from '@/shared/lib/use-list-focus';
+import { Alert } from '@/shared/ui/alert/alert';
+import { Button } from '@/shared/ui/button/button';
+import { useVaultItemsQuery } from '../api';
+import { DeferredEditItemDialog } from '../edit/deferred-edit-item-dialog';
+import { type VaultItem } from '../types';
+import styles from './added-notice.module.css';
+import { dateActionsOf } from './item-date-actions';
+import { ProposalsList } from './proposals-list';
+import { useItemDates } from './use-item-dates';
+
+export interface AddedNoticeProps {
+  /** The id of the item that was just added. */
+  added: string;
+  onClose: () => void;
+}
+
+/** After an item was added, proposes its dates. Renders nothing where there are none. */
+export function AddedNotice({ added, onClose }: AddedNoticeProps) {
+  const { item } = useVaultItemsQuery(undefined, {
+    selectFromResult: ({ data }) => ({ item: data?.items.find(({ id }) => id === added) }),
+  });
+  return item ? <Notice item={item} onClose={onClose} /> : null;
+}
+
+function Notice({ item, onClose }: { item: VaultItem; onClose: () => void }) {
+  const [editing, setEditing] = useState<{ field?: string } | null>(null);
+  const { proposals } = useItemDates(item);
+  const { dialog, ...dates } = useDateDialog();
+  const onEdit = (field?: string) => {
+    setEditing({ field });
+  };
+  const box = useRef<HTMLDivElement>(null);
+  useListFocus(box);
+  return (
+    <div ref={box} data-keeps-focus="" data-not-printed="">
+      {proposals.length > 0 && (
+        <Alert tone="success" className={styles.notice}>
+          <p>Added to your Vault. What should we remind you of?</p>
+          <div className={styles.ways}>
+            <ProposalsList
+              proposals={proposals}
+              onAdd={dateActionsOf(item, { ...dates, onEdit }).add}
+            />
+            <Button
+              variant="ghost"
+              onClick={() => {
+                onClose();
+                // Its own button is gone with it.
+                queueMicrotask(focusHeading);
+              }}
+            >
+              Not now
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {dialog}
+      <DeferredEditItemDialog
+        item={editing ? item : null}
+        focus={editing?.field}
+        onClose={() => {
+          setEditing(null);
+        }}
+      />
+    </div>
+  );
+}
