@@ -12,6 +12,7 @@ import {
 } from './api';
 import { DocumentDialogs } from './document-dialogs';
 import { DocumentRow } from './document-row';
+import { DeferredPaperDatesDialog } from './deferred-paper-dates-dialog';
 import { DeferredPickFileDialog } from './deferred-pick-file-dialog';
 import { type DocumentPlace } from './place';
 import { uploadDocument } from './upload-document';
@@ -32,6 +33,7 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
   const dispatch = useAppDispatch();
   const list = usePagedList(useDocumentsInfiniteQuery, place.path);
   const [deleteDocument] = useDeleteDocumentMutation();
+  const [dated, setDated] = useState<VaultDocument | null>(null);
   const [edited, setEdited] = useState<VaultDocument | null>(null);
   const [deleted, setDeleted] = useState<VaultDocument | null>(null);
   const [incoming, setIncoming] = useState<readonly File[]>(dropped ?? []);
@@ -60,6 +62,7 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
                 key={document.id}
                 document={document}
                 editing={editing}
+                onDates={setDated}
                 onEdit={setEdited}
                 onDelete={setDeleted}
               />
@@ -84,6 +87,14 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
           setAdding(false);
           for (const chosen of all) void dispatch(uploadDocument(place, chosen));
         }}
+      />
+      <DeferredPaperDatesDialog
+        open={dated !== null}
+        onOpenChange={() => {
+          setDated(null);
+        }}
+        document={dated}
+        accent={place.accent}
       />
       <DocumentDialogs
         place={place}
