@@ -57,10 +57,10 @@ fn a_date_of_something_else_is_not_kept() {
 
 #[test]
 fn a_word_speaks_of_the_date_after_it_and_else_of_the_one_before() {
-    for (text, expected) in [
+    let cases: [(_, &[_]); 7] = [
         (
             "Start date 4 December 2026 End date 3 December 2027",
-            &["2027-12-03"] as &[_],
+            &["2027-12-03"],
         ),
         (
             "Policy ends 3 December 2027. Date of issue 4 November 2026",
@@ -83,7 +83,8 @@ fn a_word_speaks_of_the_date_after_it_and_else_of_the_one_before() {
             "Expires 3 Dec 2027. Renewal 1 Nov 2027. Expires 03/12/2027",
             &["2027-12-03", "2027-11-01"],
         ),
-    ] {
+    ];
+    for (text, expected) in cases {
         assert_eq!(days(text), expected, "{text}");
     }
 }
