@@ -3,7 +3,9 @@ import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
 import { PickFile } from '../page-models/pick-file.ts';
 import { Presets } from '../page-models/presets.ts';
+import { Timeline } from '../page-models/timeline.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { shownDay, wireDay } from '../support/days.ts';
 import { heic } from '../support/files.ts';
 import { pdf } from '../support/pdf.ts';
 import { admitted, CLOCK, type Installation } from '../support/signed-in.ts';
@@ -56,6 +58,52 @@ test('a document is listed by the date on it, which its name and its text tell',
     await pick.dialog.getByRole('button', { name: 'Save' }).click();
     await expect(item.row('Letter.pdf')).toContainText('3rd June 2021 · added');
     await expect(page.getByRole('heading', { level: 3, name: '2021' })).toBeVisible();
+  });
+});
+
+test('a date inside a paper becomes a reminder by a tap and Save @phone', async ({
+  page,
+  server,
+}) => {
+  const { api, itemId, item, pick, add } = await depositoryOf(page, server);
+  const timeline = new Timeline(page);
+  const [day, shown] = [wireDay(400), shownDay(400)];
+  const dates = timeline.dialog('Dates in this paper');
+  const ask = page.getByRole('button', { name: 'Dates in Car insurance.pdf' });
+
+  await test.step('it is found once the paper was read', async () => {
+    await pick.addFile(add, paper('Car insurance.pdf', `Policy ends ${shown}`));
+    await expect(item.row('Car insurance.pdf')).toBeVisible();
+    const [stored] = await api.documents(itemId);
+    const found = async () => JSON.stringify(await api.get(`/documents/${stored?.id ?? ''}/dates`));
+    await expect.poll(found, { timeout: 90_000 }).toContain(day);
+    await ask.click();
+    await expect(dates.getByRole('listitem')).toContainText(`Policy ends ${shown}`);
+    await expectNoAxeFindings(page, 'the dates in a paper');
+  });
+
+  await test.step('its form is filled in, and nothing is stored before Save', async () => {
+    await dates.getByRole('button', { name: `Remind me of ${shown}` }).click();
+    const form = timeline.dialog('Add a date');
+    await expect(form.getByLabel('Title')).toHaveValue('Car insurance');
+    const [year = '', month = '', date = ''] = day.split('-');
+    await expect(form.getByLabel('Date', { exact: true })).toHaveValue(
+      `${date} / ${month} / ${year}`,
+    );
+    await expect(form.getByLabel('About')).toContainText('Car insurance.pdf');
+    expect(await api.get('/dates')).toEqual([]);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(dates.getByRole('listitem')).toContainText('Reminder set');
+    await expectNoAxeFindings(page, 'a date in a paper with its reminder');
+    await page.keyboard.press('Escape');
+    await expect(ask).toBeFocused();
+  });
+
+  await test.step("it stands in what's ahead", async () => {
+    await page.goto(`${server.url}/timeline`);
+    await timeline.opened();
+    await expect(timeline.row('Car insurance').first()).toContainText(shown);
   });
 });
 

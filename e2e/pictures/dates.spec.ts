@@ -2,8 +2,10 @@ import { onScreen } from '../page-models/heading.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { Timeline } from '../page-models/timeline.ts';
 import { camera } from '../support/camera.ts';
-import { typedDay } from '../support/days.ts';
+import { shownDay, typedDay, wireDay } from '../support/days.ts';
+import { pdf } from '../support/pdf.ts';
 import { sampleAccount } from '../support/sample-account.ts';
+import { CLOCK, signedIn } from '../support/signed-in.ts';
 import { Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -55,5 +57,49 @@ test("what's ahead, its dialogs and the bell", async ({ page }, { project }) => 
     await look('the dashboard');
   } finally {
     await server.dispose();
+  }
+});
+
+/** What a policy says, by the days until each of its dates. */
+const SAID = [
+  [12, 'Certificate of motor insurance', 'Policy ends'],
+  [400, 'The premium was worked out on the rates of', 'MOT due'],
+  [-30, 'Your no-claims discount was checked when it was', 'Renewal date'],
+] as const;
+
+test('the dates in a paper', async ({ page, server, watch }, { project }) => {
+  watch.expect(/status of 500/);
+  const look = camera(page, `${project.name}-paper`);
+  const { api, itemId } = await signedIn(page, server);
+  await api.upload(itemId, 'Car insurance.pdf', pdf('A policy'));
+  const dates = SAID.map(([days, before, words]) => ({
+    date: wireDay(days),
+    text: `${before} ${words} ${shownDay(days)}`,
+  }));
+  const answers = [
+    { status: 200, json: { success: true, message: '', data: { dates } } },
+    { status: 200, json: { success: true, message: '', data: { dates: [] } } },
+    { status: 500, json: { success: false, message: '', data: null } },
+  ];
+  await page.route('**/documents/*/dates', (route) => route.fulfill(answers.shift()));
+  await page.goto(`${server.url}/vault/item/${itemId}?tab=depository`);
+  await onScreen(page, CLOCK);
+  const ask = page.getByRole('button', { name: 'Dates in Car insurance.pdf' });
+  await expect(ask).toBeVisible();
+  await look('a PDF among the documents');
+  await ask.click();
+  await expect(page.getByText('in 1 week', { exact: true })).toBeVisible();
+  await look('dates');
+  await page.getByRole('button', { name: 'Remind me' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Add a date' })).toBeVisible();
+  await look('the form of one');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Reminder set')).toBeVisible();
+  await look('one that is set');
+  for (const said of ['We found no dates in this paper.', "We couldn't load these dates."]) {
+    await page.keyboard.press('Escape');
+    await ask.click();
+    await expect(page.getByText(said)).toBeVisible();
+    await look(said);
   }
 });

@@ -19,7 +19,8 @@ use domain_dashboard::contract::everything;
 use domain_files::notes::NoteOwner;
 use domain_files::{DocumentOwner, ItemRef};
 use domain_reminders::memory::DatedItem;
-use domain_search::{FoldedWords, Query, SearchCollector};
+use domain_search::text_extraction::DocumentText;
+use domain_search::{Query, SearchCollector};
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::page::Window;
 use domain_shared::rate_limit::RateLimit;
@@ -146,11 +147,11 @@ async fn fill(fresh: &Fresh, owner: PersonId, busy: &mut Item) {
     let gone = vault::add_named(store, owner, Category::Loan, "Gone", (at(3), 3)).await;
     vault::delete(store, &gone, at(4)).await;
     let scan = documents::add(store, owner, DocumentOwner::LifeLocker, "scan.pdf").await;
-    let words = FoldedWords::of("What a scan says");
+    let text = DocumentText::of("What a scan says");
     assert!(
         store
             .search_index()
-            .save(owner, scan.file, &words)
+            .save(owner, scan.file, &text)
             .await
             .unwrap()
     );

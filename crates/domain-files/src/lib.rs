@@ -16,7 +16,7 @@ pub use model::disposition::content_disposition;
 pub use model::document::{CoverRule, Document, DocumentOwner, Thumbnail};
 pub use model::file_name::FileName;
 pub use model::file_type::FileType;
-pub use model::found_date::{date_in_name, date_in_text};
+pub use model::found_date::{WrittenDate, date_in_name, date_in_text, dates_in_text};
 pub use model::ids::{DocumentId, FileId, ItemRef, PresetRef};
 pub use model::quota::{Quota, Usage};
 pub use model::request_digest::RequestDigest;

@@ -6,11 +6,11 @@
 )]
 
 use super::{
-    FoldedWords, HitKind, Query, SearchCandidate, SearchCollector, SearchHit, SearchIndex, Section,
+    HitKind, PaperDate, Query, SearchCandidate, SearchCollector, SearchHit, SearchIndex, Section,
 };
-use crate::text_extraction::KIND;
-use domain_files::FileId;
+use crate::text_extraction::{DocumentText, KIND};
 use domain_files::notes::contract::samples::{SampleIds, at};
+use domain_files::{DocumentId, FileId};
 use domain_shared::contract::{Case, Setup};
 use domain_shared::jobs::Jobs;
 use domain_shared::{Ids, PersonId};
@@ -85,6 +85,8 @@ pub fn cases() -> Vec<Case<Ports>> {
         "SearchIndex::save" => words_are_kept_even_if_there_are_none,
         "SearchIndex::save" => words_of_no_document_of_the_owner_are_not_kept,
         "SearchIndex::save" => a_pdf_has_its_job_from_the_moment_it_is_stored,
+        "SearchIndex::dates" => a_document_has_the_dates_of_its_present_file,
+        "SearchIndex::dates" => dates_are_answered_to_their_owner_alone,
     ]
 }
 
@@ -110,7 +112,7 @@ async fn is_inside(ports: &Ports, owner: PersonId, id: Uuid, text: &str) -> bool
 }
 
 async fn save(ports: &Ports, owner: PersonId, file: FileId, text: &str) -> bool {
-    let kept = ports.index.save(owner, file, &FoldedWords::of(text)).await;
+    let kept = ports.index.save(owner, file, &DocumentText::of(text)).await;
     kept.unwrap()
 }
 
@@ -283,4 +285,51 @@ pub async fn a_pdf_has_its_job_from_the_moment_it_is_stored(ports: &Ports) {
             .iter()
             .any(|key| key.ends_with(&picture.file.to_string()))
     );
+}
+
+async fn dates(ports: &Ports, owner: PersonId, id: Uuid) -> Option<Vec<PaperDate>> {
+    let dates = ports.index.dates(owner, DocumentId::new(id)).await;
+    dates.unwrap()
+}
+
+const RENEWAL: &str = "Größe 7. Policy ends 3 December 2027. MOT due 01/02/2028";
+
+/// A document that was not read has none, nor has one that is read again and says none.
+pub async fn a_document_has_the_dates_of_its_present_file(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let item = ports.item.call((owner, "Car")).await;
+    let expected = Some(PaperDate::find(RENEWAL));
+    assert_eq!(expected.as_ref().unwrap().len(), 2);
+    let old = ports.document.call((owner, None, "Policy.pdf")).await;
+    let with_item = ports.document.call((owner, Some(item), "Log.pdf")).await;
+    let [_, extra] = ports.preset.call((owner, "Cover.pdf", "Extra.pdf")).await;
+    for paper in [old, with_item, extra] {
+        assert_eq!(dates(ports, owner, paper.id).await, Some(Vec::new()));
+        assert!(save(ports, owner, paper.file, RENEWAL).await);
+        assert_eq!(dates(ports, owner, paper.id).await, expected);
+    }
+    let new = ports.replace.call((owner, old, "Policy 2.pdf")).await;
+    assert_eq!(dates(ports, owner, old.id).await, Some(Vec::new()));
+    for (text, count) in [(RENEWAL, 2), ("Nothing of the kind", 0)] {
+        assert!(save(ports, owner, new.file, text).await);
+        assert_eq!(dates(ports, owner, new.id).await.unwrap().len(), count);
+    }
+    ports.delete.call((owner, new)).await;
+    assert_eq!(dates(ports, owner, new.id).await, None);
+}
+
+/// Nobody else has the document, and what is no document has no dates.
+pub async fn dates_are_answered_to_their_owner_alone(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let item = ports.item.call((owner, "Car")).await;
+    let paper = ports.document.call((owner, None, "Policy.pdf")).await;
+    assert!(save(ports, owner, paper.file, RENEWAL).await);
+    for (who, id) in [
+        (other, paper.id),
+        (owner, item),
+        (owner, paper.file.uuid()),
+        (owner, SampleIds.next()),
+    ] {
+        assert_eq!(dates(ports, who, id).await, None);
+    }
 }

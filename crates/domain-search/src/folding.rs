@@ -21,7 +21,7 @@ pub(super) fn folded(text: &str) -> String {
 }
 
 /// Soft hyphens, joiners, marks of direction and of byte order.
-const fn shows_nothing(c: char) -> bool {
+pub(super) const fn shows_nothing(c: char) -> bool {
     matches!(
         c,
         '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}'

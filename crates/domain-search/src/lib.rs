@@ -6,6 +6,7 @@ mod collector;
 pub mod contract;
 mod folding;
 mod memory;
+mod paper_dates;
 mod port;
 mod query;
 #[cfg(test)]
@@ -17,9 +18,11 @@ pub use collector::{
 };
 pub use folding::FoldedWords;
 pub use memory::MemorySearchSource;
+pub use paper_dates::{MAX_PAPER_DATES, PaperDate};
 pub use port::SearchIndex;
 pub use query::{InvalidQuery, MAX_QUERY_CHARS, Query};
 
+use domain_files::DocumentId;
 use domain_shared::{PersonId, StoreError};
 use std::sync::Arc;
 
@@ -40,5 +43,15 @@ impl SearchService {
             .search(owner, SearchCollector::new(query))
             .await?;
         Ok(collector.found())
+    }
+
+    /// The dates that were read inside a document of `owner`'s, for its reader to choose from; none
+    /// as long as it was not read. `None` where there is no such document.
+    pub async fn dates(
+        &self,
+        owner: PersonId,
+        document: DocumentId,
+    ) -> Result<Option<Vec<PaperDate>>, StoreError> {
+        self.index.dates(owner, document).await
     }
 }

@@ -1,11 +1,11 @@
 //! The searchable content and the words inside of files, in memory.
 
-use super::collector::{SearchCandidate, SearchCollector};
-use super::folding::FoldedWords;
+use super::collector::{HitKind, SearchCandidate, SearchCollector};
+use super::paper_dates::PaperDate;
 use super::port::SearchIndex;
-use crate::text_extraction::job;
+use crate::text_extraction::{DocumentText, job};
 use async_trait::async_trait;
-use domain_files::FileId;
+use domain_files::{DocumentId, FileId};
 use domain_shared::jobs::{Jobs, MemoryJobs};
 use domain_shared::{PersonId, StoreError, Timestamp};
 use std::collections::{BTreeMap, HashMap};
@@ -30,7 +30,7 @@ struct State {
 struct Pdf {
     owner: PersonId,
     thing: Uuid,
-    words: Option<FoldedWords>,
+    text: Option<DocumentText>,
 }
 
 impl MemorySearchSource {
@@ -52,7 +52,7 @@ impl MemorySearchSource {
             let pdf = Pdf {
                 owner,
                 thing: thing.id,
-                words: None,
+                text: None,
             };
             state.files.insert(file, pdf);
         }
@@ -86,7 +86,7 @@ impl SearchIndex for MemorySearchSource {
         for thing in state.things.get(&owner).into_iter().flatten() {
             let pdf = state.files.values().find(|pdf| pdf.thing == thing.id);
             collector.offer(SearchCandidate {
-                inside: pdf.and_then(|pdf| pdf.words.clone()),
+                inside: pdf.and_then(|pdf| Some(pdf.text.as_ref()?.words.clone())),
                 ..thing.clone()
             });
         }
@@ -97,22 +97,44 @@ impl SearchIndex for MemorySearchSource {
         &self,
         owner: PersonId,
         file: FileId,
-        words: &FoldedWords,
+        text: &DocumentText,
     ) -> Result<bool, StoreError> {
         let mut state = self.state();
         let found = state.files.get_mut(&file);
         let Some(pdf) = found.filter(|pdf| pdf.owner == owner) else {
             return Ok(false);
         };
-        pdf.words = Some(words.clone());
+        pdf.text = Some(text.clone());
         Ok(true)
+    }
+
+    async fn dates(
+        &self,
+        owner: PersonId,
+        document: DocumentId,
+    ) -> Result<Option<Vec<PaperDate>>, StoreError> {
+        let state = self.state();
+        let things = state.things.get(&owner);
+        let is_it = |thing: &SearchCandidate| {
+            thing.kind == HitKind::Document && thing.id == document.uuid()
+        };
+        if !things.is_some_and(|things| things.iter().any(is_it)) {
+            return Ok(None);
+        }
+        let pdf = state
+            .files
+            .values()
+            .find(|pdf| pdf.thing == document.uuid());
+        let text = pdf.and_then(|pdf| pdf.text.as_ref());
+        Ok(Some(
+            text.map(|text| text.dates.clone()).unwrap_or_default(),
+        ))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::HitKind;
     use crate::contract::{Ports, StoredDocument, cases, thing};
     use domain_files::ItemRef;
     use domain_files::notes::contract::samples::{SampleIds, at};

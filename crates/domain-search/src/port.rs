@@ -1,10 +1,11 @@
 use super::collector::SearchCollector;
-use super::folding::FoldedWords;
+use super::paper_dates::PaperDate;
+use crate::text_extraction::DocumentText;
 use async_trait::async_trait;
-use domain_files::FileId;
+use domain_files::{DocumentId, FileId};
 use domain_shared::{PersonId, StoreError};
 
-/// Hands a search everything that can be found, and keeps the words inside PDFs. An implementation
+/// Hands a search everything that can be found, and keeps what was read inside PDFs. An implementation
 /// opens one thing after the other and off the threads that answer calls. It holds the words of a
 /// bounded number of files at a time. The caller bounds how many search at once.
 #[async_trait]
@@ -24,9 +25,10 @@ pub trait SearchIndex: Send + Sync {
         collector: SearchCollector,
     ) -> Result<SearchCollector, StoreError>;
 
-    /// Keeps the words that were read inside a file, sealed at rest, for as long as a document has it.
+    /// Keeps the words and dates that were read inside a file, sealed at rest, for as long as a
+    /// document has it.
     ///
-    /// - MUST put the words in the place of those that were kept before, also where there are none.
+    /// - MUST put them in the place of those that were kept before, also where there are none.
     /// - MUST keep nothing and answer `false` where the owner has no document of this file.
     /// - MUST have [`job`](crate::text_extraction::job) wait for each PDF of a document from the transaction on that
     ///   stores the document, so that no crash leaves it out.
@@ -34,6 +36,17 @@ pub trait SearchIndex: Send + Sync {
         &self,
         owner: PersonId,
         file: FileId,
-        words: &FoldedWords,
+        text: &DocumentText,
     ) -> Result<bool, StoreError>;
+
+    /// The dates that were read inside a document.
+    ///
+    /// - MUST answer those of its present file as they were kept, wherever the document is kept, and
+    ///   none where it was not read.
+    /// - MUST answer `None` where the owner has no such document.
+    async fn dates(
+        &self,
+        owner: PersonId,
+        document: DocumentId,
+    ) -> Result<Option<Vec<PaperDate>>, StoreError>;
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::ops::RangeInclusive;
 
 /// The years in which a day may lie.
-const YEARS: RangeInclusive<i32> = 1900..=2199;
+pub const YEARS: RangeInclusive<i32> = 1900..=2199;
 
 /// Reads a day of a JSON body: `yyyy-MM-dd`, from 1900 to 2199.
 pub fn day_of(json: &Value) -> Result<NaiveDate, InvalidValue> {

@@ -15,13 +15,14 @@ use crate::types::Id;
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_files::FileId;
-use domain_search::{FoldedWords, SearchCollector, SearchIndex};
+use domain_files::{DocumentId, FileId};
+use domain_search::text_extraction::DocumentText;
+use domain_search::{PaperDate, SearchCollector, SearchIndex};
 use domain_shared::{PersonId, StoreError};
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
-/// How many files' words are read at once, of at most 32 KiB each.
+/// How many files' words are read at once, of less than 40 KiB each, dates included.
 const PART: usize = 64;
 
 #[async_trait]
@@ -70,9 +71,17 @@ impl SearchIndex for SqlAdapter {
         &self,
         owner: PersonId,
         file: FileId,
-        words: &FoldedWords,
+        text: &DocumentText,
     ) -> Result<bool, StoreError> {
-        self.keep_words(owner, file, words).await
+        self.keep_text(owner, file, text).await
+    }
+
+    async fn dates(
+        &self,
+        owner: PersonId,
+        document: DocumentId,
+    ) -> Result<Option<Vec<PaperDate>>, StoreError> {
+        self.dates_inside(owner, document).await
     }
 }
 

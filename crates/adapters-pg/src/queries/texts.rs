@@ -1,4 +1,4 @@
-//! The words inside of PDFs: a row for each file that was read, sealed.
+//! What was read inside of PDFs: a row for each file that was read, sealed.
 
 use super::blobs::lock_owner;
 use super::{Conn, SqlAdapter, jobs, keys};
@@ -6,18 +6,21 @@ use crate::TxError;
 use crate::rows::texts;
 use crate::schema::{document_texts, documents};
 use crate::types::Id;
-use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
+use diesel::{
+    ExpressionMethods, JoinOnDsl, NullableExpressionMethods, OptionalExtension, QueryDsl,
+};
 use diesel_async::RunQueryDsl;
-use domain_files::{Document, FileId};
-use domain_search::FoldedWords;
+use domain_files::{Document, DocumentId, FileId};
+use domain_search::PaperDate;
+use domain_search::text_extraction::DocumentText;
 use domain_shared::{PersonId, StoreError};
 
 impl SqlAdapter {
-    pub(super) async fn keep_words(
+    pub(super) async fn keep_text(
         &self,
         owner: PersonId,
         file: FileId,
-        words: &FoldedWords,
+        text: &DocumentText,
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             // Deleting or replacing the document locks too, and forgets what is written here.
@@ -33,7 +36,7 @@ impl SqlAdapter {
                 return Ok(false);
             }
             let key = keys::get(conn, &self.keys, owner).await?;
-            let sealed = texts::seal(&key, owner, file, words)?;
+            let sealed = texts::seal(&key, owner, file, text)?;
             diesel::insert_into(document_texts::table)
                 .values((
                     document_texts::file_id.eq(Id(file.uuid())),
@@ -46,6 +49,36 @@ impl SqlAdapter {
                 .execute(conn)
                 .await?;
             Ok(true)
+        })
+    }
+
+    pub(super) async fn dates_inside(
+        &self,
+        owner: PersonId,
+        document: DocumentId,
+    ) -> Result<Option<Vec<PaperDate>>, StoreError> {
+        read!(self, async |sql, conn| {
+            let text = document_texts::table.on(document_texts::file_id.eq(documents::blob_id));
+            let found = documents::table
+                .left_join(text)
+                .filter(documents::owner_id.eq(Id(owner.uuid())))
+                .filter(documents::id.eq(Id(document.uuid())))
+                .select((documents::blob_id, document_texts::sealed.nullable()))
+                .first::<(Id, Option<Vec<u8>>)>(conn)
+                .await
+                .optional()
+                .map_err(TxError::from)?;
+            let Some((file, sealed)) = found else {
+                return Ok(None);
+            };
+            let Some(sealed) = sealed else {
+                return Ok(Some(Vec::new()));
+            };
+            let key = keys::get(conn, &sql.keys, owner).await?;
+            let text = texts::open(&key, owner, FileId::new(file.0), &sealed);
+            let text = sql.damage.or_log("document_texts", file.0, text);
+            let text = text.ok_or_else(|| StoreError::Unreadable("a text does not open".into()))?;
+            Ok(Some(text.dates))
         })
     }
 }

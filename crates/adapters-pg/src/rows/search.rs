@@ -106,8 +106,9 @@ impl SearchRun {
             let Some(thing) = self.waiting.remove(&file) else {
                 continue;
             };
-            let words = texts::open(&self.key, self.owner, file, &sealed);
-            let inside = self.damage.or_log("document_texts", file.uuid(), words);
+            let text = texts::open(&self.key, self.owner, file, &sealed);
+            let text = self.damage.or_log("document_texts", file.uuid(), text);
+            let inside = text.map(|text| text.words);
             self.collector.offer(SearchCandidate { inside, ..thing });
         }
     }

@@ -1,7 +1,8 @@
 use crate::keys::{open_row, seal_row};
+use chrono::NaiveDate;
 use domain_files::{Document, FileId, FileType};
-use domain_search::FoldedWords;
-use domain_search::text_extraction::job;
+use domain_search::text_extraction::{DocumentText, job};
+use domain_search::{FoldedWords, PaperDate};
 use domain_shared::jobs::NewJob;
 use domain_shared::{PersonId, StoreError};
 use sealing::{CellAddress, PersonKey};
@@ -17,17 +18,28 @@ pub(crate) fn reading_of(document: &Document) -> Option<NewJob> {
 #[serde(tag = "v")]
 enum SealedText {
     #[serde(rename = "1")]
-    V1 { words: String },
+    V1 {
+        words: String,
+        #[serde(default)]
+        dates: Vec<SealedDate>,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+struct SealedDate {
+    day: NaiveDate,
+    text: String,
 }
 
 pub(crate) fn seal(
     key: &PersonKey,
     owner: PersonId,
     file: FileId,
-    words: &FoldedWords,
+    text: &DocumentText,
 ) -> Result<Vec<u8>, StoreError> {
     let content = SealedText::V1 {
-        words: words.as_str().to_owned(),
+        words: text.words.as_str().to_owned(),
+        dates: text.dates.iter().map(SealedDate::from).collect(),
     };
     seal_row(key.columns(), &cell(owner, file), &content)
 }
@@ -37,9 +49,27 @@ pub(crate) fn open(
     owner: PersonId,
     file: FileId,
     sealed: &[u8],
-) -> Result<FoldedWords, StoreError> {
-    let SealedText::V1 { words } = open_row(key.columns(), &cell(owner, file), sealed)?;
-    Ok(FoldedWords::stored(words))
+) -> Result<DocumentText, StoreError> {
+    let SealedText::V1 { words, dates } = open_row(key.columns(), &cell(owner, file), sealed)?;
+    Ok(DocumentText {
+        words: FoldedWords::stored(words),
+        dates: dates.into_iter().map(PaperDate::from).collect(),
+    })
+}
+
+impl From<&PaperDate> for SealedDate {
+    fn from(date: &PaperDate) -> Self {
+        Self {
+            day: date.day,
+            text: date.text.clone(),
+        }
+    }
+}
+
+impl From<SealedDate> for PaperDate {
+    fn from(SealedDate { day, text }: SealedDate) -> Self {
+        Self { day, text }
+    }
 }
 
 /// A file never changes, so neither does what it says.

@@ -14,7 +14,7 @@ use domain_auth::model::{
 };
 use domain_auth::ports::{FactorChangeOutcome, NewPasskey, StartOutcome};
 use domain_files::DocumentOwner;
-use domain_search::FoldedWords;
+use domain_search::text_extraction::DocumentText;
 use domain_shared::idempotency::{IdempotencyKey, KeyClaim, KeyClaimOutcome, StoredResponse};
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::SentMessage;
@@ -109,11 +109,8 @@ async fn plant(fresh: &Fresh) {
         "planted-scan.pdf",
     )
     .await;
-    let words = FoldedWords::of("Planted clause of a will");
-    let kept = store
-        .search_index()
-        .save(person.id, scan.file, &words)
-        .await;
+    let text = DocumentText::of("Planted clause, which expires on 3 December 2027");
+    let kept = store.search_index().save(person.id, scan.file, &text).await;
     assert!(kept.unwrap());
     presets::add(store, person.id, "Planted passport").await;
     answer(fresh, person.id).await;

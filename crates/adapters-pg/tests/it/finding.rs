@@ -3,7 +3,9 @@
 use crate::on_both;
 use crate::support::{Fresh, documents, people, presets, vault};
 use domain_files::DocumentOwner;
-use domain_search::{FoldedWords, Query, SearchCollector};
+use domain_search::text_extraction::DocumentText;
+use domain_search::{Query, SearchCollector};
+use domain_shared::StoreError;
 use domain_vault::Category;
 use domain_vault::contract::samples::at;
 
@@ -12,11 +14,11 @@ async fn what_does_not_open_is_left_out_of_a_search(fresh: Fresh) {
     vault::add_named(store, owner, Category::Property, "Zebra house", (at(0), 1)).await;
     for name in ["Zebra deed.pdf", "Zebra lease.pdf"] {
         let paper = documents::add(store, owner, DocumentOwner::LifeLocker, name).await;
-        let words = FoldedWords::of("boiler");
+        let text = DocumentText::of("boiler");
         assert!(
             store
                 .search_index()
-                .save(owner, paper.file, &words)
+                .save(owner, paper.file, &text)
                 .await
                 .unwrap()
         );
@@ -51,4 +53,24 @@ async fn what_does_not_open_is_left_out_of_a_search(fresh: Fresh) {
     assert_eq!(titles("boiler").await, ["Zebra lease.pdf"]);
 }
 
-on_both!(what_does_not_open_is_left_out_of_a_search);
+async fn dates_that_do_not_open_are_not_said_to_be_none(fresh: Fresh) {
+    let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
+    let index = store.search_index();
+    let paper = documents::add(store, owner, DocumentOwner::LifeLocker, "Policy.pdf").await;
+    let text = DocumentText::of("Policy ends 3 December 2027");
+    assert!(index.save(owner, paper.file, &text).await.unwrap());
+    assert_eq!(
+        index.dates(owner, paper.id).await.unwrap(),
+        Some(text.dates)
+    );
+    fresh
+        .execute("UPDATE document_texts SET sealed = (SELECT sealed FROM documents)")
+        .await;
+    let damaged = index.dates(owner, paper.id).await;
+    assert!(matches!(damaged, Err(StoreError::Unreadable(_))));
+}
+
+on_both!(
+    what_does_not_open_is_left_out_of_a_search,
+    dates_that_do_not_open_are_not_said_to_be_none,
+);

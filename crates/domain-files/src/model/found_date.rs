@@ -1,14 +1,16 @@
-//! The date that a file's name or text tells, to be offered as the date on the document.
+//! The dates that a file's name or text tells; one of them is offered as the date on the document.
 
 use chrono::{Datelike, Month, NaiveDate};
+use domain_shared::day::YEARS;
+use std::ops::Range;
 
 /// The name of the field, in messages.
 pub const LABEL: &str = "Date on the document";
 
-/// The earliest year: what lies before is a number and no date.
-const FIRST_YEAR: i32 = 1900;
 /// The longest text between the parts of a date, in characters: a comma and a space.
 const LONGEST_GAP: usize = 2;
+/// Day, month and year.
+const PARTS: usize = 3;
 
 /// The date in a file's name, with or without its extension. The day stands before the month, as in
 /// the UK. A date after `today` is none: it is when something ends, not when it was written.
@@ -24,10 +26,40 @@ pub fn date_in_text(text: &str, today: NaiveDate) -> Option<NaiveDate> {
     first(&tokens(text), today, written)
 }
 
+/// A date that stands in a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WrittenDate {
+    pub day: NaiveDate,
+    /// Where in the text, in bytes.
+    pub at: Range<usize>,
+}
+
+/// Every date in a text that was read, past or to come, from first to last. Of a year after points
+/// or slashes the last two digits will do; between hyphens they would make a sort code a date.
+pub fn dates_in_text(text: &str) -> Vec<WrittenDate> {
+    let tokens = tokens(text);
+    let (mut dates, mut rest) = (Vec::new(), &*tokens);
+    while let [first, after @ ..] = rest {
+        let day = written(rest).or_else(|| short_year(rest));
+        let (Some(day), Some(last)) = (day, rest.get(PARTS - 1)) else {
+            rest = after;
+            continue;
+        };
+        if YEARS.contains(&day.year()) {
+            let at = first.start..last.start + last.text.len();
+            dates.push(WrittenDate { day, at });
+        }
+        rest = rest.get(PARTS..).unwrap_or_default();
+    }
+    dates
+}
+
 /// A run of digits or of letters, with what stands before it.
 struct Token<'a> {
     gap: &'a str,
     text: &'a str,
+    /// Where it begins, in bytes.
+    start: usize,
 }
 
 fn tokens(text: &str) -> Vec<Token<'_>> {
@@ -47,7 +79,12 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
         // The ending of "2nd" says nothing more.
         let is_ending = ["st", "nd", "rd", "th"].contains(&token.to_ascii_lowercase().as_str());
         if !(follows_number && is_ending) {
-            tokens.push(Token { gap, text: token });
+            let start = text.len() - from.len();
+            tokens.push(Token {
+                gap,
+                text: token,
+                start,
+            });
         }
     }
 }
@@ -90,7 +127,7 @@ fn first(
     read: impl Fn(&[Token<'_>]) -> Option<NaiveDate>,
 ) -> Option<NaiveDate> {
     let mut windows = (0..tokens.len()).filter_map(|from| read(tokens.get(from..)?));
-    windows.find(|day| day.year() >= FIRST_YEAR && *day <= today)
+    windows.find(|day| YEARS.contains(&day.year()) && *day <= today)
 }
 
 /// `2024-05-02`, `02/05/2024`, `2 May 2024` or `May 2, 2024`.
@@ -110,6 +147,18 @@ fn written(window: &[Token<'_>]) -> Option<NaiveDate> {
         (None, Some(day), month) => date(c.year()?, month, day),
         (None, None, _) => None,
     }
+}
+
+/// `02/05/24` or `02.05.24`: a year of this century.
+fn short_year(window: &[Token<'_>]) -> Option<NaiveDate> {
+    let [day, month, year, ..] = window else {
+        return None;
+    };
+    if month.gap != year.gap || !["/", "."].contains(&month.gap) || year.text.len() != 2 {
+        return None;
+    }
+    let year = i32::try_from(year.short()?).ok()?;
+    date(2000 + year, month.short()?, day.short()?)
 }
 
 /// `20240502`, as cameras and scanners write it.
@@ -224,6 +273,55 @@ mod tests {
             ("Nothing of the kind", None),
         ] {
             assert_eq!(in_text(text).as_deref(), date, "{text}");
+        }
+    }
+
+    fn all(text: &str) -> Vec<(String, &str)> {
+        let dates = dates_in_text(text).into_iter();
+        let told = dates.map(|date| (date.day.to_string(), text.get(date.at).unwrap()));
+        told.collect()
+    }
+
+    #[test]
+    fn every_date_of_a_text_is_found_where_it_stands() {
+        let text = "Größe 7. From 03/12/2026, 3rd December 2026 or 3 Dec 2026, \
+                    to December 3, 2027; 2026-12-03, 03.12.26, 3/12/26 and 03-12-2026.";
+        let found: Vec<_> = all(text);
+        let at: Vec<_> = found.iter().map(|(_, at)| *at).collect();
+        assert_eq!(
+            at,
+            [
+                "03/12/2026",
+                "3rd December 2026",
+                "3 Dec 2026",
+                "December 3, 2027",
+                "2026-12-03",
+                "03.12.26",
+                "3/12/26",
+                "03-12-2026"
+            ]
+        );
+        for (day, at) in &found {
+            let year = if at.ends_with('7') { 2027 } else { 2026 };
+            assert_eq!(*day, format!("{year}-12-03"), "{at}");
+        }
+    }
+
+    #[test]
+    fn no_other_numbers_of_a_text_are_dates() {
+        for text in [
+            "Sort code 03-12-26",
+            "31/11/2026",
+            "30 February 2027",
+            "12/31/2026",
+            "03/12.2026",
+            "3.12",
+            "31/12/1899, 01/01/2200",
+            "Version 03.12.126",
+            "03 12 26",
+            "",
+        ] {
+            assert_eq!(all(text), [], "{text}");
         }
     }
 }

@@ -1,16 +1,17 @@
 //! Reading the text inside PDFs, after they were stored: a durable job for each file.
 //!
 //! A document's PDF has a job from the transaction on that stores it. Whichever process leases the
-//! job reads the text, keeps its words sealed, and offers the date that it tells. A file that ends the process again and again is
-//! taken to have no text: the document itself is kept whatever becomes of it. So is one that is
-//! missing or does not open, after as many tries. Where a store or the reader is away, which says
-//! nothing of the file, it is tried until it is read.
+//! job reads the text, keeps its words and the dates on which something ends, sealed, and offers the
+//! date that it tells. A file that ends the process again and again is taken to have no text: the
+//! document itself is kept whatever becomes of it. So is one that is missing or does not open, after as
+//! many tries. Where a store or the reader is away, which says nothing of the file, it is tried until
+//! it is read.
 
 mod port;
 
 pub use port::TextReader;
 
-use crate::{FoldedWords, SearchIndex};
+use crate::{FoldedWords, PaperDate, SearchIndex};
 use chrono::TimeDelta;
 use domain_files::{FileId, FileRecords, FileStore, date_in_text};
 use domain_shared::ids::JobId;
@@ -29,6 +30,22 @@ const TRIES: i32 = 5;
 /// The shortest pause after a failure.
 const PAUSE: TimeDelta = TimeDelta::minutes(1);
 const LONGEST_PAUSE: TimeDelta = TimeDelta::hours(1);
+
+/// What is kept of the text inside a file.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct DocumentText {
+    pub words: FoldedWords,
+    pub dates: Vec<PaperDate>,
+}
+
+impl DocumentText {
+    pub fn of(text: &str) -> Self {
+        Self {
+            words: FoldedWords::of(text),
+            dates: PaperDate::find(text),
+        }
+    }
+}
 
 /// The work of reading `file`, which is due at `at`. There is one for each file.
 pub fn job(owner: PersonId, file: FileId, at: Timestamp) -> NewJob {
@@ -107,8 +124,8 @@ impl TextExtraction {
         let Some((owner, file)) = parse(&job.job.key) else {
             return Ok(());
         };
-        let words = if job.attempt > TRIES {
-            FoldedWords::default()
+        let kept = if job.attempt > TRIES {
+            DocumentText::default()
         } else {
             match self.records.readable(owner, file).await? {
                 None => return Ok(()),
@@ -122,12 +139,12 @@ impl TextExtraction {
                     if let Some(date) = date {
                         self.records.offer_date(owner, file, date).await?;
                     }
-                    text.map(|text| FoldedWords::of(&text)).unwrap_or_default()
+                    text.map(|text| DocumentText::of(&text)).unwrap_or_default()
                 }
             }
         };
         // A document that is gone meanwhile has taken its text along.
-        self.index.save(owner, file, &words).await.map(|_| ())
+        self.index.save(owner, file, &kept).await.map(|_| ())
     }
 }
 

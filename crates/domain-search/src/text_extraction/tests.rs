@@ -23,7 +23,7 @@ impl TextReader for Counting {
         }
         self.0.fetch_add(1, Ordering::SeqCst);
         assert_eq!(pdf, samples::PDF);
-        Ok(Some("2 May 2024. To my Sister".to_owned()))
+        Ok(Some("2 May 2024. To my Sister until 3 May 2031".to_owned()))
     }
 }
 
@@ -115,13 +115,16 @@ impl World {
 }
 
 #[tokio::test]
-async fn each_pdf_is_read_once_and_then_found() {
+async fn each_pdf_is_read_once_and_then_found_and_has_its_dates() {
     let w = world();
     let papers = [w.add().await, w.add().await];
     assert_eq!(w.round().await, 2);
     assert_eq!(w.round().await, 0);
     for paper in &papers {
         assert!(w.is_found(paper).await);
+        let dates = w.texts.dates(w.owner, paper.id).await.unwrap().unwrap();
+        let days: Vec<_> = dates.iter().map(|date| date.day.to_string()).collect();
+        assert_eq!(days, ["2031-05-03"]);
     }
     assert_eq!(w.reads(), 2);
 }

@@ -7,6 +7,8 @@ use crate::support::form::{Form, png};
 use crate::support::{Caller, Reply, World};
 use actix_web::http::Method;
 use api_actix::http::Route;
+use domain_search::contract::thing;
+use domain_search::{HitKind, SearchCandidate};
 use domain_shared::{Clock, PersonId};
 use http_edge::operation::Content;
 use serde_json::{Value, json};
@@ -57,6 +59,14 @@ impl Belongings {
             .document_of(caller, &item, form.file("front.png", &png()))
             .await;
         let url = document["url"].as_str().unwrap();
+        let read = SearchCandidate {
+            kind: HitKind::Document,
+            id: document["id"].as_str().unwrap().parse().unwrap(),
+            ..thing("front.png")
+        };
+        let now = world.clock.now();
+        let put = world.area.searchable.put(person, read, None, now);
+        put.await.unwrap();
         let add = async |collection: &str| {
             let path = format!("/vault/{item}/{collection}");
             let made = world.made(caller, &path, &body()).await;
@@ -332,6 +342,9 @@ async fn what_was_deleted_is_answered_like_what_never_was() {
         let path = format!("/{collection}/{}", gone.id(collection));
         assert_eq!(world.delete(&world.owner, &path).await.status, 200);
     }
+    // The search knows of the documents by itself here.
+    let document = gone.document.parse().unwrap();
+    world.area.searchable.delete(OWNER, document);
     for route in owner_routes(&world) {
         let (last, parents) = match &*collections(&route) {
             [parents @ .., last] if last != "vault" => (last.clone(), parents.to_vec()),

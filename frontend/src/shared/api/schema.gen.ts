@@ -393,6 +393,13 @@ export interface components {
                     };
                 };
             };
+            "/documents/{id}/dates": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["PaperDates"];
+                    };
+                };
+            };
             "/drafts/{form}": {
                 GET: {
                     answer: {
@@ -1642,6 +1649,17 @@ export interface components {
             /** Details */
             details?: string | null;
             about?: null | components["schemas"]["DateAbout"];
+        };
+        /** @description The dates that were read inside a document. */
+        PaperDates: {
+            /** @description At most 20, in the order of the document, each day once. */
+            dates: components["schemas"]["PaperDate"][];
+        };
+        /** @description A date in a document on which something ends or is due. */
+        PaperDate: {
+            date: string;
+            /** @description The date as it is written, with up to 60 characters around it. */
+            text: string;
         };
         /** @description The draft of a form. */
         DraftAnswer: {

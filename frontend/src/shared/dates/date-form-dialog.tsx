@@ -12,7 +12,7 @@ import { dateFields } from '@/shared/api/dates.gen';
 import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { DateFields } from './date-fields';
-import { type DateValues, newValues, toBody, valuesOf } from './date-values';
+import { type DateValues, newValues, type ProposedDate, toBody, valuesOf } from './date-values';
 import { useAddDateMutation, useUpdateDateMutation } from './dates-api';
 import { OwnDateLoader } from './own-date-loader';
 import { type DateKind, type OwnDate, type Thing, type TimelineEntry } from './types';
@@ -22,6 +22,7 @@ interface DateFormDialogProps extends DialogControl {
   edited?: Pick<TimelineEntry, 'id' | 'about'>;
   /** Proposed for a new date. */
   kind?: DateKind;
+  proposed?: ProposedDate;
   /** What a new date is about, unless that is changed. */
   about?: Thing;
   /** What it may be about: what is in the Vault unless given. */
@@ -65,15 +66,19 @@ export default function DateFormDialog({
   );
 }
 
-interface DateFormProps extends Pick<DateFormDialogProps, 'kind' | 'about' | 'things'> {
+interface DateFormProps extends Pick<
+  DateFormDialogProps,
+  'kind' | 'proposed' | 'about' | 'things'
+> {
   /** The date as it is stored. */
   date?: OwnDate;
   onDone: () => void;
 }
 
-function DateForm({ date, kind, about, things, onDone }: DateFormProps) {
+function DateForm({ date, kind, proposed, about, things, onDone }: DateFormProps) {
   const idempotencyKey = useIdempotencyKey();
-  const draft = useDraft(draftName('date', date?.id ?? 'new', about?.id ?? '', kind ?? ''));
+  const which = [about?.id, kind, proposed?.date].map((part) => part ?? '');
+  const draft = useDraft(draftName('date', date?.id ?? 'new', ...which));
   const [addDate] = useAddDateMutation();
   const [updateDate] = useUpdateDateMutation();
 
@@ -89,7 +94,7 @@ function DateForm({ date, kind, about, things, onDone }: DateFormProps) {
 
   return (
     <Form
-      initialValues={date ? valuesOf(date) : newValues(kind, about)}
+      initialValues={date ? valuesOf(date) : newValues(kind, about, proposed)}
       schema={schema}
       defaultError="Failed to save this date"
       draft={draft}

@@ -50,8 +50,15 @@ export function withKind(values: DateValues, kind: DateKind): Partial<DateValues
   };
 }
 
+/** What is known of a new date, beside its kind. */
+export type ProposedDate = Partial<Pick<DateValues, 'date' | 'title'>>;
+
 /** A form to add a date of a kind, where that is known, about a thing. */
-export function newValues(kind: DateKind | undefined, about: Thing | undefined): DateValues {
+export function newValues(
+  kind: DateKind | undefined,
+  about: Thing | undefined,
+  proposed?: ProposedDate,
+): DateValues {
   const values: DateValues = {
     ...NOTHING_USUAL,
     remind: [],
@@ -62,7 +69,7 @@ export function newValues(kind: DateKind | undefined, about: Thing | undefined):
     about: about ? thingKey(about) : '',
     details: '',
   };
-  return kind ? { ...values, ...withKind(values, kind) } : values;
+  return { ...values, ...(kind && withKind(values, kind)), ...proposed };
 }
 
 export const valuesOf = (date: OwnDate): DateValues => ({

@@ -13,6 +13,7 @@ import {
 } from './api';
 import { DocumentDialogs } from './document-dialogs';
 import { DocumentRow } from './document-row';
+import { DeferredPaperDatesDialog } from './deferred-paper-dates-dialog';
 import { DeferredPickFileDialog } from './deferred-pick-file-dialog';
 import { type DocumentPlace } from './place';
 import { uploadDocument } from './upload-document';
@@ -34,6 +35,7 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
   const dispatch = useAppDispatch();
   const list = usePagedList(useDocumentsInfiniteQuery, place.path);
   const [deleteDocument] = useDeleteDocumentMutation();
+  const [dated, setDated] = useState<VaultDocument | null>(null);
   const [edited, setEdited] = useState<VaultDocument | null>(null);
   const [deleted, setDeleted] = useState<VaultDocument | null>(null);
   const dates = useDocumentDates();
@@ -72,6 +74,7 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
                 next={dates.get(document.id)}
                 editing={editing}
                 onAddDate={dateDocument}
+                onDates={setDated}
                 onEdit={setEdited}
                 onDelete={setDeleted}
               />
@@ -97,6 +100,14 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
           setAdding(false);
           for (const chosen of all) void dispatch(uploadDocument(place, chosen));
         }}
+      />
+      <DeferredPaperDatesDialog
+        open={dated !== null}
+        onOpenChange={() => {
+          setDated(null);
+        }}
+        document={dated}
+        accent={place.accent}
       />
       <DocumentDialogs
         place={place}

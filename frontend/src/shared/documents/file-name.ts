@@ -4,6 +4,8 @@ const IMAGES = new Set(['png', 'jpeg', 'jpg', 'heic', 'webp', 'heif']);
 
 export const isImage = (name: string) => IMAGES.has(extensionOf(name));
 
+export const isPdf = (name: string) => extensionOf(name) === 'pdf';
+
 /** The extension with its dot, as written; empty if there is none. */
 export function endingOf(name: string): string {
   const length = extensionOf(name).length;

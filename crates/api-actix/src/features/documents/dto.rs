@@ -1,6 +1,7 @@
 use crate::http::wire::moment;
 use chrono::NaiveDate;
 use domain_files::{Document, DocumentId};
+use domain_search::PaperDate;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -63,6 +64,30 @@ pub struct FileNameDate {
     /// Null where it tells none, or one to come.
     #[schema(required, value_type = Option<String>, format = Date)]
     pub date: Option<NaiveDate>,
+}
+
+/// The dates that were read inside a document.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PaperDates)]
+pub struct PaperDatesAnswer {
+    /// At most 20, in the order of the document, each day once.
+    pub dates: Vec<PaperDateAnswer>,
+}
+
+/// A date in a document on which something ends or is due.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PaperDate)]
+pub struct PaperDateAnswer {
+    #[schema(format = Date)]
+    date: NaiveDate,
+    /// The date as it is written, with up to 60 characters around it.
+    text: String,
+}
+
+impl From<PaperDate> for PaperDateAnswer {
+    fn from(PaperDate { day, text }: PaperDate) -> Self {
+        Self { date: day, text }
+    }
 }
 
 /// Beside a changed document of an item: the item's cover photo.

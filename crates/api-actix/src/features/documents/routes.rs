@@ -1,6 +1,8 @@
 //! The calls about the documents of items. The item is looked up before the body is read.
 
-use super::dto::{DocumentAnswer, FileNameDate, FileNameQuery, ItemPhoto};
+use super::dto::{
+    DocumentAnswer, FileNameDate, FileNameQuery, ItemPhoto, PaperDateAnswer, PaperDatesAnswer,
+};
 use super::forms::{DocumentChange, DocumentForm};
 use crate::App;
 use crate::http::{
@@ -29,6 +31,19 @@ pub async fn date_of_name(
 ) -> Result<JsonResponse<FileNameDate>, ApiError> {
     let date = app.documents.date_in_name(&asked.name);
     Ok(JsonResponse::new(FileNameDate { date }))
+}
+
+/// The dates inside a document, wherever it is kept, on which something ends or is due. There are
+/// none until its text was read.
+pub async fn list_paper_dates(
+    SignedIn(caller): SignedIn,
+    app: Service<App>,
+    Path(id): Path<DocumentId>,
+) -> Result<JsonResponse<PaperDatesAnswer>, ApiError> {
+    let dates = app.search.dates(caller.person, id).await?;
+    let dates = dates.ok_or(ApiError::NotFound)?.into_iter();
+    let dates = dates.map(PaperDateAnswer::from).collect();
+    Ok(JsonResponse::new(PaperDatesAnswer { dates }))
 }
 
 pub async fn add_document(

@@ -1,5 +1,6 @@
 mod changes;
 mod names;
+mod paper_dates;
 mod pictures;
 mod refusals;
 mod upload_limiter;

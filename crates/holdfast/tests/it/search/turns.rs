@@ -4,8 +4,9 @@ use crate::support::World;
 use crate::support::area::{OWNER, STRANGER};
 use api_actix::features::queues::ReadQueue;
 use async_trait::async_trait;
-use domain_files::FileId;
-use domain_search::{FoldedWords, SearchCollector, SearchIndex};
+use domain_files::{DocumentId, FileId};
+use domain_search::text_extraction::DocumentText;
+use domain_search::{PaperDate, SearchCollector, SearchIndex};
 use domain_shared::{PersonId, StoreError};
 use futures_util::future::{join, join_all};
 use std::sync::Arc;
@@ -44,8 +45,16 @@ impl SearchIndex for Held {
         Ok(sieve)
     }
 
-    async fn save(&self, _: PersonId, _: FileId, _: &FoldedWords) -> Result<bool, StoreError> {
+    async fn save(&self, _: PersonId, _: FileId, _: &DocumentText) -> Result<bool, StoreError> {
         Ok(false)
+    }
+
+    async fn dates(
+        &self,
+        _: PersonId,
+        _: DocumentId,
+    ) -> Result<Option<Vec<PaperDate>>, StoreError> {
+        Ok(None)
     }
 }
 

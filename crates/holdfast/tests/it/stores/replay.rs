@@ -11,6 +11,7 @@ use serde_json::json;
 /// Where things are that somebody keeps.
 struct Known {
     item: String,
+    document: String,
     date: String,
     file: String,
     lesson: String,
@@ -33,7 +34,10 @@ impl Known {
             let (_, path) = url.as_str().unwrap().split_once("/api/v1").unwrap();
             path.to_owned()
         };
+        let documents = format!("/vault/{}/documents", shown["id"].as_str().unwrap());
+        let document = pair.data(&documents).await[0]["id"].take();
         Self {
+            document: document.as_str().unwrap().to_owned(),
             item: shown["id"].as_str().unwrap().to_owned(),
             date: date.as_str().unwrap().to_owned(),
             file: below(&shown["photo"]),
@@ -52,6 +56,7 @@ impl Known {
             "/account/export/{ticket}/{name}" => self.export.clone(),
             "/drafts/{form}" => "/drafts/note-new".to_owned(),
             "/dashboard/categories/{category}" => "/dashboard/categories/savings".to_owned(),
+            "/documents/{id}/dates" => format!("/documents/{}/dates", self.document),
             "/dates/{id}" => format!("/dates/{}", self.date),
             "/search" => "/search?q=number".to_owned(),
             "/file-name-date" => "/file-name-date?name=Will.pdf".to_owned(),

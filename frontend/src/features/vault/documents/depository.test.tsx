@@ -92,6 +92,18 @@ describe('the Depository', () => {
     expect(decodeFilePath(query.get('compact') ?? '')).toBe(FILE(2, 'pdf'));
   });
 
+  it('looks for the dates in a PDF once they are asked for', async () => {
+    const { user } = await openDepository();
+    const inPdf = await screen.findByRole('button', { name: 'Dates in Boiler record.pdf' }, WAIT);
+    expect(panel().getAllByRole('button', { name: /^Dates in / })).toEqual([inPdf]);
+    answer('get', '/documents/d2/dates', () =>
+      ok({ dates: [{ date: '2099-12-03', text: 'Next service due by 03/12/2099' }] }),
+    );
+    await user.click(inPdf);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dates in this paper' }, WAIT));
+    expect(await dialog.findByText('3rd December 2099', undefined, WAIT)).toBeVisible();
+  });
+
   it('lets the server search', async () => {
     const { user, list } = await openDepository((request) =>
       part(documents.slice(askedFor(request).q === null ? 0 : 2)),

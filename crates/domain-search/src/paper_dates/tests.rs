@@ -1,0 +1,140 @@
+use super::*;
+use chrono::Datelike;
+use domain_shared::day::YEARS;
+use proptest::prelude::*;
+
+fn days(text: &str) -> Vec<String> {
+    let found = PaperDate::find(text).into_iter();
+    found.map(|date| date.day.to_string()).collect()
+}
+
+#[test]
+fn a_date_after_a_telling_word_is_kept() {
+    for text in [
+        "Expires 03/12/2027",
+        "EXPIRY DATE: 3 Dec 2027",
+        "Date of expiry\n03.12.27",
+        "Your card is expiring on 3rd December 2027",
+        "Renewal date 2027-12-03",
+        "It renews automatically on December 3, 2027",
+        "Valid until 03-12-2027",
+        "Valid to: 3 December 2027",
+        "from 00:01 on a day of your choice until 23:59 on 3 December 2027",
+        "Policy ends 3 December 2027",
+        "Policy end date 3 December 2027",
+        "End of cover 3 December 2027",
+        "The tenancy\nends on\tFriday 3\nDecember 2027",
+        "MOT due 3/12/27",
+        "MOT test due: 3/12/27",
+        "Date of next MOT 03/12/2027",
+        "Next inspection due by 03/12/2027",
+        "Payment due date 03/12/2027",
+        "The bond matures on 3 December 2027",
+        "ex\u{ad}piry 3\u{a0}December\u{a0}2027",
+    ] {
+        assert_eq!(days(text), ["2027-12-03"], "{text}");
+    }
+}
+
+#[test]
+fn a_date_of_something_else_is_not_kept() {
+    for text in [
+        "Issued on 3 December 2027",
+        "Date of birth 03/12/1980",
+        "Delays are due to the snow of 3 December 2027",
+        "Legends of 3 December 2027",
+        "Expires 31 November 2027",
+        "Expires 13/13/2027",
+        "Expires 03/12/2200",
+        "Renewal to sort code 03-12-27",
+        "Expires in December 2027",
+        "The card expires; see the terms below. They are of 3 December 2027",
+        "",
+    ] {
+        assert_eq!(days(text), Vec::<String>::new(), "{text}");
+    }
+}
+
+#[test]
+fn a_word_speaks_of_the_date_after_it_and_else_of_the_one_before() {
+    let cases: [(_, &[_]); 7] = [
+        (
+            "Start date 4 December 2026 End date 3 December 2027",
+            &["2027-12-03"],
+        ),
+        (
+            "Policy ends 3 December 2027. Date of issue 4 November 2026",
+            &["2027-12-03"],
+        ),
+        ("3 December 2027 is your renewal date.", &["2027-12-03"]),
+        (
+            "Certificate 7 of 3 December 2026, which nobody asked for, expires",
+            &[],
+        ),
+        (
+            "Start Expiry\n04/12/2026 03/12/2027",
+            &["2026-12-04", "2027-12-03"],
+        ),
+        (
+            "Renewal period 4 Dec 2026 to 3 Dec 2027",
+            &["2026-12-04", "2027-12-03"],
+        ),
+        (
+            "Expires 3 Dec 2027. Renewal 1 Nov 2027. Expires 03/12/2027",
+            &["2027-12-03", "2027-11-01"],
+        ),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(days(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn whole_words_are_kept_around_a_date() {
+    for (text, expected) in [
+        ("Policy\n ends  3 Dec\n2027", "Policy ends 3 Dec 2027"),
+        (
+            "This certificate of motor insurance (no. 7) expires 03/12/2027, at noon of that very day.",
+            "of motor insurance (no. 7) expires 03/12/2027, at noon of that",
+        ),
+        (
+            "ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ renewal 3 Dec 2027 €€€€€€€€€€€€€€€€€€€€€€",
+            "renewal 3 Dec 2027",
+        ),
+    ] {
+        let found = PaperDate::find(text);
+        let texts: Vec<_> = found.iter().map(|date| &*date.text).collect();
+        assert_eq!(texts, [expected]);
+    }
+}
+
+#[test]
+fn the_first_twenty_days_are_kept_and_logs_have_none() {
+    let text: String = (1..=28)
+        .map(|day| format!("Expires {day} January 2027. "))
+        .collect();
+    let found = PaperDate::find(&text);
+    let days: Vec<_> = found.iter().map(|date| date.day.day()).collect();
+    assert_eq!(days, (1..=20).collect::<Vec<_>>());
+    assert_eq!(format!("{:?}", found.first().unwrap()), "PaperDate(…)");
+}
+
+/// The longest date, `September, 30th, 2026`, with what is kept around it.
+const LONGEST: usize = BEFORE + AFTER + 22;
+
+proptest! {
+    #[test]
+    fn whatever_a_text_says_what_is_kept_has_its_bounds(
+        text in "(expires |renewal:|ends|until\n|MOT due |[0-3]?[0-9]/[01]?[0-9]/(19|20|21|22)?[0-9]{2}|[0-3]?[0-9](rd)? (Dec|September),? 20[0-9]{2}|2027-1[0-2]-[0-3][0-9]|/| |é|\u{ad}|\\PC|\t){0,60}"
+    ) {
+        let found = PaperDate::find(&text);
+        prop_assert!(found.len() <= MAX_PAPER_DATES);
+        let days: HashSet<_> = found.iter().map(|date| date.day).collect();
+        prop_assert_eq!(days.len(), found.len());
+        for PaperDate { day, text } in found {
+            prop_assert!(YEARS.contains(&day.year()));
+            prop_assert!(text.chars().count() <= LONGEST, "{}", text);
+            prop_assert_eq!(plain(&text), text);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { DeferredDateFormDialog } from '@/shared/dates/deferred-date-form-dialog';
+import { useTimelineQuery } from '@/shared/dates/timeline-api';
+import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
+import { EmptyState } from '@/shared/ui/empty-state/empty-state';
+import { LoadingRows } from '@/shared/ui/loading/loading';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
+import { type VaultDocument } from './api';
+import { baseOf } from './file-name';
+import { PaperDateRow } from './paper-date-row';
+import { type PaperDate, usePaperDatesQuery } from './paper-dates-api';
+import styles from './paper-dates.module.css';
+import { kindOfPaper } from './paper-kind';
+
+interface PaperDatesProps {
+  document: Pick<VaultDocument, 'id' | 'name'>;
+}
+
+/** The dates of a document. Nothing is stored until the form of a date is saved. */
+export function PaperDates({ document: { id, name } }: PaperDatesProps) {
+  const { data: dates, isError, isFetching, refetch } = usePaperDatesQuery(id);
+  const { data: timeline = [] } = useTimelineQuery();
+  const [chosen, setChosen] = useState<PaperDate | null>(null);
+  const [done, setDone] = useState('');
+
+  if (isError) {
+    return (
+      <LoadFailed
+        message="We couldn't load these dates."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!dates) return <LoadingRows />;
+  if (dates.length === 0) {
+    return (
+      <EmptyState
+        icon="calendar-clock"
+        title="We found no dates in this paper."
+        text="We read a PDF soon after you add it. A scan has no text for us to read."
+      />
+    );
+  }
+  const isSet = ({ date }: PaperDate) =>
+    timeline.some(({ own, about, ...entry }) => own && about?.id === id && entry.date === date);
+  return (
+    <>
+      <ul className={styles.list}>
+        {dates.map((found) => (
+          <PaperDateRow
+            key={found.date}
+            found={found}
+            isSet={isSet(found)}
+            onRemind={() => {
+              setDone('');
+              setChosen(found);
+            }}
+          />
+        ))}
+      </ul>
+      <DeferredDateFormDialog
+        open={chosen !== null}
+        onOpenChange={() => {
+          setChosen(null);
+        }}
+        about={{ type: 'document', id, name }}
+        {...(chosen && proposedFor(chosen, name))}
+        onSaved={() => {
+          setDone('Date saved');
+        }}
+      />
+      <VisuallyHidden>
+        <span role="status">{done}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** What the form of a date begins with. Where its kind is not known, it is called like the paper. */
+function proposedFor({ date, text }: PaperDate, name: string) {
+  const kind = kindOfPaper(text, name);
+  return { kind, proposed: kind === 'other' ? { date, title: baseOf(name) } : { date } };
+}
