@@ -69,7 +69,7 @@ test('a date inside a paper becomes a reminder by a tap and Save @phone', async 
   const timeline = new Timeline(page);
   const [day, shown] = [wireDay(400), shownDay(400)];
   const dates = timeline.dialog('Dates in this paper');
-  const ask = page.getByRole('button', { name: 'Dates in Car insurance.pdf' });
+  const ask = page.getByRole('button', { name: 'Add a date to Car insurance.pdf' });
 
   await test.step('it is found once the paper was read', async () => {
     await pick.addFile(add, paper('Car insurance.pdf', `Policy ends ${shown}`));

@@ -134,8 +134,13 @@ test('dates are added to a note and to a document @phone', async ({ page, server
     const row = item.row('Guarantee.pdf');
     const add = row.getByRole('button', { name: 'Add a date to Guarantee.pdf' });
     await add.click();
+    await timeline
+      .dialog('Dates in this paper')
+      .getByRole('button', { name: 'Add another date' })
+      .click();
     await expect(form.getByLabel('About')).toHaveValue(/^document:/);
     await save('Warranty', 'Guarantee of the clock', 20);
+    await page.keyboard.press('Escape');
     await expect(row).toContainText(`Expires ${shownDay(20)}`);
     await expect(add).toBeFocused();
     await expectNoAxeFindings(page, 'a document with a date');

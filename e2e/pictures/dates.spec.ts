@@ -84,7 +84,7 @@ test('the dates in a paper', async ({ page, server, watch }, { project }) => {
   await page.route('**/documents/*/dates', (route) => route.fulfill(answers.shift()));
   await page.goto(`${server.url}/vault/item/${itemId}?tab=depository`);
   await onScreen(page, CLOCK);
-  const ask = page.getByRole('button', { name: 'Dates in Car insurance.pdf' });
+  const ask = page.getByRole('button', { name: 'Add a date to Car insurance.pdf' });
   await expect(ask).toBeVisible();
   await look('a PDF among the documents');
   await ask.click();

@@ -521,6 +521,42 @@ export interface components {
                     };
                 };
             };
+            "/notifications": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["NotificationsAnswer"];
+                    };
+                };
+                PUT: {
+                    body: components["schemas"]["NotificationsBody"];
+                    answer: {
+                        data: components["schemas"]["NotificationsAnswer"];
+                    };
+                };
+            };
+            "/notifications/devices": {
+                POST: {
+                    body: components["schemas"]["SubscriptionBody"];
+                    answer: {
+                        data: components["schemas"]["NotificationsAnswer"];
+                    };
+                };
+            };
+            "/notifications/devices/{id}": {
+                DELETE: {
+                    answer: {
+                        data: components["schemas"]["NotificationsAnswer"];
+                    };
+                };
+            };
+            "/notifications/test": {
+                POST: {
+                    body: components["schemas"]["TestBody"];
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
             "/pre-sets": {
                 GET: {
                     query?: {
@@ -1776,6 +1812,72 @@ export interface components {
             /** @description Its key date. */
             date?: string | null;
         };
+        /** @description How the caller is told of dates. */
+        NotificationsAnswer: {
+            /** @description Whether mails are wanted. */
+            email: boolean;
+            emailAddress: string;
+            /** @description Mails go out once it is. */
+            emailConfirmed: boolean;
+            /** @description Whether a text is wanted for the last reminder before a date. */
+            text: boolean;
+            textNumber: string;
+            /** @description How many texts are left this month, of five. */
+            textsLeft: number;
+            /** @description Whether messages name what a date is about. */
+            names: boolean;
+            /** @description The devices that take notices, the oldest first. */
+            devices: components["schemas"]["NoticeDevice"][];
+            /** @description Devices that take none any more, because their push service says so. */
+            endedDevices: components["schemas"]["EndedNoticeDevice"][];
+            /** @description The key under which a browser subscribes to our notices (VAPID), in base64url. */
+            pushKey: string;
+            unreached: components["schemas"]["Unreached"] | null;
+        };
+        /** @description A browser that takes notices. */
+        NoticeDevice: {
+            id: string;
+            /** @description The browser and its system: "Firefox on Windows". */
+            name: string;
+            addedAt: string;
+            /** @description Where its push service takes notices, by which the browser knows itself. */
+            endpoint: string;
+        };
+        /** @description A browser that takes no notices any more. */
+        EndedNoticeDevice: {
+            id: string;
+            name: string;
+            endedAt: string;
+        };
+        /** @enum {string} */
+        Unreached: "email_not_confirmed" | "no_way_chosen";
+        /** @description How the caller wants to be told. */
+        NotificationsBody: {
+            email: boolean;
+            text: boolean;
+            names: boolean;
+        };
+        /** @description A browser's subscription, as `PushSubscription.toJSON()` says it. */
+        SubscriptionBody: {
+            endpoint: string;
+            keys: components["schemas"]["SubscriptionKeys"];
+        };
+        /** @description The keys of a subscription, in base64url. */
+        SubscriptionKeys: {
+            p256dh: string;
+            auth: string;
+        };
+        /** @description The way that is tried. */
+        TestBody: {
+            way: components["schemas"]["WayName"];
+            /** @description Which device, where that is the way. */
+            device?: string | null;
+        };
+        /**
+         * @description A way to be told.
+         * @enum {string}
+         */
+        WayName: "email" | "text" | "device";
         /** @enum {string} */
         PresetCategory: "depository" | "key_info" | "renting";
         Preset: components["schemas"]["DepositoryPassportPreset"] | components["schemas"]["DepositoryDrivingLicencePreset"] | components["schemas"]["DepositoryBirthCertificatePreset"] | components["schemas"]["DepositoryInsurancePolicyPreset"] | components["schemas"]["DepositoryWillPreset"] | components["schemas"]["DepositoryPowerOfAttorneyPreset"] | components["schemas"]["KeyInfoNationalInsuranceNumberPreset"] | components["schemas"]["KeyInfoNhsNumberPreset"] | components["schemas"]["KeyInfoTaxCodePreset"] | components["schemas"]["KeyInfoFamilyPreset"] | components["schemas"]["KeyInfoEmploymentPreset"] | components["schemas"]["KeyInfoTimeAtAddressPreset"] | components["schemas"]["KeyInfoPassportPreset"] | components["schemas"]["KeyInfoDrivingLicencePreset"] | components["schemas"]["KeyInfoInsurancePolicyPreset"] | components["schemas"]["RentingTenancyAgreementPreset"] | components["schemas"]["RentingDepositProtectionPreset"] | components["schemas"]["RentingInventoryPreset"] | components["schemas"]["RentingRentGuidePreset"] | components["schemas"]["RentingGasSafetyCertificatePreset"] | components["schemas"]["RentingContentsInsurancePreset"];
@@ -2476,6 +2578,8 @@ export interface components {
             /** @description Whether the person made it, so that it is changed and deleted at /dates/{id}. */
             own: boolean;
             kind: components["schemas"]["DateKind"];
+            /** @description Whether it is the end of something that can be had anew: "Expired 3 weeks ago". */
+            expires: boolean;
             /** @description How many days are left; negative once it is past. */
             days: number;
             /** @description Whether it has passed or one of its windows is open, and it was neither renewed nor put off. */
@@ -2484,7 +2588,7 @@ export interface components {
             remind: components["schemas"]["RemindWindow"][];
             /** @description How often it comes again. */
             repeats: components["schemas"]["DateRepeat"];
-            /** @description What it costs, in pounds. */
+            /** @description The cost, in pounds. */
             amount: number | null;
             provider: string | null;
             about: components["schemas"]["TimelineAbout"] | null;

@@ -8,7 +8,7 @@ import { Chip } from '@/shared/ui/chip/chip';
 import { dateOf, type VaultDocument } from './api';
 import { DateChip } from './date-chip';
 import { FileBadge } from './file-badge';
-import { isImage, isPdf } from './file-name';
+import { isImage } from './file-name';
 import styles from './document-row.module.css';
 
 interface DocumentRowProps {
@@ -17,19 +17,16 @@ interface DocumentRowProps {
   next: TimelineEntry | undefined;
   editing: boolean;
   onAddDate: (document: VaultDocument) => void;
-  /** Shows the dates inside it. */
-  onDates: (document: VaultDocument) => void;
   onEdit: (document: VaultDocument) => void;
   onDelete: (document: VaultDocument) => void;
 }
 
-/** A row with View, "Add a date" and, of a PDF, the dates inside it; or in edit mode Edit and Delete. */
+/** A row with View and "Add a date", or in edit mode Edit and Delete. */
 export function DocumentRow({
   document,
   next,
   editing,
   onAddDate,
-  onDates,
   onEdit,
   onDelete,
 }: DocumentRowProps) {
@@ -66,17 +63,6 @@ export function DocumentRow({
           />
         ) : (
           <>
-            {isPdf(name) && (
-              <IconButton
-                icon="file-search"
-                size={18}
-                label={`Dates in ${name}`}
-                title="Dates in this paper"
-                onClick={() => {
-                  onDates(document);
-                }}
-              />
-            )}
             <IconButton
               icon="bell"
               size={18}

@@ -17,6 +17,7 @@ import { DeferredPaperDatesDialog } from './deferred-paper-dates-dialog';
 import { DeferredPickFileDialog } from './deferred-pick-file-dialog';
 import { type DocumentPlace } from './place';
 import { uploadDocument } from './upload-document';
+import { isPdf } from './file-name';
 import { useDocumentDates } from './use-document-dates';
 
 interface DocumentsProps extends ListFrame {
@@ -41,8 +42,11 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
   const dates = useDocumentDates();
   const { add: addDate, dialog: dateDialog } = useDateDialog();
   const dateDocument = useCallback(
-    ({ id, name }: VaultDocument) => {
-      addDate({ type: 'document', id, name });
+    (document: VaultDocument) => {
+      const { id, name } = document;
+      // A PDF may name the date itself.
+      if (isPdf(name)) setDated(document);
+      else addDate({ type: 'document', id, name });
     },
     [addDate],
   );
@@ -74,7 +78,6 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
                 next={dates.get(document.id)}
                 editing={editing}
                 onAddDate={dateDocument}
-                onDates={setDated}
                 onEdit={setEdited}
                 onDelete={setDeleted}
               />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DeferredDateFormDialog } from '@/shared/dates/deferred-date-form-dialog';
 import { useTimelineQuery } from '@/shared/dates/timeline-api';
+import { Button } from '@/shared/ui/button/button';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { LoadingRows } from '@/shared/ui/loading/loading';
@@ -20,52 +21,64 @@ interface PaperDatesProps {
 export function PaperDates({ document: { id, name } }: PaperDatesProps) {
   const { data: dates, isError, isFetching, refetch } = usePaperDatesQuery(id);
   const { data: timeline = [] } = useTimelineQuery();
-  const [chosen, setChosen] = useState<PaperDate | null>(null);
+  // Another date than those is one without a day.
+  const [chosen, setChosen] = useState<PaperDate | 'another' | null>(null);
   const [done, setDone] = useState('');
 
-  if (isError) {
-    return (
-      <LoadFailed
-        message="We couldn't load these dates."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!dates) return <LoadingRows />;
-  if (dates.length === 0) {
-    return (
-      <EmptyState
-        icon="calendar-clock"
-        title="We found no dates in this paper."
-        text="We read a PDF soon after you add it. A scan has no text for us to read."
-      />
-    );
-  }
+  const choose = (date: PaperDate | 'another') => {
+    setDone('');
+    setChosen(date);
+  };
   const isSet = ({ date }: PaperDate) =>
     timeline.some(({ own, about, ...entry }) => own && about?.id === id && entry.date === date);
   return (
     <>
-      <ul className={styles.list}>
-        {dates.map((found) => (
-          <PaperDateRow
-            key={found.date}
-            found={found}
-            isSet={isSet(found)}
-            onRemind={() => {
-              setDone('');
-              setChosen(found);
-            }}
-          />
-        ))}
-      </ul>
+      {isError && (
+        <LoadFailed
+          message="We couldn't load these dates."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!isError && !dates && <LoadingRows />}
+      {!isError && dates?.length === 0 && (
+        <EmptyState
+          icon="calendar-clock"
+          title="We found no dates in this paper."
+          text="We read a PDF soon after you add it. A scan has no text for us to read."
+        />
+      )}
+      {!isError && dates && dates.length > 0 && (
+        <ul className={styles.list}>
+          {dates.map((found) => (
+            <PaperDateRow
+              key={found.date}
+              found={found}
+              isSet={isSet(found)}
+              onRemind={() => {
+                choose(found);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="secondary"
+        icon="plus"
+        className={styles.another}
+        onClick={() => {
+          choose('another');
+        }}
+      >
+        Add another date
+      </Button>
       <DeferredDateFormDialog
         open={chosen !== null}
         onOpenChange={() => {
           setChosen(null);
         }}
         about={{ type: 'document', id, name }}
-        {...(chosen && proposedFor(chosen, name))}
+        {...(chosen && chosen !== 'another' && proposedFor(chosen, name))}
         onSaved={() => {
           setDone('Date saved');
         }}

@@ -22,6 +22,7 @@ use domain_files::{
 };
 use domain_presets::memory::MemoryPresets;
 use domain_presets::{HolderIdentity, PresetId};
+use domain_reminders::PushServices;
 use domain_reminders::memory::MemoryReminders;
 use domain_search::MemorySearchSource;
 use domain_shared::audit_log::AuditLog;

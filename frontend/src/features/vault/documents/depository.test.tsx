@@ -92,16 +92,23 @@ describe('the Depository', () => {
     expect(decodeFilePath(query.get('compact') ?? '')).toBe(FILE(2, 'pdf'));
   });
 
-  it('looks for the dates in a PDF once they are asked for', async () => {
+  it('looks for the dates in a PDF once one is to be added, and takes another', async () => {
     const { user } = await openDepository();
-    const inPdf = await screen.findByRole('button', { name: 'Dates in Boiler record.pdf' }, WAIT);
-    expect(panel().getAllByRole('button', { name: /^Dates in / })).toEqual([inPdf]);
+    const add = await screen.findByRole(
+      'button',
+      { name: 'Add a date to Boiler record.pdf' },
+      WAIT,
+    );
     answer('get', '/documents/d2/dates', () =>
       ok({ dates: [{ date: '2099-12-03', text: 'Next service due by 03/12/2099' }] }),
     );
-    await user.click(inPdf);
+    await user.click(add);
     const dialog = within(await screen.findByRole('dialog', { name: 'Dates in this paper' }, WAIT));
     expect(await dialog.findByText('3rd December 2099', undefined, WAIT)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Add another date' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add a date' }, WAIT));
+    expect(form.getByLabelText('Date')).toHaveValue('');
+    expect(form.getByLabelText('About')).toHaveDisplayValue('Boiler record.pdf');
   });
 
   it('lets the server search', async () => {
@@ -450,12 +457,12 @@ describe('the Depository', () => {
       own: true,
       kind: 'other_insurance',
       what: 'Other insurance',
-      name: 'Boiler cover',
+      name: 'Building cover',
       date: '2099-03-03',
       about: {
         type: 'document',
-        id: 'd2',
-        name: 'Boiler record.pdf',
+        id: 'd1',
+        name: 'Survey.docx',
         item_id: 'p1',
         category: null,
       },
@@ -465,18 +472,18 @@ describe('the Depository', () => {
       return ok({});
     });
     await user.click(
-      await screen.findByRole('button', { name: 'Add a date to Boiler record.pdf' }, WAIT),
+      await screen.findByRole('button', { name: 'Add a date to Survey.docx' }, WAIT),
     );
     const form = within(await screen.findByRole('dialog', { name: 'Add a date' }, WAIT));
-    expect(form.getByLabelText('About')).toHaveDisplayValue('Boiler record.pdf');
+    expect(form.getByLabelText('About')).toHaveDisplayValue('Survey.docx');
     await user.selectOptions(form.getByLabelText('Kind'), 'Other insurance');
     await user.type(form.getByLabelText('Date'), '03032099');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
-    const told = (await panel().findByText('Boiler cover:', undefined, WAIT)).parentElement;
-    expect(told).toHaveTextContent('Boiler cover: Expires 3rd March 2099');
-    expect(await added[0]?.json()).toMatchObject({ about: { type: 'document', id: 'd2' } });
-    await waitFor(() => expect(button('Add a date to Boiler record.pdf')).toHaveFocus());
+    const told = (await panel().findByText('Building cover:', undefined, WAIT)).parentElement;
+    expect(told).toHaveTextContent('Building cover: Expires 3rd March 2099');
+    expect(await added[0]?.json()).toMatchObject({ about: { type: 'document', id: 'd1' } });
+    await waitFor(() => expect(button('Add a date to Survey.docx')).toHaveFocus());
   });
 
   it('reads the list anew while another document is on its way', async () => {
