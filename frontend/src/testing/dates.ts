@@ -1,6 +1,5 @@
 import { addDays, today } from '@/shared/lib/dates';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
-import { type Notifications } from '@/shared/notifications/types';
 import { type OwnDate, type TimelineEntry } from '@/shared/dates/types';
 
 const base = {
@@ -116,26 +115,10 @@ export const many = (count: number): TimelineEntry[] =>
     days: 7 * index,
   }));
 
-/** How somebody is told whom reminders reach by mail. */
-export const reached: Notifications = {
-  email: true,
-  emailAddress: 'rowan@example.co.uk',
-  emailConfirmed: true,
-  text: false,
-  textNumber: '+447700900482',
-  textsLeft: 5,
-  names: false,
-  devices: [],
-  endedDevices: [],
-  pushKey: 'BKey',
-  unreached: null,
-};
-
 /** A signed-in person with these dates, and a server that keeps what is decided about them. */
 export function timelineServer(first: readonly TimelineEntry[]) {
   let entries = first;
   sessionServer();
-  answer('get', '/notifications', () => ok(reached));
   const change = (id: string, changes: Partial<TimelineEntry>) => {
     entries = entries.map((each) => (each.id === id ? { ...each, ...changes } : each));
     return ok(entries.find((each) => each.id === id));

@@ -22,7 +22,7 @@ export function browserWithPush(permission: NotificationPermission, on = false) 
   const pushManager = { subscribe, getSubscription: () => Promise.resolve(subscription) };
   const registration = { pushManager };
   const register = vi.fn(() => Promise.resolve(registration));
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', vi.fn());
   vi.stubGlobal('Notification', { requestPermission: () => Promise.resolve(permission) });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { reached } from './notifications';
 
 const done = (data: unknown) => () => HttpResponse.json({ success: true, message: '', data });
 const DRAFT = '*/api/v1/drafts/:form';
@@ -16,6 +17,8 @@ export const server = setupServer(
   http.get('*/api/v1/file-name-date', done({ date: null })),
   // Asked by the bell of every signed-in screen.
   http.get('*/api/v1/timeline', done([])),
+  // Asked by what loads after its screen, maybe once the test is over.
+  http.get('*/api/v1/notifications', done(reached)),
 );
 
 const unexpected: string[] = [];

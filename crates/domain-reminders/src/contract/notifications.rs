@@ -108,7 +108,11 @@ pub async fn adding_a_device_writes_its_effects(ports: &Ports) {
 /// Nothing is removed a second time, or by somebody else.
 pub async fn a_removed_device_is_gone_and_no_other(ports: &Ports) {
     let (person, other) = (ports.new_person.get().await, ports.new_person.get().await);
-    let (gone, kept, ended) = (device(), device(), device());
+    let (gone, kept) = (device(), device());
+    let ended = PushDevice {
+        added_at: at(1),
+        ..device()
+    };
     for device in [&gone, &kept, &ended] {
         assert!(add_device(ports, person, device).await);
     }

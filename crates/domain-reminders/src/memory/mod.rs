@@ -114,6 +114,15 @@ impl MemoryReminders {
         }
     }
 
+    /// How many devices of somebody take notices.
+    pub fn devices(&self, person: PersonId) -> usize {
+        let now = self.now();
+        now.rows
+            .people
+            .get(&person)
+            .map_or(0, |known| known.devices.len())
+    }
+
     /// The messages written so far.
     pub fn outgoing(&self) -> Vec<Outgoing> {
         self.now().rows.outgoing.clone()

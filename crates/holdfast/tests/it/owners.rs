@@ -48,6 +48,8 @@ const UNREADABLE: &str = "unreadable";
 /// The date of the preset, which goes with it.
 const TIMELINE: &str = "timeline";
 const DATES: &str = "dates";
+/// A browser that takes notices.
+const DEVICES: &str = "notifications/devices";
 
 impl Belongings {
     async fn of(world: &World, caller: &Caller, person: PersonId) -> Self {
@@ -90,6 +92,8 @@ impl Belongings {
         own.insert(UNREADABLE, world.damaged_file_of(&preset));
         let date = world.made(caller, &format!("/{DATES}"), &body()).await;
         own.insert(DATES, date["id"].as_str().unwrap().to_owned());
+        let device = world.device_of(caller).await;
+        own.insert(DEVICES, device["id"].as_str().unwrap().to_owned());
         let dates = world.data(caller, "/timeline").await;
         let mut dates = dates.as_array().unwrap().iter();
         let date = dates.find(|date| date["about"]["id"] == preset["id"]);
@@ -224,8 +228,10 @@ async fn everything(world: &World, caller: &Caller, has: &Belongings) -> (Vec<Va
         let path = format!("/vault/{}/{list}", has.item);
         lists.push(world.data(caller, &path).await);
     }
-    for list in ["settings/sessions", NOTES, PRESETS, TIMELINE, DATES]
+    let owned = [NOTES, PRESETS, TIMELINE, DATES, "notifications"];
+    for list in ["settings/sessions"]
         .into_iter()
+        .chain(owned)
         .chain(DOCUMENTS)
     {
         lists.push(world.data(caller, &format!("/{list}")).await);
@@ -335,7 +341,7 @@ async fn what_was_deleted_is_answered_like_what_never_was() {
         let path = format!("/vault/{}/{collection}/{}", gone.item, gone.id(collection));
         assert_eq!(world.delete(&world.owner, &path).await.status, 200);
     }
-    for collection in ["settings/sessions", NOTES, PRESETS, DATES]
+    for collection in ["settings/sessions", NOTES, PRESETS, DATES, DEVICES]
         .into_iter()
         .chain(DOCUMENTS)
     {

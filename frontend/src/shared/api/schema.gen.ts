@@ -1815,12 +1815,12 @@ export interface components {
         /** @description How the caller is told of dates. */
         NotificationsAnswer: {
             /** @description Whether mails are wanted. */
-            email: boolean;
+            byEmail: boolean;
             emailAddress: string;
             /** @description Mails go out once it is. */
             emailConfirmed: boolean;
             /** @description Whether a text is wanted for the last reminder before a date. */
-            text: boolean;
+            byText: boolean;
             textNumber: string;
             /** @description How many texts are left this month, of five. */
             textsLeft: number;
@@ -1853,8 +1853,8 @@ export interface components {
         Unreached: "email_not_confirmed" | "no_way_chosen";
         /** @description How the caller wants to be told. */
         NotificationsBody: {
-            email: boolean;
-            text: boolean;
+            byEmail: boolean;
+            byText: boolean;
             names: boolean;
         };
         /** @description A browser's subscription, as `PushSubscription.toJSON()` says it. */

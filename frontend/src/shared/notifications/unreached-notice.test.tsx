@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok } from '@/testing/api-server';
-import { mot, reached, timelineServer } from '@/testing/dates';
+import { mot, timelineServer } from '@/testing/dates';
+import { reached } from '@/testing/notifications';
 import { open } from '@/testing/screens';
 
 async function openAhead(notifications: object) {
@@ -20,13 +21,14 @@ describe('a reminder that cannot arrive', () => {
   });
 
   it('leads somebody who turned every way off to the choices', async () => {
-    await openAhead({ email: false, unreached: 'no_way_chosen' });
+    await openAhead({ byEmail: false, unreached: 'no_way_chosen' });
     const link = await screen.findByRole('link', { name: 'Choose how we remind you' });
     expect(link).toHaveAttribute('href', '/settings#notifications');
   });
 
   it('says it in the form of a date, too', async () => {
-    const { user } = await openAhead({ email: false, unreached: 'no_way_chosen' });
+    answer('get', '/vault', () => ok([]));
+    const { user } = await openAhead({ byEmail: false, unreached: 'no_way_chosen' });
     await user.click(screen.getByRole('button', { name: 'Add a date' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add a date' }));
     expect(await form.findByText(/no way is turned on/)).toBeVisible();

@@ -8,21 +8,18 @@ import { useNotificationsQuery } from './notifications-api';
 /** Says why no reminder arrives, with a button that mends it. Renders nothing where they do. */
 export function UnreachedNotice() {
   const { data } = useNotificationsQuery();
-  switch (data?.unreached) {
-    case 'email_not_confirmed':
-      return <EmailConfirmation email={data.emailAddress} />;
-    case 'no_way_chosen':
-      return (
-        <div className={styles.notice}>
-          <Alert tone="warning">
-            Reminders can't reach you: no way is turned on.
-            <ButtonLink to={paths.notifications} variant="secondary" className={styles.again}>
-              Choose how we remind you
-            </ButtonLink>
-          </Alert>
-        </div>
-      );
-    default:
-      return null;
+  if (!data?.unreached) return null;
+  if (data.unreached === 'email_not_confirmed') {
+    return <EmailConfirmation email={data.emailAddress} />;
   }
+  return (
+    <div className={styles.notice}>
+      <Alert tone="warning">
+        Reminders can't reach you: no way is turned on.
+        <ButtonLink to={paths.notifications} variant="secondary" className={styles.again}>
+          Choose how we remind you
+        </ButtonLink>
+      </Alert>
+    </div>
+  );
 }

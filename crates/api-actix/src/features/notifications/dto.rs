@@ -19,12 +19,12 @@ wire_name! {
 #[serde(rename_all = "camelCase")]
 pub struct NotificationsAnswer {
     /// Whether mails are wanted.
-    email: bool,
+    by_email: bool,
     email_address: String,
     /// Mails go out once it is.
     email_confirmed: bool,
     /// Whether a text is wanted for the last reminder before a date.
-    text: bool,
+    by_text: bool,
     text_number: String,
     /// How many texts are left this month, of five.
     texts_left: u32,
@@ -44,10 +44,10 @@ pub struct NotificationsAnswer {
 impl NotificationsAnswer {
     pub fn of(to: Recipient, today: NaiveDate, push_key: &str) -> Self {
         Self {
-            email: to.settings.email,
+            by_email: to.settings.email,
             email_address: to.email.as_str().to_owned(),
             email_confirmed: to.email_confirmed,
-            text: to.settings.text,
+            by_text: to.settings.text,
             text_number: to.phone.as_str().to_owned(),
             texts_left: to.texts_left(today),
             names: to.settings.names,
@@ -109,16 +109,20 @@ impl From<EndedDevice> for EndedNoticeDevice {
 
 /// How the caller wants to be told.
 #[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct NotificationsBody {
-    email: bool,
-    text: bool,
+    by_email: bool,
+    by_text: bool,
     names: bool,
 }
 
 impl From<NotificationsBody> for NotificationSettings {
     fn from(body: NotificationsBody) -> Self {
-        let NotificationsBody { email, text, names } = body;
-        Self { email, text, names }
+        Self {
+            email: body.by_email,
+            text: body.by_text,
+            names: body.names,
+        }
     }
 }
 

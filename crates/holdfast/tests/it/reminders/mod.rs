@@ -3,6 +3,7 @@
 mod calendar;
 mod dates;
 mod links;
+pub(crate) mod notifications;
 mod timeline;
 
 use crate::support::World;
@@ -14,7 +15,7 @@ use domain_files::ItemRef;
 use domain_reminders::DailyReminders;
 use domain_reminders::memory::DatedItem;
 use domain_shared::time::london_day;
-use domain_shared::{Clock, Email, Message, UkMobile};
+use domain_shared::{Clock, Message};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use uuid::Uuid;
@@ -53,8 +54,6 @@ impl World {
     /// Writes the reminders of today, and answers the tokens of their links.
     async fn remind(&self) -> Vec<String> {
         let store = &self.area.reminders;
-        let email = Email::parse("rowan@example.co.uk").unwrap();
-        store.add_person(OWNER, email, UkMobile::parse("07700900123").unwrap());
         store.confirm(OWNER);
         let before = store.outgoing().len();
         let daily = DailyReminders {

@@ -2,6 +2,7 @@
 
 use super::on_both;
 use super::pair::{EMAIL, PASSWORD, PIN, Pair};
+use crate::reminders::notifications::subscription;
 use crate::support::Reply;
 use crate::support::area::draft;
 use crate::support::browser::Browser;
@@ -124,6 +125,11 @@ impl Pair {
             }
         }
         self.made(Method::POST, "/calendar", json!({})).await;
+        let ways = json!({"byEmail": true, "byText": true, "names": true});
+        self.made(Method::PUT, "/notifications", ways).await;
+        let device = subscription("https://web.push.apple.com/QAAA");
+        self.made(Method::POST, "/notifications/devices", device)
+            .await;
         let phone = json!({"value": "07700900987", "pincode": PIN, "type": "phone"});
         self.made(Method::PUT, "/settings/phone", phone).await;
         let mut elsewhere = Browser::new(7);

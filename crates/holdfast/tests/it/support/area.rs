@@ -28,7 +28,7 @@ use domain_search::MemorySearchSource;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;
-use domain_shared::{AuditKind, Clock, Effects, Ids, PersonId};
+use domain_shared::{AuditKind, Clock, Effects, Email, Ids, PersonId, UkMobile};
 use domain_vault::Lookups;
 use domain_vault::lookups::Providers;
 use domain_vault::memory::MemoryVault;
@@ -79,14 +79,19 @@ impl Default for Area {
             presets.add_person(person, identity);
         }
         let notes = Arc::new(MemoryNotes::default());
+        let reminders = MemoryReminders::new(Arc::clone(&presets), Arc::clone(&notes));
+        for (person, email, phone) in [
+            (OWNER, "rowan@example.co.uk", "07700900123"),
+            (STRANGER, "robin@example.co.uk", "07700900124"),
+        ] {
+            let phone = UkMobile::parse(phone).unwrap();
+            reminders.add_person(person, Email::parse(email).unwrap(), phone);
+        }
         Self {
             items: Arc::default(),
             archives: Arc::new(MemoryArchives::over(Arc::clone(&records))),
             records,
-            reminders: Arc::new(MemoryReminders::new(
-                Arc::clone(&presets),
-                Arc::clone(&notes),
-            )),
+            reminders: Arc::new(reminders),
             notes,
             presets,
             store: Arc::default(),

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
-import { reached } from '@/testing/dates';
+import { reached } from '@/testing/notifications';
 import { browserWithoutPush, browserWithPush } from '@/testing/push';
 import { WAIT } from '@/testing/screens';
 import { openSettings, settingsServer } from '../testing/settings';
@@ -43,9 +43,9 @@ describe('how we remind you', () => {
     const { user, card, choose } = await openNotifications();
     expect(card.getByRole('switch', { name: 'Email' })).toBeChecked();
     for (const [name, body] of [
-      ['Text message', { email: true, text: true, names: false }],
-      ['Include names', { email: true, text: true, names: true }],
-      ['Email', { email: false, text: true, names: true }],
+      ['Text message', { byEmail: true, byText: true, names: false }],
+      ['Include names', { byEmail: true, byText: true, names: true }],
+      ['Email', { byEmail: false, byText: true, names: true }],
     ] as const) {
       await user.click(card.getByRole('switch', { name }));
       await expect.poll(() => bodyOf(choose)).toEqual(body);
@@ -74,7 +74,7 @@ describe('how we remind you', () => {
   });
 
   it('warns somebody whom no way reaches', async () => {
-    const { card } = await openNotifications({ email: false, unreached: 'no_way_chosen' });
+    const { card } = await openNotifications({ byEmail: false, unreached: 'no_way_chosen' });
     expect(card.getByText("Reminders can't reach you: no way is turned on.")).toBeVisible();
   });
 

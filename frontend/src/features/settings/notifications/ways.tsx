@@ -16,11 +16,11 @@ const NOT_SAVED = "We couldn't save that. Try again.";
 export function Ways({ notifications }: { notifications: Notifications }) {
   const [choose] = useChooseNotificationsMutation();
   const [problem, setProblem] = useState<string>();
-  const { email, text, names, textsLeft } = notifications;
+  const { byEmail, byText, names, textsLeft } = notifications;
 
   const change = async (changed: Partial<NotificationSettings>) => {
     setProblem(undefined);
-    const { error } = await choose({ email, text, names, ...changed });
+    const { error } = await choose({ byEmail, byText, names, ...changed });
     if (error) setProblem(errorMessage(error, NOT_SAVED));
   };
 
@@ -45,8 +45,8 @@ export function Ways({ notifications }: { notifications: Notifications }) {
           }
           test={{ way: 'email' }}
           canTest={notifications.emailConfirmed}
-          on={email}
-          onSwitch={(on) => void change({ email: on })}
+          on={byEmail}
+          onSwitch={(on) => void change({ byEmail: on })}
         />
         <DeviceWay devices={notifications.devices} pushKey={notifications.pushKey} />
         <WayRow
@@ -55,8 +55,8 @@ export function Ways({ notifications }: { notifications: Notifications }) {
           detail={`${formatPhone(notifications.textNumber)}. Only the last reminder before a date. ${leftText(textsLeft)}`}
           test={{ way: 'text' }}
           canTest={textsLeft > 0}
-          on={text}
-          onSwitch={(on) => void change({ text: on })}
+          on={byText}
+          onSwitch={(on) => void change({ byText: on })}
         />
       </ul>
       <EndedDevices devices={notifications.endedDevices} />

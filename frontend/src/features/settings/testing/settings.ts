@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { answer, ok, person, sessionServer } from '@/testing/api-server';
-import { reached } from '@/testing/dates';
+import { reached } from '@/testing/notifications';
 import { open, WAIT } from '@/testing/screens';
 
 export const rowan = {
