@@ -217,7 +217,7 @@ mod tests {
             .filter(|text| text.starts_with('/'));
         let quoted = quoted.filter(|text| !text.starts_with("//") && !text.contains('\n'));
         let paths: Vec<_> = quoted
-            .map(|text| text.split(['?', '#']).next().unwrap_or_default())
+            .map(|text| text.split('?').next().unwrap_or_default())
             .collect();
         assert!(paths.len() > 25, "{paths:?}");
         for path in paths {

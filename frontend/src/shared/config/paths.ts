@@ -22,8 +22,6 @@ export const paths = {
   /** Opens the form of a new date there. */
   addDate: '/timeline?add',
   settings: '/settings',
-  /** How reminders come. */
-  notifications: '/settings#notifications',
   /** `compact` is the base-62 form of a file's address. */
   preview: (compact: string) => `/preview?compact=${encodeURIComponent(compact)}`,
   setSecurityQuestion: '/set-security-question',

@@ -67,7 +67,6 @@ export function DocumentRow({
               icon="bell"
               size={18}
               label={`Add a date to ${name}`}
-              title="Add a date"
               onClick={() => {
                 onAddDate(document);
               }}

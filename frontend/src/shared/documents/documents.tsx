@@ -1,5 +1,4 @@
-import { memo, useCallback, useState } from 'react';
-import { useDateDialog } from '@/shared/dates/use-date-dialog';
+import { memo, useState } from 'react';
 import { useAppDispatch } from '@/shared/session/services';
 import { DropArea } from '@/shared/ui/drop-area/drop-area';
 import { Ledger } from '@/shared/lists/ledger';
@@ -13,11 +12,10 @@ import {
 } from './api';
 import { DocumentDialogs } from './document-dialogs';
 import { DocumentRow } from './document-row';
-import { DeferredPaperDatesDialog } from './deferred-paper-dates-dialog';
+import { DeferredDocumentDateDialog } from './deferred-document-date-dialog';
 import { DeferredPickFileDialog } from './deferred-pick-file-dialog';
 import { type DocumentPlace } from './place';
 import { uploadDocument } from './upload-document';
-import { isPdf } from './file-name';
 import { useDocumentDates } from './use-document-dates';
 
 interface DocumentsProps extends ListFrame {
@@ -40,16 +38,6 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
   const [edited, setEdited] = useState<VaultDocument | null>(null);
   const [deleted, setDeleted] = useState<VaultDocument | null>(null);
   const dates = useDocumentDates();
-  const { add: addDate, dialog: dateDialog } = useDateDialog();
-  const dateDocument = useCallback(
-    (document: VaultDocument) => {
-      const { id, name } = document;
-      // A PDF may name the date itself.
-      if (isPdf(name)) setDated(document);
-      else addDate({ type: 'document', id, name });
-    },
-    [addDate],
-  );
   const [incoming, setIncoming] = useState<readonly File[]>(dropped ?? []);
 
   const setAdding = (adding: boolean) => {
@@ -77,7 +65,7 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
                 document={document}
                 next={dates.get(document.id)}
                 editing={editing}
-                onAddDate={dateDocument}
+                onAddDate={setDated}
                 onEdit={setEdited}
                 onDelete={setDeleted}
               />
@@ -85,7 +73,6 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
           </Ledger>
         )}
       </PagedList>
-      {dateDialog}
       <DropArea onFiles={setIncoming} />
       <DeferredPickFileDialog
         open={control.adding || incoming.length > 0}
@@ -104,13 +91,12 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
           for (const chosen of all) void dispatch(uploadDocument(place, chosen));
         }}
       />
-      <DeferredPaperDatesDialog
+      <DeferredDocumentDateDialog
         open={dated !== null}
         onOpenChange={() => {
           setDated(null);
         }}
         document={dated}
-        accent={place.accent}
       />
       <DocumentDialogs
         place={place}

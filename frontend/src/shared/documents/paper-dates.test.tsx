@@ -8,8 +8,9 @@ import { renderWith } from '@/testing/render-app';
 import { button, WAIT } from '@/testing/screens';
 import PaperDatesDialog from './paper-dates-dialog';
 
-const [, paper] = documents;
-if (!paper) throw new Error('There is no PDF among the documents.');
+const found = documents.find(({ name }) => name === 'Boiler record.pdf');
+if (!found) throw new Error('There is no PDF among the documents.');
+const paper = found;
 
 const soon = addDays(today(), 400);
 const past = addDays(today(), -22);
@@ -18,12 +19,10 @@ const renewal = { date: soon, text: 'Car insurance. Policy ends 3 December 2027'
 /** The dialog over a server that has read these dates, or refuses the first call. */
 function show(dates: readonly object[], first?: Response) {
   const server = datesServer();
-  const asked = answer('get', `/documents/${paper?.id ?? ''}/dates`, (_request, call) =>
+  const asked = answer('get', `/documents/${paper.id}/dates`, (_request, call) =>
     call === 1 && first ? first : ok({ dates }),
   );
-  const app = renderWith(
-    <PaperDatesDialog open onOpenChange={() => undefined} document={paper ?? null} />,
-  );
+  const app = renderWith(<PaperDatesDialog open onOpenChange={() => undefined} document={paper} />);
   return { ...app, ...server, asked };
 }
 

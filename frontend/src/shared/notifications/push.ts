@@ -25,9 +25,13 @@ export async function subscribe(key: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Ends this browser's subscription, if it has one. */
+/** Ends this browser's subscription, if it has one. Where that fails, it is one that nobody uses any more. */
 export async function unsubscribe(): Promise<void> {
-  if (supportsPush()) await (await ownSubscription())?.unsubscribe();
+  try {
+    if (supportsPush()) await (await ownSubscription())?.unsubscribe();
+  } catch {
+    // The server has forgotten the device already.
+  }
 }
 
 async function ownSubscription(): Promise<PushSubscription | null | undefined> {

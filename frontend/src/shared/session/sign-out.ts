@@ -37,17 +37,7 @@ function endSession(ending: SessionEnding = {}): AppThunk {
     dispatch(clearUser());
     dispatch(sessionEnded(ending));
     pinPrompt.cancelled();
-    void endNotices();
+    void import('@/shared/notifications/push').then(({ unsubscribe }) => unsubscribe());
     tabs.broadcast({ kind: 'signed-out', person });
   };
-}
-
-/** Ends this browser's own subscription to notices; the server has ended the device. */
-async function endNotices(): Promise<void> {
-  try {
-    const { unsubscribe } = await import('@/shared/notifications/push');
-    await unsubscribe();
-  } catch {
-    // The server sends this browser nothing any more, whether it unsubscribed or not.
-  }
 }

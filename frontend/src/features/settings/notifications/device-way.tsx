@@ -53,7 +53,7 @@ export function DeviceWay({ devices, pushKey }: DeviceWayProps) {
   const turnOff = async ({ id: device }: NoticeDevice) => {
     const { error } = await remove(device);
     if (error) setProblem(errorMessage(error, STILL_ON));
-    else if (device === own?.id) await unsubscribe().catch(() => undefined);
+    else if (device === own?.id) await unsubscribe();
   };
 
   return (

@@ -456,6 +456,7 @@ describe('the Depository', () => {
       id: 'o1',
       own: true,
       kind: 'other_insurance',
+      expires: true,
       what: 'Other insurance',
       name: 'Building cover',
       date: '2099-03-03',

@@ -12,8 +12,6 @@ export interface ItemActionsProps {
   narrow: boolean;
   onEdit: () => void;
   onDelete: () => void;
-  /** On a wide screen the card of its dates has the button. */
-  onAddDate: () => void;
   /** Says that it was sold or closed, corrects that, or undoes it. */
   onEnd: () => void;
 }

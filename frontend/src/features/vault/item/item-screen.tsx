@@ -97,9 +97,6 @@ function ItemPage({ item }: { item: VaultItem }) {
         onDelete={() => {
           setDeleting(true);
         }}
-        onAddDate={() => {
-          dates.add({ type: 'item', id: item.id, name: item.name });
-        }}
         onEnd={() => {
           setEnding(item);
         }}

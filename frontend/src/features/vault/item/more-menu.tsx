@@ -4,18 +4,14 @@ import { Menu, MenuItem } from '@/shared/ui/menu/menu';
 export interface MoreMenuProps {
   /** What the row is called that says it was sold or closed. */
   ending: string;
-  onAddDate: () => void;
   onEnd: () => void;
   onDelete: () => void;
 }
 
 /** What can be done with an item besides Edit. */
-export function MoreMenu({ ending, onAddDate, onEnd, onDelete }: MoreMenuProps) {
+export function MoreMenu({ ending, onEnd, onDelete }: MoreMenuProps) {
   return (
     <Menu trigger={<IconButton label="More actions" icon="ellipsis" />}>
-      <MenuItem icon="calendar-clock" onSelect={onAddDate}>
-        Add a date
-      </MenuItem>
       <MenuItem icon="check-circle" onSelect={onEnd}>
         {ending}
       </MenuItem>

@@ -1,0 +1,3 @@
+import { deferredDialog } from '@/shared/ui/deferred/deferred';
+
+export const DeferredDocumentDateDialog = deferredDialog(() => import('./document-date-dialog'));

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import DateFormDialog from '@/shared/dates/date-form-dialog';
+import { type DialogControl } from '@/shared/ui/dialog/dialog';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
+import { type VaultDocument } from './api';
+import { isPdf } from './file-name';
+import PaperDatesDialog from './paper-dates-dialog';
+
+interface DocumentDateDialogProps extends DialogControl {
+  document: VaultDocument | null;
+}
+
+/** Adds a date about a document; a PDF may name the date itself. */
+export default function DocumentDateDialog({ document, ...control }: DocumentDateDialogProps) {
+  // A closed dialog keeps what it shows until it is gone.
+  const [shown, setShown] = useState(document);
+  const [done, setDone] = useState('');
+  if (document && document !== shown) {
+    setShown(document);
+    setDone('');
+  }
+  if (!shown) return null;
+
+  const { id, name } = shown;
+  if (isPdf(name)) return <PaperDatesDialog {...control} document={shown} />;
+  return (
+    <>
+      <DateFormDialog
+        {...control}
+        about={{ type: 'document', id, name }}
+        onSaved={() => {
+          setDone('Date saved');
+        }}
+      />
+      <VisuallyHidden>
+        <span role="status">{done}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
