@@ -64,7 +64,7 @@ test('a person turns notices on, is sent one, and signs out of them', async ({
   const device = page.getByRole('switch', { name: 'On this device' });
 
   await test.step('notices are turned on and tried', async () => {
-    await device.check();
+    await device.click();
     await expect(page.getByText(/^Chrome on Linux$/)).toBeVisible();
     await expectNoAxeFindings(page, '/settings');
     await page.getByRole('button', { name: 'Send a test: On this device' }).click();
@@ -95,7 +95,7 @@ test('a person turns notices on, is sent one, and signs out of them', async ({
   });
 
   await test.step('signing out ends those of this browser', async () => {
-    await device.check();
+    await device.click();
     await expect(page.getByText(/^Chrome on Linux$/)).toBeVisible();
     await new Shell(page).logOut();
     const devices = async () => (await api.get<{ devices: unknown[] }>('/notifications')).devices;
@@ -112,7 +112,7 @@ test('a person is told by no way, sees it where dates stand, and mends it', asyn
   await api.post('/dates', { title: 'Boiler', kind: 'boiler_service', date: '2030-01-05' });
   const settings = new Settings(page, server.url);
   await settings.open();
-  await page.getByRole('switch', { name: 'Email' }).uncheck();
+  await page.getByRole('switch', { name: 'Email' }).click();
   await expect(page.getByText(/no way is turned on/)).toBeVisible();
 
   for (const place of ['/', '/timeline']) {
@@ -120,6 +120,6 @@ test('a person is told by no way, sees it where dates stand, and mends it', asyn
     await expect(page.getByText(/Reminders can't reach you/)).toBeVisible();
   }
   await page.getByRole('link', { name: 'Choose how we remind you' }).click();
-  await page.getByRole('switch', { name: 'Email' }).check();
+  await page.getByRole('switch', { name: 'Email' }).click();
   await expect(page.getByText(/no way is turned on/)).toBeHidden();
 });

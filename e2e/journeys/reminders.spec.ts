@@ -170,8 +170,8 @@ test("what's ahead by keyboard alone", async ({ page, server }) => {
 
   await test.step('the calendar', async () => {
     const calendar = page.getByRole('button', { name: 'Calendar', exact: true });
-    // Back over its name, the two filters and "Add a date".
-    for (let press = 0; press < 5; press += 1) await page.keyboard.press('Shift+Tab');
+    // Back over its name, the two filters, the link to confirm the email and "Add a date".
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('Shift+Tab');
     await expect(calendar).toBeFocused();
     await page.keyboard.press('Enter');
     const dialog = timeline.dialog('Dates in your calendar');

@@ -127,7 +127,7 @@ describe('/vault/item/{itemId}', () => {
       await user.click(await screen.findByRole('button', { name: 'More actions' }, WAIT));
       expect(headerEdit()).toHaveAttribute('aria-label', 'Edit');
       const rows = await screen.findAllByRole('menuitem', undefined, WAIT);
-      expect(rows.map((row) => row.textContent)).toEqual(['Add a date', 'Closed…', 'Delete item']);
+      expect(rows.map((row) => row.textContent)).toEqual(['Closed…', 'Delete item']);
       await user.click(screen.getByRole('menuitem', { name: 'Delete item' }));
       expect(await screen.findByRole('dialog', { name: 'Delete this item?' }, WAIT)).toBeVisible();
     });
