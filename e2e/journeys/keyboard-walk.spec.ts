@@ -123,7 +123,7 @@ test('every screen of the signed-in area is reached and walked with the keys alo
     }
     await page.keyboard.press('Enter');
     await onScreen(page, 'Profile & Settings');
-    await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await walkByTab(page, 'the settings');
     for (const label of SETTINGS_DIALOGS) {
       const card = main.getByRole('button', { name: new RegExp(`^${label}`) }).first();

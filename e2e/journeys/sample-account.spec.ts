@@ -43,7 +43,7 @@ test('the sample account of `holdfast demo` can be entered and shows its figures
 
     await page.goto(`${server.url}/settings`);
     await onScreen(page, 'Profile & Settings');
-    await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await expectNoAxeFindings(page, '/settings');
   } finally {
     // It fetches ahead of need, and would complain of a server that is gone.

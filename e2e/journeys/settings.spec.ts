@@ -155,7 +155,7 @@ test('a person sees what they are signed in with, and ends it', async ({ page, s
   await settings.open();
   const devices = settings.section('Signed-in devices');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expect(devices.getByText('This device')).toHaveCount(1);
+  await expect(devices.getByText('This device', { exact: true })).toHaveCount(1);
   await devices.getByRole('button', { name: /^Sign out (?!all)/ }).click();
   await expectNoAxeFindings(page, 'the question before a sign-out');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();

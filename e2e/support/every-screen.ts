@@ -70,7 +70,7 @@ async function everySignedInScreen(page: Page, url: string, show: Show): Promise
   await expect(main.getByRole('listitem').first()).toBeVisible();
   await show('ahead');
   await open('/settings', 'Profile & Settings');
-  await expect(page.getByText('This device')).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
   await show('settings');
   await page.goto(`${url}/preview`);
   await expect(page.getByText('Missing file URL')).toBeVisible();

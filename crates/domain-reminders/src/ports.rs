@@ -254,6 +254,12 @@ pub trait Notifications: Send + Sync {
     /// - MUST leave those of other browsers.
     async fn sign_out(&self, browser: TokenHash) -> Result<(), StoreError>;
 
+    /// Removes a person's devices but the one that is this browser, as they sign out the others.
+    ///
+    /// - MUST leave that one, and those of other people.
+    async fn sign_out_others(&self, person: PersonId, browser: TokenHash)
+    -> Result<(), StoreError>;
+
     /// Deletes the subscription of a device whose push service knows it no more, and keeps that it
     /// ended. Without such a device nothing happens.
     ///

@@ -6,7 +6,7 @@
 //! | session | `__Host-sid` | `sid` | HttpOnly, SameSite=Lax, Path=/ |
 //! | pre-session | `__Host-pre` | `pre` | HttpOnly, SameSite=Lax, Path=/ |
 //! | refresh | `__Secure-rt` | `rt` | HttpOnly, SameSite=Strict, Path=/api/v1/auth |
-//! | browser | `__Secure-browser` | `browser` | HttpOnly, SameSite=Strict, Path=/api/v1/auth |
+//! | browser | `__Secure-browser` | `browser` | HttpOnly, SameSite=Strict, Path=/api/v1 |
 //! | CSRF | `XSRF-TOKEN` | `XSRF-TOKEN` | readable by scripts, SameSite=Lax, Path=/ |
 
 use crate::csrf::{Bound, Csrf};
@@ -16,8 +16,10 @@ use actix_web::cookie::{Cookie, SameSite};
 use domain_auth::model::Token;
 use domain_shared::Random;
 
-/// Where the refresh cookie and the browser's id are sent.
+/// Where the refresh cookie is sent.
 pub const AUTH_PATH: &str = "/api/v1/auth";
+/// Where the browser's id is sent: wherever somebody signs in or out, and where notices are turned on.
+const API_PATH: &str = "/api/v1";
 /// The name of the cookie that scripts copy into [`crate::csrf::HEADER`].
 pub const CSRF_COOKIE: &str = "XSRF-TOKEN";
 
@@ -104,15 +106,17 @@ impl Cookies {
     pub fn refresh(&self, refresh: &Token, seconds: i64) -> Cookie<'static> {
         self.strict(
             self.refresh_name(),
+            AUTH_PATH,
             refresh.encode(),
             Duration::seconds(seconds),
         )
     }
 
     /// Keeps the browser's id for `seconds`. It outlasts signing out: it lets nobody in, and only
-    /// keeps apart who mistypes a password from who guesses it.
+    /// keeps apart who mistypes a password from who guesses it, and finds the browser's notices.
     pub fn browser(&self, id: &Token, seconds: i64) -> Cookie<'static> {
-        self.strict(self.browser_name(), id.encode(), Duration::seconds(seconds))
+        let age = Duration::seconds(seconds);
+        self.strict(self.browser_name(), API_PATH, id.encode(), age)
     }
 
     pub fn csrf(&self, bound: &Bound, random: &dyn Random) -> Cookie<'static> {
@@ -135,12 +139,23 @@ impl Cookies {
     }
 
     pub fn end_refresh(&self) -> Cookie<'static> {
-        self.strict(self.refresh_name(), String::new(), Duration::ZERO)
+        self.strict(
+            self.refresh_name(),
+            AUTH_PATH,
+            String::new(),
+            Duration::ZERO,
+        )
     }
 
-    fn strict(&self, name: &'static str, value: String, max_age: Duration) -> Cookie<'static> {
+    fn strict(
+        &self,
+        name: &'static str,
+        path: &'static str,
+        value: String,
+        max_age: Duration,
+    ) -> Cookie<'static> {
         Cookie::build(name, value)
-            .path(AUTH_PATH)
+            .path(path)
             .http_only(true)
             .secure(self.secure)
             .same_site(SameSite::Strict)
@@ -195,7 +210,7 @@ mod tests {
             [
                 "__Host-pre=…; HttpOnly; SameSite=Lax; Secure; Path=/",
                 "__Secure-rt=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1/auth; Max-Age=60",
-                "__Secure-browser=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1/auth; Max-Age=60",
+                "__Secure-browser=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1; Max-Age=60",
                 "__Host-sid=…; HttpOnly; SameSite=Lax; Secure; Path=/",
                 "XSRF-TOKEN=…; SameSite=Lax; Secure; Path=/",
                 "__Host-sid=; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=0",

@@ -158,6 +158,20 @@ impl Notifications for SqlAdapter {
         })
     }
 
+    async fn sign_out_others(
+        &self,
+        person: PersonId,
+        browser: TokenHash,
+    ) -> Result<(), StoreError> {
+        let hash = self.keys.token(DEVICES, &browser);
+        write_tx!(self.pool, async |conn| {
+            diesel::delete(devices_of(person).filter(push_devices::browser_hash.ne(hash)))
+                .execute(conn)
+                .await?;
+            Ok(())
+        })
+    }
+
     async fn end_device(&self, id: PushDeviceId, at: Timestamp) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             let live = push_devices::table

@@ -121,6 +121,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Notifications::remove_device" => a_removed_device_is_gone_and_no_other,
         "Notifications::remove_device" => removing_a_device_writes_its_effects_once,
         "Notifications::sign_out" => signing_out_ends_the_notices_of_a_browser,
+        "Notifications::sign_out_others" => signing_out_others_leaves_this_browser,
         "Notifications::end_device" => a_device_ends_once,
         "Notifications::send" => a_test_is_sent_while_texts_are_left,
     ]

@@ -168,6 +168,24 @@ pub async fn signing_out_ends_the_notices_of_a_browser(ports: &Ports) {
     assert_eq!(recipient(ports, other).await.devices, []);
 }
 
+/// And the devices of other people.
+pub async fn signing_out_others_leaves_this_browser(ports: &Ports) {
+    let (person, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let (browser, elsewhere) = (token(), token());
+    let (kept, gone, theirs) = (device(), device(), device());
+    for (whose, browser, device) in [
+        (person, browser, &kept),
+        (person, elsewhere, &gone),
+        (other, elsewhere, &theirs),
+    ] {
+        assert!(add_browser(ports, whose, browser, device).await);
+    }
+    let ended = ports.notifications.sign_out_others(person, browser).await;
+    ended.unwrap();
+    assert_eq!(recipient(ports, person).await.devices, [kept]);
+    assert_eq!(recipient(ports, other).await.devices, [theirs]);
+}
+
 /// It can be turned on again.
 pub async fn a_device_ends_once(ports: &Ports) {
     let person = ports.new_person.get().await;

@@ -1,4 +1,4 @@
-use super::{MemoryReminders, MemorySnapshot};
+use super::{MemoryReminders, MemorySnapshot, Rows};
 use crate::Notifications;
 use crate::recipient::{
     EndedDevice, MOST_DEVICES, NotificationSettings, PushDevice, Recipient, TEXTS_A_MONTH,
@@ -118,6 +118,23 @@ impl Notifications for MemoryReminders {
         for known in now.rows.people.values_mut() {
             known.devices.retain(|device| stays(device.id));
             known.ended_devices.retain(|device| stays(device.id));
+        }
+        Ok(())
+    }
+
+    async fn sign_out_others(
+        &self,
+        person: PersonId,
+        browser: TokenHash,
+    ) -> Result<(), StoreError> {
+        let mut now = self.now();
+        let Rows {
+            people, browsers, ..
+        } = &mut *now.rows;
+        if let Some(known) = people.get_mut(&person) {
+            let stays = |id: &PushDeviceId| browsers.get(id) == Some(&browser);
+            known.devices.retain(|device| stays(&device.id));
+            known.ended_devices.retain(|device| stays(&device.id));
         }
         Ok(())
     }

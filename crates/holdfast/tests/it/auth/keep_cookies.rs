@@ -24,7 +24,7 @@ async fn over_https_they_are_prefixed_secure_and_as_strict_as_they_can_be() {
     let csrf = "XSRF-TOKEN=…; SameSite=Lax; Secure; Path=/";
     let refresh = "__Secure-rt=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1/auth; \
                    Max-Age=2592000";
-    let browser = "__Secure-browser=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1/auth; \
+    let browser = "__Secure-browser=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1; \
                    Max-Age=15552000";
     let no_session = "__Host-sid=; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=0";
     let no_refresh =
@@ -71,7 +71,7 @@ async fn over_http_they_have_plain_names() {
             "sid=…; HttpOnly; SameSite=Lax; Path=/",
             "XSRF-TOKEN=…; SameSite=Lax; Path=/",
             "rt=…; HttpOnly; SameSite=Strict; Path=/api/v1/auth; Max-Age=2592000",
-            "browser=…; HttpOnly; SameSite=Strict; Path=/api/v1/auth; Max-Age=15552000",
+            "browser=…; HttpOnly; SameSite=Strict; Path=/api/v1; Max-Age=15552000",
         ]
     );
     assert!(visitor.is_in().await);

@@ -62,7 +62,7 @@ impl Browser {
             .peer_addr(self.address.parse().unwrap())
             .insert_header(("User-Agent", self.user_agent));
         for (name, value) in &self.cookies {
-            let is_of_auth = name.ends_with("rt") || name.ends_with("browser");
+            let is_of_auth = name.ends_with("rt");
             if !is_of_auth || path.starts_with(AUTH_PATH) {
                 request = request.cookie(Cookie::new(name.clone(), value.clone()));
             }
