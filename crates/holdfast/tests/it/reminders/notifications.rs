@@ -10,6 +10,8 @@ use serde_json::{Value, json};
 const P256DH: &str =
     "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 const AUTH: &str = "BTBZMqHH6r4Tts7J_aSIgg";
+/// The cookie with the browser's id.
+const BROWSER: &str = "__Secure-browser";
 
 /// A browser's subscription at a push service.
 pub(crate) fn subscription(endpoint: &str) -> Value {
@@ -120,10 +122,7 @@ async fn a_test_goes_by_the_way_that_was_asked_for() {
 async fn signing_out_all_others_ends_their_notices() {
     let world = World::new();
     world.device_of(&world.owner).await;
-    let elsewhere = world
-        .owner
-        .clone()
-        .with("__Secure-browser", &"B".repeat(43));
+    let elsewhere = world.owner.clone().with(BROWSER, &"E".repeat(43));
     let reply = world.delete(&elsewhere, "/settings/sessions").await;
     assert_eq!(reply.status, 200, "{}", reply.text());
     let left = world.area.reminders.devices(crate::support::area::OWNER);
@@ -134,9 +133,10 @@ async fn signing_out_all_others_ends_their_notices() {
 #[actix_web::test]
 async fn signing_out_ends_the_notices_of_the_browser() {
     let world = World::new();
-    world.device_of(&world.owner).await;
+    let owner = world.owner.clone().with(BROWSER, &"A".repeat(43));
+    world.device_of(&owner).await;
     let reply = world
-        .json(&world.owner, Method::POST, "/auth/logout", &json!({}))
+        .json(&owner, Method::POST, "/auth/logout", &json!({}))
         .await;
     assert_eq!(reply.status, 200, "{}", reply.text());
     let left = world.area.reminders.devices(crate::support::area::OWNER);
