@@ -16,7 +16,11 @@ export function UnreachedNotice() {
     <div className={styles.notice}>
       <Alert tone="warning">
         Reminders can't reach you: no way is turned on.
-        <ButtonLink to={`${paths.settings}#notifications`} variant="secondary" className={styles.again}>
+        <ButtonLink
+          to={`${paths.settings}#notifications`}
+          variant="secondary"
+          className={styles.again}
+        >
           Choose how we remind you
         </ButtonLink>
       </Alert>
