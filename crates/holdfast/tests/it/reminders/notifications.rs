@@ -1,9 +1,9 @@
 //! How people choose to be told, and the devices that take notices.
 
 use crate::support::World;
-use crate::support::area::errors;
+use crate::support::area::{FreshIds, errors};
 use actix_web::http::Method;
-use domain_shared::Message;
+use domain_shared::{Ids, Message};
 use serde_json::{Value, json};
 
 /// The keys of the example in RFC 8291.
@@ -21,7 +21,7 @@ pub(crate) fn subscription(endpoint: &str) -> Value {
 impl World {
     /// Turns notices on for a browser of its own, and answers the device.
     pub(crate) async fn device_of(&self, caller: &crate::support::Caller) -> Value {
-        let id = uuid::Uuid::now_v7();
+        let id = FreshIds.next();
         let body = subscription(&format!("http://127.0.0.1:9/{id}"));
         let reply = self
             .json(caller, Method::POST, "/notifications/devices", &body)
