@@ -55,7 +55,9 @@ mod tests {
     use domain_shared::{Effects, Email, PersonId, TokenHash, UkMobile};
     use uuid::Uuid;
 
-    struct Answering(fn() -> Result<(), SendError>);
+    type Answer = fn() -> Result<(), SendError>;
+
+    struct Answering(Answer);
 
     #[async_trait]
     impl PushSender for Answering {
@@ -66,7 +68,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_device_ends_once_its_push_service_knows_it_no_more() {
-        let answers: [(fn() -> Result<(), SendError>, bool); 3] = [
+        let answers: [(Answer, bool); 3] = [
             (|| Ok(()), false),
             (|| Err(SendError::NotSent("busy".to_owned(), None)), false),
             (|| Err(SendError::Refused("gone".to_owned())), true),
