@@ -9,7 +9,7 @@ use domain_files::notes::contract::samples::note;
 use domain_files::ports::records::{ClaimOutcome, Reservation};
 use domain_files::ports::store::{StoredFile, WrappedKey};
 use domain_files::{Document, DocumentId, DocumentOwner, FileId, FileName, ItemRef, Quota};
-use domain_search::FoldedWords;
+use domain_search::text_extraction::DocumentText;
 use domain_shared::{Effects, PersonId};
 use domain_vault::contract::samples::{at, entered, id, item, point, transaction};
 use domain_vault::{Category, Item, ItemChange, PointChanges, TransactionOutcome, ValueSource};
@@ -107,11 +107,11 @@ async fn add_item(store: &Store, owner: PersonId, number: usize) -> anyhow::Resu
 }
 
 /// The words of a document of a few pages: 800 different ones, some of them its own.
-fn words(number: usize) -> FoldedWords {
+fn words(number: usize) -> DocumentText {
     let common = (0..800).map(|word| format!("word{word}"));
     let own = (0..20).map(|word| format!("own{number}x{word}"));
     let text: Vec<_> = common.chain(own).collect();
-    FoldedWords::of(&text.join(" "))
+    DocumentText::of(&text.join(" "))
 }
 
 /// Enters the transaction of that number.
