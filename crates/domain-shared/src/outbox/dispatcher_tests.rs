@@ -410,7 +410,8 @@ async fn a_decoy_ends_as_a_text_would_however_the_provider_fails() {
 
 #[tokio::test]
 async fn a_decoy_does_not_show_that_a_provider_is_back() {
-    for message in [sms as fn(u128) -> Outgoing, mail] {
+    let both: [fn(u128) -> Outgoing; 2] = [sms, mail];
+    for message in both {
         let decoy = message(6).never_sent();
         let world = world(QUICK, (0..4).map(|_| unsent()).collect());
         let dispatcher = match decoy.message.channel() {
