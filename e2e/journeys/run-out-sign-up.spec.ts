@@ -5,6 +5,7 @@ import { SignIn } from '../page-models/sign-in.ts';
 import { SignUp } from '../page-models/sign-up.ts';
 import { code } from '../support/outbox.ts';
 import { somebody } from '../support/person.ts';
+import { quietness } from '../support/quiet.ts';
 import { Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,6 +16,7 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
   const server = await Server.start({ env: { HOLDFAST_STEP_SECONDS: String(life) } });
   const tomorrow = () => page.waitForTimeout((life + 1) * 1000);
   watch.expect(/status of 400/);
+  const quiet = quietness(page);
   try {
     const person = somebody();
     const signUp = new SignUp(page, server.url);
@@ -53,6 +55,7 @@ test('the next day a step has run out, says so and leads on', async ({ page, wat
       await signUp.answerQuestion(person);
       // The server goes only once the screen has what it asked for.
       await expect(new Dashboard(page).gauge('Net Position')).toBeVisible();
+      await quiet();
     });
   } finally {
     await server.dispose();

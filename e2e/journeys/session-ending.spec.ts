@@ -5,6 +5,7 @@ import { Shell } from '../page-models/shell.ts';
 import { SignIn } from '../page-models/sign-in.ts';
 import { Vault } from '../page-models/vault.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { quietness } from '../support/quiet.ts';
 import { endSession } from '../support/session.ts';
 import { CLOCK, signedIn } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,10 +31,12 @@ test('a session that nobody uses gives notice, and then locks the screen by itse
   server,
 }) => {
   await page.clock.install();
+  const quiet = quietness(page);
   const { person } = await signedIn(page, server, true);
   await new Shell(page).goTo('Vault');
-  // The bell has its dates, and asks for none later, which would keep the session.
+  // The bell has its dates, and nothing is asked later, which would keep the session.
   await page.clock.runFor(3000);
+  await quiet();
   const calls = userCalls(page);
   const notice = page.getByRole('dialog', { name: 'Are you still there?' });
   const prompt = new PinPrompt(page);
