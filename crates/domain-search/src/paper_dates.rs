@@ -5,6 +5,7 @@ use crate::folding::shows_nothing;
 use chrono::NaiveDate;
 use domain_files::{WrittenDate, dates_in_text};
 use regex::Regex;
+use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashSet};
 use std::fmt;
 use std::ops::Range;
@@ -45,7 +46,7 @@ pub struct PaperDate {
 
 impl PaperDate {
     /// The dates of `text` that a telling word stands near, in the order of the paper, each day once
-    /// and at most 20. A word speaks of the date after it and, where none is near, of the one before.
+    /// and at most the latest 20. A word speaks of the date after it and, where none is near, of the one before.
     pub fn find(text: &str) -> Vec<Self> {
         let text = plain(text);
         let dates = dates_in_text(&text);
@@ -60,7 +61,14 @@ impl PaperDate {
         let dates = near.into_iter().filter_map(|row| rows.get(row)).copied();
         let mut seen = HashSet::new();
         let dates = dates.flatten().filter(|date| seen.insert(date.day));
-        let kept = dates.take(MAX_PAPER_DATES).map(|date| Self {
+        let dates: Vec<_> = dates.collect();
+        let mut days: Vec<_> = dates.iter().map(|date| date.day).collect();
+        days.sort_unstable_by_key(|day| Reverse(*day));
+        // Of too many, those of long ago give way to those to come.
+        let earliest = days.get(MAX_PAPER_DATES - 1);
+        let kept = dates.into_iter();
+        let kept = kept.filter(|date| earliest.is_none_or(|earliest| date.day >= *earliest));
+        let kept = kept.map(|date| Self {
             day: date.day,
             text: around(&text, &date.at),
         });

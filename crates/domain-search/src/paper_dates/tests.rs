@@ -109,13 +109,14 @@ fn whole_words_are_kept_around_a_date() {
 }
 
 #[test]
-fn the_first_twenty_days_are_kept_and_logs_have_none() {
-    let text: String = (1..=28)
+fn the_latest_twenty_days_are_kept_in_their_order_and_logs_have_none() {
+    let text: String = (15..=28)
+        .chain(1..=14)
         .map(|day| format!("Expires {day} January 2027. "))
         .collect();
     let found = PaperDate::find(&text);
     let days: Vec<_> = found.iter().map(|date| date.day.day()).collect();
-    assert_eq!(days, (1..=20).collect::<Vec<_>>());
+    assert_eq!(days, (15..=28).chain(9..=14).collect::<Vec<_>>());
     assert_eq!(format!("{:?}", found.first().unwrap()), "PaperDate(…)");
 }
 
