@@ -2,6 +2,7 @@ import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
 import { PickFile } from '../page-models/pick-file.ts';
 import { Uploads } from '../page-models/uploads.ts';
+import { letFlat } from '../support/items.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { shownDay, typedDay } from '../support/days.ts';
 import { pdf } from '../support/pdf.ts';
@@ -21,26 +22,7 @@ test('the landlord of a flat sees which documents are missing, and adds one @pho
   server,
 }) => {
   const { api } = await admitted(page, server);
-  const { id } = await api.post<{ id: string }>('/vault', {
-    category: 'property',
-    name: FLAT,
-    categoryData: {
-      name: FLAT,
-      postcode: 'BS8 1TH',
-      address: '7 Signal Cottages, Bristol',
-      property_type: 'flat',
-      construction_date: 'pre_1914',
-      internal_area: 620,
-      bedrooms: 2,
-      bathrooms: 1,
-      finish_quality: 'average',
-      outdoor_space: 'garden',
-      off_street_parking: 0,
-      value: 215000,
-      auto_value_check: false,
-      use: 'let',
-    },
-  });
+  const { id } = await api.post<{ id: string }>('/vault', letFlat(FLAT));
   const item = new ItemPage(page);
   const list = page.getByRole('region', { name: 'Landlord documents' });
   const gas = list.getByRole('listitem').filter({ hasText: 'Gas safety certificate' });

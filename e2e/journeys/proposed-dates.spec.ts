@@ -28,14 +28,7 @@ test('a car added by its plate is asked for its dates, and tells of them @phone'
 
   await test.step('what it needs is proposed once it is there', async () => {
     await vault.open();
-    const dialog = await vault.openForm('Vehicle');
-    await dialog.getByLabel('Registration number').fill('AA19AAA');
-    await dialog.getByRole('button', { name: 'Find Vehicle' }).click();
-    await expect(dialog.getByLabel('Make')).toHaveValue('SKODA');
-    await dialog.getByLabel('Mileage').fill('42000');
-    await dialog.getByLabel('Value', { exact: true }).fill('13275');
-    await vault.submit();
-    await expect(dialog).toBeHidden();
+    await vault.addVehicle();
     for (const kind of ['MOT', 'Vehicle tax', INSURANCE]) {
       await expect(proposal(page, kind)).toBeVisible();
     }

@@ -68,6 +68,18 @@ export class Vault {
     await this.dialog.getByRole('button', { name: 'Add to Vault', exact: true }).click();
   }
 
+  /** Adds the car of a registration number that the sandbox registry knows. */
+  async addVehicle(): Promise<void> {
+    const dialog = await this.openForm('Vehicle');
+    await dialog.getByLabel('Registration number').fill('AA19AAA');
+    await dialog.getByRole('button', { name: 'Find Vehicle' }).click();
+    await expect(dialog.getByLabel('Make')).toHaveValue('SKODA');
+    await dialog.getByLabel('Mileage').fill('42000');
+    await dialog.getByLabel('Value', { exact: true }).fill('13275');
+    await this.submit();
+    await expect(dialog).toBeHidden();
+  }
+
   /** Adds an item whose form needs nothing but typing. */
   async add(item: Item): Promise<void> {
     await this.openForm(item.category);

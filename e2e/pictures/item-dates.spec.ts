@@ -2,6 +2,7 @@ import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
 import { Timeline } from '../page-models/timeline.ts';
 import { Vault } from '../page-models/vault.ts';
+import { letFlat } from '../support/items.ts';
 import { camera } from '../support/camera.ts';
 import { typedDay, wireDay } from '../support/days.ts';
 import { pdf } from '../support/pdf.ts';
@@ -14,13 +15,7 @@ test('dates of things, and those that are proposed', async ({ page, server }, { 
   const dates = page.getByRole('region', { name: 'Dates' });
   const vault = new Vault(page);
   await vault.open();
-  const dialog = await vault.openForm('Vehicle');
-  await dialog.getByLabel('Registration number').fill('AA19AAA');
-  await dialog.getByRole('button', { name: 'Find Vehicle' }).click();
-  await expect(dialog.getByLabel('Make')).toHaveValue('SKODA');
-  await dialog.getByLabel('Mileage').fill('42000');
-  await dialog.getByLabel('Value', { exact: true }).fill('13275');
-  await vault.submit();
+  await vault.addVehicle();
   await expect(page.getByRole('button', { name: 'Add MOT' })).toBeVisible();
   await look('a car was added');
   await page.getByRole('button', { name: 'Add Car insurance' }).click();
@@ -39,26 +34,7 @@ test('dates of things, and those that are proposed', async ({ page, server }, { 
   await look('its MOT');
   await page.keyboard.press('Escape');
 
-  const { id: flat } = await api.post<{ id: string }>('/vault', {
-    category: 'property',
-    name: 'The flat',
-    categoryData: {
-      name: 'The flat',
-      postcode: 'BS8 1TH',
-      address: '7 Signal Cottages, Bristol',
-      property_type: 'flat',
-      construction_date: 'pre_1914',
-      internal_area: 620,
-      bedrooms: 2,
-      bathrooms: 1,
-      finish_quality: 'average',
-      outdoor_space: 'garden',
-      off_street_parking: 0,
-      value: 215000,
-      auto_value_check: false,
-      use: 'let',
-    },
-  });
+  const { id: flat } = await api.post<{ id: string }>('/vault', letFlat('The flat'));
   await api.post('/vault', {
     category: 'loan',
     name: 'Nationwide',

@@ -104,3 +104,25 @@ export const personalItem: Item = {
     ['Value', '1850.5'],
   ],
 };
+
+/** A flat that is let, as a call adds it. */
+export const letFlat = (name: string) => ({
+  category: 'property',
+  name,
+  categoryData: {
+    name,
+    postcode: 'BS8 1TH',
+    address: '7 Signal Cottages, Bristol',
+    property_type: 'flat',
+    construction_date: 'pre_1914',
+    internal_area: 620,
+    bedrooms: 2,
+    bathrooms: 1,
+    finish_quality: 'average',
+    outdoor_space: 'garden',
+    off_street_parking: 0,
+    value: 215000,
+    auto_value_check: false,
+    use: 'let',
+  },
+});
