@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import { button, open, WAIT } from '@/testing/screens';
 import { type VaultItem } from '../types';
 import { vaultServer } from './vault';
@@ -12,7 +13,9 @@ export async function openDialog(
   vaultServer(items);
   const app = await open(path, heading);
   await app.user.click(await screen.findByRole('button', { name: 'Add New' }, WAIT));
-  await screen.findByRole('dialog', { name: 'Add to Vault' }, WAIT);
+  const dialog = await screen.findByRole('dialog', { name: 'Add to Vault' }, WAIT);
+  // The page takes no clicks from the moment it opens, and itself takes them a render later.
+  await waitFor(() => expect(dialog).toHaveStyle({ pointerEvents: 'auto' }));
   return app;
 }
 

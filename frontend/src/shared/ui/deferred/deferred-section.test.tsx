@@ -44,8 +44,10 @@ describe('a part that is fetched', () => {
   it('is tried again by itself when the connection is back', async () => {
     const { tries } = show(1);
     await screen.findByRole('alert');
-    window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(tries()).toBe(2));
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(tries()).toBe(2);
+    });
     expect(await screen.findByText('Winding')).toBeVisible();
   });
 });
