@@ -19,9 +19,8 @@ self.addEventListener('notificationclick', (event) => {
 
 async function openDates() {
   const address = new URL('/timeline', self.location.origin).href;
-  const [open] = await self.clients.matchAll({ type: 'window' });
-  // Some browsers let a worker move no page that it does not control.
-  const shown = await open?.navigate(address).catch(() => null);
-  if (shown) return shown.focus();
-  return self.clients.openWindow(address);
+  // Another page is left alone: somebody may be typing there.
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = pages.find(({ url }) => url.startsWith(address));
+  return shown ? shown.focus() : self.clients.openWindow(address);
 }

@@ -1,7 +1,7 @@
 //! One bounded request, and how its failures are read.
 
 use domain_shared::breaker::retry_after;
-use domain_shared::messages::SendError;
+use domain_shared::messages::{PushError, SendError};
 use reqwest::header::{DATE, RETRY_AFTER};
 use reqwest::redirect::Policy;
 use reqwest::{Client, RequestBuilder, Response, StatusCode};
@@ -27,37 +27,31 @@ pub(crate) fn client() -> Result<Client, ClientBuildError> {
 }
 
 /// Hands a notice over. The answer's head says all, so its body is never read.
-pub(crate) async fn send(request: RequestBuilder) -> Result<(), SendError> {
+pub(crate) async fn send(request: RequestBuilder) -> Result<(), PushError> {
     let answer = request.send().await.map_err(|error| transport(&error))?;
     let said = format!("status {}", answer.status().as_u16());
     match answer.status() {
         status if status.is_success() => Ok(()),
-        // The subscription has ended, or was made for another key: it never takes a notice again.
-        StatusCode::BAD_REQUEST
-        | StatusCode::FORBIDDEN
-        | StatusCode::NOT_FOUND
-        | StatusCode::GONE => Err(SendError::Refused(said)),
-        // All notices are of one length.
-        StatusCode::PAYLOAD_TOO_LARGE => Err(SendError::Refused(format!(
-            "{said}: no notice is short enough for this push service"
-        ))),
+        // The two by which a push service says that a subscription has ended (RFC 8030, section 7.3).
+        StatusCode::NOT_FOUND | StatusCode::GONE => Err(PushError::Ended),
+        // It will never take this one, whoever it is for.
+        StatusCode::BAD_REQUEST | StatusCode::PAYLOAD_TOO_LARGE => {
+            Err(SendError::Refused(said).into())
+        }
         // Busy or out of order, as it says itself; a redirect is what a service answers that is being
-        // moved, and 401 what it answers while our clock is wrong. None of it says that the subscription has ended, and a repeat does no harm.
-        _ => Err(SendError::NotSent(said, patience(&answer))),
+        // moved, and 401 or 403 what it answers while our clock is wrong. None of it says that the
+        // subscription has ended, and a repeat does no harm.
+        _ => Err(SendError::NotSent(said, patience(&answer)).into()),
     }
 }
-
-/// Others wait as long, whichever push service theirs is.
-const LONGEST_PATIENCE: Duration = Duration::from_secs(10 * 60);
 
 /// How long the push service asks to be left alone.
 fn patience(answer: &Response) -> Option<Duration> {
     let header = |name| answer.headers().get(name)?.to_str().ok();
-    let asked = retry_after(header(RETRY_AFTER)?, header(DATE))?;
-    Some(asked.min(LONGEST_PATIENCE))
+    retry_after(header(RETRY_AFTER)?, header(DATE))
 }
 
-/// What failed, without the address.
+/// How a call failed. The address is a secret, so it is not named.
 fn transport(error: &reqwest::Error) -> SendError {
     if error.is_connect() || error.is_builder() {
         SendError::NotSent("the push service cannot be reached".to_owned(), None)

@@ -1,4 +1,4 @@
-//! What the service worker is told.
+//! The content of a notice, for the service worker.
 
 use domain_shared::ids::MessageId;
 use domain_shared::messages::Push;
@@ -42,7 +42,6 @@ fn longest(text: &str, fits: impl Fn(&str) -> bool) -> &str {
 mod tests {
     use super::*;
     use domain_shared::ids::PushDeviceId;
-    use domain_shared::messages::PushSubscription;
     use serde_json::Value;
 
     const ID: &str = "01900000-0000-7000-8000-000000000001";
@@ -50,11 +49,6 @@ mod tests {
     fn read(title: &str, body: &str) -> (String, String) {
         let push = Push {
             device: PushDeviceId::new(uuid::Uuid::nil()),
-            to: PushSubscription {
-                endpoint: String::new(),
-                p256dh: String::new(),
-                auth: String::new(),
-            },
             title: title.to_owned(),
             body: body.to_owned(),
         };

@@ -10,33 +10,36 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain_shared::Clock;
 use domain_shared::ids::MessageId;
-use domain_shared::messages::{Push, PushSender, SendError};
+use domain_shared::messages::{Push, PushError, PushSender, PushSubscription, SendError};
 use rand::TryRng;
 use rand::rngs::SysRng;
 use reqwest::Client;
 use reqwest::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderName};
 use std::sync::Arc;
-use url::{Host, Url};
+use url::Url;
 
 const TTL: HeaderName = HeaderName::from_static("ttl");
 const URGENCY: HeaderName = HeaderName::from_static("urgency");
 const TOPIC: HeaderName = HeaderName::from_static("topic");
 
-/// How long a push service keeps a notice for a device that is off, in seconds: seven days. What is
-/// older is no news, and the app itself shows what is due.
+/// How long a push service keeps a notice for a device that is off, in seconds: seven days. After
+/// that the date is told of anew, and the app itself shows what is due.
 const LIFE: u32 = 7 * 24 * 60 * 60;
 
 pub struct WebPushConfig<'a> {
     /// 32 random bytes, kept as long as the installation lives: browsers subscribe to the key that is
     /// made from them, and take notices of no other.
     pub secret: &'a [u8; 32],
-    /// Where a push service reaches whoever runs the installation: an `https` address or a `mailto:`.
+    /// Where push services reach whoever runs the installation: an `https` address or a `mailto:`.
     pub contact: String,
+    /// Whether notices also go to addresses without TLS: for push services on this machine, in tests.
+    pub without_tls: bool,
 }
 
 pub struct WebPush {
     client: Client,
     vapid: Vapid,
+    without_tls: bool,
     clock: Arc<dyn Clock>,
 }
 
@@ -45,22 +48,38 @@ impl WebPush {
         Ok(Self {
             client: http::client()?,
             vapid: Vapid::new(config.secret, config.contact),
+            without_tls: config.without_tls,
             clock,
         })
     }
 
-    /// What a browser subscribes with (`applicationServerKey`): the public key, an uncompressed point
-    /// of P-256 in base64url without padding.
+    /// The public key, under which browsers subscribe (`applicationServerKey`): an uncompressed point of
+    /// P-256 in base64url without padding.
     pub fn public_key(&self) -> String {
         self.vapid.public_key()
+    }
+
+    fn endpoint(&self, to: &PushSubscription) -> Result<Url, SendError> {
+        let url = Url::parse(&to.endpoint).ok();
+        url.filter(|url| match url.scheme() {
+            "https" => true,
+            "http" => self.without_tls,
+            _ => false,
+        })
+        .ok_or_else(|| SendError::Refused("the address is no push service's".to_owned()))
     }
 }
 
 #[async_trait]
 impl PushSender for WebPush {
-    async fn send(&self, id: MessageId, push: &Push) -> Result<(), SendError> {
-        let endpoint = endpoint(&push.to.endpoint)?;
-        let recipient = Recipient::of(&push.to)
+    async fn send(
+        &self,
+        id: MessageId,
+        push: &Push,
+        to: &PushSubscription,
+    ) -> Result<(), PushError> {
+        let endpoint = self.endpoint(to)?;
+        let recipient = Recipient::of(to)
             .ok_or_else(|| SendError::Refused("the keys cannot be read".to_owned()))?;
         let encrypted = recipient
             .encrypt(payload(id, push), random()?, &key::from_seed(&random()?))
@@ -78,26 +97,6 @@ impl PushSender for WebPush {
             .header(CONTENT_TYPE, "application/octet-stream")
             .body(encrypted);
         http::send(request).await
-    }
-}
-
-/// The address of a push service: `https`, or `http` where it does not leave this machine.
-fn endpoint(text: &str) -> Result<Url, SendError> {
-    let url = Url::parse(text).ok();
-    url.filter(|url| match url.scheme() {
-        "https" => true,
-        "http" => is_loopback(url),
-        _ => false,
-    })
-    .ok_or_else(|| SendError::Refused("the address is no push service's".to_owned()))
-}
-
-fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Ipv4(ip)) => ip.is_loopback(),
-        Some(Host::Ipv6(ip)) => ip.is_loopback(),
-        Some(Host::Domain(name)) => name == "localhost",
-        None => false,
     }
 }
 

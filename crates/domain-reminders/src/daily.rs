@@ -83,7 +83,7 @@ impl DailyReminders {
     async fn write(&self, owner: PersonId, now: Timestamp) -> Result<bool, StoreError> {
         let today = london_day(now);
         let recipient = self.notifications.recipient(owner).await?;
-        let Some(to) = recipient.filter(|to| to.unreached().is_none()) else {
+        let Some(to) = recipient.filter(|to| to.unreached(today).is_none()) else {
             return Ok(false);
         };
         let dates = self.dates.list(owner).await?;

@@ -41,8 +41,8 @@ pub use own_dates::{DateBook, DateDraft};
 pub use ports::{CalendarFeeds, Deadlines, Notifications, OwnDates, SentReminder};
 pub use push_endpoint::PushServices;
 pub use recipient::{
-    EndedDevice, MOST_DEVICES, NotificationSettings, PushDevice, Recipient, TEXTS_A_MONTH,
-    TextCount, Unreached, month_of,
+    EndedDevice, MOST_DEVICES, NotificationChange, NotificationSettings, PushDevice, Recipient,
+    TEXTS_A_MONTH, TextCount, Unreached, month_of, texts_among,
 };
 pub use reminder_state::{LATE, ReminderResponse, ReminderSettings, ReminderState, next_telling};
 pub use snooze::SnoozeDays;

@@ -77,24 +77,41 @@ fn mail(to: &Email, told: &[Told<'_>], wording: Wording, base: &Url) -> Message 
     Message::Mail(Mail::compose(to.clone(), subject, &body))
 }
 
-/// A notice has no link: whoever can open it has the app, and has to sign in.
+/// A notice has no link: whoever can open it has the app, and has to sign in. It has the days alone,
+/// because it may wait for a device that is off, and how near they are would be wrong by then.
 fn notice(device: &PushDevice, told: &[Told<'_>], wording: Wording) -> Option<Message> {
     let title = headline(told.iter().map(|told| told.due), wording)?;
-    let sentences = told.iter().map(|told| wording.sentence(told.due));
+    let others = told.iter().skip(1).map(|told| wording.heading(told.due));
     Some(Message::Push(Push {
         device: device.id,
-        to: device.subscription.clone(),
         title,
-        body: sentences.collect::<Vec<_>>().join("\n"),
+        body: others.collect::<Vec<_>>().join("\n"),
     }))
 }
 
+/// With names only where that is still one text.
 fn text(to: &UkMobile, dates: &[&DueDate], wording: Wording) -> Option<Message> {
-    let headline = headline(dates.iter().copied(), wording)?;
+    let without_names = Wording {
+        names: false,
+        ..wording
+    };
+    let bodies = [wording, without_names].map(|wording| {
+        let headline = headline(dates.iter().copied(), wording)?;
+        Some(format!("Holdfast: {headline}."))
+    });
+    let [named, nameless] = bodies;
+    let body = named.filter(|body| is_one_text(body)).or(nameless)?;
     Some(Message::Sms(Sms {
         to: to.clone(),
-        body: format!("Holdfast: {headline}."),
+        body,
     }))
+}
+
+/// Whether it is charged as a single text: 160 characters, or 70 where some are beyond ASCII (3GPP
+/// TS 23.038; that a few of those would still do makes no text two).
+fn is_one_text(body: &str) -> bool {
+    let longest = if body.is_ascii() { 160 } else { 70 };
+    body.encode_utf16().count() <= longest
 }
 
 fn link(base: &Url, token: &Token) -> Url {

@@ -3,7 +3,7 @@
 use crate::ReminderError;
 use crate::ports::Notifications;
 use crate::push_endpoint::PushServices;
-use crate::recipient::{NotificationSettings, PushDevice, Recipient, month_of};
+use crate::recipient::{NotificationChange, PushDevice, Recipient, month_of};
 use chrono::{NaiveDate, TimeDelta};
 use domain_shared::ids::MessageId;
 use domain_shared::messages::{Mail, Message, Push, PushSubscription, Sms};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 const TOO_MANY: &str = "Remove a device first: ten is the limit";
 const NOT_CONFIRMED: &str = "Confirm your email first";
 const NO_TEXTS_LEFT: &str = "You've had this month's five texts";
-const NO_DEVICE: &str = "This device is not turned on";
+const NO_DEVICE: &str = "Turn notices on for this device first";
 
 /// How long a test may wait for its server: longer, and nobody waits for it any more.
 const TEST_IS_AWAITED: TimeDelta = TimeDelta::minutes(10);
@@ -55,10 +55,10 @@ impl NotificationBook {
     pub async fn choose(
         &self,
         person: PersonId,
-        settings: NotificationSettings,
+        change: NotificationChange,
     ) -> Result<(), StoreError> {
         let effects = self.noted(person, AuditKind::SettingsChanged);
-        self.notifications.choose(person, settings, effects).await
+        self.notifications.choose(person, change, effects).await
     }
 
     /// Ends the notices of a browser that its user signs out.
@@ -186,7 +186,6 @@ fn test_text(to: &Recipient) -> Message {
 fn test_notice(device: &PushDevice) -> Message {
     Message::Push(Push {
         device: device.id,
-        to: device.subscription.clone(),
         title: "A test of your reminders".to_owned(),
         body: TEST.to_owned(),
     })

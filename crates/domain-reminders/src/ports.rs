@@ -1,12 +1,13 @@
 //! The stores behind the timeline, the reminders and the calendar feed.
 
 use crate::{
-    About, DeadlineId, DueDate, NotificationSettings, OwnDate, OwnDateId, PushDevice, Recipient,
+    About, DeadlineId, DueDate, NotificationChange, OwnDate, OwnDateId, PushDevice, Recipient,
     ReminderResponse, ReminderSettings,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::due::Windows;
+use domain_shared::messages::PushSubscription;
 use domain_shared::unreadable::Listing;
 use domain_shared::{Added, Effects, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash};
 use std::collections::HashMap;
@@ -87,7 +88,8 @@ pub trait Deadlines: Send + Sync {
     ///
     /// - MUST answer the owners of dates that have to be told of ([`DueDate::is_to_tell`]).
     /// - MUST leave out what passed more than two weeks ago, unless it was put off since then.
-    /// - MUST leave out people whom no way reaches ([`Recipient::unreached`]).
+    /// - MUST leave out people who have no device, have not turned texts on, and have not confirmed their
+    ///   email or want no mails.
     /// - MUST leave out people who were told of something on `today`.
     /// - MUST begin after `after`, in the order of ids, and answer `limit` at most.
     async fn to_tell(
@@ -105,6 +107,7 @@ pub trait Deadlines: Send + Sync {
     /// - MUST set when each is told of next.
     /// - MUST answer `false` and write nothing where one of the dates lies on another day by now, is not
     ///   to be told of that day or is gone.
+    /// - MUST answer `false` and write nothing where the person was told of something that day.
     /// - MUST count the texts among the effects in the month of the day on which they tell, and answer
     ///   `false` and write nothing where those of the month are used up.
     async fn write(
@@ -214,20 +217,21 @@ pub trait Notifications: Send + Sync {
     /// - MUST answer the default where nothing was chosen.
     async fn recipient(&self, person: PersonId) -> Result<Option<Recipient>, StoreError>;
 
-    /// Chooses how somebody is told.
+    /// Changes how somebody is told.
     ///
+    /// - MUST leave what the change does not name, also where two change something at once.
     /// - MUST write the effects with it.
     async fn choose(
         &self,
         person: PersonId,
-        settings: NotificationSettings,
+        change: NotificationChange,
         effects: Effects,
     ) -> Result<(), StoreError>;
 
     /// Adds a device, which is the browser with this id. `false` where the person has [`crate::MOST_DEVICES`].
     ///
-    /// - MUST take the place of the device with the same subscription, whosever that is: a browser
-    ///   tells one person.
+    /// - MUST take the place of any with the same subscription and of any in the same browser,
+    ///   whosever they are: a browser tells one person, once.
     /// - MUST write nothing where it answers `false`.
     /// - MUST write the effects with it.
     async fn add_device(
@@ -259,6 +263,11 @@ pub trait Notifications: Send + Sync {
     /// - MUST leave that one, and those of other people.
     async fn sign_out_others(&self, person: PersonId, browser: TokenHash)
     -> Result<(), StoreError>;
+
+    /// Where a device takes notices.
+    ///
+    /// - MUST answer it while the device takes notices, and `None` once it was removed or has ended.
+    async fn subscription(&self, id: PushDeviceId) -> Result<Option<PushSubscription>, StoreError>;
 
     /// Deletes the subscription of a device whose push service knows it no more, and keeps that it
     /// ended. Without such a device nothing happens.

@@ -58,30 +58,27 @@ impl PushServices {
         p256dh: &str,
         auth: &str,
     ) -> Result<PushSubscription, Invalid> {
-        if !self.takes(endpoint) {
-            return Err(Invalid::new("endpoint", NOT_KNOWN));
-        }
+        let endpoint = Url::parse(endpoint).ok().filter(|url| self.takes(url));
+        let endpoint = endpoint.ok_or_else(|| Invalid::new("endpoint", NOT_KNOWN))?;
         let is_point =
             decoded(p256dh).is_some_and(|key| key.len() == KEY_BYTES && key.first() == Some(&4));
         if !is_point || decoded(auth).is_none_or(|auth| auth.len() != AUTH_BYTES) {
             return Err(Invalid::new("keys", NOT_A_KEY));
         }
         Ok(PushSubscription {
-            endpoint: endpoint.to_owned(),
+            // One browser has one address, however it is spelled.
+            endpoint: endpoint.into(),
             p256dh: p256dh.trim_end_matches('=').to_owned(),
             auth: auth.trim_end_matches('=').to_owned(),
         })
     }
 
-    /// Whether notices may be sent to this address.
-    pub fn takes(self, endpoint: &str) -> bool {
-        let Ok(url) = Url::parse(endpoint) else {
-            return false;
-        };
-        if endpoint.len() > LONGEST || !url.username().is_empty() || url.password().is_some() {
+    fn takes(self, url: &Url) -> bool {
+        let names_somebody = !url.username().is_empty() || url.password().is_some();
+        if url.as_str().len() > LONGEST || names_somebody || url.fragment().is_some() {
             return false;
         }
-        if self == Self::KnownAndLoopback && is_loopback(&url) {
+        if self == Self::KnownAndLoopback && is_loopback(url) {
             return true;
         }
         url.scheme() == "https" && url.port().is_none() && url.host_str().is_some_and(is_known)
@@ -140,6 +137,7 @@ mod tests {
             ("https://push.apple.com.evil.example/x", false, false),
             ("https://evilpush.apple.com/x", false, false),
             ("https://user@fcm.googleapis.com/x", false, false),
+            ("https://web.push.apple.com/QAAA#2", false, false),
             ("https://169.254.169.254/latest/meta-data", false, false),
             ("http://127.0.0.1:9000/push/1", false, true),
             ("http://localhost:9000/push/1", false, true),
@@ -148,12 +146,23 @@ mod tests {
             ("not an address", false, false),
             ("", false, false),
         ] {
-            assert_eq!(PushServices::Known.takes(endpoint), known, "{endpoint}");
-            let with_loopback = PushServices::KnownAndLoopback.takes(endpoint);
-            assert_eq!(with_loopback, loopback, "{endpoint}");
+            for (services, taken) in [
+                (PushServices::Known, known),
+                (PushServices::KnownAndLoopback, loopback),
+            ] {
+                let read = services.parse(endpoint, KEY, AUTH);
+                assert_eq!(read.is_ok(), taken, "{endpoint}");
+            }
         }
         let long = format!("https://web.push.apple.com/{}", "a".repeat(LONGEST));
-        assert!(!PushServices::Known.takes(&long));
+        assert!(PushServices::Known.parse(&long, KEY, AUTH).is_err());
+    }
+
+    #[test]
+    fn an_address_is_kept_as_it_is_called() {
+        let spelled = " https://WEB.push.apple.com/QA\nAA";
+        let read = PushServices::Known.parse(spelled, KEY, AUTH).unwrap();
+        assert_eq!(read.endpoint, "https://web.push.apple.com/QAAA");
     }
 
     #[test]

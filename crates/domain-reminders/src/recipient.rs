@@ -2,7 +2,7 @@
 
 use chrono::{Datelike, NaiveDate};
 use domain_shared::messages::PushSubscription;
-use domain_shared::{Email, PushDeviceId, Timestamp, UkMobile};
+use domain_shared::{Channel, Effects, Email, PushDeviceId, Timestamp, UkMobile};
 
 /// How many devices of one person take notices at most.
 pub const MOST_DEVICES: usize = 10;
@@ -18,6 +18,25 @@ pub struct NotificationSettings {
     pub text: bool,
     /// Whether messages name what a date is about. Whoever sees a screen or a mail can read them.
     pub names: bool,
+}
+
+/// What a person changes of their settings; what is `None` stays.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct NotificationChange {
+    pub email: Option<bool>,
+    pub text: Option<bool>,
+    pub names: Option<bool>,
+}
+
+impl NotificationSettings {
+    #[must_use]
+    pub fn with(self, change: NotificationChange) -> Self {
+        Self {
+            email: change.email.unwrap_or(self.email),
+            text: change.text.unwrap_or(self.text),
+            names: change.names.unwrap_or(self.names),
+        }
+    }
 }
 
 impl Default for NotificationSettings {
@@ -56,6 +75,27 @@ pub struct TextCount {
     pub sent: u32,
 }
 
+impl TextCount {
+    /// The count with so many more in the month that begins on `month`; `None` where that has no texts
+    /// left for them.
+    pub fn with(before: Option<Self>, month: NaiveDate, more: u32) -> Option<Self> {
+        let sent = more.checked_add(Self::sent_in(before, month))?;
+        (sent <= TEXTS_A_MONTH).then_some(Self { month, sent })
+    }
+
+    fn sent_in(count: Option<Self>, month: NaiveDate) -> u32 {
+        let of_month = count.filter(|count| count.month == month);
+        of_month.map_or(0, |count| count.sent)
+    }
+}
+
+/// How many texts `effects` send.
+pub fn texts_among(effects: &Effects) -> u32 {
+    let messages = effects.outgoing.iter();
+    let texts = messages.filter(|one| one.message.channel() == Channel::Sms);
+    u32::try_from(texts.count()).unwrap_or(u32::MAX)
+}
+
 /// The first day of the month in which `day` lies.
 pub fn month_of(day: NaiveDate) -> NaiveDate {
     day.with_day(1).unwrap_or(day)
@@ -89,17 +129,17 @@ impl Recipient {
 
     /// How many texts are left in the month of `today`.
     pub fn texts_left(&self, today: NaiveDate) -> u32 {
-        let this_month = self.texts.filter(|texts| texts.month == month_of(today));
-        TEXTS_A_MONTH.saturating_sub(this_month.map_or(0, |texts| texts.sent))
+        TEXTS_A_MONTH.saturating_sub(TextCount::sent_in(self.texts, month_of(today)))
     }
 
-    /// Why no reminder arrives; `None` where they do.
-    pub fn unreached(&self) -> Option<Unreached> {
-        let (by_mail, by_text) = (self.settings.email, self.settings.text);
-        if (by_mail && self.email_confirmed) || by_text || !self.devices.is_empty() {
+    /// Why no reminder arrives on `today`; `None` where they do.
+    pub fn unreached(&self, today: NaiveDate) -> Option<Unreached> {
+        if self.mail_to().is_some() || !self.devices.is_empty() || self.text_to(today).is_some() {
             None
-        } else if by_mail {
+        } else if self.settings.email {
             Some(Unreached::EmailNotConfirmed)
+        } else if self.settings.text {
+            Some(Unreached::TextsUsedUp)
         } else {
             Some(Unreached::NoWayChosen)
         }
@@ -111,6 +151,8 @@ domain_shared::text_enum! {
     pub enum Unreached {
         EmailNotConfirmed => "email_not_confirmed";
         NoWayChosen => "no_way_chosen";
+        /// Those of the month.
+        TextsUsedUp => "texts_used_up";
     }
 }
 
@@ -151,14 +193,19 @@ mod tests {
 
     #[test]
     fn a_reminder_arrives_where_one_way_works() {
-        use Unreached::{EmailNotConfirmed, NoWayChosen};
-        for (email, confirmed, text, devices, unreached) in [
-            (true, true, false, 0, None),
-            (true, false, false, 0, Some(EmailNotConfirmed)),
-            (false, true, false, 0, Some(NoWayChosen)),
-            (false, false, false, 0, Some(NoWayChosen)),
-            (true, false, true, 0, None),
-            (false, false, false, 1, None),
+        use Unreached::{EmailNotConfirmed, NoWayChosen, TextsUsedUp};
+        let today = day("2027-03-31");
+        for (email, confirmed, text, devices, texts_sent, unreached) in [
+            (true, true, false, 0, 0, None),
+            (true, false, false, 0, 0, Some(EmailNotConfirmed)),
+            (false, true, false, 0, 0, Some(NoWayChosen)),
+            (false, false, false, 0, 0, Some(NoWayChosen)),
+            (true, false, true, 0, 0, None),
+            (true, false, true, 0, 5, Some(EmailNotConfirmed)),
+            (false, true, true, 0, 4, None),
+            (false, true, true, 0, 5, Some(TextsUsedUp)),
+            (false, false, false, 1, 0, None),
+            (false, false, true, 1, 5, None),
         ] {
             let person = Recipient {
                 settings: NotificationSettings {
@@ -168,9 +215,13 @@ mod tests {
                 },
                 email_confirmed: confirmed,
                 devices: vec![device(); devices],
+                texts: Some(TextCount {
+                    month: month_of(today),
+                    sent: texts_sent,
+                }),
                 ..recipient()
             };
-            assert_eq!(person.unreached(), unreached, "{person:?}");
+            assert_eq!(person.unreached(today), unreached, "{person:?}");
             assert_eq!(person.mail_to().is_some(), email && confirmed);
         }
     }

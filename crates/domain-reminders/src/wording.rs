@@ -51,7 +51,7 @@ fn name_of(due: &DueDate) -> Option<String> {
         DeadlineSubject::KeyDate => Some(due.name.clone()),
         DeadlineSubject::Preset(kind) => {
             let is_named = !due.subject.is_called(&due.name);
-            is_named.then(|| format!("{} “{}”", kind.label(), due.name))
+            is_named.then(|| format!("{} \"{}\"", kind.label(), due.name))
         }
         DeadlineSubject::Own(_) => Some(match thing {
             Some(thing) => format!("{} for {thing}", due.name),
@@ -102,68 +102,83 @@ mod tests {
         let passport = PresetKind::parse("depository", "passport").unwrap();
         let policy = PresetKind::parse("depository", "insurance_policy").unwrap();
         let car = DeadlineSubject::Own(DateKind::CarInsurance);
+        // Before its day and after it, without names and with them.
         for (subject, name, thing, without, with) in [
             (
                 car,
                 "LV= car insurance",
                 Some("Škoda Octavia"),
-                "Car insurance renews",
-                "LV= car insurance for Škoda Octavia renews",
+                ["Car insurance renews", "Car insurance was due to renew"],
+                [
+                    "LV= car insurance for Škoda Octavia renews",
+                    "LV= car insurance for Škoda Octavia was due to renew",
+                ],
             ),
             (
                 DeadlineSubject::Own(DateKind::BoilerService),
                 "British Gas visit",
                 None,
-                "Boiler service is due",
-                "British Gas visit is due",
+                ["Boiler service is due", "Boiler service was due"],
+                ["British Gas visit is due", "British Gas visit was due"],
             ),
             (
                 DeadlineSubject::Mot,
                 "Octavia",
                 Some("Octavia"),
-                "MOT expires",
-                "MOT for Octavia expires",
+                ["MOT expires", "MOT expired"],
+                ["MOT for Octavia expires", "MOT for Octavia expired"],
             ),
             (
                 DeadlineSubject::FixedRate,
                 "Nationwide",
                 Some("Nationwide"),
-                "Fixed rate ends",
-                "Fixed rate for Nationwide ends",
+                ["Fixed rate ends", "Fixed rate ended"],
+                [
+                    "Fixed rate for Nationwide ends",
+                    "Fixed rate for Nationwide ended",
+                ],
             ),
             (
                 DeadlineSubject::Preset(passport),
                 "Passport",
                 None,
-                "Passport expires",
-                "Passport expires",
+                ["Passport expires", "Passport expired"],
+                ["Passport expires", "Passport expired"],
             ),
             (
                 DeadlineSubject::Preset(policy),
                 "Aviva home",
                 None,
-                "Insurance policy renews",
-                "Insurance policy “Aviva home” renews",
+                [
+                    "Insurance policy renews",
+                    "Insurance policy was due to renew",
+                ],
+                [
+                    "Insurance policy \"Aviva home\" renews",
+                    "Insurance policy \"Aviva home\" was due to renew",
+                ],
             ),
             (
                 DeadlineSubject::KeyDate,
                 "Moved in",
                 None,
-                "Key date",
-                "Moved in is",
+                ["Key date", "Key date passed"],
+                ["Moved in is", "Moved in was"],
             ),
         ] {
             let due = due(subject, name, thing);
-            let today = "2026-11-26".parse().unwrap();
-            for (names, event) in [(false, without), (true, with)] {
-                let wording = Wording { today, names };
-                assert_eq!(wording.event(&due), event);
-                let sentence = format!("{event} on 3rd December 2026, in 7 days.");
-                assert_eq!(wording.sentence(&due), sentence);
+            for (names, [ahead, passed]) in [(false, without), (true, with)] {
+                let said = |today: &str| {
+                    let today = today.parse().unwrap();
+                    Wording { today, names }.sentence(&due)
+                };
+                let near = format!("{ahead} on 3rd December 2026, in 7 days.");
+                assert_eq!(said("2026-11-26"), near);
+                assert_eq!(
+                    said("2026-12-04"),
+                    format!("{passed} on 3rd December 2026.")
+                );
             }
-            let today = "2026-12-04".parse().unwrap();
-            let passed = Wording { today, names: true }.sentence(&due);
-            assert!(passed.ends_with(" on 3rd December 2026."), "{passed}");
         }
     }
 }

@@ -46,11 +46,11 @@ pub struct PushSubscription {
     pub auth: String,
 }
 
-/// A notice on one device of a person. Only that device can read it (RFC 8291).
+/// A notice on one device of a person. Where it goes is looked up when it is sent: a device that was
+/// turned off meanwhile gets nothing.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Push {
     pub device: PushDeviceId,
-    pub to: PushSubscription,
     pub title: String,
     pub body: String,
 }
@@ -176,14 +176,36 @@ pub trait MailSender: Send + Sync {
     async fn send(&self, id: MessageId, mail: &Mail) -> Result<(), SendError>;
 }
 
-/// Sends notices to devices.
+/// Sends notices to the devices that take them.
 ///
-/// An implementation MUST answer within eight seconds, MUST NOT follow a redirect, and MUST answer
-/// [`SendError::Refused`] where the subscription has ended.
+/// An implementation MUST answer [`SendError::Refused`] where the device takes none any more.
+#[async_trait]
+pub trait NoticeSender: Send + Sync {
+    async fn send(&self, id: MessageId, push: &Push) -> Result<(), SendError>;
+}
+
+/// Why a push service did not take a notice.
+#[derive(Debug, thiserror::Error)]
+pub enum PushError {
+    /// It knows the subscription no more.
+    #[error("the subscription has ended")]
+    Ended,
+    #[error(transparent)]
+    NotTaken(#[from] SendError),
+}
+
+/// Hands notices to push services.
+///
+/// An implementation MUST answer within eight seconds, and MUST NOT follow a redirect.
 #[async_trait]
 pub trait PushSender: Send + Sync {
-    /// Hands `push` to the device's push service.
-    async fn send(&self, id: MessageId, push: &Push) -> Result<(), SendError>;
+    /// Hands `push` to the push service of `to`, so that only that browser can read it (RFC 8291).
+    async fn send(
+        &self,
+        id: MessageId,
+        push: &Push,
+        to: &PushSubscription,
+    ) -> Result<(), PushError>;
 }
 
 #[cfg(test)]

@@ -47,7 +47,7 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
     for sender in [
         MessageSender::Sms(installation.sms.clone()),
         MessageSender::Mail(installation.mail.clone()),
-        MessageSender::Push(installation.push.clone()),
+        MessageSender::Push(installation.notices.clone()),
     ] {
         let (outbox, clock) = (installation.store.outbox(), installation.clock.clone());
         let (random, policy) = (installation.random.clone(), RetryPolicy::default());

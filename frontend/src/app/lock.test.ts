@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '@/shared/api/base-api';
 import { checkSession } from '@/shared/session/check-session';
 import { lockNow, repeatPendingEnd } from '@/shared/session/lock';
@@ -6,6 +6,7 @@ import { signIn } from '@/shared/session/sign-in';
 import { logout } from '@/shared/session/sign-out';
 import { storage } from '@/shared/session/storage';
 import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
+import { browserWithoutPush, browserWithPush } from '@/testing/push';
 import { silentChannel } from '@/testing/render-app';
 import { createStore } from './store';
 
@@ -22,6 +23,8 @@ async function signedIn(rememberMe: boolean) {
 beforeEach(() => {
   sessionStorage.clear();
 });
+
+afterEach(browserWithoutPush);
 
 describe('a lock', () => {
   it('shows the prompt at once and ends the session on the server', async () => {
@@ -60,6 +63,13 @@ describe('a sign-out', () => {
     settle(ok());
     await signingOut;
     expect(storage.pendingEnd()).toBeNull();
+  });
+
+  it("ends this browser's own subscription to notices", async () => {
+    const { unsubscribe } = browserWithPush('granted', true);
+    const { store } = await signedIn(true);
+    await store.dispatch(logout());
+    await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1));
   });
 
   it('stays noted where its call never reaches the server', async () => {

@@ -14,10 +14,11 @@ use diesel::{
 };
 use diesel_async::RunQueryDsl;
 use domain_reminders::{
-    MOST_DEVICES, NotificationSettings, Notifications, PushDevice, Recipient, TEXTS_A_MONTH,
-    TextCount,
+    MOST_DEVICES, NotificationChange, NotificationSettings, Notifications, PushDevice, Recipient,
+    TextCount, texts_among,
 };
-use domain_shared::{Channel, Effects, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash};
+use domain_shared::messages::PushSubscription;
+use domain_shared::{Effects, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash};
 
 #[auto_type]
 fn devices_of(person: PersonId) -> _ {
@@ -38,7 +39,7 @@ impl Notifications for SqlAdapter {
             let Some(known) = sql.open_person(row)? else {
                 return Ok(None);
             };
-            let chosen = settings_of(conn, person).await?;
+            let (settings, texts) = chosen_by(conn, person).await?;
             let rows: Vec<DeviceRow> = devices_of(person)
                 .order((push_devices::added_at.asc(), push_devices::id.asc()))
                 .select(DeviceRow::as_select())
@@ -46,19 +47,13 @@ impl Notifications for SqlAdapter {
                 .await
                 .map_err(TxError::from)?;
             let mut recipient = Recipient {
-                settings: chosen
-                    .as_ref()
-                    .map_or_else(Default::default, SettingsRow::settings),
+                settings,
                 email: known.email,
                 email_confirmed: known.email_confirmed_at.is_some(),
                 phone: known.phone,
                 devices: Vec::new(),
                 ended_devices: Vec::new(),
-                texts: chosen
-                    .as_ref()
-                    .map(SettingsRow::texts)
-                    .transpose()?
-                    .flatten(),
+                texts,
             };
             if rows.is_empty() {
                 return Ok(Some(recipient));
@@ -78,13 +73,13 @@ impl Notifications for SqlAdapter {
     async fn choose(
         &self,
         person: PersonId,
-        settings: NotificationSettings,
+        change: NotificationChange,
         effects: Effects,
     ) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             lock_people(conn, &[Id(person.uuid())]).await?;
-            let texts = texts_of(conn, person).await?;
-            save(conn, SettingsRow::new(person, settings, texts)).await?;
+            let (settings, texts) = chosen_by(conn, person).await?;
+            save(conn, SettingsRow::new(person, settings.with(change), texts)).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(())
         })
@@ -99,13 +94,14 @@ impl Notifications for SqlAdapter {
     ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             lock_people(conn, &[Id(person.uuid())]).await?;
-            let hash = endpoint_hash(&self.keys, &device.subscription);
+            let endpoint = Some(endpoint_hash(&self.keys, &device.subscription));
+            let browser_hash = self.keys.token(DEVICES, &browser);
+            let is_elsewhere = push_devices::endpoint_hash
+                .is_null()
+                .or(push_devices::endpoint_hash.ne(endpoint));
             let others: i64 = devices_of(person)
-                .filter(
-                    push_devices::endpoint_hash
-                        .is_null()
-                        .or(push_devices::endpoint_hash.ne(Some(hash))),
-                )
+                .filter(push_devices::browser_hash.ne(browser_hash))
+                .filter(is_elsewhere)
                 .select(count_star())
                 .first(conn)
                 .await?;
@@ -113,8 +109,11 @@ impl Notifications for SqlAdapter {
                 return Ok(false);
             }
             let key = keys::get(conn, &self.keys, person).await?;
-            // Whosever it is.
-            diesel::delete(push_devices::table.filter(push_devices::endpoint_hash.eq(Some(hash))))
+            // Those of other people too: a browser tells one person.
+            let is_here = push_devices::browser_hash
+                .eq(browser_hash)
+                .or(push_devices::endpoint_hash.eq(endpoint));
+            diesel::delete(push_devices::table.filter(is_here))
                 .execute(conn)
                 .await?;
             diesel::insert_into(push_devices::table)
@@ -172,6 +171,24 @@ impl Notifications for SqlAdapter {
         })
     }
 
+    async fn subscription(&self, id: PushDeviceId) -> Result<Option<PushSubscription>, StoreError> {
+        read!(self, async |sql, conn| {
+            let row: Option<DeviceRow> = push_devices::table
+                .find(Id(id.uuid()))
+                .select(DeviceRow::as_select())
+                .first(conn)
+                .await
+                .optional()
+                .map_err(TxError::from)?;
+            let Some(row) = row else { return Ok(None) };
+            let key = keys::get(conn, &sql.keys, row.person()).await?;
+            Ok(match sql.damage.one(row, |row| row.open(&key))? {
+                StoredDevice::Live(device) => Some(device.subscription),
+                StoredDevice::Ended(_) => None,
+            })
+        })
+    }
+
     async fn end_device(&self, id: PushDeviceId, at: Timestamp) -> Result<(), StoreError> {
         write_tx!(self.pool, async |conn| {
             let live = push_devices::table
@@ -215,45 +232,34 @@ pub(super) async fn count_texts(
     month: NaiveDate,
     effects: &Effects,
 ) -> Result<bool, TxError> {
-    let messages = effects.outgoing.iter();
-    let texts = messages.filter(|one| one.message.channel() == Channel::Sms);
-    let texts = u32::try_from(texts.count()).unwrap_or(u32::MAX);
+    let texts = texts_among(effects);
     if texts == 0 {
         return Ok(true);
     }
     lock_people(conn, &[Id(person.uuid())]).await?;
-    let known = settings_of(conn, person).await?;
-    let settings = known
-        .as_ref()
-        .map_or_else(Default::default, SettingsRow::settings);
-    let before = known
-        .as_ref()
-        .map(SettingsRow::texts)
-        .transpose()?
-        .flatten();
-    let before = before.filter(|texts| texts.month == month);
-    let sent = before.map_or(0, |count| count.sent).saturating_add(texts);
-    if sent > TEXTS_A_MONTH {
+    let (settings, before) = chosen_by(conn, person).await?;
+    let Some(count) = TextCount::with(before, month, texts) else {
         return Ok(false);
-    }
-    let count = Some(TextCount { month, sent });
-    save(conn, SettingsRow::new(person, settings, count)).await?;
+    };
+    save(conn, SettingsRow::new(person, settings, Some(count))).await?;
     Ok(true)
 }
 
-async fn settings_of(conn: &mut Conn, person: PersonId) -> Result<Option<SettingsRow>, TxError> {
-    let row = notification_settings::table
+/// What somebody chose, and how many texts they were sent.
+async fn chosen_by(
+    conn: &mut Conn,
+    person: PersonId,
+) -> Result<(NotificationSettings, Option<TextCount>), TxError> {
+    let row: Option<SettingsRow> = notification_settings::table
         .find(Id(person.uuid()))
         .select(SettingsRow::as_select())
         .first(conn)
         .await
         .optional()?;
-    Ok(row)
-}
-
-async fn texts_of(conn: &mut Conn, person: PersonId) -> Result<Option<TextCount>, TxError> {
-    let row = settings_of(conn, person).await?;
-    Ok(row.as_ref().map(SettingsRow::texts).transpose()?.flatten())
+    let Some(row) = row else {
+        return Ok((NotificationSettings::default(), None));
+    };
+    Ok((row.settings(), row.texts()?))
 }
 
 async fn save(conn: &mut Conn, row: SettingsRow) -> Result<(), TxError> {

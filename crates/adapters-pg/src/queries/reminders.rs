@@ -1,3 +1,4 @@
+use super::accounts::endings::lock_people;
 use super::notifications::count_texts;
 use super::{Conn, Db, SqlAdapter, effects};
 use crate::TxError;
@@ -67,7 +68,22 @@ impl SqlAdapter {
     ) -> Result<bool, StoreError> {
         // In one order, so that of two processes with the same dates one waits for the other.
         told.sort_by_key(|one| one.id);
+        let Some(first) = told.as_slice().first().cloned() else {
+            return Ok(false);
+        };
         write_tx!(self.pool, async |conn| {
+            // Before their dates, as where an account is deleted.
+            lock_people(conn, &[Id(first.owner.uuid())]).await?;
+            let earlier: Option<Id> = reminders::table
+                .filter(reminders::owner_id.eq(Id(first.owner.uuid())))
+                .filter(reminders::told_on.eq(first.told_on))
+                .select(reminders::deadline_id)
+                .first(conn)
+                .await
+                .optional()?;
+            if earlier.is_some() {
+                return Ok(false);
+            }
             let mut standing = Vec::with_capacity(told.len());
             for reminder in &told {
                 let Some(stored) = standing_date(conn, reminder).await? else {
@@ -75,11 +91,9 @@ impl SqlAdapter {
                 };
                 standing.push(stored.told(Some(reminder.told_on)));
             }
-            if let [first, ..] = &*told {
-                let month = month_of(first.told_on);
-                if !count_texts(conn, first.owner, month, &effects).await? {
-                    return Ok(false);
-                }
+            let month = month_of(first.told_on);
+            if !count_texts(conn, first.owner, month, &effects).await? {
+                return Ok(false);
             }
             for (reminder, stored) in told.iter().zip(standing) {
                 diesel::insert_into(reminders::table)

@@ -1,4 +1,4 @@
-//! What was read inside of PDFs: a row for each file that was read, sealed.
+//! The words and dates that were read in PDFs, in one sealed row for each file.
 
 use super::blobs::lock_owner;
 use super::{Conn, SqlAdapter, jobs, keys};

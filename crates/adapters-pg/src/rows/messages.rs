@@ -3,7 +3,7 @@ use crate::schema::{dev_outbox, outbox};
 use crate::types::{At, Coded, Id};
 use diesel::{Insertable, Queryable, Selectable};
 use domain_shared::ids::{MessageId, PushDeviceId};
-use domain_shared::messages::{Push, PushSubscription};
+use domain_shared::messages::Push;
 use domain_shared::outbox::{LeasedMessage, Progress, SentMessage};
 use domain_shared::text_enum;
 use domain_shared::{Channel, Email, Mail, Message, Outgoing, PersonId, Sms, StoreError, UkMobile};
@@ -156,7 +156,6 @@ enum Content {
     },
     Push {
         device: Uuid,
-        to: PushSubscription,
         title: String,
         body: String,
     },
@@ -176,7 +175,6 @@ impl From<&Message> for Content {
             },
             Message::Push(push) => Self::Push {
                 device: push.device.uuid(),
-                to: push.to,
                 title: push.title,
                 body: push.body,
             },
@@ -198,12 +196,10 @@ impl Content {
             }),
             Self::Push {
                 device,
-                to,
                 title,
                 body,
             } => Message::Push(Push {
                 device: PushDeviceId::new(device),
-                to,
                 title,
                 body,
             }),

@@ -4,7 +4,7 @@ use crate::on_both;
 use crate::support::Fresh;
 use chrono::{DateTime, TimeDelta};
 use domain_shared::ids::{MessageId, PushDeviceId};
-use domain_shared::messages::{Push, PushSubscription};
+use domain_shared::messages::Push;
 use domain_shared::outbox::{LeasedMessage, SendOutcome};
 use domain_shared::{
     Channel, Effects, Email, Mail, Message, Outgoing, Sms, StoreError, Timestamp, UkMobile,
@@ -32,11 +32,6 @@ fn message(channel: Channel, number: u32) -> Outgoing {
         }),
         Channel::Push => Message::Push(Push {
             device: PushDeviceId::new(Uuid::from_u128(1)),
-            to: PushSubscription {
-                endpoint: "https://push.example/9".to_owned(),
-                p256dh: "BCVx".to_owned(),
-                auth: "BTBZ".to_owned(),
-            },
             title: "Your code".to_owned(),
             body,
         }),

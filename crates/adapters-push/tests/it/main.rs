@@ -8,6 +8,5 @@
 mod browser;
 mod notice;
 mod outcomes;
-mod stand_in;
 mod support;
 mod vapid;

@@ -8,13 +8,14 @@ use wiremock::{MockServer, Request, ResponseTemplate};
 
 async fn taken(browser: &Browser, notices: &[(&str, &str)]) -> Vec<Request> {
     let server: MockServer = support::push_service(ResponseTemplate::new(201)).await;
+    let to = browser.subscription(&support::endpoint(&server));
     for (title, body) in notices {
         let notice = Push {
             title: (*title).to_owned(),
             body: (*body).to_owned(),
-            ..support::push(browser.subscription(&support::endpoint(&server)))
+            ..support::push()
         };
-        let sent = support::web_push().send(support::id(), &notice).await;
+        let sent = support::web_push().send(support::id(), &notice, &to).await;
         sent.unwrap();
     }
     support::requests(&server).await

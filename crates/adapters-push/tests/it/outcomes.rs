@@ -2,7 +2,10 @@
 
 use crate::browser::Browser;
 use crate::support;
-use domain_shared::messages::{Push, PushSender, PushSubscription, SendError};
+use adapters_push::{WebPush, WebPushConfig};
+use domain_shared::messages::{PushError, PushSender, PushSubscription, SendError};
+use domain_shared::time::FixedClock;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use wiremock::ResponseTemplate;
 
@@ -15,11 +18,11 @@ async fn each_answer_has_its_outcome_and_is_asked_for_once() {
         (302, "not sent"),
         (400, "refused"),
         (401, "not sent"),
-        (403, "refused"),
-        (404, "refused"),
+        (403, "not sent"),
+        (404, "ended"),
         (406, "not sent"),
         (408, "not sent"),
-        (410, "refused"),
+        (410, "ended"),
         (413, "refused"),
         (429, "not sent"),
         (500, "not sent"),
@@ -37,16 +40,10 @@ async fn each_answer_has_its_outcome_and_is_asked_for_once() {
 
 #[tokio::test]
 async fn a_refusal_says_its_status_and_nothing_of_the_answer() {
-    for (status, expected) in [
-        (410, "status 410"),
-        (
-            413,
-            "status 413: no notice is short enough for this push service",
-        ),
-    ] {
-        let response = ResponseTemplate::new(status).set_body_string("/wpush/v2/device is gone");
+    for (status, expected) in [(400, "status 400"), (413, "status 413")] {
+        let response = ResponseTemplate::new(status).set_body_string("/wpush/v2/device is odd");
         let (sent, _server) = support::answered(response).await;
-        let Err(SendError::Refused(said)) = sent else {
+        let Err(PushError::NotTaken(SendError::Refused(said))) = sent else {
             panic!("not refused");
         };
         assert_eq!(said, expected);
@@ -54,11 +51,11 @@ async fn a_refusal_says_its_status_and_nothing_of_the_answer() {
 }
 
 #[tokio::test]
-async fn a_push_service_may_ask_for_ten_minutes_of_patience() {
+async fn a_push_service_may_ask_for_patience() {
     for (status, asked, seconds) in [
         (429, "Mon, 23 Nov 2026 10:01:30 GMT", 90),
         (503, "Mon, 23 Nov 2026 10:01:30 GMT", 90),
-        (429, "86400", 600),
+        (429, "120", 120),
     ] {
         let (sent, _server) = support::answered(
             ResponseTemplate::new(status)
@@ -66,7 +63,7 @@ async fn a_push_service_may_ask_for_ten_minutes_of_patience() {
                 .insert_header("retry-after", asked),
         )
         .await;
-        let Err(SendError::NotSent(_, wait)) = sent else {
+        let Err(PushError::NotTaken(SendError::NotSent(_, wait))) = sent else {
             panic!("not to be tried again");
         };
         assert_eq!(wait, Some(Duration::from_secs(seconds)));
@@ -105,31 +102,31 @@ async fn no_redirect_is_followed() {
 async fn a_push_service_that_cannot_be_reached_took_nothing() {
     // Port 9 of the loopback: nobody serves "discard" any more.
     for endpoint in ["https://127.0.0.1:9/device", "http://localhost:9/device"] {
-        let notice = support::push(Browser::new().subscription(endpoint));
-        let sent = support::web_push().send(support::id(), &notice).await;
+        let sent = support::sent_to(&Browser::new().subscription(endpoint)).await;
         assert_eq!(support::outcome(&sent), "not sent", "{endpoint}");
     }
 }
 
 #[tokio::test]
-async fn nothing_goes_unencrypted_to_another_machine() {
+async fn nothing_goes_unencrypted_where_tls_is_asked_for() {
+    let server = support::push_service(ResponseTemplate::new(201)).await;
+    let config = WebPushConfig {
+        secret: &[7; 32],
+        contact: "mailto:post@money.example".to_owned(),
+        without_tls: false,
+    };
+    let web_push = WebPush::new(config, Arc::new(FixedClock::at(support::now()))).unwrap();
     for endpoint in [
-        "http://10.0.0.1/device",
-        "http://push.example/device",
-        "http://127.0.0.1.example/device",
-        "http://localhost.example/device",
-        "http://[::2]/device",
+        &*support::endpoint(&server),
         "ftp://127.0.0.1/device",
-        "127.0.0.1/device",
+        "device",
         "",
     ] {
-        let notice = support::push(Browser::new().subscription(endpoint));
-        let sent = support::web_push().send(support::id(), &notice).await;
-        let Err(SendError::Refused(said)) = sent else {
-            panic!("{endpoint} was not refused");
-        };
-        assert_eq!(said, "the address is no push service's");
+        let to = Browser::new().subscription(endpoint);
+        let sent = web_push.send(support::id(), &support::push(), &to).await;
+        assert_eq!(support::outcome(&sent), "refused", "{endpoint}");
     }
+    assert!(support::requests(&server).await.is_empty());
 }
 
 #[tokio::test]
@@ -153,9 +150,7 @@ async fn keys_that_cannot_be_read_are_refused_and_nothing_is_sent() {
         with_auth("BTBZMqHH6r4Tts7J_aSI"),
         with_auth("BTBZMqHH6r4Tts7J/aSIgg"),
     ] {
-        let notice: Push = support::push(to);
-        let sent = support::web_push().send(support::id(), &notice).await;
-        assert_eq!(support::outcome(&sent), "refused");
+        assert_eq!(support::outcome(&support::sent_to(&to).await), "refused");
     }
     assert!(support::requests(&server).await.is_empty());
 }

@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use adapters_push::{WebPush, WebPushConfig};
 use chrono::{DateTime, Utc};
 use domain_shared::ids::{MessageId, PushDeviceId};
-use domain_shared::messages::{Push, PushSender, PushSubscription, SendError};
+use domain_shared::messages::{Push, PushError, PushSender, PushSubscription, SendError};
 use domain_shared::time::FixedClock;
 use std::sync::Arc;
 use wiremock::matchers::{method, path};
@@ -24,14 +24,14 @@ pub(crate) fn web_push() -> WebPush {
     let config = WebPushConfig {
         secret: &[7; 32],
         contact: "mailto:post@money.example".to_owned(),
+        without_tls: true,
     };
     WebPush::new(config, Arc::new(FixedClock::at(now()))).unwrap()
 }
 
-pub(crate) fn push(to: PushSubscription) -> Push {
+pub(crate) fn push() -> Push {
     Push {
         device: PushDeviceId::new(uuid::Uuid::nil()),
-        to,
         title: "Coming up".to_owned(),
         body: "Car insurance runs out on 3 December.".to_owned(),
     }
@@ -54,24 +54,30 @@ pub(crate) fn endpoint(server: &MockServer) -> String {
 }
 
 /// A notice sent to a push service that answers with `response`.
-pub(crate) async fn answered(response: ResponseTemplate) -> (Result<(), SendError>, MockServer) {
+pub(crate) async fn answered(response: ResponseTemplate) -> (Result<(), PushError>, MockServer) {
     let server = push_service(response).await;
-    let notice = push(Browser::new().subscription(&endpoint(&server)));
-    (web_push().send(id(), &notice).await, server)
+    let to = Browser::new().subscription(&endpoint(&server));
+    (sent_to(&to).await, server)
 }
 
-/// What the push service was sent.
+/// A notice sent to this browser.
+pub(crate) async fn sent_to(to: &PushSubscription) -> Result<(), PushError> {
+    web_push().send(id(), &push(), to).await
+}
+
+/// The requests that reached the push service.
 pub(crate) async fn requests(server: &MockServer) -> Vec<Request> {
     server.received_requests().await.unwrap_or_default()
 }
 
 /// How a call ended.
-pub(crate) fn outcome(sent: &Result<(), SendError>) -> &'static str {
+pub(crate) fn outcome(sent: &Result<(), PushError>) -> &'static str {
     match sent {
         Ok(()) => "sent",
-        Err(SendError::NotSent(..)) => "not sent",
-        Err(SendError::Unknown(..)) => "unknown",
-        Err(SendError::Refused(_)) => "refused",
-        Err(SendError::Denied(_)) => "denied",
+        Err(PushError::Ended) => "ended",
+        Err(PushError::NotTaken(SendError::NotSent(..))) => "not sent",
+        Err(PushError::NotTaken(SendError::Unknown(..))) => "unknown",
+        Err(PushError::NotTaken(SendError::Refused(_))) => "refused",
+        Err(PushError::NotTaken(SendError::Denied(_))) => "denied",
     }
 }

@@ -3,7 +3,7 @@
 use super::Ports;
 use crate::memory::DatedItem;
 use crate::{DateForm, DeadlineId, DueDate, OwnDate, OwnDateId, ReminderResponse, ReminderState};
-use crate::{NotificationSettings, PushDevice, SentReminder};
+use crate::{NotificationChange, NotificationSettings, PushDevice, SentReminder};
 use chrono::{NaiveDate, TimeDelta};
 use domain_files::{ItemRef, Quota};
 use domain_presets::contract::fixture::{add, at, change, fresh, noted, preset, said};
@@ -144,8 +144,13 @@ pub fn reminder(due: &DueDate, today: NaiveDate) -> SentReminder {
 
 /// Writes a reminder.
 pub async fn write(ports: &Ports, reminder: &SentReminder) -> bool {
-    let effects = noted(reminder.owner, AuditKind::ReminderSent);
-    let written = ports.dates.write(vec![reminder.clone()], effects);
+    write_all(ports, std::slice::from_ref(reminder)).await
+}
+
+/// Writes the reminders of one person on one day.
+pub async fn write_all(ports: &Ports, reminders: &[SentReminder]) -> bool {
+    let effects = noted(reminders[0].owner, AuditKind::ReminderSent);
+    let written = ports.dates.write(reminders.to_vec(), effects);
     written.await.unwrap()
 }
 
@@ -183,8 +188,13 @@ pub async fn added(ports: &Ports, date: &OwnDate) -> Added<OwnDate> {
 
 /// Chooses how a person is told.
 pub async fn choose(ports: &Ports, person: PersonId, settings: NotificationSettings) {
+    let change = NotificationChange {
+        email: Some(settings.email),
+        text: Some(settings.text),
+        names: Some(settings.names),
+    };
     let effects = noted(person, AuditKind::SettingsChanged);
-    let chosen = ports.notifications.choose(person, settings, effects);
+    let chosen = ports.notifications.choose(person, change, effects);
     chosen.await.unwrap();
 }
 

@@ -90,6 +90,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Deadlines::write" => a_reminder_is_written_once_with_its_effects,
         "Deadlines::write" => a_date_that_was_told_of_is_told_of_next_in_another_window,
         "Deadlines::write" => a_reminder_of_what_has_changed_is_not_written,
+        "Deadlines::write" => nothing_more_is_written_on_a_day_that_told_of_something,
         "Deadlines::write" => texts_are_counted_by_month_and_end_with_the_fifth,
         "Deadlines::linked" => a_link_leads_to_its_date_until_it_is_moved,
         "Deadlines::linked" => a_token_of_no_reminder_leads_nowhere,
@@ -114,6 +115,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "CalendarFeeds::owner_of" => a_feeds_token_tells_its_owner_and_no_other_does,
         "Notifications::recipient" => a_person_is_told_by_mail_until_they_choose,
         "Notifications::recipient" => what_one_person_chose_is_no_others,
+        "Notifications::choose" => changes_at_once_all_stand,
         "Notifications::choose" => choosing_writes_its_effects,
         "Notifications::add_device" => a_browser_tells_one_person,
         "Notifications::add_device" => the_eleventh_device_is_refused,
@@ -122,6 +124,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Notifications::remove_device" => removing_a_device_writes_its_effects_once,
         "Notifications::sign_out" => signing_out_ends_the_notices_of_a_browser,
         "Notifications::sign_out_others" => signing_out_others_leaves_this_browser,
+        "Notifications::subscription" => a_device_has_a_subscription_while_it_takes_notices,
         "Notifications::end_device" => a_device_ends_once,
         "Notifications::send" => a_test_is_sent_while_texts_are_left,
     ]

@@ -5,9 +5,12 @@ use super::given::{
     add_browser, add_device, choose, day, device, expiring, listed, reminder, text, token, told,
 };
 use crate::recipient::month_of;
-use crate::{MOST_DEVICES, NotificationSettings, PushDevice, Recipient, TEXTS_A_MONTH};
+use crate::{
+    MOST_DEVICES, NotificationChange, NotificationSettings, PushDevice, Recipient, TEXTS_A_MONTH,
+};
 use domain_presets::contract::fixture::{at, fresh, noted};
 use domain_shared::{AuditKind, PersonId};
+use futures_util::future::join_all;
 
 async fn recipient(ports: &Ports, person: PersonId) -> Recipient {
     let found = ports.notifications.recipient(person).await;
@@ -22,7 +25,7 @@ async fn remove(ports: &Ports, person: PersonId, device: &PushDevice) -> bool {
     removed.await.unwrap()
 }
 
-/// Nobody is found under an unknown id.
+/// An unknown id finds nobody.
 pub async fn a_person_is_told_by_mail_until_they_choose(ports: &Ports) {
     let person = ports.new_person.get().await;
     let found = recipient(ports, person).await;
@@ -51,13 +54,46 @@ pub async fn what_one_person_chose_is_no_others(ports: &Ports) {
     assert_eq!(other.devices, []);
 }
 
+/// What one change does not name the other has changed.
+pub async fn changes_at_once_all_stand(ports: &Ports) {
+    let person = ports.new_person.get().await;
+    let nothing = NotificationChange::default();
+    let changes = [
+        NotificationChange {
+            email: Some(false),
+            ..nothing
+        },
+        NotificationChange {
+            text: Some(true),
+            ..nothing
+        },
+        NotificationChange {
+            names: Some(true),
+            ..nothing
+        },
+    ];
+    let changed = changes.map(|change| {
+        let effects = noted(person, AuditKind::SettingsChanged);
+        ports.notifications.choose(person, change, effects)
+    });
+    for done in join_all(changed).await {
+        done.unwrap();
+    }
+    let expected = NotificationSettings {
+        email: false,
+        text: true,
+        names: true,
+    };
+    assert_eq!(recipient(ports, person).await.settings, expected);
+}
+
 pub async fn choosing_writes_its_effects(ports: &Ports) {
     let person = ports.new_person.get().await;
     choose(ports, person, NotificationSettings::default()).await;
     assert_eq!(told(ports, person, AuditKind::SettingsChanged).await, 1);
 }
 
-/// Whoever turns notices on last has them, and each browser once.
+/// The person who turned notices on last gets them, once in each browser.
 pub async fn a_browser_tells_one_person(ports: &Ports) {
     let (person, other) = (ports.new_person.get().await, ports.new_person.get().await);
     let (first, elsewhere) = (device(), device());
@@ -79,6 +115,21 @@ pub async fn a_browser_tells_one_person(ports: &Ports) {
     };
     assert!(add_device(ports, other, &once_more).await);
     assert_eq!(recipient(ports, other).await.devices, [once_more]);
+    // A browser that asks anew has another subscription.
+    let browser = token();
+    let (first, second, third) = (device(), device(), device());
+    assert!(add_browser(ports, person, browser, &first).await);
+    ports
+        .notifications
+        .end_device(first.id, at(1))
+        .await
+        .unwrap();
+    for device in [&second, &third] {
+        assert!(add_browser(ports, person, browser, device).await);
+    }
+    let found = recipient(ports, person).await;
+    assert_eq!(found.ended_devices, []);
+    assert!(found.devices.contains(&third) && !found.devices.contains(&second));
 }
 
 /// One in the place of another is taken all the same.
@@ -105,7 +156,7 @@ pub async fn adding_a_device_writes_its_effects(ports: &Ports) {
     assert_eq!(told(ports, person, AuditKind::PushDeviceAdded).await, 1);
 }
 
-/// Nothing is removed a second time, or by somebody else.
+/// A second call removes nothing, and neither does somebody else.
 pub async fn a_removed_device_is_gone_and_no_other(ports: &Ports) {
     let (person, other) = (ports.new_person.get().await, ports.new_person.get().await);
     let (gone, kept) = (device(), device());
@@ -132,7 +183,7 @@ pub async fn a_removed_device_is_gone_and_no_other(ports: &Ports) {
     assert_eq!(recipient(ports, person).await.ended_devices, []);
 }
 
-/// Nothing is written where there was no such device.
+/// Without such a device it writes nothing.
 pub async fn removing_a_device_writes_its_effects_once(ports: &Ports) {
     let (person, other) = (ports.new_person.get().await, ports.new_person.get().await);
     let device = device();
@@ -144,7 +195,7 @@ pub async fn removing_a_device_writes_its_effects_once(ports: &Ports) {
     assert_eq!(told(ports, other, AuditKind::PushDeviceRemoved).await, 0);
 }
 
-/// Whosever they are, and whether they have ended or not.
+/// They may be of several people, and may have ended.
 pub async fn signing_out_ends_the_notices_of_a_browser(ports: &Ports) {
     let (person, other) = (ports.new_person.get().await, ports.new_person.get().await);
     let (browser, elsewhere) = (token(), token());
@@ -168,7 +219,7 @@ pub async fn signing_out_ends_the_notices_of_a_browser(ports: &Ports) {
     assert_eq!(recipient(ports, other).await.devices, []);
 }
 
-/// And the devices of other people.
+/// Devices of other people stay, too.
 pub async fn signing_out_others_leaves_this_browser(ports: &Ports) {
     let (person, other) = (ports.new_person.get().await, ports.new_person.get().await);
     let (browser, elsewhere) = (token(), token());
@@ -184,6 +235,23 @@ pub async fn signing_out_others_leaves_this_browser(ports: &Ports) {
     ended.unwrap();
     assert_eq!(recipient(ports, person).await.devices, [kept]);
     assert_eq!(recipient(ports, other).await.devices, [theirs]);
+}
+
+/// A device that was removed has none, like one that has ended.
+pub async fn a_device_has_a_subscription_while_it_takes_notices(ports: &Ports) {
+    let person = ports.new_person.get().await;
+    let (removed, ended) = (device(), device());
+    let notifications = &ports.notifications;
+    for device in [&removed, &ended] {
+        assert!(add_device(ports, person, device).await);
+        let found = notifications.subscription(device.id).await.unwrap();
+        assert_eq!(found.as_ref(), Some(&device.subscription));
+    }
+    assert!(remove(ports, person, &removed).await);
+    notifications.end_device(ended.id, at(1)).await.unwrap();
+    for device in [removed, ended] {
+        assert_eq!(notifications.subscription(device.id).await.unwrap(), None);
+    }
 }
 
 /// It can be turned on again.

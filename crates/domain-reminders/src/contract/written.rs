@@ -3,7 +3,7 @@
 use super::Ports;
 use super::given::{
     RENEWED, day, dropped, edited, expiring, found, listed, mark, passport, reminder, token, told,
-    vehicle, write,
+    vehicle, write, write_all,
 };
 use crate::ReminderResponse;
 use crate::SentReminder;
@@ -24,6 +24,22 @@ pub async fn a_reminder_is_written_once_with_its_effects(ports: &Ports) {
         let linked = ports.dates.linked(&one.token).await.unwrap();
         assert_eq!(linked.map(|found| found.id()), written.then_some(due.id()));
     }
+}
+
+/// Not even of another date, which a process found that had looked before.
+pub async fn nothing_more_is_written_on_a_day_that_told_of_something(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    for number in [10, 11] {
+        expiring(&*ports.presets, owner, day(number)).await;
+    }
+    let dates = listed(ports, owner).await;
+    assert!(write(ports, &reminder(&dates[0], day(5))).await);
+    let second = reminder(&dates[1], day(5));
+    assert!(!write(ports, &second).await);
+    assert_eq!(ports.dates.linked(&second.token).await.unwrap(), None);
+    assert_eq!(found(ports, owner, dates[1].id()).await, dates[1]);
+    assert_eq!(told(ports, owner, AuditKind::ReminderSent).await, 1);
+    assert!(write(ports, &reminder(&dates[1], day(6))).await);
 }
 
 /// It is told of next on its day.
@@ -92,9 +108,7 @@ pub async fn a_link_leads_to_its_date_until_it_is_moved(ports: &Ports) {
     let gone = expiring(&*ports.presets, owner, day(12)).await;
     let dates = listed(ports, owner).await;
     let sent: Vec<_> = dates.iter().map(|due| reminder(due, day(5))).collect();
-    for one in &sent {
-        assert!(write(ports, one).await);
-    }
+    assert!(write_all(ports, &sent).await);
     for due in &dates {
         assert!(mark(ports, due, due.deadline.day, RENEWED).await);
     }
@@ -138,8 +152,9 @@ pub async fn reminders_of_the_past_are_forgotten(ports: &Ports) {
         .zip(told)
         .map(|(due, told)| reminder(due, told))
         .collect();
-    for one in &sent {
-        assert!(write(ports, one).await);
+    let (since, before) = sent.split_at(1);
+    for told in [since, before] {
+        assert!(write_all(ports, told).await);
     }
     ports.dates.delete_expired(day(2)).await.unwrap();
     let mut leads = Vec::new();

@@ -129,7 +129,11 @@ impl Deadlines for MemoryReminders {
                     && due.is_to_tell(reminder.told_on)
             })
         };
-        if !reminders.iter().all(stands) {
+        let is_told = reminders.iter().any(|reminder| {
+            let mut sent = now.rows.reminders.iter();
+            sent.any(|sent| (sent.owner, sent.told_on) == (reminder.owner, reminder.told_on))
+        });
+        if is_told || !reminders.iter().all(stands) {
             return Ok(false);
         }
         let first = reminders.first();

@@ -1,17 +1,19 @@
 use super::{MemoryReminders, MemorySnapshot, Rows};
 use crate::Notifications;
 use crate::recipient::{
-    EndedDevice, MOST_DEVICES, NotificationSettings, PushDevice, Recipient, TEXTS_A_MONTH,
-    TextCount,
+    EndedDevice, MOST_DEVICES, NotificationChange, PushDevice, Recipient, TextCount, texts_among,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use domain_shared::{Channel, Effects, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash};
+use domain_shared::messages::PushSubscription;
+use domain_shared::{Effects, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash};
 
 impl MemorySnapshot<'_> {
     pub(super) fn is_reached(&self, person: PersonId) -> bool {
         let known = self.rows.people.get(&person);
-        known.is_some_and(|known| known.unreached().is_none())
+        known.is_some_and(|known| {
+            known.mail_to().is_some() || known.settings.text || !known.devices.is_empty()
+        })
     }
 
     /// Counts the texts among `effects`, unless those of the month are used up.
@@ -21,19 +23,14 @@ impl MemorySnapshot<'_> {
         month: NaiveDate,
         effects: &Effects,
     ) -> bool {
-        let is_text = |channel| channel == Channel::Sms;
-        let texts = effects.outgoing.iter().map(|one| one.message.channel());
-        let texts = u32::try_from(texts.filter(|channel| is_text(*channel)).count());
-        let texts = texts.unwrap_or(u32::MAX);
+        let texts = texts_among(effects);
         let Some(known) = self.rows.people.get_mut(&person).filter(|_| texts > 0) else {
             return true;
         };
-        let before = known.texts.filter(|count| count.month == month);
-        let sent = before.map_or(0, |count| count.sent).saturating_add(texts);
-        if sent > TEXTS_A_MONTH {
+        let Some(count) = TextCount::with(known.texts, month, texts) else {
             return false;
-        }
-        known.texts = Some(TextCount { month, sent });
+        };
+        known.texts = Some(count);
         true
     }
 }
@@ -47,12 +44,12 @@ impl Notifications for MemoryReminders {
     async fn choose(
         &self,
         person: PersonId,
-        settings: NotificationSettings,
+        change: NotificationChange,
         effects: Effects,
     ) -> Result<(), StoreError> {
         let mut now = self.now();
         if let Some(known) = now.rows.people.get_mut(&person) {
-            known.settings = settings;
+            known.settings = known.settings.with(change);
         }
         now.effect(effects);
         Ok(())
@@ -66,23 +63,33 @@ impl Notifications for MemoryReminders {
         effects: Effects,
     ) -> Result<bool, StoreError> {
         let mut now = self.now();
-        let device_id = device.id;
-        let is_same =
-            |other: &PushDevice| other.subscription.endpoint == device.subscription.endpoint;
-        let others = now.rows.people.get(&person).map(|known| {
-            let devices = known.devices.iter().filter(|other| !is_same(other));
-            devices.count() + known.ended_devices.len()
+        let Rows {
+            people, browsers, ..
+        } = &mut *now.rows;
+        let is_same = |id: PushDeviceId, endpoint: Option<&str>| {
+            browsers.get(&id) == Some(&browser) || endpoint == Some(&*device.subscription.endpoint)
+        };
+        let others = people.get(&person).map(|known| {
+            let live = known.devices.iter();
+            let live = live.filter(|one| !is_same(one.id, Some(&one.subscription.endpoint)));
+            let ended = known
+                .ended_devices
+                .iter()
+                .filter(|one| !is_same(one.id, None));
+            live.count() + ended.count()
         });
         if others.is_none_or(|others| others >= MOST_DEVICES) {
             return Ok(false);
         }
-        for known in now.rows.people.values_mut() {
-            known.devices.retain(|other| !is_same(other));
+        for known in people.values_mut() {
+            let kept = |one: &PushDevice| !is_same(one.id, Some(&one.subscription.endpoint));
+            known.devices.retain(kept);
+            known.ended_devices.retain(|one| !is_same(one.id, None));
         }
-        if let Some(known) = now.rows.people.get_mut(&person) {
+        browsers.insert(device.id, browser);
+        if let Some(known) = people.get_mut(&person) {
             known.devices.push(device);
         }
-        now.rows.browsers.insert(device_id, browser);
         now.effect(effects);
         Ok(true)
     }
@@ -137,6 +144,13 @@ impl Notifications for MemoryReminders {
             known.ended_devices.retain(|device| stays(&device.id));
         }
         Ok(())
+    }
+
+    async fn subscription(&self, id: PushDeviceId) -> Result<Option<PushSubscription>, StoreError> {
+        let now = self.now();
+        let mut devices = now.rows.people.values().flat_map(|known| &known.devices);
+        let found = devices.find(|device| device.id == id);
+        Ok(found.map(|device| device.subscription.clone()))
     }
 
     async fn end_device(&self, id: PushDeviceId, at: Timestamp) -> Result<(), StoreError> {

@@ -1,11 +1,16 @@
 use super::*;
 use crate::contract::given::device;
+use crate::memory::DatedItem;
 use domain_shared::{Push, PushDeviceId, Sms, TokenHash};
 
 impl World {
     async fn choose(&self, email: bool, text: bool, names: bool) {
-        let settings = NotificationSettings { email, text, names };
-        self.book.choose(self.owner, settings).await.unwrap();
+        let change = NotificationChange {
+            email: Some(email),
+            text: Some(text),
+            names: Some(names),
+        };
+        self.book.choose(self.owner, change).await.unwrap();
     }
 
     async fn turn_on(&self, browser: u8) -> PushDeviceId {
@@ -61,8 +66,7 @@ async fn each_way_has_one_message_with_all_that_is_due() {
     assert_eq!(to, devices);
     for notice in notices {
         assert_eq!(notice.title, title);
-        let body = "Tax expires on 1st January 2027, today.\nMOT expires on 31st January 2027, in 4 weeks.";
-        assert_eq!(notice.body, body);
+        assert_eq!(notice.body, "MOT expires on 31st January 2027");
     }
     // Nobody was told of the tax a month before it, so this is its last reminder too.
     let texts = w.texts();
@@ -88,6 +92,47 @@ async fn a_text_is_for_the_last_reminder_before_a_date() {
     assert_eq!(w.told_on(0..120).await, [93]);
     let bodies: Vec<_> = w.texts().into_iter().map(|text| text.body).collect();
     assert_eq!(bodies, ["Holdfast: Passport expires on 11th April 2027."]);
+}
+
+/// Nobody says that it arrived: it waits for the next month, or for another way.
+#[tokio::test]
+async fn a_date_waits_where_the_texts_of_the_month_are_used_up() {
+    let w = world().await;
+    w.choose(false, true, false).await;
+    for _ in 0..TEXTS_A_MONTH {
+        assert_eq!(w.tried(Way::Text).await, Ok(()));
+    }
+    w.vehicle(Some(day(31)), None);
+    assert!(w.told_on(0..31).await.is_empty());
+    assert_eq!(w.told_on(31..33).await, [31]);
+    let last = w.texts().pop().unwrap().body;
+    assert_eq!(last, "Holdfast: MOT expires on 1st February 2027.");
+}
+
+#[tokio::test]
+async fn a_text_has_names_where_it_stays_one_text() {
+    let long = "Caravan ".repeat(20);
+    for (name, body) in [
+        (
+            "Octavia",
+            "Holdfast: MOT for Octavia expires on 2nd January 2027.",
+        ),
+        (
+            "Škoda",
+            "Holdfast: MOT for Škoda expires on 2nd January 2027.",
+        ),
+        (&*long, "Holdfast: MOT expires on 2nd January 2027."),
+    ] {
+        let w = world().await;
+        w.choose(false, true, true).await;
+        let vehicle = DatedItem {
+            name: name.to_owned(),
+            ..octavia(w.owner, Some(day(1)), None)
+        };
+        w.store.set_item(ItemRef::new(fresh()), vehicle);
+        assert_eq!(w.round().await, 1);
+        assert_eq!(w.texts().pop().unwrap().body, body);
+    }
 }
 
 #[tokio::test]
@@ -130,7 +175,7 @@ async fn each_way_is_tried_by_a_message_of_its_own() {
     assert_eq!((w.sent().len(), w.texts().len()), (1, 1));
     assert_eq!(w.notices()[0].title, "A test of your reminders");
     w.book.sign_out(TokenHash::stored([1; 32])).await.unwrap();
-    let refused = "way: This device is not turned on".to_owned();
+    let refused = "way: Turn notices on for this device first".to_owned();
     assert_eq!(w.tried(Way::Device(device)).await, Err(refused));
     for _ in 1..TEXTS_A_MONTH {
         assert_eq!(w.tried(Way::Text).await, Ok(()));

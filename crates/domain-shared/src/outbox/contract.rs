@@ -9,8 +9,7 @@ use crate::audit_log::AuditLog;
 use crate::audit_log::contract::{after, event, start};
 use crate::contract::Case;
 use crate::ids::{MessageId, PersonId, PushDeviceId};
-use crate::messages::{Push, PushSubscription};
-use crate::{AuditKind, Channel, Effects, Email, Mail, Message, Outgoing, Sms, UkMobile};
+use crate::{AuditKind, Channel, Effects, Email, Mail, Message, Outgoing, Push, Sms, UkMobile};
 use futures_util::future::join_all;
 use std::sync::Arc;
 use uuid::Uuid;
@@ -83,11 +82,6 @@ fn push(number: u128) -> Outgoing {
     Outgoing {
         message: Message::Push(Push {
             device: PushDeviceId::new(Uuid::from_u128(7)),
-            to: PushSubscription {
-                endpoint: "https://push.example/9".to_owned(),
-                p256dh: "BCVx".to_owned(),
-                auth: "BTBZ".to_owned(),
-            },
             title: "MOT expires".to_owned(),
             body: "in 2 weeks".to_owned(),
         }),

@@ -3,7 +3,7 @@
 use super::{LeasedMessage, Outbox, SendOutcome};
 use crate::breaker::{Breaker, Circuit};
 use crate::ids::MessageId;
-use crate::messages::{MailSender, PushSender, SendError, SmsSender};
+use crate::messages::{MailSender, NoticeSender, SendError, SmsSender};
 use crate::{Channel, Clock, Message, Outgoing, Random, StoreError, Timestamp};
 use chrono::TimeDelta;
 use std::sync::Arc;
@@ -68,7 +68,7 @@ pub struct Delivery {
 pub enum MessageSender {
     Sms(Arc<dyn SmsSender>),
     Mail(Arc<dyn MailSender>),
-    Push(Arc<dyn PushSender>),
+    Push(Arc<dyn NoticeSender>),
 }
 
 impl MessageSender {
@@ -203,6 +203,10 @@ impl Dispatcher {
 
     /// Learns from how a call ended; answers whether the provider rests from now on.
     fn ended(&self, outgoing: &Outgoing, outcome: &Result<(), SendError>) -> bool {
+        // Each browser has a push service of its own: one that fails says nothing of the others.
+        if self.sender.channel() == Channel::Push {
+            return false;
+        }
         let now = self.clock.now();
         match outcome {
             // A message that was never handed over does not show that the provider takes messages

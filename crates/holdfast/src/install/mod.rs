@@ -34,7 +34,7 @@ use domain_files::Documents;
 use domain_reminders::{PushServices, TELL_FROM};
 use domain_search::text_extraction::TextExtraction;
 use domain_shared::audit_log::RefusedCounter;
-use domain_shared::messages::{MailSender, PushSender, SmsSender};
+use domain_shared::messages::{MailSender, NoticeSender, SmsSender};
 use domain_shared::{Clock, Ids, Random, StoreError};
 use futures_util::future::join;
 use sealing::SystemKey;
@@ -61,7 +61,7 @@ pub struct Installation {
     pub refused: Arc<RefusedCounter>,
     pub sms: Arc<dyn SmsSender>,
     pub mail: Arc<dyn MailSender>,
-    pub push: Arc<dyn PushSender>,
+    pub notices: Arc<dyn NoticeSender>,
     pub metrics: Arc<Metrics>,
     /// How long events of the audit log are kept.
     pub audit_kept_for: TimeDelta,
@@ -89,7 +89,13 @@ impl Installation {
         let senders = senders::open(&config.providers, &host, outbox, clock.clone(), &metrics)?;
         let keys = store.keys();
         let key = |name| keys.system().get(name).expose();
-        let web_push = push::open(key(SystemKey::Push), &host, clock.clone())?;
+        let push_services = if config.is_development() {
+            PushServices::KnownAndLoopback
+        } else {
+            PushServices::Known
+        };
+        let push_key = key(SystemKey::Push);
+        let web_push = push::open(push_key, &host, push_services, clock.clone())?;
         let hasher = Argon2Hasher::new(
             HashCost::default(),
             Peppers::only(key(SystemKey::Pepper)),
@@ -161,11 +167,7 @@ impl Installation {
             own_dates: store.own_dates(),
             feeds: store.calendar_feeds(),
             notifications: store.notifications(),
-            push_services: if config.is_development() {
-                PushServices::KnownAndLoopback
-            } else {
-                PushServices::Known
-            },
+            push_services,
             push_key: web_push.public_key(),
             archives: store.archives(),
             tickets: Tickets::new(key(SystemKey::Csrf)),
@@ -177,8 +179,8 @@ impl Installation {
             uploads: UploadLimiter::default(),
             reads: ReadQueue::default(),
         });
-        let push = Arc::new(push::EndingDevices {
-            sender: Arc::new(web_push),
+        let notices = Arc::new(push::Notices {
+            push: Arc::new(web_push),
             notifications: store.notifications(),
             clock: clock.clone(),
         });
@@ -195,7 +197,7 @@ impl Installation {
             refused: Arc::default(),
             sms: senders.sms,
             mail: senders.mail,
-            push,
+            notices,
             metrics,
             audit_kept_for: TimeDelta::days(i64::from(config.audit_days)),
             remind_from: match config.mode {

@@ -45,6 +45,8 @@ const settingsApi = baseApi.injectEndpoints({
           renewsSession: true,
         }),
       ),
+      // They say where reminders go.
+      invalidatesTags: (_answer, error) => (error ? [] : ['Notifications']),
       onQueryStarted: cacheAnswer(cacheChangedAccount, () => SIGN_OUT_QUERIES),
     }),
     resendContactCode: build.mutation({

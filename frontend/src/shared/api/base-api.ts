@@ -16,6 +16,7 @@ export const TAG_TYPES = [
   'Device',
   'Timeline',
   'Calendar',
+  'Notifications',
 ] as const;
 
 /** A cache tag. */

@@ -1850,12 +1850,12 @@ export interface components {
             endedAt: string;
         };
         /** @enum {string} */
-        Unreached: "email_not_confirmed" | "no_way_chosen";
-        /** @description How the caller wants to be told. */
+        Unreached: "email_not_confirmed" | "no_way_chosen" | "texts_used_up";
+        /** @description What the caller changes; what is left out stays as it is. */
         NotificationsBody: {
-            byEmail: boolean;
-            byText: boolean;
-            names: boolean;
+            byEmail?: boolean | null;
+            byText?: boolean | null;
+            names?: boolean | null;
         };
         /** @description A browser's subscription, as `PushSubscription.toJSON()` says it. */
         SubscriptionBody: {

@@ -14,10 +14,14 @@ interface DocumentDateDialogProps extends DialogControl {
 export default function DocumentDateDialog({ document, ...control }: DocumentDateDialogProps) {
   // A closed dialog keeps what it shows until it is gone.
   const [shown, setShown] = useState(document);
+  const [wasOpen, setWasOpen] = useState(false);
   const [done, setDone] = useState('');
-  if (document && document !== shown) {
-    setShown(document);
-    setDone('');
+  if (control.open !== wasOpen) {
+    setWasOpen(control.open);
+    if (control.open) {
+      setShown(document);
+      setDone('');
+    }
   }
   if (!shown) return null;
 

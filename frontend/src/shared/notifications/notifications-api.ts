@@ -7,7 +7,10 @@ import { type Notifications, type NotificationSettings } from './types';
 /** How the user is told of dates. Each change answers all of it. */
 const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    notifications: build.query(endpoint(() => request('GET', at('/notifications')))),
+    notifications: build.query({
+      ...endpoint(() => request('GET', at('/notifications'))),
+      providesTags: ['Notifications'],
+    }),
     chooseNotifications: build.mutation({
       ...endpoint((body: NotificationSettings) => request('PUT', at('/notifications'), { body })),
       onQueryStarted: cacheAnswer(cacheNotifications, () => [QUERY]),

@@ -1,5 +1,13 @@
-/** A browser whose user does not let us show notices. */
-export class PushRefused extends Error {}
+/** The user does not let us show notices, or has not answered. */
+export class PushRefused extends Error {
+  /** Whether the browser asks no more: only its own settings allow notices then. */
+  readonly isBlocked: boolean;
+
+  constructor(permission: NotificationPermission) {
+    super(permission);
+    this.isBlocked = permission === 'denied';
+  }
+}
 
 const WORKER = '/service-worker.js';
 
@@ -18,7 +26,8 @@ export async function ownEndpoint(): Promise<string | null> {
  * @throws {PushRefused} where the user says no.
  */
 export async function subscribe(key: string): Promise<PushSubscription> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new PushRefused();
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') throw new PushRefused(permission);
   const { pushManager } = await readyWorker();
   // One that was made under another key takes none of our notices.
   await (await pushManager.getSubscription())?.unsubscribe();

@@ -4,10 +4,12 @@ import { ButtonLink } from '@/shared/ui/button/button-link';
 import { EmailConfirmation } from './email-confirmation';
 import styles from './email-confirmation.module.css';
 import { useNotificationsQuery } from './notifications-api';
+import { UNREACHED } from './unreached';
 
 /** Says why no reminder arrives, with a button that mends it. Renders nothing where they do. */
 export function UnreachedNotice() {
-  const { data } = useNotificationsQuery();
+  // The email may have been confirmed elsewhere since.
+  const { data } = useNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data?.unreached) return null;
   if (data.unreached === 'email_not_confirmed') {
     return <EmailConfirmation email={data.emailAddress} />;
@@ -15,7 +17,7 @@ export function UnreachedNotice() {
   return (
     <div className={styles.notice}>
       <Alert tone="warning">
-        Reminders can't reach you: no way is turned on.
+        {UNREACHED[data.unreached]}
         <ButtonLink
           to={`${paths.settings}#notifications`}
           variant="secondary"

@@ -37,7 +37,10 @@ function endSession(ending: SessionEnding = {}): AppThunk {
     dispatch(clearUser());
     dispatch(sessionEnded(ending));
     pinPrompt.cancelled();
-    void import('@/shared/notifications/push').then(({ unsubscribe }) => unsubscribe());
+    void import('@/shared/notifications/push').then(
+      ({ unsubscribe }) => unsubscribe(),
+      () => undefined,
+    );
     tabs.broadcast({ kind: 'signed-out', person });
   };
 }

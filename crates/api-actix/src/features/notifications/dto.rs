@@ -1,7 +1,7 @@
 use crate::http::wire::{moment, text_body, wire_name};
 use chrono::NaiveDate;
 use domain_reminders::{
-    EndedDevice, NotificationSettings, PushDevice, PushServices, Recipient, Unreached, Way,
+    EndedDevice, NotificationChange, PushDevice, PushServices, Recipient, Unreached, Way,
 };
 use domain_shared::messages::PushSubscription;
 use domain_shared::{Invalid, PushDeviceId};
@@ -51,7 +51,7 @@ impl NotificationsAnswer {
             text_number: to.phone.as_str().to_owned(),
             texts_left: to.texts_left(today),
             names: to.settings.names,
-            unreached: to.unreached().map(UnreachedName),
+            unreached: to.unreached(today).map(UnreachedName),
             devices: to.devices.into_iter().map(NoticeDevice::from).collect(),
             ended_devices: to
                 .ended_devices
@@ -107,16 +107,16 @@ impl From<EndedDevice> for EndedNoticeDevice {
     }
 }
 
-/// How the caller wants to be told.
+/// What the caller changes; what is left out stays as it is.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NotificationsBody {
-    by_email: bool,
-    by_text: bool,
-    names: bool,
+    by_email: Option<bool>,
+    by_text: Option<bool>,
+    names: Option<bool>,
 }
 
-impl From<NotificationsBody> for NotificationSettings {
+impl From<NotificationsBody> for NotificationChange {
     fn from(body: NotificationsBody) -> Self {
         Self {
             email: body.by_email,

@@ -11,7 +11,7 @@ pub async fn show(
     answer(&app, caller.person).await
 }
 
-/// Chooses how the caller is told.
+/// Changes how the caller is told.
 pub async fn choose(
     SignedIn(caller): SignedIn,
     app: Service<App>,

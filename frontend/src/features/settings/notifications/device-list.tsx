@@ -1,6 +1,7 @@
 import { formatDate } from '@/shared/lib/dates';
 import { type NoticeDevice } from '@/shared/notifications/types';
 import { IconButton } from '@/shared/ui/button/icon-button';
+import entry from '../entry.module.css';
 import styles from './notifications.module.css';
 
 interface DeviceListProps {
@@ -15,7 +16,7 @@ export function DeviceList({ devices, onRemove }: DeviceListProps) {
     <ul className={styles.devices} aria-label="Also on">
       {devices.map((device) => (
         <li key={device.id} className={styles.device}>
-          <span className={styles.detail}>
+          <span className={entry.detail}>
             {`Also on ${device.name}, since ${formatDate(device.addedAt)}`}
           </span>
           <IconButton

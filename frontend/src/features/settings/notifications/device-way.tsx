@@ -15,12 +15,13 @@ import { type NoticeDevice } from '@/shared/notifications/types';
 import { Icon } from '@/shared/ui/icon/icon';
 import { Switch } from '@/shared/ui/switch/switch';
 import { DeviceList } from './device-list';
+import entry from '../entry.module.css';
 import styles from './notifications.module.css';
 import { TestButton } from './test-button';
 
 const UNSUPPORTED =
   "This browser can't show notices. On an iPhone or iPad, add Holdfast to your home screen first.";
-const REFUSED =
+const BLOCKED =
   'Your browser blocks notices from Holdfast. Allow them in its settings, then try again.';
 const FAILED = "We couldn't turn notices on. Try again.";
 const STILL_ON = "We couldn't turn notices off. Try again.";
@@ -37,6 +38,7 @@ export function DeviceWay({ devices, pushKey }: DeviceWayProps) {
   const [add] = useAddNoticeDeviceMutation();
   const [remove] = useRemoveNoticeDeviceMutation();
   const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
   const own = devices.find((device) => device.endpoint === endpoint);
   const others = devices.filter((device) => device !== own);
 
@@ -45,9 +47,13 @@ export function DeviceWay({ devices, pushKey }: DeviceWayProps) {
       const { endpoint: address, keys } = (await subscribe(pushKey)).toJSON();
       const { p256dh = '', auth = '' } = keys ?? {};
       const { error } = await add({ endpoint: address ?? '', keys: { p256dh, auth } });
-      if (error) setProblem(errorMessage(error, FAILED));
+      if (!error) return;
+      setProblem(errorMessage(error, FAILED));
+      // The server knows nothing of it.
+      await unsubscribe();
     } catch (cause) {
-      setProblem(cause instanceof PushRefused ? REFUSED : FAILED);
+      if (!(cause instanceof PushRefused)) setProblem(FAILED);
+      else if (cause.isBlocked) setProblem(BLOCKED);
     }
   };
   const turnOff = async ({ id: device }: NoticeDevice) => {
@@ -55,17 +61,24 @@ export function DeviceWay({ devices, pushKey }: DeviceWayProps) {
     if (error) setProblem(errorMessage(error, STILL_ON));
     else if (device === own?.id) await unsubscribe();
   };
+  // While one press is worked on, another would undo half of it.
+  const alone = async (work: Promise<void>) => {
+    setProblem(undefined);
+    setBusy(true);
+    await work;
+    setBusy(false);
+  };
 
   return (
     <li className={styles.way}>
-      <span className={styles.icon}>
+      <span className={entry.icon}>
         <Icon name="bell" />
       </span>
-      <span className={styles.about}>
-        <label className={styles.name} htmlFor={id}>
+      <span className={entry.about}>
+        <label className={entry.name} htmlFor={id}>
           On this device
         </label>
-        <span className={styles.detail} id={`${id}-detail`}>
+        <span className={entry.detail} id={`${id}-detail`}>
           {supportsPush() ? (own?.name ?? 'A notice, even while Holdfast is closed') : UNSUPPORTED}
         </span>
       </span>
@@ -80,11 +93,10 @@ export function DeviceWay({ devices, pushKey }: DeviceWayProps) {
         <Switch
           id={id}
           checked={own !== undefined}
-          disabled={!supportsPush()}
+          disabled={busy || !supportsPush()}
           aria-describedby={`${id}-detail`}
           onChange={() => {
-            setProblem(undefined);
-            void (own ? turnOff(own) : turnOn());
+            void alone(own ? turnOff(own) : turnOn());
           }}
         />
       </span>
@@ -93,7 +105,7 @@ export function DeviceWay({ devices, pushKey }: DeviceWayProps) {
           {problem}
         </p>
       )}
-      <DeviceList devices={others} onRemove={(device) => void turnOff(device)} />
+      <DeviceList devices={others} onRemove={(device) => void alone(turnOff(device))} />
     </li>
   );
 }

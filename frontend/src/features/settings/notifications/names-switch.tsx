@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Switch } from '@/shared/ui/switch/switch';
+import entry from '../entry.module.css';
 import styles from './notifications.module.css';
 
 interface NamesSwitchProps {
@@ -24,11 +25,11 @@ export function NamesSwitch({ on, onSwitch }: NamesSwitchProps) {
             onSwitch(target.checked);
           }}
         />
-        <span className={styles.about}>
-          <label className={styles.name} htmlFor={id}>
+        <span className={entry.about}>
+          <label className={entry.name} htmlFor={id}>
             Include names
           </label>
-          <span className={styles.detail} id={`${id}-hint`}>
+          <span className={entry.detail} id={`${id}-hint`}>
             Anyone who sees your screen or mail can read them.
           </span>
         </span>

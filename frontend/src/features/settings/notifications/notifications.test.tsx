@@ -43,9 +43,9 @@ describe('how we remind you', () => {
     const { user, card, choose } = await openNotifications();
     expect(card.getByRole('switch', { name: 'Email' })).toBeChecked();
     for (const [name, body] of [
-      ['Text message', { byEmail: true, byText: true, names: false }],
-      ['Include names', { byEmail: true, byText: true, names: true }],
-      ['Email', { byEmail: false, byText: true, names: true }],
+      ['Text message', { byText: true }],
+      ['Include names', { names: true }],
+      ['Email', { byEmail: false }],
     ] as const) {
       await user.click(card.getByRole('switch', { name }));
       await expect.poll(() => bodyOf(choose)).toEqual(body);
@@ -53,6 +53,27 @@ describe('how we remind you', () => {
         .poll(() => card.getByRole('switch', { name }).matches(':checked'))
         .toBe(name !== 'Email');
     }
+  });
+
+  it('keeps both of two changes of which the first is still on its way', async () => {
+    const { user, card } = await openNotifications();
+    let answerFirst: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    let kept: object = { ...reached };
+    const choose = answer('put', '/notifications', async (request, call) => {
+      kept = { ...kept, ...((await request.json()) as object) };
+      const said = kept;
+      if (call === 1) await first;
+      return ok(said);
+    });
+    await user.click(card.getByRole('switch', { name: 'Text message' }));
+    await user.click(card.getByRole('switch', { name: 'Include names' }));
+    await expect.poll(() => choose.length).toBe(2);
+    answerFirst();
+    await expect.poll(() => bodyOf(choose)).toEqual({ names: true });
+    expect(kept).toMatchObject({ byText: true, names: true });
   });
 
   it('says that a change was not saved, and shows what is', async () => {
@@ -100,6 +121,28 @@ describe('how we remind you', () => {
     });
   });
 
+  it('does nothing where the question of the browser was put away', async () => {
+    const { subscribe } = browserWithPush('default');
+    const { user, card } = await openNotifications();
+    const notice = card.getByRole('switch', { name: 'On this device' });
+    await user.click(notice);
+    await expect.poll(() => notice.hasAttribute('disabled')).toBe(false);
+    expect(card.queryByRole('alert')).toBeNull();
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  it('leaves no subscription behind that the server did not take', async () => {
+    const { unsubscribe } = browserWithPush('granted');
+    const { user, card } = await openNotifications();
+    answer('post', '/notifications/devices', () =>
+      refused(422, '', [{ field: 'endpoint', message: 'Remove a device first: ten is the limit' }]),
+    );
+    await user.click(card.getByRole('switch', { name: 'On this device' }));
+    expect(await card.findByRole('alert')).toHaveTextContent(/ten is the limit/);
+    await expect.poll(() => unsubscribe.mock.calls.length).toBe(1);
+    expect(card.getByRole('switch', { name: 'On this device' })).not.toBeChecked();
+  });
+
   it('says how to allow notices that the browser blocks', async () => {
     browserWithPush('denied');
     const { user, card } = await openNotifications();
@@ -121,6 +164,16 @@ describe('how we remind you', () => {
     answer('delete', '/notifications/devices/d1', () => ok({ ...reached, devices: [] }));
     await user.click(card.getByRole('switch', { name: 'On this device' }));
     await expect.poll(() => unsubscribe.mock.calls.length).toBe(1);
+  });
+
+  it('says that the texts of the month are used up where nothing else is turned on', async () => {
+    const { card } = await openNotifications({
+      byEmail: false,
+      byText: true,
+      textsLeft: 0,
+      unreached: 'texts_used_up',
+    });
+    expect(card.getByText(/this month's five texts are used up/)).toBeVisible();
   });
 
   it('says what to do in a browser that shows no notices', async () => {

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useListFocus } from '@/shared/lib/use-list-focus';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { LoadingRows } from '@/shared/ui/loading/loading';
 import { Card, CardHeader } from '@/shared/ui/card/card';
@@ -9,8 +11,10 @@ export function Notifications() {
   const { data, isError, isFetching, refetch } = useNotificationsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const card = useRef<HTMLElement>(null);
+  useListFocus(card);
   return (
-    <Card aria-labelledby="notifications">
+    <Card ref={card} aria-labelledby="notifications" data-keeps-focus="">
       <CardHeader title="How we remind you" id="notifications" />
       {!data && !isError && <LoadingRows />}
       {!data && isError && (

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Icon, type IconName } from '@/shared/ui/icon/icon';
 import { Switch } from '@/shared/ui/switch/switch';
+import entry from '../entry.module.css';
 import styles from './notifications.module.css';
 import { TestButton, type Tested } from './test-button';
 
@@ -19,14 +20,14 @@ export function WayRow({ icon, name, detail, test, canTest, on, onSwitch }: WayR
   const id = useId();
   return (
     <li className={styles.way}>
-      <span className={styles.icon}>
+      <span className={entry.icon}>
         <Icon name={icon} />
       </span>
-      <span className={styles.about}>
-        <label className={styles.name} htmlFor={id}>
+      <span className={entry.about}>
+        <label className={entry.name} htmlFor={id}>
           {name}
         </label>
-        <span className={styles.detail} id={`${id}-detail`}>
+        <span className={entry.detail} id={`${id}-detail`}>
           {detail}
         </span>
       </span>

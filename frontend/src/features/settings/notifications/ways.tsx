@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { errorMessage } from '@/shared/api/error-message';
 import { useChooseNotificationsMutation } from '@/shared/notifications/notifications-api';
 import { type Notifications, type NotificationSettings } from '@/shared/notifications/types';
+import { UNREACHED } from '@/shared/notifications/unreached';
 import { Alert } from '@/shared/ui/alert/alert';
 import { formatPhone } from '../setting-names';
 import { DeviceWay } from './device-way';
@@ -18,9 +19,9 @@ export function Ways({ notifications }: { notifications: Notifications }) {
   const [problem, setProblem] = useState<string>();
   const { byEmail, byText, names, textsLeft } = notifications;
 
-  const change = async (changed: Partial<NotificationSettings>) => {
+  const change = async (changed: NotificationSettings) => {
     setProblem(undefined);
-    const { error } = await choose({ byEmail, byText, names, ...changed });
+    const { error } = await choose(changed);
     if (error) setProblem(errorMessage(error, NOT_SAVED));
   };
 
@@ -31,8 +32,8 @@ export function Ways({ notifications }: { notifications: Notifications }) {
       </p>
       {problem !== undefined && <Alert tone="error">{problem}</Alert>}
       {/* An email that is not confirmed has a notice of its own on this page. */}
-      {notifications.unreached === 'no_way_chosen' && (
-        <Alert tone="warning">Reminders can't reach you: no way is turned on.</Alert>
+      {notifications.unreached && notifications.unreached !== 'email_not_confirmed' && (
+        <Alert tone="warning">{UNREACHED[notifications.unreached]}</Alert>
       )}
       <ul className={styles.ways}>
         <WayRow

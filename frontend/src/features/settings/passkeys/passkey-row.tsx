@@ -2,6 +2,7 @@ import { formatDate, today } from '@/shared/lib/dates';
 import { IconButton } from '@/shared/ui/button/icon-button';
 import { Icon } from '@/shared/ui/icon/icon';
 import { type Passkey } from './api';
+import entry from '../entry.module.css';
 import styles from './passkeys.module.css';
 
 interface PasskeyRowProps {
@@ -13,12 +14,12 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   return (
     <li className={styles.row}>
-      <span className={styles.icon}>
+      <span className={entry.icon}>
         <Icon name="key" />
       </span>
-      <span className={styles.about}>
-        <span className={styles.name}>{passkey.name}</span>
-        <span className={styles.detail}>
+      <span className={entry.about}>
+        <span className={entry.name}>{passkey.name}</span>
+        <span className={entry.detail}>
           {`Added ${formatDate(passkey.addedAt)} · ${lastUse(passkey.usedAt ?? null)}`}
         </span>
       </span>

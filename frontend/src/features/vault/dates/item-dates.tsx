@@ -51,7 +51,7 @@ export function ItemDates({ item, forms }: ItemDatesProps) {
       {isError && <DatesFailed busy={isFetching} onRetry={retry} />}
       {!dates && !isError && <Skeleton h={60} />}
       {dates?.length === 0 && (
-        <p>Nothing to remind you of yet. Add a date and we’ll tell you in time.</p>
+        <p>Nothing to remind you of yet. Add a date and we'll tell you in time.</p>
       )}
       {dates && dates.length > 0 && (
         <DateLinks

@@ -1,0 +1,6 @@
+/** Why no reminder arrives, where that is no email that waits to be confirmed. */
+export const UNREACHED = {
+  no_way_chosen: "Reminders can't reach you: no way is turned on.",
+  texts_used_up:
+    "Reminders can't reach you: this month's five texts are used up, and no other way is turned on.",
+} as const;
