@@ -1,7 +1,8 @@
+use crate::html::html;
 use domain_shared::Mail;
 use domain_shared::ids::MessageId;
 use lettre::address::AddressError;
-use lettre::message::{Mailbox, Message, SinglePart};
+use lettre::message::{Mailbox, Message, MultiPart, SinglePart};
 
 #[derive(Debug, thiserror::Error)]
 pub enum ComposeError {
@@ -35,12 +36,16 @@ impl Composer {
     /// Every attempt at one `id` has the same Message-ID, so that a recipient of two copies can
     /// tell that they are one.
     pub fn compose(&self, id: MessageId, mail: &Mail) -> Result<Message, ComposeError> {
-        Ok(Message::builder()
+        let headed = Message::builder()
             .from(self.from.clone())
             .to(Mailbox::new(None, mail.to.as_str().parse()?))
             .subject(one_line(&mail.subject))
-            .message_id(Some(format!("<{id}@{}>", self.host)))
-            .singlepart(SinglePart::plain(mail.body.clone()))?)
+            .message_id(Some(format!("<{id}@{}>", self.host)));
+        let text = mail.body.clone();
+        Ok(match html(mail) {
+            Some(html) => headed.multipart(MultiPart::alternative_plain_html(text, html))?,
+            None => headed.singlepart(SinglePart::plain(text))?,
+        })
     }
 }
 
@@ -56,6 +61,7 @@ fn one_line(subject: &str) -> String {
 mod tests {
     use super::*;
     use domain_shared::Email;
+    use domain_shared::messages::MailButton;
     use std::collections::BTreeSet;
 
     fn written(subject: &str, body: &str) -> String {
@@ -65,6 +71,7 @@ mod tests {
             to: Email::parse("rowan@example.co.uk").unwrap(),
             subject: subject.to_owned(),
             body: body.to_owned(),
+            buttons: Vec::new(),
         };
         String::from_utf8(composer.compose(id, &mail).unwrap().formatted()).unwrap()
     }
@@ -105,6 +112,29 @@ mod tests {
         ] {
             assert!(message.contains(line), "{line:?} is not in\n{message}");
         }
+    }
+
+    #[test]
+    fn a_mail_with_buttons_is_text_first_and_html_for_programs_that_show_it() {
+        let button = MailButton {
+            label: "Renewed".to_owned(),
+            url: "https://money.example/x".to_owned(),
+        };
+        let to = Email::parse("rowan@example.co.uk").unwrap();
+        let mail = Mail::compose(to, "MOT", &button.line()).with_buttons(vec![button]);
+        let composer = Composer::new("no-reply@example.org", "money.example").unwrap();
+        let id = "01900000-0000-7000-8000-000000000001".parse().unwrap();
+        let message = String::from_utf8(composer.compose(id, &mail).unwrap().formatted()).unwrap();
+        let parts: Vec<_> = [
+            "multipart/alternative",
+            "text/plain",
+            "\r\nRenewed: https://money.example/x\r\n",
+            "text/html",
+            "<a href",
+        ]
+        .map(|part| message.find(part).unwrap())
+        .to_vec();
+        assert!(parts.is_sorted(), "{message}");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod compose;
+mod html;
 mod sandbox;
 mod smtp;
 

@@ -342,6 +342,7 @@ fn effects(person: Option<PersonId>) -> Effects {
         to: Email::parse("rowan@example.co.uk").unwrap(),
         subject: "A link".to_owned(),
         body: "A link".to_owned(),
+        buttons: Vec::new(),
     };
     let outgoing = Outgoing {
         id: MessageId::new(id()),

@@ -14,14 +14,30 @@ pub struct Sms {
     pub body: String,
 }
 
-/// A plain-text mail.
+/// A mail in plain text, whose links may be shown as buttons.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Mail {
     pub to: Email,
     /// The subject, one line.
     pub subject: String,
-    /// The plain text. A link stands on a line of its own.
+    /// The plain text. A link stands on a line of its own, after its label where it has one.
     pub body: String,
+    /// The links that a program that shows HTML has as buttons. The line of each is in the text.
+    pub buttons: Vec<MailButton>,
+}
+
+/// A link of ours with its label: "Renewed".
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MailButton {
+    pub label: String,
+    pub url: String,
+}
+
+impl MailButton {
+    /// Its line in the plain text.
+    pub fn line(&self) -> String {
+        format!("{}: {}", self.label, self.url)
+    }
 }
 
 impl Mail {
@@ -31,7 +47,13 @@ impl Mail {
             to,
             subject: subject.into(),
             body: format!("Hello,\n\n{body}\n\nHoldfast\n"),
+            buttons: Vec::new(),
         }
+    }
+
+    #[must_use]
+    pub fn with_buttons(self, buttons: Vec<MailButton>) -> Self {
+        Self { buttons, ..self }
     }
 }
 
@@ -72,6 +94,12 @@ impl fmt::Debug for Sms {
     /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Sms(…)")
+    }
+}
+
+impl fmt::Debug for MailButton {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MailButton(…)")
     }
 }
 
@@ -222,6 +250,7 @@ mod tests {
             to: Email::parse("rowan@example.co.uk").unwrap(),
             subject: "Reset your password".to_owned(),
             body: "https://money.example/reset-password?token=A".to_owned(),
+            buttons: Vec::new(),
         };
         assert_eq!(format!("{:?}", Message::Sms(sms)), "Sms(Sms(…))");
         assert_eq!(format!("{:?}", Message::Mail(mail)), "Mail(Mail(…))");

@@ -109,6 +109,7 @@ async fn an_address_is_refused_or_is_the_one_reader_of_one_message() {
             to,
             subject: "Hello".to_owned(),
             body: "Hello".to_owned(),
+            buttons: Vec::new(),
         })
         .await;
     }
@@ -122,6 +123,7 @@ async fn whatever_stands_in_a_subject_is_one_header() {
             to: Email::parse("rowan@example.co.uk").unwrap(),
             subject,
             body: "Hello".to_owned(),
+            buttons: Vec::new(),
         })
         .await;
     }

@@ -16,6 +16,7 @@ pub(crate) fn mail(body: &str) -> Mail {
         to: Email::parse("rowan@example.co.uk").unwrap(),
         subject: "Hello".to_owned(),
         body: body.to_owned(),
+        buttons: Vec::new(),
     }
 }
 

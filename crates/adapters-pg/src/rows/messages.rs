@@ -3,7 +3,7 @@ use crate::schema::{dev_outbox, outbox};
 use crate::types::{At, Coded, Id};
 use diesel::{Insertable, Queryable, Selectable};
 use domain_shared::ids::{MessageId, PushDeviceId};
-use domain_shared::messages::Push;
+use domain_shared::messages::{MailButton, Push};
 use domain_shared::outbox::{LeasedMessage, Progress, SentMessage};
 use domain_shared::text_enum;
 use domain_shared::{Channel, Email, Mail, Message, Outgoing, PersonId, Sms, StoreError, UkMobile};
@@ -153,6 +153,7 @@ enum Content {
         to: String,
         subject: String,
         body: String,
+        buttons: Vec<MailButton>,
     },
     Push {
         device: Uuid,
@@ -168,10 +169,11 @@ impl From<&Message> for Content {
                 to: to.as_str().to_owned(),
                 body,
             },
-            Message::Mail(Mail { to, subject, body }) => Self::Mail {
-                to: to.as_str().to_owned(),
-                subject,
-                body,
+            Message::Mail(mail) => Self::Mail {
+                to: mail.to.as_str().to_owned(),
+                subject: mail.subject,
+                body: mail.body,
+                buttons: mail.buttons,
             },
             Message::Push(push) => Self::Push {
                 device: push.device.uuid(),
@@ -189,10 +191,16 @@ impl Content {
                 to: UkMobile::parse(&to).map_err(StoreError::failed)?,
                 body,
             }),
-            Self::Mail { to, subject, body } => Message::Mail(Mail {
+            Self::Mail {
+                to,
+                subject,
+                body,
+                buttons,
+            } => Message::Mail(Mail {
                 to: Email::parse(&to).map_err(StoreError::failed)?,
                 subject,
                 body,
+                buttons,
             }),
             Self::Push {
                 device,

@@ -83,6 +83,7 @@ fn messages() -> [Message; 2] {
         to: Email::parse("planted.reader@example.co.uk").unwrap(),
         subject: "planted subject".to_owned(),
         body: "planted text".to_owned(),
+        buttons: Vec::new(),
     };
     [Message::Sms(sms), Message::Mail(mail)]
 }

@@ -29,6 +29,7 @@ fn message(channel: Channel, number: u32) -> Outgoing {
             to: Email::parse("rowan@example.co.uk").unwrap(),
             subject: "Your code".to_owned(),
             body,
+            buttons: Vec::new(),
         }),
         Channel::Push => Message::Push(Push {
             device: PushDeviceId::new(Uuid::from_u128(1)),

@@ -122,6 +122,7 @@ pub async fn what_waits_for_them_is_taken_back_and_nothing_else(ports: &Ports) {
         to: Email::parse("new@example.co.uk").unwrap(),
         subject: "A code".to_owned(),
         body: "123456".to_owned(),
+        buttons: Vec::new(),
     });
     let theirs = [
         message(Some(gone.id), text_to(&gone)),

@@ -9,6 +9,7 @@ use crate::audit_log::AuditLog;
 use crate::audit_log::contract::{after, event, start};
 use crate::contract::Case;
 use crate::ids::{MessageId, PersonId, PushDeviceId};
+use crate::messages::MailButton;
 use crate::{AuditKind, Channel, Effects, Email, Mail, Message, Outgoing, Push, Sms, UkMobile};
 use futures_util::future::join_all;
 use std::sync::Arc;
@@ -73,6 +74,10 @@ fn mail(number: u128) -> Outgoing {
             to: Email::parse("Rowan@example.co.uk").unwrap(),
             subject: "Grüße – £5 & more".to_owned(),
             body: "One line.\n\nhttps://example.co.uk/reset?token=x\n".to_owned(),
+            buttons: vec![MailButton {
+                label: "Renewed".to_owned(),
+                url: "https://example.co.uk/reminders?token=x&answer=renewed".to_owned(),
+            }],
         }),
         ..sms(number)
     }

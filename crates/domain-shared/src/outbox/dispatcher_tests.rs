@@ -209,6 +209,7 @@ fn mail(number: u128) -> Outgoing {
             to: Email::parse("rowan@example.co.uk").unwrap(),
             subject: "Hello".to_owned(),
             body: "Hello".to_owned(),
+            buttons: Vec::new(),
         }),
         ..sms(number)
     }

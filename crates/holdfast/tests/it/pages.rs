@@ -165,6 +165,7 @@ async fn the_development_outbox_shows_messages_newest_first() {
             to: Email::parse("rowan@example.com").unwrap(),
             subject: "Reset <now>".into(),
             body: "https://money.example.org/reset-password?token=a&b".into(),
+            buttons: Vec::new(),
         }),
     ];
     for (number, message) in (1..).zip(messages) {
