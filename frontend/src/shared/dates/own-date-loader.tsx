@@ -11,12 +11,15 @@ interface OwnDateLoaderProps {
 
 /** Fetches a date as it is stored now, for a form that begins with it. */
 export function OwnDateLoader({ id, children }: OwnDateLoaderProps) {
-  const { data, isFetching, isError, refetch } = useOwnDateQuery(id, {
+  const [opened] = useState(Date.now);
+  const { data, isFetching, isError, fulfilledTimeStamp, refetch } = useOwnDateQuery(id, {
     refetchOnMountOrArgChange: true,
   });
+  // An answer from before is shown for a moment while the next is asked for.
+  const isFresh = fulfilledTimeStamp !== undefined && fulfilledTimeStamp >= opened;
   // What came first stays: a form is not filled in anew.
   const [date, setDate] = useState<OwnDate>();
-  if (date === undefined && data && !isFetching && !isError) setDate(data);
+  if (date === undefined && data && isFresh && !isError) setDate(data);
   if (date) return children(date);
   return isError ? (
     <LoadFailed
