@@ -1,13 +1,14 @@
 import { Timeline } from '../page-models/timeline.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { typedDay } from '../support/days.ts';
+import { shownDay, typedDay } from '../support/days.ts';
+import { pdf } from '../support/pdf.ts';
 import { admitted } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const TITLE = 'Car insurance';
 
 test('a date is added, seen by the bell, renewed and deleted @phone', async ({ page, server }) => {
-  await admitted(page, server);
+  const { api } = await admitted(page, server);
   const timeline = new Timeline(page);
   const bell = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -42,12 +43,34 @@ test('a date is added, seen by the bell, renewed and deleted @phone', async ({ p
     await timeline.more(TITLE).or(timeline.renew(TITLE)).first().click();
     const dialog = timeline.dialog(`${TITLE} renewed`);
     await dialog.getByLabel('New amount').fill('438.16');
+    await dialog.getByLabel('New document').setInputFiles({
+      name: 'Policy.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdf('Car policy'),
+    });
     await expectNoAxeFindings(page, 'the renewal of a date');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await expect(timeline.row(TITLE)).toContainText('Expires in 1 year');
     await expect(timeline.row(TITLE)).toContainText('£ 438.16');
     await expect(bell('Coming up')).toBeVisible();
+  });
+
+  await test.step('what it was stays in its history, and its document in the Life Locker', async () => {
+    await timeline.more(TITLE).click();
+    await timeline.option('Edit').click();
+    const form = timeline.dialog('Edit date');
+    const history = form.getByRole('region', { name: 'History' });
+    await expect(history.getByRole('listitem')).toContainText([
+      new RegExp(`^Until ${shownDay(5)}.*£ 412\\.80`),
+    ]);
+    await expectNoAxeFindings(page, 'a date with a history');
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    const { documents } = await api.get<{ documents: { name: string }[] }>(
+      '/life-locker/documents',
+    );
+    expect(documents.map(({ name }) => name)).toEqual(['Policy.pdf']);
   });
 
   await test.step('it is deleted by its name', async () => {

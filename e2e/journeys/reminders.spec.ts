@@ -239,6 +239,12 @@ test("a reminder's mail is answered without logging in", async ({ page, watch })
     await expect(page.getByText(/^Marked as renewed\./)).toBeVisible();
   });
 
+  await test.step('which can be undone', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Mark as renewed' })).toBeVisible();
+    expect((await marks())[1]).toBe(false);
+  });
+
   await test.step('a link that is none is told', async () => {
     await page.goto(`${server.url}/reminders?token=${'A'.repeat(43)}`);
     await expect(page.getByRole('alert')).toBeVisible();

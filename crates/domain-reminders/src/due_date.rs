@@ -34,6 +34,8 @@ pub struct Terms {
     pub repeats: Repeat,
     pub amount: Option<Pence>,
     pub provider: Option<String>,
+    /// The day from which the link of a mail moved it to its next one.
+    pub renewed_from: Option<NaiveDate>,
 }
 
 impl Terms {
@@ -42,6 +44,7 @@ impl Terms {
         repeats: Repeat::Never,
         amount: None,
         provider: None,
+        renewed_from: None,
     };
 }
 
@@ -119,12 +122,19 @@ impl DueDate {
                     .provider()
                     .as_ref()
                     .map(|text| text.as_str().to_owned()),
+                renewed_from: date.renewed_by_link_from(),
             },
             deadline: form.deadline(),
             mark: ReminderState::default(),
             next_telling: None,
             changes: 0,
         }
+    }
+
+    /// Whether the link of a mail that told of it for `day` still is about it: while it lies there, and
+    /// once that link has moved it to its next day.
+    pub fn is_linked_for(&self, day: NaiveDate) -> bool {
+        self.deadline.day == day || self.terms.renewed_from == Some(day)
     }
 
     /// How many days are left; negative once it is past.

@@ -21,6 +21,7 @@ mod ports;
 mod push_endpoint;
 mod recipient;
 mod reminder_state;
+mod renewal;
 mod snooze;
 mod source_dates;
 mod timeline;
@@ -33,18 +34,19 @@ pub use due_date::{DatedThing, DueDate, Terms, ThingPlace};
 pub use error::ReminderError;
 pub use halves::speaking;
 pub use kinds::{DateKind, KindGroup, Repeat, Usual};
-pub use links::ReminderLinks;
+pub use links::{ReminderLinks, next_day};
 pub use notice::{Notices, a_month_ahead};
 pub use notification_book::{NotificationBook, Way};
 pub use own_date::{About, DateForm, OptionalRepeat, OwnDate, OwnDateId, StoredDate};
-pub use own_dates::{DateBook, DateDraft};
-pub use ports::{CalendarFeeds, Deadlines, Notifications, OwnDates, SentReminder};
+pub use own_dates::{DateBook, DateDraft, NO_DOCUMENT};
+pub use ports::{CalendarFeeds, Deadlines, LinkedDate, Notifications, OwnDates, SentReminder};
 pub use push_endpoint::PushServices;
 pub use recipient::{
     EndedDevice, MOST_DEVICES, NotificationChange, NotificationSettings, PushDevice, Recipient,
     TEXTS_A_MONTH, TextCount, Unreached, month_of, texts_among,
 };
 pub use reminder_state::{LATE, ReminderResponse, ReminderSettings, ReminderState, next_telling};
+pub use renewal::{MOST_TERMS, PastTerm};
 pub use snooze::SnoozeDays;
 pub use source_dates::SourceDate;
 pub use timeline::Timeline;

@@ -2,10 +2,13 @@
 
 use super::snooze::SnoozeDays;
 use super::timeline::Timeline;
-use crate::{DueDate, ReminderError};
+use crate::{DateBook, DeadlineSource, DueDate, LinkedDate, OwnDateId, ReminderError};
 use chrono::NaiveDate;
-use domain_shared::TokenHash;
 use domain_shared::due::remembered_since;
+use domain_shared::form::{Json, WireValue};
+use domain_shared::{Invalid, TokenHash};
+
+const NOT_HERE: &str = "Sign in to enter the next date";
 
 /// A bearer of a link learns no more than that it is dead.
 fn dead(error: ReminderError) -> ReminderError {
@@ -19,6 +22,8 @@ fn dead(error: ReminderError) -> ReminderError {
 pub struct ReminderLinks {
     /// The timeline that the links change.
     pub timeline: Timeline,
+    /// The dates that people made, whose next day a link may say.
+    pub book: DateBook,
 }
 
 impl ReminderLinks {
@@ -32,11 +37,15 @@ impl ReminderLinks {
     /// # Errors
     /// [`ReminderError::LinkDead`] or [`ReminderError::Store`].
     pub async fn look(&self, token: Option<&TokenHash>) -> Result<DueDate, ReminderError> {
+        Ok(self.linked(token).await?.due)
+    }
+
+    async fn linked(&self, token: Option<&TokenHash>) -> Result<LinkedDate, ReminderError> {
         let token = token.ok_or(ReminderError::LinkDead)?;
         let linked = self.timeline.dates.linked(token).await?;
         let since = remembered_since(self.today());
         linked
-            .filter(|due| due.last_day() >= since)
+            .filter(|linked| linked.due.last_day() >= since)
             .ok_or(ReminderError::LinkDead)
     }
 
@@ -52,14 +61,62 @@ impl ReminderLinks {
         marked.map_err(dead)
     }
 
-    /// Says that what expires was renewed.
+    /// Says that what expires was renewed, until `next` where a day is named.
+    ///
+    /// # Errors
+    /// [`ReminderError::Invalid`] on `date` where it is no day after the present one or where a field
+    /// of an item holds it, [`ReminderError::LinkDead`] or [`ReminderError::Store`].
+    pub async fn renewed(
+        &self,
+        token: Option<&TokenHash>,
+        next: Option<NaiveDate>,
+    ) -> Result<DueDate, ReminderError> {
+        let LinkedDate { due, day } = self.linked(token).await?;
+        let Some(next) = next else {
+            let (timeline, day) = (&self.timeline, Some(due.deadline.day));
+            let marked = timeline.set_renewed(due.owner, due.id(), day, true).await;
+            return marked.map_err(dead);
+        };
+        if due.dated.source != DeadlineSource::Own {
+            return Err(Invalid::new("date", NOT_HERE).into());
+        }
+        // Said again, it changes nothing: the first answer may have been lost.
+        if due.deadline.day == day || due.deadline.day != next {
+            let id = OwnDateId::new(due.dated.id);
+            let renewed = self.book.renew_by_link(due.owner, id, next).await;
+            renewed.map_err(dead)?;
+        }
+        self.look(token).await
+    }
+
+    /// Takes back that it was renewed, with the next day that this link gave it.
     ///
     /// # Errors
     /// [`ReminderError::LinkDead`] or [`ReminderError::Store`].
-    pub async fn renewed(&self, token: Option<&TokenHash>) -> Result<DueDate, ReminderError> {
-        let due = self.look(token).await?;
-        let (timeline, day) = (&self.timeline, Some(due.deadline.day));
-        let marked = timeline.set_renewed(due.owner, due.id(), day, true).await;
-        marked.map_err(dead)
+    pub async fn reopen(&self, token: Option<&TokenHash>) -> Result<DueDate, ReminderError> {
+        let LinkedDate { due, day } = self.linked(token).await?;
+        if due.deadline.day == day {
+            let reopened = self
+                .timeline
+                .set_renewed(due.owner, due.id(), Some(day), false);
+            return reopened.await.map_err(dead);
+        }
+        let id = OwnDateId::new(due.dated.id);
+        let undone = self.book.undo_by_link(due.owner, id).await;
+        undone.map_err(dead)?;
+        self.look(token).await
     }
+}
+
+/// Reads the next day that a page of a link sends; nothing and null name none.
+///
+/// # Errors
+/// [`Invalid`], on the field `date`.
+pub fn next_day(sent: &Json) -> Result<Option<NaiveDate>, Invalid> {
+    if sent.is_null() {
+        return Ok(None);
+    }
+    let day = NaiveDate::read(sent);
+    day.map(Some)
+        .map_err(|refused| Invalid::new("date", refused.message("Next date")))
 }

@@ -5,7 +5,7 @@ use crate::DueDate;
 use crate::recipient::{PushDevice, Recipient};
 use crate::wording::Wording;
 use chrono::NaiveDate;
-use domain_shared::messages::{Mail, Message, Push, Sms};
+use domain_shared::messages::{Mail, MailButton, Message, Push, Sms};
 use domain_shared::{Email, Token, UkMobile};
 use url::Url;
 
@@ -55,26 +55,42 @@ fn headline<'a>(dates: impl IntoIterator<Item = &'a DueDate>, wording: Wording) 
 
 fn mail(to: &Email, told: &[Told<'_>], wording: Wording, base: &Url) -> Message {
     let subject = headline(told.iter().map(|told| told.due), wording).unwrap_or_default();
-    let body = match told {
-        [Told { due, token }] => format!(
-            "{}\n\n{} Tell us here:\n\n{}\n\nKeep this link to yourself. It works for this date \
-             only, for 90 days after it.",
-            wording.sentence(due),
-            question(due, wording.today),
-            link(base, token),
-        ),
-        _ => {
-            let each = told.iter().map(|Told { due, token }| {
-                format!("{}\n{}\n\n", wording.sentence(due), link(base, token))
-            });
-            format!(
-                "{}Renewed one, or want a later reminder? Tell us by its link.\n\nKeep these links \
-                 to yourself. Each works for its date only, for 90 days after it.",
-                each.collect::<String>()
-            )
+    let mut body = String::new();
+    let mut buttons = Vec::new();
+    for Told { due, token } in told {
+        body.push_str(&wording.sentence(due));
+        body.push('\n');
+        for button in answers(due, token, wording.today, base) {
+            body.push_str(&button.line());
+            body.push('\n');
+            buttons.push(button);
         }
-    };
-    Message::Mail(Mail::compose(to.clone(), subject, &body))
+        body.push('\n');
+    }
+    body.push_str(
+        "Keep these links to yourself. Each works for its date only, for 90 days after it.",
+    );
+    let mail = Mail::compose(to.clone(), subject, &body);
+    Message::Mail(mail.with_buttons(buttons))
+}
+
+/// What a person may answer about a date. Each opens a page that asks first.
+fn answers(due: &DueDate, token: &Token, today: NaiveDate, base: &Url) -> Vec<MailButton> {
+    // A reminder after the day itself would be late.
+    let can_wait = due.days(today) != 0;
+    let answers = [
+        Some(("Renewed", link(base, token, "renewed"))),
+        can_wait.then(|| ("Remind me later", link(base, token, "later"))),
+        Some(("Open", page(base, "/timeline"))),
+    ];
+    let buttons = answers
+        .into_iter()
+        .flatten()
+        .map(|(label, url)| MailButton {
+            label: label.to_owned(),
+            url: url.into(),
+        });
+    buttons.collect()
 }
 
 /// A notice has no link: whoever can open it has the app, and has to sign in. It has the days alone,
@@ -114,19 +130,17 @@ fn is_one_text(body: &str) -> bool {
     body.encode_utf16().count() <= longest
 }
 
-fn link(base: &Url, token: &Token) -> Url {
-    let mut link = base.clone();
-    link.set_path("/reminders");
-    link.set_query(None);
-    link.query_pairs_mut().append_pair("token", &token.encode());
-    link
+fn page(base: &Url, path: &str) -> Url {
+    let mut page = base.clone();
+    page.set_path(path);
+    page.set_query(None);
+    page
 }
 
-fn question(due: &DueDate, today: NaiveDate) -> &'static str {
-    match due.days(today) {
-        ..0 => "Have you renewed it, or want a later reminder?",
-        // A reminder after the day would be late.
-        0 => "Renewed it?",
-        _ => "Renewed it, or want a later reminder?",
-    }
+fn link(base: &Url, token: &Token, answer: &str) -> Url {
+    let mut link = page(base, "/reminders");
+    link.query_pairs_mut()
+        .append_pair("token", &token.encode())
+        .append_pair("answer", answer);
+    link
 }

@@ -1,6 +1,7 @@
 //! A date that a person made, because no field of an item or a preset holds it.
 
 use crate::kinds::{DateKind, Repeat};
+use crate::renewal::PastTerm;
 use chrono::NaiveDate;
 use domain_files::notes::NoteId;
 use domain_files::{DocumentId, ItemRef, PresetRef};
@@ -89,6 +90,15 @@ impl DateForm {
         self.write(JSON).unwrap_or_default()
     }
 
+    /// The same on another day.
+    #[must_use]
+    pub(crate) fn moved_to(&self, date: NaiveDate) -> Self {
+        Self {
+            date,
+            ..self.clone()
+        }
+    }
+
     pub const fn deadline(&self) -> Deadline {
         Deadline {
             day: self.date,
@@ -149,6 +159,10 @@ pub struct OwnDate {
     pub form: DateForm,
     /// A thing that is deleted later leaves the date behind.
     pub about: Option<About>,
+    /// The document that came with its last renewal.
+    pub document: Option<DocumentId>,
+    /// What it was before each renewal, the earliest first, [`crate::MOST_TERMS`] at most.
+    pub history: Vec<PastTerm>,
     pub created_at: Timestamp,
 }
 
@@ -169,6 +183,10 @@ pub enum StoredDate {
     V1 {
         form: DateForm,
         about: Option<About>,
+        #[serde(default)]
+        document: Option<DocumentId>,
+        #[serde(default)]
+        history: Vec<PastTerm>,
     },
 }
 
@@ -292,7 +310,7 @@ mod tests {
         let stored = r#"{"v":"1","form":{"title":"LV=","kind":"car_insurance","date":"2026-12-03",
             "repeats":"yearly","remind":["1m"],"provider":null,"amount":412.8,"details":null},
             "about":{"type":"item","id":"0199d6f0-0000-7000-8000-000000000001"}}"#;
-        let StoredDate::V1 { form, about } = serde_json::from_str(stored).unwrap();
+        let StoredDate::V1 { form, about, .. } = serde_json::from_str(stored).unwrap();
         assert_eq!(form.title().as_str(), "LV=");
         assert!(matches!(about, Some(About::Item(_))));
     }

@@ -24,6 +24,14 @@ pub struct SentReminder {
     pub at: Timestamp,
 }
 
+/// The date that a link is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LinkedDate {
+    pub due: DueDate,
+    /// The day for which the message with the link told of it.
+    pub day: NaiveDate,
+}
+
 /// Tells which dates people have, and keeps what they said of them and the reminders that went out.
 #[async_trait]
 pub trait Deadlines: Send + Sync {
@@ -120,8 +128,9 @@ pub trait Deadlines: Send + Sync {
     ///
     /// - MUST answer the date while it lies on the day that the reminder told of, and `None` once
     ///   it was moved or is gone.
+    /// - MUST answer it once a link moved it from there to its next day, until it is moved otherwise.
     /// - MUST answer `None` for a token that is no reminder's.
-    async fn linked(&self, token: &TokenHash) -> Result<Option<DueDate>, StoreError>;
+    async fn linked(&self, token: &TokenHash) -> Result<Option<LinkedDate>, StoreError>;
 
     /// Forgets the reminders of what lay before `day`, with their links, but for what was told since.
     ///

@@ -76,6 +76,11 @@ pub fn app(ports: AppPorts) -> App {
         clock: clock.clone(),
         ids: ids.clone(),
     };
+    let dates = DateBook {
+        dates: ports.own_dates,
+        clock: clock.clone(),
+        ids: ids.clone(),
+    };
     let ledger = Ledger {
         transactions: ports.transactions,
         items: ports.items,
@@ -96,11 +101,7 @@ pub fn app(ports: AppPorts) -> App {
             records: ports.presets,
             documents: documents.clone(),
         },
-        dates: DateBook {
-            dates: ports.own_dates,
-            clock: clock.clone(),
-            ids: ids.clone(),
-        },
+        dates: dates.clone(),
         notifications: NotificationBook {
             notifications: ports.notifications,
             clock: clock.clone(),
@@ -110,6 +111,7 @@ pub fn app(ports: AppPorts) -> App {
         },
         reminder_links: ReminderLinks {
             timeline: timeline.clone(),
+            book: dates,
         },
         calendar: Calendar {
             feeds: ports.feeds,

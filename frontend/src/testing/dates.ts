@@ -158,6 +158,8 @@ export const ownDate: OwnDate = {
   amount: 412.8,
   details: 'Policy 4471',
   about: { type: 'item', id: 'v1' },
+  document: null,
+  history: [],
 };
 
 /** A server that takes dates of the user's own; `first` refuses the first call of each kind. */
@@ -175,6 +177,7 @@ export function datesServer(first?: Response) {
     read: answer('get', `/dates/${ownDate.id}`, () => ok(ownDate)),
     added: answer('post', '/dates', taken),
     changed: answer('put', `/dates/${ownDate.id}`, taken),
+    renewed: answer('post', `/dates/${ownDate.id}/renewed`, taken),
     deleted: answer('delete', `/dates/${ownDate.id}`, (_request, call) =>
       call === 1 && first ? first.clone() : ok(),
     ),

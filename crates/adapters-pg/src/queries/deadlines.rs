@@ -17,8 +17,8 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use domain_files::ItemRef;
 use domain_reminders::{
-    DeadlineId, DeadlineRef, Deadlines, DueDate, ReminderResponse, ReminderSettings, SentReminder,
-    SourceDate,
+    DeadlineId, DeadlineRef, Deadlines, DueDate, LinkedDate, ReminderResponse, ReminderSettings,
+    SentReminder, SourceDate,
 };
 use domain_shared::due::Windows;
 use domain_shared::{Effects, PersonId, StoreError, TokenHash};
@@ -281,7 +281,7 @@ impl Deadlines for SqlAdapter {
         self.write_reminders(reminders, effects).await
     }
 
-    async fn linked(&self, token: &TokenHash) -> Result<Option<DueDate>, StoreError> {
+    async fn linked(&self, token: &TokenHash) -> Result<Option<LinkedDate>, StoreError> {
         self.linked_date(token).await
     }
 

@@ -13,7 +13,7 @@ use diesel::{
     OptionalExtension, QueryDsl, SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
-use domain_reminders::{DueDate, LATE, SentReminder, month_of};
+use domain_reminders::{LATE, LinkedDate, SentReminder, month_of};
 use domain_shared::{Effects, PersonId, StoreError, TokenHash};
 
 impl SqlAdapter {
@@ -115,14 +115,13 @@ impl SqlAdapter {
     pub(super) async fn linked_date(
         &self,
         token: &TokenHash,
-    ) -> Result<Option<DueDate>, StoreError> {
+    ) -> Result<Option<LinkedDate>, StoreError> {
         let mut conn = self.pool.read().await?;
         let row: Option<(DeadlineRow, ReminderRow)> = deadlines::table
             .inner_join(
                 reminders::table.on(reminders::deadline_id
                     .eq(deadlines::id)
-                    .and(reminders::owner_id.eq(deadlines::owner_id))
-                    .and(reminders::due_on.eq(deadlines::due_on))),
+                    .and(reminders::owner_id.eq(deadlines::owner_id))),
             )
             .filter(reminders::token_hash.eq(self.keys.token(REMINDERS, token)))
             .select((DeadlineRow::as_select(), ReminderRow::as_select()))
@@ -131,12 +130,13 @@ impl SqlAdapter {
             .optional()
             .map_err(TxError::from)?;
         let genuine = row.filter(|(_, reminder)| reminder.is_genuine(&self.keys));
-        let Some((row, _)) = genuine else {
+        let Some((row, reminder)) = genuine else {
             return Ok(None);
         };
-        let owner = row.owner();
-        let opened = self.open_dates(&mut conn, owner, vec![row]);
-        Ok(opened.await?.pop())
+        let (owner, (day, ..)) = (row.owner(), reminder.days()?);
+        let opened = self.open_dates(&mut conn, owner, vec![row]).await?;
+        let due = opened.into_iter().find(|due| due.is_linked_for(day));
+        Ok(due.map(|due| LinkedDate { due, day }))
     }
 
     pub(super) async fn forget_reminders(&self, day: NaiveDate) -> Result<(), StoreError> {

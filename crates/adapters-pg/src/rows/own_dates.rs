@@ -53,12 +53,19 @@ impl OwnDateRow {
     pub(crate) fn open(self, key: &PersonKey) -> Result<OwnDate, StoreError> {
         let (id, owner) = (OwnDateId::new(self.id.0), PersonId::new(self.owner_id.0));
         let cell = cell(id, owner, self.version);
-        let StoredDate::V1 { form, about } = open_row(key.columns(), &cell, &self.sealed)?;
+        let StoredDate::V1 {
+            form,
+            about,
+            document,
+            history,
+        } = open_row(key.columns(), &cell, &self.sealed)?;
         Ok(OwnDate {
             id,
             owner,
             form,
             about,
+            document,
+            history,
             created_at: self.created_at.get()?.0,
         })
     }
@@ -69,6 +76,8 @@ impl OwnDateEdit {
         let stored = StoredDate::V1 {
             form: date.form.clone(),
             about: date.about,
+            document: date.document,
+            history: date.history.clone(),
         };
         let cell = cell(date.id, date.owner, version);
         Ok(Self {

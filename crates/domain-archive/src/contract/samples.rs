@@ -231,6 +231,8 @@ fn own_date(minutes: i64, title: &str, about: Option<AboutPlace>) -> OwnDate {
             "remind": ["1m", "7d"], "provider": "LV=", "amount": 412.8, "details": "Ring first",
         }),
         about,
+        document: None,
+        history: Vec::new(),
         created_at: at(minutes),
         answers: vec![ArchiveReminderState {
             of: "own".to_owned(),

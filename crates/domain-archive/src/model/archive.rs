@@ -172,9 +172,26 @@ pub struct OwnDate {
     pub data: Value,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<AboutPlace>,
+    /// The path of the document that came with its last renewal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<String>,
+    /// What it was before each renewal, the earliest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub history: Vec<PastTerm>,
     pub created_at: Timestamp,
     pub answers: Vec<ArchiveReminderState>,
     pub reminders: Vec<Reminder>,
+}
+
+/// A date as it was until it was renewed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PastTerm {
+    #[serde(deserialize_with = "form")]
+    pub data: Value,
+    /// The path of the document that came with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<String>,
 }
 
 /// Where the thing stands that a date is about. Places are counted from 0.

@@ -2,7 +2,7 @@
 
 use super::{
     AboutPlace, Archive, ArchiveReminderState, Document, FormerItem, Item, LifeLocker, Note,
-    OwnDate, Point, Preset, Reminder, Renting, Transaction, Valuation,
+    OwnDate, PastTerm, Point, Preset, Reminder, Renting, Transaction, Valuation,
 };
 use crate::contract::samples;
 use chrono::{DateTime, NaiveDate};
@@ -190,10 +190,15 @@ fn dates() -> impl Strategy<Value = Vec<OwnDate>> {
         words().prop_map(AboutPlace::Document),
     ];
     let said = (answers(), reminders());
-    let date = (data(), option::of(about), moment(), said);
-    let date = date.prop_map(|(data, about, created_at, said)| OwnDate {
+    let term = (data(), option::of(words()));
+    let term = term.prop_map(|(data, document)| PastTerm { data, document });
+    let terms = (option::of(words()), vec(term, 0..3));
+    let date = (data(), option::of(about), terms, moment(), said);
+    let date = date.prop_map(|(data, about, terms, created_at, said)| OwnDate {
         data,
         about,
+        document: terms.0,
+        history: terms.1,
         created_at,
         answers: said.0,
         reminders: said.1,

@@ -4,10 +4,10 @@ use super::{OUT_OF_RANGE, RecordsReader, broken, called};
 use crate::ImportRefusal;
 use crate::model::{AboutPlace, ArchiveReminderState, OwnDate, Reminder};
 use chrono::{Datelike, NaiveDate};
-use domain_files::{ItemRef, PresetRef};
+use domain_files::{DocumentId, ItemRef, PresetRef};
 use domain_reminders::{
-    About, DateForm, DeadlineRef, OwnDateId, ReminderSettings, ReminderState, SentReminder,
-    SourceDate,
+    About, DateForm, DeadlineRef, MOST_TERMS, OwnDateId, PastTerm, ReminderSettings, ReminderState,
+    SentReminder, SourceDate,
 };
 use domain_shared::TokenHash;
 use domain_shared::due::Windows;
@@ -19,6 +19,7 @@ use uuid::Uuid;
 pub(super) const OTHER_DAY: &str = "What was said of its date is of another date";
 const NOTHING_THERE: &str = "It is about something that is not there";
 const SAID_TWICE: &str = "Something was said of its date twice";
+const TOO_OFTEN: &str = "It was renewed more often than forty times";
 const TOLD_TWICE: &str = "A reminder of its date went out twice";
 
 impl RecordsReader<'_> {
@@ -109,17 +110,39 @@ impl RecordsReader<'_> {
         let form = DateForm::from_export(&date.data).map_err(broken(what))?;
         let about = date.about.as_ref();
         let about = about.map(|place| self.about(what, place)).transpose()?;
+        if date.history.len() > MOST_TERMS {
+            return Err(ImportRefusal::record(what, TOO_OFTEN));
+        }
+        let history = date.history.iter().map(|term| {
+            Ok(PastTerm {
+                form: DateForm::from_export(&term.data).map_err(broken(what))?,
+                document: self.document_at(term.document.as_deref()),
+                // No link of another account's mail can undo it.
+                by_link: false,
+            })
+        });
         let read = domain_reminders::OwnDate {
             id: OwnDateId::new(self.id()),
             owner: self.import.owner,
             form,
             about: about.flatten(),
+            document: self.document_at(date.document.as_deref()),
+            history: history.collect::<Result<_, ImportRefusal>>()?,
             created_at: self.past(what, date.created_at)?,
         };
         let source = DeadlineRef::of_own(&read);
         self.of_one_date(what, source, (&date.answers, &date.reminders))?;
         self.records.dates.push(read);
         Ok(())
+    }
+
+    /// The document at a path, unless its content could not be read.
+    fn document_at(&self, path: Option<&str>) -> Option<DocumentId> {
+        let path = path?;
+        let mut files = self.import.archive.documents();
+        let place = files.position(|document| document.file == path)?;
+        let new = self.records.documents.get(place)?;
+        Some(new.document.id)
     }
 
     /// The thing at a place. A document may be missing whose content could not be read.
@@ -136,10 +159,7 @@ impl RecordsReader<'_> {
             }
             AboutPlace::Note(place) => records.notes.get(*place).map(|note| About::Note(note.id)),
             AboutPlace::Document(path) => {
-                let mut files = self.import.archive.documents();
-                let place = files.position(|document| document.file == *path);
-                let document = place.and_then(|place| records.documents.get(place));
-                return Ok(document.map(|new| About::Document(new.document.id)));
+                return Ok(self.document_at(Some(path)).map(About::Document));
             }
         };
         match found {

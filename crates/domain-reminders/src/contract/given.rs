@@ -176,8 +176,16 @@ pub fn own_date(owner: PersonId, title: &str, day: NaiveDate) -> OwnDate {
         owner,
         form: DateForm::from_export(&sent).unwrap(),
         about: None,
+        document: None,
+        history: Vec::new(),
         created_at: at(0),
     }
+}
+
+/// Writes a date of a person's own over the one of its id.
+pub async fn updated(ports: &Ports, date: &OwnDate) -> bool {
+    let effects = noted(date.owner, AuditKind::DeadlineChanged);
+    ports.own.update(date.clone(), effects).await.unwrap()
 }
 
 /// Adds a date of `owner`'s own.

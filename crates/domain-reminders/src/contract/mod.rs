@@ -93,6 +93,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Deadlines::write" => nothing_more_is_written_on_a_day_that_told_of_something,
         "Deadlines::write" => texts_are_counted_by_month_and_end_with_the_fifth,
         "Deadlines::linked" => a_link_leads_to_its_date_until_it_is_moved,
+        "Deadlines::linked" => a_link_leads_to_the_next_day_that_it_gave_its_date,
         "Deadlines::linked" => a_token_of_no_reminder_leads_nowhere,
         "Deadlines::delete_expired" => reminders_of_the_past_are_forgotten,
         "OwnDates::has" => a_thing_is_its_owners_alone,

@@ -1,16 +1,13 @@
 //! Promises of `OwnDates`.
 
 use super::Ports;
-use super::given::{RENEWED, added, day, expiring, found, listed, mark, own_date, told, vehicle};
+use super::given::{
+    RENEWED, added, day, expiring, found, listed, mark, own_date, told, updated, vehicle,
+};
 use crate::{About, DeadlineRef, OwnDate, OwnDateId};
 use domain_files::PresetRef;
 use domain_presets::contract::fixture::{at, fresh, noted};
 use domain_shared::{Added, AuditKind, Effects, PersonId};
-
-async fn update(ports: &Ports, date: &OwnDate) -> bool {
-    let effects = noted(date.owner, AuditKind::DeadlineChanged);
-    ports.own.update(date.clone(), effects).await.unwrap()
-}
 
 async fn find(ports: &Ports, owner: PersonId, id: OwnDateId) -> Option<OwnDate> {
     ports.own.find_own(owner, id).await.unwrap()
@@ -100,7 +97,7 @@ pub async fn a_date_keeps_when_it_was_made(ports: &Ports) {
         created_at: at(5),
         ..own_date(owner, "Chimney", day(4))
     };
-    assert!(update(ports, &changed).await);
+    assert!(updated(ports, &changed).await);
     let stands = OwnDate {
         created_at: date.created_at,
         ..changed
@@ -121,7 +118,7 @@ pub async fn what_was_said_of_a_date_goes_when_it_is_moved(ports: &Ports) {
             id: date.id,
             ..own_date(owner, title, day(number))
         };
-        assert!(update(ports, &changed).await);
+        assert!(updated(ports, &changed).await);
         let due = found(ports, owner, due.id()).await;
         assert_eq!(due.mark.renewed, is_renewed, "{number}");
     }
@@ -135,7 +132,7 @@ pub async fn a_date_of_somebody_else_is_not_changed(ports: &Ports) {
         id: date.id,
         ..own_date(other, "Theirs", day(9))
     };
-    assert!(!update(ports, &foreign).await);
+    assert!(!updated(ports, &foreign).await);
     assert_eq!(find(ports, owner, date.id).await, Some(date));
     assert_eq!(told(ports, other, AuditKind::DeadlineChanged).await, 0);
 }
@@ -144,7 +141,7 @@ pub async fn changing_a_date_writes_its_effects(ports: &Ports) {
     let owner = ports.new_person.get().await;
     let date = own_date(owner, "Boiler service", day(3));
     added(ports, &date).await;
-    assert!(update(ports, &date).await);
+    assert!(updated(ports, &date).await);
     assert_eq!(told(ports, owner, AuditKind::DeadlineChanged).await, 1);
 }
 

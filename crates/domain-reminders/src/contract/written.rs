@@ -1,12 +1,11 @@
-//! Promises of `Reminders::write`, `Reminders::linked` and `Reminders::delete_expired`.
+//! Promises of `Deadlines::write`, `Deadlines::linked` and `Deadlines::delete_expired`.
 
 use super::Ports;
 use super::given::{
-    RENEWED, day, dropped, edited, expiring, found, listed, mark, passport, reminder, token, told,
-    vehicle, write, write_all,
+    RENEWED, added, day, dropped, edited, expiring, found, listed, mark, own_date, passport,
+    reminder, token, told, updated, vehicle, write, write_all,
 };
-use crate::ReminderResponse;
-use crate::SentReminder;
+use crate::{LinkedDate, ReminderResponse, SentReminder};
 use domain_shared::AuditKind;
 use futures_util::future::join_all;
 
@@ -22,7 +21,8 @@ pub async fn a_reminder_is_written_once_with_its_effects(ports: &Ports) {
     assert_eq!(told(ports, owner, AuditKind::ReminderSent).await, 1);
     for (one, written) in tries.iter().zip(written) {
         let linked = ports.dates.linked(&one.token).await.unwrap();
-        assert_eq!(linked.map(|found| found.id()), written.then_some(due.id()));
+        let linked = linked.map(|linked| linked.due.id());
+        assert_eq!(linked, written.then_some(due.id()));
     }
 }
 
@@ -114,7 +114,8 @@ pub async fn a_link_leads_to_its_date_until_it_is_moved(ports: &Ports) {
     }
     for one in &sent {
         let linked = ports.dates.linked(&one.token).await.unwrap();
-        assert_eq!(linked, Some(found(ports, owner, one.id).await));
+        let due = found(ports, owner, one.id).await;
+        assert_eq!(linked, Some(LinkedDate { due, day: one.day }));
     }
     edited(
         &*ports.presets,
@@ -129,6 +130,28 @@ pub async fn a_link_leads_to_its_date_until_it_is_moved(ports: &Ports) {
         leads.push(linked.is_some());
     }
     assert_eq!(leads, [false, true, false]);
+}
+
+/// Renewed in the app, it is none of the link's business any more.
+pub async fn a_link_leads_to_the_next_day_that_it_gave_its_date(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let date = own_date(owner, "Boiler service", day(10));
+    added(ports, &date).await;
+    let sent = reminder(&listed(ports, owner).await[0], day(5));
+    assert!(write(ports, &sent).await);
+    let renewed = |by_link| {
+        let (before, next) = (date.clone(), date.form.moved_to(day(375)));
+        before.renewed(next, None, by_link).unwrap()
+    };
+    for (by_link, leads) in [(true, true), (false, false)] {
+        let renewed = renewed(by_link);
+        assert!(updated(ports, &renewed).await);
+        let stored = ports.own.find_own(owner, date.id).await.unwrap();
+        assert_eq!(stored, Some(renewed));
+        let linked = ports.dates.linked(&sent.token).await.unwrap();
+        let days = linked.map(|linked| (linked.day, linked.due.deadline.day));
+        assert_eq!(days, leads.then_some((day(10), day(375))), "{by_link}");
+    }
 }
 
 /// A token leads nowhere that was given to no reminder, though others were.

@@ -1,6 +1,8 @@
 use super::MemoryReminders;
 use crate::recipient::month_of;
-use crate::{DeadlineId, Deadlines, DueDate, ReminderResponse, ReminderSettings, SentReminder};
+use crate::{
+    DeadlineId, Deadlines, DueDate, LinkedDate, ReminderResponse, ReminderSettings, SentReminder,
+};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::due::Windows;
@@ -147,12 +149,12 @@ impl Deadlines for MemoryReminders {
         Ok(true)
     }
 
-    async fn linked(&self, token: &TokenHash) -> Result<Option<DueDate>, StoreError> {
+    async fn linked(&self, token: &TokenHash) -> Result<Option<LinkedDate>, StoreError> {
         let now = self.now();
         let sent = now.rows.reminders.iter().find(|sent| sent.token == *token);
         Ok(sent.and_then(|sent| {
-            let due = now.date_of(sent.id)?;
-            (due.deadline.day == sent.day).then_some(due)
+            let (due, day) = (now.date_of(sent.id)?, sent.day);
+            due.is_linked_for(day).then_some(LinkedDate { due, day })
         }))
     }
 

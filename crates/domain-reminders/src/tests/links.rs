@@ -44,7 +44,7 @@ async fn a_link_is_bound_to_its_date_and_to_the_day_it_told_of() {
     w.round().await;
     let token = w.token().hash();
     w.vehicle(Some(day(2)), None);
-    let renewed = w.links.renewed(Some(&token)).await.unwrap();
+    let renewed = w.links.renewed(Some(&token), None).await.unwrap();
     assert_eq!(renewed.dated.id, paper.id.uuid());
     let marks = w.due().await;
     let marks: Vec<_> = marks.iter().map(|due| due.mark.renewed).collect();
@@ -58,9 +58,50 @@ async fn a_link_is_bound_to_its_date_and_to_the_day_it_told_of() {
     for dead in [
         w.links.look(Some(&token)).await,
         w.links.snooze(Some(&token), days(1)).await,
-        w.links.renewed(Some(&token)).await,
+        w.links.renewed(Some(&token), None).await,
         w.links.look(None).await,
     ] {
         assert!(matches!(dead, Err(ReminderError::LinkDead)));
     }
+}
+
+#[tokio::test]
+async fn a_link_moves_a_date_of_ones_own_to_its_next_day_and_back() {
+    let w = world().await;
+    let boiler = own_date(w.owner, "Boiler service", day(1));
+    let added = w.store.add(boiler.clone(), Effects::none());
+    added.await.unwrap();
+    w.round().await;
+    let token = w.token().hash();
+    let stored = async || w.store.find_own(w.owner, boiler.id).await.unwrap().unwrap();
+
+    let early = w.links.renewed(Some(&token), Some(day(1))).await;
+    assert!(matches!(early, Err(ReminderError::Invalid(_))), "{early:?}");
+    // Sent again, because the first answer was lost, it changes nothing.
+    for _ in 0..2 {
+        let renewed = w.links.renewed(Some(&token), Some(day(366))).await.unwrap();
+        assert_eq!(renewed.deadline.day, day(366));
+        assert_eq!(renewed.terms.renewed_from, Some(day(1)));
+        assert_eq!(stored().await.history.len(), 1);
+    }
+    let reopened = w.links.reopen(Some(&token)).await.unwrap();
+    assert_eq!(reopened.deadline.day, day(1));
+    assert_eq!(stored().await, boiler);
+
+    let ended = w.links.renewed(Some(&token), None).await.unwrap();
+    assert!(ended.mark.renewed);
+    let reopened = w.links.reopen(Some(&token)).await.unwrap();
+    assert!(!reopened.mark.renewed);
+}
+
+/// What an item or a paper holds is changed there, by somebody who is signed in.
+#[tokio::test]
+async fn a_link_moves_no_date_of_a_paper() {
+    let w = world().await;
+    expiring(w.store.presets(), w.owner, day(1)).await;
+    w.round().await;
+    let token = w.token().hash();
+    let refused = w.links.renewed(Some(&token), Some(day(366))).await;
+    assert!(matches!(refused, Err(ReminderError::Invalid(_))));
+    assert_eq!(w.only().await.deadline.day, day(1));
 }

@@ -4,7 +4,7 @@ mod marks;
 mod timeline;
 mod ways;
 
-use super::contract::given::{day, edited, expiring, octavia, passport};
+use super::contract::given::{day, edited, expiring, octavia, own_date, passport};
 use super::*;
 use crate::memory::MemoryReminders;
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
@@ -81,6 +81,11 @@ async fn world() -> World {
         },
         links: ReminderLinks {
             timeline: timeline.clone(),
+            book: DateBook {
+                dates: store.clone(),
+                clock: clock.clone(),
+                ids: Arc::new(FreshIds),
+            },
         },
         calendar: Calendar {
             feeds: store.clone(),
@@ -134,9 +139,8 @@ impl World {
     /// The token of the last mail.
     fn token(&self) -> Token {
         let body = self.sent().pop().unwrap().body;
-        let link = body.lines().find(|line| line.starts_with("https://"));
-        let token = link.unwrap().split_once("/reminders?token=").unwrap().1;
-        Token::parse(token).unwrap()
+        let (_, link) = body.split_once("/reminders?token=").unwrap();
+        Token::parse(link.split_once('&').unwrap().0).unwrap()
     }
 
     async fn only(&self) -> DueDate {

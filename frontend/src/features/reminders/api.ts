@@ -16,8 +16,12 @@ const remindersApi = baseApi.injectEndpoints({
       ...endpoint(post(at('/reminders/snooze'))),
       invalidatesTags: relatedTagsOfLink,
     }),
-    markRenewedByLink: build.mutation({
+    renewByLink: build.mutation({
       ...endpoint(post(at('/reminders/renewed'))),
+      invalidatesTags: relatedTagsOfLink,
+    }),
+    reopenByLink: build.mutation({
+      ...endpoint(post(at('/reminders/reopen'))),
       invalidatesTags: relatedTagsOfLink,
     }),
 
@@ -44,7 +48,8 @@ function cacheFeed({ active }: Schema<'CalendarFeed'>, dispatch: QueryDispatch):
 export const {
   useReminderOfLinkQuery,
   useSnoozeByLinkMutation,
-  useMarkRenewedByLinkMutation,
+  useRenewByLinkMutation,
+  useReopenByLinkMutation,
   useFeedQuery,
   useMakeFeedMutation,
   useRevokeFeedMutation,

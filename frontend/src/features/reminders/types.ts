@@ -1,4 +1,4 @@
 import { type Schema } from '@/shared/api/schema';
 
 /** A date, and what was decided about its reminders, as the link of a mail shows it. */
-export type DueDate = Schema<'ReminderDate'>;
+export type LinkedDate = Schema<'LinkedReminder'>;

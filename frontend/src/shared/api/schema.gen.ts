@@ -393,6 +393,14 @@ export interface components {
                     };
                 };
             };
+            "/dates/{id}/renewed": {
+                POST: {
+                    body: components["schemas"]["RenewalBody"];
+                    answer: {
+                        data: components["schemas"]["OwnDate"];
+                    };
+                };
+            };
             "/documents/{id}/dates": {
                 GET: {
                     answer: {
@@ -611,15 +619,23 @@ export interface components {
                 POST: {
                     body: components["schemas"]["LinkBody"];
                     answer: {
-                        data: components["schemas"]["ReminderDate"];
+                        data: components["schemas"]["LinkedReminder"];
                     };
                 };
             };
             "/reminders/renewed": {
                 POST: {
+                    body: components["schemas"]["LinkRenewedBody"];
+                    answer: {
+                        data: components["schemas"]["LinkedReminder"];
+                    };
+                };
+            };
+            "/reminders/reopen": {
+                POST: {
                     body: components["schemas"]["LinkBody"];
                     answer: {
-                        data: components["schemas"]["ReminderDate"];
+                        data: components["schemas"]["LinkedReminder"];
                     };
                 };
             };
@@ -627,7 +643,7 @@ export interface components {
                 POST: {
                     body: components["schemas"]["LinkSnoozeBody"];
                     answer: {
-                        data: components["schemas"]["ReminderDate"];
+                        data: components["schemas"]["LinkedReminder"];
                     };
                 };
             };
@@ -1656,6 +1672,10 @@ export interface components {
             details: string | null;
             about: null | components["schemas"]["DateAbout"];
             id: string;
+            /** @description The document that came with its last renewal, which may be gone. */
+            document: string | null;
+            /** @description What it was before each renewal, the earliest first. */
+            history: components["schemas"]["PastTerm"][];
         };
         /** @description The thing that a date is about. */
         DateAbout: {
@@ -1667,6 +1687,15 @@ export interface components {
          * @enum {string}
          */
         DateAboutType: "item" | "document" | "note" | "preset";
+        /** @description A date as it was until it was renewed. */
+        PastTerm: {
+            date: string;
+            provider: string | null;
+            /** @description The cost, in pounds. */
+            amount: number | null;
+            /** @description The document that came with it, which may be gone. */
+            document: string | null;
+        };
         DateBody: {
             /** Title */
             title: string;
@@ -1685,6 +1714,26 @@ export interface components {
             /** Details */
             details?: string | null;
             about?: null | components["schemas"]["DateAbout"];
+        };
+        RenewalBody: {
+            /** Title */
+            title: string;
+            /** Kind */
+            kind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
+            /** Date */
+            date: string;
+            /** Repeats */
+            repeats?: "none" | "monthly" | "quarterly" | "yearly" | "every_2_years" | "every_3_years" | "every_4_years" | "every_5_years" | "every_6_years" | "every_7_years" | "every_8_years" | "every_9_years" | "every_10_years" | null;
+            /** Remind me */
+            remind?: ("3m" | "1m" | "14d" | "7d" | "1d")[];
+            /** Provider */
+            provider?: string | null;
+            /** Amount */
+            amount?: number | null;
+            /** Details */
+            details?: string | null;
+            about?: null | components["schemas"]["DateAbout"];
+            document?: string | null;
         };
         /** @description The dates that were read inside a document. */
         PaperDates: {
@@ -2357,7 +2406,16 @@ export interface components {
             /** @description The token in the link. */
             token: string;
         };
-        /** @description The date of a reminder's email, as its link shows it. */
+        /** @description The date that a mail's link is about. */
+        LinkedReminder: components["schemas"]["ReminderDate"] & {
+            /** @description Whether its next day can be said here. Others are fields of an item or a document. */
+            own: boolean;
+            /** @description How often it comes again. */
+            repeats: components["schemas"]["DateRepeat"];
+            /** @description The day from which this link moved it to the next; null where it did not. */
+            renewed_from: string | null;
+        };
+        /** @description A date as its banner, its mail and the calendar word it. */
         ReminderDate: {
             /** @description The thing that expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note. */
             what: string;
@@ -2371,6 +2429,15 @@ export interface components {
             snoozed_until: string | null;
             /** @description Whether its owner says that it was renewed. */
             renewed: boolean;
+        };
+        /** @enum {string} */
+        DateRepeat: "none" | "monthly" | "quarterly" | "yearly" | "every_2_years" | "every_3_years" | "every_4_years" | "every_5_years" | "every_6_years" | "every_7_years" | "every_8_years" | "every_9_years" | "every_10_years";
+        /** @description The link of a reminder's mail, and the next day of its date where that is said. */
+        LinkRenewedBody: {
+            /** @description The token in the link. */
+            token: string;
+            /** @description The next day, after the present one. Without it reminders end. */
+            date?: string | null;
         };
         /** @description The link of a reminder's mail, and for how long its date is put off. */
         LinkSnoozeBody: {
@@ -2600,8 +2667,6 @@ export interface components {
         DateKind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
         /** @enum {string} */
         RemindWindow: "3m" | "1m" | "14d" | "7d" | "1d";
-        /** @enum {string} */
-        DateRepeat: "none" | "monthly" | "quarterly" | "yearly" | "every_2_years" | "every_3_years" | "every_4_years" | "every_5_years" | "every_6_years" | "every_7_years" | "every_8_years" | "every_9_years" | "every_10_years";
         /** @description The thing that a date of the timeline is about, and where it is found. */
         TimelineAbout: {
             type: components["schemas"]["DateAboutType"];

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
 import { datesServer, insurance, ownDate } from '@/testing/dates';
+import { documents } from '@/testing/files';
 import { renderWith } from '@/testing/render-app';
 import { button, WAIT } from '@/testing/screens';
 import DateFormDialog from './date-form-dialog';
+import { toBody, valuesOf } from './date-values';
 import { type Thing } from './types';
 
 type Props = Partial<Parameters<typeof DateFormDialog>[0]>;
@@ -197,8 +199,27 @@ describe('Edit date', () => {
     await user.type(label('Amount'), '438.16');
     await user.click(button('Save'));
     await waitFor(() => expect(onSaved).toHaveBeenCalled(), WAIT);
-    const before = { ...ownDate, id: undefined };
+    const before = toBody(valuesOf(ownDate));
     expect(await changed[0]?.json()).toEqual({ ...before, amount: 438.16 });
+  });
+
+  it('shows what the date was before each renewal, the latest first, with its document', async () => {
+    datesServer();
+    const term = { date: '2025-12-03', provider: 'LV=', amount: 396.4, document: null };
+    const history = [
+      { ...term, date: '2024-12-03', amount: null, provider: null },
+      { ...term, document: 'd2' },
+    ];
+    answer('get', `/dates/${ownDate.id}`, () => ok({ ...ownDate, history }));
+    answer('get', '/vault/v1/documents', () => ok(documents));
+    show({ edited: insurance });
+    const terms = within(await screen.findByRole('region', { name: 'History' }, WAIT));
+    expect(await terms.findByRole('link', { name: 'View Boiler record.pdf' })).toBeVisible();
+    const rows = terms.getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Until 3rd December 2025LV= · £ 396.40View',
+      'Until 3rd December 2024',
+    ]);
   });
 
   it('keeps what it is about where that cannot be named', async () => {

@@ -15,6 +15,7 @@ import { DateFields } from './date-fields';
 import { type DateValues, newValues, type ProposedDate, toBody, valuesOf } from './date-values';
 import { useAddDateMutation, useUpdateDateMutation } from './dates-api';
 import { OwnDateLoader } from './own-date-loader';
+import { PastTerms } from './past-terms';
 import { type DateKind, type OwnDate, type Thing, type TimelineEntry } from './types';
 
 interface DateFormDialogProps extends DialogControl {
@@ -56,7 +57,13 @@ export default function DateFormDialog({
       {edited ? (
         <OwnDateLoader id={edited.id}>
           {(date) => (
-            <DateForm {...form} date={date} about={edited.about ?? undefined} onDone={done} />
+            <DateForm
+              {...form}
+              date={date}
+              entry={edited}
+              about={edited.about ?? undefined}
+              onDone={done}
+            />
           )}
         </OwnDateLoader>
       ) : (
@@ -72,10 +79,12 @@ interface DateFormProps extends Pick<
 > {
   /** The date as it is stored. */
   date?: OwnDate;
+  /** The same in the timeline. */
+  entry?: Pick<TimelineEntry, 'about'>;
   onDone: () => void;
 }
 
-function DateForm({ date, kind, proposed, about, things, onDone }: DateFormProps) {
+function DateForm({ date, entry, kind, proposed, about, things, onDone }: DateFormProps) {
   const idempotencyKey = useIdempotencyKey();
   const which = [about?.id, kind, proposed?.date].map((part) => part ?? '');
   const draft = useDraft(draftName('date', date?.id ?? 'new', ...which));
@@ -103,6 +112,7 @@ function DateForm({ date, kind, proposed, about, things, onDone }: DateFormProps
       <ErrorSummary fields={dateFields} />
       <RequiredLegend />
       <DateFields about={about} things={things} focusDay={!date && kind !== undefined} />
+      {date && <PastTerms date={date} about={entry?.about ?? null} />}
       <FormActions>
         <DialogCancel />
         <SubmitButton>Save</SubmitButton>

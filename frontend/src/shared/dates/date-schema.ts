@@ -1,5 +1,6 @@
 import { array, object, string } from 'yup';
 import { dayRule } from '@/shared/form/day-rule';
+import { fileRule } from '@/shared/form/file-rule';
 import { readAmount, UNREADABLE_AMOUNT } from '@/shared/lib/amount';
 import { dateField } from './fields';
 
@@ -36,4 +37,4 @@ export const dateSchema = object({
   details: text('details'),
 });
 
-export const renewSchema = object({ ...reminders, date: day });
+export const renewSchema = object({ ...reminders, date: day, file: fileRule().nullable() });

@@ -3,6 +3,7 @@ import { baseApi } from '@/shared/api/base-api';
 import { cacheAnswer } from '@/shared/api/cache-answer';
 import { isRefused } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
+import { type Schema } from '@/shared/api/schema';
 import { cacheEntry } from './timeline-api';
 import { type DateBody, type RemindWindow, type TimelineEntry } from './types';
 
@@ -57,6 +58,12 @@ const datesApi = baseApi.injectEndpoints({
       ),
       invalidatesTags: (_date, error) => (error ? [] : OWN_DATE_TAGS),
     }),
+    renewDate: build.mutation({
+      ...endpoint(({ id, body }: { id: string; body: Schema<'RenewalBody'> }) =>
+        request('POST', at('/dates/{id}/renewed', { id }), { body }),
+      ),
+      invalidatesTags: (_date, error) => (error ? [] : OWN_DATE_TAGS),
+    }),
     deleteDate: build.mutation({
       ...endpoint((id: string) => request('DELETE', at('/dates/{id}', { id }))),
       // One that is gone already is still in the list.
@@ -81,6 +88,7 @@ export const {
   useOwnDateQuery,
   useAddDateMutation,
   useUpdateDateMutation,
+  useRenewDateMutation,
   useDeleteDateMutation,
   useItemNamesQuery,
 } = datesApi;

@@ -3,8 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { formatDate } from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
 import { datesServer, insurance, ownDate } from '@/testing/dates';
+import { png } from '@/testing/files';
 import { renderWith } from '@/testing/render-app';
 import { button, WAIT } from '@/testing/screens';
+import { toBody, valuesOf } from './date-values';
 import RenewDialog from './renew-dialog';
 import { addMonths } from './repeat';
 
@@ -39,7 +41,7 @@ describe('a date that was renewed', () => {
   });
 
   it('is saved with its next day, and everything else stays', async () => {
-    const { user, changed, onDone, onOpenChange } = await show();
+    const { user, renewed, onDone, onOpenChange } = await show();
     await user.clear(label('New amount'));
     await user.type(label('New amount'), '438.16');
     await user.click(button('Change reminders'));
@@ -47,24 +49,44 @@ describe('a date that was renewed', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false), WAIT);
     expect(onDone).toHaveBeenCalledWith('LV= car insurance: renewed');
-    const before = { ...ownDate, id: undefined };
-    expect(await changed[0]?.json()).toEqual({
-      ...before,
+    expect(await renewed[0]?.json()).toEqual({
+      ...toBody(valuesOf(ownDate)),
+      document: null,
       date: next,
       amount: 438.16,
       remind: ['1m', '7d', '1d'],
     });
   });
 
+  it('is saved with its new document, which is sent once however often the rest is tried', async () => {
+    const { user, renewed, onDone } = await show(refused(500));
+    const files = answer('post', '/vault/v1/documents', (_, call) =>
+      call === 1
+        ? refused(422, '', [{ field: 'file', message: 'This file is empty' }])
+        : ok({ id: 'd9' }),
+    );
+    expect(screen.getByText(/documents of Škoda Octavia, beside the old one/)).toBeVisible();
+    await user.upload(label('New document'), png('Policy.png'));
+    await user.click(button('Save'));
+    expect(await screen.findByText('This file is empty', undefined, WAIT)).toBeVisible();
+    expect(renewed).toHaveLength(0);
+    await user.click(button('Save'));
+    expect(await screen.findByText('Failed to save this date')).toBeVisible();
+    await user.click(button('Save'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith('LV= car insurance: renewed'));
+    expect(files).toHaveLength(2);
+    expect(await renewed[1]?.json()).toMatchObject({ document: 'd9', date: next });
+  });
+
   it('asks for the next day where it does not repeat', async () => {
-    const { user, changed } = await show(undefined, { ...ownDate, repeats: 'none', kind: 'other' });
+    const { user, renewed } = await show(undefined, { ...ownDate, repeats: 'none', kind: 'other' });
     expect(label('Next date')).toHaveValue('');
     expect(screen.queryByText(/^Filled in/)).toBeNull();
     expect(screen.getByText('Next')).toHaveTextContent('Next Not set');
     expect(label('Provider')).toHaveValue('LV=');
     await user.click(button('Save'));
     expect(await screen.findByText('Date is required', undefined, WAIT)).toBeVisible();
-    expect(changed).toHaveLength(0);
+    expect(renewed).toHaveLength(0);
   });
 
   it('keeps what was typed where it could not be saved', async () => {
@@ -78,12 +100,12 @@ describe('a date that was renewed', () => {
   });
 
   it('is told of no more where it is not renewed', async () => {
-    const { user, stopped, changed, onDone, onOpenChange } = await show(refused(500));
+    const { user, stopped, renewed, onDone, onOpenChange } = await show(refused(500));
     await user.click(button('Not renewed, stop reminding'));
     expect(await screen.findByText("We couldn't save this. Try again.")).toBeVisible();
     await user.click(button('Not renewed, stop reminding'));
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
     expect(onDone).toHaveBeenCalledWith('LV= car insurance: reminders stopped');
-    expect([stopped.length, changed.length]).toEqual([2, 0]);
+    expect([stopped.length, renewed.length]).toEqual([2, 0]);
   });
 });

@@ -2,6 +2,7 @@ import { toApiError } from '@/shared/api/api-error';
 import { type ApiError } from '@/shared/api/envelope';
 import { DateField } from '@/shared/form/date-field';
 import { MoneyField } from '@/shared/form/figure-fields';
+import { FileField } from '@/shared/form/file-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { RequiredLegend } from '@/shared/form/required-legend';
@@ -10,29 +11,40 @@ import { TextField } from '@/shared/form/text-field';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { Money } from '@/shared/ui/money/money';
 import { type DateValues, toBody, valuesOf } from './date-values';
-import { useUpdateDateMutation } from './dates-api';
+import { useRenewDateMutation } from './dates-api';
 import styles from './date-form.module.css';
+import { documentsOf } from './document-place';
 import { dateField, repeatText } from './fields';
 import { FromTo } from './from-to';
 import { groupOf } from './kinds';
 import { NotRenewed } from './not-renewed';
 import { RemindSummary } from './remind-summary';
 import { nextDate } from './repeat';
-import { type OwnDate } from './types';
+import { type OwnDate, type TimelineAbout } from './types';
+import { useNewDocument } from './use-new-document';
 
 const schema = () => import('./date-schema').then(({ renewSchema }) => renewSchema);
 
 interface RenewFormProps {
   date: OwnDate;
+  about: TimelineAbout | null;
   onDone: (what: string) => void;
 }
 
-/** The next day, amount and provider of a date; everything else stays as it is. */
-export function RenewForm({ date, onDone }: RenewFormProps) {
-  const [updateDate] = useUpdateDateMutation();
+interface RenewValues extends DateValues {
+  file: File | null;
+}
+
+/** The next day, amount, provider and document of a date; everything else stays as it is. */
+export function RenewForm({ date, about, onDone }: RenewFormProps) {
+  const [renewDate] = useRenewDateMutation();
+  const { send, percent } = useNewDocument(documentsOf(about));
   const repeats = repeatText(date.repeats)?.toLowerCase();
-  const submit = async (values: DateValues): Promise<ApiError | undefined> => {
-    const { error } = await updateDate({ id: date.id, body: toBody(values) });
+  const submit = async ({ file, ...values }: RenewValues): Promise<ApiError | undefined> => {
+    const sent = await send(file);
+    if (sent.error) return sent.error;
+    const body = { ...toBody(values), document: sent.id };
+    const { error } = await renewDate({ id: date.id, body });
     if (error) return toApiError(error);
     onDone('renewed');
     return undefined;
@@ -40,7 +52,7 @@ export function RenewForm({ date, onDone }: RenewFormProps) {
 
   return (
     <Form
-      initialValues={{ ...valuesOf(date), date: nextDate(date) ?? '' }}
+      initialValues={{ ...valuesOf(date), date: nextDate(date) ?? '', file: null as File | null }}
       schema={schema}
       defaultError="Failed to save this date"
       onSubmit={submit}
@@ -72,6 +84,11 @@ export function RenewForm({ date, onDone }: RenewFormProps) {
           autoComplete="off"
         />
       </div>
+      <FileField
+        name="file"
+        label="New document"
+        hint={percent === undefined ? placeHint(about) : `${percent}% sent`}
+      />
       <RemindSummary />
       <FormActions>
         <DialogCancel />
@@ -80,4 +97,12 @@ export function RenewForm({ date, onDone }: RenewFormProps) {
       </FormActions>
     </Form>
   );
+}
+
+/** Where the new document goes, and that nothing is lost. */
+function placeHint(about: TimelineAbout | null): string {
+  if (about === null) return 'Optional. It goes into your Life Locker.';
+  if (about.type === 'item')
+    return `Optional. It goes into the documents of ${about.name}, beside the old one.`;
+  return 'Optional. The old one stays beside it.';
 }

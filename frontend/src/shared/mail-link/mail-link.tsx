@@ -8,13 +8,13 @@ export const LINK_INCOMPLETE = 'Part of this link is missing. Open it from your 
 export const LINK_DEAD = 'This link has expired or was already used.';
 
 /** In the history state: it survives a reload and is in no address, log or referrer. */
-type LinkState = { token?: string } | null;
+type LinkState = { token?: string; answer?: string } | null;
 
 interface MailLinkProps {
   /** The screen's own path. */
   path: string;
-  /** Renders the screen. The token is undefined if the link had none. */
-  children: (token: string | undefined) => ReactNode;
+  /** Renders the screen. The token is undefined if the link had none, like the answer that its button gives. */
+  children: (token: string | undefined, answer: string | undefined) => ReactNode;
 }
 
 /** A screen that an email's link opens. Moves the token from the address to the history state. */
@@ -22,6 +22,9 @@ export function MailLink({ path, children }: MailLinkProps) {
   const [query] = useSearchParams();
   const state = useLocation().state as LinkState;
   const fromLink = query.get('token');
-  if (fromLink) return <Navigate to={path} state={{ token: fromLink }} replace />;
-  return children(state?.token);
+  if (fromLink) {
+    const answer = query.get('answer') ?? undefined;
+    return <Navigate to={path} state={{ token: fromLink, answer } satisfies LinkState} replace />;
+  }
+  return children(state?.token, state?.answer);
 }

@@ -15,11 +15,11 @@ use crate::damage::{Damage, SealedRow};
 use chrono::NaiveDate;
 use domain_archive::model::{
     AboutPlace, Archive, ArchivePerson, ArchiveReminderState, Document, FormerItem, Item,
-    LifeLocker, Note, OwnDate, Point, Preset, Reminder, Renting, Transaction, Valuation,
+    LifeLocker, Note, OwnDate, PastTerm, Point, Preset, Reminder, Renting, Transaction, Valuation,
 };
 use domain_archive::{ExportBundle, FileManifest, Folder};
 use domain_files::notes::{NoteId, NoteOwner};
-use domain_files::{DocumentOwner, ItemRef, PresetRef};
+use domain_files::{DocumentId, DocumentOwner, ItemRef, PresetRef};
 use domain_reminders::{About, DeadlineId, DeadlineRef};
 use domain_shared::due::Windows;
 use domain_shared::unreadable::Unreadable;
@@ -84,11 +84,12 @@ impl AboutPlaces {
             About::Item(_) => place(&self.items).map(AboutPlace::Item),
             About::Preset(_) => place(&self.presets).map(AboutPlace::Preset),
             About::Note(_) => place(&self.notes).map(AboutPlace::Note),
-            About::Document(id) => {
-                let path = self.documents.get(&id.uuid());
-                path.cloned().map(AboutPlace::Document)
-            }
+            About::Document(id) => self.path(Some(id)).map(AboutPlace::Document),
         }
+    }
+
+    fn path(&self, document: Option<DocumentId>) -> Option<String> {
+        self.documents.get(&document?.uuid()).cloned()
     }
 }
 
@@ -333,9 +334,15 @@ impl OpenedParts {
 
     fn own_date(&mut self, date: &domain_reminders::OwnDate, places: &AboutPlaces) -> OwnDate {
         let dated = DeadlineRef::own(date.id);
+        let terms = date.history.iter().map(|term| PastTerm {
+            data: term.form.to_wire(),
+            document: places.path(term.document),
+        });
         OwnDate {
             data: date.form.to_wire(),
             about: date.about.and_then(|about| places.of(about)),
+            document: places.path(date.document),
+            history: terms.collect(),
             created_at: date.created_at,
             answers: self.answers.remove(&dated.id).unwrap_or_default(),
             reminders: self.reminders(&[dated]),

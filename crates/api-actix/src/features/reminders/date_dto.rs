@@ -1,16 +1,17 @@
 //! A date that a person made, on the wire.
 
 use crate::http::ApiError;
-use domain_reminders::{About, DateDraft, DateForm, OwnDate};
-use domain_shared::form::JsonObject;
+use chrono::NaiveDate;
+use domain_files::DocumentId;
+use domain_reminders::{About, DateDraft, DateForm, NO_DOCUMENT, OwnDate, PastTerm};
+use domain_shared::form::{Amount, JsonObject};
+use domain_shared::{Invalid, Pence};
 use http_edge::kinds::{answered, sent};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::borrow::Cow;
 use utoipa::openapi::RefOr;
-use utoipa::openapi::schema::{
-    KnownFormat, Object, ObjectBuilder, OneOfBuilder, Ref, Schema, SchemaFormat, Type,
-};
+use utoipa::openapi::schema::{Object, OneOfBuilder, Ref, Schema, Type};
 use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
@@ -69,10 +70,73 @@ impl OwnDateBody {
     }
 }
 
+/// A date as it is from its renewal on, with the document that came with it.
+#[derive(Debug, Deserialize)]
+pub struct RenewalBody {
+    #[serde(default)]
+    document: Value,
+    #[serde(flatten)]
+    date: OwnDateBody,
+}
+
+/// The document that comes with a renewal.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "it only describes the field")]
+struct NewDocument {
+    document: Option<Uuid>,
+}
+
+impl RenewalBody {
+    pub fn read(self) -> Result<(DateDraft, Option<DocumentId>), ApiError> {
+        let document: Result<Option<Uuid>, _> = serde_json::from_value(self.document);
+        let document = document.map_err(|_| Invalid::new("document", NO_DOCUMENT))?;
+        Ok((self.date.draft()?, document.map(DocumentId::new)))
+    }
+}
+
+/// A date as it was until it was renewed.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PastTerm)]
+pub struct PastTermAnswer {
+    date: NaiveDate,
+    #[schema(required)]
+    provider: Option<String>,
+    /// The cost, in pounds.
+    #[schema(required, value_type = Option<f64>)]
+    amount: Option<Pence>,
+    /// The document that came with it, which may be gone.
+    #[schema(required)]
+    document: Option<Uuid>,
+}
+
+impl From<PastTerm> for PastTermAnswer {
+    fn from(PastTerm { form, document, .. }: PastTerm) -> Self {
+        let provider = form.provider().as_ref();
+        Self {
+            date: *form.date(),
+            provider: provider.map(|text| text.as_str().to_owned()),
+            amount: form.amount().map(Amount::pence),
+            document: document.map(DocumentId::uuid),
+        }
+    }
+}
+
+/// What is known of a date beside what was typed.
+#[derive(Debug, Serialize, ToSchema)]
+struct DateRecord {
+    id: Uuid,
+    /// The document that came with its last renewal, which may be gone.
+    #[schema(required)]
+    document: Option<Uuid>,
+    /// What it was before each renewal, the earliest first.
+    history: Vec<PastTermAnswer>,
+}
+
 /// A date that the caller made.
 #[derive(Debug, Serialize)]
 pub struct OwnDateAnswer {
-    id: Uuid,
+    #[serde(flatten)]
+    record: DateRecord,
     #[serde(flatten)]
     fields: Value,
     about: Option<AboutAnswer>,
@@ -81,7 +145,11 @@ pub struct OwnDateAnswer {
 impl From<OwnDate> for OwnDateAnswer {
     fn from(date: OwnDate) -> Self {
         Self {
-            id: date.id.uuid(),
+            record: DateRecord {
+                id: date.id.uuid(),
+                document: date.document.map(DocumentId::uuid),
+                history: date.history.into_iter().map(PastTermAnswer::from).collect(),
+            },
             fields: date.form.to_wire(),
             about: date.about.map(|about| AboutAnswer {
                 r#type: about.into(),
@@ -102,6 +170,15 @@ fn with_about(mut fields: Object) -> Object {
     fields
 }
 
+/// `fields` with those of `T`.
+fn with_fields_of<T: PartialSchema>(mut fields: Object) -> Object {
+    if let RefOr::T(Schema::Object(added)) = T::schema() {
+        fields.properties.extend(added.properties);
+        fields.required.extend(added.required);
+    }
+    fields
+}
+
 impl PartialSchema for OwnDateBody {
     fn schema() -> RefOr<Schema> {
         with_about(sent(DateForm::FIELDS)).into()
@@ -119,17 +196,28 @@ impl ToSchema for OwnDateBody {
     }
 }
 
+impl PartialSchema for RenewalBody {
+    fn schema() -> RefOr<Schema> {
+        let fields = with_about(sent(DateForm::FIELDS));
+        with_fields_of::<NewDocument>(fields).into()
+    }
+}
+
+impl ToSchema for RenewalBody {
+    fn name() -> Cow<'static, str> {
+        "RenewalBody".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        OwnDateBody::schemas(schemas);
+    }
+}
+
 impl PartialSchema for OwnDateAnswer {
     fn schema() -> RefOr<Schema> {
         let mut fields = with_about(answered(DateForm::FIELDS));
-        let id = ObjectBuilder::new()
-            .schema_type(Type::String)
-            .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)));
-        fields.properties.insert("id".to_owned(), id.into());
-        fields
-            .required
-            .extend(["id".to_owned(), "about".to_owned()]);
-        fields.into()
+        fields.required.push("about".to_owned());
+        with_fields_of::<DateRecord>(fields).into()
     }
 }
 
@@ -139,6 +227,7 @@ impl ToSchema for OwnDateAnswer {
     }
 
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push(("PastTerm".to_owned(), PastTermAnswer::schema()));
         OwnDateBody::schemas(schemas);
     }
 }

@@ -1,6 +1,6 @@
 //! The dates that a person made.
 
-use super::date_dto::{OwnDateAnswer, OwnDateBody};
+use super::date_dto::{OwnDateAnswer, OwnDateBody, RenewalBody};
 use crate::App;
 use crate::http::{ApiError, Body, Created, JsonResponse, NewId, Path, Service, SignedIn, Whole};
 use domain_reminders::OwnDateId;
@@ -42,6 +42,18 @@ pub async fn update_date(
     Body(body): Body<OwnDateBody>,
 ) -> Result<JsonResponse<OwnDateAnswer>, ApiError> {
     let date = app.dates.update(caller.person, id, body.draft()?).await?;
+    Ok(JsonResponse::new(date.into()))
+}
+
+/// Renews a date. What it was until then stays in its history.
+pub async fn renew_date(
+    SignedIn(caller): SignedIn,
+    app: Service<App>,
+    Path(id): Path<OwnDateId>,
+    Body(body): Body<RenewalBody>,
+) -> Result<JsonResponse<OwnDateAnswer>, ApiError> {
+    let (draft, document) = body.read()?;
+    let date = app.dates.renew(caller.person, id, draft, document).await?;
     Ok(JsonResponse::new(date.into()))
 }
 

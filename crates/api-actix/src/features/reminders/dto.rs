@@ -92,7 +92,7 @@ impl TimelineEntry {
     }
 }
 
-/// The date of a reminder's email, as its link shows it.
+/// A date as its banner, its mail and the calendar word it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReminderDate {
     /// The thing that expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note.
@@ -120,6 +120,31 @@ impl ReminderDate {
             notice: due.words(today),
             snoozed_until: due.mark.snoozed_until,
             renewed: due.mark.renewed,
+        }
+    }
+}
+
+/// The date that a mail's link is about.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LinkedReminder {
+    #[serde(flatten)]
+    date: ReminderDate,
+    /// Whether its next day can be said here. Others are fields of an item or a document.
+    own: bool,
+    /// How often it comes again.
+    repeats: RepeatName,
+    /// The day from which this link moved it to the next; null where it did not.
+    #[schema(required)]
+    renewed_from: Option<NaiveDate>,
+}
+
+impl LinkedReminder {
+    pub fn of(due: &DueDate, today: NaiveDate) -> Self {
+        Self {
+            date: ReminderDate::of(due, today),
+            own: due.dated.source == DeadlineSource::Own,
+            repeats: RepeatName(due.terms.repeats),
+            renewed_from: due.terms.renewed_from,
         }
     }
 }
@@ -168,6 +193,26 @@ pub struct LinkSnoozeBody {
     #[serde(default)]
     #[schema(value_type = u16)]
     pub days: Value,
+}
+
+/// The link of a reminder's mail, and the next day of its date where that is said.
+#[derive(Deserialize, ToSchema)]
+pub struct LinkRenewedBody {
+    /// The token in the link.
+    #[serde(default)]
+    #[schema(required = true)]
+    token: String,
+    /// The next day, after the present one. Without it reminders end.
+    #[serde(default)]
+    #[schema(value_type = Option<NaiveDate>)]
+    pub date: Value,
+}
+
+impl LinkRenewedBody {
+    /// As [`LinkBody::token`].
+    pub fn token(&self) -> Option<TokenHash> {
+        known(&self.token)
+    }
 }
 
 impl LinkBody {

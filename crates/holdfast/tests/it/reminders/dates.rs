@@ -23,6 +23,8 @@ async fn a_date_is_made_read_changed_and_deleted() {
     let id = made["id"].as_str().unwrap().to_owned();
     let mut expected = sent.clone();
     expected["id"] = json!(id);
+    expected["document"] = Value::Null;
+    expected["history"] = json!([]);
     assert_eq!(made, expected);
     assert_eq!(world.data(&world.owner, "/dates").await, json!([made]));
     let path = format!("/dates/{id}");
@@ -85,4 +87,56 @@ async fn all_that_is_wrong_with_a_date_is_told_at_once() {
     // A thing of somebody else's is none.
     let refused = post(&world.stranger, &boiler(&world, &theirs)).await;
     assert_eq!((refused.status, errors(&refused)), (422, vec![nothing]));
+}
+
+#[actix_web::test]
+async fn a_renewed_date_keeps_what_it_was_and_the_document_that_came_with_it() {
+    let world = World::new();
+    let vehicle = world.mot("Octavia", 40);
+    let sent = boiler(&world, &json!({"type": "item", "id": vehicle}));
+    let made = world.made(&world.owner, "/dates", &sent).await;
+    let path = format!("/dates/{}/renewed", made["id"].as_str().unwrap());
+    let post = async |caller, body: &Value| world.json(caller, Method::POST, &path, body).await;
+
+    let mut next = sent.clone();
+    next["date"] = json!(world.day(385));
+    next["amount"] = json!(99.5);
+    // A call that is sent again changes nothing.
+    for _ in 0..2 {
+        let renewed = post(&world.owner, &next).await;
+        assert_eq!(renewed.status, 200, "{}", renewed.text());
+        let renewed = &renewed.json()["data"];
+        assert_eq!(
+            (&renewed["date"], &renewed["amount"]),
+            (&next["date"], &json!(99.5))
+        );
+        let before = json!({
+            "date": sent["date"], "provider": "British Gas", "amount": 96, "document": null,
+        });
+        assert_eq!(renewed["history"], json!([before]));
+    }
+    assert_eq!(post(&world.stranger, &next).await.status, 404);
+
+    let strange = "0199d6f0-0000-7000-8000-000000000001";
+    for (field, value, message) in [
+        (
+            "date",
+            json!(world.day(385)),
+            "Choose a day after the last one",
+        ),
+        ("document", json!("x"), "Choose a document you keep here"),
+        (
+            "document",
+            json!(strange),
+            "Choose a document you keep here",
+        ),
+    ] {
+        let mut wrong = next.clone();
+        wrong["date"] = json!(world.day(750));
+        wrong["title"] = json!("Boiler again");
+        wrong[field] = value;
+        let refused = post(&world.owner, &wrong).await;
+        let told = vec![(field.to_owned(), message.to_owned())];
+        assert_eq!((refused.status, errors(&refused)), (422, told));
+    }
 }

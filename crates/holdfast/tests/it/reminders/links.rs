@@ -34,6 +34,7 @@ async fn a_link_tells_its_date_and_changes_it_for_whoever_has_it() {
         json!({
             "what": "Insurance policy renewal", "name": "Family cover", "date": world.day(7),
             "notice": "Expires in 7 days", "snoozed_until": snoozed_until, "renewed": renewed,
+            "own": false, "repeats": "none", "renewed_from": null,
         })
     };
     let body = json!({"token": token});
@@ -45,7 +46,13 @@ async fn a_link_tells_its_date_and_changes_it_for_whoever_has_it() {
             told(json!(world.day(3)), false),
         ),
         ("renewed", body.clone(), told(json!(world.day(3)), true)),
-        ("look", body, told(json!(world.day(3)), true)),
+        ("look", body.clone(), told(json!(world.day(3)), true)),
+        ("reopen", body, told(json!(world.day(3)), false)),
+        (
+            "renewed",
+            json!({"token": token, "date": null}),
+            told(json!(world.day(3)), true),
+        ),
     ] {
         let reply = call(&world, &nobody, what, &body).await;
         assert_eq!(reply.status, 200, "{}", reply.text());
@@ -59,6 +66,31 @@ async fn a_link_tells_its_date_and_changes_it_for_whoever_has_it() {
     // It signs nobody in.
     let private = world.get(&nobody, "/api/v1/timeline").await;
     assert_eq!(private.status, 401);
+}
+
+#[actix_web::test]
+async fn a_link_says_the_next_day_of_a_date_that_its_owner_made_and_takes_it_back() {
+    let world = World::new();
+    let date = json!({"title": "Boiler", "kind": "boiler_service", "date": world.day(0)});
+    let made = world.made(&world.owner, "/dates", &date).await;
+    let token = world.remind().await.remove(0);
+    let nobody = world.newcomer().await;
+    for bad in [json!("soon"), json!(world.day(0))] {
+        let body = json!({"token": token, "date": bad});
+        let refused = call(&world, &nobody, "renewed", &body).await;
+        assert_eq!(refused.status, 422, "{bad}");
+        assert_eq!(refused.json()["errors"][0]["field"], "date");
+    }
+    let body = json!({"token": token, "date": world.day(365)});
+    let renewed = call(&world, &nobody, "renewed", &body).await.json();
+    let (date, from) = (&renewed["data"]["date"], &renewed["data"]["renewed_from"]);
+    assert_eq!((date, from), (&body["date"], &made["date"]));
+    let path = format!("/dates/{}", made["id"].as_str().unwrap());
+    let stored = world.data(&world.owner, &path).await;
+    assert_eq!(stored["history"][0]["date"], made["date"]);
+    let undone = call(&world, &nobody, "reopen", &json!({"token": token})).await;
+    assert_eq!(undone.json()["data"]["date"], made["date"]);
+    assert_eq!(world.data(&world.owner, &path).await, made);
 }
 
 #[actix_web::test]

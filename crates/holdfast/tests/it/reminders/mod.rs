@@ -73,8 +73,11 @@ impl World {
                 panic!("a mail")
             };
             let links = mail.body.split("/reminders?token=").skip(1);
-            let links = links.map(|link| link.lines().next().unwrap().to_owned());
-            links.collect::<Vec<_>>()
+            let answers = links.filter_map(|link| link.lines().next().unwrap().split_once('&'));
+            let renewed = answers.filter(|(_, answer)| *answer == "answer=renewed");
+            renewed
+                .map(|(token, _)| token.to_owned())
+                .collect::<Vec<_>>()
         })
         .collect()
     }

@@ -4,80 +4,80 @@ import { daysUntil, passedOf } from '@/shared/dates/distance';
 import { formatDate, today } from '@/shared/lib/dates';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
-import { useMarkRenewedByLinkMutation, useSnoozeByLinkMutation } from '../api';
-import { snoozeLabel, snoozeOptions } from '../model/snooze';
-import { type DueDate } from '../types';
+import { useReopenByLinkMutation } from '../api';
+import { type LinkedDate } from '../types';
+import { LaterAnswer } from './later-answer';
 import styles from './linked-reminder.module.css';
+import { RenewedAnswer } from './renewed-answer';
 
 const FAILED = "We couldn't save this. Try again.";
+
+/** What an answer's call brought. */
+export interface Answered {
+  data?: LinkedDate;
+  error?: unknown;
+}
 
 interface LinkedReminderProps {
   token: string;
   /** As it was when the link was opened. */
-  reminder: DueDate;
+  reminder: LinkedDate;
+  /** The mail's button asked for a later reminder. */
+  laterFirst: boolean;
 }
 
 /** The reminder of an email's link. Only its buttons change anything. */
-export function LinkedReminder({ token, reminder }: LinkedReminderProps) {
-  const [snooze, snoozing] = useSnoozeByLinkMutation();
-  const [markRenewed, marking] = useMarkRenewedByLinkMutation();
+export function LinkedReminder({ token, reminder, laterFirst }: LinkedReminderProps) {
+  const [reopen, reopening] = useReopenByLinkMutation();
   const [current, setCurrent] = useState(reminder);
   const [problem, setProblem] = useState<string>();
   const decided = decisionOf(current);
-  const spans = decided === undefined ? snoozeOptions(daysUntil(current)) : [];
+  const isDone = current.renewed || current.renewed_from !== null;
 
-  const settle = ({ data, error }: { data?: DueDate; error?: unknown }) => {
+  const settle = ({ data, error }: Answered) => {
     if (data) setCurrent(data);
     setProblem(data ? undefined : errorMessage(error, FAILED));
   };
+  const renewed = <RenewedAnswer token={token} reminder={current} onAnswered={settle} />;
+  const later = decided === undefined && daysUntil(current) !== 0 && (
+    <LaterAnswer token={token} days={daysUntil(current)} onAnswered={settle} />
+  );
 
   return (
     <>
       <ReminderDetails reminder={current} />
       {problem !== undefined && <Alert tone="error">{problem}</Alert>}
       {decided && <Alert tone="success">{decided}</Alert>}
-      {!current.renewed && (
+      {isDone ? (
+        <Button
+          block
+          variant="secondary"
+          busy={reopening.isLoading}
+          onClick={async () => {
+            settle(await reopen({ token }));
+          }}
+        >
+          Undo
+        </Button>
+      ) : (
         <div className={styles.answers}>
-          <Button
-            block
-            busy={marking.isLoading}
-            disabled={snoozing.isLoading}
-            onClick={async () => {
-              settle(await markRenewed({ token }));
-            }}
-          >
-            Mark as renewed
-          </Button>
-          {spans.length > 0 && (
-            <fieldset className={styles.later} disabled={marking.isLoading || snoozing.isLoading}>
-              <legend>Remind me later</legend>
-              {spans.map((days) => (
-                <Button
-                  key={days}
-                  variant="secondary"
-                  aria-label={`Remind me later: ${snoozeLabel(days)}`}
-                  onClick={async () => {
-                    settle(await snooze({ token, days }));
-                  }}
-                >
-                  {snoozeLabel(days)}
-                </Button>
-              ))}
-            </fieldset>
-          )}
+          {laterFirst && later}
+          {renewed}
+          {!laterFirst && later}
         </div>
       )}
     </>
   );
 }
 
-function decisionOf({ renewed, snoozed_until: until }: DueDate): string | undefined {
+function decisionOf({ renewed, renewed_from, date, snoozed_until: until }: LinkedDate) {
+  if (renewed_from !== null) return `Renewed. The next date is ${formatDate(date)}.`;
   if (renewed) return "Marked as renewed. We won't remind you again.";
   if (until === null || until <= today()) return undefined;
   return `We'll remind you from ${formatDate(until)}.`;
 }
 
-function ReminderDetails({ reminder }: { reminder: DueDate }) {
+function ReminderDetails({ reminder }: { reminder: LinkedDate }) {
   const { what, name, date, notice, renewed } = reminder;
   return (
     <div className={styles.reminder}>

@@ -1,22 +1,35 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { addMonths } from '@/shared/dates/repeat';
+import { type TimelineEntry } from '@/shared/dates/types';
 import { addDays, formatDate, today } from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { licence, mot, passport } from '@/testing/dates';
+import { insurance, licence, mot, passport } from '@/testing/dates';
 
 const LOOK = '/reminders/look';
 
-function linkServer(reminder = passport) {
+function linkServer(first: TimelineEntry = passport) {
+  const reminder = { ...first, renewed_from: null };
   return {
     look: answer('post', LOOK, () => ok(reminder)),
     snooze: answer('post', '/reminders/snooze', async (request) => {
       const { days } = (await request.json()) as { days: number };
       return ok({ ...reminder, snoozed_until: addDays(today(), days) });
     }),
-    renew: answer('post', '/reminders/renewed', () => ok({ ...reminder, renewed: true })),
+    renew: answer('post', '/reminders/renewed', async (request) => {
+      const { date } = (await request.clone().json()) as { date?: string };
+      return ok(
+        date === undefined
+          ? { ...reminder, renewed: true }
+          : { ...reminder, date, renewed_from: reminder.date },
+      );
+    }),
+    reopen: answer('post', '/reminders/reopen', () => ok(reminder)),
   };
 }
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 const openLink = (query = '?token=secret') => open(`/reminders${query}`, 'Reminder');
 const sent = async (request: Request | undefined): Promise<unknown> => request?.json();
@@ -39,7 +52,52 @@ describe("/reminders, the page of a mail's link", () => {
     await user.click(await screen.findByRole('button', { name: 'Mark as renewed' }, WAIT));
     expect(await screen.findByText(/^Marked as renewed\./)).toBeVisible();
     expect(await sent(renew[0])).toEqual({ token: 'secret' });
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(buttons()).toEqual(['Undo']);
+  });
+
+  it('takes back what was marked', async () => {
+    const { reopen } = linkServer();
+    const { user } = await openLink();
+    await user.click(await screen.findByRole('button', { name: 'Mark as renewed' }, WAIT));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(button('Mark as renewed')).toBeEnabled());
+    expect(await sent(reopen[0])).toEqual({ token: 'secret' });
+  });
+
+  it("moves a date of the user's own to its next day, and back", async () => {
+    const { renew } = linkServer(insurance);
+    const { user } = await openLink();
+    const next = addMonths(insurance.date, 12);
+    const field = await screen.findByLabelText('Next date', undefined, WAIT);
+    expect(field).toHaveValue(next.split('-').toReversed().join(' / '));
+    await user.clear(field);
+    await user.click(button('Renewed'));
+    expect(await screen.findByText('Next date is required', undefined, WAIT)).toBeVisible();
+    await user.type(field, next.split('-').toReversed().join(''));
+    await user.click(button('Renewed'));
+    const renewed = `Renewed. The next date is ${formatDate(next)}.`;
+    expect(await screen.findByText(renewed)).toBeVisible();
+    expect(await sent(renew[0])).toEqual({ token: 'secret', date: next });
+    await user.click(button('Undo'));
+    expect(await screen.findByLabelText('Next date')).toBeVisible();
+    expect(screen.queryByText(renewed)).toBeNull();
+  });
+
+  it("ends the reminders of a date of the user's own", async () => {
+    const { renew } = linkServer(insurance);
+    const { user } = await openLink();
+    await user.click(
+      await screen.findByRole('button', { name: 'Not renewed, stop reminding' }, WAIT),
+    );
+    expect(await screen.findByText(/We won't remind you again/)).toBeVisible();
+    expect(await sent(renew[0])).toEqual({ token: 'secret' });
+  });
+
+  it('asks first for what the button in the mail said', async () => {
+    linkServer();
+    await openLink('?token=secret&answer=later');
+    await screen.findByText('My passport', undefined, WAIT);
+    expect(buttons()).toEqual(['In 7 days', 'Mark as renewed']);
   });
 
   it.each([7, 30])('puts the reminder off by %i days', async (days) => {
@@ -58,21 +116,20 @@ describe("/reminders, the page of a mail's link", () => {
     linkServer(licence);
     await openLink();
     expect(await screen.findByText('Passed 4 days ago', undefined, WAIT)).toBeVisible();
-    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Mark as renewed', 'In 7 days', 'In 30 days']);
+    expect(buttons()).toEqual(['Mark as renewed', 'In 7 days', 'In 30 days']);
   });
 
   it('says of what was renewed before that it is', async () => {
     linkServer({ ...passport, renewed: true });
     await openLink();
     expect(await screen.findByText(/^Marked as renewed\./, undefined, WAIT)).toBeVisible();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(buttons()).toEqual(['Undo']);
   });
 
   it('can be tried again where it could not be saved', async () => {
     linkServer();
     answer('post', '/reminders/renewed', (_, call) =>
-      call === 1 ? refused(500) : ok({ ...passport, renewed: true }),
+      call === 1 ? refused(500) : ok({ ...passport, renewed_from: null, renewed: true }),
     );
     const { user } = await openLink();
     await user.click(await screen.findByRole('button', { name: 'Mark as renewed' }, WAIT));
@@ -95,7 +152,9 @@ describe("/reminders, the page of a mail's link", () => {
 
   it('tries again when it could not be loaded', async () => {
     linkServer();
-    answer('post', LOOK, (_, call) => (call === 1 ? refused(500) : ok(passport)));
+    answer('post', LOOK, (_, call) =>
+      call === 1 ? refused(500) : ok({ ...passport, renewed_from: null }),
+    );
     const { user } = await openLink();
     const failed = "We couldn't load the reminder. Try again.";
     expect(await screen.findByText(failed, undefined, WAIT)).toBeVisible();

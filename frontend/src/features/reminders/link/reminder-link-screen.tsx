@@ -14,12 +14,12 @@ import styles from './reminder-link-screen.module.css';
 export default function ReminderLinkScreen() {
   return (
     <MailLink path={paths.reminders}>
-      {(token) => (
+      {(token, answer) => (
         <AuthLayout title="Reminder">
           {token === undefined ? (
             <Alert tone="error">{LINK_INCOMPLETE}</Alert>
           ) : (
-            <Reminder token={token} />
+            <Reminder token={token} laterFirst={answer === 'later'} />
           )}
           <p className={styles.onward}>
             <TextLink to={paths.timeline}>See all your dates</TextLink>
@@ -30,9 +30,9 @@ export default function ReminderLinkScreen() {
   );
 }
 
-function Reminder({ token }: { token: string }) {
+function Reminder({ token, laterFirst }: { token: string; laterFirst: boolean }) {
   const { data, error, isFetching, refetch } = useReminderOfLinkQuery({ token });
-  if (data) return <LinkedReminder token={token} reminder={data} />;
+  if (data) return <LinkedReminder token={token} reminder={data} laterFirst={laterFirst} />;
   if (!error) return <LoadingSpinner />;
   const { status, message } = toApiError(error);
   if (status === 400) return <Alert tone="error">{message || LINK_DEAD}</Alert>;

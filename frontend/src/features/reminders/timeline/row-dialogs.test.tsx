@@ -96,6 +96,20 @@ describe("the dates of What's ahead", () => {
     await waitFor(() => expect(button(`More: ${OWN}`)).toHaveFocus());
   });
 
+  it('are edited as they are stored now, not as they were when a form was opened before', async () => {
+    const { user, inMenu } = await openAhead();
+    answer('get', `/dates/${ownDate.id}`, (_, call) =>
+      ok(call === 1 ? ownDate : { ...ownDate, title: 'Octavia' }),
+    );
+    for (const title of [ownDate.title, 'Octavia']) {
+      await inMenu(OWN, 'Edit');
+      const form = within(await dialog('Edit date'));
+      expect(await form.findByLabelText('Title', undefined, WAIT)).toHaveValue(title);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+
   it('are deleted only once that is confirmed, by name', async () => {
     const { user, inMenu, deleted, list } = await openAhead(refused(500));
     await inMenu(OWN, 'Delete');
@@ -112,13 +126,13 @@ describe("the dates of What's ahead", () => {
   });
 
   it('are renewed by a form where the user made them', async () => {
-    const { user, changed } = await openAhead();
+    const { user, renewed } = await openAhead();
     await user.click(button(`Renewed: ${OWN}`));
     const form = within(await dialog('LV= car insurance renewed'));
     await form.findByLabelText('Next date', undefined, WAIT);
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(changed).toHaveLength(1), WAIT);
-    expect(await changed[0]?.json()).toMatchObject({ title: ownDate.title, amount: 412.8 });
+    await waitFor(() => expect(renewed).toHaveLength(1), WAIT);
+    expect(await renewed[0]?.json()).toMatchObject({ title: ownDate.title, amount: 412.8 });
   });
 
   it('can be told of at other times where they are kept elsewhere', async () => {

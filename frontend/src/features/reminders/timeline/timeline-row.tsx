@@ -62,7 +62,7 @@ export function TimelineRow({ entry, onDone, onOpen }: TimelineRowProps) {
         {!renewed && <span className={styles.distance}>{dueText(entry)}</span>}
       </div>
       <div className={styles.actions}>
-        {renewed && entry.about?.type === 'preset' && (
+        {renewed && !own && entry.about !== null && (
           <ButtonLink
             {...linkTo(entry.about)}
             variant="ghost"

@@ -1,0 +1,150 @@
+//! Renewing a date that a person made: what it was until then stays in its history.
+
+use crate::own_date::{DateForm, OwnDate};
+use chrono::NaiveDate;
+use domain_files::DocumentId;
+use domain_shared::Invalid;
+use serde::{Deserialize, Serialize};
+
+/// How many terms of a date are kept: those of a yearly one for a working life. The oldest goes.
+pub const MOST_TERMS: usize = 40;
+
+const NOT_LATER: &str = "Choose a day after the last one";
+
+/// A date as it was until it was renewed.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PastTerm {
+    pub form: DateForm,
+    /// The document that came with it. One that is deleted later leaves its id behind.
+    pub document: Option<DocumentId>,
+    /// Whether it was renewed by the link of a mail, which can undo that.
+    pub by_link: bool,
+}
+
+impl std::fmt::Debug for PastTerm {
+    /// Personal data stays out of logs.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("PastTerm(…)")
+    }
+}
+
+impl OwnDate {
+    /// The date as it is from its renewal on.
+    ///
+    /// # Errors
+    /// [`Invalid`], on the field `date`, where the next day is not after the present one.
+    pub fn renewed(
+        self,
+        next: DateForm,
+        document: Option<DocumentId>,
+        by_link: bool,
+    ) -> Result<Self, Invalid> {
+        if next.date() <= self.form.date() {
+            return Err(Invalid::new("date", NOT_LATER));
+        }
+        let mut history = self.history;
+        let form = next.with_unknown_from(&self.form);
+        history.push(PastTerm {
+            form: self.form,
+            document: self.document,
+            by_link,
+        });
+        let surplus = history.len().saturating_sub(MOST_TERMS);
+        history.drain(..surplus);
+        Ok(Self {
+            form,
+            document,
+            history,
+            ..self
+        })
+    }
+
+    /// Whether a renewal has made it what is said here already: a call that is sent again changes nothing.
+    pub(crate) fn is_renewed_as(&self, next: &DateForm, document: Option<DocumentId>) -> bool {
+        let same = next.clone().with_unknown_from(&self.form) == self.form;
+        same && self.document == document && !self.history.is_empty()
+    }
+
+    /// The day that it was renewed from by the link of a mail, unless it was changed in the app since.
+    pub fn renewed_by_link_from(&self) -> Option<NaiveDate> {
+        let last = self.history.last().filter(|term| term.by_link)?;
+        Some(*last.form.date())
+    }
+
+    /// The date as it was before the link of a mail renewed it; `None` where none did.
+    pub(crate) fn not_renewed_by_link(mut self) -> Option<Self> {
+        self.renewed_by_link_from()?;
+        let PastTerm { form, document, .. } = self.history.pop()?;
+        Some(Self {
+            form,
+            document,
+            ..self
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::given::{day, own_date};
+    use domain_shared::PersonId;
+    use uuid::Uuid;
+
+    fn boiler() -> OwnDate {
+        own_date(PersonId::new(Uuid::nil()), "Boiler service", day(0))
+    }
+
+    fn next(date: &OwnDate, number: i64) -> DateForm {
+        date.form.moved_to(day(number))
+    }
+
+    #[test]
+    fn a_renewed_date_keeps_what_it_was_with_its_document() {
+        let policies = [1, 2].map(|number| DocumentId::new(Uuid::from_u128(number)));
+        let mut date = boiler();
+        for (number, policy) in [365, 730].into_iter().zip(policies) {
+            let form = next(&date, number);
+            date = date.renewed(form, Some(policy), false).unwrap();
+        }
+        assert_eq!(
+            (*date.form.date(), date.document),
+            (day(730), Some(policies[1]))
+        );
+        let terms = date.history.iter();
+        let terms: Vec<_> = terms
+            .map(|term| (*term.form.date(), term.document))
+            .collect();
+        assert_eq!(terms, [(day(0), None), (day(365), Some(policies[0]))]);
+    }
+
+    #[test]
+    fn the_next_day_is_a_later_one() {
+        for (number, allowed) in [(-1, false), (0, false), (1, true)] {
+            let date = boiler();
+            let form = next(&date, number);
+            assert_eq!(date.renewed(form, None, false).is_ok(), allowed, "{number}");
+        }
+    }
+
+    #[test]
+    fn the_oldest_of_forty_terms_goes() {
+        let mut date = boiler();
+        for number in 1..=45 {
+            let form = next(&date, number);
+            date = date.renewed(form, None, false).unwrap();
+        }
+        assert_eq!(date.history.len(), MOST_TERMS);
+        assert_eq!(*date.history[0].form.date(), day(5));
+    }
+
+    #[test]
+    fn only_what_a_link_renewed_is_undone_by_it() {
+        let date = boiler();
+        let form = next(&date, 365);
+        let in_app = date.clone().renewed(form.clone(), None, false).unwrap();
+        assert_eq!(in_app.not_renewed_by_link(), None);
+        let by_link = date.clone().renewed(form, None, true).unwrap();
+        assert_eq!(by_link.renewed_by_link_from(), Some(day(0)));
+        assert_eq!(by_link.not_renewed_by_link(), Some(date));
+    }
+}

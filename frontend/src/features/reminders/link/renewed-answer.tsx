@@ -1,0 +1,64 @@
+import { toApiError } from '@/shared/api/api-error';
+import { type ApiError } from '@/shared/api/envelope';
+import { repeatText } from '@/shared/dates/fields';
+import { nextDate } from '@/shared/dates/repeat';
+import { DateField } from '@/shared/form/date-field';
+import { Form } from '@/shared/form/form';
+import { SubmitButton } from '@/shared/form/submit-button';
+import { Button } from '@/shared/ui/button/button';
+import { useRenewByLinkMutation } from '../api';
+import { type LinkedDate } from '../types';
+import { type Answered } from './linked-reminder';
+import styles from './linked-reminder.module.css';
+
+const schema = () => import('./renewed-schema').then(({ renewedSchema }) => renewedSchema);
+
+interface RenewedAnswerProps {
+  token: string;
+  reminder: LinkedDate;
+  onAnswered: (answer: Answered) => void;
+}
+
+/** Asks whether it was renewed, and until when where that can be said here. */
+export function RenewedAnswer({ token, reminder, onAnswered }: RenewedAnswerProps) {
+  const [renew, { isLoading }] = useRenewByLinkMutation();
+  const end = async () => {
+    onAnswered(await renew({ token }));
+  };
+  if (!reminder.own)
+    return (
+      <Button block busy={isLoading} onClick={end}>
+        Mark as renewed
+      </Button>
+    );
+
+  const repeats = repeatText(reminder.repeats)?.toLowerCase();
+  const submit = async ({ date }: { date: string }): Promise<ApiError | undefined> => {
+    const answer = await renew({ token, date });
+    if (answer.error) return toApiError(answer.error);
+    onAnswered(answer);
+    return undefined;
+  };
+  return (
+    <Form
+      initialValues={{ date: nextDate(reminder) ?? '' }}
+      schema={schema}
+      defaultError="We couldn't save this. Try again."
+      onSubmit={submit}
+    >
+      <DateField
+        name="date"
+        label="Next date"
+        hint={repeats && `Filled in because it repeats ${repeats}`}
+        keepsPart
+        required
+      />
+      <div className={styles.renewed}>
+        <SubmitButton>Renewed</SubmitButton>
+        <Button block variant="secondary" disabled={isLoading} onClick={end}>
+          Not renewed, stop reminding
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,9 @@
+import { at } from '@/shared/api/address';
+import { DEPOSITORY, type DocumentsAddress } from '@/shared/documents/place';
+import { type TimelineAbout } from './types';
+
+/** Where the documents of a date lie: with what it is about, or in the Life Locker. */
+export function documentsOf(about: TimelineAbout | null): DocumentsAddress {
+  if (about?.item_id) return at('/vault/{id}/documents', { id: about.item_id });
+  return about?.category === 'renting' ? at('/renting/documents') : DEPOSITORY.path;
+}
