@@ -16,6 +16,7 @@ mod cut_short;
 mod deletion;
 mod finding;
 mod forged_rows;
+mod forty_dates;
 mod full;
 mod imports;
 mod keys;
