@@ -3,9 +3,10 @@ import { SignIn } from '../page-models/sign-in.ts';
 import { Timeline } from '../page-models/timeline.ts';
 import { camera } from '../support/camera.ts';
 import { shownDay, typedDay, wireDay } from '../support/days.ts';
+import { linkTo } from '../support/outbox.ts';
 import { pdf } from '../support/pdf.ts';
 import { sampleAccount } from '../support/sample-account.ts';
-import { CLOCK, signedIn } from '../support/signed-in.ts';
+import { CLOCK, owner, signedIn } from '../support/signed-in.ts';
 import { Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -43,7 +44,21 @@ test("what's ahead, its dialogs and the bell", async ({ page }, { project }) => 
     await page.keyboard.press('Escape');
     await timeline.more('Car insurance').or(timeline.renew('Car insurance')).first().click();
     await expect(timeline.dialog('Car insurance renewed')).toBeVisible();
+    await timeline
+      .dialog('Car insurance renewed')
+      .getByLabel('New document')
+      .setInputFiles({
+        name: 'Policy.pdf',
+        mimeType: 'application/pdf',
+        buffer: pdf('Car policy'),
+      });
     await look('renewed');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(timeline.row('Car insurance')).toContainText('Expires in 1 year');
+    await timeline.more('Car insurance').click();
+    await timeline.option('Edit').click();
+    await timeline.dialog('Edit date').getByText('Until').scrollIntoViewIfNeeded();
+    await look('the history of a date');
     await page.keyboard.press('Escape');
     const month = page.getByText('Month', { exact: true });
     if (await month.isVisible()) {
@@ -101,5 +116,28 @@ test('the dates in a paper', async ({ page, server, watch }, { project }) => {
     await ask.click();
     await expect(page.getByText(said)).toBeVisible();
     await look(said);
+  }
+});
+
+test('the page of a mail about a date', async ({ page }, { project }) => {
+  const look = camera(page, `${project.name}-link`);
+  const server = await Server.start();
+  try {
+    const { person, api } = await owner(server);
+    await page.goto(await linkTo(server, person.email, 'confirm-email'));
+    await page.getByRole('button', { name: 'Confirm email' }).click();
+    await expect(page.getByText("We've confirmed your email.")).toBeVisible();
+    const date = { title: 'LV= car insurance', kind: 'car_insurance', date: wireDay(6) };
+    await api.post('/dates', { ...date, repeats: 'yearly', remind: ['1m', '7d'] });
+    await server.stop();
+    await server.launch();
+    await page.goto(await linkTo(server, person.email, 'reminders'));
+    await expect(page.getByLabel('Next date')).toBeVisible();
+    await look('asks');
+    await page.getByRole('button', { name: 'Renewed', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await look('renewed');
+  } finally {
+    await server.dispose();
   }
 });
