@@ -62,8 +62,10 @@ test('a date is added, seen by the bell, renewed and deleted @phone', async ({ p
     const form = timeline.dialog('Edit date');
     const history = form.getByRole('region', { name: 'History' });
     await expect(history.getByRole('listitem')).toContainText([
+      /^Now, until .*£ 438\.16/,
       new RegExp(`^Until ${shownDay(5)}.*£ 412\\.80`),
     ]);
+    await expect(history.getByRole('link', { name: 'View Policy.pdf' })).toBeVisible();
     await expectNoAxeFindings(page, 'a date with a history');
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();

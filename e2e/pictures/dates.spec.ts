@@ -57,7 +57,10 @@ test("what's ahead, its dialogs and the bell", async ({ page }, { project }) => 
     await expect(timeline.row('Car insurance')).toContainText('Expires in 1 year');
     await timeline.more('Car insurance').click();
     await timeline.option('Edit').click();
-    await timeline.dialog('Edit date').getByText('Until').scrollIntoViewIfNeeded();
+    await timeline
+      .dialog('Edit date')
+      .getByText(/^Until/)
+      .scrollIntoViewIfNeeded();
     await look('the history of a date');
     await page.keyboard.press('Escape');
     const month = page.getByText('Month', { exact: true });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { formatDate } from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
 import { datesServer, insurance, ownDate } from '@/testing/dates';
 import { documents } from '@/testing/files';
@@ -203,20 +204,21 @@ describe('Edit date', () => {
     expect(await changed[0]?.json()).toEqual({ ...before, amount: 438.16 });
   });
 
-  it('shows what the date was before each renewal, the latest first, with its document', async () => {
+  it('shows what the date is, and was before each renewal, the latest first, with its document', async () => {
     datesServer();
     const term = { date: '2025-12-03', provider: 'LV=', amount: 396.4, document: null };
     const history = [
       { ...term, date: '2024-12-03', amount: null, provider: null },
       { ...term, document: 'd2' },
     ];
-    answer('get', `/dates/${ownDate.id}`, () => ok({ ...ownDate, history }));
+    answer('get', `/dates/${ownDate.id}`, () => ok({ ...ownDate, document: 'd3', history }));
     answer('get', '/vault/v1/documents', () => ok(documents));
     show({ edited: insurance });
     const terms = within(await screen.findByRole('region', { name: 'History' }, WAIT));
     expect(await terms.findByRole('link', { name: 'View Boiler record.pdf' })).toBeVisible();
     const rows = terms.getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
+      `Now, until ${formatDate(ownDate.date)}LV= · £ 412.80View`,
       'Until 3rd December 2025LV= · £ 396.40View',
       'Until 3rd December 2024',
     ]);

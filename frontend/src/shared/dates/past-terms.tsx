@@ -13,26 +13,27 @@ interface PastTermsProps {
   about: TimelineAbout | null;
 }
 
-/** What a date was before each renewal, the latest first, each with its document. */
+/** What a date is and was before each renewal, the latest first, each with its document. */
 export function PastTerms({ date, about }: PastTermsProps) {
-  const terms = date.history.toReversed();
+  const now = { ...date, isNow: true };
+  const terms = [now, ...date.history.toReversed().map((term) => ({ ...term, isNow: false }))];
   const hasDocuments = terms.some(({ document }) => document !== null);
   const { data } = useDocumentsInfiniteQuery(
     { path: documentsOf(about), search: '' },
     { skip: !hasDocuments },
   );
-  if (terms.length === 0) return null;
+  if (date.history.length === 0) return null;
   const documents = data?.pages.flatMap(({ entries }) => entries) ?? [];
   return (
     <section aria-label="History" className={styles.history}>
       <h3 className={styles.heading}>History</h3>
       <ul>
-        {terms.map(({ date: until, provider, amount, document: id }) => {
+        {terms.map(({ date: until, provider, amount, document: id, isNow }) => {
           const document = documents.find((one) => one.id === id);
           return (
             <li key={until} className={styles.term}>
               <span>
-                Until <time dateTime={until}>{formatDate(until)}</time>
+                {isNow ? 'Now, until' : 'Until'} <time dateTime={until}>{formatDate(until)}</time>
               </span>
               <span className={styles.more}>
                 {provider}
