@@ -11,11 +11,11 @@ import { Photo } from '@/shared/ui/photo/photo';
 import { valueLabel, valueOf } from '../model/categories';
 import { coverOf } from '../model/cover';
 import { endedLine, isOwned } from '../model/ended';
+import { DeferredShareRing } from './deferred-share-ring';
 import { DeferredStanding } from './deferred-standing';
 import { ItemActions, type ItemActionsProps } from './item-actions';
 import { ItemDetails } from './item-details';
 import { ownedLine } from './owned-line';
-import { ShareRing } from './share-ring';
 import { UnfinishedNote } from './unfinished-note';
 import { ValuationNote } from './valuation-note';
 import styles from './item-header.module.css';
@@ -64,7 +64,7 @@ export function ItemHeader({ item, ...actions }: Omit<ItemActionsProps, 'narrow'
             <p className={styles.label}>{isOwned(item) ? valueLabel(category) : 'LAST VALUE'}</p>
             <Money pounds={valueOf(item)} size={34} className={styles.value} />
           </div>
-          <ShareRing item={item} />
+          <DeferredShareRing item={item} />
         </div>
         <UnfinishedNote item={item} />
         {item.valuation && <ValuationNote valuation={item.valuation} />}

@@ -1,13 +1,15 @@
 import { Money } from '@/shared/ui/money/money';
-import { partOwned } from '../model/counts';
-import { isOwned } from '../model/ended';
-import { type VaultItem } from '../types';
 import styles from './share-ring.module.css';
 
-/** How much of an item is theirs and counts; nothing where all of it does. */
-export function ShareRing({ item }: { item: VaultItem }) {
-  const share = partOwned(item);
-  if (share === undefined || item.held_in || !isOwned(item)) return null;
+export interface ShareRingProps {
+  /** Of the item, in per cent. */
+  share: number;
+  /** What counts of it, in pounds. */
+  counts: number;
+}
+
+/** How much of an item is theirs, as a ring and in pounds. */
+export function ShareRing({ share, counts }: ShareRingProps) {
   return (
     <div className={styles.share}>
       <span className={styles.ring}>
@@ -26,7 +28,7 @@ export function ShareRing({ item }: { item: VaultItem }) {
       </span>
       <p>
         <span className={styles.label}>Your share</span>
-        <Money pounds={item.counted} size={18} />
+        <Money pounds={counts} size={18} />
       </p>
     </div>
   );
