@@ -1,6 +1,7 @@
 //! A mail as programs show it that know HTML: its text, with its links as buttons.
 
 use domain_shared::Mail;
+use domain_shared::messages::MailButton;
 use std::fmt::Write;
 
 /// It stands in every link: programs for mail know no other styles.
@@ -17,6 +18,7 @@ pub(crate) fn html(mail: &Mail) -> Option<String> {
     let mut html = format!("<!DOCTYPE html><html lang=\"en-GB\"><body style=\"{PAGE}\">");
     for paragraph in mail.body.trim().split("\n\n") {
         html.push_str("<p>");
+        let mut text = None;
         let mut after_text = false;
         for line in paragraph.lines() {
             if after_text {
@@ -26,13 +28,18 @@ pub(crate) fn html(mail: &Mail) -> Option<String> {
             after_text = button.is_none();
             // Writing into memory cannot fail.
             let _ = match button {
-                Some((_, button)) => write!(
+                Some((_, MailButton { label, url })) => write!(
                     html,
-                    "<a href=\"{}\" style=\"{BUTTON}\">{}</a>",
-                    escaped(&button.url),
-                    escaped(&button.label)
+                    "<a href=\"{}\" aria-label=\"{}\" style=\"{BUTTON}\">{}</a>",
+                    escaped(url),
+                    // Told apart by a screen reader's list of links.
+                    escaped(&format!("{label}: {}", text.unwrap_or_default())),
+                    escaped(label)
                 ),
-                None => write!(html, "{}", escaped(line)),
+                None => {
+                    text = Some(line);
+                    write!(html, "{}", escaped(line))
+                }
             };
         }
         html.push_str("</p>");
@@ -60,7 +67,6 @@ fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
     use domain_shared::Email;
-    use domain_shared::messages::MailButton;
 
     fn mail(body: &str, buttons: Vec<MailButton>) -> Mail {
         let to = Email::parse("rowan@example.co.uk").unwrap();
@@ -80,6 +86,7 @@ mod tests {
         let html = html(&mail(&body, vec![button])).unwrap();
         let link = format!(
             "<a href=\"https://money.example/reminders?token=x&amp;answer=renewed\" \
+             aria-label=\"Renewed: &lt;b&gt;MOT&lt;/b&gt; &amp; &quot;tax&quot;\" \
              style=\"{BUTTON}\">Renewed</a>"
         );
         let told = format!(

@@ -2,7 +2,7 @@
 
 use super::snooze::SnoozeDays;
 use super::timeline::Timeline;
-use crate::{DateBook, DeadlineSource, DueDate, LinkedDate, OwnDateId, ReminderError};
+use crate::{DateBook, DeadlineSource, LinkedDate, OwnDateId, ReminderError};
 use chrono::NaiveDate;
 use domain_shared::due::remembered_since;
 use domain_shared::form::{Json, WireValue};
@@ -36,11 +36,7 @@ impl ReminderLinks {
     ///
     /// # Errors
     /// [`ReminderError::LinkDead`] or [`ReminderError::Store`].
-    pub async fn look(&self, token: Option<&TokenHash>) -> Result<DueDate, ReminderError> {
-        Ok(self.linked(token).await?.due)
-    }
-
-    async fn linked(&self, token: Option<&TokenHash>) -> Result<LinkedDate, ReminderError> {
+    pub async fn look(&self, token: Option<&TokenHash>) -> Result<LinkedDate, ReminderError> {
         let token = token.ok_or(ReminderError::LinkDead)?;
         let linked = self.timeline.dates.linked(token).await?;
         let since = remembered_since(self.today());
@@ -50,18 +46,24 @@ impl ReminderLinks {
     }
 
     /// Puts the date off, and not past itself.
+    ///
+    /// # Errors
+    /// [`ReminderError::Invalid`] on `days`, [`ReminderError::LinkDead`] or [`ReminderError::Store`].
     pub async fn snooze(
         &self,
         token: Option<&TokenHash>,
         days: SnoozeDays,
-    ) -> Result<DueDate, ReminderError> {
-        let due = self.look(token).await?;
-        let (timeline, day) = (&self.timeline, Some(due.deadline.day));
-        let marked = timeline.snooze_on(due.owner, due.id(), day, days).await;
-        marked.map_err(dead)
+    ) -> Result<LinkedDate, ReminderError> {
+        let LinkedDate { due, day } = self.look(token).await?;
+        let put_off = self
+            .timeline
+            .snooze_on(due.owner, due.id(), Some(day), days);
+        let due = put_off.await.map_err(dead)?;
+        Ok(LinkedDate { due, day })
     }
 
-    /// Says that what expires was renewed, until `next` where a day is named.
+    /// Says that what expires was renewed, until `next` where a day is named. Said again with another
+    /// day, that one takes the place of the first.
     ///
     /// # Errors
     /// [`ReminderError::Invalid`] on `date` where it is no day after the present one or where a field
@@ -70,22 +72,18 @@ impl ReminderLinks {
         &self,
         token: Option<&TokenHash>,
         next: Option<NaiveDate>,
-    ) -> Result<DueDate, ReminderError> {
-        let LinkedDate { due, day } = self.linked(token).await?;
+    ) -> Result<LinkedDate, ReminderError> {
+        let linked = self.look(token).await?;
         let Some(next) = next else {
-            let (timeline, day) = (&self.timeline, Some(due.deadline.day));
-            let marked = timeline.set_renewed(due.owner, due.id(), day, true).await;
-            return marked.map_err(dead);
+            return self.set_renewed(linked, true).await;
         };
+        let LinkedDate { due, day } = linked;
         if due.dated.source != DeadlineSource::Own {
             return Err(Invalid::new("date", NOT_HERE).into());
         }
-        // Said again, it changes nothing: the first answer may have been lost.
-        if due.deadline.day == day || due.deadline.day != next {
-            let id = OwnDateId::new(due.dated.id);
-            let renewed = self.book.renew_by_link(due.owner, id, next).await;
-            renewed.map_err(dead)?;
-        }
+        let id = OwnDateId::new(due.dated.id);
+        let renewed = self.book.renew_by_link(due.owner, id, day, next).await;
+        renewed.map_err(dead)?;
         self.look(token).await
     }
 
@@ -93,18 +91,29 @@ impl ReminderLinks {
     ///
     /// # Errors
     /// [`ReminderError::LinkDead`] or [`ReminderError::Store`].
-    pub async fn reopen(&self, token: Option<&TokenHash>) -> Result<DueDate, ReminderError> {
-        let LinkedDate { due, day } = self.linked(token).await?;
-        if due.deadline.day == day {
-            let reopened = self
-                .timeline
-                .set_renewed(due.owner, due.id(), Some(day), false);
-            return reopened.await.map_err(dead);
+    pub async fn reopen(&self, token: Option<&TokenHash>) -> Result<LinkedDate, ReminderError> {
+        let linked = self.look(token).await?;
+        if linked.moved_from().is_none() {
+            return self.set_renewed(linked, false).await;
         }
+        let LinkedDate { due, day } = linked;
         let id = OwnDateId::new(due.dated.id);
-        let undone = self.book.undo_by_link(due.owner, id).await;
+        let undone = self.book.undo_by_link(due.owner, id, day).await;
         undone.map_err(dead)?;
         self.look(token).await
+    }
+
+    /// Marks the date while it lies on the day of its link.
+    async fn set_renewed(
+        &self,
+        LinkedDate { due, day }: LinkedDate,
+        renewed: bool,
+    ) -> Result<LinkedDate, ReminderError> {
+        let marked = self
+            .timeline
+            .set_renewed(due.owner, due.id(), Some(day), renewed);
+        let due = marked.await.map_err(dead)?;
+        Ok(LinkedDate { due, day })
     }
 }
 

@@ -68,7 +68,8 @@ fn mail(to: &Email, told: &[Told<'_>], wording: Wording, base: &Url) -> Message 
         body.push('\n');
     }
     body.push_str(
-        "Keep these links to yourself. Each works for its date only, for 90 days after it.",
+        "Keep these links to yourself. \"Renewed\" and \"Remind me later\" work without signing in, \
+         each for its own date, until 90 days after it.",
     );
     let mail = Mail::compose(to.clone(), subject, &body);
     Message::Mail(mail.with_buttons(buttons))

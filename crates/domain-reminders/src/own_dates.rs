@@ -12,7 +12,10 @@ use domain_shared::{
 use std::sync::Arc;
 
 /// For a document that is not there, or is somebody else's.
-pub const NO_DOCUMENT: &str = "Choose a document you keep here";
+pub const NO_DOCUMENT: &str = "We can't find that document. Choose another.";
+
+/// How often a change is tried where another one comes between.
+const TRIES: u8 = 4;
 
 /// What a person says of a date of theirs.
 #[derive(Debug, Clone)]
@@ -76,17 +79,12 @@ impl DateBook {
         id: OwnDateId,
         draft: DateDraft,
     ) -> Result<OwnDate, ReminderError> {
-        let before = self.find(owner, id).await?;
-        // What it was about before may be gone.
-        if draft.about != before.about {
-            self.check(owner, draft.about).await?;
-        }
-        let date = OwnDate {
-            form: draft.form.with_unknown_from(&before.form),
-            about: draft.about,
-            ..before
-        };
-        self.write(date, AuditKind::DeadlineChanged).await
+        self.check_change(owner, id, &draft).await?;
+        let kind = AuditKind::DeadlineChanged;
+        self.change(owner, id, kind, |before| {
+            Ok(Some(before.edited(draft.form.clone(), draft.about)))
+        })
+        .await
     }
 
     /// Renews a date: it is what the draft says from now on, and what it was stays in its history. Said
@@ -102,56 +100,95 @@ impl DateBook {
         draft: DateDraft,
         document: Option<DocumentId>,
     ) -> Result<OwnDate, ReminderError> {
-        let before = self.find(owner, id).await?;
-        if before.is_renewed_as(&draft.form, document) {
-            return Ok(before);
-        }
-        if draft.about != before.about {
-            self.check(owner, draft.about).await?;
-        }
+        self.check_change(owner, id, &draft).await?;
         if let Some(document) = document
             && !self.dates.has(owner, About::Document(document)).await?
         {
             return Err(Invalid::new("document", NO_DOCUMENT).into());
         }
-        let renewed = before.renewed(draft.form, document, false)?;
-        let about = draft.about;
-        self.write(OwnDate { about, ..renewed }, AuditKind::DeadlineRenewed)
-            .await
+        let kind = AuditKind::DeadlineRenewed;
+        self.change(owner, id, kind, |before| {
+            if before.is_renewed_as(&draft, document) {
+                return Ok(None);
+            }
+            let renewed = before.renewed(draft.form.clone(), document, false)?;
+            Ok(Some(OwnDate {
+                about: draft.about,
+                ..renewed
+            }))
+        })
+        .await
     }
 
-    /// As [`Self::renew`] by the link of a mail: only its day is another.
+    /// As [`Self::renew`] by the link of a mail about `day`: only its day is another, in place of one that
+    /// the link gave it before.
     pub(crate) async fn renew_by_link(
         &self,
         owner: PersonId,
         id: OwnDateId,
+        day: NaiveDate,
         next: NaiveDate,
     ) -> Result<OwnDate, ReminderError> {
-        let before = self.find(owner, id).await?;
-        let form = before.form.moved_to(next);
-        let renewed = before.renewed(form, None, true)?;
-        self.write(renewed, AuditKind::DeadlineRenewed).await
+        let kind = AuditKind::DeadlineRenewed;
+        self.change(owner, id, kind, |before| {
+            if *before.form.date() == next && before.renewed_by_link_from() == Some(day) {
+                return Ok(None);
+            }
+            let before = before.standing_on(day).ok_or(ReminderError::NotFound)?;
+            let form = before.form.moved_to(next);
+            Ok(Some(before.renewed(form, None, true)?))
+        })
+        .await
     }
 
-    /// Makes a date again what it was before the link of a mail renewed it.
+    /// Makes a date again what it was on `day`, before the link of a mail renewed it.
     pub(crate) async fn undo_by_link(
         &self,
         owner: PersonId,
         id: OwnDateId,
+        day: NaiveDate,
     ) -> Result<OwnDate, ReminderError> {
-        let before = self.find(owner, id).await?;
-        let undone = before.not_renewed_by_link();
-        let undone = undone.ok_or(ReminderError::NotFound)?;
-        self.write(undone, AuditKind::DeadlineReopened).await
+        let kind = AuditKind::DeadlineReopened;
+        self.change(owner, id, kind, |before| {
+            let undone = before.standing_on(day).ok_or(ReminderError::NotFound)?;
+            Ok(Some(undone))
+        })
+        .await
     }
 
-    async fn write(&self, date: OwnDate, kind: AuditKind) -> Result<OwnDate, ReminderError> {
-        let effects = self.noted(date.owner, date.id, kind);
-        if self.dates.update(date.clone(), effects).await? {
-            Ok(date)
-        } else {
-            Err(ReminderError::NotFound)
+    /// Writes what `change` makes of a date as it stands; what it answers nothing for stays as it is.
+    async fn change(
+        &self,
+        owner: PersonId,
+        id: OwnDateId,
+        kind: AuditKind,
+        change: impl Fn(OwnDate) -> Result<Option<OwnDate>, ReminderError> + Send,
+    ) -> Result<OwnDate, ReminderError> {
+        for _ in 0..TRIES {
+            let before = self.find(owner, id).await?;
+            let Some(date) = change(before.clone())? else {
+                return Ok(before);
+            };
+            let effects = self.noted(owner, id, kind);
+            if self.dates.update(&before, date.clone(), effects).await? {
+                return Ok(date);
+            }
         }
+        Err(StoreError::unavailable("the date is being changed elsewhere").into())
+    }
+
+    /// What it was about before may be gone.
+    async fn check_change(
+        &self,
+        owner: PersonId,
+        id: OwnDateId,
+        draft: &DateDraft,
+    ) -> Result<(), ReminderError> {
+        let before = self.find(owner, id).await?;
+        if draft.about == before.about {
+            return Ok(());
+        }
+        self.check(owner, draft.about).await
     }
 
     /// # Errors

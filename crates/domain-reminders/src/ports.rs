@@ -32,6 +32,13 @@ pub struct LinkedDate {
     pub day: NaiveDate,
 }
 
+impl LinkedDate {
+    /// The day from which the link moved it to its next one; `None` where it did not.
+    pub fn moved_from(&self) -> Option<NaiveDate> {
+        (self.due.deadline.day != self.day).then_some(self.day)
+    }
+}
+
 /// Tells which dates people have, and keeps what they said of them and the reminders that went out.
 #[async_trait]
 pub trait Deadlines: Send + Sync {
@@ -165,13 +172,19 @@ pub trait OwnDates: Send + Sync {
     async fn find_own(&self, owner: PersonId, id: OwnDateId)
     -> Result<Option<OwnDate>, StoreError>;
 
-    /// Writes a date over the one of the same id; `false` where the owner has no such date.
+    /// Writes a date over `before`, which has the same id; `false` where the owner has no such date any
+    /// more.
     ///
-    /// - MUST leave when it was made as it was.
     /// - MUST forget what was said of the date once it lies on another day, and keep it otherwise.
+    /// - MUST change nothing and answer `false` where it is not as it was before.
     /// - MUST change nothing and answer `false` for what is somebody else's.
     /// - MUST write the effects with it.
-    async fn update(&self, date: OwnDate, effects: Effects) -> Result<bool, StoreError>;
+    async fn update(
+        &self,
+        before: &OwnDate,
+        date: OwnDate,
+        effects: Effects,
+    ) -> Result<bool, StoreError>;
 
     /// Deletes a date; `false` where the owner has no such date.
     ///

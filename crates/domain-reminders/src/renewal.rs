@@ -1,15 +1,15 @@
 //! Renewing a date that a person made: what it was until then stays in its history.
 
-use crate::own_date::{DateForm, OwnDate};
+use crate::DateDraft;
+use crate::own_date::{About, DateForm, OwnDate};
 use chrono::NaiveDate;
 use domain_files::DocumentId;
 use domain_shared::Invalid;
+use domain_shared::day::in_words;
 use serde::{Deserialize, Serialize};
 
 /// How many terms of a date are kept: those of a yearly one for a working life. The oldest goes.
 pub const MOST_TERMS: usize = 40;
-
-const NOT_LATER: &str = "Choose a day after the last one";
 
 /// A date as it was until it was renewed.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,7 +40,8 @@ impl OwnDate {
         by_link: bool,
     ) -> Result<Self, Invalid> {
         if next.date() <= self.form.date() {
-            return Err(Invalid::new("date", NOT_LATER));
+            let last = in_words(*self.form.date());
+            return Err(Invalid::new("date", format!("Choose a date after {last}")));
         }
         let mut history = self.history;
         let form = next.with_unknown_from(&self.form);
@@ -60,9 +61,22 @@ impl OwnDate {
     }
 
     /// Whether a renewal has made it what is said here already: a call that is sent again changes nothing.
-    pub(crate) fn is_renewed_as(&self, next: &DateForm, document: Option<DocumentId>) -> bool {
-        let same = next.clone().with_unknown_from(&self.form) == self.form;
-        same && self.document == document && !self.history.is_empty()
+    pub(crate) fn is_renewed_as(&self, draft: &DateDraft, document: Option<DocumentId>) -> bool {
+        let form = draft.form.clone().with_unknown_from(&self.form);
+        !self.history.is_empty()
+            && (form, draft.about, document) == (self.form.clone(), self.about, self.document)
+    }
+
+    /// The date as it is changed in the app. No link can undo its renewal from then on.
+    pub(crate) fn edited(mut self, form: DateForm, about: Option<About>) -> Self {
+        if let Some(last) = self.history.last_mut() {
+            last.by_link = false;
+        }
+        Self {
+            form: form.with_unknown_from(&self.form),
+            about,
+            ..self
+        }
     }
 
     /// The day that it was renewed from by the link of a mail, unless it was changed in the app since.
@@ -71,9 +85,12 @@ impl OwnDate {
         Some(*last.form.date())
     }
 
-    /// The date as it was before the link of a mail renewed it; `None` where none did.
-    pub(crate) fn not_renewed_by_link(mut self) -> Option<Self> {
-        self.renewed_by_link_from()?;
+    /// The date while it lies on `day`, or as it lay there before the link of a mail renewed it.
+    pub(crate) fn standing_on(mut self, day: NaiveDate) -> Option<Self> {
+        if *self.form.date() == day {
+            return Some(self);
+        }
+        self.renewed_by_link_from().filter(|from| *from == day)?;
         let PastTerm { form, document, .. } = self.history.pop()?;
         Some(Self {
             form,
@@ -138,13 +155,18 @@ mod tests {
     }
 
     #[test]
-    fn only_what_a_link_renewed_is_undone_by_it() {
+    fn only_what_a_link_renewed_and_nobody_changed_since_is_undone_by_it() {
         let date = boiler();
         let form = next(&date, 365);
         let in_app = date.clone().renewed(form.clone(), None, false).unwrap();
-        assert_eq!(in_app.not_renewed_by_link(), None);
-        let by_link = date.clone().renewed(form, None, true).unwrap();
+        assert_eq!(in_app.standing_on(day(0)), None);
+        let by_link = date.clone().renewed(form.clone(), None, true).unwrap();
         assert_eq!(by_link.renewed_by_link_from(), Some(day(0)));
-        assert_eq!(by_link.not_renewed_by_link(), Some(date));
+        assert_eq!(by_link.clone().standing_on(day(0)), Some(date));
+        let edited = by_link.edited(form, None);
+        assert_eq!(
+            (edited.renewed_by_link_from(), edited.standing_on(day(0))),
+            (None, None)
+        );
     }
 }

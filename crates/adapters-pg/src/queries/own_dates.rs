@@ -105,8 +105,13 @@ impl OwnDates for SqlAdapter {
         })
     }
 
-    async fn update(&self, date: OwnDate, effects: Effects) -> Result<bool, StoreError> {
-        let (owner, id) = (date.owner, date.id);
+    async fn update(
+        &self,
+        before: &OwnDate,
+        date: OwnDate,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
+        let (owner, id) = (before.owner, before.id);
         write_tx!(self.pool, async |conn| {
             let row: Option<OwnDateRow> =
                 for_update(one(owner, id).select(OwnDateRow::as_select()))
@@ -116,6 +121,9 @@ impl OwnDates for SqlAdapter {
             let Some(row) = row else { return Ok(false) };
             let key = keys::get(conn, &self.keys, owner).await?;
             let version = row.version.saturating_add(1);
+            if self.damage.one(row, |row| row.open(&key))? != *before {
+                return Ok(false);
+            }
             diesel::update(one(owner, id))
                 .set(OwnDateEdit::new(&key, &date, version)?)
                 .execute(conn)

@@ -1,5 +1,5 @@
-//! Dates of every kind, told of on 400 mornings by two processes at once: what arrives equals a sheet that
-//! is reckoned apart, from the windows alone.
+//! Dates of every kind, told of on 400 mornings by two rounds at once: what arrives equals a sheet that is
+//! reckoned apart, from the windows alone.
 
 use crate::on_both;
 use crate::support::{Fresh, people};
@@ -13,7 +13,6 @@ use domain_shared::outbox::SendOutcome;
 use domain_shared::time::{FixedClock, london_midnight};
 use domain_shared::{Added, Channel, Effects, Ids, Message, PersonId, Random};
 use domain_vault::contract::samples::{at, id};
-use futures_util::join;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -176,13 +175,17 @@ async fn what_arrives_on_400_mornings_equals_the_sheet(fresh: Fresh) {
         if morning == renewal {
             let before = dates[renewed].clone();
             let next = form(renewed, *before.form.kind(), day(due(renewed) + later));
-            let next = before.renewed(next, None, false).unwrap();
-            let written = store.own_dates().update(next, Effects::none()).await;
+            let next = before.clone().renewed(next, None, false).unwrap();
+            let own = store.own_dates();
+            let written = own.update(&before, next, Effects::none()).await;
             assert!(written.unwrap());
         }
-        let (one, other) = join!(daily.round(), daily.round());
-        let reports = [one.unwrap(), other.unwrap()];
-        let written: u32 = reports.iter().map(|report| report.written).sum();
+        let rounds = [(); 2].map(|()| {
+            let daily = daily.clone();
+            tokio::spawn(async move { daily.round().await.unwrap().written })
+        });
+        let [one, other] = rounds;
+        let written = one.await.unwrap() + other.await.unwrap();
         let mails = arrived(store, &clock).await;
         assert_eq!(mails.len(), usize::try_from(written).unwrap());
         assert!(mails.len() <= 1, "one mail a day: {mails:?}");

@@ -19,7 +19,7 @@ use uuid::Uuid;
 pub(super) const OTHER_DAY: &str = "What was said of its date is of another date";
 const NOTHING_THERE: &str = "It is about something that is not there";
 const SAID_TWICE: &str = "Something was said of its date twice";
-const TOO_OFTEN: &str = "It was renewed more often than forty times";
+const TOO_OFTEN: &str = "It has more than 40 past renewals";
 const TOLD_TWICE: &str = "A reminder of its date went out twice";
 
 impl RecordsReader<'_> {

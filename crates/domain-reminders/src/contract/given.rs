@@ -182,10 +182,11 @@ pub fn own_date(owner: PersonId, title: &str, day: NaiveDate) -> OwnDate {
     }
 }
 
-/// Writes a date of a person's own over the one of its id.
-pub async fn updated(ports: &Ports, date: &OwnDate) -> bool {
+/// Writes a date of a person's own over what it was before.
+pub async fn updated(ports: &Ports, before: &OwnDate, date: &OwnDate) -> bool {
     let effects = noted(date.owner, AuditKind::DeadlineChanged);
-    ports.own.update(date.clone(), effects).await.unwrap()
+    let updated = ports.own.update(before, date.clone(), effects);
+    updated.await.unwrap()
 }
 
 /// Adds a date of `owner`'s own.

@@ -102,7 +102,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "OwnDates::add" => adding_a_date_writes_its_effects,
         "OwnDates::list_own" => own_dates_are_their_owners_alone,
         "OwnDates::find_own" => an_own_date_of_somebody_else_is_not_found,
-        "OwnDates::update" => a_date_keeps_when_it_was_made,
+        "OwnDates::update" => a_change_to_what_a_date_was_before_writes_nothing,
         "OwnDates::update" => what_was_said_of_a_date_goes_when_it_is_moved,
         "OwnDates::update" => a_date_of_somebody_else_is_not_changed,
         "OwnDates::update" => changing_a_date_writes_its_effects,

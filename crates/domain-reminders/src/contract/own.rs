@@ -6,7 +6,7 @@ use super::given::{
 };
 use crate::{About, DeadlineRef, OwnDate, OwnDateId};
 use domain_files::PresetRef;
-use domain_presets::contract::fixture::{at, fresh, noted};
+use domain_presets::contract::fixture::{fresh, noted};
 use domain_shared::{Added, AuditKind, Effects, PersonId};
 
 async fn find(ports: &Ports, owner: PersonId, id: OwnDateId) -> Option<OwnDate> {
@@ -88,22 +88,23 @@ pub async fn an_own_date_of_somebody_else_is_not_found(ports: &Ports) {
     assert_eq!(find(ports, other, date.id).await, None);
 }
 
-pub async fn a_date_keeps_when_it_was_made(ports: &Ports) {
+/// Of two changes to the same date the second begins with the first.
+pub async fn a_change_to_what_a_date_was_before_writes_nothing(ports: &Ports) {
     let owner = ports.new_person.get().await;
     let date = own_date(owner, "Boiler service", day(3));
     added(ports, &date).await;
-    let changed = OwnDate {
+    let changed = |title| OwnDate {
         id: date.id,
-        created_at: at(5),
-        ..own_date(owner, "Chimney", day(4))
+        ..own_date(owner, title, day(4))
     };
-    assert!(updated(ports, &changed).await);
-    let stands = OwnDate {
-        created_at: date.created_at,
-        ..changed
-    };
-    assert_eq!(find(ports, owner, date.id).await, Some(stands));
+    let (chimney, alarm) = (changed("Chimney"), changed("Smoke alarm"));
+    assert!(updated(ports, &date, &chimney).await);
+    assert!(!updated(ports, &date, &alarm).await);
+    assert_eq!(find(ports, owner, date.id).await, Some(chimney.clone()));
     assert_eq!(listed(ports, owner).await[0].deadline.day, day(4));
+    assert_eq!(told(ports, owner, AuditKind::DeadlineChanged).await, 1);
+    assert!(updated(ports, &chimney, &alarm).await);
+    assert_eq!(find(ports, owner, date.id).await, Some(alarm));
 }
 
 /// Another title alone loses nothing.
@@ -113,12 +114,14 @@ pub async fn what_was_said_of_a_date_goes_when_it_is_moved(ports: &Ports) {
     added(ports, &date).await;
     let due = listed(ports, owner).await.remove(0);
     assert!(mark(ports, &due, day(3), RENEWED).await);
+    let mut before = date.clone();
     for (title, number, is_renewed) in [("Boiler", 3, true), ("Boiler", 4, false)] {
         let changed = OwnDate {
             id: date.id,
             ..own_date(owner, title, day(number))
         };
-        assert!(updated(ports, &changed).await);
+        assert!(updated(ports, &before, &changed).await);
+        before = changed;
         let due = found(ports, owner, due.id()).await;
         assert_eq!(due.mark.renewed, is_renewed, "{number}");
     }
@@ -132,7 +135,7 @@ pub async fn a_date_of_somebody_else_is_not_changed(ports: &Ports) {
         id: date.id,
         ..own_date(other, "Theirs", day(9))
     };
-    assert!(!updated(ports, &foreign).await);
+    assert!(!updated(ports, &foreign, &foreign).await);
     assert_eq!(find(ports, owner, date.id).await, Some(date));
     assert_eq!(told(ports, other, AuditKind::DeadlineChanged).await, 0);
 }
@@ -141,7 +144,7 @@ pub async fn changing_a_date_writes_its_effects(ports: &Ports) {
     let owner = ports.new_person.get().await;
     let date = own_date(owner, "Boiler service", day(3));
     added(ports, &date).await;
-    assert!(updated(ports, &date).await);
+    assert!(updated(ports, &date, &date).await);
     assert_eq!(told(ports, owner, AuditKind::DeadlineChanged).await, 1);
 }
 

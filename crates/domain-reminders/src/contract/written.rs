@@ -144,8 +144,9 @@ pub async fn a_link_leads_to_the_next_day_that_it_gave_its_date(ports: &Ports) {
         before.renewed(next, None, by_link).unwrap()
     };
     for (by_link, leads) in [(true, true), (false, false)] {
+        let before = ports.own.find_own(owner, date.id).await.unwrap().unwrap();
         let renewed = renewed(by_link);
-        assert!(updated(ports, &renewed).await);
+        assert!(updated(ports, &before, &renewed).await);
         let stored = ports.own.find_own(owner, date.id).await.unwrap();
         assert_eq!(stored, Some(renewed));
         let linked = ports.dates.linked(&sent.token).await.unwrap();

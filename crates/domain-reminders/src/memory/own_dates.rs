@@ -42,16 +42,18 @@ impl OwnDates for MemoryReminders {
         Ok(found.cloned())
     }
 
-    async fn update(&self, date: OwnDate, effects: Effects) -> Result<bool, StoreError> {
+    async fn update(
+        &self,
+        before: &OwnDate,
+        date: OwnDate,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
         let mut now = self.now();
         let known = now.rows.own.get_mut(&date.id);
-        let Some(known) = known.filter(|known| known.owner == date.owner) else {
+        let Some(known) = known.filter(|known| **known == *before) else {
             return Ok(false);
         };
-        *known = OwnDate {
-            created_at: known.created_at,
-            ..date
-        };
+        *known = date;
         now.effect(effects);
         Ok(true)
     }

@@ -25,8 +25,8 @@ async fn a_mail_says_what_expires_and_when_and_nothing_that_was_typed() {
             "Hello,\n\nPassport expires on 29th January 2027, in 4 weeks.\n\
              Renewed: {link}&answer=renewed\nRemind me later: {link}&answer=later\n\
              Open: https://money.example/timeline\n\n\
-             Keep these links to yourself. Each works for its date only, for 90 days after it.\n\n\
-             Holdfast\n"
+             Keep these links to yourself. \"Renewed\" and \"Remind me later\" work without signing in, \
+             each for its own date, until 90 days after it.\n\nHoldfast\n"
         )
     );
     let buttons: Vec<_> = mail.buttons.iter().map(|button| &*button.label).collect();

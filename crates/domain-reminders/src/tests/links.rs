@@ -45,7 +45,7 @@ async fn a_link_is_bound_to_its_date_and_to_the_day_it_told_of() {
     let token = w.token().hash();
     w.vehicle(Some(day(2)), None);
     let renewed = w.links.renewed(Some(&token), None).await.unwrap();
-    assert_eq!(renewed.dated.id, paper.id.uuid());
+    assert_eq!(renewed.due.dated.id, paper.id.uuid());
     let marks = w.due().await;
     let marks: Vec<_> = marks.iter().map(|due| due.mark.renewed).collect();
     assert_eq!(marks, [true, false]);
@@ -77,21 +77,71 @@ async fn a_link_moves_a_date_of_ones_own_to_its_next_day_and_back() {
 
     let early = w.links.renewed(Some(&token), Some(day(1))).await;
     assert!(matches!(early, Err(ReminderError::Invalid(_))), "{early:?}");
-    // Sent again, because the first answer was lost, it changes nothing.
-    for _ in 0..2 {
-        let renewed = w.links.renewed(Some(&token), Some(day(366))).await.unwrap();
-        assert_eq!(renewed.deadline.day, day(366));
-        assert_eq!(renewed.terms.renewed_from, Some(day(1)));
+    // Sent again, because the first answer was lost, it changes nothing; another day takes its place.
+    for next in [366, 366, 400] {
+        let renewed = w
+            .links
+            .renewed(Some(&token), Some(day(next)))
+            .await
+            .unwrap();
+        assert_eq!(renewed.due.deadline.day, day(next));
+        assert_eq!(renewed.moved_from(), Some(day(1)));
         assert_eq!(stored().await.history.len(), 1);
     }
+    for dead in [
+        w.links.renewed(Some(&token), None).await,
+        w.links.snooze(Some(&token), days(1)).await,
+    ] {
+        assert!(matches!(dead, Err(ReminderError::LinkDead)), "{dead:?}");
+    }
     let reopened = w.links.reopen(Some(&token)).await.unwrap();
-    assert_eq!(reopened.deadline.day, day(1));
+    assert_eq!(
+        (reopened.due.deadline.day, reopened.moved_from()),
+        (day(1), None)
+    );
     assert_eq!(stored().await, boiler);
 
     let ended = w.links.renewed(Some(&token), None).await.unwrap();
-    assert!(ended.mark.renewed);
+    assert!(ended.due.mark.renewed);
     let reopened = w.links.reopen(Some(&token)).await.unwrap();
-    assert!(!reopened.mark.renewed);
+    assert!(!reopened.due.mark.renewed);
+}
+
+/// Its own link has not renewed it yet, though an earlier one had.
+#[tokio::test]
+async fn a_date_that_a_link_moved_is_answered_by_its_next_link() {
+    let w = world().await;
+    let smoke = own_date(w.owner, "Smoke alarm", day(1));
+    w.store.add(smoke, Effects::none()).await.unwrap();
+    w.round().await;
+    let first = w.token().hash();
+    w.links.renewed(Some(&first), Some(day(31))).await.unwrap();
+    w.noon(day(31));
+    w.round().await;
+    let second = w.token().hash();
+    let looked = w.links.look(Some(&second)).await.unwrap();
+    assert_eq!(looked.moved_from(), None);
+    let renewed = w.links.renewed(Some(&second), Some(day(61))).await.unwrap();
+    assert_eq!(renewed.moved_from(), Some(day(31)));
+    let spent = w.links.look(Some(&first)).await;
+    assert!(matches!(spent, Err(ReminderError::LinkDead)));
+}
+
+/// Otherwise Undo would take away what was typed since.
+#[tokio::test]
+async fn a_link_undoes_nothing_that_was_changed_in_the_app_since() {
+    let w = world().await;
+    let boiler = own_date(w.owner, "Boiler service", day(1));
+    w.store.add(boiler.clone(), Effects::none()).await.unwrap();
+    w.round().await;
+    let token = w.token().hash();
+    w.links.renewed(Some(&token), Some(day(366))).await.unwrap();
+    let form = own_date(w.owner, "Boiler and flue", day(366)).form;
+    let draft = DateDraft { form, about: None };
+    let book = &w.links.book;
+    book.update(w.owner, boiler.id, draft).await.unwrap();
+    let undone = w.links.reopen(Some(&token)).await;
+    assert!(matches!(undone, Err(ReminderError::LinkDead)));
 }
 
 /// What an item or a paper holds is changed there, by somebody who is signed in.

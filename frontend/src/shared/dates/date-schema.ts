@@ -1,4 +1,5 @@
 import { array, object, string } from 'yup';
+import { dayAfter } from '@/shared/form/day-after';
 import { dayRule } from '@/shared/form/day-rule';
 import { fileRule } from '@/shared/form/file-rule';
 import { readAmount, UNREADABLE_AMOUNT } from '@/shared/lib/amount';
@@ -37,4 +38,7 @@ export const dateSchema = object({
   details: text('details'),
 });
 
-export const renewSchema = object({ ...reminders, date: day, file: fileRule().nullable() });
+export const nextDateSchema = (last: string) => object({ date: dayAfter('Next date', last) });
+
+export const renewSchema = (last: string) =>
+  nextDateSchema(last).shape({ ...reminders, file: fileRule().nullable() });

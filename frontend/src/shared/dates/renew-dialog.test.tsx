@@ -65,7 +65,9 @@ describe('a date that was renewed', () => {
         ? refused(422, '', [{ field: 'file', message: 'This file is empty' }])
         : ok({ id: 'd9' }),
     );
-    expect(screen.getByText(/documents of Škoda Octavia, beside the old one/)).toBeVisible();
+    expect(
+      screen.getByText("Optional. We'll add it to the documents of Škoda Octavia."),
+    ).toBeVisible();
     await user.upload(label('New document'), png('Policy.png'));
     await user.click(button('Save'));
     expect(await screen.findByText('This file is empty', undefined, WAIT)).toBeVisible();
@@ -85,7 +87,7 @@ describe('a date that was renewed', () => {
     expect(screen.getByText('Next')).toHaveTextContent('Next Not set');
     expect(label('Provider')).toHaveValue('LV=');
     await user.click(button('Save'));
-    expect(await screen.findByText('Date is required', undefined, WAIT)).toBeVisible();
+    expect(await screen.findByText('Next date is required', undefined, WAIT)).toBeVisible();
     expect(renewed).toHaveLength(0);
   });
 

@@ -23,8 +23,6 @@ import { nextDate } from './repeat';
 import { type OwnDate, type TimelineAbout } from './types';
 import { useNewDocument } from './use-new-document';
 
-const schema = () => import('./date-schema').then(({ renewSchema }) => renewSchema);
-
 interface RenewFormProps {
   date: OwnDate;
   about: TimelineAbout | null;
@@ -53,7 +51,7 @@ export function RenewForm({ date, about, onDone }: RenewFormProps) {
   return (
     <Form
       initialValues={{ ...valuesOf(date), date: nextDate(date) ?? '', file: null as File | null }}
-      schema={schema}
+      schema={async () => (await import('./date-schema')).renewSchema(date.date)}
       defaultError="Failed to save this date"
       onSubmit={submit}
     >
@@ -87,7 +85,7 @@ export function RenewForm({ date, about, onDone }: RenewFormProps) {
       <FileField
         name="file"
         label="New document"
-        hint={percent === undefined ? placeHint(about) : `${percent}% sent`}
+        hint={percent === undefined ? placeHint(about, date.document !== null) : `${percent}% sent`}
       />
       <RemindSummary />
       <FormActions>
@@ -99,10 +97,13 @@ export function RenewForm({ date, about, onDone }: RenewFormProps) {
   );
 }
 
-/** Where the new document goes, and that nothing is lost. */
-function placeHint(about: TimelineAbout | null): string {
-  if (about === null) return 'Optional. It goes into your Life Locker.';
-  if (about.type === 'item')
-    return `Optional. It goes into the documents of ${about.name}, beside the old one.`;
-  return 'Optional. The old one stays beside it.';
+/** Where the new document goes, and that one that came before is not lost. */
+function placeHint(about: TimelineAbout | null, hasOld: boolean): string {
+  const place =
+    about === null
+      ? 'your Life Locker'
+      : about.type === 'item'
+        ? `the documents of ${about.name}`
+        : 'the documents there';
+  return `Optional. We'll add it to ${place}.${hasOld ? ' The old one stays.' : ''}`;
 }

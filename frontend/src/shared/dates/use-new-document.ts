@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { toApiError } from '@/shared/api/api-error';
 import { type ApiError } from '@/shared/api/envelope';
 import { newIdempotencyKey } from '@/shared/api/idempotency';
-import { useAddDocumentMutation } from '@/shared/documents/api';
+import { useAddDocumentMutation } from '@/shared/documents/add-document-api';
 import { type DocumentsAddress } from '@/shared/documents/place';
 import { previewOf } from '@/shared/uploads/preview-of';
 

@@ -1,6 +1,5 @@
 import { at, entryAt } from '@/shared/api/address';
 import { baseApi, type Tag } from '@/shared/api/base-api';
-import { isRefused } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { putInCache } from '@/shared/lists/put-in-cache';
@@ -8,7 +7,7 @@ import { cachedCopies, type CachedList, updateCopy } from '@/shared/lists/update
 import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
 import { pagination, type PageArg, pageQuery, toPage } from '@/shared/lists/page';
 import { type AppThunk } from '@/shared/session/services';
-import { changesForm, type ChosenDocument, documentForm } from '@/shared/uploads/document-form';
+import { changesForm, type ChosenDocument } from '@/shared/uploads/document-form';
 import { type DocumentPlace, type DocumentsAddress, documentsTag } from './place';
 
 /** A stored document. */
@@ -16,14 +15,6 @@ export type VaultDocument = Schema<'VaultDocument'>;
 
 /** The date a document is listed under: the one on it, or the day it was added. */
 export const dateOf = ({ date, uploaded_at }: VaultDocument) => date ?? uploaded_at;
-
-interface NewDocument {
-  path: DocumentsAddress;
-  file: File;
-  preview?: File;
-  idempotencyKey: string;
-  onProgress: (sent: number, total: number) => void;
-}
 
 interface OneDocument {
   place: DocumentPlace;
@@ -42,18 +33,6 @@ const documentsApi = baseApi.injectEndpoints({
           toPage({ ...rest, data: 'documents' in data ? data.documents : data }, meta, part),
       ),
       providesTags: (_pages, _error, { path }) => [documentsTag(path)],
-    }),
-    /** Adds a document while its form waits. */
-    addDocument: build.mutation({
-      ...endpoint(({ path, file, preview, idempotencyKey, onProgress }: NewDocument) =>
-        request('POST', path, {
-          form: documentForm({ file }, undefined, preview),
-          idempotencyKey,
-          onProgress,
-        }),
-      ),
-      invalidatesTags: (_document, error, { path }) =>
-        isRefused(error) ? [] : [documentsTag(path)],
     }),
     replaceDocument: build.mutation({
       ...endpoint(
@@ -123,7 +102,6 @@ function cacheReplaced(
 export const {
   useDocumentsInfiniteQuery,
   useFileNameDateQuery,
-  useAddDocumentMutation,
   useReplaceDocumentMutation,
   useDeleteDocumentMutation,
 } = documentsApi;

@@ -3,7 +3,7 @@ use super::date_names::{DateKindName, RepeatName, WindowName};
 use crate::features::presets::dto::CategoryName;
 use crate::http::wire::text_body;
 use chrono::NaiveDate;
-use domain_reminders::{DatedThing, DeadlineSource, DueDate, ThingPlace};
+use domain_reminders::{DatedThing, DeadlineSource, DueDate, LinkedDate, ThingPlace};
 use domain_shared::due::Windows;
 use domain_shared::form::WireValue;
 use domain_shared::{Invalid, Pence, Token, TokenHash};
@@ -139,12 +139,13 @@ pub struct LinkedReminder {
 }
 
 impl LinkedReminder {
-    pub fn of(due: &DueDate, today: NaiveDate) -> Self {
+    pub fn of(linked: &LinkedDate, today: NaiveDate) -> Self {
+        let due = &linked.due;
         Self {
             date: ReminderDate::of(due, today),
             own: due.dated.source == DeadlineSource::Own,
             repeats: RepeatName(due.terms.repeats),
-            renewed_from: due.terms.renewed_from,
+            renewed_from: linked.moved_from(),
         }
     }
 }

@@ -6,15 +6,15 @@
 use super::dto::{LinkBody, LinkRenewedBody, LinkSnoozeBody, LinkedReminder};
 use crate::App;
 use crate::http::{Anyone, ApiError, Body, JsonResponse, Service};
-use domain_reminders::{DueDate, SnoozeDays, next_day};
+use domain_reminders::{LinkedDate, SnoozeDays, next_day};
 
 pub async fn look(
     _: Anyone,
     app: Service<App>,
     Body(body): Body<LinkBody>,
 ) -> Result<JsonResponse<LinkedReminder>, ApiError> {
-    let due = app.reminder_links.look(body.token().as_ref()).await?;
-    Ok(answer(&app, &due))
+    let linked = app.reminder_links.look(body.token().as_ref()).await?;
+    Ok(answer(&app, &linked))
 }
 
 pub async fn snooze(
@@ -23,11 +23,11 @@ pub async fn snooze(
     Body(body): Body<LinkSnoozeBody>,
 ) -> Result<JsonResponse<LinkedReminder>, ApiError> {
     let days = SnoozeDays::parse(&body.days)?;
-    let due = app
+    let linked = app
         .reminder_links
         .snooze(body.token().as_ref(), days)
         .await?;
-    Ok(answer(&app, &due))
+    Ok(answer(&app, &linked))
 }
 
 /// Says that what expires on the link's date was renewed, and until when.
@@ -38,8 +38,8 @@ pub async fn renewed(
 ) -> Result<JsonResponse<LinkedReminder>, ApiError> {
     let next = next_day(&body.date)?;
     let token = body.token();
-    let due = app.reminder_links.renewed(token.as_ref(), next).await?;
-    Ok(answer(&app, &due))
+    let linked = app.reminder_links.renewed(token.as_ref(), next).await?;
+    Ok(answer(&app, &linked))
 }
 
 /// Takes back that it was renewed.
@@ -48,10 +48,10 @@ pub async fn reopen(
     app: Service<App>,
     Body(body): Body<LinkBody>,
 ) -> Result<JsonResponse<LinkedReminder>, ApiError> {
-    let due = app.reminder_links.reopen(body.token().as_ref()).await?;
-    Ok(answer(&app, &due))
+    let linked = app.reminder_links.reopen(body.token().as_ref()).await?;
+    Ok(answer(&app, &linked))
 }
 
-fn answer(app: &App, due: &DueDate) -> JsonResponse<LinkedReminder> {
-    JsonResponse::new(LinkedReminder::of(due, app.reminder_links.today()))
+fn answer(app: &App, linked: &LinkedDate) -> JsonResponse<LinkedReminder> {
+    JsonResponse::new(LinkedReminder::of(linked, app.reminder_links.today()))
 }

@@ -3,6 +3,8 @@
 use crate::support::World;
 use crate::support::area::errors;
 use actix_web::http::Method;
+use domain_reminders::NO_DOCUMENT;
+use domain_shared::day::in_words;
 use serde_json::{Value, json};
 
 fn boiler(world: &World, about: &Value) -> Value {
@@ -117,19 +119,15 @@ async fn a_renewed_date_keeps_what_it_was_and_the_document_that_came_with_it() {
     }
     assert_eq!(post(&world.stranger, &next).await.status, 404);
 
+    let later = format!(
+        "Choose a date after {}",
+        in_words(world.day(385).parse().unwrap())
+    );
     let strange = "0199d6f0-0000-7000-8000-000000000001";
     for (field, value, message) in [
-        (
-            "date",
-            json!(world.day(385)),
-            "Choose a day after the last one",
-        ),
-        ("document", json!("x"), "Choose a document you keep here"),
-        (
-            "document",
-            json!(strange),
-            "Choose a document you keep here",
-        ),
+        ("date", json!(world.day(385)), &*later),
+        ("document", json!("x"), NO_DOCUMENT),
+        ("document", json!(strange), NO_DOCUMENT),
     ] {
         let mut wrong = next.clone();
         wrong["date"] = json!(world.day(750));

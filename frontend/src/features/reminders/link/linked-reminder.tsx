@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage } from '@/shared/api/error-message';
 import { daysUntil, passedOf } from '@/shared/dates/distance';
 import { formatDate, today } from '@/shared/lib/dates';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { useReopenByLinkMutation } from '../api';
 import { type LinkedDate } from '../types';
 import { LaterAnswer } from './later-answer';
@@ -31,12 +32,19 @@ export function LinkedReminder({ token, reminder, laterFirst }: LinkedReminderPr
   const [reopen, reopening] = useReopenByLinkMutation();
   const [current, setCurrent] = useState(reminder);
   const [problem, setProblem] = useState<string>();
+  const [announcement, announce] = useState('');
+  const result = useRef<HTMLDivElement>(null);
   const decided = decisionOf(current);
   const isDone = current.renewed || current.renewed_from !== null;
 
   const settle = ({ data, error }: Answered) => {
-    if (data) setCurrent(data);
     setProblem(data ? undefined : errorMessage(error, FAILED));
+    if (!data) return;
+    setCurrent(data);
+    // A decision has a message of its own.
+    announce(decisionOf(data) === undefined ? 'Undone' : '');
+    // The button that was pressed goes.
+    result.current?.focus();
   };
   const renewed = <RenewedAnswer token={token} reminder={current} onAnswered={settle} />;
   const later = decided === undefined && daysUntil(current) !== 0 && (
@@ -44,7 +52,10 @@ export function LinkedReminder({ token, reminder, laterFirst }: LinkedReminderPr
   );
 
   return (
-    <>
+    <div ref={result} tabIndex={-1} className={styles.linked}>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
       <ReminderDetails reminder={current} />
       {problem !== undefined && <Alert tone="error">{problem}</Alert>}
       {decided && <Alert tone="success">{decided}</Alert>}
@@ -66,12 +77,13 @@ export function LinkedReminder({ token, reminder, laterFirst }: LinkedReminderPr
           {!laterFirst && later}
         </div>
       )}
-    </>
+    </div>
   );
 }
 
-function decisionOf({ renewed, renewed_from, date, snoozed_until: until }: LinkedDate) {
+function decisionOf({ own, renewed, renewed_from, date, snoozed_until: until }: LinkedDate) {
   if (renewed_from !== null) return `Renewed. The next date is ${formatDate(date)}.`;
+  if (renewed && own) return "We won't remind you about this again.";
   if (renewed) return "Marked as renewed. We won't remind you again.";
   if (until === null || until <= today()) return undefined;
   return `We'll remind you from ${formatDate(until)}.`;

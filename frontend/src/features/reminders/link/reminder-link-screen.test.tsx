@@ -29,6 +29,8 @@ function linkServer(first: TimelineEntry = passport) {
   };
 }
 
+const formatTyped = (day: string) => day.split('-').toReversed().join('');
+
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 const openLink = (query = '?token=secret') => open(`/reminders${query}`, 'Reminder');
@@ -73,14 +75,23 @@ describe("/reminders, the page of a mail's link", () => {
     await user.clear(field);
     await user.click(button('Renewed'));
     expect(await screen.findByText('Next date is required', undefined, WAIT)).toBeVisible();
-    await user.type(field, next.split('-').toReversed().join(''));
+    await user.type(field, formatTyped(insurance.date));
+    await user.click(button('Renewed'));
+    const early = `Choose a date after ${formatDate(insurance.date)}`;
+    expect(await screen.findByText(early)).toBeVisible();
+    await user.clear(field);
+    await user.type(field, formatTyped(next));
     await user.click(button('Renewed'));
     const renewed = `Renewed. The next date is ${formatDate(next)}.`;
     expect(await screen.findByText(renewed)).toBeVisible();
     expect(await sent(renew[0])).toEqual({ token: 'secret', date: next });
-    await user.click(button('Undo'));
+    // Neither the keyboard nor a screen reader loses its place.
+    await user.tab();
+    expect(button('Undo')).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(await screen.findByLabelText('Next date')).toBeVisible();
     expect(screen.queryByText(renewed)).toBeNull();
+    expect(screen.getByText('Undone')).toHaveRole('status');
   });
 
   it("ends the reminders of a date of the user's own", async () => {
@@ -89,7 +100,8 @@ describe("/reminders, the page of a mail's link", () => {
     await user.click(
       await screen.findByRole('button', { name: 'Not renewed, stop reminding' }, WAIT),
     );
-    expect(await screen.findByText(/We won't remind you again/)).toBeVisible();
+    const ended = "We won't remind you about this again.";
+    expect(await screen.findByText(ended)).toBeVisible();
     expect(await sent(renew[0])).toEqual({ token: 'secret' });
   });
 

@@ -11,8 +11,6 @@ import { type LinkedDate } from '../types';
 import { type Answered } from './linked-reminder';
 import styles from './linked-reminder.module.css';
 
-const schema = () => import('./renewed-schema').then(({ renewedSchema }) => renewedSchema);
-
 interface RenewedAnswerProps {
   token: string;
   reminder: LinkedDate;
@@ -42,7 +40,9 @@ export function RenewedAnswer({ token, reminder, onAnswered }: RenewedAnswerProp
   return (
     <Form
       initialValues={{ date: nextDate(reminder) ?? '' }}
-      schema={schema}
+      schema={async () =>
+        (await import('@/shared/dates/date-schema')).nextDateSchema(reminder.date)
+      }
       defaultError="We couldn't save this. Try again."
       onSubmit={submit}
     >
