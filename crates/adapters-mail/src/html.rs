@@ -2,6 +2,7 @@
 
 use domain_shared::Mail;
 use domain_shared::messages::MailButton;
+use quick_xml::escape::escape;
 use std::fmt::Write;
 
 /// It stands in every link: programs for mail know no other styles.
@@ -50,17 +51,8 @@ pub(crate) fn html(mail: &Mail) -> Option<String> {
 
 /// `text` where it can begin no element and end no attribute.
 fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
+    // Old versions of Outlook show the name of this one as it stands.
+    escape(text).replace("&apos;", "&#39;")
 }
 
 #[cfg(test)]
@@ -80,17 +72,17 @@ mod tests {
             url: "https://money.example/reminders?token=x&answer=renewed".to_owned(),
         };
         let body = format!(
-            "<b>MOT</b> & \"tax\"\n{}\nRenewed: https://elsewhere.example\nAnd more",
+            "<b>Dad's</b> & \"tax\"\n{}\nRenewed: https://elsewhere.example\nAnd more",
             button.line()
         );
         let html = html(&mail(&body, vec![button])).unwrap();
         let link = format!(
             "<a href=\"https://money.example/reminders?token=x&amp;answer=renewed\" \
-             aria-label=\"Renewed: &lt;b&gt;MOT&lt;/b&gt; &amp; &quot;tax&quot;\" \
+             aria-label=\"Renewed: &lt;b&gt;Dad&#39;s&lt;/b&gt; &amp; &quot;tax&quot;\" \
              style=\"{BUTTON}\">Renewed</a>"
         );
         let told = format!(
-            "<p>Hello,</p><p>&lt;b&gt;MOT&lt;/b&gt; &amp; &quot;tax&quot;<br>{link}\
+            "<p>Hello,</p><p>&lt;b&gt;Dad&#39;s&lt;/b&gt; &amp; &quot;tax&quot;<br>{link}\
              Renewed: https://elsewhere.example<br>And more</p><p>Holdfast</p>"
         );
         assert!(html.contains(&told), "{html}");

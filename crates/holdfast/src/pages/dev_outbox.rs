@@ -7,6 +7,7 @@ use api_actix::http::wire::moment;
 use api_actix::http::{Anyone, ApiError, HttpContext, Plain, Service};
 use domain_shared::Message;
 use domain_shared::outbox::SentMessage;
+use quick_xml::escape::escape;
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -92,17 +93,4 @@ fn render(entries: &[Entry]) -> String {
     }
     page.push_str("</body></html>");
     page
-}
-
-fn escape(text: &str) -> String {
-    text.chars().fold(String::new(), |mut escaped, c| {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            c => escaped.push(c),
-        }
-        escaped
-    })
 }
