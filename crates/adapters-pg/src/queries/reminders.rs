@@ -68,15 +68,15 @@ impl SqlAdapter {
     ) -> Result<bool, StoreError> {
         // In one order, so that of two processes with the same dates one waits for the other.
         told.sort_by_key(|one| one.id);
-        let Some(first) = told.as_slice().first().cloned() else {
+        let &[SentReminder { owner, told_on, .. }, ..] = told.as_slice() else {
             return Ok(false);
         };
         write_tx!(self.pool, async |conn| {
             // Before their dates, as where an account is deleted.
-            lock_people(conn, &[Id(first.owner.uuid())]).await?;
+            lock_people(conn, &[Id(owner.uuid())]).await?;
             let earlier: Option<Id> = reminders::table
-                .filter(reminders::owner_id.eq(Id(first.owner.uuid())))
-                .filter(reminders::told_on.eq(first.told_on))
+                .filter(reminders::owner_id.eq(Id(owner.uuid())))
+                .filter(reminders::told_on.eq(told_on))
                 .select(reminders::deadline_id)
                 .first(conn)
                 .await
@@ -91,8 +91,7 @@ impl SqlAdapter {
                 };
                 standing.push(stored.told(Some(reminder.told_on)));
             }
-            let month = month_of(first.told_on);
-            if !count_texts(conn, first.owner, month, &effects).await? {
+            if !count_texts(conn, owner, month_of(told_on), &effects).await? {
                 return Ok(false);
             }
             for (reminder, stored) in told.iter().zip(standing) {
