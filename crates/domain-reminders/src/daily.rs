@@ -8,8 +8,8 @@
 use crate::DueDate;
 use crate::halves::is_silent;
 use crate::messages::{Told, messages};
-use crate::ports::{Deadlines, Notifications, SentReminder};
-use crate::recipient::Recipient;
+use crate::ports::{Deadlines, Notifications, SentReminder, TextAllowance};
+use crate::recipient::{Recipient, texts_among};
 use chrono::{Days, NaiveTime};
 use domain_shared::due::remembered_since;
 use domain_shared::ids::MessageId;
@@ -41,6 +41,7 @@ pub struct ReminderReport {
 pub struct DailyReminders {
     pub dates: Arc<dyn Deadlines>,
     pub notifications: Arc<dyn Notifications>,
+    pub texts: Arc<dyn TextAllowance>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
     pub random: Arc<dyn Random>,
@@ -82,7 +83,10 @@ impl DailyReminders {
     /// was anything to send.
     async fn write(&self, owner: PersonId, now: Timestamp) -> Result<bool, StoreError> {
         let today = london_day(now);
-        let recipient = self.notifications.recipient(owner).await?;
+        let mut recipient = self.notifications.recipient(owner).await?;
+        if !self.texts.is_provided() {
+            recipient = recipient.map(Recipient::without_texts);
+        }
         let Some(to) = recipient.filter(|to| to.unreached(today).is_none()) else {
             return Ok(false);
         };
@@ -97,7 +101,14 @@ impl DailyReminders {
             reminders.push(reminder);
             told.push(Told { due, token });
         }
-        let effects = self.effects(owner, &to, &told, now);
+        let mut effects = self.effects(owner, &to, &told, now);
+        if texts_among(&effects) > 0 && !self.texts.take().await? {
+            effects = self.effects(owner, &to.without_texts(), &told, now);
+            if effects.outgoing.is_empty() {
+                // It is told of once there are texts again.
+                return Ok(false);
+            }
+        }
         let has_message = !effects.outgoing.is_empty();
         let is_written = self.dates.write(reminders, effects).await?;
         Ok(is_written && has_message)

@@ -1,7 +1,7 @@
 //! How a person chooses to be told, and tries whether that arrives.
 
 use crate::ReminderError;
-use crate::ports::Notifications;
+use crate::ports::{Notifications, TextAllowance};
 use crate::push_endpoint::PushServices;
 use crate::recipient::{NotificationChange, PushDevice, Recipient, month_of};
 use chrono::{NaiveDate, TimeDelta};
@@ -17,6 +17,8 @@ use std::sync::Arc;
 const TOO_MANY: &str = "Remove a device first: ten is the limit";
 const NOT_CONFIRMED: &str = "Confirm your email first";
 const NO_TEXTS_LEFT: &str = "You've had this month's five texts";
+const NO_PROVIDER: &str = "Texts aren't set up on this Holdfast";
+const NO_TEXTS_TODAY: &str = "We can't send more texts today. Try again tomorrow.";
 const NO_DEVICE: &str = "Turn notices on for this device first";
 
 /// How long a test may wait for its server: longer, and nobody waits for it any more.
@@ -33,6 +35,7 @@ pub enum Way {
 #[derive(Clone)]
 pub struct NotificationBook {
     pub notifications: Arc<dyn Notifications>,
+    pub texts: Arc<dyn TextAllowance>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
     pub services: PushServices,
@@ -49,16 +52,27 @@ impl NotificationBook {
     /// [`ReminderError::NotFound`] where there is no such person, or [`ReminderError::Store`].
     pub async fn show(&self, person: PersonId) -> Result<Recipient, ReminderError> {
         let recipient = self.notifications.recipient(person).await?;
-        recipient.ok_or(ReminderError::NotFound)
+        let recipient = recipient.ok_or(ReminderError::NotFound)?;
+        Ok(if self.texts.is_provided() {
+            recipient
+        } else {
+            recipient.without_texts()
+        })
     }
 
+    /// # Errors
+    /// [`ReminderError::Invalid`] on `byText` where no texts can be sent, or [`ReminderError::Store`].
     pub async fn choose(
         &self,
         person: PersonId,
         change: NotificationChange,
-    ) -> Result<(), StoreError> {
+    ) -> Result<(), ReminderError> {
+        if change.text == Some(true) && !self.texts.is_provided() {
+            return Err(Invalid::new("byText", NO_PROVIDER).into());
+        }
         let effects = self.noted(person, AuditKind::SettingsChanged);
-        self.notifications.choose(person, change, effects).await
+        self.notifications.choose(person, change, effects).await?;
+        Ok(())
     }
 
     /// Ends the notices of a browser that its user signs out.
@@ -134,10 +148,10 @@ impl NotificationBook {
         let to = self.show(person).await?;
         let (message, refusal) = match way {
             Way::Email => (to.email_confirmed.then(|| test_mail(&to)), NOT_CONFIRMED),
-            Way::Text => {
-                let is_left = to.texts_left(self.today()) > 0;
-                (is_left.then(|| test_text(&to)), NO_TEXTS_LEFT)
-            }
+            Way::Text => match self.text_refusal(&to).await? {
+                None => (Some(test_text(&to)), NO_TEXTS_LEFT),
+                Some(refusal) => (None, refusal),
+            },
             Way::Device(id) => {
                 let device = to.devices.iter().find(|device| device.id == id);
                 (device.map(test_notice), NO_DEVICE)
@@ -159,6 +173,18 @@ impl NotificationBook {
         } else {
             Err(Invalid::new("way", NO_TEXTS_LEFT).into())
         }
+    }
+
+    /// Why no text goes to somebody now; where one does, it is counted.
+    async fn text_refusal(&self, to: &Recipient) -> Result<Option<&'static str>, StoreError> {
+        if !self.texts.is_provided() {
+            return Ok(Some(NO_PROVIDER));
+        }
+        if to.texts_left(self.today()) == 0 {
+            return Ok(Some(NO_TEXTS_LEFT));
+        }
+        let is_counted = self.texts.take().await?;
+        Ok((!is_counted).then_some(NO_TEXTS_TODAY))
     }
 
     fn noted(&self, person: PersonId, kind: AuditKind) -> Effects {

@@ -308,3 +308,13 @@ pub trait Notifications: Send + Sync {
         effects: Effects,
     ) -> Result<bool, StoreError>;
 }
+
+/// Tells whether texts can be sent, and counts them for everybody together.
+#[async_trait]
+pub trait TextAllowance: Send + Sync {
+    /// Whether there is a provider that sends them.
+    fn is_provided(&self) -> bool;
+
+    /// Counts one text; `false` where those of the day are used up.
+    async fn take(&self) -> Result<bool, StoreError>;
+}

@@ -127,6 +127,18 @@ impl Recipient {
         (self.settings.text && self.texts_left(today) > 0).then_some(&self.phone)
     }
 
+    /// The same person, where no text can be sent.
+    #[must_use]
+    pub fn without_texts(self) -> Self {
+        Self {
+            settings: NotificationSettings {
+                text: false,
+                ..self.settings
+            },
+            ..self
+        }
+    }
+
     /// How many texts are left in the month of `today`.
     pub fn texts_left(&self, today: NaiveDate) -> u32 {
         TEXTS_A_MONTH.saturating_sub(TextCount::sent_in(self.texts, month_of(today)))

@@ -18,7 +18,7 @@ use domain_lifelocker::LifeLocker;
 use domain_presets::{PresetRecords, Presets};
 use domain_reminders::{
     Calendar, CalendarFeeds, DateBook, Deadlines, NotificationBook, Notifications, OwnDates,
-    PushServices, ReminderLinks, Timeline,
+    PushServices, ReminderLinks, TextAllowance, Timeline,
 };
 use domain_search::{SearchIndex, SearchService};
 use domain_shared::Random;
@@ -51,6 +51,7 @@ pub struct AppPorts {
     pub own_dates: Arc<dyn OwnDates>,
     pub feeds: Arc<dyn CalendarFeeds>,
     pub notifications: Arc<dyn Notifications>,
+    pub texts: Arc<dyn TextAllowance>,
     pub push_services: PushServices,
     /// By which push services know us.
     pub push_key: String,
@@ -104,6 +105,7 @@ pub fn app(ports: AppPorts) -> App {
         dates: dates.clone(),
         notifications: NotificationBook {
             notifications: ports.notifications,
+            texts: ports.texts,
             clock: clock.clone(),
             ids: ids.clone(),
             services: ports.push_services,

@@ -7,6 +7,7 @@ export const reached: Notifications = {
   emailConfirmed: true,
   byText: false,
   textNumber: '+447700900482',
+  textsAvailable: true,
   textsLeft: 5,
   names: false,
   devices: [],

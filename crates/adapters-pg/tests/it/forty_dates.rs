@@ -5,6 +5,7 @@ use crate::on_both;
 use crate::support::{Fresh, people};
 use adapters_pg::Store;
 use chrono::{NaiveDate, TimeDelta};
+use domain_reminders::memory::MemoryTexts;
 use domain_reminders::{
     DailyReminders, DateForm, DateKind, NotificationChange, OwnDate, OwnDateId, TELL_FROM,
 };
@@ -163,6 +164,7 @@ async fn what_arrives_on_400_mornings_equals_the_sheet(fresh: Fresh) {
     let daily = DailyReminders {
         dates: store.deadlines(),
         notifications: store.notifications(),
+        texts: Arc::new(MemoryTexts::default()),
         clock: clock.clone(),
         ids: Arc::new(FreshIds),
         random: Arc::new(FreshBytes),

@@ -22,6 +22,8 @@ domain_shared::text_enum! {
         AnyUnprovenSms => "any_unproven_sms";
         /// A text to any person's own number.
         AnyOwnSms => "any_own_sms";
+        /// A reminder by text to anybody. It has a window of its own, so that a busy morning locks nobody out.
+        AnyReminderSms => "any_reminder_sms";
         /// A reset link is asked for, by email.
         ResetMail => "reset_mail";
         /// A reset link is asked for, by network.
@@ -40,7 +42,10 @@ domain_shared::text_enum! {
 impl UsageKind {
     /// Whether its one window is everybody's: somebody has to look why it is full.
     pub const fn is_everybodys(self) -> bool {
-        matches!(self, Self::AnyUnprovenSms | Self::AnyOwnSms)
+        matches!(
+            self,
+            Self::AnyUnprovenSms | Self::AnyOwnSms | Self::AnyReminderSms
+        )
     }
 }
 

@@ -16,6 +16,7 @@ mod passkey_login;
 mod passkeys;
 mod pins;
 mod questions;
+mod reminder_texts;
 mod resets;
 mod session_rotation;
 mod sessions;
@@ -41,6 +42,7 @@ pub use login_codes::LoginMethod;
 pub use passkey_login::PasskeyLogin;
 pub use passkeys::{AddedPasskey, PasskeySetup, Passkeys};
 pub use questions::Questions;
+pub use reminder_texts::ReminderTexts;
 pub use resets::PasswordResets;
 pub use sessions::{RefreshedSession, SessionService};
 pub use settings::{
@@ -79,6 +81,8 @@ pub struct Accounts {
     pub addresses: Addresses,
     /// Changes that users make to their own accounts.
     pub settings: ProfileSettings,
+    /// The day's reminders by text.
+    pub reminder_texts: ReminderTexts,
     /// Account administration for users who are locked out.
     pub operator: AccountAdmin,
 }
@@ -105,6 +109,7 @@ impl Accounts {
             drafts: FormDrafts(core.clone()),
             addresses: Addresses(core.clone()),
             settings: ProfileSettings(core.clone()),
+            reminder_texts: ReminderTexts(core.clone()),
             operator: AccountAdmin(core),
         }
     }

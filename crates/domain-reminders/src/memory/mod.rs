@@ -3,6 +3,9 @@
 mod deadlines;
 mod notifications;
 mod own_dates;
+mod texts;
+
+pub use texts::MemoryTexts;
 
 use crate::notice::rate_deadline;
 use crate::{

@@ -6,7 +6,7 @@ mod ways;
 
 use super::contract::given::{day, edited, expiring, octavia, own_date, passport};
 use super::*;
-use crate::memory::MemoryReminders;
+use crate::memory::{MemoryReminders, MemoryTexts};
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
 use domain_files::ItemRef;
 use domain_files::notes::{Note, NoteId, NoteOwner, Notes as _};
@@ -39,6 +39,7 @@ impl Random for FreshBytes {
 
 struct World {
     store: Arc<MemoryReminders>,
+    allowance: Arc<MemoryTexts>,
     clock: Arc<FixedClock>,
     timeline: Timeline,
     daily: DailyReminders,
@@ -50,6 +51,7 @@ struct World {
 
 async fn world() -> World {
     let store = Arc::new(MemoryReminders::default());
+    let allowance = Arc::new(MemoryTexts::default());
     let clock = Arc::new(FixedClock::at(
         london_midnight(day(0)) + TimeDelta::hours(12),
     ));
@@ -66,6 +68,7 @@ async fn world() -> World {
         daily: DailyReminders {
             dates: store.clone(),
             notifications: store.clone(),
+            texts: allowance.clone(),
             clock: clock.clone(),
             ids: Arc::new(FreshIds),
             random: Arc::new(FreshBytes),
@@ -74,6 +77,7 @@ async fn world() -> World {
         },
         book: NotificationBook {
             notifications: store.clone(),
+            texts: allowance.clone(),
             clock: clock.clone(),
             ids: Arc::new(FreshIds),
             services: PushServices::Known,
@@ -94,6 +98,7 @@ async fn world() -> World {
         },
         timeline,
         store,
+        allowance,
         clock,
         owner,
     }

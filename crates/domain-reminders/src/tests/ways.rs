@@ -198,3 +198,56 @@ async fn a_mail_is_tried_once_the_email_is_confirmed() {
     let refused = "way: Confirm your email first".to_owned();
     assert_eq!(w.tried(Way::Email).await, Err(refused));
 }
+
+#[tokio::test]
+async fn a_text_that_the_day_has_no_room_for_is_told_by_the_other_ways_or_later() {
+    let w = world().await;
+    w.choose(true, true, false).await;
+    w.allowance.leave(Some(0));
+    w.vehicle(Some(day(1)), None);
+    assert_eq!(w.round().await, 1);
+    assert_eq!((w.sent().len(), w.texts().len()), (1, 0));
+
+    let alone = world().await;
+    alone.choose(false, true, false).await;
+    alone.allowance.leave(Some(0));
+    alone.vehicle(Some(day(1)), None);
+    assert_eq!(alone.round().await, 0);
+    alone.allowance.leave(Some(1));
+    assert_eq!(alone.round().await, 1);
+    assert_eq!(alone.texts().len(), 1);
+}
+
+#[tokio::test]
+async fn only_a_message_with_a_text_counts_against_the_texts_of_the_day() {
+    let w = world().await;
+    w.choose(true, true, false).await;
+    w.allowance.leave(Some(1));
+    // A month ahead, which is not its last reminder.
+    w.vehicle(Some(day(31)), None);
+    assert_eq!((w.round().await, w.texts().len()), (1, 0));
+    assert_eq!(w.tried(Way::Text).await, Ok(()));
+    let refused = "way: We can't send more texts today. Try again tomorrow.";
+    assert_eq!(w.tried(Way::Text).await, Err(refused.to_owned()));
+}
+
+#[tokio::test]
+async fn without_a_provider_no_text_is_chosen_tried_or_sent() {
+    let w = world().await;
+    w.choose(false, true, false).await;
+    w.allowance.leave(None);
+    w.vehicle(Some(day(1)), None);
+    assert_eq!(w.round().await, 0);
+    let shown = w.book.show(w.owner).await.unwrap();
+    assert_eq!(shown.unreached(day(0)), Some(Unreached::NoWayChosen));
+    let refused = "way: Texts aren't set up on this Holdfast";
+    assert_eq!(w.tried(Way::Text).await, Err(refused.to_owned()));
+    let change = NotificationChange {
+        text: Some(true),
+        ..NotificationChange::default()
+    };
+    let Err(ReminderError::Invalid(invalid)) = w.book.choose(w.owner, change).await else {
+        panic!("it was chosen");
+    };
+    assert_eq!(invalid.errors().next().unwrap().field, "byText");
+}

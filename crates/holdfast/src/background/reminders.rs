@@ -11,6 +11,7 @@ pub(super) async fn remind(installation: Installation) {
     let reminders = DailyReminders {
         dates: installation.store.deadlines(),
         notifications: installation.store.notifications(),
+        texts: installation.texts.clone(),
         clock: installation.clock.clone(),
         ids: installation.ids.clone(),
         random: installation.random.clone(),

@@ -98,8 +98,8 @@ settings! {
     "Limits" {
         /// Seconds that a sign-up or sign-in waits for its next step.
         step_seconds: u32 = "HOLDFAST_STEP_SECONDS", default "900", count;
-        /// Texts in a day to all proven numbers together, and as many to all others; the log has an
-        /// error when they are used up.
+        /// Texts in a day to all proven numbers together, as many to all others, and as many with
+        /// reminders; the log has an error when they are used up.
         texts_per_day: u32 = "HOLDFAST_TEXTS_PER_DAY", default "2000", count;
         /// Files of one person.
         files_per_person: u32 = "HOLDFAST_FILES_PER_PERSON", default "10000", count;

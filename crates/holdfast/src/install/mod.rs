@@ -6,12 +6,14 @@ mod files;
 mod lookups;
 mod push;
 mod senders;
+mod texts;
 
 pub use self::database::open_store;
 
 use self::alert::DiskFullAlert;
+use self::texts::ProvidedTexts;
 use crate::background::AuditQueue;
-use crate::config::providers::AddressProvider;
+use crate::config::providers::{AddressProvider, SmsProvider};
 use crate::config::{Config, Mode};
 use crate::metrics::Metrics;
 use crate::{legal, wiring};
@@ -31,7 +33,7 @@ use chrono::{NaiveTime, TimeDelta};
 use domain_archive::Tickets;
 use domain_auth::{Accounts, AuthPorts, Limits};
 use domain_files::Documents;
-use domain_reminders::{PushServices, TELL_FROM};
+use domain_reminders::{PushServices, TELL_FROM, TextAllowance};
 use domain_search::text_extraction::TextExtraction;
 use domain_shared::audit_log::RefusedCounter;
 use domain_shared::messages::{MailSender, NoticeSender, SmsSender};
@@ -60,6 +62,8 @@ pub struct Installation {
     /// Counts of refused calls that wait to be written.
     pub refused: Arc<RefusedCounter>,
     pub sms: Arc<dyn SmsSender>,
+    /// Whether and how many reminders go out by text.
+    pub texts: Arc<dyn TextAllowance>,
     pub mail: Arc<dyn MailSender>,
     pub notices: Arc<dyn NoticeSender>,
     pub metrics: Arc<Metrics>,
@@ -150,8 +154,15 @@ impl Installation {
         };
         let imports = config.imports;
         let limits = config.accounts.clone();
+        let accounts = Accounts::new(ports.clone(), limits.clone(), host.clone());
+        // The sandbox of production sends none; that of development shows them.
+        let sends_texts = !matches!(config.providers.sms, SmsProvider::Sandbox);
+        let texts = Arc::new(ProvidedTexts {
+            is_provided: sends_texts || config.is_development(),
+            counted: accounts.reminder_texts.clone(),
+        });
         let app = wiring::app(wiring::AppPorts {
-            accounts: Accounts::new(ports.clone(), limits.clone(), host.clone()),
+            accounts,
             sample_addresses: matches!(config.providers.addresses, AddressProvider::Sandbox),
             legal: legal::read(config.legal_dir.as_deref())?,
             packages: Arc::new(StagedPackages::new(documents.store.clone(), imports.bounds)),
@@ -167,6 +178,7 @@ impl Installation {
             own_dates: store.own_dates(),
             feeds: store.calendar_feeds(),
             notifications: store.notifications(),
+            texts: texts.clone(),
             push_services,
             push_key: web_push.public_key(),
             archives: store.archives(),
@@ -196,6 +208,7 @@ impl Installation {
             notes,
             refused: Arc::default(),
             sms: senders.sms,
+            texts,
             mail: senders.mail,
             notices,
             metrics,

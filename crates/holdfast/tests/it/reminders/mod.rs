@@ -13,7 +13,7 @@ use adapters_crypto::SystemRandom;
 use chrono::{NaiveTime, TimeDelta};
 use domain_files::ItemRef;
 use domain_reminders::DailyReminders;
-use domain_reminders::memory::DatedItem;
+use domain_reminders::memory::{DatedItem, MemoryTexts};
 use domain_shared::time::london_day;
 use domain_shared::{Clock, Message};
 use serde_json::{Value, json};
@@ -59,6 +59,7 @@ impl World {
         let daily = DailyReminders {
             dates: store.clone(),
             notifications: store.clone(),
+            texts: Arc::new(MemoryTexts::default()),
             clock: self.clock.clone(),
             ids: Arc::new(crate::support::area::FreshIds),
             random: Arc::new(SystemRandom),

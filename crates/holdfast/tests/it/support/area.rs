@@ -23,7 +23,7 @@ use domain_files::{
 use domain_presets::memory::MemoryPresets;
 use domain_presets::{HolderIdentity, PresetId};
 use domain_reminders::PushServices;
-use domain_reminders::memory::MemoryReminders;
+use domain_reminders::memory::{MemoryReminders, MemoryTexts};
 use domain_search::MemorySearchSource;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::MemoryOutbox;
@@ -130,6 +130,7 @@ impl Area {
             own_dates: self.reminders.clone(),
             feeds: self.reminders.clone(),
             notifications: self.reminders.clone(),
+            texts: Arc::new(MemoryTexts::default()),
             push_services: PushServices::KnownAndLoopback,
             push_key: "BKey".to_owned(),
             archives: self.archives.clone(),

@@ -287,6 +287,7 @@ impl Installation {
         DailyReminders {
             dates: self.inner.store.deadlines(),
             notifications: self.inner.store.notifications(),
+            texts: self.inner.texts.clone(),
             clock: self.clock.clone(),
             ids: self.inner.ids.clone(),
             random: self.inner.random.clone(),

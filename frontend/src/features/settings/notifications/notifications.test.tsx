@@ -94,6 +94,12 @@ describe('how we remind you', () => {
     expect(await bodyOf(test)).toEqual({ way: 'email' });
   });
 
+  it('offers no texts where none can be sent', async () => {
+    const { card } = await openNotifications({ textsAvailable: false });
+    expect(card.getByRole('switch', { name: 'Email' })).toBeVisible();
+    expect(card.queryByRole('switch', { name: 'Text message' })).toBeNull();
+  });
+
   it('warns somebody whom no way reaches', async () => {
     const { card } = await openNotifications({ byEmail: false, unreached: 'no_way_chosen' });
     expect(card.getByText("Reminders can't reach you: no way is turned on.")).toBeVisible();

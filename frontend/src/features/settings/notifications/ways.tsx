@@ -50,15 +50,17 @@ export function Ways({ notifications }: { notifications: Notifications }) {
           onSwitch={(on) => void change({ byEmail: on })}
         />
         <DeviceWay devices={notifications.devices} pushKey={notifications.pushKey} />
-        <WayRow
-          icon="phone"
-          name="Text message"
-          detail={`${formatPhone(notifications.textNumber)}. Only the last reminder before a date. ${leftText(textsLeft)}`}
-          test={{ way: 'text' }}
-          canTest={textsLeft > 0}
-          on={byText}
-          onSwitch={(on) => void change({ byText: on })}
-        />
+        {notifications.textsAvailable && (
+          <WayRow
+            icon="phone"
+            name="Text message"
+            detail={`${formatPhone(notifications.textNumber)}. Only the last reminder before a date. ${leftText(textsLeft)}`}
+            test={{ way: 'text' }}
+            canTest={textsLeft > 0}
+            on={byText}
+            onSwitch={(on) => void change({ byText: on })}
+          />
+        )}
       </ul>
       <EndedDevices devices={notifications.endedDevices} />
       <NamesSwitch on={names} onSwitch={(on) => void change({ names: on })} />
