@@ -1,11 +1,30 @@
 import { Timeline } from '../page-models/timeline.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { shownDay, typedDay } from '../support/days.ts';
+import { type Api } from '../support/api.ts';
+import { shownDay, typedDay, wireDay } from '../support/days.ts';
 import { pdf } from '../support/pdf.ts';
 import { admitted } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const TITLE = 'Car insurance';
+const NEW_PAPER = { name: 'New.pdf', mimeType: 'application/pdf', buffer: pdf('New') };
+
+/** A passport with its scan and a car with its MOT, both soon over. */
+async function passportAndCar(api: Api): Promise<string> {
+  const form = new FormData();
+  form.append('category', 'depository');
+  form.append('type', 'passport');
+  form.append('metadata', JSON.stringify({ name: 'My passport', expiry_date: wireDay(20) }));
+  form.append('file', new Blob([new Uint8Array(pdf('Old'))]), 'Old.pdf');
+  expect((await api.call('POST', '/pre-sets', form)).status).toBe(201);
+  const { id } = await api.post<{ id: string }>('/vault', {
+    category: 'vehicle',
+    name: 'Octavia',
+    categoryData: { name: 'Octavia', value: 9000, own_mot_date: wireDay(10) },
+    unfinished: true,
+  });
+  return id;
+}
 
 test('a date is added, seen by the bell, renewed and deleted @phone', async ({ page, server }) => {
   const { api } = await admitted(page, server);
@@ -81,5 +100,61 @@ test('a date is added, seen by the bell, renewed and deleted @phone', async ({ p
     const question = timeline.dialog('Delete this date?');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(timeline.row(TITLE)).toHaveCount(0);
+  });
+});
+
+test('a passport and an MOT are renewed with their new documents, and keep the old @phone', async ({
+  page,
+  server,
+}) => {
+  const { api } = await admitted(page, server);
+  const car = await passportAndCar(api);
+  const timeline = new Timeline(page);
+  const renew = async (of: string, title: string) => {
+    await page.goto(`${server.url}/timeline`);
+    await timeline.renew(of).click();
+    const form = timeline.dialog(title);
+    await expect(form).toBeVisible();
+    return form;
+  };
+
+  await test.step('the passport by its own form, with its new number', async () => {
+    const form = await renew('My passport, Passport', 'My passport renewed');
+    await expect(form.getByText('Ends')).toContainText(shownDay(20));
+    await expect(form.getByLabel('Passport number')).toHaveValue('');
+    await form.getByLabel('Passport number').fill('555555555');
+    await form.getByLabel('New document').setInputFiles(NEW_PAPER);
+    await expectNoAxeFindings(page, 'the renewal of a passport');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const offer = page.getByText(/^Add the details of this passport to Key Information too\?/);
+    await expect(offer.or(page.getByText('1 out of 6 uploaded'))).toBeVisible();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('what it was is shown with its old scan', async () => {
+    await page.goto(`${server.url}/timeline`);
+    await timeline.row('My passport').getByRole('link', { name: 'My passport' }).click();
+    const viewer = timeline.dialog('My passport');
+    const history = viewer.getByRole('region', { name: 'History' });
+    await expect(history.getByRole('listitem')).toContainText(`Until ${shownDay(20)}`);
+    await expect(history.getByRole('link', { name: /^View My passport/ })).toBeVisible();
+    await expectNoAxeFindings(page, 'a passport with a history');
+  });
+
+  await test.step('the MOT in place, and the car shows what it was', async () => {
+    const form = await renew('MOT, Octavia', 'MOT renewed: Octavia');
+    await form.getByLabel('New document').setInputFiles(NEW_PAPER);
+    await expectNoAxeFindings(page, 'the renewal of an MOT');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(timeline.row('Octavia')).toContainText('Expires in 1 year');
+    await page.goto(`${server.url}/vault/item/${car}`);
+    const history = page.getByRole('region', { name: 'Dates' }).getByRole('region');
+    await expect(history.getByRole('listitem')).toContainText([
+      /^MOT: now, until/,
+      `MOT: until ${shownDay(10)}`,
+    ]);
+    await expect(history.getByRole('link', { name: 'View New.pdf' })).toBeVisible();
+    await expectNoAxeFindings(page, 'a car with a history');
   });
 });

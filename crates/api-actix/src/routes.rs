@@ -19,7 +19,7 @@ use crate::features::reminders::{dates, links as reminder_links, timeline};
 use crate::features::search::routes as search;
 use crate::features::settings::routes::{activity, change, contact, sessions};
 use crate::features::transactions::routes as transactions;
-use crate::features::vault::routes as vault;
+use crate::features::vault::{renewal as vault_renewal, routes as vault};
 use crate::features::{csrf, legal, security_questions};
 use crate::http::Limit::{Credential, Lookup, Poll, Upload, Write};
 use crate::http::handler::Handler;
@@ -125,6 +125,7 @@ pub fn routes() -> Vec<Arc<Route>> {
         get("/vault/{id}", vault::show_item),
         put("/vault/{id}", vault::update_item).limit(Write),
         delete("/vault/{id}", vault::delete_item).limit(Write),
+        post("/vault/{id}/renewed", vault_renewal::renew_date).limit(Write),
         get("/vault/{id}/documents", documents::list_documents),
         post("/vault/{id}/documents", documents::add_document).limit(Upload),
         put("/vault/{id}/documents/{docId}", documents::change_document).limit(Upload),

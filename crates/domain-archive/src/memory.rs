@@ -152,7 +152,10 @@ fn shelved(archive: &mut Archive) -> impl Iterator<Item = (Folder, &mut Document
     let of_locker = archive.life_locker.documents.iter_mut();
     let of_renting = archive.renting.documents.iter_mut();
     let of_presets = archive.presets.iter_mut();
-    let of_presets = of_presets.flat_map(|one| one.file.iter_mut().chain(&mut one.files));
+    let of_presets = of_presets.flat_map(|one| {
+        let past = one.history.iter_mut().filter_map(|term| term.file.as_mut());
+        one.file.iter_mut().chain(&mut one.files).chain(past)
+    });
     of_items
         .map(with(Folder::Vault))
         .chain(of_locker.map(with(Folder::LifeLocker)))

@@ -2,6 +2,8 @@ use crate::TooLarge;
 use domain_shared::{Invalid, StoreError};
 
 pub const DAMAGED: &str = "This file is damaged";
+/// For a document that is not there, or is somebody else's.
+pub const NO_DOCUMENT: &str = "We can't find that document. Choose another.";
 
 /// Why there is no document to answer.
 #[derive(Debug, thiserror::Error)]

@@ -11,7 +11,7 @@ pub mod ports;
 pub mod samples;
 pub mod service;
 
-pub use error::{DAMAGED, DocumentError};
+pub use error::{DAMAGED, DocumentError, NO_DOCUMENT};
 pub use model::disposition::content_disposition;
 pub use model::document::{CoverRule, Document, DocumentOwner, Thumbnail};
 pub use model::file_name::FileName;

@@ -10,8 +10,8 @@ pub mod service;
 
 pub use error::PresetError;
 pub use model::{
-    Holder, Metadata, Preset, PresetCategory, PresetDraft, PresetId, PresetKind, RawPreset,
-    StoredPreset, Warning,
+    Holder, Metadata, PastTerm, Preset, PresetCategory, PresetDraft, PresetId, PresetKind,
+    RawPreset, StoredPreset, Warning,
 };
 pub use ports::{AddOutcome, ChangeOutcome, HolderIdentity, PresetChange, PresetRecords};
 pub use service::{PresetWithWarnings, Presets};

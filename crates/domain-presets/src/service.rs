@@ -63,6 +63,8 @@ impl Presets {
             uploaded_at: stored.map_or_else(|| self.now(), |file| file.document.uploaded_at),
             file: stored.map(|file| file.document.clone()),
             extras: coming.extra_documents(),
+            history: Vec::new(),
+            past_files: Vec::new(),
             unreadable: Vec::new(),
             metadata: draft.metadata.clone(),
             origin: Some(draft.origin),

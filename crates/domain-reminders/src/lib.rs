@@ -38,8 +38,10 @@ pub use links::{ReminderLinks, next_day};
 pub use notice::{Notices, a_month_ahead};
 pub use notification_book::{NotificationBook, Way};
 pub use own_date::{About, DateForm, OptionalRepeat, OwnDate, OwnDateId, StoredDate};
-pub use own_dates::{DateBook, DateDraft, NO_DOCUMENT};
-pub use ports::{CalendarFeeds, Deadlines, LinkedDate, Notifications, OwnDates, SentReminder};
+pub use own_dates::{DateBook, DateDraft};
+pub use ports::{
+    CalendarFeeds, Deadlines, LinkedDate, Notifications, OwnDates, SentReminder, TextAllowance,
+};
 pub use push_endpoint::PushServices;
 pub use recipient::{
     EndedDevice, MOST_DEVICES, NotificationChange, NotificationSettings, PushDevice, Recipient,

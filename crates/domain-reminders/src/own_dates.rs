@@ -4,15 +4,12 @@ use super::own_date::{About, DateForm, NOTHING_THERE, OwnDate, OwnDateId};
 use super::ports::OwnDates;
 use crate::ReminderError;
 use chrono::NaiveDate;
-use domain_files::DocumentId;
+use domain_files::{DocumentId, NO_DOCUMENT};
 use domain_shared::unreadable::Listing;
 use domain_shared::{
     Added, AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId, StoreError,
 };
 use std::sync::Arc;
-
-/// For a document that is not there, or is somebody else's.
-pub const NO_DOCUMENT: &str = "We can't find that document. Choose another.";
 
 /// How often a change is tried where another one comes between.
 const TRIES: u8 = 4;
@@ -79,9 +76,8 @@ impl DateBook {
         id: OwnDateId,
         draft: DateDraft,
     ) -> Result<OwnDate, ReminderError> {
-        self.check_change(owner, id, &draft).await?;
         let kind = AuditKind::DeadlineChanged;
-        self.change(owner, id, kind, |before| {
+        self.change(owner, id, kind, Some(draft.about), |before| {
             Ok(Some(before.edited(draft.form.clone(), draft.about)))
         })
         .await
@@ -100,14 +96,9 @@ impl DateBook {
         draft: DateDraft,
         document: Option<DocumentId>,
     ) -> Result<OwnDate, ReminderError> {
-        self.check_change(owner, id, &draft).await?;
-        if let Some(document) = document
-            && !self.dates.has(owner, About::Document(document)).await?
-        {
-            return Err(Invalid::new("document", NO_DOCUMENT).into());
-        }
+        self.check_document(owner, document).await?;
         let kind = AuditKind::DeadlineRenewed;
-        self.change(owner, id, kind, |before| {
+        self.change(owner, id, kind, Some(draft.about), |before| {
             if before.is_renewed_as(&draft, document) {
                 return Ok(None);
             }
@@ -120,6 +111,23 @@ impl DateBook {
         .await
     }
 
+    /// Checks that the owner has the document that comes with a renewal.
+    ///
+    /// # Errors
+    /// [`ReminderError::Invalid`] on `document`, or [`ReminderError::Store`].
+    pub async fn check_document(
+        &self,
+        owner: PersonId,
+        document: Option<DocumentId>,
+    ) -> Result<(), ReminderError> {
+        match document.map(About::Document) {
+            Some(document) if !self.dates.has(owner, document).await? => {
+                Err(Invalid::new("document", NO_DOCUMENT).into())
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// As [`Self::renew`] by the link of a mail about `day`: only its day is another, in place of one that
     /// the link gave it before.
     pub(crate) async fn renew_by_link(
@@ -130,7 +138,7 @@ impl DateBook {
         next: NaiveDate,
     ) -> Result<OwnDate, ReminderError> {
         let kind = AuditKind::DeadlineRenewed;
-        self.change(owner, id, kind, |before| {
+        self.change(owner, id, kind, None, |before| {
             if *before.form.date() == next && before.renewed_by_link_from() == Some(day) {
                 return Ok(None);
             }
@@ -149,23 +157,30 @@ impl DateBook {
         day: NaiveDate,
     ) -> Result<OwnDate, ReminderError> {
         let kind = AuditKind::DeadlineReopened;
-        self.change(owner, id, kind, |before| {
+        self.change(owner, id, kind, None, |before| {
             let undone = before.standing_on(day).ok_or(ReminderError::NotFound)?;
             Ok(Some(undone))
         })
         .await
     }
 
-    /// Writes what `change` makes of a date as it stands; what it answers nothing for stays as it is.
+    /// Writes what `change` makes of a date as it stands; what it answers nothing for stays as it is. What it
+    /// is `about` then is there, unless it was about that before, when it may be gone.
     async fn change(
         &self,
         owner: PersonId,
         id: OwnDateId,
         kind: AuditKind,
+        about: Option<Option<About>>,
         change: impl Fn(OwnDate) -> Result<Option<OwnDate>, ReminderError> + Send,
     ) -> Result<OwnDate, ReminderError> {
         for _ in 0..TRIES {
             let before = self.find(owner, id).await?;
+            if let Some(about) = about
+                && about != before.about
+            {
+                self.check(owner, about).await?;
+            }
             let Some(date) = change(before.clone())? else {
                 return Ok(before);
             };
@@ -175,20 +190,6 @@ impl DateBook {
             }
         }
         Err(StoreError::unavailable("the date is being changed elsewhere").into())
-    }
-
-    /// What it was about before may be gone.
-    async fn check_change(
-        &self,
-        owner: PersonId,
-        id: OwnDateId,
-        draft: &DateDraft,
-    ) -> Result<(), ReminderError> {
-        let before = self.find(owner, id).await?;
-        if draft.about == before.about {
-            return Ok(());
-        }
-        self.check(owner, draft.about).await
     }
 
     /// # Errors

@@ -50,7 +50,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Items::add" => what_is_below_zero_reads_back_equal,
         "Items::add" => an_added_item_has_its_first_point,
         "Items::add" => an_item_is_added_once_under_its_id,
-        "Items::add" => ownership_and_end_of_an_item_read_back_equal,
+        "Items::add" => ownership_end_and_renewals_of_an_item_read_back_equal,
         "Items::list" => items_are_listed_oldest_first,
         "Items::list" => a_list_of_one_category_has_no_other,
         "Items::list" => a_list_has_nothing_of_somebody_else,

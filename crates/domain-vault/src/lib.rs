@@ -13,12 +13,12 @@ pub mod service;
 pub use error::VaultError;
 pub use lookups::Lookups;
 pub use model::{
-    BalanceMove, Belonging, Category, Counting, Ended, EntryDate, EntryType, Equity, Field,
-    GainSinceBought, Item, ItemData, ItemDraft, ItemHistory, ItemId, LedgerEntry, Links, Month,
-    Ownership, PastValue, PointChanges, PointId, RawItemDraft, RawTransaction, Repayment,
-    RepaymentOutlook, Requirement, SearchTexts, Share, Side, StatedBy, StoredItem, Totals,
-    Transaction, TransactionContent, TransactionDraft, TransactionId, Valuation, ValuePoint,
-    ValueSource, VehicleDate, Version, WriteOff,
+    BalanceMove, Belonging, Category, Counting, DateField, Ended, EntryDate, EntryType, Equity,
+    Field, GainSinceBought, Item, ItemData, ItemDraft, ItemHistory, ItemId, LedgerEntry, Links,
+    Month, Ownership, PastValue, PointChanges, PointId, RawItemDraft, RawTransaction, Renewal,
+    RenewalDraft, Repayment, RepaymentOutlook, Requirement, SearchTexts, Share, Side, StatedBy,
+    StoredItem, Totals, Transaction, TransactionContent, TransactionDraft, TransactionId,
+    Valuation, ValuePoint, ValueSource, VehicleDate, Version, WriteOff,
 };
 pub use ports::{
     Added, Due, HistoryEnd, ItemChange, ItemOutline, Items, TransactionChange, TransactionOutcome,

@@ -2,6 +2,7 @@ mod deletion;
 mod ledger;
 mod linking;
 mod past;
+mod renewing;
 
 pub use ledger::Ledger;
 
@@ -82,6 +83,7 @@ impl Vault {
             data,
             ownership,
             ended,
+            renewals: Vec::new(),
             created_at: now,
             updated_at: now,
             version: Version::FIRST,

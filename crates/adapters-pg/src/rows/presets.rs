@@ -42,6 +42,7 @@ impl PresetRow {
         let content = StoredPreset::V1 {
             metadata: preset.metadata.clone(),
             origin: preset.origin,
+            history: preset.history.clone(),
         };
         let cell = cell(preset.id, preset.owner, preset.version);
         Ok(Self {
@@ -87,19 +88,27 @@ impl PresetRow {
     ) -> Result<Preset, StoreError> {
         let (id, owner) = (self.id(), PersonId::new(self.owner_id.0));
         let cell = cell(id, owner, self.version);
-        let StoredPreset::V1 { metadata, origin } = open_row(key.columns(), &cell, &self.sealed)?;
+        let StoredPreset::V1 {
+            metadata,
+            origin,
+            history,
+        } = open_row(key.columns(), &cell, &self.sealed)?;
         // The column is plain, so it can be changed by hand.
         if kind(self.category, &self.kind)? != metadata.kind() {
             return Err(StoreError::failed("another kind is sealed"));
         }
         let is_file = |one: &Document| self.document_id.is_some_and(|id| id.0 == one.id.uuid());
-        let (mut file, extras): (Vec<_>, Vec<_>) = documents.into_iter().partition(is_file);
+        let (mut file, others): (Vec<_>, Vec<_>) = documents.into_iter().partition(is_file);
+        let is_past = |one: &Document| history.iter().any(|term| term.document == Some(one.id));
+        let (past_files, extras): (Vec<_>, Vec<_>) = others.into_iter().partition(is_past);
         Ok(Preset {
             id,
             owner,
             metadata,
             file: file.pop(),
             extras,
+            history,
+            past_files,
             unreadable: Vec::new(),
             origin,
             uploaded_at: self.uploaded_at.get()?.0,

@@ -84,7 +84,7 @@ impl SearchRows {
                 }
                 None => collector.offer(candidates::preset(&preset)),
             }
-            let extras = preset.extras.iter();
+            let extras = preset.extras.iter().chain(&preset.past_files);
             waiting.extend(extras.map(|extra| (extra.file, candidates::extra(&preset, extra))));
         }
         SearchRun {

@@ -82,6 +82,7 @@ impl ItemRow {
             data,
             ownership,
             ended,
+            renewals,
         } = open_row(key.columns(), &cell, &self.sealed)?;
         // The column is plain, so it can be changed by hand.
         if self.category.get()?.0 != data.category() {
@@ -93,6 +94,7 @@ impl ItemRow {
             data,
             ownership,
             ended,
+            renewals,
             valuation: self.valuation.read()?,
             created_at: self.created_at.get()?.0,
             updated_at: self.updated_at.get()?.0,
@@ -107,6 +109,7 @@ impl ItemEdit {
             data: item.data.clone(),
             ownership: item.ownership.clone(),
             ended: item.ended.clone(),
+            renewals: item.renewals.clone(),
         };
         let cell = cell(item.id, item.owner, item.version.get());
         Ok(Self {

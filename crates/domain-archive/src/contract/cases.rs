@@ -271,9 +271,9 @@ pub async fn a_record_that_breaks_a_rule_stops_all_of_it(ports: &Ports) {
 pub async fn more_than_the_quota_holds_is_not_written(ports: &Ports) {
     let owner = ports.new_person.get().await;
     for (files, bytes, written) in [
-        (5, 1000, ImportOutcome::Refused(ImportRefusal::QuotaReached)),
-        (6, 59, ImportOutcome::Refused(ImportRefusal::QuotaReached)),
-        (6, 60, ImportOutcome::Done),
+        (6, 1000, ImportOutcome::Refused(ImportRefusal::QuotaReached)),
+        (7, 69, ImportOutcome::Refused(ImportRefusal::QuotaReached)),
+        (7, 70, ImportOutcome::Done),
     ] {
         let contents = reserved(ports, owner, &archive(3)).await;
         let import = Import {

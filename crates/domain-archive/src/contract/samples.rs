@@ -2,7 +2,8 @@
 
 use crate::model::{
     AboutPlace, Archive, ArchivePerson, ArchiveReminderState, Document, FormerItem, Item,
-    LifeLocker, Note, OwnDate, Point, Preset, Reminder, Renting, Transaction, Valuation,
+    ItemRenewal, LifeLocker, Note, OwnDate, PastTerm, Point, Preset, PresetTerm, Reminder, Renting,
+    Transaction, Valuation,
 };
 use chrono::{DateTime, NaiveDate, TimeDelta};
 use domain_files::FileId;
@@ -86,6 +87,7 @@ pub fn item(category: &str, data: Value, minutes: i64, value: &str) -> Item {
         data,
         ownership: None,
         ended: None,
+        renewals: Vec::new(),
         held_in: None,
         secured_on: None,
         valuation: Valuation::default(),
@@ -157,6 +159,18 @@ fn vehicle(minutes: i64) -> Item {
             sample: true,
             next_at: Some(at(minutes + 44_640)),
         },
+        renewals: vec![
+            ItemRenewal {
+                field: "own_mot_date".to_owned(),
+                from: day("2025-02-03"),
+                document: None,
+            },
+            ItemRenewal {
+                field: "own_mot_date".to_owned(),
+                from: day("2026-02-03"),
+                document: Some("files/vault/2-car.jpg".to_owned()),
+            },
+        ],
         documents: vec![Document {
             set_as_cover: true,
             date: Some(day("2024-05-02")),
@@ -209,6 +223,20 @@ fn passport(minutes: i64) -> Preset {
             "visa.png",
             "files/presets/2-visa.png",
         )],
+        history: vec![
+            PresetTerm {
+                until: day("2011-05-06"),
+                file: None,
+            },
+            PresetTerm {
+                until: day("2021-05-06"),
+                file: Some(document(
+                    minutes + 2,
+                    "Old passport.pdf",
+                    "files/presets/3-Old passport.pdf",
+                )),
+            },
+        ],
         answers: vec![ArchiveReminderState {
             of: "preset".to_owned(),
             day: day("2031-05-06"),
@@ -224,6 +252,14 @@ fn passport(minutes: i64) -> Preset {
     }
 }
 
+fn past_term(year: i32, amount: i32) -> Value {
+    json!({
+        "title": "Car insurance", "kind": "car_insurance", "date": format!("{year}-03-04"),
+        "repeats": "yearly", "remind": ["1m", "7d"], "provider": "LV=", "amount": amount,
+        "details": null,
+    })
+}
+
 fn own_date(minutes: i64, title: &str, about: Option<AboutPlace>) -> OwnDate {
     OwnDate {
         data: json!({
@@ -231,8 +267,17 @@ fn own_date(minutes: i64, title: &str, about: Option<AboutPlace>) -> OwnDate {
             "remind": ["1m", "7d"], "provider": "LV=", "amount": 412.8, "details": "Ring first",
         }),
         about,
-        document: None,
-        history: Vec::new(),
+        document: Some("files/life-locker/1-will.pdf".to_owned()),
+        history: vec![
+            PastTerm {
+                data: past_term(2025, 380),
+                document: None,
+            },
+            PastTerm {
+                data: past_term(2026, 395),
+                document: Some("files/renting/1-lease.pdf".to_owned()),
+            },
+        ],
         created_at: at(minutes),
         answers: vec![ArchiveReminderState {
             of: "own".to_owned(),

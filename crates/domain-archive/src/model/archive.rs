@@ -78,6 +78,9 @@ pub struct Item {
         deserialize_with = "some_form"
     )]
     pub ended: Option<Value>,
+    /// When its dates were renewed, the earliest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub renewals: Vec<ItemRenewal>,
     /// The place of the item that it is held in, counted from 0: first the items of the list, then the
     /// former ones, because the past counts by a link to what was deleted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -110,6 +113,19 @@ pub struct Valuation {
     /// Whether the value is sample data.
     pub sample: bool,
     pub next_at: Option<Timestamp>,
+}
+
+/// That a date of an item was renewed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ItemRenewal {
+    /// The field of the date: `own_mot_date`, `own_tax_date` or `fixed_until`.
+    pub field: String,
+    /// The day on which it lay before.
+    pub from: NaiveDate,
+    /// The path of the document that came with the renewal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<String>,
 }
 
 /// The value of an item from one moment on.
@@ -250,10 +266,24 @@ pub struct Preset {
     pub uploaded_at: Timestamp,
     pub file: Option<Document>,
     pub files: Vec<Document>,
+    /// What it was before each renewal, the earliest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub history: Vec<PresetTerm>,
     /// The user's answers about its date.
     pub answers: Vec<ArchiveReminderState>,
     /// The reminders of its date that went out.
     pub reminders: Vec<Reminder>,
+}
+
+/// A preset as it was until it was renewed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PresetTerm {
+    /// The day on which it expired or renewed.
+    pub until: NaiveDate,
+    /// Its file until then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<Document>,
 }
 
 /// The user's answer about a date: that it is snoozed, or that the thing was renewed.
@@ -316,6 +346,9 @@ impl Archive {
         for preset in &mut self.presets {
             preset.file = preset.file.take().filter(is_there);
             preset.files.retain(is_there);
+            for term in &mut preset.history {
+                term.file = term.file.take().filter(is_there);
+            }
         }
     }
 
@@ -357,9 +390,10 @@ impl Preset {
         }
     }
 
-    /// Its file and the others.
+    /// Its file, the others, and those of its history.
     pub fn documents(&self) -> impl Iterator<Item = &Document> {
-        self.file.iter().chain(&self.files)
+        let past = self.history.iter().filter_map(|term| term.file.as_ref());
+        self.file.iter().chain(&self.files).chain(past)
     }
 }
 

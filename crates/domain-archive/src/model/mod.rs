@@ -8,8 +8,8 @@ pub(crate) mod strategies;
 
 pub use archive::{
     AboutPlace, Archive, ArchivePerson, ArchiveReminderState, Document, FORMAT, FormerItem, Item,
-    LifeLocker, Note, OwnDate, PastTerm, Point, Preset, Reminder, Renting, Transaction, VERSION,
-    Valuation,
+    ItemRenewal, LifeLocker, Note, OwnDate, PastTerm, Point, Preset, PresetTerm, Reminder, Renting,
+    Transaction, VERSION, Valuation,
 };
 pub use counts::Counts;
 pub use file_manifest::{ExportBundle, FileManifest, Folder};

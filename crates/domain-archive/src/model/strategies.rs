@@ -2,7 +2,7 @@
 
 use super::{
     AboutPlace, Archive, ArchiveReminderState, Document, FormerItem, Item, LifeLocker, Note,
-    OwnDate, PastTerm, Point, Preset, Reminder, Renting, Transaction, Valuation,
+    OwnDate, PastTerm, Point, Preset, PresetTerm, Reminder, Renting, Transaction, Valuation,
 };
 use crate::contract::samples;
 use chrono::{DateTime, NaiveDate};
@@ -145,6 +145,7 @@ fn items() -> impl Strategy<Value = Vec<Item>> {
                 data,
                 ownership: None,
                 ended: None,
+                renewals: Vec::new(),
                 held_in: None,
                 secured_on: None,
                 valuation: Valuation {
@@ -166,6 +167,17 @@ fn items() -> impl Strategy<Value = Vec<Item>> {
     vec(item, 0..2)
 }
 
+/// Of every other file a term that ended.
+fn terms(files: &mut Vec<Document>) -> Vec<PresetTerm> {
+    let past = files.split_off(files.len() / 2);
+    let until = NaiveDate::MIN;
+    let terms = past.into_iter().map(|file| PresetTerm {
+        until,
+        file: Some(file),
+    });
+    terms.collect()
+}
+
 fn presets() -> impl Strategy<Value = Vec<Preset>> {
     let said = (answers(), reminders());
     let preset = (words(), data(), moment(), documents("presets"), said);
@@ -174,6 +186,7 @@ fn presets() -> impl Strategy<Value = Vec<Preset>> {
         kind,
         metadata,
         uploaded_at,
+        history: terms(&mut files),
         file: files.pop(),
         files,
         answers: said.0,

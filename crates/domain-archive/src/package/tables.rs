@@ -350,7 +350,7 @@ mod tests {
             ("csv/transactions.csv", 1, "-12.5"),
             ("csv/value-history.csv", 5, "deleted 1"),
             ("csv/notes.csv", 2, "Life Locker"),
-            ("csv/documents.csv", 6, "files/vault/1-deed.pdf"),
+            ("csv/documents.csv", 7, "files/vault/1-deed.pdf"),
             ("csv/presets.csv", 1, "Depository"),
             ("csv/dates.csv", 5, "Every year"),
             ("csv/reminders.csv", 18, "snoozed until"),

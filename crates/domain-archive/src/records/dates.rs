@@ -137,7 +137,7 @@ impl RecordsReader<'_> {
     }
 
     /// The document at a path, unless its content could not be read.
-    fn document_at(&self, path: Option<&str>) -> Option<DocumentId> {
+    pub(super) fn document_at(&self, path: Option<&str>) -> Option<DocumentId> {
         let path = path?;
         let mut files = self.import.archive.documents();
         let place = files.position(|document| document.file == path)?;

@@ -3,7 +3,7 @@
 use super::dates::OTHER_DAY;
 use super::{RecordsReader, broken, called, category};
 use crate::ImportRefusal;
-use crate::model::{Document, FormerItem, Item, Point, Transaction};
+use crate::model::{Document, FormerItem, Item, ItemRenewal, Point, Transaction};
 use chrono::Datelike;
 use domain_files::model::document::COVER_REFUSED;
 use domain_files::notes::NoteOwner;
@@ -11,10 +11,10 @@ use domain_files::{CoverRule, DocumentOwner, FileName, ItemRef};
 use domain_reminders::{DeadlineRef, DeadlineSource};
 use domain_shared::Timestamp;
 use domain_shared::time::london_day;
-use domain_vault::model::{from_export, may_hold, may_secure};
+use domain_vault::model::{MOST_RENEWALS, from_export, may_hold, may_secure};
 use domain_vault::{
-    Category, ItemData, ItemId, PointId, RawTransaction, TransactionContent, TransactionId,
-    Valuation, ValuePoint, ValueSource, Version,
+    Category, DateField, ItemData, ItemId, PointId, RawTransaction, Renewal, TransactionContent,
+    TransactionId, Valuation, ValuePoint, ValueSource, Version,
 };
 use serde_json::{Value, json};
 
@@ -24,6 +24,8 @@ const OUT_OF_ORDER: &str = "Its history is not in the order of its dates";
 const OTHER_VALUE: &str = "Its history does not end at its value";
 const ASTRAY: &str = "It is linked to an item of the wrong kind";
 const MOVES_NOTHING: &str = "It cannot move a balance then";
+const RENEWED_TOO_OFTEN: &str = "It has more than 60 past renewals";
+const NO_SUCH_DATE: &str = "It has a date of no known kind";
 const TWO_COVERS: &str = "It has more than one cover";
 
 /// Whether an item of `category` has a date of this source.
@@ -76,6 +78,7 @@ impl RecordsReader<'_> {
             let mut dated = dated.filter(|dated| may_have(category, dated.source));
             dated.find(|dated| dated.source.as_str() == of)
         })?;
+        let renewals = self.renewals(what, &item.renewals)?;
         let past = |at: Option<Timestamp>| at.map(|at| self.past(what, at)).transpose();
         let valuation = Valuation {
             at: past(item.valuation.told_at)?,
@@ -90,6 +93,7 @@ impl RecordsReader<'_> {
             data,
             ownership,
             ended,
+            renewals,
             created_at: self.past(what, item.created_at)?,
             updated_at: self.past(what, item.updated_at)?,
             version: Version::FIRST,
@@ -97,6 +101,26 @@ impl RecordsReader<'_> {
         let item = item.valued_monthly(self.import.at);
         self.records.items.push(item);
         Ok(())
+    }
+
+    /// The renewals of an item whose documents have their new ids.
+    fn renewals(
+        &self,
+        what: &str,
+        renewals: &[ItemRenewal],
+    ) -> Result<Vec<Renewal>, ImportRefusal> {
+        if renewals.len() > MOST_RENEWALS {
+            return Err(ImportRefusal::record(what, RENEWED_TOO_OFTEN));
+        }
+        let each = renewals.iter().map(|one| {
+            let field = DateField::from_text(&one.field);
+            Ok(Renewal {
+                field: field.ok_or_else(|| ImportRefusal::record(what, NO_SUCH_DATE))?,
+                from: one.from,
+                document: self.document_at(one.document.as_deref()),
+            })
+        });
+        each.collect()
     }
 
     /// Links the items with each other and with the `former` ones, now that each has its id.

@@ -6,11 +6,13 @@ use domain_files::model::file_type::NOT_ACCEPTED;
 use domain_files::notes::{NoteId, NoteOwner};
 use domain_files::ports::records::NewDocument;
 use domain_files::{DocumentId, DocumentOwner, FileName, PresetRef};
-use domain_presets::model::{MOST_EXTRAS, TOO_MANY_EXTRAS};
+use domain_presets::model::{MOST_EXTRAS, MOST_PAST_TERMS, TOO_MANY_EXTRAS};
 use domain_presets::{Metadata, PresetKind};
 use domain_reminders::DeadlineRef;
 use domain_shared::note::{NoteContent, RawNote};
 use serde_json::{Value, json};
+
+const TOO_MANY_TERMS: &str = "It has more than 20 past renewals";
 
 impl RecordsReader<'_> {
     pub(super) fn note(&mut self, said: &Note, place: NoteOwner) -> Result<(), ImportRefusal> {
@@ -84,9 +86,24 @@ impl RecordsReader<'_> {
         let extras = preset.files.iter();
         let extras = extras.map(|one| self.add_document(one, DocumentOwner::Preset(id)));
         let extras: Vec<_> = extras.collect::<Result<_, _>>()?;
+        if preset.history.len() > MOST_PAST_TERMS {
+            return Err(ImportRefusal::record(what, TOO_MANY_TERMS));
+        }
+        let (mut history, mut past_files) = (Vec::new(), Vec::new());
+        for term in &preset.history {
+            let file = term.file.as_ref();
+            let file = file.map(|one| self.add_document(one, DocumentOwner::Preset(id)));
+            let file = file.transpose()?;
+            history.push(domain_presets::PastTerm {
+                until: term.until,
+                document: file.as_ref().map(|file| file.id),
+            });
+            past_files.extend(file);
+        }
         if file
             .iter()
             .chain(&extras)
+            .chain(&past_files)
             .any(|one| !kind.accepts(one.file_type))
         {
             return Err(ImportRefusal::record(what, NOT_ACCEPTED));
@@ -99,6 +116,8 @@ impl RecordsReader<'_> {
             metadata,
             file,
             extras,
+            history,
+            past_files,
             unreadable: Vec::new(),
             origin: None,
             uploaded_at: self.past(what, preset.uploaded_at)?,

@@ -175,7 +175,7 @@ async fn what_is_imported_is_exported_again_with_every_file() {
         items: 2,
         transactions: 1,
         points: 5,
-        documents: 6,
+        documents: 7,
         notes: 2,
         presets: 1,
         dates: 5,
@@ -288,7 +288,7 @@ async fn what_comes_in_for_hours_is_not_swept_while_it_comes_in() {
     let half_an_hour = TimeDelta::minutes(30);
     let imported = world.take_in(&mut staging, &zip, half_an_hour).await;
     assert!(zip.len() > 10 * 777);
-    assert_eq!(imported.unwrap().documents, 6);
+    assert_eq!(imported.unwrap().documents, 7);
 }
 
 #[tokio::test]
@@ -326,13 +326,13 @@ async fn of_an_import_nothing_is_kept_but_the_files_of_its_documents() {
 async fn what_is_staged_leaves_room_for_what_is_in_it_and_takes_no_more() {
     let mut world = world();
     world.archives.documents.quota = Quota {
-        files: 6,
+        files: 7,
         bytes: 100_000,
     };
     let zip = zipped(|text| text, None);
     let owner = world.person();
-    assert_eq!(world.import(owner, &zip).await.unwrap().documents, 6);
-    world.archives.documents.quota.files = 5;
+    assert_eq!(world.import(owner, &zip).await.unwrap().documents, 7);
+    world.archives.documents.quota.files = 6;
     let said = world.refused(&zip).await;
     assert_eq!(said, "This export holds more than one account may keep.");
 }
@@ -354,7 +354,7 @@ async fn a_file_that_is_gone_is_left_out_of_the_export_which_names_it_and_can_be
     assert_eq!(missing.lines().last(), Some(&**path));
     assert!(!package.paths().contains(path));
     let counts = world.import(second, &exported).await.unwrap();
-    assert_eq!(counts.documents, 5);
+    assert_eq!(counts.documents, 6);
 }
 
 #[tokio::test]

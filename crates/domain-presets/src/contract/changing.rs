@@ -2,7 +2,7 @@
 
 use super::Ports;
 use super::fixture::{change, coming, existing, found, incoming, passport, preset, reads, said};
-use crate::model::{Preset, PresetId};
+use crate::model::{PastTerm, Preset, PresetId};
 use crate::ports::ChangeOutcome;
 use chrono::DateTime;
 use domain_files::{Document, FileName, Quota};
@@ -37,6 +37,35 @@ pub async fn a_change_writes_what_is_said_and_the_files_that_stay(ports: &Ports)
         origin: old.origin,
         ..new
     };
+    assert_eq!(found(ports, &old).await, Some(written.clone()));
+    for document in written.documents() {
+        assert!(reads(ports, owner, document).await);
+    }
+}
+
+/// Its file until then stays too.
+pub async fn a_renewed_preset_keeps_its_history(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let old = existing(ports, owner).await;
+    let file = coming(ports, &old, "Passport.png").await;
+    let term = |until: &str, document| PastTerm {
+        until: until.parse().unwrap(),
+        document,
+    };
+    let old_file = old.file.clone().unwrap();
+    let new = Preset {
+        file: Some(file.document.clone()),
+        history: vec![
+            term("2017-01-31", None),
+            term("2027-01-31", Some(old_file.id)),
+        ],
+        past_files: vec![old_file],
+        ..old.clone()
+    };
+    let change = change(new.clone(), vec![file]);
+    let changed = ports.presets.change(change, Quota::default()).await;
+    assert_eq!(changed.unwrap(), ChangeOutcome::Done);
+    let written = Preset { version: 2, ..new };
     assert_eq!(found(ports, &old).await, Some(written.clone()));
     for document in written.documents() {
         assert!(reads(ports, owner, document).await);

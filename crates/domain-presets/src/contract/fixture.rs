@@ -55,6 +55,8 @@ pub fn preset(owner: PersonId, metadata: Metadata, uploaded_at: Timestamp) -> Pr
         metadata,
         file: None,
         extras: Vec::new(),
+        history: Vec::new(),
+        past_files: Vec::new(),
         unreadable: Vec::new(),
         origin: Some(RequestDigest::of_form(&["what was sent"], [])),
         uploaded_at,

@@ -55,6 +55,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "PresetRecords::list" => a_list_has_nothing_of_somebody_else,
         "PresetRecords::find" => a_preset_of_somebody_else_is_not_found,
         "PresetRecords::change" => a_change_writes_what_is_said_and_the_files_that_stay,
+        "PresetRecords::change" => a_renewed_preset_keeps_its_history,
         "PresetRecords::change" => a_dropped_file_is_no_longer_read_and_is_swept,
         "PresetRecords::change" => a_change_writes_its_effects,
         "PresetRecords::change" => a_change_counts_dropped_files_out,

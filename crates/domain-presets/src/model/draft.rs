@@ -11,6 +11,7 @@ pub const MOST_EXTRAS: usize = 3;
 pub const TOO_MANY_EXTRAS: &str = "You can add up to 3 extra files.";
 const NO_LIST: &str = "Files to keep must be a list of their ids";
 
+const NO_SWITCH: &str = "Renewed must be true or false";
 const NO_NUMBER: &str = "Version must be a whole number";
 
 /// A form as it came. What was left out is empty.
@@ -28,6 +29,8 @@ pub struct RawPreset {
     pub keep_files: Option<String>,
     /// Of a change: the version of the preset that it was made from.
     pub version: Option<String>,
+    /// Of a change: `true` where the preset was renewed.
+    pub renewed: Option<String>,
 }
 
 /// A form that keeps every rule.
@@ -43,6 +46,8 @@ pub struct PresetDraft {
     pub keep: Option<Vec<DocumentId>>,
     /// Of a change: the version of the preset that it was made from, where that is told.
     pub version: Option<i32>,
+    /// Of a change: whether the preset was renewed, so that its history keeps what it was.
+    pub renewed: bool,
     pub origin: RequestDigest,
 }
 
@@ -92,6 +97,8 @@ impl PresetDraft {
         let keep = keep.and_then(|keep| errors.take("keep_files", keep));
         let version = sent.version.as_deref().map(number);
         let version = version.and_then(|version| errors.take("version", version));
+        let renewed = sent.renewed.as_deref().map(switch);
+        let renewed = renewed.and_then(|renewed| errors.take("renewed", renewed));
         let words = [kind.category().as_str(), kind.as_str(), &sent.metadata];
         let parts = file.iter().map(|file| ("file", file));
         let origin =
@@ -108,6 +115,7 @@ impl PresetDraft {
             extras,
             keep,
             version,
+            renewed: renewed == Some(true),
             origin,
         })
     }
@@ -138,6 +146,10 @@ fn ids(text: &str) -> Result<Vec<DocumentId>, &'static str> {
 
 fn number(text: &str) -> Result<i32, &'static str> {
     text.parse().map_err(|_| NO_NUMBER)
+}
+
+fn switch(text: &str) -> Result<bool, &'static str> {
+    text.parse().map_err(|_| NO_SWITCH)
 }
 
 #[cfg(test)]

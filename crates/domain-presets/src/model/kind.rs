@@ -93,6 +93,15 @@ impl PresetKind {
         }
     }
 
+    /// The name of its field for the day on which it expires or renews.
+    pub const fn date_field(self) -> &'static str {
+        if self.is_insurance_policy() {
+            "renewal_date"
+        } else {
+            "expiry_date"
+        }
+    }
+
     /// Of these people have several at a time, and they renew instead of expiring.
     pub const fn is_insurance_policy(self) -> bool {
         matches!(

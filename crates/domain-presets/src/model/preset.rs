@@ -1,5 +1,6 @@
 use super::kind::PresetKind;
 use super::metadata::Metadata;
+use super::renewal::PastTerm;
 use domain_files::{Document, DocumentId, DocumentOwner, PresetRef, RequestDigest};
 use domain_shared::{PersonId, Timestamp};
 
@@ -16,6 +17,10 @@ pub struct Preset {
     pub file: Option<Document>,
     /// Up to three more files, oldest first.
     pub extras: Vec<Document>,
+    /// What it was before each renewal, the earliest first.
+    pub history: Vec<PastTerm>,
+    /// The files of its history that can be read.
+    pub past_files: Vec<Document>,
     /// Its documents that can't be read. They stay until they or the preset are deleted.
     pub unreadable: Vec<DocumentId>,
     /// The origin of the call that made it.
@@ -35,7 +40,9 @@ impl Preset {
         DocumentOwner::Preset(self.id)
     }
 
+    /// Its file, the extra ones, and those of its history.
     pub fn documents(&self) -> impl Iterator<Item = &Document> {
-        self.file.iter().chain(&self.extras)
+        let others = self.extras.iter().chain(&self.past_files);
+        self.file.iter().chain(others)
     }
 }

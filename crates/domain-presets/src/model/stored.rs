@@ -1,4 +1,5 @@
 use super::metadata::Metadata;
+use super::renewal::PastTerm;
 use domain_files::RequestDigest;
 use serde::{Deserialize, Serialize};
 
@@ -10,6 +11,8 @@ pub enum StoredPreset {
     V1 {
         metadata: Metadata,
         origin: Option<RequestDigest>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        history: Vec<PastTerm>,
     },
 }
 

@@ -37,7 +37,7 @@ impl Presets {
                 preset: preset.clone(),
                 coming: coming.all(),
                 at: self.now(),
-                effects: self.audit(owner, id, AuditKind::PresetChanged),
+                effects: self.audit(owner, id, kind(&old, &draft)),
             };
             match self.records.change(change, self.documents.quota).await? {
                 ChangeOutcome::Done => {
@@ -63,6 +63,13 @@ impl Presets {
     }
 }
 
+fn kind(old: &Preset, draft: &PresetDraft) -> AuditKind {
+    match old.renewed_from(draft) {
+        Some(_) => AuditKind::DeadlineRenewed,
+        None => AuditKind::PresetChanged,
+    }
+}
+
 /// The extra files of `old` that stay.
 fn staying<'a>(old: &'a Preset, draft: &PresetDraft) -> impl Iterator<Item = &'a Document> {
     let keep = draft.keep.clone();
@@ -78,6 +85,7 @@ fn check(old: &Preset, draft: &PresetDraft) -> Result<(), Invalid> {
     if draft.version.is_some_and(|version| version != old.version) {
         return Err(Invalid::new("version", CHANGED_MEANWHILE));
     }
+    old.history_after(draft)?;
     if staying(old, draft).count() + draft.extras.len() > MOST_EXTRAS {
         return Err(Invalid::new("files", TOO_MANY_EXTRAS));
     }
@@ -87,7 +95,8 @@ fn check(old: &Preset, draft: &PresetDraft) -> Result<(), Invalid> {
 /// The files that `draft` takes from `old`.
 fn dropped(old: &Preset, draft: &PresetDraft) -> Vec<FileId> {
     let stays: Vec<DocumentId> = staying(old, draft).map(|one| one.id).collect();
-    let replaced = old.file.iter().filter(|_| draft.file.is_some());
+    let replaces = draft.file.is_some() && old.renewed_from(draft).is_none();
+    let replaced = old.file.iter().filter(|_| replaces);
     let extras = old.extras.iter().filter(|one| !stays.contains(&one.id));
     replaced.chain(extras).flat_map(Document::files).collect()
 }
@@ -104,11 +113,14 @@ fn changed(old: &Preset, draft: &PresetDraft, coming: &NewDocuments) -> Result<P
         (None, None) => None,
     };
     let extras = staying(old, draft).cloned();
+    let history = old.history_after(draft)?;
     let new_file = coming.file.as_ref().map(|new| new.document.uploaded_at);
     Ok(Preset {
         metadata: draft.metadata.clone().with_unknown_from(&old.metadata),
         file,
         extras: extras.chain(coming.extra_documents()).collect(),
+        past_files: old.files_of(&history),
+        history,
         uploaded_at: new_file.unwrap_or(old.uploaded_at),
         ..old.clone()
     })

@@ -3,12 +3,16 @@
 use super::Ports;
 use super::cases_items::{add, points};
 use super::cases_transactions::{account, manual, put};
-use super::samples::{at, edited, entered, item, owned, point, removed, transaction};
-use crate::model::{Category, Item, PointChanges, Transaction, ValuePoint, ValueSource};
+use super::samples::{at, edited, entered, id, item, owned, point, removed, transaction};
+use crate::model::{
+    Category, DateField, Item, PointChanges, Renewal, Transaction, ValuePoint, ValueSource,
+};
 use crate::ports::{
     HistoryEnd, ItemChange, TransactionChange, TransactionOutcome, TransactionRemoval,
     UpdateOutcome,
 };
+use chrono::NaiveDate;
+use domain_files::DocumentId;
 use domain_shared::{Effects, Pence};
 
 /// The balance after a transaction of so many pounds.
@@ -32,11 +36,25 @@ fn moving(item: &Item) -> Transaction {
 }
 
 /// Sold for more than it was worth, half of it theirs.
-pub async fn ownership_and_end_of_an_item_read_back_equal(ports: &Ports) {
+pub async fn ownership_end_and_renewals_of_an_item_read_back_equal(ports: &Ports) {
     let owner = ports.new_person.get().await;
     let car = item(owner, Category::Vehicle, at(0), 10);
     let sold = Some(("2026-07-02", Some("12.50")));
-    let car = owned(car, "2020-02-29", Some("20.01"), sold);
+    let car = Item {
+        renewals: vec![
+            Renewal {
+                field: DateField::Mot,
+                from: NaiveDate::MIN,
+                document: None,
+            },
+            Renewal {
+                field: DateField::Tax,
+                from: NaiveDate::MAX,
+                document: Some(DocumentId::new(id())),
+            },
+        ],
+        ..owned(car, "2020-02-29", Some("20.01"), sold)
+    };
     add(ports, &car).await;
     let found = ports.items.find(owner, car.id).await.unwrap();
     assert_eq!(found, Some(car));

@@ -109,6 +109,7 @@ pub fn item(owner: PersonId, category: Category, made: Timestamp, pounds: u32) -
         data: ItemData::parse(category, &filled_in(category, pounds)).expect("valid data"),
         ownership: Ownership::default(),
         ended: None,
+        renewals: Vec::new(),
         valuation: valuation(category, made),
         created_at: made,
         updated_at: made,

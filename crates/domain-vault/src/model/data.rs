@@ -4,6 +4,7 @@ use crate::model::kinds::{
     CreditCard, CurrentAccount, Investment, Loan, Pension, PersonalItem, Property, Savings, Vehicle,
 };
 use crate::model::links::{HeldIn, SecuredOn};
+use crate::model::renewal::DateField;
 use crate::model::values::{Amount, DisplayName};
 use crate::model::vehicle_dates::VehicleDate;
 use chrono::NaiveDate;
@@ -253,6 +254,22 @@ impl ItemData {
         match self {
             Self::Loan(loan) => *loan.fixed_until(),
             Self::Savings(savings) => *savings.fixed_until(),
+            _ => None,
+        }
+    }
+
+    /// With a day that its owner says; `None` where it has no such field.
+    #[must_use]
+    pub(crate) fn with_date(self, field: DateField, day: NaiveDate) -> Option<Self> {
+        match (self, field) {
+            (Self::Vehicle(vehicle), DateField::Mot) => Some(Self::Vehicle(vehicle.with_mot(day))),
+            (Self::Vehicle(vehicle), DateField::Tax) => Some(Self::Vehicle(vehicle.with_tax(day))),
+            (Self::Loan(loan), DateField::FixedUntil) => {
+                Some(Self::Loan(loan.with_fixed_until(day)))
+            }
+            (Self::Savings(savings), DateField::FixedUntil) => {
+                Some(Self::Savings(savings.with_fixed_until(day)))
+            }
             _ => None,
         }
     }

@@ -1,6 +1,7 @@
 use crate::model::category::Category;
 use crate::model::data::ItemData;
 use crate::model::ownership::{Ended, Ownership};
+use crate::model::renewal::Renewal;
 use crate::model::valuation::Valuation;
 use chrono::NaiveDate;
 use domain_shared::{InvalidValue, Pence, PersonId, Timestamp};
@@ -49,6 +50,8 @@ pub struct Item {
     pub ownership: Ownership,
     /// That it was sold, closed or paid off; `None` while it is theirs.
     pub ended: Option<Ended>,
+    /// When its dates were renewed, the earliest first.
+    pub renewals: Vec<Renewal>,
     /// How it comes by its value, where a provider tells it.
     pub valuation: Valuation,
     pub created_at: Timestamp,

@@ -1,6 +1,7 @@
 use crate::model::category::Category;
 use crate::model::data::ItemData;
 use crate::model::ownership::{Ended, Ownership};
+use crate::model::renewal::Renewal;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
@@ -18,6 +19,8 @@ pub enum StoredItem {
         ownership: Ownership,
         #[serde(skip_serializing_if = "Option::is_none")]
         ended: Option<Ended>,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        renewals: Vec<Renewal>,
     },
 }
 
@@ -34,6 +37,8 @@ struct Read<'a> {
     #[serde(default)]
     ownership: Ownership,
     ended: Option<Ended>,
+    #[serde(default)]
+    renewals: Vec<Renewal>,
 }
 
 #[derive(Deserialize)]
@@ -49,6 +54,7 @@ impl<'de> Deserialize<'de> for StoredItem {
             data,
             ownership,
             ended,
+            renewals,
             ..
         } = Read::deserialize(deserializer)?;
         let known = Category::from_text(&category);
@@ -58,6 +64,7 @@ impl<'de> Deserialize<'de> for StoredItem {
             data,
             ownership,
             ended,
+            renewals,
         })
     }
 }

@@ -1,4 +1,5 @@
 mod beginnings;
+mod renewing;
 mod valuations;
 
 use super::*;

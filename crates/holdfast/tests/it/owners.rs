@@ -53,9 +53,10 @@ const DEVICES: &str = "notifications/devices";
 
 impl Belongings {
     async fn of(world: &World, caller: &Caller, person: PersonId) -> Self {
-        let item = world
-            .item_of(caller, person, "personal_item", "Violin")
-            .await;
+        let item = world.item_of(caller, person, "vehicle", "Octavia").await;
+        let path = format!("/vault/{item}");
+        let dated = world.json(caller, Method::PUT, &path, &body()).await;
+        assert_eq!(dated.status, 200, "{}", dated.text());
         let form = Form::default().field("set_as_cover", "true");
         let document = world
             .document_of(caller, &item, form.file("front.png", &png()))
@@ -132,7 +133,10 @@ impl Belongings {
 
 /// A body that every route which reads JSON accepts: each passes over what it does not know.
 fn body() -> Value {
-    let mut body = draft("personal_item", "Viola");
+    let mut body = draft("vehicle", "Octavia");
+    // It can be renewed until the day below.
+    body["categoryData"]["own_mot_date"] = json!("2026-05-01");
+    body["field"] = json!("own_mot_date");
     body["days"] = json!(7);
     body["amount"] = json!(12.5);
     body["title"] = json!("Viola");

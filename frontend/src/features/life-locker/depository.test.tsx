@@ -44,6 +44,7 @@ describe('the Depository of the Life Locker', () => {
       files: [],
       warnings: [],
       reminder_notice: 'Expires in 3 weeks',
+      history: [],
     };
     lockerServer();
     const asked = answer('get', '/pre-sets', () => ok([passport]));

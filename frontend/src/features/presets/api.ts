@@ -12,6 +12,8 @@ interface SavePreset {
   /** The preset to change, as it was read; without one, another is added. */
   preset?: Pick<Preset, 'id' | 'version'>;
   draft: PresetDraft;
+  /** Of a change: its date and file until now stay in its history. */
+  renewed?: boolean;
   idempotencyKey: string;
 }
 
@@ -38,10 +40,10 @@ export const presetsApi = baseApi.injectEndpoints({
     }),
     savePreset: build.mutation({
       ...endpoint(
-        ({ kind, preset, draft, idempotencyKey }: SavePreset) =>
+        ({ kind, preset, draft, renewed, idempotencyKey }: SavePreset) =>
           preset
             ? request('PUT', at('/pre-sets/{id}', { id: preset.id }), {
-                form: changedPreset(kind, draft, preset),
+                form: changedPreset(kind, draft, preset, renewed),
               })
             : request('POST', at('/pre-sets'), { form: newPreset(kind, draft), idempotencyKey }),
         ({ data }) => data as Preset,

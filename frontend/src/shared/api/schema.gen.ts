@@ -1057,6 +1057,14 @@ export interface components {
                     };
                 };
             };
+            "/vault/{id}/renewed": {
+                POST: {
+                    body: components["schemas"]["ItemRenewalBody"];
+                    answer: {
+                        data: components["schemas"]["VaultItem"];
+                    };
+                };
+            };
             "/vault/{id}/repayment": {
                 GET: {
                     query?: {
@@ -1871,6 +1879,8 @@ export interface components {
             /** @description Whether a text is wanted for the last reminder before a date. */
             byText: boolean;
             textNumber: string;
+            /** @description Whether texts can be sent at all. */
+            textsAvailable: boolean;
             /** @description How many texts are left this month, of five. */
             textsLeft: number;
             /** @description Whether messages name what a date is about. */
@@ -1953,6 +1963,8 @@ export interface components {
             uploaded_at: string;
             /** @description Its extra files, oldest first. */
             files: components["schemas"]["PresetFile"][];
+            /** @description What it was before each renewal, the earliest first. */
+            history: components["schemas"]["PresetTerm"][];
             /** @description Those of its files that cannot be shown. Absent where there are none. */
             unreadable?: components["schemas"]["Unreadable"][];
             /** @description Values that look mistyped and were accepted all the same. */
@@ -1960,7 +1972,7 @@ export interface components {
             /** @description The reminders banner's notice; null where there is none today. */
             reminder_notice: string | null;
         };
-        /** @description An extra file of a preset. */
+        /** @description A file of a preset beside its own. */
         PresetFile: {
             /** @description Its id. */
             id: string;
@@ -1970,6 +1982,12 @@ export interface components {
             url: string;
             /** @description When its content was stored. */
             uploaded_at: string;
+        };
+        /** @description A preset as it was until it was renewed. */
+        PresetTerm: {
+            /** @description The day on which it expired or renewed. */
+            until: string;
+            file: components["schemas"]["PresetFile"] | null;
         };
         /** @description A doubt about one field. */
         PresetWarning: {
@@ -2379,6 +2397,11 @@ export interface components {
              *     the change is refused on this field; left out, it is made to whatever is there.
              */
             version?: number | null;
+            /**
+             * @description Whether it was renewed: its date and its file until now stay in its history. The next date lies
+             *     after the present one.
+             */
+            renewed?: boolean | null;
         };
         /** @description A property that is valued. */
         PropertyValuation: {
@@ -2707,6 +2730,8 @@ export interface components {
             missing: string[];
             ownership: components["schemas"]["Ownership"] | null;
             ended: components["schemas"]["Ended"] | null;
+            /** @description When its dates were renewed, the earliest first. */
+            renewals: components["schemas"]["ItemRenewal"][];
             /**
              * @description How many pounds of its value count in the totals: the caller's share, and nothing where it ended or
              *     counts in its holder.
@@ -2752,6 +2777,19 @@ export interface components {
             /** @description How many pounds it was sold for. */
             proceeds: number | null;
         };
+        /** @description That a date of an item was renewed. */
+        ItemRenewal: {
+            field: components["schemas"]["ItemDateField"];
+            /** @description The day on which it lay before. */
+            from: string;
+            /** @description The document that came with the renewal, which may be gone. */
+            document: string | null;
+        };
+        /**
+         * @description A field for the day on which something ends that people renew.
+         * @enum {string}
+         */
+        ItemDateField: "own_mot_date" | "own_tax_date" | "fixed_until";
         /** @description What an item gained since it was bought. */
         GainSinceBought: {
             /** @description In pounds. */
@@ -3354,6 +3392,14 @@ export interface components {
             date?: string;
             /** @description How many pounds; what is owed is positive. */
             value?: number;
+        };
+        /** @description The next day of a date, and the document that comes with it. */
+        ItemRenewalBody: {
+            field?: components["schemas"]["ItemDateField"];
+            /** @description The next day, after the present one. */
+            date?: string;
+            /** @description A document of the caller's. */
+            document?: string | null;
         };
         /** @description When a loan ends, at its rate of today. */
         RepaymentOutlook: {

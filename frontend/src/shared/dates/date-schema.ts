@@ -40,5 +40,7 @@ export const dateSchema = object({
 
 export const nextDateSchema = (last: string) => object({ date: dayAfter('Next date', last) });
 
-export const renewSchema = (last: string) =>
-  nextDateSchema(last).shape({ ...reminders, file: fileRule().nullable() });
+export const renewItemSchema = (last: string) =>
+  nextDateSchema(last).shape({ file: fileRule().nullable() });
+
+export const renewSchema = (last: string) => renewItemSchema(last).shape(reminders);

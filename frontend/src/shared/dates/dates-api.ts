@@ -14,6 +14,8 @@ const relatedTags = (_entry: unknown, error: unknown) => (error ? [] : RELATED_T
 
 const OWN_DATE_TAGS = ['Timeline', 'Dashboard'] as const;
 
+const ITEM_DATE_TAGS = [...OWN_DATE_TAGS, 'VaultItem'] as const;
+
 const cacheAnswered = cacheAnswer<TimelineEntry>(cacheEntry, () => [['timeline']]);
 
 /** The calls that change the timeline, and those of the dates that the user made. */
@@ -64,6 +66,12 @@ const datesApi = baseApi.injectEndpoints({
       ),
       invalidatesTags: (_date, error) => (error ? [] : OWN_DATE_TAGS),
     }),
+    renewItemDate: build.mutation({
+      ...endpoint(({ id, body }: { id: string; body: Schema<'ItemRenewalBody'> }) =>
+        request('POST', at('/vault/{id}/renewed', { id }), { body }),
+      ),
+      invalidatesTags: (_item, error) => (error ? [] : ITEM_DATE_TAGS),
+    }),
     deleteDate: build.mutation({
       ...endpoint((id: string) => request('DELETE', at('/dates/{id}', { id }))),
       // One that is gone already is still in the list.
@@ -89,6 +97,7 @@ export const {
   useAddDateMutation,
   useUpdateDateMutation,
   useRenewDateMutation,
+  useRenewItemDateMutation,
   useDeleteDateMutation,
   useItemNamesQuery,
 } = datesApi;

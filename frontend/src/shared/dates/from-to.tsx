@@ -1,12 +1,17 @@
 import { useFormValues } from '@/shared/form/form-state';
 import { formatDate } from '@/shared/lib/dates';
 import { Icon } from '@/shared/ui/icon/icon';
-import { type DateValues } from './date-values';
 import styles from './date-form.module.css';
 
+interface FromToProps {
+  from: string;
+  /** The field of the next day. */
+  name?: string;
+}
+
 /** The day that ends, and the next one as it is typed. */
-export function FromTo({ from }: { from: string }) {
-  const { values } = useFormValues<DateValues>();
+export function FromTo({ from, name = 'date' }: FromToProps) {
+  const { values } = useFormValues<Record<string, unknown>>();
   return (
     <div className={styles.fromTo}>
       <p>
@@ -14,7 +19,7 @@ export function FromTo({ from }: { from: string }) {
       </p>
       <Icon name="chevron-right" />
       <p>
-        Next <strong className={styles.day}>{formatDate(values.date) || 'Not set'}</strong>
+        Next <strong className={styles.day}>{formatDate(String(values[name])) || 'Not set'}</strong>
       </p>
     </div>
   );

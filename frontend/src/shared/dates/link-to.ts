@@ -12,6 +12,12 @@ export function linkTo(about: TimelineAbout | null) {
     : { to };
 }
 
+/** The form in which a preset is renewed, for a link. */
+export const renewLinkTo = (about: TimelineAbout) => ({
+  to: placeOf(about),
+  state: navigationState({ kind: 'preset', id: about.id, title: about.name, renews: true }),
+});
+
 function placeOf({ type, id, item_id: itemId, category }: TimelineAbout): string {
   if (type === 'item') return paths.vaultItem(id);
   if (itemId !== null)

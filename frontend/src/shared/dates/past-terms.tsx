@@ -1,11 +1,7 @@
-import { paths } from '@/shared/config/paths';
 import { useDocumentsInfiniteQuery } from '@/shared/documents/api';
-import { encodeBase62 } from '@/shared/lib/base62';
-import { formatDate } from '@/shared/lib/dates';
 import { Money } from '@/shared/ui/money/money';
-import { TextLink } from '@/shared/ui/text-link/text-link';
 import { documentsOf } from './document-place';
-import styles from './past-terms.module.css';
+import { TermList } from './term-list';
 import { type OwnDate, type TimelineAbout } from './types';
 
 interface PastTermsProps {
@@ -13,7 +9,7 @@ interface PastTermsProps {
   about: TimelineAbout | null;
 }
 
-/** What a date is and was before each renewal, the latest first, each with its document. */
+/** What a date is and was before each renewal. */
 export function PastTerms({ date, about }: PastTermsProps) {
   const now = { ...date, isNow: true };
   const terms = [now, ...date.history.toReversed().map((term) => ({ ...term, isNow: false }))];
@@ -25,35 +21,19 @@ export function PastTerms({ date, about }: PastTermsProps) {
   if (date.history.length === 0) return null;
   const documents = data?.pages.flatMap(({ entries }) => entries) ?? [];
   return (
-    <section aria-label="History" className={styles.history}>
-      <h3 className={styles.heading}>History</h3>
-      <ul>
-        {terms.map(({ date: until, provider, amount, document: id, isNow }) => {
-          const document = documents.find((one) => one.id === id);
-          return (
-            <li key={until} className={styles.term}>
-              <span>
-                {isNow ? 'Now, until' : 'Until'} <time dateTime={until}>{formatDate(until)}</time>
-              </span>
-              <span className={styles.more}>
-                {provider}
-                {provider !== null && amount !== null && ' · '}
-                {amount !== null && <Money pounds={amount} />}
-              </span>
-              {document && (
-                <TextLink
-                  to={paths.preview(encodeBase62(document.url))}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={`View ${document.name}`}
-                >
-                  View
-                </TextLink>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <TermList
+      terms={terms.map(({ date: until, provider, amount, document: id, isNow }) => ({
+        until,
+        isNow,
+        more: (
+          <>
+            {provider}
+            {provider !== null && amount !== null && ' · '}
+            {amount !== null && <Money pounds={amount} />}
+          </>
+        ),
+        document: documents.find((one) => one.id === id),
+      }))}
+    />
   );
 }

@@ -2,13 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { formatDate } from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
-import { datesServer, insurance, ownDate } from '@/testing/dates';
+import { datesServer, insurance, mot, ownDate } from '@/testing/dates';
 import { png } from '@/testing/files';
 import { renderWith } from '@/testing/render-app';
 import { button, WAIT } from '@/testing/screens';
 import { toBody, valuesOf } from './date-values';
 import RenewDialog from './renew-dialog';
 import { addMonths } from './repeat';
+import { type TimelineEntry } from './types';
 
 async function show(first?: Response, stored = ownDate) {
   const server = datesServer(first);
@@ -26,6 +27,45 @@ async function show(first?: Response, stored = ownDate) {
 const next = addMonths(ownDate.date, 12);
 const typed = (day: string) => day.split('-').toReversed().join(' / ');
 const label = (name: string) => screen.getByLabelText(name);
+
+describe('a date that an item holds and that was renewed', () => {
+  const showItem = async (entry: TimelineEntry) => {
+    const { stopped } = datesServer();
+    const renewed = answer('post', '/vault/v1/renewed', () => ok({}));
+    const onDone = vi.fn();
+    const app = renderWith(
+      <RenewDialog open onOpenChange={vi.fn()} entry={entry} onDone={onDone} />,
+    );
+    await screen.findByLabelText('Next date');
+    return { ...app, stopped, renewed, onDone };
+  };
+
+  it('is saved with its next day and its new document', async () => {
+    const { user, renewed, onDone } = await showItem(mot);
+    expect(screen.getByRole('dialog', { name: 'MOT renewed: Škoda Octavia' })).toBeVisible();
+    const next = addMonths(mot.date, 12);
+    expect(label('Next date')).toHaveValue(typed(next));
+    const files = answer('post', '/vault/v1/documents', () => ok({ id: 'd9' }));
+    await user.upload(label('New document'), png('Certificate.png'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith('MOT, Škoda Octavia: renewed'), WAIT);
+    expect(files).toHaveLength(1);
+    const body = { field: 'own_mot_date', date: next, document: 'd9' };
+    expect(await renewed[0]?.json()).toEqual(body);
+  });
+
+  it('needs a next day after the present one', async () => {
+    const rate = { ...mot, kind: 'fixed_rate_end' as const, what: 'Fixed rate ends' };
+    const { user, renewed } = await showItem(rate);
+    expect(screen.getByRole('dialog', { name: 'New fixed rate: Škoda Octavia' })).toBeVisible();
+    expect(label('Next date')).toHaveValue('');
+    await user.type(label('Next date'), rate.date.split('-').toReversed().join(''));
+    await user.click(button('Save'));
+    const message = `Choose a date after ${formatDate(rate.date)}`;
+    expect(await screen.findByText(message, undefined, WAIT)).toBeVisible();
+    expect(renewed).toHaveLength(0);
+  });
+});
 
 describe('a date that was renewed', () => {
   it('is next due as it repeats, and costs what it did until that is changed', async () => {

@@ -5,6 +5,8 @@ export interface NavigationTarget {
   kind: 'note' | 'preset' | 'transaction';
   id: string;
   title: string;
+  /** Whether it was renewed, so that its new date is asked for. */
+  renews?: boolean;
 }
 
 /** History state for a link. It is not in the address, which browsers and servers keep. */

@@ -15,7 +15,8 @@ use crate::damage::{Damage, SealedRow};
 use chrono::NaiveDate;
 use domain_archive::model::{
     AboutPlace, Archive, ArchivePerson, ArchiveReminderState, Document, FormerItem, Item,
-    LifeLocker, Note, OwnDate, PastTerm, Point, Preset, Reminder, Renting, Transaction, Valuation,
+    ItemRenewal, LifeLocker, Note, OwnDate, PastTerm, Point, Preset, PresetTerm, Reminder, Renting,
+    Transaction, Valuation,
 };
 use domain_archive::{ExportBundle, FileManifest, Folder};
 use domain_files::notes::{NoteId, NoteOwner};
@@ -166,6 +167,7 @@ impl ArchiveRows {
             let place_of = |link: Option<ItemId>| link.and_then(|id| places.get(&id).copied());
             written.held_in = place_of(item.held_in());
             written.secured_on = place_of(item.secured_on());
+            written.renewals = parts.renewals(item);
         }
         let places = AboutPlaces {
             items: items.entries.iter().map(|item| item.id.uuid()).collect(),
@@ -349,6 +351,19 @@ impl OpenedParts {
         }
     }
 
+    /// The renewals of an item whose documents are put.
+    fn renewals(&self, item: &domain_vault::Item) -> Vec<ItemRenewal> {
+        let each = item.renewals.iter().map(|renewal| {
+            let document = renewal.document.map(DocumentId::uuid);
+            ItemRenewal {
+                field: renewal.field.as_str().to_owned(),
+                from: renewal.from,
+                document: document.and_then(|id| self.document_paths.get(&id).cloned()),
+            }
+        });
+        each.collect()
+    }
+
     /// The documents of a place with their identities, each file put into `folder`.
     fn shelved(&mut self, place: DocumentOwner, folder: Folder) -> Vec<(Uuid, Document)> {
         let documents = self.documents.remove(&place).unwrap_or_default();
@@ -409,6 +424,7 @@ impl OpenedParts {
             data: item.data.clone().linked(None, None).to_wire(),
             ownership: Some(item.ownership_on_wire()).filter(|said| !said.is_null()),
             ended: Some(item.ended_on_wire()).filter(|said| !said.is_null()),
+            renewals: Vec::new(),
             held_in: None,
             secured_on: None,
             valuation: Valuation {
@@ -431,7 +447,16 @@ impl OpenedParts {
     fn preset(&mut self, preset: &domain_presets::Preset, own: Option<Uuid>) -> Preset {
         let documents = self.shelved(preset.place(), Folder::Presets);
         let is_own = |one: &(Uuid, Document)| Some(one.0) == own;
-        let (file, files): (Vec<_>, Vec<_>) = documents.into_iter().partition(is_own);
+        let (file, mut files): (Vec<_>, Vec<_>) = documents.into_iter().partition(is_own);
+        let history = preset.history.iter().map(|term| {
+            let mut others = files.iter();
+            let place = others.position(|one| Some(DocumentId::new(one.0)) == term.document);
+            PresetTerm {
+                until: term.until,
+                file: place.map(|place| files.remove(place).1),
+            }
+        });
+        let history = history.collect();
         let kind = preset.kind();
         let answers = self.answers.remove(&preset.id.uuid());
         Preset {
@@ -441,6 +466,7 @@ impl OpenedParts {
             uploaded_at: preset.uploaded_at,
             file: file.into_iter().map(|(_, document)| document).next(),
             files: files.into_iter().map(|(_, document)| document).collect(),
+            history,
             answers: answers.unwrap_or_default(),
             reminders: self.reminders(&[DeadlineRef::preset(preset.id)]),
         }

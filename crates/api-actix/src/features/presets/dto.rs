@@ -1,7 +1,10 @@
 use crate::http::wire::{moment, wire_name};
 use crate::http::{List, UnreadableAnswer};
+use chrono::NaiveDate;
 use domain_files::{Document, DocumentId};
-use domain_presets::{Metadata, PresetCategory, PresetId, PresetKind, PresetWithWarnings, Warning};
+use domain_presets::{
+    Metadata, PastTerm, PresetCategory, PresetId, PresetKind, PresetWithWarnings, Warning,
+};
 use domain_reminders::{DeadlineRef, Notices};
 use domain_shared::form::WireValue;
 use http_edge::kinds::{self, Kinds, answered, pascal};
@@ -62,6 +65,9 @@ pub struct PresetAnswer {
     /// Its extra files, oldest first.
     #[schema(value_type = Vec<PresetFile>)]
     files: List<PresetFile>,
+    /// What it was before each renewal, the earliest first.
+    #[schema(value_type = Vec<PresetTerm>)]
+    history: List<PresetTerm>,
     /// Those of its files that cannot be shown. Absent where there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -97,6 +103,7 @@ impl PresetAnswer {
         let preset = shown.preset;
         let kind = preset.kind();
         let deadline = preset.metadata.deadline();
+        let term = |term: &PastTerm| PresetTerm::new(term, &preset.past_files);
         let notice = deadline.and_then(|due| notices.of(DeadlineRef::preset(preset.id), due));
         Self {
             id: preset.id,
@@ -108,6 +115,7 @@ impl PresetAnswer {
             thumbnail_url: preset.file.as_ref().and_then(Document::thumbnail_url),
             uploaded_at: moment(preset.uploaded_at),
             metadata: preset.metadata,
+            history: List(preset.history.iter().map(term).collect()),
             files: List(preset.extras.iter().map(PresetFile::from).collect()),
             unreadable: preset
                 .unreadable
@@ -126,7 +134,28 @@ impl PresetAnswer {
     }
 }
 
-/// An extra file of a preset.
+/// A preset as it was until it was renewed.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PresetTerm {
+    /// The day on which it expired or renewed.
+    until: NaiveDate,
+    /// Its file until then; null where its renewal brought no other.
+    #[schema(required)]
+    file: Option<PresetFile>,
+}
+
+impl PresetTerm {
+    fn new(term: &PastTerm, files: &[Document]) -> Self {
+        let mut files = files.iter();
+        let file = files.find(|file| Some(file.id) == term.document);
+        Self {
+            until: term.until,
+            file: file.map(PresetFile::from),
+        }
+    }
+}
+
+/// A file of a preset beside its own.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PresetFile {
     /// Its id.
@@ -225,4 +254,8 @@ pub struct PresetChange {
     /// The version of the preset that the change was made from. Where the preset is another by now,
     /// the change is refused on this field; left out, it is made to whatever is there.
     version: Option<i32>,
+    /// Whether it was renewed: its date and its file until now stay in its history. The next date lies
+    /// after the present one.
+    #[schema(value_type = Option<bool>)]
+    renewed: Option<String>,
 }

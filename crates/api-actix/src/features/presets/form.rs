@@ -14,7 +14,7 @@ pub const LARGEST: u64 = 4 * 10_485_760 + 1024 * 1024;
 const METADATA_BYTES: usize = 64 * 1024;
 /// The longest list of files to keep, in bytes.
 const KEEP_BYTES: usize = 4096;
-/// Longer than any version.
+/// Longer than any version or switch.
 const VERSION_BYTES: usize = 16;
 /// Longer than any category and kind.
 const NAME_BYTES: usize = 256;
@@ -56,6 +56,10 @@ pub(super) async fn read<T>(form: &mut Form<T>) -> Result<RawPreset, ApiError> {
             "version" => {
                 refuse_second("version", sent.version.is_some())?;
                 sent.version = Some(part.text(VERSION_BYTES).await?);
+            }
+            "renewed" => {
+                refuse_second("renewed", sent.renewed.is_some())?;
+                sent.renewed = Some(part.text(VERSION_BYTES).await?);
             }
             "file" => {
                 refuse_second("file", sent.file.is_some())?;

@@ -2,8 +2,8 @@
 
 use crate::http::ApiError;
 use chrono::NaiveDate;
-use domain_files::DocumentId;
-use domain_reminders::{About, DateDraft, DateForm, NO_DOCUMENT, OwnDate, PastTerm};
+use domain_files::{DocumentId, NO_DOCUMENT};
+use domain_reminders::{About, DateDraft, DateForm, OwnDate, PastTerm};
 use domain_shared::form::{Amount, JsonObject};
 use domain_shared::{Invalid, Pence};
 use http_edge::kinds::{answered, sent};

@@ -1,6 +1,7 @@
 use super::links::{
     Ended, EndedBody, GainAnswer, InsideHoldings, ItemLink, Ownership, OwnershipBody, SecuredLoans,
 };
+use super::renewal::RenewalAnswer;
 use crate::http::List;
 use crate::http::extract::PathPart;
 use crate::http::wire::{moment, wire_name};
@@ -139,6 +140,9 @@ pub struct ItemAnswer {
     /// That it was sold, closed or paid off; null while it is theirs.
     #[schema(required, value_type = Option<Ended>)]
     ended: Value,
+    /// When its dates were renewed, the earliest first.
+    #[schema(value_type = Vec<RenewalAnswer>)]
+    renewals: List<RenewalAnswer>,
     /// How many pounds of its value count in the totals: the caller's share, and nothing where it ended or
     /// counts in its holder.
     #[schema(value_type = f64)]
@@ -291,6 +295,7 @@ impl ItemAnswer {
             missing: item.data.missing().iter().map(|field| field.name).collect(),
             ownership: item.ownership_on_wire(),
             ended: item.ended_on_wire(),
+            renewals: List(item.renewals.iter().copied().map(Into::into).collect()),
             counted: links.counted(&item, now),
             gain: item.gain(london_day(now)).map(Into::into),
             secured: links.equity(&item, now).map(Into::into),

@@ -1,6 +1,7 @@
 pub mod dto;
 mod errors;
 pub mod links;
+pub mod renewal;
 pub mod routes;
 
 use crate::App;

@@ -35,8 +35,12 @@ fn restored(content: Value) -> Metadata {
 }
 
 fn stored(metadata: Metadata) -> Value {
-    let origin = None;
-    filled_in(serde_json::to_value(StoredPreset::V1 { metadata, origin }).unwrap())
+    let content = StoredPreset::V1 {
+        metadata,
+        origin: None,
+        history: Vec::new(),
+    };
+    filled_in(serde_json::to_value(content).unwrap())
 }
 
 #[test]
@@ -48,6 +52,18 @@ fn a_preset_of_each_kind_opens_and_is_stored_again_as_it_was() {
         assert_eq!(stored(metadata), content);
     }
     assert_eq!(opened, PresetKind::all().collect::<Vec<_>>());
+}
+
+#[test]
+fn what_version_1_stores_of_a_history_opens_and_is_stored_again_as_it_was() {
+    let mut content = example("passport");
+    content["history"] = json!([
+        { "until": "2015-05-06", "document": null },
+        { "until": "2025-05-06", "document": "0199d6f0-0000-7000-8000-000000000001" },
+    ]);
+    let opened: StoredPreset = serde_json::from_value(content.clone()).unwrap();
+    let again = serde_json::to_value(opened).unwrap();
+    assert_eq!(again["history"], content["history"]);
 }
 
 #[test]

@@ -1,4 +1,5 @@
 mod contended;
+mod renewing;
 
 use super::*;
 use crate::contract::fixture::fresh;

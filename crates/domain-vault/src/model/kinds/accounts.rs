@@ -32,6 +32,17 @@ domain_shared::record! {
     }
 }
 
+impl Savings {
+    /// With another last day of its fixed rate.
+    #[must_use]
+    pub(crate) fn with_fixed_until(self, day: NaiveDate) -> Self {
+        Self {
+            fixed_until: Some(day),
+            ..self
+        }
+    }
+}
+
 domain_shared::record! {
     CreditCard {
         name: DisplayName = "Card name";
@@ -66,6 +77,17 @@ domain_shared::record! {
         student_plan: Option<StudentPlan> = "Repayment plan";
         /// The day from which a student loan's repayments were first due.
         repayments_from: Option<NaiveDate> = "Repayments due from";
+    }
+}
+
+impl Loan {
+    /// With another last day of its fixed rate.
+    #[must_use]
+    pub(crate) fn with_fixed_until(self, day: NaiveDate) -> Self {
+        Self {
+            fixed_until: Some(day),
+            ..self
+        }
     }
 }
 

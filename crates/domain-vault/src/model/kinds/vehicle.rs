@@ -138,6 +138,26 @@ impl Vehicle {
         }
     }
 
+    /// With another MOT date of its owner's.
+    #[must_use]
+    pub(crate) fn with_mot(self, day: NaiveDate) -> Self {
+        Self {
+            own_mot_date: Some(day),
+            own_mot_typed_at: ReadOnly(None),
+            ..self
+        }
+    }
+
+    /// With another tax date of its owner's.
+    #[must_use]
+    pub(crate) fn with_tax(self, day: NaiveDate) -> Self {
+        Self {
+            own_tax_date: Some(day),
+            own_tax_typed_at: ReadOnly(None),
+            ..self
+        }
+    }
+
     /// Its MOT date: the latest word counts.
     pub fn mot(&self) -> Option<VehicleDate> {
         let own = (self.own_mot_date, self.own_mot_typed_at.0);

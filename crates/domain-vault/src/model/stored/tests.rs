@@ -32,6 +32,7 @@ fn stored(data: ItemData) -> Value {
         data,
         ownership: Ownership::default(),
         ended: None,
+        renewals: Vec::new(),
     };
     filled_in(serde_json::to_value(content).unwrap())
 }
@@ -45,6 +46,21 @@ fn an_item_of_each_category_opens_and_is_stored_again_as_it_was() {
         assert_eq!(stored(data), content);
     }
     assert_eq!(opened, Category::ALL);
+}
+
+#[test]
+fn what_version_1_stores_of_renewals_opens_and_is_stored_again_as_it_was() {
+    let mut content = example("vehicle");
+    content["renewals"] = json!([
+        { "field": "own_mot_date", "from": "2025-02-03", "document": null },
+        {
+            "field": "own_tax_date", "from": "2025-03-01",
+            "document": "0199d6f0-0000-7000-8000-000000000001",
+        },
+    ]);
+    let opened: StoredItem = serde_json::from_str(&content.to_string()).unwrap();
+    let again = serde_json::to_value(opened).unwrap();
+    assert_eq!(again["renewals"], content["renewals"]);
 }
 
 #[test]

@@ -56,6 +56,26 @@ async fn extra_files_are_added_and_those_that_are_not_kept_go() {
 }
 
 #[actix_web::test]
+async fn a_renewed_preset_keeps_its_date_and_file_until_then() {
+    let world = World::new();
+    let old = world.preset_of(&world.owner, passport()).await;
+    assert_eq!(old["history"], json!([]));
+    let form = edit(r#"{"name":"My passport","expiry_date":"2036-12-10"}"#)
+        .field("renewed", "true")
+        .file("new.png", &png());
+    let renewed = changed(&world, &old["id"], form).await;
+    assert_ne!(renewed["url"], old["url"]);
+    let term = &renewed["history"][0];
+    assert_eq!(
+        (&term["until"], &term["file"]["url"], &term["file"]["name"]),
+        (&json!("2026-12-10"), &old["url"], &json!("My passport.png"))
+    );
+    let url = old["url"].as_str().unwrap();
+    assert_eq!(world.get(&world.owner, url).await.status, 200);
+    assert_eq!(names(&renewed), ["visa.pdf"]);
+}
+
+#[actix_web::test]
 async fn what_cannot_be_made_of_a_preset_is_refused_and_changes_nothing() {
     let world = World::new();
     let old = world.preset_of(&world.owner, passport()).await;
@@ -71,6 +91,11 @@ async fn what_cannot_be_made_of_a_preset_is_refused_and_changes_nothing() {
             edit(RENAMED).field("version", "7"),
             "version",
             "This preset was changed meanwhile",
+        ),
+        (
+            edit(RENAMED).field("renewed", "true"),
+            "expiry_date",
+            "Enter the next date",
         ),
     ] {
         let path = format!("/pre-sets/{}", old["id"].as_str().unwrap());

@@ -58,7 +58,8 @@ async fn a_preset_is_kept_listed_read_and_deleted() {
                 "id": extra["id"], "name": "visa.pdf", "url": extra["url"],
                 "uploaded_at": "2026-11-21T12:00:00.000000Z",
             }],
-            "version": 1, "warnings": [], "reminder_notice": "Expires in 2 weeks",
+            "history": [], "version": 1, "warnings": [],
+            "reminder_notice": "Expires in 2 weeks",
         })
     );
     assert_eq!(world.data(&world.owner, "/pre-sets").await, json!([preset]));

@@ -3,7 +3,7 @@
 use crate::support::World;
 use crate::support::area::errors;
 use actix_web::http::Method;
-use domain_reminders::NO_DOCUMENT;
+use domain_files::NO_DOCUMENT;
 use domain_shared::day::in_words;
 use serde_json::{Value, json};
 

@@ -4,6 +4,7 @@ mod messages;
 mod parts;
 mod past;
 mod photos;
+mod renewals;
 mod transactions;
 
 use crate::support::World;
@@ -17,7 +18,7 @@ async fn an_item_is_added_listed_shown_and_deleted() {
     let item = json!({
         "id": id, "name": "Everyday", "category": "current_account", "photo": null,
         "valuation": null, "version": 1, "missing": [], "reminder_notices": [], "vehicle_dates": [],
-        "ownership": null, "ended": null, "counted": 250.5, "gain": null, "secured": null,
+        "ownership": null, "ended": null, "renewals": [], "counted": 250.5, "gain": null, "secured": null,
         "inside": null, "held_in": null, "secured_on": null, "paid_off": null,
         "categoryData": {
             "name": "Everyday", "account_number": "12345678", "sort_code": "12-34-56",

@@ -3,8 +3,8 @@ import { type Preset } from '../types';
 
 /**
  * What a tile opens: the presets of its kind, the form for the first one, or the question before a
- * deletion; a search opens what it found.
+ * deletion; a search opens what it found, and a date the form in which it is renewed.
  */
 export type OpenDialog =
   | { how: 'list' | 'add'; kind: PresetKind }
-  | { how: 'view' | 'delete'; kind: PresetKind; preset: Preset };
+  | { how: 'view' | 'renew' | 'delete'; kind: PresetKind; preset: Preset };

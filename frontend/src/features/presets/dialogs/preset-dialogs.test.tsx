@@ -6,6 +6,7 @@ import { decodeFilePath } from '@/shared/lib/base62';
 import { answer, ok, refused } from '@/testing/api-server';
 import { dateIn } from '@/testing/dates';
 import { server } from '@/testing/server';
+import { type Preset } from '../types';
 import { file, nhs, openPanel, passport, secondPassport, tile, WAIT } from '../testing/presets';
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -156,6 +157,105 @@ describe('the presets of a kind', () => {
     await user.click(button('Add New'));
     expect(await dialog('Add passport')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Passport');
+  });
+});
+
+describe('a preset that was renewed', () => {
+  const details: Preset = {
+    ...passport,
+    id: 's9',
+    category: 'key_info',
+    url: null,
+    files: [],
+    history: [],
+  };
+
+  async function renew(others: readonly Preset[] = []) {
+    const app = openPanel('depository', [passport, ...others]);
+    await app.user.click(await tile(/^My passport|^Passport/));
+    await dialog('Passport');
+    await app.user.click(button('View My passport'));
+    const viewer = within(await dialog('My passport'));
+    await app.user.click(viewer.getByRole('button', { name: 'Renewed' }));
+    return { ...app, form: within(await dialog('My passport renewed')) };
+  }
+
+  it('is asked for its next date, its new number and its new document, and keeps the old one', async () => {
+    const calls = answer('put', '/pre-sets/s1', () => ok({ ...passport, version: 2 }));
+    const { user, form } = await renew();
+    expect(form.getByText('Ends')).toHaveTextContent('Ends 1st March 2026');
+    expect(form.getByLabelText('Expiry date')).toHaveValue('01 / 03 / 2036');
+    expect(form.getByLabelText('Passport number')).toHaveValue('');
+    await user.type(form.getByLabelText('Passport number'), '555555555');
+    await user.upload(form.getByLabelText('New document'), file('new.pdf'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    const sent = await metadataOf(calls[0]);
+    expect(sent.metadata).toMatchObject({
+      expiry_date: '2036-03-01',
+      passport_number: '555555555',
+    });
+    expect(sent.form?.get('renewed')).toBe('true');
+    expect(sent.form?.get('file')).toBeInstanceOf(File);
+  });
+
+  it('needs no new document yet, but a later date', async () => {
+    const calls = answer('put', '/pre-sets/s1', () => ok({ ...passport, version: 2 }));
+    const { user, form } = await renew();
+    await user.clear(form.getByLabelText('Expiry date'));
+    await user.type(form.getByLabelText('Expiry date'), '01032026');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(
+      await form.findByText('Choose a date after 1st March 2026', undefined, WAIT),
+    ).toBeVisible();
+    await user.clear(form.getByLabelText('Expiry date'));
+    await user.type(form.getByLabelText('Expiry date'), '02032026');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+  });
+
+  it('is renewed in its other half too, which begins with what was just told', async () => {
+    const metadata = { ...passport.metadata, expiry_date: '2036-03-01', passport_number: '5' };
+    answer('put', '/pre-sets/s1', () => ok({ ...passport, version: 2, metadata }));
+    const { user, form } = await renew([details]);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(
+        /^Key Information has this passport with its old date\./,
+        undefined,
+        WAIT,
+      ),
+    ).toBeVisible();
+    await user.click(button('Renew it there too'));
+    expect(await screen.findByLabelText('Passport number', undefined, WAIT)).toHaveValue('5');
+    expect(screen.getByLabelText('Expiry date')).toHaveValue('01 / 03 / 2036');
+    expect(screen.getByText('Ends')).toHaveTextContent('Ends 1st March 2026');
+  });
+
+  it('is told of no more where it is not renewed', async () => {
+    const stopped = answer('post', '/timeline/s1/renewed', () => ok({}));
+    const { user, form } = await renew();
+    await user.click(form.getByRole('button', { name: 'Not renewed, stop reminding' }));
+    await waitFor(() => expect(screen.queryByText('My passport renewed')).toBeNull());
+    expect(stopped).toHaveLength(1);
+  });
+
+  it('shows what it was, with the document of that time', async () => {
+    const [old] = passport.files;
+    const history = [
+      { until: '2006-03-01', file: null },
+      { until: '2016-03-01', file: old ?? null },
+    ];
+    const { user } = openPanel('depository', [{ ...passport, history }]);
+    await user.click(await tile(/^My passport|^Passport/));
+    await dialog('Passport');
+    await user.click(button('View My passport'));
+    const viewer = within(await dialog('My passport'));
+    const terms = within(viewer.getByRole('region', { name: 'History' })).getAllByRole('listitem');
+    expect(terms.map(({ textContent }) => textContent)).toEqual([
+      'Until 1st March 2016View',
+      'Until 1st March 2006',
+    ]);
   });
 });
 

@@ -21,6 +21,18 @@ export interface PresetDialogsProps {
   onClose: () => void;
 }
 
+/** A preset whose form is open, or none for a new one. */
+interface EditedPreset {
+  preset?: Preset;
+  /** It was renewed. */
+  renews?: boolean;
+}
+
+function formOf(opened: OpenDialog | null): EditedPreset | null {
+  if (opened?.how === 'add') return {};
+  return opened?.how === 'renew' ? { preset: opened.preset, renews: true } : null;
+}
+
 /** The dialogs of a kind; each opens over the one before. */
 export default function PresetDialogs({
   opened,
@@ -30,7 +42,7 @@ export default function PresetDialogs({
   onClose,
 }: PresetDialogsProps) {
   const [viewed, setViewed] = useState<Preset | null>(null);
-  const [edited, setEdited] = useState<{ preset?: Preset } | null>(null);
+  const [edited, setEdited] = useState<EditedPreset | null>(null);
   const [deleted, setDeleted] = useState<Preset | null>(null);
   const [deletePreset, { isLoading: deleting }] = useDeletePresetMutation();
   // While it closes, a dialog keeps its content.
@@ -42,7 +54,7 @@ export default function PresetDialogs({
   const { accent } = presetCategories[kind.category];
   const ofKind = presetsOf(kind, presets);
   const halves = otherHalfOf(kind) && withoutHalf(presetsOf(kind, others), ofKind);
-  const form = edited ?? (opened?.how === 'add' ? {} : null);
+  const form = edited ?? formOf(opened);
   const shown = viewed ?? (opened?.how === 'view' ? opened.preset : null);
   const toDelete = deleted ?? (opened?.how === 'delete' ? opened.preset : null);
 
@@ -52,7 +64,7 @@ export default function PresetDialogs({
   };
   const closeForm = () => {
     setEdited(null);
-    if (opened?.how === 'add') onClose();
+    if (formOf(opened)) onClose();
   };
   const closeDelete = () => {
     setDeleted(null);
@@ -87,12 +99,16 @@ export default function PresetDialogs({
         onEdit={(preset) => {
           setEdited({ preset });
         }}
+        onRenew={(preset) => {
+          setEdited({ preset, renews: true });
+        }}
         onClose={closeViewer}
       />
       <PresetFormDialog
         open={form !== null}
         kind={kind}
         preset={form?.preset}
+        renews={form?.renews}
         half={halves?.[0]}
         onEditSaved={(preset) => {
           setEdited({ preset });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AddDateButton } from '@/shared/dates/add-date-button';
 import { OwnDates } from '@/shared/dates/own-dates';
+import { TermList } from '@/shared/dates/term-list';
 import { formatDate } from '@/shared/lib/dates';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Button } from '@/shared/ui/button/button';
@@ -8,6 +9,7 @@ import { Dialog } from '@/shared/ui/dialog/dialog';
 import { CopiedNumber } from '@/shared/ui/copy-button/copied-number';
 import { DetailsList } from '@/shared/ui/details-list/details-list';
 import { ReminderBanner } from '@/shared/ui/reminder-banner/reminder-banner';
+import { isExpired } from '../model/deadline';
 import { type Detail, detailsOf } from '../model/details';
 import { type PresetKind, presetCategories } from '../model/kinds';
 import { type Preset } from '../types';
@@ -20,11 +22,12 @@ interface PresetViewerProps {
   /** The preset to read; null while the dialog is closed. */
   preset: Preset | null;
   onEdit: (preset: Preset) => void;
+  onRenew: (preset: Preset) => void;
   onClose: () => void;
 }
 
 /** A preset to be read: what is known of it, its files, and what is to be said of both. */
-export function PresetViewer({ kind, preset, onEdit, onClose }: PresetViewerProps) {
+export function PresetViewer({ kind, preset, onEdit, onRenew, onClose }: PresetViewerProps) {
   // While it closes, the dialog keeps its content.
   const [last, setLast] = useState(preset);
   if (preset && preset !== last) setLast(preset);
@@ -42,6 +45,16 @@ export function PresetViewer({ kind, preset, onEdit, onClose }: PresetViewerProp
         shown && (
           <>
             <AddDateButton about={thingOf(shown)} />
+            {isDue(shown) && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  onRenew(shown);
+                }}
+              >
+                Renewed
+              </Button>
+            )}
             <Button
               variant="secondary"
               icon="pencil"
@@ -93,8 +106,17 @@ function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
       </DetailsList>
       <OwnDates about={thingOf(preset)} />
       <PresetFiles preset={preset} />
+      {preset.history.length > 0 && (
+        <TermList
+          terms={preset.history
+            .toReversed()
+            .map(({ until, file }) => ({ until, document: file ?? undefined }))}
+        />
+      )}
     </div>
   );
 }
+
+const isDue = (preset: Preset) => preset.reminder_notice !== null || isExpired(preset);
 
 const thingOf = ({ id, name }: Preset) => ({ type: 'preset', id, name }) as const;

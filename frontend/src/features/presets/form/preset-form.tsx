@@ -4,6 +4,8 @@ import { toApiError } from '@/shared/api/api-error';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
 import { draftName } from '@/shared/drafts/draft-values';
 import { useDraft } from '@/shared/drafts/use-draft';
+import { FromTo } from '@/shared/dates/from-to';
+import { NotRenewed } from '@/shared/dates/not-renewed';
 import { FileField } from '@/shared/form/file-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
@@ -13,9 +15,11 @@ import { previewOf } from '@/shared/uploads/preview-of';
 import { Alert } from '@/shared/ui/alert/alert';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { useLazyPresetsQuery, useSavePresetMutation } from '../api';
+import { deadlineOf } from '../model/deadline';
 import { extensionsOf, needsFile, refusalOf } from '../model/file-rule';
 import { mergePresetEdits, presetValues, type PresetValues, toDraft } from '../model/form-values';
 import { presetCategories, type PresetKind } from '../model/kinds';
+import { dateFieldOf, renewedValues } from '../model/renewal';
 import { type Preset } from '../types';
 import { KeepAsDocument } from './keep-as-document';
 import { ExtraFilesField } from './extra-files-field';
@@ -29,8 +33,11 @@ interface PresetFormProps {
   /** Its file, fetched to begin with, or why it could not be. */
   stored?: File;
   problem?: string;
-  /** The other half of what is added, from which the form begins. */
+  /** The other half of what is added or renewed, from which the form begins. */
   half?: Preset;
+  /** The preset was renewed: its next date and its new file are asked for. */
+  renews?: boolean;
+  onClose: () => void;
   onSaved: (preset: Preset) => void;
 }
 
@@ -40,28 +47,49 @@ const GONE = 'This was deleted elsewhere.';
 const CHANGED = 'This was changed elsewhere. Your changes are still here: save again to keep both.';
 
 /** Adds or changes a preset of a kind. What was typed stays when that fails. */
-export function PresetForm({ kind, preset, stored, problem, half, onSaved }: PresetFormProps) {
+export function PresetForm({
+  kind,
+  preset,
+  stored,
+  problem,
+  half,
+  renews = false,
+  onClose,
+  onSaved,
+}: PresetFormProps) {
   const idempotencyKey = useIdempotencyKey();
   const [savePreset] = useSavePresetMutation();
   const draft = useDraft(
-    draftName('preset', ...(preset ? [preset.id] : [kind.category, kind.type, 'new'])),
+    draftName(
+      'preset',
+      ...(preset ? [preset.id] : [kind.category, kind.type, 'new']),
+      ...(renews ? ['renewed'] : []),
+    ),
   );
   const hasFile = typeof preset?.url === 'string';
+  const renewedFrom = renews && preset ? deadlineOf(preset) : undefined;
+  const asksForFile = renewedFrom === undefined && needsFile(kind);
+  const valuesOf = (from = preset) =>
+    renews && from ? renewedValues(kind, from, half) : presetValues(kind, from, stored, half);
   const extensions = extensionsOf(kind);
 
   const [refused, setRefused] = useState<File>();
   const [readPresets] = useLazyPresetsQuery();
-  const [shown] = useState(() => presetValues(kind, preset, stored, half));
+  const [shown] = useState(() => valuesOf());
   // As it was last found stored.
   const [latest, setLatest] = useState(preset);
 
   const submit = async (values: PresetValues): Promise<ApiError | undefined> => {
-    const merged = latest
-      ? mergePresetEdits(presetValues(kind, latest, stored), shown, values)
-      : values;
+    const merged = latest ? mergePresetEdits(valuesOf(latest), shown, values) : values;
     const written = toDraft(kind, merged, stored);
     const said = { ...written, preview: written.file && (await previewOf(written.file)) };
-    const { data, error } = await savePreset({ kind, preset: latest, draft: said, idempotencyKey });
+    const { data, error } = await savePreset({
+      kind,
+      preset: latest,
+      draft: said,
+      renewed: renews,
+      idempotencyKey,
+    });
     if (data) {
       onSaved(data);
       return undefined;
@@ -77,25 +105,28 @@ export function PresetForm({ kind, preset, stored, problem, half, onSaved }: Pre
   return (
     <Form
       initialValues={shown}
-      schema={async () => (await import('../model/schema')).presetSchema(kind, hasFile)}
+      schema={async () =>
+        (await import('../model/schema')).presetSchema(kind, hasFile, renewedFrom)
+      }
       defaultError="Failed to save preset"
       draft={draft}
       onSubmit={submit}
     >
       {problem && <Alert tone="error">{problem}</Alert>}
-      {half && !preset && (
+      {half && (!preset || renews) && (
         <p>
           We filled this in from {presetCategories[half.category].title}. Change anything that's
           different.
         </p>
       )}
+      {renewedFrom !== undefined && <FromTo from={renewedFrom} name={dateFieldOf(kind)} />}
       <RequiredLegend />
       <PresetFields fields={kind.fields} />
       <FileField
         name="file"
-        label="File"
-        hint={`${needsFile(kind) ? '' : 'Optional. '}Up to 10 MB: ${listed(extensions)}.`}
-        required={needsFile(kind)}
+        label={renews ? 'New document' : 'File'}
+        hint={`${asksForFile ? '' : 'Optional. '}Up to 10 MB: ${listed(extensions)}.${renews && hasFile ? ' The old one stays in the history.' : ''}`}
+        required={asksForFile}
         extensions={extensions}
         refusal={refusalOf(kind)}
         onRefused={setRefused}
@@ -105,6 +136,7 @@ export function PresetForm({ kind, preset, stored, problem, half, onSaved }: Pre
       <WholeFormError />
       <FormActions>
         <DialogCancel />
+        {renews && preset && <NotRenewed id={preset.id} onDone={onClose} />}
         <SubmitButton>Save</SubmitButton>
       </FormActions>
     </Form>

@@ -22,6 +22,10 @@ export const elsewhereText = ({ category }: PresetKind) =>
 export const withoutHalf = (others: readonly Preset[], presets: readonly Preset[]) =>
   others.filter((other) => !presets.some((preset) => areOfOne(preset, other)));
 
+/** The other half of `preset` among the presets of its area. */
+export const halfOf = (preset: Preset, others: readonly Preset[]) =>
+  others.find((other) => areOfOne(preset, other));
+
 /** Whether two presets of one type in two areas are of one thing. */
 function areOfOne(one: Preset, other: Preset): boolean {
   const day = deadlineOf(one);

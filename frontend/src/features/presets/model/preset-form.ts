@@ -13,10 +13,12 @@ export const changedPreset = (
   kind: PresetKind,
   draft: PresetDraft,
   { version }: Pick<Preset, 'version'>,
+  renewed?: boolean,
 ) => ({
   ...presetFields(kind, draft),
   keep_files: JSON.stringify(draft.kept),
   version,
+  renewed: renewed || undefined,
   ...filesOf(draft),
 });
 

@@ -1,4 +1,5 @@
 import { array, object, string, type AnySchema } from 'yup';
+import { dayAfter } from '@/shared/form/day-after';
 import { dayRule } from '@/shared/form/day-rule';
 import { isAmount, unreadableAmount } from '@/shared/lib/amount';
 import { fileRule, filesRule } from '@/shared/form/file-rule';
@@ -6,6 +7,7 @@ import { CHILD_NAME_MAX, type FieldType, type PresetField } from './fields';
 import { needsFile, missingFileMessage } from './file-rule';
 import { WHOLE_FORM } from './form-values';
 import { type PresetKind } from './kinds';
+import { dateFieldOf } from './renewal';
 
 /** Loaded at the first validation of a form, with its library. */
 
@@ -62,22 +64,34 @@ function children() {
   });
 }
 
-/** The rules of a kind's form. A file that is stored may be replaced, not removed. */
-export function presetSchema(kind: PresetKind, hasFile: boolean) {
+/**
+ * The rules of a kind's form. A file that is stored may be replaced, not removed. What was renewed has a later
+ * date, and may have no new file yet.
+ */
+export function presetSchema(kind: PresetKind, hasFile: boolean, renewedFrom?: string) {
+  const isRenewed = renewedFrom !== undefined;
   const rules = kind.fields.flatMap((field) => {
-    const found = rule(field);
+    const found =
+      isRenewed && field.name === dateFieldOf(kind)
+        ? dayAfter(field.label, renewedFrom)
+        : rule(field);
     return found ? [[field.name, found] as const] : [];
   });
   const file = fileRule();
   const schema = object({
     ...Object.fromEntries(rules),
-    file: needsFile(kind) || hasFile ? file.required(missingFileMessage(kind)) : file.nullable(),
+    file:
+      !isRenewed && (needsFile(kind) || hasFile)
+        ? file.required(missingFileMessage(kind))
+        : file.nullable(),
     files: filesRule(),
   });
   if (!isPolicy(kind)) return schema;
   return schema.test('complete', INSURANCE_INCOMPLETE, (values, { createError }) => {
     const { file, insurance_type, renewal_date } = values as Record<string, unknown>;
-    return file && insurance_type && renewal_date ? true : createError({ path: WHOLE_FORM });
+    return (file || isRenewed) && insurance_type && renewal_date
+      ? true
+      : createError({ path: WHOLE_FORM });
   });
 }
 

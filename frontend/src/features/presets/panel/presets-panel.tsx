@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { cx } from '@/shared/lib/class-names';
 import { useListFocus } from '@/shared/lib/use-list-focus';
-import { useNavigationTarget } from '@/shared/lib/navigation-target';
+import { type NavigationTarget, useNavigationTarget } from '@/shared/lib/navigation-target';
 import { Button } from '@/shared/ui/button/button';
 import { Card } from '@/shared/ui/card/card';
 import { deferred } from '@/shared/ui/deferred/deferred';
@@ -49,8 +49,8 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
   const { title, accent, kinds } = presetCategories[category];
   const tiles = kinds.map((kind) => ({ kind, presets: presetsOf(kind, presets) }));
   const found = useMemo(
-    () => dialogForTarget(target?.id, category, presets),
-    [target?.id, category, presets],
+    () => dialogForTarget(target, category, presets),
+    [target, category, presets],
   );
   const uploaded = tiles.filter((tile) => tile.presets.length > 0).length;
   const isKnown = data !== undefined;
@@ -121,13 +121,13 @@ function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   );
 }
 
-/** Opens the preset that a link points at. */
+/** Opens the preset that a link points at, or the form in which it is renewed. */
 function dialogForTarget(
-  id: string | undefined,
+  target: NavigationTarget | undefined,
   category: PresetCategory,
   presets: readonly Preset[],
 ): OpenDialog | null {
-  const preset = presets.find((each) => each.id === id);
+  const preset = presets.find((each) => each.id === target?.id);
   const kind = presetCategories[category].kinds.find(({ type }) => type === preset?.type);
-  return preset && kind ? { how: 'view', kind, preset } : null;
+  return preset && kind ? { how: target?.renews ? 'renew' : 'view', kind, preset } : null;
 }

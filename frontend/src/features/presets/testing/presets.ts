@@ -22,6 +22,7 @@ const base = {
   url: null,
   uploaded_at: '2026-02-02T10:00:00Z',
   files: [],
+  history: [],
   missing: [],
   warnings: [],
   reminder_notice: null,

@@ -1,8 +1,7 @@
 import { toApiError } from '@/shared/api/api-error';
 import { type ApiError } from '@/shared/api/envelope';
-import { repeatText } from '@/shared/dates/fields';
+import { NextDateField } from '@/shared/dates/next-date-field';
 import { nextDate } from '@/shared/dates/repeat';
-import { DateField } from '@/shared/form/date-field';
 import { Form } from '@/shared/form/form';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { Button } from '@/shared/ui/button/button';
@@ -30,7 +29,6 @@ export function RenewedAnswer({ token, reminder, onAnswered }: RenewedAnswerProp
       </Button>
     );
 
-  const repeats = repeatText(reminder.repeats)?.toLowerCase();
   const submit = async ({ date }: { date: string }): Promise<ApiError | undefined> => {
     const answer = await renew({ token, date });
     if (answer.error) return toApiError(answer.error);
@@ -46,13 +44,7 @@ export function RenewedAnswer({ token, reminder, onAnswered }: RenewedAnswerProp
       defaultError="We couldn't save this. Try again."
       onSubmit={submit}
     >
-      <DateField
-        name="date"
-        label="Next date"
-        hint={repeats && `Filled in because it repeats ${repeats}`}
-        keepsPart
-        required
-      />
+      <NextDateField repeats={reminder.repeats} />
       <div className={styles.renewed}>
         <SubmitButton>Renewed</SubmitButton>
         <Button block variant="secondary" disabled={isLoading} onClick={end}>

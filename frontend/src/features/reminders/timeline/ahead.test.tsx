@@ -181,6 +181,7 @@ describe("what's ahead on a phone", () => {
     expect(screen.queryByRole('button', { name: 'Renewed: MOT, Škoda Octavia' })).toBeNull();
     await user.click(button('More: MOT, Škoda Octavia'));
     await user.click(await screen.findByRole('menuitem', { name: 'Renewed' }));
-    expect(await screen.findByRole('button', { name: /^Undo: MOT/ })).toBeVisible();
+    const dialog = { name: 'MOT renewed: Škoda Octavia' };
+    expect(await screen.findByRole('dialog', dialog, WAIT)).toBeVisible();
   });
 });

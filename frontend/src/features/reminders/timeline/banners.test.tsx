@@ -13,6 +13,7 @@ const PAPER = {
   uploaded_at: '2026-02-02T10:00:00Z',
   metadata: { name: 'My passport', expiry_date: passport.date },
   files: [],
+  history: [],
   missing: [],
   warnings: [],
 };
@@ -26,6 +27,7 @@ const VEHICLE = {
   valuation: null,
   missing: [],
   vehicle_dates: [],
+  renewals: [],
   version: 1,
 };
 
@@ -67,11 +69,12 @@ describe('a banner', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('of a vehicle is gone once it is marked as renewed', async () => {
-    const { calls } = timelineServer([mot]);
+  it('of a vehicle is gone once it is renewed', async () => {
+    timelineServer([mot]);
+    const renewed = answer('post', '/vault/v1/renewed', () => ok({}));
     const notice = { what: 'MOT', date: mot.date, notice: mot.notice };
     answer('get', '/vault/v1', () =>
-      ok({ ...VEHICLE, reminder_notices: calls.renew.length > 0 ? [] : [notice] }),
+      ok({ ...VEHICLE, reminder_notices: renewed.length > 0 ? [] : [notice] }),
     );
     for (const list of ['documents', 'transactions', 'key-info', 'history']) {
       answer('get', `/vault/v1/${list}`, () => ok([]));
@@ -80,7 +83,8 @@ describe('a banner', () => {
     const renew = async () => {
       await screen.findByRole('link', { name: 'MOT' }, WAIT);
       await app.user.click(button('Renewed: MOT, Škoda Octavia'));
-      await screen.findByText('Renewed');
+      await app.user.click(await screen.findByRole('button', { name: 'Save' }, WAIT));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
     };
     await decide(app, renew, 'MOT');
     await screen.findByRole('heading', { level: 1, name: 'Škoda Octavia' }, WAIT);

@@ -5,6 +5,21 @@ import { datesServer, insurance, mot, ownDate, passport, timelineServer } from '
 import { renderApp } from '@/testing/render-app';
 import { button, open, WAIT } from '@/testing/screens';
 
+const expiring = {
+  id: 's1',
+  version: 1,
+  category: 'depository',
+  type: 'passport',
+  name: 'My passport',
+  url: null,
+  uploaded_at: '2026-02-02T10:00:00Z',
+  metadata: { name: 'My passport', expiry_date: '2026-03-01' },
+  files: [],
+  history: [],
+  warnings: [],
+  reminder_notice: null,
+};
+
 async function openAhead(first?: Response) {
   const dates = datesServer(first);
   const { list } = timelineServer([insurance, passport, mot]);
@@ -133,6 +148,24 @@ describe("the dates of What's ahead", () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(renewed).toHaveLength(1), WAIT);
     expect(await renewed[0]?.json()).toMatchObject({ title: ownDate.title, amount: 412.8 });
+  });
+
+  it('are renewed by a form where an item holds them', async () => {
+    const { user } = await openAhead();
+    const renewed = answer('post', '/vault/v1/renewed', () => ok({}));
+    await user.click(button('Renewed: MOT, Škoda Octavia'));
+    const form = within(await dialog('MOT renewed: Škoda Octavia'));
+    await user.click(await form.findByRole('button', { name: 'Save' }, WAIT));
+    await waitFor(() => expect(renewed).toHaveLength(1), WAIT);
+  });
+
+  it('are renewed in their own form where a preset holds them', async () => {
+    const { user } = await openAhead();
+    answer('get', '/pre-sets', () => ok([expiring]));
+    answer('get', '/life-locker/documents', () => ok({ documents: [] }));
+    await user.click(button('Renewed: My passport, Passport'));
+    const form = within(await dialog('My passport renewed'));
+    expect(form.getByLabelText('Expiry date')).toHaveValue('01 / 03 / 2036');
   });
 
   it('can be told of at other times where they are kept elsewhere', async () => {

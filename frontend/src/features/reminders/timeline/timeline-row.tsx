@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '@/shared/api/error-message';
 import {
   useMarkRenewedMutation,
@@ -7,7 +8,8 @@ import {
 } from '@/shared/dates/dates-api';
 import { daysUntil, dueText } from '@/shared/dates/distance';
 import { KIND_ICONS } from '@/shared/dates/kind-icon';
-import { linkTo } from '@/shared/dates/link-to';
+import { linkTo, renewLinkTo } from '@/shared/dates/link-to';
+import { itemDateOf } from '@/shared/dates/renewable';
 import { type TimelineEntry } from '@/shared/dates/types';
 import { cx } from '@/shared/lib/class-names';
 import { formatDate } from '@/shared/lib/dates';
@@ -30,10 +32,11 @@ interface TimelineRowProps extends RowEvents {
 
 /** A date, what it belongs to, and what can be done about it. */
 export function TimelineRow({ entry, onDone, onOpen }: TimelineRowProps) {
-  const { id, own, kind, date, renewed, due } = entry;
+  const { id, own, kind, date, renewed, due, about } = entry;
   // Counted now: the page may have been opened yesterday.
   const days = daysUntil(entry);
   const narrow = useMediaQuery(NARROW);
+  const navigate = useNavigate();
   const [snooze] = useSnoozeMutation();
   const [markRenewed, marking] = useMarkRenewedMutation();
   const [unmarkRenewed, unmarking] = useUnmarkRenewedMutation();
@@ -44,8 +47,11 @@ export function TimelineRow({ entry, onDone, onOpen }: TimelineRowProps) {
     setProblem(error === undefined ? undefined : errorMessage(error, FAILED));
     if (error === undefined) onDone(`${name}: ${done}`);
   };
+  // A preset is renewed in its own form, with its number and file.
+  const form = about?.type === 'preset' && !own ? renewLinkTo(about) : undefined;
   const renew = async () => {
-    if (own) onOpen('renew', entry);
+    if (form) await navigate(form.to, { state: form.state });
+    else if (own || itemDateOf(entry)) onOpen('renew', entry);
     else settle(await markRenewed(id), 'marked as renewed');
   };
   // A phone has room for the nearest dates' buttons alone.
@@ -62,9 +68,9 @@ export function TimelineRow({ entry, onDone, onOpen }: TimelineRowProps) {
         {!renewed && <span className={styles.distance}>{dueText(entry)}</span>}
       </div>
       <div className={styles.actions}>
-        {renewed && !own && entry.about !== null && (
+        {renewed && !own && about !== null && (
           <ButtonLink
-            {...linkTo(entry.about)}
+            {...(form ?? linkTo(about))}
             variant="ghost"
             aria-label={`Enter new date: ${name}`}
           >

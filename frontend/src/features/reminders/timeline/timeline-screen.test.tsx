@@ -135,22 +135,20 @@ describe('/timeline', () => {
   });
 
   it('marks as renewed, and takes that back', async () => {
-    const { calls } = timelineServer([passport, mot]);
+    const { calls } = timelineServer([dentist, mot]);
     const { user } = await openTimeline();
-    await row('My passport');
-    await user.click(button('Renewed: My passport, Passport'));
-    const undo = await screen.findByRole('button', { name: /^Undo: My passport/ });
+    await row('Dentist');
+    await user.click(button('Renewed: Dentist, Key date'));
+    const undo = await screen.findByRole('button', { name: /^Undo: Dentist/ });
     await waitFor(() => expect(undo).toHaveFocus());
-    const link = screen.getByRole('link', { name: 'Enter new date: My passport, Passport' });
-    expect(link).toHaveAttribute('href', '/life-locker');
-    expect(await row('My passport')).toHaveTextContent('Renewed');
-    expect(await row('My passport')).not.toHaveTextContent('Expires');
-    await user.click(button('More: My passport, Passport'));
+    const link = screen.getByRole('link', { name: 'Enter new date: Dentist, Key date' });
+    expect(link).toHaveAttribute('href', '/life-locker?tab=key-information');
+    expect(await row('Dentist')).toHaveTextContent('Renewed');
+    await user.click(button('More: Dentist, Key date'));
     expect(screen.queryByRole('menuitem', { name: /^Remind me|^Pick a date/ })).toBeNull();
     await user.keyboard('{Escape}');
     await user.click(undo);
-    expect(await screen.findByRole('button', { name: /^Renewed: My/ })).toHaveFocus();
-    expect(await row('My passport')).toHaveTextContent('Expires in 2 weeks');
+    expect(await screen.findByRole('button', { name: /^Renewed: Dentist/ })).toHaveFocus();
     expect([calls.renew.length, calls.undo.length]).toEqual([1, 1]);
   });
 
@@ -170,15 +168,15 @@ describe('/timeline', () => {
   });
 
   it('says at its row what could not be saved, and can be tried again', async () => {
-    timelineServer([passport, mot]);
-    answer('post', '/timeline/e2/renewed', failsOnce(mot));
+    timelineServer([passport, dentist]);
+    answer('post', '/timeline/n2/renewed', failsOnce(dentist));
     const { user } = await openTimeline();
-    const line = await row('MOT');
-    await user.click(button('Renewed: MOT, Škoda Octavia'));
+    const line = await row('Dentist');
+    await user.click(button('Renewed: Dentist, Key date'));
     expect(await within(line).findByRole('alert')).toHaveTextContent(
       "We couldn't save this. Try again.",
     );
-    await user.click(button('Renewed: MOT, Škoda Octavia'));
+    await user.click(button('Renewed: Dentist, Key date'));
     await waitFor(() => expect(within(line).queryByRole('alert')).toBeNull());
   });
 

@@ -1,7 +1,7 @@
+import { itemFieldOf } from '@/shared/dates/renewable';
 import { type DateKind, type TimelineEntry } from '@/shared/dates/types';
 import { type DateDialog } from '@/shared/dates/use-date-dialog';
 import { type VaultItem } from '../types';
-import { fieldOf } from './proposals';
 
 /** How a page of the Vault opens the forms in which a date is typed. */
 export interface DateForms extends Pick<DateDialog, 'add' | 'change'> {
@@ -18,12 +18,12 @@ export const dateActionsOf = (
   { add, change, onEdit }: DateForms,
 ) => ({
   add: (kind?: DateKind) => {
-    const field = kind && fieldOf(kind);
+    const field = kind && itemFieldOf(kind);
     if (field) onEdit(field);
     else add({ type: 'item', id, name }, kind);
   },
   change: (entry: TimelineEntry) => {
     if (entry.own) change(entry);
-    else onEdit(fieldOf(entry.kind));
+    else onEdit(itemFieldOf(entry.kind));
   },
 });

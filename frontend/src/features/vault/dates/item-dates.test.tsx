@@ -8,9 +8,14 @@ import { car, current, mortgage, vaultServer } from '../testing/vault';
 import { type VaultItem } from '../types';
 
 /** The page of an item, of which these dates are known; what is added joins them. */
-async function openItem(item: VaultItem, first: readonly TimelineEntry[] = []) {
+async function openItem(
+  item: VaultItem,
+  first: readonly TimelineEntry[] = [],
+  documents: readonly object[] = [],
+) {
   let entries = first;
   vaultServer([item]);
+  answer('get', `/vault/${item.id}/documents`, () => ok(documents));
   answer('get', '/timeline', () => ok(entries));
   const added = answer('post', '/dates', () => {
     entries = [...entries, insurance];
@@ -50,6 +55,29 @@ describe('the dates of an item', () => {
       'href',
       `/vault/item/${current.id}?tab=key-information`,
     );
+  });
+
+  it('are shown with what they were before each renewal, and the document of that time', async () => {
+    const document = {
+      id: 'd1',
+      name: 'Certificate.pdf',
+      url: '/api/v1/files/0199a000-0000-7000-8000-000000000001/file.pdf',
+      uploaded_at: '2026-02-02T10:00:00Z',
+      date: null,
+      setAsCover: false,
+    };
+    const renewed = { field: 'own_mot_date', document: 'd1' } as const;
+    const renewals = [
+      { ...renewed, from: '2024-02-03' },
+      { ...renewed, from: '2025-02-03', document: null },
+    ];
+    const { card } = await openItem({ ...car, renewals }, [], [document]);
+    const history = within(await card.findByRole('region', { name: 'History' }, WAIT));
+    expect(await history.findByRole('link', { name: 'View Certificate.pdf' })).toBeVisible();
+    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'MOT: until 3rd February 2025View',
+      'MOT: until 3rd February 2024',
+    ]);
   });
 
   it('are none, and that is said with what to do', async () => {

@@ -13,6 +13,7 @@ import { TextLink } from '@/shared/ui/text-link/text-link';
 import { type VaultItem } from '../types';
 import { dateActionsOf, type DateForms } from './item-date-actions';
 import styles from './item-dates.module.css';
+import { ItemHistory } from './item-history';
 import { ProposalsList } from './proposals-list';
 import { useItemDates } from './use-item-dates';
 
@@ -61,6 +62,7 @@ export function ItemDates({ item, forms }: ItemDatesProps) {
           changeOf={changeOf}
         />
       )}
+      <ItemHistory item={item} />
       {proposals.length > 0 && (
         <div className={styles.proposals} data-not-printed="">
           <p className={styles.lead}>Worth a reminder</p>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { itemFieldOf } from '@/shared/dates/renewable';
 import { type DateKind } from '@/shared/dates/types';
 import { car, current, home, mortgage } from '../testing/vault';
 import { type VaultItem } from '../types';
-import { fieldOf, proposalsFor } from './proposals';
+import { proposalsFor } from './proposals';
 
 const ENDED = { on: '2024-06-03', proceeds: null };
 const data = mortgage.categoryData;
@@ -36,9 +37,9 @@ describe('the dates that are proposed', () => {
   });
 
   it('are typed into the item where they have their home there', () => {
-    expect(fieldOf('mot')).toBe('own_mot_date');
-    expect(fieldOf('vehicle_tax')).toBe('own_tax_date');
-    expect(fieldOf('fixed_rate_end')).toBe('fixed_until');
-    expect(fieldOf('car_insurance')).toBeUndefined();
+    expect(itemFieldOf('mot')).toBe('own_mot_date');
+    expect(itemFieldOf('vehicle_tax')).toBe('own_tax_date');
+    expect(itemFieldOf('fixed_rate_end')).toBe('fixed_until');
+    expect(itemFieldOf('car_insurance')).toBeUndefined();
   });
 });

@@ -27,17 +27,6 @@ const INSTEAD: Partial<Record<DateKind, readonly DateKind[]>> = {
   home_insurance: ['buildings_insurance', 'contents_insurance'],
 };
 
-/** The dates that have their home in a field of the item. All others are the user's own. */
-const FIELDS: Partial<Record<DateKind, string>> = {
-  mot: 'own_mot_date',
-  vehicle_tax: 'own_tax_date',
-  fixed_rate_end: 'fixed_until',
-  savings_rate_end: 'fixed_until',
-};
-
-/** The field of an item in which the day of a kind is typed. */
-export const fieldOf = (kind: DateKind): string | undefined => FIELDS[kind];
-
 /** The kinds of dates to propose for an item beside those that are about it already. */
 export const proposalsFor = (item: VaultItem, known: readonly DateKind[]): DateKind[] =>
   usualFor(item).filter(

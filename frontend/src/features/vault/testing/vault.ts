@@ -14,6 +14,7 @@ export const plain = {
   ownership: null,
   ended: null,
   gain: null,
+  renewals: [],
   secured: null,
   inside: null,
   held_in: null,

@@ -1,0 +1,119 @@
+//! What a preset keeps of itself when it is renewed.
+
+use super::*;
+use crate::model::{MOST_PAST_TERMS, PastTerm};
+
+fn until(day: &str) -> RawPreset {
+    passport(&format!(r#"{{"name":"Passport","expiry_date":"{day}"}}"#))
+}
+
+fn renewed(day: &str) -> RawPreset {
+    RawPreset {
+        file: Some(file("scan.pdf")),
+        renewed: Some("true".to_owned()),
+        ..until(day)
+    }
+}
+
+fn added(day: &str) -> RawPreset {
+    RawPreset {
+        file: Some(file("old.png")),
+        ..until(day)
+    }
+}
+
+#[tokio::test]
+async fn a_renewed_preset_keeps_its_date_and_file_until_then() {
+    let world = world();
+    let old = world.add(id(), added("2027-01-31")).await.unwrap().preset;
+    let new = world.change(old.id, renewed("2037-01-31")).await.unwrap();
+    let new = new.preset;
+    let old_file = old.file.unwrap();
+    let kept = PastTerm {
+        until: "2027-01-31".parse().unwrap(),
+        document: Some(old_file.id),
+    };
+    assert_eq!(new.history, [kept]);
+    assert_eq!(new.past_files, std::slice::from_ref(&old_file));
+    assert!(world.read(&old_file).await.is_ok());
+    assert_eq!(world.read(&new.file.unwrap()).await.unwrap(), samples::PDF);
+    let audited: Vec<_> = world.records.audited().iter().map(|one| one.kind).collect();
+    assert_eq!(
+        audited,
+        [AuditKind::PresetAdded, AuditKind::DeadlineRenewed]
+    );
+    // An edit afterwards leaves the history as it is.
+    let edited = world.change(old.id, until("2037-02-01")).await.unwrap();
+    assert_eq!(edited.preset.history, [kept]);
+    assert!(world.read(&old_file).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_file_that_stays_is_in_no_term() {
+    let world = world();
+    let old = world.add(id(), added("2027-01-31")).await.unwrap().preset;
+    let said = RawPreset {
+        file: None,
+        ..renewed("2037-01-31")
+    };
+    let new = world.change(old.id, said).await.unwrap().preset;
+    assert_eq!(new.history[0].document, None);
+    assert_eq!(new.file.map(|file| file.id), old.file.map(|file| file.id));
+}
+
+#[tokio::test]
+async fn what_is_no_renewal_is_refused_and_stores_nothing() {
+    let world = world();
+    let old = world.add(id(), added("2027-01-31")).await.unwrap().preset;
+    let stored = world.kept().await;
+    let after = "Choose a date after 31st January 2027";
+    let undated = RawPreset {
+        renewed: Some("true".to_owned()),
+        ..passport(r#"{"name":"Passport"}"#)
+    };
+    let unclear = RawPreset {
+        renewed: Some("perhaps".to_owned()),
+        ..until("2037-01-31")
+    };
+    for (said, field, expected) in [
+        (renewed("2027-01-31"), "expiry_date", after),
+        (renewed("2026-12-31"), "expiry_date", after),
+        (undated, "expiry_date", "Enter the next date"),
+        (unclear, "renewed", "Renewed must be true or false"),
+    ] {
+        let refused = message(world.change(old.id, said).await);
+        assert_eq!(refused, (field, expected.to_owned()));
+        assert_eq!(world.kept().await, stored, "{expected}");
+    }
+}
+
+#[tokio::test]
+async fn what_had_no_date_is_changed_and_has_no_term() {
+    let world = world();
+    let undated = RawPreset {
+        file: Some(file("old.png")),
+        ..passport(r#"{"name":"Passport"}"#)
+    };
+    let old = world.add(id(), undated).await.unwrap().preset;
+    let new = world.change(old.id, renewed("2037-01-31")).await.unwrap();
+    assert_eq!(
+        (new.preset.history, new.preset.past_files),
+        (vec![], vec![])
+    );
+    assert!(world.read(&old.file.unwrap()).await.is_err());
+}
+
+#[tokio::test]
+async fn the_oldest_of_twenty_terms_goes_with_its_file() {
+    let world = world();
+    let old = world.add(id(), added("2027-01-31")).await.unwrap().preset;
+    for year in 0..MOST_PAST_TERMS + 1 {
+        let said = renewed(&format!("{}-01-31", 2028 + year));
+        world.change(old.id, said).await.unwrap();
+    }
+    let listed = world.presets.list(world.owner, None).await.unwrap().entries;
+    let preset = &listed[0].preset;
+    assert_eq!(preset.history.len(), MOST_PAST_TERMS);
+    assert_eq!(preset.past_files.len(), MOST_PAST_TERMS);
+    assert!(world.read(&old.file.unwrap()).await.is_err());
+}

@@ -1,0 +1,41 @@
+import { kindInfo } from '@/shared/dates/kinds';
+import { nextDate } from '@/shared/dates/repeat';
+import { type DateKind } from '@/shared/dates/types';
+import { type Preset } from '../types';
+import { deadlineOf } from './deadline';
+import { presetValues, type PresetValues } from './form-values';
+import { type PresetKind } from './kinds';
+
+/** The kinds of dates of presets that have a usual length. */
+const DATE_KINDS: Readonly<Record<string, DateKind>> = {
+  passport: 'passport',
+  driving_licence: 'driving_licence',
+  insurance_policy: 'other_insurance',
+  contents_insurance: 'contents_insurance',
+  gas_safety_certificate: 'gas_safety',
+};
+
+/** The field for the day on which it expires or renews. */
+export const dateFieldOf = ({ type }: PresetKind): string =>
+  type === 'insurance_policy' ? 'renewal_date' : 'expiry_date';
+
+/**
+ * The form begins with the next date where it is usual, and without the number and file of the old document.
+ * Where the other half was renewed first, it begins with what that says.
+ */
+export function renewedValues(kind: PresetKind, preset: Preset, half?: Preset): PresetValues {
+  const values = presetValues(kind, preset);
+  if (half) {
+    const said = presetValues(kind, half);
+    const known = kind.fields.filter(({ name }) => (half.metadata[name] ?? null) !== null);
+    return { ...values, ...Object.fromEntries(known.map(({ name }) => [name, said[name]])) };
+  }
+  const date = deadlineOf(preset);
+  const { repeats } = kindInfo(DATE_KINDS[kind.type] ?? 'other');
+  return {
+    ...values,
+    // A new passport has a new number.
+    ...(kind.type === 'passport' && { passport_number: '' }),
+    [dateFieldOf(kind)]: date === undefined ? '' : (nextDate({ date, repeats }) ?? ''),
+  };
+}
