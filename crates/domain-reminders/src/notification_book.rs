@@ -80,15 +80,6 @@ impl NotificationBook {
         self.notifications.sign_out(browser).await
     }
 
-    /// Ends the notices of every other browser of somebody, who signs them out.
-    pub async fn sign_out_others(
-        &self,
-        person: PersonId,
-        browser: TokenHash,
-    ) -> Result<(), StoreError> {
-        self.notifications.sign_out_others(person, browser).await
-    }
-
     /// Turns notices on for the browser of this id, which calls itself `name`.
     ///
     /// # Errors

@@ -182,6 +182,8 @@ CREATE TABLE refresh_families (
     started_at TIMESTAMPTZ NOT NULL,
     expires_at TIMESTAMPTZ NOT NULL,
     used_at TIMESTAMPTZ,
+    -- The browser, whose notices end with it.
+    browser_hash BYTEA NOT NULL,
     revoked BOOLEAN NOT NULL,
     sealed BYTEA,
     mac BYTEA
@@ -207,6 +209,8 @@ CREATE TABLE sessions (
     person_id UUID NOT NULL REFERENCES people (id),
     -- No reference: a sweep that removes a family must not wait for its sessions.
     family_id UUID,
+    -- The browser, whose notices end with it.
+    browser_hash BYTEA NOT NULL,
     -- When its user last signed in; a PIN that renewed it does not count.
     signed_in_at TIMESTAMPTZ NOT NULL,
     expires_at TIMESTAMPTZ NOT NULL,

@@ -182,6 +182,8 @@ CREATE TABLE refresh_families (
     started_at INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
     used_at INTEGER,
+    -- The browser, whose notices end with it.
+    browser_hash BLOB NOT NULL,
     revoked INTEGER NOT NULL CHECK (revoked IN (0, 1)),
     sealed BLOB,
     mac BLOB
@@ -207,6 +209,8 @@ CREATE TABLE sessions (
     person_id BLOB NOT NULL REFERENCES people (id),
     -- No reference: a sweep that removes a family must not wait for its sessions.
     family_id BLOB,
+    -- The browser, whose notices end with it.
+    browser_hash BLOB NOT NULL,
     -- When its user last signed in; a PIN that renewed it does not count.
     signed_in_at INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,

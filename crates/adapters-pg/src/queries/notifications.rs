@@ -157,20 +157,6 @@ impl Notifications for SqlAdapter {
         })
     }
 
-    async fn sign_out_others(
-        &self,
-        person: PersonId,
-        browser: TokenHash,
-    ) -> Result<(), StoreError> {
-        let hash = self.keys.token(DEVICES, &browser);
-        write_tx!(self.pool, async |conn| {
-            diesel::delete(devices_of(person).filter(push_devices::browser_hash.ne(hash)))
-                .execute(conn)
-                .await?;
-            Ok(())
-        })
-    }
-
     async fn subscription(&self, id: PushDeviceId) -> Result<Option<PushSubscription>, StoreError> {
         read!(self, async |sql, conn| {
             let row: Option<DeviceRow> = push_devices::table

@@ -8,9 +8,9 @@ use chrono::TimeDelta;
 use diesel_async::{AsyncConnection, SimpleAsyncConnection};
 use domain_auth::Limits;
 use domain_auth::model::{
-    AuthFlow, AuthenticatorId, AuthenticatorSecret, BrowserHash, BrowserId, Device, Enrolment,
-    FamilyId, NewBrowser, NewReset, NewSession, NewTokenFamily, PasswordHash, Person, ResetId,
-    RotatedSession as FreshSession, SessionId, Step, TimeStep, TokenHash,
+    ActiveDeviceId, AuthFlow, AuthenticatorId, AuthenticatorSecret, BrowserHash, BrowserId, Device,
+    Enrolment, FamilyId, NewBrowser, NewReset, NewSession, NewTokenFamily, PasswordHash, Person,
+    ResetId, RotatedSession as FreshSession, SessionId, Step, TimeStep, TokenHash,
 };
 use domain_auth::ports::{
     AccountDeletion, Attempt, AttemptKey, AttemptSubject, AuthenticatorConfirmation,
@@ -18,6 +18,7 @@ use domain_auth::ports::{
     SignInOutcome, SignOut, StartOutcome, UsageKind, UsageLimit, UsageOutcome, UsedFactor,
 };
 use domain_auth::rules::{UsageRule, Verdict};
+use domain_reminders::contract::given::device;
 use domain_shared::ids::MessageId;
 use domain_shared::{Effects, Message, Outgoing, PersonId, Sms};
 use domain_vault::contract::samples::{at, id};
@@ -114,6 +115,7 @@ fn new_session(person: PersonId) -> NewSession {
         id: SessionId::new(id()),
         token: token(),
         person,
+        browser: token(),
         device: Device::default(),
         signed_in_at: at(0),
         started_at: at(0),
@@ -364,7 +366,10 @@ async fn add_app(store: &Store, person: &Person, sign_in: &SignIn) -> NewSession
 fn renewed(person: PersonId, session: &NewSession) -> FreshSession {
     FreshSession {
         replaces: session.id,
-        session: new_session(person),
+        session: NewSession {
+            browser: session.browser,
+            ..new_session(person)
+        },
         family: None,
     }
 }
@@ -432,7 +437,59 @@ async fn a_message_that_does_not_open_keeps_nobody_from_leaving(fresh: Fresh) {
     assert_eq!(left, [MessageId::new(person.id.uuid())]);
 }
 
+/// Whoever ends a sign-in ends what its browser is told; `here` stays where the caller goes on.
+async fn the_notices_of_a_browser_end_with_its_sign_in(fresh: Fresh) {
+    let store = &fresh.store;
+    let person = somebody(store).await;
+    let told_in = async |sign_in: &SignIn| {
+        store.sessions().start(sign_in).await.unwrap();
+        let device = device();
+        let browser = sign_in.session.browser;
+        let added = store.notifications();
+        let added = added.add_device(person.id, browser, device.clone(), Effects::none());
+        assert!(added.await.unwrap());
+        device.id
+    };
+    let left = async || -> Vec<_> {
+        let told = store.notifications().recipient(person.id).await.unwrap();
+        let devices = told.unwrap().devices.into_iter();
+        devices.map(|device| device.id).collect()
+    };
+    let here = session_of(person.id);
+    let own = told_in(&here).await;
+
+    let (remembered, passing) = (device_of(person.id), session_of(person.id));
+    told_in(&remembered).await;
+    told_in(&passing).await;
+    let family = remembered.family.as_ref().unwrap().id.uuid();
+    for ended in [family, passing.session.id.uuid()] {
+        let id = ActiveDeviceId::new(ended);
+        let sessions = store.sessions();
+        let ended = sessions.end_device(person.id, id, at(1), Effects::none());
+        assert!(ended.await.unwrap());
+    }
+    assert_eq!(left().await, [own], "a device in Settings");
+
+    told_in(&session_of(person.id)).await;
+    let others = store.sessions();
+    let others = others.end_others(person.id, here.session.id, Effects::none());
+    others.await.unwrap();
+    assert_eq!(left().await, [own], "all others");
+
+    told_in(&session_of(person.id)).await;
+    add_app(store, &person, &here).await;
+    assert_eq!(left().await, [own], "a change that ends all others");
+
+    told_in(&session_of(person.id)).await;
+    assert_eq!(left().await.len(), 2);
+    let reset = reset_of(store, &person).await;
+    let outcome = store.email_links().reset_password(&reset).await.unwrap();
+    assert_eq!(outcome, ResetOutcome::Done);
+    assert_eq!(left().await, [], "a new password by link");
+}
+
 on_both!(
+    the_notices_of_a_browser_end_with_its_sign_in,
     of_fifty_guesses_at_two_processes_only_the_limit_is_let,
     what_one_process_settles_the_other_counts,
     of_fifty_uses_at_two_processes_only_the_limit_is_let,

@@ -167,6 +167,7 @@ pub async fn sign_in(store: &Store, person: &Person) -> (NewSession, NewTokenFam
         id: SessionId::new(id()),
         token: token(),
         person: person.id,
+        browser: token(),
         device: Device::default(),
         signed_in_at: at(0),
         started_at: at(0),

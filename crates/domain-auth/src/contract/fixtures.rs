@@ -225,6 +225,7 @@ pub(super) fn session(person: &Person) -> NewSession {
         id: SessionId::new(uuid()),
         token: token(),
         person: person.id,
+        browser: token(),
         device: crate::model::Device::of("Chrome/142.0 (Windows)"),
         signed_in_at: now(),
         started_at: now(),

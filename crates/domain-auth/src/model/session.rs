@@ -15,6 +15,8 @@ pub struct NewSession {
     /// The hash of its cookie.
     pub token: TokenHash,
     pub person: PersonId,
+    /// The hash of the id of the browser that it is in.
+    pub browser: TokenHash,
     pub device: Device,
     /// When its user last signed in: a session that a PIN renewed has the moment of its device, one
     /// that replaces another has that one's.

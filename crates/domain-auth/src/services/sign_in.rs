@@ -54,6 +54,7 @@ impl Core {
             id: SessionId::new(self.ports.ids.next()),
             token: token.hash(),
             person,
+            browser: caller.browser,
             device: caller.device,
             signed_in_at: now,
             started_at: now,

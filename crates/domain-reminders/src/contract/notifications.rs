@@ -219,24 +219,6 @@ pub async fn signing_out_ends_the_notices_of_a_browser(ports: &Ports) {
     assert_eq!(recipient(ports, other).await.devices, []);
 }
 
-/// Devices of other people stay, too.
-pub async fn signing_out_others_leaves_this_browser(ports: &Ports) {
-    let (person, other) = (ports.new_person.get().await, ports.new_person.get().await);
-    let (browser, elsewhere) = (token(), token());
-    let (kept, gone, theirs) = (device(), device(), device());
-    for (whose, browser, device) in [
-        (person, browser, &kept),
-        (person, elsewhere, &gone),
-        (other, elsewhere, &theirs),
-    ] {
-        assert!(add_browser(ports, whose, browser, device).await);
-    }
-    let ended = ports.notifications.sign_out_others(person, browser).await;
-    ended.unwrap();
-    assert_eq!(recipient(ports, person).await.devices, [kept]);
-    assert_eq!(recipient(ports, other).await.devices, [theirs]);
-}
-
 /// A device that was removed has none, like one that has ended.
 pub async fn a_device_has_a_subscription_while_it_takes_notices(ports: &Ports) {
     let person = ports.new_person.get().await;

@@ -129,23 +129,6 @@ impl Notifications for MemoryReminders {
         Ok(())
     }
 
-    async fn sign_out_others(
-        &self,
-        person: PersonId,
-        browser: TokenHash,
-    ) -> Result<(), StoreError> {
-        let mut now = self.now();
-        let Rows {
-            people, browsers, ..
-        } = &mut *now.rows;
-        if let Some(known) = people.get_mut(&person) {
-            let stays = |id: &PushDeviceId| browsers.get(id) == Some(&browser);
-            known.devices.retain(|device| stays(&device.id));
-            known.ended_devices.retain(|device| stays(&device.id));
-        }
-        Ok(())
-    }
-
     async fn subscription(&self, id: PushDeviceId) -> Result<Option<PushSubscription>, StoreError> {
         let now = self.now();
         let mut devices = now.rows.people.values().flat_map(|known| &known.devices);

@@ -1,9 +1,11 @@
-use super::endings::{NO_MAC, end_flows_of, lock_people, revoke};
+use super::endings::{
+    NO_MAC, end_flows_of, end_notices_of, end_other_notices_of, lock_people, revoke,
+};
 use super::{SqlAdapter, browsers, effects, keys};
 use crate::TxError;
 use crate::rows::accounts::sessions::{FamilyRow, SessionRow};
 use crate::schema::{refresh_families, sessions};
-use crate::types::{At, Id};
+use crate::types::{At, Digest, Id};
 use chrono::TimeDelta;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
@@ -85,6 +87,7 @@ impl SqlAdapter {
             if ended + revoked == 0 {
                 return Ok(false);
             }
+            end_notices_of(conn, owner, id).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })
@@ -99,19 +102,22 @@ impl SqlAdapter {
         let (owner, current) = (Id(person.uuid()), Id(current.uuid()));
         write_tx!(self.pool, async |conn| {
             lock_people(conn, &[owner]).await?;
-            let kept: Option<Option<Id>> = sessions::table
+            let kept: Option<(Option<Id>, Digest)> = sessions::table
                 .find(current)
-                .select(sessions::family_id)
+                .select((sessions::family_id, sessions::browser_hash))
                 .first(conn)
                 .await
                 .optional()?;
+            if let Some((_, browser)) = kept {
+                end_other_notices_of(conn, owner, browser).await?;
+            }
             end_flows_of(conn, owner).await?;
             let mut families: Vec<Id> = refresh_families::table
                 .filter(refresh_families::person_id.eq(owner))
                 .select(refresh_families::id)
                 .load(conn)
                 .await?;
-            families.retain(|family| Some(*family) != kept.flatten());
+            families.retain(|family| Some(*family) != kept.and_then(|(family, _)| family));
             revoke(conn, &families).await?;
             diesel::update(sessions::table)
                 .filter(sessions::person_id.eq(owner))

@@ -5,7 +5,7 @@ use crate::locks::for_update;
 use crate::rows::accounts::sessions::{REFRESH_TOKENS, SESSIONS};
 use crate::schema::{
     attempts, authenticators, email_links, flows, password_resets, pending_contacts, people,
-    refresh_families, refresh_tokens, sessions,
+    push_devices, refresh_families, refresh_tokens, sessions,
 };
 use crate::types::{At, Coded, Digest, Id};
 use crate::{Keyring, TxError};
@@ -146,8 +146,59 @@ pub(super) async fn end_flows_of(conn: &mut Conn, person: Id) -> Result<(), TxEr
     end_flows(conn, &begun).await
 }
 
-/// Ends the flows, devices, sessions, and what waits for a person.
+/// Ends the flows, devices, sessions, notices, and what waits for a person.
 pub(super) async fn end_everything_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
+    diesel::delete(push_devices::table.filter(push_devices::person_id.eq(person)))
+        .execute(conn)
+        .await?;
+    end_sign_ins_of(conn, person).await
+}
+
+/// Ends the notices of a person in every browser but one.
+pub(super) async fn end_other_notices_of(
+    conn: &mut Conn,
+    person: Id,
+    browser: Digest,
+) -> Result<(), TxError> {
+    diesel::delete(push_devices::table)
+        .filter(push_devices::person_id.eq(person))
+        .filter(push_devices::browser_hash.ne(browser))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Ends the notices in the browser of a session or remembered device.
+pub(super) async fn end_notices_of(conn: &mut Conn, owner: Id, id: Id) -> Result<(), TxError> {
+    let session = sessions::table.find(id).select(sessions::browser_hash);
+    let session: Option<Digest> = session.first(conn).await.optional()?;
+    let device = refresh_families::table.find(id);
+    let device = device.select(refresh_families::browser_hash);
+    let device: Option<Digest> = device.first(conn).await.optional()?;
+    diesel::delete(push_devices::table)
+        .filter(push_devices::person_id.eq(owner))
+        .filter(push_devices::browser_hash.eq_any(session.into_iter().chain(device)))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Ends the notices of everybody else in a browser that `person` signs in to.
+pub(super) async fn end_strangers_notices(
+    conn: &mut Conn,
+    person: Id,
+    browser: Digest,
+) -> Result<(), TxError> {
+    diesel::delete(push_devices::table)
+        .filter(push_devices::browser_hash.eq(browser))
+        .filter(push_devices::person_id.ne(person))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// As [`end_everything_of`], except for the notices.
+pub(super) async fn end_sign_ins_of(conn: &mut Conn, person: Id) -> Result<(), TxError> {
     end_flows_of(conn, person).await?;
     end_set_up_of(conn, person).await?;
     let families: Vec<Id> = refresh_families::table

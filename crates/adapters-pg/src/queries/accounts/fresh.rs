@@ -1,9 +1,10 @@
 //! A change that ends everything of a person but the caller's own session.
 
 use super::Conn;
-use super::endings::{end_everything_of, lock_people};
+use super::endings::{end_other_notices_of, end_sign_ins_of, lock_people};
 use super::sessions::{remember, start_session};
 use crate::rows::accounts::sessions::{FamilyRow, SessionRow};
+use crate::rows::notifications::DEVICES;
 use crate::schema::{people, refresh_families, sessions};
 use crate::types::{At, Id};
 use crate::{Keyring, TxError};
@@ -53,7 +54,9 @@ pub(super) async fn start_afresh(
         .await
         .optional()?;
     raise_epoch(conn, person).await?;
-    end_everything_of(conn, Id(person.uuid())).await?;
+    end_sign_ins_of(conn, Id(person.uuid())).await?;
+    let browser = keys.token(DEVICES, &fresh.session.browser);
+    end_other_notices_of(conn, Id(person.uuid()), browser).await?;
     let key = super::keys::get(conn, keys, person).await?;
     // A device that was changed by hand is not remembered again.
     let is_genuine = before.as_ref().is_none_or(|row| row.is_genuine(keys));

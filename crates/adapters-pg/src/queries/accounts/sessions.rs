@@ -1,6 +1,7 @@
 use super::endings::{
-    DONE, NO_MAC, end_asked_of, end_flows, end_session, end_sessions_of, end_set_up_of,
-    lock_families, lock_people, of_refresh, of_session, revoke,
+    DONE, NO_MAC, end_asked_of, end_flows, end_notices_of, end_session, end_sessions_of,
+    end_set_up_of, end_strangers_notices, lock_families, lock_people, of_refresh, of_session,
+    revoke,
 };
 use super::{Conn, Db, SqlAdapter, browsers, effects, keys};
 use crate::locks::for_update;
@@ -8,6 +9,7 @@ use crate::rows::accounts::people::PersonRow;
 use crate::rows::accounts::sessions::{
     FamilyRow, LiveToken, REFRESH_TOKENS, RefreshRow, SESSIONS, SessionRow, worth,
 };
+use crate::rows::notifications::DEVICES;
 use crate::schema::{flows, people, person_keys, refresh_families, refresh_tokens, sessions};
 use crate::types::{At, Digest, Id};
 use crate::{Keyring, TxError};
@@ -56,6 +58,8 @@ impl Sessions for SqlAdapter {
                 revoke(conn, &[family]).await?;
             }
             end_session(conn, &self.keys, sign_in.replaces_session.as_ref()).await?;
+            let browser = self.keys.token(DEVICES, &sign_in.session.browser);
+            end_strangers_notices(conn, Id(person.uuid()), browser).await?;
             browsers::know(conn, &sign_in.browser, person).await?;
             let key = keys::get(conn, &self.keys, person).await?;
             if let Some(family) = &sign_in.family {
@@ -198,6 +202,9 @@ impl Sessions for SqlAdapter {
             lock_people(conn, owner.as_slice()).await?;
             let was_live = revoke(conn, &[family]).await? > 0;
             if was_live {
+                if let Some(owner) = owner {
+                    end_notices_of(conn, owner, family).await?;
+                }
                 effects::write(conn, &self.keys, &effects).await?;
             }
             Ok(was_live)

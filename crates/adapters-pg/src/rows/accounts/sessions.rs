@@ -1,5 +1,6 @@
 use super::devices;
 use crate::Keyring;
+use crate::rows::notifications::DEVICES;
 use crate::schema::{refresh_families, refresh_tokens, sessions};
 use crate::types::{At, Digest, Id};
 use chrono::TimeDelta;
@@ -21,6 +22,7 @@ pub(crate) struct SessionRow {
     token_hash: Digest,
     person_id: Id,
     family_id: Option<Id>,
+    browser_hash: Digest,
     signed_in_at: At,
     expires_at: At,
     used_at: At,
@@ -48,6 +50,7 @@ impl SessionRow {
             token_hash: keys.token(SESSIONS, &session.token),
             person_id: session.person.uuid().into(),
             family_id: family.map(|family| family.uuid().into()),
+            browser_hash: keys.token(DEVICES, &session.browser),
             signed_in_at: session.signed_in_at.into(),
             expires_at: session.expires_at.into(),
             used_at: session.started_at.into(),
@@ -128,6 +131,7 @@ pub(crate) struct FamilyRow {
     person_id: Id,
     started_at: At,
     expires_at: At,
+    browser_hash: Digest,
     revoked: bool,
     used_at: Option<At>,
     sealed: Option<Vec<u8>>,
@@ -149,6 +153,7 @@ impl FamilyRow {
             person_id: session.person.uuid().into(),
             started_at: family.started_at.into(),
             expires_at: family.expires_at.into(),
+            browser_hash: keys.token(DEVICES, &session.browser),
             revoked: false,
             used_at: Some(family.started_at.into()),
             sealed: Some(sealed),

@@ -117,18 +117,6 @@ async fn a_test_goes_by_the_way_that_was_asked_for() {
     assert_eq!(channels, ["mail", "text", "notice"]);
 }
 
-/// Of a lost laptop, for instance.
-#[actix_web::test]
-async fn signing_out_all_others_ends_their_notices() {
-    let world = World::new();
-    world.device_of(&world.owner).await;
-    let elsewhere = world.owner.clone().with(BROWSER, &"E".repeat(43));
-    let reply = world.delete(&elsewhere, "/settings/sessions").await;
-    assert_eq!(reply.status, 200, "{}", reply.text());
-    let left = world.area.reminders.devices(crate::support::area::OWNER);
-    assert_eq!(left, 0);
-}
-
 /// Its cookies are gone then: the next that signs in here is not told of this one's dates.
 #[actix_web::test]
 async fn signing_out_ends_the_notices_of_the_browser() {

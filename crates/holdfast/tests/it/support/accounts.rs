@@ -127,6 +127,7 @@ pub(crate) fn session_of(store: &MemoryStore, person: PersonId, now: Timestamp) 
             id: SessionId::new(id),
             token: TokenHash::stored(Sha256::digest(id.as_bytes()).into()),
             person,
+            browser: TokenHash::stored(Sha256::digest(id.as_bytes()).into()),
             device: Device::default(),
             signed_in_at: now,
             started_at: now,

@@ -30,8 +30,6 @@ pub async fn end(
 
 pub async fn end_others(SignedIn(who): SignedIn, app: Service<App>, browser: Browser) -> Reply<()> {
     let settings = &app.accounts.settings;
-    let (person, id) = (who.person, browser.caller().browser);
     settings.end_other_accesses(insider(who, &browser)).await?;
-    app.notifications.sign_out_others(person, id).await?;
     Ok(JsonResponse::new(()))
 }
