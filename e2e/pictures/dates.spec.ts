@@ -144,3 +144,47 @@ test('the page of a mail about a date', async ({ page }, { project }) => {
     await server.dispose();
   }
 });
+
+test('a passport and an MOT are renewed', async ({ page, server }, { project }) => {
+  const look = camera(page, `${project.name}-renewal`);
+  const { api } = await signedIn(page, server);
+  const form = new FormData();
+  form.append('category', 'depository');
+  form.append('type', 'passport');
+  form.append('metadata', JSON.stringify({ name: 'My passport', expiry_date: wireDay(20) }));
+  form.append('file', new Blob([new Uint8Array(pdf('Old'))]), 'Old.pdf');
+  await api.call('POST', '/pre-sets', form);
+  const { id } = await api.post<{ id: string }>('/vault', {
+    category: 'vehicle',
+    name: 'Octavia',
+    categoryData: { name: 'Octavia', value: 9000, own_mot_date: wireDay(10) },
+    unfinished: true,
+  });
+  const timeline = new Timeline(page);
+  const NEW_PAPER = { name: 'New.pdf', mimeType: 'application/pdf', buffer: pdf('New') };
+  await page.goto(`${server.url}/timeline`);
+  await timeline.renew('My passport, Passport').click();
+  const passport = timeline.dialog('My passport renewed');
+  await passport.getByLabel('New document').setInputFiles(NEW_PAPER);
+  await look('the passport');
+  await passport.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Add the details of this passport/)).toHaveCount(0);
+  await expect(passport).toBeHidden();
+  await page.goto(`${server.url}/timeline`);
+  await timeline.row('My passport').getByRole('link', { name: 'My passport' }).click();
+  await timeline
+    .dialog('My passport')
+    .getByRole('region', { name: 'History' })
+    .scrollIntoViewIfNeeded();
+  await look('the passport with its history');
+  await page.goto(`${server.url}/timeline`);
+  await timeline.renew('MOT, Octavia').click();
+  const mot = timeline.dialog('MOT renewed: Octavia');
+  await mot.getByLabel('New document').setInputFiles(NEW_PAPER);
+  await look('the MOT');
+  await mot.getByRole('button', { name: 'Save' }).click();
+  await expect(mot).toBeHidden();
+  await page.goto(`${server.url}/vault/item/${id}`);
+  await page.getByRole('region', { name: 'History' }).scrollIntoViewIfNeeded();
+  await look('the car with its history');
+});

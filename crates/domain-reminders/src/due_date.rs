@@ -6,7 +6,7 @@ use crate::own_date::{About, OwnDate};
 use crate::reminder_state::{LATE, ReminderState, tellings};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
-use domain_presets::PresetCategory;
+use domain_presets::{Metadata, PresetCategory};
 use domain_shared::due::{Deadline, days_until, nearness, wording};
 use domain_shared::form::Amount;
 use domain_shared::{Pence, PersonId};
@@ -46,6 +46,15 @@ impl Terms {
         provider: None,
         renewed_from: None,
     };
+
+    /// What an insurance policy says of itself.
+    pub fn of_preset(metadata: &Metadata) -> Self {
+        Self {
+            amount: metadata.premium(),
+            provider: metadata.provider().map(str::to_owned),
+            ..Self::NONE
+        }
+    }
 }
 
 /// A date of somebody's.
@@ -104,6 +113,12 @@ impl DueDate {
             next_telling: None,
             changes: 0,
         }
+    }
+
+    /// With what is known of it beside its day.
+    #[must_use]
+    pub fn on_terms(self, terms: Terms) -> Self {
+        Self { terms, ..self }
     }
 
     /// A date that its owner made; `thing` is what it is about, while that is there.

@@ -11,6 +11,21 @@ pub fn speaking(dates: &[DueDate]) -> Vec<&DueDate> {
     dates.iter().filter(speaks).collect()
 }
 
+/// As [`speaking`]; what a date does not say of its cost, the silent one may.
+pub(crate) fn completed(dates: &[DueDate]) -> Vec<DueDate> {
+    let mut speaking: Vec<DueDate> = speaking(dates).into_iter().cloned().collect();
+    for (quiet, speaker) in silent(dates) {
+        let quiet = dates.iter().find(|due| due.id() == quiet);
+        let speaker = speaking.iter_mut().find(|due| due.id() == speaker);
+        if let (Some(quiet), Some(speaker)) = (quiet, speaker) {
+            let (from, to) = (&quiet.terms, &mut speaker.terms);
+            to.amount = to.amount.or(from.amount);
+            to.provider = to.provider.take().or_else(|| from.provider.clone());
+        }
+    }
+    speaking
+}
+
 /// The date of the same thing's other half among `dates`, where it has one.
 pub(crate) fn other_half(dates: &[DueDate], id: DeadlineId) -> Option<DeadlineId> {
     let mut pairs = silent(dates).into_iter();
@@ -67,8 +82,8 @@ mod tests {
     use super::*;
     use crate::{DeadlineRef, ReminderState, Terms};
     use domain_presets::{PresetId, PresetKind};
-    use domain_shared::PersonId;
     use domain_shared::due::{Deadline, Window};
+    use domain_shared::{Pence, PersonId};
     use uuid::Uuid;
 
     /// A date by its category, kind, name, day and window.
@@ -106,6 +121,20 @@ mod tests {
             next_telling: None,
             changes: 0,
         }
+    }
+
+    #[test]
+    fn what_the_speaking_half_does_not_say_of_its_cost_the_other_may() {
+        let (policy, day) = ("insurance_policy", "2027-01-14");
+        let scan = ("depository", policy, "Car", day, Window::ThreeMonths);
+        let details = ("key_info", policy, "Car", day, Window::OneMonth);
+        let mut dates = [due((0, &scan)), due((1, &details))];
+        dates[1].terms.amount = Some(Pence::from_sum(41_280));
+        dates[1].terms.provider = Some("LV=".to_owned());
+        let completed = completed(&dates);
+        assert_eq!(completed.len(), 1);
+        assert_eq!(completed[0].id(), dates[0].id());
+        assert!(completed[0].terms == dates[1].terms);
     }
 
     #[test]

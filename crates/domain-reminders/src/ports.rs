@@ -46,6 +46,8 @@ pub trait Deadlines: Send + Sync {
     ///
     /// - MUST answer the date of each preset and note that has one, of each vehicle's MOT and tax and of
     ///   each fixed rate, and those that the owner made, as they were written last.
+    /// - MUST count the changes of a date on where its home takes it away and names another later.
+    /// - MUST answer the date of an insurance policy with its premium and its insurer.
     /// - MUST answer them by day and then by id.
     /// - MUST answer nothing of another owner.
     async fn list(&self, owner: PersonId) -> Result<Vec<DueDate>, StoreError>;
@@ -279,12 +281,6 @@ pub trait Notifications: Send + Sync {
     ///
     /// - MUST leave those of other browsers.
     async fn sign_out(&self, browser: TokenHash) -> Result<(), StoreError>;
-
-    /// Removes a person's devices but the one that is this browser, as they sign out the others.
-    ///
-    /// - MUST leave that one, and those of other people.
-    async fn sign_out_others(&self, person: PersonId, browser: TokenHash)
-    -> Result<(), StoreError>;
 
     /// Where a device takes notices.
     ///

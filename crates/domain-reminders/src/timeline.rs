@@ -2,7 +2,7 @@
 
 use super::ports::Deadlines;
 use super::snooze::SnoozeDays;
-use crate::halves::{other_half, speaking};
+use crate::halves::{completed, other_half};
 use crate::notice::Notices;
 use crate::{DeadlineId, DueDate, ReminderError, ReminderResponse};
 use chrono::NaiveDate;
@@ -32,7 +32,7 @@ impl Timeline {
     pub async fn ahead(&self, owner: PersonId) -> Result<Vec<DueDate>, StoreError> {
         let since = remembered_since(self.today());
         let dates = self.dates.list(owner).await?;
-        let mut ahead: Vec<DueDate> = speaking(&dates).into_iter().cloned().collect();
+        let mut ahead = completed(&dates);
         ahead.retain(|due| due.deadline.day >= since || !due.mark.renewed);
         Ok(ahead)
     }

@@ -1,6 +1,9 @@
 //! Rows that can't be read: the row does not open, or restoring refuses its content. It costs only
 //! itself: a list shows the rest, names it, and it can be deleted.
 
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
 use uuid::Uuid;
 
 /// The text in place of something that cannot be shown.
@@ -13,6 +16,18 @@ pub struct Unreadable {
     /// Its kind: the wire name of an item's category or a preset's type, or
     /// `document`, `note` or `transaction`.
     pub kind: &'static str,
+}
+
+/// Restores the entries of a list that can be read, so that one of them costs not the whole row.
+///
+/// # Errors
+/// That of `deserializer`, where it is no list.
+pub fn readable<'de, D: Deserializer<'de>, T: DeserializeOwned>(
+    deserializer: D,
+) -> Result<Vec<T>, D::Error> {
+    let entries = Vec::<Value>::deserialize(deserializer)?.into_iter();
+    let read = entries.filter_map(|entry| serde_json::from_value(entry).ok());
+    Ok(read.collect())
 }
 
 /// A list, as far as it can be read.

@@ -39,7 +39,7 @@ pub(super) async fn save_of_item(conn: &mut Conn, item: &Item) -> Result<(), TxE
     // In the order in which reminders lock them.
     dates.sort_by_key(|(dated, _)| dated.deadline());
     for source_date in dates {
-        save(conn, item.owner, source_date).await?;
+        save(conn, item.owner, source_date, item.version.get()).await?;
     }
     Ok(())
 }
@@ -71,11 +71,12 @@ pub(super) async fn delete(conn: &mut Conn, owner: PersonId, ids: Vec<Id>) -> Re
 }
 
 /// Writes where a date lies now, or that there is none. What was said of it stays while it lies on the
-/// same day.
+/// same day. `version` is that of its home: one that comes back counts on from there.
 pub(super) async fn save(
     conn: &mut Conn,
     owner: PersonId,
     (dated, home): SourceDate,
+    version: i32,
 ) -> Result<(), TxError> {
     let id = dated.deadline();
     let Some(home) = home else {
@@ -90,7 +91,7 @@ pub(super) async fn save(
     let told_on = told_on(conn, id, home.day).await?;
     let now = match before {
         Some(before) => before.moved(home).told(told_on),
-        None => StoredDeadline::new(owner, dated, home).told(told_on),
+        None => StoredDeadline::new(owner, dated, home, version).told(told_on),
     };
     match (known, before) {
         (Some(_), Some(before)) if before == now => {}

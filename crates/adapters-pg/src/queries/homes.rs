@@ -15,7 +15,7 @@ use domain_files::notes::{Note, NoteId, NoteOwner};
 use domain_files::{Document, DocumentOwner, ItemRef, PresetRef};
 use domain_presets::{Preset, PresetCategory, PresetKind};
 use domain_reminders::{
-    About, DatedThing, DeadlineSource, DeadlineSubject, DueDate, OwnDate, ThingPlace,
+    About, DatedThing, DeadlineSource, DeadlineSubject, DueDate, OwnDate, Terms, ThingPlace,
 };
 use domain_shared::PersonId;
 use domain_vault::{Category, Item};
@@ -34,6 +34,17 @@ pub(super) struct Homes {
 struct Home {
     thing: DatedThing,
     subject: DeadlineSubject,
+    terms: Terms,
+}
+
+impl Home {
+    const fn of(thing: DatedThing, subject: DeadlineSubject) -> Self {
+        Self {
+            thing,
+            subject,
+            terms: Terms::NONE,
+        }
+    }
 }
 
 impl Homes {
@@ -47,7 +58,7 @@ impl Homes {
             Some(Category::Savings) => DeadlineSubject::SavingsRate,
             _ => DeadlineSubject::FixedRate,
         };
-        self.things.insert(id.uuid(), Home { thing, subject });
+        self.things.insert(id.uuid(), Home::of(thing, subject));
     }
 
     pub(super) fn add_opened_item(&mut self, item: &Item) {
@@ -55,14 +66,18 @@ impl Homes {
         self.add_item(id, item.name(), Some(item.category()));
     }
 
-    fn add_preset(&mut self, id: Uuid, name: &str, kind: PresetKind) {
+    fn add_preset(&mut self, id: Uuid, name: &str, kind: PresetKind, terms: Terms) {
         let thing = DatedThing {
             about: About::Preset(PresetRef::new(id)),
             name: name.to_owned(),
             place: ThingPlace::Area(kind.category()),
         };
-        let subject = DeadlineSubject::Preset(kind);
-        self.things.insert(id, Home { thing, subject });
+        let home = Home {
+            thing,
+            subject: DeadlineSubject::Preset(kind),
+            terms,
+        };
+        self.things.insert(id, home);
     }
 
     fn add_note(&mut self, id: NoteId, name: &str, place: NoteOwner) {
@@ -75,7 +90,7 @@ impl Homes {
             },
         };
         let subject = DeadlineSubject::KeyDate;
-        self.things.insert(id.uuid(), Home { thing, subject });
+        self.things.insert(id.uuid(), Home::of(thing, subject));
     }
 
     fn add_document(&mut self, document: &Document) {
@@ -95,7 +110,7 @@ impl Homes {
         };
         let subject = DeadlineSubject::KeyDate;
         let id = document.id.uuid();
-        self.things.insert(id, Home { thing, subject });
+        self.things.insert(id, Home::of(thing, subject));
     }
 
     fn thing(&self, about: About) -> Option<DatedThing> {
@@ -122,6 +137,7 @@ impl Homes {
                     };
                     let thing = home.thing.clone();
                     DueDate::of_thing(stored.owner, stored.dated, subject, thing, stored.home)
+                        .on_terms(home.terms.clone())
                 }
             };
             Some(DueDate {
@@ -230,7 +246,7 @@ impl SqlAdapter {
     pub(super) fn add_presets(&self, rows: Vec<PresetRow>, key: &PersonKey, homes: &mut Homes) {
         for row in &rows {
             if let Some(kind) = row.kind_of() {
-                homes.add_preset(row.id().uuid(), kind.label(), kind);
+                homes.add_preset(row.id().uuid(), kind.label(), kind, Terms::NONE);
             }
         }
         let opened: Vec<Preset> = self
@@ -239,7 +255,8 @@ impl SqlAdapter {
             .entries;
         for preset in opened {
             let name = preset.metadata.name();
-            homes.add_preset(preset.id.uuid(), name, preset.kind());
+            let terms = Terms::of_preset(&preset.metadata);
+            homes.add_preset(preset.id.uuid(), name, preset.kind(), terms);
         }
     }
 }

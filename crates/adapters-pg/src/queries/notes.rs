@@ -66,7 +66,7 @@ impl Notes for SqlAdapter {
                 let row = known.ok_or_else(|| StoreError::failed("the id is taken elsewhere"))?;
                 return Ok(Some(Added::Known(Box::new(row.open(&key)?))));
             }
-            deadlines::save(conn, owner, DeadlineRef::of_note(&note)).await?;
+            deadlines::save(conn, owner, DeadlineRef::of_note(&note), 1).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Some(Added::Done))
         })
@@ -122,7 +122,7 @@ impl Notes for SqlAdapter {
                 .set(NoteEdit::new(&key, &note, version)?)
                 .execute(conn)
                 .await?;
-            deadlines::save(conn, owner, DeadlineRef::of_note(&note)).await?;
+            deadlines::save(conn, owner, DeadlineRef::of_note(&note), version).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Some(note))
         })
@@ -140,7 +140,8 @@ impl Notes for SqlAdapter {
             if deleted == 0 {
                 return Ok(false);
             }
-            deadlines::save(conn, owner, (DeadlineRef::note(id), None)).await?;
+            let date = DeadlineRef::note(id).deadline();
+            deadlines::delete(conn, owner, vec![Id(date.uuid())]).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })

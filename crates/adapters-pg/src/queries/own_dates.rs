@@ -64,7 +64,7 @@ impl OwnDates for SqlAdapter {
                 let known = self.damage.one(row, |row| row.open(&key))?;
                 return Ok(Added::Known(Box::new(known)));
             }
-            deadlines::save(conn, owner, DeadlineRef::of_own(&date)).await?;
+            deadlines::save(conn, owner, DeadlineRef::of_own(&date), 1).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(Added::Done)
         })
@@ -128,7 +128,7 @@ impl OwnDates for SqlAdapter {
                 .set(OwnDateEdit::new(&key, &date, version)?)
                 .execute(conn)
                 .await?;
-            deadlines::save(conn, owner, DeadlineRef::of_own(&date)).await?;
+            deadlines::save(conn, owner, DeadlineRef::of_own(&date), 1).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })
@@ -145,7 +145,8 @@ impl OwnDates for SqlAdapter {
             if deleted == 0 {
                 return Ok(false);
             }
-            deadlines::save(conn, owner, (DeadlineRef::own(id), None)).await?;
+            let date = DeadlineRef::own(id).deadline();
+            deadlines::delete(conn, owner, vec![Id(date.uuid())]).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })

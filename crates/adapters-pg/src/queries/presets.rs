@@ -61,7 +61,8 @@ impl PresetRecords for SqlAdapter {
                 .values(PresetRow::new(&key, &preset)?)
                 .execute(conn)
                 .await?;
-            deadlines::save(conn, preset.owner, DeadlineRef::of_preset(&preset)).await?;
+            let date = DeadlineRef::of_preset(&preset);
+            deadlines::save(conn, preset.owner, date, preset.version).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(AddOutcome::Done)
         })
@@ -128,7 +129,8 @@ impl PresetRecords for SqlAdapter {
                 .set(PresetRow::new(&key, &next)?)
                 .execute(conn)
                 .await?;
-            deadlines::save(conn, next.owner, DeadlineRef::of_preset(&next)).await?;
+            let date = DeadlineRef::of_preset(&next);
+            deadlines::save(conn, next.owner, date, next.version).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(ChangeOutcome::Done)
         })
@@ -148,7 +150,8 @@ impl PresetRecords for SqlAdapter {
                 return Ok(false);
             }
             release_place(conn, owner, DocumentOwner::Preset(id), at).await?;
-            deadlines::save(conn, owner, (DeadlineRef::preset(id), None)).await?;
+            let date = DeadlineRef::preset(id).deadline();
+            deadlines::delete(conn, owner, vec![Id(date.uuid())]).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })

@@ -31,6 +31,9 @@ pub(crate) struct DeadlineRow {
     changes: i32,
 }
 
+/// More than what is said of a date between two edits of its home.
+const CHANGES_A_VERSION: u32 = 1000;
+
 /// A date as its row says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct StoredDeadline {
@@ -44,15 +47,17 @@ pub(crate) struct StoredDeadline {
 }
 
 impl StoredDeadline {
-    /// A date of which nobody said anything yet.
-    pub(crate) fn new(owner: PersonId, dated: DeadlineRef, home: Deadline) -> Self {
+    /// A date of which nobody said anything yet. A calendar ignores what counts lower than before, so
+    /// one that was there already begins above that: its home has a higher `version` by now.
+    pub(crate) fn new(owner: PersonId, dated: DeadlineRef, home: Deadline, version: i32) -> Self {
+        let before = u32::try_from(version.saturating_sub(1)).unwrap_or_default();
         Self {
             owner,
             dated,
             home,
             settings: ReminderSettings::default(),
             next_telling: None,
-            changes: 0,
+            changes: before.saturating_mul(CHANGES_A_VERSION),
         }
         .told(None)
     }

@@ -51,7 +51,11 @@ impl Archive {
         let of_notes = of_notes.map(|one| one.answers.len() + one.reminders.len());
         let of_dates = self.dates.iter();
         let of_dates = of_dates.map(|one| one.answers.len() + one.reminders.len());
+        let renewals = self.items.iter().map(|one| one.renewals.len());
+        let terms = self.presets.iter().map(|one| one.history.len());
+        let own_terms = self.dates.iter().map(|one| one.history.len());
+        let past = renewals.chain(terms).chain(own_terms);
         let told = of_items.chain(of_presets).chain(of_notes).chain(of_dates);
-        all.chain(told).sum()
+        all.chain(told).chain(past).sum()
     }
 }

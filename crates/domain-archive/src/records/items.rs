@@ -3,7 +3,7 @@
 use super::dates::OTHER_DAY;
 use super::{RecordsReader, broken, called, category};
 use crate::ImportRefusal;
-use crate::model::{Document, FormerItem, Item, ItemRenewal, Point, Transaction};
+use crate::model::{Document, FormerItem, Item, Point, Transaction};
 use chrono::Datelike;
 use domain_files::model::document::COVER_REFUSED;
 use domain_files::notes::NoteOwner;
@@ -78,7 +78,6 @@ impl RecordsReader<'_> {
             let mut dated = dated.filter(|dated| may_have(category, dated.source));
             dated.find(|dated| dated.source.as_str() == of)
         })?;
-        let renewals = self.renewals(what, &item.renewals)?;
         let past = |at: Option<Timestamp>| at.map(|at| self.past(what, at)).transpose();
         let valuation = Valuation {
             at: past(item.valuation.told_at)?,
@@ -93,7 +92,7 @@ impl RecordsReader<'_> {
             data,
             ownership,
             ended,
-            renewals,
+            renewals: Vec::new(),
             created_at: self.past(what, item.created_at)?,
             updated_at: self.past(what, item.updated_at)?,
             version: Version::FIRST,
@@ -103,24 +102,29 @@ impl RecordsReader<'_> {
         Ok(())
     }
 
-    /// The renewals of an item whose documents have their new ids.
-    fn renewals(
-        &self,
-        what: &str,
-        renewals: &[ItemRenewal],
-    ) -> Result<Vec<Renewal>, ImportRefusal> {
-        if renewals.len() > MOST_RENEWALS {
-            return Err(ImportRefusal::record(what, RENEWED_TOO_OFTEN));
+    /// Adds the renewals of the items, now that every document has its id.
+    pub(super) fn renew(&mut self, items: &[Item]) -> Result<(), ImportRefusal> {
+        for (place, item) in items.iter().enumerate() {
+            let what = called(item.name(), &item.category);
+            if item.renewals.len() > MOST_RENEWALS {
+                return Err(ImportRefusal::record(what, RENEWED_TOO_OFTEN));
+            }
+            let category = category(what, &item.category)?;
+            let each = item.renewals.iter().map(|one| {
+                let field = DateField::from_text(&one.field);
+                let field = field.filter(|field| field.is_of(category));
+                Ok(Renewal {
+                    field: field.ok_or_else(|| ImportRefusal::record(what, NO_SUCH_DATE))?,
+                    from: self.day(what, one.from)?,
+                    document: self.document_at(one.document.as_deref()),
+                })
+            });
+            let renewals = each.collect::<Result<_, ImportRefusal>>()?;
+            if let Some(stored) = self.records.items.get_mut(place) {
+                stored.renewals = renewals;
+            }
         }
-        let each = renewals.iter().map(|one| {
-            let field = DateField::from_text(&one.field);
-            Ok(Renewal {
-                field: field.ok_or_else(|| ImportRefusal::record(what, NO_SUCH_DATE))?,
-                from: one.from,
-                document: self.document_at(one.document.as_deref()),
-            })
-        });
-        each.collect()
+        Ok(())
     }
 
     /// Links the items with each other and with the `former` ones, now that each has its id.

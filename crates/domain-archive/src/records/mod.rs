@@ -5,12 +5,13 @@ mod items;
 mod papers;
 
 use crate::{Import, ImportRefusal};
-use chrono::{Datelike, TimeDelta};
+use chrono::{Datelike, NaiveDate, TimeDelta};
 use domain_files::DocumentOwner;
 use domain_files::notes::NoteOwner;
 use domain_files::ports::records::NewDocument;
 use domain_reminders::SentReminder;
 use domain_reminders::{DeadlineId, ReminderSettings};
+use domain_shared::day::YEARS;
 use domain_shared::{Invalid, Timestamp};
 use domain_vault::{Category, ValuePoint};
 use std::collections::HashMap;
@@ -71,6 +72,7 @@ impl Import {
         for preset in &self.archive.presets {
             reading.preset(preset)?;
         }
+        reading.renew(&self.archive.items)?;
         for date in &self.archive.dates {
             reading.own_date(date)?;
         }
@@ -102,6 +104,15 @@ fn broken(what: &str) -> impl Fn(Invalid) -> ImportRefusal + '_ {
 impl RecordsReader<'_> {
     fn id(&self) -> Uuid {
         self.import.ids.next()
+    }
+
+    /// A day that a form would take.
+    fn day(&self, what: &str, day: NaiveDate) -> Result<NaiveDate, ImportRefusal> {
+        if YEARS.contains(&day.year()) {
+            Ok(day)
+        } else {
+            Err(ImportRefusal::record(what, OUT_OF_RANGE))
+        }
     }
 
     /// A moment that was, as clocks of two machines go.

@@ -95,7 +95,7 @@ impl RecordsReader<'_> {
             let file = file.map(|one| self.add_document(one, DocumentOwner::Preset(id)));
             let file = file.transpose()?;
             history.push(domain_presets::PastTerm {
-                until: term.until,
+                until: self.day(what, term.until)?,
                 document: file.as_ref().map(|file| file.id),
             });
             past_files.extend(file);

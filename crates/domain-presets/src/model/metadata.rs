@@ -1,12 +1,12 @@
 use super::kind::PresetKind;
 use super::kinds::{DepositoryKind, DepositoryPaper, HasMetadata, KeyFact, RentingPaper};
-use super::values::{DisplayName, Reminder};
+use super::values::{DisplayName, Reminder, ShortText};
 use super::warning::{Holder, Warning};
 use chrono::NaiveDate;
-use domain_shared::Invalid;
 use domain_shared::due::{Deadline, Window};
 use domain_shared::form::{FieldSource, JSON, JsonObject, Reader};
 use domain_shared::text::is_blank;
+use domain_shared::{Invalid, Pence};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
@@ -39,6 +39,8 @@ pub(crate) fn deadline(day: NaiveDate, reminder: Option<Reminder>) -> Deadline {
 pub(crate) struct CommonMetadata<'a> {
     name: Option<&'a DisplayName>,
     deadline: Option<Deadline>,
+    provider: Option<&'a ShortText>,
+    premium: Option<Pence>,
 }
 
 impl<'a> CommonMetadata<'a> {
@@ -46,6 +48,8 @@ impl<'a> CommonMetadata<'a> {
         Self {
             name: data.given_name(),
             deadline: data.deadline(),
+            provider: data.provider(),
+            premium: data.premium(),
         }
     }
 }
@@ -138,6 +142,16 @@ impl Metadata {
     /// When it expires or renews, where it says so.
     pub fn deadline(&self) -> Option<Deadline> {
         self.known().deadline
+    }
+
+    /// Who insures, where it is insurance.
+    pub fn provider(&self) -> Option<&str> {
+        self.known().provider.map(ShortText::as_str)
+    }
+
+    /// The price of the insurance.
+    pub fn premium(&self) -> Option<Pence> {
+        self.known().premium
     }
 
     /// Likely slips of the hand, which are accepted all the same.

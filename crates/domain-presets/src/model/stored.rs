@@ -1,6 +1,7 @@
 use super::metadata::Metadata;
 use super::renewal::PastTerm;
 use domain_files::RequestDigest;
+use domain_shared::unreadable::readable;
 use serde::{Deserialize, Serialize};
 
 /// The sealed content of a preset, by the version of its shape.
@@ -11,7 +12,8 @@ pub enum StoredPreset {
     V1 {
         metadata: Metadata,
         origin: Option<RequestDigest>,
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[serde(default, deserialize_with = "readable")]
+        #[serde(skip_serializing_if = "Vec::is_empty")]
         history: Vec<PastTerm>,
     },
 }

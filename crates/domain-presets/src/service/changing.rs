@@ -1,7 +1,7 @@
 use super::Presets;
 use super::new_documents::NewDocuments;
 use crate::error::PresetError;
-use crate::model::{MOST_EXTRAS, Preset, PresetDraft, PresetId, TOO_MANY_EXTRAS};
+use crate::model::{MOST_EXTRAS, PastTerm, Preset, PresetDraft, PresetId, TOO_MANY_EXTRAS};
 use crate::ports::{ChangeOutcome, PresetChange};
 use crate::service::PresetWithWarnings;
 use domain_files::{Document, DocumentError, DocumentId, FileId};
@@ -64,9 +64,10 @@ impl Presets {
 }
 
 fn kind(old: &Preset, draft: &PresetDraft) -> AuditKind {
-    match old.renewed_from(draft) {
-        Some(_) => AuditKind::DeadlineRenewed,
-        None => AuditKind::PresetChanged,
+    if old.is_renewed_by(draft) {
+        AuditKind::DeadlineRenewed
+    } else {
+        AuditKind::PresetChanged
     }
 }
 
@@ -77,33 +78,36 @@ fn staying<'a>(old: &'a Preset, draft: &PresetDraft) -> impl Iterator<Item = &'a
     old.extras.iter().filter(stays)
 }
 
-/// Refuses what cannot be made of `old`, before anything is stored.
-fn check(old: &Preset, draft: &PresetDraft) -> Result<(), Invalid> {
+/// The history that `draft` makes of `old`; refuses what cannot be made of it, before anything is stored.
+fn check(old: &Preset, draft: &PresetDraft) -> Result<Vec<PastTerm>, Invalid> {
     if old.kind() != draft.metadata.kind() {
         return Err(Invalid::new("type", OTHER_KIND));
     }
     if draft.version.is_some_and(|version| version != old.version) {
         return Err(Invalid::new("version", CHANGED_MEANWHILE));
     }
-    old.history_after(draft)?;
     if staying(old, draft).count() + draft.extras.len() > MOST_EXTRAS {
         return Err(Invalid::new("files", TOO_MANY_EXTRAS));
     }
-    Ok(())
+    old.history_after(draft)
 }
 
 /// The files that `draft` takes from `old`.
 fn dropped(old: &Preset, draft: &PresetDraft) -> Vec<FileId> {
     let stays: Vec<DocumentId> = staying(old, draft).map(|one| one.id).collect();
-    let replaces = draft.file.is_some() && old.renewed_from(draft).is_none();
-    let replaced = old.file.iter().filter(|_| replaces);
+    let is_past = |file: &Document| {
+        let mut terms = old.history.iter();
+        old.is_renewed_by(draft) || terms.any(|term| term.document == Some(file.id))
+    };
+    let replaced = old.file.iter();
+    let replaced = replaced.filter(|file| draft.file.is_some() && !is_past(file));
     let extras = old.extras.iter().filter(|one| !stays.contains(&one.id));
     replaced.chain(extras).flat_map(Document::files).collect()
 }
 
 /// `old` with what `draft` says and the files that it brings.
 fn changed(old: &Preset, draft: &PresetDraft, coming: &NewDocuments) -> Result<Preset, Invalid> {
-    check(old, draft)?;
+    let history = check(old, draft)?;
     let file = match (&coming.file, &old.file) {
         (Some(new), _) => Some(new.document.clone()),
         (None, Some(kept)) => Some(Document {
@@ -113,14 +117,13 @@ fn changed(old: &Preset, draft: &PresetDraft, coming: &NewDocuments) -> Result<P
         (None, None) => None,
     };
     let extras = staying(old, draft).cloned();
-    let history = old.history_after(draft)?;
     let new_file = coming.file.as_ref().map(|new| new.document.uploaded_at);
     Ok(Preset {
         metadata: draft.metadata.clone().with_unknown_from(&old.metadata),
+        past_files: old.past_files_of(&history, file.as_ref()),
+        history,
         file,
         extras: extras.chain(coming.extra_documents()).collect(),
-        past_files: old.files_of(&history),
-        history,
         uploaded_at: new_file.unwrap_or(old.uploaded_at),
         ..old.clone()
     })

@@ -1,7 +1,9 @@
 //! Promises of `Deadlines::list` and `Deadlines::find`.
 
 use super::Ports;
-use super::given::{added, day, dropped, edited, expiring, listed, own_date, passport, vehicle};
+use super::given::{
+    added, day, dropped, edited, expiring, listed, octavia, own_date, passport, vehicle,
+};
 use crate::memory::DatedItem;
 use crate::{
     About, DateKind, DeadlineId, DeadlineRef, DeadlineSubject, DueDate, OwnDate, Repeat, ThingPlace,
@@ -13,7 +15,7 @@ use domain_presets::AddOutcome;
 use domain_presets::contract::fixture::{add, at, fresh, preset, said};
 use domain_shared::due::{Deadline, Window, Windows};
 use domain_shared::note::{NoteContent, NoteName};
-use domain_shared::{Added, Effects, PersonId};
+use domain_shared::{Added, Effects, Pence, PersonId};
 use serde_json::json;
 
 /// What a list says of a date: what it is of, its name, its day and its windows.
@@ -28,6 +30,55 @@ async fn all_said(ports: &Ports, owner: PersonId) -> Vec<Said> {
     let listed = listed(ports, owner).await;
     assert!(listed.iter().all(|due| due.owner == owner));
     listed.into_iter().map(said_of).collect()
+}
+
+/// A calendar passes over what counts lower than what it has.
+pub async fn a_date_that_comes_back_counts_on(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let car = vehicle(ports, owner, Some(day(5)), None).await;
+    let id = DeadlineRef::mot(car).deadline();
+    let before = remind(ports, owner, id).await;
+    for mot in [None, Some(day(6))] {
+        ports.set_item.call((car, octavia(owner, mot, None))).await;
+    }
+    let back = listed(ports, owner).await.remove(0);
+    assert_eq!((back.id(), back.deadline.day), (id, day(6)));
+    assert!(back.changes > before.changes);
+
+    let paper = expiring(&*ports.presets, owner, day(3)).await;
+    let id = DeadlineRef::preset(paper.id).deadline();
+    let before = remind(ports, owner, id).await;
+    let undated = said("depository", "passport", &json!({ "name": "Passport" }));
+    let paper = edited(&*ports.presets, &paper, undated).await;
+    edited(&*ports.presets, &paper, passport("Passport", day(4), "1m")).await;
+    let back = listed(ports, owner).await.remove(0);
+    assert_eq!((back.id(), back.deadline.day), (id, day(4)));
+    assert!(back.changes > before.changes);
+}
+
+/// The date once its windows were chosen, which changes it.
+async fn remind(ports: &Ports, owner: PersonId, id: DeadlineId) -> DueDate {
+    let windows = Windows::from(Window::OneDay);
+    let chosen = ports
+        .dates
+        .remind(owner, (id, None), windows, Effects::none());
+    chosen.await.unwrap().unwrap()
+}
+
+/// As the policy says them.
+pub async fn the_date_of_a_policy_has_its_premium_and_insurer(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let details = json!({
+        "name": "Car", "insurance_type": "Car", "renewal_date": day(3).to_string(),
+        "reminder": "1m", "provider": "LV=", "premium": 412.8,
+    });
+    let policy = preset(owner, said("key_info", "insurance_policy", &details), at(0));
+    let done = add(&*ports.presets, &policy, Vec::new()).await;
+    assert_eq!(done, AddOutcome::Done);
+    let listed = listed(ports, owner).await;
+    let terms = &listed[0].terms;
+    assert_eq!(terms.provider.as_deref(), Some("LV="));
+    assert_eq!(terms.amount.map(Pence::get), Some(41_280));
 }
 
 /// A list follows what is added, changed and deleted; a preset without a date has none.

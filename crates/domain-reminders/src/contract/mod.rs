@@ -67,6 +67,8 @@ pub fn cases() -> Vec<Case<Ports>> {
     domain_shared::cases![
         "Deadlines::list" => dates_are_those_of_presets_and_vehicles_as_they_stand,
         "Deadlines::list" => notes_rates_and_own_dates_are_listed_too,
+        "Deadlines::list" => a_date_that_comes_back_counts_on,
+        "Deadlines::list" => the_date_of_a_policy_has_its_premium_and_insurer,
         "Deadlines::list" => dates_are_listed_by_day,
         "Deadlines::list" => a_list_of_dates_has_nothing_of_somebody_else,
         "Deadlines::find" => a_date_of_somebody_else_is_not_found,
@@ -124,7 +126,6 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Notifications::remove_device" => a_removed_device_is_gone_and_no_other,
         "Notifications::remove_device" => removing_a_device_writes_its_effects_once,
         "Notifications::sign_out" => signing_out_ends_the_notices_of_a_browser,
-        "Notifications::sign_out_others" => signing_out_others_leaves_this_browser,
         "Notifications::subscription" => a_device_has_a_subscription_while_it_takes_notices,
         "Notifications::end_device" => a_device_ends_once,
         "Notifications::send" => a_test_is_sent_while_texts_are_left,

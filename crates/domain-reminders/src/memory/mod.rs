@@ -10,8 +10,8 @@ pub use texts::MemoryTexts;
 use crate::notice::rate_deadline;
 use crate::{
     About, CalendarFeeds, DatedThing, DeadlineId, DeadlineRef, DeadlineSubject, DueDate,
-    NotificationSettings, OwnDate, OwnDateId, Recipient, ReminderState, SentReminder, ThingPlace,
-    a_month_ahead, next_telling,
+    NotificationSettings, OwnDate, OwnDateId, Recipient, ReminderState, SentReminder, Terms,
+    ThingPlace, a_month_ahead, next_telling,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -183,13 +183,8 @@ impl MemorySnapshot<'_> {
             };
             let (dated, deadline) = DeadlineRef::of_preset(&preset);
             let subject = DeadlineSubject::Preset(preset.kind());
-            Some(DueDate::of_thing(
-                preset.owner,
-                dated,
-                subject,
-                thing,
-                deadline?,
-            ))
+            let date = DueDate::of_thing(preset.owner, dated, subject, thing, deadline?);
+            Some(date.on_terms(Terms::of_preset(&preset.metadata)))
         });
         let items = self.rows.items.iter().flat_map(|(id, item)| {
             let of = |dated, subject, deadline: Option<Deadline>| {

@@ -223,8 +223,12 @@ async fn only_a_message_with_a_text_counts_against_the_texts_of_the_day() {
     let w = world().await;
     w.choose(true, true, false).await;
     w.allowance.leave(Some(1));
-    // A month ahead, which is not its last reminder.
-    w.vehicle(Some(day(31)), None);
+    let paper = preset(w.owner, passport("Passport", day(90), "1m"), at(0));
+    add(w.store.presets(), &paper, Vec::new()).await;
+    let windows = Windows::of(&[Window::ThreeMonths, Window::SevenDays]);
+    let chosen = w.timeline.remind(w.owner, w.only().await.id(), windows);
+    chosen.await.unwrap();
+    // Three months ahead, which is not its last reminder.
     assert_eq!((w.round().await, w.texts().len()), (1, 0));
     assert_eq!(w.tried(Way::Text).await, Ok(()));
     let refused = "way: We can't send more texts today. Try again tomorrow.";

@@ -1,5 +1,6 @@
 //! Renewing what a field of an item says the end of: the day until then stays in its history.
 
+use crate::model::category::Category;
 use crate::model::data::ItemData;
 use crate::model::item::Item;
 use chrono::NaiveDate;
@@ -17,6 +18,8 @@ pub const MOST_RENEWALS: usize = 60;
 
 /// The message for a field that the item does not have.
 const NO_SUCH_FIELD: &str = "This item has no such date";
+/// The message for an item that was sold, closed or paid off.
+const ENDED: &str = "You no longer have this item";
 /// The message for a date that is not known yet.
 const NOT_KNOWN: &str = "Edit the item to add this date first";
 
@@ -90,6 +93,9 @@ impl Item {
         } = draft;
         let data = self.data.clone().with_date(field, next);
         let data = data.ok_or_else(|| Invalid::new("field", NO_SUCH_FIELD))?;
+        if self.ended.is_some() {
+            return Err(Invalid::new("field", ENDED));
+        }
         let from = self.data.date(field);
         let from = from.ok_or_else(|| Invalid::new("field", NOT_KNOWN))?;
         let mut renewals = self.renewals.clone();
@@ -116,6 +122,16 @@ impl Item {
     }
 }
 
+impl DateField {
+    /// Whether items of `category` have it.
+    pub const fn is_of(self, category: Category) -> bool {
+        match self {
+            Self::Mot | Self::Tax => matches!(category, Category::Vehicle),
+            Self::FixedUntil => matches!(category, Category::Loan | Category::Savings),
+        }
+    }
+}
+
 impl ItemData {
     /// The day that reminders tell of; `None` where none is known.
     fn date(&self, field: DateField) -> Option<NaiveDate> {
@@ -131,7 +147,6 @@ impl ItemData {
 mod tests {
     use super::*;
     use crate::contract::samples;
-    use crate::model::Category;
     use chrono::Days;
     use domain_shared::PersonId;
     use serde_json::json;
@@ -204,6 +219,18 @@ mod tests {
         ] {
             assert_eq!(car.renewed(said), Err(Invalid::new(field, message)));
         }
+    }
+
+    #[test]
+    fn what_was_sold_is_not_renewed() {
+        let sold = samples::owned(
+            dated(Category::Vehicle, DateField::Mot),
+            "2020-01-01",
+            None,
+            Some(("2026-07-02", None)),
+        );
+        let refused = sold.renewed(draft(DateField::Mot, "2028-01-01"));
+        assert_eq!(refused, Err(Invalid::new("field", ENDED)));
     }
 
     #[test]

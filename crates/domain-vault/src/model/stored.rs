@@ -2,6 +2,7 @@ use crate::model::category::Category;
 use crate::model::data::ItemData;
 use crate::model::ownership::{Ended, Ownership};
 use crate::model::renewal::Renewal;
+use domain_shared::unreadable::readable;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
@@ -37,7 +38,7 @@ struct Read<'a> {
     #[serde(default)]
     ownership: Ownership,
     ended: Option<Ended>,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "readable")]
     renewals: Vec<Renewal>,
 }
 

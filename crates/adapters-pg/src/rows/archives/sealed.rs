@@ -57,7 +57,7 @@ impl SealedImport {
             let settings = records.answers.get(&id).copied().unwrap_or_default();
             let stored = StoredDeadline {
                 settings,
-                ..StoredDeadline::new(owner, dated, home)
+                ..StoredDeadline::new(owner, dated, home, 1)
             };
             let stored = stored.told(told.map(|told| told.told_on).max());
             Some(DeadlineRow::from(stored))

@@ -119,8 +119,8 @@ fn no_more_records_than_an_account_can_have_are_read() {
         let mut opened = OpenedArchive::open(Cursor::new(zip.clone()), bounds).unwrap();
         opened.archive().err()
     };
-    assert_eq!(read(40), None);
-    assert_eq!(read(39), Some(ImportRefusal::QuotaReached));
+    assert_eq!(read(54), None);
+    assert_eq!(read(53), Some(ImportRefusal::QuotaReached));
 }
 
 #[test]

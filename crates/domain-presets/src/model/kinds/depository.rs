@@ -9,7 +9,7 @@ use crate::model::warning::{Holder, Warning};
 use chrono::NaiveDate;
 use domain_shared::due::Deadline;
 use domain_shared::form::{Amount, Reference, Required};
-use domain_shared::record;
+use domain_shared::{Pence, record};
 
 kinds! {
     DepositoryKind,
@@ -85,6 +85,14 @@ record! {
 impl HasMetadata for InsurancePaper {
     fn given_name(&self) -> Option<&DisplayName> {
         Some(&self.name)
+    }
+
+    fn provider(&self) -> Option<&ShortText> {
+        self.provider.as_ref()
+    }
+
+    fn premium(&self) -> Option<Pence> {
+        self.premium.map(Amount::pence)
     }
 
     fn deadline(&self) -> Option<Deadline> {

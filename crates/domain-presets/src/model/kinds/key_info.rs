@@ -11,7 +11,7 @@ use crate::model::warning::{Holder, Warning};
 use chrono::{Months, NaiveDate};
 use domain_shared::due::Deadline;
 use domain_shared::form::{Amount, Reference, Required};
-use domain_shared::record;
+use domain_shared::{Pence, record};
 
 kinds! {
     KeyInfoKind,
@@ -253,6 +253,14 @@ record! {
 impl HasMetadata for InsurancePolicy {
     fn given_name(&self) -> Option<&DisplayName> {
         Some(&self.name)
+    }
+
+    fn provider(&self) -> Option<&ShortText> {
+        self.provider.as_ref()
+    }
+
+    fn premium(&self) -> Option<Pence> {
+        self.premium.map(Amount::pence)
     }
 
     fn deadline(&self) -> Option<Deadline> {

@@ -17,9 +17,10 @@ pub use renting::{
     RentingPaper, TenancyAgreement,
 };
 
-use crate::model::values::DisplayName;
+use crate::model::values::{DisplayName, ShortText};
 use crate::model::warning::{Holder, Warning};
 use chrono::NaiveDate;
+use domain_shared::Pence;
 use domain_shared::due::Deadline;
 use domain_shared::form::Reader;
 
@@ -29,6 +30,16 @@ pub(crate) trait HasMetadata: Sized {
 
     /// The day it expires or renews on, and when to say so.
     fn deadline(&self) -> Option<Deadline> {
+        None
+    }
+
+    /// Who insures.
+    fn provider(&self) -> Option<&ShortText> {
+        None
+    }
+
+    /// The price of the insurance.
+    fn premium(&self) -> Option<Pence> {
         None
     }
 

@@ -48,8 +48,9 @@ async fn a_renewed_preset_keeps_its_date_and_file_until_then() {
     assert!(world.read(&old_file).await.is_ok());
 }
 
+/// Its new scan comes later, by an edit.
 #[tokio::test]
-async fn a_file_that_stays_is_in_no_term() {
+async fn a_file_that_is_replaced_after_the_renewal_stays_too() {
     let world = world();
     let old = world.add(id(), added("2027-01-31")).await.unwrap().preset;
     let said = RawPreset {
@@ -57,8 +58,28 @@ async fn a_file_that_stays_is_in_no_term() {
         ..renewed("2037-01-31")
     };
     let new = world.change(old.id, said).await.unwrap().preset;
-    assert_eq!(new.history[0].document, None);
-    assert_eq!(new.file.map(|file| file.id), old.file.map(|file| file.id));
+    let old_file = old.file.unwrap();
+    assert_eq!(new.file.as_ref().map(|file| file.id), Some(old_file.id));
+    assert_eq!(new.past_files, []);
+    let edit = RawPreset {
+        file: Some(file("scan.pdf")),
+        ..until("2037-01-31")
+    };
+    let new = world.change(old.id, edit).await.unwrap().preset;
+    assert_eq!(new.past_files, std::slice::from_ref(&old_file));
+    assert!(world.read(&old_file).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_renewal_that_is_sent_again_has_one_term() {
+    let world = world();
+    let old = world.add(id(), added("2027-01-31")).await.unwrap().preset;
+    for _ in 0..2 {
+        world.change(old.id, renewed("2037-01-31")).await.unwrap();
+    }
+    let listed = world.presets.list(world.owner, None).await.unwrap().entries;
+    assert_eq!(listed[0].preset.history.len(), 1);
+    assert!(world.read(&old.file.unwrap()).await.is_ok());
 }
 
 #[tokio::test]
@@ -88,19 +109,19 @@ async fn what_is_no_renewal_is_refused_and_stores_nothing() {
 }
 
 #[tokio::test]
-async fn what_had_no_date_is_changed_and_has_no_term() {
+async fn what_had_no_date_is_not_renewed_and_keeps_its_file() {
     let world = world();
     let undated = RawPreset {
         file: Some(file("old.png")),
         ..passport(r#"{"name":"Passport"}"#)
     };
     let old = world.add(id(), undated).await.unwrap().preset;
-    let new = world.change(old.id, renewed("2037-01-31")).await.unwrap();
+    let refused = message(world.change(old.id, renewed("2037-01-31")).await);
     assert_eq!(
-        (new.preset.history, new.preset.past_files),
-        (vec![], vec![])
+        refused,
+        ("renewed", "Edit it to add its date first".to_owned())
     );
-    assert!(world.read(&old.file.unwrap()).await.is_err());
+    assert!(world.read(&old.file.unwrap()).await.is_ok());
 }
 
 #[tokio::test]

@@ -61,6 +61,13 @@ fn what_version_1_stores_of_renewals_opens_and_is_stored_again_as_it_was() {
     let opened: StoredItem = serde_json::from_str(&content.to_string()).unwrap();
     let again = serde_json::to_value(opened).unwrap();
     assert_eq!(again["renewals"], content["renewals"]);
+    // One of a date that today does not know costs nothing else.
+    let mut newer = content.clone();
+    let renewals = newer["renewals"].as_array_mut().unwrap();
+    renewals.push(json!({ "field": "service_date", "from": "2025-02-03", "document": null }));
+    let opened: StoredItem = serde_json::from_str(&newer.to_string()).unwrap();
+    let again = serde_json::to_value(opened).unwrap();
+    assert_eq!(again["renewals"], content["renewals"]);
 }
 
 #[test]

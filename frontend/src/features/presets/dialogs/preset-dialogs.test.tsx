@@ -232,6 +232,35 @@ describe('a preset that was renewed', () => {
     expect(screen.getByText('Ends')).toHaveTextContent('Ends 1st March 2026');
   });
 
+  it("begins with nothing of somebody else's, whose scan is missing", async () => {
+    const mary: Preset = {
+      ...details,
+      id: 's8',
+      name: "Mary's passport",
+      metadata: { name: "Mary's passport", expiry_date: '2031-05-05', passport_number: '7' },
+    };
+    const { form } = await renew([details, mary]);
+    expect(form.getByLabelText('Name')).toHaveValue('My passport');
+    expect(form.getByLabelText('Expiry date')).toHaveValue('01 / 03 / 2036');
+    expect(form.getByLabelText('Passport number')).toHaveValue('');
+  });
+
+  it('says so where it was renewed already, and renews nothing twice', async () => {
+    const metadata = { ...passport.metadata, expiry_date: '2036-03-01' };
+    const calls = answer('put', '/pre-sets/s1', () => {
+      answer('get', '/pre-sets', () => ok([{ ...passport, version: 2, metadata }]));
+      return refused(422, '', [{ field: 'version', message: 'This preset was changed meanwhile' }]);
+    });
+    const { user, form } = await renew();
+    for (const tries of [1, 2]) {
+      await user.click(form.getByRole('button', { name: 'Save' }));
+      expect(await form.findByText(/^This was renewed already\./, undefined, WAIT)).toBeVisible();
+      await waitFor(() => expect(calls).toHaveLength(tries));
+    }
+    const { metadata: sent } = await metadataOf(calls[1]);
+    expect(sent).toMatchObject({ expiry_date: '2036-03-01' });
+  });
+
   it('is told of no more where it is not renewed', async () => {
     const stopped = answer('post', '/timeline/s1/renewed', () => ok({}));
     const { user, form } = await renew();

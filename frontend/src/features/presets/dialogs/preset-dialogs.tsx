@@ -109,7 +109,7 @@ export default function PresetDialogs({
         kind={kind}
         preset={form?.preset}
         renews={form?.renews}
-        half={halves?.[0]}
+        half={form?.preset ? undefined : halves?.[0]}
         onEditSaved={(preset) => {
           setEdited({ preset });
         }}

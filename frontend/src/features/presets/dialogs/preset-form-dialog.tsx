@@ -3,10 +3,9 @@ import { StoredFile } from '@/shared/documents/stored-file';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { usePresetsQuery } from '../api';
 import { PresetForm } from '../form/preset-form';
-import { deadlineOf } from '../model/deadline';
 import { storedFileName } from '../model/form-values';
 import { inSentence, type PresetKind, presetCategories } from '../model/kinds';
-import { halfOf, otherHalfOf, withoutHalf } from '../model/other-half';
+import { halfOfSameDay, otherHalfOf, withoutHalf } from '../model/other-half';
 import { type Preset } from '../types';
 import { OtherHalfOffer } from './other-half-offer';
 import { SavedWithWarnings } from './saved-with-warnings';
@@ -104,8 +103,9 @@ function PresetEditor({
   const offerAfter = (answered: Preset): Offer | undefined => {
     if (!others) return undefined;
     if (preset) {
-      const half = halfOf(preset, others.presets);
-      return half && deadlineOf(half) !== deadlineOf(answered) ? { half } : undefined;
+      // As it was before it was renewed, its half still is.
+      const half = halfOfSameDay(preset, others.presets);
+      return half && { half };
     }
     return withoutHalf([answered], others.presets).length > 0 ? {} : undefined;
   };

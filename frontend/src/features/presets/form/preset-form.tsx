@@ -43,6 +43,8 @@ interface PresetFormProps {
 
 /** Deleted in another tab or on another device while the form was open. */
 const GONE = 'This was deleted elsewhere.';
+/** Renewed there, or here by a save whose answer was lost. */
+const RENEWED = 'This was renewed already. Close this form to see it.';
 /** Changed there. Saving again merges both. */
 const CHANGED = 'This was changed elsewhere. Your changes are still here: save again to keep both.';
 
@@ -98,8 +100,17 @@ export function PresetForm({
     if (latest && failure.status === 404) return { status: 404, message: GONE };
     if (!failure.errors?.some(({ field }) => field === 'version')) return failure;
     const { data: now } = await readPresets(kind.category);
-    setLatest(now?.presets.find(({ id }) => id === latest?.id) ?? latest);
+    const found = now?.presets.find(({ id }) => id === latest?.id);
+    // Its answer was lost, or somebody else was first.
+    if (renewedFrom !== undefined && found && (deadlineOf(found) ?? '') > renewedFrom)
+      return { status: failure.status, message: RENEWED };
+    setLatest(found ?? latest);
     return { status: failure.status, message: CHANGED };
+  };
+
+  const stopped = () => {
+    draft?.discard();
+    onClose();
   };
 
   return (
@@ -136,7 +147,7 @@ export function PresetForm({
       <WholeFormError />
       <FormActions>
         <DialogCancel />
-        {renews && preset && <NotRenewed id={preset.id} onDone={onClose} />}
+        {renews && preset && <NotRenewed id={preset.id} onDone={stopped} />}
         <SubmitButton>Save</SubmitButton>
       </FormActions>
     </Form>

@@ -22,15 +22,24 @@ export const elsewhereText = ({ category }: PresetKind) =>
 export const withoutHalf = (others: readonly Preset[], presets: readonly Preset[]) =>
   others.filter((other) => !presets.some((preset) => areOfOne(preset, other)));
 
-/** The other half of `preset` among the presets of its area. */
-export const halfOf = (preset: Preset, others: readonly Preset[]) =>
-  others.find((other) => areOfOne(preset, other));
+/**
+ * The other half of `preset` among the presets of its area, where it has the same day. Several policies may
+ * renew on one day, and are told apart by their names.
+ */
+export const halfOfSameDay = (preset: Preset, others: readonly Preset[]) => {
+  const ofDay = others.filter((other) => other.type === preset.type && isSameDay(preset, other));
+  const named = ofDay.find((other) => sameName(preset, other));
+  return named ?? (preset.type === 'insurance_policy' ? undefined : ofDay[0]);
+};
+
+function isSameDay(one: Preset, other: Preset): boolean {
+  const day = deadlineOf(one);
+  return day !== undefined && day === deadlineOf(other);
+}
 
 /** Whether two presets of one type in two areas are of one thing. */
 function areOfOne(one: Preset, other: Preset): boolean {
-  const day = deadlineOf(one);
-  const isOneDay = day !== undefined && day === deadlineOf(other);
-  return one.type === other.type && (isOneDay || sameName(one, other));
+  return one.type === other.type && (isSameDay(one, other) || sameName(one, other));
 }
 
 const sameName = (one: Preset, other: Preset) =>

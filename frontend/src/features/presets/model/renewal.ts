@@ -15,6 +15,9 @@ const DATE_KINDS: Readonly<Record<string, DateKind>> = {
   gas_safety_certificate: 'gas_safety',
 };
 
+/** What each half says for itself. */
+const OWN_FIELDS: readonly string[] = ['name', 'reminder'];
+
 /** The field for the day on which it expires or renews. */
 export const dateFieldOf = ({ type }: PresetKind): string =>
   type === 'insurance_policy' ? 'renewal_date' : 'expiry_date';
@@ -27,7 +30,9 @@ export function renewedValues(kind: PresetKind, preset: Preset, half?: Preset): 
   const values = presetValues(kind, preset);
   if (half) {
     const said = presetValues(kind, half);
-    const known = kind.fields.filter(({ name }) => (half.metadata[name] ?? null) !== null);
+    const known = kind.fields.filter(
+      ({ name }) => !OWN_FIELDS.includes(name) && (half.metadata[name] ?? null) !== null,
+    );
     return { ...values, ...Object.fromEntries(known.map(({ name }) => [name, said[name]])) };
   }
   const date = deadlineOf(preset);

@@ -159,6 +159,12 @@ describe("the dates of What's ahead", () => {
     await waitFor(() => expect(renewed).toHaveLength(1), WAIT);
   });
 
+  it('are told of no more where a preset holds them and is not renewed', async () => {
+    const { inMenu } = await openAhead();
+    await inMenu('My passport, Passport', 'Not renewed, stop reminding');
+    expect(await screen.findByRole('button', { name: /^Undo: My passport/ })).toBeVisible();
+  });
+
   it('are renewed in their own form where a preset holds them', async () => {
     const { user } = await openAhead();
     answer('get', '/pre-sets', () => ok([expiring]));

@@ -14,11 +14,13 @@ interface RowMenuProps {
   onSnooze?: (days: number) => void;
   /** Where its own button has no room. */
   onRenew?: () => void;
+  /** Where it is renewed on another page, which may not show it. */
+  onStop?: () => void;
   onOpen: (dialog: RowDialogKind) => void;
 }
 
 /** What else can be done about a date. */
-export function RowMenu({ of, own, days, onSnooze, onRenew, onOpen }: RowMenuProps) {
+export function RowMenu({ of, own, days, onSnooze, onRenew, onStop, onOpen }: RowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const dialogItem = (kind: RowDialogKind, text: string) => (
     <MenuItem
@@ -34,6 +36,7 @@ export function RowMenu({ of, own, days, onSnooze, onRenew, onOpen }: RowMenuPro
   return (
     <Menu trigger={<IconButton ref={trigger} label={`More: ${of}`} icon="ellipsis" />}>
       {onRenew && <MenuItem onSelect={onRenew}>Renewed</MenuItem>}
+      {onStop && <MenuItem onSelect={onStop}>Not renewed, stop reminding</MenuItem>}
       {onSnooze && days !== 0 && (
         <>
           {snoozeOptions(days).map((span) => (

@@ -54,6 +54,9 @@ export function TimelineRow({ entry, onDone, onOpen }: TimelineRowProps) {
     else if (own || itemDateOf(entry)) onOpen('renew', entry);
     else settle(await markRenewed(id), 'marked as renewed');
   };
+  const stop = async () => {
+    settle(await markRenewed(id), 'reminders stopped');
+  };
   // A phone has room for the nearest dates' buttons alone.
   const inMenu = narrow && !due;
 
@@ -109,6 +112,7 @@ export function TimelineRow({ entry, onDone, onOpen }: TimelineRowProps) {
                   settle(await snooze({ id, days: span }), 'reminder put off');
                 }
           }
+          onStop={form && !renewed ? () => void stop() : undefined}
           onRenew={inMenu && !renewed ? () => void renew() : undefined}
           onOpen={(dialog) => {
             onOpen(dialog, entry);
