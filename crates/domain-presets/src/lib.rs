@@ -10,7 +10,7 @@ pub mod service;
 
 pub use error::PresetError;
 pub use model::{
-    Holder, Metadata, PastTerm, Preset, PresetCategory, PresetDraft, PresetId, PresetKind,
+    Holder, Metadata, Preset, PresetCategory, PresetDraft, PresetId, PresetKind, PresetTerm,
     RawPreset, StoredPreset, Warning,
 };
 pub use ports::{AddOutcome, ChangeOutcome, HolderIdentity, PresetChange, PresetRecords};

@@ -105,7 +105,7 @@ impl DailyReminders {
         if texts_among(&effects) > 0 && !self.texts.take().await? {
             effects = self.effects(owner, &to.without_texts(), &told, now);
             if effects.outgoing.is_empty() {
-                // It is told of once there are texts again.
+                // A later round tries again.
                 return Ok(false);
             }
         }

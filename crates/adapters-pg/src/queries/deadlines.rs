@@ -71,7 +71,7 @@ pub(super) async fn delete(conn: &mut Conn, owner: PersonId, ids: Vec<Id>) -> Re
 }
 
 /// Writes where a date lies now, or that there is none. What was said of it stays while it lies on the
-/// same day. `version` is that of its home: one that comes back counts on from there.
+/// same day. `version` is that of its home, from which a date that returns counts on.
 pub(super) async fn save(
     conn: &mut Conn,
     owner: PersonId,

@@ -31,7 +31,7 @@ pub(crate) struct DeadlineRow {
     changes: i32,
 }
 
-/// More than what is said of a date between two edits of its home.
+/// More often than anybody changes a date between two edits of its home.
 const CHANGES_A_VERSION: u32 = 1000;
 
 /// A date as its row says it.
@@ -47,8 +47,8 @@ pub(crate) struct StoredDeadline {
 }
 
 impl StoredDeadline {
-    /// A date of which nobody said anything yet. A calendar ignores what counts lower than before, so
-    /// one that was there already begins above that: its home has a higher `version` by now.
+    /// A date of which nobody said anything yet. Calendars ignore a lower `SEQUENCE`, so a date that
+    /// returns starts above its old one: its home has a higher `version` by now.
     pub(crate) fn new(owner: PersonId, dated: DeadlineRef, home: Deadline, version: i32) -> Self {
         let before = u32::try_from(version.saturating_sub(1)).unwrap_or_default();
         Self {

@@ -437,7 +437,7 @@ async fn a_message_that_does_not_open_keeps_nobody_from_leaving(fresh: Fresh) {
     assert_eq!(left, [MessageId::new(person.id.uuid())]);
 }
 
-/// Whoever ends a sign-in ends what its browser is told; `here` stays where the caller goes on.
+/// The browser in which the caller goes on keeps its own.
 async fn the_notices_of_a_browser_end_with_its_sign_in(fresh: Fresh) {
     let store = &fresh.store;
     let person = somebody(store).await;

@@ -167,7 +167,7 @@ fn items() -> impl Strategy<Value = Vec<Item>> {
     vec(item, 0..2)
 }
 
-/// Of every other file a term that ended.
+/// Terms that ended, with half of the files.
 fn terms(files: &mut Vec<Document>) -> Vec<PresetTerm> {
     let past = files.split_off(files.len() / 2);
     let until = NaiveDate::MIN;

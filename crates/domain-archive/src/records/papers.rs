@@ -94,7 +94,7 @@ impl RecordsReader<'_> {
             let file = term.file.as_ref();
             let file = file.map(|one| self.add_document(one, DocumentOwner::Preset(id)));
             let file = file.transpose()?;
-            history.push(domain_presets::PastTerm {
+            history.push(domain_presets::PresetTerm {
                 until: self.day(what, term.until)?,
                 document: file.as_ref().map(|file| file.id),
             });

@@ -2,7 +2,7 @@
 
 use super::Ports;
 use super::fixture::{change, coming, existing, found, incoming, passport, preset, reads, said};
-use crate::model::{PastTerm, Preset, PresetId};
+use crate::model::{Preset, PresetId, PresetTerm};
 use crate::ports::ChangeOutcome;
 use chrono::DateTime;
 use domain_files::{Document, FileName, Quota};
@@ -48,7 +48,7 @@ pub async fn a_renewed_preset_keeps_its_history(ports: &Ports) {
     let owner = ports.new_person.get().await;
     let old = existing(ports, owner).await;
     let file = coming(ports, &old, "Passport.png").await;
-    let term = |until: &str, document| PastTerm {
+    let term = |until: &str, document| PresetTerm {
         until: until.parse().unwrap(),
         document,
     };

@@ -1,6 +1,6 @@
 use super::kind::PresetKind;
 use super::metadata::Metadata;
-use super::renewal::PastTerm;
+use super::renewal::PresetTerm;
 use domain_files::{Document, DocumentId, DocumentOwner, PresetRef, RequestDigest};
 use domain_shared::{PersonId, Timestamp};
 
@@ -18,7 +18,7 @@ pub struct Preset {
     /// Up to three more files, oldest first.
     pub extras: Vec<Document>,
     /// What it was before each renewal, the earliest first.
-    pub history: Vec<PastTerm>,
+    pub history: Vec<PresetTerm>,
     /// The files of its history that can be read.
     pub past_files: Vec<Document>,
     /// Its documents that can't be read. They stay until they or the preset are deleted.

@@ -18,7 +18,7 @@ const NO_DATE: &str = "Edit it to add its date first";
 
 /// A preset as it was until it was renewed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PastTerm {
+pub struct PresetTerm {
     /// The day on which it expired or renewed.
     pub until: NaiveDate,
     /// Its file then, which may be its file still.
@@ -31,7 +31,7 @@ impl Preset {
     /// # Errors
     /// [`Invalid`], on the field of its date, where a renewal's next day is not after the present one, and
     /// on `renewed` where it has no day yet.
-    pub(crate) fn history_after(&self, draft: &PresetDraft) -> Result<Vec<PastTerm>, Invalid> {
+    pub(crate) fn history_after(&self, draft: &PresetDraft) -> Result<Vec<PresetTerm>, Invalid> {
         let mut history = self.history.clone();
         if !self.is_renewed_by(draft) {
             return Ok(history);
@@ -45,7 +45,7 @@ impl Preset {
         if let Some(message) = message {
             return Err(Invalid::new(self.kind().date_field(), message));
         }
-        history.push(PastTerm {
+        history.push(PresetTerm {
             until,
             document: self.file.as_ref().map(|file| file.id),
         });
@@ -57,7 +57,7 @@ impl Preset {
     /// Those of its files that `history` names, but for the one that it has from now on.
     pub(crate) fn past_files_of(
         &self,
-        history: &[PastTerm],
+        history: &[PresetTerm],
         now: Option<&Document>,
     ) -> Vec<Document> {
         let is_past = |file: &&Document| {

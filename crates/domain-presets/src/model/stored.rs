@@ -1,5 +1,5 @@
 use super::metadata::Metadata;
-use super::renewal::PastTerm;
+use super::renewal::PresetTerm;
 use domain_files::RequestDigest;
 use domain_shared::unreadable::readable;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub enum StoredPreset {
         origin: Option<RequestDigest>,
         #[serde(default, deserialize_with = "readable")]
         #[serde(skip_serializing_if = "Vec::is_empty")]
-        history: Vec<PastTerm>,
+        history: Vec<PresetTerm>,
     },
 }
 

@@ -1,7 +1,7 @@
 use super::Presets;
 use super::new_documents::NewDocuments;
 use crate::error::PresetError;
-use crate::model::{MOST_EXTRAS, PastTerm, Preset, PresetDraft, PresetId, TOO_MANY_EXTRAS};
+use crate::model::{MOST_EXTRAS, Preset, PresetDraft, PresetId, PresetTerm, TOO_MANY_EXTRAS};
 use crate::ports::{ChangeOutcome, PresetChange};
 use crate::service::PresetWithWarnings;
 use domain_files::{Document, DocumentError, DocumentId, FileId};
@@ -79,7 +79,7 @@ fn staying<'a>(old: &'a Preset, draft: &PresetDraft) -> impl Iterator<Item = &'a
 }
 
 /// The history that `draft` makes of `old`; refuses what cannot be made of it, before anything is stored.
-fn check(old: &Preset, draft: &PresetDraft) -> Result<Vec<PastTerm>, Invalid> {
+fn check(old: &Preset, draft: &PresetDraft) -> Result<Vec<PresetTerm>, Invalid> {
     if old.kind() != draft.metadata.kind() {
         return Err(Invalid::new("type", OTHER_KIND));
     }

@@ -3,7 +3,7 @@ use crate::http::{List, UnreadableAnswer};
 use chrono::NaiveDate;
 use domain_files::{Document, DocumentId};
 use domain_presets::{
-    Metadata, PastTerm, PresetCategory, PresetId, PresetKind, PresetWithWarnings, Warning,
+    Metadata, PresetCategory, PresetId, PresetKind, PresetTerm, PresetWithWarnings, Warning,
 };
 use domain_reminders::{DeadlineRef, Notices};
 use domain_shared::form::WireValue;
@@ -66,8 +66,8 @@ pub struct PresetAnswer {
     #[schema(value_type = Vec<PresetFile>)]
     files: List<PresetFile>,
     /// What it was before each renewal, the earliest first.
-    #[schema(value_type = Vec<PresetTerm>)]
-    history: List<PresetTerm>,
+    #[schema(value_type = Vec<PresetTermAnswer>)]
+    history: List<PresetTermAnswer>,
     /// Those of its files that cannot be shown. Absent where there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
@@ -103,7 +103,7 @@ impl PresetAnswer {
         let preset = shown.preset;
         let kind = preset.kind();
         let deadline = preset.metadata.deadline();
-        let term = |term: &PastTerm| PresetTerm::new(term, &preset.past_files);
+        let term = |term: &PresetTerm| PresetTermAnswer::new(term, &preset.past_files);
         let notice = deadline.and_then(|due| notices.of(DeadlineRef::preset(preset.id), due));
         Self {
             id: preset.id,
@@ -136,7 +136,8 @@ impl PresetAnswer {
 
 /// A preset as it was until it was renewed.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct PresetTerm {
+#[schema(as = PresetTerm)]
+pub struct PresetTermAnswer {
     /// The day on which it expired or renewed.
     until: NaiveDate,
     /// Its file until then; null where its renewal brought no other.
@@ -144,8 +145,8 @@ pub struct PresetTerm {
     file: Option<PresetFile>,
 }
 
-impl PresetTerm {
-    fn new(term: &PastTerm, files: &[Document]) -> Self {
+impl PresetTermAnswer {
+    fn new(term: &PresetTerm, files: &[Document]) -> Self {
         let mut files = files.iter();
         let file = files.find(|file| Some(file.id) == term.document);
         Self {

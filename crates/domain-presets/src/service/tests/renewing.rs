@@ -1,7 +1,7 @@
 //! What a preset keeps of itself when it is renewed.
 
 use super::*;
-use crate::model::{MOST_PAST_TERMS, PastTerm};
+use crate::model::{MOST_PAST_TERMS, PresetTerm};
 
 fn until(day: &str) -> RawPreset {
     passport(&format!(r#"{{"name":"Passport","expiry_date":"{day}"}}"#))
@@ -29,7 +29,7 @@ async fn a_renewed_preset_keeps_its_date_and_file_until_then() {
     let new = world.change(old.id, renewed("2037-01-31")).await.unwrap();
     let new = new.preset;
     let old_file = old.file.unwrap();
-    let kept = PastTerm {
+    let kept = PresetTerm {
         until: "2027-01-31".parse().unwrap(),
         document: Some(old_file.id),
     };

@@ -185,6 +185,7 @@ describe('a preset that was renewed', () => {
     const { user, form } = await renew();
     expect(form.getByText('Ends')).toHaveTextContent('Ends 1st March 2026');
     expect(form.getByLabelText('Expiry date')).toHaveValue('01 / 03 / 2036');
+    expect(form.getByLabelText('Expiry date')).toBeRequired();
     expect(form.getByLabelText('Passport number')).toHaveValue('');
     await user.type(form.getByLabelText('Passport number'), '555555555');
     await user.upload(form.getByLabelText('New document'), file('new.pdf'));

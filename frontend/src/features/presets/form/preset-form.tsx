@@ -6,7 +6,6 @@ import { draftName } from '@/shared/drafts/draft-values';
 import { useDraft } from '@/shared/drafts/use-draft';
 import { FromTo } from '@/shared/dates/from-to';
 import { NotRenewed } from '@/shared/dates/not-renewed';
-import { FileField } from '@/shared/form/file-field';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { RequiredLegend } from '@/shared/form/required-legend';
@@ -16,14 +15,14 @@ import { Alert } from '@/shared/ui/alert/alert';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { useLazyPresetsQuery, useSavePresetMutation } from '../api';
 import { deadlineOf } from '../model/deadline';
-import { extensionsOf, needsFile, refusalOf } from '../model/file-rule';
+import { extensionsOf, needsFile } from '../model/file-rule';
 import { mergePresetEdits, presetValues, type PresetValues, toDraft } from '../model/form-values';
 import { presetCategories, type PresetKind } from '../model/kinds';
-import { dateFieldOf, renewedValues } from '../model/renewal';
+import { dateFieldOf, renewedFields, renewedValues } from '../model/renewal';
 import { type Preset } from '../types';
-import { KeepAsDocument } from './keep-as-document';
 import { ExtraFilesField } from './extra-files-field';
 import { PresetFields } from './preset-fields';
+import { PresetFileField } from './preset-file-field';
 import { WholeFormError } from './whole-form-error';
 
 interface PresetFormProps {
@@ -73,9 +72,7 @@ export function PresetForm({
   const asksForFile = renewedFrom === undefined && needsFile(kind);
   const valuesOf = (from = preset) =>
     renews && from ? renewedValues(kind, from, half) : presetValues(kind, from, stored, half);
-  const extensions = extensionsOf(kind);
 
-  const [refused, setRefused] = useState<File>();
   const [readPresets] = useLazyPresetsQuery();
   const [shown] = useState(() => valuesOf());
   // As it was last found stored.
@@ -132,18 +129,9 @@ export function PresetForm({
       )}
       {renewedFrom !== undefined && <FromTo from={renewedFrom} name={dateFieldOf(kind)} />}
       <RequiredLegend />
-      <PresetFields fields={kind.fields} />
-      <FileField
-        name="file"
-        label={renews ? 'New document' : 'File'}
-        hint={`${asksForFile ? '' : 'Optional. '}Up to 10 MB: ${listed(extensions)}.${renews && hasFile ? ' The old one stays in the history.' : ''}`}
-        required={asksForFile}
-        extensions={extensions}
-        refusal={refusalOf(kind)}
-        onRefused={setRefused}
-      />
-      {refused && <KeepAsDocument file={refused} />}
-      <ExtraFilesField stored={preset?.files ?? []} extensions={extensions} />
+      <PresetFields fields={renewedFrom === undefined ? kind.fields : renewedFields(kind)} />
+      <PresetFileField kind={kind} required={asksForFile} renews={renews} hasFile={hasFile} />
+      <ExtraFilesField stored={preset?.files ?? []} extensions={extensionsOf(kind)} />
       <WholeFormError />
       <FormActions>
         <DialogCancel />
@@ -153,6 +141,3 @@ export function PresetForm({
     </Form>
   );
 }
-
-const listed = (words: readonly string[]) =>
-  `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;

@@ -15,6 +15,12 @@ const DATE_KINDS: Readonly<Record<string, DateKind>> = {
   gas_safety_certificate: 'gas_safety',
 };
 
+/** The fields of a kind, of which the next date cannot be left out. */
+export const renewedFields = (kind: PresetKind) =>
+  kind.fields.map((field) =>
+    field.name === dateFieldOf(kind) ? { ...field, required: true as const } : field,
+  );
+
 /** What each half says for itself. */
 const OWN_FIELDS: readonly string[] = ['name', 'reminder'];
 
