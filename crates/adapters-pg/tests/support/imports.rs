@@ -34,6 +34,7 @@ pub fn archive(many: usize) -> Archive {
         metadata: json!({ "tax_code": "1257L" }),
         file: None,
         files: Vec::new(),
+        history: Vec::new(),
         answers: Vec::new(),
         reminders: Vec::new(),
         ..whole.presets.first().cloned().unwrap()

@@ -40,8 +40,8 @@ async fn what_a_person_chooses_is_answered_and_no_one_elses() {
         fresh,
         json!({
             "byEmail": true, "emailAddress": "rowan@example.co.uk", "emailConfirmed": false,
-            "byText": false, "textNumber": "+447700900123", "textsLeft": 5, "names": false,
-            "devices": [], "endedDevices": [], "pushKey": "BKey",
+            "byText": false, "textNumber": "+447700900123", "textsAvailable": true, "textsLeft": 5,
+            "names": false, "devices": [], "endedDevices": [], "pushKey": "BKey",
             "unreached": "email_not_confirmed",
         })
     );
