@@ -36,7 +36,6 @@ export function RowMenu({ of, own, days, onSnooze, onRenew, onStop, onOpen }: Ro
   return (
     <Menu trigger={<IconButton ref={trigger} label={`More: ${of}`} icon="ellipsis" />}>
       {onRenew && <MenuItem onSelect={onRenew}>Renewed</MenuItem>}
-      {onStop && <MenuItem onSelect={onStop}>Not renewed, stop reminding</MenuItem>}
       {onSnooze && days !== 0 && (
         <>
           {snoozeOptions(days).map((span) => (
@@ -47,6 +46,7 @@ export function RowMenu({ of, own, days, onSnooze, onRenew, onStop, onOpen }: Ro
           {dialogItem('snooze', 'Pick a date to remind me')}
         </>
       )}
+      {onStop && <MenuItem onSelect={onStop}>Not renewed, stop reminding</MenuItem>}
       {own ? (
         <>
           {dialogItem('edit', 'Edit')}

@@ -159,10 +159,10 @@ describe('/timeline', () => {
     await user.click(button('More: Driving licence'));
     const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
     expect(offered).toEqual([
-      'Not renewed, stop reminding',
       'Remind me in 7 days',
       'Remind me in 30 days',
       'Pick a date to remind me',
+      'Not renewed, stop reminding',
       'Change reminders',
     ]);
     expect(button('Renewed: Driving licence')).toBeEnabled();
