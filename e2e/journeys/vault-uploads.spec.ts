@@ -58,7 +58,7 @@ test('the list of uploads leaves everything on the page within reach @phone', as
   await expect(page.getByRole('tabpanel').getByRole('link', { name: /^View/ })).toBeVisible();
   await pick.addFile(addNew(page), asPdf('Roof survey.pdf', pdf('Roof survey', 2_000_000)));
   await expect(uploads.panel).toBeVisible();
-  // What the page still loads may move both.
+  // The page may still move while it loads.
   await expect(async () => {
     const add = await addNew(page).boundingBox();
     const top = await uploads.panel.boundingBox();

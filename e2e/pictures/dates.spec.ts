@@ -154,6 +154,14 @@ test('a passport and an MOT are renewed', async ({ page, server }, { project }) 
   form.append('metadata', JSON.stringify({ name: 'My passport', expiry_date: wireDay(20) }));
   form.append('file', new Blob([new Uint8Array(pdf('Old'))]), 'Old.pdf');
   await api.call('POST', '/pre-sets', form);
+  const half = new FormData();
+  half.append('category', 'key_info');
+  half.append('type', 'passport');
+  half.append(
+    'metadata',
+    JSON.stringify({ name: 'Passport', passport_number: '925076473', expiry_date: wireDay(20) }),
+  );
+  await api.call('POST', '/pre-sets', half);
   const { id } = await api.post<{ id: string }>('/vault', {
     category: 'vehicle',
     name: 'Octavia',
@@ -167,9 +175,13 @@ test('a passport and an MOT are renewed', async ({ page, server }, { project }) 
   const passport = timeline.dialog('My passport renewed');
   await passport.getByLabel('New document').setInputFiles(NEW_PAPER);
   await look('the passport');
+  await passport.getByLabel('Passport number').fill('812345678');
   await passport.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^Add the details of this passport/)).toHaveCount(0);
-  await expect(passport).toBeHidden();
+  await expect(page.getByText(/^Key Information has this passport/)).toBeVisible();
+  await look('the offer to renew its other half');
+  await page.getByRole('button', { name: 'Renew it there too' }).click();
+  await expect(timeline.dialog('Passport renewed')).toBeVisible();
+  await look('its other half');
   await page.goto(`${server.url}/timeline`);
   await timeline.row('My passport').getByRole('link', { name: 'My passport' }).click();
   await timeline

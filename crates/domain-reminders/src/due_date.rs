@@ -47,7 +47,7 @@ impl Terms {
         renewed_from: None,
     };
 
-    /// What an insurance policy says of itself.
+    /// The premium and the insurer of a policy; nothing of other presets.
     pub fn of_preset(metadata: &Metadata) -> Self {
         Self {
             amount: metadata.premium(),

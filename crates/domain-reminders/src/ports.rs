@@ -46,7 +46,7 @@ pub trait Deadlines: Send + Sync {
     ///
     /// - MUST answer the date of each preset and note that has one, of each vehicle's MOT and tax and of
     ///   each fixed rate, and those that the owner made, as they were written last.
-    /// - MUST count the changes of a date on where its home takes it away and names another later.
+    /// - MUST keep counting the changes of a date that its home removes and adds again.
     /// - MUST answer the date of an insurance policy with its premium and its insurer.
     /// - MUST answer them by day and then by id.
     /// - MUST answer nothing of another owner.

@@ -47,8 +47,8 @@ pub(crate) struct StoredDeadline {
 }
 
 impl StoredDeadline {
-    /// A date of which nobody said anything yet. Calendars ignore a lower `SEQUENCE`, so a date that
-    /// returns starts above its old one: its home has a higher `version` by now.
+    /// A new date. Calendars ignore a lower `SEQUENCE`, so one that was removed and added again starts
+    /// above its old count: its home has a higher `version` by now.
     pub(crate) fn new(owner: PersonId, dated: DeadlineRef, home: Deadline, version: i32) -> Self {
         let before = u32::try_from(version.saturating_sub(1)).unwrap_or_default();
         Self {

@@ -191,7 +191,7 @@ pub struct OwnDate {
     /// The path of the document that came with its last renewal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<String>,
-    /// What it was before each renewal, the earliest first.
+    /// Its earlier terms, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub history: Vec<PastTerm>,
     pub created_at: Timestamp,
@@ -266,7 +266,7 @@ pub struct Preset {
     pub uploaded_at: Timestamp,
     pub file: Option<Document>,
     pub files: Vec<Document>,
-    /// What it was before each renewal, the earliest first.
+    /// Its earlier terms, the oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub history: Vec<PresetTerm>,
     /// The user's answers about its date.

@@ -139,9 +139,7 @@ impl RecordsReader<'_> {
     /// The document at a path, unless its content could not be read.
     pub(super) fn document_at(&self, path: Option<&str>) -> Option<DocumentId> {
         let path = path?;
-        let mut files = self.import.archive.documents();
-        let place = files.position(|document| document.file == path)?;
-        let new = self.records.documents.get(place)?;
+        let new = self.records.documents.get(*self.paths.get(path)?)?;
         Some(new.document.id)
     }
 

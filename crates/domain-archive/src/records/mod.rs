@@ -37,8 +37,10 @@ impl Import {
     /// # Errors
     /// [`ImportRefusal`], which names the first record that breaks one.
     pub fn records(&self) -> Result<ImportedRecords, ImportRefusal> {
+        let paths = self.archive.documents().map(|document| &*document.file);
         let mut reading = RecordsReader {
             import: self,
+            paths: paths.zip(0..).collect(),
             records: ImportedRecords {
                 items: Vec::new(),
                 points: Vec::new(),
@@ -82,6 +84,8 @@ impl Import {
 
 struct RecordsReader<'a> {
     import: &'a Import,
+    /// The places of the documents by their paths in the archive.
+    paths: HashMap<&'a str, usize>,
     records: ImportedRecords,
 }
 

@@ -17,7 +17,7 @@ pub struct Preset {
     pub file: Option<Document>,
     /// Up to three more files, oldest first.
     pub extras: Vec<Document>,
-    /// What it was before each renewal, the earliest first.
+    /// Its earlier terms, the oldest first.
     pub history: Vec<PresetTerm>,
     /// The files of its history that can be read.
     pub past_files: Vec<Document>,

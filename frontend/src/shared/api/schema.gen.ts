@@ -1682,7 +1682,7 @@ export interface components {
             id: string;
             /** @description The document that came with its last renewal, which may be gone. */
             document: string | null;
-            /** @description What it was before each renewal, the earliest first. */
+            /** @description Its earlier terms, the oldest first. */
             history: components["schemas"]["PastTerm"][];
         };
         /** @description The thing that a date is about. */
@@ -1963,7 +1963,7 @@ export interface components {
             uploaded_at: string;
             /** @description Its extra files, oldest first. */
             files: components["schemas"]["PresetFile"][];
-            /** @description What it was before each renewal, the earliest first. */
+            /** @description Its earlier terms, the oldest first. */
             history: components["schemas"]["PresetTerm"][];
             /** @description Those of its files that cannot be shown. Absent where there are none. */
             unreadable?: components["schemas"]["Unreadable"][];

@@ -65,7 +65,7 @@ pub struct PresetAnswer {
     /// Its extra files, oldest first.
     #[schema(value_type = Vec<PresetFile>)]
     files: List<PresetFile>,
-    /// What it was before each renewal, the earliest first.
+    /// Its earlier terms, the oldest first.
     #[schema(value_type = Vec<PresetTermAnswer>)]
     history: List<PresetTermAnswer>,
     /// Those of its files that cannot be shown. Absent where there are none.
@@ -140,7 +140,7 @@ impl PresetAnswer {
 pub struct PresetTermAnswer {
     /// The day on which it expired or renewed.
     until: NaiveDate,
-    /// Its file until then; null where its renewal brought no other.
+    /// Its file then; null while that is still its present file, and where there was none.
     #[schema(required)]
     file: Option<PresetFile>,
 }

@@ -128,7 +128,7 @@ struct DateRecord {
     /// The document that came with its last renewal, which may be gone.
     #[schema(required)]
     document: Option<Uuid>,
-    /// What it was before each renewal, the earliest first.
+    /// Its earlier terms, the oldest first.
     history: Vec<PastTermAnswer>,
 }
 

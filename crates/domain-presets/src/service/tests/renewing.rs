@@ -1,4 +1,4 @@
-//! What a preset keeps of itself when it is renewed.
+//! The history of a renewed preset.
 
 use super::*;
 use crate::model::{MOST_PAST_TERMS, PresetTerm};

@@ -103,7 +103,7 @@ function PresetEditor({
   const offerAfter = (answered: Preset): Offer | undefined => {
     if (!others) return undefined;
     if (preset) {
-      // As it was before it was renewed, its half still is.
+      // The other half still has the old date.
       const half = halfOfSameDay(preset, others.presets);
       return half && { half };
     }

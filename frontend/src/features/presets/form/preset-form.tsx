@@ -68,7 +68,8 @@ export function PresetForm({
     ),
   );
   const hasFile = typeof preset?.url === 'string';
-  const renewedFrom = renews && preset ? deadlineOf(preset) : undefined;
+  // As it was when the form was opened: a list that is read again may bring a later day.
+  const [renewedFrom] = useState(() => (renews && preset ? deadlineOf(preset) : undefined));
   const asksForFile = renewedFrom === undefined && needsFile(kind);
   const valuesOf = (from = preset) =>
     renews && from ? renewedValues(kind, from, half) : presetValues(kind, from, stored, half);
@@ -121,13 +122,13 @@ export function PresetForm({
       onSubmit={submit}
     >
       {problem && <Alert tone="error">{problem}</Alert>}
+      {renewedFrom !== undefined && <FromTo from={renewedFrom} name={dateFieldOf(kind)} />}
       {half && (!preset || renews) && (
         <p>
           We filled this in from {presetCategories[half.category].title}. Change anything that's
           different.
         </p>
       )}
-      {renewedFrom !== undefined && <FromTo from={renewedFrom} name={dateFieldOf(kind)} />}
       <RequiredLegend />
       <PresetFields fields={renewedFrom === undefined ? kind.fields : renewedFields(kind)} />
       <PresetFileField kind={kind} required={asksForFile} renews={renews} hasFile={hasFile} />

@@ -172,6 +172,19 @@ describe("the dates of What's ahead", () => {
     await user.click(button('Renewed: My passport, Passport'));
     const form = within(await dialog('My passport renewed'));
     expect(form.getByLabelText('Expiry date')).toHaveValue('01 / 03 / 2036');
+
+    // Somebody else renews it meanwhile, and the list says so by the time it is read again.
+    const metadata = { ...expiring.metadata, expiry_date: '2036-03-01' };
+    answer('get', '/pre-sets', () => ok([{ ...expiring, version: 2, metadata }]));
+    const tried = answer('put', '/pre-sets/s1', () =>
+      refused(422, '', [{ field: 'version', message: '' }]),
+    );
+    for (const tries of [1, 2]) {
+      await user.click(form.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(tried).toHaveLength(tries), WAIT);
+      expect(await form.findByText(/^This was renewed already\./)).toBeVisible();
+      expect(await dialog('My passport renewed')).toHaveTextContent('Ends 1st March 2026');
+    }
   });
 
   it('can be told of at other times where they are kept elsewhere', async () => {
