@@ -1,7 +1,7 @@
 import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { typedDay } from '../support/days.ts';
+import { typedDay, wireDay } from '../support/days.ts';
 import { admitted, CLOCK } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,11 +10,7 @@ test('transactions are added, found and deleted, apart from the changes of value
   server,
 }) => {
   const { api, itemId } = await admitted(page, server);
-  await api.call('PUT', `/vault/${itemId}`, {
-    category: 'personal_item',
-    name: CLOCK,
-    categoryData: { name: CLOCK, value: 1950 },
-  });
+  await api.post(`/vault/${itemId}/history`, { date: wireDay(-1), value: 1650 });
   const item = new ItemPage(page);
   await page.goto(`${server.url}/vault/item/${itemId}`);
   await onScreen(page, CLOCK);
@@ -26,8 +22,8 @@ test('transactions are added, found and deleted, apart from the changes of value
     );
     await expect(item.panel.getByRole('radio', { name: 'Changes of value' })).toBeChecked();
     await expect(item.count).toHaveText('2 changes');
-    await expect(item.row('Opening value')).toContainText('£ 1,800.00');
-    await expect(item.row('Value edited')).toContainText('£ 150.00');
+    await expect(item.row('Opening value')).toContainText('£ 1,650.00');
+    await expect(item.row('Value recorded')).toContainText('£ 150.00');
   });
 
   await test.step('money in and money out have a list of their own', async () => {
@@ -56,7 +52,7 @@ test('transactions are added, found and deleted, apart from the changes of value
   });
 
   await test.step('what they move is no balance', async () => {
-    await expect(page.getByText('£ 1,950.00').first()).toBeVisible();
+    await expect(page.getByText('£ 1,800.00').first()).toBeVisible();
     await expect(item.chart).toHaveAttribute('aria-valuenow', '2');
   });
 

@@ -2,18 +2,19 @@ import { onScreen } from '../page-models/heading.ts';
 import { ItemPage } from '../page-models/item.ts';
 import { tabTo } from '../page-models/keyboard.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { wireDay } from '../support/days.ts';
 import { admitted, CLOCK } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the value over time is read by pointing and by keyboard', async ({ page, server }) => {
   const { api, itemId } = await admitted(page, server);
-  for (const value of [1950, 1700]) {
-    await api.call('PUT', `/vault/${itemId}`, {
-      category: 'personal_item',
-      name: CLOCK,
-      categoryData: { name: CLOCK, value },
-    });
-  }
+  await api.post(`/vault/${itemId}/history`, { date: wireDay(-2), value: 1800 });
+  await api.post(`/vault/${itemId}/history`, { date: wireDay(-1), value: 1950 });
+  await api.call('PUT', `/vault/${itemId}`, {
+    category: 'personal_item',
+    name: CLOCK,
+    categoryData: { name: CLOCK, value: 1700 },
+  });
   const { chart } = new ItemPage(page);
   const read = page.getByRole('region', { name: 'Value over time' });
   await page.goto(`${server.url}/vault/item/${itemId}`);

@@ -151,7 +151,8 @@ impl Vault {
                 .await?;
             let past = edit.as_of.filter(|day| *day < today);
             let begins_anew = ownership.begins_anew(&stored.ownership);
-            let history = match past.is_some() || begins_anew {
+            let changed = draft.data().value() != stored.value();
+            let history = match past.is_some() || begins_anew || changed {
                 true => self.ledger.history_of(owner, id).await?,
                 false => ItemHistory::default(),
             };
@@ -172,7 +173,6 @@ impl Vault {
                 .await;
             let now = self.clock.now();
             let data = data.typed_at(now);
-            let changed = data.value() != stored.value();
             let (valuation, source) = match self.lookups.cached_quote(owner, &data) {
                 Some((at, quote)) => {
                     let told = stored.valuation.looked_up(at, quote.sample);
@@ -191,17 +191,11 @@ impl Vault {
                 ..stored.clone()
             }
             .valued_monthly(now);
-            let points = match (changed, past) {
-                (false, _) => PointChanges::default(),
-                (true, None) => PointChanges::adding([self.point(&item, now, source)]),
-                (true, Some(day)) => {
-                    let point = self.point(&item, close_of(day), source);
-                    let typed = history.known_on(day).filter(|point| point.is_typed());
-                    let replaced: Vec<_> = typed.map(|point| point.id).collect();
-                    let moves = history.moves.clone();
-                    let next = history.with(Some(point), &replaced, moves, &*self.ids);
-                    history.changes_to(&next)
-                }
+            let points = if changed {
+                let point = self.point(&item, past.map_or(now, close_of), source);
+                history.changes_to(&history.with_value_of_day(point, &*self.ids))
+            } else {
+                PointChanges::default()
             };
             let change = ItemChange {
                 seen: stored.version,

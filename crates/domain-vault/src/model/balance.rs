@@ -72,6 +72,23 @@ impl ItemHistory {
         self.points.iter().filter(known)
     }
 
+    /// The history with `point` as the one known value of its day: earlier ones of that day were
+    /// corrected, and correcting a slip is no gain.
+    #[must_use]
+    pub fn with_value_of_day(&self, point: ValuePoint, ids: &dyn Ids) -> Self {
+        let earlier: Vec<_> = self.known_on(point.day()).collect();
+        let is_opening = earlier.iter().any(|one| one.source == ValueSource::Added);
+        let point = ValuePoint {
+            source: match is_opening && point.source == ValueSource::Edited {
+                true => ValueSource::Added,
+                false => point.source,
+            },
+            ..point
+        };
+        let removed: Vec<_> = earlier.iter().map(|one| one.id).collect();
+        self.with(Some(point), &removed, self.moves.clone(), ids)
+    }
+
     /// The history with `put` added or put in place of the point of its id, without `removed`, and with
     /// the transactions of `moves` instead of its own.
     #[must_use]
@@ -92,8 +109,8 @@ impl ItemHistory {
         Self { points, moves }
     }
 
-    /// The points that `moves` add to those that are `known`: each move counts from its moment to the
-    /// next known point, never beyond.
+    /// The points that `moves` add to those that are `known`, at most one a day: each move counts from its
+    /// moment to the next known point, never beyond.
     fn moved(&self, known: &[ValuePoint], moves: &[BalanceMove], ids: &dyn Ids) -> Vec<ValuePoint> {
         let mut by_moment: BTreeMap<Timestamp, Pence> = BTreeMap::new();
         for one in moves {
@@ -124,7 +141,7 @@ impl ItemHistory {
                 ..base.clone()
             });
         }
-        points
+        last_of_each_day(points, known)
     }
 
     /// The point that transactions of this moment added before.
@@ -147,6 +164,15 @@ impl ItemHistory {
             removed: removed.map(|point| point.id).collect(),
         }
     }
+}
+
+/// Of the points that transactions made the last of each day, unless one that is `known` follows on it.
+fn last_of_each_day(moved: Vec<ValuePoint>, known: &[ValuePoint]) -> Vec<ValuePoint> {
+    let known: BTreeMap<_, _> = known.iter().map(|point| (point.day(), point.at)).collect();
+    let stays = |point: &ValuePoint| known.get(&point.day()).is_none_or(|at| *at < point.at);
+    let moved = moved.into_iter().filter(stays);
+    let by_day: BTreeMap<_, _> = moved.map(|point| (point.day(), point)).collect();
+    by_day.into_values().collect()
 }
 
 /// Whether a transaction that counts `from` a moment on moves a balance that is `known` from these moments

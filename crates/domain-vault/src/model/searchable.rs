@@ -1,6 +1,7 @@
 use super::data::ItemData;
 use super::values::PropertyUse;
-use domain_shared::form::{FieldType, Requirement};
+use domain_shared::Pence;
+use domain_shared::form::{FieldType, Requirement, pounds};
 use serde_json::Value;
 
 /// The texts by which an item is found, beside its name.
@@ -10,6 +11,8 @@ pub struct SearchTexts {
     pub shown: Vec<String>,
     /// Never shown.
     pub unshown: Vec<String>,
+    /// Never shown, and found in any way in which an amount is typed.
+    pub amounts: Vec<Pence>,
     /// The number of a card, by whose ending alone it is found.
     pub card: Option<String>,
 }
@@ -27,12 +30,17 @@ impl ItemData {
             .iter()
             .filter(|field| field.need != Requirement::ReadOnly && field.name != "name");
         for field in typed {
-            let text = wire.get(field.name).and_then(Value::as_str);
-            let Some(text) = text.map(str::to_owned) else {
+            let value = wire.get(field.name).unwrap_or(&Value::Null);
+            if matches!(field.name, "tenant" | "rent") && !has_tenant {
+                continue;
+            }
+            if let FieldType::Money { .. } = field.holds {
+                found.amounts.extend(pounds(value));
+            }
+            let Some(text) = value.as_str().map(str::to_owned) else {
                 continue;
             };
             match field.holds {
-                FieldType::Text { .. } if field.name == "tenant" && !has_tenant => {}
                 FieldType::Text { .. } | FieldType::Code("postcode" | "vrm") => {
                     found.shown.push(text);
                 }

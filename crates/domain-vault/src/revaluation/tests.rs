@@ -207,7 +207,7 @@ async fn deleting_the_item_or_switching_the_flag_off_ends_it() {
     w.providers.prices(Ok(9_000));
     let deleted = w.add(Category::Vehicle).await;
     let off = w.add(Category::Vehicle).await;
-    w.pass_days(31).await;
+    w.pass_days(32).await;
     w.vault.delete_item(w.owner, deleted.id).await.unwrap();
     w.edit(&off, |data| data["ongoing_valuation"] = json!(false))
         .await;

@@ -160,6 +160,27 @@ async fn an_edit_that_changes_the_value_appends_to_the_history() {
 }
 
 #[tokio::test]
+async fn an_edit_on_the_day_of_a_value_corrects_it() {
+    let w = world();
+    let item = w.add(Category::Savings, 10).await;
+    w.clock.step(TimeDelta::hours(1));
+    let edit = |pounds| {
+        w.vault
+            .update_item(w.owner, item.id, draft(Category::Savings, pounds))
+    };
+    edit(100).await.unwrap();
+    assert_eq!(w.history(item.id).await, [(ValueSource::Added, 100)]);
+    w.clock.step(TimeDelta::days(1));
+    edit(110).await.unwrap();
+    w.clock.step(TimeDelta::hours(1));
+    edit(120).await.unwrap();
+    assert_eq!(
+        w.history(item.id).await,
+        [(ValueSource::Added, 100), (ValueSource::Edited, 120)]
+    );
+}
+
+#[tokio::test]
 async fn an_edit_that_leaves_the_value_leaves_the_history() {
     let w = world();
     let item = w.add(Category::Savings, 10).await;
@@ -201,13 +222,7 @@ async fn an_edit_of_an_item_as_it_no_longer_is_is_refused_unless_it_says_the_sam
     assert_eq!(w.vault.show_item(w.owner, first.id).await.unwrap(), second);
     update(edit_from(&second, 30)).await.unwrap();
     update(draft(Category::Savings, 40)).await.unwrap();
-    let values: Vec<_> = w
-        .history(first.id)
-        .await
-        .into_iter()
-        .map(|(_, v)| v)
-        .collect();
-    assert_eq!(values, [10, 20, 30, 40]);
+    assert_eq!(w.history(first.id).await, [(ValueSource::Added, 40)]);
 }
 
 #[tokio::test]

@@ -124,3 +124,40 @@ proptest! {
         prop_assert_eq!(still(&after), still(&before));
     }
 }
+
+/// The minutes of `history`, with the pounds of each.
+fn minutes(history: &ItemHistory) -> Vec<(i64, i64)> {
+    let points = history.points.iter();
+    let minute = |point: &ValuePoint| (point.at - at(0)).num_minutes();
+    points
+        .map(|point| (minute(point), point.value.get() / 100))
+        .collect()
+}
+
+#[test]
+fn a_day_has_one_known_value_and_one_that_its_transactions_make_of_it() {
+    let account = item(person(), Category::CurrentAccount, at(0), 1);
+    let typed = |minute: i64, pounds: i64, source| ValuePoint {
+        value: Pence::from_sum(pounds * 100),
+        ..point(&account, at(minute), source)
+    };
+    let spent = |minute: i64, pounds: i64| BalanceMove {
+        at: at(minute),
+        ..moved(0, pounds)
+    };
+    let opened = ItemHistory::known_by(vec![typed(0, 100, ValueSource::Added)]);
+    let moves = vec![spent(10, -20), spent(20, -5)];
+    let spent = opened.with(None, &[], moves, &SampleIds);
+    assert_eq!(minutes(&spent), [(0, 100), (20, 75)]);
+
+    let corrected = spent.with_value_of_day(typed(30, 70, ValueSource::Edited), &SampleIds);
+    assert_eq!(minutes(&corrected), [(30, 70)]);
+    let source = |history: &ItemHistory| history.newest().map(|point| point.source);
+    assert_eq!(source(&corrected), Some(ValueSource::Added), "it opens");
+    let valued = corrected.with_value_of_day(typed(40, 65, ValueSource::Evaluated), &SampleIds);
+    assert_eq!(source(&valued), Some(ValueSource::Evaluated));
+
+    let next = valued.with_value_of_day(typed(DAY + 1, 60, ValueSource::Edited), &SampleIds);
+    assert_eq!(minutes(&next), [(40, 65), (DAY + 1, 60)]);
+    assert_eq!(source(&next), Some(ValueSource::Edited));
+}

@@ -114,6 +114,7 @@ async fn a_value_that_was_told_is_recorded_as_an_evaluation_and_any_other_as_an_
         (item.valuation.at, item.valuation.sample),
         (Some(asked_at), true)
     );
+    w.clock.step(TimeDelta::days(1));
     let item = w
         .edit(&item, &vehicle(|data| data["value"] = json!(13)))
         .await;

@@ -4,10 +4,10 @@ use actix_web::http::Method;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 
-/// A violin that was worth 1200 and, an hour later, 1500.50.
+/// A violin that was worth 1200 and, the next day, 1500.50.
 async fn violin(world: &World) -> String {
     let item = world.own_item("personal_item", "Violin").await;
-    world.clock.step(TimeDelta::hours(1));
+    world.clock.step(TimeDelta::hours(13));
     let body = json!({
         "category": "personal_item", "name": "Violin", "categoryData": {"value": 1500.50},
     });
@@ -44,7 +44,7 @@ async fn transactions_are_those_entered_and_the_changes_of_value() {
             {
                 "name": "Value edited", "amount": 300.5, "type": "other",
                 "version": null, "affects_balance": null,
-                "created_at": "2026-11-21T13:00:00.000000Z",
+                "created_at": "2026-11-22T01:00:00.000000Z",
             },
             {
                 "name": "Opening value", "amount": 1200, "type": "other",
@@ -73,7 +73,7 @@ async fn the_value_history_is_told_oldest_first() {
                 "source": "added", "sample": false, "typed": true, "newest": false,
             },
             {
-                "at": "2026-11-21T13:00:00.000000Z", "day": "2026-11-21", "value": 1500.5,
+                "at": "2026-11-22T01:00:00.000000Z", "day": "2026-11-22", "value": 1500.5,
                 "source": "edited", "sample": false, "typed": true, "newest": true,
             },
         ])
@@ -153,7 +153,7 @@ async fn a_transaction_moves_the_balance_and_is_changed_by_its_version() {
     let mut body = json!({
         "name": "Pay", "amount": 100, "date": "2026-11-21", "affects_balance": true,
     });
-    world.clock.step(TimeDelta::hours(1));
+    world.clock.step(TimeDelta::hours(13));
     let made = world.made(&world.owner, &path, &body).await;
     assert_eq!(made["affects_balance"], true);
     assert_eq!(balance().await, json!(350.5));

@@ -106,6 +106,9 @@ impl Pair {
         let body = json!({ "category": "personal_item", "name": "Violin", "categoryData": dearer });
         let path = format!("/vault/{violin}");
         self.changed(Method::PUT, &path, body).await;
+        let yesterday = self.servers[0].inner.clock.now() - TimeDelta::days(1);
+        let past = json!({ "date": london_day(yesterday), "value": 1200 });
+        self.make(&format!("{path}/history"), past).await;
     }
 
     async fn fill_areas(&mut self) {
