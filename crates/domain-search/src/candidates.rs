@@ -7,6 +7,7 @@ use domain_files::{Document, DocumentOwner, ItemRef};
 use domain_presets::{Preset, PresetCategory};
 use domain_shared::Pence;
 use domain_shared::day::{in_words, moment_of};
+use domain_shared::form::Amount;
 use domain_shared::page::HasCursor;
 use domain_shared::time::london_day;
 use domain_vault::{Item, Transaction};
@@ -29,7 +30,9 @@ impl ItemsById {
             .chain(shown);
         let texts = told.shown.iter().chain(&told.unshown);
         let unshown = texts.flat_map(|told| [told.clone(), compact(told)]);
-        let unshown = unshown.chain([typed_amounts(item.value())]);
+        let cost = item.ownership.cost().map(Amount::pence);
+        let amounts = [item.value()].into_iter().chain(cost).chain(told.amounts);
+        let unshown = unshown.chain(amounts.map(typed_amounts));
         let id = ItemRef::new(item.id.uuid());
         let known = (name.to_owned(), category.as_str());
         self.0.insert(id, known);
@@ -118,6 +121,7 @@ pub fn preset(preset: &Preset) -> SearchCandidate {
     let day = preset.metadata.deadline().map(|due| in_words(due.day));
     let mut told = Vec::new();
     gather(&preset.metadata.to_wire(), &mut told);
+    told.extend(preset.metadata.premium().map(typed_amounts));
     SearchCandidate {
         detail: joined(label.into_iter().chain(day)),
         unshown: joined(told),

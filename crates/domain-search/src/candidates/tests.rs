@@ -117,6 +117,46 @@ fn an_item_and_a_transaction_are_found_by_their_amounts_with_and_without_commas(
 }
 
 #[test]
+fn every_amount_that_was_typed_finds_its_thing() {
+    let mut data = filled_in(Category::Property, 1);
+    for (field, amount) in [("use", json!("let")), ("rent", json!(1_234.5))] {
+        data[field] = amount;
+    }
+    let home = Item {
+        data: ItemData::parse(Category::Property, &data).unwrap(),
+        ownership: serde_json::from_value(json!({"cost": 245_000})).unwrap(),
+        ..item(PersonId::new(id()), Category::Property, at(0), 1)
+    };
+    let mut data = filled_in(Category::Loan, 1);
+    data["monthly_payment"] = json!(987.65);
+    let loan = Item {
+        data: ItemData::parse(Category::Loan, &data).unwrap(),
+        ..item(PersonId::new(id()), Category::Loan, at(0), 1)
+    };
+    let mut items = ItemsById::default();
+    let policy = json!({
+        "name": "Car", "insurance_type": "Car", "renewal_date": "2027-01-31", "premium": 654.32,
+    });
+    let policy = kept(
+        PersonId::new(id()),
+        said("key_info", "insurance_policy", &policy),
+        at(0),
+    );
+    for (thing, amounts) in [
+        (
+            items.item(&home),
+            vec!["1,234.50", "1234.5", "245,000", "£245000"],
+        ),
+        (items.item(&loan), vec!["987.65"]),
+        (preset(&policy), vec!["654.32"]),
+    ] {
+        for amount in amounts {
+            assert_eq!(find(&thing, amount).hits.len(), 1, "{amount}");
+        }
+    }
+}
+
+#[test]
 fn an_account_is_found_by_its_number_which_is_not_shown() {
     let facts = [("account_number", "86753090"), ("sort_code", "12-34-56")];
     let account = an_item(Category::CurrentAccount, &facts);
