@@ -58,7 +58,7 @@ impl Metadata {
     /// Reads what a client sent on `today` (the day in London) for a preset of `kind`.
     ///
     /// Every broken rule is gathered under its field's wire name; unknown fields are refused under
-    /// `metadata`. What the form does not ask for, given the other answers, is forgotten.
+    /// `metadata`, and answers that contradict another one under their own.
     pub fn parse(kind: PresetKind, metadata: &Value, today: NaiveDate) -> Result<Self, Invalid> {
         let object = object(metadata)?;
         if kind == PresetKind::Depository(DepositoryKind::InsurancePolicy) {

@@ -8,7 +8,7 @@ use crate::model::values::{
     TaxCode,
 };
 use crate::model::warning::{Holder, Warning};
-use chrono::{Months, NaiveDate};
+use chrono::NaiveDate;
 use domain_shared::due::Deadline;
 use domain_shared::form::{Amount, Reference, Required};
 use domain_shared::{Pence, record};
@@ -27,9 +27,6 @@ kinds! {
         InsurancePolicy => "insurance_policy", "Insurance policy": InsurancePolicy;
     }
 }
-
-/// How many months a move is recent, so that the address before it is asked for.
-const RECENT_MOVE: Months = Months::new(36);
 
 record! {
     NationalInsurance {
@@ -99,19 +96,9 @@ impl HasMetadata for Family {
         let unborn = self.has_children && self.children.any_born_after(today);
         let none = none.then_some(("children", "Add a child, or untick “I have children”"));
         let unborn = unborn.then_some(("children", "A date of birth cannot be in the future"));
-        none.into_iter().chain(unborn).collect()
-    }
-
-    /// Forgets children where there are none.
-    fn finished(self, _: NaiveDate) -> Self {
-        if self.has_children {
-            self
-        } else {
-            Self {
-                children: Children::default(),
-                ..self
-            }
-        }
+        let unasked = !self.has_children && !self.children.is_empty();
+        let unasked = unasked.then_some(("children", "Tick “I have children”, or remove them"));
+        none.into_iter().chain(unborn).chain(unasked).collect()
     }
 }
 
@@ -134,17 +121,14 @@ impl HasMetadata for Employment {
     fn contradictions(&self, today: NaiveDate) -> Vec<Contradiction> {
         let ahead = self.start_date.0.is_some_and(|start| start > today);
         let ahead = ahead.then_some(("start_date", "Start date cannot be in the future"));
-        ahead.into_iter().collect()
-    }
-
-    /// Forgets an employer where nobody is worked for.
-    fn finished(self, _: NaiveDate) -> Self {
         let status = self.employment_status.0;
-        let has_employer = status.is_some_and(EmploymentStatus::has_employer);
-        Self {
-            employer_name: self.employer_name.filter(|_| has_employer),
-            ..self
-        }
+        let has_none = status.is_some_and(|status| !status.has_employer());
+        let unasked = has_none && self.employer_name.is_some();
+        let unasked = unasked.then_some((
+            "employer_name",
+            "Remove the employer, or choose another employment status",
+        ));
+        ahead.into_iter().chain(unasked).collect()
     }
 }
 
@@ -154,14 +138,6 @@ record! {
         current_address: Option<Address> = "Current address";
         move_in_date: Required<NaiveDate> = "Move-in date";
         previous_address: Option<Address> = "Previous address";
-    }
-}
-
-impl TimeAtAddress {
-    /// Whether the address before is asked for: on `today` the move is less than three years ago.
-    pub fn asks_previous(move_in_date: NaiveDate, today: NaiveDate) -> bool {
-        let settled = move_in_date.checked_add_months(RECENT_MOVE);
-        settled.is_none_or(|settled| today < settled)
     }
 }
 
@@ -176,16 +152,6 @@ impl HasMetadata for TimeAtAddress {
         let same = self.previous_address.is_some() && self.previous_address == self.current_address;
         let same = same.then_some(("previous_address", "This is your current address"));
         ahead.into_iter().chain(same).collect()
-    }
-
-    /// Forgets the address before where it is not asked for.
-    fn finished(self, today: NaiveDate) -> Self {
-        let moved = self.move_in_date.0;
-        let asked = moved.is_some_and(|day| Self::asks_previous(day, today));
-        Self {
-            previous_address: self.previous_address.filter(|_| asked),
-            ..self
-        }
     }
 }
 

@@ -48,12 +48,6 @@ pub(crate) trait HasMetadata: Sized {
         Vec::new()
     }
 
-    /// The details sent on `today`, without the answers to questions that do not apply.
-    #[must_use]
-    fn finished(self, _today: NaiveDate) -> Self {
-        self
-    }
-
     /// Likely slips of the hand, which are accepted all the same.
     fn warnings(&self, _holder: &Holder<'_>) -> Vec<Warning> {
         Vec::new()
@@ -63,12 +57,11 @@ pub(crate) trait HasMetadata: Sized {
 /// A field and its message.
 pub(crate) type Contradiction = (&'static str, &'static str);
 
-/// `read` as it is stored, with its contradictions refused.
-pub(crate) fn judged<T: HasMetadata>(read: T, reader: &mut Reader<'_>, today: NaiveDate) -> T {
+/// Refuses the contradictions of what was sent on `today`.
+pub(crate) fn judge(read: &impl HasMetadata, reader: &mut Reader<'_>, today: NaiveDate) {
     for (field, message) in read.contradictions(today) {
         reader.refuse(field, message);
     }
-    read.finished(today)
 }
 
 /// Declares the kinds of one category: `Variant => "text on the wire", "Name on screen": Type`.
@@ -96,10 +89,10 @@ macro_rules! kinds {
                 match self {
                     $(Self::$variant => {
                         let read = $type::read(reader)?;
-                        Some($data::$variant(match today {
-                            Some(today) => $crate::model::kinds::judged(read, reader, today),
-                            None => read,
-                        }))
+                        if let Some(today) = today {
+                            $crate::model::kinds::judge(&read, reader, today);
+                        }
+                        Some($data::$variant(read))
                     })*
                 }
             }
