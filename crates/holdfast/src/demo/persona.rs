@@ -278,9 +278,15 @@ pub(super) fn items(fixed_until: &str) -> Vec<SampleItem> {
                 "sort_code": "20-45-12", "card_number": "4929104477310082",
                 "overdraft_limit": 500,
             }),
-            ownership: Value::Null,
+            ownership: json!({ "since": "2008-10-06" }),
             link: None,
-            past: &[],
+            past: &[
+                (1827, 1_180),
+                (1461, 2_040),
+                (1096, 1_655),
+                (731, 2_710),
+                (366, 2_985),
+            ],
             photo: None,
             values: vec![
                 (200, json!(3_240.18)),
@@ -297,9 +303,15 @@ pub(super) fn items(fixed_until: &str) -> Vec<SampleItem> {
                 "name": "Travel card", "account_number": "5301220944178830",
                 "credit_limit": 6_000, "annual_percentage_rate": 24.9,
             }),
-            ownership: Value::Null,
+            ownership: json!({ "since": "2017-03-20" }),
             link: None,
-            past: &[],
+            past: &[
+                (1827, 640),
+                (1461, 1_120),
+                (1096, 1_780),
+                (731, 2_150),
+                (366, 2_690),
+            ],
             photo: None,
             values: vec![
                 (195, json!(2_411.9)),
@@ -335,6 +347,13 @@ pub(super) fn items(fixed_until: &str) -> Vec<SampleItem> {
         },
         SampleItem {
             ownership: json!({ "since": "2012-02-01", "share": 50 }),
+            past: &[
+                (1827, 520),
+                (1461, 310),
+                (1096, 275),
+                (731, 605),
+                (366, 350),
+            ],
             ..SampleItem::new(
                 ("current_account", "balance"),
                 json!({
@@ -386,7 +405,7 @@ pub(super) fn items(fixed_until: &str) -> Vec<SampleItem> {
             data: json!({ "name": "Violin" }),
             ownership: json!({ "since": "2009-05-16", "cost": 2_800 }),
             link: None,
-            past: &[],
+            past: &[(1827, 2_950), (731, 3_200)],
             photo: None,
             values: vec![(180, json!(3_400)), (61, json!(3_550))],
             papers: &[],
