@@ -4,6 +4,7 @@ mod calls;
 mod check;
 mod error;
 mod location;
+mod objects;
 mod packages;
 mod reader;
 mod sealed;
@@ -12,6 +13,7 @@ mod texts;
 mod thumbnails;
 
 pub use location::BadLocation;
+pub use objects::PlainObjects;
 pub use packages::StagedPackages;
 pub use sealed::SealedFiles;
 pub use space::DiskSpace;

@@ -65,6 +65,11 @@ impl Keyring {
         &self.rows
     }
 
+    /// Whether the secret key of this installation sealed a canary.
+    pub(crate) fn is_sealed_by_us(&self, canary: &[u8]) -> bool {
+        self.master.check(canary).is_ok()
+    }
+
     /// The rows that were found changed by hand.
     pub(crate) fn forged(&self) -> &LogOnce {
         &self.forged

@@ -44,6 +44,14 @@ impl MigrationTree {
     }
 }
 
+/// Names the tables of both backends together: their newest migration, and the checksums of the first.
+pub(crate) fn schema() -> String {
+    let newest = names::<diesel::sqlite::Sqlite>(&SQLITE.migrations);
+    let newest = newest.ok().and_then(|mut names| names.pop());
+    let (postgres, sqlite) = (POSTGRES.checksum(), SQLITE.checksum());
+    format!("{} {sqlite} {postgres}", newest.unwrap_or_default())
+}
+
 /// Holds other processes back while one migrates; the number means nothing.
 const LOCK: &str = "SELECT pg_advisory_lock(7064811)";
 /// A migration that waits for a lock makes everybody behind it wait too, so it gives up after a

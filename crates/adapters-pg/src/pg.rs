@@ -1,6 +1,7 @@
 //! PostgreSQL: connection, pool, and the statements that SQLite says otherwise.
 
 mod connection;
+pub(crate) mod dump;
 mod health;
 
 use self::health::Health;

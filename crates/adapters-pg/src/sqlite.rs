@@ -1,5 +1,7 @@
 //! SQLite: connection, pool, and the statements that PostgreSQL says otherwise.
 
+pub(crate) mod dump;
+
 use crate::error::{ConnectError, TxError, store_error};
 use deadpool::Runtime;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};

@@ -69,6 +69,8 @@ ports! {
     dashboard_queries: domain_dashboard::DashboardQueries,
     search_index: domain_search::SearchIndex,
     archives: domain_archive::ArchiveStore,
+    /// All rows of all users, for a backup.
+    rows: domain_archive::backup::DatabaseRows,
     /// The keys of persons, for the file store.
     person_keys: sealing::PersonKeys,
 }

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod backup;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 pub mod error;

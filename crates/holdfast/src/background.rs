@@ -1,13 +1,15 @@
 //! Work that runs beside the calls: sending the messages in the outbox, writing down who read which
-//! data, looking values up every month, reading the text inside PDFs, reminding of dates, and
-//! deleting expired data.
+//! data, looking values up every month, reading the text inside PDFs, reminding of dates, making
+//! backups, and deleting expired data.
 
+mod backups;
 mod notes;
 mod reading;
 mod refused;
 mod reminders;
 mod revaluation;
 
+pub use backups::BackupSchedule;
 pub use notes::AuditQueue;
 
 use crate::install::Installation;
@@ -65,6 +67,9 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
     tasks.spawn(revaluation::revalue(installation.clone()));
     tasks.spawn(reading::read(installation.clone()));
     tasks.spawn(reminders::remind(installation.clone()));
+    if let Some(backups) = installation.backups.clone() {
+        tasks.spawn(backups::back_up(backups));
+    }
     tasks
 }
 

@@ -12,6 +12,12 @@ pub enum Command {
     Migrate,
     /// Fill the stores with the sample person and end.
     Demo,
+    /// Back the rows and files up to a folder or a bucket.
+    Backup { to: String },
+    /// Restore the newest backup from there, or check that it could be.
+    Restore { from: String, verify: bool },
+    /// Look for rows and files that are damaged or missing; `deep` reads every file.
+    Fsck { deep: bool },
     /// Show the messages that sandbox senders were handed, and how many there are of each kind.
     Outbox,
     /// Have providers that rest tried again by every process.
@@ -49,6 +55,8 @@ impl Command {
     pub const fn needs_a_database(&self) -> bool {
         match self {
             Self::Outbox
+            | Self::Backup { .. }
+            | Self::Fsck { .. }
             | Self::TryProvidersAgain
             | Self::ResetFactor(_)
             | Self::SetEmail { .. }
@@ -57,6 +65,7 @@ impl Command {
             Self::Serve
             | Self::Migrate
             | Self::Demo
+            | Self::Restore { .. }
             | Self::ReadPdf
             | Self::Help
             | Self::Version => false,
@@ -78,6 +87,14 @@ Commands:
   serve     serve the web app and the API until told to stop
   migrate   run the database migrations and exit
   demo      add the sample account and end (not in production)
+  backup TO back everything up to a folder or a bucket, such as /srv/backups or s3://bucket/holdfast,
+            while the server runs. The secret key is not in it: keep that elsewhere
+  restore FROM [--verify]
+            restore the newest backup into an empty database and file store, of either kind. With
+            --verify, restore it into a temporary place, open every row and file, and leave nothing
+  fsck [--deep]
+            look for rows, files and activity logs that are damaged or missing; with --deep, read every
+            file from end to end
   outbox    show the newest messages that had no provider to send them, and count all messages
   providers try-again
             try providers again that rest because a key was wrong or credit spent
@@ -106,6 +123,15 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
         ["migrate"] => Ok(Command::Migrate),
         ["demo"] => Ok(Command::Demo),
         ["outbox"] => Ok(Command::Outbox),
+        ["backup", to] => Ok(Command::Backup { to: to.to_owned() }),
+        ["restore", from] | ["restore", "--verify", from] | ["restore", from, "--verify"] => {
+            Ok(Command::Restore {
+                from: from.to_owned(),
+                verify: arguments.iter().any(|argument| argument == "--verify"),
+            })
+        }
+        ["fsck"] => Ok(Command::Fsck { deep: false }),
+        ["fsck", "--deep"] => Ok(Command::Fsck { deep: true }),
         ["providers", "try-again"] => Ok(Command::TryProvidersAgain),
         [READ_PDF] => Ok(Command::ReadPdf),
         ["account", "reset-factor", email] => Ok(Command::ResetFactor(email.to_owned())),
@@ -143,6 +169,18 @@ mod tests {
         assert_eq!(read("outbox"), Ok(Command::Outbox));
         assert_eq!(read("providers try-again"), Ok(Command::TryProvidersAgain));
         assert_eq!(read("read-pdf"), Ok(Command::ReadPdf));
+        let to = "/srv/backups".to_owned();
+        assert_eq!(read("backup /srv/backups"), Ok(Command::Backup { to }));
+        for (text, verify) in [
+            ("restore s3://b/h", false),
+            ("restore s3://b/h --verify", true),
+            ("restore --verify s3://b/h", true),
+        ] {
+            let from = "s3://b/h".to_owned();
+            assert_eq!(read(text), Ok(Command::Restore { from, verify }));
+        }
+        assert_eq!(read("fsck"), Ok(Command::Fsck { deep: false }));
+        assert_eq!(read("fsck --deep"), Ok(Command::Fsck { deep: true }));
         let email = "rowan@example.co.uk";
         assert_eq!(
             read(&format!("account reset-factor {email}")),
@@ -174,6 +212,9 @@ mod tests {
             "run",
             "serve now",
             "--serve",
+            "backup",
+            "restore",
+            "fsck everything",
             "account",
             "account reset-factor",
             "account set-email rowan@example.co.uk",

@@ -3,6 +3,7 @@
 pub mod access_log;
 pub mod app;
 pub mod background;
+pub mod backup;
 pub mod cli;
 pub mod config;
 pub mod demo;

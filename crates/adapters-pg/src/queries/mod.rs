@@ -54,6 +54,7 @@ pub mod accounts;
 pub mod answers;
 pub mod archives;
 pub mod audit_log;
+mod backup;
 mod blobs;
 mod calendar_feeds;
 mod chains;

@@ -70,6 +70,19 @@ pub struct Config {
     pub imports: domain_archive::Limits,
     /// For how many days events of the audit trail are kept.
     pub audit_days: u32,
+    /// Backups that are made by themselves.
+    pub backups: Option<ScheduledBackups>,
+}
+
+/// Backups that the server makes by itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScheduledBackups {
+    /// A folder, or the address of a bucket.
+    pub to: String,
+    /// Hours between two.
+    pub every: u32,
+    /// How many are kept.
+    pub keep: u32,
 }
 
 impl fmt::Debug for Config {
@@ -115,6 +128,17 @@ impl Config {
         Self::of(&settings, IfMissing::Refuse)
     }
 
+    /// Reads the configuration of a command that fills a new database, and makes no key.
+    ///
+    /// # Errors
+    /// Those of [`Config::read`], and if there is no key.
+    pub fn read_with_key(
+        variables: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Self, ConfigError> {
+        let settings = Settings::read(&EnvReader::new(variables)?)?;
+        Self::of(&settings, IfMissing::Refuse)
+    }
+
     fn of(settings: &Settings, if_missing: IfMissing) -> Result<Self, ConfigError> {
         check_where_it_is(settings)?;
         let mode = settings.mode.value;
@@ -142,6 +166,11 @@ impl Config {
             quota: limits::quota(settings),
             imports: limits::imports(settings),
             audit_days: settings.audit_days.value,
+            backups: settings.backup_to.value.clone().map(|to| ScheduledBackups {
+                to,
+                every: settings.backup_every.value,
+                keep: settings.backup_keep.value,
+            }),
         })
     }
 

