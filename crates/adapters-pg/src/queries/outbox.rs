@@ -5,7 +5,9 @@ use crate::rows::messages::{MessageState, OutboxRow};
 use crate::schema::outbox;
 use crate::types::{At, Coded, Id};
 use async_trait::async_trait;
-use diesel::dsl::count_star;
+use diesel::dsl::{count_star, sql};
+use diesel::expression::SqlLiteral;
+use diesel::sql_types::Bool;
 use diesel::{
     BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
 };
@@ -234,6 +236,12 @@ fn ended(state: MessageState, now: Timestamp) -> _ {
     )
 }
 
+/// Messages that have not ended, said as the partial index `outbox_open` says it: parameters would keep
+/// a plan from using it, and those that were sent are kept for a month.
+fn is_open() -> SqlLiteral<Bool> {
+    sql("outbox.state IN ('waiting', 'leased')")
+}
+
 /// Gives up and wipes what is past its time, and texts whose worker vanished: a second try might
 /// be a second text.
 async fn give_up_the_lost(conn: &mut Conn, now: Timestamp) -> Result<(), TxError> {
@@ -245,6 +253,7 @@ async fn give_up_the_lost(conn: &mut Conn, now: Timestamp) -> Result<(), TxError
     let late = outbox::send_before.lt(Some(now_at));
     let lost: Vec<Id> = skip_locked(
         outbox::table
+            .filter(is_open())
             .filter(
                 waits
                     .and(late)
@@ -281,6 +290,7 @@ async fn due(
         .or(outbox::send_before.ge(Some(now)));
     let ids = skip_locked(
         outbox::table
+            .filter(is_open())
             .filter(outbox::channel.eq(Coded(channel)))
             .filter(in_time.and(vanished.or(waits)))
             .order((outbox::created_at.asc(), outbox::id.asc()))
