@@ -26,20 +26,20 @@ impl SqlAdapter {
         let mut conn = self.pool.read().await?;
         let since = today.checked_sub_days(LATE).unwrap_or(NaiveDate::MIN);
         let told = reminders::table
-            .filter(reminders::owner_id.eq(deadlines::owner_id))
+            .filter(reminders::owner_id.eq(people::id))
             .filter(reminders::told_on.eq(today));
-        let chosen = notification_settings::table
-            .filter(notification_settings::person_id.eq(deadlines::owner_id));
+        let chosen =
+            notification_settings::table.filter(notification_settings::person_id.eq(people::id));
         let devices = push_devices::table
-            .filter(push_devices::person_id.eq(deadlines::owner_id))
+            .filter(push_devices::person_id.eq(people::id))
             .filter(push_devices::ended_at.is_null());
         let by_mail = people::email_confirmed_at.is_not_null().and(not(exists(
             chosen.filter(notification_settings::email.eq(false)),
         )));
         let by_text = exists(chosen.filter(notification_settings::text.eq(true)));
-        let mut query = deadlines::table
-            .inner_join(people::table.on(people::id.eq(deadlines::owner_id)))
-            .filter(by_mail.or(by_text).or(exists(devices)))
+        // Apart from the people: to have them in order, SQLite would read the dates by owner, all of
+        // them, and not by the next day of telling.
+        let due = deadlines::table
             .filter(deadlines::next_telling.le(today))
             .filter(
                 deadlines::due_on
@@ -47,14 +47,17 @@ impl SqlAdapter {
                     .ge(since)
                     .or(deadlines::snoozed_until.ge(since)),
             )
+            .select(deadlines::owner_id);
+        let mut query = people::table
+            .filter(people::id.eq_any(due))
+            .filter(by_mail.or(by_text).or(exists(devices)))
             .filter(not(exists(told)))
-            .order(deadlines::owner_id.asc())
+            .order(people::id.asc())
             .limit(i64::from(limit))
-            .select(deadlines::owner_id)
-            .distinct()
+            .select(people::id)
             .into_boxed::<Db>();
         if let Some(after) = after {
-            query = query.filter(deadlines::owner_id.gt(Id(after.uuid())));
+            query = query.filter(people::id.gt(Id(after.uuid())));
         }
         let people: Vec<Id> = query.load(&mut conn).await.map_err(TxError::from)?;
         let people = people.into_iter();
