@@ -17,6 +17,11 @@ test *steps:
 build:
     node scripts/build.mjs
 
+# A long run under kills, by name: `reminders`. It prints figures, and fails where a promise is broken
+drill name:
+    cargo build --locked -p holdfast
+    cargo bench --locked --profile dev -p bench --bench {{ name }}
+
 # How large the project is, by concern
 count:
     node scripts/count.mjs

@@ -18,9 +18,10 @@ mod people;
 
 use account::{Account, Size};
 use adapters_pg::{DatabaseUrl, Store, migrate};
-use calls::Calls;
+use calls::{Calls, Measured};
 use measure::{Cost, spent};
 use sealing::MasterKey;
+use std::collections::BTreeSet;
 use std::time::Instant;
 
 const LARGE: Size = Size {
@@ -84,10 +85,32 @@ async fn report(name: &str, url: &DatabaseUrl) -> anyhow::Result<()> {
         println!("\nthe first search of the large account took {memory} MiB of memory at most");
     }
     println!("\n### Plans of the large account's queries\n");
-    plans::explain(url, &on_large).await
+    explain(url, &on_large).await
 }
 
-fn line(large: &calls::Measured, small: &calls::Measured, floor: &Cost) {
+/// Prints the plan of every query that `calls` have sent, each once.
+async fn explain(url: &DatabaseUrl, calls: &[Measured]) -> anyhow::Result<()> {
+    let mut seen = BTreeSet::new();
+    for call in calls {
+        for query in &call.cost.queries {
+            let (sql, _) = plans::statement(query);
+            if sql.contains("person_keys") || !seen.insert(sql.to_owned()) {
+                continue;
+            }
+            println!(
+                "{}:\n  {}",
+                call.name,
+                sql.split_whitespace().collect::<Vec<_>>().join(" ")
+            );
+            for line in plans::of(url, query).await? {
+                println!("    {line}");
+            }
+        }
+    }
+    Ok(())
+}
+
+fn line(large: &Measured, small: &Measured, floor: &Cost) {
     println!(
         "{:<34} {:>7} {:>7} {:>9.3} {:>9.3} {:>9.1} {:>9.1} {:>7.1}",
         large.name,

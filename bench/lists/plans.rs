@@ -1,12 +1,10 @@
 //! How the databases go about each query.
 
-use crate::calls::Measured;
 use adapters_pg::{DatabaseUrl, Server, pg, sqlite};
 use diesel::sql_types::Text;
 use diesel::{QueryableByName, sql_query};
 use diesel_async::{AsyncConnection, RunQueryDsl, SimpleAsyncConnection};
 use regex::Regex;
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 #[derive(QueryableByName)]
@@ -38,30 +36,18 @@ pub(crate) async fn analyse(url: &DatabaseUrl) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the plan of every query that `calls` have sent, each once.
-pub(crate) async fn explain(url: &DatabaseUrl, calls: &[Measured]) -> anyhow::Result<()> {
-    let mut seen = BTreeSet::new();
-    for call in calls {
-        for query in &call.cost.queries {
-            let (sql, binds) = query.split_once(" -- binds: ").unwrap_or((query, "[]"));
-            if sql.contains("person_keys") || !seen.insert(sql.to_owned()) {
-                continue;
-            }
-            println!(
-                "{}:\n  {}",
-                call.name,
-                sql.split_whitespace().collect::<Vec<_>>().join(" ")
-            );
-            let plan = match url {
-                DatabaseUrl::Postgres(server) => of_postgres(server, sql, binds).await?,
-                DatabaseUrl::Sqlite(file) => of_sqlite(&file.to_string_lossy(), sql).await?,
-            };
-            for line in plan {
-                println!("    {line}");
-            }
-        }
+/// The plan of a query, given as diesel prints it: with its values after it.
+pub(crate) async fn of(url: &DatabaseUrl, query: &str) -> anyhow::Result<Vec<String>> {
+    let (sql, binds) = statement(query);
+    match url {
+        DatabaseUrl::Postgres(server) => of_postgres(server, sql, binds).await,
+        DatabaseUrl::Sqlite(file) => of_sqlite(&file.to_string_lossy(), sql).await,
     }
-    Ok(())
+}
+
+/// A query and its values.
+pub(crate) fn statement(query: &str) -> (&str, &str) {
+    query.split_once(" -- binds: ").unwrap_or((query, "[]"))
 }
 
 /// Parameters that are not given are null, which changes no plan of SQLite.
@@ -96,7 +82,7 @@ async fn of_postgres(server: &Server, sql: &str, binds: &str) -> anyhow::Result<
 /// list among them is one value.
 fn literals(binds: &str) -> anyhow::Result<Vec<String>> {
     let value = Regex::new(
-        r"\[(?<list>Id\([^\]]*)\]|Id\((?<id>[0-9a-f-]+)\)|At\((?<at>[^)]+)\)|Coded\((?<code>\w+)\)|(?<number>-?\d+)|(?<flag>true|false)",
+        r"\[(?<list>Id\([^\]]*)\]|Id\((?<id>[0-9a-f-]+)\)|At\((?<at>[^)]+)\)|Coded\((?<code>\w+)\)|(?<day>\d{4}-\d\d-\d\d)|(?<number>-?\d+)|(?<flag>true|false)",
     )?;
     let capital = Regex::new("(?<lower>[a-z])(?<upper>[A-Z])")?;
     // Without the brackets around them all.
@@ -106,7 +92,7 @@ fn literals(binds: &str) -> anyhow::Result<Vec<String>> {
             let ids = list.as_str().replace("Id(", "").replace(')', "");
             return format!("'{{{ids}}}'");
         }
-        let quoted = found.name("id").or(found.name("at"));
+        let quoted = found.name("id").or(found.name("at")).or(found.name("day"));
         if let Some(text) = quoted {
             return format!("'{}'", text.as_str());
         }

@@ -1,0 +1,146 @@
+//! Two real servers on one database.
+
+use super::SECRET_KEY;
+use super::database::Database;
+use super::mail_server::MailServer;
+use super::providers::Providers;
+use anyhow::Context;
+use std::fs::File;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use tempfile::TempDir;
+
+/// Names another binary than the one beside this one.
+const BINARY: &str = "HOLDFAST_BINARY";
+
+/// Two processes. They end with this.
+pub(crate) struct Pair {
+    children: [Child; 2],
+    launcher: Launcher,
+}
+
+struct Launcher {
+    binary: PathBuf,
+    folder: TempDir,
+    variables: Vec<(&'static str, String)>,
+    mail_ports: [u16; 2],
+}
+
+impl Pair {
+    pub(crate) fn start(
+        database: &Database,
+        mail: &MailServer,
+        providers: &Providers,
+    ) -> anyhow::Result<Self> {
+        let folder = tempfile::tempdir()?;
+        // Development tells at any hour of the day, and knows push services on the loopback.
+        let variables = vec![
+            ("DATABASE_URL", database.variable()),
+            ("HOLDFAST_DATA_DIR", folder.path().display().to_string()),
+            ("HOLDFAST_SECRET_KEY", SECRET_KEY.concat()),
+            ("HOLDFAST_LOG", "warn".to_owned()),
+            ("HOLDFAST_SMTP_HOST", "127.0.0.1".to_owned()),
+            ("HOLDFAST_SMTP_SECURITY", "none".to_owned()),
+            ("HOLDFAST_SMTP_FROM", "no-reply@example.org".to_owned()),
+            ("HOLDFAST_TWILIO_ACCOUNT_SID", "AC1".to_owned()),
+            ("HOLDFAST_TWILIO_AUTH_TOKEN", "token".to_owned()),
+            ("HOLDFAST_TWILIO_FROM", "Holdfast".to_owned()),
+            (
+                "HOLDFAST_PROVIDER_URLS",
+                format!("twilio={}", providers.base()),
+            ),
+        ];
+        let launcher = Launcher {
+            binary: binary()?,
+            folder,
+            variables,
+            mail_ports: mail.ports,
+        };
+        Ok(Self {
+            children: [launcher.launch(0)?, launcher.launch(1)?],
+            launcher,
+        })
+    }
+
+    /// Kills a process with SIGKILL and starts another in its place.
+    pub(crate) fn kill(&mut self, process: usize) -> anyhow::Result<()> {
+        let child = self.children.get_mut(process).context("one of the two")?;
+        child.kill()?;
+        child.wait()?;
+        *child = self.launcher.launch(process)?;
+        Ok(())
+    }
+
+    /// Starts those again that have ended by themselves, and answers how many.
+    pub(crate) fn revive(&mut self) -> anyhow::Result<usize> {
+        let mut ended = 0;
+        for (process, child) in self.children.iter_mut().enumerate() {
+            if child.try_wait()?.is_some() {
+                *child = self.launcher.launch(process)?;
+                ended += 1;
+            }
+        }
+        Ok(ended)
+    }
+
+    /// The errors that the processes have logged.
+    pub(crate) fn errors(&self) -> anyhow::Result<Vec<String>> {
+        let mut errors = Vec::new();
+        for process in 0..2 {
+            let log = std::fs::read_to_string(self.launcher.log(process))?;
+            let lines = log.lines().filter(|line| line.contains("ERROR"));
+            errors.extend(lines.map(str::to_owned));
+        }
+        Ok(errors)
+    }
+}
+
+impl Drop for Pair {
+    fn drop(&mut self) {
+        for child in &mut self.children {
+            // One that has ended by itself cannot be ended.
+            let _ended = child.kill().and_then(|()| child.wait());
+        }
+    }
+}
+
+impl Launcher {
+    fn log(&self, process: usize) -> PathBuf {
+        self.folder.path().join(format!("{process}.log"))
+    }
+
+    fn launch(&self, process: usize) -> anyhow::Result<Child> {
+        let port = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
+        let mail = self.mail_ports.get(process).context("one of the two")?;
+        let log = File::options()
+            .create(true)
+            .append(true)
+            .open(self.log(process))?;
+        Command::new(&self.binary)
+            .arg("serve")
+            .current_dir(&self.folder)
+            .env_clear()
+            .envs(self.variables.iter().map(|(name, value)| (name, value)))
+            .env("HOLDFAST_BIND", format!("127.0.0.1:{port}"))
+            .env("HOLDFAST_SMTP_PORT", mail.to_string())
+            .stdin(Stdio::null())
+            .stdout(log.try_clone()?)
+            .stderr(log)
+            .spawn()
+            .context("`holdfast serve` does not start")
+    }
+}
+
+/// The binary beside this one.
+fn binary() -> anyhow::Result<PathBuf> {
+    let named = std::env::var_os(BINARY).map(PathBuf::from);
+    let here = std::env::current_exe()?;
+    let built = here.ancestors().nth(2).unwrap_or(Path::new("."));
+    let binary = named.unwrap_or_else(|| built.join("holdfast"));
+    let found = binary.canonicalize();
+    found.with_context(|| {
+        let binary = binary.display();
+        format!("{binary}: run `cargo build -p holdfast` first, or name the binary in {BINARY}")
+    })
+}

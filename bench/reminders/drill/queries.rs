@@ -1,0 +1,84 @@
+//! How the database goes about the queries of every minute and of every message.
+
+use super::database::Database;
+use super::{connect, plans};
+use adapters_crypto::SystemClock;
+use adapters_pg::DatabaseUrl;
+use anyhow::ensure;
+use chrono::NaiveDate;
+use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
+use domain_shared::{Channel, Clock};
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// As many as a process reads at once.
+const PAGE: u32 = 100;
+
+/// The statements that were sent since the last time.
+static SENT: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+struct Recorder;
+
+impl Instrumentation for Recorder {
+    fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
+        if let InstrumentationEvent::StartQuery { query, .. } = event {
+            let mut sent = SENT.lock().unwrap_or_else(PoisonError::into_inner);
+            sent.push(query.to_string());
+        }
+    }
+}
+
+/// The queries among what was sent.
+fn selects() -> Vec<String> {
+    let sent = std::mem::take(&mut *SENT.lock().unwrap_or_else(PoisonError::into_inner));
+    let is_select = |sql: &String| sql.starts_with("SELECT") && !sql.contains("pg_");
+    sent.into_iter().filter(is_select).collect()
+}
+
+/// Prints the plans of the query for those who are to be told and of those for a message, and how
+/// long the first takes.
+///
+/// # Errors
+/// Where one of them does without its index.
+pub(crate) async fn explain(database: &Database, today: NaiveDate) -> anyhow::Result<()> {
+    let url = database.url()?;
+    if let Database::Postgres(_) = database {
+        // As its housekeeping would in time. Nothing does so on SQLite.
+        plans::analyse(&url).await?;
+    }
+    set_default_instrumentation(|| Some(Box::new(Recorder)))?;
+    let store = connect(database).await?;
+    let deadlines = store.deadlines();
+    deadlines.to_tell(today, None, PAGE).await?;
+    selects();
+    let began = Instant::now();
+    let found = deadlines.to_tell(today, None, PAGE).await?;
+    let took = began.elapsed();
+    let due = selects();
+    let now = SystemClock.now();
+    store.outbox().lease(Channel::Mail, now, now, 1).await?;
+    let leases = selects();
+    set_default_instrumentation(|| None)?;
+
+    println!(
+        "the first {} people who are to be told are found in {:.1} ms:",
+        found.len(),
+        took.as_secs_f64() * 1000.0
+    );
+    by_index(&url, &due, "deadlines_to_tell").await?;
+    println!("a message is taken:");
+    by_index(&url, &leases, "outbox_open").await
+}
+
+/// Prints the plans of queries, each of which has to use the index.
+async fn by_index(url: &DatabaseUrl, queries: &[String], index: &str) -> anyhow::Result<()> {
+    for query in queries {
+        let plan = plans::of(url, query).await?;
+        for line in &plan {
+            println!("    {line}");
+        }
+        let is_used = plan.iter().any(|line| line.contains(index));
+        ensure!(is_used, "{index} is not used by {query}");
+    }
+    Ok(())
+}
