@@ -244,15 +244,19 @@ fn on_postgres<T>(
 
 /// Runs `work` in one transaction that keeps other processes waiting. Foreign keys are off in it: a
 /// table that is made anew is dropped first, which would delete what refers to it. They are checked
-/// before anything is kept.
-fn alone<T>(
+/// before anything is kept, where `work` answers that it ran migrations: to check them is to read the
+/// whole database, which no ordinary start may do while others wait.
+fn alone(
     conn: &mut SqliteConnection,
-    work: impl FnOnce(&mut SqliteConnection) -> Result<T, ConnectError>,
-) -> Result<T, ConnectError> {
+    work: impl FnOnce(&mut SqliteConnection) -> Result<usize, ConnectError>,
+) -> Result<usize, ConnectError> {
     conn.batch_execute("PRAGMA foreign_keys = OFF")
         .map_err(unreachable)?;
     conn.exclusive_transaction(|conn| {
         let done = work(conn)?;
+        if done == 0 {
+            return Ok(done);
+        }
         let astray: Astray = diesel::sql_query(ASTRAY).get_result(conn)?;
         match astray.rows {
             0 => Ok(done),
@@ -367,7 +371,8 @@ mod tests {
         let (_folder, mut conn) = family();
         let remade = remade("SELECT id FROM parents");
         alone(&mut conn, |conn| {
-            conn.batch_execute(&remade).map_err(migration_failed)
+            conn.batch_execute(&remade).map_err(migration_failed)?;
+            Ok(1)
         })
         .unwrap();
         assert_eq!(children(&mut conn), 3);
@@ -378,7 +383,8 @@ mod tests {
         let (_folder, mut conn) = family();
         let remade = remade("SELECT id FROM parents WHERE id = 1");
         let refused = alone(&mut conn, |conn| {
-            conn.batch_execute(&remade).map_err(migration_failed)
+            conn.batch_execute(&remade).map_err(migration_failed)?;
+            Ok(1)
         });
         let Err(ConnectError::Migration(reason)) = refused else {
             panic!("rows were left astray");
@@ -387,6 +393,15 @@ mod tests {
         let spare = "SELECT count(spare) AS rows FROM parents";
         let kept: Astray = diesel::sql_query(spare).get_result(&mut conn).unwrap();
         assert_eq!(kept.rows, 2);
+    }
+
+    #[test]
+    fn a_start_without_a_migration_checks_no_rows() {
+        let (_folder, mut conn) = family();
+        let astray = "PRAGMA foreign_keys = OFF; INSERT INTO children VALUES (30, 3);";
+        conn.batch_execute(astray).unwrap();
+        assert!(alone(&mut conn, |_| Ok(0)).is_ok());
+        assert!(alone(&mut conn, |_| Ok(1)).is_err());
     }
 
     fn migration_failed(error: diesel::result::Error) -> ConnectError {
