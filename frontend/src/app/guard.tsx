@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { type SessionCheck } from '@/shared/session/check-session';
@@ -23,9 +23,12 @@ export function Guard() {
   useEffect(() => {
     let current = true;
     void dispatch(checkAccess()).then((result) => {
-      // A failure behind a visible screen is shown by that screen's own calls.
-      if (current)
+      if (!current) return;
+      // A transition renders the whole screen in slices.
+      startTransition(() => {
+        // A failure behind a visible screen is shown by that screen's own calls.
         setCheck((before) => (result === 'failed' && before === 'open' ? before : result));
+      });
     });
     return () => {
       current = false;

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { publicAccountScreens, securityQuestionScreen } from '@/features/account/routes';
 import { dashboardScreen } from '@/features/dashboard/routes';
@@ -9,6 +8,7 @@ import { vaultScreens } from '@/features/vault/routes';
 import { paths, type ProtectedPattern } from '@/shared/config/paths';
 import { type LazyComponent, lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 import { storage } from '@/shared/session/storage';
+import { WhenLoaded } from '@/shared/ui/deferred/when-loaded';
 import { RouteErrorBoundary } from './errors/boundaries';
 import { NotFound } from './errors/not-found';
 import { Guard } from './guard';
@@ -68,20 +68,27 @@ const toRoute = ({ path, title, screen: Content }: ScreenRoute, framed: boolean)
     path={path}
     element={
       <RouteErrorBoundary framed={framed}>
-        <Suspense key={path} fallback={<Loading />}>
+        <WhenLoaded key={path} part={Content} waiting={<Loading />}>
           <Screen title={title}>
             <Content />
           </Screen>
-        </Suspense>
+        </WhenLoaded>
       </RouteErrorBoundary>
     }
   />
 );
 
+const shell = (
+  <WhenLoaded part={Shell} waiting={<Loading />}>
+    <Shell />
+  </WhenLoaded>
+);
+
 /** Starts loading the first screen and its layout while the session is checked, to save a round trip. */
 export function preloadScreen(pathname: string) {
-  if (!storage.user()) return;
   const here = ({ path }: ScreenRoute) => matchPath(path, pathname) !== null;
+  publicScreens.find(here)?.screen.preload();
+  if (!storage.user()) return;
   const framed = shellScreens.find(here);
   if (framed) Shell.preload();
   (framed ?? bareScreens.find(here))?.screen.preload();
@@ -90,22 +97,20 @@ export function preloadScreen(pathname: string) {
 /** Every screen of the app, each fetched when it is first entered. */
 export function AppRoutes() {
   return (
-    <Suspense fallback={<Loading />}>
-      <Routes>
-        {publicScreens.map((route) => toRoute(route, false))}
-        <Route element={<Guard />}>
-          <Route element={<Shell />}>{shellScreens.map((route) => toRoute(route, true))}</Route>
-          {bareScreens.map((route) => toRoute(route, false))}
-        </Route>
-        <Route
-          path="*"
-          element={
-            <Screen title="Not Found">
-              <NotFound />
-            </Screen>
-          }
-        />
-      </Routes>
-    </Suspense>
+    <Routes>
+      {publicScreens.map((route) => toRoute(route, false))}
+      <Route element={<Guard />}>
+        <Route element={shell}>{shellScreens.map((route) => toRoute(route, true))}</Route>
+        {bareScreens.map((route) => toRoute(route, false))}
+      </Route>
+      <Route
+        path="*"
+        element={
+          <Screen title="Not Found">
+            <NotFound />
+          </Screen>
+        }
+      />
+    </Routes>
   );
 }

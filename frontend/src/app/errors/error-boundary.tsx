@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { resetFailedLoads } from '@/shared/lib/lazy-with-retry';
 
 interface Props {
   /** A change of it, such as another address, clears the error. */
@@ -23,11 +22,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
     return resetKey === state.resetKey ? null : { error: null, resetKey };
-  }
-
-  override componentDidCatch() {
-    // The next try, here or at another address, loads failed code again.
-    resetFailedLoads();
   }
 
   retry = () => {

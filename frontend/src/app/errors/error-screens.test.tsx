@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppErrorBoundary, RootErrorBoundary, RouteErrorBoundary } from './boundaries';
 import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
+import { WhenLoaded } from '@/shared/ui/deferred/when-loaded';
 import { answer, ok, refused } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 
@@ -78,9 +79,9 @@ describe('a screen whose code cannot be fetched', () => {
       <BrowserRouter>
         <input aria-label="Beside" />
         <RouteErrorBoundary framed>
-          <Suspense fallback="Loading">
+          <WhenLoaded part={LateScreen} waiting="Loading">
             <LateScreen />
-          </Suspense>
+          </WhenLoaded>
         </RouteErrorBoundary>
       </BrowserRouter>,
     );

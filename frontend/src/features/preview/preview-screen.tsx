@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '@/shared/config/page-title';
 import { decodeFilePath } from '@/shared/lib/base62';
 import { extensionOf, isHeif } from '@/shared/lib/files';
 import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
+import { WhenLoaded } from '@/shared/ui/deferred/when-loaded';
 import { ErrorBox } from '@/shared/ui/error-box/error-box';
 import { FileDownload, type FileDownloadProps } from './file-download';
 import { HeifView } from './heif-view';
@@ -68,9 +68,9 @@ function PdfFrame({ url, info }: FileDownloadProps) {
   // Phones show no PDF in a frame.
   if (!navigator.pdfViewerEnabled) {
     return (
-      <Suspense fallback={waiting}>
+      <WhenLoaded part={PdfPages} waiting={waiting}>
         <PdfPages url={url} info={info} />
-      </Suspense>
+      </WhenLoaded>
     );
   }
   return (

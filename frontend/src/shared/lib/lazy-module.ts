@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Long enough for the screen around to load and render first. */
 const PRELOAD_DELAY_MS = 1000;
@@ -45,7 +45,10 @@ export function lazyModule<Module extends object>(load: () => Promise<Module>) {
       let unmounted = false;
       loadOnce().then(
         (result) => {
-          if (!unmounted) setModule(() => result);
+          if (unmounted) return;
+          startTransition(() => {
+            setModule(() => result);
+          });
         },
         () => {
           if (!unmounted) setFailed(true);

@@ -1,42 +1,56 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react';
 
-/** One callback per component that failed to load; it makes the next render load again. */
-const failedLoads = new Set<() => void>();
-
-/** Lets components that failed to load try again at their next render. */
-export function resetFailedLoads() {
-  for (const reset of failedLoads) reset();
-  failedLoads.clear();
-}
-
-/** A component whose code is loaded at its first render. */
+/** A component whose code is loaded when it is first needed. */
 export type LazyComponent<Props extends object> = ComponentType<Props> & {
-  /** Starts loading the code. A failure is ignored: the first render loads again. */
+  /** Starts loading the code. A failure is ignored: {@link LazyComponent.useLoaded} loads again. */
   preload: () => void;
+  /** Loads the code and says whether it is there. Throws if it can't be loaded; the next mount tries again. */
+  useLoaded: () => boolean;
 };
 
 /**
- * React's `lazy`, but a failed load can be tried again (see {@link resetFailedLoads}). React itself keeps
- * the failure until the page is reloaded.
+ * Stands in for React's `lazy`, which keeps a failure until the page is reloaded. And React shows a fallback
+ * of `Suspense` for at least 300 ms, even where the code comes at once.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
-  const loadPart = () => {
-    const loading = load();
-    loading.catch(() => {
-      failedLoads.add(() => {
-        Part = lazy(loadPart);
-      });
-    });
-    return loading;
+  let Part: ComponentType<Props> | undefined;
+  const loadPart = async () => {
+    Part ??= (await load()).default;
   };
-  let Part = lazy(loadPart);
 
-  const Lazy = (props: Props) => createElement(Part as ComponentType<Props>, props);
+  function useLoaded() {
+    const [loaded, setLoaded] = useState(() => Part !== undefined);
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    useEffect(() => {
+      if (loaded) return;
+      let unmounted = false;
+      loadPart().then(
+        () => {
+          // A transition renders in slices, between which a phone can answer.
+          if (!unmounted)
+            startTransition(() => {
+              setLoaded(true);
+            });
+        },
+        (error: unknown) => {
+          if (!unmounted) setFailure({ error });
+        },
+      );
+      return () => {
+        unmounted = true;
+      };
+    }, [loaded]);
+    if (failure) throw failure.error;
+    return loaded;
+  }
+
+  const Lazy = (props: Props) => Part && createElement(Part, props);
   return Object.assign(Lazy, {
     preload: () => {
-      load().catch(() => undefined);
+      loadPart().catch(() => undefined);
     },
+    useLoaded,
   });
 }

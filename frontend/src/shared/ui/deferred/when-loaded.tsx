@@ -1,0 +1,13 @@
+import { type ReactNode } from 'react';
+import { type LazyComponent } from '@/shared/lib/lazy-with-retry';
+
+interface WhenLoadedProps {
+  part: Pick<LazyComponent<object>, 'useLoaded'>;
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
+/** Waits for the code of a screen or layout before it renders what uses it. */
+export function WhenLoaded({ part, waiting, children }: WhenLoadedProps) {
+  return part.useLoaded() ? children : waiting;
+}
