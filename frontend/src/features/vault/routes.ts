@@ -1,3 +1,4 @@
+import { at } from '@/shared/api/address';
 import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 
 /** The screens below /vault, each fetched when it is entered. */
@@ -6,10 +7,12 @@ export const vaultScreens = [
     path: '/vault/item/:itemId',
     title: 'Vault item',
     screen: lazyWithRetry(() => import('./item/item-screen')),
+    reads: ({ itemId = '' }: { itemId?: string }) => [at('/vault/{id}', { id: itemId })],
   },
   {
     path: '/vault/:category',
     title: 'Vault',
     screen: lazyWithRetry(() => import('./category/category-screen')),
+    reads: () => [at('/vault')],
   },
 ] as const;

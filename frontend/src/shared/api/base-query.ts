@@ -4,6 +4,7 @@ import { type Services } from '@/shared/session/services';
 import { at } from './address';
 import { type ApiError, type Envelope } from './envelope';
 import { csrfToken, isCsrfRefusal, isUnsafe } from './csrf';
+import { dropEarly, takeEarly } from './early-calls';
 import { retryWhenBusy } from './retry-when-busy';
 import { request } from './request';
 import { type Outcome, type Request, send } from './xhr';
@@ -35,7 +36,9 @@ function fetchCsrfToken(): Promise<Outcome> {
 
 /** Sends with a CSRF token, which is fetched if missing and renewed once if refused. */
 async function sendWithCsrf(request: Request, signal: AbortSignal): Promise<Outcome> {
-  if (!isUnsafe(request.method ?? 'GET')) return send(request, signal);
+  if (!isUnsafe(request.method ?? 'GET'))
+    return (await takeEarly(request)) ?? send(request, signal);
+  dropEarly();
   if (!csrfToken()) {
     const fetched = await fetchCsrfToken();
     if (fetched.error) return fetched;

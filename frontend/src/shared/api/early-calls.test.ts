@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { renderWith } from '@/testing/render-app';
+import { call } from './base-query';
+import { sendEarly } from './early-calls';
+
+const { services } = renderWith(null).store;
+const live = () => new AbortController().signal;
+const read = () => call({ url: '/vault' }, live(), services);
+
+it('an early answer serves the first call for it, and no other', async () => {
+  const seen = answer('get', '/vault', (_, nth) => ok(nth));
+  sendEarly({ url: '/vault' });
+  expect((await read()).data?.data).toBe(1);
+  expect((await read()).data?.data).toBe(2);
+  expect(seen).toHaveLength(2);
+});
+
+it('a failed early call is sent again', async () => {
+  answer('get', '/vault', (_, nth) => (nth === 1 ? refused(500, 'Out of order') : ok(nth)));
+  sendEarly({ url: '/vault' });
+  expect((await read()).data?.data).toBe(2);
+});
+
+it('an early answer does not outlive a change, nor ten seconds', async () => {
+  answer('get', '/vault', (_, nth) => ok(nth));
+  answer('post', '/vault', () => ok());
+  document.cookie = 'XSRF-TOKEN=t; Path=/';
+  sendEarly({ url: '/vault' });
+  await call({ url: '/vault', method: 'POST', body: {} }, live(), services);
+  expect((await read()).data?.data).toBe(2);
+
+  vi.useFakeTimers({ toFake: ['Date'] });
+  sendEarly({ url: '/vault' });
+  vi.setSystemTime(Date.now() + 10_001);
+  expect((await read()).data?.data).toBe(4);
+  vi.useRealTimers();
+});
