@@ -11,11 +11,11 @@ import { Photo } from '@/shared/ui/photo/photo';
 import { valueLabel, valueOf } from '../model/categories';
 import { coverOf } from '../model/cover';
 import { endedLine, isOwned } from '../model/ended';
-import { DeferredShareRing } from './deferred-share-ring';
-import { DeferredStanding } from './deferred-standing';
 import { ItemActions, type ItemActionsProps } from './item-actions';
 import { ItemDetails } from './item-details';
 import { ownedLine } from './owned-line';
+import { ShareRing } from './share-ring';
+import { Standing } from './standing';
 import { UnfinishedNote } from './unfinished-note';
 import { ValuationNote } from './valuation-note';
 import styles from './item-header.module.css';
@@ -41,7 +41,7 @@ export function ItemHeader({ item, ...actions }: Omit<ItemActionsProps, 'narrow'
     <Card className={cx(styles.item, photo && styles.withPhoto, !open && styles.collapsed)}>
       {photo && (
         <div className={styles.cover}>
-          <Photo src={photo} alt={`Cover photo of ${name}`} className={styles.photo} />
+          <Photo src={photo} alt={`Cover photo of ${name}`} className={styles.photo} first />
         </div>
       )}
       <div className={styles.main}>
@@ -64,12 +64,12 @@ export function ItemHeader({ item, ...actions }: Omit<ItemActionsProps, 'narrow'
             <p className={styles.label}>{isOwned(item) ? valueLabel(category) : 'LAST VALUE'}</p>
             <Money pounds={valueOf(item)} size={34} className={styles.value} />
           </div>
-          <DeferredShareRing item={item} />
+          <ShareRing item={item} />
         </div>
         <UnfinishedNote item={item} />
         {item.valuation && <ValuationNote valuation={item.valuation} />}
         <ReminderBanner reminders={item.reminder_notices} className={styles.reminders} />
-        <DeferredStanding item={item} onEdit={actions.onEdit} />
+        <Standing item={item} onEdit={actions.onEdit} />
         {narrow && (
           <Button {...toggle} variant="ghost" block className={styles.fold}>
             {toggleLabel}

@@ -1,15 +1,13 @@
 import { Money } from '@/shared/ui/money/money';
+import { partOwned } from '../model/counts';
+import { isOwned } from '../model/ended';
+import { type VaultItem } from '../types';
 import styles from './share-ring.module.css';
 
-export interface ShareRingProps {
-  /** Of the item, in per cent. */
-  share: number;
-  /** What counts of it, in pounds. */
-  counts: number;
-}
-
-/** How much of an item is theirs, as a ring and in pounds. */
-export function ShareRing({ share, counts }: ShareRingProps) {
+/** How much of an item is theirs and counts, as a ring and in pounds. Renders nothing where all of it does. */
+export function ShareRing({ item }: { item: VaultItem }) {
+  const share = partOwned(item);
+  if (share === undefined || item.held_in || !isOwned(item)) return null;
   return (
     <div className={styles.share}>
       <span className={styles.ring}>
@@ -28,7 +26,7 @@ export function ShareRing({ share, counts }: ShareRingProps) {
       </span>
       <p>
         <span className={styles.label}>Your share</span>
-        <Money pounds={counts} size={18} />
+        <Money pounds={item.counted} size={18} />
       </p>
     </div>
   );

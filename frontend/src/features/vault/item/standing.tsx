@@ -10,12 +10,12 @@ import { type VaultItem } from '../types';
 import { FigureStrip } from './figure-strip';
 import styles from './standing.module.css';
 
-export interface StandingProps {
+interface StandingProps {
   item: VaultItem;
   onEdit: () => void;
 }
 
-/** What an item gained, what is owed on it, and how it belongs to others. */
+/** What an item gained, what is owed on it, and how it belongs to others. Renders nothing where none is known. */
 export function Standing({ item, onEdit }: StandingProps) {
   return (
     <>

@@ -12,10 +12,12 @@ interface PhotoProps {
   className?: string;
   /** Replaces a photo that the browser can't show, such as HEIC. */
   instead?: ReactNode;
+  /** It is the largest thing in the first view: it is loaded at once and before others. */
+  first?: boolean;
 }
 
 /** A cover photo or thumbnail. Loaded again after the session is renewed. */
-export function Photo({ src, alt, className, instead }: PhotoProps) {
+export function Photo({ src, alt, className, instead, first }: PhotoProps) {
   const renewals = useRenewals();
   const [broken, setBroken] = useState<{ src: string; renewals: number }>();
   if ((broken?.src === src && broken.renewals === renewals) || isHeif(src)) {
@@ -32,7 +34,8 @@ export function Photo({ src, alt, className, instead }: PhotoProps) {
       alt={alt}
       className={className}
       decoding="async"
-      loading="lazy"
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
       onError={() => {
         setBroken({ src, renewals });
       }}
