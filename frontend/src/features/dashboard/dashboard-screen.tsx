@@ -1,3 +1,4 @@
+import { useArrival } from '@/shared/lib/use-arrival';
 import { Button } from '@/shared/ui/button/button';
 import { ErrorBox } from '@/shared/ui/error-box/error-box';
 import { Spinner } from '@/shared/ui/spinner/spinner';
@@ -18,10 +19,16 @@ export default function DashboardScreen() {
 }
 
 function DashboardBody() {
-  const { data, isError, isFetching, refetch } = useDashboardQuery(undefined, {
+  const {
+    data: loaded,
+    isError,
+    isFetching,
+    refetch,
+  } = useDashboardQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  if (isFetching && (isError || !data)) {
+  const data = useArrival(loaded);
+  if ((isFetching && isError) || (!data && (isFetching || loaded))) {
     return (
       <div className={styles.waiting}>
         <Spinner size={32} label="Loading" />

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useArrival } from '@/shared/lib/use-arrival';
 import { useListFocus } from '@/shared/lib/use-list-focus';
 import { useVaultItemsQuery } from '../api';
 import { CategoryCard } from '../components/category-card';
@@ -19,7 +20,8 @@ interface AccountsProps {
 
 /** The Accounts tab: one card per category that has items. */
 export function Accounts({ editing, onAdd }: AccountsProps) {
-  const { data, isError, isFetching, refetch } = useVaultItemsQuery();
+  const { data: loaded, isError, isFetching, refetch } = useVaultItemsQuery();
+  const data = useArrival(loaded);
   const { dialogs, ...actions } = useItemDialogs();
   const cards = useRef<HTMLUListElement>(null);
   useListFocus(cards);

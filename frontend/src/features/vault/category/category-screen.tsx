@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { usePageTitle } from '@/shared/config/page-title';
 import { paths } from '@/shared/config/paths';
+import { useArrival } from '@/shared/lib/use-arrival';
 import { ListActions } from '@/shared/lists/list-actions';
 import { useListControl } from '@/shared/lists/use-list-control';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
@@ -29,7 +30,8 @@ export default function CategoryScreen() {
 
 function CategoryPage({ category }: { category: Category }) {
   const { plural } = categoryInfo[category];
-  const { data, isError, isFetching, refetch } = useVaultItemsQuery();
+  const { data: loaded, isError, isFetching, refetch } = useVaultItemsQuery();
+  const data = useArrival(loaded);
   const items = data?.items.filter((item) => item.category === category);
   const unreadable = data?.unreadable.filter(({ kind }) => kind === category) ?? [];
   const history = useHistory(category, items?.length === 0);

@@ -16,6 +16,7 @@ async function openDepository(answered: (request: Request) => Response = () => o
   const item = answer('get', '/vault/p1', () => ok(home));
   const list = answer('get', '/vault/p1/documents', answered);
   const app = await open('/vault/item/p1?tab=depository', home.name);
+  await screen.findByRole('tabpanel');
   return { ...app, list, item, items };
 }
 
@@ -330,6 +331,7 @@ describe('the Depository', () => {
     answer('get', '/vault/p1/transactions', () => ok([]));
     answer('get', '/vault/p1/documents', () => ok(documents));
     await open('/vault/item/p1', home.name);
+    await screen.findByRole('tabpanel');
     const files = [pdf('scan1.pdf'), pdf('scan2.pdf'), new File(['x'], 'notes.txt')];
     bring(how, files);
     const dialog = await screen.findByRole('dialog', { name: 'Pick File' }, WAIT);

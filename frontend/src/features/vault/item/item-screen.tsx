@@ -5,6 +5,7 @@ import { usePageTitle } from '@/shared/config/page-title';
 import { paths } from '@/shared/config/paths';
 import { useDateDialog } from '@/shared/dates/use-date-dialog';
 import { focusHeading } from '@/shared/lib/focus-heading';
+import { useArrival } from '@/shared/lib/use-arrival';
 import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { NOT_SHOWN } from '@/shared/unreadable/not-shown';
@@ -35,8 +36,10 @@ const VAULT = { label: 'Vault', to: paths.vault };
 /** /vault/item/{itemId}: one item with its transactions, documents and notes. */
 export default function ItemScreen() {
   const { itemId = '' } = useParams();
-  const { currentData: item, error, isError, isFetching, refetch } = useVaultItemQuery(itemId);
-  if (item) return <ItemPage key={item.id} item={item} />;
+  const { currentData, error, isError, isFetching, refetch } = useVaultItemQuery(itemId);
+  const item = useArrival(currentData);
+  const isRestDue = useArrival(item) !== undefined;
+  if (item) return <ItemPage key={item.id} item={item} isRestDue={isRestDue} />;
   return (
     <>
       <Breadcrumb crumbs={[VAULT]} />
@@ -72,7 +75,13 @@ function HeadingMeanwhile() {
   );
 }
 
-function ItemPage({ item }: { item: VaultItem }) {
+interface ItemPageProps {
+  item: VaultItem;
+  /** Its head comes first. */
+  isRestDue: boolean;
+}
+
+function ItemPage({ item, isRestDue }: ItemPageProps) {
   // The date to begin with, where the form is opened for one.
   const [editing, setEditing] = useState<{ field?: string } | null>(null);
   const [deleting, setDeleting] = useState(false);
@@ -101,14 +110,18 @@ function ItemPage({ item }: { item: VaultItem }) {
           setEnding(item);
         }}
       />
-      <div className={styles.beside}>
-        <ValueHistory item={item} />
-        <div className={styles.cards}>
-          <DeferredLoanCard item={item} />
-          <DeferredItemDates item={item} forms={{ ...dates, onEdit }} />
-        </div>
-      </div>
-      <ItemTabs item={item} />
+      {isRestDue && (
+        <>
+          <div className={styles.beside}>
+            <ValueHistory item={item} />
+            <div className={styles.cards}>
+              <DeferredLoanCard item={item} />
+              <DeferredItemDates item={item} forms={{ ...dates, onEdit }} />
+            </div>
+          </div>
+          <ItemTabs item={item} />
+        </>
+      )}
       {dateDialog}
       <DeferredEditItemDialog
         item={editing ? item : null}

@@ -26,7 +26,7 @@ async function openDialog(answered = () => part(all)) {
 describe('the Transactions tab', () => {
   it('is the one an item opens with', async () => {
     await openTransactions(() => part(all));
-    expect(screen.getByRole('tab', { name: 'Transactions' })).toHaveAttribute(
+    expect(await screen.findByRole('tab', { name: 'Transactions' })).toHaveAttribute(
       'aria-selected',
       'true',
     );
