@@ -1,6 +1,8 @@
 import { paths } from '@/shared/config/paths';
 import { useTimelineQuery } from '@/shared/dates/timeline-api';
-import { DeferredUnreachedNotice } from '@/shared/notifications/deferred-unreached-notice';
+import { useArrival } from '@/shared/lib/use-arrival';
+import { useNotificationsQuery } from '@/shared/notifications/notifications-api';
+import { UnreachedNotice } from '@/shared/notifications/unreached-notice';
 import { Button } from '@/shared/ui/button/button';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Card } from '@/shared/ui/card/card';
@@ -16,14 +18,12 @@ interface TimelineProps {
 
 /** The dates, in every state they can be in. */
 export function Timeline({ onAdd }: TimelineProps) {
-  const {
-    data: entries,
-    isError,
-    isFetching,
-    refetch,
-  } = useTimelineQuery(undefined, {
+  const { data, isError, isFetching, refetch } = useTimelineQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  // The notice comes before the dates, and would push them down.
+  const { isLoading: isNoticeLoading } = useNotificationsQuery();
+  const entries = useArrival(isNoticeLoading ? undefined : data);
   const failure = isError && (
     <LoadFailed message="Failed to load dates" busy={isFetching} onRetry={() => void refetch()} />
   );
@@ -36,7 +36,7 @@ export function Timeline({ onAdd }: TimelineProps) {
         <NoDates onAdd={onAdd} />
       ) : (
         <>
-          <DeferredUnreachedNotice />
+          <UnreachedNotice />
           <Ahead entries={entries} busy={isFetching} />
         </>
       )}
