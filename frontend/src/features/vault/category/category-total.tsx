@@ -16,7 +16,8 @@ interface CategoryTotalProps {
 }
 
 /** The total of a category, and beside it what its items gained or lost. */
-export function CategoryTotal({ category, items, changes: { total, span } }: CategoryTotalProps) {
+export function CategoryTotal({ category, items, changes }: CategoryTotalProps) {
+  const { status, total, span } = changes;
   const pence = totalOf(category, items);
   return (
     <p className={styles.total}>
@@ -26,6 +27,7 @@ export function CategoryTotal({ category, items, changes: { total, span } }: Cat
         tone={pence < 0 ? 'liability' : 'default'}
         className={styles.figure}
       />
+      {status === 'loading' && items.length > 0 && <ChangePlace />}
       {total && items.length > 0 && (
         <span className={styles.change}>
           <InWords change={total} when={inSpan(span)} />
@@ -33,6 +35,15 @@ export function CategoryTotal({ category, items, changes: { total, span } }: Cat
       )}
       {items.some(hasSampleValue) && <IncludesSampleData />}
     </p>
+  );
+}
+
+/** Keeps the place of the change, which would push the page down. */
+function ChangePlace() {
+  return (
+    <span className={styles.place} aria-hidden="true">
+      <span /> <span />
+    </span>
   );
 }
 
