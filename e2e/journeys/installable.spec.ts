@@ -7,6 +7,7 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   svg: 'image/svg+xml',
   webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
 };
 
 interface Manifest {
