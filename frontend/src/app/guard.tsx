@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
+import { PRELOAD_DELAY_MS } from '@/shared/lib/lazy-module';
 import { type SessionCheck } from '@/shared/session/check-session';
 import { checkAccess } from '@/shared/session/check-access';
 import { useAppDispatch } from '@/shared/session/services';
@@ -37,8 +38,13 @@ export function Guard() {
 
   useEffect(() => {
     if (check !== 'open') return;
-    void loadSessionOverlay().catch(() => undefined);
-    void loadSessionNotice().catch(() => undefined);
+    const timer = setTimeout(() => {
+      void loadSessionOverlay().catch(() => undefined);
+      void loadSessionNotice().catch(() => undefined);
+    }, PRELOAD_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [check]);
 
   if (ended || check === 'refused') return null;

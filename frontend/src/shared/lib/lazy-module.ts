@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** Long enough for the screen around to load and render first. */
-const PRELOAD_DELAY_MS = 1000;
+export const PRELOAD_DELAY_MS = 1000;
 
 interface LoadOptions {
   /** Load it now. */
