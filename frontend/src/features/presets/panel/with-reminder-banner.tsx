@@ -29,8 +29,11 @@ export function WithReminderBanner({ category, children }: WithReminderBannerPro
   const isLoading = here.isLoading || beside.isLoading;
   return (
     <>
-      <ReminderBanner reminders={remindersOf(presets)} className={styles.banner} />
-      {isLoading && <LoadingSpinner />}
+      {isLoading ? (
+        <LoadingSpinner />
+      ) : (
+        <ReminderBanner reminders={remindersOf(presets)} className={styles.banner} />
+      )}
       <div data-unseen={isLoading ? '' : undefined}>{children}</div>
     </>
   );

@@ -1,0 +1,69 @@
+import { type Page } from '@playwright/test';
+import { onScreen } from '../page-models/heading.ts';
+import { admittedToSample } from '../support/signed-in.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Shift {
+  value: number;
+  /** What moved, and from where to where. */
+  moved: string[];
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
+/** A tenth of what is felt as moving (web.dev, "Cumulative Layout Shift"). */
+const HARDLY_ANY = 0.01;
+
+/** Notes what moves on a page by itself, from its first paint on. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    type Entry = PerformanceEntry & {
+      value: number;
+      sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Entry[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${previousRect.y} to ${currentRect.y}: ${node?.textContent?.slice(0, 60)}`,
+        );
+        window.shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('nothing moves on a phone while a screen loads for the first time', async ({
+  page,
+  server,
+}) => {
+  await admittedToSample(page, server);
+  await noteShifts(page);
+  const main = page.getByRole('main');
+  const open = async (path: string, heading: string) => {
+    await page.goto(server.url + path);
+    await onScreen(page, heading);
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => window.shifts);
+    const total = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(total, `${path}: ${JSON.stringify(shifts, null, 2)}`).toBeLessThan(HARDLY_ANY);
+  };
+
+  await open('/', 'Dashboard');
+  await open('/vault', 'Vault');
+  const address = (name: string) =>
+    main.locator('a[href^="/vault/item/"]', { hasText: name }).first().getAttribute('href');
+  const [home, car] = [await address('14 Clevedon Terrace'), await address('Škoda Octavia 2019')];
+  await open(home ?? '', '14 Clevedon Terrace');
+  await open(car ?? '', 'Škoda Octavia 2019');
+  await open('/vault/credit-card', 'Credit Cards');
+  await open('/life-locker', 'Life Locker');
+  await open('/timeline', "What's ahead");
+  await open('/settings', 'Profile & Settings');
+});
