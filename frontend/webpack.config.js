@@ -39,7 +39,7 @@ class CopiedFiles {
 
 /** What every screen needs; it changes rarely, so it keeps its hash between releases. */
 const VENDOR =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|use-sync-external-store|formik|lodash-es|deepmerge|hoist-non-react-statics|react-fast-compare|react-is|tiny-warning)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|use-sync-external-store)[\\/]/;
 
 const ALIASES = { '@': inRoot('src') };
 
