@@ -12,13 +12,13 @@ use std::sync::Arc;
 use std::time::Duration;
 use url::Url;
 
-/// `HOLDFAST_FILES_URL` names nothing that can keep files.
+/// The place can keep no files.
 #[derive(Debug, thiserror::Error)]
 pub enum BadLocation {
-    #[error("HOLDFAST_FILES_URL: the folder {} cannot be used: {cause}", .folder.display())]
+    #[error("the folder {} cannot be used: {cause}", .folder.display())]
     Folder { folder: PathBuf, cause: String },
     /// The address is not of a known kind.
-    #[error("HOLDFAST_FILES_URL: {0}")]
+    #[error("{0}")]
     Address(String),
 }
 
@@ -192,7 +192,6 @@ mod tests {
     fn an_address_that_keeps_nothing_is_refused_in_one_line() {
         for address in ["", "files", "ftp://host/x", "file://elsewhere/x"] {
             let message = refused(address);
-            assert!(message.starts_with("HOLDFAST_FILES_URL: "), "{address}");
             assert_eq!(message.lines().count(), 1, "{address}");
         }
     }
@@ -201,6 +200,6 @@ mod tests {
     fn a_folder_that_is_a_file_is_refused() {
         let file = tempfile::NamedTempFile::new().unwrap();
         let refused = Location::folder(file.path()).err().unwrap().to_string();
-        assert!(refused.starts_with("HOLDFAST_FILES_URL: the folder"));
+        assert!(refused.starts_with("the folder"));
     }
 }

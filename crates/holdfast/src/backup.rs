@@ -5,21 +5,21 @@ mod checking;
 pub use checking::{CheckReport, check};
 
 use crate::config::Config;
-use crate::install::{environment_options, make_data_folder, open_store};
+use crate::install::{FILES_URL, environment_options, make_data_folder, open_store};
 use adapters_crypto::SystemClock;
 use adapters_files::{PlainObjects, SealedFiles};
 use adapters_pg::{DatabaseUrl, Store};
-use anyhow::bail;
+use anyhow::{Context, bail};
 use domain_archive::backup::{BackupReport, Backups, RestoreReport};
 use std::path::Path;
 use std::sync::Arc;
 
 /// The backups at `place`, of the installation whose database is `store`.
 pub fn backups(config: &Config, store: &Store, place: &str) -> anyhow::Result<Backups> {
-    let files = config.files_url.as_str();
+    let files = PlainObjects::at_address(config.files_url.as_str(), environment_options());
     Ok(Backups {
         rows: store.rows(),
-        files: Arc::new(PlainObjects::at_address(files, environment_options())?),
+        files: Arc::new(files.context(FILES_URL)?),
         place: Arc::new(objects(place)?),
         clock: Arc::new(SystemClock),
         version: env!("CARGO_PKG_VERSION"),
@@ -67,7 +67,7 @@ pub async fn fsck(config: &Config, deep: bool) -> anyhow::Result<CheckReport> {
     let store = open_store(config).await?;
     let files = config.files_url.as_str();
     let keys = store.person_keys();
-    let files = SealedFiles::at_address(files, environment_options(), keys)?;
+    let files = SealedFiles::at_address(files, environment_options(), keys).context(FILES_URL)?;
     check(&store, &files, deep).await
 }
 

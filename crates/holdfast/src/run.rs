@@ -134,8 +134,8 @@ fn show_check(checked: &CheckReport) -> anyhow::Result<()> {
     }
     match checked.problems.len() {
         0 => say(&format!(
-            "Everything opens: {} people, {} files.\n",
-            checked.people, checked.files
+            "Everything opens: {} accounts, {} files.\n",
+            checked.accounts, checked.files
         )),
         problems => bail!("holdfast: found {problems} problems"),
     }

@@ -25,6 +25,10 @@ impl Backups {
     /// that broke off can be made again.
     pub async fn restore(&self, name: Option<&str>) -> Result<RestoreReport, BackupError> {
         let (name, manifest) = self.chosen(name).await?;
+        // Asked again when the rows are written: no file is to be left beside those of somebody else.
+        if !self.rows.people(None, 1).await?.is_empty() {
+            return Err(BackupError::NotEmpty);
+        }
         let list = format!("{BACKUPS}/{name}/files.jsonl.gz");
         let mut lines = LineReader::open(&*self.place, list, &manifest.files_sha256).await?;
         let mut files = 0_u64;

@@ -37,7 +37,8 @@ pub(super) async fn back_up(schedule: BackupSchedule) {
 }
 
 impl BackupSchedule {
-    async fn round(&self) -> Result<Option<BackupReport>, BackupError> {
+    /// Makes a backup if one is due.
+    pub(crate) async fn round(&self) -> Result<Option<BackupReport>, BackupError> {
         let newest = self
             .backups
             .newest()

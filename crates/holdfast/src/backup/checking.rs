@@ -14,7 +14,7 @@ const PAGE: u32 = 500;
 /// What a check found. It names ids, and nothing that anybody typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CheckReport {
-    pub people: u64,
+    pub accounts: u64,
     pub files: u64,
     /// One line for each.
     pub problems: Vec<String>,
@@ -37,7 +37,7 @@ pub async fn check(store: &Store, files: &SealedFiles, deep: bool) -> anyhow::Re
         };
         after = Some(last);
         for person in people {
-            report.people = report.people.saturating_add(1);
+            report.accounts = report.accounts.saturating_add(1);
             check_log(store, person, &mut report).await?;
             for stored in check_rows(store, person, &mut report).await? {
                 needed.insert(stored.file);
@@ -47,7 +47,7 @@ pub async fn check(store: &Store, files: &SealedFiles, deep: bool) -> anyhow::Re
                     true if deep && !is_whole(files, &stored).await => Some("does not open"),
                     true => None,
                 };
-                let line = |problem| format!("person {person}: file {} {problem}", stored.file);
+                let line = |problem| format!("account {person}: file {} {problem}", stored.file);
                 report.problems.extend(problem.map(line));
             }
         }
@@ -68,7 +68,7 @@ async fn check_log(
     report: &mut CheckReport,
 ) -> anyhow::Result<()> {
     if let Some(number) = store.first_audit_break(person).await? {
-        let line = format!("person {person}: the activity log was changed at event {number}");
+        let line = format!("account {person}: the activity log was changed at event {number}");
         report.problems.push(line);
     }
     Ok(())
@@ -88,13 +88,13 @@ async fn check_rows(
     match bundle {
         Ok(bundle) => {
             let lost = bundle.unreadable.iter();
-            let lines = lost.map(|lost| format!("person {person}: row {} does not open", lost.id));
+            let lines = lost.map(|lost| format!("account {person}: row {} does not open", lost.id));
             report.problems.extend(lines);
             let files = bundle.manifest.into_files().into_iter();
             Ok(files.map(|(_, stored)| stored).collect())
         }
         Err(error) => {
-            let line = format!("person {person}: their rows do not open ({error:#})");
+            let line = format!("account {person}: its rows do not open ({error:#})");
             report.problems.push(line);
             Ok(Vec::new())
         }

@@ -1,8 +1,10 @@
 use super::*;
+use crate::background::BackupSchedule;
 use crate::demo;
 use crate::install::Installation;
 use async_trait::async_trait;
 use bytes::Bytes;
+use chrono::TimeDelta;
 use domain_archive::backup::{BackupError, ObjectEntry, ObjectWriter, Objects};
 use domain_shared::StoreError;
 use futures_util::stream::BoxStream;
@@ -109,8 +111,12 @@ async fn a_backup_of_either_database_restores_into_the_other_and_opens_whole() {
         let again = make(&new.config(), new.place().to_str().unwrap()).await;
         let again = again.unwrap();
         assert_eq!((again.rows, again.files), (made.rows, made.files));
+        let files = new.folder.path().join("data/files");
+        std::fs::remove_dir_all(&files).unwrap();
         let refused = refusal(restore(&new.config(), place).await);
         assert!(refused.contains("the database is not empty"), "{refused}");
+        let written = std::fs::read_dir(&files).into_iter().flatten();
+        assert_eq!(written.count(), 0, "no file was written either");
     }
 }
 
@@ -135,6 +141,22 @@ async fn files_are_copied_once_and_old_backups_go_with_what_only_they_had() {
     assert!(!house.place().join("files/of-no-backup").exists());
     let files = std::fs::read_dir(house.place().join("files")).unwrap();
     assert_eq!(u64::try_from(files.count()).unwrap(), first.files);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_is_made_by_itself_once_it_is_due() {
+    let house = House::lived_in(false).await;
+    let store = open_store(&house.config()).await.unwrap();
+    let backups = backups(&house.config(), &store, house.place().to_str().unwrap()).unwrap();
+    let schedule = |hours| BackupSchedule {
+        backups: backups.clone(),
+        every: TimeDelta::hours(hours),
+        keep: 1,
+    };
+    assert!(schedule(1).round().await.unwrap().is_some());
+    assert_eq!(schedule(1).round().await.unwrap(), None);
+    let next = schedule(0).round().await.unwrap().unwrap();
+    assert_eq!(next.pruned, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,9 +1,12 @@
 use crate::config::Config;
 use adapters_files::{DiskSpace, SealedFiles};
 use adapters_pg::{DatabaseUrl, Store};
+use anyhow::Context;
 use std::path::Path;
 use std::sync::Arc;
 
+/// The setting of the store of files.
+pub const FILES_URL: &str = "HOLDFAST_FILES_URL";
 /// How the variables begin that the tools of Amazon, Google and Azure read.
 const OPTIONS: [&str; 3] = ["AWS_", "GOOGLE_", "AZURE_"];
 
@@ -11,8 +14,8 @@ const OPTIONS: [&str; 3] = ["AWS_", "GOOGLE_", "AZURE_"];
 /// environment under the names that its own tools use (`AWS_REGION`, `AWS_ENDPOINT`, …).
 pub(super) fn open(config: &Config, store: &Store) -> anyhow::Result<Arc<SealedFiles>> {
     let (address, keys) = (config.files_url.as_str(), store.person_keys());
-    let files = SealedFiles::at_address(address, environment_options(), keys)?;
-    Ok(Arc::new(files))
+    let files = SealedFiles::at_address(address, environment_options(), keys);
+    Ok(Arc::new(files.context(FILES_URL)?))
 }
 
 /// The options of object stores in the environment.

@@ -9,7 +9,7 @@ mod senders;
 mod texts;
 
 pub use self::database::open_store;
-pub use self::files::environment_options;
+pub use self::files::{FILES_URL, environment_options};
 
 use self::alert::DiskFullAlert;
 use self::texts::ProvidedTexts;
@@ -217,7 +217,8 @@ impl Installation {
             metrics,
             backups: match &config.backups {
                 Some(scheduled) => Some(BackupSchedule {
-                    backups: backup::backups(config, &store, &scheduled.to)?,
+                    backups: backup::backups(config, &store, &scheduled.to)
+                        .context("HOLDFAST_BACKUP_TO")?,
                     every: TimeDelta::hours(i64::from(scheduled.every)),
                     keep: scheduled.keep,
                 }),
