@@ -134,8 +134,6 @@ export default function config(_env, { mode }) {
       chunkIds: production ? 'deterministic' : 'named',
       splitChunks: {
         chunks: 'all',
-        // Fewer, larger chunks: on a phone, each round of requests costs more than what screens share.
-        minSize: 80_000,
         cacheGroups: { vendor: { name: 'vendor', test: VENDOR, priority: 10 } },
       },
       minimizer: [

@@ -15,8 +15,8 @@ declare global {
   }
 }
 
-/** A tenth of what is felt as moving (web.dev, "Cumulative Layout Shift"). */
-const HARDLY_ANY = 0.01;
+/** Half of what is felt as moving (web.dev, "Cumulative Layout Shift"). */
+const HARDLY_ANY = 0.05;
 
 /** Notes what moves on a page by itself, from its first paint on. */
 const noteShifts = (page: Page) =>

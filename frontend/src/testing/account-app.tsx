@@ -1,14 +1,15 @@
-import { type ComponentType, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Guard } from '@/app/guard';
 import { Screen } from '@/app/screen/screen';
 import { publicAccountScreens, securityQuestionScreen } from '@/features/account/routes';
+import { type LazyComponent } from '@/shared/lib/lazy-with-retry';
+import { WhenLoaded } from '@/shared/ui/deferred/when-loaded';
 import { renderApp } from './render-app';
 
 interface AccountScreen {
   path: string;
   title: string;
-  screen: ComponentType;
+  screen: LazyComponent<object>;
 }
 
 const toRoute = ({ path, title, screen: Content }: AccountScreen) => (
@@ -16,11 +17,11 @@ const toRoute = ({ path, title, screen: Content }: AccountScreen) => (
     key={path}
     path={path}
     element={
-      <Suspense>
+      <WhenLoaded key={path} part={Content} waiting={null}>
         <Screen title={title}>
           <Content />
         </Screen>
-      </Suspense>
+      </WhenLoaded>
     }
   />
 );

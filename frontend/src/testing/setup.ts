@@ -8,6 +8,9 @@ await adoptNodeForms();
 
 configure({ asyncUtilTimeout: 30_000 });
 
+/** The real one, also where a test has timers of its own. */
+const later = globalThis.setTimeout;
+
 beforeAll(() => {
   server.listen({ onUnhandledRequest: onUnexpectedCall });
   // Those of the file before are no matter of this one.
@@ -20,8 +23,12 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // What was just about to be sent still finds its answer.
+  await new Promise((resolve) => {
+    later(resolve, 0);
+  });
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
