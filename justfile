@@ -18,9 +18,9 @@ build:
     node scripts/build.mjs
 
 # A long run under kills, by name: `reminders`. It prints figures, and fails where a promise is broken
-drill name:
+drill name *stores:
     cargo build --locked -p holdfast
-    cargo bench --locked --profile dev -p bench --bench {{ name }}
+    cargo bench --locked --profile dev -p bench --bench {{ name }} -- {{ stores }}
 
 # How large the project is, by concern
 count:

@@ -18,6 +18,11 @@ const LONGEST: Duration = Duration::from_secs(15 * 60);
 /// How often is asked whether anything waits.
 const ASK_EVERY: Duration = Duration::from_millis(500);
 const LOOK_EVERY: Duration = Duration::from_millis(2);
+/// How soon is looked again whether a process has started.
+const STARTS: Duration = Duration::from_millis(250);
+/// One in so many kills hits a process whether it has started or not. If all did, processes that start
+/// slowly, on a machine that has other work, would never do any.
+const HITS_A_START: u64 = 8;
 const OPEN: &str = "SELECT COUNT(*) AS n FROM outbox WHERE state IN ('waiting', 'leased')";
 
 /// When a process is killed.
@@ -135,8 +140,15 @@ impl Killer<'_> {
     fn whom(&mut self) -> Option<usize> {
         match self.pace {
             Pace::Seconds(_) => {
-                let is_time = Instant::now() >= self.next;
-                is_time.then(|| usize::try_from(self.random.below(2)).unwrap_or(0))
+                if Instant::now() < self.next {
+                    return None;
+                }
+                let process = usize::try_from(self.random.below(2)).unwrap_or(0);
+                if self.random.below(HITS_A_START) > 0 && !self.pair.answers(process) {
+                    self.next = Instant::now() + STARTS;
+                    return None;
+                }
+                Some(process)
             }
             Pace::Mails { each, kills } => {
                 let counts = self.mail.counts();

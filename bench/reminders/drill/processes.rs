@@ -6,17 +6,27 @@ use super::mail_server::MailServer;
 use super::providers::Providers;
 use anyhow::Context;
 use std::fs::File;
-use std::net::TcpListener;
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 use tempfile::TempDir;
+
+/// One that has started answers within this time.
+const ANSWERS_IN: Duration = Duration::from_millis(200);
 
 /// Names another binary than the one beside this one.
 const BINARY: &str = "HOLDFAST_BINARY";
 
+struct Process {
+    child: Child,
+    port: u16,
+}
+
 /// Two processes. They end with this.
 pub(crate) struct Pair {
-    children: [Child; 2],
+    processes: [Process; 2],
     launcher: Launcher,
 }
 
@@ -58,26 +68,32 @@ impl Pair {
             mail_ports: mail.ports,
         };
         Ok(Self {
-            children: [launcher.launch(0)?, launcher.launch(1)?],
+            processes: [launcher.launch(0)?, launcher.launch(1)?],
             launcher,
         })
     }
 
     /// Kills a process with SIGKILL and starts another in its place.
     pub(crate) fn kill(&mut self, process: usize) -> anyhow::Result<()> {
-        let child = self.children.get_mut(process).context("one of the two")?;
-        child.kill()?;
-        child.wait()?;
-        *child = self.launcher.launch(process)?;
+        let killed = self.processes.get_mut(process).context("one of the two")?;
+        killed.child.kill()?;
+        killed.child.wait()?;
+        *killed = self.launcher.launch(process)?;
         Ok(())
+    }
+
+    /// Whether a process has started: it listens before, and answers nothing yet.
+    pub(crate) fn answers(&self, process: usize) -> bool {
+        let process = self.processes.get(process);
+        process.is_some_and(|one| answer(one.port).is_ok_and(|bytes| bytes > 0))
     }
 
     /// Starts those again that have ended by themselves, and answers how many.
     pub(crate) fn revive(&mut self) -> anyhow::Result<usize> {
         let mut ended = 0;
-        for (process, child) in self.children.iter_mut().enumerate() {
-            if child.try_wait()?.is_some() {
-                *child = self.launcher.launch(process)?;
+        for (number, process) in self.processes.iter_mut().enumerate() {
+            if process.child.try_wait()?.is_some() {
+                *process = self.launcher.launch(number)?;
                 ended += 1;
             }
         }
@@ -98,7 +114,7 @@ impl Pair {
 
 impl Drop for Pair {
     fn drop(&mut self) {
-        for child in &mut self.children {
+        for Process { child, .. } in &mut self.processes {
             // One that has ended by itself cannot be ended.
             let _ended = child.kill().and_then(|()| child.wait());
         }
@@ -110,14 +126,14 @@ impl Launcher {
         self.folder.path().join(format!("{process}.log"))
     }
 
-    fn launch(&self, process: usize) -> anyhow::Result<Child> {
+    fn launch(&self, process: usize) -> anyhow::Result<Process> {
         let port = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
         let mail = self.mail_ports.get(process).context("one of the two")?;
         let log = File::options()
             .create(true)
             .append(true)
             .open(self.log(process))?;
-        Command::new(&self.binary)
+        let child = Command::new(&self.binary)
             .arg("serve")
             .current_dir(&self.folder)
             .env_clear()
@@ -128,8 +144,17 @@ impl Launcher {
             .stdout(log.try_clone()?)
             .stderr(log)
             .spawn()
-            .context("`holdfast serve` does not start")
+            .context("`holdfast serve` does not start")?;
+        Ok(Process { child, port })
     }
+}
+
+/// How much a server answers to a call in time.
+fn answer(port: u16) -> std::io::Result<usize> {
+    let mut stream = TcpStream::connect(("127.0.0.1", port))?;
+    stream.set_read_timeout(Some(ANSWERS_IN))?;
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+    stream.read(&mut [0; 16])
 }
 
 /// The binary beside this one.

@@ -129,6 +129,30 @@ async fn arrived(store: &Store, clock: &FixedClock) -> Vec<BTreeSet<String>> {
     told
 }
 
+/// The reminders of a process, by a clock that is set by hand.
+pub(crate) fn daily(store: &Store, clock: &Arc<FixedClock>) -> DailyReminders {
+    DailyReminders {
+        dates: store.deadlines(),
+        notifications: store.notifications(),
+        texts: Arc::new(MemoryTexts::default()),
+        clock: clock.clone(),
+        ids: Arc::new(FreshIds),
+        random: Arc::new(FreshBytes),
+        base: "https://money.example".parse().unwrap(),
+        from: TELL_FROM,
+    }
+}
+
+/// How many messages two processes write when they look at once.
+pub(crate) async fn both_written(daily: &DailyReminders) -> u32 {
+    let rounds = [(); 2].map(|()| {
+        let daily = daily.clone();
+        tokio::spawn(async move { daily.round().await.unwrap().written })
+    });
+    let [one, other] = rounds;
+    one.await.unwrap() + other.await.unwrap()
+}
+
 async fn what_arrives_on_400_mornings_equals_the_sheet(fresh: Fresh) {
     let store = &fresh.store;
     let owner = people::anybody(store).await;
@@ -161,16 +185,7 @@ async fn what_arrives_on_400_mornings_equals_the_sheet(fresh: Fresh) {
     }
 
     let clock = Arc::new(FixedClock::at(london_midnight(day(0))));
-    let daily = DailyReminders {
-        dates: store.deadlines(),
-        notifications: store.notifications(),
-        texts: Arc::new(MemoryTexts::default()),
-        clock: clock.clone(),
-        ids: Arc::new(FreshIds),
-        random: Arc::new(FreshBytes),
-        base: "https://money.example".parse().unwrap(),
-        from: TELL_FROM,
-    };
+    let daily = daily(store, &clock);
     let mut told = Sheet::new();
     for morning in 0..MORNINGS {
         clock.set(london_midnight(day(morning)) + TimeDelta::hours(9));
@@ -182,12 +197,7 @@ async fn what_arrives_on_400_mornings_equals_the_sheet(fresh: Fresh) {
             let written = own.update(&before, next, Effects::none()).await;
             assert!(written.unwrap());
         }
-        let rounds = [(); 2].map(|()| {
-            let daily = daily.clone();
-            tokio::spawn(async move { daily.round().await.unwrap().written })
-        });
-        let [one, other] = rounds;
-        let written = one.await.unwrap() + other.await.unwrap();
+        let written = both_written(&daily).await;
         let mails = arrived(store, &clock).await;
         assert_eq!(mails.len(), usize::try_from(written).unwrap());
         assert!(mails.len() <= 1, "one mail a day: {mails:?}");

@@ -12,6 +12,7 @@ mod support;
 mod accounts;
 mod at_rest;
 mod audit;
+mod clock_changes;
 mod cut_short;
 mod deletion;
 mod finding;
