@@ -14,7 +14,12 @@ mod random;
 
 /// People as the tests of the database make them: by a sign-up.
 #[path = "../../../crates/adapters-pg/tests/support/people.rs"]
-#[allow(dead_code, unreachable_pub, reason = "it is the tests' own file")]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    reason = "it is the tests' own file"
+)]
 mod people;
 
 /// Plans as the bench of lists prints them.

@@ -17,7 +17,7 @@ pub(crate) fn seed() -> anyhow::Result<u32> {
     }
 }
 
-/// SplitMix64, which is as random as kills have to be.
+/// `SplitMix64`, which is as random as kills have to be.
 pub(crate) struct Random(u64);
 
 impl Random {

@@ -51,7 +51,7 @@ impl PlainObjects {
 
     fn key(&self, name: &str) -> Key {
         let parts = name.split('/').filter(|part| !part.is_empty());
-        parts.fold(self.location.prefix.clone(), |key, part| key.join(part))
+        parts.fold(self.location.prefix.clone(), Key::join)
     }
 }
 

@@ -193,7 +193,7 @@ impl Vault {
             .valued_monthly(now);
             let points = if changed {
                 let point = self.point(&item, past.map_or(now, close_of), source);
-                history.changes_to(&history.with_value_of_day(point, &*self.ids))
+                history.changes_to(&history.with_value_of_day(&point, &*self.ids))
             } else {
                 PointChanges::default()
             };

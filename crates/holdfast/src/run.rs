@@ -84,7 +84,7 @@ async fn add_sample(config: &Config) -> anyhow::Result<()> {
 async fn back_up(config: &Config, to: &str) -> anyhow::Result<()> {
     let made = backup::make(config, to).await?;
     say(&format!(
-        "Made the backup {} with {} rows and {} files, of which {} were copied now ({:.1} MB).\n\
+        "Made the backup {} with {} rows and {} files, of which {} were copied now ({} MB).\n\
          The secret key is not in it. Keep a copy of the key somewhere else: without it nobody can open \
          the backup.\n",
         made.name,
@@ -108,7 +108,7 @@ async fn restore(config: &Config, from: &str) -> anyhow::Result<()> {
 async fn verify(config: &Config, from: &str) -> anyhow::Result<()> {
     let (restored, checked) = backup::verify(config, from).await?;
     say(&format!(
-        "The backup {} is as it was made, with {} rows and {} files ({:.1} MB).\n",
+        "The backup {} is as it was made, with {} rows and {} files ({} MB).\n",
         restored.name,
         restored.rows,
         restored.files,
@@ -141,9 +141,10 @@ fn show_check(checked: &CheckReport) -> anyhow::Result<()> {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "it is shown with one decimal")]
-fn megabytes(bytes: u64) -> f64 {
-    bytes as f64 / 1_000_000.0
+/// With one decimal.
+fn megabytes(bytes: u64) -> String {
+    let tenths = bytes / 100_000;
+    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 /// For a self-host without a provider: whoever has a shell on the server may read what waits.

@@ -75,7 +75,7 @@ impl ItemHistory {
     /// The history with `point` as the one known value of its day: earlier ones of that day were
     /// corrected, and correcting a slip is no gain.
     #[must_use]
-    pub fn with_value_of_day(&self, point: ValuePoint, ids: &dyn Ids) -> Self {
+    pub fn with_value_of_day(&self, point: &ValuePoint, ids: &dyn Ids) -> Self {
         let earlier: Vec<_> = self.known_on(point.day()).collect();
         let is_opening = earlier.iter().any(|one| one.source == ValueSource::Added);
         let point = ValuePoint {
@@ -83,7 +83,7 @@ impl ItemHistory {
                 true => ValueSource::Added,
                 false => point.source,
             },
-            ..point
+            ..point.clone()
         };
         let removed: Vec<_> = earlier.iter().map(|one| one.id).collect();
         self.with(Some(point), &removed, self.moves.clone(), ids)

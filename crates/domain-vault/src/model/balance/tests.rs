@@ -150,14 +150,14 @@ fn a_day_has_one_known_value_and_one_that_its_transactions_make_of_it() {
     let spent = opened.with(None, &[], moves, &SampleIds);
     assert_eq!(minutes(&spent), [(0, 100), (20, 75)]);
 
-    let corrected = spent.with_value_of_day(typed(30, 70, ValueSource::Edited), &SampleIds);
+    let corrected = spent.with_value_of_day(&typed(30, 70, ValueSource::Edited), &SampleIds);
     assert_eq!(minutes(&corrected), [(30, 70)]);
     let source = |history: &ItemHistory| history.newest().map(|point| point.source);
     assert_eq!(source(&corrected), Some(ValueSource::Added), "it opens");
-    let valued = corrected.with_value_of_day(typed(40, 65, ValueSource::Evaluated), &SampleIds);
+    let valued = corrected.with_value_of_day(&typed(40, 65, ValueSource::Evaluated), &SampleIds);
     assert_eq!(source(&valued), Some(ValueSource::Evaluated));
 
-    let next = valued.with_value_of_day(typed(DAY + 1, 60, ValueSource::Edited), &SampleIds);
+    let next = valued.with_value_of_day(&typed(DAY + 1, 60, ValueSource::Edited), &SampleIds);
     assert_eq!(minutes(&next), [(40, 65), (DAY + 1, 60)]);
     assert_eq!(source(&next), Some(ValueSource::Edited));
 }
