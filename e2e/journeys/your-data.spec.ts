@@ -7,6 +7,7 @@ import { SignIn } from '../page-models/sign-in.ts';
 import { Api } from '../support/api.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { pdf } from '../support/pdf.ts';
+import { wireDay } from '../support/days.ts';
 import { type Person, somebody } from '../support/person.ts';
 import { CLOCK, signedIn } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,6 +23,7 @@ async function fill(api: Api, clock: string): Promise<void> {
     name: CLOCK,
     categoryData: { name: CLOCK, value: 1950 },
   });
+  await api.post(`/vault/${clock}/history`, { date: wireDay(-1), value: 1800 });
   await api.post('/vault', {
     category: 'loan',
     name: 'Car finance',
