@@ -1,9 +1,11 @@
 //! Calls to the store: each ends in time, and none is made while the store is away.
 
-use crate::error::is_away;
+use crate::error::{from_objects, is_away};
 use domain_shared::StoreError;
 use domain_shared::breaker::Breaker;
+use futures_util::stream::{self, BoxStream, StreamExt, unfold};
 use std::future::Future;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
@@ -65,6 +67,21 @@ impl StoreCalls {
     /// [`StoreError::Unavailable`] where it does not come in time.
     pub(crate) async fn part<T>(&self, part: impl Future<Output = T>) -> Result<T, StoreError> {
         self.within(self.patience, part).await
+    }
+
+    /// The parts of an answer that has begun. The last one is an error where it does not come in time.
+    pub(crate) fn parts<T: Send + 'static>(
+        self: &Arc<Self>,
+        parts: BoxStream<'static, object_store::Result<T>>,
+    ) -> BoxStream<'static, Result<T, StoreError>> {
+        let source = (parts, self.clone());
+        let parts = unfold(source, |(mut parts, calls)| async move {
+            match calls.part(parts.next()).await {
+                Ok(part) => part.map(|part| (part.map_err(from_objects), (parts, calls))),
+                Err(late) => Some((Err(late), (stream::empty().boxed(), calls))),
+            }
+        });
+        parts.boxed()
     }
 
     async fn within<T>(

@@ -8,7 +8,7 @@ use domain_archive::backup::{ObjectEntry, ObjectWriter, Objects};
 use domain_shared::StoreError;
 use futures_util::StreamExt;
 use futures_util::future::ready;
-use futures_util::stream::{self, BoxStream, unfold};
+use futures_util::stream::BoxStream;
 use object_store::buffered::BufWriter;
 use object_store::path::Path as Key;
 use object_store::{Error, ObjectStoreExt, PutMode, PutOptions};
@@ -63,13 +63,7 @@ impl Objects for PlainObjects {
     ) -> Result<BoxStream<'static, Result<ObjectEntry, StoreError>>, StoreError> {
         let below = self.key(folder);
         let kept = self.location.objects.list(Some(&below));
-        let found = unfold((kept, self.calls.clone()), |(mut kept, calls)| async move {
-            match calls.part(kept.next()).await {
-                Ok(found) => found.map(|one| (one.map_err(from_objects), (kept, calls))),
-                Err(late) => Some((Err(late), (stream::empty().boxed(), calls))),
-            }
-        });
-        let entries = found.filter_map(move |found| {
+        let entries = self.calls.parts(kept).filter_map(move |found| {
             ready(match found {
                 Ok(meta) => meta.location.prefix_match(&below).map(|parts| {
                     let parts: Vec<_> = parts.map(|part| part.as_ref().to_owned()).collect();
@@ -94,14 +88,7 @@ impl Objects for PlainObjects {
             Err(Error::NotFound { .. }) => return Ok(None),
             found => found.map_err(from_objects)?,
         };
-        let parts = (found.into_stream(), self.calls.clone());
-        let parts = unfold(parts, |(mut source, calls)| async move {
-            match calls.part(source.next()).await {
-                Ok(part) => part.map(|part| (part.map_err(from_objects), (source, calls))),
-                Err(late) => Some((Err(late), (stream::empty().boxed(), calls))),
-            }
-        });
-        Ok(Some(parts.boxed()))
+        Ok(Some(self.calls.parts(found.into_stream())))
     }
 
     async fn write(&self, name: &str) -> Result<Box<dyn ObjectWriter>, StoreError> {

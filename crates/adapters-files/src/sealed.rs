@@ -9,7 +9,7 @@ use domain_files::FileId;
 use domain_files::ports::store::{FileStore, FileStream, StoredFile, WrappedKey};
 use domain_shared::{PersonId, StoreError};
 use futures_util::future::ready;
-use futures_util::stream::{self, BoxStream, StreamExt, unfold};
+use futures_util::stream::{BoxStream, StreamExt};
 use object_store::path::Path as Key;
 use object_store::{
     Error, GetOptions, ObjectStore, ObjectStoreExt, PutMode, PutOptions, PutPayload,
@@ -175,13 +175,7 @@ impl FileStore for SealedFiles {
 
     async fn list(&self) -> Result<BoxStream<'static, Result<FileId, StoreError>>, StoreError> {
         let kept = self.location.objects.list(Some(&self.location.prefix));
-        let found = unfold((kept, self.calls.clone()), |(mut kept, calls)| async move {
-            match calls.part(kept.next()).await {
-                Ok(found) => found.map(|one| (one.map_err(from_objects), (kept, calls))),
-                Err(late) => Some((Err(late), (stream::empty().boxed(), calls))),
-            }
-        });
-        let files = found.filter_map(|found| {
+        let files = self.calls.parts(kept).filter_map(|found| {
             ready(match found {
                 Ok(meta) => meta
                     .location

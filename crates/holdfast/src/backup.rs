@@ -1,6 +1,7 @@
 //! The commands that back an installation up, restore it and check it.
 
 mod checking;
+pub(crate) mod commands;
 
 pub use checking::{CheckReport, check};
 
@@ -27,14 +28,14 @@ pub fn backups(config: &Config, store: &Store, place: &str) -> anyhow::Result<Ba
 }
 
 /// Makes a backup at `place`.
-pub async fn make(config: &Config, place: &str) -> anyhow::Result<BackupReport> {
+pub async fn make_backup(config: &Config, place: &str) -> anyhow::Result<BackupReport> {
     let store = open_store(config).await?;
     let backups = backups(config, &store, place)?;
     Ok(backups.make(None).await?)
 }
 
 /// Restores the newest backup at `place` into what `config` names, which must be empty.
-pub async fn restore(config: &Config, place: &str) -> anyhow::Result<RestoreReport> {
+pub async fn restore_backup(config: &Config, place: &str) -> anyhow::Result<RestoreReport> {
     make_data_folder(config)?;
     let store = open_store(config).await?;
     let backups = backups(config, &store, place)?;
@@ -43,7 +44,10 @@ pub async fn restore(config: &Config, place: &str) -> anyhow::Result<RestoreRepo
 
 /// Restores the rows of the newest backup at `place` into a temporary database, opens every row and file,
 /// and leaves nothing behind.
-pub async fn verify(config: &Config, place: &str) -> anyhow::Result<(RestoreReport, CheckReport)> {
+pub async fn verify_backup(
+    config: &Config,
+    place: &str,
+) -> anyhow::Result<(RestoreReport, CheckReport)> {
     let folder = tempfile::tempdir()?;
     let database = DatabaseUrl::sqlite(folder.path().join("verify.db"));
     let key = config.secret_key.clone();
@@ -63,7 +67,7 @@ pub async fn verify(config: &Config, place: &str) -> anyhow::Result<(RestoreRepo
 }
 
 /// Checks the installation; with `deep`, every file is read from end to end.
-pub async fn fsck(config: &Config, deep: bool) -> anyhow::Result<CheckReport> {
+pub async fn check_installation(config: &Config, deep: bool) -> anyhow::Result<CheckReport> {
     let store = open_store(config).await?;
     let files = config.files_url.as_str();
     let keys = store.person_keys();

@@ -2,13 +2,13 @@
 
 use crate::app::Shared;
 use crate::background;
-use crate::backup::CheckReport;
+use crate::backup::commands;
 use crate::cli::Command;
 use crate::config::Config;
 use crate::install::{Installation, make_data_folder, open_store};
 use crate::routes::routes;
 use crate::wiring::http_context;
-use crate::{backup, demo, memory, serve, telemetry};
+use crate::{demo, memory, serve, telemetry};
 use adapters_crypto::SystemClock;
 use adapters_files::SealedFiles;
 use anyhow::{Context, bail};
@@ -44,10 +44,10 @@ pub fn run(command: Command) -> anyhow::Result<()> {
         match command {
             Command::Migrate => migrate(&config).await,
             Command::Demo => add_sample(&config).await,
-            Command::Backup { to } => back_up(&config, &to).await,
-            Command::Restore { from, verify: true } => verify(&config, &from).await,
-            Command::Restore { from, .. } => restore(&config, &from).await,
-            Command::Fsck { deep } => fsck(&config, deep).await,
+            Command::Backup { to } => commands::back_up(&config, &to).await,
+            Command::Restore { from, verify: true } => commands::verify(&config, &from).await,
+            Command::Restore { from, .. } => commands::restore(&config, &from).await,
+            Command::Fsck { deep } => commands::fsck(&config, deep).await,
             Command::Outbox => show_outbox(&config).await,
             Command::TryProvidersAgain => try_providers_again(&config).await,
             Command::ResetFactor(email) => reset_factor(&config, &email).await,
@@ -79,72 +79,6 @@ async fn add_sample(config: &Config) -> anyhow::Result<()> {
     demo::allowed(config)?;
     let installation = Installation::open(config, config.bind.port()).await?;
     say(&demo::run(&installation).await?)
-}
-
-async fn back_up(config: &Config, to: &str) -> anyhow::Result<()> {
-    let made = backup::make(config, to).await?;
-    say(&format!(
-        "Made the backup {} with {} rows and {} files, of which {} were copied now ({} MB).\n\
-         The secret key is not in it. Keep a copy of the key somewhere else: without it nobody can open \
-         the backup.\n",
-        made.name,
-        made.rows,
-        made.files,
-        made.copied,
-        megabytes(made.copied_bytes)
-    ))
-}
-
-async fn restore(config: &Config, from: &str) -> anyhow::Result<()> {
-    let restored = backup::restore(config, from).await?;
-    say(&format!(
-        "Restored the backup {} with {} rows and {} files.\nEveryone has to sign in again. Messages that \
-         waited when it was made are not sent, and calendar links and notices on devices have to be set \
-         up again.\n",
-        restored.name, restored.rows, restored.files
-    ))
-}
-
-async fn verify(config: &Config, from: &str) -> anyhow::Result<()> {
-    let (restored, checked) = backup::verify(config, from).await?;
-    say(&format!(
-        "The backup {} is as it was made, with {} rows and {} files ({} MB).\n",
-        restored.name,
-        restored.rows,
-        restored.files,
-        megabytes(restored.manifest.file_bytes)
-    ))?;
-    show_check(&checked)
-}
-
-async fn fsck(config: &Config, deep: bool) -> anyhow::Result<()> {
-    let checked = backup::fsck(config, deep).await?;
-    if checked.orphans > 0 {
-        say(&format!(
-            "{} files belong to no document. They take room and harm nothing.\n",
-            checked.orphans
-        ))?;
-    }
-    show_check(&checked)
-}
-
-fn show_check(checked: &CheckReport) -> anyhow::Result<()> {
-    for problem in &checked.problems {
-        say(&format!("{problem}\n"))?;
-    }
-    match checked.problems.len() {
-        0 => say(&format!(
-            "Everything opens: {} accounts, {} files.\n",
-            checked.accounts, checked.files
-        )),
-        problems => bail!("holdfast: found {problems} problems"),
-    }
-}
-
-/// With one decimal.
-fn megabytes(bytes: u64) -> String {
-    let tenths = bytes / 100_000;
-    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 /// For a self-host without a provider: whoever has a shell on the server may read what waits.
@@ -339,7 +273,7 @@ async fn try_out(files: &SealedFiles) -> anyhow::Result<()> {
     }
 }
 
-fn say(text: &str) -> anyhow::Result<()> {
+pub(crate) fn say(text: &str) -> anyhow::Result<()> {
     let mut out = std::io::stdout();
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)

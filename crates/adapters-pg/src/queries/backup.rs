@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 /// Tables that no backup has: what ends with a restore (sessions, remembered devices, steps of a sign-in,
 /// links, messages that wait), what counts from now on, and what belongs to the database itself.
-const LEFT_OUT: [&str; 20] = [
+const LEFT_OUT: [&str; 19] = [
     "__diesel_schema_migrations",
     "browsers",
     "calendar_feeds",
@@ -39,7 +39,6 @@ const LEFT_OUT: [&str; 20] = [
     "sessions",
     "stored_answers",
     "volumes",
-    "sqlite_sequence",
 ];
 /// Tables that a first start fills: their rows are replaced.
 const REPLACED: [&str; 2] = ["system_keys", "canary"];

@@ -1,10 +1,10 @@
 //! How SQLite says what the rows of a backup are made of.
 
-/// The columns of every table, in order.
+/// The columns of every table but SQLite's own, in order.
 pub(crate) const COLUMNS: &str = r#"
     SELECT tables.name AS "of", columns.name AS name, columns.type AS kind
     FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns
-    WHERE tables.type = 'table'
+    WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite~_%' ESCAPE '~'
     ORDER BY tables.name, columns.cid"#;
 
 /// Which table refers to which.

@@ -26,6 +26,27 @@ pub(super) struct FileLine {
     pub(super) sha256: String,
 }
 
+pub(super) fn length(of: usize) -> u64 {
+    u64::try_from(of).unwrap_or(u64::MAX)
+}
+
+/// Reads a file to its end, into `copy` where there is one. Answers its length and its SHA-256.
+pub(super) async fn read_through(
+    mut content: BoxStream<'static, Result<Bytes, StoreError>>,
+    copy: Option<&mut Box<dyn ObjectWriter>>,
+) -> Result<(u64, String), StoreError> {
+    let (mut digest, mut bytes, mut copy) = (Sha256::new(), 0_u64, copy);
+    while let Some(part) = content.next().await {
+        let part = part?;
+        digest.update(&part);
+        bytes = bytes.saturating_add(length(part.len()));
+        if let Some(copy) = &mut copy {
+            copy.add(part).await?;
+        }
+    }
+    Ok((bytes, HEXLOWER.encode(&digest.finalize())))
+}
+
 /// Writes lines to an object.
 pub(super) struct LineWriter {
     object: Box<dyn ObjectWriter>,

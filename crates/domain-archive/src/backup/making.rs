@@ -1,18 +1,16 @@
 //! Making a backup: the rows as they are at one moment, then the files that they name. A file that was
 //! deleted in between takes its row along, so the rows are read again.
 
-use super::contents::{FileLine, LineReader, LineWriter};
+use super::contents::{FileLine, LineReader, LineWriter, length, read_through};
 use super::error::BackupError;
 use super::manifest::{FORMAT, Manifest, TableCount};
 use super::ports::{DatabaseRows, Objects, RowBatch, RowSink};
 use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::TimeDelta;
-use data_encoding::HEXLOWER;
 use domain_files::FileId;
 use domain_shared::{Clock, StoreError, Timestamp};
 use futures_util::{StreamExt, TryStreamExt};
-use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -41,14 +39,13 @@ pub struct Backups {
     pub version: &'static str,
 }
 
-/// What a run did.
+/// A backup that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BackupReport {
-    /// The name of the backup: its moment.
+    /// Its name: its moment.
     pub name: String,
-    pub rows: u64,
-    pub files: u64,
-    /// How many of them were copied now.
+    pub manifest: Manifest,
+    /// How many of its files were copied now.
     pub copied: u64,
     /// How many bytes that were.
     pub copied_bytes: u64,
@@ -58,7 +55,7 @@ pub struct BackupReport {
 
 impl Backups {
     /// Makes a backup and deletes all but the newest `keep`. Earlier ones stay as they are where it breaks
-    /// off, and files that were copied by then are not copied again.
+    /// off.
     pub async fn make(&self, keep: Option<u32>) -> Result<BackupReport, BackupError> {
         let mut lock = self.lock().await?;
         let made = self.make_locked(&mut lock, keep).await;
@@ -92,14 +89,15 @@ impl Backups {
         known: &mut HashMap<String, FileLine>,
     ) -> Result<Option<BackupReport>, BackupError> {
         let path = |what: &str| format!("{BACKUPS}/{name}/{what}");
-        let schema = self.rows.schema();
         let made_at = self.clock.now();
         let mut sink = Counting {
             lines: LineWriter::new(self.place.write(&path("rows.jsonl.gz")).await?),
             tables: Vec::new(),
+            backups: self,
+            lock,
         };
         let files = self.rows.read_all(&mut sink).await?;
-        let rows_sha256 = sink.lines.finish().await?;
+        let (tables, rows_sha256) = (sink.tables, sink.lines.finish().await?);
 
         let mut list = LineWriter::new(self.place.write(&path("files.jsonl.gz")).await?);
         let (mut copied, mut copied_bytes, mut file_bytes) = (0_u64, 0_u64, 0_u64);
@@ -123,23 +121,21 @@ impl Backups {
         let manifest = Manifest {
             format: FORMAT,
             version: self.version.to_owned(),
-            schema,
+            schema: self.rows.schema(),
             made_at,
             rows_sha256,
             files_sha256: list.finish().await?,
-            files: count(files.len()),
+            files: length(files.len()),
             file_bytes,
-            tables: sink.tables,
+            tables,
         };
         let mut object = self.place.write(&path("manifest.json")).await?;
         let text = serde_json::to_vec_pretty(&manifest).map_err(StoreError::failed)?;
         object.add(text.into()).await?;
         object.finish().await?;
-        let rows = manifest.tables.iter().map(|table| table.rows);
         Ok(Some(BackupReport {
             name: name.to_owned(),
-            rows: rows.fold(0, u64::saturating_add),
-            files: manifest.files,
+            manifest,
             copied,
             copied_bytes,
             pruned: 0,
@@ -149,23 +145,13 @@ impl Backups {
     /// Copies a file as it is; `None` where it is gone.
     async fn copy(&self, file: FileId) -> Result<Option<FileLine>, BackupError> {
         let id = file.to_string();
-        let Some(mut content) = self.files.read(&id).await? else {
+        let Some(content) = self.files.read(&id).await? else {
             return Ok(None);
         };
         let mut object = self.place.write(&format!("{FILES}/{id}")).await?;
-        let (mut digest, mut bytes) = (Sha256::new(), 0_u64);
-        while let Some(part) = content.next().await {
-            let part = part?;
-            digest.update(&part);
-            bytes = bytes.saturating_add(count(part.len()));
-            object.add(part).await?;
-        }
+        let (bytes, sha256) = read_through(content, Some(&mut object)).await?;
         object.finish().await?;
-        Ok(Some(FileLine {
-            id,
-            bytes,
-            sha256: HEXLOWER.encode(&digest.finalize()),
-        }))
+        Ok(Some(FileLine { id, bytes, sha256 }))
     }
 
     /// The files of the newest backup that are still there, whole.
@@ -236,20 +222,19 @@ struct Lock {
     shown_at: Timestamp,
 }
 
-/// Writes rows and counts them.
-struct Counting {
+/// Writes rows and counts them. In a large database that takes longer than a run may be silent.
+struct Counting<'a> {
     lines: LineWriter,
     tables: Vec<TableCount>,
+    backups: &'a Backups,
+    lock: &'a mut Lock,
 }
 
 #[async_trait]
-impl RowSink for Counting {
+impl RowSink for Counting<'_> {
     async fn take(&mut self, batch: RowBatch) -> Result<(), StoreError> {
+        self.backups.show_life(self.lock).await?;
         Manifest::count(&mut self.tables, &batch.table, batch.rows.len());
         self.lines.line(&batch).await
     }
-}
-
-pub(super) fn count(length: usize) -> u64 {
-    u64::try_from(length).unwrap_or(u64::MAX)
 }

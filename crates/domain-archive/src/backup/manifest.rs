@@ -1,3 +1,4 @@
+use super::contents::length;
 use serde::{Deserialize, Serialize};
 
 /// The version of the format that this Holdfast writes and reads.
@@ -9,7 +10,7 @@ pub struct Manifest {
     pub format: u32,
     /// The Holdfast that made it.
     pub version: String,
-    /// The checksum that names its tables.
+    /// The name of its tables, as [`DatabaseRows::schema`](super::DatabaseRows::schema) gives it.
     pub schema: String,
     pub made_at: domain_shared::Timestamp,
     pub tables: Vec<TableCount>,
@@ -29,9 +30,15 @@ pub struct TableCount {
 }
 
 impl Manifest {
+    /// The rows of all tables together.
+    pub fn rows(&self) -> u64 {
+        let rows = self.tables.iter().map(|table| table.rows);
+        rows.fold(0, u64::saturating_add)
+    }
+
     /// One more batch of rows of `table`.
     pub(super) fn count(tables: &mut Vec<TableCount>, table: &str, rows: usize) {
-        let rows = u64::try_from(rows).unwrap_or(u64::MAX);
+        let rows = length(rows);
         match tables.iter_mut().find(|count| count.table == table) {
             Some(count) => count.rows = count.rows.saturating_add(rows),
             None => tables.push(TableCount {

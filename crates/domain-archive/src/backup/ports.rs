@@ -86,7 +86,7 @@ pub struct ObjectEntry {
 /// Named bytes in a folder or a bucket: the files of an installation as they are sealed, or a backup.
 #[async_trait]
 pub trait Objects: Send + Sync {
-    /// What lies below `folder`, in no order; all where it is empty.
+    /// The objects below `folder`, in no order; all of them where it is empty.
     async fn list(
         &self,
         folder: &str,

@@ -1,6 +1,6 @@
 //! Which backups there are, and which go.
 
-use super::contents::{FileLine, LineReader};
+use super::contents::{FileLine, LineReader, length};
 use super::error::BackupError;
 use super::making::{BACKUPS, Backups, FILES};
 use super::manifest::Manifest;
@@ -71,7 +71,7 @@ impl Backups {
         self.delete_all(BACKUPS, |name| !is_kept(name)).await?;
         self.delete_all(FILES, |name| !needed.contains(name))
             .await?;
-        Ok(super::making::count(old.len()))
+        Ok(length(old.len()))
     }
 
     async fn delete_all(

@@ -1,71 +1,57 @@
 //! Restoring a backup into an empty database and file store.
 
-use super::contents::{FileLine, LineReader};
+use super::contents::{FileLine, LineReader, read_through};
 use super::error::BackupError;
-use super::making::{BACKUPS, Backups, FILES, count};
+use super::making::{BACKUPS, Backups, FILES};
 use super::manifest::{FORMAT, Manifest, TableCount};
 use super::ports::{FillOutcome, Objects, RowBatch, RowSource};
 use async_trait::async_trait;
-use data_encoding::HEXLOWER;
 use domain_shared::StoreError;
-use futures_util::StreamExt;
-use sha2::{Digest, Sha256};
 
-/// What was restored.
+/// A backup that was restored or checked, whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RestoreReport {
     pub name: String,
     pub manifest: Manifest,
-    pub rows: u64,
-    pub files: u64,
 }
 
 impl Backups {
     /// Restores the backup `name`, or the newest: the files first, then all rows in one transaction. One
     /// that broke off can be made again.
     pub async fn restore(&self, name: Option<&str>) -> Result<RestoreReport, BackupError> {
-        let (name, manifest) = self.chosen(name).await?;
         // Asked again when the rows are written: no file is to be left beside those of somebody else.
         if !self.rows.people(None, 1).await?.is_empty() {
             return Err(BackupError::NotEmpty);
         }
-        let list = format!("{BACKUPS}/{name}/files.jsonl.gz");
-        let mut lines = LineReader::open(&*self.place, list, &manifest.files_sha256).await?;
-        let mut files = 0_u64;
-        while let Some(line) = lines.line::<FileLine>().await? {
-            self.check_file(&line, Some(&*self.files)).await?;
-            files = files.saturating_add(1);
-        }
-        let rows = self.fill(&name, &manifest).await?;
-        Ok(RestoreReport {
-            name,
-            manifest,
-            rows,
-            files,
-        })
+        self.read_all(name, Some(&*self.files)).await
     }
 
     /// Checks the backup `name`, or the newest, byte by byte, and fills the database with its rows. Its files
     /// stay where they are.
     pub async fn verify(&self, name: Option<&str>) -> Result<RestoreReport, BackupError> {
+        self.read_all(name, None).await
+    }
+
+    /// Reads the files, which are copied to `to` where that is named, and then writes the rows.
+    async fn read_all(
+        &self,
+        name: Option<&str>,
+        to: Option<&dyn Objects>,
+    ) -> Result<RestoreReport, BackupError> {
         let (name, manifest) = self.chosen(name).await?;
         let list = format!("{BACKUPS}/{name}/files.jsonl.gz");
-        let mut lines = LineReader::open(&*self.place, list, &manifest.files_sha256).await?;
+        let sha256 = &manifest.files_sha256;
+        let mut lines = LineReader::open(&*self.place, list.clone(), sha256).await?;
         let mut files = 0_u64;
         while let Some(line) = lines.line::<FileLine>().await? {
-            self.check_file(&line, None).await?;
+            self.check_file(&line, to).await?;
             files = files.saturating_add(1);
         }
         if files != manifest.files {
-            return Err(BackupError::Damaged(format!("{name}/files.jsonl.gz")));
+            return Err(BackupError::Damaged(list));
         }
-        let rows = self.fill(&name, &manifest).await?;
-        Ok(RestoreReport {
-            name,
-            manifest,
-            rows,
-            files,
-        })
+        self.fill(&name, &manifest).await?;
+        Ok(RestoreReport { name, manifest })
     }
 
     async fn chosen(&self, name: Option<&str>) -> Result<(String, Manifest), BackupError> {
@@ -97,21 +83,13 @@ impl Backups {
     ) -> Result<(), BackupError> {
         let path = format!("{FILES}/{}", line.id);
         let content = self.place.read(&path).await?;
-        let mut content = content.ok_or_else(|| BackupError::Missing(path.clone()))?;
+        let content = content.ok_or_else(|| BackupError::Missing(path.clone()))?;
         let mut object = match to {
             Some(to) => Some(to.write(&line.id).await?),
             None => None,
         };
-        let (mut digest, mut bytes) = (Sha256::new(), 0_u64);
-        while let Some(part) = content.next().await {
-            let part = part?;
-            digest.update(&part);
-            bytes = bytes.saturating_add(count(part.len()));
-            if let Some(object) = &mut object {
-                object.add(part).await?;
-            }
-        }
-        if bytes != line.bytes || HEXLOWER.encode(&digest.finalize()) != line.sha256 {
+        let (bytes, sha256) = read_through(content, object.as_mut()).await?;
+        if (bytes, &sha256) != (line.bytes, &line.sha256) {
             return Err(BackupError::Damaged(path));
         }
         match object {
@@ -120,7 +98,7 @@ impl Backups {
         }
     }
 
-    async fn fill(&self, name: &str, manifest: &Manifest) -> Result<u64, BackupError> {
+    async fn fill(&self, name: &str, manifest: &Manifest) -> Result<(), BackupError> {
         let path = format!("{BACKUPS}/{name}/rows.jsonl.gz");
         let lines = LineReader::open(&*self.place, path.clone(), &manifest.rows_sha256).await?;
         let mut source = Lines {
@@ -135,10 +113,7 @@ impl Backups {
             return Err(broken);
         }
         match filled? {
-            FillOutcome::Done => {
-                let rows = manifest.tables.iter().map(|table| table.rows);
-                Ok(rows.fold(0, u64::saturating_add))
-            }
+            FillOutcome::Done => Ok(()),
             FillOutcome::NotEmpty => Err(BackupError::NotEmpty),
             FillOutcome::OtherKey => Err(BackupError::OtherKey),
             FillOutcome::OtherTable(table) => Err(BackupError::OtherTable(table)),

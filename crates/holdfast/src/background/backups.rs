@@ -1,9 +1,10 @@
-use super::every;
+use super::{every, survive};
 use chrono::TimeDelta;
 use domain_archive::backup::{BackupError, BackupReport, Backups};
+use domain_shared::StoreError;
 use std::time::Duration;
 
-/// How often is looked whether a backup is due.
+/// How often we look whether a backup is due.
 const LOOK_EVERY: Duration = Duration::from_secs(5 * 60);
 
 /// Backups on a schedule.
@@ -21,29 +22,32 @@ pub(super) async fn back_up(schedule: BackupSchedule) {
     let mut ticks = every(LOOK_EVERY);
     loop {
         ticks.tick().await;
-        match schedule.round().await {
-            Ok(Some(made)) => tracing::info!(
+        if let Some(Some(made)) = survive("backups", schedule.round()).await {
+            tracing::info!(
                 name = made.name,
-                rows = made.rows,
-                files = made.files,
+                rows = made.manifest.rows(),
+                files = made.manifest.files,
                 copied = made.copied,
                 pruned = made.pruned,
                 "made a backup"
-            ),
-            Ok(None) | Err(BackupError::Locked { .. }) => {}
-            Err(error) => tracing::error!(%error, "no backup was made"),
+            );
         }
     }
 }
 
 impl BackupSchedule {
-    /// Makes a backup if one is due.
-    pub(crate) async fn round(&self) -> Result<Option<BackupReport>, BackupError> {
-        let newest = self
-            .backups
-            .newest()
-            .await?
-            .map(|(_, manifest)| manifest.made_at);
+    /// Makes a backup if one is due, unless another process does.
+    pub(crate) async fn round(&self) -> Result<Option<BackupReport>, StoreError> {
+        match self.make_if_due().await {
+            Err(BackupError::Locked { .. }) => Ok(None),
+            Err(BackupError::Store(error)) => Err(error),
+            made => made.map_err(StoreError::failed),
+        }
+    }
+
+    async fn make_if_due(&self) -> Result<Option<BackupReport>, BackupError> {
+        let newest = self.backups.newest().await?;
+        let newest = newest.map(|(_, manifest)| manifest.made_at);
         let now = self.backups.clock.now();
         if newest.is_some_and(|at| now - at < self.every) {
             return Ok(None);

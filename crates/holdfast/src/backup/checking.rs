@@ -11,7 +11,7 @@ use std::collections::HashSet;
 /// How many people are looked up at once.
 const PAGE: u32 = 500;
 
-/// What a check found. It names ids, and nothing that anybody typed.
+/// The findings of a check: ids, and nothing that anybody typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CheckReport {
     pub accounts: u64,
