@@ -3,6 +3,8 @@
 #![allow(clippy::print_stdout, reason = "a measurement is printed")]
 
 mod bare;
+#[path = "../shared/binary.rs"]
+mod binary;
 mod browser;
 mod load;
 mod server;

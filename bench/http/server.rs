@@ -1,15 +1,13 @@
 //! The release binary, with a data folder of its own on a port of its own.
 
-use anyhow::{Context, ensure};
+use super::binary::binary;
+use anyhow::ensure;
 use std::net::{TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 use tempfile::TempDir;
-
-/// Names another binary than the one that `just build` makes.
-const BINARY: &str = "HOLDFAST_BINARY";
 
 /// Where its rows are.
 pub(crate) enum Database {
@@ -30,7 +28,7 @@ pub(crate) struct Server {
 impl Server {
     /// Starts one on the PostgreSQL at `database`, else on SQLite.
     pub(crate) fn start(database: Option<&str>) -> anyhow::Result<Self> {
-        let (binary, folder) = (binary()?, tempfile::tempdir()?);
+        let (binary, folder) = (binary("just build")?, tempfile::tempdir()?);
         let port = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
         let command = |name| {
             let mut command = Command::new(&binary);
@@ -82,17 +80,4 @@ impl Drop for Server {
         // One that has ended by itself cannot be ended.
         let _ended = self.child.kill().and_then(|()| self.child.wait());
     }
-}
-
-/// The binary beside this one.
-fn binary() -> anyhow::Result<PathBuf> {
-    let named = std::env::var_os(BINARY).map(PathBuf::from);
-    let here = std::env::current_exe()?;
-    let built = here.ancestors().nth(2).unwrap_or(Path::new("."));
-    let binary = named.unwrap_or_else(|| built.join("holdfast"));
-    let found = binary.canonicalize();
-    found.with_context(|| {
-        let binary = binary.display();
-        format!("{binary}: run `just build` first, or name the binary in {BINARY}")
-    })
 }

@@ -10,6 +10,8 @@ mod account;
 mod calls;
 mod measure;
 mod plans;
+#[path = "../shared/sent.rs"]
+mod sent;
 
 /// People as the tests of the database make them: by a sign-up.
 #[path = "../../crates/adapters-pg/tests/support/people.rs"]
@@ -37,7 +39,7 @@ const SMALL: Size = Size {
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
-    measure::count_queries();
+    sent::listen()?;
     let folder = tempfile::tempdir()?;
     let sqlite = DatabaseUrl::sqlite(folder.path().join("bench.db"));
     report("SQLite", &sqlite).await?;
@@ -52,7 +54,7 @@ async fn main() -> anyhow::Result<()> {
 
 /// Fills both accounts, measures every call on both, and shows the plans of the large one.
 async fn report(name: &str, url: &DatabaseUrl) -> anyhow::Result<()> {
-    let store = Store::connect(url, MasterKey::parse(&"5e0f".repeat(16))?).await?;
+    let store = Store::connect(url, MasterKey::parse(test_support::SECRET_KEY)?.into()).await?;
     let began = Instant::now();
     let large = Account::fill(&store, LARGE).await?;
     let small = Account::fill(&store, SMALL).await?;

@@ -1,34 +1,10 @@
 //! Counts the queries of a call and takes its time.
 
-use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
-use std::sync::{Mutex, PoisonError};
+use super::sent::taken;
 use std::time::{Duration, Instant};
-
-/// The statements that this process has sent since the last call.
-static SENT: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// How often a call is made for its time.
 const ROUNDS: usize = 15;
-
-struct Recorder;
-
-impl Instrumentation for Recorder {
-    fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
-        if let InstrumentationEvent::StartQuery { query, .. } = event {
-            let mut sent = SENT.lock().unwrap_or_else(PoisonError::into_inner);
-            sent.push(query.to_string());
-        }
-    }
-}
-
-/// Connections that are opened from here on are listened to.
-pub(crate) fn count_queries() {
-    set_default_instrumentation(|| Some(Box::new(Recorder))).unwrap();
-}
-
-fn taken() -> Vec<String> {
-    std::mem::take(&mut *SENT.lock().unwrap_or_else(PoisonError::into_inner))
-}
 
 /// The cost of a call.
 pub(crate) struct Cost {

@@ -1,4 +1,4 @@
-//! What has to be true once nothing waits.
+//! The checks, once nothing waits.
 
 use super::database::Database;
 use super::due::Recipient;
@@ -94,7 +94,7 @@ fn count_of(messages: usize) -> f64 {
     f64::from(u32::try_from(messages).unwrap_or(u32::MAX))
 }
 
-/// What the database says of the morning.
+/// The database's own record of the morning.
 pub(crate) struct Record {
     messages: BTreeMap<(&'static str, &'static str), u64>,
     /// The dates that were told of today.

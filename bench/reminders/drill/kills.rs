@@ -3,10 +3,11 @@
 use super::database::Database;
 use super::mail_server::MailServer;
 use super::processes::Pair;
-use super::random::Random;
 use adapters_pg::Store;
 use anyhow::ensure;
 use chrono::NaiveDate;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
@@ -64,7 +65,7 @@ struct Killer<'a> {
     pair: Pair,
     mail: &'a MailServer,
     pace: &'a Pace,
-    random: Random,
+    random: StdRng,
     kills: usize,
     next: Instant,
     before: [usize; 2],
@@ -85,7 +86,7 @@ pub(crate) async fn tell(
         pair,
         mail,
         pace,
-        random: Random::of(seed.into()),
+        random: StdRng::seed_from_u64(seed.into()),
         kills: 0,
         next: began,
         before: [0; 2],
@@ -117,7 +118,7 @@ pub(crate) async fn tell(
     })
 }
 
-/// What is written before the outbox is found empty has left it.
+/// Looks at the outbox before and after: somebody told in between has a message there.
 async fn is_done(store: &Store, database: &Database, today: NaiveDate) -> anyhow::Result<bool> {
     Ok(database.count(OPEN).await? == 0
         && store.deadlines().to_tell(today, None, 1).await?.is_empty()
@@ -143,8 +144,8 @@ impl Killer<'_> {
                 if Instant::now() < self.next {
                     return None;
                 }
-                let process = usize::try_from(self.random.below(2)).unwrap_or(0);
-                if self.random.below(HITS_A_START) > 0 && !self.pair.answers(process) {
+                let process = self.random.random_range(0..2);
+                if self.random.random_range(0..HITS_A_START) > 0 && !self.pair.answers(process) {
                     self.next = Instant::now() + STARTS;
                     return None;
                 }
@@ -165,7 +166,7 @@ impl Killer<'_> {
     fn wait_again(&mut self) {
         if let Pace::Seconds(seconds) = self.pace {
             let millis = 1000 * (seconds.end() - seconds.start());
-            let more = Duration::from_millis(self.random.below(millis));
+            let more = Duration::from_millis(self.random.random_range(0..=millis));
             self.next = Instant::now() + Duration::from_secs(*seconds.start()) + more;
         }
     }

@@ -10,7 +10,7 @@ use tokio::time::sleep;
 /// How long it keeps a client waiting once it has a mail.
 const TAKES: Duration = Duration::from_millis(50);
 
-/// A mail that the server has taken, whether its sender heard so or not.
+/// A mail that the server has taken, also if its sender never heard so.
 #[derive(Clone)]
 pub(crate) struct Mail {
     pub(crate) to: String,

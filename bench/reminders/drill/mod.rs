@@ -1,6 +1,8 @@
 //! One run: fill a database, let two processes tell what is due while they are killed, and check
 //! what arrived.
 
+#[path = "../../shared/binary.rs"]
+mod binary;
 mod check;
 mod crowd;
 mod database;
@@ -10,7 +12,9 @@ mod mail_server;
 mod processes;
 mod providers;
 mod queries;
-mod random;
+mod seed;
+#[path = "../../shared/sent.rs"]
+mod sent;
 
 /// People as the tests of the database make them: by a sign-up.
 #[path = "../../../crates/adapters-pg/tests/support/people.rs"]
@@ -40,8 +44,6 @@ use providers::Providers;
 use sealing::MasterKey;
 use std::time::Instant;
 
-/// The secret key of the processes, in hex.
-const SECRET_KEY: [&str; 16] = ["5e0f"; 16];
 /// How many dates everybody has.
 const DATES_EACH: usize = 10;
 
@@ -70,8 +72,8 @@ pub(crate) async fn on_postgres(size: &Size, pace: &Pace) -> anyhow::Result<()> 
 }
 
 async fn run(name: &str, database: &Database, size: &Size, pace: &Pace) -> anyhow::Result<()> {
-    let seed = random::seed()?;
-    println!("\n## {name}, seed {seed} ({})\n", random::SEED);
+    let seed = seed::seed()?;
+    println!("\n## {name}, seed {seed} ({})\n", seed::SEED);
     let today = london_day(SystemClock.now());
     let (mail, providers) = (MailServer::start().await?, Providers::start()?);
 
@@ -104,6 +106,6 @@ async fn run(name: &str, database: &Database, size: &Size, pace: &Pace) -> anyho
 
 /// Opens the database under the key of the processes.
 async fn connect(database: &Database) -> anyhow::Result<Store> {
-    let key = MasterKey::parse(&SECRET_KEY.concat())?;
-    Ok(Store::connect(&database.url()?, key).await?)
+    let key = MasterKey::parse(test_support::SECRET_KEY)?;
+    Ok(Store::connect(&database.url()?, key.into()).await?)
 }

@@ -1,6 +1,6 @@
 //! Two real servers on one database.
 
-use super::SECRET_KEY;
+use super::binary::binary;
 use super::database::Database;
 use super::mail_server::MailServer;
 use super::providers::Providers;
@@ -8,16 +8,13 @@ use anyhow::Context;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use tempfile::TempDir;
 
 /// One that has started answers within this time.
 const ANSWERS_IN: Duration = Duration::from_millis(200);
-
-/// Names another binary than the one beside this one.
-const BINARY: &str = "HOLDFAST_BINARY";
 
 struct Process {
     child: Child,
@@ -48,7 +45,7 @@ impl Pair {
         let variables = vec![
             ("DATABASE_URL", database.variable()),
             ("HOLDFAST_DATA_DIR", folder.path().display().to_string()),
-            ("HOLDFAST_SECRET_KEY", SECRET_KEY.concat()),
+            ("HOLDFAST_SECRET_KEY", test_support::SECRET_KEY.to_owned()),
             ("HOLDFAST_LOG", "warn".to_owned()),
             ("HOLDFAST_SMTP_HOST", "127.0.0.1".to_owned()),
             ("HOLDFAST_SMTP_SECURITY", "none".to_owned()),
@@ -62,7 +59,7 @@ impl Pair {
             ),
         ];
         let launcher = Launcher {
-            binary: binary()?,
+            binary: binary("cargo build -p holdfast")?,
             folder,
             variables,
             mail_ports: mail.ports,
@@ -155,17 +152,4 @@ fn answer(port: u16) -> std::io::Result<usize> {
     stream.set_read_timeout(Some(ANSWERS_IN))?;
     stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
     stream.read(&mut [0; 16])
-}
-
-/// The binary beside this one.
-fn binary() -> anyhow::Result<PathBuf> {
-    let named = std::env::var_os(BINARY).map(PathBuf::from);
-    let here = std::env::current_exe()?;
-    let built = here.ancestors().nth(2).unwrap_or(Path::new("."));
-    let binary = named.unwrap_or_else(|| built.join("holdfast"));
-    let found = binary.canonicalize();
-    found.with_context(|| {
-        let binary = binary.display();
-        format!("{binary}: run `cargo build -p holdfast` first, or name the binary in {BINARY}")
-    })
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 /// How long either keeps a client waiting once it has a message.
 const TAKES: Duration = Duration::from_millis(50);
 
-/// What was taken, whether its sender heard so or not.
+/// The notices and texts that were taken, also those whose sender never heard so.
 #[derive(Default)]
 pub(crate) struct Taken {
     /// The topics of the notices to each device.

@@ -1,36 +1,21 @@
 //! How the database goes about the queries of every minute and of every message.
 
 use super::database::Database;
-use super::{connect, plans};
+use super::{connect, plans, sent};
 use adapters_crypto::SystemClock;
 use adapters_pg::DatabaseUrl;
 use anyhow::ensure;
 use chrono::NaiveDate;
-use diesel::connection::{Instrumentation, InstrumentationEvent, set_default_instrumentation};
+use diesel::connection::set_default_instrumentation;
 use domain_shared::{Channel, Clock};
-use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 /// As many as a process reads at once.
 const PAGE: u32 = 100;
 
-/// The statements that were sent since the last time.
-static SENT: Mutex<Vec<String>> = Mutex::new(Vec::new());
-
-struct Recorder;
-
-impl Instrumentation for Recorder {
-    fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
-        if let InstrumentationEvent::StartQuery { query, .. } = event {
-            let mut sent = SENT.lock().unwrap_or_else(PoisonError::into_inner);
-            sent.push(query.to_string());
-        }
-    }
-}
-
-/// The queries among what was sent.
+/// The queries among the statements that were sent.
 fn selects() -> Vec<String> {
-    let sent = std::mem::take(&mut *SENT.lock().unwrap_or_else(PoisonError::into_inner));
+    let sent = sent::taken();
     let is_select = |sql: &String| sql.starts_with("SELECT") && !sql.contains("pg_");
     sent.into_iter().filter(is_select).collect()
 }
@@ -46,7 +31,7 @@ pub(crate) async fn explain(database: &Database, today: NaiveDate) -> anyhow::Re
         // As its housekeeping would in time. Nothing does so on SQLite.
         plans::analyse(&url).await?;
     }
-    set_default_instrumentation(|| Some(Box::new(Recorder)))?;
+    sent::listen()?;
     let store = connect(database).await?;
     let deadlines = store.deadlines();
     deadlines.to_tell(today, None, PAGE).await?;
@@ -70,7 +55,10 @@ pub(crate) async fn explain(database: &Database, today: NaiveDate) -> anyhow::Re
     by_index(&url, &leases, "outbox_open").await
 }
 
-/// Prints the plans of queries, each of which has to use the index.
+/// Prints the plan of each query.
+///
+/// # Errors
+/// Where one does without `index`.
 async fn by_index(url: &DatabaseUrl, queries: &[String], index: &str) -> anyhow::Result<()> {
     for query in queries {
         let plan = plans::of(url, query).await?;
