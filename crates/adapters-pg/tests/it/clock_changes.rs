@@ -83,7 +83,7 @@ async fn a_clock_that_is_set_back_an_hour_tells_nothing_twice(fresh: Fresh) {
     assert_eq!(written_at(&fresh, moments).await, [(seven, 1)]);
 }
 
-/// What the day that was left out would have told is told on the next, in one message.
+/// The next day tells of the left-out day's dates too, in one message.
 async fn a_clock_that_jumps_by_a_day_leaves_nothing_out_and_tells_nothing_twice(fresh: Fresh) {
     let days = ["2027-05-10", "2027-05-11"].map(day);
     told_of_on(&fresh, &days).await;

@@ -68,7 +68,7 @@ export function PresetForm({
     ),
   );
   const hasFile = typeof preset?.url === 'string';
-  // As it was when the form was opened: a list that is read again may bring a later day.
+  // Kept from when the form was opened: reading the list again may bring a later day.
   const [renewedFrom] = useState(() => (renews && preset ? deadlineOf(preset) : undefined));
   const asksForFile = renewedFrom === undefined && needsFile(kind);
   const valuesOf = (from = preset) =>

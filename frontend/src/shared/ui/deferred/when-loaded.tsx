@@ -7,7 +7,7 @@ interface WhenLoadedProps {
   children: ReactNode;
 }
 
-/** Waits for the code of a screen or layout before it renders what uses it. */
+/** Waits for the code of a screen or layout before it renders what uses it. Where `part` changes, so must the key. */
 export function WhenLoaded({ part, waiting, children }: WhenLoadedProps) {
   return part.useLoaded() ? children : waiting;
 }
