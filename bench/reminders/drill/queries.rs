@@ -20,7 +20,7 @@ fn selects() -> Vec<String> {
     sent.into_iter().filter(is_select).collect()
 }
 
-/// Prints the plans of the query for those who are to be told and of those for a message, and how
+/// Prints the plans of the query for what is to be told and of those for a message, and how
 /// long the first takes.
 ///
 /// # Errors
@@ -46,7 +46,7 @@ pub(crate) async fn explain(database: &Database, today: NaiveDate) -> anyhow::Re
     set_default_instrumentation(|| None)?;
 
     println!(
-        "the first {} people who are to be told are found in {:.1} ms:",
+        "the first {} dates that are to be told of are found in {:.1} ms:",
         found.len(),
         took.as_secs_f64() * 1000.0
     );

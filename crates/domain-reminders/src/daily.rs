@@ -18,10 +18,11 @@ use domain_shared::{
     AuditEvent, AuditKind, Clock, Effects, Ids, Outgoing, PersonId, Random, StoreError, Timestamp,
     Token,
 };
+use std::collections::HashSet;
 use std::sync::Arc;
 use url::Url;
 
-/// How many people are read at once.
+/// How many dates are read at once.
 const PAGE: u32 = 100;
 /// How long a message may wait for its server.
 const STILL_TRUE: Days = Days::new(7);
@@ -62,13 +63,16 @@ impl DailyReminders {
         if london_time(now) < self.from {
             return Ok(report);
         }
-        let mut after = None;
+        let (mut after, mut seen) = (None, HashSet::new());
         loop {
             let page = self.dates.to_tell(today, after, PAGE).await?;
             let Some(last) = page.last() else { break };
             after = Some(*last);
-            for owner in page {
-                match self.write(owner, now).await {
+            for date in page {
+                if !seen.insert(date.owner) {
+                    continue;
+                }
+                match self.write(date.owner, now).await {
                     Ok(true) => report.written += 1,
                     Ok(false) => {}
                     Err(cause) => report.failures.push(cause),

@@ -40,7 +40,8 @@ pub use notification_book::{NotificationBook, Way};
 pub use own_date::{About, DateForm, OptionalRepeat, OwnDate, OwnDateId, StoredDate};
 pub use own_dates::{DateBook, DateDraft};
 pub use ports::{
-    CalendarFeeds, Deadlines, LinkedDate, Notifications, OwnDates, SentReminder, TextAllowance,
+    CalendarFeeds, DateToTell, Deadlines, LinkedDate, Notifications, OwnDates, SentReminder,
+    TextAllowance,
 };
 pub use push_endpoint::PushServices;
 pub use recipient::{

@@ -24,6 +24,15 @@ pub struct SentReminder {
     pub at: Timestamp,
 }
 
+/// A date that is to be told of, and its place among them: they come by day and then by id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DateToTell {
+    /// The day from which it is to be told of.
+    pub since: NaiveDate,
+    pub id: DeadlineId,
+    pub owner: PersonId,
+}
+
 /// The date that a link is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkedDate {
@@ -100,21 +109,20 @@ pub trait Deadlines: Send + Sync {
         effects: Effects,
     ) -> Result<Option<DueDate>, StoreError>;
 
-    /// Up to `limit` people to whom something is to be told on `today`, by their ids and beginning
-    /// after `after`.
+    /// Up to `limit` dates that are to be told of on `today`, beginning after `after`.
     ///
-    /// - MUST answer the owners of dates that have to be told of ([`DueDate::is_to_tell`]).
+    /// - MUST answer the dates that have to be told of ([`DueDate::is_to_tell`]).
     /// - MUST leave out what passed more than two weeks ago, unless it was put off since then.
-    /// - MUST leave out people who have no device, have not turned texts on, and have not confirmed their
-    ///   email or want no mails.
-    /// - MUST leave out people who were told of something on `today`.
-    /// - MUST begin after `after`, in the order of ids, and answer `limit` at most.
+    /// - MUST leave out those of people who have no device, have not turned texts on, and have not
+    ///   confirmed their email or want no mails.
+    /// - MUST leave out those of people who were told of something on `today`.
+    /// - MUST begin after `after`, in the order of [`DateToTell`], and answer `limit` at most.
     async fn to_tell(
         &self,
         today: NaiveDate,
-        after: Option<PersonId>,
+        after: Option<DateToTell>,
         limit: u32,
-    ) -> Result<Vec<PersonId>, StoreError>;
+    ) -> Result<Vec<DateToTell>, StoreError>;
 
     /// Writes the dates that messages tell of, all or none, with the messages among the effects.
     /// `false` where nothing is to be sent.
@@ -142,6 +150,7 @@ pub trait Deadlines: Send + Sync {
     async fn linked(&self, token: &TokenHash) -> Result<Option<LinkedDate>, StoreError>;
 
     /// Forgets the reminders of what lay before `day`, with their links, but for what was told since.
+    /// What lay before `day` and could be told to nobody is to be told of no more.
     ///
     /// - MUST forget those and no others.
     async fn delete_expired(&self, day: NaiveDate) -> Result<(), StoreError>;

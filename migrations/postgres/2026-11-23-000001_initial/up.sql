@@ -518,7 +518,7 @@ CREATE TABLE deadlines (
     changes INTEGER NOT NULL
 );
 CREATE INDEX deadlines_of_owner ON deadlines (owner_id, due_on, id);
-CREATE INDEX deadlines_to_tell ON deadlines (next_telling, owner_id);
+CREATE INDEX deadlines_to_tell ON deadlines (next_telling, id);
 
 -- Dates that people made.
 CREATE TABLE own_dates (

@@ -17,8 +17,8 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use domain_files::ItemRef;
 use domain_reminders::{
-    DeadlineId, DeadlineRef, Deadlines, DueDate, LinkedDate, ReminderResponse, ReminderSettings,
-    SentReminder, SourceDate,
+    DateToTell, DeadlineId, DeadlineRef, Deadlines, DueDate, LinkedDate, ReminderResponse,
+    ReminderSettings, SentReminder, SourceDate,
 };
 use domain_shared::due::Windows;
 use domain_shared::{Effects, PersonId, StoreError, TokenHash};
@@ -268,10 +268,10 @@ impl Deadlines for SqlAdapter {
     async fn to_tell(
         &self,
         today: NaiveDate,
-        after: Option<PersonId>,
+        after: Option<DateToTell>,
         limit: u32,
-    ) -> Result<Vec<PersonId>, StoreError> {
-        self.people_to_tell(today, after, limit).await
+    ) -> Result<Vec<DateToTell>, StoreError> {
+        self.dates_to_tell(today, after, limit).await
     }
 
     async fn write(

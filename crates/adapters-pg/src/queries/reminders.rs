@@ -13,37 +13,36 @@ use diesel::{
     OptionalExtension, QueryDsl, SelectableHelper,
 };
 use diesel_async::RunQueryDsl;
-use domain_reminders::{LATE, LinkedDate, SentReminder, month_of};
+use domain_reminders::{DateToTell, DeadlineId, LATE, LinkedDate, SentReminder, month_of};
 use domain_shared::{Effects, PersonId, StoreError, TokenHash};
 
 impl SqlAdapter {
-    pub(super) async fn people_to_tell(
+    pub(super) async fn dates_to_tell(
         &self,
         today: NaiveDate,
-        after: Option<PersonId>,
+        after: Option<DateToTell>,
         limit: u32,
-    ) -> Result<Vec<PersonId>, StoreError> {
+    ) -> Result<Vec<DateToTell>, StoreError> {
         let mut conn = self.pool.read().await?;
         let since = today.checked_sub_days(LATE).unwrap_or(NaiveDate::MIN);
         // The offset keeps PostgreSQL from joining them, by statistics of a morning on which nobody was
         // told yet: each is looked up by the index.
         let told = reminders::table
-            .filter(reminders::owner_id.eq(people::id))
+            .filter(reminders::owner_id.eq(deadlines::owner_id))
             .filter(reminders::told_on.eq(today))
             .offset(0);
-        let chosen =
-            notification_settings::table.filter(notification_settings::person_id.eq(people::id));
+        let chosen = notification_settings::table
+            .filter(notification_settings::person_id.eq(deadlines::owner_id));
         let devices = push_devices::table
-            .filter(push_devices::person_id.eq(people::id))
+            .filter(push_devices::person_id.eq(deadlines::owner_id))
             .filter(push_devices::ended_at.is_null());
         let by_mail = people::email_confirmed_at.is_not_null().and(not(exists(
             chosen.filter(notification_settings::email.eq(false)),
         )));
         let by_text = exists(chosen.filter(notification_settings::text.eq(true)));
-        // Apart from the people: to have them in order, either database would read the dates by owner,
-        // all of them, and not by the next day of telling. Here, too, the offset keeps PostgreSQL from
-        // joining.
-        let due = deadlines::table
+        // In the order of their index, so that however few are left, no more rows than these are read.
+        let mut query = deadlines::table
+            .inner_join(people::table.on(people::id.eq(deadlines::owner_id)))
             .filter(deadlines::next_telling.le(today))
             .filter(
                 deadlines::due_on
@@ -51,22 +50,32 @@ impl SqlAdapter {
                     .ge(since)
                     .or(deadlines::snoozed_until.ge(since)),
             )
-            .select(deadlines::owner_id)
-            .offset(0);
-        let mut query = people::table
-            .filter(people::id.eq_any(due))
             .filter(by_mail.or(by_text).or(exists(devices)))
             .filter(not(exists(told)))
-            .order(people::id.asc())
+            .order((deadlines::next_telling.asc(), deadlines::id.asc()))
             .limit(i64::from(limit))
-            .select(people::id)
+            .select((
+                deadlines::next_telling.assume_not_null(),
+                deadlines::id,
+                deadlines::owner_id,
+            ))
             .into_boxed::<Db>();
         if let Some(after) = after {
-            query = query.filter(people::id.gt(Id(after.uuid())));
+            query = query
+                .filter(deadlines::next_telling.ge(after.since))
+                .filter(
+                    deadlines::next_telling
+                        .gt(after.since)
+                        .or(deadlines::id.gt(Id(after.id.uuid()))),
+                );
         }
-        let people: Vec<Id> = query.load(&mut conn).await.map_err(TxError::from)?;
-        let people = people.into_iter();
-        Ok(people.map(|id| PersonId::new(id.0)).collect())
+        let dates: Vec<(NaiveDate, Id, Id)> = query.load(&mut conn).await.map_err(TxError::from)?;
+        let dates = dates.into_iter().map(|(since, id, owner)| DateToTell {
+            since,
+            id: DeadlineId::new(id.0),
+            owner: PersonId::new(owner.0),
+        });
+        Ok(dates.collect())
     }
 
     pub(super) async fn write_reminders(
@@ -152,6 +161,19 @@ impl SqlAdapter {
                 .filter(reminders::due_on.lt(day))
                 .filter(reminders::told_on.lt(day));
             diesel::delete(told).execute(conn).await?;
+            // Dates of people whom no way reaches: every round would look at them again.
+            let untold = deadlines::table
+                .filter(deadlines::next_telling.lt(day))
+                .filter(deadlines::due_on.lt(day))
+                .filter(
+                    deadlines::snoozed_until
+                        .is_null()
+                        .or(deadlines::snoozed_until.lt(day)),
+                );
+            diesel::update(untold)
+                .set(deadlines::next_telling.eq(None::<NaiveDate>))
+                .execute(conn)
+                .await?;
             Ok(())
         })
     }

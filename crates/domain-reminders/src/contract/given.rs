@@ -156,13 +156,9 @@ pub async fn write_all(ports: &Ports, reminders: &[SentReminder]) -> bool {
 
 /// Which dates `owner` is to be told of on `today`.
 pub async fn to_tell(ports: &Ports, owner: PersonId, today: NaiveDate) -> Vec<DeadlineId> {
-    let people = ports.dates.to_tell(today, None, 1000).await.unwrap();
-    if !people.contains(&owner) {
-        return Vec::new();
-    }
-    let dates = listed(ports, owner).await.into_iter();
-    let dates = dates.filter(|due| due.is_to_tell(today));
-    dates.map(|due| due.id()).collect()
+    let dates = ports.dates.to_tell(today, None, 1000).await.unwrap();
+    let own = dates.into_iter().filter(|date| date.owner == owner);
+    own.map(|date| date.id).collect()
 }
 
 /// A date of `owner`'s own, of no thing.

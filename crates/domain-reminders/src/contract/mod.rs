@@ -88,7 +88,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Deadlines::to_tell" => what_passed_long_ago_is_not_told_of,
         "Deadlines::to_tell" => nobody_is_told_whom_no_way_reaches,
         "Deadlines::to_tell" => nobody_is_told_twice_a_day,
-        "Deadlines::to_tell" => people_to_tell_come_page_by_page,
+        "Deadlines::to_tell" => dates_to_tell_come_page_by_page,
         "Deadlines::write" => a_reminder_is_written_once_with_its_effects,
         "Deadlines::write" => a_date_that_was_told_of_is_told_of_next_in_another_window,
         "Deadlines::write" => a_reminder_of_what_has_changed_is_not_written,

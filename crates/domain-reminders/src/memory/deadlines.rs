@@ -1,7 +1,8 @@
 use super::MemoryReminders;
 use crate::recipient::month_of;
 use crate::{
-    DeadlineId, Deadlines, DueDate, LinkedDate, ReminderResponse, ReminderSettings, SentReminder,
+    DateToTell, DeadlineId, Deadlines, DueDate, LinkedDate, ReminderResponse, ReminderSettings,
+    SentReminder,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -96,9 +97,9 @@ impl Deadlines for MemoryReminders {
     async fn to_tell(
         &self,
         today: NaiveDate,
-        after: Option<PersonId>,
+        after: Option<DateToTell>,
         limit: u32,
-    ) -> Result<Vec<PersonId>, StoreError> {
+    ) -> Result<Vec<DateToTell>, StoreError> {
         let now = self.now();
         let told = now
             .rows
@@ -106,16 +107,23 @@ impl Deadlines for MemoryReminders {
             .iter()
             .filter(|sent| sent.told_on == today);
         let told: BTreeSet<_> = told.map(|sent| sent.owner).collect();
-        let people: BTreeSet<_> = now
+        let mut dates: Vec<_> = now
             .dates()
             .into_iter()
             .filter(|due| due.is_to_tell(today))
-            .map(|due| due.owner)
-            .filter(|owner| now.is_reached(*owner) && !told.contains(owner))
-            .filter(|owner| after.is_none_or(|after| *owner > after))
+            .filter(|due| now.is_reached(due.owner) && !told.contains(&due.owner))
+            .filter_map(|due| {
+                Some(DateToTell {
+                    since: due.next_telling?,
+                    id: due.id(),
+                    owner: due.owner,
+                })
+            })
+            .filter(|date| after.is_none_or(|after| *date > after))
             .collect();
-        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        Ok(people.into_iter().take(limit).collect())
+        dates.sort();
+        dates.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+        Ok(dates)
     }
 
     async fn write(
