@@ -3,7 +3,7 @@
 use domain_shared::log_once::LogOnce;
 use domain_shared::{PersonId, StoreError};
 use sealing::{
-    CellAddress, ColumnKey, KeyFor, MacKey, MasterKey, PersonKey, SealError, SecretKey, SystemKey,
+    CellAddress, ColumnKey, KeyFor, MacKey, MasterKeys, PersonKey, SealError, SecretKey, SystemKey,
     SystemKeys,
 };
 use serde::Serialize;
@@ -17,7 +17,7 @@ const CACHED: usize = 1024;
 
 /// The system keys, unwrapped, and the person keys that were used lately.
 pub struct Keyring {
-    master: MasterKey,
+    master: MasterKeys,
     system: SystemKeys,
     outbox: ColumnKey,
     audit: MacKey,
@@ -27,7 +27,7 @@ pub struct Keyring {
 }
 
 impl Keyring {
-    pub(crate) fn new(master: MasterKey, system: SystemKeys) -> Result<Self, StoreError> {
+    pub(crate) fn new(master: MasterKeys, system: SystemKeys) -> Result<Self, StoreError> {
         let outbox = system.columns(SystemKey::Outbox).map_err(seal_error)?;
         let rows = system.macs(SystemKey::Rows);
         Ok(Self {
@@ -39,6 +39,11 @@ impl Keyring {
             forged: LogOnce::default(),
             recent: Mutex::default(),
         })
+    }
+
+    /// New keys that are in no database.
+    pub(crate) fn unsaved(master: MasterKeys) -> Result<Self, StoreError> {
+        Self::new(master, SystemKeys::generate().map_err(seal_error)?)
     }
 
     pub fn system(&self) -> &SystemKeys {
@@ -65,7 +70,11 @@ impl Keyring {
         &self.rows
     }
 
-    /// Whether the secret key of this installation sealed a canary.
+    pub(crate) fn master(&self) -> &MasterKeys {
+        &self.master
+    }
+
+    /// Whether a secret key of this installation sealed a canary.
     pub(crate) fn is_sealed_by_us(&self, canary: &[u8]) -> bool {
         self.master.check(canary).is_ok()
     }
@@ -83,6 +92,7 @@ impl Keyring {
         let secret = SecretKey::generate().map_err(seal_error)?;
         let wrapped = self
             .master
+            .current()
             .wrap(KeyFor::Person(person.uuid()), &secret)
             .map_err(seal_error)?;
         let key = PersonKey::new(person.uuid(), &secret).map_err(seal_error)?;
@@ -193,12 +203,12 @@ pub(crate) fn seal_error(error: SealError) -> StoreError {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use sealing::MasterKey;
     use uuid::Uuid;
 
     pub(crate) fn keyring() -> Keyring {
-        let text = MasterKey::generate_text().unwrap();
-        let master = MasterKey::parse(&text).unwrap();
-        Keyring::new(master, SystemKeys::generate().unwrap()).unwrap()
+        let master = MasterKey::parse(test_support::SECRET_KEY).unwrap();
+        Keyring::new(master.into(), SystemKeys::generate().unwrap()).unwrap()
     }
 
     fn person(number: usize) -> PersonId {

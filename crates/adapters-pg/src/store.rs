@@ -3,11 +3,12 @@
 use crate::error::ConnectError;
 use crate::keys::Keyring;
 use crate::migrate::{migrate, migrate_sqlite};
+use crate::rotation::Rotation;
 use crate::start_lock::StartLock;
 use crate::url::DatabaseUrl;
 use crate::{pg, sqlite};
 use domain_shared::{PersonId, StoreError};
-use sealing::MasterKey;
+use sealing::MasterKeys;
 use std::sync::Arc;
 
 /// Every port over the database that was opened. Cloning is cheap.
@@ -81,31 +82,47 @@ impl Store {
     ///
     /// # Errors
     /// [`ConnectError`], whose text is the one line that stops a start.
-    pub async fn connect(url: &DatabaseUrl, master: MasterKey) -> Result<Self, ConnectError> {
-        let (backend, keys) = match url {
-            DatabaseUrl::Postgres(server) => {
-                let target = url.clone();
-                run_blocking(move || migrate(&target)).await?;
-                let pool = pg::Pool::new(server)?;
-                let keys = Arc::new(pg::queries::keys::load(&pool, master).await?);
-                let sql = pg::queries::SqlAdapter::new(pool, keys.clone());
-                (Backend::Postgres(Arc::new(sql)), keys)
+    pub async fn connect(url: &DatabaseUrl, master: MasterKeys) -> Result<Self, ConnectError> {
+        match Opened::new(url).await? {
+            Opened::Postgres(pool) => {
+                let keys = pg::queries::keys::load(&pool, master).await?;
+                Ok(Self::over_postgres(pool, keys))
             }
-            DatabaseUrl::Sqlite(file) => {
-                let target = file.clone();
-                let _turn = run_blocking(move || {
-                    let turn = StartLock::take(&target)?;
-                    migrate_sqlite(&target)?;
-                    Ok(turn)
-                })
-                .await?;
-                let pool = sqlite::Pool::new(file)?;
-                let keys = Arc::new(sqlite::queries::keys::load(&pool, master).await?);
-                let sql = sqlite::queries::SqlAdapter::new(pool, keys.clone());
-                (Backend::Sqlite(Arc::new(sql)), keys)
+            Opened::Sqlite(pool, _turn) => {
+                let keys = sqlite::queries::keys::load(&pool, master).await?;
+                Ok(Self::over_sqlite(pool, keys))
             }
-        };
-        Ok(Self { backend, keys })
+        }
+    }
+
+    /// As [`Store::connect`], for a database that a backup is restored into: it writes no keys, as
+    /// the backup brings its own.
+    ///
+    /// # Errors
+    /// [`ConnectError`].
+    pub async fn connect_to_restore(
+        url: &DatabaseUrl,
+        master: MasterKeys,
+    ) -> Result<Self, ConnectError> {
+        let keys = Keyring::unsaved(master)?;
+        Ok(match Opened::new(url).await? {
+            Opened::Postgres(pool) => Self::over_postgres(pool, keys),
+            Opened::Sqlite(pool, _turn) => Self::over_sqlite(pool, keys),
+        })
+    }
+
+    fn over_postgres(pool: pg::Pool, keys: Keyring) -> Self {
+        let keys = Arc::new(keys);
+        let sql = pg::queries::SqlAdapter::new(pool, keys.clone());
+        let backend = Backend::Postgres(Arc::new(sql));
+        Self { backend, keys }
+    }
+
+    fn over_sqlite(pool: sqlite::Pool, keys: Keyring) -> Self {
+        let keys = Arc::new(keys);
+        let sql = sqlite::queries::SqlAdapter::new(pool, keys.clone());
+        let backend = Backend::Sqlite(Arc::new(sql));
+        Self { backend, keys }
     }
 
     /// The keys of the installation.
@@ -124,6 +141,18 @@ impl Store {
         }
     }
 
+    /// Wraps every key again under the current secret key. Calls go on meanwhile, and a rotation
+    /// that broke off is taken up by the next.
+    ///
+    /// # Errors
+    /// [`StoreError`] where a system key does not open or the database does not answer.
+    pub async fn rotate_keys(&self) -> Result<Rotation, StoreError> {
+        match &self.backend {
+            Backend::Postgres(sql) => sql.rotate_keys().await,
+            Backend::Sqlite(sql) => sql.rotate_keys().await,
+        }
+    }
+
     /// The number of the first event of the audit log of `person` that was changed, or before
     /// which one is missing; `None` where the log is whole.
     ///
@@ -133,6 +162,35 @@ impl Store {
         match &self.backend {
             Backend::Postgres(sql) => sql.first_audit_break(person).await,
             Backend::Sqlite(sql) => sql.first_audit_break(person).await,
+        }
+    }
+}
+
+/// A database that is up to date.
+enum Opened {
+    Postgres(pg::Pool),
+    /// With the turn of this process to start.
+    Sqlite(sqlite::Pool, StartLock),
+}
+
+impl Opened {
+    async fn new(url: &DatabaseUrl) -> Result<Self, ConnectError> {
+        match url {
+            DatabaseUrl::Postgres(server) => {
+                let target = url.clone();
+                run_blocking(move || migrate(&target)).await?;
+                Ok(Self::Postgres(pg::Pool::new(server)?))
+            }
+            DatabaseUrl::Sqlite(file) => {
+                let target = file.clone();
+                let turn = run_blocking(move || {
+                    let turn = StartLock::take(&target)?;
+                    migrate_sqlite(&target)?;
+                    Ok(turn)
+                })
+                .await?;
+                Ok(Self::Sqlite(sqlite::Pool::new(file)?, turn))
+            }
         }
     }
 }

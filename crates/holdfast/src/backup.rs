@@ -37,7 +37,8 @@ pub async fn make_backup(config: &Config, place: &str) -> anyhow::Result<BackupR
 /// Restores the newest backup at `place` into what `config` names, which must be empty.
 pub async fn restore_backup(config: &Config, place: &str) -> anyhow::Result<RestoreReport> {
     make_data_folder(config)?;
-    let store = open_store(config).await?;
+    let keys = config.secret_keys.clone();
+    let store = Store::connect_to_restore(&config.database_url, keys).await?;
     let backups = backups(config, &store, place)?;
     Ok(backups.restore(None).await?)
 }
@@ -50,12 +51,11 @@ pub async fn verify_backup(
 ) -> anyhow::Result<(RestoreReport, CheckReport)> {
     let folder = tempfile::tempdir()?;
     let database = DatabaseUrl::sqlite(folder.path().join("verify.db"));
-    let key = config.secret_key.clone();
-    let store = Store::connect(&database, key.clone()).await?;
+    let keys = config.secret_keys.clone();
+    let store = Store::connect_to_restore(&database, keys.clone()).await?;
     let restored = backups(config, &store, place)?.verify(None).await?;
     drop(store);
-    // Its keys are those of the backup now.
-    let store = Store::connect(&database, key).await?;
+    let store = Store::connect(&database, keys).await?;
     let files = if is_address(place) {
         let place = format!("{}/files", place.trim_end_matches('/'));
         SealedFiles::at_address(&place, environment_options(), store.person_keys())?

@@ -18,6 +18,10 @@ pub enum Command {
     Restore { from: String, verify: bool },
     /// Look for rows and files that are damaged or missing; `deep` reads every file.
     Fsck { deep: bool },
+    /// Write a new secret key to the standard output.
+    GenerateKey,
+    /// Wrap every key again under a new secret key.
+    RotateKey,
     /// Show the messages that sandbox senders were handed, and how many there are of each kind.
     Outbox,
     /// Have providers that rest tried again by every process.
@@ -57,6 +61,7 @@ impl Command {
             Self::Outbox
             | Self::Backup { .. }
             | Self::Fsck { .. }
+            | Self::RotateKey
             | Self::TryProvidersAgain
             | Self::ResetFactor(_)
             | Self::SetEmail { .. }
@@ -66,6 +71,7 @@ impl Command {
             | Self::Migrate
             | Self::Demo
             | Self::Restore { .. }
+            | Self::GenerateKey
             | Self::ReadPdf
             | Self::Help
             | Self::Version => false,
@@ -95,6 +101,11 @@ Commands:
   fsck [--deep]
             look for rows, files and activity logs that are damaged or missing; with --deep, read every
             file from end to end
+  generate-key
+            write a new secret key, for HOLDFAST_SECRET_KEY
+  rotate-key
+            wrap every key again under HOLDFAST_SECRET_KEY, so that HOLDFAST_SECRET_KEY_OLD can go. Every
+            process has to know both first; nobody has to wait meanwhile
   outbox    show the newest messages that had no provider to send them, and count all messages
   providers try-again
             try providers again that rest because a key was wrong or credit spent
@@ -132,6 +143,8 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
         }
         ["fsck"] => Ok(Command::Fsck { deep: false }),
         ["fsck", "--deep"] => Ok(Command::Fsck { deep: true }),
+        ["generate-key"] => Ok(Command::GenerateKey),
+        ["rotate-key"] => Ok(Command::RotateKey),
         ["providers", "try-again"] => Ok(Command::TryProvidersAgain),
         [READ_PDF] => Ok(Command::ReadPdf),
         ["account", "reset-factor", email] => Ok(Command::ResetFactor(email.to_owned())),
@@ -168,6 +181,8 @@ mod tests {
         assert_eq!(read("demo"), Ok(Command::Demo));
         assert_eq!(read("outbox"), Ok(Command::Outbox));
         assert_eq!(read("providers try-again"), Ok(Command::TryProvidersAgain));
+        assert_eq!(read("generate-key"), Ok(Command::GenerateKey));
+        assert_eq!(read("rotate-key"), Ok(Command::RotateKey));
         assert_eq!(read("read-pdf"), Ok(Command::ReadPdf));
         let to = "/srv/backups".to_owned();
         assert_eq!(read("backup /srv/backups"), Ok(Command::Backup { to }));

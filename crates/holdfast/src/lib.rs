@@ -10,6 +10,7 @@ pub mod demo;
 pub mod headers;
 pub mod hosts;
 pub mod install;
+pub mod keys;
 pub mod legal;
 pub mod lessons;
 mod memory;

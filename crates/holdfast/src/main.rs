@@ -1,5 +1,6 @@
 use adapters_files::read_pdf;
 use holdfast::cli::{Command, parse, usage};
+use holdfast::keys::generate_key;
 use holdfast::run::run;
 use mimalloc::MiMalloc;
 use std::io::Write;
@@ -18,6 +19,7 @@ fn main() -> ExitCode {
         }
         // Without configuration: this process is given no environment.
         Ok(Command::ReadPdf) => read_pdf().map_err(Into::into),
+        Ok(Command::GenerateKey) => generate_key(),
         Ok(command) => run(command),
         Err(message) => Err(anyhow::Error::msg(message)),
     };

@@ -8,7 +8,7 @@ use crate::config::Config;
 use crate::install::{Installation, make_data_folder, open_store};
 use crate::routes::routes;
 use crate::wiring::http_context;
-use crate::{demo, memory, serve, telemetry};
+use crate::{demo, keys, memory, serve, telemetry};
 use adapters_crypto::SystemClock;
 use adapters_files::SealedFiles;
 use anyhow::{Context, bail};
@@ -48,15 +48,18 @@ pub fn run(command: Command) -> anyhow::Result<()> {
             Command::Restore { from, verify: true } => commands::verify(&config, &from).await,
             Command::Restore { from, .. } => commands::restore(&config, &from).await,
             Command::Fsck { deep } => commands::fsck(&config, deep).await,
+            Command::RotateKey => keys::rotate_key(&config).await,
             Command::Outbox => show_outbox(&config).await,
             Command::TryProvidersAgain => try_providers_again(&config).await,
             Command::ResetFactor(email) => reset_factor(&config, &email).await,
             Command::SetEmail { email, new } => set_email(&config, &email, &new).await,
             Command::Activity(email) => show_activity(&config, &email).await,
             Command::SetPhone { email, phone } => set_phone(&config, &email, &phone).await,
-            Command::Serve | Command::ReadPdf | Command::Help | Command::Version => {
-                start(&config).await
-            }
+            Command::Serve
+            | Command::GenerateKey
+            | Command::ReadPdf
+            | Command::Help
+            | Command::Version => start(&config).await,
         }
     })
 }

@@ -20,8 +20,8 @@ pub enum BadMasterKey {
     /// It is not 32 bytes.
     #[error("must be 32 bytes in base64 or hex")]
     NotAKey,
-    /// It is 32 bytes that anybody would guess.
-    #[error("is too weak: all of its bytes are the same. Make one with: openssl rand -base64 32")]
+    /// It is 32 bytes that nobody drew at random.
+    #[error("is too weak: somebody could guess it. Make one with: holdfast generate-key")]
     Weak,
 }
 

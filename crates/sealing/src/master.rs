@@ -3,6 +3,7 @@ use base64::Engine as _;
 use base64::alphabet;
 use base64::engine::general_purpose::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+use std::collections::HashSet;
 use std::fmt;
 use uuid::Uuid;
 use zeroize::Zeroizing;
@@ -11,6 +12,10 @@ const LENIENT: GeneralPurposeConfig =
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent);
 const ANY_STANDARD: GeneralPurpose = GeneralPurpose::new(&alphabet::STANDARD, LENIENT);
 const ANY_URL_SAFE: GeneralPurpose = GeneralPurpose::new(&alphabet::URL_SAFE, LENIENT);
+
+/// Fewer different bytes than this are not random: of 32 random bytes about 30 differ, and one key in
+/// ten thousand million has as few as 16.
+const LEAST_DIFFERENT: usize = 16;
 
 /// The content of the canary row when it opens.
 const CANARY: &[u8] = b"holdfast canary";
@@ -57,13 +62,13 @@ impl MasterKey {
             .as_slice()
             .try_into()
             .map_err(|_| BadMasterKey::NotAKey)?;
-        if bytes.iter().all(|byte| *byte == bytes[0]) {
+        if is_weak(&bytes) {
             return Err(BadMasterKey::Weak);
         }
         Ok(Self(SecretKey::from_bytes(bytes)))
     }
 
-    /// The text of a new master key, for the development server's data directory.
+    /// The text of a new master key.
     ///
     /// # Errors
     /// [`SealError::NoRandomness`].
@@ -126,6 +131,18 @@ fn canary_aad() -> Vec<u8> {
     aad::join(&[b"holdfast/canary"])
 }
 
+/// Whether the bytes repeat, count, or spell a text: all that happens to no random key.
+fn is_weak(bytes: &[u8; 32]) -> bool {
+    let different: HashSet<u8> = bytes.iter().copied().collect();
+    let steps: HashSet<u8> = bytes
+        .windows(2)
+        .map(|pair| pair[1].wrapping_sub(pair[0]))
+        .collect();
+    different.len() < LEAST_DIFFERENT
+        || steps.len() == 1
+        || bytes.iter().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
 fn from_hex(text: &str) -> Option<Vec<u8>> {
     let digits: Option<Vec<u8>> = text
         .chars()
@@ -154,16 +171,20 @@ mod tests {
 
     #[test]
     fn a_key_is_read_from_hexadecimal_and_every_base64() {
+        let hex = "774645bf8d262dfed45348d5f96dce1d2b06f3134e4bc1e22f4ace8edffed55e";
+        let base64 = "d0ZFv40mLf7UU0jV+W3OHSsG8xNOS8HiL0rOjt/+1V4=";
+        let url_safe = base64.replace('+', "-").replace('/', "_");
         for text in [
-            "fb01".repeat(16),
-            "FB01".repeat(16),
-            format!(" {}\n", "fb01".repeat(16)),
-            format!("{}+/s=", "+/sB".repeat(10)),
-            format!("{}+/s", "+/sB".repeat(10)),
-            format!("{}-_s", "-_sB".repeat(10)),
+            hex,
+            &hex.to_uppercase(),
+            &format!(" {hex}\n"),
+            base64,
+            base64.trim_end_matches('='),
+            &url_safe,
+            url_safe.trim_end_matches('='),
         ] {
-            let key = MasterKey::parse(&text).unwrap();
-            assert_eq!(key.0.expose()[0], 0xfb, "{text}");
+            let key = MasterKey::parse(text).unwrap();
+            assert_eq!(key.0.expose()[..4], [0x77, 0x46, 0x45, 0xbf], "{text}");
         }
     }
 
@@ -185,8 +206,16 @@ mod tests {
     }
 
     #[test]
-    fn a_key_whose_bytes_are_all_the_same_is_refused() {
-        for text in ["0".repeat(64), "5e".repeat(32), STANDARD.encode([0xff; 32])] {
+    fn a_key_that_repeats_or_counts_or_spells_a_text_is_refused() {
+        let counts: [u8; 32] = std::array::from_fn(|at| u8::try_from(at).unwrap());
+        for text in [
+            "0".repeat(64),
+            "5e0f".repeat(16),
+            "0123456789abcdef".repeat(4),
+            STANDARD.encode([0xff; 32]),
+            STANDARD.encode(counts),
+            STANDARD.encode(b"correct horse battery staple, 32"),
+        ] {
             let refused = MasterKey::parse(&text).map(|_| ());
             assert_eq!(refused, Err(BadMasterKey::Weak), "{text}");
         }

@@ -10,18 +10,18 @@ use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl};
 use diesel_async::RunQueryDsl;
 use domain_shared::{PersonId, StoreError};
-use sealing::{KeyError, KeyFor, MasterKey, PersonKey, PersonKeys, SystemKey, SystemKeys};
+use sealing::{KeyError, KeyFor, MasterKeys, PersonKey, PersonKeys, SystemKey, SystemKeys};
 use std::collections::HashMap;
 use std::sync::Arc;
 use uuid::Uuid;
 
-const CANARY: i32 = 1;
+pub(super) const CANARY: i32 = 1;
 
 /// Opens the system keys under `master`; where one is missing it is made first.
 ///
 /// # Errors
 /// [`ConnectError::WrongKey`] where the database was made with another master key.
-pub async fn load(pool: &Pool, master: MasterKey) -> Result<Keyring, ConnectError> {
+pub async fn load(pool: &Pool, master: MasterKeys) -> Result<Keyring, ConnectError> {
     let system = write_tx!(pool, async |conn| {
         if !is_master(conn, &master).await? {
             return Ok(None);
@@ -120,12 +120,12 @@ impl PersonKeys for SqlAdapter {
 }
 
 /// Whether the canary, which a first start puts there, opens.
-async fn is_master(conn: &mut Conn, master: &MasterKey) -> Result<bool, TxError> {
+async fn is_master(conn: &mut Conn, master: &MasterKeys) -> Result<bool, TxError> {
     // Two processes may start at once: the second reads what the first has written.
     diesel::insert_into(canary::table)
         .values((
             canary::id.eq(CANARY),
-            canary::sealed.eq(master.canary().map_err(seal_error)?),
+            canary::sealed.eq(master.current().canary().map_err(seal_error)?),
         ))
         .on_conflict_do_nothing()
         .execute(conn)
@@ -138,10 +138,11 @@ async fn is_master(conn: &mut Conn, master: &MasterKey) -> Result<bool, TxError>
     Ok(master.check(&sealed).is_ok())
 }
 
-async fn add_missing(conn: &mut Conn, master: &MasterKey) -> Result<(), TxError> {
+async fn add_missing(conn: &mut Conn, master: &MasterKeys) -> Result<(), TxError> {
     let fresh = SystemKeys::generate().map_err(seal_error)?;
     for name in SystemKey::ALL {
         let wrapped = master
+            .current()
             .wrap(KeyFor::System(*name), fresh.get(*name))
             .map_err(seal_error)?;
         diesel::insert_into(system_keys::table)
@@ -156,7 +157,7 @@ async fn add_missing(conn: &mut Conn, master: &MasterKey) -> Result<(), TxError>
     Ok(())
 }
 
-async fn system(conn: &mut Conn, master: &MasterKey) -> Result<SystemKeys, TxError> {
+async fn system(conn: &mut Conn, master: &MasterKeys) -> Result<SystemKeys, TxError> {
     let rows: Vec<(String, Vec<u8>)> = system_keys::table.load(conn).await?;
     let wrapped: HashMap<String, Vec<u8>> = rows.into_iter().collect();
     SystemKeys::load(|name| {

@@ -76,6 +76,7 @@ mod preset_documents;
 pub mod presets;
 mod reminders;
 mod revaluations;
+pub mod rotation;
 pub mod search;
 pub mod texts;
 pub mod throttle;

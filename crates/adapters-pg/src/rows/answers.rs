@@ -141,8 +141,8 @@ mod tests {
     use uuid::Uuid;
 
     fn keyring() -> Keyring {
-        let master = MasterKey::parse(&"5e0f".repeat(16)).unwrap();
-        Keyring::new(master, SystemKeys::generate().unwrap()).unwrap()
+        let master = MasterKey::parse(test_support::SECRET_KEY).unwrap();
+        Keyring::new(master.into(), SystemKeys::generate().unwrap()).unwrap()
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub mod vehicles;
 
 use adapters_pg::{DatabaseUrl, Store, migrate};
 use diesel_async::{AsyncConnection, SimpleAsyncConnection};
-use sealing::MasterKey;
+use sealing::{MasterKey, MasterKeys};
 
 /// Stamps each case, which takes a [`Fresh`] store or what other calls make, onto both backends. A
 /// macro, as a test is named after its case.
@@ -40,9 +40,19 @@ macro_rules! on_both {
     };
 }
 
-/// A key for tests.
-pub fn master() -> MasterKey {
-    MasterKey::parse(&"5e0f".repeat(16)).unwrap()
+/// The secret key of new databases.
+pub fn master() -> MasterKeys {
+    old_master().into()
+}
+
+/// The same, where another one takes its place.
+pub fn old_master() -> MasterKey {
+    MasterKey::parse(test_support::SECRET_KEY).unwrap()
+}
+
+/// Another secret key.
+pub fn other_master() -> MasterKey {
+    MasterKey::parse(test_support::OTHER_SECRET_KEY).unwrap()
 }
 
 /// Keeps the database for as long as the store is in use.

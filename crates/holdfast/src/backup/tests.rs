@@ -7,7 +7,7 @@ use crate::demo;
 use crate::install::Installation;
 use std::path::PathBuf;
 use tempfile::TempDir;
-use test_support::{Database, Server};
+use test_support::{Database, OTHER_SECRET_KEY, SECRET_KEY, Server};
 
 /// An installation on either database, and a place for its backups.
 struct House {
@@ -25,7 +25,7 @@ impl House {
         Self {
             folder: tempfile::tempdir().unwrap(),
             database,
-            key: key.repeat(16),
+            key: key.to_owned(),
         }
     }
 
@@ -48,7 +48,7 @@ impl House {
 
     /// With the sample account in it.
     async fn lived_in(on_postgres: bool) -> Self {
-        let house = Self::new(on_postgres, "5e0f").await;
+        let house = Self::new(on_postgres, SECRET_KEY).await;
         let installation = Installation::open(&house.config(), 8080).await.unwrap();
         demo::run(&installation).await.unwrap();
         house

@@ -17,7 +17,7 @@ use http_edge::rate_limits::RateLimits;
 pub use providers::Providers;
 pub use reader::ConfigError;
 use reader::EnvReader;
-use sealing::MasterKey;
+use sealing::MasterKeys;
 use secret_key::IfMissing;
 use settings::Settings;
 use std::fmt;
@@ -50,8 +50,8 @@ pub struct Config {
     pub database_url: DatabaseUrl,
     /// Where files are kept.
     pub files_url: Url,
-    /// The master key, which opens all sealed data.
-    pub secret_key: MasterKey,
+    /// The secret key, which opens all sealed data, and the one before it while it is replaced.
+    pub secret_keys: MasterKeys,
     /// The proxies whose header we trust for the caller's address.
     pub proxies: Proxies,
     /// Secrets that are hashed at once, where it was set.
@@ -156,7 +156,7 @@ impl Config {
             legal_dir: settings.legal_dir.value.clone(),
             database_url,
             files_url,
-            secret_key,
+            secret_keys: MasterKeys::new(secret_key, settings.secret_key_old.value.clone()),
             proxies: Proxies::new(proxies.unwrap_or_default()),
             hashes_at_once: settings.hashes_at_once.value,
             log: settings.log.value.clone(),

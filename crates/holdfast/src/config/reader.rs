@@ -52,7 +52,7 @@ impl<T: Clone> Setting<Option<T>> {
 fn secret_in_file(name: &str) -> Option<&str> {
     let secret = name.strip_suffix("_FILE")?;
     let is_secret = secret == "DATABASE_URL"
-        || ["_KEY", "_SECRET", "_TOKEN", "_PASSWORD"]
+        || ["_KEY", "_KEY_OLD", "_SECRET", "_TOKEN", "_PASSWORD"]
             .iter()
             .any(|end| secret.ends_with(end));
     (is_secret && settings::is_known(secret)).then_some(secret)

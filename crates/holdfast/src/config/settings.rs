@@ -79,9 +79,13 @@ settings! {
         /// Where files are kept: `file:///…`, `s3://…`, `gs://…` or `az://…`.
         files_url: Option<Url> =
             "HOLDFAST_FILES_URL", optional "a folder in the data directory", files_url;
-        /// 32 bytes in base64 or hex that unlock everything. Production needs it.
+        /// 32 random bytes in base64 or hex that unlock everything. Production needs it; make one with
+        /// `holdfast generate-key`.
         secret_key: Option<MasterKey> =
             "HOLDFAST_SECRET_KEY", optional "made in the data directory (development)", master_key;
+        /// The secret key before that one, until `holdfast rotate-key` has run.
+        secret_key_old: Option<MasterKey> =
+            "HOLDFAST_SECRET_KEY_OLD", optional "none", master_key;
         /// Networks whose X-Forwarded-For is believed, such as `10.0.0.0/8,127.0.0.1/32`.
         trusted_proxies: Option<Vec<IpNet>> =
             "HOLDFAST_TRUSTED_PROXIES", optional "none", networks;

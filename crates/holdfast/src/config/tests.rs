@@ -5,7 +5,7 @@ use super::providers::{
 use super::*;
 use std::path::Path;
 
-const KEY: &str = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+const KEY: &str = test_support::SECRET_KEY;
 
 /// Reads the default configuration with `changes`, in an empty data directory.
 fn read_in(folder: &Path, changes: &[(&str, &str)]) -> Result<Config, ConfigError> {
@@ -321,15 +321,18 @@ fn a_secret_may_be_in_a_file() {
         file.display().to_string()
     };
     let key = file("key", &format!("{KEY}\n"));
+    let old = file("old", test_support::OTHER_SECRET_KEY);
     let database = file("database", "postgres://holdfast@127.0.0.1/holdfast\n");
     let config = read(&production(&[
         ("HOLDFAST_SECRET_KEY", ""),
         ("HOLDFAST_SECRET_KEY_FILE", &key),
+        ("HOLDFAST_SECRET_KEY_OLD_FILE", &old),
         ("DATABASE_URL_FILE", &database),
         ("HOLDFAST_DVLA_KEY_FILE", ""),
     ]));
     let config = config.unwrap();
     assert!(matches!(config.database_url, DatabaseUrl::Postgres(_)));
+    assert!(config.secret_keys.has_old());
 
     let nowhere = folder.path().join("nowhere").display().to_string();
     for (name, path, reason) in [

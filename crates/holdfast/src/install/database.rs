@@ -6,7 +6,7 @@ use anyhow::anyhow;
 
 /// Opens the database that `config` names and brings it up to date.
 pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
-    let opened = Store::connect(&config.database_url, config.secret_key.clone()).await;
+    let opened = Store::connect(&config.database_url, config.secret_keys.clone()).await;
     opened.map_err(|error| match error {
         ConnectError::OtherTables { .. } | ConnectError::Newer { .. }
             if config.is_development() =>

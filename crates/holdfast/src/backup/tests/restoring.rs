@@ -18,7 +18,7 @@ async fn a_backup_of_either_database_restores_into_the_other_and_opens_whole() {
         assert_eq!(verified.manifest, made.manifest);
         assert_eq!(checked.problems, Vec::<String>::new());
 
-        let new = House::new(to_postgres, "5e0f").await;
+        let new = House::new(to_postgres, SECRET_KEY).await;
         let restored = restore_backup(&new.config(), place).await.unwrap();
         assert_eq!(restored.manifest, made.manifest);
         assert_eq!(new.contents().await, old.contents().await);
@@ -68,7 +68,7 @@ async fn a_damaged_backup_says_what_is_damaged_and_restores_nothing() {
             let place = house.place();
             let place = place.to_str().unwrap();
             let name = path.file_name().unwrap().to_str().unwrap();
-            let new = House::new(false, "5e0f").await;
+            let new = House::new(false, SECRET_KEY).await;
             for refused in [
                 refusal(verify_backup(&house.config(), place).await),
                 refusal(restore_backup(&new.config(), place).await),
@@ -94,9 +94,13 @@ async fn another_key_restores_nothing() {
     house.back_up().await;
     let place = house.place();
     let place = place.to_str().unwrap();
-    let other = House::new(true, "0123").await;
-    let refused = refusal(restore_backup(&other.config(), place).await);
-    assert!(refused.contains("HOLDFAST_SECRET_KEY"), "{refused}");
-    let store = open_store(&other.config()).await.unwrap();
-    assert_eq!(store.rows().people(None, 1).await.unwrap(), []);
+    for on_postgres in [false, true] {
+        let mut new = House::new(on_postgres, OTHER_SECRET_KEY).await;
+        let refused = refusal(restore_backup(&new.config(), place).await);
+        assert!(refused.contains("HOLDFAST_SECRET_KEY"), "{refused}");
+        // Nothing of the wrong key stays behind.
+        new.key = SECRET_KEY.to_owned();
+        restore_backup(&new.config(), place).await.unwrap();
+        assert_eq!(new.contents().await, house.contents().await);
+    }
 }

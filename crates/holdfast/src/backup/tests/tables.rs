@@ -94,7 +94,7 @@ impl House {
 async fn a_restore_ends_sessions_devices_sign_ins_and_links_and_sends_no_message_that_waited() {
     let house = House::lived_in(false).await;
     house.back_up().await;
-    let new = House::new(false, "5e0f").await;
+    let new = House::new(false, SECRET_KEY).await;
     restore_backup(&new.config(), house.place().to_str().unwrap())
         .await
         .unwrap();

@@ -44,7 +44,7 @@ impl Place {
         [
             ("HOLDFAST_PUBLIC_URL", "https://localhost"),
             ("HOLDFAST_DATA_DIR", &folder),
-            ("HOLDFAST_SECRET_KEY", &"5e0f".repeat(16)),
+            ("HOLDFAST_SECRET_KEY", test_support::SECRET_KEY),
         ]
         .into_iter()
         .chain(url.map(|url| ("DATABASE_URL", url)))
