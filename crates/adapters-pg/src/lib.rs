@@ -6,6 +6,7 @@
 
 mod damage;
 mod error;
+mod index_check;
 mod keys;
 mod locks;
 mod macs;
@@ -25,6 +26,7 @@ pub mod types;
 mod url;
 
 pub use error::{ConnectError, TxError, breaks_unique, is_unique_violation};
+pub use index_check::IndexCheck;
 pub use keys::{Keyring, open_row, seal_row};
 pub use migrate::{MigrationNames, migrate, migration_names, revert_all};
 pub use origin::{current_origin, with_origin};

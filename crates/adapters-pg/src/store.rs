@@ -1,12 +1,14 @@
 //! The only way to the database: whichever backend the URL names.
 
 use crate::error::ConnectError;
+use crate::index_check::IndexCheck;
 use crate::keys::Keyring;
 use crate::migrate::{migrate, migrate_sqlite};
 use crate::rotation::Rotation;
 use crate::start_lock::StartLock;
 use crate::url::DatabaseUrl;
 use crate::{pg, sqlite};
+use domain_files::FileId;
 use domain_shared::{PersonId, StoreError};
 use sealing::MasterKeys;
 use std::sync::Arc;
@@ -150,6 +152,35 @@ impl Store {
         match &self.backend {
             Backend::Postgres(sql) => sql.rotate_keys().await,
             Backend::Sqlite(sql) => sql.rotate_keys().await,
+        }
+    }
+
+    /// Compares the dates of `person` with the things that have them, and the words that search knows
+    /// with the PDFs that they stand in. With `repair`, the dates are made to agree, and the PDFs wait
+    /// to be read again.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the person has no key or the database does not answer.
+    pub async fn check_indexes(
+        &self,
+        person: PersonId,
+        repair: bool,
+    ) -> Result<IndexCheck, StoreError> {
+        match &self.backend {
+            Backend::Postgres(sql) => sql.check_indexes(person, repair).await,
+            Backend::Sqlite(sql) => sql.check_indexes(person, repair).await,
+        }
+    }
+
+    /// Every file that the database knows: those of documents, uploads under way, and what waits to be
+    /// deleted.
+    ///
+    /// # Errors
+    /// [`StoreError`] where the database does not answer.
+    pub async fn known_files(&self) -> Result<Vec<FileId>, StoreError> {
+        match &self.backend {
+            Backend::Postgres(sql) => sql.known_files().await,
+            Backend::Sqlite(sql) => sql.known_files().await,
         }
     }
 

@@ -3,7 +3,7 @@
 mod checking;
 pub(crate) mod commands;
 
-pub use checking::{CheckReport, check};
+pub use checking::{CheckOptions, CheckReport, check};
 
 use crate::config::Config;
 use crate::install::{FILES_URL, environment_options, make_data_folder, open_store};
@@ -62,17 +62,24 @@ pub async fn verify_backup(
     } else {
         SealedFiles::in_folder(&Path::new(place).join("files"), store.person_keys())?
     };
-    let checked = check(&store, &files, true).await?;
+    let options = CheckOptions {
+        deep: true,
+        ..CheckOptions::default()
+    };
+    let checked = check(&store, &files, options).await?;
     Ok((restored, checked))
 }
 
-/// Checks the installation; with `deep`, every file is read from end to end.
-pub async fn check_installation(config: &Config, deep: bool) -> anyhow::Result<CheckReport> {
+/// Checks the installation.
+pub async fn check_installation(
+    config: &Config,
+    options: CheckOptions,
+) -> anyhow::Result<CheckReport> {
     let store = open_store(config).await?;
     let files = config.files_url.as_str();
     let keys = store.person_keys();
     let files = SealedFiles::at_address(files, environment_options(), keys).context(FILES_URL)?;
-    check(&store, &files, deep).await
+    check(&store, &files, options).await
 }
 
 fn is_address(place: &str) -> bool {

@@ -1,5 +1,6 @@
 //! The command line.
 
+use crate::backup::CheckOptions;
 use crate::config::settings;
 use adapters_files::READ_PDF;
 
@@ -16,8 +17,8 @@ pub enum Command {
     Backup { to: String },
     /// Restore the newest backup from there, or check that it could be.
     Restore { from: String, verify: bool },
-    /// Look for rows and files that are damaged or missing; `deep` reads every file.
-    Fsck { deep: bool },
+    /// Look for rows and files that are damaged or missing.
+    Fsck(CheckOptions),
     /// Write a new secret key to the standard output.
     GenerateKey,
     /// Wrap every key again under a new secret key.
@@ -60,7 +61,7 @@ impl Command {
         match self {
             Self::Outbox
             | Self::Backup { .. }
-            | Self::Fsck { .. }
+            | Self::Fsck(_)
             | Self::RotateKey
             | Self::TryProvidersAgain
             | Self::ResetFactor(_)
@@ -98,9 +99,10 @@ Commands:
   restore FROM [--verify]
             restore the newest backup into an empty database and file store, of either kind. With
             --verify, restore it into a temporary place, open every row and file, and leave nothing
-  fsck [--deep]
-            look for rows, files and activity logs that are damaged or missing; with --deep, read every
-            file from end to end
+  fsck [--deep] [--repair]
+            look for rows, files and activity logs that are damaged or missing, and for dates and words
+            that reminders and search would miss. With --deep, read every file from end to end. With
+            --repair, mend the dates and words, and delete files of no document
   generate-key
             write a new secret key, for HOLDFAST_SECRET_KEY
   rotate-key
@@ -141,8 +143,16 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
                 verify: arguments.iter().any(|argument| argument == "--verify"),
             })
         }
-        ["fsck"] => Ok(Command::Fsck { deep: false }),
-        ["fsck", "--deep"] => Ok(Command::Fsck { deep: true }),
+        ["fsck", ref options @ ..]
+            if options
+                .iter()
+                .all(|one| ["--deep", "--repair"].contains(one)) =>
+        {
+            Ok(Command::Fsck(CheckOptions {
+                deep: options.contains(&"--deep"),
+                repair: options.contains(&"--repair"),
+            }))
+        }
         ["generate-key"] => Ok(Command::GenerateKey),
         ["rotate-key"] => Ok(Command::RotateKey),
         ["providers", "try-again"] => Ok(Command::TryProvidersAgain),
@@ -194,8 +204,15 @@ mod tests {
             let from = "s3://b/h".to_owned();
             assert_eq!(read(text), Ok(Command::Restore { from, verify }));
         }
-        assert_eq!(read("fsck"), Ok(Command::Fsck { deep: false }));
-        assert_eq!(read("fsck --deep"), Ok(Command::Fsck { deep: true }));
+        for (text, deep, repair) in [
+            ("fsck", false, false),
+            ("fsck --deep", true, false),
+            ("fsck --repair", false, true),
+            ("fsck --repair --deep", true, true),
+        ] {
+            let options = CheckOptions { deep, repair };
+            assert_eq!(read(text), Ok(Command::Fsck(options)));
+        }
         let email = "rowan@example.co.uk";
         assert_eq!(
             read(&format!("account reset-factor {email}")),

@@ -47,7 +47,7 @@ pub fn run(command: Command) -> anyhow::Result<()> {
             Command::Backup { to } => commands::back_up(&config, &to).await,
             Command::Restore { from, verify: true } => commands::verify(&config, &from).await,
             Command::Restore { from, .. } => commands::restore(&config, &from).await,
-            Command::Fsck { deep } => commands::fsck(&config, deep).await,
+            Command::Fsck(options) => commands::fsck(&config, options).await,
             Command::RotateKey => keys::rotate_key(&config).await,
             Command::Outbox => show_outbox(&config).await,
             Command::TryProvidersAgain => try_providers_again(&config).await,

@@ -14,7 +14,7 @@ use domain_shared::{StoreError, Timestamp};
 
 const WAITING: Coded<JobState> = Coded(JobState::Waiting);
 const LEASED: Coded<JobState> = Coded(JobState::Leased);
-const DONE: Coded<JobState> = Coded(JobState::Done);
+pub(super) const DONE: Coded<JobState> = Coded(JobState::Done);
 
 /// The attempt at a job that is running.
 #[auto_type]

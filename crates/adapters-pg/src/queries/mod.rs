@@ -64,6 +64,7 @@ mod dev_outbox;
 pub mod documents;
 pub mod effects;
 pub mod homes;
+pub mod index_check;
 mod jobs;
 pub mod keys;
 pub mod notes;

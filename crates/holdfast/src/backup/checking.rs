@@ -8,6 +8,8 @@ use domain_shared::{Clock, PersonId};
 use futures_util::{StreamExt, TryStreamExt};
 use std::collections::HashSet;
 
+const DISAGREES: &str = "is not on the day that its item, document, note or form says";
+const UNREAD: &str = "is a PDF whose words search doesn't have";
 /// How many people are looked up at once.
 const PAGE: u32 = 500;
 
@@ -20,11 +22,25 @@ pub struct CheckReport {
     pub problems: Vec<String>,
     /// Files of no document. They take room and harm nothing.
     pub orphans: u64,
+    /// What a repair did, one line for each.
+    pub mended: Vec<String>,
 }
 
-/// Opens what everyone keeps in `store`, and looks for their files in `files`; with `deep`, it reads these
-/// from end to end.
-pub async fn check(store: &Store, files: &SealedFiles, deep: bool) -> anyhow::Result<CheckReport> {
+/// How far a check goes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CheckOptions {
+    /// Every file is read from end to end.
+    pub deep: bool,
+    /// What can be made good without losing anything is.
+    pub repair: bool,
+}
+
+/// Opens what everyone keeps in `store`, and looks for their files in `files`.
+pub async fn check(
+    store: &Store,
+    files: &SealedFiles,
+    options: CheckOptions,
+) -> anyhow::Result<CheckReport> {
     let mut report = CheckReport::default();
     let there: HashSet<FileId> = files.list().await?.try_collect().await?;
     let mut needed = HashSet::new();
@@ -39,12 +55,15 @@ pub async fn check(store: &Store, files: &SealedFiles, deep: bool) -> anyhow::Re
         for person in people {
             report.accounts = report.accounts.saturating_add(1);
             check_log(store, person, &mut report).await?;
+            check_indexes(store, person, options.repair, &mut report).await;
             for stored in check_rows(store, person, &mut report).await? {
                 needed.insert(stored.file);
                 report.files = report.files.saturating_add(1);
                 let problem = match there.contains(&stored.file) {
                     false => Some("is missing"),
-                    true if deep && !is_whole(files, &stored).await => Some("does not open"),
+                    true if options.deep && !is_whole(files, &stored).await => {
+                        Some("does not open")
+                    }
                     true => None,
                 };
                 let line = |problem| format!("account {person}: file {} {problem}", stored.file);
@@ -57,9 +76,41 @@ pub async fn check(store: &Store, files: &SealedFiles, deep: bool) -> anyhow::Re
     for file in lost.filter(|file| !there.contains(file)) {
         report.problems.push(format!("file {file} is missing"));
     }
-    let orphans = there.iter().filter(|file| !claimed.contains(file)).count();
-    report.orphans = u64::try_from(orphans)?;
+    let mut orphans: HashSet<FileId> = there.difference(&claimed).copied().collect();
+    if options.repair {
+        // A file is written after its row, and these were there before the rows were read.
+        let known: HashSet<FileId> = store.known_files().await?.into_iter().collect();
+        for file in orphans.clone().difference(&known) {
+            files.delete(*file).await?;
+            orphans.remove(file);
+            report
+                .mended
+                .push(format!("deleted file {file} of no document"));
+        }
+    }
+    report.orphans = u64::try_from(orphans.len())?;
     Ok(report)
+}
+
+async fn check_indexes(store: &Store, person: PersonId, repair: bool, report: &mut CheckReport) {
+    let lines = match repair {
+        true => &mut report.mended,
+        false => &mut report.problems,
+    };
+    match store.check_indexes(person, repair).await {
+        Ok(found) => {
+            let dates = found.dates.iter();
+            let dates = dates.map(|id| format!("account {person}: date {id} {DISAGREES}"));
+            let texts = found.texts.iter();
+            let texts = texts.map(|id| format!("account {person}: file {id} {UNREAD}"));
+            lines.extend(dates.chain(texts));
+        }
+        // Rows that don't open are named by the check of rows.
+        Err(error) => {
+            let line = format!("account {person}: its dates cannot be checked ({error})");
+            report.problems.push(line);
+        }
+    }
 }
 
 async fn check_log(

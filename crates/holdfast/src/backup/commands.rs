@@ -1,6 +1,8 @@
 //! The commands and their output.
 
-use super::{CheckReport, check_installation, make_backup, restore_backup, verify_backup};
+use super::{
+    CheckOptions, CheckReport, check_installation, make_backup, restore_backup, verify_backup,
+};
 use crate::config::Config;
 use crate::run::say;
 use anyhow::bail;
@@ -47,8 +49,11 @@ pub(crate) async fn verify(config: &Config, from: &str) -> anyhow::Result<()> {
 }
 
 /// `holdfast fsck`
-pub(crate) async fn fsck(config: &Config, deep: bool) -> anyhow::Result<()> {
-    let checked = check_installation(config, deep).await?;
+pub(crate) async fn fsck(config: &Config, options: CheckOptions) -> anyhow::Result<()> {
+    let checked = check_installation(config, options).await?;
+    for line in &checked.mended {
+        say(&format!("Mended: {line}\n"))?;
+    }
     if checked.orphans > 0 {
         say(&format!(
             "Files of no document: {}. They take room and harm nothing.\n",

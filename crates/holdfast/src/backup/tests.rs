@@ -64,6 +64,30 @@ impl House {
             .unwrap()
     }
 
+    /// Runs statements by hand, as nobody should.
+    async fn execute(&self, sql: &str) {
+        use diesel_async::{AsyncConnection, AsyncPgConnection, SimpleAsyncConnection};
+        if let Some(database) = &self.database {
+            let conn = AsyncPgConnection::establish(database.url()).await;
+            conn.unwrap().batch_execute(sql).await.unwrap();
+        } else {
+            let file = self.folder.path().join("data/holdfast.db");
+            let conn = adapters_pg::sqlite::Conn::establish(file.to_str().unwrap()).await;
+            conn.unwrap().batch_execute(sql).await.unwrap();
+        }
+    }
+
+    /// The days that everyone is reminded of.
+    async fn days(&self) -> Vec<chrono::NaiveDate> {
+        let store = open_store(&self.config()).await.unwrap();
+        let mut days = Vec::new();
+        for person in store.rows().people(None, 100).await.unwrap() {
+            let dates = store.deadlines().list(person).await.unwrap();
+            days.extend(dates.iter().map(|due| due.deadline.day));
+        }
+        days
+    }
+
     /// Everything that everyone keeps, in the words of an export.
     async fn contents(&self) -> Vec<serde_json::Value> {
         let store = open_store(&self.config()).await.unwrap();
@@ -77,6 +101,19 @@ impl House {
         contents
     }
 }
+
+const SHALLOW: CheckOptions = CheckOptions {
+    deep: false,
+    repair: false,
+};
+const DEEP: CheckOptions = CheckOptions {
+    deep: true,
+    repair: false,
+};
+const REPAIR: CheckOptions = CheckOptions {
+    deep: false,
+    repair: true,
+};
 
 fn refusal<T: std::fmt::Debug>(result: anyhow::Result<T>) -> String {
     format!("{:#}", result.unwrap_err())
@@ -95,9 +132,57 @@ async fn a_check_names_what_does_not_open_and_what_is_missing() {
     std::fs::remove_file(&paths[1]).unwrap();
     let orphan = "0195d8a0-0000-7000-8000-000000000000";
     std::fs::write(files.join(orphan), b"of no document").unwrap();
-    let shallow = check_installation(&house.config(), false).await.unwrap();
+    let shallow = check_installation(&house.config(), SHALLOW).await.unwrap();
     assert_eq!((shallow.problems.len(), shallow.orphans), (1, 1));
     assert!(shallow.problems[0].contains("is missing"));
-    let deep = check_installation(&house.config(), true).await.unwrap();
+    let deep = check_installation(&house.config(), DEEP).await.unwrap();
     assert_eq!(deep.problems.len(), 2, "{:?}", deep.problems);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repair_mends_dates_and_words_and_deletes_files_of_no_document() {
+    for on_postgres in [false, true] {
+        let house = House::lived_in(on_postgres).await;
+        let files = house.folder.path().join("data/files");
+        std::fs::write(
+            files.join("0195d8a0-0000-7000-8000-000000000000"),
+            b"of no document",
+        )
+        .unwrap();
+        let before = house.days().await;
+        house
+            .execute(
+                "UPDATE deadlines SET due_on = '2031-01-02'
+                    WHERE id IN (SELECT id FROM deadlines ORDER BY id LIMIT 2);
+                DELETE FROM deadlines WHERE id IN (SELECT id FROM deadlines ORDER BY id DESC LIMIT 1);
+                UPDATE deadlines SET id = source_id WHERE source = 'mot';
+                DELETE FROM jobs; DELETE FROM document_texts",
+            )
+            .await;
+        let found = check_installation(&house.config(), SHALLOW).await.unwrap();
+        let with =
+            |lines: &[String], word: &str| lines.iter().filter(|line| line.contains(word)).count();
+        let (dates, texts) = (
+            with(&found.problems, "date"),
+            with(&found.problems, "words"),
+        );
+        assert!(dates >= 3 && texts > 0, "{:?}", found.problems);
+        assert_eq!((found.orphans, found.mended.len()), (1, 0));
+
+        let mended = check_installation(&house.config(), REPAIR).await.unwrap();
+        assert_eq!(with(&mended.mended, "date"), dates, "{:?}", mended.mended);
+        assert_eq!(with(&mended.mended, "words"), texts);
+        assert_eq!(with(&mended.mended, "no document"), 1);
+        let after = check_installation(&house.config(), SHALLOW).await.unwrap();
+        assert_eq!(
+            after,
+            CheckReport {
+                orphans: 0,
+                mended: vec![],
+                problems: vec![],
+                ..found
+            }
+        );
+        assert_eq!(house.days().await, before);
+    }
 }

@@ -22,7 +22,7 @@ async fn a_backup_of_either_database_restores_into_the_other_and_opens_whole() {
         let restored = restore_backup(&new.config(), place).await.unwrap();
         assert_eq!(restored.manifest, made.manifest);
         assert_eq!(new.contents().await, old.contents().await);
-        let checked = check_installation(&new.config(), true).await.unwrap();
+        let checked = check_installation(&new.config(), DEEP).await.unwrap();
         assert_eq!(checked.problems, Vec::<String>::new());
         assert!(checked.files > 10);
 
