@@ -200,3 +200,17 @@ pub(crate) fn is_cover() -> SqlLiteral<Bool> {
 
 #[path = "queries/mod.rs"]
 pub mod queries;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use diesel::Connection;
+
+    #[test]
+    fn a_statement_is_compiled_once_whatever_values_are_bound() {
+        let mut conn = SqliteConnection::establish(":memory:").unwrap();
+        let promise = sql::<Bool>("sqlite_compileoption_used('ENABLE_QPSG')");
+        let is_promised: bool = diesel::select(promise).get_result(&mut conn).unwrap();
+        assert!(is_promised, "see .cargo/config.toml");
+    }
+}
