@@ -28,7 +28,7 @@ impl VehicleRegistry for DvlaAndDvsa {
         let (vehicle, model) = tokio::join!(self.dvla.vehicle(vrm), model);
         let model = match model {
             Ok(Ok(model)) => Some(model),
-            Ok(Err(LookupError::Unknown)) => None,
+            Ok(Err(LookupError::Unknown | LookupError::NotSetUp)) => None,
             Ok(Err(LookupError::Unavailable(cause))) => {
                 tracing::warn!(cause, "the MOT history told no model");
                 None

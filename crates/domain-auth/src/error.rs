@@ -204,6 +204,9 @@ impl WaitReason {
 }
 
 /// Where the address provider does not answer.
+/// Where there is no provider of addresses.
+pub const NO_ADDRESSES: &str = "Address search isn't set up here.";
+/// Where the provider of addresses does not answer.
 pub const LOOKUP_DOWN: &str = "Could not validate postcode";
 
 /// The errors and refusals of this domain's services.
@@ -259,7 +262,7 @@ impl From<LookupError> for AuthError {
                 "postCode",
                 domain_shared::uk::postcode::INVALID_POSTCODE,
             )),
-            LookupError::Unavailable(_) => Self::LookupDown(error),
+            LookupError::Unavailable(_) | LookupError::NotSetUp => Self::LookupDown(error),
         }
     }
 }

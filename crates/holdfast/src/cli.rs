@@ -19,6 +19,8 @@ pub enum Command {
     Restore { from: String, verify: bool },
     /// Look for rows and files that are damaged or missing.
     Fsck(CheckOptions),
+    /// Ask the server on this machine whether it can serve.
+    Status,
     /// Write a new secret key to the standard output.
     GenerateKey,
     /// Wrap every key again under a new secret key.
@@ -72,6 +74,7 @@ impl Command {
             | Self::Migrate
             | Self::Demo
             | Self::Restore { .. }
+            | Self::Status
             | Self::GenerateKey
             | Self::ReadPdf
             | Self::Help
@@ -92,6 +95,7 @@ Usage: holdfast <command>
 
 Commands:
   serve     serve the web app and the API until told to stop
+  status    ask the server on this machine whether it can serve; ends with an error if it can't
   migrate   run the database migrations and exit
   demo      add the sample account and end (not in production)
   backup TO back everything up to a folder or a bucket, such as /srv/backups or s3://bucket/holdfast,
@@ -153,6 +157,7 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
                 repair: options.contains(&"--repair"),
             }))
         }
+        ["status"] => Ok(Command::Status),
         ["generate-key"] => Ok(Command::GenerateKey),
         ["rotate-key"] => Ok(Command::RotateKey),
         ["providers", "try-again"] => Ok(Command::TryProvidersAgain),
@@ -191,6 +196,7 @@ mod tests {
         assert_eq!(read("demo"), Ok(Command::Demo));
         assert_eq!(read("outbox"), Ok(Command::Outbox));
         assert_eq!(read("providers try-again"), Ok(Command::TryProvidersAgain));
+        assert_eq!(read("status"), Ok(Command::Status));
         assert_eq!(read("generate-key"), Ok(Command::GenerateKey));
         assert_eq!(read("rotate-key"), Ok(Command::RotateKey));
         assert_eq!(read("read-pdf"), Ok(Command::ReadPdf));

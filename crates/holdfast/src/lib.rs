@@ -20,6 +20,7 @@ pub mod pages;
 pub mod routes;
 pub mod run;
 pub mod serve;
+mod status;
 pub mod telemetry;
 pub mod web_app;
 pub mod wiring;

@@ -8,7 +8,7 @@ use crate::config::Config;
 use crate::install::{Installation, make_data_folder, open_store};
 use crate::routes::routes;
 use crate::wiring::http_context;
-use crate::{demo, keys, memory, serve, telemetry};
+use crate::{demo, keys, memory, serve, status, telemetry};
 use adapters_crypto::SystemClock;
 use adapters_files::SealedFiles;
 use anyhow::{Context, bail};
@@ -29,8 +29,8 @@ const ACTIVITY_PAGE: u32 = 500;
 pub fn run(command: Command) -> anyhow::Result<()> {
     let config = if command.needs_a_database() {
         Config::read_existing(variables())?
-    } else if matches!(command, Command::Restore { .. }) {
-        // A key of its own would open nothing of the backup.
+    } else if matches!(command, Command::Restore { .. } | Command::Status) {
+        // A key of its own would open nothing of the backup or of the server.
         Config::read_with_key(variables())?
     } else {
         Config::read(variables())?
@@ -49,6 +49,7 @@ pub fn run(command: Command) -> anyhow::Result<()> {
             Command::Restore { from, .. } => commands::restore(&config, &from).await,
             Command::Fsck(options) => commands::fsck(&config, options).await,
             Command::RotateKey => keys::rotate_key(&config).await,
+            Command::Status => status::show(&config).await,
             Command::Outbox => show_outbox(&config).await,
             Command::TryProvidersAgain => try_providers_again(&config).await,
             Command::ResetFactor(email) => reset_factor(&config, &email).await,
@@ -252,6 +253,12 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     let (app, metrics) = (installation.app.clone(), installation.metrics.clone());
     let shared = Shared::new(context, app, metrics, config.hosts(), routes)?;
     let _background = background::start(&installation);
+    if let Some(file) = &config.made_key {
+        let file = file.display();
+        let _said = say(&format!(
+            "Made the secret key {file}. Copy it somewhere else: without it, nobody can open the data.\n"
+        ));
+    }
     // With nowhere to write to, it serves all the same.
     let _said = say(&format!("Holdfast is at {}\n", config.address(port)));
     let served = serve::serve(listener, shared).await;

@@ -6,6 +6,9 @@ use domain_shared::Postcode;
 pub enum LookupError {
     #[error("no such postcode")]
     Unknown,
+    /// There is no provider (HTTP 503).
+    #[error("no address provider is set up")]
+    NotSetUp,
     /// The provider is down, slow or refuses (HTTP 503).
     #[error("the address provider failed: {0}")]
     Unavailable(String),

@@ -17,6 +17,6 @@ pub use questions::{
     VRM_OR_MILEAGE_MISSING, VehicleQuestion, vrm_of,
 };
 pub use service::{
-    LOOKUP_FAILED, LookupRefusal, Lookups, NO_PROPERTY_VALUE, NO_VEHICLE_VALUE, Providers,
-    VEHICLE_NOT_FOUND,
+    LOOKUP_FAILED, LookupRefusal, Lookups, NO_PRICES, NO_PROPERTY_VALUE, NO_REGISTRY,
+    NO_VEHICLE_VALUE, Providers, VEHICLE_NOT_FOUND,
 };

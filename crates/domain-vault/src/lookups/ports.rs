@@ -16,6 +16,9 @@ pub enum LookupError {
     /// It knows no such vehicle or property, or not enough of it.
     #[error("the provider knows nothing of it")]
     Unknown,
+    /// There is none (HTTP 503).
+    #[error("no provider is set up")]
+    NotSetUp,
     /// It is down, slow or refuses (HTTP 503). The text names no key, mark or postcode.
     #[error("the provider failed: {0}")]
     Unavailable(String),

@@ -18,6 +18,11 @@ pub const NO_VEHICLE_VALUE: &str = "Could not evaluate vehicle value";
 /// For a property without an answer, or with one that is not positive.
 pub const NO_PROPERTY_VALUE: &str = "Could not evaluate property value";
 
+/// Where there is no registry of vehicles.
+pub const NO_REGISTRY: &str = "Vehicle search isn't set up here. Enter the details yourself.";
+/// Where there is no provider of values.
+pub const NO_PRICES: &str = "Values aren't set up here. Enter the value yourself.";
+
 #[derive(Debug, thiserror::Error)]
 pub enum LookupRefusal {
     /// The question breaks a rule, or nothing is known of what was asked (HTTP 422).
@@ -72,7 +77,11 @@ impl Lookups {
                 let complete = details.make.is_some() && details.model.is_some();
                 complete.then_some(details).ok_or(LookupError::Unknown)
             })
-            .map_err(refused("vrm", VEHICLE_NOT_FOUND, LOOKUP_FAILED))
+            .map_err(refused(
+                "vrm",
+                VEHICLE_NOT_FOUND,
+                (LOOKUP_FAILED, NO_REGISTRY),
+            ))
     }
 
     pub async fn vehicle_price(
@@ -81,7 +90,7 @@ impl Lookups {
         question: VehicleQuestion,
     ) -> Result<Quote, LookupRefusal> {
         let worth = ValueQuestion::Vehicle(question);
-        let refused = refused("vrm", NO_VEHICLE_VALUE, NO_VEHICLE_VALUE);
+        let refused = refused("vrm", NO_VEHICLE_VALUE, (NO_VEHICLE_VALUE, NO_PRICES));
         self.quoted(who, worth).await.map_err(refused)
     }
 
@@ -92,7 +101,11 @@ impl Lookups {
         question: PropertyQuestion,
     ) -> Result<Quote, LookupRefusal> {
         let worth = ValueQuestion::Property(question);
-        let refused = refused("postcode", NO_PROPERTY_VALUE, NO_PROPERTY_VALUE);
+        let refused = refused(
+            "postcode",
+            NO_PROPERTY_VALUE,
+            (NO_PROPERTY_VALUE, NO_PRICES),
+        );
         self.quoted(who, worth).await.map_err(refused)
     }
 
@@ -220,12 +233,16 @@ fn worth_of(data: &ItemData) -> Option<ValueQuestion> {
 fn refused(
     field: &'static str,
     unknown: &'static str,
-    down: &'static str,
+    (down, not_set_up): (&'static str, &'static str),
 ) -> impl FnOnce(LookupError) -> LookupRefusal {
     move |error| match error {
         LookupError::Unknown => Invalid::new(field, unknown).into(),
         cause @ LookupError::Unavailable(_) => LookupRefusal::Down {
             message: down,
+            cause,
+        },
+        cause @ LookupError::NotSetUp => LookupRefusal::Down {
+            message: not_set_up,
             cause,
         },
     }

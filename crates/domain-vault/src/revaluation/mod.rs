@@ -258,7 +258,7 @@ impl Revaluation {
         let again = now + pause(attempt);
         let in_time = match cause {
             LookupError::Unavailable(_) => (Month::of(again) == Month::of(now)).then_some(again),
-            LookupError::Unknown => None,
+            LookupError::Unknown | LookupError::NotSetUp => None,
         };
         let failed = Valuation {
             failed_at: Some(now),

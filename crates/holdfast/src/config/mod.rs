@@ -22,7 +22,7 @@ use secret_key::IfMissing;
 use settings::Settings;
 use std::fmt;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use url::Url;
 
 /// How an installation is run.
@@ -52,6 +52,8 @@ pub struct Config {
     pub files_url: Url,
     /// The secret key, which opens all sealed data, and the one before it while it is replaced.
     pub secret_keys: MasterKeys,
+    /// The named file to which the secret key was written just now.
+    pub made_key: Option<PathBuf>,
     /// The proxies whose header we trust for the caller's address.
     pub proxies: Proxies,
     /// Secrets that are hashed at once, where it was set.
@@ -101,10 +103,7 @@ impl Config {
     pub fn read(
         variables: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
-        Self::of(
-            &Settings::read(&EnvReader::new(variables)?)?,
-            IfMissing::Make,
-        )
+        Self::of(&EnvReader::new(variables)?, IfMissing::Make)
     }
 
     /// Reads the configuration of a command that needs a database, and makes no folder or key.
@@ -114,7 +113,8 @@ impl Config {
     pub fn read_existing(
         variables: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
-        let settings = Settings::read(&EnvReader::new(variables)?)?;
+        let env = EnvReader::new(variables)?;
+        let settings = Settings::read(&env)?;
         let database = database_url(&settings);
         if let DatabaseUrl::Sqlite(file) = &database
             && secret_key::existing(&database).is_none()
@@ -125,7 +125,7 @@ impl Config {
                 None => settings.data_dir.refused(missing),
             });
         }
-        Self::of(&settings, IfMissing::Refuse)
+        Self::of(&env, IfMissing::Refuse)
     }
 
     /// Reads the configuration of a command that fills a new database, and makes no key.
@@ -135,18 +135,19 @@ impl Config {
     pub fn read_with_key(
         variables: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Self, ConfigError> {
-        let settings = Settings::read(&EnvReader::new(variables)?)?;
-        Self::of(&settings, IfMissing::Refuse)
+        Self::of(&EnvReader::new(variables)?, IfMissing::Refuse)
     }
 
-    fn of(settings: &Settings, if_missing: IfMissing) -> Result<Self, ConfigError> {
+    fn of(env: &EnvReader, if_missing: IfMissing) -> Result<Self, ConfigError> {
+        let settings = &Settings::read(env)?;
         check_where_it_is(settings)?;
         let mode = settings.mode.value;
         let database_url = database_url(settings);
         let files_url = files_url(settings)?;
         let providers = Providers::of(settings)?;
         // Everything else is checked before a key is made.
-        let secret_key = secret_key::of(settings, &database_url, if_missing)?;
+        let named = env.missing_key();
+        let (secret_key, is_made) = secret_key::of(settings, named, &database_url, if_missing)?;
         let proxies = settings.trusted_proxies.value.clone();
         Ok(Self {
             mode,
@@ -157,6 +158,7 @@ impl Config {
             database_url,
             files_url,
             secret_keys: MasterKeys::new(secret_key, settings.secret_key_old.value.clone()),
+            made_key: named.filter(|_| is_made).map(Path::to_owned),
             proxies: Proxies::new(proxies.unwrap_or_default()),
             hashes_at_once: settings.hashes_at_once.value,
             log: settings.log.value.clone(),
@@ -176,7 +178,7 @@ impl Config {
 
     /// Whether every caller comes through a proxy whose word on their address is not taken.
     pub fn hears_a_proxy_only(&self) -> bool {
-        !self.is_development() && self.bind.ip().is_loopback() && self.proxies.is_empty()
+        self.is_secure() && self.bind.ip().is_loopback() && self.proxies.is_empty()
     }
 
     /// Whether this is development.
@@ -206,16 +208,16 @@ impl Config {
 
     /// The hosts that are ours.
     pub fn hosts(&self) -> Hosts {
-        // In development the public URL is one of this machine, too.
-        match self.public_url.as_ref().and_then(Url::host_str) {
-            Some(host) if !self.is_development() => Hosts::public(host),
-            _ => Hosts::loopback(),
+        if self.is_development() {
+            return Hosts::loopback();
         }
+        let host = self.public_url.as_ref().and_then(Url::host_str);
+        Hosts::public(host.unwrap_or("localhost"))
     }
 }
 
 /// Development is for this machine only: behind a proxy it would show everybody's codes and links
-/// at /dev/outbox. Production has an address, with https.
+/// at /dev/outbox. Production on any other machine has an address, with https.
 fn check_where_it_is(settings: &Settings) -> Result<(), ConfigError> {
     let (bind, public_url) = (&settings.bind, &settings.public_url);
     match settings.mode.value {
@@ -235,12 +237,18 @@ fn check_where_it_is(settings: &Settings) -> Result<(), ConfigError> {
                 ));
             }
         }
-        Mode::Production => {
-            let url = public_url.needed("in production")?;
-            if url.scheme() != "https" {
+        Mode::Production => match &public_url.value {
+            Some(url) if url.scheme() != "https" && !checks::is_local(url) => {
                 return Err(public_url.refused(format!("production needs https, not `{url}`")));
             }
-        }
+            None if !bind.value.ip().is_loopback() => {
+                return Err(public_url.refused(format!(
+                    "must be set to listen on {}: without it, Holdfast is for this machine only",
+                    bind.value
+                )));
+            }
+            Some(_) | None => {}
+        },
     }
     Ok(())
 }

@@ -96,6 +96,8 @@ pub enum MailProvider {
 /// The provider of the addresses of a postcode.
 #[derive(Debug, Clone)]
 pub enum AddressProvider {
+    /// Nobody: addresses are typed.
+    NotSetUp,
     /// Nobody: sample addresses.
     Sandbox,
     /// Ideal Postcodes.
@@ -147,25 +149,24 @@ impl Providers {
             property_prices: lookups::property_prices(settings)?,
         };
         let used = [
-            matches!(providers.sms, SmsProvider::Sandbox),
-            matches!(providers.mail, MailProvider::Sandbox),
-            matches!(providers.addresses, AddressProvider::Sandbox),
-            matches!(providers.vehicles, VehicleProvider::Sandbox),
-            matches!(providers.vehicle_prices, VehiclePriceProvider::Sandbox),
-            matches!(providers.property_prices, PropertyPriceProvider::Sandbox),
+            ("sms", matches!(providers.sms, SmsProvider::Sandbox)),
+            ("mail", matches!(providers.mail, MailProvider::Sandbox)),
         ];
-        let allow = &settings.allow_sandbox;
-        let allowed = allow.value.as_deref().unwrap_or_default();
-        for (kind, used) in SANDBOX_PROVIDERS.into_iter().zip(used) {
-            let is_allowed = allowed.iter().any(|allowed| allowed == kind);
-            if settings.mode.value == Mode::Production && used && !is_allowed {
-                return Err(allow.refused(format!(
+        for (kind, used) in used {
+            if used && !is_sandbox(settings, kind) {
+                return Err(settings.allow_sandbox.refused(format!(
                     "production has no provider for `{kind}`: configure one or name it here"
                 )));
             }
         }
         Ok(providers)
     }
+}
+
+/// Whether the sandbox stands in for a provider of `kind` that nobody configured.
+fn is_sandbox(settings: &Settings, kind: &str) -> bool {
+    let allowed = settings.allow_sandbox.value.iter().flatten();
+    settings.mode.value == Mode::Development || allowed.into_iter().any(|allowed| allowed == kind)
 }
 
 /// Where `provider` is called.
@@ -248,5 +249,9 @@ fn addresses(settings: &Settings) -> Result<AddressProvider, ConfigError> {
             key: key.clone(),
         });
     }
-    Ok(AddressProvider::Sandbox)
+    Ok(if is_sandbox(settings, "addresses") {
+        AddressProvider::Sandbox
+    } else {
+        AddressProvider::NotSetUp
+    })
 }

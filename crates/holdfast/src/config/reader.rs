@@ -2,6 +2,8 @@
 
 use super::settings;
 use std::fmt::Display;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 
 /// The greatest number that a variable may be: no time that is counted on from now leaves the
 /// calendar then.
@@ -48,6 +50,9 @@ impl<T: Clone> Setting<Option<T>> {
     }
 }
 
+/// The one secret that may be made at the first start.
+const SECRET_KEY: &str = "HOLDFAST_SECRET_KEY";
+
 /// The secret that `name` says the file of, where it is one that may be in a file.
 fn secret_in_file(name: &str) -> Option<&str> {
     let secret = name.strip_suffix("_FILE")?;
@@ -59,7 +64,10 @@ fn secret_in_file(name: &str) -> Option<&str> {
 }
 
 /// The variables of a process.
-pub struct EnvReader(Vec<(String, String)>);
+pub struct EnvReader {
+    variables: Vec<(String, String)>,
+    missing_key: Option<PathBuf>,
+}
 
 impl EnvReader {
     /// Takes the variables that concern Holdfast. One of ours that is not in the table is refused:
@@ -78,7 +86,10 @@ impl EnvReader {
                 return Err(ConfigError::new(&name, unknown));
             }
         }
-        let mut env = Self(ours);
+        let mut env = Self {
+            variables: ours,
+            missing_key: None,
+        };
         for (secret, name, path) in from_files {
             let path = path.trim();
             if path.is_empty() {
@@ -88,17 +99,29 @@ impl EnvReader {
                 let reason = format!("{secret} is set as well; set one of them");
                 return Err(ConfigError::new(&name, reason));
             }
-            let text = std::fs::read_to_string(path)
-                .map_err(|error| ConfigError::new(&name, format!("cannot read {path}: {error}")))?;
-            env.0.retain(|(known, _)| *known != secret);
-            env.0.push((secret, text));
+            let text = match std::fs::read_to_string(path) {
+                Err(error) if secret == SECRET_KEY && error.kind() == ErrorKind::NotFound => {
+                    env.missing_key = Some(PathBuf::from(path));
+                    continue;
+                }
+                read => read.map_err(|error| {
+                    ConfigError::new(&name, format!("cannot read {path}: {error}"))
+                })?,
+            };
+            env.variables.retain(|(known, _)| *known != secret);
+            env.variables.push((secret, text));
         }
         Ok(env)
     }
 
+    /// The file that should hold the secret key and isn't there.
+    pub(super) fn missing_key(&self) -> Option<&Path> {
+        self.missing_key.as_deref()
+    }
+
     /// The value of `name`; an empty one counts as not set.
     fn text(&self, name: &str) -> Option<&str> {
-        self.0
+        self.variables
             .iter()
             .find(|(known, _)| known == name)
             .map(|(_, value)| value.trim())

@@ -66,7 +66,8 @@ settings! {
         mode: Mode = "HOLDFAST_MODE", default "development", mode;
         /// Address and port to listen on. Development listens on loopback only.
         bind: SocketAddr = "HOLDFAST_BIND", default "127.0.0.1:8080", bind;
-        /// Where browsers find Holdfast. Production needs it, with https.
+        /// Where browsers find Holdfast. For any other machine than this one, production needs it, with
+        /// https.
         public_url: Option<Url> =
             "HOLDFAST_PUBLIC_URL", optional "http://localhost and the port", public_url;
         /// Folder of the embedded database, the files and, in development, the secret key.
@@ -80,7 +81,8 @@ settings! {
         files_url: Option<Url> =
             "HOLDFAST_FILES_URL", optional "a folder in the data directory", files_url;
         /// 32 random bytes in base64 or hex that unlock everything. Production needs it; make one with
-        /// `holdfast generate-key`.
+        /// `holdfast generate-key`. If `HOLDFAST_SECRET_KEY_FILE` names a file that isn't there yet, the
+        /// first start makes it, beside a new embedded database only.
         secret_key: Option<MasterKey> =
             "HOLDFAST_SECRET_KEY", optional "made in the data directory (development)", master_key;
         /// The secret key before that one, until `holdfast rotate-key` has run.

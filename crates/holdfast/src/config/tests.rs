@@ -218,19 +218,9 @@ fn keys_choose_the_providers() {
 fn production_refuses_what_only_development_may_do() {
     for (name, value) in [
         ("HOLDFAST_SECRET_KEY", ""),
-        ("HOLDFAST_PUBLIC_URL", ""),
         ("HOLDFAST_PUBLIC_URL", "http://money.example.org"),
         ("HOLDFAST_ALLOW_SANDBOX", ""),
-        ("HOLDFAST_ALLOW_SANDBOX", "sms,mail"),
-        ("HOLDFAST_ALLOW_SANDBOX", "sms,mail,addresses"),
-        (
-            "HOLDFAST_ALLOW_SANDBOX",
-            "sms,mail,addresses,vehicles,property_prices",
-        ),
-        (
-            "HOLDFAST_ALLOW_SANDBOX",
-            "sms,mail,addresses,vehicles,vehicle_prices",
-        ),
+        ("HOLDFAST_ALLOW_SANDBOX", "mail,addresses"),
     ] {
         assert_eq!(
             read(&production(&[(name, value)])).unwrap_err().name,
@@ -239,6 +229,80 @@ fn production_refuses_what_only_development_may_do() {
         );
     }
     assert!(read(&production(&[("HOLDFAST_BIND", "0.0.0.0:8080")])).is_ok());
+}
+
+#[test]
+fn production_without_a_provider_of_lookups_does_without_them() {
+    let config = read(&production(&[(
+        "HOLDFAST_ALLOW_SANDBOX",
+        "sms,mail,vehicles",
+    )]))
+    .unwrap();
+    let providers = &config.providers;
+    assert!(matches!(providers.addresses, AddressProvider::NotSetUp));
+    assert!(matches!(providers.vehicles, VehicleProvider::Sandbox));
+    let prices = (&providers.vehicle_prices, &providers.property_prices);
+    let not_set_up = (
+        VehiclePriceProvider::NotSetUp,
+        PropertyPriceProvider::NotSetUp,
+    );
+    assert_eq!(format!("{prices:?}"), format!("{not_set_up:?}"));
+}
+
+#[test]
+fn production_without_an_address_is_for_this_machine_alone() {
+    for url in ["", "http://localhost:9000", "http://127.0.0.1:9000"] {
+        let config = read(&production(&[("HOLDFAST_PUBLIC_URL", url)])).unwrap();
+        assert!(!config.is_secure());
+        let address = if url.is_empty() {
+            "http://localhost:8080"
+        } else {
+            url
+        };
+        assert_eq!(config.address(8080), address);
+    }
+    let open = [
+        ("HOLDFAST_PUBLIC_URL", ""),
+        ("HOLDFAST_BIND", "0.0.0.0:8080"),
+    ];
+    let refused = read(&production(&open)).unwrap_err().to_string();
+    assert!(refused.starts_with("HOLDFAST_PUBLIC_URL: "), "{refused}");
+    // A container is reached by the ports that it publishes.
+    let container = [
+        ("HOLDFAST_PUBLIC_URL", "http://localhost:8080"),
+        ("HOLDFAST_BIND", "0.0.0.0:8080"),
+    ];
+    assert!(read(&production(&container)).is_ok());
+}
+
+#[test]
+fn a_key_file_that_is_not_there_is_made_beside_a_new_embedded_database_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let keys = folder.path().join("keys");
+    let file = keys.join("holdfast.key");
+    let read = |changes: &[(&str, &str)]| {
+        let path = file.display().to_string();
+        let mut all = vec![
+            ("HOLDFAST_SECRET_KEY", ""),
+            ("HOLDFAST_SECRET_KEY_FILE", path.as_str()),
+        ];
+        all.extend(changes);
+        read_in(folder.path(), &production(&all))
+    };
+    let elsewhere = [("DATABASE_URL", "postgres://127.0.0.1/holdfast")];
+    let refused = read(&elsewhere).unwrap_err().to_string();
+    assert!(refused.starts_with("HOLDFAST_SECRET_KEY"), "{refused}");
+    assert!(!file.exists());
+    let made = read(&[]).unwrap();
+    assert_eq!(made.made_key.as_deref(), Some(file.as_path()));
+    assert_eq!(read(&[]).unwrap().made_key, None);
+
+    let data = folder.path().join("data");
+    std::fs::create_dir_all(&data).unwrap();
+    std::fs::write(data.join("holdfast.db"), "rows").unwrap();
+    std::fs::remove_file(&file).unwrap();
+    let refused = read(&[]).unwrap_err().to_string();
+    assert!(refused.contains("no other key opens"), "{refused}");
 }
 
 #[test]

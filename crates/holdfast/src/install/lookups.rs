@@ -4,7 +4,8 @@ use crate::config::Providers;
 use crate::config::providers::{PropertyPriceProvider, VehiclePriceProvider, VehicleProvider};
 use crate::metrics::Metrics;
 use adapters_valuation::{
-    Dvla, DvlaAndDvsa, Dvsa, DvsaConfig, OneAuto, PropertyData, SampleProperties, SampleVehicles,
+    Dvla, DvlaAndDvsa, Dvsa, DvsaConfig, NotSetUp, OneAuto, PropertyData, SampleProperties,
+    SampleVehicles,
 };
 use domain_shared::Clock;
 use domain_vault::Lookups;
@@ -31,6 +32,7 @@ fn vehicles(
     metrics: &Metrics,
 ) -> anyhow::Result<Arc<dyn VehicleRegistry>> {
     Ok(match provider {
+        VehicleProvider::NotSetUp => Arc::new(NotSetUp),
         VehicleProvider::Sandbox => Arc::new(SampleVehicles::new(clock)),
         VehicleProvider::DvlaAndDvsa { dvla, dvsa } => {
             let history = Dvsa::new(DvsaConfig {
@@ -56,6 +58,7 @@ fn vehicle_prices(
     metrics: &Metrics,
 ) -> anyhow::Result<Arc<dyn VehiclePrices>> {
     Ok(match provider {
+        VehiclePriceProvider::NotSetUp => Arc::new(NotSetUp),
         VehiclePriceProvider::Sandbox => Arc::new(SampleVehicles::new(clock)),
         VehiclePriceProvider::OneAuto(account) => {
             let prices = OneAuto::new(account.url.clone(), &account.key)?;
@@ -70,6 +73,7 @@ fn property_prices(
     metrics: &Metrics,
 ) -> anyhow::Result<Arc<dyn PropertyPrices>> {
     Ok(match provider {
+        PropertyPriceProvider::NotSetUp => Arc::new(NotSetUp),
         PropertyPriceProvider::Sandbox => Arc::new(SampleProperties),
         PropertyPriceProvider::PropertyData(account) => {
             let prices = PropertyData::new(account.url.clone(), &account.key)?;

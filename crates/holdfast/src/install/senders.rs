@@ -5,7 +5,7 @@ use crate::config::providers::{AddressProvider, MailProvider, SmsProvider, SmtpS
 use crate::metrics::Metrics;
 use adapters_mail::{Composer, SandboxMail, Security, Smtp, SmtpConfig, SmtpCredentials};
 use adapters_sms::{SandboxSms, Twilio, TwilioConfig, TwilioSender, Vonage, VonageConfig};
-use adapters_valuation::{IdealPostcodes, OsPlaces, SampleAddresses};
+use adapters_valuation::{IdealPostcodes, NotSetUp, OsPlaces, SampleAddresses};
 use domain_auth::ports::AddressLookup;
 use domain_shared::Clock;
 use domain_shared::messages::{MailSender, SmsSender};
@@ -110,6 +110,7 @@ fn addresses(
     metrics: &Metrics,
 ) -> anyhow::Result<Arc<dyn AddressLookup>> {
     Ok(match provider {
+        AddressProvider::NotSetUp => Arc::new(NotSetUp),
         AddressProvider::Sandbox => Arc::new(SampleAddresses),
         AddressProvider::IdealPostcodes { url, key } => {
             let addresses = IdealPostcodes::new(url.clone(), key)?;

@@ -1,7 +1,8 @@
 use crate::http::ApiError;
 use crate::http::error::TRY_LATER;
 use domain_auth::AuthError;
-use domain_auth::error::LOOKUP_DOWN;
+use domain_auth::error::{LOOKUP_DOWN, NO_ADDRESSES};
+use domain_auth::ports::LookupError;
 
 impl From<AuthError> for ApiError {
     fn from(error: AuthError) -> Self {
@@ -20,7 +21,10 @@ impl From<AuthError> for ApiError {
                 cause: cause.into(),
             },
             AuthError::LookupDown(cause) => Self::Unavailable {
-                message: LOOKUP_DOWN,
+                message: match cause {
+                    LookupError::NotSetUp => NO_ADDRESSES,
+                    LookupError::Unknown | LookupError::Unavailable(_) => LOOKUP_DOWN,
+                },
                 cause: cause.into(),
             },
             AuthError::Store(error) => error.into(),
@@ -32,7 +36,6 @@ impl From<AuthError> for ApiError {
 mod tests {
     use super::*;
     use domain_auth::error::{AuthRefusal, TokenKind, WaitReason};
-    use domain_auth::ports::LookupError;
     use domain_shared::{Invalid, StoreError};
 
     fn field(error: &ApiError) -> Option<&str> {
@@ -56,6 +59,7 @@ mod tests {
             (AuthError::NoSession, 401, None),
             (AuthError::Busy("hashing".to_owned()), 503, None),
             (LookupError::Unavailable("x".to_owned()).into(), 503, None),
+            (LookupError::NotSetUp.into(), 503, None),
             (LookupError::Unknown.into(), 422, Some("postCode")),
             (StoreError::unavailable("away").into(), 503, None),
             (StoreError::failed("broken").into(), 500, None),

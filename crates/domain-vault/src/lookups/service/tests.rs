@@ -87,6 +87,9 @@ async fn a_vehicle_has_make_and_model_or_is_not_found() {
     w.providers.knows(Err(down()));
     let answer = w.lookups.vehicle(person(), &mark()).await;
     assert_eq!(said(answer), (503, LOOKUP_FAILED.to_owned()));
+    w.providers.knows(Err(LookupError::NotSetUp));
+    let answer = w.lookups.vehicle(person(), &mark()).await;
+    assert_eq!(said(answer), (503, NO_REGISTRY.to_owned()));
 }
 
 #[tokio::test]

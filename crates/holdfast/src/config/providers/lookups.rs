@@ -1,6 +1,6 @@
 //! The providers of vehicle details, and of the values of vehicles and properties.
 
-use super::base_url;
+use super::{base_url, is_sandbox};
 use crate::config::reader::{ConfigError, Setting};
 use crate::config::settings::Settings;
 use secrecy::SecretString;
@@ -33,6 +33,8 @@ pub struct MotHistory {
 /// The provider of vehicle details.
 #[derive(Debug, Clone)]
 pub enum VehicleProvider {
+    /// Nobody: there is no such lookup.
+    NotSetUp,
     /// Nobody: sample vehicles.
     Sandbox,
     /// DVLA's Vehicle Enquiry Service with the models of DVSA's MOT history.
@@ -47,6 +49,8 @@ pub enum VehicleProvider {
 /// The provider of vehicle values.
 #[derive(Debug, Clone)]
 pub enum VehiclePriceProvider {
+    /// Nobody: there is no such lookup.
+    NotSetUp,
     /// Nobody: sample prices.
     Sandbox,
     /// One Auto API.
@@ -56,6 +60,8 @@ pub enum VehiclePriceProvider {
 /// The provider of property values.
 #[derive(Debug, Clone)]
 pub enum PropertyPriceProvider {
+    /// Nobody: there is no such lookup.
+    NotSetUp,
     /// Nobody: sample prices.
     Sandbox,
     /// `PropertyData`.
@@ -64,7 +70,11 @@ pub enum PropertyPriceProvider {
 
 pub(super) fn vehicles(settings: &Settings) -> Result<VehicleProvider, ConfigError> {
     let Some(dvla) = account(settings, "dvla", &settings.dvla_key)? else {
-        return Ok(VehicleProvider::Sandbox);
+        return Ok(if is_sandbox(settings, "vehicles") {
+            VehicleProvider::Sandbox
+        } else {
+            VehicleProvider::NotSetUp
+        });
     };
     let because = "beside HOLDFAST_DVLA_KEY, which tells no models";
     Ok(VehicleProvider::DvlaAndDvsa {
@@ -81,15 +91,20 @@ pub(super) fn vehicles(settings: &Settings) -> Result<VehicleProvider, ConfigErr
 
 pub(super) fn vehicle_prices(settings: &Settings) -> Result<VehiclePriceProvider, ConfigError> {
     let account = account(settings, "one_auto", &settings.one_auto_key)?;
-    Ok(account.map_or(VehiclePriceProvider::Sandbox, VehiclePriceProvider::OneAuto))
+    Ok(match account {
+        Some(account) => VehiclePriceProvider::OneAuto(account),
+        None if is_sandbox(settings, "vehicle_prices") => VehiclePriceProvider::Sandbox,
+        None => VehiclePriceProvider::NotSetUp,
+    })
 }
 
 pub(super) fn property_prices(settings: &Settings) -> Result<PropertyPriceProvider, ConfigError> {
     let account = account(settings, "property_data", &settings.property_data_key)?;
-    Ok(account.map_or(
-        PropertyPriceProvider::Sandbox,
-        PropertyPriceProvider::PropertyData,
-    ))
+    Ok(match account {
+        Some(account) => PropertyPriceProvider::PropertyData(account),
+        None if is_sandbox(settings, "property_prices") => PropertyPriceProvider::Sandbox,
+        None => PropertyPriceProvider::NotSetUp,
+    })
 }
 
 /// The account at `provider`, which its key chooses.

@@ -130,7 +130,7 @@ describe('the valuation of a vehicle', () => {
   });
 
   it.each([
-    ['a failure', () => refused(503, 'Down')],
+    ['a failure', () => refused(500, 'Down')],
     ['a text', () => price('12000')],
     ['nothing', () => price(null)],
   ])('says that %s is no value, and keeps what was typed', async (_what, response) => {
@@ -202,12 +202,20 @@ describe('the valuation of a property', () => {
   it.each([
     ['0', () => price(0)],
     ['a negative value', () => price(-1)],
-    ['a failure', () => refused(503, 'Down')],
+    ['a failure', () => refused(500, 'Down')],
   ])('says that %s is no value', async (_what, response) => {
     const { user } = await property();
     answer('post', '/property/price', response);
     await evaluate(user);
     expect(await screen.findByText('Could not evaluate property value')).toBeVisible();
+  });
+
+  it('says that nothing is set up to ask', async () => {
+    const { user } = await property();
+    const message = "Values aren't set up here. Enter the value yourself.";
+    answer('post', '/property/price', () => refused(503, message));
+    await evaluate(user);
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('labels a value that is sample data, on its tile and in its form', async () => {

@@ -89,11 +89,19 @@ describe('the lookup of a vehicle', () => {
 
   it('says "Lookup failed" when it does, until the plate is edited', async () => {
     const { user } = await vehicle();
-    answer('post', '/vehicle/lookup', () => refused(503, 'The registry is down'));
+    answer('post', '/vehicle/lookup', () => refused(503, 'Lookup failed'));
     await user.type(plate(), 'ER19ERR{Enter}');
     expect(await screen.findByText('Lookup failed')).toBeVisible();
     await user.type(plate(), '{Backspace}');
     expect(screen.queryByText('Lookup failed')).toBeNull();
+  });
+
+  it('says that nothing is set up to ask', async () => {
+    const { user } = await vehicle();
+    const message = "Vehicle search isn't set up here. Enter the details yourself.";
+    answer('post', '/vehicle/lookup', () => refused(503, message));
+    await user.type(plate(), 'AA19AAA{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('says how long to wait when it was asked too often', async () => {
