@@ -26,7 +26,8 @@ pub(crate) async fn show(config: &Config) -> anyhow::Result<()> {
     if !answer.status().is_success() {
         let status = answer.status().as_u16();
         let said: serde_json::Value = answer.json().await.unwrap_or_default();
-        let message = said["message"].as_str().unwrap_or("no reason given");
+        let message = said.get("message").and_then(|text| text.as_str());
+        let message = message.unwrap_or("no reason given");
         bail!("holdfast status: the server at {server} can't serve ({status}): {message}");
     }
     let (version, address) = (env!("CARGO_PKG_VERSION"), config.address(server.port()));

@@ -134,10 +134,8 @@ fn canary_aad() -> Vec<u8> {
 /// Whether the bytes repeat, count, or spell a text: all that happens to no random key.
 fn is_weak(bytes: &[u8; 32]) -> bool {
     let different: HashSet<u8> = bytes.iter().copied().collect();
-    let steps: HashSet<u8> = bytes
-        .windows(2)
-        .map(|pair| pair[1].wrapping_sub(pair[0]))
-        .collect();
+    let pairs = bytes.iter().zip(bytes.iter().skip(1));
+    let steps: HashSet<u8> = pairs.map(|(one, next)| next.wrapping_sub(*one)).collect();
     different.len() < LEAST_DIFFERENT
         || steps.len() == 1
         || bytes.iter().all(|byte| matches!(byte, b' '..=b'~'))

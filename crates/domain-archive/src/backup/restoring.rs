@@ -100,12 +100,16 @@ impl Backups {
 
     async fn fill(&self, name: &str, manifest: &Manifest) -> Result<(), BackupError> {
         let path = format!("{BACKUPS}/{name}/rows.jsonl.gz");
-        let lines = LineReader::open(&*self.place, path.clone(), &manifest.rows_sha256).await?;
+        let open =
+            async || LineReader::open(&*self.place, path.clone(), &manifest.rows_sha256).await;
+        // First, as the database would name a damaged row and not the damaged file.
+        open().await?.check().await?;
+        let lines = open().await?;
         let mut source = Lines {
             lines,
             tables: Vec::new(),
             expected: manifest.tables.clone(),
-            path,
+            path: path.clone(),
             broken: None,
         };
         let filled = self.rows.write_all(&mut source).await;

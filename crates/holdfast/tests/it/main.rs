@@ -24,6 +24,7 @@ mod openapi;
 mod owners;
 mod pages;
 mod presets;
+mod production;
 #[cfg(target_os = "linux")]
 mod read_pdf;
 mod reminders;

@@ -1,6 +1,10 @@
 use super::*;
 use domain_archive::backup::Manifest;
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
 use std::collections::BTreeMap;
+use std::io::{Read, Write};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_of_either_database_restores_into_the_other_and_opens_whole() {
@@ -86,6 +90,26 @@ async fn a_damaged_backup_says_what_is_damaged_and_restores_nothing() {
     verify_backup(&house.config(), place.to_str().unwrap())
         .await
         .unwrap();
+}
+
+/// Whatever the database would say of such rows.
+#[tokio::test(flavor = "multi_thread")]
+async fn rows_that_were_changed_by_hand_are_damaged() {
+    let house = House::lived_in(false).await;
+    let made = house.back_up().await;
+    let path = format!("backups/{}/rows.jsonl.gz", made.name);
+    let path = house.place().join(path);
+    let mut text = String::new();
+    let packed = std::fs::File::open(&path).unwrap();
+    GzDecoder::new(packed).read_to_string(&mut text).unwrap();
+    let changed = text.replace("\"sealed\"", "\"healed\"");
+    assert_ne!(changed, text);
+    let mut packer = GzEncoder::new(Vec::new(), Compression::fast());
+    packer.write_all(changed.as_bytes()).unwrap();
+    std::fs::write(&path, packer.finish().unwrap()).unwrap();
+    let place = house.place();
+    let refused = refusal(verify_backup(&house.config(), place.to_str().unwrap()).await);
+    assert!(refused.contains("rows.jsonl.gz"), "{refused}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -20,7 +20,7 @@ impl Running {
     }
 
     /// Starts a server whose standard output and error are `log`, and waits until it answers.
-    pub(super) fn start(log: impl Into<OwnedFd>, variables: &[(&str, &str)]) -> Self {
+    pub(crate) fn start(log: impl Into<OwnedFd>, variables: &[(&str, &str)]) -> Self {
         let log: OwnedFd = log.into();
         let folder = tempfile::tempdir().unwrap();
         // Nobody else takes the port in the moment between.

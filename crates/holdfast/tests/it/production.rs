@@ -1,0 +1,70 @@
+//! The first start of an installation, as the packages make it.
+
+use crate::support::on_tcp::{Running, raw};
+use std::fs::File;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Command, Output};
+
+/// Starts a server, and answers what it has said once it serves.
+fn start(folder: &Path, key: &str) -> (Running, String) {
+    let log = folder.join("log");
+    let variables = [
+        ("HOLDFAST_MODE", "production"),
+        ("HOLDFAST_SECRET_KEY_FILE", key),
+        ("HOLDFAST_ALLOW_SANDBOX", "sms,mail"),
+    ];
+    let server = Running::start(File::create(&log).unwrap(), &variables);
+    // It listens before it has anything to say.
+    assert_eq!(server.get("/readyz"), "HTTP/1.1 200");
+    (server, std::fs::read_to_string(log).unwrap())
+}
+
+fn status(address: SocketAddr, key: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_holdfast"))
+        .arg("status")
+        .env_clear()
+        .env("HOLDFAST_BIND", address.to_string())
+        .env("HOLDFAST_MODE", "production")
+        .env("HOLDFAST_SECRET_KEY_FILE", key)
+        .env("HOLDFAST_ALLOW_SANDBOX", "sms,mail")
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn the_first_start_makes_the_key_says_so_once_and_serves_this_machine() {
+    let folder = tempfile::tempdir().unwrap();
+    let key = folder.path().join("keys/secret.key").display().to_string();
+    let (server, log) = start(folder.path(), &key);
+    assert!(
+        log.contains(&format!("Made the secret key {key}. Copy it")),
+        "{log}"
+    );
+    let port = server.address.port();
+    let page = |host: &str| {
+        let request =
+            format!("GET /login HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\n\r\n");
+        raw(server.address, request.as_bytes())
+    };
+    assert!(page("localhost").starts_with("HTTP/1.1 200"));
+    assert!(page("money.example.org").starts_with("HTTP/1.1 421"));
+
+    let answered = status(server.address, &key);
+    let said = String::from_utf8(answered.stdout).unwrap();
+    assert!(answered.status.success());
+    assert!(
+        said.ends_with(&format!(" is ready at http://localhost:{port}\n")),
+        "{said}"
+    );
+    drop(server);
+
+    let (server, log) = start(folder.path(), &key);
+    assert!(!log.contains("Made the secret key"), "{log}");
+    let address = server.address;
+    drop(server);
+    let answered = status(address, &key);
+    assert!(!answered.status.success());
+    let said = String::from_utf8(answered.stderr).unwrap();
+    assert!(said.contains("no server answers at"), "{said}");
+}
