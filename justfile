@@ -17,10 +17,14 @@ test *steps:
 build:
     node scripts/build.mjs
 
-# A long run under kills, by name: `reminders`. It prints figures, and fails where a promise is broken
-drill name *stores:
+# What people install, in target/package: a tarball, a .deb, and the files of a container
+package:
+    node scripts/package.mjs
+
+# A long run under kills, by name: `reminders` or `backup`. It prints figures, and fails where a promise is broken
+drill name *options:
     cargo build --locked -p holdfast
-    cargo bench --locked --profile dev -p bench --bench {{ name }} -- {{ stores }}
+    cargo bench --locked --profile dev -p bench --bench {{ name }} -- {{ options }}
 
 # How large the project is, by concern
 count:
