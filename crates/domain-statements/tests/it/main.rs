@@ -1,0 +1,16 @@
+//! The readers and the matching together, on sample files.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::print_stdout,
+    reason = "a test that fails should say where"
+)]
+
+mod elsewhere;
+mod figures;
+mod refusals;
+mod support;
+mod tables;
