@@ -6,6 +6,7 @@ mod currency;
 mod dates;
 mod draft;
 mod encoding;
+pub mod matching;
 mod reading;
 mod refusal;
 mod statement;

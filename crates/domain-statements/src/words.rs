@@ -67,6 +67,26 @@ pub(crate) fn holds(text: &str, words: &str) -> bool {
             .any(|(at, _)| at == 0 || text.get(..at).is_some_and(|before| before.ends_with(' ')))
 }
 
+/// Whether two folded texts may be the same words in two formats: one is cut off, or half of the
+/// shorter one's words stand in the other.
+pub(crate) fn alike(one: &str, other: &str) -> bool {
+    if one == other {
+        return true;
+    }
+    let (short, long) = if one.len() <= other.len() {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    if short.len() >= 4 && (long.starts_with(short) || long.ends_with(short)) {
+        return true;
+    }
+    // Words of one letter are everywhere.
+    let words: Vec<&str> = short.split(' ').filter(|word| word.len() > 1).collect();
+    let shared = words.iter().filter(|word| holds(long, word)).count();
+    shared > 0 && shared * 2 >= words.len()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,6 +116,20 @@ mod tests {
             ("))) B&Q 1433", "b q 1433"),
         ] {
             assert_eq!(folded(text), same);
+        }
+        for (one, other, are_alike) in [
+            ("tv licence mbp 64530123", "tv licence mbp", true),
+            (
+                "hartwell museums tr salary",
+                "hartwell museums t salary",
+                true,
+            ),
+            ("kettle crumb", "kettle crumb bristol", true),
+            ("card payment to aldi 72 775", "aldi 72 775", true),
+            ("tesco stores", "waitrose 212", false),
+            ("", "tesco", false),
+        ] {
+            assert_eq!(alike(one, other), are_alike, "{one} and {other}");
         }
         assert!(holds("card tesco stores", "tesco") && !holds("atesco", "tesco"));
     }

@@ -11,6 +11,8 @@
 
 mod elsewhere;
 mod figures;
+mod matching;
+mod properties;
 mod refusals;
 mod support;
 mod tables;
