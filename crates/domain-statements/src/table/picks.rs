@@ -73,14 +73,19 @@ impl<'a> Picks<'a> {
         for role in ORDER.into_iter().chain([Role::Note]) {
             let named = header.iter().enumerate().filter_map(|(column, cell)| {
                 let rank = roles(cell).find(|known| known.role == role)?.rank;
-                Some((rank, column))
+                let content = self.content(column);
+                // A payee that some rows lack says less than a description that all have.
+                let has_gaps = role == Role::Description && content.filled * 20 < content.rows * 19;
+                Some((has_gaps, rank, column))
             });
-            let mut named: Vec<_> = named.filter(|(_, column)| self.is_free(*column)).collect();
+            let mut named: Vec<_> = named
+                .filter(|(_, _, column)| self.is_free(*column))
+                .collect();
             named.sort_unstable();
             let fits = named
                 .into_iter()
-                .find(|(_, column)| self.fits(role, &self.content(*column)));
-            if let Some((_, column)) = fits {
+                .find(|(_, _, column)| self.fits(role, &self.content(*column)));
+            if let Some((_, _, column)) = fits {
                 self.picked.push((role, column));
             }
         }
@@ -127,6 +132,7 @@ impl<'a> Picks<'a> {
                     && (content.distinct > 1 || content.rows < 3 || content.filled < content.rows)
             }
             Role::Fee => content.is_amounts(),
+            Role::Flag => content.filled > 0 && !content.is_amounts(),
             _ => content.filled > 0,
         }
     }

@@ -91,7 +91,7 @@ impl Picks<'_> {
             amount,
             balance,
             balance_is_owed: false,
-            fee: self.get(Role::Fee),
+            fee: self.get(Role::Fee).filter(|_| !self.is_net(&columns)),
             state: self.get(Role::State).filter(not_flag),
             kind: self.get(Role::Kind).filter(not_flag),
             reference: self.get(Role::Reference),
@@ -102,6 +102,13 @@ impl Picks<'_> {
             sort_code: self.get(Role::SortCode),
             account,
         }
+    }
+
+    /// Whether fees are off the amounts already.
+    fn is_net(&self, columns: &[Column]) -> bool {
+        let header = self.table.header();
+        let mut names = columns.iter().filter_map(|column| header.get(*column));
+        names.any(|cell| name_and_currency(cell).0.starts_with("net"))
     }
 
     fn description(&self, marked: &[Column], flag: Option<Column>) -> Vec<Column> {
@@ -153,9 +160,12 @@ impl Picks<'_> {
                     mapping.balance_is_owed = true;
                 }
                 (Chain::Opposite, Words::SpendingIsNegative) => mapping.balance_is_owed = true,
-                (Chain::Opposite, _) | (_, Words::SpendingIsPositive) => {
+                (Chain::Unknown, Words::SpendingIsPositive) => {
+                    // Who counts purchases up counts up what is owed.
                     *spending_is_positive = true;
+                    mapping.balance_is_owed = true;
                 }
+                (Chain::Opposite, _) => *spending_is_positive = true,
                 (Chain::Same, _) | (_, Words::SpendingIsNegative) => {}
                 (Chain::Unknown, Words::SayNothing) => return false,
             },

@@ -242,6 +242,7 @@ impl<'a> RowReader<'a> {
         is(&[
             "reverted",
             "declined",
+            "denied",
             "failed",
             "cancelled",
             "canceled",

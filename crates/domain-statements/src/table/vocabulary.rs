@@ -126,6 +126,7 @@ const WORDS: &[(Role, &[&str])] = &[
             "importe",
             "montant",
             "net",
+            "debitcredit",
         ],
     ),
     (
@@ -206,6 +207,7 @@ const WORDS: &[(Role, &[&str])] = &[
             "debitorcredit",
             "cdtdbtind",
             "direction",
+            "debitcreditflag",
         ],
     ),
     (
@@ -225,6 +227,7 @@ const WORDS: &[(Role, &[&str])] = &[
         Role::BankId,
         &[
             "transactionid",
+            "transferwiseid",
             "id",
             "fitid",
             "uniqueid",

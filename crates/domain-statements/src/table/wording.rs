@@ -18,7 +18,8 @@ pub(crate) fn balance_words(description: &str) -> Option<Edge> {
         "previous balance",
         "balance b f",
     ];
-    const CLOSING: [&str; 6] = [
+    const CLOSING: [&str; 7] = [
+        "balance as at",
         "closing balance",
         "end balance",
         "ending balance",

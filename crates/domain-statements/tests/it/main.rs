@@ -11,6 +11,8 @@
 
 mod elsewhere;
 mod figures;
+mod formats;
+mod layouts;
 mod matching;
 mod properties;
 mod refusals;

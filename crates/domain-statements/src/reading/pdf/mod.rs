@@ -199,7 +199,11 @@ impl Pdf {
                     self.opening = on(amount);
                 }
             }
-            (None, Some(amount), Some(Edge::Closing)) => self.closing = on(amount),
+            (None, Some(amount), Some(Edge::Closing)) => {
+                self.closing = on(amount);
+                // What stands below is no more of the table.
+                self.height = None;
+            }
             // A balance by itself belongs to the line before it.
             (None, balance, None) => {
                 if let Some(line) = self.lines.last_mut() {
