@@ -157,6 +157,7 @@ pub(crate) fn closing_of(lines: &[StatementLine]) -> Option<Balance> {
     last.map(|(amount, on)| Balance {
         amount,
         on: Some(on),
+        is_stated: false,
     })
 }
 

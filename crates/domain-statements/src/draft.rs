@@ -56,13 +56,15 @@ impl Draft {
         sort_oldest_first(&mut self.lines);
         let lines = self.lines;
         let closing = self.closing.or_else(|| closing_of(&lines));
-        // A balance of a later day than the file covers says nothing of these lines.
+        let first_day = lines.iter().map(|line| line.date).min();
+        let last_day = lines.iter().map(|line| line.date).max();
+        // A balance of a day before the last line, or after what the file covers, is not where these
+        // lines end.
         let ends_with = closing.filter(|closing| {
             let until = self.period.map(|period| period.to);
-            match (closing.on, until) {
-                (Some(on), Some(until)) => on <= until,
-                _ => true,
-            }
+            closing.on.is_none_or(|on| {
+                until.is_none_or(|until| on <= until) && last_day.is_none_or(|last| on >= last)
+            })
         });
         let ends_with = ends_with.map(|closing| closing.amount);
         let sum: Pence = lines.iter().map(|line| line.amount).sum();
@@ -71,8 +73,6 @@ impl Draft {
         let start = start.or_else(|| Some(ends_with? - sum));
         let reconciliation = Reconciliation::of(&lines, stated, self.closing.and(ends_with));
         let days = days(&lines, start, closing);
-        let first_day = lines.iter().map(|line| line.date).min();
-        let last_day = lines.iter().map(|line| line.date).max();
         let period = self.period.or_else(|| {
             Some(Period {
                 from: first_day?,
@@ -85,6 +85,7 @@ impl Draft {
             Some(Balance {
                 amount,
                 on: first_day,
+                is_stated: false,
             })
         });
         Statement {
@@ -112,6 +113,7 @@ fn days(
     if let Some(Balance {
         amount,
         on: Some(on),
+        ..
     }) = closing
         && last.is_none_or(|last| last < on)
     {
@@ -119,6 +121,9 @@ fn days(
     }
     days
 }
+
+/// The most accounts of one file. A column with more is a column of something else.
+const MAX_ACCOUNTS: usize = 500;
 
 /// Makes statements of what a reader found: one an account, those in pounds first and alone.
 pub(crate) fn finish(
@@ -128,6 +133,9 @@ pub(crate) fn finish(
 ) -> Result<Statements, Refusal> {
     let mut accounts: Vec<Draft> = Vec::new();
     for draft in drafts {
+        if accounts.len() >= MAX_ACCOUNTS {
+            return Err(Refusal::TooManyAccounts);
+        }
         let same = accounts.iter_mut().find(|known| {
             known.account == draft.account
                 && known.currency() == draft.currency()

@@ -7,6 +7,7 @@ mod dates;
 mod draft;
 mod encoding;
 pub mod matching;
+mod mend;
 mod reading;
 mod refusal;
 mod statement;

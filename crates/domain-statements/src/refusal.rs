@@ -17,6 +17,9 @@ pub enum Refusal {
     /// Over [`MAX_LINES`].
     #[error("This file has more than 200,000 lines. Download a shorter period.")]
     TooManyLines,
+    /// Over 500: no person has so many.
+    #[error("This file names more than 500 accounts. Download one account at a time.")]
+    TooManyAccounts,
     /// It unpacks to far more than a statement holds.
     #[error("This file unpacks to more than we can read. Save it as CSV.")]
     TooLargeUnpacked,

@@ -118,6 +118,18 @@ pub struct Balance {
     /// The day whose end, or for an opening balance whose start, it is of; `None` where the file
     /// does not say.
     pub on: Option<NaiveDate>,
+    /// Whether the file states it by itself. If not, it follows from the lines.
+    pub is_stated: bool,
+}
+
+impl Balance {
+    pub(crate) fn stated(amount: Pence, on: Option<NaiveDate>) -> Self {
+        Self {
+            amount,
+            on,
+            is_stated: true,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

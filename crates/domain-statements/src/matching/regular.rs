@@ -76,7 +76,10 @@ fn regular(
     let mut amounts: Vec<i64> = chosen.iter().map(|(_, amount, _)| amount.get()).collect();
     amounts.sort_unstable();
     let middle = *amounts.get(amounts.len() / 2)?;
-    let is_near = |amount: &i64| (amount - middle).abs() * 100 <= middle.abs() * MAX_PER_CENT;
+    let is_near = |amount: &i64| {
+        let apart = amount.saturating_sub(middle).saturating_abs();
+        apart.saturating_mul(100) <= middle.saturating_abs().saturating_mul(MAX_PER_CENT)
+    };
     if !amounts.iter().all(is_near) {
         return None;
     }

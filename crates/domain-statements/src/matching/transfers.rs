@@ -1,7 +1,7 @@
 //! Money that moved between a person's own accounts.
 
 use crate::words::{folded, holds};
-use chrono::NaiveDate;
+use chrono::{Days, NaiveDate};
 use domain_shared::Pence;
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ pub struct Transfer {
 }
 
 /// How many days a transfer may take: a weekend with a bank holiday.
-const MAX_DAYS: i64 = 4;
+const MAX_DAYS: u32 = 4;
 /// The most lines of one amount that a line is compared with.
 const MAX_COMPARED: usize = 64;
 
@@ -54,14 +54,18 @@ pub fn find_transfers<A: PartialEq>(lines: &[OwnLine<A>]) -> Vec<Transfer> {
             .get(&-line.amount)
             .map(Vec::as_slice)
             .unwrap_or_default();
-        let earliest = line.date - chrono::TimeDelta::days(MAX_DAYS);
+        let earliest = line
+            .date
+            .checked_sub_days(Days::new(MAX_DAYS.into()))
+            .unwrap_or(line.date);
         let first =
             places.partition_point(|at| lines.get(*at).is_some_and(|other| other.date < earliest));
         let near = places
             .iter()
             .skip(first)
             .filter_map(|at| Some((*at, lines.get(*at)?)));
-        let near = near.take_while(|(_, other)| (other.date - line.date).num_days() <= MAX_DAYS);
+        let near =
+            near.take_while(|(_, other)| (other.date - line.date).num_days() <= MAX_DAYS.into());
         for (into, other) in near
             .take(MAX_COMPARED)
             .filter(|(_, other)| other.account != line.account)

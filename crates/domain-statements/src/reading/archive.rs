@@ -107,10 +107,7 @@ pub(super) fn read_sure(
         let name = statement.account.name.as_deref().unwrap_or_default();
         if let Some(amount) = balances.get(name) {
             // The list says what an account holds on the day of the export, which it does not name.
-            statement.closing = Some(Balance {
-                amount: *amount,
-                on: None,
-            });
+            statement.closing = Some(Balance::stated(*amount, None));
         }
     }
     Ok(statements)

@@ -120,10 +120,7 @@ pub(super) fn drafts(table: &Table, mapping: &Mapping) -> Result<Vec<Draft>, Ref
                 } else {
                     (destination, size)
                 };
-                let opening = Balance {
-                    amount,
-                    on: Some(day),
-                };
+                let opening = Balance::stated(amount, Some(day));
                 accounts.on(row, side, currency, |draft| draft.opening = Some(opening));
             }
             "reconciliation" => {

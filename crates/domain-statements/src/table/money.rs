@@ -134,7 +134,7 @@ impl Picks<'_> {
             let is_full = content.filled * 10 >= content.rows * 9;
             // One letter is a flag where there are two of them; `CR` alone means the rest is money out.
             let is_flag = if is_full {
-                letters == 0 || ins > 0 && outs > 0
+                letters == 0 || ins > 0 && outs > 0 || self.get(Role::Flag) == Some(at)
             } else {
                 letters == 0 && outs == 0
             };

@@ -123,7 +123,9 @@ impl<'a> Picks<'a> {
             Role::MoneyIn | Role::MoneyOut => content.is_amounts() || content.filled == 0,
             Role::Currency => content.is_currencies(),
             Role::AccountNumber | Role::AccountName | Role::SortCode => {
-                content.filled > 0 && content.filled * 20 >= content.rows * 19
+                // Where nearly each row has another one, it is whom the money went to.
+                let is_own = content.distinct <= 20 || content.distinct * 4 <= content.rows;
+                is_own && content.filled > 0 && content.filled * 20 >= content.rows * 19
             }
             Role::BankId => content.filled == content.rows && content.distinct == content.filled,
             // A name that never changes is the holder's.

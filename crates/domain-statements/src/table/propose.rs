@@ -5,10 +5,12 @@ use super::mapping::{AmountColumns, Column, Doubt, Mapping, Proposal};
 use super::picks::Picks;
 use super::signs::{Chain, Words};
 use super::vocabulary::{Role, name_and_currency};
-use super::{Table, source};
+use super::{Table, preamble, source};
+use crate::account::AccountKind;
 use crate::dates::DateOrder;
 use crate::refusal::Refusal;
 use crate::statement::Source;
+use crate::words::{folded, holds};
 
 impl Proposal {
     /// What the columns of `table` most likely are.
@@ -39,7 +41,8 @@ impl Picks<'_> {
         let amounts = self.amounts().ok_or(Refusal::NotAStatement)?;
         let mut mapping = self.mapping(date, amounts);
         let mut doubts = Vec::new();
-        let dates = self.table.sample().map(|row| row.cell(date));
+        // One day above 12 proves the order, and it may stand at the end.
+        let dates = self.table.body().map(|row| row.cell(date));
         let (order, proven) = DateOrder::of(dates);
         mapping.date_order = order;
         if !proven {
@@ -135,6 +138,25 @@ impl Picks<'_> {
         free.max_by_key(telling).into_iter().collect()
     }
 
+    /// Whether the header or the lines above it speak of a card.
+    fn is_card_by_name(&self) -> bool {
+        let is_of_card = |cell: &&str| {
+            let words = folded(cell);
+            [
+                "card member",
+                "cardmember",
+                "cardholder",
+                "card holder",
+                "card used",
+                "card number",
+            ]
+            .iter()
+            .any(|card| holds(&words, card))
+        };
+        self.table.header().iter().any(is_of_card)
+            || preamble::read(self.table).account.kind == Some(AccountKind::CreditCard)
+    }
+
     /// Finds out what a minus means. Returns whether anything proved it.
     fn settle_signs(&self, mapping: &mut Mapping) -> bool {
         let mut lines = self.table.sample_lines(mapping);
@@ -148,6 +170,11 @@ impl Picks<'_> {
             Words::SpendingIsPositive
         } else {
             Words::of(&lines)
+        };
+        let words = if words == Words::SayNothing && self.is_card_by_name() {
+            Words::by_majority(&lines)
+        } else {
+            words
         };
         let has_header = self.table.header.is_some();
         match &mut mapping.amount {

@@ -277,10 +277,7 @@ impl<'a> RowReader<'a> {
 
 /// A row that states a balance and moves nothing.
 fn marker(description: &str, amount: Pence, on: NaiveDate) -> Option<Outcome> {
-    let balance = Balance {
-        amount,
-        on: Some(on),
-    };
+    let balance = Balance::stated(amount, Some(on));
     match balance_words(description)? {
         Edge::Opening => Some(Outcome::Opening(balance)),
         Edge::Closing => Some(Outcome::Closing(balance)),

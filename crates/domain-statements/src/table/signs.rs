@@ -5,6 +5,7 @@ use crate::statement::StatementLine;
 use crate::tags::is_known_spending;
 use crate::words::{folded, holds};
 use crate::written::Direction;
+use std::cmp::Ordering;
 
 /// How many lines' words are compared with the firms that we know.
 const MAX_WORDS: usize = 150;
@@ -18,6 +19,19 @@ pub(super) enum Words {
 }
 
 impl Words {
+    /// On a card most lines are purchases: the sign of most is that of spending.
+    pub(super) fn by_majority(lines: &[StatementLine]) -> Self {
+        let negative = lines
+            .iter()
+            .filter(|line| line.amount.is_negative())
+            .count();
+        match (negative * 2).cmp(&lines.len()) {
+            Ordering::Less => Self::SpendingIsPositive,
+            Ordering::Greater => Self::SpendingIsNegative,
+            Ordering::Equal => Self::SayNothing,
+        }
+    }
+
     /// Shops and bills are money out, salaries and payments to a card are money in.
     pub(super) fn of(lines: &[StatementLine]) -> Self {
         let (mut negative, mut positive) = (0_usize, 0_usize);
@@ -49,15 +63,21 @@ impl Words {
 
 /// A payment to a card, a salary or interest.
 fn is_incoming(words: &str) -> bool {
-    const INCOMING: [&str; 8] = [
+    const INCOMING: [&str; 14] = [
         "payment received",
         "payment thank you",
-        "direct debit payment thank",
+        "direct debit payment",
+        "payment by direct debit",
+        "automatic payment",
         "thank you",
+        "refund",
+        "cashback",
         "salary",
+        "wages",
         "gross interest",
         "interest gross",
-        "wages",
+        "interest paid",
+        "interest earned",
     ];
     words == "payment" || INCOMING.iter().any(|incoming| holds(words, incoming))
 }

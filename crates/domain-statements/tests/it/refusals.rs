@@ -104,6 +104,13 @@ fn xml_with_a_document_type_is_refused_and_nothing_is_expanded() {
 
 #[test]
 fn files_beyond_the_bounds_are_refused() {
+    let one = "<Stmt><Acct><Id><IBAN>GB26HLDF3094214410NNNN</IBAN></Id></Acct></Stmt>";
+    let many: String = (0..2000)
+        .map(|number| one.replace("NNNN", &format!("{number:04}")))
+        .collect();
+    let many = format!("<Document><BkToCstmrStmt>{many}</BkToCstmrStmt></Document>");
+    assert_eq!(refused(many.as_bytes()), Refusal::TooManyAccounts);
+
     assert_eq!(refused(&vec![b'x'; MAX_BYTES + 1]), Refusal::TooLarge);
     let mut long = "Date,Description,Amount\n".to_owned();
     for _ in 0..=MAX_LINES {

@@ -1,6 +1,7 @@
 //! Tables of banks that nobody described to us: what the columns are is found out.
 
 use crate::support::{bytes, sample, statement, statement_of};
+use domain_shared::Pence;
 use domain_statements::{
     AmountColumns, DateOrder, Doubt, Mapping, Proposal, ReadOptions, Reconciliation, Refusal,
     Statement, read, read_as_table,
@@ -212,6 +213,36 @@ fn a_statement_that_does_not_reconcile_says_at_which_line() {
         (after.date.to_string().as_str(), after.number),
         ("2026-03-11", 57)
     );
+}
+
+#[test]
+fn a_mended_line_takes_its_place_and_the_balances_follow_again() {
+    let broken = statement("lloyds-bad-row.csv");
+    let mended = broken.clone().mend(
+        58,
+        "2026-03-10".parse().unwrap(),
+        Pence::from_sum(-675),
+        "HOBBS LANE BAKERY",
+    );
+    assert_eq!(mended.reconciliation, Reconciliation::Reconciles);
+    assert_eq!((mended.lines.len(), mended.problems.len()), (112, 0));
+    assert_eq!(mended.opening, broken.opening);
+    let left = broken.clone().leave_out(58);
+    assert_eq!((left.problems.len(), left.ignored.len()), (0, 1));
+    assert_eq!(
+        broken
+            .clone()
+            .leave_out(1)
+            .mend(2, "2026-03-10".parse().unwrap(), Pence::ZERO, ""),
+        broken
+    );
+}
+
+#[test]
+fn a_card_without_words_that_we_know_is_read_by_what_most_lines_are() {
+    let text = "Date,Description,Card Member,Account #,Amount\n13/05/2026,Q,M ELLERY,-31007,5.00\n\
+                14/05/2026,R,M ELLERY,-31007,15.00\n15/05/2026,S,M ELLERY,-31007,-9.00\n";
+    assert_eq!(pence(&statement_of(text)), [-500, -1500, 900]);
 }
 
 #[test]

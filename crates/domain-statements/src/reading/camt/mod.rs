@@ -227,10 +227,7 @@ impl<'a> Camt<'a> {
         } else {
             read.pence
         });
-        let balance = Some(Balance {
-            amount,
-            on: raw.day,
-        });
+        let balance = Some(Balance::stated(amount, raw.day));
         match raw.code.as_str() {
             "OPBD" => draft.opening = balance,
             // What the last statement closed with is what this one opens with.

@@ -197,10 +197,9 @@ impl Reader {
                 is_stated: true,
             });
         }
-        open.draft.closing = open.ledger.map(|amount| Balance {
-            amount,
-            on: open.ledger_day,
-        });
+        open.draft.closing = open
+            .ledger
+            .map(|amount| Balance::stated(amount, open.ledger_day));
         let kind = open.draft.account.kind;
         open.draft.account = identity(&open.bank, &open.number, kind);
         self.drafts.push(open.draft);

@@ -186,12 +186,7 @@ impl Pdf {
 
     fn add(&mut self, date: NaiveDate, description: String, money: &Money) {
         let balance = money.balance.map(Pence::from_sum);
-        let on = |amount| {
-            Some(Balance {
-                amount,
-                on: Some(date),
-            })
-        };
+        let on = |amount| Some(Balance::stated(amount, Some(date)));
         match (money.amount, balance, balance_words(&description)) {
             (None, Some(amount), Some(Edge::Opening)) => {
                 // It is stated again at the top of each page.
