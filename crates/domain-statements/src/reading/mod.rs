@@ -1,0 +1,111 @@
+//! Reading a file: its format is found from its content, never from its name.
+
+mod archive;
+mod camt;
+mod format;
+mod ods;
+mod ofx;
+mod pdf;
+mod qif;
+mod santander;
+mod sheet;
+mod tags;
+
+pub use pdf::{PdfPage, PdfWord, read_pdf};
+
+use crate::encoding::decode;
+use crate::refusal::{MAX_BYTES, Refusal};
+use crate::statement::Statements;
+use crate::table::{Mapping, Proposal, Table};
+use format::Content;
+
+/// How to read a file.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ReadOptions<'a> {
+    /// Mappings that people checked before. The one for this header is used, where there is one.
+    pub mappings: &'a [Mapping],
+    pub currencies: Currencies,
+}
+
+/// Which currencies are taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Currencies {
+    #[default]
+    PoundsOnly,
+    /// All, to check a reader against files of other countries.
+    Any,
+}
+
+/// Reads a file of any format but PDF. It takes time in proportion to the file, and memory of at most
+/// a few times its size.
+///
+/// # Errors
+/// A [`Refusal`] that says what the file is or lacks.
+pub fn read(bytes: &[u8], options: &ReadOptions<'_>) -> Result<Statements, Refusal> {
+    match open(bytes)? {
+        Opened::Table(table) => read_table(&table, options),
+        Opened::Ofx(text) => ofx::read(&text, options),
+        Opened::Qif(text) => qif::read(&text, options),
+        Opened::Camt(text) => camt::read(&text, options),
+        Opened::Santander(text) => santander::read(&text, options),
+        Opened::Sure(table, accounts) => archive::read_sure(&table, accounts.as_deref(), options),
+    }
+}
+
+/// Opens a file that is a table, so that its columns can be shown and a [`Mapping`] applied; `None`
+/// where its format has no columns.
+///
+/// # Errors
+/// Those of [`read`].
+pub fn read_as_table(bytes: &[u8]) -> Result<Option<Table>, Refusal> {
+    match open(bytes)? {
+        Opened::Table(table) | Opened::Sure(table, _) => Ok(Some(*table)),
+        Opened::Ofx(_) | Opened::Qif(_) | Opened::Camt(_) | Opened::Santander(_) => Ok(None),
+    }
+}
+
+enum Opened {
+    Table(Box<Table>),
+    Ofx(String),
+    Qif(String),
+    Camt(String),
+    Santander(String),
+    /// The transactions of Sure's export, and its list of accounts.
+    Sure(Box<Table>, Option<String>),
+}
+
+fn open(bytes: &[u8]) -> Result<Opened, Refusal> {
+    if bytes.len() > MAX_BYTES {
+        return Err(Refusal::TooLarge);
+    }
+    Ok(match format::of_bytes(bytes)? {
+        Content::Zip => return archive::open(bytes),
+        Content::Text => {
+            let text = decode(bytes);
+            match format::of_text(&text)? {
+                format::Text::Ofx => Opened::Ofx(text),
+                format::Text::Qif => Opened::Qif(text),
+                format::Text::Camt => Opened::Camt(text),
+                format::Text::Santander => Opened::Santander(text),
+                format::Text::Table => Opened::Table(Box::new(Table::of_text(text)?)),
+            }
+        }
+    })
+}
+
+fn read_table(table: &Table, options: &ReadOptions<'_>) -> Result<Statements, Refusal> {
+    if table.lists_accounts() {
+        return Err(Refusal::AccountListOnly);
+    }
+    let known = options.mappings.iter().find(|mapping| mapping.fits(table));
+    let proposal = match known {
+        Some(mapping) => Proposal {
+            mapping: mapping.clone(),
+            doubts: Vec::new(),
+        },
+        None => Proposal::of(table)?,
+    };
+    let mut statements = table.apply(&proposal.mapping, options)?;
+    statements.proposal = Some(proposal);
+    Ok(statements)
+}
