@@ -26,6 +26,10 @@ drill name *options:
     cargo build --locked -p holdfast
     cargo bench --locked --profile dev -p bench --bench {{ name }} -- {{ options }}
 
+# Mutate sample statements and read them: `just fuzz all 600`, or the name of a reader and its seconds
+fuzz *options:
+    cargo run --release -p domain-statements --features fuzz --example fuzz -- {{ options }}
+
 # How large the project is, by concern
 count:
     node scripts/count.mjs
