@@ -233,7 +233,7 @@ fn every_sample_gives_its_figures() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Files of other projects are not ours to copy. Where somebody has them, with the same figures in an
+/// Files of other projects are not ours to copy. Where someone has them, with the same figures in an
 /// `index.json`, they are read as well.
 #[test]
 fn files_of_other_projects_give_their_figures_where_there_are_some() {
