@@ -13,9 +13,12 @@
 use domain_statements::matching::{KnownLine, Verdict, find_duplicates};
 use domain_statements::{Currencies, PdfPage, ReadOptions, Statements, read, read_pdf};
 use std::error::Error;
+use std::io::{Cursor, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use std::{env, fs};
+use zip::write::SimpleFileOptions;
+use zip::{ZipArchive, ZipWriter};
 
 /// Readers, and the samples that theirs begin with.
 const TARGETS: &[(&str, &[&str])] = &[
@@ -38,7 +41,9 @@ const TARGETS: &[(&str, &[&str])] = &[
     ("qif", &["ambiguous-dates.qif", "lloyds-current.qif"]),
     ("camt", &["lloyds-current.camt053.xml"]),
     ("santander", &["santander-current.txt"]),
-    ("sheet", &["amex-card.xlsx"]),
+    ("archive", &["amex-card.xlsx"]),
+    ("xlsx", &["amex-card.xlsx"]),
+    ("ods", &["sheet.content.xml"]),
     ("pdf", &["lloyds-march.words.json"]),
 ];
 
@@ -140,67 +145,85 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples");
     for (name, files) in chosen {
-        let seeds: Vec<Vec<u8>> = files
+        let mut seeds: Vec<Vec<u8>> = files
             .iter()
             .map(|file| fs::read(samples.join(file)))
             .collect::<Result<_, _>>()?;
-        fuzz(name, &seeds, seconds, &mut random)?;
+        let book = seeds.first().cloned().unwrap_or_default();
+        if *name == "xlsx" {
+            // A damaged ZIP is refused at once: what is inside of it is damaged instead.
+            seeds = vec![entry(&book, SHEET)?];
+        }
+        let target = Target { name, book: &book };
+        target.fuzz(&seeds, seconds, &mut random)?;
     }
     Ok(())
 }
 
-fn fuzz(
-    name: &str,
-    seeds: &[Vec<u8>],
-    seconds: u64,
-    random: &mut Random,
-) -> Result<(), Box<dyn Error>> {
-    let kept: PathBuf = env::temp_dir().join(format!("statements-fuzz-{name}"));
-    let end = Instant::now() + Duration::from_secs(seconds);
-    let (mut inputs, mut taken, mut slowest) = (0_u64, 0_u64, Duration::ZERO);
-    let mut last: Vec<u8> = Vec::new();
-    while Instant::now() < end {
-        // Some mutations go on from the last input that was read, so that they add up.
-        let seed = match seeds.get(random.below(seeds.len() + 1)) {
-            Some(seed) => seed.clone(),
-            None => last.clone(),
+struct Target<'a> {
+    name: &'a str,
+    /// The workbook around a sheet.
+    book: &'a [u8],
+}
+
+impl Target<'_> {
+    fn fuzz(
+        &self,
+        seeds: &[Vec<u8>],
+        seconds: u64,
+        random: &mut Random,
+    ) -> Result<(), Box<dyn Error>> {
+        let kept: PathBuf = env::temp_dir().join(format!("statements-fuzz-{}", self.name));
+        let end = Instant::now() + Duration::from_secs(seconds);
+        let (mut inputs, mut taken, mut slowest) = (0_u64, 0_u64, Duration::ZERO);
+        let mut last: Vec<u8> = Vec::new();
+        while Instant::now() < end {
+            // Some mutations go on from the last input that was read, so that they add up.
+            let seed = match seeds.get(random.below(seeds.len() + 1)) {
+                Some(seed) => seed.clone(),
+                None => last.clone(),
+            };
+            let input = mutated(seed, random);
+            fs::write(&kept, &input)?;
+            let start = Instant::now();
+            let is_taken = self.try_input(&input)?;
+            let took = start.elapsed();
+            if took > SLOW {
+                return Err(format!("{} took {took:?}", kept.display()).into());
+            }
+            slowest = slowest.max(took);
+            inputs += 1;
+            if is_taken {
+                taken += 1;
+                last = input;
+            }
+        }
+        println!(
+            "{}: {inputs} inputs, {taken} of them read, the slowest in {slowest:?}",
+            self.name
+        );
+        fs::remove_file(kept)?;
+        Ok(())
+    }
+
+    fn try_input(&self, input: &[u8]) -> Result<bool, Box<dyn Error>> {
+        let options = ReadOptions {
+            currencies: Currencies::Any,
+            ..ReadOptions::default()
         };
-        let input = mutated(seed, random);
-        fs::write(&kept, &input)?;
-        let start = Instant::now();
-        let is_taken = try_input(name, &input)?;
-        let took = start.elapsed();
-        if took > SLOW {
-            return Err(format!("{} took {took:?}", kept.display()).into());
+        let read = match self.name {
+            "pdf" => match serde_json::from_slice::<Vec<PdfPage>>(input) {
+                Ok(pages) => read_pdf(&pages, &options),
+                Err(_) => return Ok(false),
+            },
+            "xlsx" => read(&with_sheet(self.book, input)?, &options),
+            "ods" => read(&zip(&[("content.xml", input)])?, &options),
+            _ => read(input, &options),
+        };
+        match read {
+            Ok(statements) => check(&statements).map(|()| true),
+            Err(_) => Ok(false),
         }
-        slowest = slowest.max(took);
-        inputs += 1;
-        if is_taken {
-            taken += 1;
-            last = input;
-        }
-    }
-    println!("{name}: {inputs} inputs, {taken} of them read, the slowest in {slowest:?}");
-    fs::remove_file(kept)?;
-    Ok(())
-}
-
-fn try_input(name: &str, input: &[u8]) -> Result<bool, Box<dyn Error>> {
-    let options = ReadOptions {
-        currencies: Currencies::Any,
-        ..ReadOptions::default()
-    };
-    let read = if name == "pdf" {
-        match serde_json::from_slice::<Vec<PdfPage>>(input) {
-            Ok(pages) => read_pdf(&pages, &options),
-            Err(_) => return Ok(false),
-        }
-    } else {
-        read(input, &options)
-    };
-    match read {
-        Ok(statements) => check(&statements).map(|()| true),
-        Err(_) => Ok(false),
     }
 }
 
@@ -259,6 +282,46 @@ fn mutated(mut bytes: Vec<u8>, random: &mut Random) -> Vec<u8> {
     }
     bytes.truncate(LARGEST);
     bytes
+}
+
+/// The first sheet of the sample workbook.
+const SHEET: &str = "xl/worksheets/sheet1.xml";
+
+fn entry(book: &[u8], name: &str) -> Result<Vec<u8>, Box<dyn Error>> {
+    let mut bytes = Vec::new();
+    ZipArchive::new(Cursor::new(book))?
+        .by_name(name)?
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// The workbook with another sheet in it.
+fn with_sheet(book: &[u8], sheet: &[u8]) -> Result<Vec<u8>, Box<dyn Error>> {
+    let parts = [
+        "xl/workbook.xml",
+        "xl/_rels/workbook.xml.rels",
+        "xl/styles.xml",
+        "[Content_Types].xml",
+        "_rels/.rels",
+    ];
+    let mut entries = vec![(SHEET, sheet.to_vec())];
+    for part in parts {
+        entries.push((part, entry(book, part)?));
+    }
+    let entries: Vec<_> = entries
+        .iter()
+        .map(|(name, bytes)| (*name, bytes.as_slice()))
+        .collect();
+    zip(&entries)
+}
+
+fn zip(entries: &[(&str, &[u8])]) -> Result<Vec<u8>, Box<dyn Error>> {
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, bytes) in entries {
+        writer.start_file(*name, SimpleFileOptions::default())?;
+        writer.write_all(bytes)?;
+    }
+    Ok(writer.finish()?.into_inner())
 }
 
 /// Marsaglia's xorshift: the same seed gives the same inputs.

@@ -2,11 +2,13 @@
 
 use crate::words::{folded, some, tidy};
 use domain_vault::model::values::{AccountNumber, SortCode};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// What a statement says of its account. Formats and banks say different things: often a sort code
 /// and a number, of a card the last digits, sometimes nothing.
-#[derive(Clone, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(from = "Stored", into = "Stored")]
 pub struct AccountIdentity {
     pub sort_code: Option<SortCode>,
     pub number: Option<AccountNumber>,
@@ -21,11 +23,56 @@ pub struct AccountIdentity {
     pub kind: Option<AccountKind>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum AccountKind {
     Current,
     Savings,
     CreditCard,
+}
+
+/// An identity as it is written. A number that breaks its rule is left out when it is read.
+#[derive(Serialize, Deserialize)]
+struct Stored {
+    sort_code: Option<String>,
+    number: Option<String>,
+    last_four: Option<String>,
+    iban: Option<String>,
+    bank_id: Option<String>,
+    name: Option<String>,
+    kind: Option<AccountKind>,
+}
+
+impl From<AccountIdentity> for Stored {
+    fn from(identity: AccountIdentity) -> Self {
+        Self {
+            sort_code: identity.sort_code.map(|code| code.as_str().to_owned()),
+            number: identity.number.map(|number| number.as_str().to_owned()),
+            last_four: identity.last_four,
+            iban: identity.iban,
+            bank_id: identity.bank_id,
+            name: identity.name,
+            kind: identity.kind,
+        }
+    }
+}
+
+impl From<Stored> for AccountIdentity {
+    fn from(stored: Stored) -> Self {
+        Self {
+            sort_code: stored
+                .sort_code
+                .and_then(|text| SortCode::parse(&text).ok()),
+            number: stored
+                .number
+                .and_then(|text| AccountNumber::parse(&text).ok()),
+            last_four: stored.last_four,
+            iban: stored.iban,
+            bank_id: stored.bank_id,
+            name: stored.name,
+            kind: stored.kind,
+        }
+    }
 }
 
 impl fmt::Debug for AccountIdentity {

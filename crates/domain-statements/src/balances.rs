@@ -3,13 +3,15 @@
 use crate::statement::{Balance, StatementLine};
 use chrono::NaiveDate;
 use domain_shared::Pence;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The most breaks that are listed. A file with more has no balances worth believing.
 const MAX_BREAKS: usize = 100;
 
 /// Whether each stated balance is the one before it plus what lies between.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Reconciliation {
     /// The file states too few balances to tell.
     Unknown,
@@ -19,7 +21,7 @@ pub enum Reconciliation {
 }
 
 /// A line whose stated balance is not what the lines before it come to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Break {
     /// The line's place in the file. A break at the end of the statement stands at the last line.
     pub number: u32,
@@ -29,7 +31,7 @@ pub struct Break {
 }
 
 /// What an account held when a day ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DayBalance {
     pub on: NaiveDate,
     pub amount: Pence,

@@ -37,7 +37,7 @@ const KNOWN: &[(&str, &str)] = &[
     ("ZAR", "South African rand"),
 ];
 
-/// A currency of [`KNOWN`], or another one that a format has a field for.
+/// A currency by its three letters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Currency([u8; 3]);

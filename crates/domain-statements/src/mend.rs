@@ -8,7 +8,7 @@ use domain_shared::Pence;
 
 impl Statement {
     /// Makes a transaction of the problem at line `number`, as a person says it is. It takes its place
-    /// among the lines of its day, and balances are followed anew. Without such a problem the
+    /// among the lines of its day, and we follow the balances again. Without such a problem the
     /// statement stays as it is.
     #[must_use]
     pub fn mend(mut self, number: u32, date: NaiveDate, amount: Pence, description: &str) -> Self {
@@ -49,7 +49,7 @@ impl Statement {
             .position(comes_after)
             .unwrap_or(self.lines.len());
         self.lines.insert(place, line);
-        self.followed_anew()
+        self.settled_again()
     }
 
     /// Leaves out the problem at line `number`: it stays named among the ignored lines.
@@ -62,7 +62,7 @@ impl Statement {
         self
     }
 
-    fn followed_anew(self) -> Self {
+    fn settled_again(self) -> Self {
         let draft = Draft {
             account: self.account,
             currency: Some(self.currency),

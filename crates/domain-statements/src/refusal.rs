@@ -2,6 +2,7 @@
 
 use crate::currency::Currency;
 use crate::statement::{Format, Problem};
+use serde::{Deserialize, Serialize};
 
 /// The largest file, in bytes: 20 MB.
 pub const MAX_BYTES: usize = 20 * 1024 * 1024;
@@ -9,7 +10,8 @@ pub const MAX_BYTES: usize = 20 * 1024 * 1024;
 pub const MAX_LINES: usize = 200_000;
 
 /// A file that is not taken at all. Each text says what happened, then what to do.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
 pub enum Refusal {
     /// Over [`MAX_BYTES`].
     #[error("This file is larger than 20 MB. Download a shorter period.")]

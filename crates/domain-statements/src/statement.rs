@@ -1,4 +1,7 @@
 //! What a file says, read: accounts, their lines and balances, and what could not be read.
+//!
+//! All of it can be serialised, because a file may be read in another process and its statements wait
+//! until someone imports them.
 
 use crate::account::AccountIdentity;
 use crate::balances::{DayBalance, Reconciliation};
@@ -46,7 +49,7 @@ pub enum Source {
 }
 
 /// All that one file holds.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Statements {
     pub format: Format,
     pub source: Option<Source>,
@@ -59,7 +62,7 @@ pub struct Statements {
 }
 
 /// An account in another currency. Nothing of it is kept.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ForeignAccount {
     pub account: AccountIdentity,
     pub currency: Currency,
@@ -67,7 +70,7 @@ pub struct ForeignAccount {
 }
 
 /// What the file says of one account.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Statement {
     pub account: AccountIdentity,
     pub currency: Currency,
@@ -89,7 +92,7 @@ pub struct Statement {
 }
 
 /// One transaction.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StatementLine {
     /// Where it stands in the file, from 1: its line of text, its row of a sheet, its place in a PDF.
     pub number: u32,
@@ -112,7 +115,7 @@ pub struct StatementLine {
     pub note: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Balance {
     pub amount: Pence,
     /// The day whose end, or for an opening balance whose start, it is of; `None` where the file
@@ -132,7 +135,7 @@ impl Balance {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Period {
     pub from: NaiveDate,
     /// The last day, included.
@@ -142,7 +145,7 @@ pub struct Period {
 }
 
 /// A line that is no transaction.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {
     /// Where it stands in the file, from 1.
     pub number: u32,

@@ -1,4 +1,4 @@
-//! Transactions that somebody entered by hand, and that now come with a statement.
+//! Transactions that someone entered by hand, and that now come with a statement.
 
 use crate::statement::StatementLine;
 use crate::words::{alike, folded};

@@ -87,7 +87,7 @@ impl AmountColumns {
 }
 
 /// A mapping that was guessed, and what a person should look at before it is believed.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposal {
     pub mapping: Mapping,
     pub doubts: Vec<Doubt>,

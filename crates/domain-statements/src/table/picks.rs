@@ -119,7 +119,7 @@ impl<'a> Picks<'a> {
         match role {
             Role::Date => content.is_dates(),
             Role::Amount | Role::Balance => content.is_amounts(),
-            // Somebody may have been paid nothing all year.
+            // Someone may have been paid nothing all year.
             Role::MoneyIn | Role::MoneyOut => content.is_amounts() || content.filled == 0,
             Role::Currency => content.is_currencies(),
             Role::AccountNumber | Role::AccountName | Role::SortCode => {

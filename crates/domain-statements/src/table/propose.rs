@@ -4,7 +4,7 @@ use super::columns::Content;
 use super::mapping::{AmountColumns, Column, Doubt, Mapping, Proposal};
 use super::picks::Picks;
 use super::signs::{Chain, Words};
-use super::vocabulary::{Role, name_and_currency};
+use super::vocabulary::{Role, name_and_currency, roles};
 use super::{Table, preamble, source};
 use crate::account::AccountKind;
 use crate::dates::DateOrder;
@@ -82,13 +82,15 @@ impl Picks<'_> {
         let balance = self.get(Role::Balance);
         let marked: Vec<Column> = columns.iter().copied().chain(balance).collect();
         let not_flag = |column: &Column| Some(*column) != flag;
+        let description = self.description(&marked, flag);
+        let other_words = self.other_words(&description);
         Mapping {
             shape: self.table.shape(),
             source: source::of(&self.table.header()),
             date,
             date_order: DateOrder::DayFirst,
             time: self.get(Role::Time),
-            description: self.description(&marked, flag),
+            description,
             kind_before_description: false,
             decimal_mark: self.mark(&marked),
             amount,
@@ -97,7 +99,7 @@ impl Picks<'_> {
             fee: self.get(Role::Fee).filter(|_| !self.is_net(&columns)),
             state: self.get(Role::State).filter(not_flag),
             kind: self.get(Role::Kind).filter(not_flag),
-            reference: self.get(Role::Reference),
+            reference: self.get(Role::Reference).or(other_words),
             bank_id: self.get(Role::BankId),
             currency: self.get(Role::Currency),
             category: self.get(Role::Category),
@@ -112,6 +114,19 @@ impl Picks<'_> {
         let header = self.table.header();
         let mut names = columns.iter().filter_map(|column| header.get(*column));
         names.any(|cell| name_and_currency(cell).0.starts_with("net"))
+    }
+
+    /// A second column of words beside the payee's name: Monzo's and Mint's has the bank's own.
+    fn other_words(&self, description: &[Column]) -> Option<Column> {
+        let header = self.table.header();
+        let is_words = |cell: &str| roles(cell).any(|known| known.role == Role::Description);
+        let mut named = header.iter().enumerate().filter(|(_, cell)| is_words(cell));
+        let is_other = |column: Column| {
+            self.is_free(column) && !description.contains(&column) && self.content(column).words > 0
+        };
+        named
+            .find(|(column, _)| is_other(*column))
+            .map(|(column, _)| column)
     }
 
     fn description(&self, marked: &[Column], flag: Option<Column>) -> Vec<Column> {

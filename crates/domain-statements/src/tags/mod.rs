@@ -100,7 +100,7 @@ fn is_in(text: &str, words: &str) -> bool {
     })
 }
 
-/// The rules that everybody begins with.
+/// The rules that everyone starts with.
 pub fn starting_rules() -> Vec<StartingRule> {
     let groups = GROUPS.iter().chain([&INCOME]);
     groups
@@ -128,7 +128,7 @@ pub(crate) fn is_known_spending(words: &str) -> bool {
         .any(|known| is_in(words, known))
 }
 
-/// The rule that somebody means who gives a line this tag: the payee's words, without the numbers and
+/// The rule that a user means by giving a line this tag: the payee's words, without the numbers and
 /// dates that differ from one payment to the next. `None` where nothing but numbers is left.
 pub fn learned_rule(description: &str, tag: Tag) -> Option<TagRule> {
     let words = payee_words(description);

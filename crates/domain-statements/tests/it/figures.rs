@@ -3,7 +3,9 @@
 use crate::support::{read_path, samples};
 use chrono::{Datelike, NaiveDate};
 use domain_shared::Pence;
-use domain_statements::{Currencies, Doubt, ReadOptions, Reconciliation, Statement};
+use domain_statements::{
+    Currencies, Doubt, ReadOptions, Reconciliation, Refusal, Statement, Statements,
+};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
@@ -233,7 +235,22 @@ fn every_sample_gives_its_figures() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// Files of other projects are not ours to copy. Where somebody has them, with the same figures in an
+#[test]
+fn what_is_read_or_refused_can_wait_as_json() {
+    let figures = fs::read_to_string(samples().join("figures.json")).unwrap();
+    let entries: Vec<Value> = serde_json::from_str(&figures).unwrap();
+    for entry in entries {
+        let read = read_path(
+            &samples().join(entry["file"].as_str().unwrap()),
+            &ReadOptions::default(),
+        );
+        let written = serde_json::to_string(&read).unwrap();
+        let back: Result<Statements, Refusal> = serde_json::from_str(&written).unwrap();
+        assert_eq!(back, read);
+    }
+}
+
+/// Files of other projects are not ours to copy. Where someone has them, with the same figures in an
 /// `index.json`, they are read as well.
 #[test]
 fn files_of_other_projects_give_their_figures_where_there_are_some() {

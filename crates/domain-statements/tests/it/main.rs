@@ -18,3 +18,4 @@ mod properties;
 mod refusals;
 mod support;
 mod tables;
+mod transformed;

@@ -40,14 +40,12 @@ fn known(file: &str) -> Vec<KnownLine> {
 
 #[test]
 fn whichever_format_of_a_ledger_comes_first_the_others_add_nothing() {
-    for first in LEDGER {
-        for second in LEDGER {
-            let lines = current(second).lines;
-            let verdicts = find_duplicates(&lines, sample(second).format, &known(first));
-            let new = verdicts
-                .iter()
-                .filter(|verdict| !matches!(verdict, Verdict::Known(_)))
-                .count();
+    let read = LEDGER.map(|file| (file, sample(file).format, current(file).lines, known(file)));
+    for (first, _, _, known) in &read {
+        for (second, format, lines, _) in &read {
+            let verdicts = find_duplicates(lines, *format, known);
+            let is_new = |verdict: &&Verdict| !matches!(verdict, Verdict::Known(_));
+            let new = verdicts.iter().filter(is_new).count();
             let expected = if first.ends_with("pdf") {
                 lines.len() - 47
             } else {

@@ -216,6 +216,20 @@ fn a_statement_that_does_not_reconcile_says_at_which_line() {
 }
 
 #[test]
+fn the_payees_name_describes_and_the_banks_own_words_are_kept_beside_it() {
+    let monzo = statement("monzo-current.csv");
+    let rent = &monzo.lines[1];
+    assert_eq!(rent.description, "Ostler Lettings");
+    assert_eq!(
+        rent.reference.as_deref(),
+        Some("R AND P OSTLER LETTINGS RENT JAN")
+    );
+    assert_eq!(rent.category.as_deref(), Some("Transfers"));
+    assert_eq!(rent.bank_id.as_deref(), Some("tx_0000Bfb923382ccc6"));
+    assert_eq!(rent.time.unwrap().to_string(), "00:15:18");
+}
+
+#[test]
 fn a_mended_line_takes_its_place_and_the_balances_follow_again() {
     let broken = statement("lloyds-bad-row.csv");
     let mended = broken.clone().mend(
