@@ -229,6 +229,10 @@ impl Target<'_> {
 
 /// What holds for everything that is read.
 fn check(read: &Statements) -> Result<(), Box<dyn Error>> {
+    let written = serde_json::to_string(read)?;
+    if serde_json::from_str::<Statements>(&written)? != *read {
+        return Err("it changes when it is written".into());
+    }
     for statement in &read.statements {
         let known: Vec<_> = statement
             .lines

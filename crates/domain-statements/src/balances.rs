@@ -3,6 +3,7 @@
 use crate::statement::{Balance, StatementLine};
 use chrono::NaiveDate;
 use domain_shared::Pence;
+use domain_shared::money::MAX_PENCE;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -51,6 +52,7 @@ impl Reconciliation {
             links += 1;
             if expected != stated && breaks.len() < MAX_BREAKS {
                 let (number, date) = (line.number, line.date);
+                let expected = bounded(expected);
                 breaks.push(Break {
                     number,
                     date,
@@ -87,6 +89,11 @@ impl Reconciliation {
             Self::Unknown | Self::Reconciles => &[],
         }
     }
+}
+
+/// The nearest amount that an amount may be.
+fn bounded(amount: Pence) -> Pence {
+    Pence::from_sum(amount.get().clamp(-MAX_PENCE, MAX_PENCE))
 }
 
 /// How many stated balances do not follow from the one before, and how many were compared.
@@ -176,6 +183,7 @@ pub(crate) fn day_balances(lines: &[StatementLine], opening: Option<Pence>) -> V
         }
     }
     days.into_iter()
+        .filter(|(_, amount)| Pence::new(amount.get()).is_ok())
         .map(|(on, amount)| DayBalance { on, amount })
         .collect()
 }

@@ -71,6 +71,8 @@ impl Draft {
         let stated = self.opening.map(|opening| opening.amount);
         let start = stated.or_else(|| opening_of(&lines));
         let start = start.or_else(|| Some(ends_with? - sum));
+        // Sums of absurd amounts can pass what an amount may be.
+        let start = start.filter(|amount| Pence::new(amount.get()).is_ok());
         let reconciliation = Reconciliation::of(&lines, stated, self.closing.and(ends_with));
         let days = days(&lines, start, closing);
         let period = self.period.or_else(|| {

@@ -92,7 +92,9 @@ impl RowReader<'_> {
             Some(column) => read(column)?.map_or(0, |fee| fee.pence.abs()),
             None => 0,
         };
-        Ok(pence.map(|pence| Pence::from_sum(pence - fee)))
+        let net = pence.map(|pence| Pence::new(pence - fee));
+        net.transpose()
+            .map_err(|_| "The amount is too large.".to_owned())
     }
 }
 

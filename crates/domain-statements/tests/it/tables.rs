@@ -4,7 +4,7 @@ use crate::support::{bytes, sample, statement, statement_of};
 use domain_shared::Pence;
 use domain_statements::{
     AmountColumns, DateOrder, Doubt, Mapping, Proposal, ReadOptions, Reconciliation, Refusal,
-    Statement, read, read_as_table,
+    Statement, Statements, read, read_as_table,
 };
 
 fn proposal(text: &str) -> Proposal {
@@ -227,6 +227,18 @@ fn the_payees_name_describes_and_the_banks_own_words_are_kept_beside_it() {
     assert_eq!(rent.category.as_deref(), Some("Transfers"));
     assert_eq!(rent.bank_id.as_deref(), Some("tx_0000Bfb923382ccc6"));
     assert_eq!(rent.time.unwrap().to_string(), "00:15:18");
+}
+
+#[test]
+fn sums_of_absurd_amounts_stay_within_what_an_amount_may_be() {
+    let most = "1000000000000.00";
+    let text = format!(
+        "Date,Details,Paid in,Paid out,Balance\n13/05/2026,A,{most},,1.00\n14/05/2026,B,{most},,\n\
+         15/05/2026,C,{most},,-{most}\n16/05/2026,D,{most},-{most},\n"
+    );
+    let read = read(text.as_bytes(), &ReadOptions::default()).unwrap();
+    let back: Statements = serde_json::from_str(&serde_json::to_string(&read).unwrap()).unwrap();
+    assert_eq!(back, read);
 }
 
 #[test]
