@@ -21,7 +21,7 @@ async fn connect(url: &str) -> anyhow::Result<Client> {
 impl Rows {
     pub(super) async fn of(url: &str) -> anyhow::Result<Self> {
         let sql = "SELECT person_id::text, encode(token_hash, 'hex')
-                   FROM sessions WHERE NOT ended ORDER BY started_at DESC LIMIT 1";
+                   FROM sessions WHERE NOT ended ORDER BY signed_in_at DESC LIMIT 1";
         let session = connect(url).await?.query_one(sql, &[]).await?;
         let (owner, token): (String, String) = (session.try_get(0)?, session.try_get(1)?);
         let values = Values {

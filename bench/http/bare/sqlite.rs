@@ -55,7 +55,7 @@ impl Rows {
         let file = file.to_str().context("the path is not UTF-8")?;
         let session: Session = sql_query(
             "SELECT hex(person_id) AS owner, hex(token_hash) AS token
-             FROM sessions WHERE ended = 0 ORDER BY started_at DESC LIMIT 1",
+             FROM sessions WHERE ended = 0 ORDER BY signed_in_at DESC LIMIT 1",
         )
         .get_result(&mut SqliteConnection::establish(file)?)?;
         let values = Values {
