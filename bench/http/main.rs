@@ -3,7 +3,7 @@
 #![allow(clippy::print_stdout, reason = "a measurement is printed")]
 
 mod bare;
-#[path = "../shared/binary.rs"]
+#[path = "../common/binary.rs"]
 mod binary;
 mod browser;
 mod load;

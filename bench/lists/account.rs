@@ -1,17 +1,18 @@
 //! An account of a given size, written through the ports and so sealed as always.
 
+use crate::document::{document, reservation};
 use crate::people;
 use adapters_pg::Store;
 use anyhow::ensure;
 use chrono::TimeDelta;
 use domain_files::notes::NoteOwner;
 use domain_files::notes::contract::samples::note;
-use domain_files::ports::records::{ClaimOutcome, Reservation};
+use domain_files::ports::records::ClaimOutcome;
 use domain_files::ports::store::{StoredFile, WrappedKey};
-use domain_files::{Document, DocumentId, DocumentOwner, FileId, FileName, ItemRef, Quota};
+use domain_files::{DocumentOwner, ItemRef, Quota};
 use domain_search::text_extraction::DocumentText;
 use domain_shared::{Effects, PersonId};
-use domain_vault::contract::samples::{at, entered, id, item, point, transaction};
+use domain_vault::contract::samples::{at, entered, item, point, transaction};
 use domain_vault::{Category, Item, ItemChange, PointChanges, TransactionOutcome, ValueSource};
 use futures_util::{StreamExt, TryStreamExt, stream};
 
@@ -25,6 +26,8 @@ pub(crate) struct Size {
     pub(crate) documents: usize,
 }
 
+/// The bytes that a document says it has. Nothing reads them.
+const SIZE: u64 = 10;
 /// Values that each item has had.
 const VALUES: i64 = 13;
 /// Writes on their way at once.
@@ -130,39 +133,14 @@ async fn annotate(store: &Store, item: &Item, number: usize) -> anyhow::Result<(
     let place = NoteOwner::VaultItem(ItemRef::new(item.id.uuid()));
     let new = note(item.owner, place, &format!("Note {number}"), None, made);
     store.notes().add(new, Effects::none()).await?;
-    let (file, name) = (
-        FileId::new(id()),
-        FileName::parse(&format!("Paper {number}.pdf")),
-    );
-    let name = name.map_err(anyhow::Error::msg)?;
-    let document = Document {
-        id: DocumentId::new(id()),
-        owner: item.owner,
-        place: place_of(item),
-        file,
-        file_type: name.file_type(),
-        name,
-        size: 10,
-        thumbnail: None,
-        origin: None,
-        set_as_cover: false,
-        uploaded_at: made,
-        date: None,
-        found_date: None,
-    };
+    let name = format!("Paper {number}.pdf");
+    let document = document(item, &name, SIZE, made)?;
+    let (file, reservation) = (document.file, reservation(&document));
     let stored = StoredFile {
         file,
         owner: item.owner,
-        size: 10,
+        size: SIZE,
         key: WrappedKey::new(vec![7; 72]),
-    };
-    let reservation = Reservation {
-        file,
-        owner: item.owner,
-        size: 10,
-        thumbnail: None,
-        replaces: Vec::new(),
-        at: made,
     };
     let records = store.file_records();
     records.reserve(reservation, PLENTY).await?;

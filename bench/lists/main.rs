@@ -8,9 +8,11 @@
 
 mod account;
 mod calls;
+#[path = "../common/document.rs"]
+mod document;
 mod measure;
 mod plans;
-#[path = "../shared/sent.rs"]
+#[path = "../common/sent.rs"]
 mod sent;
 
 /// People as the tests of the database make them: by a sign-up.

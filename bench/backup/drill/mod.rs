@@ -1,9 +1,11 @@
 //! Fill, back up under load, restore on the other database, replace the secret key: each is killed a few
 //! times and then run to its end.
 
-#[path = "../../shared/binary.rs"]
+#[path = "../../common/binary.rs"]
 mod binary;
 mod contents;
+#[path = "../../common/document.rs"]
+mod document;
 mod house;
 #[path = "../../reminders/drill/seed.rs"]
 mod seed;

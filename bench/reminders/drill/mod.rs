@@ -1,7 +1,7 @@
 //! One run: fill a database, let two processes tell what is due while they are killed, and check
 //! what arrived.
 
-#[path = "../../shared/binary.rs"]
+#[path = "../../common/binary.rs"]
 mod binary;
 mod check;
 mod crowd;
@@ -13,7 +13,7 @@ mod processes;
 mod providers;
 mod queries;
 mod seed;
-#[path = "../../shared/sent.rs"]
+#[path = "../../common/sent.rs"]
 mod sent;
 
 /// People as the tests of the database make them: by a sign-up.

@@ -8,7 +8,6 @@ use crate::rotation::Rotation;
 use crate::start_lock::StartLock;
 use crate::url::DatabaseUrl;
 use crate::{pg, sqlite};
-use domain_files::FileId;
 use domain_shared::{PersonId, StoreError};
 use sealing::MasterKeys;
 use std::sync::Arc;
@@ -169,18 +168,6 @@ impl Store {
         match &self.backend {
             Backend::Postgres(sql) => sql.check_indexes(person, repair).await,
             Backend::Sqlite(sql) => sql.check_indexes(person, repair).await,
-        }
-    }
-
-    /// Every file that the database knows: those of documents, uploads under way, and what waits to be
-    /// deleted.
-    ///
-    /// # Errors
-    /// [`StoreError`] where the database does not answer.
-    pub async fn known_files(&self) -> Result<Vec<FileId>, StoreError> {
-        match &self.backend {
-            Backend::Postgres(sql) => sql.known_files().await,
-            Backend::Sqlite(sql) => sql.known_files().await,
         }
     }
 

@@ -150,7 +150,7 @@ pub trait Deadlines: Send + Sync {
     async fn linked(&self, token: &TokenHash) -> Result<Option<LinkedDate>, StoreError>;
 
     /// Forgets the reminders of what lay before `day`, with their links, but for what was told since.
-    /// What lay before `day` and could be told to nobody is to be told of no more.
+    /// Dates before `day` that reached nobody are not told again.
     ///
     /// - MUST forget those and no others.
     async fn delete_expired(&self, day: NaiveDate) -> Result<(), StoreError>;

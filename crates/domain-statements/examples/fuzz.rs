@@ -227,7 +227,7 @@ impl Target<'_> {
     }
 }
 
-/// What holds for everything that is read.
+/// Checks that hold for every file that is read.
 fn check(read: &Statements) -> Result<(), Box<dyn Error>> {
     let written = serde_json::to_string(read)?;
     if serde_json::from_str::<Statements>(&written)? != *read {

@@ -5,7 +5,7 @@ use domain_vault::model::values::{AccountNumber, SortCode};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// What a statement says of its account. Formats and banks say different things: often a sort code
+/// How a statement names its account. Formats and banks say different things: often a sort code
 /// and a number, of a card the last digits, sometimes nothing.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "Stored", into = "Stored")]
@@ -16,7 +16,7 @@ pub struct AccountIdentity {
     pub last_four: Option<String>,
     /// Without spaces, in capitals.
     pub iban: Option<String>,
-    /// What the bank or the program that wrote the file calls the account. It is compared, not shown.
+    /// The account's id at the bank or in the program that wrote the file. We compare it and never show it.
     pub bank_id: Option<String>,
     /// The account's own name, such as `FlexDirect` or `Savings`.
     pub name: Option<String>,
@@ -119,7 +119,7 @@ impl AccountIdentity {
         self.kind = self.kind.or_else(|| kind_in_words(&text));
     }
 
-    /// Takes a sort code, a number or both, or a number of which only the end is shown.
+    /// Takes a sort code, an account number, both, or a masked number that shows only its last digits.
     fn read_number(&mut self, word: &str) -> bool {
         let word = word.trim_matches([',', ';', '\'', '(', ')', ':']);
         let digits: String = word.chars().filter(char::is_ascii_digit).collect();
@@ -204,7 +204,7 @@ impl AccountIdentity {
     }
 }
 
-/// What stands for a digit that is not shown.
+/// Whether the character hides a digit.
 fn is_mask(c: char) -> bool {
     matches!(c, '*' | 'X' | 'x' | '•' | '…')
 }

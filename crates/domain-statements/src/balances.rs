@@ -31,7 +31,7 @@ pub struct Break {
     pub stated: Pence,
 }
 
-/// What an account held when a day ended.
+/// The balance of an account at the end of a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DayBalance {
     pub on: NaiveDate,

@@ -20,19 +20,7 @@ impl Statement {
             return self;
         };
         self.problems.remove(at);
-        let line = StatementLine {
-            number,
-            date,
-            time: None,
-            description: tidy(description),
-            amount,
-            balance: None,
-            kind: None,
-            reference: None,
-            bank_id: None,
-            category: None,
-            note: None,
-        };
+        let line = StatementLine::new(number, date, tidy(description), amount);
         let numbers = (self.lines.first(), self.lines.last());
         let is_turned = matches!(numbers, (Some(first), Some(last)) if first.number > last.number);
         let comes_after = |other: &StatementLine| {

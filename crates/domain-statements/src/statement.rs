@@ -1,4 +1,4 @@
-//! What a file says, read: accounts, their lines and balances, and what could not be read.
+//! A file once it is read: accounts, their lines and balances, and what could not be read.
 //!
 //! All of it can be serialised, because a file may be read in another process and its statements wait
 //! until someone imports them.
@@ -69,7 +69,7 @@ pub struct ForeignAccount {
     pub lines: usize,
 }
 
-/// What the file says of one account.
+/// One account in the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Statement {
     pub account: AccountIdentity,
@@ -110,9 +110,28 @@ pub struct StatementLine {
     pub reference: Option<String>,
     /// The bank's own id of the transaction.
     pub bank_id: Option<String>,
-    /// What the bank or the program filed it under.
+    /// The category that the bank or the program gave it.
     pub category: Option<String>,
     pub note: Option<String>,
+}
+
+impl StatementLine {
+    /// A line of which nothing else is known.
+    pub fn new(number: u32, date: NaiveDate, description: String, amount: Pence) -> Self {
+        Self {
+            number,
+            date,
+            time: None,
+            description,
+            amount,
+            balance: None,
+            kind: None,
+            reference: None,
+            bank_id: None,
+            category: None,
+            note: None,
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -106,7 +106,7 @@ Commands:
   fsck [--deep] [--repair]
             look for rows, files and activity logs that are damaged or missing, and for dates and words
             that reminders and search would miss. With --deep, read every file from end to end. With
-            --repair, mend the dates and words, and delete files of no document
+            --repair, mend the dates and words
   generate-key
             write a new secret key, for HOLDFAST_SECRET_KEY
   rotate-key

@@ -13,7 +13,7 @@ use crate::rows::own_dates::OwnDateRow;
 use crate::rows::presets::PresetRow;
 use crate::rows::texts;
 use crate::rows::vault::ItemRow;
-use crate::schema::{blobs, document_texts, documents, items, jobs, notes, own_dates, presets};
+use crate::schema::{document_texts, documents, items, jobs, notes, own_dates, presets};
 use crate::types::Id;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::{AsyncConnection, RunQueryDsl};
@@ -26,7 +26,7 @@ use sealing::PersonKey;
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
-/// What disagrees, and what it should be.
+/// Rows that disagree, and what they should say.
 #[derive(Default)]
 struct Disagreements {
     /// As their homes say, each with the home's version.
@@ -91,18 +91,6 @@ impl SqlAdapter {
             dates: dates.collect(),
             texts: texts.collect(),
         })
-    }
-
-    /// # Errors
-    /// [`StoreError`] where the database does not answer.
-    pub async fn known_files(&self) -> Result<Vec<FileId>, StoreError> {
-        let mut conn = self.pool.long().read().await?;
-        let files: Vec<Id> = blobs::table
-            .select(blobs::id)
-            .load(&mut conn)
-            .await
-            .map_err(TxError::from)?;
-        Ok(files.into_iter().map(|id| FileId::new(id.0)).collect())
     }
 
     async fn disagreements(

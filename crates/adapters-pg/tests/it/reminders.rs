@@ -61,7 +61,7 @@ async fn a_deleted_item_leaves_no_date_of_its_notes_behind(fresh: Fresh) {
     assert_eq!(to_tell().await, 0);
 }
 
-/// Nobody reads them: without this, every round would look at the dates of all who left.
+/// Otherwise every round would look at the dates of everyone who has left.
 async fn a_date_that_could_be_told_to_nobody_is_looked_at_no_more(fresh: Fresh) {
     let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
     for (number, day) in [(1, "2026-07-04"), (2, "2026-09-04")] {

@@ -4,7 +4,7 @@ use crate::statement::{Period, Statement};
 use chrono::{Datelike, Days, Months, NaiveDate};
 use domain_vault::Month;
 
-/// What statements say of a month.
+/// How well statements cover a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MonthCoverage {
     Whole,
@@ -29,7 +29,7 @@ const QUIET_DAYS: u64 = 4;
 const HOLE_DAYS: i64 = 25;
 
 impl Statement {
-    /// What it covers; `None` where it has neither lines nor a period.
+    /// The days that it covers; `None` where it has neither lines nor a period.
     pub fn covered(&self) -> Option<CoveredSpan> {
         let mut breaks = Vec::new();
         for broken in self.reconciliation.breaks() {
@@ -106,7 +106,7 @@ fn last_of(day: NaiveDate) -> NaiveDate {
     next.and_then(|next| next.pred_opt()).unwrap_or(day)
 }
 
-/// What `spans` together say of each month from the first one that they touch to that of `today`,
+/// How well `spans` together cover each month, from the first one that they touch to that of `today`,
 /// oldest first. Days after `today` are not expected, so the present month can be whole. None where
 /// there are no spans, and at most a hundred years.
 pub fn coverage(spans: &[CoveredSpan], today: NaiveDate) -> Vec<(Month, MonthCoverage)> {

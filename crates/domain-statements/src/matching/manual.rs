@@ -91,19 +91,7 @@ mod tests {
     }
 
     fn booked(date: u32, pence: i64, words: &str) -> StatementLine {
-        StatementLine {
-            number: 1,
-            date: day(date),
-            time: None,
-            description: words.to_owned(),
-            amount: Pence::from_sum(pence),
-            balance: None,
-            kind: None,
-            reference: None,
-            bank_id: None,
-            category: None,
-            note: None,
-        }
+        StatementLine::new(1, day(date), words.to_owned(), Pence::from_sum(pence))
     }
 
     #[test]

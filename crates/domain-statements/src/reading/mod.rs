@@ -3,6 +3,7 @@
 mod archive;
 mod camt;
 mod format;
+mod line_counter;
 mod ods;
 mod ofx;
 mod pdf;

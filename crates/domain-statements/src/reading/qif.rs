@@ -179,18 +179,11 @@ impl<'a> Record<'a> {
         };
         // `[Savings]` is the account that the money went to, `--Split--` names nothing.
         let category = some(self.category).filter(|name| !name.starts_with(['[', '-']));
+        let amount = Pence::from_sum(read.pence);
         Ok(StatementLine {
-            number: self.line,
-            date,
-            time: None,
-            description,
-            amount: Pence::from_sum(read.pence),
-            balance: None,
-            kind: None,
             reference: some(self.number),
-            bank_id: None,
             category,
-            note: None,
+            ..StatementLine::new(self.line, date, description, amount)
         })
     }
 }

@@ -109,18 +109,10 @@ impl Block<'_> {
             "" => None,
             text => Some(Pence::from_sum(read(text)?.as_balance())),
         };
+        let (words, pence) = (tidy(&self.description), Pence::from_sum(amount.pence));
         let line = StatementLine {
-            number: self.line,
-            date,
-            time: None,
-            description: tidy(&self.description),
-            amount: Pence::from_sum(amount.pence),
             balance,
-            kind: None,
-            reference: None,
-            bank_id: None,
-            category: None,
-            note: None,
+            ..StatementLine::new(self.line, date, words, pence)
         };
         Ok((line, amount.currency))
     }

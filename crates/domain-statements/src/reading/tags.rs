@@ -1,6 +1,8 @@
 //! The tags of OFX, SGML and XML alike, read as a stream: no tree is built, nothing is looked up, and
 //! entities are only the five of XML and numbers.
 
+use super::line_counter::LineCounter;
+
 /// A piece of a file in tags.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Piece<'a> {
@@ -13,9 +15,7 @@ pub(super) enum Piece<'a> {
 pub(super) struct Pieces<'a> {
     text: &'a str,
     at: usize,
-    /// The line that [`Self::at`] stands in, from 1, and how far lines were counted.
-    line: u32,
-    counted: usize,
+    lines: LineCounter,
 }
 
 impl<'a> Pieces<'a> {
@@ -23,8 +23,7 @@ impl<'a> Pieces<'a> {
         Self {
             text,
             at: 0,
-            line: 1,
-            counted: 0,
+            lines: LineCounter::new(),
         }
     }
 
@@ -50,20 +49,6 @@ impl<'a> Pieces<'a> {
         let end = if is_last { rest.len() } else { end };
         self.at += end;
         unescaped(rest.get(..end).unwrap_or_default().trim())
-    }
-
-    fn line_at(&mut self, at: usize) -> u32 {
-        let lines = self
-            .text
-            .get(self.counted..at)
-            .unwrap_or_default()
-            .matches('\n')
-            .count();
-        self.counted = at;
-        self.line = self
-            .line
-            .saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
-        self.line
     }
 }
 
@@ -100,7 +85,7 @@ impl<'a> Iterator for Pieces<'a> {
             let close = after.find(['>', '<']).unwrap_or(after.len());
             let is_closed = after.get(close..).is_some_and(|rest| rest.starts_with('>'));
             self.at = start + name_at + name.len() + close + usize::from(is_closed);
-            let line = self.line_at(start);
+            let line = self.lines.at(self.text, start);
             if is_end {
                 return Some((line, Piece::Close(name)));
             }

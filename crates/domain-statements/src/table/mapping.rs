@@ -73,6 +73,18 @@ pub enum AmountColumns {
 }
 
 impl AmountColumns {
+    /// The columns that hold amounts.
+    pub(super) fn amounts(&self) -> Vec<Column> {
+        match *self {
+            Self::Signed { column, .. } | Self::Flagged { column, .. } => vec![column],
+            Self::InAndOut {
+                money_in,
+                money_out,
+                ..
+            } => vec![money_in, money_out],
+        }
+    }
+
     fn columns(&self) -> [Column; 2] {
         match *self {
             Self::Signed { column, .. } => [column, column],

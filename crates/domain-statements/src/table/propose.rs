@@ -62,16 +62,7 @@ impl Picks<'_> {
     }
 
     pub(super) fn mapping(&self, date: Column, amount: AmountColumns) -> Mapping {
-        let columns = match amount {
-            AmountColumns::Signed { column, .. } | AmountColumns::Flagged { column, .. } => {
-                vec![column]
-            }
-            AmountColumns::InAndOut {
-                money_in,
-                money_out,
-                ..
-            } => vec![money_in, money_out],
-        };
+        let columns = amount.amounts();
         let flag = match amount {
             AmountColumns::Flagged { flag, .. } => Some(flag),
             _ => None,

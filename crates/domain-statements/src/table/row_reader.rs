@@ -41,16 +41,7 @@ pub(super) struct RowReader<'a> {
 impl<'a> RowReader<'a> {
     pub(super) fn new(table: &'a Table, mapping: &'a Mapping) -> Self {
         let header = table.header();
-        let columns = match mapping.amount {
-            AmountColumns::Signed { column, .. } | AmountColumns::Flagged { column, .. } => {
-                vec![column]
-            }
-            AmountColumns::InAndOut {
-                money_in,
-                money_out,
-                ..
-            } => vec![money_in, money_out],
-        };
+        let columns = mapping.amount.amounts();
         let named = columns.iter().chain(&mapping.balance).find_map(|column| {
             name_and_currency(header.get(*column).copied().unwrap_or_default()).1
         });

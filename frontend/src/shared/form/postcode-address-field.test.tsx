@@ -161,6 +161,17 @@ describe('the address lookup', () => {
     expect(address()).toHaveTextContent('12 Clevedon Terrace, Bristol');
   });
 
+  it('says once that there is no search, and takes the address', async () => {
+    const message = "Address search isn't set up here.";
+    show(() => Promise.reject({ status: 503, message }));
+    await userEvent.type(postcode(), 'BS6 5UA');
+    await find();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
+      'Enter your address on one line.',
+    );
+  });
+
   it.each([
     ['that is not known', []],
     ['without the address', ADDRESSES],

@@ -86,8 +86,10 @@ export function PostcodeAddressField({
     } catch (error) {
       const { status } = toApiError(error);
       const mayBeNew = status === UNRECOGNISED_STATUS && isFullPostcode(formatted);
-      setProblem({ message: errorMessage(error, FAILED), mayBeNew });
-      if (status === UNAVAILABLE) setByHand('unavailable');
+      const message = errorMessage(error, FAILED);
+      setProblem({ message, mayBeNew });
+      // Unless the message says why, the field does.
+      if (status === UNAVAILABLE) setByHand(message === FAILED ? 'unavailable' : 'unlisted');
     } finally {
       setSearched(true);
       setBusy(false);

@@ -1,18 +1,10 @@
 use super::*;
 
 fn line(day: u32, pence: i64, words: &str, id: Option<&str>) -> StatementLine {
+    let date = NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
     StatementLine {
-        number: 1,
-        date: NaiveDate::from_ymd_opt(2026, 3, day).unwrap(),
-        time: None,
-        description: words.to_owned(),
-        amount: Pence::from_sum(pence),
-        balance: None,
-        kind: None,
-        reference: None,
         bank_id: id.map(str::to_owned),
-        category: None,
-        note: None,
+        ..StatementLine::new(1, date, words.to_owned(), Pence::from_sum(pence))
     }
 }
 

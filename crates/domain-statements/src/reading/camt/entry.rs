@@ -114,18 +114,13 @@ impl Entry {
             (None, false) if !is_batch => tidy(&self.words.join(" ")),
             _ => self.more.clone().unwrap_or_default(),
         };
+        let amount = Pence::from_sum(pence);
         Ok(StatementLine {
-            number: self.line,
-            date,
             time,
-            description: described,
-            amount: Pence::from_sum(pence),
-            balance: None,
             kind: self.kind,
             reference: self.reference,
             bank_id: self.id,
-            category: None,
-            note: None,
+            ..StatementLine::new(self.line, date, described, amount)
         })
     }
 

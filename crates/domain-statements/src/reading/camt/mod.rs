@@ -4,6 +4,7 @@
 mod entry;
 
 use super::ReadOptions;
+use super::line_counter::LineCounter;
 use super::tags::unescaped;
 use crate::account::{AccountIdentity, kind_in_words};
 use crate::currency::Currency;
@@ -67,8 +68,7 @@ struct Camt<'a> {
     from: Option<NaiveDate>,
     to: Option<NaiveDate>,
     count: usize,
-    line: u32,
-    counted: usize,
+    lines: LineCounter,
     root: Option<Format>,
 }
 
@@ -94,8 +94,7 @@ impl<'a> Camt<'a> {
             from: None,
             to: None,
             count: 0,
-            line: 1,
-            counted: 0,
+            lines: LineCounter::new(),
             root: None,
         }
     }
@@ -128,17 +127,8 @@ impl<'a> Camt<'a> {
                 if self.count > MAX_LINES {
                     return Err(Refusal::TooManyLines);
                 }
-                let lines = self
-                    .text
-                    .get(self.counted..at)
-                    .unwrap_or_default()
-                    .matches('\n')
-                    .count();
-                self.line = self
-                    .line
-                    .saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
-                self.counted = at;
-                self.entry = Some(Entry::at(self.line));
+                let line = self.lines.at(self.text, at);
+                self.entry = Some(Entry::at(line));
             }
             "TxDtls" => {
                 if let Some(entry) = &mut self.entry {

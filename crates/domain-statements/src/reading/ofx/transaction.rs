@@ -65,17 +65,11 @@ impl Transaction {
             (None, None) => String::new(),
         };
         Ok(StatementLine {
-            number: self.line,
-            date,
             time,
-            description,
-            amount,
-            balance: None,
             kind: self.kind,
             reference: self.reference,
             bank_id: self.id,
-            category: None,
-            note: None,
+            ..StatementLine::new(self.line, date, description, amount)
         })
     }
 

@@ -209,17 +209,8 @@ impl Pdf {
             }
             (None, None, _) => {}
             (Some(pence), balance, _) => self.lines.push(StatementLine {
-                number: self.row,
-                date,
-                time: None,
-                description,
-                amount: Pence::from_sum(pence),
                 balance,
-                kind: None,
-                reference: None,
-                bank_id: None,
-                category: None,
-                note: None,
+                ..StatementLine::new(self.row, date, description, Pence::from_sum(pence))
             }),
         }
     }
