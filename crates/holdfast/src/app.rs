@@ -4,6 +4,7 @@ use crate::access_log::{UNREADABLE, access_log};
 use crate::hosts::Hosts;
 use crate::metrics::Metrics;
 use crate::pages::docs::Document;
+use crate::serve::draining::{Draining, say_goodbye};
 use crate::serve::guard;
 use crate::web_app;
 use crate::{headers, hosts, openapi};
@@ -24,6 +25,7 @@ pub struct Shared {
     metrics: Data<Metrics>,
     hosts: Data<Hosts>,
     document: Data<Document>,
+    draining: Data<Draining>,
     routes: Arc<[Arc<Route>]>,
 }
 
@@ -44,8 +46,14 @@ impl Shared {
             metrics: Data::from(metrics),
             hosts: Data::new(hosts),
             document: Data::new(Document(Bytes::from(document))),
+            draining: Data::new(Draining::default()),
             routes: routes.into(),
         })
+    }
+
+    /// Told once the process is to stop.
+    pub fn draining(&self) -> &Draining {
+        &self.draining
     }
 
     pub fn routes(&self) -> &[Arc<Route>] {
@@ -70,10 +78,12 @@ pub fn app(
         .app_data(Data::clone(&shared.metrics))
         .app_data(Data::clone(&shared.hosts))
         .app_data(Data::clone(&shared.document))
+        .app_data(Data::clone(&shared.draining))
         .configure(|config| router::mount(config, &shared.context, &shared.routes))
         .route(UNREADABLE, web::get().to(guard::refused))
         .default_service(web::to(web_app::serve))
         .wrap(from_fn(hosts::only_ours))
+        .wrap(from_fn(say_goodbye))
         .wrap(headers::secure(shared.context.secure))
         .wrap(from_fn(access_log))
 }

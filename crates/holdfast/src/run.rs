@@ -261,7 +261,7 @@ async fn start(config: &Config) -> anyhow::Result<()> {
     }
     // With nowhere to write to, it serves all the same.
     let _said = say(&format!("Holdfast is at {}\n", config.address(port)));
-    let served = serve::serve(listener, shared).await;
+    let served = serve::serve(listener, shared, !config.is_development()).await;
     // The last calls' reads are written to the audit log before the process ends.
     let (effects, audit_log) = (store.effects(), store.audit_log());
     let flushed = installation.notes.flush(&*effects);

@@ -1,5 +1,6 @@
 //! Serving until told to stop.
 
+pub mod draining;
 pub mod guard;
 
 use crate::app::{Shared, app};
@@ -10,10 +11,13 @@ use actix_service::{ServiceFactoryExt, fn_service, map_config};
 use actix_web::dev::{AppConfig, Server};
 use actix_web::rt::net::TcpStream;
 use anyhow::Context;
+use draining::DRAIN;
 use guard::Guard;
 use std::io;
 use std::net::TcpListener;
 use std::time::Duration;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::time::sleep;
 
 /// How long an idle connection is kept.
 const IDLE_TIME: Duration = Duration::from_secs(15);
@@ -30,17 +34,44 @@ pub fn listen(config: &Config) -> anyhow::Result<TcpListener> {
         .with_context(|| format!("HOLDFAST_BIND: cannot listen on {}", config.bind))
 }
 
-/// Serves on `listener` until SIGTERM or SIGINT; then finishes the calls that are running.
-pub async fn serve(listener: TcpListener, shared: Shared) -> anyhow::Result<()> {
-    server(listener, shared)?.await?;
-    Ok(())
+/// Serves on `listener` until SIGTERM or SIGINT, and then finishes the calls that are running. With
+/// `drains`, SIGTERM first makes proxies go elsewhere ([`draining`]).
+pub async fn serve(listener: TcpListener, shared: Shared, drains: bool) -> anyhow::Result<()> {
+    let draining = shared.draining().clone();
+    let server = server(listener, shared)?;
+    let handle = server.handle();
+    let (mut terminate, mut interrupt) = (
+        signal(SignalKind::terminate())?,
+        signal(SignalKind::interrupt())?,
+    );
+    let stopping = tokio::spawn(async move {
+        let is_told_to_drain = tokio::select! {
+            _ = terminate.recv() => drains,
+            _ = interrupt.recv() => false,
+        };
+        if is_told_to_drain {
+            draining.begin();
+            // Whoever is in a hurry sends a second signal.
+            tokio::select! {
+                () = sleep(DRAIN) => {}
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+        }
+        handle.stop(true).await;
+    });
+    let served = server.await;
+    stopping.abort();
+    Ok(served?)
 }
 
 /// actix-web's own `HttpServer` gives it no place for the [`Guard`].
 pub fn server(listener: TcpListener, shared: Shared) -> io::Result<Server> {
     let builder = Server::build()
         .max_concurrent_connections(CONNECTIONS)
-        .shutdown_timeout(FAREWELL);
+        .shutdown_timeout(FAREWELL)
+        // We listen for them ourselves.
+        .disable_signals();
     let stopping = builder.graceful_shutdown_signal();
     let builder = builder.listen("holdfast", listener, move || {
         let stopping = stopping.clone();

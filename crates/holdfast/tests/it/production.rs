@@ -1,10 +1,12 @@
 //! The first start of an installation, as the packages make it.
 
-use crate::support::on_tcp::{Running, raw};
+use crate::support::on_tcp::{Running, connect, raw};
 use std::fs::File;
-use std::net::SocketAddr;
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Command, Output};
+use std::time::Duration;
 
 /// Starts a server, and answers what it has said once it serves.
 fn start(folder: &Path, key: &str) -> (Running, String) {
@@ -18,6 +20,34 @@ fn start(folder: &Path, key: &str) -> (Running, String) {
     // It listens before it has anything to say.
     assert_eq!(server.get("/readyz"), "HTTP/1.1 200");
     (server, std::fs::read_to_string(log).unwrap())
+}
+
+/// Calls that come while a proxy still sends them are answered, and each connection is closed behind its
+/// answer, so that the proxy opens the next one elsewhere.
+#[test]
+fn a_process_that_is_told_to_stop_answers_until_proxies_know() {
+    let folder = tempfile::tempdir().unwrap();
+    let key = folder.path().join("secret.key").display().to_string();
+    let (mut server, _) = start(folder.path(), &key);
+    let mut kept = connect(server.address);
+    let ask = |kept: &mut TcpStream, path: &str| {
+        let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        kept.write_all(request.as_bytes()).unwrap();
+        let mut buffer = vec![0; 64 * 1024];
+        let read = kept.read(&mut buffer).unwrap();
+        String::from_utf8_lossy(&buffer[..read]).to_lowercase()
+    };
+    let before = ask(&mut kept, "/healthz");
+    assert!(before.starts_with("http/1.1 200") && !before.contains("connection: close"));
+
+    server.signal("TERM");
+    std::thread::sleep(Duration::from_millis(300));
+    let after = ask(&mut kept, "/healthz");
+    assert!(after.starts_with("http/1.1 200"), "{after}");
+    assert!(after.contains("connection: close"), "{after}");
+    assert_eq!(server.get("/healthz"), "HTTP/1.1 200");
+    assert_eq!(server.get("/readyz"), "HTTP/1.1 503");
+    assert!(server.ended_within(Duration::from_secs(15)).success());
 }
 
 fn status(address: SocketAddr, key: &str) -> Output {

@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::os::fd::OwnedFd;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -50,6 +50,25 @@ impl Running {
             std::thread::sleep(Duration::from_millis(50));
         }
         process
+    }
+
+    /// Sends it a signal, by name.
+    pub(crate) fn signal(&self, name: &str) {
+        let id = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-s", name, &id]).status();
+        assert!(sent.unwrap().success());
+    }
+
+    /// How it ended, within `limit`.
+    pub(crate) fn ended_within(&mut self, limit: Duration) -> ExitStatus {
+        let began = Instant::now();
+        loop {
+            if let Some(ended) = self.child.try_wait().unwrap() {
+                return ended;
+            }
+            assert!(began.elapsed() < limit, "it never ends");
+            std::thread::sleep(Duration::from_millis(50));
+        }
     }
 
     pub(crate) fn get(&self, path: &str) -> String {
