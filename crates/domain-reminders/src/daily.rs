@@ -8,7 +8,7 @@
 use crate::DueDate;
 use crate::halves::is_silent;
 use crate::messages::{Told, messages};
-use crate::ports::{Deadlines, Notifications, SentReminder, TextAllowance};
+use crate::ports::{DateToTell, Deadlines, Notifications, SentReminder, TextAllowance};
 use crate::recipient::{Recipient, texts_among};
 use chrono::{Days, NaiveTime};
 use domain_shared::due::remembered_since;
@@ -51,6 +51,16 @@ pub struct DailyReminders {
     pub from: NaiveTime,
 }
 
+/// The dates in an order of one process. Two that read the same page at once would write to each person at
+/// the same moment, and all but one for nothing.
+fn in_order_of(process: u64, mut page: Vec<DateToTell>) -> Vec<DateToTell> {
+    page.sort_by_key(|date| {
+        let (_, random_part) = date.owner.uuid().as_u64_pair();
+        random_part ^ process
+    });
+    page
+}
+
 impl DailyReminders {
     /// Writes today's reminders once it is time, and forgets what is over. One that cannot be written
     /// holds up no other.
@@ -64,11 +74,12 @@ impl DailyReminders {
             return Ok(report);
         }
         let (mut after, mut seen) = (None, HashSet::new());
+        let own = self.random_number();
         loop {
             let page = self.dates.to_tell(today, after, PAGE).await?;
             let Some(last) = page.last() else { break };
             after = Some(*last);
-            for date in page {
+            for date in in_order_of(own, page) {
                 if !seen.insert(date.owner) {
                     continue;
                 }
@@ -81,6 +92,12 @@ impl DailyReminders {
         }
         self.dates.delete_expired(remembered_since(today)).await?;
         Ok(report)
+    }
+
+    fn random_number(&self) -> u64 {
+        let mut bytes = [0; 8];
+        self.random.fill(&mut bytes);
+        u64::from_be_bytes(bytes)
     }
 
     /// Writes to one person of all that is to be told today, unless somebody else did. Whether there
@@ -164,5 +181,39 @@ impl DailyReminders {
             outgoing: outgoing.collect(),
             audit: events.collect(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::DeadlineId;
+    use uuid::Uuid;
+
+    fn page(owners: &[u128]) -> Vec<DateToTell> {
+        let owners = owners.iter().enumerate();
+        let dates = owners.map(|(number, owner)| DateToTell {
+            since: chrono::NaiveDate::MIN,
+            id: DeadlineId::new(Uuid::from_u128(u128::try_from(number).unwrap())),
+            owner: PersonId::new(Uuid::from_u128(*owner)),
+        });
+        dates.collect()
+    }
+
+    #[test]
+    fn every_process_writes_to_all() {
+        let page = page(&[9, 3, 7, 7, 1]);
+        for process in [0, 1, 6, u64::MAX] {
+            let mut ordered = in_order_of(process, page.clone());
+            ordered.sort_by_key(|date| date.id);
+            assert_eq!(ordered, page);
+        }
+    }
+
+    #[test]
+    fn two_processes_begin_at_different_people() {
+        let page = page(&[1, 2, 3, 4]);
+        let first = |process| in_order_of(process, page.clone())[0].owner;
+        assert_ne!(first(0), first(u64::MAX));
     }
 }
