@@ -16,7 +16,7 @@ use guard::Guard;
 use std::io;
 use std::net::TcpListener;
 use std::time::Duration;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::ctrl_c;
 use tokio::time::sleep;
 
 /// How long an idle connection is kept.
@@ -40,22 +40,18 @@ pub async fn serve(listener: TcpListener, shared: Shared, drains: bool) -> anyho
     let draining = shared.draining().clone();
     let server = server(listener, shared)?;
     let handle = server.handle();
-    let (mut terminate, mut interrupt) = (
-        signal(SignalKind::terminate())?,
-        signal(SignalKind::interrupt())?,
-    );
     let stopping = tokio::spawn(async move {
         let is_told_to_drain = tokio::select! {
-            _ = terminate.recv() => drains,
-            _ = interrupt.recv() => false,
+            _ = terminated() => drains,
+            _ = ctrl_c() => false,
         };
         if is_told_to_drain {
             draining.begin();
             // Whoever is in a hurry sends a second signal.
             tokio::select! {
                 () = sleep(DRAIN) => {}
-                _ = terminate.recv() => {}
-                _ = interrupt.recv() => {}
+                _ = terminated() => {}
+                _ = ctrl_c() => {}
             }
         }
         handle.stop(true).await;
@@ -63,6 +59,19 @@ pub async fn serve(listener: TcpListener, shared: Shared, drains: bool) -> anyho
     let served = server.await;
     stopping.abort();
     Ok(served?)
+}
+
+/// Waits for the signal by which service managers and containers end a process.
+#[cfg(unix)]
+async fn terminated() -> io::Result<()> {
+    use tokio::signal::unix::{SignalKind, signal};
+    signal(SignalKind::terminate())?.recv().await;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+async fn terminated() -> io::Result<()> {
+    std::future::pending().await
 }
 
 /// actix-web's own `HttpServer` gives it no place for the [`Guard`].
