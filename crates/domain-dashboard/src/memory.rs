@@ -145,6 +145,7 @@ impl ItemRecord {
                 missing: self.missing,
                 counts: true,
             }),
+            left: None,
         })
     }
 

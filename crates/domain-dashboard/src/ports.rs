@@ -38,8 +38,11 @@ pub struct Holding {
     pub base_sample: bool,
     /// Its first value since, where it was recorded after then, so that `then` was typed later for the past.
     pub recorded: Option<FirstRecord>,
-    /// Its present state; `None` where it was deleted.
+    /// Its present state; `None` where it was deleted, sold or closed.
     pub present: Option<CurrentItem>,
+    /// What it was last worth, in pence, where it was sold or closed since. What it gained until then stays a
+    /// gain.
+    pub left: Option<Pence>,
 }
 
 /// The first value of an item since the moment compared with.
@@ -58,22 +61,28 @@ impl Holding {
         let present = self.present.as_ref();
         let base_sample = self.recorded.map_or(self.base_sample, |first| first.sample);
         if base_sample || present.is_some_and(|present| present.sample) {
-            return present.map(|present| present.value);
+            return self.last();
         }
         let recorded = self.recorded.map(|first| first.value);
         recorded.or(self.then).or(self.first)
     }
 
+    /// What it is worth now, or was when it was sold or closed since; `None` where it was deleted.
+    pub fn last(&self) -> Option<Pence> {
+        let present = self.present.as_ref().map(|present| present.value);
+        present.or(self.left)
+    }
+
     /// Whether there is an earlier value to compare with.
     pub fn is_comparable(&self) -> bool {
-        let now = self.present.as_ref().map(|present| present.value);
+        let now = self.last();
         let was_there = self.then.is_some() && self.recorded.is_none();
         let base = self.base();
         now.is_some() && (was_there || base.is_some() && base != now)
     }
 
     /// What counts of it for its owner between `compare` and `now`; `None` where nothing does and it is no
-    /// longer theirs. What ended since is like what was deleted.
+    /// longer theirs.
     #[must_use]
     pub fn counted(self, compare: Timestamp, now: Timestamp) -> Option<Self> {
         let Counting { share, until, .. } = self.counting;
@@ -83,12 +92,25 @@ impl Holding {
             .filter(|_| counted_then)
             .map(|value| share.of(value));
         if until <= now {
-            let left = then.filter(|then| *then != Pence::ZERO);
-            return left.is_some().then_some(Self {
-                then: left,
-                first: None,
-                recorded: None,
+            let counted_since = compare < until && self.counting.from < until;
+            let present = self.present.filter(|_| counted_since)?;
+            let left = share.of(present.value);
+            let came = !counted_then && self.counting.from > compare;
+            let first = match came {
+                true => Some(left),
+                false => self.first.map(|value| share.of(value)),
+            };
+            let recorded = self.recorded.filter(|_| counted_then);
+            return Some(Self {
+                then,
+                first,
+                base_sample: self.base_sample || present.sample,
+                recorded: recorded.map(|first| FirstRecord {
+                    value: share.of(first.value),
+                    sample: first.sample || present.sample,
+                }),
                 present: None,
+                left: Some(left),
                 ..self
             });
         }

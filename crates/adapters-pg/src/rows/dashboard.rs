@@ -80,6 +80,7 @@ impl PastRow {
                 missing: item.data.missing().len(),
                 counts: true,
             }),
+            left: None,
         })
     }
 }

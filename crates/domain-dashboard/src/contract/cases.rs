@@ -77,6 +77,7 @@ pub async fn present_items_come_with_their_figures(ports: &Ports) {
             missing: 0,
             counts: true,
         }),
+        left: None,
     };
     assert_eq!(
         holdings(ports, owner, -1, -1).await,
@@ -217,6 +218,7 @@ pub async fn a_deleted_item_is_there_exactly_while_it_counts(ports: &Ports) {
             recorded: None,
             counting: Counting::WHOLE,
             present: None,
+            left: None,
         });
         let held = holdings(ports, owner, compare, 99).await;
         assert_eq!(held, Vec::from_iter(gone), "on day {compare}");

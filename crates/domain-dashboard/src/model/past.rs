@@ -122,14 +122,14 @@ impl CountedPast {
     pub(crate) fn changes(&self, span: Span, now: Timestamp) -> Changes<'_> {
         let begin = span.start(london_day(now)).and_then(|day| day.succ_opt());
         let mut of_items: HashMap<Uuid, Vec<&ItemValue>> = HashMap::new();
-        for value in self.values.iter().filter(|value| !value.sample) {
+        let is_known = |value: &&ItemValue| !value.sample && !value.deleted;
+        for value in self.values.iter().filter(is_known) {
             of_items.entry(value.item).or_default().push(value);
         }
-        let there = self.known.iter().map(|(item, _)| item);
-        let there = there.filter(|item| item.counting.until > now);
+        let items = self.known.iter().map(|(item, _)| item);
         Changes {
             begin: begin.map(london_midnight),
-            items: there
+            items: items
                 .map(|item| (item, of_items.remove(&item.item).unwrap_or_default()))
                 .collect(),
         }
@@ -164,7 +164,8 @@ impl CountedPast {
     }
 }
 
-/// The items that are there with their values over a span, but for sample data: that is no change.
+/// The items that are there, or were sold or closed, with their values over a span, but for sample data:
+/// that is no change.
 pub(crate) struct Changes<'a> {
     /// A span without a beginning begins with the first value.
     begin: Option<Timestamp>,

@@ -56,6 +56,16 @@ pub(crate) fn gone(category: Category, then: i64) -> Holding {
         recorded: None,
         counting: Counting::WHOLE,
         present: None,
+        left: None,
+    }
+}
+
+/// An item that was sold when it was worth so many pounds.
+pub(crate) fn sold(category: Category, then: Option<i64>, left: i64) -> Holding {
+    Holding {
+        present: None,
+        left: Some(Pence::from_sum(left * 100)),
+        ..held(category, "sold", then, left)
     }
 }
 
@@ -85,6 +95,7 @@ pub(crate) fn written(
             missing: 0,
             counts: true,
         }),
+        left: None,
     }
 }
 

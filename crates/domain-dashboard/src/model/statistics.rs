@@ -24,6 +24,29 @@ pub struct Breakdown {
     pub sample: bool,
 }
 
+/// What came into the records or left them, in pence. What lowers the net position as an asset is negative.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Moved {
+    pub assets: Pence,
+    /// Positive for debts.
+    pub liabilities: Pence,
+}
+
+impl Moved {
+    fn of(holdings: &[Holding], part: fn(&Holding) -> Option<Pence>) -> Self {
+        let side = |side| sum(holdings, side, part);
+        Self {
+            assets: side(Side::Asset),
+            liabilities: side(Side::Liability),
+        }
+    }
+
+    /// What it did to the net position.
+    fn net(self) -> Pence {
+        self.assets - self.liabilities
+    }
+}
+
 /// Assets, liabilities and the difference.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statistics {
@@ -38,8 +61,12 @@ pub struct Statistics {
     pub liabilities_by_category: Vec<Breakdown>,
     /// The first values of the items recorded since then, in pence; debts are negative.
     pub additions: Pence,
-    /// What the items deleted since then were worth, in pence; debts are negative.
+    /// What the items that left since then were worth, in pence; debts are negative.
     pub removals: Pence,
+    /// The additions, what is owned and what is owed apart.
+    pub added: Moved,
+    /// The removals, what is owned and what is owed apart.
+    pub removed: Moved,
 }
 
 impl Statistics {
@@ -48,30 +75,34 @@ impl Statistics {
     /// never changes them.
     pub fn of(holdings: &[Holding], period: &Period) -> Self {
         let comparable = period.has_past() && holdings.iter().any(Holding::is_comparable);
-        let then = |side| comparable.then(|| sum(holdings, side, base_now));
+        let then = |side| comparable.then(|| sum(holdings, side, base_last));
         let (owned_then, owed_then) = (then(Side::Asset), then(Side::Liability));
         let net_then = owned_then.zip(owed_then).map(|(owned, owed)| owned - owed);
-        let owned = sum(holdings, Side::Asset, value_now);
-        let owed = sum(holdings, Side::Liability, value_now);
-        let statistic = |current, then, good| Statistic {
+        let now = |side| sum(holdings, side, value_now);
+        let (owned, owed) = (now(Side::Asset), now(Side::Liability));
+        // With what was sold or closed since: its gain until then is one.
+        let last = |side| sum(holdings, side, Holding::last);
+        let (owned_last, owed_last) = (last(Side::Asset), last(Side::Liability));
+        let statistic = |current, then, last, good| Statistic {
             current,
-            change: ValueDelta::between(then, current, good),
+            change: ValueDelta::between(then, last, good),
         };
         let moved = |part: fn(&Holding) -> Option<Pence>| match period.has_past() {
-            true => holdings
-                .iter()
-                .filter_map(|holding| Some(holding.category.signed(part(holding)?)))
-                .sum(),
-            false => Pence::ZERO,
+            true => Moved::of(holdings, part),
+            false => Moved::default(),
         };
+        let (added, removed) = (moved(added), moved(removed));
+        let net_last = owned_last - owed_last;
         Self {
-            net_worth: statistic(owned - owed, net_then, GoodDirection::Up),
-            assets: statistic(owned, owned_then, GoodDirection::Up),
-            liabilities: statistic(owed, owed_then, GoodDirection::Down),
+            net_worth: statistic(owned - owed, net_then, net_last, GoodDirection::Up),
+            assets: statistic(owned, owned_then, owned_last, GoodDirection::Up),
+            liabilities: statistic(owed, owed_then, owed_last, GoodDirection::Down),
             assets_by_category: by_category(holdings, Side::Asset),
             liabilities_by_category: by_category(holdings, Side::Liability),
-            additions: moved(added),
-            removals: moved(removed),
+            additions: added.net(),
+            removals: removed.net(),
+            added,
+            removed,
         }
     }
 }
@@ -79,21 +110,23 @@ impl Statistics {
 /// What the recording of an item since then added: its first value, less what it was worth then if that
 /// was typed later.
 fn added(holding: &Holding) -> Option<Pence> {
-    let base = holding.base().filter(|_| holding.present.is_some())?;
+    let base = base_last(holding)?;
     match holding.recorded {
         Some(_) => Some(base - holding.then.unwrap_or_default()),
         None => holding.then.is_none().then_some(base),
     }
 }
 
-/// The value then of an item that was deleted since.
+/// What an item that left since then took along: the value then of one that was deleted, as if it had never
+/// been, and the last of one that was sold or closed.
 fn removed(holding: &Holding) -> Option<Pence> {
-    holding.then.filter(|_| holding.present.is_none())
+    let gone = holding.left.or(holding.then);
+    gone.filter(|_| holding.present.is_none())
 }
 
-/// The base of an item that still exists.
-fn base_now(holding: &Holding) -> Option<Pence> {
-    holding.present.as_ref().and_then(|_| holding.base())
+/// The base of an item that was not deleted.
+fn base_last(holding: &Holding) -> Option<Pence> {
+    holding.last().and_then(|_| holding.base())
 }
 
 fn value_now(holding: &Holding) -> Option<Pence> {
@@ -136,7 +169,7 @@ fn by_category(holdings: &[Holding], side: Side) -> Vec<Breakdown> {
 mod tests {
     use super::*;
     use crate::contract::samples::{day, pounds};
-    use crate::model::samples::{gone, held, invented, period};
+    use crate::model::samples::{gone, held, invented, period, sold};
     use proptest::prelude::*;
 
     /// Current, absolute change in pounds and whether it is good: of net worth, assets and
@@ -236,6 +269,28 @@ mod tests {
     }
 
     #[test]
+    fn what_an_item_gained_until_it_was_sold_stays_a_gain() {
+        let pot = held(Category::Savings, "Pot", Some(1), 1);
+        let statistics =
+            Statistics::of(&[sold(Category::Property, Some(300), 310), pot], &period());
+        assert_eq!(dashboard_queries(&statistics)[0], (1, 10, true));
+        assert_eq!(statistics.additions, pounds(0));
+        assert_eq!(statistics.removals, pounds(310));
+    }
+
+    #[test]
+    fn what_came_and_was_sold_since_is_in_both() {
+        let new = Holding {
+            first: Some(pounds(40)),
+            ..sold(Category::Savings, None, 45)
+        };
+        let statistics = Statistics::of(&[new], &period());
+        assert_eq!(dashboard_queries(&statistics)[0], (0, 5, true));
+        assert_eq!(statistics.additions, pounds(40));
+        assert_eq!(statistics.removals, pounds(45));
+    }
+
+    #[test]
     fn an_item_that_is_new_gains_from_its_first_value_on() {
         let new = Holding {
             first: Some(pounds(40)),
@@ -321,7 +376,11 @@ mod tests {
         ]);
         let value = -1_000_000_000_i64..1_000_000_000;
         let both = (prop::option::of(value.clone()), prop::option::of(value));
-        (kind, both).prop_map(|(kind, (then, now))| match now {
+        (kind, both, any::<bool>()).prop_map(|(kind, (then, now), is_sold)| match now {
+            Some(now) if is_sold => Holding {
+                first: Some(pounds(now / 2)),
+                ..sold(kind, then, now)
+            },
             Some(now) => held(kind, "Item", then, now),
             None => gone(kind, then.unwrap_or(1)),
         })

@@ -13,7 +13,7 @@ use uuid::Uuid;
 pub struct CategoryTrend {
     /// The days that the course of the net position names, of this category alone.
     pub history: NetWorthHistory,
-    /// The sum of what its items gained or lost.
+    /// The sum of what its items gained or lost, until they were sold or closed.
     pub change: ValueDelta,
     /// The items that there are, by id.
     pub items: Vec<ItemTrend>,
@@ -50,7 +50,8 @@ impl CategoryTrend {
             item: item.item,
             change: change(*ends),
         };
-        let mut items: Vec<_> = ends.iter().map(trend).collect();
+        let there = ends.iter().filter(|(item, _)| item.counting.until > now);
+        let mut items: Vec<_> = there.map(trend).collect();
         items.sort_by_key(|trend| trend.item);
         Self {
             change: change(together),

@@ -1,6 +1,6 @@
 use super::comparison::ratio;
 use super::period::Period;
-use super::statistics::Statistics;
+use super::statistics::{Moved, Statistics};
 use super::tasks::Task;
 use super::words::present;
 use crate::ports::{DashboardPerson, Holding};
@@ -15,6 +15,8 @@ pub struct Welcome {
     pub message: String,
     /// What was added to the records, and so is no gain; `None` where nothing was.
     pub added: Option<String>,
+    /// What left the records, and so is no loss; `None` where nothing did.
+    pub removed: Option<String>,
     pub closing: String,
 }
 
@@ -31,6 +33,7 @@ impl Welcome {
             greeting: format!("{}, {}", time_of_day(period.now), person.first_name),
             message: message(holdings, statistics, period),
             added: added(statistics),
+            removed: removed(statistics),
             closing: closing(tasks),
         }
     }
@@ -58,22 +61,35 @@ fn message(holdings: &[Holding], statistics: &Statistics, period: &Period) -> St
 }
 
 fn added(statistics: &Statistics) -> Option<String> {
-    let added = statistics.additions;
-    if added == Pence::ZERO {
-        return None;
-    }
     let also = match statistics.net_worth.change.absolute {
         Pence::ZERO => "",
         _ => "also ",
     };
-    let (debts, what) = match added.is_negative() {
-        true => ("debts of ", "loss"),
-        false => ("", "gain"),
-    };
+    let (what, judgement) = moved(statistics.added, ["a gain", "a loss"])?;
     Some(format!(
-        "You {also}added {debts}{} to your records. That isn't counted as a {what}.",
-        added.abs()
+        "You {also}added {what} to your records. {judgement}"
     ))
+}
+
+fn removed(statistics: &Statistics) -> Option<String> {
+    let (what, judgement) = moved(statistics.removed, ["a loss", "a gain"])?;
+    Some(format!("What left your records: {what}. {judgement}"))
+}
+
+/// What moved in words, and that it is neither gain nor loss; `None` where nothing did.
+fn moved(moved: Moved, [of_assets, of_debts]: [&str; 2]) -> Option<(String, String)> {
+    let assets = (moved.assets != Pence::ZERO).then(|| moved.assets.to_string());
+    let debts =
+        (moved.liabilities != Pence::ZERO).then(|| format!("debts of {}", moved.liabilities));
+    Some(match (assets, debts) {
+        (None, None) => return None,
+        (Some(assets), None) => (assets, format!("That isn't counted as {of_assets}.")),
+        (None, Some(debts)) => (debts, format!("That isn't counted as {of_debts}.")),
+        (Some(assets), Some(debts)) => (
+            format!("{assets} and {debts}"),
+            "Neither is counted as a gain or a loss.".to_owned(),
+        ),
+    })
 }
 
 fn better_or_worse_off(holdings: &[Holding], change: Pence, period: &Period) -> String {
@@ -128,7 +144,7 @@ fn lower_first(deed: &str) -> String {
 mod tests {
     use super::*;
     use crate::contract::samples::day;
-    use crate::model::samples::{gone, held, kept, period};
+    use crate::model::samples::{gone, held, kept, period, sold};
     use crate::presets::PresetOverview;
     use crate::presets::WILL;
     use chrono::{TimeZone, Utc};
@@ -245,6 +261,17 @@ mod tests {
                 "Your net position is £ 5.00.",
                 None,
             ),
+            (
+                [
+                    held(Category::Savings, "New", None, 10),
+                    held(Category::Loan, "Loan", None, 50),
+                ],
+                "Your net position is £ -40.00.",
+                Some(
+                    "You added £ 10.00 and debts of £ 50.00 to your records. Neither is counted as a gain or \
+                     a loss.",
+                ),
+            ),
         ] {
             let welcome = welcome_at(&holdings, &period());
             assert_eq!(
@@ -252,6 +279,29 @@ mod tests {
                 (message, added)
             );
         }
+    }
+
+    #[test]
+    fn what_left_the_records_is_told_apart() {
+        let one = || held(Category::Savings, "Old", Some(5), 5);
+        for (left, removed) in [
+            (
+                gone(Category::Savings, 90),
+                "What left your records: £ 90.00. That isn't counted as a loss.",
+            ),
+            (
+                sold(Category::Property, Some(90), 95),
+                "What left your records: £ 95.00. That isn't counted as a loss.",
+            ),
+            (
+                sold(Category::Loan, Some(90), 80),
+                "What left your records: debts of £ 80.00. That isn't counted as a gain.",
+            ),
+        ] {
+            let welcome = welcome_at(&[one(), left], &period());
+            assert_eq!(welcome.removed.as_deref(), Some(removed));
+        }
+        assert_eq!(welcome_at(&[one()], &period()).removed, None);
     }
 
     #[test]

@@ -172,13 +172,14 @@ impl<'a> Links<'a> {
         self.items.get(&id).copied()
     }
 
-    /// When and how much of `item` counts. What is held in another item counts from that item's end
-    /// on, because until then the other's value counts; `gone` says when a deleted item ended.
+    /// When and how much of `item` counts. What is held in another item does not: the other's value counts,
+    /// and when that was closed, what was inside left with it. From a deletion of the other on, which mends
+    /// a mistake, it counts; `gone` says when that was.
     pub fn counting(&self, item: &Item, gone: impl Fn(ItemId) -> Option<Timestamp>) -> Counting {
         let from = item
             .held_in()
             .map_or(Timestamp::MIN_UTC, |holder| match self.find(holder) {
-                Some(holder) => holder.counts_until().unwrap_or(Timestamp::MAX_UTC),
+                Some(_) => Timestamp::MAX_UTC,
                 None if self.unreadable.contains(&holder) => Timestamp::MAX_UTC,
                 None => gone(holder).unwrap_or(Timestamp::MIN_UTC),
             });
@@ -194,10 +195,9 @@ impl<'a> Links<'a> {
         self.counting(item, |_| None).of(item.value(), now)
     }
 
-    /// The holder whose value counts in place of `item`'s.
+    /// The holder whose value counts in place of `item`'s, or did until it was closed.
     pub fn holder(&self, item: &Item) -> Option<&'a Item> {
-        let holder = self.find(item.held_in()?)?;
-        holder.ended.is_none().then_some(holder)
+        self.find(item.held_in()?)
     }
 
     /// What is owed on `item`, and what of it is not; `None` where nothing is, or it is no longer theirs.

@@ -97,7 +97,10 @@ describe('/', () => {
   it('says nothing below it where nothing was added', async () => {
     const message = "You're £ 50.00 better off than 30 days ago, mostly from St. You and Me.";
     const { greeting, closing } = sample.welcomeMessage;
-    await open({ ...sample, welcomeMessage: { greeting, closing, message, added: null } });
+    await open({
+      ...sample,
+      welcomeMessage: { greeting, closing, message, added: null, removed: null },
+    });
     const paragraphs = (await card(greeting)).querySelectorAll('p');
     const said = Array.from(paragraphs, ({ textContent }) => textContent);
     expect(said).toEqual([message, closing]);

@@ -144,7 +144,7 @@ pub struct RecentChangeAnswer {
     href: String,
 }
 
-/// The welcome card's three lines.
+/// What the welcome card says.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = WelcomeMessage)]
 pub struct WelcomeAnswer {
@@ -155,6 +155,9 @@ pub struct WelcomeAnswer {
     /// What was added to the records, and so is no gain; null where nothing was.
     #[schema(required)]
     added: Option<String>,
+    /// What left the records, and so is no loss; null where nothing did.
+    #[schema(required)]
+    removed: Option<String>,
     /// The next step.
     closing: String,
 }
@@ -284,6 +287,7 @@ impl From<Welcome> for WelcomeAnswer {
             greeting: welcome.greeting,
             message: welcome.message,
             added: welcome.added,
+            removed: welcome.removed,
             closing: welcome.closing,
         }
     }

@@ -1,5 +1,6 @@
 use super::links::{
-    Ended, EndedBody, GainAnswer, InsideHoldings, ItemLink, Ownership, OwnershipBody, SecuredLoans,
+    Ended, EndedBody, GainAnswer, HolderLink, InsideHoldings, ItemLink, Ownership, OwnershipBody,
+    SecuredLoans,
 };
 use super::renewal::RenewalAnswer;
 use crate::http::List;
@@ -159,7 +160,7 @@ pub struct ItemAnswer {
     /// The item whose value counts in place of this one's.
     #[schema(required)]
     #[serde(rename = "held_in")]
-    held_in: Option<ItemLink>,
+    held_in: Option<HolderLink>,
     /// The item that this loan is secured on.
     #[schema(required)]
     #[serde(rename = "secured_on")]
@@ -300,7 +301,7 @@ impl ItemAnswer {
             gain: item.gain(london_day(now)).map(Into::into),
             secured: links.equity(&item, now).map(Into::into),
             inside: inside.map(|inside| InsideHoldings::of(&item, &inside)),
-            held_in: links.holder(&item).map(ItemLink::to),
+            held_in: links.holder(&item).map(HolderLink::to),
             secured_on: security.map(ItemLink::to),
             paid_off: paid_off.map(|month| month.to_string()),
             reminder_notices: List(ReminderNotice::of(&item, notices)),

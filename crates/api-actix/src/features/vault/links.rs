@@ -64,6 +64,17 @@ pub struct ItemLink {
     name: String,
 }
 
+/// The item that another one is held in, and whose value counts in its place.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HolderLink {
+    #[schema(value_type = String, format = Uuid)]
+    id: ItemId,
+    name: String,
+    /// Whether it is still theirs. If not, what was held in it left with it.
+    is_owned: bool,
+}
+
 /// What an item gained since it was bought.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = GainSinceBought)]
@@ -136,6 +147,16 @@ impl ItemLink {
         Self {
             id: item.id,
             name: item.name().to_owned(),
+        }
+    }
+}
+
+impl HolderLink {
+    pub fn to(item: &Item) -> Self {
+        Self {
+            id: item.id,
+            name: item.name().to_owned(),
+            is_owned: item.ended.is_none(),
         }
     }
 }

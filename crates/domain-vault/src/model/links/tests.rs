@@ -15,7 +15,7 @@ fn linked(owner: PersonId, category: Category, field: &str, to: &Item, pounds: u
 }
 
 #[test]
-fn a_holders_value_counts_and_what_it_holds_does_not_until_it_ends() {
+fn a_holders_value_counts_and_what_it_holds_does_not_even_once_it_is_closed() {
     let owner = person();
     let pension = item(owner, Category::Pension, at(0), 100);
     let fund = linked(owner, Category::Investment, "held_in", &pension, 60);
@@ -27,7 +27,7 @@ fn a_holders_value_counts_and_what_it_holds_does_not_until_it_ends() {
     );
     for (items, counted) in [
         (vec![pension.clone(), fund.clone()], (0, 0)),
-        (vec![sold, fund.clone()], (0, 60)),
+        (vec![sold, fund.clone()], (0, 0)),
         (vec![fund.clone()], (60, 60)),
     ] {
         let links = Links::of(&items);

@@ -11,7 +11,14 @@ interface WelcomeCardProps extends WelcomeMessage {
   isEmpty: boolean;
 }
 
-export function WelcomeCard({ greeting, message, added, closing, isEmpty }: WelcomeCardProps) {
+export function WelcomeCard({
+  greeting,
+  message,
+  added,
+  removed,
+  closing,
+  isEmpty,
+}: WelcomeCardProps) {
   return (
     <Card className={styles.card}>
       <Contours art="welcome" className={styles.art} />
@@ -19,10 +26,13 @@ export function WelcomeCard({ greeting, message, added, closing, isEmpty }: Welc
       <p className={styles.message}>
         <Amounts text={message} strong />
       </p>
-      {added && (
-        <p className={styles.added}>
-          <Amounts text={added} />
-        </p>
+      {[added, removed].map(
+        (moved) =>
+          moved && (
+            <p key={moved} className={styles.added}>
+              <Amounts text={moved} />
+            </p>
+          ),
       )}
       <p className={styles.closing}>
         <Amounts text={closing} />

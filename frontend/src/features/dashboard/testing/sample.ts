@@ -71,6 +71,7 @@ export const sample: DashboardData = {
     greeting: 'Good morning, Rowan',
     message: "You're £ 4,147.62 better off than 30 days ago, mostly from Mortgage.",
     added: "You also added £ 9,400.00 to your records. That isn't counted as a gain.",
+    removed: null,
     closing: 'Next up: update the value of Škoda Octavia.',
   },
   weeklyTasks: [
@@ -135,6 +136,7 @@ export const newcomer: DashboardData = {
     greeting: 'Good evening, Rowan',
     message: 'Add what you own and owe to see your net position.',
     added: null,
+    removed: null,
     closing: 'Next up: add your first account or possession.',
   },
   weeklyTasks: [

@@ -35,7 +35,7 @@ describe('/vault', () => {
       ownership: { since: null, cost: null, share: 50 },
     };
     const sold = { ...car, counted: 0, ended: { on: '2024-06-03', proceeds: 9000 } };
-    const held = { ...fund, counted: 0, held_in: { id: 'n1', name: 'My SIPP' } };
+    const held = { ...fund, counted: 0, held_in: { id: 'n1', name: 'My SIPP', isOwned: true } };
     vaultServer([half, sold, held]);
     await open('/vault', 'Vault');
     const headings = await screen.findAllByRole('heading', { level: 2 }, WAIT);

@@ -86,14 +86,23 @@ describe('how an item stands', () => {
   });
 
   it('of an investment is what counts it', async () => {
-    const held = { ...fund, counted: 0, held_in: { id: 'n1', name: 'Workplace pension' } };
-    vaultServer([held]);
+    const holder = { id: 'n1', name: 'Workplace pension', isOwned: true };
+    vaultServer([{ ...fund, counted: 0, held_in: holder }]);
     await open('/vault/item/f1', fund.name);
     const note = await screen.findByText(/^Counts in/, undefined, WAIT);
     expect(note).toHaveTextContent(
       'Counts in Workplace pension. Its value counts in your totals, not this one’s.',
     );
     expect(within(note).getByRole('link')).toHaveAttribute('href', '/vault/item/n1');
+  });
+
+  it('of an investment is what it was closed with, and how to count it again', async () => {
+    const holder = { id: 'n1', name: 'Workplace pension', isOwned: false };
+    vaultServer([{ ...fund, counted: 0, held_in: holder }]);
+    await open('/vault/item/f1', fund.name);
+    expect(await screen.findByText(/^Closed with/, undefined, WAIT)).toHaveTextContent(
+      'Closed with Workplace pension. If you still have it, edit it and say where it is held now.',
+    );
   });
 
   it.each([

@@ -24,8 +24,11 @@ export function Standing({ item, onEdit }: StandingProps) {
       {item.inside && isOwned(item) && <Counted holdings={item.inside.holdings.length} />}
       {item.held_in && isOwned(item) && (
         <p className={styles.note}>
-          Counts in <TextLink to={paths.vaultItem(item.held_in.id)}>{item.held_in.name}</TextLink>.
-          Its value counts in your totals, not this one’s.
+          {item.held_in.isOwned ? 'Counts in ' : 'Closed with '}
+          <TextLink to={paths.vaultItem(item.held_in.id)}>{item.held_in.name}</TextLink>.{' '}
+          {item.held_in.isOwned
+            ? 'Its value counts in your totals, not this one’s.'
+            : 'If you still have it, edit it and say where it is held now.'}
         </p>
       )}
       {item.secured_on && isOwned(item) && !item.ownership?.since && (

@@ -9,8 +9,11 @@ export function partOwned({ ownership }: VaultItem): number | undefined {
   return share < 100 ? share : undefined;
 }
 
-/** What holds it and counts in its place; empty where nothing does. */
-const holderLine = ({ held_in: holder }: VaultItem) => (holder ? `Counts in ${holder.name}` : '');
+/** What holds it and counts in its place, or took it along; empty where nothing does. */
+function holderLine({ held_in: holder }: VaultItem): string {
+  if (!holder) return '';
+  return holder.isOwned ? `Counts in ${holder.name}` : `Closed with ${holder.name}`;
+}
 
 /** Why less than its whole value counts in totals, in a few words each. */
 export function countNotes(item: VaultItem): readonly string[] {

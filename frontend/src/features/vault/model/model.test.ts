@@ -137,7 +137,7 @@ describe('totals', () => {
 
   it('say why less than the whole counts', () => {
     const ownership = { since: null, cost: null, share: 33.33 };
-    const held = { ...fund, counted: 0, ownership, held_in: { id: 'n1', name: 'My SIPP' } };
+    const held = { ...fund, counted: 0, ownership, held_in: { id: 'n1', name: 'My SIPP', isOwned: true } };
     expect(countNotes(held)).toEqual(['33.33% yours', 'Counts in My SIPP']);
     expect(countNotes({ ...home, ownership: { ...ownership, share: null } })).toEqual([]);
     expect(countNotes({ ...held, ended: { on: '2024-06-03', proceeds: null } })).toEqual([]);
