@@ -76,6 +76,7 @@ async fn add(
     let person = Person {
         email: Email::parse(&email).map_err(anyhow::Error::msg)?,
         email_confirmed_at: Some(at(1)),
+        phone_confirmed_at: Some(at(1)),
         phone: UkMobile::parse(&phone).map_err(anyhow::Error::msg)?,
         ..people::somebody("Rowan", at(0))
     };

@@ -185,6 +185,7 @@ diesel::table! {
         since -> Moment,
         expires_at -> Nullable<Moment>,
         last_step -> Nullable<BigInt>,
+        link_hash -> Nullable<Binary>,
         sealed -> Binary,
     }
 }
@@ -297,6 +298,7 @@ diesel::table! {
         id -> Guid,
         person_id -> Nullable<Guid>,
         token_hash -> Binary,
+        mailed -> Bool,
         created_at -> Moment,
         expires_at -> Moment,
         mac -> Nullable<Binary>,

@@ -296,6 +296,7 @@ async fn a_known_and_an_unknown_email_cost_the_same((_turn, fresh): (Turn, Fresh
         email,
         person,
         token: TokenHash::stored(people::bytes()),
+        is_mailed: true,
         created_at: at(0),
         expires_at: at(30),
     };

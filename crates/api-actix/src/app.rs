@@ -1,5 +1,6 @@
 //! The services that handlers use.
 
+use crate::features::installation::Installation;
 use crate::features::legal::LegalTexts;
 use crate::features::queues::{ReadQueue, UploadLimiter};
 use domain_archive::Archives;
@@ -22,6 +23,7 @@ pub struct App {
     pub accounts: Accounts,
     /// Whether the addresses of a postcode are invented, as no provider is configured.
     pub sample_addresses: bool,
+    pub installation: Installation,
     pub legal: LegalTexts,
     pub audit_log: Arc<dyn AuditLog>,
     pub vault: Vault,

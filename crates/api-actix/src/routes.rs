@@ -20,7 +20,7 @@ use crate::features::search::routes as search;
 use crate::features::settings::routes::{activity, change, contact, sessions};
 use crate::features::transactions::routes as transactions;
 use crate::features::vault::{renewal as vault_renewal, routes as vault};
-use crate::features::{csrf, legal, security_questions};
+use crate::features::{csrf, installation, legal, security_questions};
 use crate::http::Limit::{Credential, Lookup, Poll, Upload, Write};
 use crate::http::handler::Handler;
 use crate::http::{Route, delete, get, post, put};
@@ -30,11 +30,13 @@ use std::sync::Arc;
 pub fn routes() -> Vec<Arc<Route>> {
     let routes = vec![
         get("/auth/csrf", csrf::renew),
+        get("/installation", installation::show),
         get("/legal/terms", legal::terms),
         get("/legal/privacy-policy", legal::privacy_policy),
         // Accounts.
         post("/auth/signup/step1", signup::step1).limit(Credential),
         post("/auth/signup/step2", signup::step2).limit(Credential),
+        post("/auth/signup/authenticator", signup::signup_authenticator).limit(Credential),
         lookup("/auth/validate-postcode", signup::validate_postcode),
         post("/auth/verify-phone", signup::verify_phone).limit(Credential),
         post("/auth/resend-phone-code", signup::resend_phone_code).limit(Credential),
@@ -61,6 +63,12 @@ pub fn routes() -> Vec<Arc<Route>> {
         post(
             "/auth/authenticator/recovery-codes",
             authenticator::renew_recovery_codes,
+        )
+        .limit(Credential),
+        attempt("/auth/authenticator-links/look", authenticator::look),
+        post(
+            "/auth/authenticator-links/confirm",
+            authenticator::confirm_link,
         )
         .limit(Credential),
         get("/auth/passkeys", passkeys::list),

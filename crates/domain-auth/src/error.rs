@@ -16,8 +16,8 @@ pub enum TokenKind {
     Pin,
     /// The reset link's.
     Reset,
-    /// The welcome mail's.
-    Email,
+    /// That of a link: of the welcome mail, or of the administrator's.
+    Link,
 }
 
 impl TokenKind {
@@ -25,7 +25,7 @@ impl TokenKind {
     pub const fn field(self) -> Option<&'static str> {
         match self {
             Self::SignUp => None,
-            Self::Registration | Self::Pin | Self::Email => Some("token"),
+            Self::Registration | Self::Pin | Self::Link => Some("token"),
             Self::Verification => Some("verificationToken"),
             Self::Reset => Some("resetToken"),
         }
@@ -37,7 +37,7 @@ impl TokenKind {
             Self::Verification => "Verification token is required",
             Self::Pin => "Token is required",
             Self::Reset => "Invalid or expired reset token",
-            Self::Email => "This link has expired or was already used.",
+            Self::Link => "This link has expired or was already used.",
         }
     }
 }
@@ -76,6 +76,10 @@ pub enum AuthRefusal {
     AppCode,
     /// No set-up of an app waits for a code.
     NoEnrolment,
+    /// The app cannot be removed, because no text could take its place.
+    AppNeeded,
+    /// No text can be sent to this person.
+    NoTexts,
     /// No passkey was made: its set-up is over, or the browser's answer is not accepted.
     PasskeyNotAdded,
     TooManyPasskeys,
@@ -110,6 +114,8 @@ impl AuthRefusal {
             | Self::NothingPending
             | Self::AppSet
             | Self::NoApp
+            | Self::AppNeeded
+            | Self::NoTexts
             | Self::PasskeyNotAdded
             | Self::TooManyPasskeys
             | Self::PasskeyLogin
@@ -165,6 +171,11 @@ impl AuthRefusal {
             Self::NoApp => "You have no authenticator app.",
             Self::AppCode => "This code is wrong. Please enter the code your app shows now.",
             Self::NoEnrolment => "This set-up is no longer open. Please start again.",
+            Self::AppNeeded => {
+                "You need the app to sign in, because we can't text you a code. Ask your administrator \
+                 if you want to move to another app."
+            }
+            Self::NoTexts => "We can't text you a code. Use your authenticator app or a passkey.",
             Self::PasskeyNotAdded => "We couldn't add this passkey. Start again.",
             Self::TooManyPasskeys => "You can have up to 20 passkeys. Remove one first.",
             Self::PasskeyLogin => {
@@ -203,7 +214,6 @@ impl WaitReason {
     }
 }
 
-/// Where the address provider does not answer.
 /// Where there is no provider of addresses.
 pub const NO_ADDRESSES: &str = "Address search isn't set up here.";
 /// Where the provider of addresses does not answer.
@@ -275,7 +285,7 @@ mod tests {
     fn what_was_given_wrongly_is_told_on_its_field() {
         for (field, kinds) in [
             (None, &[T::SignUp][..]),
-            (Some("token"), &[T::Registration, T::Pin, T::Email]),
+            (Some("token"), &[T::Registration, T::Pin, T::Link]),
             (Some("verificationToken"), &[T::Verification]),
             (Some("resetToken"), &[T::Reset]),
         ] {
@@ -291,6 +301,7 @@ mod tests {
             (None, &[R::EmailConfirmed, R::NoEmail]),
             (None, &[R::PasskeyNotAdded, R::TooManyPasskeys]),
             (None, &[R::PasskeyLogin, R::NoHostName]),
+            (None, &[R::AppNeeded, R::NoTexts]),
             (Some("verificationCode"), &code),
             (Some("verificationCode"), &code_too),
             (Some("phone"), &[R::TooManyNumbers]),

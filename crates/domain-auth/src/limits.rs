@@ -40,6 +40,8 @@ pub struct Limits {
     pub email_link_life: TimeDelta,
     /// How long the set-up of an authenticator app waits for its first code.
     pub enrolment_life: TimeDelta,
+    /// How long a link of the administrator's is good for: it goes to somebody by hand.
+    pub admin_link_life: TimeDelta,
     /// Wrong PINs in a row that end a flow, a session or a remembered device.
     pub pin_tries: u32,
     /// Wrong PINs of one person in a day that lock it.
@@ -130,6 +132,7 @@ impl Default for Limits {
             // Mail may lie for a holiday.
             email_link_life: TimeDelta::days(7),
             enrolment_life: TimeDelta::minutes(15),
+            admin_link_life: DAY,
             // As for codes: six digits are few.
             pin_tries: 5,
             pin_wrong_per_day: 10,

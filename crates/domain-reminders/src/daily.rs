@@ -104,10 +104,8 @@ impl DailyReminders {
     /// was anything to send.
     async fn write(&self, owner: PersonId, now: Timestamp) -> Result<bool, StoreError> {
         let today = london_day(now);
-        let mut recipient = self.notifications.recipient(owner).await?;
-        if !self.texts.is_provided() {
-            recipient = recipient.map(Recipient::without_texts);
-        }
+        let recipient = self.notifications.recipient(owner).await?;
+        let recipient = recipient.map(|to| to.with_texts(self.texts.is_provided()));
         let Some(to) = recipient.filter(|to| to.unreached(today).is_none()) else {
             return Ok(false);
         };
@@ -124,7 +122,7 @@ impl DailyReminders {
         }
         let mut effects = self.effects(owner, &to, &told, now);
         if texts_among(&effects) > 0 && !self.texts.take().await? {
-            effects = self.effects(owner, &to.without_texts(), &told, now);
+            effects = self.effects(owner, &to.with_texts(false), &told, now);
             if effects.outgoing.is_empty() {
                 // A later round tries again.
                 return Ok(false);

@@ -18,6 +18,7 @@ const TOO_MANY: &str = "Remove a device first: ten is the limit";
 const NOT_CONFIRMED: &str = "Confirm your email first";
 const NO_TEXTS_LEFT: &str = "You've had this month's five texts";
 const NO_PROVIDER: &str = "Texts aren't set up on this Holdfast";
+const NUMBER_NOT_CONFIRMED: &str = "Confirm your mobile number first";
 const NO_TEXTS_TODAY: &str = "We can't send more texts today. Try again tomorrow.";
 const NO_DEVICE: &str = "Turn notices on for this device first";
 
@@ -53,11 +54,7 @@ impl NotificationBook {
     pub async fn show(&self, person: PersonId) -> Result<Recipient, ReminderError> {
         let recipient = self.notifications.recipient(person).await?;
         let recipient = recipient.ok_or(ReminderError::NotFound)?;
-        Ok(if self.texts.is_provided() {
-            recipient
-        } else {
-            recipient.without_texts()
-        })
+        Ok(recipient.with_texts(self.texts.is_provided()))
     }
 
     /// # Errors
@@ -170,6 +167,9 @@ impl NotificationBook {
     async fn text_refusal(&self, to: &Recipient) -> Result<Option<&'static str>, StoreError> {
         if !self.texts.is_provided() {
             return Ok(Some(NO_PROVIDER));
+        }
+        if !to.phone_confirmed {
+            return Ok(Some(NUMBER_NOT_CONFIRMED));
         }
         if to.texts_left(self.today()) == 0 {
             return Ok(Some(NO_TEXTS_LEFT));

@@ -108,6 +108,7 @@ pub struct Recipient {
     pub email: Email,
     pub email_confirmed: bool,
     pub phone: UkMobile,
+    pub phone_confirmed: bool,
     /// Those that take notices, the oldest first.
     pub devices: Vec<PushDevice>,
     /// Those that take none any more, the oldest first.
@@ -127,16 +128,21 @@ impl Recipient {
         (self.settings.text && self.texts_left(today) > 0).then_some(&self.phone)
     }
 
-    /// The same person, where no text can be sent.
+    /// The same person where texts can be sent, or none: without a confirmed number they get none.
     #[must_use]
-    pub fn without_texts(self) -> Self {
+    pub fn with_texts(self, are_provided: bool) -> Self {
         Self {
             settings: NotificationSettings {
-                text: false,
+                text: self.settings.text && self.takes_texts(are_provided),
                 ..self.settings
             },
             ..self
         }
+    }
+
+    /// Whether this person could be sent texts, where any are sent.
+    pub const fn takes_texts(&self, are_provided: bool) -> bool {
+        are_provided && self.phone_confirmed
     }
 
     /// How many texts are left in the month of `today`.
@@ -180,6 +186,7 @@ mod tests {
             email: Email::parse("rowan@example.co.uk").unwrap(),
             email_confirmed: true,
             phone: UkMobile::parse("07700900123").unwrap(),
+            phone_confirmed: true,
             devices: Vec::new(),
             ended_devices: Vec::new(),
             texts: None,

@@ -32,6 +32,8 @@ pub enum Command {
     /// Take the authenticator app and the recovery codes from the account of this email and end
     /// all its sessions.
     ResetFactor(String),
+    /// Print a link that sets a new password for the account of this email.
+    ResetPassword(String),
     /// Give the account of this email another email and end all its sessions.
     SetEmail {
         /// The email that the account is named by.
@@ -67,6 +69,7 @@ impl Command {
             | Self::RotateKey
             | Self::TryProvidersAgain
             | Self::ResetFactor(_)
+            | Self::ResetPassword(_)
             | Self::SetEmail { .. }
             | Self::SetPhone { .. }
             | Self::Activity(_) => true,
@@ -117,7 +120,10 @@ Commands:
             try providers again that rest because a key was wrong or credit spent
   account reset-factor EMAIL
             for somebody who lost their authenticator app and its recovery codes: take them from
-            the account and end all its sessions; the next login sends a text message
+            the account and end all its sessions; the next login sends a text message. Where it
+            can't, print a link that sets up another app
+  account reset-password EMAIL
+            for somebody who forgot their password and gets no email: print a link that sets a new one
   account set-email EMAIL NEW
             for somebody whose address is lost: give the account another one and end all its
             sessions; the new address is mailed links to confirm or disown it
@@ -163,6 +169,7 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
         ["providers", "try-again"] => Ok(Command::TryProvidersAgain),
         [READ_PDF] => Ok(Command::ReadPdf),
         ["account", "reset-factor", email] => Ok(Command::ResetFactor(email.to_owned())),
+        ["account", "reset-password", email] => Ok(Command::ResetPassword(email.to_owned())),
         ["account", "activity", email] => Ok(Command::Activity(email.to_owned())),
         ["account", "set-email", email, new] => Ok(Command::SetEmail {
             email: email.to_owned(),
@@ -223,6 +230,10 @@ mod tests {
         assert_eq!(
             read(&format!("account reset-factor {email}")),
             Ok(Command::ResetFactor(email.to_owned()))
+        );
+        assert_eq!(
+            read(&format!("account reset-password {email}")),
+            Ok(Command::ResetPassword(email.to_owned()))
         );
         assert_eq!(
             read(&format!("account set-email {email} new@example.co.uk")),

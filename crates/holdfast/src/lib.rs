@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod access_log;
+mod accounts;
 pub mod app;
 pub mod background;
 pub mod backup;

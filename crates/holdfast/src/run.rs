@@ -8,13 +8,12 @@ use crate::config::Config;
 use crate::install::{Installation, make_data_folder, open_store};
 use crate::routes::routes;
 use crate::wiring::http_context;
-use crate::{demo, keys, memory, serve, status, telemetry};
+use crate::{accounts, demo, keys, memory, serve, status, telemetry};
 use adapters_crypto::SystemClock;
 use adapters_files::SealedFiles;
-use anyhow::{Context, bail};
-use domain_auth::services::{AccountAdmin, FactorResetOutcome, GiveContactOutcome};
+use anyhow::Context;
 use domain_shared::outbox::{MessageCount, Progress};
-use domain_shared::{AuditRecord, Channel, Clock, Message, StoreError};
+use domain_shared::{Channel, Clock, Message, StoreError};
 use std::io::Write;
 use std::time::Duration;
 
@@ -22,8 +21,6 @@ use std::time::Duration;
 const LAST_WORDS: Duration = Duration::from_secs(5);
 /// How many messages `holdfast outbox` shows.
 const SHOWN: u32 = 20;
-/// How many events `holdfast account activity` reads at once.
-const ACTIVITY_PAGE: u32 = 500;
 
 /// Does `command` as the environment configures it.
 pub fn run(command: Command) -> anyhow::Result<()> {
@@ -52,10 +49,13 @@ pub fn run(command: Command) -> anyhow::Result<()> {
             Command::Status => status::show(&config).await,
             Command::Outbox => show_outbox(&config).await,
             Command::TryProvidersAgain => try_providers_again(&config).await,
-            Command::ResetFactor(email) => reset_factor(&config, &email).await,
-            Command::SetEmail { email, new } => set_email(&config, &email, &new).await,
-            Command::Activity(email) => show_activity(&config, &email).await,
-            Command::SetPhone { email, phone } => set_phone(&config, &email, &phone).await,
+            Command::ResetFactor(email) => accounts::reset_factor(&config, &email).await,
+            Command::ResetPassword(email) => accounts::reset_password(&config, &email).await,
+            Command::SetEmail { email, new } => accounts::set_email(&config, &email, &new).await,
+            Command::Activity(email) => accounts::show_activity(&config, &email).await,
+            Command::SetPhone { email, phone } => {
+                accounts::set_phone(&config, &email, &phone).await
+            }
             Command::Serve
             | Command::GenerateKey
             | Command::ReadPdf
@@ -131,109 +131,6 @@ async fn try_providers_again(config: &Config) -> anyhow::Result<()> {
     let requests = store.operator_requests();
     requests.try_providers_again(SystemClock.now()).await?;
     say("The providers will be tried again within a few seconds.\n")
-}
-
-/// Account administration for users who are locked out. The command cannot know who asks; the
-/// administrator who runs it does.
-async fn operator(config: &Config) -> anyhow::Result<AccountAdmin> {
-    let installation = Installation::open(config, config.bind.port()).await?;
-    Ok(installation.app.accounts.operator.clone())
-}
-
-/// For somebody who lost their passkeys, or their authenticator app and its recovery codes.
-async fn reset_factor(config: &Config, email: &str) -> anyhow::Result<()> {
-    match operator(config).await?.reset_factor(email).await? {
-        FactorResetOutcome::Removed => say(&format!(
-            "Removed the authenticator app, the recovery codes and the passkeys of {email}, and signed \
-             the user out on all devices.\nWe've emailed them. We'll text them a code when they next sign in.\n"
-        )),
-        FactorResetOutcome::NothingToRemove => say(&format!(
-            "{email} has no authenticator app and no passkey. Signed the user out on all devices.\nWe've emailed \
-             them. We'll text them a code when they next sign in.\n"
-        )),
-        FactorResetOutcome::Unknown => bail!("holdfast account: nobody has the email {email}"),
-    }
-}
-
-/// The events in the account of `email`, newest first.
-async fn show_activity(config: &Config, email: &str) -> anyhow::Result<()> {
-    let installation = Installation::open(config, config.bind.port()).await?;
-    let operator = &installation.app.accounts.operator;
-    let Some(person) = operator.person_of(email).await? else {
-        bail!("holdfast account: nobody has the email {email}");
-    };
-    let (store, mut before) = (&installation.store, None);
-    loop {
-        let records = store
-            .audit_log()
-            .trail(person, before, ACTIVITY_PAGE)
-            .await?;
-        for record in &records {
-            say(&activity_line(record))?;
-        }
-        before = records.last().map(|record| record.number);
-        if before.is_none() {
-            break;
-        }
-    }
-    match store.first_audit_break(person).await? {
-        None => say("Nobody has changed this log.\n"),
-        Some(number) => bail!(
-            "holdfast account: the log was changed: event {number} is not as it was written, or \
-             one is missing there"
-        ),
-    }
-}
-
-fn activity_line(record: &AuditRecord) -> String {
-    let from = record.origin.as_ref().map_or_else(
-        || "by Holdfast".to_owned(),
-        |origin| format!("{}, {}", origin.device, origin.address),
-    );
-    let event = &record.event;
-    let at = event.at.format("%d/%m/%Y %H:%M:%S UTC");
-    format!(
-        "{:>6}  {at}  {}  ({from})\n",
-        record.number,
-        event.kind.label()
-    )
-}
-
-/// For somebody whose address is lost: mistyped at sign-up and disowned, or gone with its provider.
-async fn set_email(config: &Config, email: &str, new: &str) -> anyhow::Result<()> {
-    let given = operator(config).await?.set_email(email, new).await?;
-    tell_given(
-        email,
-        new,
-        given,
-        "The new address is mailed links to confirm or disown it, the old one is told. Who has forgotten \
-         the password too asks for a reset link at the new address.\n",
-    )
-}
-
-/// For somebody whose telephone is lost, without an authenticator app or recovery codes.
-async fn set_phone(config: &Config, email: &str, phone: &str) -> anyhow::Result<()> {
-    let given = operator(config).await?.set_phone(email, phone).await?;
-    tell_given(
-        email,
-        phone,
-        given,
-        "We've emailed them and texted the old number. We'll text the code to the new number when \
-         they next sign in.\n",
-    )
-}
-
-fn tell_given(email: &str, new: &str, given: GiveContactOutcome, then: &str) -> anyhow::Result<()> {
-    match given {
-        GiveContactOutcome::Done => say(&format!(
-            "The account of {email} now has {new}. Signed the user out on all devices.\n{then}"
-        )),
-        GiveContactOutcome::Same => {
-            bail!("holdfast account: the account of {email} has {new} already")
-        }
-        GiveContactOutcome::Taken => bail!("holdfast account: another account has the email {new}"),
-        GiveContactOutcome::Unknown => bail!("holdfast account: nobody has the email {email}"),
-    }
 }
 
 async fn start(config: &Config) -> anyhow::Result<()> {

@@ -5,6 +5,7 @@ use crate::install::{Installation, StoresAnswer};
 use adapters_pg::with_origin;
 use api_actix::App;
 use api_actix::features::archive::EXPORTS_AT_ONCE;
+use api_actix::features::installation;
 use api_actix::features::legal::LegalTexts;
 use api_actix::features::queues::ReadQueue;
 use api_actix::features::queues::UploadLimiter;
@@ -38,6 +39,7 @@ pub struct AppPorts {
     pub accounts: Accounts,
     /// Whether the port of addresses is the sandbox provider.
     pub sample_addresses: bool,
+    pub installation: installation::Installation,
     pub legal: LegalTexts,
     pub documents: Documents,
     pub lookups: Lookups,
@@ -91,6 +93,7 @@ pub fn app(ports: AppPorts) -> App {
     App {
         accounts: ports.accounts,
         sample_addresses: ports.sample_addresses,
+        installation: ports.installation,
         legal: ports.legal,
         audit_log: ports.audit_log,
         vault: Vault::new(ledger.clone(), ports.lookups.clone()),

@@ -15,6 +15,8 @@ export const server = setupServer(
   http.delete(DRAFT, done(null)),
   // Asked wherever a file is chosen.
   http.get('*/api/v1/file-name-date', done({ date: null })),
+  // Asked by screens before the sign-in.
+  http.get('*/api/v1/installation', done({ sendsTexts: true, sendsEmail: true })),
   // Asked by the bell of every signed-in screen.
   http.get('*/api/v1/timeline', done([])),
   // Asked by what loads after its screen, maybe once the test is over.

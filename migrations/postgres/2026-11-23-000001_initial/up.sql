@@ -236,13 +236,14 @@ CREATE TABLE browsers (
 CREATE INDEX browsers_of_person ON browsers (person_id);
 CREATE INDEX browsers_to_sweep ON browsers (expires_at);
 
--- Password resets by mailed link. An email has one row, so that a new link takes the place of the
+-- Password resets by link, mailed or the administrator's. An email has one row, so that a new link takes the place of the
 -- older one; a used link has none.
 CREATE TABLE password_resets (
     email_index BYTEA PRIMARY KEY,
     id UUID NOT NULL,
     person_id UUID REFERENCES people (id),
     token_hash BYTEA NOT NULL,
+    mailed BOOLEAN NOT NULL,
     created_at TIMESTAMPTZ NOT NULL,
     expires_at TIMESTAMPTZ NOT NULL,
     mac BYTEA
@@ -293,9 +294,13 @@ CREATE TABLE authenticators (
     since TIMESTAMPTZ NOT NULL,
     expires_at TIMESTAMPTZ,
     last_step BIGINT,
+    -- Of an app that is set up by a link of the administrator's.
+    link_hash BYTEA,
     sealed BYTEA NOT NULL,
-    CHECK ((expires_at IS NULL) <> (last_step IS NULL))
+    CHECK ((expires_at IS NULL) <> (last_step IS NULL)),
+    CHECK (link_hash IS NULL OR expires_at IS NOT NULL)
 );
+CREATE UNIQUE INDEX authenticators_link_hash ON authenticators (link_hash);
 CREATE INDEX authenticators_to_sweep ON authenticators (expires_at);
 
 -- Recovery codes that are left, hashed. A used one has no row.

@@ -236,13 +236,14 @@ CREATE TABLE browsers (
 CREATE INDEX browsers_of_person ON browsers (person_id);
 CREATE INDEX browsers_to_sweep ON browsers (expires_at);
 
--- Password resets by mailed link. An email has one row, so that a new link takes the place of the
+-- Password resets by link, mailed or the administrator's. An email has one row, so that a new link takes the place of the
 -- older one; a used link has none.
 CREATE TABLE password_resets (
     email_index BLOB PRIMARY KEY,
     id BLOB NOT NULL,
     person_id BLOB REFERENCES people (id),
     token_hash BLOB NOT NULL,
+    mailed INTEGER NOT NULL CHECK (mailed IN (0, 1)),
     created_at INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
     mac BLOB
@@ -293,9 +294,13 @@ CREATE TABLE authenticators (
     since INTEGER NOT NULL,
     expires_at INTEGER,
     last_step INTEGER,
+    -- Of an app that is set up by a link of the administrator's.
+    link_hash BLOB,
     sealed BLOB NOT NULL,
-    CHECK ((expires_at IS NULL) <> (last_step IS NULL))
+    CHECK ((expires_at IS NULL) <> (last_step IS NULL)),
+    CHECK (link_hash IS NULL OR expires_at IS NOT NULL)
 ) STRICT;
+CREATE UNIQUE INDEX authenticators_link_hash ON authenticators (link_hash);
 CREATE INDEX authenticators_to_sweep ON authenticators (expires_at);
 
 -- Recovery codes that are left, hashed. A used one has no row.

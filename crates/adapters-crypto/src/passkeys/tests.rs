@@ -33,6 +33,7 @@ fn person() -> Person {
         email: Email::parse("rowan@example.co.uk").unwrap(),
         email_index: EmailIndex::new([0; 32]),
         email_confirmed_at: None,
+        phone_confirmed_at: None,
         phone: UkMobile::parse("07700900461").unwrap(),
         date_of_birth: DateOfBirth::stored(NaiveDate::from_ymd_opt(1985, 3, 27).unwrap()),
         address: Address::stored("12 High Street, Leeds".to_owned()),

@@ -51,6 +51,7 @@ impl Notifications for SqlAdapter {
                 email: known.email,
                 email_confirmed: known.email_confirmed_at.is_some(),
                 phone: known.phone,
+                phone_confirmed: known.phone_confirmed_at.is_some(),
                 devices: Vec::new(),
                 ended_devices: Vec::new(),
                 texts,

@@ -224,6 +224,7 @@ async fn reset_of(store: &Store, person: &Person) -> CompletedReset {
         email: person.email_index,
         person: Some(person.id),
         token: token(),
+        is_mailed: true,
         created_at: at(0),
         expires_at: at(30),
     };
@@ -347,6 +348,7 @@ async fn add_app(store: &Store, person: &Person, sign_in: &SignIn) -> NewSession
         secret: AuthenticatorSecret::stored([7; 20]),
         begun_at: at(0),
         expires_at: at(15),
+        link: None,
     };
     let factors = store.factors();
     let begun = factors.start(&enrolment, Effects::none()).await;
@@ -395,7 +397,8 @@ async fn an_app_taken_away_during_a_login_never_locks_up(fresh: Fresh) {
             let (passed, removed) = join(passing, there.remove(&replaced, Effects::none())).await;
             (passed, removed.map(drop))
         } else {
-            let (passed, reset) = join(passing, there.reset(person.id, Effects::none())).await;
+            let (passed, reset) =
+                join(passing, there.reset(person.id, None, Effects::none())).await;
             (passed, reset.map(drop))
         };
         answers.0.unwrap();

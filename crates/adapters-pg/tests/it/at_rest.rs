@@ -130,6 +130,7 @@ async fn plant(fresh: &Fresh) {
         secret: AuthenticatorSecret::stored(*b"planted app secret 7"),
         begun_at: at(0),
         expires_at: at(60),
+        link: None,
     };
     assert!(store.factors().start(&app, Effects::none()).await.unwrap());
     plant_passkey(store, &person).await;

@@ -5,7 +5,7 @@ use domain_auth::model::{
     Address, AuthFlow, DateOfBirth, EmailIndex, FirstName, FlowId, LastName, NewEmailLink,
     PasswordHash, PendingSignup, Person, PreSession, Step, TokenHash,
 };
-use domain_auth::ports::{CreateAccountOutcome, StartOutcome};
+use domain_auth::ports::{CreateAccountOutcome, NewAccount, StartOutcome};
 use domain_shared::{Effects, Email, PersonId, Postcode, Timestamp, UkMobile};
 use domain_vault::contract::samples::{at, id};
 
@@ -27,6 +27,7 @@ pub fn somebody(first_name: &str, began: Timestamp) -> Person {
         email: Email::parse("rowan@example.co.uk").unwrap(),
         email_index: EmailIndex::new(bytes()),
         email_confirmed_at: None,
+        phone_confirmed_at: Some(at(0)),
         phone: UkMobile::parse("07700900461").unwrap(),
         date_of_birth: DateOfBirth::stored("1985-03-27".parse().unwrap()),
         address: Address::stored("12 High Street, Leeds".to_owned()),
@@ -64,6 +65,7 @@ pub fn sign_up(person: &Person) -> AuthFlow {
             password: person.password.clone(),
             marketing: person.marketing,
             details: None,
+            authenticator: None,
             numbers: Vec::new(),
         }),
         created_at: at(0),
@@ -90,8 +92,14 @@ pub async fn add(store: &Store, person: &Person) {
         created_at: at(0),
         expires_at: at(60),
     };
-    let created = flows.create_person(&next, person, &link, Effects::none());
-    assert_eq!(created.await.unwrap(), CreateAccountOutcome::Done);
+    let account = NewAccount {
+        person: person.clone(),
+        link,
+        authenticator: None,
+        effects: Effects::none(),
+    };
+    let created = flows.create_person(&next, &account).await;
+    assert_eq!(created.unwrap(), CreateAccountOutcome::Done);
 }
 
 /// Somebody new, of whom nothing matters.

@@ -228,6 +228,7 @@ async fn ask_for_reset(store: &Store, person: &Person) -> NewReset {
         email: person.email_index,
         person: Some(person.id),
         token: token(),
+        is_mailed: true,
         created_at: at(0),
         expires_at: at(30),
     };

@@ -6,6 +6,7 @@ pub mod dashboard;
 pub mod documents;
 pub mod drafts;
 pub mod files;
+pub mod installation;
 pub mod key_information;
 pub mod legal;
 pub mod life_locker;

@@ -3,8 +3,8 @@
 use super::Ports;
 use super::browsers::{known, known_to};
 use super::fixtures::{
-    GRACE, begun_at, code_count, device_of, event, is_live, link_of, login_of, next, now, person,
-    person_with_link, reset_for, some_person, uuid,
+    GRACE, account, begun_at, code_count, device_of, event, is_live, link_of, login_of, next, now,
+    person, person_with_link, reset_for, some_person, uuid,
 };
 use super::settings::{ask, change, is_waiting, kept, new_email};
 use super::waiting::Waiting;
@@ -58,10 +58,9 @@ pub async fn the_email_of_a_deleted_person_is_free_at_once(ports: &Ports) {
         ..next(&flow, Step::SignUpChoosePin)
     };
     let link = link_of(&anew);
-    let created = ports
-        .flows
-        .create_person(&next, &anew, &link, Effects::none());
-    assert_eq!(created.await.unwrap(), CreateAccountOutcome::Done);
+    let account = account(&anew, &link);
+    let created = ports.flows.create_person(&next, &account).await;
+    assert_eq!(created.unwrap(), CreateAccountOutcome::Done);
     let found = ports.people.by_email(&gone.email_index).await.unwrap();
     assert_eq!(found, Some(anew));
 }

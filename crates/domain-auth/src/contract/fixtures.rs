@@ -3,14 +3,15 @@
 use super::Ports;
 use crate::Limits;
 use crate::model::{
-    Address, AuthFlow, BrowserHash, BrowserId, Challenge, ChallengeId, CodeHash, DateOfBirth,
-    EmailIndex, FamilyId, FirstName, FlowId, LastName, NewBrowser, NewEmailLink, NewReset,
-    NewSession, NewTokenFamily, PasswordHash, PendingCeremony, PendingSignup, Person, PhoneIndex,
-    PreSession, ResetId, SessionId, SignupDetails, Step, TokenHash,
+    Address, AuthFlow, AuthenticatorSecret, BrowserHash, BrowserId, Challenge, ChallengeId,
+    CodeHash, DateOfBirth, EmailIndex, FamilyId, FirstName, FlowId, LastName, NewBrowser,
+    NewEmailLink, NewReset, NewSession, NewTokenFamily, PasswordHash, PendingCeremony,
+    PendingSignup, Person, PhoneIndex, PreSession, ResetId, SessionId, SignupDetails, Step,
+    TokenHash,
 };
 use crate::ports::{
-    Attempt, AttemptKey, AttemptSubject, CreateAccountOutcome, Credential, SignIn, SignInOutcome,
-    StartOutcome, UsageKind, UsageLimit,
+    Attempt, AttemptKey, AttemptSubject, CreateAccountOutcome, Credential, NewAccount, SignIn,
+    SignInOutcome, StartOutcome, UsageKind, UsageLimit,
 };
 use crate::rules::UsageRule;
 use chrono::{NaiveDate, TimeDelta, TimeZone, Utc};
@@ -116,6 +117,7 @@ pub(super) fn flow(step: Step) -> AuthFlow {
             marketing: true,
             numbers: vec![PhoneIndex::new(bytes()), PhoneIndex::new(bytes())],
             details: Some(details()),
+            authenticator: Some(AuthenticatorSecret::stored([7; 20])),
         }),
         created_at: now(),
         expires_at: now() + seconds(900),
@@ -142,6 +144,7 @@ pub(super) fn person() -> Person {
         email_index: EmailIndex::new(bytes()),
         email_confirmed_at: None,
         phone: details.phone,
+        phone_confirmed_at: Some(now()),
         date_of_birth: details.date_of_birth,
         address: details.address,
         postcode: details.postcode,
@@ -179,6 +182,16 @@ pub(super) fn link_of(person: &Person) -> NewEmailLink {
     }
 }
 
+/// Their account, with nothing but the link.
+pub(super) fn account(person: &Person, link: &NewEmailLink) -> NewAccount {
+    NewAccount {
+        person: person.clone(),
+        link: link.clone(),
+        authenticator: None,
+        effects: Effects::none(),
+    }
+}
+
 pub(super) async fn some_person(ports: &Ports) -> Person {
     person_with_link(ports).await.0
 }
@@ -202,10 +215,9 @@ pub(super) async fn person_linked_until(
         person: Some(person.id),
         ..next(&flow, Step::SignUpChoosePin)
     };
-    let created = ports
-        .flows
-        .create_person(&next, &person, &link, Effects::none());
-    assert_eq!(created.await.unwrap(), CreateAccountOutcome::Done);
+    let account = account(&person, &link);
+    let created = ports.flows.create_person(&next, &account).await;
+    assert_eq!(created.unwrap(), CreateAccountOutcome::Done);
     (person, link)
 }
 
@@ -291,6 +303,7 @@ pub(super) fn reset_for(person: &Person) -> NewReset {
         email: person.email_index,
         person: Some(person.id),
         token: token(),
+        is_mailed: true,
         created_at: now(),
         expires_at: now() + TimeDelta::minutes(30),
     }

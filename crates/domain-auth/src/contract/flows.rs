@@ -2,10 +2,13 @@
 
 use super::Ports;
 use super::fixtures::{
-    begun, begun_at, browser, event, flow, link_of, next, now, person, seconds, some_person,
+    account, begun, begun_at, browser, event, flow, link_of, next, now, person, seconds,
+    some_person, uuid,
 };
-use crate::model::{AuthFlow, PhoneIndex, Step};
-use crate::ports::{CreateAccountOutcome, StartOutcome, SwapOutcome};
+use crate::model::{
+    AuthFlow, Authenticator, AuthenticatorId, AuthenticatorSecret, PhoneIndex, Step, TimeStep,
+};
+use crate::ports::{CreateAccountOutcome, NewAccount, StartOutcome, SwapOutcome};
 use domain_shared::Effects;
 use futures_util::future::join_all;
 
@@ -159,11 +162,21 @@ pub async fn a_person_is_made_together_with_the_step(ports: &Ports) {
         ..next(&kept, Step::SignUpChoosePin)
     };
     let (link, (id, effects)) = (link_of(&person), event());
-    let created = ports
-        .flows
-        .create_person(&next, &person, &link, effects)
-        .await;
+    let app = Authenticator {
+        id: AuthenticatorId::new(uuid()),
+        secret: AuthenticatorSecret::stored([9; 20]),
+        last_step: TimeStep::stored(59_000_000),
+        added_at: now(),
+        recovery_codes: 0,
+    };
+    let account = NewAccount {
+        authenticator: Some(app.clone()),
+        effects,
+        ..account(&person, &link)
+    };
+    let created = ports.flows.create_person(&next, &account).await;
     assert_eq!(created.unwrap(), CreateAccountOutcome::Done);
+    assert_eq!(ports.factors.app(person.id).await.unwrap(), Some(app));
     let linked = ports.email_links.find(&link.token, now()).await;
     assert_eq!(linked.unwrap(), Some(person.id));
     assert_eq!(read(ports, &next).await, Some(next));
@@ -179,10 +192,11 @@ pub async fn a_taken_email_makes_nobody_and_moves_nothing(ports: &Ports) {
     let (id, effects) = event();
     let next = next(&kept, Step::SignUpChoosePin);
     let link = link_of(&second);
-    let created = ports
-        .flows
-        .create_person(&next, &second, &link, effects)
-        .await;
+    let account = NewAccount {
+        effects,
+        ..account(&second, &link)
+    };
+    let created = ports.flows.create_person(&next, &account).await;
     assert_eq!(created.unwrap(), CreateAccountOutcome::EmailTaken);
     assert_eq!(read(ports, &kept).await, Some(kept));
     assert_eq!(ports.people.by_id(second.id).await.unwrap(), None);
@@ -193,10 +207,8 @@ pub async fn a_stale_sign_up_makes_nobody(ports: &Ports) {
     let (kept, person) = (begun_at(ports, Step::SignUpCode).await, person());
     let next = next(&kept, Step::SignUpCode);
     ports.flows.swap(&next, Effects::none()).await.unwrap();
-    let created = ports
-        .flows
-        .create_person(&next, &person, &link_of(&person), Effects::none())
-        .await;
+    let account = account(&person, &link_of(&person));
+    let created = ports.flows.create_person(&next, &account).await;
     assert_eq!(created.unwrap(), CreateAccountOutcome::Stale);
     assert_eq!(ports.people.by_id(person.id).await.unwrap(), None);
 }

@@ -297,7 +297,7 @@ pub async fn a_reset_of_the_factor_removes_passkeys(ports: &Ports) {
     let reset = async || {
         ports
             .factors
-            .reset(person.id, Effects::none())
+            .reset(person.id, None, Effects::none())
             .await
             .unwrap()
     };

@@ -197,6 +197,20 @@ pub async fn a_reset_confirms_the_address_it_proved(ports: &Ports) {
     }
 }
 
+pub async fn a_reset_by_another_way_confirms_nothing(ports: &Ports) {
+    let (person, _) = person_with_link(ports).await;
+    let reset = NewReset {
+        is_mailed: false,
+        ..reset_for(&person)
+    };
+    create(ports, &reset).await;
+    let links = &ports.email_links;
+    let used = links.reset_password(&consume(&reset)).await;
+    assert_eq!(used.unwrap(), ResetOutcome::Done);
+    let kept = ports.people.by_id(person.id).await.unwrap().unwrap();
+    assert_eq!(kept.email_confirmed_at, None);
+}
+
 pub async fn a_reset_ends_everything_issued_before(ports: &Ports) {
     let (person, link) = person_with_link(ports).await;
     let waiting = Waiting::of(ports, &person).await;

@@ -29,6 +29,7 @@ impl State {
         (!row.spent && is_theirs && row.reset.expires_at > now).then_some(Reset {
             id: row.reset.id,
             person: person.id,
+            is_mailed: row.reset.is_mailed,
         })
     }
 
@@ -150,7 +151,9 @@ impl EmailLinks for MemoryStore {
         person.password = consume.password.clone();
         person.pin = None;
         person.epoch += 1;
-        person.email_confirmed_at.get_or_insert(consume.now);
+        if reset.is_mailed {
+            person.email_confirmed_at.get_or_insert(consume.now);
+        }
         state.end_everything_of(reset.person);
         state.delete_browsers_of(reset.person);
         state.delete_links_of(reset.person);

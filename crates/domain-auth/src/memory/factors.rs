@@ -1,10 +1,26 @@
 use super::{AppRow, MemoryStore, State};
-use crate::model::{AuthFlow, Authenticator, CodeHash, Enrolment, RotatedSession};
+use crate::model::{AuthFlow, Authenticator, CodeHash, Enrolment, RotatedSession, TokenHash};
 use crate::ports::{
-    AuthenticatorConfirmation, FactorChangeOutcome, FactorOutcome, Factors, UsedFactor,
+    AuthenticatorConfirmation, FactorChangeOutcome, FactorOutcome, Factors, LinkedConfirmation,
+    UsedFactor,
 };
 use async_trait::async_trait;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
+
+impl AppRow {
+    /// An app whose set-up waits for its first code.
+    fn begun(enrolment: Enrolment) -> Self {
+        Self {
+            enrolment,
+            last_step: None,
+            recovery_codes: Vec::new(),
+        }
+    }
+
+    fn waits(&self, now: Timestamp) -> bool {
+        self.last_step.is_none() && self.enrolment.expires_at > now
+    }
+}
 
 impl State {
     /// Uses up what a login was shown; `false` where there is nothing to use.
@@ -42,11 +58,7 @@ impl Factors for MemoryStore {
         if state.has_app(&enrolment.person) {
             return Ok(false);
         }
-        let row = AppRow {
-            enrolment: enrolment.clone(),
-            last_step: None,
-            recovery_codes: Vec::new(),
-        };
+        let row = AppRow::begun(enrolment.clone());
         state.apps.insert(enrolment.person, row);
         state.write(effects);
         Ok(true)
@@ -59,7 +71,7 @@ impl Factors for MemoryStore {
     ) -> Result<Option<Enrolment>, StoreError> {
         let state = self.lock();
         let row = state.apps.get(&person);
-        let waiting = row.filter(|row| row.last_step.is_none() && row.enrolment.expires_at > now);
+        let waiting = row.filter(|row| row.waits(now) && row.enrolment.link.is_none());
         Ok(waiting.map(|row| row.enrolment.clone()))
     }
 
@@ -86,6 +98,32 @@ impl Factors for MemoryStore {
         let device_end = state.start_afresh(&confirm.fresh);
         state.write(confirm.effects.clone());
         Ok(FactorChangeOutcome::Done(device_end))
+    }
+
+    async fn linked(
+        &self,
+        link: &TokenHash,
+        now: Timestamp,
+    ) -> Result<Option<Enrolment>, StoreError> {
+        let state = self.lock();
+        let mut rows = state.apps.values();
+        let found = rows.find(|row| row.waits(now) && row.enrolment.link == Some(*link));
+        Ok(found.map(|row| row.enrolment.clone()))
+    }
+
+    async fn confirm_linked(&self, confirm: &LinkedConfirmation) -> Result<bool, StoreError> {
+        let mut state = self.lock();
+        let mut rows = state.apps.values_mut();
+        let found =
+            rows.find(|row| row.waits(confirm.now) && row.enrolment.link == Some(confirm.link));
+        let Some(row) = found else {
+            return Ok(false);
+        };
+        row.last_step = Some(confirm.step);
+        row.enrolment.begun_at = confirm.now;
+        row.recovery_codes.clone_from(&confirm.recovery_codes);
+        state.write(confirm.effects.clone());
+        Ok(true)
     }
 
     async fn app(&self, person: PersonId) -> Result<Option<Authenticator>, StoreError> {
@@ -158,7 +196,12 @@ impl Factors for MemoryStore {
         Ok(FactorChangeOutcome::Done(device_end))
     }
 
-    async fn reset(&self, person: PersonId, effects: Effects) -> Result<bool, StoreError> {
+    async fn reset(
+        &self,
+        person: PersonId,
+        next: Option<&Enrolment>,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
         let mut state = self.lock();
         let had_app = state.has_app(&person);
         let kept = state.passkeys.len();
@@ -167,6 +210,9 @@ impl Factors for MemoryStore {
         let had_passkeys = state.passkeys.len() < kept;
         state.end_everything_of(person);
         state.raise_epoch(person);
+        if let Some(enrolment) = next {
+            state.apps.insert(person, AppRow::begun(enrolment.clone()));
+        }
         state.write(effects);
         Ok(had_app || had_passkeys)
     }

@@ -1,6 +1,6 @@
-use super::{MemoryStore, State};
-use crate::model::{AuthFlow, NewEmailLink, Person, PhoneIndex, PreSession, Step, TokenHash};
-use crate::ports::{CreateAccountOutcome, Flows, StartOutcome, SwapOutcome};
+use super::{AppRow, MemoryStore, State};
+use crate::model::{AuthFlow, Enrolment, PhoneIndex, PreSession, Step, TokenHash};
+use crate::ports::{CreateAccountOutcome, Flows, NewAccount, StartOutcome, SwapOutcome};
 use async_trait::async_trait;
 use domain_shared::{Effects, StoreError, Timestamp};
 
@@ -93,11 +93,9 @@ impl Flows for MemoryStore {
     async fn create_person(
         &self,
         next: &AuthFlow,
-        person: &Person,
-        link: &NewEmailLink,
-        effects: Effects,
+        account: &NewAccount,
     ) -> Result<CreateAccountOutcome, StoreError> {
-        let mut state = self.lock();
+        let (mut state, person) = (self.lock(), &account.person);
         if !state.may_replace(next) {
             return Ok(CreateAccountOutcome::Stale);
         }
@@ -106,9 +104,26 @@ impl Flows for MemoryStore {
             return Ok(CreateAccountOutcome::EmailTaken);
         }
         state.people.insert(person.id, person.clone());
-        state.email_links.insert(link.token, link.clone());
+        let link = account.link.clone();
+        state.email_links.insert(link.token, link);
+        if let Some(app) = &account.authenticator {
+            let enrolment = Enrolment {
+                id: app.id,
+                person: person.id,
+                secret: app.secret.clone(),
+                begun_at: app.added_at,
+                expires_at: app.added_at,
+                link: None,
+            };
+            let row = AppRow {
+                enrolment,
+                last_step: Some(app.last_step),
+                recovery_codes: Vec::new(),
+            };
+            state.apps.insert(person.id, row);
+        }
         state.flows.insert(next.id, next.clone());
-        state.write(effects);
+        state.write(account.effects.clone());
         Ok(CreateAccountOutcome::Done)
     }
 }

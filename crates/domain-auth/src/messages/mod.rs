@@ -95,10 +95,21 @@ impl EmailTemplates {
         })
     }
 
-    /// The link names the address too, so that a password manager knows whose password it stores.
-    pub fn reset(&self, to: &Email, token: &Token, minutes: i64) -> Message {
+    /// The address that sets a new password. It names the email too, so that a password manager knows
+    /// whose password it stores.
+    pub fn reset_link(&self, to: &Email, token: &Token) -> Url {
         let mut link = self.token_link("/reset-password", token);
         link.query_pairs_mut().append_pair("email", to.as_str());
+        link
+    }
+
+    /// The address that sets an authenticator app up.
+    pub fn app_link(&self, token: &Token) -> Url {
+        self.token_link("/set-up-app", token)
+    }
+
+    pub fn reset(&self, to: &Email, token: &Token, minutes: i64) -> Message {
+        let link = self.reset_link(to, token);
         self.mail(
             to,
             "Reset your Holdfast password",

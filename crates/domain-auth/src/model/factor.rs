@@ -1,5 +1,6 @@
 //! The authenticator app: its secret and its codes by time (RFC 6238, ASVS 6.6.1).
 
+use super::TokenHash;
 use data_encoding::BASE32_NOPAD;
 use domain_shared::{Email, PersonId, Random, Timestamp};
 use std::fmt;
@@ -103,6 +104,8 @@ pub struct Enrolment {
     pub begun_at: Timestamp,
     /// From this moment on it counts as missing.
     pub expires_at: Timestamp,
+    /// The link by which it is set up. Without one, its person sets it up signed in.
+    pub link: Option<TokenHash>,
 }
 
 /// An app that is in use.

@@ -3,8 +3,8 @@
 
 use super::caller::HashingKey;
 use super::{
-    Address, Challenge, DateOfBirth, FirstName, LastName, PasswordHash, PendingCeremony,
-    PhoneIndex, PreSession, TokenHash,
+    Address, AuthenticatorSecret, Challenge, DateOfBirth, FirstName, LastName, PasswordHash,
+    PendingCeremony, PhoneIndex, PreSession, TokenHash,
 };
 use domain_shared::{Email, Outgoing, PersonId, Postcode, Timestamp, UkMobile};
 
@@ -62,7 +62,7 @@ pub struct AuthFlow {
     pub person: Option<PersonId>,
     /// The number the code of a sign-up went to, by which `verify-phone` finds the flow.
     pub phone: Option<PhoneIndex>,
-    /// The code it expects.
+    /// The code of a text that it expects. A sign-up without texts expects one of its app.
     pub challenge: Option<Challenge>,
     /// The code that the expected one replaced. Entering it says that a newer one was sent.
     pub replaced: Option<Challenge>,
@@ -119,6 +119,8 @@ pub struct PendingSignup {
     /// The numbers that codes of this sign-up were sent to, each once.
     pub numbers: Vec<PhoneIndex>,
     pub details: Option<SignupDetails>,
+    /// The key of the app that proves the sign-up where no texts are sent.
+    pub authenticator: Option<AuthenticatorSecret>,
 }
 
 /// The second step of a sign-up.

@@ -20,6 +20,9 @@ pub struct Person {
     /// When the owner of the email confirmed it; reminders go to confirmed ones only.
     pub email_confirmed_at: Option<Timestamp>,
     pub phone: UkMobile,
+    /// When a code showed that the phone is theirs, or the administrator gave it to them; texts go to
+    /// confirmed ones only.
+    pub phone_confirmed_at: Option<Timestamp>,
     pub date_of_birth: DateOfBirth,
     pub address: Address,
     pub postcode: Postcode,

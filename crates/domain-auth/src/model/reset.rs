@@ -13,6 +13,9 @@ pub struct NewReset {
     /// The owner; `None` where the address is unknown, so that both cases do the same work.
     pub person: Option<PersonId>,
     pub token: TokenHash,
+    /// Whether the link is mailed to the address, which its use then confirms. The administrator's is
+    /// not.
+    pub is_mailed: bool,
     pub created_at: Timestamp,
     pub expires_at: Timestamp,
 }
@@ -22,4 +25,6 @@ pub struct NewReset {
 pub struct Reset {
     pub id: ResetId,
     pub person: PersonId,
+    /// Whether its link was mailed.
+    pub is_mailed: bool,
 }

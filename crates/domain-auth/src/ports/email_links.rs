@@ -1,4 +1,4 @@
-//! Keeps the links that are mailed: of welcome mails and of password resets.
+//! Keeps the links of welcome mails and of password resets.
 
 use super::attempts::AttemptKey;
 use crate::model::{EmailIndex, NewEmailLink, NewReset, PasswordHash, Reset, TokenHash};
@@ -97,8 +97,8 @@ pub trait EmailLinks: Send + Sync {
     /// - MUST let exactly one of several simultaneous uses of a link through.
     /// - MUST set the password, clear the PIN and raise the epoch.
     /// - MUST keep the security question.
-    /// - MUST confirm the address, which the link has proven, keeping the moment of an earlier
-    ///   confirmation.
+    /// - MUST confirm the address, if the link was mailed there and so has proven it, keeping the
+    ///   moment of an earlier confirmation.
     /// - MUST end every session, device, flow, pending contact, unfinished set-up of an app and
     ///   link of a welcome mail of the person.
     /// - MUST forget every browser of the person, and nobody else's.

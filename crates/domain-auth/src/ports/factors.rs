@@ -1,5 +1,6 @@
 use crate::model::{
     AuthFlow, Authenticator, AuthenticatorId, CodeHash, Enrolment, RotatedSession, TimeStep,
+    TokenHash,
 };
 use async_trait::async_trait;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
@@ -13,6 +14,17 @@ pub struct AuthenticatorConfirmation {
     pub recovery_codes: Vec<CodeHash>,
     /// The caller's fresh session; everything else of the person ends.
     pub fresh: RotatedSession,
+    pub effects: Effects,
+}
+
+/// Everything that changes together when an app that was begun by a link shows its first right code.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LinkedConfirmation {
+    pub link: TokenHash,
+    /// The step whose code was shown.
+    pub step: TimeStep,
+    pub recovery_codes: Vec<CodeHash>,
+    pub now: Timestamp,
     pub effects: Effects,
 }
 
@@ -57,6 +69,7 @@ pub trait Factors: Send + Sync {
     /// The person's enrolment.
     ///
     /// - MUST answer it as it was kept, but not from its `expires_at` on nor once it is confirmed.
+    /// - MUST NOT answer one that was begun by a link.
     async fn enrolment(
         &self,
         person: PersonId,
@@ -76,6 +89,22 @@ pub trait Factors: Send + Sync {
         &self,
         confirm: &AuthenticatorConfirmation,
     ) -> Result<FactorChangeOutcome, StoreError>;
+
+    /// The enrolment of this link.
+    ///
+    /// - MUST answer it as it was kept, but not from its `expires_at` on nor once it is confirmed.
+    async fn linked(
+        &self,
+        link: &TokenHash,
+        now: Timestamp,
+    ) -> Result<Option<Enrolment>, StoreError>;
+
+    /// Makes the enrolment of a link the person's app, and uses the link up. Answers whether it was
+    /// live.
+    ///
+    /// - MUST keep the app with its step and the recovery codes.
+    /// - MUST let exactly one of several simultaneous uses of a link through.
+    async fn confirm_linked(&self, confirm: &LinkedConfirmation) -> Result<bool, StoreError>;
 
     /// The person's app.
     ///
@@ -126,5 +155,11 @@ pub trait Factors: Send + Sync {
     ///   raise the epoch, whether or not there was an app.
     /// - MUST leave no passkey of the person, and everybody else's.
     /// - MUST answer whether there was an app or a passkey.
-    async fn reset(&self, person: PersonId, effects: Effects) -> Result<bool, StoreError>;
+    /// - MUST begin the set-up of `next`, where there is one.
+    async fn reset(
+        &self,
+        person: PersonId,
+        next: Option<&Enrolment>,
+        effects: Effects,
+    ) -> Result<bool, StoreError>;
 }

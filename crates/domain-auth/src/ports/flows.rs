@@ -1,4 +1,6 @@
-use crate::model::{AuthFlow, NewEmailLink, Person, PhoneIndex, PreSession, TokenHash};
+use crate::model::{
+    AuthFlow, Authenticator, NewEmailLink, Person, PhoneIndex, PreSession, TokenHash,
+};
 use async_trait::async_trait;
 use domain_shared::{Effects, StoreError, Timestamp};
 
@@ -16,6 +18,17 @@ pub enum SwapOutcome {
     Done,
     /// Somebody else moved the flow first; nothing changed.
     Stale,
+}
+
+/// Everything that comes to be when a sign-up is proven.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewAccount {
+    pub person: Person,
+    /// The link of their welcome mail.
+    pub link: NewEmailLink,
+    /// The app that proved the sign-up, where it was one.
+    pub authenticator: Option<Authenticator>,
+    pub effects: Effects,
 }
 
 /// How [`Flows::create_person`] ended.
@@ -88,16 +101,14 @@ pub trait Flows: Send + Sync {
     async fn swap(&self, next: &AuthFlow, effects: Effects) -> Result<SwapOutcome, StoreError>;
 
     /// Moves the sign-up on like [`Flows::swap`], makes the person it was for and keeps the link of
-    /// their welcome mail.
+    /// their welcome mail and their app.
     ///
-    /// - MUST make the person, keep the link and move the flow together, or do nothing.
+    /// - MUST make the person, keep link and app and move the flow together, or do nothing.
     /// - MUST answer `EmailTaken` and change nothing where the email index exists.
     /// - MUST answer `Stale` and make nobody where the version has moved on.
     async fn create_person(
         &self,
         next: &AuthFlow,
-        person: &Person,
-        link: &NewEmailLink,
-        effects: Effects,
+        account: &NewAccount,
     ) -> Result<CreateAccountOutcome, StoreError>;
 }

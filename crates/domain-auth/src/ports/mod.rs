@@ -27,9 +27,10 @@ pub use crypto::{HashContext, HashError, Hasher, KeyedHash, OneTimeCodes};
 pub use drafts::Drafts;
 pub use email_links::{CompletedReset, DisownedEmail, EmailLinks, ResetOutcome};
 pub use factors::{
-    AuthenticatorConfirmation, FactorChangeOutcome, FactorOutcome, Factors, UsedFactor,
+    AuthenticatorConfirmation, FactorChangeOutcome, FactorOutcome, Factors, LinkedConfirmation,
+    UsedFactor,
 };
-pub use flows::{CreateAccountOutcome, Flows, StartOutcome, SwapOutcome};
+pub use flows::{CreateAccountOutcome, Flows, NewAccount, StartOutcome, SwapOutcome};
 pub use lookup::{AddressLookup, LookupError};
 pub use passkeys::{
     CeremonyError, ClaimedPasskey, NewPasskey, PasskeyCeremonies, Passkeys, StartedCeremony,

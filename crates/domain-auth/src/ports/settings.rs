@@ -57,7 +57,7 @@ impl SettingValue {
         }
     }
 
-    /// Writes the value into what is kept of the person. A new email was proven at `now`.
+    /// Writes the value into what is kept of the person. A new email or phone was proven at `now`.
     pub fn put(&self, person: &mut Person, now: Timestamp) {
         match self {
             Self::Password(hash) => person.password = hash.clone(),
@@ -87,6 +87,7 @@ impl SettingValue {
             }
             Self::Contact(Contact::Phone(phone), ..) | Self::GivenPhone(phone) => {
                 person.phone = phone.clone();
+                person.phone_confirmed_at = Some(now);
                 person.version += 1;
             }
         }

@@ -4,15 +4,19 @@
 use super::core::Core;
 use crate::error::{AuthError, AuthRefusal};
 use crate::messages::SecurityNotice;
-use crate::model::Person;
 use crate::model::contact::parse_phone;
+use crate::model::{AuthenticatorId, AuthenticatorSecret, Enrolment, NewReset, Person, ResetId};
 use crate::ports::{RowVersion, SessionsToEnd, SettingValue, SettingsChange, SettingsOutcome};
 use domain_shared::{AuditKind, Effects, Email, Invalid, PersonId};
 use std::sync::Arc;
+use url::Url;
 
 /// The outcome of the administrator's reset.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FactorResetOutcome {
+    /// As with [`Self::Removed`]; and because the person cannot be sent a text, this link sets up another
+    /// app.
+    Linked(Url),
     /// The app, the recovery codes and the passkeys are gone, and every session has ended.
     Removed,
     /// There was no app and no passkey; every session has ended.
@@ -48,7 +52,8 @@ impl AccountAdmin {
     }
 
     /// For somebody who lost their app and its recovery codes, or their passkeys: takes them all from
-    /// the account. Every session and device ends, and the owner is told.
+    /// the account. Every session and device ends, and the owner is told. Who cannot be sent a text gets
+    /// a link to set up another app.
     pub async fn reset_factor(&self, email: &str) -> Result<FactorResetOutcome, AuthError> {
         let core = &*self.0;
         let Some(person) = core.named(email).await? else {
@@ -64,11 +69,45 @@ impl AccountAdmin {
             None => (AuditKind::SessionEnded, SecurityNotice::LoggedOutByOperator),
         };
         let effects = core.notify_owner(&person, kind, notice);
-        if core.ports.factors.reset(person.id, effects).await? {
-            Ok(FactorResetOutcome::Removed)
-        } else {
-            Ok(FactorResetOutcome::NothingToRemove)
-        }
+        let (now, token) = (core.now(), core.token());
+        let next = (!core.can_text(&person)).then(|| Enrolment {
+            id: AuthenticatorId::new(core.ports.ids.next()),
+            person: person.id,
+            secret: AuthenticatorSecret::generate(&*core.ports.random),
+            begun_at: now,
+            expires_at: now + core.limits.admin_link_life,
+            link: Some(token.hash()),
+        });
+        let factors = &core.ports.factors;
+        let is_removed = factors.reset(person.id, next.as_ref(), effects).await?;
+        Ok(match (next, is_removed) {
+            (Some(_), _) => FactorResetOutcome::Linked(core.templates.app_link(&token)),
+            (None, true) => FactorResetOutcome::Removed,
+            (None, false) => FactorResetOutcome::NothingToRemove,
+        })
+    }
+
+    /// For somebody who forgot their password and gets no email: a link that sets a new one, as the
+    /// mailed one does. It kills the links before it, and does not confirm the address.
+    pub async fn reset_password(&self, email: &str) -> Result<Option<Url>, AuthError> {
+        let core = &*self.0;
+        let Some(person) = core.named(email).await? else {
+            return Ok(None);
+        };
+        let (now, token) = (core.now(), core.token());
+        let reset = NewReset {
+            id: ResetId::new(core.ports.ids.next()),
+            email: person.email_index,
+            person: Some(person.id),
+            token: token.hash(),
+            is_mailed: false,
+            created_at: now,
+            expires_at: now + core.limits.admin_link_life,
+        };
+        let event = core.audit_event(AuditKind::ResetRequested, Some(person.id));
+        let effects = Effects::none().audit(event);
+        core.ports.email_links.create_reset(&reset, effects).await?;
+        Ok(Some(core.templates.reset_link(&person.email, &token)))
     }
 
     /// For somebody whose address is lost: gives the account of `email` another one. Every session

@@ -253,7 +253,7 @@ impl Core {
             | TokenKind::SignUp
             | TokenKind::Pin
             | TokenKind::Reset
-            | TokenKind::Email => AuthRefusal::PhoneCode,
+            | TokenKind::Link => AuthRefusal::PhoneCode,
         }))
     }
 }

@@ -39,6 +39,8 @@ pub struct AuthPorts {
     pub drafts: Arc<dyn Drafts>,
     /// Knows how far the texts of codes have come.
     pub outbox: Arc<dyn Outbox>,
+    /// Whether texts can be sent. Without them, an authenticator app proves a sign-up.
+    pub sends_texts: bool,
 }
 
 pub(super) struct Core {
@@ -118,6 +120,11 @@ impl Core {
             None => None,
         };
         person.ok_or(AuthError::Token(kind))
+    }
+
+    /// Whether codes can be sent to this person by text.
+    pub(super) fn can_text(&self, person: &Person) -> bool {
+        self.ports.sends_texts && person.phone_confirmed_at.is_some()
     }
 
     /// `flow` one version on, with the life of a fresh step.

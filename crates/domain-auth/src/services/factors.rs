@@ -1,21 +1,26 @@
 //! The authenticator app: setting it up, removing it, and its recovery codes.
 
-use super::attempts::{AttemptDecision, count};
+use super::attempts::{AttemptDecision, AttemptPermit, count};
 use super::codes::parse_code;
 use super::core::Core;
 use super::pins::parse_pin;
 use super::sessions::RefreshedSession;
-use crate::error::{AuthError, AuthRefusal};
+use super::sign_up::AuthenticatorKey;
+use crate::error::{AuthError, AuthRefusal, TokenKind};
 use crate::messages::SecurityNotice;
 use crate::model::recovery::RECOVERY_CODES;
 use crate::model::{
     Authenticator, AuthenticatorId, AuthenticatorSecret, Caller, CodeHash, Enrolment, Person,
-    RecoveryCode, SixDigitCode, TimeStep,
+    RecoveryCode, SixDigitCode, TimeStep, Token, TokenHash,
 };
-use crate::ports::{AttemptSubject, AuthenticatorConfirmation, Credential, FactorChangeOutcome};
+use crate::ports::{
+    AttemptSubject, AuthenticatorConfirmation, Credential, FactorChangeOutcome, LinkedConfirmation,
+    UsageKind,
+};
 use domain_shared::{AuditKind, Effects, PersonId, Timestamp};
 use std::fmt;
 use std::sync::Arc;
+use uuid::Uuid;
 
 /// The details an authenticator app is set up with.
 #[derive(Clone)]
@@ -94,6 +99,7 @@ impl Authenticators {
             secret: AuthenticatorSecret::generate(&*core.ports.random),
             begun_at: now,
             expires_at: now + core.limits.enrolment_life,
+            link: None,
         };
         let begun = core.ports.factors.start(&enrolment, Effects::none());
         if !begun.await? {
@@ -119,7 +125,11 @@ impl Authenticators {
         let person = core.person(session.person).await?;
         let waiting = core.ports.factors.enrolment(person.id, core.now()).await?;
         let enrolment = waiting.ok_or(AuthError::Refused(AuthRefusal::NoEnrolment))?;
-        let step = self.check_first_code(&enrolment, &code).await?;
+        let guess = core.guess_first_code(enrolment.id.uuid(), &enrolment.secret, &code);
+        let (permit, step) = guess.await?;
+        let step = core
+            .complete_first_code(permit, step, Some(person.id))
+            .await?;
         let recovery_codes = core.recovery_codes();
         let rotation = core.rotation(caller, &session);
         let added_at = rotation.fresh.session.started_at;
@@ -144,37 +154,58 @@ impl Authenticators {
         }
     }
 
-    /// Guesses count against the set-up: five wrong ones end it.
-    async fn check_first_code(
+    /// The app that a link of the administrator's sets up.
+    pub async fn linked(
         &self,
-        enrolment: &Enrolment,
-        code: &SixDigitCode,
-    ) -> Result<TimeStep, AuthError> {
+        caller: &Caller,
+        token: &str,
+    ) -> Result<AuthenticatorKey, AuthError> {
         let core = &*self.0;
-        let whose = AttemptSubject::id(enrolment.id.uuid());
-        let counts = vec![count(Credential::Code, whose, core.limits.code_rule())];
-        let permit = match core.reserve(counts).await? {
-            AttemptDecision::Granted(permit) => permit,
-            AttemptDecision::Spent => return Err(AuthError::Refused(AuthRefusal::NoEnrolment)),
-        };
-        let step = core.step_of(&enrolment.secret, code);
-        let kind = if step.is_some() {
-            AuditKind::CodeAccepted
-        } else {
-            AuditKind::CodeRefused
-        };
-        let spent = core
-            .complete(permit, step.is_some(), kind, Some(enrolment.person))
-            .await?;
-        let is_last = spent.contains(&Credential::Code);
-        step.ok_or(AuthError::Refused(if is_last {
-            AuthRefusal::NoEnrolment
-        } else {
-            AuthRefusal::AppCode
-        }))
+        let (enrolment, _) = core.linked(caller, token).await?;
+        let person = core.person(enrolment.person).await?;
+        Ok(AuthenticatorKey {
+            uri: enrolment.secret.uri(&person.email),
+            secret: enrolment.secret,
+        })
     }
 
-    /// Removes the app and its recovery codes, by PIN. Every other session and device ends, and
+    /// Completes the set-up of a link by the first code that the app shows. The link is used up, the
+    /// owner is told, and nobody is signed in.
+    pub async fn confirm_linked(
+        &self,
+        caller: &Caller,
+        token: &str,
+        code: &str,
+    ) -> Result<Vec<RecoveryCode>, AuthError> {
+        let core = &*self.0;
+        let code = parse_code(code)?;
+        let (enrolment, link) = core.linked(caller, token).await?;
+        let person = core.person(enrolment.person).await?;
+        let guess = core.guess_first_code(enrolment.id.uuid(), &enrolment.secret, &code);
+        let (permit, step) = guess.await?;
+        let step = core
+            .complete_first_code(permit, step, Some(person.id))
+            .await?;
+        let recovery_codes = core.recovery_codes();
+        let (kind, notice) = (
+            AuditKind::AuthenticatorAdded,
+            SecurityNotice::AuthenticatorAdded,
+        );
+        let confirm = LinkedConfirmation {
+            link,
+            step,
+            recovery_codes: core.kept(person.id, &recovery_codes),
+            now: core.now(),
+            effects: core.notify_owner(&person, kind, notice),
+        };
+        if core.ports.factors.confirm_linked(&confirm).await? {
+            Ok(recovery_codes)
+        } else {
+            Err(AuthError::Token(TokenKind::Link))
+        }
+    }
+
+    /// Removes the app and its recovery codes, by PIN, where texts can take its place. Every other session and device ends, and
     /// the owner is told.
     pub async fn remove(&self, caller: &Caller, pin: &str) -> Result<RefreshedSession, AuthError> {
         let core = &*self.0;
@@ -182,6 +213,9 @@ impl Authenticators {
         let session = core.session(caller.session.as_ref()).await?;
         let person = core.person(session.person).await?;
         core.check_own_pin(caller, &session, &person, &pin).await?;
+        if !core.can_text(&person) {
+            return Err(AuthError::Refused(AuthRefusal::AppNeeded));
+        }
         let (kind, notice) = (
             AuditKind::AuthenticatorRemoved,
             SecurityNotice::AuthenticatorRemoved,
@@ -232,6 +266,60 @@ impl Authenticators {
 }
 
 impl Core {
+    /// The set-up of a link, and the hash of the link's token.
+    async fn linked(
+        &self,
+        caller: &Caller,
+        token: &str,
+    ) -> Result<(Enrolment, TokenHash), AuthError> {
+        let gone = AuthError::Token(TokenKind::Link);
+        let limit = self.limits.reset_tries_per_hour;
+        self.spend_by_network(caller, UsageKind::ResetTry, limit)
+            .await?;
+        let Some(token) = Token::parse(token) else {
+            return Err(gone);
+        };
+        let link = token.hash();
+        let found = self.ports.factors.linked(&link, self.now()).await?;
+        Ok((found.ok_or(gone)?, link))
+    }
+
+    /// Guesses the first code of an app, to be settled by [`Core::complete_first_code`]. Guesses count
+    /// against `set_up`: five wrong ones end it.
+    pub(super) async fn guess_first_code(
+        &self,
+        set_up: Uuid,
+        secret: &AuthenticatorSecret,
+        code: &SixDigitCode,
+    ) -> Result<(AttemptPermit, Option<TimeStep>), AuthError> {
+        let whose = AttemptSubject::id(set_up);
+        let counts = vec![count(Credential::Code, whose, self.limits.code_rule())];
+        match self.reserve(counts).await? {
+            AttemptDecision::Granted(permit) => Ok((permit, self.step_of(secret, code))),
+            AttemptDecision::Spent => Err(AuthError::Refused(AuthRefusal::NoEnrolment)),
+        }
+    }
+
+    /// Settles a first code, as wrong where it has no step.
+    pub(super) async fn complete_first_code(
+        &self,
+        permit: AttemptPermit,
+        step: Option<TimeStep>,
+        person: Option<PersonId>,
+    ) -> Result<TimeStep, AuthError> {
+        let kind = if step.is_some() {
+            AuditKind::CodeAccepted
+        } else {
+            AuditKind::CodeRefused
+        };
+        let spent = self.complete(permit, step.is_some(), kind, person).await?;
+        step.ok_or(AuthError::Refused(if spent.contains(&Credential::Code) {
+            AuthRefusal::NoEnrolment
+        } else {
+            AuthRefusal::AppCode
+        }))
+    }
+
     /// The step in which an app of this secret shows this code, if it is about now. Every step of
     /// the window is computed and compared, whichever is right.
     fn step_of(&self, secret: &AuthenticatorSecret, code: &SixDigitCode) -> Option<TimeStep> {

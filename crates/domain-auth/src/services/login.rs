@@ -161,7 +161,8 @@ impl Login {
         }
     }
 
-    /// Asks for a code: of the person's app where they have one, else of a text that is sent.
+    /// Asks for a code: of the person's app where they have one, else of a text that is sent. Somebody
+    /// who has no app and cannot be sent a text has no way but a passkey.
     async fn ask_for_code(
         &self,
         caller: &Caller,
@@ -173,7 +174,8 @@ impl Login {
         let has_passkeys = !core.ports.passkeys.of(person.id).await?.is_empty();
         let mut effects = Effects::none();
         let mut challenge = None;
-        if app.is_none() {
+        let can_text = core.can_text(person);
+        if app.is_none() && can_text {
             core.spend_text(&person.phone, PhoneProof::Own).await?;
             let (sent, text) = core.challenge(&person.phone, Some(person.id));
             challenge = Some(sent);
@@ -210,7 +212,7 @@ impl Login {
             StartOutcome::Done => Ok(LoginOutcome::CodeSent {
                 token,
                 phone: person.phone.masked(),
-                methods: LoginMethod::of(app.as_ref(), has_passkeys),
+                methods: LoginMethod::of(app.as_ref(), can_text, has_passkeys),
             }),
             // The password was reset while it was being checked.
             StartOutcome::Stale => Err(AuthError::Refused(AuthRefusal::Credentials)),

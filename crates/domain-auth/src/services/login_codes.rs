@@ -33,15 +33,18 @@ impl LoginMethod {
         }
     }
 
-    /// The ways of somebody with this app, or without one, and with passkeys or without any.
-    pub(super) fn of(app: Option<&Authenticator>, has_passkeys: bool) -> Vec<Self> {
-        let mut ways = match app {
-            None => vec![Self::Sms],
-            Some(app) if app.recovery_codes == 0 => vec![Self::Authenticator, Self::Sms],
-            Some(_) => vec![Self::Authenticator, Self::Sms, Self::RecoveryCode],
-        };
-        ways.extend(has_passkeys.then_some(Self::Passkey));
-        ways
+    /// The ways of somebody with this app, or without one, to whom texts can be sent or not, and with
+    /// passkeys or without any.
+    pub(super) fn of(app: Option<&Authenticator>, can_text: bool, has_passkeys: bool) -> Vec<Self> {
+        let has_recovery_codes = app.is_some_and(|app| app.recovery_codes > 0);
+        let ways = [
+            (app.is_some(), Self::Authenticator),
+            (can_text, Self::Sms),
+            (has_recovery_codes, Self::RecoveryCode),
+            (has_passkeys, Self::Passkey),
+        ];
+        let ways = ways.into_iter().filter(|(is_open, _)| *is_open);
+        ways.map(|(_, way)| way).collect()
     }
 }
 
@@ -67,6 +70,7 @@ impl Login {
         let person = core.person_of(&flow, KIND).await?;
         match core.ports.factors.app(person.id).await? {
             Some(app) => self.verify_by_app(&flow, &person, &app, &code).await,
+            None if flow.challenge.is_none() => Err(AuthError::Refused(AuthRefusal::NoTexts)),
             None => {
                 let whose = AttemptSubject::id(person.id.uuid());
                 let permit = core.check_code(&flow, KIND, &[whose], &code).await?;
@@ -194,6 +198,9 @@ impl Login {
         let core = &*self.0;
         let flow = core.flow(caller, KIND, token, &[Step::LoginCode]).await?;
         let person = core.person_of(&flow, KIND).await?;
+        if !core.can_text(&person) {
+            return Err(AuthError::Refused(AuthRefusal::NoTexts));
+        }
         core.resend(&flow, &person.phone, PhoneProof::Own).await
     }
 

@@ -49,7 +49,7 @@ pub use settings::{
     ChangedAccount, PasswordForm, PendingContactView, ProfileSettings, SignedInUser,
 };
 pub use sign_in::{DeviceCookie, SignedIn};
-pub use sign_up::{PhoneCodeSent, SignUp, StepOne, StepTwo};
+pub use sign_up::{AuthenticatorKey, PhoneCodeSent, SignUp, StepOne, StepTwo};
 pub use welcome::WelcomeLinks;
 
 use self::core::Core;

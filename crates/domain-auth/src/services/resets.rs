@@ -57,6 +57,7 @@ impl PasswordResets {
             email: index,
             person: id,
             token: token.hash(),
+            is_mailed: true,
             created_at: now,
             expires_at,
         };

@@ -1,5 +1,8 @@
 //! Making an account: details → code → choose PIN → confirm PIN.
+//!
+//! The code comes by text or, where no texts are sent, from an authenticator app that the sign-up sets up.
 
+use super::attempts::AttemptPermit;
 use super::codes::{CodeSent, PhoneProof};
 use super::core::Core;
 use super::pins::parse_pin;
@@ -7,12 +10,13 @@ use super::sign_in::SignedIn;
 use crate::Limits;
 use crate::error::{AuthError, AuthRefusal, TokenKind};
 use crate::model::{
-    Address, AuthFlow, Caller, DateOfBirth, EmailIndex, FirstName, FlowId, LastName, Password,
-    PendingSignup, Person, SignupDetails, SixDigitCode, Step, Token,
+    Address, AuthFlow, Authenticator, AuthenticatorId, AuthenticatorSecret, Caller, DateOfBirth,
+    EmailIndex, FirstName, FlowId, LastName, Password, PendingSignup, Person, PhoneIndex,
+    SignupDetails, SixDigitCode, Step, TimeStep, Token,
 };
 use crate::ports::{
-    AttemptSubject, CreateAccountOutcome, HashContext, StartOutcome, SwapOutcome, UsageKind,
-    UsageLimit, UsageOutcome,
+    AttemptSubject, CreateAccountOutcome, HashContext, NewAccount, StartOutcome, SwapOutcome,
+    UsageKind, UsageLimit, UsageOutcome,
 };
 use domain_shared::error::FieldErrors;
 use domain_shared::{AuditKind, Effects, Email, Invalid, PersonId, Postcode, UkMobile};
@@ -47,6 +51,15 @@ pub struct PhoneCodeSent {
     /// The number it goes to.
     pub phone: UkMobile,
     pub sent: CodeSent,
+}
+
+/// An authenticator app that a sign-up sets up.
+#[derive(Debug, Clone)]
+pub struct AuthenticatorKey {
+    /// The key, to be typed.
+    pub secret: AuthenticatorSecret,
+    /// The same as an address, to be read from a QR code.
+    pub uri: String,
 }
 
 #[derive(Clone)]
@@ -121,6 +134,7 @@ impl SignUp {
                 marketing: form.marketing_accepted,
                 numbers: Vec::new(),
                 details: None,
+                authenticator: None,
             }),
             created_at: now,
             expires_at: now + core.limits.flow_life,
@@ -150,8 +164,9 @@ impl SignUp {
         Ok(hit == UsageOutcome::Allowed)
     }
 
-    /// Takes the personal details and sends the code. While the sign-up waits for that code, this may
-    /// be done again: it puts details and number in the place of those before and kills the code.
+    /// Takes the personal details and sends the code, or sets an app up where no texts are sent. While
+    /// the sign-up waits for the code, this may be done again: it puts details and number in the place
+    /// of those before and kills the code of a text. The app stays.
     pub async fn step2(
         &self,
         caller: &Caller,
@@ -177,20 +192,28 @@ impl SignUp {
             return Err(AuthError::Token(kind));
         };
         let index = core.ports.keyed.phone_index(&phone);
-        let mut numbers = draft.numbers;
-        if !numbers.contains(&index) {
-            numbers.push(index);
-        }
-        if numbers.len() > core.limits.numbers_per_sign_up {
-            return Err(AuthError::Refused(AuthRefusal::TooManyNumbers));
-        }
-        let number = PhoneProof::Unproven(caller);
-        let (next, effects, sent) = core.next_code(&flow, &phone, number).await?;
+        let (mut numbers, mut authenticator) = (draft.numbers, draft.authenticator);
+        let (next, effects, sent) = if core.ports.sends_texts {
+            if !numbers.contains(&index) {
+                numbers.push(index);
+            }
+            if numbers.len() > core.limits.numbers_per_sign_up {
+                return Err(AuthError::Refused(AuthRefusal::TooManyNumbers));
+            }
+            let number = PhoneProof::Unproven(caller);
+            core.next_code(&flow, &phone, number).await?
+        } else {
+            let random = &*core.ports.random;
+            authenticator.get_or_insert_with(|| AuthenticatorSecret::generate(random));
+            let nothing_to_wait_for = CodeSent { resend_after: 0 };
+            (core.next(&flow), Effects::none(), nothing_to_wait_for)
+        };
         let next = AuthFlow {
             step: Step::SignUpCode,
             phone: Some(index),
             draft: Some(PendingSignup {
                 numbers,
+                authenticator,
                 details: Some(SignupDetails {
                     date_of_birth,
                     address,
@@ -207,7 +230,27 @@ impl SignUp {
         }
     }
 
-    /// Proves the phone: the person exists from here on. Answers the token that sets the PIN.
+    /// The app that this sign-up sets up, where no texts are sent.
+    pub async fn authenticator(
+        &self,
+        caller: &Caller,
+        token: &str,
+    ) -> Result<AuthenticatorKey, AuthError> {
+        let kind = TokenKind::Registration;
+        let flow = self
+            .0
+            .flow(caller, kind, token, &[Step::SignUpCode])
+            .await?;
+        let draft = flow.draft.ok_or(AuthError::Token(kind))?;
+        let secret = draft.authenticator.ok_or(AuthError::NotFound)?;
+        Ok(AuthenticatorKey {
+            uri: secret.uri(&draft.email),
+            secret,
+        })
+    }
+
+    /// Proves the phone, or the app where no texts are sent: the person exists from here on. Answers
+    /// the token that sets the PIN.
     pub async fn verify_phone(
         &self,
         caller: &Caller,
@@ -227,15 +270,11 @@ impl SignUp {
         let (Some(draft), Some(index)) = (&flow.draft, flow.phone) else {
             return Err(AuthError::Token(kind));
         };
-        // The sign-up's own count goes on where its number is changed.
-        let whose = [
-            AttemptSubject::keyed(*index.bytes()),
-            AttemptSubject::id(flow.id.uuid()),
-        ];
-        let permit = core.check_code(&flow, kind, &whose, &code).await?;
+        let (permit, authenticator) = self.check_proof(&flow, draft, index, &code).await?;
         let Some(person) = self.person_from(draft) else {
             return Err(AuthError::Token(kind));
         };
+        let is_by_app = authenticator.is_some();
         let token = core.token();
         let next = AuthFlow {
             step: Step::SignUpChoosePin,
@@ -252,18 +291,21 @@ impl SignUp {
         let effects = Effects::none()
             .audit(core.audit_event(AuditKind::AccountCreated, Some(person.id)))
             .send(welcome);
-        match core
-            .ports
-            .flows
-            .create_person(&next, &person, &link, effects)
-            .await?
-        {
+        let account = NewAccount {
+            person,
+            link,
+            authenticator,
+            effects,
+        };
+        match core.ports.flows.create_person(&next, &account).await? {
             CreateAccountOutcome::Done => {
-                core.complete(permit, true, AuditKind::CodeAccepted, Some(person.id))
+                let person = Some(account.person.id);
+                core.complete(permit, true, AuditKind::CodeAccepted, person)
                     .await?;
                 Ok(token)
             }
             // The email became known since step 1: the same answer as for a dead sign-up.
+            CreateAccountOutcome::EmailTaken if is_by_app => self.refuse_app_code(permit).await,
             CreateAccountOutcome::EmailTaken => core.refuse_code(permit, &flow, kind, &code).await,
             CreateAccountOutcome::Stale => {
                 core.complete(permit, true, AuditKind::CodeAccepted, None)
@@ -273,12 +315,57 @@ impl SignUp {
         }
     }
 
+    /// Lets a code through that proves the sign-up, to be settled by the caller, with the app that
+    /// showed it. A wrong one is settled here. That of a dead sign-up is never right.
+    async fn check_proof(
+        &self,
+        flow: &AuthFlow,
+        draft: &PendingSignup,
+        phone: PhoneIndex,
+        code: &SixDigitCode,
+    ) -> Result<(AttemptPermit, Option<Authenticator>), AuthError> {
+        let core = &*self.0;
+        let Some(secret) = &draft.authenticator else {
+            // The sign-up's own count goes on where its number is changed.
+            let whose = [
+                AttemptSubject::keyed(*phone.bytes()),
+                AttemptSubject::id(flow.id.uuid()),
+            ];
+            let permit = core
+                .check_code(flow, TokenKind::SignUp, &whose, code)
+                .await?;
+            return Ok((permit, None));
+        };
+        let (permit, step) = core.guess_first_code(flow.id.uuid(), secret, code).await?;
+        match step.filter(|_| !flow.dead) {
+            Some(last_step) => {
+                let app = Authenticator {
+                    id: AuthenticatorId::new(core.ports.ids.next()),
+                    secret: secret.clone(),
+                    last_step,
+                    added_at: core.now(),
+                    recovery_codes: 0,
+                };
+                Ok((permit, Some(app)))
+            }
+            None => self.refuse_app_code(permit).await,
+        }
+    }
+
+    async fn refuse_app_code<T>(&self, permit: AttemptPermit) -> Result<T, AuthError> {
+        let refused: Result<TimeStep, _> = self.0.complete_first_code(permit, None, None).await;
+        Err(refused.err().unwrap_or(AuthError::Token(TokenKind::SignUp)))
+    }
+
     pub async fn resend_phone_code(
         &self,
         caller: &Caller,
         phone: &str,
     ) -> Result<CodeSent, AuthError> {
         let phone = parse_known_phone(phone).map_err(|message| Invalid::new("phone", message))?;
+        if !self.0.ports.sends_texts {
+            return Err(AuthError::Refused(AuthRefusal::NoTexts));
+        }
         let flow = self.flow_of(caller, &phone).await?;
         let number = PhoneProof::Unproven(caller);
         self.0.resend(&flow, &phone, number).await
@@ -333,6 +420,7 @@ impl SignUp {
             email_index: core.ports.keyed.email_index(&draft.email),
             email_confirmed_at: None,
             phone: details.phone.clone(),
+            phone_confirmed_at: draft.authenticator.is_none().then(|| core.now()),
             date_of_birth: details.date_of_birth,
             address: details.address.clone(),
             postcode: details.postcode.clone(),

@@ -18,7 +18,7 @@ use crate::ports::{AttemptSubject, DisownedEmail, UsageKind, UsageLimit};
 use domain_shared::{AuditKind, Effects, Message, Outgoing, PersonId, StoreError};
 use std::sync::Arc;
 
-const GONE: AuthError = AuthError::Token(TokenKind::Email);
+const GONE: AuthError = AuthError::Token(TokenKind::Link);
 
 #[derive(Clone)]
 pub struct WelcomeLinks(pub(super) Arc<Core>);

@@ -103,6 +103,7 @@ impl MemoryReminders {
             email,
             email_confirmed: false,
             phone,
+            phone_confirmed: true,
             devices: Vec::new(),
             ended_devices: Vec::new(),
             texts: None,

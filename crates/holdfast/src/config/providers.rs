@@ -36,6 +36,8 @@ pub(super) const BASE_URLS: [(&str, &str); 8] = [
 /// The provider that sends texts.
 #[derive(Debug, Clone)]
 pub enum SmsProvider {
+    /// Nobody: codes come from authenticator apps.
+    NotSetUp,
     /// Nobody: they are shown in the outbox.
     Sandbox,
     /// Twilio.
@@ -76,6 +78,8 @@ pub enum SmtpSecurity {
 /// The provider that sends email.
 #[derive(Debug, Clone)]
 pub enum MailProvider {
+    /// Nobody: links come from the administrator.
+    NotSetUp,
     /// Nobody: they are shown in the outbox.
     Sandbox,
     /// A mail server.
@@ -136,30 +140,31 @@ pub struct Providers {
 impl Providers {
     /// Whether messages leave the machine.
     pub const fn send_for_real(&self) -> bool {
-        !matches!(self.sms, SmsProvider::Sandbox) || !matches!(self.mail, MailProvider::Sandbox)
+        matches!(
+            self.sms,
+            SmsProvider::Twilio { .. } | SmsProvider::Vonage { .. }
+        ) || matches!(self.mail, MailProvider::Smtp { .. })
+    }
+
+    /// Whether texts leave, if only to the outbox.
+    pub const fn sends_texts(&self) -> bool {
+        !matches!(self.sms, SmsProvider::NotSetUp)
+    }
+
+    /// Whether mails leave, if only to the outbox.
+    pub const fn sends_email(&self) -> bool {
+        !matches!(self.mail, MailProvider::NotSetUp)
     }
 
     pub(super) fn of(settings: &Settings) -> Result<Self, ConfigError> {
-        let providers = Self {
+        Ok(Self {
             sms: sms(settings)?,
             mail: mail(settings)?,
             addresses: addresses(settings)?,
             vehicles: lookups::vehicles(settings)?,
             vehicle_prices: lookups::vehicle_prices(settings)?,
             property_prices: lookups::property_prices(settings)?,
-        };
-        let used = [
-            ("sms", matches!(providers.sms, SmsProvider::Sandbox)),
-            ("mail", matches!(providers.mail, MailProvider::Sandbox)),
-        ];
-        for (kind, used) in used {
-            if used && !is_sandbox(settings, kind) {
-                return Err(settings.allow_sandbox.refused(format!(
-                    "production has no provider for `{kind}`: configure one or name it here"
-                )));
-            }
-        }
-        Ok(providers)
+        })
     }
 }
 
@@ -211,12 +216,20 @@ fn sms(settings: &Settings) -> Result<SmsProvider, ConfigError> {
             from: settings.vonage_from.value.clone(),
         });
     }
-    Ok(SmsProvider::Sandbox)
+    Ok(if is_sandbox(settings, "sms") {
+        SmsProvider::Sandbox
+    } else {
+        SmsProvider::NotSetUp
+    })
 }
 
 fn mail(settings: &Settings) -> Result<MailProvider, ConfigError> {
     let Some(host) = &settings.smtp_host.value else {
-        return Ok(MailProvider::Sandbox);
+        return Ok(if is_sandbox(settings, "mail") {
+            MailProvider::Sandbox
+        } else {
+            MailProvider::NotSetUp
+        });
     };
     let login = match &settings.smtp_user.value {
         None => None,

@@ -219,8 +219,6 @@ fn production_refuses_what_only_development_may_do() {
     for (name, value) in [
         ("HOLDFAST_SECRET_KEY", ""),
         ("HOLDFAST_PUBLIC_URL", "http://money.example.org"),
-        ("HOLDFAST_ALLOW_SANDBOX", ""),
-        ("HOLDFAST_ALLOW_SANDBOX", "mail,addresses"),
     ] {
         assert_eq!(
             read(&production(&[(name, value)])).unwrap_err().name,
@@ -229,6 +227,21 @@ fn production_refuses_what_only_development_may_do() {
         );
     }
     assert!(read(&production(&[("HOLDFAST_BIND", "0.0.0.0:8080")])).is_ok());
+}
+
+#[test]
+fn production_without_providers_sends_nothing() {
+    for (allowed, sends_texts, sends_email) in [
+        ("", false, false),
+        ("sms", true, false),
+        ("mail,addresses", false, true),
+    ] {
+        let config = read(&production(&[("HOLDFAST_ALLOW_SANDBOX", allowed)])).unwrap();
+        let providers = &config.providers;
+        let sends = (providers.sends_texts(), providers.sends_email());
+        assert_eq!(sends, (sends_texts, sends_email), "{allowed}");
+        assert!(!providers.send_for_real());
+    }
 }
 
 #[test]

@@ -26,6 +26,7 @@ use adapters_files::{DiskSpace, PdfTexts, PictureThumbnails, SealedFiles, Staged
 use adapters_pg::Store;
 use anyhow::Context;
 use api_actix::App;
+use api_actix::features::installation;
 use api_actix::features::queues::ReadQueue;
 use api_actix::features::queues::UploadLimiter;
 use api_actix::http::context::Readiness;
@@ -132,6 +133,7 @@ impl Installation {
             sessions: store.sessions(),
             drafts: store.drafts(),
             outbox: store.outbox(),
+            sends_texts: config.providers.sends_texts(),
         };
         let notes = Arc::new(AuditQueue::default());
         let files = files::open(config, &store)?;
@@ -159,14 +161,18 @@ impl Installation {
         let limits = config.accounts.clone();
         let accounts = Accounts::new(ports.clone(), limits.clone(), host.clone());
         // The sandbox of production sends none; that of development shows them.
-        let sends_texts = !matches!(config.providers.sms, SmsProvider::Sandbox);
+        let is_sandbox = matches!(config.providers.sms, SmsProvider::Sandbox);
         let texts = Arc::new(ProvidedTexts {
-            is_provided: sends_texts || config.is_development(),
+            is_provided: config.providers.sends_texts() && (!is_sandbox || config.is_development()),
             counted: accounts.reminder_texts.clone(),
         });
         let app = wiring::app(wiring::AppPorts {
             accounts,
             sample_addresses: matches!(config.providers.addresses, AddressProvider::Sandbox),
+            installation: installation::Installation {
+                sends_texts: config.providers.sends_texts(),
+                sends_email: config.providers.sends_email(),
+            },
             legal: legal::read(config.legal_dir.as_deref())?,
             packages: Arc::new(StagedPackages::new(documents.store.clone(), imports.bounds)),
             documents: documents.clone(),

@@ -6,10 +6,12 @@ use crate::metrics::Metrics;
 use adapters_mail::{Composer, SandboxMail, Security, Smtp, SmtpConfig, SmtpCredentials};
 use adapters_sms::{SandboxSms, Twilio, TwilioConfig, TwilioSender, Vonage, VonageConfig};
 use adapters_valuation::{IdealPostcodes, NotSetUp, OsPlaces, SampleAddresses};
+use async_trait::async_trait;
 use domain_auth::ports::AddressLookup;
-use domain_shared::Clock;
-use domain_shared::messages::{MailSender, SmsSender};
+use domain_shared::ids::MessageId;
+use domain_shared::messages::{MailSender, SendError, SmsSender};
 use domain_shared::outbox::Outbox;
+use domain_shared::{Clock, Mail, Sms};
 use std::sync::Arc;
 use url::Url;
 
@@ -35,12 +37,38 @@ pub(super) fn open(
     })
 }
 
+/// Sends nothing, because nobody set a provider up.
+struct NoProvider;
+
+fn not_set_up() -> SendError {
+    SendError::Refused("no provider is set up".to_owned())
+}
+
+#[async_trait]
+impl SmsSender for NoProvider {
+    async fn send(&self, _: MessageId, _: &Sms) -> Result<(), SendError> {
+        Err(not_set_up())
+    }
+
+    async fn check(&self) -> Result<(), SendError> {
+        Err(not_set_up())
+    }
+}
+
+#[async_trait]
+impl MailSender for NoProvider {
+    async fn send(&self, _: MessageId, _: &Mail) -> Result<(), SendError> {
+        Err(not_set_up())
+    }
+}
+
 fn sms(
     provider: &SmsProvider,
     outbox: Arc<dyn Outbox>,
     clock: Arc<dyn Clock>,
 ) -> anyhow::Result<Arc<dyn SmsSender>> {
     Ok(match provider {
+        SmsProvider::NotSetUp => Arc::new(NoProvider),
         SmsProvider::Sandbox => Arc::new(SandboxSms::new(outbox, clock)),
         SmsProvider::Twilio {
             url,
@@ -78,15 +106,16 @@ fn mail(
     outbox: Arc<dyn Outbox>,
     clock: Arc<dyn Clock>,
 ) -> anyhow::Result<Arc<dyn MailSender>> {
-    let MailProvider::Smtp {
-        host,
-        port,
-        security,
-        login,
-        from,
-    } = provider
-    else {
-        return Ok(Arc::new(SandboxMail::new(outbox, clock)));
+    let (host, port, security, login, from) = match provider {
+        MailProvider::NotSetUp => return Ok(Arc::new(NoProvider)),
+        MailProvider::Sandbox => return Ok(Arc::new(SandboxMail::new(outbox, clock))),
+        MailProvider::Smtp {
+            host,
+            port,
+            security,
+            login,
+            from,
+        } => (host, port, security, login, from),
     };
     let composer = Composer::new(from.as_str(), public_url.host_str().unwrap_or("localhost"))?;
     let config = SmtpConfig {

@@ -38,10 +38,25 @@ const accountApi = baseApi.injectEndpoints({
       onQueryStarted: abandonEnd,
     }),
     completeProfile: build.mutation(endpoint(post(at('/auth/signup/step2')))),
+    signUpAuthenticator: build.query(
+      endpoint((token: string) =>
+        request('POST', at('/auth/signup/authenticator'), { body: { token } }),
+      ),
+    ),
     verifyPhone: build.mutation(endpoint(post(at('/auth/verify-phone')))),
     resendPhoneCode: build.mutation(endpoint(post(at('/auth/resend-phone-code')))),
     setPin: build.mutation(endpoint(post(at('/auth/set-pin')))),
     verifyPin: build.mutation(endpoint(post(at('/auth/verify-pin')))),
+
+    // By the token of a link of the administrator's.
+    linkedAuthenticator: build.query(
+      endpoint((token: string) =>
+        request('POST', at('/auth/authenticator-links/look'), { body: { token } }),
+      ),
+    ),
+    confirmLinkedAuthenticator: build.mutation(
+      endpoint(post(at('/auth/authenticator-links/confirm')), ({ data }) => data.recoveryCodes),
+    ),
 
     forgotPassword: build.mutation(endpoint(post(at('/auth/forgot-password')))),
     resetPassword: build.mutation(endpoint(post(at('/auth/reset-password')))),
@@ -74,10 +89,13 @@ export const {
   useVerifyLoginPinMutation,
   useSignUpMutation,
   useCompleteProfileMutation,
+  useSignUpAuthenticatorQuery,
   useVerifyPhoneMutation,
   useResendPhoneCodeMutation,
   useSetPinMutation,
   useVerifyPinMutation,
+  useLinkedAuthenticatorQuery,
+  useConfirmLinkedAuthenticatorMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useConfirmEmailMutation,

@@ -68,6 +68,11 @@ export const publicAccountScreens = [
     title: 'Not your account?',
     screen: lazyWithRetry(() => import('./email/disown-email-screen')),
   },
+  {
+    path: paths.setUpApp,
+    title: 'Set up your app',
+    screen: lazyWithRetry(() => import('./app-link/set-up-app-screen')),
+  },
 ];
 
 /** The account screen for somebody signed in, without the frame of the signed-in area. */

@@ -40,6 +40,22 @@ export interface components {
                     };
                 };
             };
+            "/auth/authenticator-links/confirm": {
+                POST: {
+                    body: components["schemas"]["ConfirmAuthenticatorLink"];
+                    answer: {
+                        data: components["schemas"]["LinkedRecoveryCodes"];
+                    };
+                };
+            };
+            "/auth/authenticator-links/look": {
+                POST: {
+                    body: components["schemas"]["AuthenticatorLink"];
+                    answer: {
+                        data: components["schemas"]["AuthenticatorKeyAnswer"];
+                    };
+                };
+            };
             "/auth/authenticator/begin": {
                 POST: {
                     body: components["schemas"]["OwnPin"];
@@ -243,6 +259,14 @@ export interface components {
                     };
                 };
             };
+            "/auth/signup/authenticator": {
+                POST: {
+                    body: components["schemas"]["SignupAuthenticator"];
+                    answer: {
+                        data: components["schemas"]["AuthenticatorKeyAnswer"];
+                    };
+                };
+            };
             "/auth/signup/step1": {
                 POST: {
                     body: components["schemas"]["SignupStep1"];
@@ -434,6 +458,13 @@ export interface components {
                     };
                     answer: {
                         data: components["schemas"]["FileNameDate"];
+                    };
+                };
+            };
+            "/installation": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["Installation"];
                     };
                 };
             };
@@ -1185,6 +1216,30 @@ export interface components {
             /** @description How many recovery codes are left. */
             recoveryCodesLeft: number;
         };
+        /** @description The first code that the app of a link shows. */
+        ConfirmAuthenticatorLink: {
+            /** @description The token in the link. */
+            token: string;
+            /** @description Six digits. */
+            verificationCode: string;
+        };
+        /** @description The recovery codes of an app that was set up by a link; they are never shown again. */
+        LinkedRecoveryCodes: {
+            /** @description Each works once. */
+            recoveryCodes: string[];
+        };
+        /** @description A link of the administrator's, by which an app is set up. */
+        AuthenticatorLink: {
+            /** @description The token in the link. */
+            token: string;
+        };
+        /** @description The app that a sign-up sets up where no texts are sent. */
+        AuthenticatorKeyAnswer: {
+            /** @description The key to type into the app: 32 characters of base32. */
+            secret: string;
+            /** @description The same as an `otpauth` address, for a QR code. */
+            uri: string;
+        };
         /** @description The secret that an authenticator app is set up with. */
         NewAuthenticator: {
             /** @description The secret in base32, to be typed. */
@@ -1391,6 +1446,11 @@ export interface components {
             /** @description Six digits. */
             pinCode: string;
         };
+        /** @description The sign-up whose app is set up. */
+        SignupAuthenticator: {
+            /** @description The registration token. */
+            token: string;
+        };
         /** @description The first step of a sign-up. */
         SignupStep1: {
             firstName: string;
@@ -1455,9 +1515,9 @@ export interface components {
             /** @description Whether the device asked to be remembered. */
             rememberMe: boolean;
         };
-        /** @description The code of a sign-up. */
+        /** @description The code of a sign-up: of a text, or of the app where no texts are sent. */
         PhoneCode: {
-            /** @description The number it went to. */
+            /** @description The number of the second step. */
             phone: string;
             /** @description Six digits. */
             verificationCode: string;
@@ -1568,7 +1628,7 @@ export interface components {
             /** @description The screen of the item, or of its category where the item was deleted. */
             href: string;
         };
-        /** @description The welcome card's three lines. */
+        /** @description What the welcome card says. */
         WelcomeMessage: {
             /** @description `Good morning, Rowan`. */
             greeting: string;
@@ -1576,6 +1636,8 @@ export interface components {
             message: string;
             /** @description What was added to the records, and so is no gain; null where nothing was. */
             added: string | null;
+            /** @description What left the records, and so is no loss; null where nothing did. */
+            removed: string | null;
             /** @description The next step. */
             closing: string;
         };
@@ -1779,6 +1841,13 @@ export interface components {
             /** @description Null where it tells none, or one to come. */
             date: string | null;
         };
+        /** @description What this installation can send. */
+        Installation: {
+            /** @description Whether it sends texts. Without them, an authenticator app proves a sign-up. */
+            sendsTexts: boolean;
+            /** @description Whether it sends email. Without it, links come from the administrator. */
+            sendsEmail: boolean;
+        };
         /** @description A legal text. */
         LegalText: {
             /** @description Markdown with headings (`##`), paragraphs and lists (`-`). */
@@ -1879,7 +1948,7 @@ export interface components {
             /** @description Whether a text is wanted for the last reminder before a date. */
             byText: boolean;
             textNumber: string;
-            /** @description Whether texts can be sent at all. */
+            /** @description Whether texts can be sent to this number. */
             textsAvailable: boolean;
             /** @description How many texts are left this month, of five. */
             textsLeft: number;
@@ -2815,6 +2884,8 @@ export interface components {
         ItemLink: {
             id: string;
             name: string;
+            /** @description Whether it is still theirs, neither sold nor closed. */
+            is_owned: boolean;
         };
         /** @description What is inside a pension or savings item. */
         InsideHoldings: {

@@ -38,6 +38,7 @@ export const paths = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   disownEmail: '/disown-email',
+  setUpApp: '/set-up-app',
   reminders: '/reminders',
   terms: '/terms',
   privacyPolicy: '/privacy-policy',

@@ -20,6 +20,13 @@ describe('a reminder that cannot arrive', () => {
     expect(await screen.findByText('A link is on its way to rowan@example.co.uk.')).toBeVisible();
   });
 
+  it('promises no link where no email is sent', async () => {
+    answer('get', '/installation', () => ok({ sendsTexts: true, sendsEmail: false }));
+    await openAhead({ emailConfirmed: false, unreached: 'email_not_confirmed' });
+    expect(await screen.findByText(/^We can't send email here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  });
+
   it('leads somebody who turned every way off to the choices', async () => {
     await openAhead({ byEmail: false, unreached: 'no_way_chosen' });
     const link = await screen.findByRole('link', { name: 'Choose how we remind you' });

@@ -3,15 +3,16 @@ use super::flows::is_before;
 use super::fresh::{lock_caller, raise_epoch, start_afresh};
 use super::{Conn, SqlAdapter, effects, insert_batch, keys};
 use crate::TxError;
-use crate::rows::accounts::factors::{AuthenticatorRow, RecoveryCodeRow};
+use crate::rows::accounts::factors::{AUTHENTICATORS, AuthenticatorRow, RecoveryCodeRow};
 use crate::schema::{authenticators, passkeys, recovery_codes};
 use crate::types::{At, Digest, Id};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{AuthFlow, Authenticator, CodeHash, Enrolment, RotatedSession};
+use domain_auth::model::{AuthFlow, Authenticator, CodeHash, Enrolment, RotatedSession, TokenHash};
 use domain_auth::ports::{
-    AuthenticatorConfirmation, FactorChangeOutcome, FactorOutcome, Factors, UsedFactor,
+    AuthenticatorConfirmation, FactorChangeOutcome, FactorOutcome, Factors, LinkedConfirmation,
+    UsedFactor,
 };
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
@@ -24,14 +25,7 @@ impl Factors for SqlAdapter {
             if has_app(conn, person).await? {
                 return Ok(false);
             }
-            let key = keys::get(conn, &self.keys, enrolment.person).await?;
-            diesel::insert_into(authenticators::table)
-                .values(AuthenticatorRow::new(&key, enrolment)?)
-                .on_conflict(authenticators::person_id)
-                .do_update()
-                .set(AuthenticatorRow::new(&key, enrolment)?)
-                .execute(conn)
-                .await?;
+            self.begin(conn, enrolment).await?;
             effects::write(conn, &self.keys, &effects).await?;
             Ok(true)
         })
@@ -46,6 +40,7 @@ impl Factors for SqlAdapter {
         let row: Option<AuthenticatorRow> = authenticators::table
             .find(Id(person.uuid()))
             .filter(authenticators::expires_at.gt(Some(At::from(now))))
+            .filter(authenticators::link_hash.is_null())
             .select(AuthenticatorRow::as_select())
             .first(&mut conn)
             .await
@@ -83,6 +78,44 @@ impl Factors for SqlAdapter {
             let device_end = start_afresh(conn, &self.keys, &confirm.fresh).await?;
             effects::write(conn, &self.keys, &confirm.effects).await?;
             Ok(FactorChangeOutcome::Done(device_end))
+        })
+    }
+
+    async fn linked(
+        &self,
+        link: &TokenHash,
+        now: Timestamp,
+    ) -> Result<Option<Enrolment>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        Ok(self.begun_by(&mut conn, link, now).await?)
+    }
+
+    async fn confirm_linked(&self, confirm: &LinkedConfirmation) -> Result<bool, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            let (link, now) = (&confirm.link, confirm.now);
+            let Some(enrolment) = self.begun_by(conn, link, now).await? else {
+                return Ok(false);
+            };
+            let person = Id(enrolment.person.uuid());
+            lock_people(conn, &[person]).await?;
+            // Looked at again by the update: another use of the link may have come first.
+            let confirmed = diesel::update(authenticators::table.find(person))
+                .filter(authenticators::id.eq(Id(enrolment.id.uuid())))
+                .filter(authenticators::expires_at.gt(Some(At::from(now))))
+                .set((
+                    authenticators::since.eq(At::from(now)),
+                    authenticators::expires_at.eq(None::<At>),
+                    authenticators::last_step.eq(Some(confirm.step.number())),
+                    authenticators::link_hash.eq(None::<Digest>),
+                ))
+                .execute(conn)
+                .await?;
+            if confirmed == 0 {
+                return Ok(false);
+            }
+            replace_codes(conn, enrolment.person, &confirm.recovery_codes).await?;
+            effects::write(conn, &self.keys, &confirm.effects).await?;
+            Ok(true)
         })
     }
 
@@ -169,7 +202,12 @@ impl Factors for SqlAdapter {
         })
     }
 
-    async fn reset(&self, person: PersonId, effects: Effects) -> Result<bool, StoreError> {
+    async fn reset(
+        &self,
+        person: PersonId,
+        next: Option<&Enrolment>,
+        effects: Effects,
+    ) -> Result<bool, StoreError> {
         write_tx!(self.pool, async |conn| {
             let id = Id(person.uuid());
             lock_people(conn, &[id]).await?;
@@ -182,9 +220,48 @@ impl Factors for SqlAdapter {
                 > 0;
             raise_epoch(conn, person).await?;
             end_everything_of(conn, id).await?;
+            if let Some(enrolment) = next {
+                self.begin(conn, enrolment).await?;
+            }
             effects::write(conn, &self.keys, &effects).await?;
             Ok(had_app || had_passkeys)
         })
+    }
+}
+
+impl SqlAdapter {
+    /// Puts an enrolment in the place of what its person has.
+    async fn begin(&self, conn: &mut Conn, enrolment: &Enrolment) -> Result<(), TxError> {
+        let key = keys::get(conn, &self.keys, enrolment.person).await?;
+        let row = || AuthenticatorRow::new(&self.keys, &key, enrolment);
+        diesel::insert_into(authenticators::table)
+            .values(row()?)
+            .on_conflict(authenticators::person_id)
+            .do_update()
+            .set(row()?)
+            .execute(conn)
+            .await?;
+        Ok(())
+    }
+
+    /// The live enrolment of a link.
+    async fn begun_by(
+        &self,
+        conn: &mut Conn,
+        link: &TokenHash,
+        now: Timestamp,
+    ) -> Result<Option<Enrolment>, TxError> {
+        let row: Option<AuthenticatorRow> = authenticators::table
+            .filter(authenticators::link_hash.eq(Some(self.keys.token(AUTHENTICATORS, link))))
+            .filter(authenticators::expires_at.gt(Some(At::from(now))))
+            .select(AuthenticatorRow::as_select())
+            .first(conn)
+            .await
+            .optional()?;
+        let Some(row) = row else { return Ok(None) };
+        let key = keys::get(conn, &self.keys, row.person()).await?;
+        let found = row.enrolment(&key)?;
+        Ok(found.filter(|enrolment| enrolment.link == Some(*link)))
     }
 }
 

@@ -3,16 +3,17 @@ use super::{Conn, SqlAdapter, effects, keys};
 use crate::TxError;
 use crate::locks::for_update;
 use crate::rows::accounts::email_links::EmailLinkRow;
+use crate::rows::accounts::factors::AuthenticatorRow;
 use crate::rows::accounts::flows::{FLOWS, FlowRow};
 use crate::rows::accounts::people::PersonRow;
-use crate::schema::{email_links, flows, people};
+use crate::schema::{authenticators, email_links, flows, people};
 use crate::types::{At, Coded, Digest, Id};
 use async_trait::async_trait;
 use diesel::dsl::auto_type;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_auth::model::{AuthFlow, NewEmailLink, Person, PhoneIndex, PreSession, Step, TokenHash};
-use domain_auth::ports::{CreateAccountOutcome, Flows, StartOutcome, SwapOutcome};
+use domain_auth::model::{AuthFlow, PhoneIndex, PreSession, Step, TokenHash};
+use domain_auth::ports::{CreateAccountOutcome, Flows, NewAccount, StartOutcome, SwapOutcome};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
 #[auto_type]
@@ -115,23 +116,21 @@ impl Flows for SqlAdapter {
     async fn create_person(
         &self,
         next: &AuthFlow,
-        person: &Person,
-        link: &NewEmailLink,
-        effects: Effects,
+        account: &NewAccount,
     ) -> Result<CreateAccountOutcome, StoreError> {
         write_tx!(self.pool, async |conn| {
             if !is_before(conn, next).await? {
                 return Ok(CreateAccountOutcome::Stale);
             }
-            if !self.add(conn, person).await? {
+            if !self.add(conn, account).await? {
                 return Ok(CreateAccountOutcome::EmailTaken);
             }
             diesel::insert_into(email_links::table)
-                .values(EmailLinkRow::new(&self.keys, link)?)
+                .values(EmailLinkRow::new(&self.keys, &account.link)?)
                 .execute(conn)
                 .await?;
             self.replace(conn, next).await?;
-            effects::write(conn, &self.keys, &effects).await?;
+            effects::write(conn, &self.keys, &account.effects).await?;
             Ok(CreateAccountOutcome::Done)
         })
     }
@@ -150,8 +149,10 @@ impl SqlAdapter {
         Ok(replaced > 0)
     }
 
-    /// Adds a person and the key that seals what is theirs; `false` where the email is taken.
-    async fn add(&self, conn: &mut Conn, person: &Person) -> Result<bool, TxError> {
+    /// Adds a person with the key that seals what is theirs, and their app; `false` where the email is
+    /// taken.
+    async fn add(&self, conn: &mut Conn, account: &NewAccount) -> Result<bool, TxError> {
+        let person = &account.person;
         let key = keys::create(conn, &self.keys, person.id).await?;
         let added = diesel::insert_into(people::table)
             .values(PersonRow::new(&key, person)?)
@@ -161,8 +162,15 @@ impl SqlAdapter {
             .await?;
         if added == 0 {
             keys::delete(conn, &self.keys, person.id).await?;
+            return Ok(false);
         }
-        Ok(added > 0)
+        if let Some(app) = &account.authenticator {
+            diesel::insert_into(authenticators::table)
+                .values(AuthenticatorRow::in_use(&key, person.id, app)?)
+                .execute(conn)
+                .await?;
+        }
+        Ok(true)
     }
 }
 

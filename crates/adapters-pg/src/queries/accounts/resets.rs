@@ -64,11 +64,13 @@ impl SqlAdapter {
                 ))
                 .execute(conn)
                 .await?;
-            diesel::update(people::table.find(person))
-                .filter(people::email_confirmed_at.is_null())
-                .set(people::email_confirmed_at.eq(Some(At::from(consume.now))))
-                .execute(conn)
-                .await?;
+            if reset.is_mailed {
+                diesel::update(people::table.find(person))
+                    .filter(people::email_confirmed_at.is_null())
+                    .set(people::email_confirmed_at.eq(Some(At::from(consume.now))))
+                    .execute(conn)
+                    .await?;
+            }
             end_everything_of(conn, person).await?;
             delete_links_of(conn, person).await?;
             browsers::delete_all_of(conn, person).await?;

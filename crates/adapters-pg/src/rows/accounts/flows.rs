@@ -4,9 +4,9 @@ use crate::types::{At, Coded, Digest, Id};
 use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::model::{
-    Address, AuthFlow, Challenge, ChallengeId, CodeHash, DateOfBirth, FirstName, FlowId, LastName,
-    PasswordHash, PendingCeremony, PendingSignup, PhoneIndex, PreSession, SignupDetails, Step,
-    TokenHash,
+    Address, AuthFlow, AuthenticatorSecret, Challenge, ChallengeId, CodeHash, DateOfBirth,
+    FirstName, FlowId, LastName, PasswordHash, PendingCeremony, PendingSignup, PhoneIndex,
+    PreSession, SignupDetails, Step, TokenHash,
 };
 use domain_shared::{Email, PersonId, Postcode, StoreError, UkMobile};
 use sealing::{CellAddress, SystemKey};
@@ -181,6 +181,7 @@ struct SealedSignup {
     marketing: bool,
     numbers: Vec<[u8; 32]>,
     details: Option<SealedDetails>,
+    authenticator: Option<[u8; 20]>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -218,6 +219,7 @@ impl SealedSignup {
                 postcode: details.postcode.as_str().to_owned(),
                 phone: details.phone.as_str().to_owned(),
             }),
+            authenticator: draft.authenticator.as_ref().map(|secret| *secret.expose()),
         }
     }
 
@@ -231,6 +233,7 @@ impl SealedSignup {
             marketing: self.marketing,
             numbers: self.numbers.into_iter().map(PhoneIndex::new).collect(),
             details: self.details.map(SealedDetails::details).transpose()?,
+            authenticator: self.authenticator.map(AuthenticatorSecret::stored),
         })
     }
 }

@@ -1,7 +1,7 @@
 use crate::keys::{open_row, seal_row};
 use crate::schema::people;
 use crate::types::{At, Coded, Digest, Id};
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::model::{
     Address, DateOfBirth, EmailIndex, FirstName, LastName, PasswordHash, Person, SecurityQuestion,
@@ -70,6 +70,7 @@ impl PersonRow {
             last_name,
             email,
             phone,
+            phone_confirmed_at,
             date_of_birth,
             address,
             postcode,
@@ -86,6 +87,7 @@ impl PersonRow {
             email_index: EmailIndex::new(self.email_index.bytes()?),
             email_confirmed_at: self.email_confirmed_at.map(|at| at.0),
             phone: UkMobile::parse(&phone).map_err(StoreError::failed)?,
+            phone_confirmed_at,
             date_of_birth: DateOfBirth::stored(date_of_birth),
             address: Address::stored(address),
             postcode: Postcode::parse(&postcode).map_err(StoreError::failed)?,
@@ -114,6 +116,7 @@ enum SealedPerson {
         last_name: String,
         email: String,
         phone: String,
+        phone_confirmed_at: Option<DateTime<Utc>>,
         date_of_birth: NaiveDate,
         address: String,
         postcode: String,
@@ -128,6 +131,7 @@ impl SealedPerson {
             last_name: person.last_name.as_str().to_owned(),
             email: person.email.as_str().to_owned(),
             phone: person.phone.as_str().to_owned(),
+            phone_confirmed_at: person.phone_confirmed_at,
             date_of_birth: person.date_of_birth.day(),
             address: person.address.as_str().to_owned(),
             postcode: person.postcode.as_str().to_owned(),

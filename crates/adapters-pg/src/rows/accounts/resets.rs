@@ -18,6 +18,7 @@ pub(crate) struct ResetRow {
     id: Id,
     person_id: Option<Id>,
     token_hash: Digest,
+    mailed: bool,
     created_at: At,
     expires_at: At,
     mac: Option<Vec<u8>>,
@@ -30,6 +31,7 @@ impl ResetRow {
             id: reset.id.uuid().into(),
             person_id: reset.person.map(|person| person.uuid().into()),
             token_hash: keys.token(RESETS, &reset.token),
+            mailed: reset.is_mailed,
             created_at: reset.created_at.into(),
             expires_at: reset.expires_at.into(),
             mac: None,
@@ -43,7 +45,7 @@ impl ResetRow {
     fn mac_input(&self) -> impl Serialize {
         let whose = (self.email_index, self.person_id);
         let lasts = (self.created_at, self.expires_at);
-        (self.id, self.token_hash, whose, lasts)
+        (self.id, self.token_hash, self.mailed, whose, lasts)
     }
 
     /// The reset, if it is somebody's and the row is as it was written.
@@ -54,6 +56,7 @@ impl ResetRow {
         Some(Reset {
             id: ResetId::new(self.id.0),
             person: PersonId::new(person.0),
+            is_mailed: self.mailed,
         })
     }
 }

@@ -26,7 +26,7 @@ pub struct NotificationsAnswer {
     /// Whether a text is wanted for the last reminder before a date.
     by_text: bool,
     text_number: String,
-    /// Whether texts can be sent at all.
+    /// Whether texts can be sent to this number.
     texts_available: bool,
     /// How many texts are left this month, of five.
     texts_left: u32,
@@ -44,14 +44,14 @@ pub struct NotificationsAnswer {
 }
 
 impl NotificationsAnswer {
-    pub fn of(to: Recipient, texts_available: bool, today: NaiveDate, push_key: &str) -> Self {
+    pub fn of(to: Recipient, texts_are_provided: bool, today: NaiveDate, push_key: &str) -> Self {
         Self {
             by_email: to.settings.email,
             email_address: to.email.as_str().to_owned(),
             email_confirmed: to.email_confirmed,
             by_text: to.settings.text,
             text_number: to.phone.as_str().to_owned(),
-            texts_available,
+            texts_available: to.takes_texts(texts_are_provided),
             texts_left: to.texts_left(today),
             names: to.settings.names,
             unreached: to.unreached(today).map(UnreachedName),

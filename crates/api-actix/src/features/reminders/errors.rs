@@ -9,7 +9,7 @@ impl From<ReminderError> for ApiError {
             ReminderError::NotFound => Self::NotFound,
             // In the words of every other mail's dead link.
             ReminderError::LinkDead => {
-                Self::wrong(TokenKind::Email.field(), TokenKind::Email.message())
+                Self::wrong(TokenKind::Link.field(), TokenKind::Link.message())
             }
             ReminderError::Store(error) => error.into(),
         }

@@ -60,7 +60,7 @@ pub async fn a_reset_of_the_factor_ends_everything(ports: &Ports) {
     for person in [&given.person, &without] {
         let (issued, before) = (issued(ports, person).await, epoch(ports, person).await);
         let (id, effects) = event();
-        ports.factors.reset(person.id, effects).await.unwrap();
+        ports.factors.reset(person.id, None, effects).await.unwrap();
         assert_eq!(issued.alive(ports).await, [false; 5]);
         assert_eq!(epoch(ports, person).await, before + 1);
         assert_eq!(app_of(ports, person).await, None);
@@ -77,7 +77,8 @@ pub async fn a_reset_of_the_factor_ends_everything(ports: &Ports) {
 pub async fn a_reset_tells_whether_there_was_an_app(ports: &Ports) {
     let given = with_app(ports).await;
     let reset = async || {
-        let reset = ports.factors.reset(given.person.id, Effects::none()).await;
+        let factors = &ports.factors;
+        let reset = factors.reset(given.person.id, None, Effects::none()).await;
         reset.unwrap()
     };
     assert!(reset().await);

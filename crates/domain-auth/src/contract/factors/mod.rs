@@ -1,10 +1,12 @@
 //! The promises of [`crate::ports::Factors`].
 
 mod endings;
+mod links;
 mod set_up;
 mod uses;
 
 pub use endings::*;
+pub use links::*;
 pub use set_up::*;
 pub use uses::*;
 
@@ -35,6 +37,7 @@ pub(super) fn enrolment_of(person: &Person) -> Enrolment {
         secret: AuthenticatorSecret::stored(secret),
         begun_at: now() - seconds(60),
         expires_at: now() + seconds(840),
+        link: None,
     }
 }
 

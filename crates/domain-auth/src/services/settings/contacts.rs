@@ -21,6 +21,8 @@ use domain_shared::{AuditKind, Effects, Email, Invalid, Outgoing, PersonId, Time
 /// For an email or a phone that the person has already.
 const SAME_EMAIL: &str = "This is your email address already";
 const SAME_PHONE: &str = "This is your mobile number already";
+/// Where no texts are sent.
+const NO_TEXTS: &str = "We can't send texts here, so we can't confirm a new number. Ask your administrator to change it.";
 
 /// A new email or phone that waits for its code, as its owner sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -84,8 +86,11 @@ impl ProfileSettings {
         let (Some(phone), Some(pin)) = (phone, pin) else {
             return Err(refused(fields));
         };
+        if !core.ports.sends_texts {
+            return Err(Invalid::new("value", NO_TEXTS).into());
+        }
         let person = core.person(who.person).await?;
-        if phone == person.phone {
+        if phone == person.phone && person.phone_confirmed_at.is_some() {
             return Err(Invalid::new("value", SAME_PHONE).into());
         }
         core.confirm_by_pin(who, &person, &pin).await?;

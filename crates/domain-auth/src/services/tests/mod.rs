@@ -24,4 +24,5 @@ mod races;
 mod settings;
 mod sign_up;
 mod welcome;
+mod without_texts;
 mod world;

@@ -26,7 +26,7 @@ async fn owner(world: &World, browser: &Browser) -> Person {
 
 fn is_gone<T: std::fmt::Debug>(answer: Result<T, AuthError>) {
     let error = answer.unwrap_err();
-    assert!(matches!(error, AuthError::Token(TokenKind::Email)));
+    assert!(matches!(error, AuthError::Token(TokenKind::Link)));
     assert_eq!(
         error.to_string(),
         "This link has expired or was already used."

@@ -48,7 +48,16 @@ impl World {
         Self::with(Limits::default())
     }
 
+    /// An installation that sends no texts.
+    pub(super) fn without_texts() -> Self {
+        Self::of(Limits::default(), false)
+    }
+
     pub(super) fn with(limits: Limits) -> Self {
+        Self::of(limits, true)
+    }
+
+    fn of(limits: Limits, sends_texts: bool) -> Self {
         let store = Arc::new(MemoryStore::default());
         let outbox = Arc::new(MemoryOutbox::default());
         let noon = Utc.with_ymd_and_hms(2026, 11, 21, 12, 0, 0).unwrap();
@@ -78,6 +87,7 @@ impl World {
             sessions: store.clone(),
             drafts: store.clone(),
             outbox: outbox.clone(),
+            sends_texts,
         };
         let url = Url::parse("https://money.example").unwrap();
         Self {

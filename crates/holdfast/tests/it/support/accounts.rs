@@ -13,7 +13,8 @@ use domain_auth::model::{
 };
 use domain_auth::ports::{
     AddressLookup, AdminAlert, CreateAccountOutcome, Flows, HashContext, HashError, Hasher,
-    KeyedHash, LookupError, OneTimeCodes, Sessions, SignIn, SignInOutcome, StartOutcome, UsageKind,
+    KeyedHash, LookupError, NewAccount, OneTimeCodes, Sessions, SignIn, SignInOutcome,
+    StartOutcome, UsageKind,
 };
 use domain_auth::{AuthPorts, Limits};
 use domain_shared::outbox::MemoryOutbox;
@@ -61,6 +62,7 @@ impl Accounts {
             sessions: store.clone(),
             drafts: store.clone(),
             outbox: outbox.clone(),
+            sends_texts: true,
         };
         Self {
             services: domain_auth::Accounts::new(ports, limits, url),
@@ -109,9 +111,13 @@ impl Accounts {
             created_at: now,
             expires_at: now,
         };
-        let created = self
-            .store
-            .create_person(&next, &person, &link, Effects::none());
+        let account = NewAccount {
+            person,
+            link,
+            authenticator: None,
+            effects: Effects::none(),
+        };
+        let created = self.store.create_person(&next, &account);
         assert_eq!(
             created.now_or_never().unwrap().unwrap(),
             CreateAccountOutcome::Done
@@ -161,6 +167,7 @@ fn person(id: PersonId, now: Timestamp) -> Person {
         last_name: LastName::parse("Ashdown").unwrap(),
         email_index: Labelled.email_index(&email),
         email_confirmed_at: None,
+        phone_confirmed_at: Some(now),
         email,
         phone: UkMobile::parse("07700900461").unwrap(),
         date_of_birth: DateOfBirth::stored(NaiveDate::from_ymd_opt(1985, 3, 27).unwrap()),

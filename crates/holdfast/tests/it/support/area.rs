@@ -5,6 +5,7 @@ use super::{Caller, Reply, World};
 use actix_web::http::Method;
 use adapters_crypto::SystemRandom;
 use adapters_valuation::{SampleProperties, SampleVehicles};
+use api_actix::features::installation::Installation;
 use api_actix::features::queues::ReadQueue;
 use api_actix::features::queues::UploadLimiter;
 use bytes::Bytes;
@@ -108,6 +109,10 @@ impl Area {
         AppPorts {
             accounts,
             sample_addresses: true,
+            installation: Installation {
+                sends_texts: true,
+                sends_email: true,
+            },
             legal: holdfast::legal::built_in(),
             documents: Documents {
                 records: self.records.clone(),

@@ -15,6 +15,8 @@ import styles from './login-methods.module.css';
 interface LoginMethodsProps {
   verificationToken: string;
   phone: string;
+  /** Whether a code can be texted. */
+  takesTexts: boolean;
   hasRecoveryCodes: boolean;
   hasPasskeys: boolean;
 }
@@ -25,6 +27,7 @@ type LoginMethod = 'app' | 'text' | 'recovery';
 export function LoginMethods({
   verificationToken,
   phone,
+  takesTexts,
   hasRecoveryCodes,
   hasPasskeys,
 }: LoginMethodsProps) {
@@ -61,7 +64,7 @@ export function LoginMethods({
           Use your authenticator app
         </Button>
       )}
-      {method !== 'text' && (
+      {method !== 'text' && takesTexts && (
         <Button
           variant="ghost"
           busy={isLoading}

@@ -134,3 +134,19 @@ it('without an authenticator app there is the code of the text and no other way'
     noWay(way);
   }
 });
+
+describe('/verify-login where no texts are sent', () => {
+  it('offers no text beside the app', async () => {
+    await open('authenticator');
+    expect(screen.getByText(APP)).toBeVisible();
+    noWay('Send a text instead');
+  });
+
+  it('says where a link to an app comes from, for somebody without one', async () => {
+    await open('');
+    expect(
+      screen.getByText(/^You need an authenticator app .* Ask your administrator/),
+    ).toBeVisible();
+    expect(screen.queryByLabelText('Digit 1 of 6')).toBeNull();
+  });
+});

@@ -67,6 +67,14 @@ describe('signing in with a passkey', () => {
     expect(await sent(begin[0])).toEqual({ verificationToken: 'login' });
   });
 
+  it('is what is left to somebody without an app, where no texts are sent', async () => {
+    browserWithPasskeys(() => ({}));
+    startFlow({ loginVerificationToken: 'login', loginMethods: 'passkey' });
+    openAccount('/verify-login');
+    expect(await screen.findByText(/^Use a passkey to sign in/)).toBeVisible();
+    expect(button('Use a passkey')).toBeVisible();
+  });
+
   it('says when no passkey was used, and what the server refused', async () => {
     begins();
     const message = 'Refused by the server.';

@@ -55,3 +55,12 @@ describe('/forgot-password', () => {
     expect(await alert(SENT)).toBeVisible();
   });
 });
+
+describe('/forgot-password where no email is sent', () => {
+  it('names who has a link instead', async () => {
+    answer('get', '/installation', () => ok({ sendsTexts: true, sendsEmail: false }));
+    await open();
+    expect(await screen.findByText(/Ask your administrator for a link/)).toBeVisible();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '@/shared/config/paths';
+import { useInstallation } from '@/shared/installation/api';
 import { Form } from '@/shared/form/form';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { TextField } from '@/shared/form/text-field';
@@ -18,6 +19,7 @@ const SENT = "We've sent you a password reset email. Please check your inbox.";
 export default function ForgotPasswordScreen() {
   const [forgotPassword] = useForgotPasswordMutation();
   const [sent, setSent] = useState(false);
+  const { sendsEmail } = useInstallation();
 
   const submit = async ({ email }: { email: string }) => {
     const { error } = await forgotPassword({ email: email.trim() });
@@ -36,6 +38,19 @@ export default function ForgotPasswordScreen() {
     return (
       <AuthLayout title="Check your email">
         <Outcome message={SENT} button="Back to login" />
+      </AuthLayout>
+    );
+  }
+
+  if (!sendsEmail) {
+    return (
+      <AuthLayout
+        title="Forgot your password?"
+        lead="We can't send email here. Ask your administrator for a link to set a new password."
+      >
+        <Links>
+          <TextLink to={paths.login}>Back to login</TextLink>
+        </Links>
       </AuthLayout>
     );
   }

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { useAddressesAtMutation } from '@/shared/addresses/api';
+import { useInstallation } from '@/shared/installation/api';
 import { DateField } from '@/shared/form/date-field';
 import { Form } from '@/shared/form/form';
 import { FormObserver } from '@/shared/form/form-observer';
@@ -31,6 +32,7 @@ export default function PersonalDetailsScreen() {
   }, []);
 
   const proven = useIsProven();
+  const { sendsTexts } = useInstallation();
   const sendDetails = useSendDetails(token ?? '', () => navigate(paths.signupVerify));
 
   if (proven) return <Navigate to={paths.signupSetPin} replace />;
@@ -56,7 +58,11 @@ export default function PersonalDetailsScreen() {
       back={paths.signup}
       step={steps.details}
       long
-      lead="We'll text you a code, so you need a UK mobile number."
+      lead={
+        sendsTexts
+          ? "We'll text you a code, so you need a UK mobile number."
+          : "Next, you'll set up an authenticator app. It gives you a code when you sign in."
+      }
     >
       <Form
         initialValues={draft.values}
@@ -78,7 +84,7 @@ export default function PersonalDetailsScreen() {
         <PostcodeAddressField lookup={lookup} />
         <SampleNote postcode={samplePostcode} />
         <UkPhoneField name="phone" label="Mobile number" />
-        <SubmitButton>Send Verification Code</SubmitButton>
+        <SubmitButton>{sendsTexts ? 'Send Verification Code' : 'Continue'}</SubmitButton>
       </Form>
     </AuthLayout>
   );

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '@/shared/config/paths';
 import { storage } from '@/shared/session/storage';
+import { useInstallationQuery } from '@/shared/installation/api';
 import { AuthLayout } from '@/shared/ui/auth-layout/auth-layout';
+import { LoadingSpinner } from '@/shared/ui/loading/loading';
 import { useCodeStatusMutation, useResendPhoneCodeMutation, useVerifyPhoneMutation } from '../api';
 import { CodeForm } from '@/shared/codes/code-form';
 import { NO_TEXTS } from '@/shared/codes/text-status';
@@ -11,6 +13,7 @@ import { Links } from '../components/links';
 import { useFlowValue } from '../flow';
 import { useFlowError } from '../flow-error';
 import { accountDraft } from './account-draft';
+import { AppProof } from './app-proof';
 import { ChangeNumber } from './change-number';
 import { detailsDraft } from './details-draft';
 import { NumberLine } from './number-line';
@@ -20,7 +23,7 @@ import { steps } from './steps';
 /** In milliseconds: by then a sent text has usually arrived. */
 const NO_TEXT_YET = 30_000;
 
-/** /signup/verify: the code sent to the number just given. */
+/** /signup/verify: the code sent to the number just given, or shown by an app where no texts are sent. */
 export default function VerifyPhoneScreen() {
   const navigate = useNavigate();
   const refusal = useFlowError('signUp');
@@ -34,6 +37,7 @@ export default function VerifyPhoneScreen() {
   const late = useElapsed(NO_TEXT_YET);
 
   const proven = useIsProven();
+  const { data: installation, isLoading } = useInstallationQuery();
 
   if (proven) return <Navigate to={paths.signupSetPin} replace />;
   if (!phone) return <Navigate to={paths.signupContinue} replace />;
@@ -61,6 +65,14 @@ export default function VerifyPhoneScreen() {
     else void navigate(paths.signupContinue);
   };
 
+  if (isLoading) {
+    return (
+      <AuthLayout title="Enter code" back={paths.signupContinue} step={steps.code}>
+        <LoadingSpinner />
+      </AuthLayout>
+    );
+  }
+  if (installation?.sendsTexts === false) return <AppProof token={token} verify={verify} />;
   if (changing) return <ChangeNumber token={token} phone={phone} onDone={done} />;
   return (
     <AuthLayout

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useInstallation } from '@/shared/installation/api';
 import { formatDate } from '@/shared/lib/dates';
 import { Button } from '@/shared/ui/button/button';
 import { Card, CardHeader } from '@/shared/ui/card/card';
@@ -53,6 +54,7 @@ function AuthenticatorState({ since, codesLeft }: { since: string | null; codesL
       setDialog(open ? name : null);
     },
   });
+  const { sendsTexts } = useInstallation();
   const opens = (name: DialogName) => () => {
     setDialog(name);
   };
@@ -67,9 +69,11 @@ function AuthenticatorState({ since, codesLeft }: { since: string | null; codesL
             <Button variant="secondary" onClick={opens('new-codes')}>
               New recovery codes
             </Button>
-            <Button variant="ghost" onClick={opens('remove')}>
-              Remove the app
-            </Button>
+            {sendsTexts && (
+              <Button variant="ghost" onClick={opens('remove')}>
+                Remove the app
+              </Button>
+            )}
           </div>
         </>
       ) : (

@@ -1,69 +1,22 @@
-import { useState } from 'react';
-import { copyText } from '@/shared/lib/copy-text';
+import { RecoveryCodes as Codes } from '@/shared/codes/recovery-codes';
 import { Button } from '@/shared/ui/button/button';
 import { DialogFooter } from '@/shared/ui/dialog/dialog';
 import { useDialogGuard } from '@/shared/ui/dialog/dialog-guard';
-import { download } from '../download';
-import styles from './authenticator.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
   onDone: () => void;
 }
 
-/** Shows recovery codes once, with ways to save them. */
+/** The last step of a dialog that made recovery codes. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const [status, setStatus] = useState('');
-  const text = codes.join('\n');
   useDialogGuard('shown-once', true);
-
-  const copy = async (button: HTMLElement) => {
-    const copied = await copyText(text, button);
-    setStatus(copied ? 'Copied.' : "Your browser won't let us copy. Save them as a file.");
-  };
-
   return (
     <>
-      <p className={styles.text}>
-        Save these where you can reach them without your phone. Each works once. You won't see them
-        again.
-      </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          autoFocus
-          onClick={({ currentTarget }) => void copy(currentTarget)}
-        >
-          Copy
-        </Button>
-        <Button
-          variant="secondary"
-          icon="download"
-          onClick={() => {
-            saveAs('holdfast-recovery-codes.txt', text);
-          }}
-        >
-          Save as a file
-        </Button>
-      </div>
-      <p className={styles.text} role="status">
-        {status}
-      </p>
+      <Codes codes={codes} />
       <DialogFooter>
         <Button onClick={onDone}>I've saved them</Button>
       </DialogFooter>
     </>
   );
-}
-
-/** Gives a text to the browser as a download. */
-function saveAs(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
-  download(url, name);
-  URL.revokeObjectURL(url);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toApiError } from '@/shared/api/api-error';
 import { type Schema } from '@/shared/api/schema';
+import { AuthenticatorKey } from '@/shared/codes/authenticator-key';
 import { CodeForm } from '@/shared/codes/code-form';
 import { useAppDispatch } from '@/shared/session/services';
 import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
@@ -8,7 +9,6 @@ import { useBeginAuthenticatorMutation, useConfirmAuthenticatorMutation } from '
 import { announceNewSession } from '../changed-user';
 import styles from './authenticator.module.css';
 import { PinStep } from '../pin-step';
-import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';
 
 /** Sets the app up: the PIN, the app's first code, then the recovery codes to keep. */
@@ -52,8 +52,7 @@ function Steps({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p className={styles.text}>Scan this with your app, or type the key into it.</p>
-      <QrCode text={app.uri} label="QR code for your authenticator app" />
-      <code className={styles.secret}>{inGroups(app.secret)}</code>
+      <AuthenticatorKey {...app} />
       <p className={styles.text}>Then enter the 6-digit code it shows.</p>
       <CodeForm
         confirms
@@ -69,6 +68,3 @@ function Steps({ onClose }: { onClose: () => void }) {
     </>
   );
 }
-
-/** In fours, which are easier to type. */
-const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

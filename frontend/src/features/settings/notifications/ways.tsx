@@ -3,6 +3,7 @@ import { errorMessage } from '@/shared/api/error-message';
 import { useChooseNotificationsMutation } from '@/shared/notifications/notifications-api';
 import { type Notifications, type NotificationSettings } from '@/shared/notifications/types';
 import { UNREACHED } from '@/shared/notifications/unreached';
+import { useInstallation } from '@/shared/installation/api';
 import { Alert } from '@/shared/ui/alert/alert';
 import { formatPhone } from '../setting-names';
 import { DeviceWay } from './device-way';
@@ -17,6 +18,7 @@ const NOT_SAVED = "We couldn't save that. Try again.";
 export function Ways({ notifications }: { notifications: Notifications }) {
   const [choose] = useChooseNotificationsMutation();
   const [problem, setProblem] = useState<string>();
+  const { sendsEmail } = useInstallation();
   const { byEmail, byText, names, textsLeft } = notifications;
 
   const change = async (changed: NotificationSettings) => {
@@ -36,19 +38,21 @@ export function Ways({ notifications }: { notifications: Notifications }) {
         <Alert tone="warning">{UNREACHED[notifications.unreached]}</Alert>
       )}
       <ul className={styles.ways}>
-        <WayRow
-          icon="mail"
-          name="Email"
-          detail={
-            notifications.emailConfirmed
-              ? notifications.emailAddress
-              : `${notifications.emailAddress}, not confirmed yet`
-          }
-          test={{ way: 'email' }}
-          canTest={notifications.emailConfirmed}
-          on={byEmail}
-          onSwitch={(on) => void change({ byEmail: on })}
-        />
+        {sendsEmail && (
+          <WayRow
+            icon="mail"
+            name="Email"
+            detail={
+              notifications.emailConfirmed
+                ? notifications.emailAddress
+                : `${notifications.emailAddress}, not confirmed yet`
+            }
+            test={{ way: 'email' }}
+            canTest={notifications.emailConfirmed}
+            on={byEmail}
+            onSwitch={(on) => void change({ byEmail: on })}
+          />
+        )}
         <DeviceWay devices={notifications.devices} pushKey={notifications.pushKey} />
         {notifications.textsAvailable && (
           <WayRow

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toApiError } from '@/shared/api/api-error';
 import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
-import { download } from '../download';
+import { download } from '@/shared/lib/download';
 import { Finished } from '../finished';
 import { PinStep } from '../pin-step';
 import { useBeginExportMutation, useExportReadyMutation } from './api';

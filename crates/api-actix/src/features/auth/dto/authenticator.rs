@@ -62,6 +62,40 @@ text_body! {
     }
 }
 
+text_body! {
+    /// A link of the administrator's, by which an app is set up.
+    AuthenticatorLink {
+        /// The token in the link.
+        token,
+    }
+}
+
+text_body! {
+    /// The first code that the app of a link shows.
+    ConfirmAuthenticatorLink {
+        /// The token in the link.
+        token,
+        /// Six digits.
+        verification_code,
+    }
+}
+
+/// The recovery codes of an app that was set up by a link; they are never shown again.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LinkedRecoveryCodes {
+    /// Each works once.
+    recovery_codes: Vec<String>,
+}
+
+impl From<Vec<RecoveryCode>> for LinkedRecoveryCodes {
+    fn from(codes: Vec<RecoveryCode>) -> Self {
+        Self {
+            recovery_codes: codes.iter().map(RecoveryCode::written).collect(),
+        }
+    }
+}
+
 /// Recovery codes; they are never shown again.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

@@ -15,7 +15,7 @@ impl EmailLink {
     /// The hash by which the store knows the token. A malformed token is answered like a link that
     /// has expired.
     pub fn token(&self) -> Result<TokenHash, ApiError> {
-        let kind = TokenKind::Email;
+        let kind = TokenKind::Link;
         Token::parse(&self.token)
             .map(|token| token.hash())
             .ok_or_else(|| ApiError::wrong(kind.field(), kind.message()))

@@ -11,7 +11,8 @@ mod session;
 mod signup;
 
 pub use authenticator::{
-    AuthenticatorState, ConfirmAuthenticator, NewAuthenticator, OwnPin, RecoveryCodes,
+    AuthenticatorLink, AuthenticatorState, ConfirmAuthenticator, ConfirmAuthenticatorLink,
+    LinkedRecoveryCodes, NewAuthenticator, OwnPin, RecoveryCodes,
 };
 pub use email_link::EmailLink;
 pub use login::{
@@ -25,8 +26,8 @@ pub use passkey::{
 pub use reset::{ForgotPassword, ResetPassword};
 pub use session::{PinLogin, Refreshed};
 pub use signup::{
-    AddressesAnswer, ConfirmPin, PhoneAnswer, PhoneCode, PostcodeLookup, ResendPhoneCode, SetPin,
-    SignupStep1, SignupStep2, TokenAnswer,
+    AddressesAnswer, AuthenticatorKeyAnswer, ConfirmPin, PhoneAnswer, PhoneCode, PostcodeLookup,
+    ResendPhoneCode, SetPin, SignupAuthenticator, SignupStep1, SignupStep2, TokenAnswer,
 };
 
 use crate::http::wire::text_body;

@@ -1,5 +1,5 @@
 use crate::http::wire::text_body;
-use domain_auth::services::{PhoneCodeSent, StepOne, StepTwo};
+use domain_auth::services::{AuthenticatorKey, PhoneCodeSent, StepOne, StepTwo};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -65,9 +65,17 @@ impl SignupStep2 {
 }
 
 text_body! {
-    /// The code of a sign-up.
+    /// The sign-up whose app is set up.
+    SignupAuthenticator {
+        /// The registration token.
+        token,
+    }
+}
+
+text_body! {
+    /// The code of a sign-up: of a text, or of the app where no texts are sent.
     PhoneCode {
-        /// The number it went to.
+        /// The number of the second step.
         phone,
         /// Six digits.
         verification_code,
@@ -138,6 +146,24 @@ impl From<PhoneCodeSent> for PhoneAnswer {
         Self {
             phone: phone.as_str().to_owned(),
             retry_after: sent.resend_after,
+        }
+    }
+}
+
+/// The app that a sign-up sets up where no texts are sent.
+#[derive(Serialize, ToSchema)]
+pub struct AuthenticatorKeyAnswer {
+    /// The key to type into the app: 32 characters of base32.
+    secret: String,
+    /// The same as an `otpauth` address, for a QR code.
+    uri: String,
+}
+
+impl From<AuthenticatorKey> for AuthenticatorKeyAnswer {
+    fn from(AuthenticatorKey { secret, uri }: AuthenticatorKey) -> Self {
+        Self {
+            secret: secret.base32(),
+            uri,
         }
     }
 }

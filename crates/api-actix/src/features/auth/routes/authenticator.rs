@@ -1,9 +1,10 @@
 use super::{Browser, Reply};
 use crate::App;
 use crate::features::auth::dto::{
-    AuthenticatorState, ConfirmAuthenticator, NewAuthenticator, OwnPin, RecoveryCodes,
+    AuthenticatorKeyAnswer, AuthenticatorLink, AuthenticatorState, ConfirmAuthenticator,
+    ConfirmAuthenticatorLink, LinkedRecoveryCodes, NewAuthenticator, OwnPin, RecoveryCodes,
 };
-use crate::http::{Body, JsonResponse, Service, SignedIn};
+use crate::http::{Anyone, Body, JsonResponse, Service, SignedIn};
 use domain_auth::services::AuthenticatorStatus;
 
 pub async fn show(SignedIn(who): SignedIn, app: Service<App>) -> Reply<AuthenticatorState> {
@@ -59,4 +60,30 @@ pub async fn renew_recovery_codes(
     let apps = &app.accounts.authenticators;
     let new = apps.renew_codes(browser.caller(), &body.pin_code).await?;
     Ok(JsonResponse::new(new.into()))
+}
+
+/// The app that a link of the administrator's sets up.
+pub async fn look(
+    _: Anyone,
+    app: Service<App>,
+    browser: Browser,
+    Body(body): Body<AuthenticatorLink>,
+) -> Reply<AuthenticatorKeyAnswer> {
+    let apps = &app.accounts.authenticators;
+    let key = apps.linked(browser.caller(), &body.token).await?;
+    Ok(JsonResponse::new(key.into()))
+}
+
+/// Ends the set-up of a link by the first code. It signs nobody in.
+pub async fn confirm_link(
+    _: Anyone,
+    app: Service<App>,
+    browser: Browser,
+    Body(body): Body<ConfirmAuthenticatorLink>,
+) -> Reply<LinkedRecoveryCodes> {
+    let apps = &app.accounts.authenticators;
+    let codes = apps
+        .confirm_linked(browser.caller(), &body.token, &body.verification_code)
+        .await?;
+    Ok(JsonResponse::new(codes.into()))
 }

@@ -3,8 +3,9 @@
 use super::{Browser, Reply};
 use crate::App;
 use crate::features::auth::dto::{
-    AddressesAnswer, CodeSentAnswer, ConfirmPin, PhoneAnswer, PhoneCode, PostcodeLookup,
-    ResendPhoneCode, SetPin, SignupStep1, SignupStep2, TokenAnswer,
+    AddressesAnswer, AuthenticatorKeyAnswer, CodeSentAnswer, ConfirmPin, PhoneAnswer, PhoneCode,
+    PostcodeLookup, ResendPhoneCode, SetPin, SignupAuthenticator, SignupStep1, SignupStep2,
+    TokenAnswer,
 };
 use crate::http::{
     Anyone, Body, JsonResponse, ProvingPhone, Registering, RegisteringOrSignedIn, Service,
@@ -37,6 +38,18 @@ pub async fn step2(
     let sign_up = &app.accounts.sign_up;
     let sent = sign_up.step2(browser.caller(), &body.form()).await?;
     Ok(JsonResponse::new(sent.into()))
+}
+
+/// The key of the app that proves this sign-up, where no texts are sent.
+pub async fn signup_authenticator(
+    _: Registering,
+    app: Service<App>,
+    browser: Browser,
+    Body(body): Body<SignupAuthenticator>,
+) -> Reply<AuthenticatorKeyAnswer> {
+    let sign_up = &app.accounts.sign_up;
+    let key = sign_up.authenticator(browser.caller(), &body.token).await?;
+    Ok(JsonResponse::new(key.into()))
 }
 
 pub async fn validate_postcode(

@@ -82,7 +82,7 @@ impl WithApp {
 }
 
 /// The answers to five wrong guesses: the last one, that there is none left.
-fn last_of_five(wrong: AuthRefusal, spent: AuthRefusal) -> [AuthRefusal; 5] {
+pub(super) fn last_of_five(wrong: AuthRefusal, spent: AuthRefusal) -> [AuthRefusal; 5] {
     [wrong, wrong, wrong, wrong, spent]
 }
 

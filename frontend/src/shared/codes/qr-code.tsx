@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import styles from './authenticator.module.css';
+import styles from './authenticator-key.module.css';
 
 interface QrCodeProps {
   text: string;
