@@ -2,7 +2,7 @@ import { array, object, string } from 'yup';
 import { dayAfter } from '@/shared/form/day-after';
 import { dayRule } from '@/shared/form/day-rule';
 import { fileRule } from '@/shared/form/file-rule';
-import { readAmount, UNREADABLE_AMOUNT } from '@/shared/lib/amount';
+import { amountProblem, readAmount } from '@/shared/lib/amount';
 import { dateField } from './fields';
 
 /** Loaded at the first validation, with its library. The limits are the server's. */
@@ -19,12 +19,10 @@ const { label: dateLabel } = dateField('date');
 
 const amount = string()
   .trim()
-  .test(
-    'amount',
-    UNREADABLE_AMOUNT,
-    (typed = '') => typed === '' || readAmount(typed) !== undefined,
-  )
-  .test('negative', `${amountLabel} cannot be negative`, (typed = '') => !isNegative(typed));
+  .test('amount', (typed = '', { createError }) => {
+    const message = isNegative(typed) ? `${amountLabel} cannot be negative` : amountProblem(typed);
+    return message === undefined || createError({ message });
+  });
 
 const day = dayRule(dateLabel).required(`${dateLabel} is required`);
 

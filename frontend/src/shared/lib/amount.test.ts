@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountToNumber, moneyMask, normaliseAmount } from './amount';
+import { amountProblem, amountToNumber, moneyMask, normaliseAmount } from './amount';
 import { dropSeparators } from './mask';
 
 /** What people type or paste for an amount, and how many pounds it is; undefined where nobody can tell. */
@@ -32,7 +32,6 @@ const INPUTS: readonly (readonly [string, number | undefined])[] = [
   ['1.5 million pounds', 1500000],
   ['about 6k', 6000],
   ['approx. 50', 50],
-  ['$50', 50],
   ['+50', 50],
   ['1 234 567.89', 1234567.89],
   ['£42,500 pa', undefined],
@@ -112,6 +111,24 @@ const INPUTS: readonly (readonly [string, number | undefined])[] = [
   ['k', undefined],
   ['.', undefined],
   ['abc', undefined],
+  ['１２', undefined],
+  ['１２5', undefined],
+  ['½', undefined],
+  ['½5', undefined],
+  ['$50', undefined],
+  ['US$ 50', undefined],
+  ['€50', undefined],
+  ['€ 50k', undefined],
+  ['-€50', undefined],
+  ['€-50', undefined],
+  ['50€', undefined],
+  ['¥50', undefined],
+  ['EUR 50', undefined],
+  ['usd 50', undefined],
+  ['50 EUR', undefined],
+  ['about 50 dollars', undefined],
+  ['euros 50', undefined],
+  ['Europe 50', 50],
   ['', undefined],
 ];
 
@@ -161,6 +178,37 @@ describe('an amount as people write it', () => {
       expect(moneyMask.format(typed)).toBe(typed);
     },
   );
+
+  it.each(['abc', 'k', 'ten', '１２', '１２5', '½', '$50', '€ 50', 'EUR 50', '50 dollars'])(
+    'keeps %j, and says why it is refused',
+    (typed) => {
+      expect(moneyMask.format(typed)).toBe(typed);
+      expect(moneyMask.toValue?.(typed)).toBe(typed);
+      expect(normaliseAmount(typed)).toBe(typed);
+      expect(moneyMask.problem?.(typed)).toBe(amountProblem(typed));
+      expect(amountProblem(typed)).toBeDefined();
+    },
+  );
+
+  it.each([
+    ['', undefined],
+    ['50', undefined],
+    ['435k', undefined],
+    ['abc', 'Enter an amount, like 1,234.56'],
+    ['1.999', 'Enter an amount, like 1,234.56'],
+    ['-50', 'Enter an amount, like 1,234.56'],
+    ['$50', 'Enter an amount in pounds, like 1,234.56'],
+    ['50€', 'Enter an amount in pounds, like 1,234.56'],
+    ['50 USD', 'Enter an amount in pounds, like 1,234.56'],
+    ['12 euros', 'Enter an amount in pounds, like 1,234.56'],
+  ])('says of %j: %s', (typed, problem) => {
+    expect(amountProblem(typed)).toBe(problem);
+  });
+
+  it('says of whole pounds that they have no pence', () => {
+    expect(amountProblem('42,500.99', 0)).toBe('Enter whole pounds, like 42,500');
+    expect(amountProblem('$42,500', 0)).toBe('Enter whole pounds, like 42,500');
+  });
 
   it('keeps more decimals where they count', () => {
     expect(normaliseAmount('1.2345', 6)).toBe('1.2345');

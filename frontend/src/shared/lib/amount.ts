@@ -1,8 +1,8 @@
-import { fractionOf, plainNumber, withoutWords } from './decimal';
+import { fractionOf, isForeign, plainNumber, withoutWords } from './decimal';
 import { type Mask } from './mask';
 
 /** The message of a field whose amount we can't read. */
-export const UNREADABLE_AMOUNT = 'Enter an amount, like 1,234.56';
+const UNREADABLE_AMOUNT = 'Enter an amount, like 1,234.56';
 
 /** The largest amount that the server keeps, in pounds. */
 export const AMOUNT_MAX = 1_000_000_000_000;
@@ -10,9 +10,8 @@ export const AMOUNT_MAX = 1_000_000_000_000;
 /** The message where an amount has no pence. */
 const UNREADABLE_POUNDS = 'Enter whole pounds, like 42,500';
 
-/** The message of a field of so many decimals whose amount we can't read. */
-export const unreadableAmount = (decimals: number) =>
-  decimals === 0 ? UNREADABLE_POUNDS : UNREADABLE_AMOUNT;
+/** The message of an amount in another currency, which we don't convert. */
+const NOT_IN_POUNDS = 'Enter an amount in pounds, like 1,234.56';
 
 /** How many decimals an amount in pounds has. */
 const PENCE = 2;
@@ -76,6 +75,13 @@ export function amountToNumber(text: string, decimals = PENCE): number | undefin
 export const isAmount = (text: string, decimals = PENCE) =>
   text === '' || readAmount(text, decimals)?.isNegative === false;
 
+/** Why a form can't send an amount; undefined where it can. */
+export function amountProblem(text: string, decimals = PENCE): string | undefined {
+  if (isAmount(text, decimals)) return undefined;
+  if (decimals === 0) return UNREADABLE_POUNDS;
+  return isForeign(text) ? NOT_IN_POUNDS : UNREADABLE_AMOUNT;
+}
+
 /**
  * An amount as a form keeps it. What cannot be understood stays as it was typed, for its message; so does an
  * amount below zero.
@@ -101,7 +107,7 @@ export function amountMask(decimals: number): Mask {
     isTyped: (character, text) => character !== ',' || !isPlain(text, decimals),
     toValue: (text) => (isPlain(text, decimals) ? text.replaceAll(',', '') : text),
     normalise: (text) => normaliseAmount(text, decimals),
-    problem: (text) => (isAmount(text, decimals) ? undefined : unreadableAmount(decimals)),
+    problem: (text) => amountProblem(text, decimals),
   };
 }
 

@@ -9,15 +9,25 @@ export const UNREADABLE_RATE = 'Enter a rate, like 4.25';
 /** The dashes that are typed or pasted for a minus. */
 const MINUS = /[\u2010-\u2015\u2212]/g;
 
-/** Where the number begins: at its first digit, with the points and commas that touch it. */
-const START = /[.,]*(\d|$)/;
+/** Where the number begins: at its first digit, of whatever script, with the points and commas that touch it. */
+const START = /[.,]*\p{N}/u;
+
+/** Another currency than pounds: its sign, its code or its name. */
+const FOREIGN =
+  /(?!£)\p{Sc}|(?<![a-z])(AED|AUD|CAD|CHF|CNY|CZK|DKK|EUR|HKD|INR|JPY|NOK|NZD|PLN|SEK|SGD|USD|ZAR|dollars?|euros?|francs?|rupees?|yen)(?![a-z])/iu;
+
+/** Whether a text names another currency than pounds. */
+export const isForeign = (text: string) => FOREIGN.test(text);
 
 /**
- * `text`, which is a beginning of the `whole`, without the words and the signs of currencies before its number.
- * From the first digit on, each character may change the size, and stays where it was typed.
+ * `text`, which is a beginning of the `whole`, without the words and the pound sign before its number. From the
+ * first digit on, each character may change the size, and stays where it was typed. So do words without a number,
+ * which nobody should see vanish, and the name of another currency.
  */
 export function withoutWords(text: string, whole = text): string {
   const start = whole.search(START);
+  if (start === -1) return text.replace(/^[\s£+]+/, '');
+  if (isForeign(whole.slice(0, start))) return text;
   const before = text.slice(0, start).replace(MINUS, '-').replace(/[^-(]/g, '');
   return before + text.slice(start);
 }

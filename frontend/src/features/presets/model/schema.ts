@@ -1,7 +1,7 @@
 import { array, object, string, type AnySchema } from 'yup';
+import { amountRule } from '@/shared/form/amount-rule';
 import { dayAfter } from '@/shared/form/day-after';
 import { dayRule } from '@/shared/form/day-rule';
-import { isAmount, unreadableAmount } from '@/shared/lib/amount';
 import { fileRule, filesRule } from '@/shared/form/file-rule';
 import { CHILD_NAME_MAX, type FieldType, type PresetField } from './fields';
 import { needsFile, missingFileMessage } from './file-rule';
@@ -24,10 +24,7 @@ function rule(field: PresetField): AnySchema | undefined {
   if (required) text = text.required(`${label} is required`);
   if (maxLength) text = text.max(maxLength, `${label} cannot exceed ${maxLength} characters`);
   if (type === 'money' || type === 'whole_pounds') {
-    const decimals = type === 'money' ? 2 : 0;
-    text = text.test('amount', unreadableAmount(decimals), (amount = '') =>
-      isAmount(amount, decimals),
-    );
+    text = text.test(amountRule(type === 'money' ? 2 : 0));
   }
   const form = FORMS[type];
   return form ? text.matches(form.pattern, options(form.message(label))) : text;

@@ -61,6 +61,20 @@ describe('an item that was sold or closed', () => {
     expect(screen.queryByRole('button', { name: 'Undo…' })).toBeNull();
   });
 
+  it.each([
+    ['abc', 'Enter an amount, like 1,234.56'],
+    ['€9,000', 'Enter an amount in pounds, like 1,234.56'],
+  ])('is not saved without the price that was typed as %s', async (typed, problem) => {
+    const { user } = await openEnd(car);
+    const calls = answer('put', '/vault/v1', () => ok(car));
+    await user.type(screen.getByLabelText('Sold on'), '03062024');
+    await user.type(screen.getByLabelText('Sold for'), typed);
+    await user.click(button('Save'));
+    expect(await screen.findByText(problem, undefined, WAIT)).toBeVisible();
+    expect(screen.getByLabelText('Sold for')).toHaveValue(typed);
+    expect(calls).toHaveLength(0);
+  });
+
   it('can be corrected without undoing it', async () => {
     const { user } = await openEnd({ ...car, counted: 0, ended: ENDED });
     const corrected = { ...ENDED, proceeds: 9500 };

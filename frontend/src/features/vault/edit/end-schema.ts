@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
+import { amountRule } from '@/shared/form/amount-rule';
 import { dayRule } from '@/shared/form/day-rule';
-import { UNREADABLE_AMOUNT, isAmount } from '@/shared/lib/amount';
 import { isUpToToday, UP_TO_TODAY } from '../model/past-day';
 
 /** Loaded at the first validation of the form, with its library. */
@@ -9,7 +9,5 @@ export const endSchema = (label: string) =>
     on: dayRule(label)
       .required(`${label} is required`)
       .test('past', UP_TO_TODAY, (day) => isUpToToday(day)),
-    proceeds: string()
-      .trim()
-      .test('amount', UNREADABLE_AMOUNT, (amount = '') => isAmount(amount)),
+    proceeds: string().trim().test(amountRule()),
   });

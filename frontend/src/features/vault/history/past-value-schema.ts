@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
+import { amountRule } from '@/shared/form/amount-rule';
 import { dayRule } from '@/shared/form/day-rule';
-import { isAmount, UNREADABLE_AMOUNT } from '@/shared/lib/amount';
 import { today } from '@/shared/lib/dates';
 
 /** Loaded at the first validation, with its library. */
@@ -10,7 +10,5 @@ export const pastValueSchema = object({
   date: dayRule('Date')
     .required('Date is required')
     .test('past', 'Date must be before today', (day) => day < today()),
-  value: string()
-    .required('Value is required')
-    .test('amount', UNREADABLE_AMOUNT, (text = '') => isAmount(text)),
+  value: string().required('Value is required').test(amountRule()),
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Schema } from '@/shared/api/schema';
 import { maskedInput } from '@/shared/form/masked-input';
-import { amountToNumber, isAmount, moneyMask, UNREADABLE_AMOUNT } from '@/shared/lib/amount';
+import { amountProblem, amountToNumber, isAmount, moneyMask } from '@/shared/lib/amount';
 import { useDebounced } from '@/shared/lib/use-debounced';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Field } from '@/shared/ui/field/field';
@@ -36,7 +36,7 @@ export function PayMore({ loan: { id, version }, now }: PayMoreProps) {
     <div className={styles.more}>
       <Field
         label="If you paid this much more each month"
-        error={isAmount(typed) || typed !== settled ? undefined : UNREADABLE_AMOUNT}
+        error={typed === settled ? amountProblem(typed) : undefined}
         className={styles.field}
       >
         {(control) => (

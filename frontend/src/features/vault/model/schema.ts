@@ -16,7 +16,7 @@ import { type ItemValues, isNamedByDetails } from './form-values';
 import { isShare, ownershipWords, WRONG_SHARE } from './ownership';
 import { hasOtherChanges, isUpToToday, pastDayOf, UP_TO_TODAY } from './past-day';
 import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
-import { UNREADABLE_AMOUNT, isAmount } from '@/shared/lib/amount';
+import { amountRule } from '@/shared/form/amount-rule';
 import { dayRule } from '@/shared/form/day-rule';
 import { isDecimal, RATE_DECIMALS, UNREADABLE_RATE } from '@/shared/lib/decimal';
 
@@ -48,8 +48,7 @@ function rule(field: FieldDef, required: boolean) {
     text = text.test('vrm', INVALID_VRM, (value = '') => value === '' || isVrm(value));
   }
   if (field.type === 'money' || field.type === 'unit_value') {
-    const decimals = field.type === 'money' ? undefined : UNIT_VALUE_DECIMALS;
-    text = text.test('amount', UNREADABLE_AMOUNT, (amount = '') => isAmount(amount, decimals));
+    text = text.test(amountRule(field.type === 'money' ? undefined : UNIT_VALUE_DECIMALS));
   }
   if (field.type === 'percentage') {
     text = text.test('rate', UNREADABLE_RATE, (rate = '') => isDecimal(rate, RATE_DECIMALS));
@@ -73,12 +72,10 @@ const pastDay = (label: string) =>
 function ownershipRules(category: Category) {
   return {
     owned_since: pastDay(ownershipWords[category].since),
-    owned_cost: string().trim().test('amount', UNREADABLE_AMOUNT, isAmountOrEmpty),
+    owned_cost: string().trim().test(amountRule()),
     owned_share: string().trim().test('share', WRONG_SHARE, isShare),
   };
 }
-
-const isAmountOrEmpty = (amount = '') => isAmount(amount);
 
 /** The day of an edit's value. An earlier one keeps the value alone, so nothing else may have been changed. */
 const asOfRule = (category: Category, opened: ItemValues) =>

@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
-import { AMOUNT_MAX, UNREADABLE_AMOUNT, amountToNumber, isAmount } from '@/shared/lib/amount';
+import { AMOUNT_MAX, amountToNumber } from '@/shared/lib/amount';
+import { amountRule } from '@/shared/form/amount-rule';
 import { dayRule } from '@/shared/form/day-rule';
 
 /** Loaded at the first validation, with its library. The limits are the server's. */
@@ -15,7 +16,7 @@ export const transactionSchema = object({
     .max(NAME_MAX, `Name cannot exceed ${NAME_MAX} characters`),
   amount: string()
     .required('Amount is required')
-    .test('amount', UNREADABLE_AMOUNT, (text = '') => isAmount(text))
+    .test(amountRule())
     .test('not zero', 'Amount cannot be zero', (text = '') => amountToNumber(text) !== 0)
     .test('limit', 'Amount is too large', (text = '') => (amountToNumber(text) ?? 0) <= AMOUNT_MAX),
   tag: string().trim().max(TAG_MAX, `Tag cannot exceed ${TAG_MAX} characters`),
