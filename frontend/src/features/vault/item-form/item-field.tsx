@@ -12,7 +12,6 @@ import { MaskedField } from '@/shared/form/masked-field';
 import { SelectField } from '@/shared/form/select-field';
 import { SignedMoneyField } from '@/shared/form/signed-money-field';
 import { TextField } from '@/shared/form/text-field';
-import { wholeNumberMask } from '@/shared/lib/whole-number';
 import { type FieldDef } from '../model/field';
 import { signOf } from '../model/form-values';
 import { MakeField } from '../lookups/make-field';
@@ -20,7 +19,7 @@ import { PlateField } from '../lookups/plate-field';
 import { PropertyValue, VehicleValue } from '../lookups/value-fields';
 import { type Category } from '../types';
 import { LinkedItemField } from './linked-item-field';
-import { quantityMask } from './masks';
+import { quantityMask, wholeMask, yearMask } from './masks';
 
 interface ItemFieldProps {
   field: FieldDef;
@@ -51,9 +50,9 @@ export function ItemField({ field, category, autoFocus }: ItemFieldProps) {
       return <MaskedField {...common} mask={quantityMask} amount inputMode="decimal" />;
     case 'whole':
       if (choices) return <SelectField {...common} options={choices} placeholder="Select" />;
-      return <MaskedField {...common} mask={wholeNumberMask(7)} suffix={unit} />;
+      return <MaskedField {...common} mask={wholeMask(field)} suffix={unit} />;
     case 'year':
-      return <MaskedField {...common} mask={wholeNumberMask(4)} placeholder="YYYY" />;
+      return <MaskedField {...common} mask={yearMask} placeholder="YYYY" />;
     case 'account_number':
       return <AccountNumberField {...common} />;
     case 'sort_code':

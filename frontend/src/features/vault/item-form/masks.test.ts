@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyMask, type Mask } from '@/shared/lib/mask';
-import { wholeNumberMask } from '@/shared/lib/whole-number';
-import { quantityMask } from './masks';
+import { quantityMask, wholeMask, yearMask } from './masks';
 
-const area = wholeNumberMask(7);
-const year = wholeNumberMask(4);
+const area = wholeMask({ name: 'area', label: 'Area', type: 'whole', unit: 'sqft' });
 
 /** The field's content after each character was typed at its end, and it was left. */
 const typed = (mask: Mask, text: string) => {
@@ -21,15 +19,16 @@ const pasted = (mask: Mask, text: string) => {
 
 it.each([
   [area, '301', '301'],
-  [area, '301.5', '301'],
-  [area, '45,210.7', '45210'],
+  [area, '301.5', '301.5'],
+  [area, '45,210.7', '45,210.7'],
   [area, '45,210', '45210'],
-  [area, '301.', '301'],
-  [area, '.5', ''],
-  [area, '1.2.3', '1'],
+  [area, '1k', '1000'],
+  [area, '-5', '-5'],
+  [area, '1.2.3', '1.2.3'],
   [area, '1,150 sqft', '1150'],
-  [year, '2019.5', '2019'],
-  [year, '2019', '2019'],
+  [yearMask, '2019.5', '2019.5'],
+  [yearMask, '20199', '20199'],
+  [yearMask, '2019', '2019'],
   [quantityMask, '4,5', '4.5'],
   [quantityMask, '0,125', '0.125'],
   [quantityMask, ',5', '.5'],
@@ -51,8 +50,8 @@ it.each([
 
 describe('a figure that is being typed', () => {
   it.each([
-    [area, '301.', '301.'],
-    [area, '301.5', '301.'],
+    [area, '31k', '31k'],
+    [area, '301.5', '301.5'],
     [quantityMask, '1,0', '1,0'],
     [quantityMask, '1.5,2', '1.5,2'],
   ])('%# %s shows %s', (mask, text, shown) => {

@@ -1,6 +1,7 @@
 import { type ITEM_FIELDS } from '@/shared/api/fields.gen';
 import { type GeneratedField } from '@/shared/api/generated-field';
 import { type BelowZero } from '@/shared/form/signed-money-field';
+import { type Unit } from '@/shared/lib/whole-number';
 import { type Category } from '../types';
 
 /** The type of a field. A form has neither lists nor moments. */
@@ -16,7 +17,7 @@ export type FieldRule = GeneratedField<FieldType>;
 /** How the web app shows a field. */
 export interface FieldPresentation {
   /** Stands after the figure, as `sqft` does. */
-  unit?: string;
+  unit?: Unit;
   hint?: string;
   /** A provider may be asked for it. */
   lookedUp?: true;

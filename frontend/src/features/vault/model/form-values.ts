@@ -7,6 +7,7 @@ import { fieldsOf, isAsked } from './fields';
 import { UNIT_DECIMALS, UNIT_VALUE_DECIMALS } from './decimals';
 import { ownershipValues, toOwnership } from './ownership';
 import { hasSampleValue, sampleDetails } from './valuation';
+import { normaliseWhole } from '@/shared/lib/whole-number';
 import { formatPlate, normalisePlate } from '@/shared/lib/vrm';
 
 /** A text for each field, or a boolean for a checkbox. */
@@ -121,7 +122,7 @@ function toWire(field: FieldDef, values: ItemValues): CategoryData[string] {
       return amountToNumber(text, UNIT_VALUE_DECIMALS) ?? null;
     case 'whole':
     case 'year':
-      return Number(text);
+      return Number(normaliseWhole(text, field.unit));
     case 'card_number':
       return cardNumberDigits(text);
     case 'vrm':

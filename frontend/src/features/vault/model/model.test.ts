@@ -318,3 +318,26 @@ describe('the amounts of a form', () => {
     else await expect(checked).rejects.toThrow('Enter an amount, like 1,234.56');
   });
 });
+
+describe('the whole numbers of a form', () => {
+  it.each([
+    ['vehicle', 'mileage', '31k', undefined],
+    ['vehicle', 'mileage', '31,000 miles', undefined],
+    ['vehicle', 'mileage', 'abc', 'Enter a whole number, like 31,000'],
+    ['vehicle', 'year', '2019', undefined],
+    ['vehicle', 'year', '2019.5', 'Enter a year, like 2019'],
+    ['property', 'internal_area', '1,150 sq ft', undefined],
+    ['property', 'internal_area', '1150.5', 'Enter a whole number, like 31,000'],
+    ['property', 'internal_area', '-5', 'Enter a whole number, like 31,000'],
+  ] as const)('of %s: of %s %s, it says %s', async (category, name, number, problem) => {
+    const values = { ...formValues(category), [name]: number };
+    const checked = itemSchema(category).validateAt(name, values);
+    if (problem === undefined) await expect(checked).resolves.toBe(number);
+    else await expect(checked).rejects.toThrow(problem);
+  });
+
+  it('are sent as they are understood, where Enter sends the form before the field is left', () => {
+    const values = { ...formValues('vehicle'), mileage: '31.5k miles', year: '2019' };
+    expect(toDraft('vehicle', values).categoryData).toMatchObject({ mileage: 31_500, year: 2019 });
+  });
+});

@@ -11,6 +11,7 @@ import { type Category } from '../types';
 import { type FieldDef } from './field';
 import { fieldsOf, isAsked } from './fields';
 import { UNIT_DECIMALS, UNIT_VALUE_DECIMALS, UNREADABLE_QUANTITY } from './decimals';
+import { UNREADABLE_NUMBER, UNREADABLE_YEAR } from './numbers';
 import { fieldsToFinish } from './unfinished';
 import { type ItemValues, isNamedByDetails } from './form-values';
 import { isShare, ownershipWords, WRONG_SHARE } from './ownership';
@@ -19,6 +20,7 @@ import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
 import { amountRule } from '@/shared/form/amount-rule';
 import { dayRule } from '@/shared/form/day-rule';
 import { isDecimal, RATE_DECIMALS, UNREADABLE_RATE } from '@/shared/lib/decimal';
+import { isWhole } from '@/shared/lib/whole-number';
 
 /** Loaded at the first validation of a form, with its library. */
 
@@ -57,6 +59,10 @@ function rule(field: FieldDef, required: boolean) {
     text = text.test('quantity', UNREADABLE_QUANTITY, (units = '') =>
       isDecimal(units, UNIT_DECIMALS),
     );
+  }
+  if (field.type === 'whole' || field.type === 'year') {
+    const unreadable = field.type === 'year' ? UNREADABLE_YEAR : UNREADABLE_NUMBER;
+    text = text.test('whole', unreadable, (number = '') => isWhole(number, field.unit));
   }
   // A lone point is what the masks leave of a number that was not finished.
   return text.test('number', `${field.label} is required`, (value = '') => value !== '.');
