@@ -1,6 +1,7 @@
 import { array, object, string } from 'yup';
 import { dayAfter } from '@/shared/form/day-after';
 import { dayRule } from '@/shared/form/day-rule';
+import { problemRule } from '@/shared/form/problem-rule';
 import { fileRule } from '@/shared/form/file-rule';
 import { amountProblem, readAmount } from '@/shared/lib/amount';
 import { dateField } from './fields';
@@ -19,10 +20,11 @@ const { label: dateLabel } = dateField('date');
 
 const amount = string()
   .trim()
-  .test('amount', (typed = '', { createError }) => {
-    const message = isNegative(typed) ? `${amountLabel} cannot be negative` : amountProblem(typed);
-    return message === undefined || createError({ message });
-  });
+  .test(
+    problemRule('amount', (typed) =>
+      isNegative(typed) ? `${amountLabel} cannot be negative` : amountProblem(typed),
+    ),
+  );
 
 const day = dayRule(dateLabel).required(`${dateLabel} is required`);
 

@@ -1,5 +1,5 @@
 import { array, object, string, type AnySchema } from 'yup';
-import { amountRule } from '@/shared/form/amount-rule';
+import { amountRule } from '@/shared/form/problem-rule';
 import { dayAfter } from '@/shared/form/day-after';
 import { dayRule } from '@/shared/form/day-rule';
 import { fileRule, filesRule } from '@/shared/form/file-rule';

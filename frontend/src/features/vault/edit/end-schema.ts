@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { amountRule } from '@/shared/form/amount-rule';
+import { amountRule } from '@/shared/form/problem-rule';
 import { dayRule } from '@/shared/form/day-rule';
 import { isUpToToday, UP_TO_TODAY } from '../model/past-day';
 

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { amountRule } from '@/shared/form/amount-rule';
+import { amountRule } from '@/shared/form/problem-rule';
 import { dayRule } from '@/shared/form/day-rule';
 import { today } from '@/shared/lib/dates';
 

@@ -9,22 +9,12 @@ import { formatPence, formatPounds } from '@/shared/lib/money';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { categoryInfo } from '../model/categories';
 import { type ItemValues, signOf, textOf } from '../model/form-values';
-import {
-  isShare,
-  ownershipWords,
-  penceOf,
-  SHARE_DECIMALS,
-  shareOf,
-  WRONG_SHARE,
-} from '../model/ownership';
+import { ownershipWords, penceOf, SHARE_DECIMALS, shareOf, shareProblem } from '../model/ownership';
 import { type Category } from '../types';
 import styles from './item-fields.module.css';
 import { useSinceHint } from './use-since-hint';
 
-const shareMask: Mask = {
-  ...decimalMask(SHARE_DECIMALS),
-  problem: (text) => (isShare(text) ? undefined : WRONG_SHARE),
-};
+const shareMask: Mask = { ...decimalMask(SHARE_DECIMALS), problem: shareProblem };
 
 /** Since when it has been theirs, what it cost, and how much of it is theirs. */
 export function OwnershipFields({ category }: { category: Category }) {

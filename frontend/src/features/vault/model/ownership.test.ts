@@ -56,11 +56,20 @@ describe('the rules of how an item is owned', () => {
   const check = (name: string, value: string) =>
     itemSchema('property').validateAt(name, { ...formValues('property'), [name]: value });
 
-  it.each(['0', '0.00', '100.01', '250', '.', '-5', '1e2', '1/2', '33.333'])(
+  it.each(['0', '0.00', '100.01', '250', '.', '-5', '1e2', '1/2', '1,000.333'])(
     'refuse a share of %s',
     async (share) => {
       await expect(check('owned_share', share)).rejects.toThrow(
         'Enter a share of more than 0 and up to 100 per cent',
+      );
+    },
+  );
+
+  it.each(['33.333333', '33.333', '0.001', '33,3333%', '99.999 per cent'])(
+    'refuse the third decimal of a share of %s',
+    async (share) => {
+      await expect(check('owned_share', share)).rejects.toThrow(
+        'Enter a share with at most two decimals, like 33.33',
       );
     },
   );

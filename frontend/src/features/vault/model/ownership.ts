@@ -64,17 +64,23 @@ export function toOwnership(values: ItemValues): Ownership | null {
 }
 
 /** The share that was typed, in per cent; undefined where none was. */
-export function shareOf({ owned_share }: ItemValues): number | undefined {
-  const share = readDecimal(text(owned_share), SHARE_DECIMALS);
-  return share === undefined ? undefined : Number(share);
+export const shareOf = ({ owned_share }: ItemValues) =>
+  percentOf(text(owned_share), SHARE_DECIMALS);
+
+function percentOf(typed: string, decimals: number): number | undefined {
+  const percent = readDecimal(typed, decimals);
+  return percent === undefined ? undefined : Number(percent);
 }
 
-export const WRONG_SHARE = 'Enter a share of more than 0 and up to 100 per cent';
+const WRONG_SHARE = 'Enter a share of more than 0 and up to 100 per cent';
+const TOO_PRECISE = 'Enter a share with at most two decimals, like 33.33';
 
-/** Whether a form can send a share: it is empty, or one. */
-export function isShare(typed = ''): boolean {
-  const share = shareOf({ owned_share: typed }) ?? 0;
-  return typed.trim() === '' || (share > 0 && share <= 100);
+/** Why a form can't send a share; undefined where it can: it is empty, or a share. */
+export function shareProblem(typed = ''): string | undefined {
+  if (typed.trim() === '') return undefined;
+  const percent = percentOf(typed.trim(), Infinity) ?? 0;
+  if (percent <= 0 || percent > 100) return WRONG_SHARE;
+  return shareOf({ owned_share: typed }) === undefined ? TOO_PRECISE : undefined;
 }
 
 /** So many per cent of an amount in pounds, in pence, rounded half away from zero as the server does. */

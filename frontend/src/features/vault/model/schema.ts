@@ -14,10 +14,10 @@ import { UNIT_DECIMALS, UNIT_VALUE_DECIMALS, UNREADABLE_QUANTITY } from './decim
 import { UNREADABLE_NUMBER, UNREADABLE_YEAR } from './numbers';
 import { fieldsToFinish } from './unfinished';
 import { type ItemValues, isNamedByDetails } from './form-values';
-import { isShare, ownershipWords, WRONG_SHARE } from './ownership';
+import { ownershipWords, shareProblem } from './ownership';
 import { hasOtherChanges, isUpToToday, pastDayOf, UP_TO_TODAY } from './past-day';
 import { INVALID_VRM, isVrm } from '@/shared/lib/vrm';
-import { amountRule } from '@/shared/form/amount-rule';
+import { amountRule, problemRule } from '@/shared/form/problem-rule';
 import { dayRule } from '@/shared/form/day-rule';
 import { isDecimal, RATE_DECIMALS, UNREADABLE_RATE } from '@/shared/lib/decimal';
 import { isWhole } from '@/shared/lib/whole-number';
@@ -79,7 +79,7 @@ function ownershipRules(category: Category) {
   return {
     owned_since: pastDay(ownershipWords[category].since),
     owned_cost: string().trim().test(amountRule()),
-    owned_share: string().trim().test('share', WRONG_SHARE, isShare),
+    owned_share: string().trim().test(problemRule('share', shareProblem)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { AMOUNT_MAX, amountToNumber } from '@/shared/lib/amount';
-import { amountRule } from '@/shared/form/amount-rule';
+import { amountRule } from '@/shared/form/problem-rule';
 import { dayRule } from '@/shared/form/day-rule';
 
 /** Loaded at the first validation, with its library. The limits are the server's. */
