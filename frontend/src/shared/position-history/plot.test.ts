@@ -59,6 +59,29 @@ describe('the plot of a history', () => {
     expect(assets?.path).toMatch(/^M33.333 [\d.]+H66.667V[\d.]+H100V[\d.]+$/);
   });
 
+  it('estimates no assets where there are none, and no debts either', () => {
+    const estimated = { estimated: true };
+    const [assets, liabilities, net] = plot([
+      { ...standing(0, 100, 0), ...estimated },
+      { ...standing(10, 200, 0), ...estimated },
+      { ...standing(20, 200, 50), ...estimated },
+    ]).lines;
+    expect(assets?.path).toBe('');
+    expect(net?.path).toBe('');
+    expect(liabilities?.path).toMatch(/^M0 [\d.]+L50 [\d.]+$/);
+    expect(liabilities?.estimate).toMatch(/^M50 [\d.]+L100 [\d.]+$/);
+  });
+
+  it('may estimate a net position of nothing', () => {
+    const estimated = { estimated: true };
+    const [, , net] = plot([
+      { ...standing(0, 50, 50), ...estimated },
+      { ...standing(10, 60, 60), ...estimated },
+    ]).lines;
+    expect(net?.path).toBe('');
+    expect(net?.estimate).toMatch(/^M0 [\d.]+L100 [\d.]+$/);
+  });
+
   it('stays within its frame', () => {
     const pounds = fc.integer({ min: 0, max: 1e12 }).map((pence) => pence / 100);
     const rows = fc.array(fc.tuple(pounds, pounds), { minLength: 1, maxLength: 62 });

@@ -18,34 +18,46 @@ export function plotOf(
   const times = history.map(({ date }) => Date.parse(date));
   const start = times[0] ?? 0;
   const length = (times.at(-1) ?? 0) - start;
-  const lines = series.map(({ tone, valueOf }) => {
+  const lines = series.map((each) => {
     const spots = history.map((point, index) => ({
       // A single day stands at the end, where today is.
       x: length === 0 ? 100 : (100 * ((times[index] ?? start) - start)) / length,
-      y: heightOf(scale, valueOf(point)),
+      y: heightOf(scale, each.valueOf(point)),
     }));
-    return { tone, spots, ...strokes(spots, history, inSteps) };
+    return { tone: each.tone, spots, ...strokes(spots, guessesOf(history, each), inSteps) };
   });
   return { scale, lines };
 }
 
+/**
+ * Whether a line holds an estimate between two points. Points tell that of all lines together: nothing owned or
+ * owed at both of them can be none. A net position of nothing can: both sides of it may be estimated.
+ */
+function guessesOf(history: readonly PositionPoint[], { tone, valueOf }: Series) {
+  return (...ends: readonly number[]) => {
+    const points = ends.flatMap((at) => history[at] ?? []);
+    const isEmpty = tone !== 'net' && points.every((point) => valueOf(point) === 0);
+    return points.some(({ estimated }) => estimated) && !isEmpty;
+  };
+}
+
 const figure = (value: number) => Number(value.toFixed(3));
 
-/**
- * A line from each spot to the next: straight, or in steps what is known; of one spot, level through all the plot.
- * A stretch is an estimate where one of its ends is.
- */
-function strokes(spots: readonly PlotPoint[], history: readonly PositionPoint[], inSteps: boolean) {
+/** A line from each spot to the next: straight, or in steps what is known; of one spot, level through all the plot. */
+function strokes(
+  spots: readonly PlotPoint[],
+  isGuess: (...ends: readonly number[]) => boolean,
+  inSteps: boolean,
+) {
   const [first] = spots;
-  const isEstimated = (at: number) => history[at]?.estimated === true;
   const drawn = { path: '', estimate: '' };
   if (first && spots.length === 1) {
-    drawn[isEstimated(0) ? 'estimate' : 'path'] = `M0 ${figure(first.y)}H100`;
+    drawn[isGuess(0) ? 'estimate' : 'path'] = `M0 ${figure(first.y)}H100`;
   }
   let last: keyof typeof drawn | undefined;
   spots.slice(1).forEach((to, at) => {
     const from = spots[at];
-    const kind = isEstimated(at) || isEstimated(at + 1) ? 'estimate' : 'path';
+    const kind = isGuess(at, at + 1) ? 'estimate' : 'path';
     if (kind !== last && from) drawn[kind] += `M${figure(from.x)} ${figure(from.y)}`;
     const [x, y] = [figure(to.x), figure(to.y)];
     drawn[kind] += inSteps && kind === 'path' ? `H${x}V${y}` : `L${x} ${y}`;
