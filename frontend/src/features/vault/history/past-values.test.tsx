@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { card, current, home, vaultServer } from '../testing/vault';
+import { card, current, home, mortgage, vaultServer } from '../testing/vault';
 import { type VaultItem } from '../types';
 import { type ValuePoint } from './api';
 import { valuePoint } from './testing/points';
@@ -186,6 +186,21 @@ describe('the values of an item', () => {
     await waitFor(() => expect(screen.queryByText('18th January 2026')).toBeNull());
     expect(calls).toHaveLength(1);
     await waitFor(() => expect(button(menuOf('2nd April 2025'))).toHaveFocus());
+  });
+
+  it.each([
+    [home, 'This action cannot be undone.'],
+    [mortgage, 'This action cannot be undone.'],
+    [
+      current,
+      'Balances that your transactions made of it change with it. This action cannot be undone.',
+    ],
+  ])('%#: say of balances only where transactions make them', async (item, message) => {
+    const { user } = await openValues(item);
+    await user.click(button(menuOf('18th January 2026')));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    const dialog = await findDialog('Remove this value?');
+    expect(dialog.getByText(message)).toBeVisible();
   });
 
   it('tell no amount where amounts are hidden', async () => {

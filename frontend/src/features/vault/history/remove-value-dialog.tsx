@@ -4,17 +4,19 @@ import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { formatDate } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
+import { hasMovingBalance } from '../transactions/views';
+import { type VaultItem } from '../types';
 import { useRemovePastValueMutation, type ValuePoint } from './api';
 
 interface RemoveValueDialogProps {
-  itemId: string;
+  item: Pick<VaultItem, 'id' | 'category'>;
   /** The one asked about; null while the dialog is closed. */
   point: ValuePoint | null;
   onClose: () => void;
 }
 
 /** Says why where a rule forbids it. Of a failure the refetched list tells. */
-export function RemoveValueDialog({ itemId, point, onClose }: RemoveValueDialogProps) {
+export function RemoveValueDialog({ item, point, onClose }: RemoveValueDialogProps) {
   const hidden = useAmountsHidden();
   const [removeValue, { isLoading }] = useRemovePastValueMutation();
   const [problem, setProblem] = useState<string>();
@@ -24,7 +26,7 @@ export function RemoveValueDialog({ itemId, point, onClose }: RemoveValueDialogP
   };
   const confirm = async () => {
     if (!point) return;
-    const { error } = await removeValue({ itemId, pointId: point.id });
+    const { error } = await removeValue({ itemId: item.id, pointId: point.id });
     const failure = error && toApiError(error);
     // A rule forbids it: the last known value stays, and savings may not fall below zero.
     if (failure?.status === 400 || failure?.status === 422) setProblem(failure.message);
@@ -35,7 +37,7 @@ export function RemoveValueDialog({ itemId, point, onClose }: RemoveValueDialogP
       open={point !== null}
       title="Remove this value?"
       thing={point ? nameOf(point, hidden) : undefined}
-      message={MOVES}
+      message={hasMovingBalance(item.category) ? MOVES : undefined}
       problem={problem}
       confirmLabel="Remove"
       busy={isLoading}

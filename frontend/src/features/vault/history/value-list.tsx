@@ -79,7 +79,7 @@ export function ValueList({ item, points, origin }: ValueListProps) {
         }}
       />
       <RemoveValueDialog
-        itemId={item.id}
+        item={item}
         point={removed}
         onClose={() => {
           setRemoved(null);
