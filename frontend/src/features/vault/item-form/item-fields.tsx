@@ -76,7 +76,7 @@ export function ItemFields({ category, opened, focus }: ItemFieldsProps) {
           {asOf}
         </>
       )}
-      <OwnershipFields category={category} />
+      <OwnershipFields category={category} opened={opened} />
     </div>
   );
 }

@@ -128,6 +128,18 @@ describe('the day of an edited value', () => {
   });
 });
 
+describe('the share of a past value', () => {
+  it('counts in the totals of its day, not in those of today', async () => {
+    const half = { since: '2011-06-03', cost: null, share: 50 };
+    const { user } = await openEdit({ ...home, ownership: half });
+    const counted = '£ 219,250.00 of £ 438,500.00 counts in your totals';
+    expect(label('Your share')).toHaveAccessibleDescription(counted);
+    await user.clear(label('As of'));
+    await user.type(label('As of'), '01032024');
+    expect(label('Your share')).toHaveAccessibleDescription(`${counted} for 1st March 2024`);
+  });
+});
+
 describe('since when a loan has run', () => {
   const house: VaultItem = { ...home, ownership: { since: '2014-06-03', cost: null, share: null } };
   const asked = '14 Clevedon Terrace has been yours since 3rd June 2014. When did this loan begin?';
