@@ -76,7 +76,7 @@ export function ItemFields({ category, opened, focus }: ItemFieldsProps) {
           {asOf}
         </>
       )}
-      <OwnershipFields category={category} opened={opened} />
+      <OwnershipFields category={category} opened={opened} focus={focus} />
     </div>
   );
 }

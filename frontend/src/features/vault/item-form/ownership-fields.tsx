@@ -10,7 +10,14 @@ import { formatPence, formatPounds } from '@/shared/lib/money';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { categoryInfo } from '../model/categories';
 import { type ItemValues, signOf, textOf } from '../model/form-values';
-import { ownershipWords, penceOf, SHARE_DECIMALS, shareOf, shareProblem } from '../model/ownership';
+import {
+  ownershipWords,
+  SINCE,
+  penceOf,
+  SHARE_DECIMALS,
+  shareOf,
+  shareProblem,
+} from '../model/ownership';
 import { pastDayOf } from '../model/past-day';
 import { type Category } from '../types';
 import styles from './item-fields.module.css';
@@ -22,16 +29,24 @@ interface OwnershipFieldsProps {
   category: Category;
   /** What the form of an edit began with. */
   opened?: ItemValues;
+  /** The date that the form begins with. */
+  focus?: string;
 }
 
 /** Since when it has been theirs, what it cost, and how much of it is theirs. */
-export function OwnershipFields({ category, opened }: OwnershipFieldsProps) {
+export function OwnershipFields({ category, opened, focus }: OwnershipFieldsProps) {
   const { since, cost } = ownershipWords[category];
   const sinceHint = useSinceHint();
   return (
     <>
       <div className={styles.cell}>
-        <DateField name="owned_since" label={since} hint={sinceHint} keepsPart />
+        <DateField
+          name={SINCE}
+          label={since}
+          hint={sinceHint}
+          keepsPart
+          autoFocus={focus === SINCE}
+        />
       </div>
       {cost && (
         <div className={styles.cell}>

@@ -10,7 +10,8 @@ import { type MoreMenuProps } from './more-menu';
 export interface ItemActionsProps {
   item: VaultItem;
   narrow: boolean;
-  onEdit: () => void;
+  /** Opens the form of the item, at one of its dates. */
+  onEdit: (field?: string) => void;
   onDelete: () => void;
   /** Says that it was sold or closed, corrects that, or undoes it. */
   onEnd: () => void;
@@ -23,18 +24,21 @@ const MoreMenu = deferredSection<MoreMenuProps>(
 
 /** What can be done with an item. On a phone all but Edit is in a menu. */
 export function ItemActions({ item, narrow, onEdit, ...others }: ItemActionsProps) {
+  const edit = () => {
+    onEdit();
+  };
   const ending = isOwned(item) ? `${endedWords[item.category].done}…` : 'Change or undo…';
   if (narrow) {
     return (
       <>
-        <IconButton label="Edit" icon="pencil" variant="secondary" onClick={onEdit} />
+        <IconButton label="Edit" icon="pencil" variant="secondary" onClick={edit} />
         <MoreMenu ending={ending} {...others} />
       </>
     );
   }
   return (
     <>
-      <Button variant="secondary" icon="pencil" onClick={onEdit}>
+      <Button variant="secondary" icon="pencil" onClick={edit}>
         Edit
       </Button>
       <Button variant="ghost" className={styles.end} onClick={others.onEnd}>

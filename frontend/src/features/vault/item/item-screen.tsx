@@ -100,9 +100,7 @@ function ItemPage({ item, isRestDue }: ItemPageProps) {
       <Breadcrumb crumbs={[VAULT, { label, to: category }]} />
       <ItemHeader
         item={item}
-        onEdit={() => {
-          onEdit();
-        }}
+        onEdit={onEdit}
         onDelete={() => {
           setDeleting(true);
         }}

@@ -107,6 +107,13 @@ describe('an old student loan', () => {
 describe('paying more', () => {
   it.each([
     [NOW, MORE, 'Paid off July 2045, 1 year 5 months sooner, with £ 6,246.51 less interest.'],
+    [
+      { ...NOW, interest: 0 },
+      { ...MORE, interest: 0 },
+      'Paid off July 2045, 1 year 5 months sooner.',
+    ],
+    [{ ...NOW, interest: 0 }, { ...NOW, interest: 0 }, 'Paid off December 2046.'],
+    [null, { ...MORE, interest: 0 }, 'Paid off July 2045.'],
     [NOW, { ...NOW, interest: 80_700 }, 'Paid off December 2046, with £ 18.17 less interest.'],
     [null, MORE, 'Paid off July 2045, with £ 74,471.66 interest.'],
     [null, null, "Even then, you'd never pay it off."],

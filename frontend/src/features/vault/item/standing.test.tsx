@@ -83,6 +83,7 @@ describe('how an item stands', () => {
     ).toHaveTextContent('Add the date, so that your past net position counts it.');
     await user.click(button('Edit to add the date'));
     expect(await screen.findByRole('dialog', { name: 'Edit Loan' }, WAIT)).toBeVisible();
+    expect(screen.getByLabelText('Taken out on')).toHaveFocus();
   });
 
   it('of an investment is what counts it', async () => {

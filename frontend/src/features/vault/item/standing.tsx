@@ -6,13 +6,15 @@ import { Button } from '@/shared/ui/button/button';
 import { TextLink } from '@/shared/ui/text-link/text-link';
 import { useVaultItemQuery } from '../api';
 import { isOwned } from '../model/ended';
+import { SINCE } from '../model/ownership';
 import { type VaultItem } from '../types';
 import { FigureStrip } from './figure-strip';
 import styles from './standing.module.css';
 
 interface StandingProps {
   item: VaultItem;
-  onEdit: () => void;
+  /** Opens the form of the item, at one of its dates. */
+  onEdit: (field?: string) => void;
 }
 
 /** What an item gained, what is owed on it, and how it belongs to others. Renders nothing where none is known. */
@@ -61,13 +63,20 @@ function Exceeded({ item: { category, inside } }: { item: VaultItem }) {
 }
 
 /** Asks since when a loan has run, where that is known of what it is secured on. */
-function AskSince({ securedOn, onEdit }: { securedOn: string; onEdit: () => void }) {
+function AskSince({ securedOn, onEdit }: { securedOn: string; onEdit: StandingProps['onEdit'] }) {
   const { data: owned } = useVaultItemQuery(securedOn);
   if (!owned?.ownership?.since) return null;
   return (
     <div className={styles.ask}>
       <p>When did you take this out? Add the date, so that your past net position counts it.</p>
-      <Button variant="secondary" icon="pencil" aria-label="Edit to add the date" onClick={onEdit}>
+      <Button
+        variant="secondary"
+        icon="pencil"
+        aria-label="Edit to add the date"
+        onClick={() => {
+          onEdit(SINCE);
+        }}
+      >
         Edit
       </Button>
     </div>

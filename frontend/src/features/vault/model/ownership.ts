@@ -29,6 +29,9 @@ export const ownershipWords: Readonly<Record<Category, OwnershipWords>> = {
   personal_item: BOUGHT,
 };
 
+/** The name of the day from which on it has been theirs. */
+export const SINCE = 'owned_since';
+
 /** The decimals that a share in per cent may have. */
 export const SHARE_DECIMALS = 2;
 
@@ -36,7 +39,7 @@ export const SHARE_DECIMALS = 2;
 export function ownershipFields(category: Category): readonly { name: string; label: string }[] {
   const { since, cost } = ownershipWords[category];
   return [
-    { name: 'owned_since', label: since },
+    { name: SINCE, label: since },
     ...(cost ? [{ name: 'owned_cost', label: cost }] : []),
     { name: 'owned_share', label: 'Your share' },
   ];
