@@ -67,10 +67,17 @@ function missingOf(data: ItemOf<'loan'>['categoryData']): readonly string[] {
 export function moreInWords(now: Repayment | null, more: Repayment | null): string {
   if (!more) return "Even then, you'd never pay it off.";
   const month = formatMonth(`${more.ends}-01`);
-  if (!now) return `Paid off ${month}, with ${formatPounds(more.interest)} interest.`;
+  if (!now) return sentence(`Paid off ${month}`, withPounds(more.interest, 'interest'));
   const sooner = monthsInWords(Math.max(0, now.months - more.months));
-  const saved = formatPounds(Math.max(0, now.interest - more.interest));
-  return [`Paid off ${month}`, sooner && `${sooner} sooner`, `with ${saved} less interest.`]
-    .filter(Boolean)
-    .join(', ');
+  return sentence(
+    `Paid off ${month}`,
+    sooner && `${sooner} sooner`,
+    withPounds(now.interest - more.interest, 'less interest'),
+  );
 }
+
+/** Empty where it is nothing, as at 0 per cent. */
+const withPounds = (pounds: number, what: string) =>
+  pounds > 0 ? `with ${formatPounds(pounds)} ${what}` : '';
+
+const sentence = (...parts: readonly string[]) => `${parts.filter(Boolean).join(', ')}.`;
