@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { part } from '@/testing/lists';
 import { button, open, WAIT } from '@/testing/screens';
-import { car, card, current, fund, home, vaultServer } from '../testing/vault';
+import { car, card, current, fund, home, inCredit, overdrawn, vaultServer } from '../testing/vault';
 
 describe('/vault', () => {
   it('has one card per category that has items, with label, net total, count and tiles', async () => {
@@ -55,6 +55,19 @@ describe('/vault', () => {
     expect(screen.getByRole('link', { name: /Old name/ })).toHaveTextContent(
       'Old nameSold 3rd June 2024 for £ 9,000.00LAST VALUE£ 13,275.00',
     );
+  });
+
+  it('shows an overdrawn account as owed, and a card in credit as its total does', async () => {
+    vaultServer([overdrawn, inCredit]);
+    await open('/vault', 'Vault');
+    const [total, tile] = await screen.findAllByText('£ -312.40', undefined, WAIT);
+    for (const amount of [total, tile]) expect(amount?.className).toContain('liability');
+    expect(screen.getByRole('link', { name: /Spare card/ })).toHaveTextContent(
+      'Spare cardIn credit · Limit £ 6,500.00CURRENT BALANCE£ 45.10',
+    );
+    for (const amount of screen.getAllByText('£ 45.10')) {
+      expect(amount.className).not.toContain('liability');
+    }
   });
 
   it('says what to do when there is nothing yet', async () => {

@@ -32,7 +32,10 @@ interface CategoryChartProps {
 /** What is owned or owed in a category over time. */
 export function CategoryChart({ category, items, history }: CategoryChartProps) {
   const { span, setSpan, points, unknownBefore, load } = history;
-  const { title, series } = categoryInfo[category].owed ? OWED : OWNED;
+  const latest = points?.at(-1)?.net ?? 0;
+  // By its sign: accounts may be overdrawn, and cards in credit.
+  const owed = latest === 0 ? categoryInfo[category].owed === true : latest < 0;
+  const { title, series } = owed ? OWED : OWNED;
   return (
     <PositionCard
       title={title}

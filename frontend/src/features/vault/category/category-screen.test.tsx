@@ -3,7 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { car, card, current, fund, home, mortgage, plain, vaultServer } from '../testing/vault';
+import {
+  car,
+  card,
+  current,
+  fund,
+  home,
+  mortgage,
+  overdrawn,
+  plain,
+  vaultServer,
+} from '../testing/vault';
 import { type ItemOf, type VaultItem } from '../types';
 import { stackLines } from './item-lines';
 
@@ -80,6 +90,22 @@ const rows = () => within(items()).getAllByRole('row').slice(1, -1);
 const names = () => rows().map((row) => within(row).getByRole('link').textContent);
 const row = (name: string) =>
   screen.getByRole('link', { name }).closest<HTMLElement>('tr, li') as HTMLElement;
+
+it('of overdrawn accounts is what is owed over time', async () => {
+  vaultServer([overdrawn]);
+  answer('get', '/dashboard/categories/current_account', () =>
+    ok({ ...NONE, history: [day('2025-07-01', 100), day('2026-07-01', -312.4)] }),
+  );
+  await open('/vault/current-account', 'Current Accounts');
+  const chart = await screen.findByRole(
+    'slider',
+    { name: 'What you owe over time: read a day' },
+    WAIT,
+  );
+  expect(chart).toHaveAttribute('aria-valuetext', '1st July 2026: You owe £ 312.40');
+});
+
+const NONE = { change: change(0, 0), items: [], unknown_before: [] };
 
 describe('/vault/{category}', () => {
   it('shows the plural name, the net total and the items of the category only', async () => {

@@ -5,7 +5,7 @@ import { cx } from '@/shared/lib/class-names';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Chip } from '@/shared/ui/chip/chip';
 import { Money } from '@/shared/ui/money/money';
-import { detailOf, valueLabel, valueOf } from '../model/categories';
+import { detailOf, isOverdrawn, shownValueOf, valueLabel } from '../model/categories';
 import { coverOf } from '../model/cover';
 import { countNotes } from '../model/counts';
 import { endedLine, isOwned } from '../model/ended';
@@ -48,7 +48,11 @@ export function ItemTile({ item, editing, onEdit, onDelete }: ItemTileProps) {
           </span>
         )}
         <span className={styles.value}>
-          <Money pounds={valueOf(item)} size={18} />
+          <Money
+            pounds={shownValueOf(item)}
+            size={18}
+            tone={isOverdrawn(item) ? 'liability' : 'default'}
+          />
           {hasSampleValue(item) && <SampleData />}
           {countNotes(item).map((note) => (
             <span key={note} className={styles.note}>

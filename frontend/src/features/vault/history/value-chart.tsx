@@ -19,12 +19,14 @@ interface ValueChartProps {
   origin?: Origin;
   /** The value is a debt: a fall is good. */
   owed: boolean;
+  /** That of the side it counts on, by the latest value. */
+  tone: 'asset' | 'liability';
   /** The day on which it ended, up to which it is drawn; today without. */
   until?: string;
 }
 
 /** The chart with what it says of one point: the latest, or the one that is pointed at. */
-export function ValueChart({ title, points, origin, owed, until }: ValueChartProps) {
+export function ValueChart({ title, points, origin, owed, tone, until }: ValueChartProps) {
   const [now] = useState(Date.now);
   const { scale, spots, path, estimate } = plotOf(
     points,
@@ -54,7 +56,7 @@ export function ValueChart({ title, points, origin, owed, until }: ValueChartPro
         )}
       </div>
       {origin && (
-        <p className={styles.legend} data-tone={owed ? 'liability' : 'asset'}>
+        <p className={styles.legend} data-tone={tone}>
           {first && <span>Known values</span>}
           <span data-estimate="">{origin.legend}</span>
         </p>
@@ -62,7 +64,7 @@ export function ValueChart({ title, points, origin, owed, until }: ValueChartPro
       <Chart
         label={`${title}${origin ? `, ${first ? 'partly ' : ''}an estimate` : ''}: read a point`}
         scale={scale}
-        lines={[{ tone: owed ? 'liability' : 'asset', spots, path, estimate, guessed }]}
+        lines={[{ tone, spots, path, estimate, guessed }]}
         reader={reader}
         valueText={`${formatPounds(value)}, ${when}, ${spoken}`}
         from={readings[0].day}

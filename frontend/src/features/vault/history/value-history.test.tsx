@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { card, home, vaultServer } from '../testing/vault';
+import { card, current, home, inCredit, overdrawn, vaultServer } from '../testing/vault';
 import { type VaultItem } from '../types';
 import { type ValuePoint } from './api';
 import { valuePoint } from './testing/points';
@@ -49,6 +49,23 @@ describe('value over time', () => {
     expect(region).not.toHaveTextContent(/£ \d|%|Up/);
     expect(within(region).queryByRole('slider')).toBeNull();
     expect(within(region).queryByRole('table')).toBeNull();
+  });
+
+  it.each([
+    [current, 2936.41, 'asset', 'CURRENT BALANCE', '£ 2,936.41'],
+    [overdrawn, -312.4, 'liability', 'CURRENT BALANCE, OVERDRAWN', '£ -312.40'],
+    [card, 1846.29, 'liability', 'CURRENT BALANCE', '£ 1,846.29'],
+    [inCredit, -45.1, 'asset', 'CURRENT BALANCE, IN CREDIT', '£ 45.10'],
+  ])('%#: has the colour of the side it counts on', async (item, value, tone, words, shown) => {
+    const { container } = await openHistory(item, () =>
+      ok([
+        valuePoint({ id: 'h1', day: '2025-01-10', value: 50 }),
+        valuePoint({ id: 'h2', day: '2025-06-10', value, newest: true }),
+      ]),
+    );
+    await chart();
+    expect(container.querySelector('[data-tone]')).toHaveAttribute('data-tone', tone);
+    expect(screen.getByText(words).nextElementSibling).toHaveTextContent(shown);
   });
 
   it('reads each point with the keys', async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { categoryInfo } from '../model/categories';
+import { categoryInfo, isDebtAt } from '../model/categories';
 import { type VaultItem } from '../types';
 import { type ValuePoint } from './api';
 import { originOf } from './origin';
@@ -22,10 +22,19 @@ export function Values({ item, title, points, waiting }: ValuesProps) {
   const until = item.ended?.on;
   // What was typed after it was sold is in the list alone.
   const drawn = until === undefined ? points : points.filter(({ day }) => day <= until);
+  const last = drawn.at(-1)?.value ?? 0;
+  const tone = isDebtAt(item.category, last) ? 'liability' : 'asset';
   return (
     <>
       {(drawn.length > 0 || origin?.end) && (
-        <ValueChart title={title} points={drawn} origin={origin} owed={owed} until={until} />
+        <ValueChart
+          title={title}
+          points={drawn}
+          origin={origin}
+          owed={owed}
+          tone={tone}
+          until={until}
+        />
       )}
       <ValueList item={item} points={points} origin={origin} />
     </>

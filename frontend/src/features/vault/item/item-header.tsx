@@ -8,7 +8,7 @@ import { IconButton } from '@/shared/ui/button/icon-button';
 import { Money } from '@/shared/ui/money/money';
 import { ReminderBanner } from '@/shared/ui/reminder-banner/reminder-banner';
 import { Photo } from '@/shared/ui/photo/photo';
-import { valueLabel, valueOf } from '../model/categories';
+import { belowZeroLabel, isOverdrawn, shownValueOf, valueLabel } from '../model/categories';
 import { coverOf } from '../model/cover';
 import { endedLine, isOwned } from '../model/ended';
 import { ItemActions, type ItemActionsProps } from './item-actions';
@@ -61,8 +61,18 @@ export function ItemHeader({ item, ...actions }: Omit<ItemActionsProps, 'narrow'
         </div>
         <div className={styles.lead}>
           <div>
-            <p className={styles.label}>{isOwned(item) ? valueLabel(category) : 'LAST VALUE'}</p>
-            <Money pounds={valueOf(item)} size={34} className={styles.value} />
+            <p className={styles.label}>
+              {[isOwned(item) ? valueLabel(category) : 'LAST VALUE', belowZeroLabel(item)]
+                .filter(Boolean)
+                .join(', ')
+                .toUpperCase()}
+            </p>
+            <Money
+              pounds={shownValueOf(item)}
+              size={34}
+              tone={isOverdrawn(item) ? 'liability' : 'default'}
+              className={styles.value}
+            />
           </div>
           <ShareRing item={item} />
         </div>

@@ -126,6 +126,22 @@ export function valueOf(item: VaultItem): number {
   return typeof value === 'number' ? value : 0;
 }
 
+/**
+ * The value of the item as it stands alone, in pounds: what is owed on a card or a loan is positive, and so is what
+ * a card in credit counts. An overdrawn account keeps its minus.
+ */
+export const shownValueOf = (item: VaultItem) =>
+  categoryInfo[item.category].owed ? Math.abs(valueOf(item)) : valueOf(item);
+
+/** Whether a value counts as a debt: that of a loan or card unless it is below zero, and an overdrawn account's. */
+export const isDebtAt = (category: Category, value: number) =>
+  value < 0 !== (categoryInfo[category].owed === true);
+
+export const isDebt = (item: VaultItem) => isDebtAt(item.category, valueOf(item));
+
+/** Whether it counts as a debt that its category does not say. */
+export const isOverdrawn = (item: VaultItem) => isDebt(item) && !categoryInfo[item.category].owed;
+
 /** Whether an institution keeps it, so that it has a balance; else it is owned and has a value. */
 export const isBalance = (category: Category) => categoryInfo[category].valueField !== 'value';
 
@@ -138,9 +154,12 @@ export function valueLabel(category: Category): string {
 export function detailOf(item: VaultItem, hidden = false): string {
   const { category, categoryData } = item;
   const data = hidden ? withoutNumbers(category, categoryData) : categoryData;
-  const lines = [belowZeroOf(item)?.label, ...categoryInfo[category].detail(data)];
+  const lines = [belowZeroLabel(item), ...categoryInfo[category].detail(data)];
   return lines.filter(Boolean).join(' · ');
 }
+
+/** `Overdrawn` or `In credit`; undefined for most items. */
+export const belowZeroLabel = (item: VaultItem) => belowZeroOf(item)?.label;
 
 /** What its value says by being below zero: that an account is overdrawn, or a card in credit. */
 function belowZeroOf(item: VaultItem) {

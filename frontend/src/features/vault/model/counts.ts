@@ -1,6 +1,6 @@
 import { formatPounds } from '@/shared/lib/money';
 import { type VaultItem } from '../types';
-import { valueOf } from './categories';
+import { shownValueOf } from './categories';
 import { isOwned } from './ended';
 
 /** Their share in per cent, where it is not the whole. */
@@ -29,7 +29,7 @@ export function countNotes(item: VaultItem): readonly string[] {
 export function countLine(item: VaultItem): string {
   if (item.held_in) return holderLine(item);
   const share = partOwned(item);
-  const part = share === undefined ? '' : `${share}% of ${formatPounds(valueOf(item))}`;
+  const part = share === undefined ? '' : `${share}% of ${formatPounds(shownValueOf(item))}`;
   const on = item.secured_on?.name;
   if (!on) return part;
   return part ? `${part}, on ${on}` : `On ${on}`;

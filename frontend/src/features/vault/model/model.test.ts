@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { car, card, current, fund, home, mortgage } from '../testing/vault';
+import { car, card, current, fund, home, inCredit, mortgage, overdrawn } from '../testing/vault';
 import { CATEGORIES, dataOf } from '../types';
-import { categoryOf, detailOf, slugOf, valueLabel } from './categories';
+import {
+  categoryOf,
+  detailOf,
+  isDebt,
+  isOverdrawn,
+  shownValueOf,
+  slugOf,
+  valueLabel,
+} from './categories';
 import { countLine, countNotes } from './counts';
 import { displayValue } from './display';
 import { endedLine } from './ended';
@@ -48,20 +56,17 @@ describe('categories', () => {
   });
 
   it('say that an account is overdrawn, or a card in credit', () => {
-    const overdrawn = {
-      ...current,
-      counted: -312.4,
-      categoryData: { ...current.categoryData, balance: -312.4 },
-    };
-    const inCredit = {
-      ...card,
-      counted: -20,
-      categoryData: { ...card.categoryData, balance: -20 },
-    };
     expect(detailOf(overdrawn)).toBe('Overdrawn · 20-45-77 · 6141 8820');
     expect(detailOf(inCredit)).toBe('In credit · Limit £ 6,500.00');
     expect(totalOf('current_account', [overdrawn])).toBe(-31240);
-    expect(totalOf('credit_card', [inCredit])).toBe(2000);
+    expect(totalOf('credit_card', [inCredit])).toBe(4510);
+  });
+
+  it('show what is owed or owned alone as it counts, a debt of loans and cards without its minus', () => {
+    const items = [current, overdrawn, card, inCredit, mortgage];
+    expect(items.map(shownValueOf)).toEqual([2936.41, -312.4, 1846.29, 45.1, 168402.1]);
+    expect(items.map(isOverdrawn)).toEqual([false, true, false, false, false]);
+    expect(items.map(isDebt)).toEqual([false, true, true, false, true]);
   });
 
   it('say no account number in it while amounts are hidden', () => {

@@ -170,6 +170,22 @@ export const pension: ItemOf<'pension'> = {
   },
 };
 
+export const overdrawn: ItemOf<'current_account'> = {
+  ...current,
+  id: 'a9',
+  name: 'Joint bills',
+  counted: -312.4,
+  categoryData: { ...current.categoryData, name: 'Joint bills', balance: -312.4 },
+};
+
+export const inCredit: ItemOf<'credit_card'> = {
+  ...card,
+  id: 'c9',
+  name: 'Spare card',
+  counted: -45.1,
+  categoryData: { ...card.categoryData, name: 'Spare card', balance: -45.1 },
+};
+
 /** The answer for a category without a past. */
 const NO_HISTORY = {
   history: [],
