@@ -46,7 +46,8 @@ export function FormDraft({ draft, onDone }: FormDraftProps) {
       savedAt={left.savedAt}
       onGoOn={() => {
         draft.taken();
-        if (restore) restore(left.values);
+        // It was saved without what was left.
+        if (restore) draft.changed(restore(left.values));
         else
           void setValues({
             ...withDraft(values, left.values),

@@ -14,8 +14,11 @@ const SAVE_AFTER_MS = 2_000;
 export interface FormDraft {
   /** What was left unsaved before, until the user has chosen what becomes of it. */
   left: Schema<'FormDraft'> | null;
-  /** Puts what was left into the form, where the form cannot do so itself. */
-  restore?: (values: Values) => void;
+  /**
+   * Puts what was left into the form, where the form cannot do so itself. Answers what the form holds by then:
+   * what was typed since stays.
+   */
+  restore?: (values: Values) => Values;
   /** The offer was taken. */
   taken: () => void;
   /** The form was changed. */
@@ -27,7 +30,7 @@ export interface FormDraft {
 interface Options {
   /** Kept beside the form's own values. */
   extra?: Values;
-  restore?: (values: Values) => void;
+  restore?: (values: Values) => Values;
 }
 
 /**

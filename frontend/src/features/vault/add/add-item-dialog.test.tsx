@@ -43,6 +43,32 @@ describe('Add to Vault', () => {
     expect(label('Pension name')).toBeVisible();
   });
 
+  it('goes on with what was left, beside what was typed since', async () => {
+    const left = { category: 'current_account', name: 'Old bank', balance: '10.00' };
+    answer('get', '/drafts/item-new', () =>
+      ok({ draft: { values: left, savedAt: '2026-11-20T14:05:00.000000Z' } }),
+    );
+    const { user } = await openDialog();
+    const goOn = await screen.findByRole('button', { name: 'Go on where you stopped' }, WAIT);
+    await user.type(label('Account name'), 'New bank');
+    await user.click(screen.getByRole('radio', { name: 'Loan' }));
+    await user.type(label('Loan name'), 'Car finance');
+    const saved = answer('put', '/drafts/item-new', () => ok());
+    await user.click(await screen.findByRole('button', { name: 'Go on where you stopped' }, WAIT));
+    expect(goOn).not.toBeInTheDocument();
+    expect(label('Account name')).toHaveValue('New bank');
+    expect(label('Balance')).toHaveValue('10.00');
+    await waitFor(() => expect(saved).toHaveLength(1), WAIT);
+    const { values } = (await saved[0]?.json()) as { values: object };
+    expect(values).toMatchObject({
+      category: 'current_account',
+      name: 'New bank',
+      balance: '10.00',
+    });
+    await user.click(screen.getByRole('radio', { name: 'Loan' }));
+    expect(label('Loan name')).toHaveValue('Car finance');
+  });
+
   it('asks for every required field by its label, and accepts 0', async () => {
     const { user } = await openDialog();
     const calls = answer('post', '/vault', () => ok({ id: 'n1' }));

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
 import { uploadDocument } from '@/shared/documents/upload-document';
-import { withDraft } from '@/shared/drafts/draft-values';
+import { typedValues, withDraft } from '@/shared/drafts/draft-values';
 import { useDraft } from '@/shared/drafts/use-draft';
 import { FormObserver } from '@/shared/form/form-observer';
 import { useAppDispatch } from '@/shared/session/services';
@@ -78,9 +78,13 @@ function AddItem({ initialCategory, onDone }: AddItemProps) {
     extra: { category },
     restore: ({ category: left, ...values }) => {
       const chosen = isCategory(left) ? left : category;
+      const empty = formValues(chosen);
+      // What was typed since stays; what was typed for another category stays there.
+      const all = { ...withDraft(empty, values), ...typedValues(drafts[chosen] ?? {}, empty) };
       setCategory(chosen);
-      setDrafts((all) => ({ ...all, [chosen]: withDraft(formValues(chosen), values) }));
+      setDrafts((others) => ({ ...others, [chosen]: all as ItemValues }));
       setRestored((count) => count + 1);
+      return all;
     },
   });
   const hasCover = categoryInfo[category].hasCover === true;
