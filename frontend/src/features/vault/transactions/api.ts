@@ -7,6 +7,7 @@ import { putInCache } from '@/shared/lists/put-in-cache';
 import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
 import { type ListArg, pagination, pageQuery, toPage } from '@/shared/lists/page';
 import { tagsAfterValue } from '../history/tags';
+import { toSearch } from './search-text';
 import { historyTag, transactionsPath as path, transactionsTag } from '../tags';
 
 /** A transaction of an item; none of those that the server makes has a picture yet. */
@@ -120,13 +121,19 @@ const transactionsApi = baseApi.injectEndpoints({
 
 const { useTransactionsInfiniteQuery } = transactionsApi;
 
+const listArg = (arg: ListArg<ListAddress>, type: TransactionType) => ({
+  ...arg,
+  search: toSearch(arg.search),
+  type,
+});
+
 /** Money in and out, newest first. */
 export const useMoneyInfiniteQuery = (arg: ListArg<ListAddress>) =>
-  useTransactionsInfiniteQuery({ ...arg, type: 'manual' });
+  useTransactionsInfiniteQuery(listArg(arg, 'manual'));
 
 /** The changes of the item's value, newest first. */
 export const useChangesInfiniteQuery = (arg: ListArg<ListAddress>) =>
-  useTransactionsInfiniteQuery({ ...arg, type: 'other' });
+  useTransactionsInfiniteQuery(listArg(arg, 'other'));
 
 export const {
   useAddTransactionMutation,

@@ -64,6 +64,17 @@ describe('the Transactions tab', () => {
     expect(list.map((request) => askedFor(request).q)).toEqual([null, '2nd july']);
   });
 
+  it('searches for an amount as the list writes it', async () => {
+    const { user, list } = await openTransactions((request) =>
+      askedFor(request).q === null ? part(all) : part([rent]),
+    );
+    await user.click(await search());
+    await user.paste('£ 1,234.50');
+    expect(await screen.findByText('1 transaction', undefined, WAIT)).toBeVisible();
+    expect(list.map((request) => askedFor(request).q)).toEqual([null, '1,234.50']);
+    expect(await search()).toHaveValue('£ 1,234.50');
+  });
+
   it('says when nothing is found, and keeps the search', async () => {
     const { user } = await openTransactions((request) =>
       part(askedFor(request).q === null ? all : []),
