@@ -14,7 +14,7 @@ it('nothing that was read of an item outlives its deletion', async () => {
   await store.dispatch(vaultApi.endpoints.vaultItem.initiate('p1', { subscribe: false }));
   const kept = () => baseApi.util.selectInvalidatedBy(store.getState(), ['VaultItem']);
   expect(kept()).toHaveLength(1);
-  await store.dispatch(vaultApi.endpoints.deleteItem.initiate('p1'));
+  await store.dispatch(vaultApi.endpoints.deleteItem.initiate({ id: 'p1' }));
   expect(kept()).toEqual([]);
 });
 
@@ -75,6 +75,6 @@ it('a house is read anew when the loan on it changes, or goes', async () => {
   const draft = toDraft('loan', formValues('loan', loan), true);
   await store.dispatch(updateItem.initiate({ item: loan, draft }));
   await waitFor(() => expect(read).toHaveLength(2));
-  await store.dispatch(deleteItem.initiate('l1'));
+  await store.dispatch(deleteItem.initiate({ id: 'l1', item: loan }));
   await waitFor(() => expect(read).toHaveLength(3));
 });

@@ -4,13 +4,26 @@ import { isRefused } from '@/shared/api/idempotency';
 import { applyToCache, cacheAnswer, type QueryDispatch } from '@/shared/api/cache-answer';
 import { endpoint, request } from '@/shared/api/request';
 import { valueOf } from './model/categories';
-import { tagsAfterDelete, tagsAfterEdit, ITEMS_TAG, itemTag, tagsOfLinked } from './tags';
+import {
+  ITEMS_TAG,
+  itemTag,
+  tagsAfterDelete,
+  tagsAfterEdit,
+  tagsBesideDeleted,
+  tagsOfLinked,
+} from './tags';
 import { type ItemDraft, type VaultItem } from './types';
 
 interface EditItem {
   /** As the form showed it. */
   item: VaultItem;
   draft: ItemDraft;
+}
+
+interface DeleteItem {
+  id: string;
+  /** Undefined where it can't be read. */
+  item?: VaultItem;
 }
 
 /** The calls of the Vault. */
@@ -59,8 +72,10 @@ export const vaultApi = baseApi.injectEndpoints({
       onQueryStarted: cacheAnswer(cacheItem, queriesOf),
     }),
     deleteItem: build.mutation({
-      ...endpoint((id: string) => request('DELETE', at('/vault/{id}', { id }))),
-      invalidatesTags: (_answer, _error, id) => tagsAfterDelete(id),
+      ...endpoint(({ id }: DeleteItem) => request('DELETE', at('/vault/{id}', { id }))),
+      // What shows the item may still be there, and would ask for it in vain: `useForgetItem` drops the rest.
+      invalidatesTags: (_answer, error, { id, item }) =>
+        item && !error ? tagsBesideDeleted(item) : tagsAfterDelete(id),
     }),
   }),
 });

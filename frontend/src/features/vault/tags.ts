@@ -30,10 +30,23 @@ export const tagsOfLinked = (...items: readonly (VaultItem | undefined)[]): Tag[
     ? ['VaultItem']
     : [];
 
-/** Everything that was fetched about an item, and about those that belong to it. */
-export const tagsAfterDelete = (itemId: string): Tag[] => [
-  'VaultItem',
+/** Everything that was fetched about an item. */
+export const tagsOf = (itemId: string): Tag[] => [
+  itemTag(itemId),
   ...tagsAfterEdit(itemId, true),
   documentsTag(documentsPath(itemId)),
   notesTag(notesPath(itemId)),
+];
+
+/** Everything that a deletion may have made stale, where we know neither the item nor whether it is gone. */
+export const tagsAfterDelete = (itemId: string): Tag[] => ['VaultItem', ...tagsOf(itemId)];
+
+/** What the deletion of an item makes stale besides itself: the list, and those that belong to it. */
+export const tagsBesideDeleted = ({ held_in, secured_on, inside, secured }: VaultItem): Tag[] => [
+  ITEMS_TAG,
+  ...[held_in ?? [], secured_on ?? [], inside?.holdings ?? [], secured?.loans ?? []]
+    .flat()
+    .map(({ id }) => itemTag(id)),
+  'Dashboard',
+  'Timeline',
 ];

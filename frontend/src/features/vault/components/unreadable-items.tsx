@@ -21,7 +21,7 @@ export function UnreadableItems({ things }: { things: readonly Unreadable[] }) {
   if (things.length === 0) return null;
   return (
     <Card ref={card} className={styles.card} data-keeps-focus="">
-      <UnreadableList things={things} labelOf={labelOf} onDelete={({ id }) => deleteItem(id)} />
+      <UnreadableList things={things} labelOf={labelOf} onDelete={({ id }) => deleteItem({ id })} />
     </Card>
   );
 }

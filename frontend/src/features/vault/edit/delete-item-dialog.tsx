@@ -4,31 +4,34 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
 import { useDeleteItemMutation } from '../api';
 import { documentsPath } from '../tags';
 import { type VaultItem } from '../types';
+import { useForgetItem } from './use-forget-item';
 
 export interface DeleteItemDialogProps {
   /** The item to delete; null while the dialog is closed. */
   item: VaultItem | null;
   onClose: () => void;
-  /** Called instead once it is deleted. */
+  /** Called instead once it is deleted, to leave the page of the item. */
   onDeleted?: () => void;
 }
 
 /** No message for a failure: the refetched list still has the item. */
-export default function DeleteItemDialog({
-  item,
-  onClose,
-  onDeleted = onClose,
-}: DeleteItemDialogProps) {
+export default function DeleteItemDialog({ item, onClose, onDeleted }: DeleteItemDialogProps) {
   const [deleteItem, { isLoading }] = useDeleteItemMutation();
+  const { forget, onceLeft } = useForgetItem();
   const [deleting, setDeleting] = useState(false);
   const thing = useNameWithDocuments(item, deleting);
   const confirm = async () => {
     if (!item) return;
     setDeleting(true);
-    const { error } = await deleteItem(item.id);
+    const { error } = await deleteItem({ id: item.id, item });
     setDeleting(false);
-    if (error) onClose();
-    else onDeleted();
+    if (!error && onDeleted) {
+      onceLeft(item.id);
+      onDeleted();
+      return;
+    }
+    if (!error) forget(item.id);
+    onClose();
   };
   return (
     <ConfirmDialog
