@@ -41,8 +41,10 @@ test('an investment inside a pension counts once @phone', async ({ page, server 
     await expect(
       page.getByText(`Counts in ${PENSION}. Its value counts in your totals, not this one’s.`),
     ).toBeVisible();
+    await item.unfold();
     await item.fact('Held in').getByRole('link', { name: PENSION }).click();
     await onScreen(page, PENSION);
+    await item.unfold();
     await expect(item.fact('Holdings inside').getByRole('link', { name: FUND })).toBeVisible();
     await expect(page.getByText(/^The holdings inside add up to/)).toHaveCount(0);
   });
@@ -62,6 +64,7 @@ test('an investment inside a pension counts once @phone', async ({ page, server 
   });
 
   await test.step('taken out of it, the investment counts for itself', async () => {
+    await item.unfold();
     await item.fact('Holdings inside').getByRole('link', { name: FUND }).click();
     await onScreen(page, FUND);
     await page.getByRole('button', { name: 'Edit', exact: true }).first().click();

@@ -85,6 +85,7 @@ test('a loan on a car says when it is paid off, and the car what is owed on it @
   });
 
   await test.step('the car says what of it is theirs', async () => {
+    await item.unfold();
     await item.fact('Secured on').getByRole('link', { name: CAR }).click();
     await onScreen(page, CAR);
     await expect(item.fact('Your equity')).toHaveText('£ 7,310.88');
@@ -93,6 +94,7 @@ test('a loan on a car says when it is paid off, and the car what is owed on it @
     await expect(loan).toContainText('£ 5,964.12');
     await expect(loan.getByRole('link', { name: 'Car finance' })).toBeVisible();
     await expectNoAxeFindings(page, 'the page of a car with a loan');
+    await item.unfold();
     await item.fact('Loans secured on it').getByRole('link', { name: 'Car finance' }).click();
     await onScreen(page, 'Car finance');
   });

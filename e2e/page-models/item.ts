@@ -14,14 +14,17 @@ export interface Entry {
 
 /** /vault/item/{itemId}. */
 export class ItemPage extends ListPage {
-  /** Presses one of the item's own actions, on a phone in their menu. */
+  /** Chooses one of the item's own actions in their menu. */
   async act(name: string): Promise<void> {
-    const shown = this.page.getByRole('button', { name });
-    const more = this.page.getByRole('button', { name: 'More actions' });
-    await expect(shown.or(more)).toBeVisible();
-    if (await shown.isVisible()) return shown.click();
-    await more.click();
+    await this.page.getByRole('button', { name: 'More actions' }).click();
     await this.page.getByRole('menuitem', { name }).click();
+  }
+
+  /** Shows the header's details, which a phone folds. */
+  async unfold(): Promise<void> {
+    const toggle = this.page.getByRole('button', { name: /^(Show|Hide) details$/ });
+    await expect(toggle).toBeVisible();
+    if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
   }
 
   /** A line of the header's details. */

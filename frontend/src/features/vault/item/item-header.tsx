@@ -20,10 +20,10 @@ import { UnfinishedNote } from './unfinished-note';
 import { ValuationNote } from './valuation-note';
 import styles from './item-header.module.css';
 
-/** Name, worth and facts of an item. Collapsed, the facts are put away. */
+/** Name, worth and facts of an item. The facts can be put away; on a phone they are until they are asked for. */
 export function ItemHeader({ item, ...actions }: Omit<ItemActionsProps, 'narrow'>) {
   const narrow = useMediaQuery(NARROW);
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(!narrow);
   const facts = useId();
   const { name, category } = item;
   const photo = coverOf(item);
@@ -38,7 +38,9 @@ export function ItemHeader({ item, ...actions }: Omit<ItemActionsProps, 'narrow'
     },
   } as const;
   return (
-    <Card className={cx(styles.item, photo && styles.withPhoto, !open && styles.collapsed)}>
+    <Card
+      className={cx(styles.item, photo && styles.withPhoto, !open && !narrow && styles.collapsed)}
+    >
       {photo && (
         <div className={styles.cover}>
           <Photo src={photo} alt={`Cover photo of ${name}`} className={styles.photo} first />
