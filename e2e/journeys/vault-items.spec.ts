@@ -1,4 +1,5 @@
 import { onScreen } from '../page-models/heading.ts';
+import { ItemPage } from '../page-models/item.ts';
 import { Shell } from '../page-models/shell.ts';
 import { Vault } from '../page-models/vault.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
@@ -174,7 +175,7 @@ test('an item is finished later and deleted from its own page', async ({ page, s
   await expect(edit).toBeHidden();
   await expect(page.getByText(/^Still to add/)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Delete item' }).click();
+  await new ItemPage(page).act('Delete item');
   await page
     .getByRole('dialog', { name: 'Delete this item?' })
     .getByRole('button', { name: 'Delete' })

@@ -4,7 +4,6 @@ import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { Skeleton } from '@/shared/ui/skeleton/skeleton';
 import { endedWords, isOwned } from '../model/ended';
 import { type VaultItem } from '../types';
-import styles from './item-header.module.css';
 import { type MoreMenuProps } from './more-menu';
 
 export interface ItemActionsProps {
@@ -22,29 +21,20 @@ const MoreMenu = deferredSection<MoreMenuProps>(
   <Skeleton w={44} h={44} />,
 );
 
-/** What can be done with an item. On a phone all but Edit is in a menu. */
+/** What can be done with an item. All but Edit is in a menu. */
 export function ItemActions({ item, narrow, onEdit, ...others }: ItemActionsProps) {
-  const edit = () => {
-    onEdit();
-  };
   const ending = isOwned(item) ? `${endedWords[item.category].done}…` : 'Change or undo…';
-  if (narrow) {
-    return (
-      <>
-        <IconButton label="Edit" icon="pencil" variant="secondary" onClick={edit} />
-        <MoreMenu ending={ending} {...others} />
-      </>
-    );
-  }
+  const edit = {
+    icon: 'pencil',
+    variant: 'secondary',
+    onClick: () => {
+      onEdit();
+    },
+  } as const;
   return (
     <>
-      <Button variant="secondary" icon="pencil" onClick={edit}>
-        Edit
-      </Button>
-      <Button variant="ghost" className={styles.end} onClick={others.onEnd}>
-        {ending}
-      </Button>
-      <IconButton label="Delete item" icon="trash" onClick={others.onDelete} />
+      {narrow ? <IconButton {...edit} label="Edit" /> : <Button {...edit}>Edit</Button>}
+      <MoreMenu ending={ending} {...others} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { type VaultItem } from '../types';
 import { NARROW } from '@/shared/lib/use-media-query';
 import { FILE } from '@/testing/files';
 import { button, open, WAIT } from '@/testing/screens';
+import { chooseMore, openMore } from '../testing/more-actions';
 import { car, current, home, plain, vaultServer } from '../testing/vault';
 
 const facts = () =>
@@ -99,12 +100,33 @@ describe('/vault/item/{itemId}', () => {
   it('deletes the item and goes to its category', async () => {
     vaultServer([current]);
     const calls = answer('delete', '/vault/a1', () => ok());
+    const asked = ['', '/transactions', '/history'].map((list) =>
+      answer('get', `/vault/a1${list}`, () => ok(list ? [] : current)),
+    );
     const { user } = await open('/vault/item/a1', 'Everyday current');
-    await user.click(button('Delete item'));
+    await screen.findByText('No transactions found.', undefined, WAIT);
+    await chooseMore(user, 'Delete item');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this item?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(window.location.pathname).toBe('/vault/current-account'));
     expect(calls).toHaveLength(1);
+    await screen.findByRole('heading', { level: 1, name: 'Current Accounts' }, WAIT);
+    expect(asked.map(({ length }) => length)).toEqual([1, 1, 1]);
+    answer('get', '/vault/a1', () => refused(404, 'Not found.'));
+    window.history.pushState(null, '', '/vault/item/a1');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(await screen.findByText('Item not found', undefined, WAIT)).toBeVisible();
+  });
+
+  it('has Edit beside its name, and the other actions in a menu', async () => {
+    vaultServer([current]);
+    const { user } = await open('/vault/item/a1', 'Everyday current');
+    expect(screen.queryByRole('button', { name: 'Delete item' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Closed…' })).toBeNull();
+    const rows = await openMore(user);
+    expect(rows.map((row) => row.textContent)).toEqual(['Closed…', 'Delete item']);
+    await user.click(screen.getByRole('menuitem', { name: 'Delete item' }));
+    expect(await screen.findByRole('dialog', { name: 'Delete this item?' }, WAIT)).toBeVisible();
   });
 
   describe('on a phone', () => {
@@ -119,26 +141,20 @@ describe('/vault/item/{itemId}', () => {
       vi.unstubAllGlobals();
     });
 
-    it('has Edit beside its name, and the other actions in a menu', async () => {
+    it('has only the mark of Edit beside its name', async () => {
       vaultServer([current]);
-      const { user } = await open('/vault/item/a1', 'Everyday current');
-      expect(screen.queryByRole('button', { name: 'Delete item' })).toBeNull();
-      expect(screen.queryByRole('button', { name: 'Closed…' })).toBeNull();
-      await user.click(await screen.findByRole('button', { name: 'More actions' }, WAIT));
+      await open('/vault/item/a1', 'Everyday current');
       expect(headerEdit()).toHaveAttribute('aria-label', 'Edit');
-      const rows = await screen.findAllByRole('menuitem', undefined, WAIT);
-      expect(rows.map((row) => row.textContent)).toEqual(['Closed…', 'Delete item']);
-      await user.click(screen.getByRole('menuitem', { name: 'Delete item' }));
-      expect(await screen.findByRole('dialog', { name: 'Delete this item?' }, WAIT)).toBeVisible();
     });
 
-    it('puts the facts away below its figures', async () => {
+    it('folds its facts until they are asked for', async () => {
       vaultServer([current]);
       const { user } = await open('/vault/item/a1', 'Everyday current');
-      await user.click(button('Hide details'));
       expect(screen.getByText('4929 1234 1234 1234')).not.toBeVisible();
       await user.click(button('Show details'));
       expect(screen.getByText('4929 1234 1234 1234')).toBeVisible();
+      await user.click(button('Hide details'));
+      expect(screen.getByText('4929 1234 1234 1234')).not.toBeVisible();
     });
   });
 
