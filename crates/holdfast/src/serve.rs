@@ -1,5 +1,6 @@
 //! Serving until told to stop.
 
+mod closing;
 pub mod draining;
 pub mod guard;
 
@@ -11,6 +12,7 @@ use actix_service::{ServiceFactoryExt, fn_service, map_config};
 use actix_web::dev::{AppConfig, Server};
 use actix_web::rt::net::TcpStream;
 use anyhow::Context;
+use closing::ClosingListener;
 use draining::DRAIN;
 use guard::Guard;
 use std::io;
@@ -38,6 +40,7 @@ pub fn listen(config: &Config) -> anyhow::Result<TcpListener> {
 /// `drains`, SIGTERM first makes proxies go elsewhere ([`draining`]).
 pub async fn serve(listener: TcpListener, shared: Shared, drains: bool) -> anyhow::Result<()> {
     let draining = shared.draining().clone();
+    let closing = ClosingListener::of(&listener)?;
     let server = server(listener, shared)?;
     let handle = server.handle();
     let stopping = tokio::spawn(async move {
@@ -53,6 +56,9 @@ pub async fn serve(listener: TcpListener, shared: Shared, drains: bool) -> anyho
                 _ = terminated() => {}
                 _ = ctrl_c() => {}
             }
+            closing.close().await;
+        } else {
+            drop(closing);
         }
         handle.stop(true).await;
     });

@@ -2,10 +2,11 @@
 
 use crate::support::on_tcp::{Running, connect, raw};
 use std::fs::File;
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Command, Output};
+use std::thread;
 use std::time::Duration;
 
 /// Starts a server, and answers what it has said once it serves.
@@ -41,13 +42,56 @@ fn a_process_that_is_told_to_stop_answers_until_proxies_know() {
     assert!(before.starts_with("http/1.1 200") && !before.contains("connection: close"));
 
     server.signal("TERM");
-    std::thread::sleep(Duration::from_millis(300));
+    thread::sleep(Duration::from_millis(300));
     let after = ask(&mut kept, "/healthz");
     assert!(after.starts_with("http/1.1 200"), "{after}");
     assert!(after.contains("connection: close"), "{after}");
     assert_eq!(server.get("/healthz"), "HTTP/1.1 200");
     assert_eq!(server.get("/readyz"), "HTTP/1.1 503");
     assert!(server.ended_within(Duration::from_secs(15)).success());
+}
+
+/// A proxy that sent a request cannot know whether it was carried out, and must not send it again. So the
+/// listener closes only when nobody waits there; from then on, connections are refused.
+#[test]
+fn whoever_gets_a_connection_to_a_process_that_stops_is_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let key = folder.path().join("secret.key").display().to_string();
+    let (mut server, _) = start(folder.path(), &key);
+    let address = server.address;
+    let callers: Vec<_> = (0..8)
+        .map(|_| thread::spawn(move || call_until_refused(address)))
+        .collect();
+    server.signal("TERM");
+    thread::sleep(Duration::from_millis(300));
+    // Somebody is in a hurry.
+    server.signal("TERM");
+    let calls: Vec<_> = callers
+        .into_iter()
+        .map(|caller| caller.join().unwrap())
+        .collect();
+    assert!(calls.iter().all(|answered| *answered > 20), "{calls:?}");
+    assert!(server.ended_within(Duration::from_secs(15)).success());
+}
+
+/// Makes a connection for each call, until one is refused. How many were made.
+fn call_until_refused(address: SocketAddr) -> usize {
+    for made in 0.. {
+        let mut stream = match TcpStream::connect(address) {
+            Ok(stream) => stream,
+            Err(error) if error.kind() == ErrorKind::ConnectionRefused => return made,
+            Err(error) => panic!("{error}"),
+        };
+        let request = b"POST /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        stream.write_all(request).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(
+            answer.starts_with("HTTP/1.1 405"),
+            "after {made} calls: {answer:?}"
+        );
+    }
+    unreachable!("the loop has no end")
 }
 
 fn status(address: SocketAddr, key: &str) -> Output {
