@@ -7,6 +7,7 @@ use crate::cli::Command;
 use crate::config::Config;
 use crate::install::{Installation, make_data_folder, open_store};
 use crate::routes::routes;
+use crate::serve::Reserved;
 use crate::wiring::http_context;
 use crate::{accounts, demo, keys, memory, serve, status, telemetry};
 use adapters_crypto::SystemClock;
@@ -140,8 +141,8 @@ async fn start(config: &Config) -> anyhow::Result<()> {
              them on"
         );
     }
-    let listener = serve::listen(config)?;
-    let port = listener.local_addr()?.port();
+    let reserved = Reserved::address(config)?;
+    let port = reserved.port()?;
     let installation = Installation::open(config, port).await?;
     try_out(&installation.files).await?;
     let store = &installation.store;
@@ -156,6 +157,7 @@ async fn start(config: &Config) -> anyhow::Result<()> {
             "Made the secret key {file}. Copy it somewhere else: without it, nobody can open the data.\n"
         ));
     }
+    let listener = reserved.listen(config)?;
     // With nowhere to write to, it serves all the same.
     let _said = say(&format!("Holdfast is at {}\n", config.address(port)));
     let served = serve::serve(listener, shared, !config.is_development()).await;

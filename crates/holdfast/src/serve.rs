@@ -15,6 +15,7 @@ use anyhow::Context;
 use closing::ClosingListener;
 use draining::DRAIN;
 use guard::Guard;
+use socket2::{Domain, Socket, Type};
 use std::io;
 use std::net::TcpListener;
 use std::time::Duration;
@@ -27,13 +28,46 @@ const IDLE_TIME: Duration = Duration::from_secs(15);
 const CLOSING_TIME: Duration = Duration::from_secs(1);
 /// How many connections one worker keeps.
 const CONNECTIONS: usize = 4_000;
+/// How many connections wait to be accepted.
+const WAITING: i32 = 1_024;
 /// How long calls may finish after the signal to stop, in seconds.
 const FAREWELL: u64 = 30;
 
-/// Takes the address that the configuration names.
-pub fn listen(config: &Config) -> anyhow::Result<TcpListener> {
-    TcpListener::bind(config.bind)
-        .with_context(|| format!("HOLDFAST_BIND: cannot listen on {}", config.bind))
+/// An address that was taken, where nobody can connect yet.
+pub struct Reserved(Socket);
+
+impl Reserved {
+    /// Takes the address that the configuration names.
+    pub fn address(config: &Config) -> anyhow::Result<Self> {
+        let taken = || {
+            let socket = Socket::new(Domain::for_address(config.bind), Type::STREAM, None)?;
+            // A process that starts again takes the port at once. On Windows it would share it.
+            #[cfg(unix)]
+            socket.set_reuse_address(true)?;
+            socket.bind(&config.bind.into())?;
+            Ok::<_, io::Error>(socket)
+        };
+        let socket = taken().with_context(|| cannot_listen(config))?;
+        Ok(Self(socket))
+    }
+
+    /// The port, also where the system chose it.
+    pub fn port(&self) -> io::Result<u16> {
+        let address = self.0.local_addr()?.as_socket();
+        Ok(address.map_or(0, |address| address.port()))
+    }
+
+    /// Lets callers connect. Until then they are refused, and a proxy goes to another process instead of
+    /// waiting for this one to start.
+    pub fn listen(self, config: &Config) -> anyhow::Result<TcpListener> {
+        let listening = self.0.listen(WAITING);
+        listening.with_context(|| cannot_listen(config))?;
+        Ok(self.0.into())
+    }
+}
+
+fn cannot_listen(config: &Config) -> String {
+    format!("HOLDFAST_BIND: cannot listen on {}", config.bind)
 }
 
 /// Serves on `listener` until SIGTERM or SIGINT, and then finishes the calls that are running. With

@@ -1,6 +1,8 @@
 //! The first start of an installation, as the packages make it.
 
 use crate::support::on_tcp::{Running, connect, raw};
+use holdfast::config::Config;
+use holdfast::serve::Reserved;
 use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -8,6 +10,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::thread;
 use std::time::Duration;
+use test_support::SECRET_KEY;
 
 /// Starts a server, and answers what it has said once it serves.
 fn start(folder: &Path, key: &str) -> (Running, String) {
@@ -21,6 +24,23 @@ fn start(folder: &Path, key: &str) -> (Running, String) {
     // It listens before it has anything to say.
     assert_eq!(server.get("/readyz"), "HTTP/1.1 200");
     (server, std::fs::read_to_string(log).unwrap())
+}
+
+/// A proxy goes to another process for as long as this one brings the database up to date.
+#[test]
+fn nobody_can_connect_before_a_process_is_ready() {
+    let settings = [
+        ("HOLDFAST_BIND", "127.0.0.1:0"),
+        ("HOLDFAST_SECRET_KEY", SECRET_KEY),
+    ];
+    let settings = settings.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let config = Config::read(settings).unwrap();
+    let reserved = Reserved::address(&config).unwrap();
+    let address = ("127.0.0.1", reserved.port().unwrap());
+    let refused = TcpStream::connect(address).unwrap_err();
+    assert_eq!(refused.kind(), ErrorKind::ConnectionRefused);
+    let _listener = reserved.listen(&config).unwrap();
+    TcpStream::connect(address).unwrap();
 }
 
 /// Calls that come while a proxy still sends them are answered, and each connection is closed behind its
