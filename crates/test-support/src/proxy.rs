@@ -20,6 +20,8 @@ struct State {
     epoch: AtomicU64,
     /// How many more bytes of answers are passed on.
     answers: AtomicU64,
+    /// How many connections were opened.
+    opened: AtomicU64,
 }
 
 impl Proxy {
@@ -35,6 +37,7 @@ impl Proxy {
         let shared = Arc::clone(&state);
         tokio::spawn(async move {
             while let Ok((caller, _)) = listener.accept().await {
+                shared.opened.fetch_add(1, Ordering::SeqCst);
                 tokio::spawn(pass(caller, behind.clone(), Arc::clone(&shared)));
             }
         });
@@ -44,6 +47,11 @@ impl Proxy {
     /// The address that it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// How many connections were opened up to now.
+    pub fn opened(&self) -> u64 {
+        self.state.opened.load(Ordering::SeqCst)
     }
 
     /// `url` with the proxy in place of its host and port.

@@ -1,0 +1,165 @@
+//! Two processes of one installation, in production.
+
+use super::PUBLIC_URL;
+use super::binary::binary;
+use super::signal::{ends_within, terminate};
+use anyhow::{Context, bail, ensure};
+use rand::RngExt;
+use reqwest::Client;
+use std::fs::File;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use test_support::{Database, SECRET_KEY, Server};
+use tokio::time::sleep;
+
+/// How long a process may take to start.
+const STARTS_IN: Duration = Duration::from_secs(60);
+/// How long it may take to stop: it drains, closes its listener and finishes running calls.
+const STOPS_IN: Duration = Duration::from_secs(45);
+/// Ports that the system gives to nobody who connects, so that one is still free after a restart.
+const PORTS: std::ops::Range<u16> = 20_000..30_000;
+
+/// What both processes share.
+pub(crate) struct Installation {
+    folder: PathBuf,
+    database: Database,
+    binary: PathBuf,
+}
+
+impl Installation {
+    pub(crate) async fn make(folder: &Path) -> anyhow::Result<Self> {
+        std::fs::create_dir_all(folder)?;
+        std::fs::write(folder.join("secret.key"), SECRET_KEY)?;
+        Ok(Self {
+            folder: folder.to_owned(),
+            database: Server::shared().database("proxies_drill", |_| ()).await,
+            binary: binary("cargo build -p holdfast")?,
+        })
+    }
+
+    /// A command of the process at `address`.
+    fn command(&self, name: &str, address: SocketAddr) -> Command {
+        let files = format!("file://{}", self.folder.join("files").display());
+        let mut command = Command::new(&self.binary);
+        command
+            .arg(name)
+            .current_dir(&self.folder)
+            .env_clear()
+            .env("HOLDFAST_MODE", "production")
+            .env("HOLDFAST_BIND", address.to_string())
+            .env("HOLDFAST_PUBLIC_URL", PUBLIC_URL)
+            .env("HOLDFAST_TRUSTED_PROXIES", "127.0.0.1/32")
+            .env("HOLDFAST_ALLOW_SANDBOX", "sms,mail")
+            .env("HOLDFAST_SECRET_KEY_FILE", self.folder.join("secret.key"))
+            .env("HOLDFAST_DATA_DIR", &self.folder)
+            .env("HOLDFAST_FILES_URL", files)
+            .env("HOLDFAST_LOG", "error")
+            .env("DATABASE_URL", self.database.url())
+            .stdin(Stdio::null());
+        command
+    }
+
+    /// The messages that wait, as an administrator reads them.
+    pub(crate) fn outbox(&self) -> anyhow::Result<String> {
+        let anywhere = SocketAddr::from((Ipv4Addr::LOCALHOST, 8080));
+        let output = self.command("outbox", anywhere).output()?;
+        ensure!(output.status.success(), "`holdfast outbox`: {output:?}");
+        Ok(String::from_utf8(output.stdout)?)
+    }
+}
+
+/// `holdfast serve`. It ends with this.
+pub(crate) struct Process {
+    pub(crate) address: SocketAddr,
+    log: PathBuf,
+    child: Child,
+}
+
+impl Process {
+    pub(crate) async fn start(installation: &Installation) -> anyhow::Result<Self> {
+        let address = free_address()?;
+        let log = installation.folder.join(format!("log-{}", address.port()));
+        File::create(&log)?;
+        let child = spawn(installation, address, &log)?;
+        let mut process = Self {
+            address,
+            log,
+            child,
+        };
+        process.becomes_ready().await?;
+        Ok(process)
+    }
+
+    /// Stops it with SIGTERM, starts it again and waits until it is ready. How long each took.
+    pub(crate) async fn restart(
+        &mut self,
+        installation: &Installation,
+    ) -> anyhow::Result<(Duration, Duration)> {
+        let began = Instant::now();
+        terminate(&self.child)?;
+        let ended = ends_within(&mut self.child, STOPS_IN).await?;
+        ensure!(
+            ended.success(),
+            "a process ended with {ended}:\n{}",
+            self.said()
+        );
+        let stopped = began.elapsed();
+        self.child = spawn(installation, self.address, &self.log)?;
+        self.becomes_ready().await?;
+        Ok((stopped, began.elapsed() - stopped))
+    }
+
+    async fn becomes_ready(&mut self) -> anyhow::Result<()> {
+        let client = Client::builder().no_proxy().build()?;
+        let began = Instant::now();
+        loop {
+            let asked = client.get(format!("http://{}/readyz", self.address)).send();
+            if asked.await.is_ok_and(|answer| answer.status() == 200) {
+                return Ok(());
+            }
+            let ended = self.child.try_wait()?;
+            if ended.is_some() || began.elapsed() > STARTS_IN {
+                bail!("a process is not ready:\n{}", self.said());
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// The errors in its log, each a line in JSON.
+    pub(crate) fn errors(&self) -> String {
+        let said = self.said();
+        said.lines().filter(|line| line.starts_with('{')).collect()
+    }
+
+    fn said(&self) -> String {
+        std::fs::read_to_string(&self.log).unwrap_or_default()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // One that has ended by itself cannot be ended.
+        let _ended = self.child.kill().and_then(|()| self.child.wait());
+    }
+}
+
+fn spawn(installation: &Installation, address: SocketAddr, log: &Path) -> anyhow::Result<Child> {
+    let log = File::options().append(true).open(log)?;
+    let mut command = installation.command("serve", address);
+    command.stdout(log.try_clone()?).stderr(log);
+    command.spawn().context("`holdfast serve` does not start")
+}
+
+/// An address on the loopback that nobody has.
+pub(crate) fn free_address() -> anyhow::Result<SocketAddr> {
+    for _ in 0..100 {
+        let port = rand::rng().random_range(PORTS);
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+        if TcpListener::bind(address).is_ok() {
+            return Ok(address);
+        }
+    }
+    bail!("no port is free")
+}

@@ -1,0 +1,35 @@
+//! Two processes behind a proxy, restarted one after the other under load.
+//! `bench/README.md` says how to run it and how to read what it prints.
+#![allow(clippy::print_stdout, reason = "a drill is reported with its figures")]
+
+mod drill;
+
+use drill::{Kind, Size};
+
+const LARGE: Size = Size {
+    accounts: 8,
+    restarts: 100,
+};
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    // Cargo adds options of its own.
+    let named: Vec<String> = std::env::args().skip(1).collect();
+    let named: Vec<_> = named.iter().filter(|one| !one.starts_with('-')).collect();
+    let number = named.iter().find_map(|one| one.parse().ok());
+    let size = Size {
+        restarts: number.unwrap_or(LARGE.restarts),
+        ..LARGE
+    };
+    let names: Vec<_> = named
+        .iter()
+        .filter(|one| one.parse::<usize>().is_err())
+        .collect();
+    let is_named = |kind: Kind| names.is_empty() || names.iter().any(|name| **name == kind.name());
+    for kind in [Kind::Nginx, Kind::Caddy] {
+        if is_named(kind) {
+            drill::run(kind, &size).await?;
+        }
+    }
+    Ok(())
+}
