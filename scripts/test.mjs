@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stop, main, root, run } from './lib/run.mjs';
-import { cargoTool, chromium, needNode, npmInstall, postgres, webBuild } from './lib/prepare.mjs';
+import { cargoTool, chromium, needNode, npmInstall, postgres, proxies, webBuild } from './lib/prepare.mjs';
 import { invariants } from './lib/invariants.mjs';
 
 const domains = readdirSync(join(root, 'crates')).filter((name) => name.startsWith('domain-'));
@@ -80,7 +80,10 @@ const steps = {
   // for other features of them.
   'domains without adapters': () =>
     cargo('test', ...domains.flatMap((domain) => ['-p', domain]), '--locked', '--quiet', '--no-fail-fast'),
-  'Rust on every store': () => cargo('test', ...others, '--locked', '--quiet', '--no-fail-fast'),
+  'Rust on every store': async () => {
+    await proxies();
+    return cargo('test', ...others, '--locked', '--quiet', '--no-fail-fast');
+  },
   'journeys in Chromium': async () => {
     // The binary carries the web app, so the web app comes first.
     await webBuild();

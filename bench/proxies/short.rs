@@ -1,4 +1,4 @@
-//! The short form of the drill: each process is restarted once or twice.
+//! The short form of the drill: each process is restarted once.
 #![allow(clippy::print_stdout, reason = "a drill is reported with its figures")]
 
 mod drill;
@@ -7,7 +7,7 @@ use drill::{Kind, Size};
 
 const SMALL: Size = Size {
     accounts: 4,
-    restarts: 3,
+    restarts: 2,
 };
 
 #[tokio::test(flavor = "multi_thread")]

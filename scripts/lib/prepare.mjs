@@ -1,5 +1,5 @@
 // Brings a fresh machine to where the project can be built and tested.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Stop, must, root, run, unlessFresh } from './run.mjs';
 
@@ -53,7 +53,24 @@ async function aptInstall(what, packages) {
   console.log(`Installing ${what} from the system's packages …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await must('apt-get', ['update', '-qq'], { env, quiet: true });
-  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, quiet: true });
+  await withoutServices(() =>
+    must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env, quiet: true }),
+  );
+}
+
+/**
+ * Keeps packages from starting their services, as nginx would on port 80: they ask this file first. A machine that has
+ * one keeps it.
+ */
+async function withoutServices(install) {
+  const policy = '/usr/sbin/policy-rc.d';
+  const isOurs = !existsSync(policy);
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    await install();
+  } finally {
+    if (isOurs) rmSync(policy);
+  }
 }
 
 /** The path of a Chromium, installed from Debian's packages where it is missing. */
@@ -85,4 +102,12 @@ export async function postgres() {
   if (process.env.TEST_DATABASE_URL || (await postgresBinaries())) return;
   await aptInstall('PostgreSQL', ['postgresql']);
   if (!(await postgresBinaries())) throw new Stop("PostgreSQL's binaries were not found even after installing it.");
+}
+
+/** Makes sure the tests can start nginx and Caddy. Debian keeps nginx where not everybody looks. */
+export async function proxies() {
+  const packages = { nginx: 'nginx-light', caddy: 'caddy' };
+  const missing = () => Object.keys(packages).filter((name) => !onPath([name]) && !existsSync(join('/usr/sbin', name)));
+  if (missing().length) await aptInstall(missing().join(' and '), missing().map((name) => packages[name]));
+  if (missing().length) throw new Stop(`${missing().join(' and ')} was not found even after installing it.`);
 }

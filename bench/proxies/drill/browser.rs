@@ -111,14 +111,15 @@ pub(crate) async fn data(answer: Response) -> anyhow::Result<Value> {
     Ok(answer.get_mut("data").map(Value::take).unwrap_or_default())
 }
 
+/// By HTTP/2 through a proxy. As browsers do, it makes a call again that the proxy says it has not taken (GOAWAY),
+/// and no other.
 fn client(entrance: &Entrance, from: Ipv4Addr) -> anyhow::Result<(Client, String)> {
     let port = entrance.address.port();
     let client = Client::builder()
         .no_proxy()
         .timeout(PATIENCE)
         .local_address(Some(from.into()))
-        .resolve(HOST, entrance.address)
-        .retry(reqwest::retry::never());
+        .resolve(HOST, entrance.address);
     let (client, scheme) = match &entrance.authority {
         Some(authority) => (client.tls_certs_only([authority.clone()]), "https"),
         None => (client, "http"),

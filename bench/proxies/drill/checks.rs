@@ -138,7 +138,7 @@ impl Checked<'_> {
         ensure!(client == 1, "the client opened {client} connections");
         ensure!(proxy <= 2, "the proxy opened {proxy} connections");
         println!(
-            "keep-alive: {CALLS} calls, {client} connection to the proxy, {proxy} from it to Holdfast"
+            "keep-alive: {CALLS} calls, {client} connection to the proxy, {proxy} new from it to Holdfast"
         );
         Ok(())
     }

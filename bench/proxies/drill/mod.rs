@@ -30,10 +30,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tally::{Tally, entries};
 use test_support::Proxy as Relay;
+use tokio::time::sleep;
 
 /// The name that the documented configurations have.
 const HOST: &str = "money.example.org";
 const PUBLIC_URL: &str = "https://money.example.org";
+
+/// How long the page says to wait after a process is ready: Caddy asks every second.
+const SEEN_AFTER: Duration = Duration::from_secs(3);
 
 /// How many people there are, and how often a process is restarted.
 #[derive(Clone, Copy)]
@@ -109,6 +113,7 @@ async fn restart(
             continue;
         };
         let (stopped, started) = process.restart(installation).await?;
+        sleep(SEEN_AFTER).await;
         stopping = stopping.max(stopped);
         starting = starting.max(started);
     }
