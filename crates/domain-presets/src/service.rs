@@ -1,5 +1,6 @@
 mod changing;
 mod new_documents;
+mod renewing;
 
 use crate::error::PresetError;
 use crate::model::{Preset, PresetCategory, PresetDraft, PresetId, Warning};

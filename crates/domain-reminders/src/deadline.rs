@@ -6,6 +6,7 @@ use domain_files::ItemRef;
 use domain_files::notes::NoteId;
 use domain_presets::{PresetId, PresetKind};
 use domain_shared::{choices, id_type};
+use domain_vault::DateField;
 use sha2::{Digest, Sha256};
 use uuid::{Builder, Uuid};
 
@@ -26,6 +27,18 @@ choices! {
         Note => "note";
         /// It was made by a person.
         Own => "own";
+    }
+}
+
+impl DeadlineSource {
+    /// The field of an item that holds such a date.
+    pub const fn item_field(self) -> Option<DateField> {
+        match self {
+            Self::Mot => Some(DateField::Mot),
+            Self::Tax => Some(DateField::Tax),
+            Self::FixedRate => Some(DateField::FixedUntil),
+            Self::Preset | Self::Note | Self::Own => None,
+        }
     }
 }
 

@@ -1,15 +1,16 @@
 //! A date ahead, with all that is known of it.
 
-use crate::deadline::{DeadlineId, DeadlineRef, DeadlineSubject};
+use crate::deadline::{DeadlineId, DeadlineRef, DeadlineSource, DeadlineSubject};
 use crate::kinds::Repeat;
 use crate::own_date::{About, OwnDate};
 use crate::reminder_state::{LATE, ReminderState, tellings};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
-use domain_presets::{Metadata, PresetCategory};
+use domain_presets::{Preset, PresetCategory};
 use domain_shared::due::{Deadline, days_until, nearness, wording};
 use domain_shared::form::Amount;
 use domain_shared::{Pence, PersonId};
+use domain_vault::Item;
 use std::cmp::max;
 
 /// The thing that a date is about.
@@ -47,11 +48,21 @@ impl Terms {
         renewed_from: None,
     };
 
-    /// The premium and the insurer of a policy; nothing of other presets.
-    pub fn of_preset(metadata: &Metadata) -> Self {
+    /// The premium and the insurer of a policy, and whether the link of a mail moved it.
+    pub fn of_preset(preset: &Preset) -> Self {
         Self {
-            amount: metadata.premium(),
-            provider: metadata.provider().map(str::to_owned),
+            amount: preset.metadata.premium(),
+            provider: preset.metadata.provider().map(str::to_owned),
+            renewed_from: preset.moved_by_link_from(),
+            ..Self::NONE
+        }
+    }
+
+    /// Of a date that a field of `item` holds.
+    pub fn of_item(item: &Item, source: DeadlineSource) -> Self {
+        let field = source.item_field();
+        Self {
+            renewed_from: field.and_then(|field| item.moved_by_link_from(field)),
             ..Self::NONE
         }
     }
@@ -150,6 +161,25 @@ impl DueDate {
     /// once that link has moved it to its next day.
     pub fn is_linked_for(&self, day: NaiveDate) -> bool {
         self.deadline.day == day || self.terms.renewed_from == Some(day)
+    }
+
+    /// Whether the person made it.
+    pub fn is_own(&self) -> bool {
+        self.dated.source == DeadlineSource::Own
+    }
+
+    /// Whether it can have a next day. The key date of a note is a day of that note alone.
+    pub fn has_next(&self) -> bool {
+        self.dated.source != DeadlineSource::Note
+    }
+
+    /// How often it comes again, or usually does where its home does not say.
+    pub fn usual_repeat(&self) -> Repeat {
+        if self.is_own() {
+            self.terms.repeats
+        } else {
+            self.subject.kind().usual().repeats
+        }
     }
 
     /// How many days are left; negative once it is past.

@@ -4,6 +4,7 @@ mod calendar;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 mod daily;
+mod date_homes;
 mod deadline;
 mod due_date;
 mod error;
@@ -29,6 +30,7 @@ mod wording;
 
 pub use calendar::Calendar;
 pub use daily::{DailyReminders, ReminderReport, TELL_FROM};
+pub use date_homes::DateHomes;
 pub use deadline::{DeadlineId, DeadlineRef, DeadlineSource, DeadlineSubject};
 pub use due_date::{DatedThing, DueDate, Terms, ThingPlace};
 pub use error::ReminderError;

@@ -2,13 +2,12 @@
 
 use super::snooze::SnoozeDays;
 use super::timeline::Timeline;
-use crate::{DateBook, DeadlineSource, LinkedDate, OwnDateId, ReminderError};
+use crate::halves::other_half;
+use crate::{DateHomes, DeadlineRef, DueDate, LinkedDate, ReminderError};
 use chrono::NaiveDate;
 use domain_shared::due::remembered_since;
 use domain_shared::form::{Json, WireValue};
 use domain_shared::{Invalid, TokenHash};
-
-const NOT_HERE: &str = "Sign in to enter the next date";
 
 /// A bearer of a link learns no more than that it is dead.
 fn dead(error: ReminderError) -> ReminderError {
@@ -18,12 +17,20 @@ fn dead(error: ReminderError) -> ReminderError {
     }
 }
 
+/// The other half may have been renewed already.
+fn unless_gone(moved: Result<(), ReminderError>) -> Result<(), ReminderError> {
+    match moved {
+        Err(ReminderError::NotFound) => Ok(()),
+        moved => moved,
+    }
+}
+
 #[derive(Clone)]
 pub struct ReminderLinks {
     /// The timeline that the links change.
     pub timeline: Timeline,
-    /// The dates that people made, whose next day a link may say.
-    pub book: DateBook,
+    /// Where the dates are kept whose next day a link may say.
+    pub homes: DateHomes,
 }
 
 impl ReminderLinks {
@@ -66,8 +73,8 @@ impl ReminderLinks {
     /// day, that one takes the place of the first.
     ///
     /// # Errors
-    /// [`ReminderError::Invalid`] on `date` where it is no day after the present one or where a field
-    /// of an item holds it, [`ReminderError::LinkDead`] or [`ReminderError::Store`].
+    /// [`ReminderError::Invalid`] on `date` where it is no day after the present one or where it is the key
+    /// date of a note, [`ReminderError::LinkDead`] or [`ReminderError::Store`].
     pub async fn renewed(
         &self,
         token: Option<&TokenHash>,
@@ -78,29 +85,53 @@ impl ReminderLinks {
             return self.set_renewed(linked, true).await;
         };
         let LinkedDate { due, day } = linked;
-        if due.dated.source != DeadlineSource::Own {
-            return Err(Invalid::new("date", NOT_HERE).into());
+        let (owner, days) = (due.owner, (day, next));
+        // It goes first: a call that ends between the two and is sent again then moves the other one.
+        if let Some(half) = self.other_half(&due).await? {
+            let renewed = self.homes.renew_by_link(owner, half, days).await;
+            unless_gone(renewed)?;
         }
-        let id = OwnDateId::new(due.dated.id);
-        let renewed = self.book.renew_by_link(due.owner, id, day, next).await;
+        let renewed = self.homes.renew_by_link(owner, due.dated, days).await;
         renewed.map_err(dead)?;
         self.look(token).await
     }
 
-    /// Takes back that it was renewed, with the next day that this link gave it.
+    /// Takes back what was said last: that it was renewed, with the next day that this link gave it, or
+    /// that it was put off.
     ///
     /// # Errors
     /// [`ReminderError::LinkDead`] or [`ReminderError::Store`].
     pub async fn reopen(&self, token: Option<&TokenHash>) -> Result<LinkedDate, ReminderError> {
         let linked = self.look(token).await?;
         if linked.moved_from().is_none() {
+            return self.take_back(linked).await;
+        }
+        let LinkedDate { due, day } = linked;
+        if let Some(half) = self.other_half(&due).await? {
+            let undone = self.homes.undo_by_link(due.owner, half, day).await;
+            unless_gone(undone)?;
+        }
+        let undone = self.homes.undo_by_link(due.owner, due.dated, day).await;
+        undone.map_err(dead)?;
+        self.look(token).await
+    }
+
+    async fn take_back(&self, linked: LinkedDate) -> Result<LinkedDate, ReminderError> {
+        if linked.due.mark.renewed || linked.due.mark.snoozed_until.is_none() {
             return self.set_renewed(linked, false).await;
         }
         let LinkedDate { due, day } = linked;
-        let id = OwnDateId::new(due.dated.id);
-        let undone = self.book.undo_by_link(due.owner, id, day).await;
-        undone.map_err(dead)?;
-        self.look(token).await
+        let said = self.timeline.wake_on(due.owner, due.id(), day).await;
+        let due = said.map_err(dead)?;
+        Ok(LinkedDate { due, day })
+    }
+
+    /// The date of the same thing's other half, which moves with it.
+    async fn other_half(&self, due: &DueDate) -> Result<Option<DeadlineRef>, ReminderError> {
+        let dates = self.timeline.dates.list(due.owner).await?;
+        let id = other_half(&dates, due.id());
+        let half = dates.iter().find(|date| Some(date.id()) == id);
+        Ok(half.map(|date| date.dated))
     }
 
     /// Marks the date while it lies on the day of its link.

@@ -40,6 +40,8 @@ impl ReminderSettings {
 pub enum ReminderResponse {
     /// It is put off: the first day on which it speaks again.
     Snoozed(NaiveDate),
+    /// It is not put off after all.
+    NotSnoozed,
     /// Whether it was renewed already.
     Renewed(bool),
 }
@@ -51,6 +53,10 @@ impl ReminderState {
         match said {
             ReminderResponse::Snoozed(until) => Self {
                 snoozed_until: Some(until),
+                ..self
+            },
+            ReminderResponse::NotSnoozed => Self {
+                snoozed_until: None,
                 ..self
             },
             ReminderResponse::Renewed(renewed) => Self { renewed, ..self },

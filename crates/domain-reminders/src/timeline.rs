@@ -128,6 +128,18 @@ impl Timeline {
         self.respond(owner, id, day, kind, said).await
     }
 
+    /// Says that a date is not put off after all, while it lies on `day`.
+    pub(super) async fn wake_on(
+        &self,
+        owner: PersonId,
+        id: DeadlineId,
+        day: NaiveDate,
+    ) -> Result<DueDate, ReminderError> {
+        let said = |_: &DueDate| Ok(ReminderResponse::NotSnoozed);
+        let kind = AuditKind::DeadlineReopened;
+        self.respond(owner, id, Some(day), kind, said).await
+    }
+
     async fn respond(
         &self,
         owner: PersonId,

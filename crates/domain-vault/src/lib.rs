@@ -25,4 +25,4 @@ pub use ports::{
     TransactionRemoval, Transactions, UpdateOutcome,
 };
 pub use revaluation::Revaluation;
-pub use service::{Ledger, Vault};
+pub use service::{Ledger, Renewals, Vault};

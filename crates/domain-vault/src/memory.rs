@@ -66,6 +66,11 @@ impl MemoryVault {
         self.state().effects.clone()
     }
 
+    /// Every item of everybody.
+    pub fn all(&self) -> Vec<Item> {
+        self.state().items.values().cloned().collect()
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

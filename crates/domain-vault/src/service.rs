@@ -5,6 +5,7 @@ mod past;
 mod renewing;
 
 pub use ledger::Ledger;
+pub use renewing::Renewals;
 
 use crate::error::VaultError;
 use crate::lookups::Lookups;

@@ -18,8 +18,8 @@ use domain_files::notes::{Notes, NotesService};
 use domain_lifelocker::LifeLocker;
 use domain_presets::{PresetRecords, Presets};
 use domain_reminders::{
-    Calendar, CalendarFeeds, DateBook, Deadlines, NotificationBook, Notifications, OwnDates,
-    PushServices, ReminderLinks, TextAllowance, Timeline,
+    Calendar, CalendarFeeds, DateBook, DateHomes, Deadlines, NotificationBook, Notifications,
+    OwnDates, PushServices, ReminderLinks, TextAllowance, Timeline,
 };
 use domain_search::{SearchIndex, SearchService};
 use domain_shared::Random;
@@ -90,21 +90,23 @@ pub fn app(ports: AppPorts) -> App {
         clock: clock.clone(),
         ids: ids.clone(),
     };
+    let vault = Vault::new(ledger.clone(), ports.lookups.clone());
+    let presets = Presets {
+        records: ports.presets,
+        documents: documents.clone(),
+    };
     App {
         accounts: ports.accounts,
         sample_addresses: ports.sample_addresses,
         installation: ports.installation,
         legal: ports.legal,
         audit_log: ports.audit_log,
-        vault: Vault::new(ledger.clone(), ports.lookups.clone()),
+        vault,
         ledger,
         lookups: ports.lookups,
         locker: LifeLocker::new(documents.clone(), notes.clone()),
         notes,
-        presets: Presets {
-            records: ports.presets,
-            documents: documents.clone(),
-        },
+        presets,
         dates: dates.clone(),
         notifications: NotificationBook {
             notifications: ports.notifications,
@@ -116,7 +118,11 @@ pub fn app(ports: AppPorts) -> App {
         },
         reminder_links: ReminderLinks {
             timeline: timeline.clone(),
-            book: dates,
+            homes: DateHomes {
+                book: dates,
+                items: vault.renewals(),
+                presets: presets.clone(),
+            },
         },
         calendar: Calendar {
             feeds: ports.feeds,

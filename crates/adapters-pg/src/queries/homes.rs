@@ -35,6 +35,8 @@ struct Home {
     thing: DatedThing,
     subject: DeadlineSubject,
     terms: Terms,
+    /// Where it is an item that could be read.
+    item: Option<Item>,
 }
 
 impl Home {
@@ -43,6 +45,15 @@ impl Home {
             thing,
             subject,
             terms: Terms::NONE,
+            item: None,
+        }
+    }
+
+    /// What is known of a date beside its day.
+    fn terms_of(&self, source: DeadlineSource) -> Terms {
+        match &self.item {
+            Some(item) => Terms::of_item(item, source),
+            None => self.terms.clone(),
         }
     }
 }
@@ -64,6 +75,9 @@ impl Homes {
     pub(super) fn add_opened_item(&mut self, item: &Item) {
         let id = ItemRef::new(item.id.uuid());
         self.add_item(id, item.name(), Some(item.category()));
+        if let Some(home) = self.things.get_mut(&id.uuid()) {
+            home.item = Some(item.clone());
+        }
     }
 
     fn add_preset(&mut self, id: Uuid, name: &str, kind: PresetKind, terms: Terms) {
@@ -76,6 +90,7 @@ impl Homes {
             thing,
             subject: DeadlineSubject::Preset(kind),
             terms,
+            item: None,
         };
         self.things.insert(id, home);
     }
@@ -137,7 +152,7 @@ impl Homes {
                     };
                     let thing = home.thing.clone();
                     DueDate::of_thing(stored.owner, stored.dated, subject, thing, stored.home)
-                        .on_terms(home.terms.clone())
+                        .on_terms(home.terms_of(source))
                 }
             };
             Some(DueDate {
@@ -255,7 +270,7 @@ impl SqlAdapter {
             .entries;
         for preset in opened {
             let name = preset.metadata.name();
-            let terms = Terms::of_preset(&preset.metadata);
+            let terms = Terms::of_preset(&preset);
             homes.add_preset(preset.id.uuid(), name, preset.kind(), terms);
         }
     }

@@ -51,6 +51,7 @@ pub async fn a_renewed_preset_keeps_its_history(ports: &Ports) {
     let term = |until: &str, document| PresetTerm {
         until: until.parse().unwrap(),
         document,
+        by_link: None,
     };
     let old_file = old.file.clone().unwrap();
     let new = Preset {

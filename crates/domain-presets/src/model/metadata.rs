@@ -125,6 +125,19 @@ impl Metadata {
         }
     }
 
+    /// The same with `day` as the day on which it expires or renews.
+    ///
+    /// # Errors
+    /// [`Invalid`] where what is stored of it cannot be read as a whole.
+    pub(crate) fn moved_to(&self, day: NaiveDate) -> Result<Self, Invalid> {
+        let mut said = self.to_wire();
+        if let Some(fields) = said.as_object_mut() {
+            let field = self.kind().date_field().to_owned();
+            fields.insert(field, Value::String(day.to_string()));
+        }
+        Ok(Self::from_export(self.kind(), &said)?.with_unknown_from(self))
+    }
+
     pub const fn kind(&self) -> PresetKind {
         match self {
             Self::Depository(data) => PresetKind::Depository(data.kind()),

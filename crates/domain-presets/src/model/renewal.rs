@@ -23,6 +23,9 @@ pub struct PresetTerm {
     pub until: NaiveDate,
     /// Its file then, which may be its file still.
     pub document: Option<DocumentId>,
+    /// The day to which the link of a mail moved it. That link can undo it while the date lies there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_link: Option<NaiveDate>,
 }
 
 impl Preset {
@@ -32,26 +35,86 @@ impl Preset {
     /// [`Invalid`], on the field of its date, where a renewal's next day is not after the present one, and
     /// on `renewed` where it has no day yet.
     pub(crate) fn history_after(&self, draft: &PresetDraft) -> Result<Vec<PresetTerm>, Invalid> {
-        let mut history = self.history.clone();
         if !self.is_renewed_by(draft) {
-            return Ok(history);
+            return Ok(self.history.clone());
         }
         let until = self.day().ok_or_else(|| Invalid::new("renewed", NO_DATE))?;
         let message = match draft.metadata.deadline() {
             Some(next) if next.day > until => None,
-            Some(_) => Some(format!("Choose a date after {}", in_words(until))),
+            Some(_) => Some(too_early(until)),
             None => Some(NO_NEXT_DATE.to_owned()),
         };
         if let Some(message) = message {
             return Err(Invalid::new(self.kind().date_field(), message));
         }
-        history.push(PresetTerm {
+        Ok(self.history_with(until, None))
+    }
+
+    /// Its history once it has been renewed on the term that lasts `until`.
+    fn history_with(&self, until: NaiveDate, by_link: Option<NaiveDate>) -> Vec<PresetTerm> {
+        let term = PresetTerm {
             until,
             document: self.file.as_ref().map(|file| file.id),
-        });
+            by_link,
+        };
+        let mut history = self.history.clone();
+        history.push(term);
         let surplus = history.len().saturating_sub(MOST_PAST_TERMS);
         history.drain(..surplus);
-        Ok(history)
+        history
+    }
+
+    /// The preset as the link of a mail that told of `day` leaves it: its date lies on `next`, in place of
+    /// the day that the link gave it before. `None` where it lies there already.
+    ///
+    /// # Errors
+    /// [`Invalid`], on `date`, where that is not after `day`, or where the link is of another day.
+    pub(crate) fn renewed_by_link(
+        &self,
+        day: NaiveDate,
+        next: NaiveDate,
+    ) -> Result<Option<Self>, Invalid> {
+        if self.moved_by_link_from() == Some(day) && self.day() == Some(next) {
+            return Ok(None);
+        }
+        let standing = self.standing_on(day);
+        let standing = standing.ok_or_else(|| Invalid::new("date", NO_DATE))?;
+        if next <= day {
+            return Err(Invalid::new("date", too_early(day)));
+        }
+        Ok(Some(
+            standing.with_term(next, standing.history_with(day, Some(next)))?,
+        ))
+    }
+
+    /// The day that it was moved from by the link of a mail, unless its date or its file was changed since:
+    /// a file that came since would be lost.
+    pub fn moved_by_link_from(&self) -> Option<NaiveDate> {
+        let last = self.history.last()?;
+        let is_there = last.by_link.is_some()
+            && last.by_link == self.day()
+            && last.document == self.file.as_ref().map(|file| file.id);
+        is_there.then_some(last.until)
+    }
+
+    /// The preset while its date lies on `day`, or as it was before the link of a mail moved it from there.
+    pub(crate) fn standing_on(&self, day: NaiveDate) -> Option<Self> {
+        if self.day() == Some(day) {
+            return Some(self.clone());
+        }
+        self.moved_by_link_from().filter(|from| *from == day)?;
+        let mut history = self.history.clone();
+        history.pop();
+        self.with_term(day, history).ok()
+    }
+
+    fn with_term(&self, day: NaiveDate, history: Vec<PresetTerm>) -> Result<Self, Invalid> {
+        Ok(Self {
+            metadata: self.metadata.moved_to(day)?,
+            past_files: self.past_files_of(&history, self.file.as_ref()),
+            history,
+            ..self.clone()
+        })
     }
 
     /// Those of its files that `history` names, but for the one that it has from now on.
@@ -79,4 +142,8 @@ impl Preset {
     fn day(&self) -> Option<NaiveDate> {
         self.metadata.deadline().map(|deadline| deadline.day)
     }
+}
+
+fn too_early(last: NaiveDate) -> String {
+    format!("Choose a date after {}", in_words(last))
 }

@@ -24,6 +24,8 @@ use domain_shared::{
     AuditEvent, Effects, Email, Outgoing, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash,
     UkMobile,
 };
+use domain_vault::memory::MemoryVault;
+use domain_vault::{Category, Item};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -33,6 +35,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub struct MemoryReminders {
     presets: Arc<MemoryPresets>,
     notes: Arc<MemoryNotes>,
+    vault: Arc<MemoryVault>,
     rows: Mutex<Rows>,
 }
 
@@ -72,6 +75,7 @@ impl MemoryReminders {
         Self {
             presets,
             notes,
+            vault: Arc::default(),
             rows: Mutex::default(),
         }
     }
@@ -79,6 +83,11 @@ impl MemoryReminders {
     /// The presets that have the dates.
     pub fn presets(&self) -> &MemoryPresets {
         &self.presets
+    }
+
+    /// The Vault, whose items have dates as well.
+    pub fn vault(&self) -> Arc<MemoryVault> {
+        self.vault.clone()
     }
 
     /// Makes an item of the Vault known, or what it is now.
@@ -145,6 +154,7 @@ impl MemoryReminders {
         let mut now = MemorySnapshot {
             presets: &self.presets,
             notes: &self.notes,
+            vault: &self.vault,
             rows,
         };
         let homes = now.homes();
@@ -170,6 +180,7 @@ impl MemoryReminders {
 struct MemorySnapshot<'a> {
     presets: &'a MemoryPresets,
     notes: &'a MemoryNotes,
+    vault: &'a MemoryVault,
     rows: MutexGuard<'a, Rows>,
 }
 
@@ -185,7 +196,7 @@ impl MemorySnapshot<'_> {
             let (dated, deadline) = DeadlineRef::of_preset(&preset);
             let subject = DeadlineSubject::Preset(preset.kind());
             let date = DueDate::of_thing(preset.owner, dated, subject, thing, deadline?);
-            Some(date.on_terms(Terms::of_preset(&preset.metadata)))
+            Some(date.on_terms(Terms::of_preset(&preset)))
         });
         let items = self.rows.items.iter().flat_map(|(id, item)| {
             let of = |dated, subject, deadline: Option<Deadline>| {
@@ -233,7 +244,13 @@ impl MemorySnapshot<'_> {
             let thing = date.about.and_then(|about| self.thing(date.owner, about));
             DueDate::of_own(date, thing)
         });
-        presets.chain(items).chain(notes).chain(own).collect()
+        let kept = self
+            .vault
+            .all()
+            .into_iter()
+            .flat_map(|item| dates_of(&item));
+        let dates = presets.chain(items).chain(kept);
+        dates.chain(notes).chain(own).collect()
     }
 
     /// A thing that somebody keeps.
@@ -297,6 +314,27 @@ impl MemorySnapshot<'_> {
         self.rows.audit.extend(effects.audit);
         self.rows.outgoing.extend(effects.outgoing);
     }
+}
+
+/// The dates that fields of an item hold.
+fn dates_of(item: &Item) -> Vec<DueDate> {
+    let id = ItemRef::new(item.id.uuid());
+    let rate = match item.category() {
+        Category::Savings => DeadlineSubject::SavingsRate,
+        _ => DeadlineSubject::FixedRate,
+    };
+    let subjects = [DeadlineSubject::Mot, DeadlineSubject::Tax, rate];
+    let dates = DeadlineRef::of_item(item).into_iter().zip(subjects);
+    let dates = dates.filter_map(|((dated, deadline), subject)| {
+        let thing = DatedThing {
+            about: About::Item(id),
+            name: item.name().to_owned(),
+            place: ThingPlace::Item(id),
+        };
+        let date = DueDate::of_thing(item.owner, dated, subject, thing, deadline?);
+        Some(date.on_terms(Terms::of_item(item, dated.source)))
+    });
+    dates.collect()
 }
 
 #[async_trait]

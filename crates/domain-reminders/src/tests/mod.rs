@@ -8,13 +8,18 @@ use super::contract::given::{day, edited, expiring, octavia, own_date, passport}
 use super::*;
 use crate::memory::{MemoryReminders, MemoryTexts};
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
-use domain_files::ItemRef;
+use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
 use domain_files::notes::{Note, NoteId, NoteOwner, Notes as _};
+use domain_files::{Documents, ItemRef, Quota};
+use domain_presets::Presets;
 use domain_presets::contract::fixture::{add, at, fresh, preset};
+use domain_presets::memory::MemoryPresets;
 use domain_shared::due::{Window, Windows};
 use domain_shared::note::{NoteContent, NoteName};
+use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::{FixedClock, london_midnight};
 use domain_shared::{Effects, Email, Ids, Mail, Message, PersonId, Random, Token, UkMobile};
+use domain_vault::Renewals;
 use serde_json::json;
 use std::sync::Arc;
 use uuid::Uuid;
@@ -50,7 +55,9 @@ struct World {
 }
 
 async fn world() -> World {
-    let store = Arc::new(MemoryReminders::default());
+    let files = Arc::new(MemoryRecords::default());
+    let presets = Arc::new(MemoryPresets::new(files.clone()));
+    let store = Arc::new(MemoryReminders::new(presets.clone(), Arc::default()));
     let allowance = Arc::new(MemoryTexts::default());
     let clock = Arc::new(FixedClock::at(
         london_midnight(day(0)) + TimeDelta::hours(12),
@@ -85,10 +92,30 @@ async fn world() -> World {
         },
         links: ReminderLinks {
             timeline: timeline.clone(),
-            book: DateBook {
-                dates: store.clone(),
-                clock: clock.clone(),
-                ids: Arc::new(FreshIds),
+            homes: DateHomes {
+                book: DateBook {
+                    dates: store.clone(),
+                    clock: clock.clone(),
+                    ids: Arc::new(FreshIds),
+                },
+                items: Renewals {
+                    items: store.vault(),
+                    clock: clock.clone(),
+                    ids: Arc::new(FreshIds),
+                },
+                presets: Presets {
+                    records: presets,
+                    documents: Documents {
+                        records: files,
+                        store: Arc::new(MemoryFileStore::default()),
+                        thumbnails: Arc::new(MemoryThumbnails),
+                        audit_writer: Arc::new(MemoryOutbox::default()),
+                        reads: Arc::default(),
+                        clock: clock.clone(),
+                        ids: Arc::new(FreshIds),
+                        quota: Quota::default(),
+                    },
+                },
             },
         },
         calendar: Calendar {

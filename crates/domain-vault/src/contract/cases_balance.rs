@@ -46,11 +46,13 @@ pub async fn ownership_end_and_renewals_of_an_item_read_back_equal(ports: &Ports
                 field: DateField::Mot,
                 from: NaiveDate::MIN,
                 document: None,
+                by_link: Some(NaiveDate::MAX),
             },
             Renewal {
                 field: DateField::Tax,
                 from: NaiveDate::MAX,
                 document: Some(DocumentId::new(id())),
+                by_link: None,
             },
         ],
         ..owned(car, "2020-02-29", Some("20.01"), sold)

@@ -1,7 +1,7 @@
 //! People, items and points for tests.
 
 use crate::model::{
-    Category, Item, ItemData, ItemId, Ownership, PointChanges, PointId, RawTransaction,
+    Category, DateField, Item, ItemData, ItemId, Ownership, PointChanges, PointId, RawTransaction,
     Transaction, TransactionContent, TransactionId, Valuation, ValuePoint, ValueSource, Version,
     from_export,
 };
@@ -114,6 +114,18 @@ pub fn item(owner: PersonId, category: Category, made: Timestamp, pounds: u32) -
         created_at: made,
         updated_at: made,
         version: Version::FIRST,
+    }
+}
+
+/// `item` whose `field` says `day`.
+///
+/// # Panics
+/// Where its category has no such field.
+pub fn dated(item: Item, field: DateField, day: NaiveDate) -> Item {
+    let data = item.data.with_date(field, day).expect("a field of it");
+    Item {
+        data: data.typed_at(item.created_at),
+        ..item
     }
 }
 

@@ -44,6 +44,9 @@ pub struct Renewal {
     pub from: NaiveDate,
     /// The document that came with the renewal. One that is deleted later leaves its id behind.
     pub document: Option<DocumentId>,
+    /// The day to which the link of a mail moved it. That link can undo it while the date lies there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by_link: Option<NaiveDate>,
 }
 
 /// The next day of a date, and the document that comes with it.
@@ -104,13 +107,13 @@ impl Item {
             return Ok(None);
         }
         if next <= from {
-            let message = format!("Choose a date after {}", in_words(from));
-            return Err(Invalid::new("date", message));
+            return Err(too_early(from));
         }
         renewals.push(Renewal {
             field,
             from,
             document,
+            by_link: None,
         });
         let surplus = renewals.len().saturating_sub(MOST_RENEWALS);
         renewals.drain(..surplus);
@@ -120,6 +123,63 @@ impl Item {
             ..self.clone()
         }))
     }
+
+    /// As [`Self::renewed`] by the link of a mail that told of `day`: in place of the day that the link gave
+    /// it before. `None` where it has given it that one already.
+    ///
+    /// # Errors
+    /// [`Invalid`], on `date`.
+    pub(crate) fn renewed_by_link(
+        &self,
+        field: DateField,
+        day: NaiveDate,
+        next: NaiveDate,
+    ) -> Result<Option<Self>, Invalid> {
+        if self.moved_by_link_from(field) == Some(day) && self.data.date(field) == Some(next) {
+            return Ok(None);
+        }
+        let standing = self.standing_on(field, day);
+        let standing = standing.ok_or_else(|| Invalid::new("date", NO_SUCH_FIELD))?;
+        if next <= day {
+            return Err(too_early(day));
+        }
+        let draft = RenewalDraft {
+            field,
+            next,
+            document: None,
+        };
+        let mut renewed = standing.renewed(draft)?;
+        let last = renewed.iter_mut().flat_map(|item| item.renewals.last_mut());
+        last.for_each(|renewal| renewal.by_link = Some(next));
+        Ok(renewed)
+    }
+
+    /// The day that a date was moved from by the link of a mail, unless it was changed since.
+    pub fn moved_by_link_from(&self, field: DateField) -> Option<NaiveDate> {
+        let last = self.renewals.iter().rfind(|one| one.field == field)?;
+        let is_there = last.by_link.is_some() && last.by_link == self.data.date(field);
+        is_there.then_some(last.from)
+    }
+
+    /// The item while a date of it lies on `day`, or as it was before the link of a mail moved it from there.
+    pub(crate) fn standing_on(&self, field: DateField, day: NaiveDate) -> Option<Self> {
+        if self.data.date(field) == Some(day) {
+            return Some(self.clone());
+        }
+        self.moved_by_link_from(field).filter(|from| *from == day)?;
+        let mut renewals = self.renewals.clone();
+        let last = renewals.iter().rposition(|one| one.field == field)?;
+        renewals.remove(last);
+        Some(Self {
+            data: self.data.clone().with_date(field, day)?,
+            renewals,
+            ..self.clone()
+        })
+    }
+}
+
+fn too_early(last: NaiveDate) -> Invalid {
+    Invalid::new("date", format!("Choose a date after {}", in_words(last)))
 }
 
 impl DateField {
@@ -196,9 +256,40 @@ mod tests {
                 field,
                 from: day("2027-01-01"),
                 document: Some(paper),
+                by_link: None,
             };
             assert_eq!(renewed.renewals, [kept]);
             assert_eq!(renewed.renewed(said), Ok(None), "sent again");
+        }
+    }
+
+    #[test]
+    fn a_link_moves_a_date_and_back_until_it_is_changed_elsewhere() {
+        let field = DateField::Mot;
+        let (first, next, other) = (day("2027-01-01"), day("2028-01-01"), day("2028-02-01"));
+        let car = dated(Category::Vehicle, field);
+        let moved = car.renewed_by_link(field, first, next).unwrap().unwrap();
+        assert_eq!(moved.data.date(field), Some(next));
+        assert_eq!(moved.moved_by_link_from(field), Some(first));
+        assert_eq!(moved.renewed_by_link(field, first, next), Ok(None));
+        // Another day takes the place of the first.
+        let again = moved.renewed_by_link(field, first, other).unwrap().unwrap();
+        assert_eq!(again.renewals.len(), 1);
+        let back = again.standing_on(field, first).unwrap();
+        assert_eq!(
+            (back.data.date(field), back.renewals),
+            (Some(first), vec![])
+        );
+
+        let in_app = again.renewed(draft(field, "2029-01-01")).unwrap().unwrap();
+        let data = again.data.clone().with_date(field, day("2028-03-01"));
+        let edited = Item {
+            data: data.unwrap(),
+            ..again
+        };
+        for changed in [in_app, edited] {
+            assert_eq!(changed.moved_by_link_from(field), None);
+            assert_eq!(changed.standing_on(field, first), None);
         }
     }
 
@@ -265,6 +356,7 @@ mod tests {
             field: DateField::Mot,
             from: day("2027-01-01"),
             document: None,
+            by_link: None,
         };
         let json = serde_json::to_value(renewal).unwrap();
         let expected = json!({ "field": "own_mot_date", "from": "2027-01-01", "document": null });

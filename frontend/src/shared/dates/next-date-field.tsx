@@ -2,8 +2,13 @@ import { DateField } from '@/shared/form/date-field';
 import { repeatText } from './fields';
 import { type DateRepeat } from './types';
 
+interface NextDateFieldProps {
+  repeats: DateRepeat;
+  autoFocus?: boolean;
+}
+
 /** The next day of a date that was renewed. */
-export function NextDateField({ repeats }: { repeats: DateRepeat }) {
+export function NextDateField({ repeats, autoFocus }: NextDateFieldProps) {
   const often = repeatText(repeats)?.toLowerCase();
   return (
     <DateField
@@ -12,6 +17,7 @@ export function NextDateField({ repeats }: { repeats: DateRepeat }) {
       hint={often && `Filled in because it repeats ${often}`}
       keepsPart
       required
+      autoFocus={autoFocus}
     />
   );
 }

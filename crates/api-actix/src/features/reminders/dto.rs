@@ -3,7 +3,7 @@ use super::date_names::{DateKindName, RepeatName, WindowName};
 use crate::features::presets::dto::CategoryName;
 use crate::http::wire::text_body;
 use chrono::NaiveDate;
-use domain_reminders::{DatedThing, DeadlineSource, DueDate, LinkedDate, ThingPlace};
+use domain_reminders::{DatedThing, DueDate, LinkedDate, ThingPlace};
 use domain_shared::due::Windows;
 use domain_shared::form::WireValue;
 use domain_shared::{Invalid, Pence, Token, TokenHash};
@@ -77,7 +77,7 @@ impl TimelineEntry {
     pub fn of(due: &DueDate, today: NaiveDate) -> Self {
         Self {
             id: due.id().uuid(),
-            own: due.dated.source == DeadlineSource::Own,
+            own: due.is_own(),
             kind: DateKindName(due.subject.kind()),
             date: ReminderDate::of(due, today),
             expires: due.subject.expires(),
@@ -129,9 +129,11 @@ impl ReminderDate {
 pub struct LinkedReminder {
     #[serde(flatten)]
     date: ReminderDate,
-    /// Whether its next day can be said here. Others are fields of an item or a document.
+    /// Whether the person made it.
     own: bool,
-    /// How often it comes again.
+    /// Whether its next day can be said here. The key date of a note has none.
+    has_next: bool,
+    /// How often it comes again, or usually does.
     repeats: RepeatName,
     /// The day from which this link moved it to the next; null where it did not.
     #[schema(required)]
@@ -143,8 +145,9 @@ impl LinkedReminder {
         let due = &linked.due;
         Self {
             date: ReminderDate::of(due, today),
-            own: due.dated.source == DeadlineSource::Own,
-            repeats: RepeatName(due.terms.repeats),
+            own: due.is_own(),
+            has_next: due.has_next(),
+            repeats: RepeatName(due.usual_repeat()),
             renewed_from: linked.moved_from(),
         }
     }

@@ -135,7 +135,7 @@ fn names<'a>(documents: impl IntoIterator<Item = &'a Document>) -> Vec<String> {
     each.map(|one| one.name.to_string()).collect()
 }
 
-fn message(answer: Result<PresetWithWarnings, PresetError>) -> (&'static str, String) {
+fn message<T: std::fmt::Debug>(answer: Result<T, PresetError>) -> (&'static str, String) {
     match answer.unwrap_err() {
         PresetError::Invalid(invalid) => (invalid.first().field, invalid.first().message.clone()),
         other => panic!("{other}"),

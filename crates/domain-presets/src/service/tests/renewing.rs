@@ -32,6 +32,7 @@ async fn a_renewed_preset_keeps_its_date_and_file_until_then() {
     let kept = PresetTerm {
         until: "2027-01-31".parse().unwrap(),
         document: Some(old_file.id),
+        by_link: None,
     };
     assert_eq!(new.history, [kept]);
     assert_eq!(new.past_files, std::slice::from_ref(&old_file));
@@ -137,4 +138,56 @@ async fn the_oldest_of_twenty_terms_goes_with_its_file() {
     assert_eq!(preset.history.len(), MOST_PAST_TERMS);
     assert_eq!(preset.past_files.len(), MOST_PAST_TERMS);
     assert!(world.read(&old.file.unwrap()).await.is_err());
+}
+
+#[tokio::test]
+async fn a_link_moves_a_preset_to_its_next_day_and_back() {
+    let world = world();
+    let old = world.add(id(), added("2027-01-31")).await.unwrap().preset;
+    let [first, next, other] =
+        ["2027-01-31", "2037-01-31", "2037-02-28"].map(|day| day.parse().unwrap());
+    let presets = &world.presets;
+    // Sent again it changes nothing, and another day takes the place of the first.
+    for day in [next, next, other] {
+        let moved = presets
+            .renew_by_link(world.owner, old.id, (first, day))
+            .await;
+        let moved = moved.unwrap();
+        assert_eq!(moved.metadata.deadline().unwrap().day, day);
+        assert_eq!(moved.moved_by_link_from(), Some(first));
+        assert_eq!((moved.history.len(), &moved.file), (1, &old.file));
+    }
+    let early = presets
+        .renew_by_link(world.owner, old.id, (first, first))
+        .await;
+    assert_eq!(
+        message(early),
+        ("date", "Choose a date after 31st January 2027".to_owned())
+    );
+    let back = presets
+        .undo_by_link(world.owner, old.id, first)
+        .await
+        .unwrap();
+    assert_eq!((&back.metadata, &back.history), (&old.metadata, &vec![]));
+    assert!(world.read(&old.file.unwrap()).await.is_ok());
+}
+
+/// Otherwise Undo would throw away the old file, which only the history names.
+#[tokio::test]
+async fn a_link_undoes_no_renewal_whose_new_file_has_come() {
+    let world = world();
+    let old = world.add(id(), added("2027-01-31")).await.unwrap().preset;
+    let [first, next] = ["2027-01-31", "2037-01-31"].map(|day| day.parse().unwrap());
+    let presets = &world.presets;
+    presets
+        .renew_by_link(world.owner, old.id, (first, next))
+        .await
+        .unwrap();
+    let edit = RawPreset {
+        file: Some(file("scan.pdf")),
+        ..until("2037-01-31")
+    };
+    world.change(old.id, edit).await.unwrap();
+    let undone = presets.undo_by_link(world.owner, old.id, first).await;
+    assert!(matches!(undone, Err(PresetError::NotFound)));
 }

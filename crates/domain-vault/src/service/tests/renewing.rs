@@ -23,6 +23,7 @@ async fn a_renewed_date_is_written_once_however_often_it_is_said() {
         field: DateField::FixedUntil,
         from: loan.data.fixed_until().unwrap(),
         document: None,
+        by_link: None,
     };
     assert_eq!(renewed.renewals, [kept]);
     assert_eq!(renewed.version, loan.version.next());
@@ -70,4 +71,37 @@ async fn an_edit_leaves_the_renewals_and_an_item_of_somebody_else_has_none() {
     let stranger = samples::person();
     let refused = w.vault.renew_date(stranger, loan.id, draft()).await;
     assert!(matches!(refused, Err(VaultError::NotFound)));
+}
+
+#[tokio::test]
+async fn a_link_moves_a_date_and_back_and_writes_both_down() {
+    let w = world();
+    let loan = w.add(Category::Loan, 250).await;
+    let (field, day) = (DateField::FixedUntil, loan.data.fixed_until().unwrap());
+    let renewals = w.vault.renewals();
+    for _ in 0..2 {
+        let moved = renewals
+            .renew_by_link(w.owner, loan.id, field, (day, NEXT))
+            .await;
+        assert_eq!(moved.unwrap().moved_by_link_from(field), Some(day));
+    }
+    let early = renewals
+        .renew_by_link(w.owner, loan.id, field, (day, day))
+        .await;
+    assert!(matches!(early, Err(VaultError::Invalid(_))));
+    let back = renewals
+        .undo_by_link(w.owner, loan.id, field, day)
+        .await
+        .unwrap();
+    assert_eq!((&back.data, &back.renewals), (&loan.data, &vec![]));
+    let kinds = [
+        AuditKind::ItemAdded,
+        AuditKind::DeadlineRenewed,
+        AuditKind::DeadlineReopened,
+    ];
+    assert_eq!(w.noted(), kinds);
+
+    w.vault.renew_date(w.owner, loan.id, draft()).await.unwrap();
+    let dead = renewals.undo_by_link(w.owner, loan.id, field, day).await;
+    assert!(matches!(dead, Err(VaultError::NotFound)));
 }

@@ -46,6 +46,18 @@ export function LinkedReminder({ token, reminder, laterFirst }: LinkedReminderPr
     // The button that was pressed goes.
     result.current?.focus();
   };
+  const undo = (
+    <Button
+      block
+      variant="secondary"
+      busy={reopening.isLoading}
+      onClick={async () => {
+        settle(await reopen({ token }));
+      }}
+    >
+      Undo
+    </Button>
+  );
   const renewed = <RenewedAnswer token={token} reminder={current} onAnswered={settle} />;
   const later = decided === undefined && daysUntil(current) !== 0 && (
     <LaterAnswer token={token} days={daysUntil(current)} onAnswered={settle} />
@@ -59,32 +71,19 @@ export function LinkedReminder({ token, reminder, laterFirst }: LinkedReminderPr
       <ReminderDetails reminder={current} />
       {problem !== undefined && <Alert tone="error">{problem}</Alert>}
       {decided && <Alert tone="success">{decided}</Alert>}
-      {isDone ? (
-        <Button
-          block
-          variant="secondary"
-          busy={reopening.isLoading}
-          onClick={async () => {
-            settle(await reopen({ token }));
-          }}
-        >
-          Undo
-        </Button>
-      ) : (
-        <div className={styles.answers}>
-          {laterFirst && later}
-          {renewed}
-          {!laterFirst && later}
-        </div>
-      )}
+      <div className={styles.answers}>
+        {decided !== undefined && undo}
+        {!isDone && laterFirst && later}
+        {!isDone && renewed}
+        {!isDone && !laterFirst && later}
+      </div>
     </div>
   );
 }
 
-function decisionOf({ own, renewed, renewed_from, date, snoozed_until: until }: LinkedDate) {
+function decisionOf({ renewed, renewed_from, date, snoozed_until: until }: LinkedDate) {
   if (renewed_from !== null) return `Renewed. The next date is ${formatDate(date)}.`;
-  if (renewed && own) return "We won't remind you about this again.";
-  if (renewed) return "Marked as renewed. We won't remind you again.";
+  if (renewed) return "We won't remind you about this again.";
   if (until === null || until <= today()) return undefined;
   return `We'll remind you from ${formatDate(until)}.`;
 }

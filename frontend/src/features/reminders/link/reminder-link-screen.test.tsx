@@ -5,12 +5,20 @@ import { type TimelineEntry } from '@/shared/dates/types';
 import { addDays, formatDate, today } from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
-import { insurance, licence, mot, passport } from '@/testing/dates';
+import { dentist, insurance, licence, licenceFee, mot, passport } from '@/testing/dates';
 
 const LOOK = '/reminders/look';
 
+/** A date as its link shows it. Where it is kept by a preset or an item, how often it usually comes again. */
+const linked = (entry: TimelineEntry) => ({
+  ...entry,
+  has_next: entry.about?.type !== 'note',
+  repeats: entry.own || entry.about?.type === 'note' ? entry.repeats : 'every_10_years',
+  renewed_from: null,
+});
+
 function linkServer(first: TimelineEntry = passport) {
-  const reminder = { ...first, renewed_from: null };
+  const reminder = linked(first);
   return {
     look: answer('post', LOOK, () => ok(reminder)),
     snooze: answer('post', '/reminders/snooze', async (request) => {
@@ -48,22 +56,26 @@ describe("/reminders, the page of a mail's link", () => {
     expect(window.location.href).not.toContain('secret');
   });
 
-  it('marks as renewed', async () => {
-    const { renew } = linkServer();
-    const { user } = await openLink();
-    await user.click(await screen.findByRole('button', { name: 'Mark as renewed' }, WAIT));
-    expect(await screen.findByText(/^Marked as renewed\./)).toBeVisible();
-    expect(await sent(renew[0])).toEqual({ token: 'secret' });
-    expect(buttons()).toEqual(['Undo']);
-  });
-
-  it('takes back what was marked', async () => {
+  it('takes back that reminders were ended', async () => {
     const { reopen } = linkServer();
     const { user } = await openLink();
-    await user.click(await screen.findByRole('button', { name: 'Mark as renewed' }, WAIT));
+    const stop = { name: 'Not renewed, stop reminding' };
+    await user.click(await screen.findByRole('button', stop, WAIT));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(button('Mark as renewed')).toBeEnabled());
+    await waitFor(() => expect(button(stop.name)).toBeEnabled());
     expect(await sent(reopen[0])).toEqual({ token: 'secret' });
+  });
+
+  it.each([
+    ['a preset', passport, 120],
+    ['a vehicle', mot, 120],
+    ['their own', insurance, 12],
+  ])('proposes the next day of a date of %s', async (_of, entry, months) => {
+    linkServer(entry);
+    await openLink();
+    const field = await screen.findByLabelText('Next date', undefined, WAIT);
+    const next = addMonths(entry.date, months);
+    expect(field).toHaveValue(next.split('-').toReversed().join(' / '));
   });
 
   it("moves a date of the user's own to its next day, and back", async () => {
@@ -105,15 +117,34 @@ describe("/reminders, the page of a mail's link", () => {
     expect(await sent(renew[0])).toEqual({ token: 'secret' });
   });
 
+  it.each([dentist, { ...licenceFee, repeats: 'none' as const }])(
+    'ends the reminders of $name, which does not come again, by one press',
+    async (entry) => {
+      const { renew } = linkServer(entry);
+      const { user } = await openLink();
+      await user.click(await screen.findByRole('button', { name: 'Done' }, WAIT));
+      expect(await screen.findByText("We won't remind you about this again.")).toBeVisible();
+      expect(await sent(renew[0])).toEqual({ token: 'secret' });
+      expect(buttons()).toEqual(['Undo']);
+    },
+  );
+
+  it('takes the next day of a date that does not repeat, too', async () => {
+    linkServer({ ...licenceFee, repeats: 'none' });
+    const { user } = await openLink();
+    await user.click(await screen.findByRole('button', { name: 'It has a next date' }, WAIT));
+    expect(screen.getByLabelText('Next date')).toHaveFocus();
+  });
+
   it('asks first for what the button in the mail said', async () => {
     linkServer();
     await openLink('?token=secret&answer=later');
     await screen.findByText('My passport', undefined, WAIT);
-    expect(buttons()).toEqual(['In 7 days', 'Mark as renewed']);
+    expect(buttons()).toEqual(['In 7 days', 'Renewed', 'Not renewed, stop reminding']);
   });
 
-  it.each([7, 30])('puts the reminder off by %i days', async (days) => {
-    const { snooze } = linkServer(mot);
+  it.each([7, 30])('puts the reminder off by %i days, and back', async (days) => {
+    const { snooze, reopen } = linkServer(mot);
     const { user } = await openLink();
     const later = { name: `Remind me later: In ${days} days` };
     await user.click(await screen.findByRole('button', later, WAIT));
@@ -121,34 +152,40 @@ describe("/reminders, the page of a mail's link", () => {
     expect(await screen.findByText(`We'll remind you from ${until}.`)).toBeVisible();
     expect(await sent(snooze[0])).toEqual({ token: 'secret', days });
     expect(screen.queryByRole('button', later)).toBeNull();
-    expect(button('Mark as renewed')).toBeEnabled();
+    expect(button('Renewed')).toBeEnabled();
+    await user.click(button('Undo'));
+    expect(await screen.findByRole('button', later)).toBeEnabled();
+    expect(await sent(reopen[0])).toEqual({ token: 'secret' });
   });
 
   it('offers a later reminder of what has passed as well', async () => {
     linkServer(licence);
     await openLink();
     expect(await screen.findByText('Passed 4 days ago', undefined, WAIT)).toBeVisible();
-    expect(buttons()).toEqual(['Mark as renewed', 'In 7 days', 'In 30 days']);
+    const renewed = ['Renewed', 'Not renewed, stop reminding'];
+    expect(buttons()).toEqual([...renewed, 'In 7 days', 'In 30 days']);
   });
 
   it('says of what was renewed before that it is', async () => {
     linkServer({ ...passport, renewed: true });
     await openLink();
-    expect(await screen.findByText(/^Marked as renewed\./, undefined, WAIT)).toBeVisible();
+    const ended = "We won't remind you about this again.";
+    expect(await screen.findByText(ended, undefined, WAIT)).toBeVisible();
     expect(buttons()).toEqual(['Undo']);
   });
 
   it('can be tried again where it could not be saved', async () => {
     linkServer();
     answer('post', '/reminders/renewed', (_, call) =>
-      call === 1 ? refused(500) : ok({ ...passport, renewed_from: null, renewed: true }),
+      call === 1 ? refused(500) : ok({ ...linked(passport), renewed: true }),
     );
     const { user } = await openLink();
-    await user.click(await screen.findByRole('button', { name: 'Mark as renewed' }, WAIT));
+    const stop = 'Not renewed, stop reminding';
+    await user.click(await screen.findByRole('button', { name: stop }, WAIT));
     const failed = "We couldn't save this. Try again.";
     expect(await screen.findByText(failed)).toBeVisible();
-    await user.click(button('Mark as renewed'));
-    expect(await screen.findByText(/^Marked as renewed\./)).toBeVisible();
+    await user.click(button(stop));
+    expect(await screen.findByText("We won't remind you about this again.")).toBeVisible();
     expect(screen.queryByText(failed)).toBeNull();
   });
 
@@ -165,7 +202,7 @@ describe("/reminders, the page of a mail's link", () => {
   it('tries again when it could not be loaded', async () => {
     linkServer();
     answer('post', LOOK, (_, call) =>
-      call === 1 ? refused(500) : ok({ ...passport, renewed_from: null }),
+      call === 1 ? refused(500) : ok(linked(passport)),
     );
     const { user } = await openLink();
     const failed = "We couldn't load the reminder. Try again.";

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { toApiError } from '@/shared/api/api-error';
 import { type ApiError } from '@/shared/api/envelope';
 import { NextDateField } from '@/shared/dates/next-date-field';
@@ -16,18 +17,35 @@ interface RenewedAnswerProps {
   onAnswered: (answer: Answered) => void;
 }
 
-/** Asks whether it was renewed, and until when where that can be said here. */
+/** Asks whether it was renewed, and until when. What doesn't come again is done. */
 export function RenewedAnswer({ token, reminder, onAnswered }: RenewedAnswerProps) {
   const [renew, { isLoading }] = useRenewByLinkMutation();
   const end = async () => {
     onAnswered(await renew({ token }));
   };
-  if (!reminder.own)
+  const [asksNext, setAsksNext] = useState(false);
+  const isOneOff = reminder.own && reminder.repeats === 'none';
+  if (!reminder.has_next || (isOneOff && !asksNext)) {
     return (
-      <Button block busy={isLoading} onClick={end}>
-        Mark as renewed
-      </Button>
+      <div className={styles.renewed}>
+        <Button block busy={isLoading} onClick={end}>
+          Done
+        </Button>
+        {reminder.has_next && (
+          <Button
+            block
+            variant="secondary"
+            disabled={isLoading}
+            onClick={() => {
+              setAsksNext(true);
+            }}
+          >
+            It has a next date
+          </Button>
+        )}
+      </div>
     );
+  }
 
   const submit = async ({ date }: { date: string }): Promise<ApiError | undefined> => {
     const answer = await renew({ token, date });
@@ -44,7 +62,7 @@ export function RenewedAnswer({ token, reminder, onAnswered }: RenewedAnswerProp
       defaultError="We couldn't save this. Try again."
       onSubmit={submit}
     >
-      <NextDateField repeats={reminder.repeats} />
+      <NextDateField repeats={reminder.repeats} autoFocus={asksNext} />
       <div className={styles.renewed}>
         <SubmitButton>Renewed</SubmitButton>
         <Button block variant="secondary" disabled={isLoading} onClick={end}>
