@@ -139,6 +139,7 @@ pub fn routes() -> Vec<Arc<Route>> {
         put("/vault/{id}/documents/{docId}", documents::change_document).limit(Upload),
         delete("/vault/{id}/documents/{docId}", documents::delete_document).limit(Write),
         get("/file-name-date", documents::date_of_name),
+        get("/documents", documents::list_named),
         get("/documents/{id}/dates", documents::list_paper_dates),
         get("/vault/{id}/key-info", key_information::list_notes),
         post("/vault/{id}/key-info", key_information::add_note).limit(Write),

@@ -189,6 +189,30 @@ impl FileRecords for SqlAdapter {
         Ok(known.map(|(document, _)| document))
     }
 
+    async fn of_ids(
+        &self,
+        owner: PersonId,
+        ids: &[DocumentId],
+    ) -> Result<Vec<Document>, StoreError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let ids: Vec<Id> = ids.iter().map(|id| Id(id.uuid())).collect();
+        let mut conn = self.pool.read().await?;
+        let rows: Vec<DocumentRow> = documents::table
+            .filter(documents::owner_id.eq(Id(owner.uuid())))
+            .filter(documents::id.eq_any(ids))
+            .select(DocumentRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        if rows.is_empty() {
+            return Ok(Vec::new());
+        }
+        let key = keys::get(&mut conn, &self.keys, owner).await?;
+        Ok(self.damage.list(rows, |row| row.open(&key)).entries)
+    }
+
     async fn list(
         &self,
         owner: PersonId,

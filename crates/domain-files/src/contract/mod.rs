@@ -84,6 +84,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "FileRecords::delete" => a_deleted_document_takes_its_thumbnail_along,
         "FileRecords::delete" => only_the_owner_deletes_and_only_in_its_place,
         "FileRecords::find" => a_document_is_found_by_its_owner_in_its_place_only,
+        "FileRecords::of_ids" => documents_are_found_by_their_ids_wherever_they_stand,
         "FileRecords::list" => documents_are_listed_newest_first,
         "FileRecords::list" => a_window_shows_its_documents_and_counts_all,
         "FileRecords::list" => a_list_holds_nothing_of_another_owner_or_place,

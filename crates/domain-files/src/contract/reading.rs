@@ -3,7 +3,7 @@
 use super::Ports;
 use super::fixture::{at, claim, day, document, existing, found, fresh, listed, reserve, stored};
 use crate::ports::records::{ClaimOutcome, DocumentEdit, ReadableFile};
-use crate::{CoverRule, Document, DocumentOwner, FileId, Quota};
+use crate::{CoverRule, Document, DocumentId, DocumentOwner, FileId, Quota};
 use domain_shared::Effects;
 use domain_shared::page::{HasCursor, Window};
 
@@ -19,6 +19,23 @@ pub async fn a_document_is_found_by_its_owner_in_its_place_only(ports: &Ports) {
         let found = ports.records.find(who, place, kept.id).await;
         assert_eq!(found.unwrap(), None);
     }
+}
+
+/// `of_ids` MUST answer those of the owner, and leave out what is somebody else's or gone.
+pub async fn documents_are_found_by_their_ids_wherever_they_stand(ports: &Ports) {
+    let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
+    let will = existing(ports, owner, DocumentOwner::LifeLocker, "will.pdf", false).await;
+    let lease = existing(ports, owner, DocumentOwner::Renting, "lease.pdf", false).await;
+    let theirs = existing(ports, other, DocumentOwner::Renting, "lease.pdf", false).await;
+    let gone = DocumentId::new(fresh());
+    let asked = [will.id, theirs.id, gone, lease.id];
+    let mut found = ports.records.of_ids(owner, &asked).await.unwrap();
+    found.sort_by_key(|document| document.id);
+    let mut expected = vec![will, lease];
+    expected.sort_by_key(|document| document.id);
+    assert_eq!(found, expected);
+    let none = ports.records.of_ids(owner, &[gone]).await.unwrap();
+    assert_eq!(none, []);
 }
 
 /// `list` MUST answer the newest first, by the date on it, or `uploaded_at` where it has none, and then

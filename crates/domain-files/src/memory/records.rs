@@ -184,6 +184,17 @@ impl FileRecords for MemoryRecords {
         Ok(lock(&self.0).document(owner, place, id).cloned())
     }
 
+    async fn of_ids(
+        &self,
+        owner: PersonId,
+        ids: &[DocumentId],
+    ) -> Result<Vec<Document>, StoreError> {
+        let tables = lock(&self.0);
+        let found = tables.documents.values();
+        let found = found.filter(|one| one.owner == owner && ids.contains(&one.id));
+        Ok(found.cloned().collect())
+    }
+
     async fn list(
         &self,
         owner: PersonId,

@@ -148,6 +148,15 @@ pub trait FileRecords: Send + Sync {
         id: DocumentId,
     ) -> Result<Option<Document>, StoreError>;
 
+    /// Documents by their ids, wherever they stand.
+    ///
+    /// - MUST answer those of the owner, and leave out what is somebody else's or gone.
+    async fn of_ids(
+        &self,
+        owner: PersonId,
+        ids: &[DocumentId],
+    ) -> Result<Vec<Document>, StoreError>;
+
     /// A part of the documents of a place.
     ///
     /// - MUST answer the newest first, by [`Document::cursor`](domain_shared::page::HasCursor): the date

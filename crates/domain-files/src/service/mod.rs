@@ -25,6 +25,9 @@ use domain_shared::time::london_day;
 use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId};
 use std::sync::Arc;
 
+/// How many documents are answered by their ids at once: more than any history names.
+const MOST_NAMED: usize = 100;
+
 #[derive(Clone)]
 pub struct Documents {
     pub records: Arc<dyn FileRecords>,
@@ -102,6 +105,19 @@ impl Documents {
         self.check_access(owner, place).await?;
         let listed = self.records.list(owner, place, asked.window(1)).await?;
         Ok(asked.page(listed))
+    }
+
+    /// Documents of the owner's by their ids, wherever they stand. What is gone is left out.
+    ///
+    /// # Errors
+    /// [`DocumentError::Store`].
+    pub async fn of_ids(
+        &self,
+        owner: PersonId,
+        ids: &[DocumentId],
+    ) -> Result<Vec<Document>, DocumentError> {
+        let asked = ids.get(..MOST_NAMED).unwrap_or(ids);
+        Ok(self.records.of_ids(owner, asked).await?)
     }
 
     /// The date that a file's name tells, to be offered.

@@ -212,7 +212,7 @@ describe('Edit date', () => {
       { ...term, document: 'd2' },
     ];
     answer('get', `/dates/${ownDate.id}`, () => ok({ ...ownDate, document: 'd3', history }));
-    answer('get', '/vault/v1/documents', () => ok(documents));
+    const named = answer('get', '/documents', () => ok(documents));
     show({ edited: insurance });
     const terms = within(await screen.findByRole('region', { name: 'History' }, WAIT));
     expect(await terms.findByRole('link', { name: 'View Boiler record.pdf' })).toBeVisible();
@@ -222,6 +222,8 @@ describe('Edit date', () => {
       'Until 3rd December 2025LV= · £ 396.40View',
       'Until 3rd December 2024',
     ]);
+    // By their ids: they may lie beyond the first page of where they are kept.
+    expect(new URL(named[0]?.url ?? '').searchParams.get('ids')).toBe('d2,d3');
   });
 
   it('keeps what it is about where that cannot be named', async () => {

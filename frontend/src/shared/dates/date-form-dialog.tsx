@@ -60,7 +60,6 @@ export default function DateFormDialog({
             <DateForm
               {...form}
               date={date}
-              entry={edited}
               about={edited.about ?? undefined}
               onDone={done}
             />
@@ -79,12 +78,10 @@ interface DateFormProps extends Pick<
 > {
   /** The date as it is stored. */
   date?: OwnDate;
-  /** The same in the timeline. */
-  entry?: Pick<TimelineEntry, 'about'>;
   onDone: () => void;
 }
 
-function DateForm({ date, entry, kind, proposed, about, things, onDone }: DateFormProps) {
+function DateForm({ date, kind, proposed, about, things, onDone }: DateFormProps) {
   const idempotencyKey = useIdempotencyKey();
   const which = [about?.id, kind, proposed?.date].map((part) => part ?? '');
   const draft = useDraft(draftName('date', date?.id ?? 'new', ...which));
@@ -112,7 +109,7 @@ function DateForm({ date, entry, kind, proposed, about, things, onDone }: DateFo
       <ErrorSummary fields={dateFields} />
       <RequiredLegend />
       <DateFields about={about} things={things} focusDay={!date && kind !== undefined} />
-      {date && <PastTerms date={date} about={entry?.about ?? null} />}
+      {date && <PastTerms date={date} />}
       <FormActions>
         <DialogCancel />
         <SubmitButton>Save</SubmitButton>

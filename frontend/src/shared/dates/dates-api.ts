@@ -78,6 +78,18 @@ const datesApi = baseApi.injectEndpoints({
       invalidatesTags: OWN_DATE_TAGS,
     }),
 
+    ownDates: build.query({
+      ...endpoint(() => request('GET', at('/dates'))),
+      providesTags: ['Timeline'],
+    }),
+    namedDocuments: build.query({
+      ...endpoint((ids: readonly string[]) =>
+        request('GET', at('/documents'), { query: { ids: ids.join(',') } }),
+      ),
+      // One may be deleted on another page.
+      keepUnusedDataFor: 0,
+    }),
+
     itemNames: build.query({
       ...endpoint(
         () => request('GET', at('/vault')),
@@ -99,5 +111,7 @@ export const {
   useRenewDateMutation,
   useRenewItemDateMutation,
   useDeleteDateMutation,
+  useOwnDatesQuery,
+  useNamedDocumentsQuery,
   useItemNamesQuery,
 } = datesApi;

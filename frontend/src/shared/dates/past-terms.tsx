@@ -1,39 +1,12 @@
-import { useDocumentsInfiniteQuery } from '@/shared/documents/api';
-import { Money } from '@/shared/ui/money/money';
-import { documentsOf } from './document-place';
+import { ownTerms } from './own-terms';
 import { TermList } from './term-list';
-import { type OwnDate, type TimelineAbout } from './types';
-
-interface PastTermsProps {
-  date: OwnDate;
-  about: TimelineAbout | null;
-}
+import { type OwnDate } from './types';
+import { useTermDocuments } from './use-term-documents';
 
 /** What a date is and was before each renewal. */
-export function PastTerms({ date, about }: PastTermsProps) {
-  const now = { ...date, isNow: true };
-  const terms = [now, ...date.history.toReversed().map((term) => ({ ...term, isNow: false }))];
-  const hasDocuments = terms.some(({ document }) => document !== null);
-  const { data } = useDocumentsInfiniteQuery(
-    { path: documentsOf(about), search: '' },
-    { skip: !hasDocuments },
-  );
-  if (date.history.length === 0) return null;
-  const documents = data?.pages.flatMap(({ entries }) => entries) ?? [];
-  return (
-    <TermList
-      terms={terms.map(({ date: until, provider, amount, document: id, isNow }) => ({
-        until,
-        isNow,
-        more: (
-          <>
-            {provider}
-            {provider !== null && amount !== null && ' · '}
-            {amount !== null && <Money pounds={amount} />}
-          </>
-        ),
-        document: documents.find((one) => one.id === id),
-      }))}
-    />
-  );
+export function PastTerms({ date }: { date: OwnDate }) {
+  const terms = ownTerms(date);
+  const documentOf = useTermDocuments(terms.map(({ document }) => document));
+  if (terms.length === 0) return null;
+  return <TermList terms={terms.map((term) => ({ ...term, document: documentOf(term.document) }))} />;
 }

@@ -58,6 +58,20 @@ pub struct FileNameQuery {
     pub name: String,
 }
 
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct DocumentIdsQuery {
+    /// The ids of up to 100 documents, parted by commas.
+    pub ids: String,
+}
+
+impl DocumentIdsQuery {
+    /// What is no id is no document's.
+    pub fn ids(&self) -> Vec<DocumentId> {
+        let read = self.ids.split(',').filter_map(|id| id.parse().ok());
+        read.map(DocumentId::new).collect()
+    }
+}
+
 /// The date that a file's name tells.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FileNameDate {

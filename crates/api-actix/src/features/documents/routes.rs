@@ -1,12 +1,12 @@
 //! The calls about the documents of items. The item is looked up before the body is read.
 
 use super::dto::{
-    DocumentAnswer, FileNameDate, FileNameQuery, ItemPhoto, PaperDateAnswer, PaperDatesAnswer,
+    DocumentAnswer, DocumentIdsQuery, FileNameDate, FileNameQuery, ItemPhoto, PaperDateAnswer, PaperDatesAnswer,
 };
 use super::forms::{DocumentChange, DocumentForm};
 use crate::App;
 use crate::http::{
-    ApiError, Created, JsonResponse, Listed, NewId, Paging, Path, Path2, Query, Service, SignedIn,
+    ApiError, Created, JsonResponse, List, Listed, NewId, Paging, Path, Path2, Query, Service, SignedIn,
     Upload, WithMeta,
 };
 use domain_files::{DocumentId, DocumentOwner, ItemRef};
@@ -21,6 +21,17 @@ pub async fn list_documents(
     let (documents, place) = (&app.documents, DocumentOwner::VaultItem(item));
     let page = documents.list(caller.person, place, paging.asked()).await?;
     Ok(paging.answer(page))
+}
+
+/// Documents by their ids, wherever they are kept. Those that are gone are left out.
+pub async fn list_named(
+    SignedIn(caller): SignedIn,
+    app: Service<App>,
+    Query(asked): Query<DocumentIdsQuery>,
+) -> Result<JsonResponse<List<DocumentAnswer>>, ApiError> {
+    let documents = app.documents.of_ids(caller.person, &asked.ids()).await?;
+    let documents = documents.into_iter().map(DocumentAnswer::from);
+    Ok(JsonResponse::new(List(documents.collect())))
 }
 
 /// The date that a file's name tells, to be offered before the file is sent.

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type TimelineEntry } from '@/shared/dates/types';
+import { formatDate } from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
 import { dateIn, fixedRate, insurance, mot, ownDate, passport } from '@/testing/dates';
 import { open, WAIT } from '@/testing/screens';
@@ -11,11 +12,13 @@ import { type VaultItem } from '../types';
 async function openItem(
   item: VaultItem,
   first: readonly TimelineEntry[] = [],
-  documents: readonly object[] = [],
+  { documents = [], own = [] }: { documents?: readonly object[]; own?: readonly object[] } = {},
 ) {
   let entries = first;
   vaultServer([item]);
-  answer('get', `/vault/${item.id}/documents`, () => ok(documents));
+  answer('get', `/vault/${item.id}/documents`, () => ok([]));
+  answer('get', '/documents', () => ok(documents));
+  answer('get', '/dates', () => ok(own));
   answer('get', '/timeline', () => ok(entries));
   const added = answer('post', '/dates', () => {
     entries = [...entries, insurance];
@@ -57,6 +60,17 @@ describe('the dates of an item', () => {
     );
   });
 
+  it("show what the user's own were before each renewal, too", async () => {
+    const term = { date: '2025-12-03', provider: 'Aviva', amount: 396.4, document: null };
+    const own = [{ ...ownDate, history: [term] }];
+    const { card } = await openItem(car, [insurance], { own });
+    const history = within(await card.findByRole('region', { name: 'History' }, WAIT));
+    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `LV= car insurance: now, until ${formatDate(ownDate.date)}LV= · £ 412.80`,
+      'LV= car insurance: until 3rd December 2025Aviva · £ 396.40',
+    ]);
+  });
+
   it('are shown with what they were before each renewal, and the document of that time', async () => {
     const document = {
       id: 'd1',
@@ -71,7 +85,7 @@ describe('the dates of an item', () => {
       { ...renewed, from: '2024-02-03' },
       { ...renewed, from: '2025-02-03', document: null },
     ];
-    const { card } = await openItem({ ...car, renewals }, [], [document]);
+    const { card } = await openItem({ ...car, renewals }, [], { documents: [document] });
     const history = within(await card.findByRole('region', { name: 'History' }, WAIT));
     expect(await history.findByRole('link', { name: 'View Certificate.pdf' })).toBeVisible();
     expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

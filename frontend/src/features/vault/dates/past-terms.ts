@@ -1,10 +1,7 @@
-import { type Term } from '@/shared/dates/term-list';
+import { type DatedTerm } from '@/shared/dates/own-terms';
 import { type VaultItem } from '../types';
 
 type Renewal = VaultItem['renewals'][number];
-
-/** A term with the id of the document that came with it. */
-export type ItemTerm = Omit<Term, 'document'> & { document: string | null };
 
 const NAMES: Readonly<Record<Renewal['field'], string>> = {
   own_mot_date: 'MOT',
@@ -12,14 +9,16 @@ const NAMES: Readonly<Record<Renewal['field'], string>> = {
   fixed_until: 'Fixed rate',
 };
 
-/** What the dates of an item were and are, the latest first, of those that were renewed. */
-export function pastTermsOf(item: VaultItem): ItemTerm[] {
+export const latestFirst = (terms: readonly DatedTerm[]): DatedTerm[] =>
+  terms.toSorted((one, other) => other.until.localeCompare(one.until));
+
+/** What the dates in the fields of an item were and are, the latest first, of those that were renewed. */
+export function pastTermsOf(item: VaultItem): DatedTerm[] {
   const fields = [...new Set(item.renewals.map(({ field }) => field))];
-  const terms = fields.flatMap((field) => termsOf(item, field));
-  return terms.sort((one, other) => other.until.localeCompare(one.until));
+  return latestFirst(fields.flatMap((field) => termsOf(item, field)));
 }
 
-function termsOf(item: VaultItem, field: Renewal['field']): ItemTerm[] {
+function termsOf(item: VaultItem, field: Renewal['field']): DatedTerm[] {
   const what = NAMES[field];
   const renewals = item.renewals.filter((renewal) => renewal.field === field);
   // A document comes with the term that begins then.
