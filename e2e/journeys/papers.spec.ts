@@ -68,7 +68,7 @@ test('a date inside a paper becomes a reminder by a tap and Save @phone', async 
   const { api, itemId, item, pick, add } = await depositoryOf(page, server);
   const timeline = new Timeline(page);
   const [day, shown] = [wireDay(400), shownDay(400)];
-  const dates = timeline.dialog('Dates in this paper');
+  const dates = timeline.dialog('Dates in this document');
   const ask = page.getByRole('button', { name: 'Add a date to Car insurance.pdf' });
 
   await test.step('it is found once the paper was read', async () => {

@@ -128,7 +128,7 @@ test('dates are added to a note and to a document @phone', async ({ page, server
     const add = row.getByRole('button', { name: 'Add a date to Guarantee.pdf' });
     await add.click();
     await timeline
-      .dialog('Dates in this paper')
+      .dialog('Dates in this document')
       .getByRole('button', { name: 'Add another date' })
       .click();
     await expect(form.getByLabel('About')).toHaveValue(/^document:/);

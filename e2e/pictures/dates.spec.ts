@@ -114,7 +114,7 @@ test('the dates in a paper', async ({ page, server, watch }, { project }) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Reminder set')).toBeVisible();
   await look('one that is set');
-  for (const said of ['We found no dates in this paper.', "We couldn't load these dates."]) {
+  for (const said of ['We found no dates in this document.', "We couldn't load these dates."]) {
     await page.keyboard.press('Escape');
     await ask.click();
     await expect(page.getByText(said)).toBeVisible();

@@ -1,16 +1,19 @@
 import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
-import { type VaultDocument } from './api';
-import { PaperDates } from './paper-dates';
+import { PaperDates, type PaperDatesProps } from './paper-dates';
 
-interface PaperDatesDialogProps extends DialogControl {
-  document: VaultDocument;
-}
+type PaperDatesDialogProps = DialogControl & PaperDatesProps;
 
 /** The dates that were read inside a document, each of them to be reminded of. */
-export default function PaperDatesDialog({ document, ...dialog }: PaperDatesDialogProps) {
+export default function PaperDatesDialog({ document, about, ...dialog }: PaperDatesDialogProps) {
   return (
-    <Dialog {...dialog} title="Dates in this paper" description={document.name} width="form" steady>
-      <PaperDates document={document} />
+    <Dialog
+      {...dialog}
+      title="Dates in this document"
+      description={document.name}
+      width="form"
+      steady
+    >
+      <PaperDates document={document} about={about} />
     </Dialog>
   );
 }

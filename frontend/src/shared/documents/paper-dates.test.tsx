@@ -34,7 +34,7 @@ const rowOf = async (date: string) => {
 describe('the dates in a paper', () => {
   it('are days in words, each with the text around it', async () => {
     show([renewal, { date: past, text: 'MOT due £40' }]);
-    expect(await screen.findByRole('dialog', { name: 'Dates in this paper' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Dates in this document' })).toBeVisible();
     const row = await rowOf(soon);
     expect(row.getByText('in 1 year')).toBeVisible();
     expect(row.getByText(renewal.text)).toBeVisible();
@@ -94,7 +94,7 @@ describe('the dates in a paper', () => {
   it('may be none, which is said', async () => {
     show([]);
     expect(
-      await screen.findByText('We found no dates in this paper.', undefined, WAIT),
+      await screen.findByText('We found no dates in this document.', undefined, WAIT),
     ).toBeVisible();
   });
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { datesOf } from '@/shared/dates/dates-of';
 import { DeferredDateFormDialog } from '@/shared/dates/deferred-date-form-dialog';
 import { useTimelineQuery } from '@/shared/dates/timeline-api';
+import { type Thing } from '@/shared/dates/types';
 import { Button } from '@/shared/ui/button/button';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { EmptyState } from '@/shared/ui/empty-state/empty-state';
@@ -13,12 +15,17 @@ import { type PaperDate, usePaperDatesQuery } from './paper-dates-api';
 import styles from './paper-dates.module.css';
 import { kindOfPaper } from './paper-kind';
 
-interface PaperDatesProps {
-  document: Pick<VaultDocument, 'id' | 'name'>;
+export type DatedDocument = Pick<VaultDocument, 'id' | 'name'>;
+
+export interface PaperDatesProps {
+  document: DatedDocument;
+  /** What a date is about, where that is not the document: what the document belongs to. */
+  about?: Thing;
 }
 
 /** The dates of a document. Nothing is stored until the form of a date is saved. */
-export function PaperDates({ document: { id, name } }: PaperDatesProps) {
+export function PaperDates({ document: { id, name }, about: owner }: PaperDatesProps) {
+  const about = owner ?? { type: 'document', id, name };
   const { data: dates, isError, isFetching, refetch } = usePaperDatesQuery(id);
   const { data: timeline = [] } = useTimelineQuery();
   // Another date than those is one without a day.
@@ -30,7 +37,7 @@ export function PaperDates({ document: { id, name } }: PaperDatesProps) {
     setChosen(date);
   };
   const isSet = ({ date }: PaperDate) =>
-    timeline.some(({ own, about, ...entry }) => own && about?.id === id && entry.date === date);
+    datesOf(timeline, about).some((entry) => entry.own && entry.date === date);
   return (
     <>
       {isError && (
@@ -44,7 +51,7 @@ export function PaperDates({ document: { id, name } }: PaperDatesProps) {
       {!isError && dates?.length === 0 && (
         <EmptyState
           icon="calendar-clock"
-          title="We found no dates in this paper."
+          title="We found no dates in this document."
           text="We read a PDF soon after you add it. A scan has no text for us to read."
         />
       )}
@@ -77,7 +84,7 @@ export function PaperDates({ document: { id, name } }: PaperDatesProps) {
         onOpenChange={() => {
           setChosen(null);
         }}
-        about={{ type: 'document', id, name }}
+        about={about}
         {...(chosen && chosen !== 'another' && proposedFor(chosen, name))}
         onSaved={() => {
           setDone('Date saved');
@@ -90,7 +97,7 @@ export function PaperDates({ document: { id, name } }: PaperDatesProps) {
   );
 }
 
-/** What the form of a date begins with. Where its kind is not known, it is called like the paper. */
+/** What the form of a date begins with. Where its kind is not known, it is called like the document. */
 function proposedFor({ date, text }: PaperDate, name: string) {
   const kind = kindOfPaper(text, name);
   return { kind, proposed: kind === 'other' ? { date, title: baseOf(name) } : { date } };

@@ -51,6 +51,9 @@ pub struct PresetAnswer {
     /// Where its file is read; null where it has none.
     #[schema(required)]
     url: Option<String>,
+    /// The id of the document that its file is; null where it has none.
+    #[schema(required, value_type = Option<String>, format = Uuid)]
+    document: Option<DocumentId>,
     /// Where a small picture of its file is read. Left out where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, required = false)]
@@ -112,6 +115,7 @@ impl PresetAnswer {
             r#type: kind.as_str(),
             name: preset.metadata.name().to_owned(),
             url: preset.file.as_ref().map(Document::url),
+            document: preset.file.as_ref().map(|file| file.id),
             thumbnail_url: preset.file.as_ref().and_then(Document::thumbnail_url),
             uploaded_at: moment(preset.uploaded_at),
             metadata: preset.metadata,

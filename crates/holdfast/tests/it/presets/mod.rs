@@ -48,7 +48,7 @@ async fn a_preset_is_kept_listed_read_and_deleted() {
         preset,
         json!({
             "id": id, "category": "depository", "type": "passport", "name": "My passport",
-            "url": url, "thumbnail_url": preset["thumbnail_url"],
+            "url": url, "document": preset["document"], "thumbnail_url": preset["thumbnail_url"],
             "uploaded_at": "2026-11-21T12:00:00.000000Z",
             "metadata": {
                 "name": "My passport", "passport_number": null, "expiry_date": "2026-12-10",

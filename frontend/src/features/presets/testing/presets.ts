@@ -20,6 +20,7 @@ export function kindOf(category: PresetCategory, type: string) {
 const base = {
   version: 1,
   url: null,
+  document: null,
   uploaded_at: '2026-02-02T10:00:00Z',
   files: [],
   history: [],
@@ -35,6 +36,7 @@ export const passport: Preset = {
   type: 'passport',
   name: 'My passport',
   url: FILE(1, 'pdf'),
+  document: 'f1',
   metadata: {
     name: 'My passport',
     passport_number: '123456789',
@@ -65,6 +67,7 @@ export const will: Preset = {
   type: 'will',
   name: 'Will',
   url: FILE(4, 'pdf'),
+  document: 'f4',
   metadata: { name: 'Will' },
 };
 
