@@ -150,12 +150,15 @@ impl Recipient {
         TEXTS_A_MONTH.saturating_sub(TextCount::sent_in(self.texts, month_of(today)))
     }
 
-    /// Why no reminder arrives on `today`; `None` where they do.
+    /// Why reminders do not arrive on `today`; `None` where they do. Texts are the last reminder alone, so
+    /// whoever wants mails as well is not reached by them.
     pub fn unreached(&self, today: NaiveDate) -> Option<Unreached> {
-        if self.mail_to().is_some() || !self.devices.is_empty() || self.text_to(today).is_some() {
+        if self.mail_to().is_some() || !self.devices.is_empty() {
             None
         } else if self.settings.email {
             Some(Unreached::EmailNotConfirmed)
+        } else if self.text_to(today).is_some() {
+            None
         } else if self.settings.text {
             Some(Unreached::TextsUsedUp)
         } else {
@@ -219,7 +222,8 @@ mod tests {
             (true, false, false, 0, 0, Some(EmailNotConfirmed)),
             (false, true, false, 0, 0, Some(NoWayChosen)),
             (false, false, false, 0, 0, Some(NoWayChosen)),
-            (true, false, true, 0, 0, None),
+            (true, false, true, 0, 0, Some(EmailNotConfirmed)),
+            (true, false, true, 1, 0, None),
             (true, false, true, 0, 5, Some(EmailNotConfirmed)),
             (false, true, true, 0, 4, None),
             (false, true, true, 0, 5, Some(TextsUsedUp)),
