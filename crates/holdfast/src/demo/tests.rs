@@ -290,14 +290,16 @@ async fn the_sample_dashboard_says_what_is_worth_doing() {
     let dashboard = DashboardService::new(whole.store.dashboard_queries(), whole.clock.clone());
     let dashboard = dashboard.show(rowan).await.unwrap();
     let tasks: Vec<_> = dashboard.weekly_tasks.iter().map(Task::title).collect();
-    let expired = london_day(whole.clock.now()) - TimeDelta::days(40);
+    let today = london_day(whole.clock.now());
+    let [expired, policy, mot, boiler] =
+        [-40, 12, 19, 26].map(|days| in_words(today + TimeDelta::days(days)));
     assert_eq!(
         tasks[..4],
         [
-            format!("Renew your passport: it expired on {}", in_words(expired)),
-            "Renew your insurance policy: it expires in 1 week".to_owned(),
-            "Book the MOT for Škoda Octavia 2019: it expires in 2 weeks".to_owned(),
-            "Boiler service: in 3 weeks".to_owned(),
+            format!("Renew your passport: it expired on {expired}"),
+            format!("Renew your insurance policy: it expires in 1 week, on {policy}"),
+            format!("Book the MOT for Škoda Octavia 2019: it expires in 2 weeks, on {mot}"),
+            format!("Boiler service: in 3 weeks, on {boiler}"),
         ]
     );
     let about: Vec<_> = dashboard.key_insights.iter().map(|i| i.about).collect();

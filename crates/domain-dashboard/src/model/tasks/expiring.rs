@@ -68,10 +68,17 @@ fn deed(due: &DueDate, days: &[&DueDate]) -> String {
 
 /// Why now.
 fn reason(due: &DueDate, today: NaiveDate) -> String {
-    let ((present, past), day) = (due.subject.verbs(), due.deadline.day);
+    let day = due.deadline.day;
+    // As the banners word it, whether somebody has to act or it renews by itself.
+    let (present, past) = match due.subject.expires() {
+        true => ("expires", "expired"),
+        false => due.subject.verbs(),
+    };
     match nearness(day, today) {
-        Some(near) if due.subject == DeadlineSubject::KeyDate => near,
-        Some(near) => format!("it {present} {near}"),
+        Some(near) if due.subject == DeadlineSubject::KeyDate => {
+            format!("{near}, on {}", in_words(day))
+        }
+        Some(near) => format!("it {present} {near}, on {}", in_words(day)),
         None => format!("it {past} on {}", in_words(day)),
     }
 }
@@ -124,7 +131,10 @@ mod tests {
             ("2026-10-26", "2026-10-24", Some("it expires in 2 days")),
             ("2026-10-26", "2026-10-18", Some("it expires in 1 week")),
         ] {
-            let expected = reason.map(|reason| format!("Renew your passport: {reason}"));
+            let expected = reason.map(|reason| match reason {
+                past if past.contains(" on ") => format!("Renew your passport: {past}"),
+                near => format!("Renew your passport: {near}, on {}", in_words(day(expires))),
+            });
             let told = titles(
                 vec![due(DeadlineSubject::Preset(PASSPORT), "Passport", expires)],
                 today,
@@ -148,8 +158,8 @@ mod tests {
         assert_eq!(
             titles,
             [
-                "Tax Octavia: it expires in 1 week",
-                "Book the MOT for Octavia: it expires in 2 weeks",
+                "Tax Octavia: it expires in 1 week, on 1st December 2026",
+                "Book the MOT for Octavia: it expires in 2 weeks, on 10th December 2026",
             ]
         );
         let octavia = id_of("Octavia");
@@ -165,11 +175,20 @@ mod tests {
         for (subject, title) in [
             (
                 DeadlineSubject::FixedRate,
-                "Find a new rate for It: it ends in 1 week",
+                "Find a new rate for It: it ends in 1 week, on 1st December 2026",
             ),
-            (DeadlineSubject::KeyDate, "It: in 1 week"),
-            (own(DateKind::CarInsurance), "Renew It: it renews in 1 week"),
-            (own(DateKind::BoilerService), "It: it is due in 1 week"),
+            (
+                DeadlineSubject::KeyDate,
+                "It: in 1 week, on 1st December 2026",
+            ),
+            (
+                own(DateKind::CarInsurance),
+                "Renew It: it expires in 1 week, on 1st December 2026",
+            ),
+            (
+                own(DateKind::BoilerService),
+                "It: it is due in 1 week, on 1st December 2026",
+            ),
         ] {
             assert_eq!(
                 titles(vec![due(subject, "It", "2026-12-01")], "2026-11-21"),
@@ -205,7 +224,8 @@ mod tests {
             due(DeadlineSubject::Preset(INSURANCE), "Pet", "2026-12-01"),
             due(DeadlineSubject::Preset(INSURANCE), "Travel", "2027-12-01"),
         ];
-        let expected = ["Renew the insurance policy “Pet”: it expires in 1 week"];
+        let expected =
+            ["Renew the insurance policy “Pet”: it expires in 1 week, on 1st December 2026"];
         assert_eq!(titles(days, "2026-11-21"), expected);
     }
 
@@ -217,11 +237,11 @@ mod tests {
                 due(DeadlineSubject::Preset(PASSPORT_FACT), "Number", second),
             ]
         };
-        let once = ["Renew your passport: it expires in 1 week"];
+        let once = ["Renew your passport: it expires in 1 week, on 1st December 2026"];
         assert_eq!(titles(twice("2026-12-01"), "2026-11-21"), once);
         let apart = [
-            "Renew the passport “Mine”: it expires in 1 week",
-            "Renew the passport “Number”: it expires in 1 week",
+            "Renew the passport “Mine”: it expires in 1 week, on 1st December 2026",
+            "Renew the passport “Number”: it expires in 1 week, on 4th December 2026",
         ];
         assert_eq!(titles(twice("2026-12-04"), "2026-11-21"), apart);
     }
@@ -253,11 +273,11 @@ mod tests {
             titles(days, "2026-11-21")
         };
         let apart = [
-            "Renew the insurance policy “Home”: it expires in 1 week",
-            "Renew the insurance policy “Travel”: it expires in 1 week",
+            "Renew the insurance policy “Home”: it expires in 1 week, on 1st December 2026",
+            "Renew the insurance policy “Travel”: it expires in 1 week, on 1st December 2026",
         ];
         assert_eq!(policies("Travel"), apart);
-        let once = ["Renew your insurance policy: it expires in 1 week"];
+        let once = ["Renew your insurance policy: it expires in 1 week, on 1st December 2026"];
         assert_eq!(policies("home"), once);
         assert_eq!(
             policies("Insurance policy"),

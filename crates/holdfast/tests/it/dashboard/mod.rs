@@ -9,6 +9,7 @@ use domain_presets::{PresetId, PresetKind};
 use domain_reminders::{
     About, DatedThing, DeadlineRef, DeadlineSubject, DueDate, ThingPlace, a_month_ahead,
 };
+use domain_shared::day::in_words;
 use domain_shared::time::london_day;
 use domain_shared::{Clock, Pence};
 use domain_vault::{Category, Counting, Ownership};
@@ -208,16 +209,18 @@ async fn what_papers_give_to_do_leads_to_where_they_are() {
     let rows = dashboard["weeklyTasks"].as_array().unwrap().iter();
     let told: Vec<_> = rows.map(|task| (&task["title"], &task["href"])).collect();
     let octavia = format!("/vault/item/{}", Uuid::from_u128(5));
+    let today = london_day(world.clock.now());
+    let on = |days| in_words(today + TimeDelta::days(days));
+    let [passport, policy, mot] = [3, 12, 19].map(on);
+    let [passport, policy, mot] = [
+        format!("Renew your passport: it expires in 3 days, on {passport}"),
+        format!("Renew your insurance policy: it expires in 1 week, on {policy}"),
+        format!("Book the MOT for Octavia: it expires in 2 weeks, on {mot}"),
+    ];
     let expected = [
-        (
-            "Renew your passport: it expires in 3 days",
-            "/life-locker?tab=key-information",
-        ),
-        (
-            "Renew your insurance policy: it expires in 1 week",
-            "/life-locker",
-        ),
-        ("Book the MOT for Octavia: it expires in 2 weeks", &octavia),
+        (&*passport, "/life-locker?tab=key-information"),
+        (&*policy, "/life-locker"),
+        (&*mot, &*octavia),
         (
             "Upload your deposit protection certificate",
             "/vault?tab=renting",

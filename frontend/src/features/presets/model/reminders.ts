@@ -8,4 +8,8 @@ const LAST = '9999-12-31';
 export const remindersOf = (presets: readonly Preset[]): readonly Reminder[] =>
   presets
     .toSorted((a, b) => (deadlineOf(a) ?? LAST).localeCompare(deadlineOf(b) ?? LAST))
-    .flatMap(({ name, reminder_notice: notice }) => (notice ? [{ what: name, notice }] : []));
+    .flatMap((preset) => {
+      const date = deadlineOf(preset);
+      const { name, reminder_notice: notice } = preset;
+      return notice && date !== undefined ? [{ what: name, notice, date }] : [];
+    });

@@ -1,4 +1,5 @@
 import { cx } from '@/shared/lib/class-names';
+import { formatDate } from '@/shared/lib/dates';
 import { paths } from '@/shared/config/paths';
 import { Icon } from '../icon/icon';
 import { TextLink } from '../text-link/text-link';
@@ -9,6 +10,8 @@ export interface Reminder {
   what: string;
   /** From the server: "Expires in 3 weeks". */
   notice: string;
+  /** The day, as `yyyy-MM-dd`. */
+  date: string;
 }
 
 interface ReminderBannerProps {
@@ -27,9 +30,10 @@ export function ReminderBanner({ reminders, className }: ReminderBannerProps) {
       <Icon name="calendar-clock" className={styles.icon} />
       <div className={styles.text}>
         <ul className={styles.list}>
-          {reminders.slice(0, MOST).map(({ what, notice }, index) => (
+          {reminders.slice(0, MOST).map(({ what, notice, date }, index) => (
             <li key={index}>
-              <b className={styles.what}>{what}</b> <span className={styles.notice}>{notice}</span>
+              <b className={styles.what}>{what}</b> <span className={styles.notice}>{notice}</span>,{' '}
+              <time dateTime={date}>{formatDate(date)}</time>
             </li>
           ))}
           {reminders.length > MOST && <li>and {reminders.length - MOST} more</li>}
