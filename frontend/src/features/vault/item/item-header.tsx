@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useTimelineQuery } from '@/shared/dates/timeline-api';
 import { cx } from '@/shared/lib/class-names';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
@@ -11,6 +12,7 @@ import { Photo } from '@/shared/ui/photo/photo';
 import { belowZeroLabel, isOverdrawn, shownValueOf, valueLabel } from '../model/categories';
 import { coverOf } from '../model/cover';
 import { endedLine, isOwned } from '../model/ended';
+import { remindersOf } from '../model/reminders';
 import { ItemActions, type ItemActionsProps } from './item-actions';
 import { ItemDetails } from './item-details';
 import { ownedLine } from './owned-line';
@@ -25,6 +27,7 @@ export function ItemHeader({ item, ...actions }: Omit<ItemActionsProps, 'narrow'
   const narrow = useMediaQuery(NARROW);
   const [open, setOpen] = useState(!narrow);
   const facts = useId();
+  const { data: entries = [] } = useTimelineQuery();
   const { name, category } = item;
   const photo = coverOf(item);
   const lines = [endedLine(item), ownedLine(item)].filter(Boolean);
@@ -80,7 +83,7 @@ export function ItemHeader({ item, ...actions }: Omit<ItemActionsProps, 'narrow'
         </div>
         <UnfinishedNote item={item} />
         {item.valuation && <ValuationNote valuation={item.valuation} />}
-        <ReminderBanner reminders={item.reminder_notices} className={styles.reminders} />
+        <ReminderBanner reminders={remindersOf(item, entries)} className={styles.reminders} />
         <Standing item={item} onEdit={actions.onEdit} />
         {narrow && (
           <Button {...toggle} variant="ghost" block className={styles.fold}>

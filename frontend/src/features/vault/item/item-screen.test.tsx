@@ -4,6 +4,7 @@ import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { type VaultItem } from '../types';
 import { NARROW } from '@/shared/lib/use-media-query';
+import { insurance, passport } from '@/testing/dates';
 import { FILE } from '@/testing/files';
 import { button, open, WAIT } from '@/testing/screens';
 import { chooseMore, openMore } from '../testing/more-actions';
@@ -53,19 +54,27 @@ describe('/vault/item/{itemId}', () => {
     );
   });
 
-  it("tells of a vehicle's MOT and tax while they are near", async () => {
+  it('tells of its dates while they are near, whoever keeps them, the most urgent first', async () => {
     const reminders = [
       { what: 'MOT', date: '2026-12-12', notice: 'Expires in 3 weeks' },
-      { what: 'Tax', date: '2026-11-22', notice: 'Expires tomorrow' },
+      { what: 'Vehicle tax', date: '2026-11-22', notice: 'Expires tomorrow' },
     ];
     vaultServer([{ ...car, reminder_notices: reminders }]);
+    const insured = { ...insurance, date: '2026-12-01', notice: 'Expires in 1 week' };
+    answer('get', '/timeline', () => ok([insured, { ...insured, id: 'o9', due: false }, passport]));
+    answer('get', '/dates', () => ok([]));
     await open('/vault/item/v1', 'Old name');
     const banner = screen.getByRole('note', { name: 'Reminders' });
+    expect(await within(banner).findByText(/^LV= car insurance/)).toBeVisible();
     expect(
       within(banner)
         .getAllByRole('listitem')
         .map((line) => line.textContent),
-    ).toEqual(['MOT Expires in 3 weeks', 'Tax Expires tomorrow']);
+    ).toEqual([
+      'Vehicle tax Expires tomorrow, 22nd November 2026',
+      'LV= car insurance Expires in 1 week, 1st December 2026',
+      'MOT Expires in 3 weeks, 12th December 2026',
+    ]);
   });
 
   it('has no banner where no date is near', async () => {
@@ -234,7 +243,13 @@ describe('/vault/item/{itemId}', () => {
         source: 'owner',
         stated_on: '2026-11-21',
       },
-      { what: 'Tax', date: '2027-01-01', status: 'Taxed', source: 'sample', stated_on: null },
+      {
+        what: 'Vehicle tax',
+        date: '2027-01-01',
+        status: 'Taxed',
+        source: 'sample',
+        stated_on: null,
+      },
     ];
     const data = { ...car.categoryData, sample_details: ['make'] };
     vaultServer([{ ...car, vehicle_dates: dates, categoryData: data }]);
