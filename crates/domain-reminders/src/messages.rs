@@ -60,7 +60,7 @@ fn mail(to: &Email, told: &[Told<'_>], wording: Wording, base: &Url) -> Message 
     for Told { due, token } in told {
         body.push_str(&wording.sentence(due));
         body.push('\n');
-        for button in answers(due, token, wording.today, base) {
+        for button in answers(token, base) {
             body.push_str(&button.line());
             body.push('\n');
             buttons.push(button);
@@ -76,21 +76,16 @@ fn mail(to: &Email, told: &[Told<'_>], wording: Wording, base: &Url) -> Message 
 }
 
 /// What a person may answer about a date. Each opens a page that asks first.
-fn answers(due: &DueDate, token: &Token, today: NaiveDate, base: &Url) -> Vec<MailButton> {
-    // A reminder after the day itself would be late.
-    let can_wait = due.days(today) != 0;
+fn answers(token: &Token, base: &Url) -> Vec<MailButton> {
     let answers = [
-        Some(("Renewed", link(base, token, "renewed"))),
-        can_wait.then(|| ("Remind me later", link(base, token, "later"))),
-        Some(("Open", page(base, "/timeline"))),
+        ("Renewed", link(base, token, "renewed")),
+        ("Remind me later", link(base, token, "later")),
+        ("Open", page(base, "/timeline")),
     ];
-    let buttons = answers
-        .into_iter()
-        .flatten()
-        .map(|(label, url)| MailButton {
-            label: label.to_owned(),
-            url: url.into(),
-        });
+    let buttons = answers.into_iter().map(|(label, url)| MailButton {
+        label: label.to_owned(),
+        url: url.into(),
+    });
     buttons.collect()
 }
 

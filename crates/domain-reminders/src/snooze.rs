@@ -20,14 +20,14 @@ impl SnoozeDays {
     }
 
     /// The day on which a reminder of `deadline` that is put off `today` speaks again: the date
-    /// itself at the latest, unless that has passed.
+    /// itself at the latest, until that has come.
     ///
     /// # Errors
     /// [`Invalid`], on the field `days`, where it would be later.
     pub fn until(self, deadline: Deadline, today: NaiveDate) -> Result<NaiveDate, Invalid> {
         let until = today.checked_add_days(Days::new(self.0.into()));
         until
-            .filter(|until| *until <= deadline.day || deadline.day < today)
+            .filter(|until| *until <= deadline.day || deadline.day <= today)
             .ok_or_else(|| Invalid::new("days", TOO_LATE))
     }
 }
@@ -65,14 +65,15 @@ mod tests {
     }
 
     #[test]
-    fn a_snooze_ends_on_the_date_itself_at_the_latest() {
+    fn a_snooze_ends_on_the_date_itself_until_that_has_come() {
         let day = |text: &str| text.parse::<NaiveDate>().unwrap();
         let deadline = a_month_ahead(day("2027-01-31"));
         for (today, days, allowed) in [
             ("2027-01-24", 7, true),
             ("2027-01-25", 7, false),
             ("2027-01-30", 1, true),
-            ("2027-01-31", 1, false),
+            ("2027-01-31", 1, true),
+            ("2027-01-31", 30, true),
             ("2027-02-01", 1, true),
             ("2027-02-01", 30, true),
             ("2026-01-31", 365, true),

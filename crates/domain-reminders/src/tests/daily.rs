@@ -60,10 +60,9 @@ async fn one_mail_a_day_tells_of_all_that_is_due() {
     let passed = "Passport expired on 30th December 2026";
     assert_eq!(mail.subject, format!("{passed}, and 2 other dates"));
     let lines: Vec<_> = mail.body.lines().collect();
-    // Of what expires today a later reminder would be late.
-    for (label, count) in [("Renewed: ", 3), ("Remind me later: ", 2), ("Open: ", 3)] {
+    for label in ["Renewed: ", "Remind me later: ", "Open: "] {
         let links = lines.iter().filter(|line| line.starts_with(label));
-        assert_eq!(links.count(), count, "{label}");
+        assert_eq!(links.count(), 3, "{label}");
     }
     let told: Vec<_> = lines
         .iter()
@@ -72,7 +71,7 @@ async fn one_mail_a_day_tells_of_all_that_is_due() {
         .collect();
     let expected = [
         &*format!("{passed}."),
-        "Tax expires on 1st January 2027, today.",
+        "Vehicle tax expires on 1st January 2027, today.",
         "MOT expires on 2nd January 2027, tomorrow.",
     ];
     assert_eq!(told, expected.iter().collect::<Vec<_>>());

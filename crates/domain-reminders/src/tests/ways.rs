@@ -59,7 +59,7 @@ async fn each_way_has_one_message_with_all_that_is_due() {
     w.vehicle(Some(day(30)), Some(day(0)));
     assert_eq!(w.round().await, 1);
     assert_eq!(w.round().await, 0);
-    let title = "Tax expires on 1st January 2027, and another date";
+    let title = "Vehicle tax expires on 1st January 2027, and another date";
     assert_eq!(w.sent().len(), 1);
     let notices = w.notices();
     let to: Vec<_> = notices.iter().map(|push| push.device).collect();

@@ -9,11 +9,11 @@ const LABEL = 'Remind me from';
 
 /**
  * The day from which to remind again of a date: after today, within a year, and no later than the
- * date itself, unless that has passed.
+ * date itself until that has come.
  */
 export function snoozeSchema(date: string) {
   const inAYear = addDays(today(), MAX_SNOOZE_DAYS);
-  const latest = date < today() || date > inAYear ? inAYear : date;
+  const latest = date <= today() || date > inAYear ? inAYear : date;
   return object({
     day: dayRule(LABEL)
       .required(`${LABEL} is required`)
