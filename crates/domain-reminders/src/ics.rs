@@ -1,6 +1,6 @@
 //! Dates as a calendar (RFC 5545): events that last a day and take no time.
 
-use crate::{DeadlineSubject, DueDate};
+use crate::{DateKind, DeadlineSubject, DueDate};
 use chrono::TimeDelta;
 use domain_shared::Timestamp;
 use icalendar::{Alarm, Calendar, Class, Component, Event, EventLike, Property};
@@ -66,12 +66,66 @@ fn trigger(days: i64) -> String {
     }
 }
 
-/// The event in words, with the name of the thing where that has one of its own.
+/// The event in words, with its name where it has one of its own, and what it is about.
 fn summary(due: &DueDate) -> String {
-    let (what, name) = (due.subject.happens(), &due.name);
+    let name = (!due.subject.is_called(&due.name)).then_some(&*due.name);
+    let names: Vec<&str> = name.into_iter().chain(due.about_name()).collect();
+    let names = names.join(", ");
     match due.subject {
-        DeadlineSubject::KeyDate => name.clone(),
-        subject if subject.is_called(name) => what,
-        _ => format!("{what}: {name}"),
+        // Nothing is known of it but what its owner typed.
+        DeadlineSubject::KeyDate | DeadlineSubject::Own(DateKind::Other) => names,
+        subject if names.is_empty() => subject.happens(),
+        subject => format!("{}: {names}", subject.happens()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::given::{day, own_date};
+    use crate::{About, DatedThing, ThingPlace};
+    use domain_files::ItemRef;
+    use domain_shared::PersonId;
+    use uuid::Uuid;
+
+    #[test]
+    fn an_event_names_what_it_is_about() {
+        let home = ItemRef::new(Uuid::nil());
+        let home = DatedThing {
+            about: About::Item(home),
+            name: "14 Clevedon Terrace".to_owned(),
+            place: ThingPlace::Item(home),
+        };
+        let summary_of = |title: &str, kind, thing: Option<&DatedThing>| {
+            let date = own_date(PersonId::new(Uuid::nil()), title, day(0));
+            let mut due = DueDate::of_own(&date, thing.cloned());
+            due.subject = DeadlineSubject::Own(kind);
+            summary(&due)
+        };
+        let gas = DateKind::GasSafety;
+        for (title, kind, thing, expected) in [
+            (gas.label(), gas, None, "Gas safety certificate expires"),
+            (
+                gas.label(),
+                gas,
+                Some(&home),
+                "Gas safety certificate expires: 14 Clevedon Terrace",
+            ),
+            (
+                "Landlord check",
+                gas,
+                Some(&home),
+                "Gas safety certificate expires: Landlord check, 14 Clevedon Terrace",
+            ),
+            ("Rent due", DateKind::Other, None, "Rent due"),
+            (
+                "Rent due",
+                DateKind::Other,
+                Some(&home),
+                "Rent due, 14 Clevedon Terrace",
+            ),
+        ] {
+            assert_eq!(summary_of(title, kind, thing), expected);
+        }
     }
 }
