@@ -9,6 +9,10 @@ export function isUnanswered({ status }: ApiError): boolean {
   return typeof status !== 'number' || status >= 500;
 }
 
+/** Whether there was no answer at all: no connection, or no time. */
+export const isUnreached = ({ status }: ApiError): boolean =>
+  status === 'NETWORK' || status === 'TIMEOUT';
+
 /**
  * The error of a call whose form has a default that blames what was typed. A fault without a message
  * of the server says that it is one.

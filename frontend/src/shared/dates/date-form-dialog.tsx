@@ -1,5 +1,6 @@
-import { toApiError, toCreateError } from '@/shared/api/api-error';
+import { toCreateError } from '@/shared/api/api-error';
 import { type ApiError } from '@/shared/api/envelope';
+import { withFault } from '@/shared/api/fault';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
 import { draftName } from '@/shared/drafts/draft-values';
 import { useDraft } from '@/shared/drafts/use-draft';
@@ -57,12 +58,7 @@ export default function DateFormDialog({
       {edited ? (
         <OwnDateLoader id={edited.id}>
           {(date) => (
-            <DateForm
-              {...form}
-              date={date}
-              about={edited.about ?? undefined}
-              onDone={done}
-            />
+            <DateForm {...form} date={date} about={edited.about ?? undefined} onDone={done} />
           )}
         </OwnDateLoader>
       ) : (
@@ -93,7 +89,7 @@ function DateForm({ date, kind, proposed, about, things, onDone }: DateFormProps
     const { error } = date
       ? await updateDate({ id: date.id, body })
       : await addDate({ body, idempotencyKey });
-    if (error) return date ? toApiError(error) : toCreateError(error, STORED_BEFORE);
+    if (error) return withFault(date ? error : toCreateError(error, STORED_BEFORE));
     onDone();
     return undefined;
   };

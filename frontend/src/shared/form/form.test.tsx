@@ -221,4 +221,17 @@ describe('a password field', () => {
     await userEvent.click(save);
     await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
   });
+
+  it.each(['NETWORK', 'TIMEOUT'] as const)(
+    'says after %s that nothing answered, where it can be seen, and blames nothing that was typed',
+    async (status) => {
+      const scrolled = vi.fn();
+      Element.prototype.scrollIntoView = scrolled;
+      show({ status });
+      await fillAndSend();
+      expect(await screen.findByText(UNREACHABLE)).toBeVisible();
+      await waitFor(() => expect(scrolled).toHaveBeenCalled());
+      expect(screen.queryByText(DEFAULT)).toBeNull();
+    },
+  );
 });

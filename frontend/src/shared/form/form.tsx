@@ -149,13 +149,15 @@ const withoutCodes = <V extends FormikValues>(values: V, codes: Codes): V =>
 
 /**
  * Focuses the summary, else the first invalid field, else a code that was emptied, else the button if a
- * disabled field lost the focus.
+ * disabled field lost the focus. The error of the form as a whole comes into view, which the buttons at the
+ * foot of a dialog would hide.
  */
 function focusProblem(form: HTMLFormElement | null, emptied: string | undefined) {
   const problem =
     form?.querySelector<HTMLElement>('[data-error-summary]') ??
     form?.querySelector<HTMLElement>('[aria-invalid=true]:not(:disabled)') ??
     (emptied && form?.querySelector<HTMLElement>(`[name="${emptied}"]`));
+  form?.querySelector('[data-form-error]')?.scrollIntoView?.({ block: 'nearest' });
   if (problem) problem.focus();
   else if (document.activeElement?.contains(form)) {
     form?.querySelector<HTMLElement>('[type=submit]:not(:disabled)')?.focus();

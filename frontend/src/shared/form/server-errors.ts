@@ -1,6 +1,7 @@
 import { getIn, type FormikValues } from 'formik';
 import type { ApiError } from '@/shared/api/envelope';
 import { errorMessage } from '@/shared/api/error-message';
+import { isUnreached, UNREACHABLE } from '@/shared/api/fault';
 
 /** Server field names and the form's own names for them, where the two differ. */
 export type FieldNames = Readonly<Record<string, string>>;
@@ -20,8 +21,8 @@ export const NO_SERVER_ERRORS: ServerErrors = { fields: {} };
 
 /**
  * Puts each error of a failed answer on its field. When none has a field here, the alert shows the
- * message, else the first error, else the form's default. When some have, the alert shows only an
- * error without a field.
+ * message, else the first error, else the form's default, or that nothing answered. When some have, the
+ * alert shows only an error without a field.
  */
 export function mapServerErrors(
   error: ApiError,
@@ -38,7 +39,8 @@ export function mapServerErrors(
     else fields[name] ??= { message, value };
   }
   if (Object.keys(fields).length === 0) {
-    return { fields, form: addRetryTime(errorMessage(error, defaultError), error) };
+    const fallback = isUnreached(error) ? UNREACHABLE : defaultError;
+    return { fields, form: addRetryTime(errorMessage(error, fallback), error) };
   }
   return { fields, form: unplaced[0] };
 }

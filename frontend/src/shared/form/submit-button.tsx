@@ -34,5 +34,9 @@ export function SubmitButton({ disabled = false, block, ...rest }: SubmitButtonP
 /** The error of the form as a whole. */
 export function FormError() {
   const message = useFormError();
-  return message ? <Alert tone="error">{message}</Alert> : null;
+  return message ? (
+    <div data-form-error="">
+      <Alert tone="error">{message}</Alert>
+    </div>
+  ) : null;
 }
