@@ -26,7 +26,12 @@ const notificationsApi = baseApi.injectEndpoints({
     sendConfirmation: build.mutation(
       endpoint(() => request('POST', at('/settings/email/confirmation'))),
     ),
-    testNotification: build.mutation(endpoint(post(at('/notifications/test')))),
+    testNotification: build.mutation({
+      ...endpoint(post(at('/notifications/test'))),
+      // A text is one less for the month.
+      invalidatesTags: (_sent, error, { way }) =>
+        error === undefined && way === 'text' ? ['Notifications'] : [],
+    }),
   }),
 });
 

@@ -7,6 +7,7 @@ import {
 import {
   ownEndpoint,
   PushRefused,
+  PushUnanswered,
   subscribe,
   supportsPush,
   unsubscribe,
@@ -23,6 +24,8 @@ const UNSUPPORTED =
   "This browser can't show notices. On an iPhone or iPad, add Holdfast to your home screen first.";
 const BLOCKED =
   'Your browser blocks notices from Holdfast. Allow them in its settings, then try again.';
+const UNANSWERED =
+  "Your browser's push service didn't answer. Your network may block it. Try again later.";
 const FAILED = "We couldn't turn notices on. Try again.";
 const STILL_ON = "We couldn't turn notices off. Try again.";
 
@@ -52,7 +55,8 @@ export function DeviceWay({ devices, pushKey }: DeviceWayProps) {
       // The server knows nothing of it.
       await unsubscribe();
     } catch (cause) {
-      if (!(cause instanceof PushRefused)) setProblem(FAILED);
+      if (cause instanceof PushUnanswered) setProblem(UNANSWERED);
+      else if (!(cause instanceof PushRefused)) setProblem(FAILED);
       else if (cause.isBlocked) setProblem(BLOCKED);
     }
   };

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { addDays, formatDate, today } from '@/shared/lib/dates';
 import { Switch } from '@/shared/ui/switch/switch';
 import entry from '../entry.module.css';
 import styles from './notifications.module.css';
@@ -8,9 +9,13 @@ interface NamesSwitchProps {
   onSwitch: (on: boolean) => void;
 }
 
+/** So that the example shows how near its day is. */
+const DAYS_AHEAD = 9;
+
 /** Whether reminders name what a date is about, with an example of both. */
 export function NamesSwitch({ on, onSwitch }: NamesSwitchProps) {
   const id = useId();
+  const when = `${formatDate(addDays(today(), DAYS_AHEAD))}, in 1 week`;
   return (
     <section className={styles.names} aria-labelledby={`${id}-title`}>
       <h3 className={styles.title} id={`${id}-title`}>
@@ -38,13 +43,13 @@ export function NamesSwitch({ on, onSwitch }: NamesSwitchProps) {
         <div className={styles.example}>
           <dt>{on ? 'Off' : 'Off, as now'}</dt>
           <dd>
-            <b>Car insurance</b> renews on 3rd December 2026, in 1 week.
+            <b>Car insurance</b> renews on {when}.
           </dd>
         </div>
         <div className={styles.example}>
           <dt>{on ? 'On, as now' : 'On'}</dt>
           <dd>
-            <b>LV= car insurance for Škoda Octavia</b> renews on 3rd December 2026, in 1 week.
+            <b>LV= car insurance for Škoda Octavia</b> renews on {when}.
           </dd>
         </div>
       </dl>

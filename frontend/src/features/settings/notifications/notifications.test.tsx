@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDays, formatDate, today } from '@/shared/lib/dates';
 import { answer, ok, refused } from '@/testing/api-server';
 import { reached } from '@/testing/notifications';
 import { browserWithoutPush, browserWithPush } from '@/testing/push';
@@ -94,6 +95,20 @@ describe('how we remind you', () => {
     expect(await bodyOf(test)).toEqual({ way: 'email' });
   });
 
+  it('counts the text of a test', async () => {
+    const { user, card } = await openNotifications({ textsLeft: 5 });
+    answer('post', '/notifications/test', () => ok(null));
+    answer('get', '/notifications', () => ok({ ...reached, textsLeft: 4 }));
+    await user.click(card.getByRole('button', { name: 'Send a test: Text message' }));
+    expect(await card.findByText(/4 of 5 left this month/)).toBeVisible();
+  });
+
+  it('shows what a reminder says by an example that is still ahead', async () => {
+    const { card } = await openNotifications();
+    const ahead = `${formatDate(addDays(today(), 9))}, in 1 week.`;
+    expect(card.getAllByText(new RegExp(ahead))).toHaveLength(2);
+  });
+
   it('offers no texts where none can be sent', async () => {
     const { card } = await openNotifications({ textsAvailable: false });
     expect(card.getByRole('switch', { name: 'Email' })).toBeVisible();
@@ -147,6 +162,19 @@ describe('how we remind you', () => {
     expect(await card.findByRole('alert')).toHaveTextContent(/ten is the limit/);
     await expect.poll(() => unsubscribe.mock.calls.length).toBe(1);
     expect(card.getByRole('switch', { name: 'On this device' })).not.toBeChecked();
+  });
+
+  it('gives up on a push service that does not answer, and says so', async () => {
+    const { subscribe } = browserWithPush('granted');
+    const { user, card } = await openNotifications();
+    subscribe.mockReturnValue(new Promise(() => undefined));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await user.click(card.getByRole('switch', { name: 'On this device' }));
+    await expect.poll(() => subscribe.mock.calls.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    expect(await card.findByRole('alert')).toHaveTextContent(/push service didn't answer/);
+    expect(card.getByRole('switch', { name: 'On this device' })).toBeEnabled();
   });
 
   it('says how to allow notices that the browser blocks', async () => {
