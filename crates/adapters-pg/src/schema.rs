@@ -555,6 +555,7 @@ diesel::table! {
         renewed -> Bool,
         next_telling -> Nullable<Date>,
         changes -> Integer,
+        amount -> Nullable<BigInt>,
     }
 }
 

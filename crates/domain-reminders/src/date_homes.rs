@@ -1,9 +1,9 @@
 //! Moving a date by the link of a mail, wherever it is kept.
 
-use crate::{DateBook, DeadlineRef, DeadlineSource, OwnDateId, ReminderError};
+use crate::{DateBook, DeadlineRef, DeadlineSource, DueDate, OwnDateId, ReminderError};
 use chrono::NaiveDate;
 use domain_presets::{PresetError, PresetId, Presets};
-use domain_shared::{Invalid, PersonId, StoreError};
+use domain_shared::{Invalid, StoreError};
 use domain_vault::{ItemId, Renewals, VaultError};
 
 /// The message for the key date of a note.
@@ -26,14 +26,15 @@ impl DateHomes {
     /// or [`ReminderError::Store`].
     pub(crate) async fn renew_by_link(
         &self,
-        owner: PersonId,
-        dated: DeadlineRef,
+        due: &DueDate,
         (day, next): (NaiveDate, NaiveDate),
     ) -> Result<(), ReminderError> {
-        let DeadlineRef { source, id } = dated;
+        let (owner, DeadlineRef { source, id }) = (due.owner, due.dated);
         if let Some(field) = source.item_field() {
             let item = ItemId::new(id);
-            let renewed = self.items.renew_by_link(owner, item, field, (day, next));
+            let renewed =
+                self.items
+                    .renew_by_link(owner, item, field, (day, next), due.terms.amount);
             return renewed.await.map(drop).map_err(of_item);
         }
         match source {
@@ -57,11 +58,10 @@ impl DateHomes {
     /// [`ReminderError::NotFound`] where that link did not move it there, or [`ReminderError::Store`].
     pub(crate) async fn undo_by_link(
         &self,
-        owner: PersonId,
-        dated: DeadlineRef,
+        due: &DueDate,
         day: NaiveDate,
     ) -> Result<(), ReminderError> {
-        let DeadlineRef { source, id } = dated;
+        let (owner, DeadlineRef { source, id }) = (due.owner, due.dated);
         if let Some(field) = source.item_field() {
             let item = ItemId::new(id);
             let undone = self.items.undo_by_link(owner, item, field, day);

@@ -144,9 +144,8 @@ impl DeadlineSubject {
                 format!("{} renewal", kind.label())
             }
             Self::Preset(kind) => kind.label().to_owned(),
-            Self::Tax => "Tax".to_owned(),
             Self::KeyDate => "Key date".to_owned(),
-            Self::Mot | Self::FixedRate | Self::SavingsRate | Self::Own(_) => {
+            Self::Mot | Self::Tax | Self::FixedRate | Self::SavingsRate | Self::Own(_) => {
                 self.kind().label().to_owned()
             }
         }
@@ -173,9 +172,10 @@ impl DeadlineSubject {
     pub(crate) fn noun(self) -> &'static str {
         match self {
             Self::Preset(kind) => kind.label(),
-            Self::Tax => "Tax",
             Self::KeyDate => "Key date",
-            Self::Mot | Self::FixedRate | Self::SavingsRate | Self::Own(_) => self.kind().noun(),
+            Self::Mot | Self::Tax | Self::FixedRate | Self::SavingsRate | Self::Own(_) => {
+                self.kind().noun()
+            }
         }
     }
 
@@ -258,9 +258,9 @@ mod tests {
             assert_eq!((&*subject.what(), &*subject.happens()), (what, happens));
         }
         assert_eq!(DeadlineSubject::Mot.what(), "MOT");
-        assert_eq!(DeadlineSubject::Tax.what(), "Tax");
+        assert_eq!(DeadlineSubject::Tax.what(), "Vehicle tax");
         assert_eq!(DeadlineSubject::Mot.happens(), "MOT expires");
-        assert_eq!(DeadlineSubject::Tax.happens(), "Tax expires");
+        assert_eq!(DeadlineSubject::Tax.happens(), "Vehicle tax expires");
         assert_eq!(DeadlineSubject::Mot.happened(), "MOT expired");
         let loan = DeadlineSubject::FixedRate;
         assert_eq!(

@@ -168,9 +168,33 @@ impl DueDate {
         self.dated.source == DeadlineSource::Own
     }
 
+    /// What it is about, where its own name does not say so.
+    pub fn about_name(&self) -> Option<&str> {
+        let thing = self.about.as_ref().filter(|_| self.is_own())?;
+        (thing.name != self.name).then_some(&*thing.name)
+    }
+
     /// Whether it can have a next day. The key date of a note is a day of that note alone.
     pub fn has_next(&self) -> bool {
         self.dated.source != DeadlineSource::Note
+    }
+
+    /// Whether its amount is kept beside its reminders, because its home has no field for one.
+    pub fn takes_amount(&self) -> bool {
+        match self.subject {
+            DeadlineSubject::Own(_) => false,
+            DeadlineSubject::Preset(kind) => !kind.has_premium(),
+            _ => true,
+        }
+    }
+
+    /// With the amount that is kept beside its reminders, where its home says none.
+    #[must_use]
+    pub fn costing(mut self, amount: Option<Pence>) -> Self {
+        if self.takes_amount() {
+            self.terms.amount = amount;
+        }
+        self
     }
 
     /// How often it comes again, or usually does where its home does not say.

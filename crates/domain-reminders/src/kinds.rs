@@ -100,6 +100,8 @@ pub struct Usual {
     pub group: KindGroup,
     pub repeats: Repeat,
     pub remind: Windows,
+    /// Whether people pay something by its day, so that one without an amount is incomplete.
+    pub costs: bool,
     /// Whether the law asks for it.
     pub by_law: bool,
     /// Where GOV.UK says more.
@@ -142,6 +144,7 @@ impl DateKind {
             group: self.group(),
             repeats,
             remind: Windows::of(remind),
+            costs: self.costs(),
             by_law: self.is_by_law(),
             link: self.link(),
         }
@@ -176,6 +179,23 @@ impl DateKind {
             | Self::TaxYearEnd => KindGroup::Money,
             Self::Other => KindGroup::Other,
             _ => KindGroup::Home,
+        }
+    }
+
+    const fn costs(self) -> bool {
+        match self.group() {
+            KindGroup::Insurance | KindGroup::Car => true,
+            KindGroup::Home => !matches!(
+                self,
+                Self::SmokeAlarm
+                    | Self::TenancyEnd
+                    | Self::NoticeDate
+                    | Self::DepositProtection
+                    | Self::RentReview
+                    | Self::Warranty
+            ),
+            KindGroup::Money => matches!(self, Self::Subscription | Self::SelfAssessment),
+            KindGroup::Papers | KindGroup::Other => false,
         }
     }
 
@@ -295,6 +315,27 @@ impl DateKind {
 mod tests {
     use super::*;
     use std::collections::HashSet;
+
+    #[test]
+    fn what_is_paid_for_costs_something_and_what_only_ends_does_not() {
+        use DateKind::{
+            BoilerService, CarInsurance, FixedRateEnd, Mot, Other, Passport, SelfAssessment,
+            SmokeAlarm, TvLicence, VehicleTax,
+        };
+        for kind in [
+            Mot,
+            VehicleTax,
+            CarInsurance,
+            BoilerService,
+            TvLicence,
+            SelfAssessment,
+        ] {
+            assert!(kind.usual().costs, "{kind:?}");
+        }
+        for kind in [Passport, FixedRateEnd, SmokeAlarm, Other] {
+            assert!(!kind.usual().costs, "{kind:?}");
+        }
+    }
 
     #[test]
     fn each_kind_says_what_happens_and_what_happened() {

@@ -3,7 +3,7 @@
 use super::snooze::SnoozeDays;
 use super::timeline::Timeline;
 use crate::halves::other_half;
-use crate::{DateHomes, DeadlineRef, DueDate, LinkedDate, ReminderError};
+use crate::{DateHomes, DueDate, LinkedDate, ReminderError};
 use chrono::NaiveDate;
 use domain_shared::due::remembered_since;
 use domain_shared::form::{Json, WireValue};
@@ -85,13 +85,12 @@ impl ReminderLinks {
             return self.set_renewed(linked, true).await;
         };
         let LinkedDate { due, day } = linked;
-        let (owner, days) = (due.owner, (day, next));
         // It goes first: a call that ends between the two and is sent again then moves the other one.
         if let Some(half) = self.other_half(&due).await? {
-            let renewed = self.homes.renew_by_link(owner, half, days).await;
+            let renewed = self.homes.renew_by_link(&half, (day, next)).await;
             unless_gone(renewed)?;
         }
-        let renewed = self.homes.renew_by_link(owner, due.dated, days).await;
+        let renewed = self.homes.renew_by_link(&due, (day, next)).await;
         renewed.map_err(dead)?;
         self.look(token).await
     }
@@ -108,10 +107,10 @@ impl ReminderLinks {
         }
         let LinkedDate { due, day } = linked;
         if let Some(half) = self.other_half(&due).await? {
-            let undone = self.homes.undo_by_link(due.owner, half, day).await;
+            let undone = self.homes.undo_by_link(&half, day).await;
             unless_gone(undone)?;
         }
-        let undone = self.homes.undo_by_link(due.owner, due.dated, day).await;
+        let undone = self.homes.undo_by_link(&due, day).await;
         undone.map_err(dead)?;
         self.look(token).await
     }
@@ -127,11 +126,10 @@ impl ReminderLinks {
     }
 
     /// The date of the same thing's other half, which moves with it.
-    async fn other_half(&self, due: &DueDate) -> Result<Option<DeadlineRef>, ReminderError> {
+    async fn other_half(&self, due: &DueDate) -> Result<Option<DueDate>, ReminderError> {
         let dates = self.timeline.dates.list(due.owner).await?;
         let id = other_half(&dates, due.id());
-        let half = dates.iter().find(|date| Some(date.id()) == id);
-        Ok(half.map(|date| date.dated))
+        Ok(dates.into_iter().find(|date| Some(date.id()) == id))
     }
 
     /// Marks the date while it lies on the day of its link.

@@ -9,7 +9,9 @@ use chrono::NaiveDate;
 use domain_shared::due::Windows;
 use domain_shared::messages::PushSubscription;
 use domain_shared::unreadable::Listing;
-use domain_shared::{Added, Effects, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash};
+use domain_shared::{
+    Added, Effects, Pence, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash,
+};
 use std::collections::HashMap;
 
 /// A date that was told of, with the link that the message has for it.
@@ -106,6 +108,21 @@ pub trait Deadlines: Send + Sync {
         owner: PersonId,
         ids: (DeadlineId, Option<DeadlineId>),
         windows: Windows,
+        effects: Effects,
+    ) -> Result<Option<DueDate>, StoreError>;
+
+    /// Sets what a date costs, and the other half of the same thing, and answers the first as it stands
+    /// then; `None` where there is no such date.
+    ///
+    /// - MUST keep the amount when the date moves, and until its home is gone.
+    /// - MUST leave the amount of a date whose home has a field for it ([`DueDate::takes_amount`]).
+    /// - MUST answer `None` and write nothing for what is somebody else's.
+    /// - MUST write the effects with it.
+    async fn set_amount(
+        &self,
+        owner: PersonId,
+        ids: (DeadlineId, Option<DeadlineId>),
+        amount: Option<Pence>,
         effects: Effects,
     ) -> Result<Option<DueDate>, StoreError>;
 

@@ -1,6 +1,7 @@
 //! What people say of a date, and the days on which it is told of because of that.
 
 use chrono::{Days, NaiveDate};
+use domain_shared::Pence;
 use domain_shared::due::{Deadline, Windows, wording};
 
 /// A user's answer about a date. It belongs to the day that the date had then: once the date is
@@ -19,6 +20,8 @@ pub struct ReminderSettings {
     pub state: ReminderState,
     /// `None` where the date's home says when to tell of it.
     pub windows: Option<Windows>,
+    /// What it costs, where its home has no field for that. It stays when the date moves.
+    pub amount: Option<Pence>,
 }
 
 impl ReminderSettings {

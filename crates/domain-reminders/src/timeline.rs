@@ -8,12 +8,17 @@ use crate::{DeadlineId, DueDate, ReminderError, ReminderResponse};
 use chrono::NaiveDate;
 use domain_shared::due::{Windows, remembered_since};
 use domain_shared::time::london_day;
-use domain_shared::{AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, PersonId, StoreError};
+use domain_shared::{
+    AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, Pence, PersonId, StoreError,
+};
 use std::collections::HashMap;
 use std::sync::Arc;
 
 /// How often it is tried to say something where its date is moved meanwhile.
 const TRIES: u8 = 4;
+
+/// The message for a date whose home has a field for its amount.
+const AMOUNT_ELSEWHERE: &str = "Edit it to change its amount";
 
 #[derive(Clone)]
 pub struct Timeline {
@@ -65,6 +70,45 @@ impl Timeline {
         let ids = (id, also);
         let chosen = self.dates.remind(owner, ids, windows, effects).await?;
         chosen.ok_or(ReminderError::NotFound)
+    }
+
+    /// What a date costs, where it stands; `None` where there is no such date or no amount.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub async fn amount(
+        &self,
+        owner: PersonId,
+        id: DeadlineId,
+    ) -> Result<Option<Pence>, StoreError> {
+        let due = self.dates.find(owner, id).await?;
+        Ok(due.and_then(|due| due.terms.amount))
+    }
+
+    /// Sets what a date costs whose home has no field for that.
+    ///
+    /// # Errors
+    /// [`ReminderError::Invalid`] on `amount` where its home has one, [`ReminderError::NotFound`] or
+    /// [`ReminderError::Store`].
+    pub async fn set_amount(
+        &self,
+        owner: PersonId,
+        id: DeadlineId,
+        amount: Option<Pence>,
+    ) -> Result<DueDate, ReminderError> {
+        let due = self.dates.find(owner, id).await?;
+        let due = due.ok_or(ReminderError::NotFound)?;
+        if due.terms.amount == amount {
+            return Ok(due);
+        }
+        if !due.takes_amount() {
+            return Err(Invalid::new("amount", AMOUNT_ELSEWHERE).into());
+        }
+        let event = AuditEvent::now(owner, AuditKind::DeadlineChanged, &*self.clock, &*self.ids);
+        let effects = Effects::none().audit(event.about(id.uuid()));
+        let also = other_half(&self.dates.list(owner).await?, id);
+        let set = self.dates.set_amount(owner, (id, also), amount, effects);
+        set.await?.ok_or(ReminderError::NotFound)
     }
 
     /// Puts a date off: it is not spoken of until so many days have passed.

@@ -10,6 +10,7 @@ const base = {
   remind: ['1m', '7d'] as TimelineEntry['remind'],
   repeats: 'none' as const,
   amount: null,
+  amount_here: true,
   provider: null,
   snoozed_until: null,
   renewed: false,
@@ -82,6 +83,7 @@ export const dentist = dateIn(-3, {
 export const insurance = dateIn(13, {
   id: 'o1',
   own: true,
+  amount_here: false,
   kind: 'car_insurance',
   expires: true,
   what: 'Car insurance',
@@ -98,6 +100,7 @@ export const insurance = dateIn(13, {
 export const licenceFee = dateIn(73, {
   id: 'o2',
   own: true,
+  amount_here: false,
   kind: 'tv_licence',
   what: 'TV licence',
   name: 'TV licence',

@@ -520,7 +520,9 @@ CREATE TABLE deadlines (
     -- The next day on which its owner is told of it.
     next_telling TEXT,
     -- How often it was changed.
-    changes INTEGER NOT NULL
+    changes INTEGER NOT NULL,
+    -- In pence: what it costs, where its home has no field for that.
+    amount INTEGER
 ) STRICT;
 CREATE INDEX deadlines_of_owner ON deadlines (owner_id, due_on, id);
 CREATE INDEX deadlines_to_tell ON deadlines (next_telling, id);

@@ -21,7 +21,7 @@ use domain_reminders::{
     ReminderSettings, SentReminder, SourceDate,
 };
 use domain_shared::due::Windows;
-use domain_shared::{Effects, PersonId, StoreError, TokenHash};
+use domain_shared::{Effects, Pence, PersonId, StoreError, TokenHash};
 use domain_vault::Item;
 use std::collections::HashMap;
 
@@ -265,6 +265,29 @@ impl Deadlines for SqlAdapter {
         })
     }
 
+    async fn set_amount(
+        &self,
+        owner: PersonId,
+        (id, also): (DeadlineId, Option<DeadlineId>),
+        amount: Option<Pence>,
+        effects: Effects,
+    ) -> Result<Option<DueDate>, StoreError> {
+        let priced = |settings: ReminderSettings| ReminderSettings { amount, ..settings };
+        write_tx!(self.pool, async |conn| {
+            if let Some(other) = also {
+                lock(conn, owner, [id, other]).await?;
+            }
+            let Some(row) = say(conn, owner, id, None, priced).await? else {
+                return Ok(None);
+            };
+            if let Some(other) = also {
+                say(conn, owner, other, None, priced).await?;
+            }
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(self.open_dates(conn, owner, vec![row]).await?.pop())
+        })
+    }
+
     async fn to_tell(
         &self,
         today: NaiveDate,
@@ -312,6 +335,7 @@ pub(super) fn is_spoken_of() -> _ {
         .eq(true)
         .or(deadlines::snoozed_until.is_not_null())
         .or(deadlines::chosen_windows.is_not_null())
+        .or(deadlines::amount.is_not_null())
 }
 
 impl SqlAdapter {

@@ -153,6 +153,7 @@ impl Homes {
                     let thing = home.thing.clone();
                     DueDate::of_thing(stored.owner, stored.dated, subject, thing, stored.home)
                         .on_terms(home.terms_of(source))
+                        .costing(stored.settings.amount)
                 }
             };
             Some(DueDate {

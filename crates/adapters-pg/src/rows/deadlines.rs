@@ -11,7 +11,7 @@ use domain_reminders::{
     next_telling,
 };
 use domain_shared::due::{Deadline, Windows};
-use domain_shared::{PersonId, StoreError, Timestamp, TokenHash};
+use domain_shared::{Pence, PersonId, StoreError, Timestamp, TokenHash};
 use serde::Serialize;
 
 #[derive(Clone, Queryable, Selectable, Insertable, AsChangeset)]
@@ -29,6 +29,7 @@ pub(crate) struct DeadlineRow {
     renewed: bool,
     next_telling: Option<Lenient<NaiveDate>>,
     changes: i32,
+    amount: Option<i64>,
 }
 
 /// More often than anybody changes a date between two edits of its home.
@@ -128,6 +129,7 @@ impl From<StoredDeadline> for DeadlineRow {
             renewed: settings.state.renewed,
             next_telling: stored.next_telling.map(Lenient::from),
             changes: i32::try_from(stored.changes).unwrap_or(i32::MAX),
+            amount: settings.amount.map(Pence::get),
         }
     }
 }
@@ -159,6 +161,7 @@ impl DeadlineRow {
                     renewed: self.renewed,
                 },
                 windows: self.chosen_windows.map(windows),
+                amount: self.amount.map(Pence::from_sum),
             },
             next_telling: self.next_telling.map(Lenient::get).transpose()?,
             changes: u32::try_from(self.changes).unwrap_or_default(),

@@ -134,6 +134,7 @@ fn savings(minutes: i64) -> Item {
                 snoozed_until: Some(day("2027-01-20")),
                 renewed: false,
                 remind: None,
+                amount: None,
             }],
             reminders: Vec::new(),
         }],
@@ -164,11 +165,13 @@ fn vehicle(minutes: i64) -> Item {
                 field: "own_mot_date".to_owned(),
                 from: day("2025-02-03"),
                 document: None,
+                amount: None,
             },
             ItemRenewal {
                 field: "own_mot_date".to_owned(),
                 from: day("2026-02-03"),
                 document: Some("files/vault/2-car.jpg".to_owned()),
+                amount: Some(Pence::from_sum(5_485)),
             },
         ],
         documents: vec![Document {
@@ -182,6 +185,7 @@ fn vehicle(minutes: i64) -> Item {
             snoozed_until: Some(day("2027-01-20")),
             renewed: false,
             remind: Some(vec!["3m".to_owned(), "7d".to_owned()]),
+            amount: Some(Pence::from_sum(5_600)),
         }],
         reminders: vec![
             reminder("mot", "2027-02-03", "2027-01-04", minutes),
@@ -227,6 +231,7 @@ fn passport(minutes: i64) -> Preset {
             PresetTerm {
                 until: day("2011-05-06"),
                 file: None,
+                premium: None,
             },
             PresetTerm {
                 until: day("2021-05-06"),
@@ -235,6 +240,7 @@ fn passport(minutes: i64) -> Preset {
                     "Old passport.pdf",
                     "files/presets/3-Old passport.pdf",
                 )),
+                premium: Some(Pence::from_sum(11_840)),
             },
         ],
         answers: vec![ArchiveReminderState {
@@ -243,6 +249,7 @@ fn passport(minutes: i64) -> Preset {
             snoozed_until: None,
             renewed: true,
             remind: None,
+            amount: None,
         }],
         // Of the day on which it lay before, and of its present one.
         reminders: vec![
@@ -285,6 +292,7 @@ fn own_date(minutes: i64, title: &str, about: Option<AboutPlace>) -> OwnDate {
             snoozed_until: Some(day("2027-02-20")),
             renewed: false,
             remind: None,
+            amount: None,
         }],
         reminders: vec![reminder("own", "2027-03-04", "2027-02-02", minutes)],
     }

@@ -126,6 +126,9 @@ pub struct ItemRenewal {
     /// The path of the document that came with the renewal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<String>,
+    /// What the term until then cost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Pence>,
 }
 
 /// The value of an item from one moment on.
@@ -284,6 +287,9 @@ pub struct PresetTerm {
     /// Its file until then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<Document>,
+    /// The premium until then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub premium: Option<Pence>,
 }
 
 /// The user's answer about a date: that it is snoozed, or that the thing was renewed.
@@ -301,6 +307,9 @@ pub struct ArchiveReminderState {
     /// The windows that were chosen for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub remind: Option<Vec<String>>,
+    /// What it costs, where its home has no field for that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Pence>,
 }
 
 /// A reminder that went out by mail. It is kept so that none is sent twice.

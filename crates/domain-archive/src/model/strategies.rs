@@ -89,15 +89,24 @@ fn notes() -> impl Strategy<Value = Vec<Note>> {
 
 fn answers() -> impl Strategy<Value = Vec<ArchiveReminderState>> {
     let remind = option::of(vec(words(), 0..3));
-    let answer = (words(), day(), option::of(day()), any::<bool>(), remind);
+    let amount = option::of((0..=MAX_PENCE).prop_map(Pence::from_sum));
+    let answer = (
+        words(),
+        day(),
+        option::of(day()),
+        any::<bool>(),
+        remind,
+        amount,
+    );
     let answer =
         answer.prop_map(
-            |(of, day, snoozed_until, renewed, remind)| ArchiveReminderState {
+            |(of, day, snoozed_until, renewed, remind, amount)| ArchiveReminderState {
                 of,
                 day,
                 snoozed_until,
                 renewed,
                 remind,
+                amount,
             },
         );
     vec(answer, 0..3)
@@ -174,6 +183,7 @@ fn terms(files: &mut Vec<Document>) -> Vec<PresetTerm> {
     let terms = past.into_iter().map(|file| PresetTerm {
         until,
         file: Some(file),
+        premium: None,
     });
     terms.collect()
 }

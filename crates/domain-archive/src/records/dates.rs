@@ -9,9 +9,9 @@ use domain_reminders::{
     About, DateForm, DeadlineRef, MOST_TERMS, OwnDateId, PastTerm, ReminderSettings, ReminderState,
     SentReminder, SourceDate,
 };
-use domain_shared::TokenHash;
 use domain_shared::due::Windows;
-use domain_shared::form::WireValue;
+use domain_shared::form::{Amount, WireValue};
+use domain_shared::{Pence, TokenHash};
 use serde_json::json;
 use std::collections::HashSet;
 use uuid::Uuid;
@@ -74,6 +74,7 @@ impl RecordsReader<'_> {
             .map(|said| Windows::read(&json!(said)));
         let windows = windows.transpose();
         let settings = ReminderSettings {
+            amount: self.cost(what, answer.amount)?,
             state: ReminderState {
                 snoozed_until: answer.snoozed_until,
                 renewed: answer.renewed,
@@ -86,6 +87,18 @@ impl RecordsReader<'_> {
             None => Ok(()),
             Some(_) => Err(ImportRefusal::record(what, SAID_TWICE)),
         }
+    }
+
+    /// What a date costs.
+    pub(super) fn cost(
+        &self,
+        what: &str,
+        amount: Option<Pence>,
+    ) -> Result<Option<Pence>, ImportRefusal> {
+        let amount = amount.map(Amount::new).transpose();
+        let amount =
+            amount.map_err(|refused| ImportRefusal::record(what, refused.message("Amount")))?;
+        Ok(amount.map(Amount::pence))
     }
 
     /// All that was said and told of a thing with one date.

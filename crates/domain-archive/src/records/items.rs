@@ -117,6 +117,7 @@ impl RecordsReader<'_> {
                     field: field.ok_or_else(|| ImportRefusal::record(what, NO_SUCH_DATE))?,
                     from: self.day(what, one.from)?,
                     document: self.document_at(one.document.as_deref()),
+                    amount: self.cost(what, one.amount)?,
                     // No link of another account's mail can undo it.
                     by_link: None,
                 })

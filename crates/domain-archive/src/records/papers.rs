@@ -97,6 +97,7 @@ impl RecordsReader<'_> {
             history.push(domain_presets::PresetTerm {
                 until: self.day(what, term.until)?,
                 document: file.as_ref().map(|file| file.id),
+                premium: self.cost(what, term.premium)?,
                 // No link of another account's mail can undo it.
                 by_link: None,
             });

@@ -6,7 +6,7 @@ use crate::model::{Preset, PresetId, PresetTerm};
 use crate::ports::ChangeOutcome;
 use chrono::DateTime;
 use domain_files::{Document, FileName, Quota};
-use domain_shared::AuditKind;
+use domain_shared::{AuditKind, Pence};
 use futures_util::future::join_all;
 use serde_json::json;
 
@@ -51,6 +51,7 @@ pub async fn a_renewed_preset_keeps_its_history(ports: &Ports) {
     let term = |until: &str, document| PresetTerm {
         until: until.parse().unwrap(),
         document,
+        premium: Some(Pence::from_sum(11_840)),
         by_link: None,
     };
     let old_file = old.file.clone().unwrap();

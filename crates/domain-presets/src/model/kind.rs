@@ -102,6 +102,11 @@ impl PresetKind {
         }
     }
 
+    /// Whether it has a field for what it costs.
+    pub fn has_premium(self) -> bool {
+        self.fields().iter().any(|field| field.name == "premium")
+    }
+
     /// Of these people have several at a time, and they renew instead of expiring.
     pub const fn is_insurance_policy(self) -> bool {
         matches!(

@@ -4,8 +4,8 @@ use super::draft::PresetDraft;
 use super::preset::Preset;
 use chrono::NaiveDate;
 use domain_files::{Document, DocumentId};
-use domain_shared::Invalid;
 use domain_shared::day::in_words;
+use domain_shared::{Invalid, Pence};
 use serde::{Deserialize, Serialize};
 
 /// How many earlier terms a preset keeps. The oldest goes with its file.
@@ -23,6 +23,9 @@ pub struct PresetTerm {
     pub until: NaiveDate,
     /// Its file then, which may be its file still.
     pub document: Option<DocumentId>,
+    /// The premium until then, where it is a policy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub premium: Option<Pence>,
     /// The day to which the link of a mail moved it. That link can undo it while the date lies there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by_link: Option<NaiveDate>,
@@ -55,6 +58,7 @@ impl Preset {
         let term = PresetTerm {
             until,
             document: self.file.as_ref().map(|file| file.id),
+            premium: self.metadata.premium(),
             by_link,
         };
         let mut history = self.history.clone();

@@ -37,6 +37,7 @@ pub async fn marks_are_what_an_owner_said(ports: &Ports) {
             renewed,
         },
         windows: None,
+        amount: None,
     };
     let expected = [
         marks(0, true),

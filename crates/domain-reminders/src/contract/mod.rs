@@ -15,6 +15,7 @@ pub mod given;
 mod marks;
 mod notifications;
 mod own;
+mod pricing;
 mod telling;
 mod written;
 
@@ -23,6 +24,7 @@ pub use feeds::*;
 pub use marks::*;
 pub use notifications::*;
 pub use own::*;
+pub use pricing::*;
 pub use telling::*;
 pub use written::*;
 
@@ -83,6 +85,8 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Deadlines::remind" => windows_are_of_the_other_half_too,
         "Deadlines::remind" => windows_of_somebody_elses_date_are_not_chosen,
         "Deadlines::remind" => choosing_windows_writes_its_effects,
+        "Deadlines::set_amount" => an_amount_stays_when_its_date_moves,
+        "Deadlines::set_amount" => an_amount_is_of_both_halves_and_of_nobody_elses_date,
         "Deadlines::to_tell" => a_date_is_told_of_in_its_windows_on_its_day_and_a_week_later,
         "Deadlines::to_tell" => a_renewed_date_is_not_told_of,
         "Deadlines::to_tell" => what_passed_long_ago_is_not_told_of,

@@ -7,7 +7,7 @@ use crate::{
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use domain_shared::due::Windows;
-use domain_shared::{Effects, PersonId, StoreError, TokenHash};
+use domain_shared::{Effects, Pence, PersonId, StoreError, TokenHash};
 use std::collections::{BTreeSet, HashMap};
 
 #[async_trait]
@@ -34,6 +34,7 @@ impl Deadlines for MemoryReminders {
             let settings = ReminderSettings {
                 state: due.mark,
                 windows: chosen.map(|(_, chosen)| *chosen),
+                amount: now.rows.amounts.get(&due.id()).copied(),
             };
             (due.id(), settings)
         });
@@ -88,6 +89,34 @@ impl Deadlines for MemoryReminders {
         for home in both {
             let said = (home.deadline.windows, windows);
             now.rows.chosen.insert(home.id(), said);
+        }
+        now.effect(effects);
+        drop(now);
+        Ok(self.now().date_of(id))
+    }
+
+    async fn set_amount(
+        &self,
+        owner: PersonId,
+        (id, also): (DeadlineId, Option<DeadlineId>),
+        amount: Option<Pence>,
+        effects: Effects,
+    ) -> Result<Option<DueDate>, StoreError> {
+        let mut now = self.now();
+        let owned = |id: &DeadlineId| now.date_of(*id).is_some_and(|due| due.owner == owner);
+        if !owned(&id) {
+            return Ok(None);
+        }
+        let both: Vec<_> = [Some(id), also]
+            .into_iter()
+            .flatten()
+            .filter(owned)
+            .collect();
+        for id in both {
+            match amount {
+                Some(amount) => now.rows.amounts.insert(id, amount),
+                None => now.rows.amounts.remove(&id),
+            };
         }
         now.effect(effects);
         drop(now);

@@ -21,8 +21,8 @@ use domain_presets::PresetCategory;
 use domain_presets::memory::MemoryPresets;
 use domain_shared::due::{Deadline, Windows};
 use domain_shared::{
-    AuditEvent, Effects, Email, Outgoing, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash,
-    UkMobile,
+    AuditEvent, Effects, Email, Outgoing, Pence, PersonId, PushDeviceId, StoreError, Timestamp,
+    TokenHash, UkMobile,
 };
 use domain_vault::memory::MemoryVault;
 use domain_vault::{Category, Item};
@@ -46,6 +46,8 @@ struct Rows {
     marks: HashMap<DeadlineId, (NaiveDate, ReminderState)>,
     /// The windows that were chosen, with those that the date's home said then.
     chosen: HashMap<DeadlineId, (Windows, Windows)>,
+    /// What dates cost whose homes have no field for that.
+    amounts: HashMap<DeadlineId, Pence>,
     /// Each date as it was seen last, and how often it was another before.
     seen: HashMap<DeadlineId, (Deadline, ReminderState, u32)>,
     people: HashMap<PersonId, Recipient>,
@@ -78,6 +80,12 @@ impl MemoryReminders {
             vault: Arc::default(),
             rows: Mutex::default(),
         }
+    }
+
+    /// With the Vault whose items have dates as well.
+    #[must_use]
+    pub fn with_vault(self, vault: Arc<MemoryVault>) -> Self {
+        Self { vault, ..self }
     }
 
     /// The presets that have the dates.
@@ -165,6 +173,7 @@ impl MemoryReminders {
         now.rows
             .chosen
             .retain(|id, (said, _)| days.get(id).is_some_and(|home| home.windows == *said));
+        now.rows.amounts.retain(|id, _| days.contains_key(id));
         for due in now.dates() {
             let is_now = (due.deadline, due.mark);
             let seen = now.rows.seen.entry(due.id());
@@ -284,7 +293,11 @@ impl MemorySnapshot<'_> {
 
     /// Every date of everybody, by day and id.
     fn dates(&self) -> Vec<DueDate> {
-        let mut all = self.homes();
+        let priced = self.homes().into_iter().map(|due| {
+            let amount = self.rows.amounts.get(&due.id()).copied();
+            due.costing(amount)
+        });
+        let mut all: Vec<_> = priced.collect();
         for due in &mut all {
             let id = due.id();
             if let Some((_, chosen)) = self.rows.chosen.get(&id) {

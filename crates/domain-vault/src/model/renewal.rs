@@ -9,7 +9,7 @@ use domain_shared::day::{day_of, in_words};
 use domain_shared::error::FieldErrors;
 use domain_shared::form::WireValue;
 use domain_shared::text::required;
-use domain_shared::{Invalid, InvalidValue, choices};
+use domain_shared::{Invalid, InvalidValue, Pence, choices};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -44,6 +44,9 @@ pub struct Renewal {
     pub from: NaiveDate,
     /// The document that came with the renewal. One that is deleted later leaves its id behind.
     pub document: Option<DocumentId>,
+    /// What the term until then cost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Pence>,
     /// The day to which the link of a mail moved it. That link can undo it while the date lies there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by_link: Option<NaiveDate>,
@@ -55,6 +58,8 @@ pub struct RenewalDraft {
     pub field: DateField,
     pub next: NaiveDate,
     pub document: Option<DocumentId>,
+    /// What the term until now cost, which stays in the history.
+    pub cost: Option<Pence>,
 }
 
 impl RenewalDraft {
@@ -74,6 +79,7 @@ impl RenewalDraft {
                 field,
                 next,
                 document: document.flatten(),
+                cost: None,
             }),
             // Unreadable fields were gathered, so this only closes the type.
             _ => Err(Invalid::new("field", NO_SUCH_FIELD)),
@@ -93,6 +99,7 @@ impl Item {
             field,
             next,
             document,
+            cost,
         } = draft;
         let data = self.data.clone().with_date(field, next);
         let data = data.ok_or_else(|| Invalid::new("field", NO_SUCH_FIELD))?;
@@ -113,6 +120,7 @@ impl Item {
             field,
             from,
             document,
+            amount: cost,
             by_link: None,
         });
         let surplus = renewals.len().saturating_sub(MOST_RENEWALS);
@@ -132,8 +140,8 @@ impl Item {
     pub(crate) fn renewed_by_link(
         &self,
         field: DateField,
-        day: NaiveDate,
-        next: NaiveDate,
+        (day, next): (NaiveDate, NaiveDate),
+        cost: Option<Pence>,
     ) -> Result<Option<Self>, Invalid> {
         if self.moved_by_link_from(field) == Some(day) && self.data.date(field) == Some(next) {
             return Ok(None);
@@ -147,6 +155,7 @@ impl Item {
             field,
             next,
             document: None,
+            cost,
         };
         let mut renewed = standing.renewed(draft)?;
         let last = renewed.iter_mut().flat_map(|item| item.renewals.last_mut());
@@ -233,6 +242,7 @@ mod tests {
             field,
             next: day(next),
             document: None,
+            cost: Some(Pence::from_sum(5_485)),
         }
     }
 
@@ -256,6 +266,7 @@ mod tests {
                 field,
                 from: day("2027-01-01"),
                 document: Some(paper),
+                amount: said.cost,
                 by_link: None,
             };
             assert_eq!(renewed.renewals, [kept]);
@@ -268,12 +279,18 @@ mod tests {
         let field = DateField::Mot;
         let (first, next, other) = (day("2027-01-01"), day("2028-01-01"), day("2028-02-01"));
         let car = dated(Category::Vehicle, field);
-        let moved = car.renewed_by_link(field, first, next).unwrap().unwrap();
+        let moved = car
+            .renewed_by_link(field, (first, next), None)
+            .unwrap()
+            .unwrap();
         assert_eq!(moved.data.date(field), Some(next));
         assert_eq!(moved.moved_by_link_from(field), Some(first));
-        assert_eq!(moved.renewed_by_link(field, first, next), Ok(None));
+        assert_eq!(moved.renewed_by_link(field, (first, next), None), Ok(None));
         // Another day takes the place of the first.
-        let again = moved.renewed_by_link(field, first, other).unwrap().unwrap();
+        let again = moved
+            .renewed_by_link(field, (first, other), None)
+            .unwrap()
+            .unwrap();
         assert_eq!(again.renewals.len(), 1);
         let back = again.standing_on(field, first).unwrap();
         assert_eq!(
@@ -331,7 +348,11 @@ mod tests {
         let fields: Vec<_> = refused.errors().map(|error| error.field).collect();
         assert_eq!(fields, ["field", "date", "document"]);
         let read = RenewalDraft::parse(&json!("fixed_until"), &json!("2028-01-01"), &Value::Null);
-        assert_eq!(read, Ok(draft(DateField::FixedUntil, "2028-01-01")));
+        let expected = RenewalDraft {
+            cost: None,
+            ..draft(DateField::FixedUntil, "2028-01-01")
+        };
+        assert_eq!(read, Ok(expected));
     }
 
     #[test]
@@ -343,6 +364,7 @@ mod tests {
                 field: DateField::Mot,
                 next,
                 document: None,
+                cost: None,
             };
             car = car.renewed(said).unwrap().unwrap();
         }
@@ -356,6 +378,7 @@ mod tests {
             field: DateField::Mot,
             from: day("2027-01-01"),
             document: None,
+            amount: None,
             by_link: None,
         };
         let json = serde_json::to_value(renewal).unwrap();

@@ -6,7 +6,7 @@ use crate::error::VaultError;
 use crate::model::{DateField, Item, ItemId, PointChanges, RenewalDraft};
 use crate::ports::{ItemChange, Items, UpdateOutcome};
 use chrono::NaiveDate;
-use domain_shared::{AuditKind, Clock, Ids, Invalid, PersonId};
+use domain_shared::{AuditKind, Clock, Ids, Invalid, Pence, PersonId};
 use std::sync::Arc;
 
 /// Moves the dates that fields of items hold. The item keeps the day before.
@@ -58,7 +58,7 @@ impl Renewals {
     }
 
     /// As [`Self::renew`] by the link of a mail about the first of the days: it lies on the second then, in
-    /// place of one that the link gave it before.
+    /// place of one that the link gave it before. `cost` is what the term until then cost.
     ///
     /// # Errors
     /// [`VaultError::Invalid`] on `date`, [`VaultError::NotFound`] where the item has no such date or
@@ -69,12 +69,13 @@ impl Renewals {
         id: ItemId,
         field: DateField,
         (day, next): (NaiveDate, NaiveDate),
+        cost: Option<Pence>,
     ) -> Result<Item, VaultError> {
         let stored = self.find(owner, id).await?;
         stored.standing_on(field, day).ok_or(VaultError::NotFound)?;
         let kind = AuditKind::DeadlineRenewed;
         self.change(owner, id, kind, |stored| {
-            stored.renewed_by_link(field, day, next)
+            stored.renewed_by_link(field, (day, next), cost)
         })
         .await
     }

@@ -41,6 +41,8 @@ export const dateSchema = object({
 export const nextDateSchema = (last: string) => object({ date: dayAfter('Next date', last) });
 
 export const renewItemSchema = (last: string) =>
-  nextDateSchema(last).shape({ file: fileRule().nullable() });
+  nextDateSchema(last).shape({ file: fileRule().nullable(), amount });
+
+export const remindSchema = object({ remind: array(), amount });
 
 export const renewSchema = (last: string) => renewItemSchema(last).shape(reminders);

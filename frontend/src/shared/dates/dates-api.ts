@@ -5,7 +5,7 @@ import { isRefused } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { cacheEntry } from './timeline-api';
-import { type DateBody, type RemindWindow, type TimelineEntry } from './types';
+import { type DateBody, type TimelineEntry } from './types';
 
 /** Other queries that contain dates: banners and the dashboard. */
 export const RELATED_TAGS = ['Preset', 'VaultItem', 'Dashboard'] as const;
@@ -39,8 +39,8 @@ const datesApi = baseApi.injectEndpoints({
       onQueryStarted: cacheAnswered,
     }),
     setReminders: build.mutation({
-      ...endpoint(({ id, remind }: { id: string; remind: readonly RemindWindow[] }) =>
-        request('PUT', at('/timeline/{id}', { id }), { body: { remind: [...remind] } }),
+      ...endpoint(({ id, body }: { id: string; body: Schema<'RemindBody'> }) =>
+        request('PUT', at('/timeline/{id}', { id }), { body }),
       ),
       invalidatesTags: relatedTags,
       onQueryStarted: cacheAnswered,

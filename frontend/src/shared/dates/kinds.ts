@@ -9,6 +9,8 @@ export interface KindInfo {
   /** How such a date usually repeats, and when people usually want to know. */
   repeats: DateRepeat;
   remind: readonly RemindWindow[];
+  /** People pay something by its day. */
+  costs: boolean;
   /** The law asks for it. */
   law: boolean;
   /** Its page at gov.uk. */
@@ -36,6 +38,7 @@ const UNKNOWN: KindInfo = {
   group: 'other',
   repeats: 'none',
   remind: [],
+  costs: false,
   law: false,
   link: null,
 };

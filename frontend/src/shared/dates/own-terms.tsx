@@ -24,7 +24,7 @@ interface TermDetailsProps {
   amount: number | null;
 }
 
-function TermDetails({ provider, amount }: TermDetailsProps) {
+export function TermDetails({ provider, amount }: TermDetailsProps) {
   return (
     <>
       {provider}

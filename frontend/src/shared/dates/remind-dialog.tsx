@@ -1,25 +1,27 @@
-import { object } from 'yup';
-import { toApiError } from '@/shared/api/api-error';
+import { withFault } from '@/shared/api/fault';
+import { MoneyField } from '@/shared/form/figure-fields';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { SubmitButton } from '@/shared/form/submit-button';
+import { amountToNumber } from '@/shared/lib/amount';
 import { formatDate } from '@/shared/lib/dates';
 import { Dialog, type DialogControl } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
+import { OPTIONAL } from '@/shared/ui/field/field';
 import { useSetRemindersMutation } from './dates-api';
 import { RemindField } from './remind-field';
-import { type RemindWindow, type TimelineEntry } from './types';
+import { type TimelineEntry } from './types';
 
 interface RemindDialogProps extends DialogControl {
-  entry: Pick<TimelineEntry, 'id' | 'date' | 'remind'>;
+  entry: Pick<TimelineEntry, 'id' | 'date' | 'remind' | 'amount' | 'amount_here'>;
   /** What it is called. */
   of: string;
   onSaved: () => void;
 }
 
-const ANYTHING = object();
+const schema = () => import('./date-schema').then(({ remindSchema }) => remindSchema);
 
-/** Changes when we remind of a date that is kept elsewhere, such as a passport's. */
+/** Changes when we remind of a date that is kept elsewhere, such as a passport's, and what it costs. */
 export default function RemindDialog({
   open,
   onOpenChange,
@@ -28,9 +30,11 @@ export default function RemindDialog({
   onSaved,
 }: RemindDialogProps) {
   const [setReminders] = useSetRemindersMutation();
-  const submit = async ({ remind }: { remind: RemindWindow[] }) => {
-    const { error } = await setReminders({ id: entry.id, remind });
-    if (error) return toApiError(error);
+  const initialValues = { remind: entry.remind, amount: entry.amount?.toFixed(2) ?? '' };
+  const submit = async ({ remind, amount }: typeof initialValues) => {
+    const cost = entry.amount_here && { amount: amountToNumber(amount) ?? null };
+    const { error } = await setReminders({ id: entry.id, body: { remind, ...cost } });
+    if (error) return withFault(error);
     onSaved();
     onOpenChange(false);
     return undefined;
@@ -43,12 +47,13 @@ export default function RemindDialog({
       description={`${of}, on ${formatDate(entry.date)}.`}
     >
       <Form
-        initialValues={{ remind: entry.remind }}
-        schema={ANYTHING}
+        initialValues={initialValues}
+        schema={schema}
         defaultError="We couldn't save this. Try again."
         onSubmit={submit}
       >
         <RemindField />
+        {entry.amount_here && <MoneyField name="amount" label="Amount" hint={OPTIONAL} />}
         <FormActions>
           <DialogCancel />
           <SubmitButton>Save</SubmitButton>

@@ -1,10 +1,8 @@
-import { toApiError } from '@/shared/api/api-error';
 import { type ApiError } from '@/shared/api/envelope';
-import { MoneyField } from '@/shared/form/figure-fields';
+import { withFault } from '@/shared/api/fault';
 import { Form } from '@/shared/form/form';
 import { RequiredLegend } from '@/shared/form/required-legend';
 import { TextField } from '@/shared/form/text-field';
-import { Money } from '@/shared/ui/money/money';
 import { type DateValues, toBody, valuesOf } from './date-values';
 import { useRenewDateMutation } from './dates-api';
 import styles from './date-form.module.css';
@@ -12,11 +10,13 @@ import { documentsOf } from './document-place';
 import { dateField } from './fields';
 import { FromTo } from './from-to';
 import { groupOf } from './kinds';
+import { NewAmountField } from './new-amount-field';
 import { NewDocumentField } from './new-document-field';
 import { NextDateField } from './next-date-field';
 import { RemindSummary } from './remind-summary';
 import { RenewActions } from './renew-actions';
 import { nextDate } from './repeat';
+import { StaysInHistory } from './stays-in-history';
 import { type OwnDate, type TimelineAbout } from './types';
 import { useNewDocument } from './use-new-document';
 
@@ -39,14 +39,18 @@ export function RenewForm({ date, about, onDone }: RenewFormProps) {
     if (sent.error) return sent.error;
     const body = { ...toBody(values), document: sent.id };
     const { error } = await renewDate({ id: date.id, body });
-    if (error) return toApiError(error);
+    if (error) return withFault(error);
     onDone('renewed');
     return undefined;
   };
 
   return (
     <Form
-      initialValues={{ ...valuesOf(date), date: nextDate(date) ?? '', file: null as File | null }}
+      initialValues={{
+        ...valuesOf(date),
+        date: nextDate({ ...date, first: date.history[0]?.date }) ?? '',
+        file: null as File | null,
+      }}
       schema={async () => (await import('./date-schema')).renewSchema(date.date)}
       defaultError="Failed to save this date"
       onSubmit={submit}
@@ -55,17 +59,7 @@ export function RenewForm({ date, about, onDone }: RenewFormProps) {
       <RequiredLegend />
       <NextDateField repeats={date.repeats} />
       <div className={styles.pair}>
-        <MoneyField
-          name="amount"
-          label="New amount"
-          hint={
-            date.amount !== null && (
-              <>
-                Was <Money pounds={date.amount} />
-              </>
-            )
-          }
-        />
+        <NewAmountField was={date.amount} />
         <TextField
           name="provider"
           label={groupOf(date.kind) === 'insurance' ? 'Insurer' : dateField('provider').label}
@@ -74,6 +68,7 @@ export function RenewForm({ date, about, onDone }: RenewFormProps) {
       </div>
       <NewDocumentField about={about} hasOld={date.document !== null} percent={percent} />
       <RemindSummary />
+      <StaysInHistory about={about} />
       <RenewActions id={date.id} onDone={onDone} />
     </Form>
   );

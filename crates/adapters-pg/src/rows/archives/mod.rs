@@ -217,6 +217,7 @@ impl ArchiveRows {
                 snoozed_until: settings.state.snoozed_until,
                 renewed: settings.state.renewed,
                 remind: settings.windows.map(names),
+                amount: settings.amount,
             };
             parts.answers.entry(dated.id).or_default().push(said);
         }
@@ -359,6 +360,7 @@ impl OpenedParts {
                 field: renewal.field.as_str().to_owned(),
                 from: renewal.from,
                 document: document.and_then(|id| self.document_paths.get(&id).cloned()),
+                amount: renewal.amount,
             }
         });
         each.collect()
@@ -454,6 +456,7 @@ impl OpenedParts {
             PresetTerm {
                 until: term.until,
                 file: place.map(|place| files.remove(place).1),
+                premium: term.premium,
             }
         });
         let history = history.collect();

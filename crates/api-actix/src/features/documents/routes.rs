@@ -1,13 +1,14 @@
 //! The calls about the documents of items. The item is looked up before the body is read.
 
 use super::dto::{
-    DocumentAnswer, DocumentIdsQuery, FileNameDate, FileNameQuery, ItemPhoto, PaperDateAnswer, PaperDatesAnswer,
+    DocumentAnswer, DocumentIdsQuery, FileNameDate, FileNameQuery, ItemPhoto, PaperDateAnswer,
+    PaperDatesAnswer,
 };
 use super::forms::{DocumentChange, DocumentForm};
 use crate::App;
 use crate::http::{
-    ApiError, Created, JsonResponse, List, Listed, NewId, Paging, Path, Path2, Query, Service, SignedIn,
-    Upload, WithMeta,
+    ApiError, Created, JsonResponse, List, Listed, NewId, Paging, Path, Path2, Query, Service,
+    SignedIn, Upload, WithMeta,
 };
 use domain_files::{DocumentId, DocumentOwner, ItemRef};
 

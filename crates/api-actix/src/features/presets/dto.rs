@@ -147,6 +147,9 @@ pub struct PresetTermAnswer {
     /// Its file then; null while that is still its present file, and where there was none.
     #[schema(required)]
     file: Option<PresetFile>,
+    /// The premium until then, in pounds.
+    #[schema(required, value_type = Option<f64>)]
+    premium: Option<Pence>,
 }
 
 impl PresetTermAnswer {
@@ -156,6 +159,7 @@ impl PresetTermAnswer {
         Self {
             until: term.until,
             file: file.map(PresetFile::from),
+            premium: term.premium,
         }
     }
 }

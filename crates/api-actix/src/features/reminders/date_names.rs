@@ -38,7 +38,7 @@ impl PartialSchema for DateKindName {
             let remind: Vec<_> = usual.remind.iter().map(Window::as_str).collect();
             json!({
                 "value": kind.as_str(), "label": kind.label(), "group": usual.group.as_str(),
-                "repeats": usual.repeats.as_str(), "remind": remind, "law": usual.by_law,
+                "repeats": usual.repeats.as_str(), "remind": remind, "costs": usual.costs, "law": usual.by_law,
                 "link": usual.link,
             })
         });

@@ -5,9 +5,9 @@ use crate::http::wire::text_body;
 use chrono::NaiveDate;
 use domain_reminders::{DatedThing, DueDate, LinkedDate, ThingPlace};
 use domain_shared::due::Windows;
-use domain_shared::form::WireValue;
+use domain_shared::form::{Amount, WireValue};
 use domain_shared::{Invalid, Pence, Token, TokenHash};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -66,6 +66,8 @@ pub struct TimelineEntry {
     /// The cost, in pounds.
     #[schema(required, value_type = Option<f64>)]
     amount: Option<Pence>,
+    /// Whether its amount is changed here, because what it is kept in has no field for one.
+    amount_here: bool,
     #[schema(required)]
     provider: Option<String>,
     /// The thing that it is about.
@@ -86,6 +88,7 @@ impl TimelineEntry {
             remind: due.deadline.windows.iter().map(WindowName).collect(),
             repeats: RepeatName(due.terms.repeats),
             amount: due.terms.amount,
+            amount_here: due.takes_amount(),
             provider: due.terms.provider.clone(),
             about: due.about.as_ref().map(TimelineAbout::from),
         }
@@ -131,10 +134,15 @@ pub struct LinkedReminder {
     date: ReminderDate,
     /// Whether the person made it.
     own: bool,
+    /// Whether it is the end of something that can be had anew.
+    expires: bool,
     /// Whether its next day can be said here. The key date of a note has none.
     has_next: bool,
     /// How often it comes again, or usually does.
     repeats: RepeatName,
+    /// What it is about, where its name does not say so.
+    #[schema(required)]
+    about: Option<String>,
     /// The day from which this link moved it to the next; null where it did not.
     #[schema(required)]
     renewed_from: Option<NaiveDate>,
@@ -146,8 +154,10 @@ impl LinkedReminder {
         Self {
             date: ReminderDate::of(due, today),
             own: due.is_own(),
+            expires: due.subject.expires(),
             has_next: due.has_next(),
             repeats: RepeatName(due.usual_repeat()),
+            about: due.about_name().map(str::to_owned),
             renewed_from: linked.moved_from(),
         }
     }
@@ -160,9 +170,31 @@ pub struct RemindBody {
     #[serde(default)]
     #[schema(value_type = Vec<WindowName>)]
     remind: Value,
+    /// What it costs, in pounds. Left out, that stays as it is.
+    #[serde(default, deserialize_with = "sent")]
+    #[schema(value_type = Option<f64>)]
+    amount: Option<Value>,
+}
+
+/// What was sent, null included.
+fn sent<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(deserializer).map(Some)
+}
+
+/// Reads an amount that may be none.
+pub fn amount_of(sent: &Value) -> Result<Option<Pence>, Invalid> {
+    let amount = Option::<Amount>::read(sent);
+    let amount = amount.map_err(|refused| Invalid::new("amount", refused.message("Amount")))?;
+    Ok(amount.map(Amount::pence))
 }
 
 impl RemindBody {
+    /// The amount, where one is said; `Some(None)` is none from now on.
+    #[allow(clippy::option_option, reason = "nothing said and none are two things")]
+    pub fn amount(&self) -> Result<Option<Option<Pence>>, Invalid> {
+        self.amount.as_ref().map(amount_of).transpose()
+    }
+
     pub fn windows(&self) -> Result<Windows, Invalid> {
         let windows = Windows::read(&self.remind);
         windows.map_err(|refused| Invalid::new("remind", refused.message("Remind me")))

@@ -17,14 +17,23 @@ pub async fn list_dates(
     Ok(JsonResponse::new(List(entries.collect())))
 }
 
-/// Chooses when to remind of a date ahead of its day, whichever field or person set the date.
+/// Chooses when to remind of a date ahead of its day, whichever field or person set the date, and what it
+/// costs where its home does not say.
 pub async fn remind(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path(id): Path<DeadlineId>,
     Body(body): Body<RemindBody>,
 ) -> Result<JsonResponse<TimelineEntry>, ApiError> {
-    let windows = body.windows()?;
+    let (windows, amount) = (body.windows(), body.amount());
+    let (windows, amount) = match (windows, amount) {
+        (Ok(windows), Ok(amount)) => (windows, amount),
+        (Err(invalid), Ok(_)) | (Ok(_), Err(invalid)) => return Err(invalid.into()),
+        (Err(one), Err(other)) => return Err(one.and(other).into()),
+    };
+    if let Some(amount) = amount {
+        app.timeline.set_amount(caller.person, id, amount).await?;
+    }
     let due = app.timeline.remind(caller.person, id, windows).await?;
     Ok(answer(&app, &due))
 }

@@ -184,7 +184,7 @@ pub struct ItemAnswer {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = VehicleDate)]
 pub struct VehicleDateAnswer {
-    /// The date's name: "MOT" or "Tax".
+    /// The date's name: "MOT" or "Vehicle tax".
     what: &'static str,
     /// The day; null where only its state is known.
     #[schema(required, value_type = Option<String>, format = Date)]
@@ -201,7 +201,7 @@ pub struct VehicleDateAnswer {
 
 impl VehicleDateAnswer {
     fn of(item: &Item) -> Vec<Self> {
-        [("MOT", item.data.mot()), ("Tax", item.data.tax())]
+        [("MOT", item.data.mot()), ("Vehicle tax", item.data.tax())]
             .into_iter()
             .filter_map(|(what, stated)| {
                 let stated = stated?;
@@ -224,7 +224,7 @@ impl VehicleDateAnswer {
 /// A notice of the reminders banner about one date.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReminderNotice {
-    /// The date's name: "MOT" or "Tax".
+    /// The date's name: "MOT" or "Vehicle tax".
     what: &'static str,
     /// The day.
     date: NaiveDate,
@@ -237,7 +237,7 @@ impl ReminderNotice {
         let vehicle = ItemRef::new(item.id.uuid());
         let dates = [
             ("MOT", DeadlineRef::mot(vehicle), item.mot_expiry()),
-            ("Tax", DeadlineRef::tax(vehicle), item.tax_due()),
+            ("Vehicle tax", DeadlineRef::tax(vehicle), item.tax_due()),
         ];
         let told = dates.into_iter().filter_map(|(what, dated, date)| {
             let date = date?;

@@ -2,11 +2,14 @@
 
 use super::dto::ItemAnswer;
 use crate::App;
+use crate::features::reminders::dto::amount_of;
 use crate::http::{ApiError, Body, JsonResponse, OfKind, Path, Service, SignedIn};
 use chrono::NaiveDate;
 use domain_files::DocumentId;
-use domain_shared::Invalid;
-use domain_vault::{ItemId, Renewal, RenewalDraft};
+use domain_files::ItemRef;
+use domain_reminders::{DeadlineId, DeadlineRef};
+use domain_shared::{Invalid, Pence};
+use domain_vault::{DateField, ItemId, Renewal, RenewalDraft};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -37,11 +40,20 @@ pub struct RenewalBody {
     #[serde(default)]
     #[schema(value_type = Option<Uuid>)]
     document: Value,
+    /// What the new term costs, in pounds.
+    #[serde(default)]
+    #[schema(value_type = Option<f64>)]
+    amount: Value,
 }
 
 impl RenewalBody {
-    fn draft(&self) -> Result<RenewalDraft, Invalid> {
-        RenewalDraft::parse(&self.field, &self.date, &self.document)
+    fn draft(&self) -> Result<(RenewalDraft, Option<Pence>), Invalid> {
+        let draft = RenewalDraft::parse(&self.field, &self.date, &self.document);
+        match (draft, amount_of(&self.amount)) {
+            (Ok(draft), Ok(amount)) => Ok((draft, amount)),
+            (Err(invalid), Ok(_)) | (Ok(_), Err(invalid)) => Err(invalid),
+            (Err(draft), Err(amount)) => Err(draft.and(amount)),
+        }
     }
 }
 
@@ -56,6 +68,9 @@ pub struct RenewalAnswer {
     /// The document that came with the renewal, which may be gone.
     #[schema(required)]
     document: Option<Uuid>,
+    /// What the term until then cost, in pounds.
+    #[schema(required, value_type = Option<f64>)]
+    amount: Option<Pence>,
 }
 
 impl From<Renewal> for RenewalAnswer {
@@ -64,21 +79,40 @@ impl From<Renewal> for RenewalAnswer {
             field: renewal.field.as_str(),
             from: renewal.from,
             document: renewal.document.map(DocumentId::uuid),
+            amount: renewal.amount,
         }
     }
 }
 
-/// Renews a date of an item. The day on which it lay stays in the item's history.
+/// Renews a date of an item. The day on which it lay and what that term cost stay in the item's history.
 pub async fn renew_date(
     SignedIn(caller): SignedIn,
     app: Service<App>,
     Path(id): Path<ItemId>,
     Body(body): Body<RenewalBody>,
 ) -> Result<JsonResponse<OfKind<ItemAnswer>>, ApiError> {
-    let draft = body.draft()?;
+    let (draft, amount) = body.draft()?;
+    let (owner, date) = (caller.person, deadline(id, draft.field));
     app.dates
         .check_document(caller.person, draft.document)
         .await?;
-    let item = app.vault.renew_date(caller.person, id, draft).await?;
+    let draft = RenewalDraft {
+        cost: app.timeline.amount(owner, date).await?,
+        ..draft
+    };
+    let item = app.vault.renew_date(owner, id, draft).await?;
+    // Sent again because the answer was lost, the renewal changes nothing and the amount is set.
+    app.timeline.set_amount(owner, date, amount).await?;
     Ok(JsonResponse::new(OfKind(app.with_photo(item).await?)))
+}
+
+/// The date that a field of an item holds.
+fn deadline(item: ItemId, field: DateField) -> DeadlineId {
+    let item = ItemRef::new(item.uuid());
+    let date = match field {
+        DateField::Mot => DeadlineRef::mot(item),
+        DateField::Tax => DeadlineRef::tax(item),
+        DateField::FixedUntil => DeadlineRef::fixed_rate(item),
+    };
+    date.deadline()
 }

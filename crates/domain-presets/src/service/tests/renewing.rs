@@ -32,6 +32,7 @@ async fn a_renewed_preset_keeps_its_date_and_file_until_then() {
     let kept = PresetTerm {
         until: "2027-01-31".parse().unwrap(),
         document: Some(old_file.id),
+        premium: None,
         by_link: None,
     };
     assert_eq!(new.history, [kept]);

@@ -9,6 +9,7 @@ fn draft() -> RenewalDraft {
         field: DateField::FixedUntil,
         next: NEXT,
         document: None,
+        cost: None,
     }
 }
 
@@ -23,6 +24,7 @@ async fn a_renewed_date_is_written_once_however_often_it_is_said() {
         field: DateField::FixedUntil,
         from: loan.data.fixed_until().unwrap(),
         document: None,
+        amount: None,
         by_link: None,
     };
     assert_eq!(renewed.renewals, [kept]);
@@ -81,12 +83,12 @@ async fn a_link_moves_a_date_and_back_and_writes_both_down() {
     let renewals = w.vault.renewals();
     for _ in 0..2 {
         let moved = renewals
-            .renew_by_link(w.owner, loan.id, field, (day, NEXT))
+            .renew_by_link(w.owner, loan.id, field, (day, NEXT), None)
             .await;
         assert_eq!(moved.unwrap().moved_by_link_from(field), Some(day));
     }
     let early = renewals
-        .renew_by_link(w.owner, loan.id, field, (day, day))
+        .renew_by_link(w.owner, loan.id, field, (day, day), None)
         .await;
     assert!(matches!(early, Err(VaultError::Invalid(_))));
     let back = renewals

@@ -29,7 +29,7 @@ async fn the_timeline_tells_every_date_ahead_and_those_that_passed() {
         });
         let said = json!({
             "what": "Insurance policy renewal", "kind": "other_insurance", "remind": ["7d"],
-            "notice": notice, "due": due,
+            "notice": notice, "due": due, "amount_here": false,
         });
         entry(&preset["id"], about, days, said)
     };
@@ -38,6 +38,7 @@ async fn the_timeline_tells_every_date_ahead_and_those_that_passed() {
     });
     let said = json!({
         "what": "MOT", "kind": "mot", "remind": ["1m"], "notice": "Expires in 2 weeks", "due": true,
+        "amount_here": true,
     });
     assert_ne!(dates[1]["id"], json!(vehicle));
     assert_eq!(

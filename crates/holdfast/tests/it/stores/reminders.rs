@@ -3,6 +3,7 @@
 use super::on_both;
 use super::pair::{EMAIL, Pair};
 use crate::support::Reply;
+use crate::support::area::draft;
 use crate::support::form::Form;
 use crate::support::installation::Installation;
 use actix_web::http::Method;
@@ -81,4 +82,47 @@ async fn a_date_is_told_of_by_mail_whose_link_settles_it(
     assert_eq!(pair.told("/timeline").await[0]["renewed"], true);
 }
 
-on_both!(a_date_is_told_of_by_mail_whose_link_settles_it,);
+async fn a_link_moves_an_mot_and_its_history_keeps_what_it_cost(
+    make: impl AsyncFn(Limits) -> Installation,
+) {
+    let mut pair = Pair::of(make).await;
+    let now = pair.servers[0].inner.clock.now();
+    pair.servers[0].clock.set(now);
+    pair.sign_up().await;
+    assert_eq!(pair.remind().await, 0);
+    let token = pair.servers[0].post.token(EMAIL, "/confirm-email").unwrap();
+    let link = json!({"token": token});
+    pair.call(0, Method::POST, "/auth/email-links/confirm", link)
+        .await;
+    let today = london_day(now);
+    let day = |days| (today + TimeDelta::days(days)).to_string();
+    let mut car = draft("vehicle", "Octavia");
+    car["categoryData"]["own_mot_date"] = json!(day(20));
+    let car = pair.call(0, Method::POST, "/vault", car).await.json()["data"].take();
+    let car = format!("/vault/{}", car["id"].as_str().unwrap());
+    let mot = pair.told("/timeline").await[0]["id"].take();
+    let body = json!({"remind": ["1m"], "amount": 54.85});
+    let path = format!("/timeline/{}", mot.as_str().unwrap());
+    let priced = pair.call(0, Method::PUT, &path, body).await.json();
+    assert_eq!(priced["data"]["amount"], 54.85);
+
+    assert_eq!(pair.remind().await, 1);
+    let token = pair.servers[0].post.token(EMAIL, "/reminders").unwrap();
+    let next = json!({"token": token, "date": day(385)});
+    let moved = pair.call(0, Method::POST, "/reminders/renewed", next).await;
+    assert_eq!(moved.json()["data"]["renewed_from"], day(20));
+    let stored = pair.told(&car).await;
+    assert_eq!(stored["categoryData"]["own_mot_date"], day(385));
+    assert_eq!(stored["renewals"][0]["amount"], 54.85);
+    assert_eq!(pair.told("/timeline").await[0]["amount"], 54.85);
+    let link = json!({"token": token});
+    pair.call(1, Method::POST, "/reminders/reopen", link).await;
+    let stored = pair.told(&car).await;
+    assert_eq!(stored["categoryData"]["own_mot_date"], day(20));
+    assert_eq!(stored["renewals"], json!([]));
+}
+
+on_both!(
+    a_date_is_told_of_by_mail_whose_link_settles_it,
+    a_link_moves_an_mot_and_its_history_keeps_what_it_cost,
+);

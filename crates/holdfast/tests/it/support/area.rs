@@ -80,7 +80,9 @@ impl Default for Area {
             presets.add_person(person, identity);
         }
         let notes = Arc::new(MemoryNotes::default());
-        let reminders = MemoryReminders::new(Arc::clone(&presets), Arc::clone(&notes));
+        let items = Arc::new(MemoryVault::default());
+        let reminders = MemoryReminders::new(Arc::clone(&presets), Arc::clone(&notes))
+            .with_vault(Arc::clone(&items));
         for (person, email, phone) in [
             (OWNER, "rowan@example.co.uk", "07700900123"),
             (STRANGER, "robin@example.co.uk", "07700900124"),
@@ -89,7 +91,7 @@ impl Default for Area {
             reminders.add_person(person, Email::parse(email).unwrap(), phone);
         }
         Self {
-            items: Arc::default(),
+            items,
             archives: Arc::new(MemoryArchives::over(Arc::clone(&records))),
             records,
             reminders: Arc::new(reminders),

@@ -24,7 +24,8 @@ async fn a_renewed_date_moves_and_stays() {
     let world = World::new();
     let id = car(&world).await;
     let path = format!("/vault/{id}/renewed");
-    let body = renewal("2028-01-01", &Value::Null);
+    let mut body = renewal("2028-01-01", &Value::Null);
+    body["amount"] = json!(54.85);
     // A call that is sent again changes nothing.
     for _ in 0..2 {
         let reply = world.json(&world.owner, Method::POST, &path, &body).await;
@@ -32,12 +33,20 @@ async fn a_renewed_date_moves_and_stays() {
         let renewed = &reply.json()["data"];
         assert_eq!(renewed["vehicle_dates"][0]["date"], "2028-01-01");
         assert_eq!(renewed["vehicle_dates"][0]["source"], "owner");
-        let kept = json!({ "field": "own_mot_date", "from": "2027-01-01", "document": null });
+        let kept = json!({
+            "field": "own_mot_date", "from": "2027-01-01", "document": null, "amount": null,
+        });
         assert_eq!(renewed["renewals"], json!([kept]));
         assert_eq!(renewed["version"], 3);
     }
     let shown = world.data(&world.owner, &format!("/vault/{id}")).await;
     assert_eq!(shown["categoryData"]["own_mot_date"], "2028-01-01");
+    let dates = world.data(&world.owner, "/timeline").await;
+    assert_eq!(dates[0]["amount"], 54.85);
+    // The next renewal keeps what this term cost.
+    let body = renewal("2029-01-01", &Value::Null);
+    let reply = world.json(&world.owner, Method::POST, &path, &body).await;
+    assert_eq!(reply.json()["data"]["renewals"][1]["amount"], 54.85);
 }
 
 #[actix_web::test]
@@ -56,6 +65,11 @@ async fn what_cannot_be_renewed_is_refused_on_its_field() {
             renewal("soon", &Value::Null),
             "date",
             "Next date must be a date",
+        ),
+        (
+            json!({ "field": "own_mot_date", "date": "2028-01-01", "amount": -1 }),
+            "amount",
+            "Amount cannot be negative",
         ),
         (
             renewal("2028-01-01", &json!(strange)),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AddDateButton } from '@/shared/dates/add-date-button';
 import { OwnDates } from '@/shared/dates/own-dates';
+import { TermDetails } from '@/shared/dates/own-terms';
 import { TermList } from '@/shared/dates/term-list';
 import { formatDate } from '@/shared/lib/dates';
 import { Amounts } from '@/shared/ui/amounts/amounts';
@@ -12,6 +13,7 @@ import { ReminderBanner } from '@/shared/ui/reminder-banner/reminder-banner';
 import { isExpired } from '../model/deadline';
 import { type Detail, detailsOf } from '../model/details';
 import { type PresetKind, presetCategories } from '../model/kinds';
+import { remindersOf } from '../model/reminders';
 import { type Preset } from '../types';
 import { PresetFiles } from './preset-files';
 import styles from './preset-viewer.module.css';
@@ -74,7 +76,7 @@ export function PresetViewer({ kind, preset, onEdit, onRenew, onClose }: PresetV
 }
 
 function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
-  const { name, reminder_notice: notice, uploaded_at: uploadedAt } = preset;
+  const { name, uploaded_at: uploadedAt } = preset;
   const details: readonly Detail[] = [
     ...(name === kind.label ? [] : [{ label: 'Kind', values: [kind.label] }]),
     ...detailsOf(kind, preset),
@@ -82,7 +84,7 @@ function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
   ];
   return (
     <div className={styles.sheet}>
-      {notice && <ReminderBanner reminders={[{ what: name, notice }]} />}
+      <ReminderBanner reminders={remindersOf([preset])} />
       {preset.warnings.length > 0 && (
         <div className={styles.warnings}>
           <Warnings warnings={preset.warnings} />
@@ -108,9 +110,11 @@ function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
       <PresetFiles preset={preset} />
       {preset.history.length > 0 && (
         <TermList
-          terms={preset.history
-            .toReversed()
-            .map(({ until, file }) => ({ until, document: file ?? undefined }))}
+          terms={preset.history.toReversed().map(({ until, file, premium }) => ({
+            until,
+            more: <TermDetails provider={null} amount={premium} />,
+            document: file ?? undefined,
+          }))}
         />
       )}
     </div>

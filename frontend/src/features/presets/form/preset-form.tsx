@@ -10,11 +10,13 @@ import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { RequiredLegend } from '@/shared/form/required-legend';
 import { SubmitButton } from '@/shared/form/submit-button';
+import { DeferredUnreachedNotice } from '@/shared/notifications/deferred-unreached-notice';
 import { previewOf } from '@/shared/uploads/preview-of';
 import { Alert } from '@/shared/ui/alert/alert';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { useLazyPresetsQuery, useSavePresetMutation } from '../api';
 import { deadlineOf } from '../model/deadline';
+import { isReminder } from '../model/fields';
 import { extensionsOf, needsFile } from '../model/file-rule';
 import { mergePresetEdits, presetValues, type PresetValues, toDraft } from '../model/form-values';
 import { presetCategories, type PresetKind } from '../model/kinds';
@@ -131,6 +133,7 @@ export function PresetForm({
       )}
       <RequiredLegend />
       <PresetFields fields={renewedFrom === undefined ? kind.fields : renewedFields(kind)} />
+      {kind.fields.some(isReminder) && <DeferredUnreachedNotice />}
       <PresetFileField kind={kind} required={asksForFile} renews={renews} hasFile={hasFile} />
       <ExtraFilesField stored={preset?.files ?? []} extensions={extensionsOf(kind)} />
       <WholeFormError />

@@ -1,4 +1,4 @@
-import { DATE_GROUPS, type DateGroup, groupOf } from '@/shared/dates/kinds';
+import { DATE_GROUPS, type DateGroup, groupOf, kindInfo } from '@/shared/dates/kinds';
 import { addMonths, daysWithin } from '@/shared/dates/repeat';
 import { type TimelineEntry } from '@/shared/dates/types';
 import { today } from '@/shared/lib/dates';
@@ -9,7 +9,7 @@ interface YearCost {
   pence: number;
   /** Those that cost something. */
   groups: { group: DateGroup; pence: number }[];
-  /** How many dates cost an unknown amount. */
+  /** How many dates of kinds that cost something have no amount. */
   unknown: number;
 }
 
@@ -28,7 +28,7 @@ export function yearCost(entries: readonly TimelineEntry[]): YearCost {
   return {
     pence: groups.reduce((sum, { pence }) => sum + pence, 0),
     groups: groups.filter(({ pence }) => pence !== 0),
-    unknown: open.filter(({ amount }) => amount === null).length,
+    unknown: open.filter(({ amount, kind }) => amount === null && kindInfo(kind).costs).length,
   };
 }
 

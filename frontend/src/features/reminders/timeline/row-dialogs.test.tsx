@@ -155,8 +155,11 @@ describe("the dates of What's ahead", () => {
     const renewed = answer('post', '/vault/v1/renewed', () => ok({}));
     await user.click(button('Renewed: MOT, Škoda Octavia'));
     const form = within(await dialog('MOT renewed: Škoda Octavia'));
-    await user.click(await form.findByRole('button', { name: 'Save' }, WAIT));
+    await user.type(await form.findByLabelText('New amount', undefined, WAIT), '54.85');
+    expect(form.getByText('The old one stays in the history of Škoda Octavia.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(renewed).toHaveLength(1), WAIT);
+    expect(await renewed[0]?.json()).toMatchObject({ field: 'own_mot_date', amount: 54.85 });
   });
 
   it('are told of no more where a preset holds them and is not renewed', async () => {
@@ -198,13 +201,14 @@ describe("the dates of What's ahead", () => {
     await inMenu('My passport, Passport', 'Change reminders');
     const form = within(await dialog('Change reminders'));
     expect(form.getByLabelText('1 month before')).toBeChecked();
-    expect(form.getByText('Every date is also told of on its day.')).toBeVisible();
+    expect(form.getByText('We also remind you on the day.')).toBeVisible();
     await user.click(form.getByLabelText('3 months before'));
+    await user.type(form.getByLabelText('Amount'), '94.50');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText(message, undefined, WAIT)).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await set[1]?.json()).toEqual({ remind: ['3m', '1m', '7d'] });
+    expect(await set[1]?.json()).toEqual({ remind: ['3m', '1m', '7d'], amount: 94.5 });
   });
 
   it('that are kept elsewhere are neither edited nor deleted here', async () => {

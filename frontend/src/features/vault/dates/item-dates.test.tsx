@@ -80,16 +80,16 @@ describe('the dates of an item', () => {
       date: null,
       setAsCover: false,
     };
-    const renewed = { field: 'own_mot_date', document: 'd1' } as const;
+    const renewed = { field: 'own_mot_date', document: 'd1', amount: null } as const;
     const renewals = [
       { ...renewed, from: '2024-02-03' },
-      { ...renewed, from: '2025-02-03', document: null },
+      { ...renewed, from: '2025-02-03', document: null, amount: 54.85 },
     ];
     const { card } = await openItem({ ...car, renewals }, [], { documents: [document] });
     const history = within(await card.findByRole('region', { name: 'History' }, WAIT));
     expect(await history.findByRole('link', { name: 'View Certificate.pdf' })).toBeVisible();
     expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'MOT: until 3rd February 2025View',
+      'MOT: until 3rd February 2025£ 54.85View',
       'MOT: until 3rd February 2024',
     ]);
   });
@@ -166,7 +166,13 @@ describe('the dates that an item lacks', () => {
 
   it('are proposed again once an MOT is marked as renewed, but not where reminders were stopped', async () => {
     const about = mot.about;
-    const tax = dateIn(9, { id: 't', kind: 'vehicle_tax', what: 'Tax', name: 'Octavia', about });
+    const tax = dateIn(9, {
+      id: 't',
+      kind: 'vehicle_tax',
+      what: 'Vehicle tax',
+      name: 'Octavia',
+      about,
+    });
     const { card } = await openItem(car, [
       tax,
       { ...mot, renewed: true },

@@ -130,7 +130,13 @@ export const car: ItemOf<'vehicle'> = {
   },
   vehicle_dates: [
     { what: 'MOT', date: null, status: 'Valid', source: 'registry', stated_on: '2026-11-03' },
-    { what: 'Tax', date: '2027-01-01', status: null, source: 'registry', stated_on: '2026-11-03' },
+    {
+      what: 'Vehicle tax',
+      date: '2027-01-01',
+      status: null,
+      source: 'registry',
+      stated_on: '2026-11-03',
+    },
   ],
 };
 
