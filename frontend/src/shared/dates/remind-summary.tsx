@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormValues } from '@/shared/form/form-state';
+import { DeferredUnreachedNotice } from '@/shared/notifications/deferred-unreached-notice';
 import { Button } from '@/shared/ui/button/button';
 import { type DateValues } from './date-values';
 import styles from './date-form.module.css';
@@ -31,7 +32,7 @@ export function RemindSummary() {
           Change
         </Button>
       </div>
-      {changing && <RemindField />}
+      {changing ? <RemindField /> : <DeferredUnreachedNotice />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { RequiredLegend } from '@/shared/form/required-legend';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { TextAreaField } from '@/shared/form/text-area-field';
 import { TextField } from '@/shared/form/text-field';
+import { DeferredUnreachedNotice } from '@/shared/notifications/deferred-unreached-notice';
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
 import { OPTIONAL } from '@/shared/ui/field/field';
@@ -83,6 +84,7 @@ function NoteForm({ path, note, onDone }: NoteFormProps) {
       <TextField name="name" label="Name" autoComplete="off" required />
       <TextAreaField name="description" label="Details" hint={OPTIONAL} />
       <DateField name="date" label="Key date" hint={OPTIONAL} keepsPart />
+      <DeferredUnreachedNotice />
       <FormActions>
         <DialogCancel />
         <SubmitButton>Save</SubmitButton>

@@ -19,7 +19,7 @@ describe('the rules of a note', () => {
     [{ name: ' ' }, { name: 'Name is required' }],
     [{ name: 'n'.repeat(101) }, { name: 'Name cannot exceed 100 characters' }],
     [{ description: 'd'.repeat(5001) }, { description: 'Details cannot exceed 5000 characters' }],
-    [{ date: '31 / 02 / 2026' }, { date: 'Key date must be a date' }],
+    [{ date: '31 / 02 / 2026' }, { date: 'There is no 31st February' }],
     [{ date: '12' }, { date: 'Key date must be a date' }],
   ])('refuse %j', async (change, messages) => {
     expect(await problems(change)).toEqual(messages);

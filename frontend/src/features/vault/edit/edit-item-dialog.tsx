@@ -70,6 +70,7 @@ function EditItem({ item, focus, onDone }: EditItemProps) {
       category={item.category}
       initialValues={initialValues}
       editing
+      itemId={item.id}
       focus={focus}
       submitLabel="Save"
       defaultError="Failed to update vault item"

@@ -18,7 +18,7 @@ describe('the rules of a past value', () => {
 
   it.each([
     [{ date: '' }, { date: 'Date is required' }],
-    [{ date: '31 / 02 / 2020' }, { date: 'Date must be a date' }],
+    [{ date: '31 / 02 / 2020' }, { date: 'There is no 31st February' }],
     [{ date: today() }, { date: 'Date must be before today' }],
     [{ date: addDays(today(), 1) }, { date: 'Date must be before today' }],
     [{ value: '' }, { value: 'Value is required' }],

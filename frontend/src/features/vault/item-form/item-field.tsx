@@ -20,16 +20,19 @@ import { PropertyValue, VehicleValue } from '../lookups/value-fields';
 import { type Category } from '../types';
 import { LinkedItemField } from './linked-item-field';
 import { quantityMask, wholeMask, yearMask } from './masks';
+import { ReminderDateField } from './reminder-date-field';
 
 interface ItemFieldProps {
   field: FieldDef;
   category: Category;
+  /** The item that is edited. */
+  itemId?: string;
   /** Of a date. */
   autoFocus?: boolean;
 }
 
 /** The input that suits what the field holds. */
-export function ItemField({ field, category, autoFocus }: ItemFieldProps) {
+export function ItemField({ field, category, itemId, autoFocus }: ItemFieldProps) {
   const { name, label, type, hint, required, choices, maxLength, unit } = field;
   const common = { name, label, hint, required };
   switch (type) {
@@ -71,6 +74,8 @@ export function ItemField({ field, category, autoFocus }: ItemFieldProps) {
       if (name === 'make') return <MakeField field={field} />;
       return <TextField {...common} maxLength={maxLength} autoComplete="off" />;
     case 'date':
+      if (field.reminds)
+        return <ReminderDateField field={field} itemId={itemId} autoFocus={autoFocus} />;
       return <DateField {...common} keepsPart autoFocus={autoFocus} />;
     case 'held_in':
     case 'secured_on':

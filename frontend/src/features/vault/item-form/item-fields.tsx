@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { ConditionalFields } from '@/shared/form/conditional-fields';
 import { useFormValues } from '@/shared/form/form-state';
+import { DeferredUnreachedNotice } from '@/shared/notifications/deferred-unreached-notice';
 import { cx } from '@/shared/lib/class-names';
 import { categoryInfo } from '../model/categories';
 import { type FieldDef } from '../model/field';
@@ -18,6 +19,8 @@ interface ItemFieldsProps {
   category: Category;
   /** What the form of an edit began with. */
   opened?: ItemValues;
+  /** The item that is edited. */
+  itemId?: string;
   /** The date that the form begins with. */
   focus?: string;
 }
@@ -35,7 +38,7 @@ function VehicleName({ name }: { name: string }) {
 }
 
 /** The fields of a category's form in two columns. */
-export function ItemFields({ category, opened, focus }: ItemFieldsProps) {
+export function ItemFields({ category, opened, itemId, focus }: ItemFieldsProps) {
   const { values } = useFormValues<ItemValues>();
   const isNamed = isNamedByDetails(category, values, opened !== undefined);
   const fields = fieldsOf(category).filter(
@@ -45,7 +48,14 @@ export function ItemFields({ category, opened, focus }: ItemFieldsProps) {
   const asOf = opened && <AsOfField opened={opened} />;
   const { valueField } = categoryInfo[category];
   const cell = (field: FieldDef) => {
-    const input = <ItemField field={field} category={category} autoFocus={field.name === focus} />;
+    const input = (
+      <ItemField
+        field={field}
+        category={category}
+        itemId={itemId}
+        autoFocus={field.name === focus}
+      />
+    );
     return (
       <Fragment key={field.name}>
         <div className={cx(styles.cell, field.wide && styles.wide)}>
@@ -75,6 +85,11 @@ export function ItemFields({ category, opened, focus }: ItemFieldsProps) {
           <HoldingFields />
           {asOf}
         </>
+      )}
+      {fields.some(({ reminds }) => reminds) && (
+        <div className={styles.notice}>
+          <DeferredUnreachedNotice />
+        </div>
       )}
       <OwnershipFields category={category} opened={opened} focus={focus} />
     </div>

@@ -19,6 +19,8 @@ interface ItemFormProps {
   category: Category;
   initialValues: ItemValues;
   editing?: boolean;
+  /** The item that is edited. */
+  itemId?: string;
   /** The date that it begins with. */
   focus?: string;
   submitLabel: string;
@@ -45,6 +47,7 @@ export function ItemForm({
   category,
   initialValues,
   editing = false,
+  itemId,
   focus,
   submitLabel,
   defaultError,
@@ -69,7 +72,12 @@ export function ItemForm({
     >
       <ErrorSummary fields={[...fieldsOf(category), AS_OF, ...ownershipFields(category)]} />
       <RequiredLegend />
-      <ItemFields category={category} opened={editing ? initialValues : undefined} focus={focus} />
+      <ItemFields
+        category={category}
+        opened={editing ? initialValues : undefined}
+        itemId={itemId}
+        focus={focus}
+      />
       {children}
       <FormActions>
         <DialogCancel />

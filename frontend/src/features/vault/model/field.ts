@@ -23,6 +23,8 @@ export interface FieldPresentation {
   lookedUp?: true;
   /** What an amount below zero means, where it may be. */
   belowZero?: BelowZero;
+  /** We remind of it. */
+  reminds?: true;
   /** Takes a row of its own in the form. */
   wide?: true;
   /** Asked for only while another field has this value. */

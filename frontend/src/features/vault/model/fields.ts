@@ -7,9 +7,9 @@ const WIDE: FieldPresentation = { wide: true };
 const AREA_HELP =
   'As a guide in sq ft: single bedroom 90, double bedroom or living room 135, kitchen 150, ' +
   'bathroom 40. Add 100 for hallways, stairs and landing.';
-const OWN_MOT = "Optional. The date on your MOT certificate. We'll remind you from 30 days before.";
-const OWN_TAX =
-  "Optional. The date your vehicle tax runs out. We'll remind you from 30 days before.";
+const OWN_MOT = 'Optional. The date on your MOT certificate.';
+const OWN_TAX = 'Optional. The date your vehicle tax runs out.';
+const REMINDS: FieldPresentation = { reminds: true };
 const MONTHLY: FieldPresentation = {
   ...WIDE,
   hint: "We'll update the value every month.",
@@ -39,9 +39,11 @@ const PRESENTATION: Readonly<
       ...WIDE,
       hint: "The home or vehicle behind the loan. We'll show your equity in it.",
     },
+    fixed_until: REMINDS,
     student_plan: STUDENT,
     repayments_from: STUDENT,
   },
+  savings: { fixed_until: REMINDS },
   pension: { balance: WIDE },
   investment: {
     investment_type: WIDE,
@@ -64,8 +66,8 @@ const PRESENTATION: Readonly<
     mileage: { unit: 'miles' },
     value: { ...WIDE, lookedUp: true },
     ongoing_valuation: MONTHLY,
-    own_mot_date: { hint: OWN_MOT },
-    own_tax_date: { hint: OWN_TAX },
+    own_mot_date: { ...REMINDS, hint: OWN_MOT },
+    own_tax_date: { ...REMINDS, hint: OWN_TAX },
   },
   personal_item: { value: WIDE },
 };

@@ -31,7 +31,7 @@ describe('the rules of a transaction', () => {
     [{ amount: '1000000000000.01' }, { amount: 'Amount is too large' }],
     [{ tag: 't'.repeat(41) }, { tag: 'Tag cannot exceed 40 characters' }],
     [{ date: '' }, { date: 'Date is required' }],
-    [{ date: '31 / 02 / 2026' }, { date: 'Date must be a date' }],
+    [{ date: '31 / 02 / 2026' }, { date: 'There is no 31st February' }],
   ])('refuse %j', async (change, messages) => {
     expect(await problems(change)).toEqual(messages);
   });
