@@ -241,17 +241,25 @@ test("a reminder's mail is answered without logging in", async ({ page, watch })
     await expectNoAxeFindings(page, 'a reminder that was put off by its link');
   });
 
-  await test.step('and marks it as renewed', async () => {
-    await page.getByRole('button', { name: 'Mark as renewed' }).click();
-    await expect(page.getByText(/^Marked as renewed\./)).toBeVisible();
-    expect((await marks())[1]).toBe(true);
+  await test.step('and moves it to its next date', async () => {
+    await page.getByRole('button', { name: 'Renewed', exact: true }).click();
+    await expect(page.getByText(/^Renewed\. The next date is /)).toBeVisible();
+    expect(await marks()).toEqual([null, false]);
     await page.reload();
-    await expect(page.getByText(/^Marked as renewed\./)).toBeVisible();
+    await expect(page.getByText(/^Renewed\. The next date is /)).toBeVisible();
   });
 
   await test.step('which can be undone', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('button', { name: 'Mark as renewed' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Renewed', exact: true })).toBeVisible();
+  });
+
+  await test.step('and ends its reminders', async () => {
+    await page.getByRole('button', { name: 'Not renewed, stop reminding' }).click();
+    await expect(page.getByText("We won't remind you about this again.")).toBeVisible();
+    expect((await marks())[1]).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Renewed', exact: true })).toBeVisible();
     expect((await marks())[1]).toBe(false);
   });
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { errorMessage } from '@/shared/api/error-message';
-import { daysUntil, passedOf } from '@/shared/dates/distance';
+import { daysUntil, dueText } from '@/shared/dates/distance';
+import { kindInfo } from '@/shared/dates/kinds';
 import { formatDate, today } from '@/shared/lib/dates';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
@@ -10,6 +11,9 @@ import { type LinkedDate } from '../types';
 import { LaterAnswer } from './later-answer';
 import styles from './linked-reminder.module.css';
 import { RenewedAnswer } from './renewed-answer';
+
+/** The kind of a date of which nothing more is known than its name. */
+const OTHER = kindInfo('other').label;
 
 const FAILED = "We couldn't save this. Try again.";
 
@@ -59,7 +63,7 @@ export function LinkedReminder({ token, reminder, laterFirst }: LinkedReminderPr
     </Button>
   );
   const renewed = <RenewedAnswer token={token} reminder={current} onAnswered={settle} />;
-  const later = decided === undefined && daysUntil(current) !== 0 && (
+  const later = decided === undefined && (
     <LaterAnswer token={token} days={daysUntil(current)} onAnswered={settle} />
   );
 
@@ -89,15 +93,16 @@ function decisionOf({ renewed, renewed_from, date, snoozed_until: until }: Linke
 }
 
 function ReminderDetails({ reminder }: { reminder: LinkedDate }) {
-  const { what, name, date, notice, renewed } = reminder;
+  const { what, name, about, date, renewed } = reminder;
   return (
     <div className={styles.reminder}>
       <p className={styles.name}>{name}</p>
-      {what !== name && <p>{what}</p>}
+      {what !== name && what !== OTHER && <p>{what}</p>}
+      {about !== null && <p>{about}</p>}
       <p>
         <time dateTime={date}>{formatDate(date)}</time>
       </p>
-      {!renewed && <p className={styles.notice}>{notice ?? `Passed ${passedOf(reminder)}`}</p>}
+      {!renewed && <p className={styles.notice}>{dueText(reminder)}</p>}
     </div>
   );
 }

@@ -14,6 +14,7 @@ const linked = (entry: TimelineEntry) => ({
   ...entry,
   has_next: entry.about?.type !== 'note',
   repeats: entry.own || entry.about?.type === 'note' ? entry.repeats : 'every_10_years',
+  about: entry.own && entry.about ? entry.about.name : null,
   renewed_from: null,
 });
 
@@ -54,6 +55,13 @@ describe("/reminders, the page of a mail's link", () => {
     expect(await sent(look[0])).toEqual({ token: 'secret' });
     expect([snooze.length, renew.length]).toEqual([0, 0]);
     expect(window.location.href).not.toContain('secret');
+  });
+
+  it("says what a date of the user's own is about", async () => {
+    linkServer(insurance);
+    await openLink();
+    expect(await screen.findByText('LV= car insurance', undefined, WAIT)).toBeVisible();
+    expect(screen.getByText('Škoda Octavia')).toBeVisible();
   });
 
   it('takes back that reminders were ended', async () => {
@@ -161,7 +169,7 @@ describe("/reminders, the page of a mail's link", () => {
   it('offers a later reminder of what has passed as well', async () => {
     linkServer(licence);
     await openLink();
-    expect(await screen.findByText('Passed 4 days ago', undefined, WAIT)).toBeVisible();
+    expect(await screen.findByText('Expired 4 days ago', undefined, WAIT)).toBeVisible();
     const renewed = ['Renewed', 'Not renewed, stop reminding'];
     expect(buttons()).toEqual([...renewed, 'In 7 days', 'In 30 days']);
   });
@@ -201,9 +209,7 @@ describe("/reminders, the page of a mail's link", () => {
 
   it('tries again when it could not be loaded', async () => {
     linkServer();
-    answer('post', LOOK, (_, call) =>
-      call === 1 ? refused(500) : ok(linked(passport)),
-    );
+    answer('post', LOOK, (_, call) => (call === 1 ? refused(500) : ok(linked(passport))));
     const { user } = await openLink();
     const failed = "We couldn't load the reminder. Try again.";
     expect(await screen.findByText(failed, undefined, WAIT)).toBeVisible();

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { passport } from '@/testing/dates';
-import { groupsOf } from './groups';
+import { dealtWith, groupsOf, openFirst } from './groups';
 import { snoozeLabel, snoozeOptions } from './snooze';
 
 describe('the timeline', () => {
+  const at = (date: string, days: number) => ({ ...passport, id: date, date, days });
+
   it('groups dates by month, in their order, and those that have passed by themselves', () => {
-    const at = (date: string, days: number) => ({ ...passport, date, days });
     const entries = [
       at('2026-10-30', -23),
       at('2026-11-21', -1),
@@ -20,9 +21,20 @@ describe('the timeline', () => {
     ]);
   });
 
+  it('come last once they have passed and are dealt with', () => {
+    const [open, done] = [
+      at('2026-11-20', -2),
+      { ...at('2026-11-19', -3), id: 'd', renewed: true },
+    ];
+    const entries = [done, open, at('2026-12-01', 9)];
+    const last = dealtWith(entries);
+    const keys = groupsOf(openFirst(entries, last), last).map(({ key }) => key);
+    expect(keys).toEqual(['Passed', 'December 2026', 'Dealt with']);
+  });
+
   it.each([
     [-1, ['In 7 days', 'In 30 days']],
-    [0, []],
+    [0, ['Tomorrow', 'In 7 days']],
     [1, ['Tomorrow']],
     [6, ['Tomorrow']],
     [7, ['In 7 days']],

@@ -5,6 +5,10 @@ import { type TimelineEntry } from '@/shared/dates/types';
 export const titleOf = ({ own, about, what, name }: TimelineEntry): string =>
   !own && about?.type === 'item' ? what : name;
 
+/** Whether it does not come again: one of the user's own that does not repeat, or the key date of a note. */
+export const isOneOff = ({ own, about, repeats }: TimelineEntry): boolean =>
+  own ? repeats === 'none' : about?.type === 'note';
+
 /** What a row belongs to, or what it is where its title does not say so. */
 export function belongsTo(entry: TimelineEntry): string | undefined {
   const { own, about, what } = entry;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type TimelineEntry } from '@/shared/dates/types';
 import { useListFocus } from '@/shared/lib/use-list-focus';
 import { ShowMore } from '@/shared/lists/show-more';
@@ -6,7 +6,7 @@ import { useIncrementalList } from '@/shared/lists/use-incremental-list';
 import { Button } from '@/shared/ui/button/button';
 import { Card } from '@/shared/ui/card/card';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
-import { groupsOf, PASSED } from '../model/groups';
+import { DEALT_WITH, dealtWith, groupsOf, openFirst, PASSED } from '../model/groups';
 import styles from './date-list.module.css';
 import { TimelineRow } from './timeline-row';
 import { type RowEvents } from './use-row-dialogs';
@@ -24,7 +24,9 @@ interface DateListProps {
 
 /** Dates under their months. */
 export function DateList({ entries, busy, events, onShowAll }: DateListProps) {
-  const { shown, more } = useIncrementalList(entries, STEP);
+  // What is dealt with now stays where it is, with its Undo.
+  const [last] = useState(() => dealtWith(entries));
+  const { shown, more } = useIncrementalList(openFirst(entries, last), STEP);
   const card = useRef<HTMLElement>(null);
   useListFocus(card);
 
@@ -41,7 +43,7 @@ export function DateList({ entries, busy, events, onShowAll }: DateListProps) {
           </Button>
         </div>
       )}
-      {groupsOf(shown).map(({ key, entries: rows }) => (
+      {groupsOf(shown, last).map(({ key, entries: rows }) => (
         <section key={key} className={styles.group} aria-label={labelOf(key)}>
           <Heading group={key} />
           <ul>
@@ -56,12 +58,16 @@ export function DateList({ entries, busy, events, onShowAll }: DateListProps) {
   );
 }
 
-const labelOf = (group: string) =>
-  group === PASSED ? 'Dates that have passed' : `Dates in ${group}`;
+const LABELS: Readonly<Record<string, string>> = {
+  [PASSED]: 'Dates that have passed',
+  [DEALT_WITH]: 'Dates that are dealt with',
+};
+
+const labelOf = (group: string) => LABELS[group] ?? `Dates in ${group}`;
 
 /** The year of a month stands below it. */
 function Heading({ group }: { group: string }) {
-  const [name, year] = group.split(' ');
+  const [name, year] = group === DEALT_WITH ? [group] : group.split(' ');
   return (
     <h3 className={styles.heading}>
       {name} {year !== undefined && <span className={styles.year}>{year}</span>}

@@ -12,7 +12,8 @@ interface RowMenuProps {
   days: number;
   /** Puts its reminders off for so many days; undefined where there are none to put off. */
   onSnooze?: (days: number) => void;
-  /** Where its own button has no room. */
+  /** Where their own button has no room. */
+  onDone?: () => void;
   onRenew?: () => void;
   /** Where it is renewed on another page, which may not show it. */
   onStop?: () => void;
@@ -20,7 +21,16 @@ interface RowMenuProps {
 }
 
 /** What else can be done about a date. */
-export function RowMenu({ of, own, days, onSnooze, onRenew, onStop, onOpen }: RowMenuProps) {
+export function RowMenu({
+  of,
+  own,
+  days,
+  onSnooze,
+  onDone,
+  onRenew,
+  onStop,
+  onOpen,
+}: RowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const dialogItem = (kind: RowDialogKind, text: string) => (
     <MenuItem
@@ -35,8 +45,9 @@ export function RowMenu({ of, own, days, onSnooze, onRenew, onStop, onOpen }: Ro
   );
   return (
     <Menu trigger={<IconButton ref={trigger} label={`More: ${of}`} icon="ellipsis" />}>
+      {onDone && <MenuItem onSelect={onDone}>Done</MenuItem>}
       {onRenew && <MenuItem onSelect={onRenew}>Renewed</MenuItem>}
-      {onSnooze && days !== 0 && (
+      {onSnooze && (
         <>
           {snoozeOptions(days).map((span) => (
             <MenuItem key={span} onSelect={() => onSnooze(span)}>

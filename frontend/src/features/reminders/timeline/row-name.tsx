@@ -4,7 +4,7 @@ import { formatDate, today } from '@/shared/lib/dates';
 import { Chip } from '@/shared/ui/chip/chip';
 import { Money } from '@/shared/ui/money/money';
 import { TextLink } from '@/shared/ui/text-link/text-link';
-import { detailsOf, titleOf } from '../model/row-text';
+import { detailsOf, isOneOff, titleOf } from '../model/row-text';
 import styles from './timeline-row.module.css';
 
 /** What a date is called, the way to what it is about, and what is known of it. */
@@ -36,11 +36,12 @@ export function RowName({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-function State({ entry: { own, renewed, snoozed_until: until } }: { entry: TimelineEntry }) {
+function State({ entry }: { entry: TimelineEntry }) {
+  const { own, renewed, snoozed_until: until } = entry;
   if (renewed) {
     return (
       <Chip variant="accent" icon="check" className={styles.state}>
-        {own ? 'Reminders stopped' : 'Renewed'}
+        {isOneOff(entry) ? 'Done' : own ? 'Reminders stopped' : 'Renewed'}
       </Chip>
     );
   }

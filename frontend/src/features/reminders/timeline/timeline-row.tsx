@@ -18,7 +18,7 @@ import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { Icon } from '@/shared/ui/icon/icon';
-import { fullName } from '../model/row-text';
+import { fullName, isOneOff } from '../model/row-text';
 import { RowMenu } from './row-menu';
 import { RowName } from './row-name';
 import styles from './timeline-row.module.css';
@@ -57,6 +57,11 @@ export function TimelineRow({ entry, onDone, onOpen }: TimelineRowProps) {
   const stop = async () => {
     settle(await markRenewed(id), 'reminders stopped');
   };
+  const finish = async () => {
+    settle(await markRenewed(id), 'done');
+  };
+  const isOnce = isOneOff(entry);
+  const [answer, act] = isOnce ? (['Done', finish] as const) : (['Renewed', renew] as const);
   // A phone has room for the nearest dates' buttons alone.
   const inMenu = narrow && !due;
 
@@ -84,7 +89,7 @@ export function TimelineRow({ entry, onDone, onOpen }: TimelineRowProps) {
           <Button
             variant="ghost"
             busy={unmarking.isLoading}
-            aria-label={`Undo: ${name} ${own ? 'has no more reminders' : 'is renewed'}`}
+            aria-label={`Undo: ${name} ${isOnce ? 'is done' : own ? 'has no more reminders' : 'is renewed'}`}
             onClick={async () => {
               settle(await unmarkRenewed(id), 'not renewed');
             }}
@@ -95,10 +100,10 @@ export function TimelineRow({ entry, onDone, onOpen }: TimelineRowProps) {
           <Button
             variant={due ? 'secondary' : 'ghost'}
             busy={marking.isLoading}
-            aria-label={`Renewed: ${name}`}
-            onClick={renew}
+            aria-label={`${answer}: ${name}`}
+            onClick={act}
           >
-            Renewed
+            {answer}
           </Button>
         )}
         <RowMenu
@@ -113,7 +118,8 @@ export function TimelineRow({ entry, onDone, onOpen }: TimelineRowProps) {
                 }
           }
           onStop={form && !renewed ? () => void stop() : undefined}
-          onRenew={inMenu && !renewed ? () => void renew() : undefined}
+          onDone={inMenu && isOnce && !renewed ? () => void finish() : undefined}
+          onRenew={(isOnce ? own : inMenu) && !renewed ? () => void renew() : undefined}
           onOpen={(dialog) => {
             onOpen(dialog, entry);
           }}

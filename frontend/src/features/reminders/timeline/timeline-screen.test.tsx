@@ -134,21 +134,21 @@ describe('/timeline', () => {
     expect(await row('My passport')).not.toHaveTextContent('Paused');
   });
 
-  it('marks as renewed, and takes that back', async () => {
+  it('is done where it does not come again, and that is taken back', async () => {
     const { calls } = timelineServer([dentist, mot]);
     const { user } = await openTimeline();
     await row('Dentist');
-    await user.click(button('Renewed: Dentist, Key date'));
+    await user.click(button('Done: Dentist, Key date'));
     const undo = await screen.findByRole('button', { name: /^Undo: Dentist/ });
     await waitFor(() => expect(undo).toHaveFocus());
     const link = screen.getByRole('link', { name: 'Enter new date: Dentist, Key date' });
     expect(link).toHaveAttribute('href', '/life-locker?tab=key-information');
-    expect(await row('Dentist')).toHaveTextContent('Renewed');
+    expect(await row('Dentist')).toHaveTextContent('Done');
     await user.click(button('More: Dentist, Key date'));
     expect(screen.queryByRole('menuitem', { name: /^Remind me|^Pick a date/ })).toBeNull();
     await user.keyboard('{Escape}');
     await user.click(undo);
-    expect(await screen.findByRole('button', { name: /^Renewed: Dentist/ })).toHaveFocus();
+    expect(await screen.findByRole('button', { name: /^Done: Dentist/ })).toHaveFocus();
     expect([calls.renew.length, calls.undo.length]).toEqual([1, 1]);
   });
 
@@ -173,11 +173,11 @@ describe('/timeline', () => {
     answer('post', '/timeline/n2/renewed', failsOnce(dentist));
     const { user } = await openTimeline();
     const line = await row('Dentist');
-    await user.click(button('Renewed: Dentist, Key date'));
+    await user.click(button('Done: Dentist, Key date'));
     expect(await within(line).findByRole('alert')).toHaveTextContent(
       "We couldn't save this. Try again.",
     );
-    await user.click(button('Renewed: Dentist, Key date'));
+    await user.click(button('Done: Dentist, Key date'));
     await waitFor(() => expect(within(line).queryByRole('alert')).toBeNull());
   });
 
