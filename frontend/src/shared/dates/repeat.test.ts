@@ -28,6 +28,22 @@ describe('a date that repeats', () => {
   });
 
   it.each([
+    ['2026-12-31', 'monthly', undefined, '2027-01-31'],
+    ['2027-01-31', 'monthly', '2026-12-31', '2027-02-28'],
+    // The months' ends do not drift to the 28th.
+    ['2027-02-28', 'monthly', '2026-12-31', '2027-03-31'],
+    ['2027-02-28', 'monthly', undefined, '2027-03-31'],
+    ['2027-02-28', 'monthly', '2027-01-30', '2027-03-30'],
+    ['2027-02-28', 'monthly', '2027-01-28', '2027-03-28'],
+    ['2027-04-28', 'monthly', '2026-12-31', '2027-05-28'],
+    ['2027-02-28', 'quarterly', '2026-11-30', '2027-05-31'],
+    ['2027-02-28', 'yearly', undefined, '2028-02-28'],
+    ['2031-02-28', 'yearly', '2028-02-29', '2032-02-29'],
+  ] as const)('of %s, %s, that began on %s, is next due on %s', (date, repeats, first, next) => {
+    expect(nextDate({ date, repeats, first }, date)).toBe(next);
+  });
+
+  it.each([
     ['2026-12-03', 'yearly', ['2026-12-03']],
     ['2026-11-22', 'yearly', ['2026-11-22']],
     ['2026-10-31', 'yearly', ['2027-10-31']],
