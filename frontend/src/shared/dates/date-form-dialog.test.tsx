@@ -41,7 +41,7 @@ describe('Add a date', () => {
     await waitFor(() => expect(label('Kind')).toHaveFocus());
     const groups = Array.from(label('Kind').querySelectorAll('optgroup'), ({ label }) => label);
     expect(groups).toEqual(['Insurance', 'Home', 'Car', 'Papers', 'Money and tax', 'Other']);
-    expect(screen.getByText('Every date is also told of on its day.')).toBeVisible();
+    expect(screen.getByText('We also remind you on the day.')).toBeVisible();
   });
 
   it('fills in what is usual for a kind', async () => {

@@ -1,5 +1,6 @@
 import { amountToNumber } from '@/shared/lib/amount';
 import { kindInfo } from './kinds';
+import { knownDay } from './known-days';
 import {
   type DateBody,
   type DateKind,
@@ -26,13 +27,13 @@ export interface DateValues {
 /** The key of what a date is about. */
 export const thingKey = ({ type, id }: Pick<Thing, 'type' | 'id'>) => `${type}:${id}`;
 
-const NOTHING_USUAL = { title: '', repeats: 'none', remind: [] } as const;
+const NOTHING_USUAL = { title: '', date: '', repeats: 'none', remind: [] } as const;
 
 /** What is proposed for a kind. */
 function usualOf(kind: DateKind | '') {
   if (kind === '') return NOTHING_USUAL;
   const { label, repeats, remind } = kindInfo(kind);
-  return { title: kind === 'other' ? '' : label, repeats, remind };
+  return { title: kind === 'other' ? '' : label, date: knownDay(kind), repeats, remind };
 }
 
 const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
@@ -45,6 +46,7 @@ export function withKind(values: DateValues, kind: DateKind): Partial<DateValues
   return {
     kind,
     title: title === '' || title === before.title ? usual.title : values.title,
+    date: values.date === before.date ? usual.date : values.date,
     repeats: values.repeats === before.repeats ? usual.repeats : values.repeats,
     remind: isSame(values.remind, before.remind) ? [...usual.remind] : values.remind,
   };

@@ -80,6 +80,7 @@ describe('the page that a date leads to', () => {
     [null, 'renting', '/vault?tab=renting'],
   ] as const)('of a document in the item %j or the area %j is %s', (item_id, category, to) => {
     const about: TimelineAbout = { type: 'document', id: 'd1', name: 'Deed', item_id, category };
-    expect(linkTo(about)).toEqual({ to });
+    const target = { kind: 'document', id: 'd1', title: 'Deed' };
+    expect(linkTo(about)).toEqual({ to, state: { target } });
   });
 });

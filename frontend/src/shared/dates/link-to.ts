@@ -2,14 +2,12 @@ import { paths, presetPlaces } from '@/shared/config/paths';
 import { navigationState } from '@/shared/lib/navigation-target';
 import { type TimelineAbout } from './types';
 
-/** The page of what a date is about, for a link. A preset or note opens there. */
+/** The page of what a date is about, for a link. A preset or note opens there; a document is found there. */
 export function linkTo(about: TimelineAbout | null) {
   if (about === null) return { to: paths.timeline };
   const { type, id, name: title } = about;
   const to = placeOf(about);
-  return type === 'note' || type === 'preset'
-    ? { to, state: navigationState({ kind: type, id, title }) }
-    : { to };
+  return type === 'item' ? { to } : { to, state: navigationState({ kind: type, id, title }) };
 }
 
 /** The form in which a preset is renewed, for a link. */

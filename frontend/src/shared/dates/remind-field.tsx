@@ -12,7 +12,7 @@ export function RemindField() {
   const { value, setValue, error } = useBoundField<RemindWindow[]>('remind');
   return (
     <>
-      <Field ownLabel label={label} hint="Every date is also told of on its day." error={error}>
+      <Field ownLabel label={label} hint="We also remind you on the day." error={error}>
         {(control) => (
           <fieldset className={styles.remind} aria-describedby={control['aria-describedby']}>
             <legend className={styles.legend}>{label}</legend>

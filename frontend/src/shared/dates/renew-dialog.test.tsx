@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { formatDate } from '@/shared/lib/dates';
+import { UNREACHABLE } from '@/shared/api/fault';
 import { answer, ok, refused } from '@/testing/api-server';
 import { datesServer, insurance, mot, ownDate } from '@/testing/dates';
 import { png } from '@/testing/files';
@@ -113,7 +114,7 @@ describe('a date that was renewed', () => {
     expect(await screen.findByText('This file is empty', undefined, WAIT)).toBeVisible();
     expect(renewed).toHaveLength(0);
     await user.click(button('Save'));
-    expect(await screen.findByText('Failed to save this date')).toBeVisible();
+    expect(await screen.findByText(UNREACHABLE)).toBeVisible();
     await user.click(button('Save'));
     await waitFor(() => expect(onDone).toHaveBeenCalledWith('LV= car insurance: renewed'));
     expect(files).toHaveLength(2);
@@ -136,7 +137,7 @@ describe('a date that was renewed', () => {
     await user.clear(label('New amount'));
     await user.type(label('New amount'), '438.16');
     await user.click(button('Save'));
-    expect(await screen.findByText('Failed to save this date', undefined, WAIT)).toBeVisible();
+    expect(await screen.findByText(UNREACHABLE, undefined, WAIT)).toBeVisible();
     expect(label('New amount')).toHaveValue('438.16');
     expect(onDone).not.toHaveBeenCalled();
   });

@@ -12,7 +12,7 @@ const FIELDS: Partial<Record<DateKind, ItemDateField>> = {
 
 const RENEWED: Readonly<Record<ItemDateField, string>> = {
   own_mot_date: 'MOT renewed',
-  own_tax_date: 'Tax renewed',
+  own_tax_date: 'Vehicle tax renewed',
   fixed_until: 'New fixed rate',
 };
 

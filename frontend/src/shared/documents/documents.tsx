@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { useNavigationTarget } from '@/shared/lib/navigation-target';
 import { useAppDispatch } from '@/shared/session/services';
 import { DropArea } from '@/shared/ui/drop-area/drop-area';
 import { Ledger } from '@/shared/lists/ledger';
@@ -32,7 +33,8 @@ interface DocumentsProps extends ListFrame {
 export function Documents({ place, onPhoto, dropped, fileName, ...frame }: DocumentsProps) {
   const { control } = frame;
   const dispatch = useAppDispatch();
-  const list = usePagedList(useDocumentsInfiniteQuery, place.path);
+  const { target } = useNavigationTarget('document');
+  const list = usePagedList(useDocumentsInfiniteQuery, place.path, target?.title);
   const [deleteDocument] = useDeleteDocumentMutation();
   const [dated, setDated] = useState<VaultDocument | null>(null);
   const [edited, setEdited] = useState<VaultDocument | null>(null);

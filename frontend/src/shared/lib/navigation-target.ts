@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /** The entry that a link points at within a screen, found there by its title. */
 export interface NavigationTarget {
-  kind: 'note' | 'preset' | 'transaction';
+  kind: 'document' | 'note' | 'preset' | 'transaction';
   id: string;
   title: string;
   /** Whether it was renewed, so that its new date is asked for. */

@@ -27,7 +27,15 @@ export function BellContent({ title, className, onFollow }: BellContentProps) {
     <div className={cx(styles.content, className)}>
       <div className={styles.head}>
         {title}
-        {dates.due > 0 && <span>{needYou(dates.due)}</span>}
+        {dates.due > 0 && <span className={styles.due}>{needYou(dates.due)}</span>}
+        <ButtonLink
+          to={`${paths.settings}#notifications`}
+          variant="ghost"
+          icon="settings"
+          className={styles.settings}
+          aria-label="How we remind you"
+          onClick={onFollow}
+        />
       </div>
       <div className={cx(styles.body, !listed && styles.state)}>
         <ComingUpList dates={dates} onFollow={onFollow} />

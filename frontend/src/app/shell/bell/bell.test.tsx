@@ -161,6 +161,10 @@ describe.each([
     const empty = "Nothing is due. Add a vehicle, a policy or a date and we'll remind you in time.";
     expect(await dialog.findByText(empty)).toBeVisible();
     expect(dialog.getAllByRole('link', { name: 'Add a date' })).toHaveLength(1);
+    expect(dialog.getByRole('link', { name: 'How we remind you' })).toHaveAttribute(
+      'href',
+      '/settings#notifications',
+    );
   });
 
   it('says that it is loading', async () => {
