@@ -49,3 +49,5 @@ export const {
   useSendConfirmationMutation,
   useTestNotificationMutation,
 } = notificationsApi;
+
+export const { notifications, addNoticeDevice } = notificationsApi.endpoints;
