@@ -425,6 +425,17 @@ export interface components {
                     };
                 };
             };
+            "/documents": {
+                GET: {
+                    query: {
+                        /** @description The ids of up to 100 documents, parted by commas. */
+                        ids: string;
+                    };
+                    answer: {
+                        data: components["schemas"]["VaultDocument"][];
+                    };
+                };
+            };
             "/documents/{id}/dates": {
                 GET: {
                     answer: {
@@ -1805,6 +1816,27 @@ export interface components {
             about?: null | components["schemas"]["DateAbout"];
             document?: string | null;
         };
+        /** @description A document. */
+        VaultDocument: {
+            /** @description Its id. */
+            id: string;
+            /** @description Its name with the extension. */
+            name: string;
+            /** @description Where its content is read. */
+            url: string;
+            /** @description When its content was stored. */
+            uploaded_at: string;
+            /** @description The date on it, by which it is listed in place of `uploaded_at`. */
+            date: string | null;
+            /** @description The date that its name or its text tells, while it has none. Left out where there is none. */
+            offered_date?: string;
+            /** @description Whether it is its item's cover photo. */
+            set_as_cover: boolean;
+            /** @description Its size in bytes. */
+            size: number;
+            /** @description Where a small picture of it is read. Left out where there is none. */
+            thumbnail_url?: string;
+        };
         /** @description The dates that were read inside a document. */
         PaperDates: {
             /** @description At most 20, in the order of the document, each day once. */
@@ -1857,27 +1889,6 @@ export interface components {
         Documents: {
             /** @description The newest first. */
             documents: components["schemas"]["VaultDocument"][];
-        };
-        /** @description A document. */
-        VaultDocument: {
-            /** @description Its id. */
-            id: string;
-            /** @description Its name with the extension. */
-            name: string;
-            /** @description Where its content is read. */
-            url: string;
-            /** @description When its content was stored. */
-            uploaded_at: string;
-            /** @description The date on it, by which it is listed in place of `uploaded_at`. */
-            date: string | null;
-            /** @description The date that its name or its text tells, while it has none. Left out where there is none. */
-            offered_date?: string;
-            /** @description Whether it is its item's cover photo. */
-            set_as_cover: boolean;
-            /** @description Its size in bytes. */
-            size: number;
-            /** @description Where a small picture of it is read. Left out where there is none. */
-            thumbnail_url?: string;
         };
         /** @description Beside the entries of a page: how many there are, and where the next page starts. */
         Page: {
@@ -2026,6 +2037,8 @@ export interface components {
             name: string;
             /** @description Where its file is read; null where it has none. */
             url: string | null;
+            /** @description The id of the document that its file is; null where it has none. */
+            document: string | null;
             /** @description Where a small picture of its file is read. Left out where there is none. */
             thumbnail_url?: string;
             /** @description When its file was stored, or it was added where it has none. */
@@ -2057,6 +2070,8 @@ export interface components {
             /** @description The day on which it expired or renewed. */
             until: string;
             file: components["schemas"]["PresetFile"] | null;
+            /** @description The premium until then, in pounds. */
+            premium: number | null;
         };
         /** @description A doubt about one field. */
         PresetWarning: {
@@ -2500,10 +2515,16 @@ export interface components {
         };
         /** @description The date that a mail's link is about. */
         LinkedReminder: components["schemas"]["ReminderDate"] & {
-            /** @description Whether its next day can be said here. Others are fields of an item or a document. */
+            /** @description Whether the person made it. */
             own: boolean;
-            /** @description How often it comes again. */
+            /** @description Whether it is the end of something that can be had anew. */
+            expires: boolean;
+            /** @description Whether its next day can be said here. The key date of a note has none. */
+            has_next: boolean;
+            /** @description How often it comes again, or usually does. */
             repeats: components["schemas"]["DateRepeat"];
+            /** @description What it is about, where its name does not say so. */
+            about: string | null;
             /** @description The day from which this link moved it to the next; null where it did not. */
             renewed_from: string | null;
         };
@@ -2749,6 +2770,8 @@ export interface components {
             repeats: components["schemas"]["DateRepeat"];
             /** @description The cost, in pounds. */
             amount: number | null;
+            /** @description Whether its amount is changed here, because what it is kept in has no field for one. */
+            amount_here: boolean;
             provider: string | null;
             about: components["schemas"]["TimelineAbout"] | null;
         };
@@ -2772,6 +2795,8 @@ export interface components {
         RemindBody: {
             /** @description How long before its day. It is told of on its day as well. */
             remind?: components["schemas"]["RemindWindow"][];
+            /** @description What it costs, in pounds. Left out, that stays as it is. */
+            amount?: number | null;
         };
         /** @description For how long a date is put off. */
         SnoozeBody: {
@@ -2853,6 +2878,8 @@ export interface components {
             from: string;
             /** @description The document that came with the renewal, which may be gone. */
             document: string | null;
+            /** @description What the term until then cost, in pounds. */
+            amount: number | null;
         };
         /**
          * @description A field for the day on which something ends that people renew.
@@ -2897,7 +2924,7 @@ export interface components {
         };
         /** @description A notice of the reminders banner about one date. */
         ReminderNotice: {
-            /** @description The date's name: "MOT" or "Tax". */
+            /** @description The date's name: "MOT" or "Vehicle tax". */
             what: string;
             /** @description The day. */
             date: string;
@@ -2906,7 +2933,7 @@ export interface components {
         };
         /** @description Which MOT or tax date applies: the one that was given last. */
         VehicleDate: {
-            /** @description The date's name: "MOT" or "Tax". */
+            /** @description The date's name: "MOT" or "Vehicle tax". */
             what: string;
             /** @description The day; null where only its state is known. */
             date: string | null;
@@ -3471,6 +3498,8 @@ export interface components {
             date?: string;
             /** @description A document of the caller's. */
             document?: string | null;
+            /** @description What the new term costs, in pounds. */
+            amount?: number | null;
         };
         /** @description When a loan ends, at its rate of today. */
         RepaymentOutlook: {
