@@ -115,6 +115,7 @@ pub trait Deadlines: Send + Sync {
     /// then; `None` where there is no such date.
     ///
     /// - MUST keep the amount when the date moves, and until its home is gone.
+    /// - MUST set it for the other half too.
     /// - MUST leave the amount of a date whose home has a field for it ([`DueDate::takes_amount`]).
     /// - MUST answer `None` and write nothing for what is somebody else's.
     /// - MUST write the effects with it.

@@ -223,7 +223,7 @@ mod tests {
             titles,
             [
                 "Renew the passport “2026-06-30”: it expired on 30th June 2026",
-                "Renew the passport “2026-07-03”: it expires in 2 days",
+                "Renew the passport “2026-07-03”: it expires in 2 days, on 3rd July 2026",
                 "Upload your will",
                 "Update the value of ISA",
             ]

@@ -51,7 +51,7 @@ describe('a date that an item holds and that was renewed', () => {
     await user.click(button('Save'));
     await waitFor(() => expect(onDone).toHaveBeenCalledWith('MOT, Škoda Octavia: renewed'), WAIT);
     expect(files).toHaveLength(1);
-    const body = { field: 'own_mot_date', date: next, document: 'd9' };
+    const body = { field: 'own_mot_date', date: next, document: 'd9', amount: null };
     expect(await renewed[0]?.json()).toEqual(body);
   });
 

@@ -40,4 +40,11 @@ describe('a reminder that cannot arrive', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Add a date' }));
     expect(await form.findByText(/no way is turned on/)).toBeVisible();
   });
+
+  it('says it where a date is renewed', async () => {
+    const { user } = await openAhead({ byEmail: false, unreached: 'no_way_chosen' });
+    await user.click(screen.getByRole('button', { name: 'Renewed: MOT, Škoda Octavia' }));
+    const form = within(await screen.findByRole('dialog', { name: /^MOT renewed/ }));
+    expect(await form.findByText(/no way is turned on/)).toBeVisible();
+  });
 });

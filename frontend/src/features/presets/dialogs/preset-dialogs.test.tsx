@@ -70,6 +70,25 @@ describe('the presets of a kind', () => {
     expect(decodeFilePath(query.get('compact') ?? '')).toBe(passport.url);
   });
 
+  it('offer the dates inside their own file, which are then about them', async () => {
+    const found = { date: '2099-03-03', text: 'Valid until 3 March 2099' };
+    answer('get', '/documents/f1/dates', () => ok({ dates: [found] }));
+    answer('get', '/vault', () => ok([]));
+    const added = answer('post', '/dates', () => ok({}));
+    const { user } = await openList();
+    await user.click(button('View My passport'));
+    const viewer = within(await dialog('My passport'));
+    await user.click(viewer.getByRole('button', { name: 'Add a date from My passport.pdf' }));
+    const dates = within(await dialog('Dates in this document'));
+    const remind = { name: 'Remind me of 3rd March 2099' };
+    await user.click(await dates.findByRole('button', remind, WAIT));
+    const form = within(await dialog('Add a date'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(added).toHaveLength(1), WAIT);
+    const about = { type: 'preset', id: 's1' };
+    expect(await added[0]?.json()).toMatchObject({ date: '2099-03-03', about });
+  });
+
   it('take dates besides their own, and tell of them', async () => {
     const about = { type: 'preset', id: 's1', name: 'My passport', item_id: null } as const;
     const next = dateIn(30, {
@@ -273,8 +292,8 @@ describe('a preset that was renewed', () => {
   it('shows what it was, with the document of that time', async () => {
     const [old] = passport.files;
     const history = [
-      { until: '2006-03-01', file: null },
-      { until: '2016-03-01', file: old ?? null },
+      { until: '2006-03-01', file: null, premium: null },
+      { until: '2016-03-01', file: old ?? null, premium: null },
     ];
     const { user } = openPanel('depository', [{ ...passport, history }]);
     await user.click(await tile(/^My passport|^Passport/));

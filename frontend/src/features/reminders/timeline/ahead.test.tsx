@@ -146,7 +146,7 @@ describe("what's ahead", () => {
     expect(card).toHaveTextContent('£ 587.30');
     expect(card).toHaveTextContent('Insurance£ 412.80');
     expect(card).toHaveTextContent('Home£ 174.50');
-    expect(card).toHaveTextContent('3 dates have no amount yet.');
+    expect(card).toHaveTextContent('1 date has no amount yet.');
   });
 });
 

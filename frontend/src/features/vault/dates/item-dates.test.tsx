@@ -106,11 +106,13 @@ describe('the dates of an item', () => {
 
   it('that could not be loaded are tried again, and until then nothing is proposed', async () => {
     vaultServer([car]);
-    answer('get', '/timeline', (_, call) => (call === 1 ? refused(500) : ok([])));
+    let failing = true;
+    answer('get', '/timeline', () => (failing ? refused(500) : ok([])));
     const { user } = await open('/vault/item/v1', car.name);
     const card = within(await screen.findByRole('region', { name: 'Dates' }, WAIT));
     expect(await card.findByText('Failed to load dates')).toBeVisible();
     expect(card.queryByRole('list', { name: 'Dates to add' })).toBeNull();
+    failing = false;
     await user.click(card.getByRole('button', { name: 'Try again' }));
     expect(await proposed(card)).toHaveLength(3);
   });

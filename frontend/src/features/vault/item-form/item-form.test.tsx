@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answer, ok, refused } from '@/testing/api-server';
+import { mot } from '@/testing/dates';
+import { reached } from '@/testing/notifications';
 import { button, open, WAIT } from '@/testing/screens';
 import { label, openDialog, save, type User } from '../testing/add-dialog';
 import { car, current, fund, home, mortgage, pension, vaultServer } from '../testing/vault';
@@ -268,5 +270,25 @@ describe('fields of a let home and of a student loan', () => {
     expect(await calls[0]?.json()).toMatchObject({
       categoryData: { student_plan: 'plan_2', repayments_from: null },
     });
+  });
+});
+
+describe('a date that we remind of', () => {
+  it('says when, as it was chosen, and that it cannot arrive', async () => {
+    const chosen = { ...mot, about: { ...mot.about, id: car.id }, remind: ['7d', '1d'] };
+    answer('get', '/timeline', () => ok([chosen]));
+    const unreached = { byEmail: false, unreached: 'no_way_chosen' };
+    answer('get', '/notifications', () => ok({ ...reached, ...unreached }));
+    await openEdit(car);
+    const before = "We'll remind you 7 days and 1 day before, and on the day.";
+    await waitFor(() => {
+      expect(label('MOT date')).toHaveAccessibleDescription(
+        `Optional. The date on your MOT certificate. ${before}`,
+      );
+    });
+    expect(label('Tax date')).toHaveAccessibleDescription(
+      /We'll remind you 1 month before, and on the day\.$/,
+    );
+    expect(await screen.findByText(/no way is turned on/)).toBeVisible();
   });
 });
