@@ -95,6 +95,11 @@ pub fn app(ports: AppPorts) -> App {
         records: ports.presets,
         documents: documents.clone(),
     };
+    let homes = DateHomes {
+        book: dates.clone(),
+        items: vault.renewals(),
+        presets: presets.clone(),
+    };
     App {
         accounts: ports.accounts,
         sample_addresses: ports.sample_addresses,
@@ -107,7 +112,7 @@ pub fn app(ports: AppPorts) -> App {
         locker: LifeLocker::new(documents.clone(), notes.clone()),
         notes,
         presets,
-        dates: dates.clone(),
+        dates,
         notifications: NotificationBook {
             notifications: ports.notifications,
             texts: ports.texts,
@@ -118,11 +123,7 @@ pub fn app(ports: AppPorts) -> App {
         },
         reminder_links: ReminderLinks {
             timeline: timeline.clone(),
-            homes: DateHomes {
-                book: dates,
-                items: vault.renewals(),
-                presets: presets.clone(),
-            },
+            homes,
         },
         calendar: Calendar {
             feeds: ports.feeds,

@@ -6,6 +6,7 @@ use domain_presets::{
     Metadata, PresetCategory, PresetId, PresetKind, PresetTerm, PresetWithWarnings, Warning,
 };
 use domain_reminders::{DeadlineRef, Notices};
+use domain_shared::Pence;
 use domain_shared::form::WireValue;
 use http_edge::kinds::{self, Kinds, answered, pascal};
 use serde::Serialize;
