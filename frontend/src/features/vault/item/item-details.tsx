@@ -40,14 +40,16 @@ function dateDetails({ what, date, status, source, stated_on }: Schema<'VehicleD
   const sample = source === 'sample';
   const who = source === 'owner' ? 'You' : 'DVLA';
   const plain = { secret: false, sample };
+  // As the fields are called.
+  const field = what === 'MOT' ? 'MOT' : 'Tax';
   const day: Detail = {
     ...plain,
     name: `${what} date`,
-    label: what === 'MOT' ? 'MOT expiry date' : 'Tax due date',
+    label: field === 'MOT' ? 'MOT expiry date' : 'Tax due date',
     text: formatDate(date ?? ''),
     source: sample ? undefined : [who, formatDate(stated_on ?? '')].filter(Boolean).join(', '),
   };
-  const state = { ...plain, name: `${what} status`, label: `${what} status`, text: status ?? '' };
+  const state = { ...plain, name: `${what} status`, label: `${field} status`, text: status ?? '' };
   return [day, state].filter(({ text }) => text !== '');
 }
 
