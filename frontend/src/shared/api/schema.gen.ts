@@ -2834,7 +2834,7 @@ export interface components {
             gain: components["schemas"]["GainSinceBought"] | null;
             secured: components["schemas"]["SecuredLoans"] | null;
             inside: components["schemas"]["InsideHoldings"] | null;
-            held_in: components["schemas"]["ItemLink"] | null;
+            held_in: components["schemas"]["HolderLink"] | null;
             secured_on: components["schemas"]["ItemLink"] | null;
             /**
              * @description The month of the last payment of a loan at its rate and payment of today, `2046-12`; null where
@@ -2911,8 +2911,6 @@ export interface components {
         ItemLink: {
             id: string;
             name: string;
-            /** @description Whether it is still theirs, neither sold nor closed. */
-            is_owned: boolean;
         };
         /** @description What is inside a pension or savings item. */
         InsideHoldings: {
@@ -2921,6 +2919,13 @@ export interface components {
             total: number;
             /** @description Whether that is more than the item itself is worth. */
             exceeds: boolean;
+        };
+        /** @description The item that another one is held in, and whose value counts in its place. */
+        HolderLink: {
+            id: string;
+            name: string;
+            /** @description Whether it is still theirs. If not, what was held in it left with it. */
+            isOwned: boolean;
         };
         /** @description A notice of the reminders banner about one date. */
         ReminderNotice: {

@@ -206,7 +206,7 @@ describe('/vault/{category}', () => {
   });
 
   it('shows what counts of each item, so that the rows add up to the foot', async () => {
-    const held_in = { id: 'n1', name: 'My SIPP' };
+    const held_in = { id: 'n1', name: 'My SIPP', isOwned: true };
     const share = { since: null, cost: null, share: 33.33 };
     const held = { ...fund, counted: 0, held_in };
     const mine = { ...fund, id: 'f2', name: 'Bond fund', counted: 416.63, ownership: share };

@@ -118,6 +118,7 @@ describe('the table of a category', () => {
 describe('totals', () => {
   const half = { since: null, cost: null, share: 50 };
   const link = (name: string) => ({ id: 'x1', name });
+  const holder = (isOwned: boolean) => ({ ...link('SIPP'), isOwned });
 
   it('count cards and loans as negative, and nothing as zero', () => {
     expect(totalOf('credit_card', [card])).toBe(-184_629);
@@ -142,7 +143,12 @@ describe('totals', () => {
 
   it('say why less than the whole counts', () => {
     const ownership = { since: null, cost: null, share: 33.33 };
-    const held = { ...fund, counted: 0, ownership, held_in: { id: 'n1', name: 'My SIPP', isOwned: true } };
+    const held = {
+      ...fund,
+      counted: 0,
+      ownership,
+      held_in: { id: 'n1', name: 'My SIPP', isOwned: true },
+    };
     expect(countNotes(held)).toEqual(['33.33% yours', 'Counts in My SIPP']);
     expect(countNotes({ ...home, ownership: { ...ownership, share: null } })).toEqual([]);
     expect(countNotes({ ...held, ended: { on: '2024-06-03', proceeds: null } })).toEqual([]);
@@ -157,7 +163,8 @@ describe('totals', () => {
       { ownership: half, secured_on: link('The house') },
       '50% of £ 168,402.10, on The house',
     ],
-    ['its holder counts', { ownership: half, held_in: link('SIPP') }, 'Counts in SIPP'],
+    ['its holder counts', { ownership: half, held_in: holder(true) }, 'Counts in SIPP'],
+    ['its holder took it along', { held_in: holder(false) }, 'Closed with SIPP'],
   ])('say beside the amount that %s', (_, parts, line) => {
     expect(countLine({ ...mortgage, ...parts })).toBe(line);
   });
