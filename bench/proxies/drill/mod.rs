@@ -19,7 +19,7 @@ mod tally;
 pub(crate) use proxy::Kind;
 
 use account::Account;
-use anyhow::{bail, ensure};
+use anyhow::bail;
 use browser::Entrance;
 use certificate::Identity;
 use checks::Checked;
@@ -129,8 +129,5 @@ async fn restart(
         let errors = processes.each_ref().map(Process::errors).concat();
         bail!("calls failed:\n{}\n{errors}", failures.join("\n"));
     }
-    tally.compare(accounts, &before).await?;
-    let errors = processes.each_ref().map(Process::errors).concat();
-    ensure!(errors.is_empty(), "a process logged errors:\n{errors}");
-    Ok(())
+    tally.compare(accounts, &before).await
 }

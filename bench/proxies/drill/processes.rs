@@ -41,6 +41,10 @@ impl Installation {
 
     /// A command of the process at `address`.
     fn command(&self, name: &str, address: SocketAddr) -> Command {
+        let database = self.database.url();
+        let sign = if database.contains('?') { '&' } else { '?' };
+        // On a machine that does other work too, PostgreSQL takes longer than the usual 0.9 seconds.
+        let database = format!("{database}{sign}connect_timeout=2");
         let files = format!("file://{}", self.folder.join("files").display());
         let mut command = Command::new(&self.binary);
         command
@@ -56,7 +60,7 @@ impl Installation {
             .env("HOLDFAST_DATA_DIR", &self.folder)
             .env("HOLDFAST_FILES_URL", files)
             .env("HOLDFAST_LOG", "error")
-            .env("DATABASE_URL", self.database.url())
+            .env("DATABASE_URL", database)
             .stdin(Stdio::null());
         command
     }
