@@ -19,6 +19,7 @@ export const server = setupServer(
   http.get('*/api/v1/installation', done({ sendsTexts: true, sendsEmail: true })),
   // Asked by the bell of every signed-in screen.
   http.get('*/api/v1/timeline', done([])),
+  http.get('*/api/v1/dates', done([])),
   // Asked by what loads after its screen, maybe once the test is over.
   http.get('*/api/v1/notifications', done(reached)),
 );

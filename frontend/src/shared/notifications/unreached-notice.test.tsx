@@ -43,7 +43,7 @@ describe('a reminder that cannot arrive', () => {
 
   it('says it where a date is renewed', async () => {
     const { user } = await openAhead({ byEmail: false, unreached: 'no_way_chosen' });
-    await user.click(screen.getByRole('button', { name: 'Renewed: MOT, Škoda Octavia' }));
+    await user.click(await screen.findByRole('button', { name: 'Renewed: MOT, Škoda Octavia' }));
     const form = within(await screen.findByRole('dialog', { name: /^MOT renewed/ }));
     expect(await form.findByText(/no way is turned on/)).toBeVisible();
   });

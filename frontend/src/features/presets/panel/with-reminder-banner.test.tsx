@@ -35,8 +35,8 @@ describe('an area under its reminders', () => {
     };
     openArea([later, will, passport]);
     expect(await lines()).toEqual([
-      'My passport Expires in 3 weeks',
-      "Robin's passport Expires in 2 months",
+      'My passport Expires in 3 weeks, 1st March 2026',
+      "Robin's passport Expires in 2 months, 20th April 2026",
     ]);
   });
 
@@ -54,8 +54,8 @@ describe('an area under its reminders', () => {
       };
       openArea([passport, licence], category);
       expect(await lines()).toEqual([
-        'Driving licence Expires in 4 days',
-        'My passport Expires in 3 weeks',
+        'Driving licence Expires in 4 days, 12th February 2026',
+        'My passport Expires in 3 weeks, 1st March 2026',
       ]);
     },
   );
@@ -63,14 +63,14 @@ describe('an area under its reminders', () => {
   it('is told of its own presets alone in Renting', async () => {
     const gas: Preset = { ...passport, category: 'renting', name: 'Gas certificate' };
     const asked = openArea([passport, gas], 'renting');
-    expect(await lines()).toEqual(['Gas certificate Expires in 3 weeks']);
+    expect(await lines()).toEqual(['Gas certificate Expires in 3 weeks, 1st March 2026']);
     expect(asked).toEqual(['renting']);
   });
 
   it('says nothing of what has passed', async () => {
     const over = { ...passport, reminder_notice: null };
     openArea([over, { ...secondPassport, reminder_notice: 'Expires tomorrow' }]);
-    expect(await lines()).toEqual(["Robin's passport Expires tomorrow"]);
+    expect(await lines()).toEqual(["Robin's passport Expires tomorrow, 1st April 2131"]);
   });
 
   it('is not shown before what expires is known, and is there when nothing does', async () => {
