@@ -8,5 +8,7 @@ export function PastTerms({ date }: { date: OwnDate }) {
   const terms = ownTerms(date);
   const documentOf = useTermDocuments(terms.map(({ document }) => document));
   if (terms.length === 0) return null;
-  return <TermList terms={terms.map((term) => ({ ...term, document: documentOf(term.document) }))} />;
+  return (
+    <TermList terms={terms.map((term) => ({ ...term, document: documentOf(term.document) }))} />
+  );
 }

@@ -104,7 +104,9 @@ describe('the Depository', () => {
       ok({ dates: [{ date: '2099-12-03', text: 'Next service due by 03/12/2099' }] }),
     );
     await user.click(add);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Dates in this document' }, WAIT));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Dates in this document' }, WAIT),
+    );
     expect(await dialog.findByText('3rd December 2099', undefined, WAIT)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Add another date' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add a date' }, WAIT));
