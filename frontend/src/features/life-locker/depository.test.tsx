@@ -40,7 +40,7 @@ describe('the Depository of the Life Locker', () => {
       name: 'My passport',
       url: FILE(1, 'pdf'),
       uploaded_at: '2026-02-02T10:00:00Z',
-      metadata: {},
+      metadata: { expiry_date: '2026-03-01' },
       files: [],
       warnings: [],
       reminder_notice: 'Expires in 3 weeks',
@@ -50,7 +50,7 @@ describe('the Depository of the Life Locker', () => {
     const asked = answer('get', '/pre-sets', () => ok([passport]));
     const { user } = await open('/life-locker', 'Life Locker');
     expect(await screen.findByText('1 out of 6 uploaded', undefined, WAIT)).toBeVisible();
-    expect(screen.getAllByText('Expires in 3 weeks')[0]).toBeVisible();
+    expect(screen.getAllByText(/^Expires in 3 weeks/)[0]).toBeVisible();
     expect(new URL(asked[0]?.url ?? '').searchParams.get('category')).toBe('depository');
     await user.click(button('Edit'));
     expect(button('Delete My passport')).toBeVisible();
