@@ -52,7 +52,8 @@ impl Account {
         });
         let item = browser.post("/api/v1/vault", &item);
         let item = browser.done(item).await?;
-        let item = item["id"].as_str().context("an item has an id")?.to_owned();
+        let id = item.get("id").and_then(Value::as_str);
+        let item = id.context("an item has an id")?.to_owned();
         Ok(Self {
             browser,
             item,

@@ -139,9 +139,9 @@ async fn list(browser: &Browser, path: &str) -> anyhow::Result<Vec<Value>> {
         let answer = browser.get(&format!("{path}{next}")).send().await?;
         ensure!(answer.status() == 200, "{path}: {}", answer.status());
         let mut page: Value = answer.json().await?;
-        let entries = page["data"].as_array_mut().context("a list")?;
-        all.append(entries);
-        match page["page"]["next"].as_str() {
+        let entries = page.get_mut("data").and_then(Value::as_array_mut);
+        all.append(entries.context("a list")?);
+        match page.pointer("/page/next").and_then(Value::as_str) {
             Some(place) => next = format!("&before={place}"),
             None => return Ok(all),
         }
