@@ -181,11 +181,14 @@ fn sent<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::
     Value::deserialize(deserializer).map(Some)
 }
 
-/// Reads an amount that may be none.
+/// Reads an amount; null is none.
 pub fn amount_of(sent: &Value) -> Result<Option<Pence>, Invalid> {
-    let amount = Option::<Amount>::read(sent);
+    if sent.is_null() {
+        return Ok(None);
+    }
+    let amount = Amount::read(sent);
     let amount = amount.map_err(|refused| Invalid::new("amount", refused.message("Amount")))?;
-    Ok(amount.map(Amount::pence))
+    Ok(Some(amount.pence()))
 }
 
 impl RemindBody {

@@ -149,6 +149,7 @@ async fn the_dashboard_is_told_in_one_answer() {
                 "message":
                     "You're £ 30,000.50 better off than 30 days ago, mostly from Home.",
                 "added": null,
+                "removed": null,
                 "closing": "You're all caught up.",
             },
             "weeklyTasks": [{

@@ -42,7 +42,7 @@ async fn a_renewed_date_moves_and_stays() {
     let shown = world.data(&world.owner, &format!("/vault/{id}")).await;
     assert_eq!(shown["categoryData"]["own_mot_date"], "2028-01-01");
     let dates = world.data(&world.owner, "/timeline").await;
-    assert_eq!(dates[0]["amount"], 54.85);
+    assert_eq!(dates[0]["amount"], 54.85, "{dates}");
     // The next renewal keeps what this term cost.
     let body = renewal("2029-01-01", &Value::Null);
     let reply = world.json(&world.owner, Method::POST, &path, &body).await;
