@@ -35,7 +35,8 @@ test('in production with no provider at all, an authenticator app takes the plac
       await expect(page.getByText(/you'll set up an authenticator app/)).toBeVisible();
       await signUp.fillBirth(person);
       await signUp.findAddress(person.postcode);
-      await page.getByLabel('Address', { exact: true }).fill('7 Signal Cottages, Upper Wickham');
+      const address = page.getByRole('textbox', { name: 'Address', exact: true });
+      await address.fill('7 Signal Cottages, Upper Wickham');
       await signUp.fillPhone(person);
       await signUp.send('Continue');
       await onScreen(page, 'Set up your app');
