@@ -23,10 +23,7 @@ export function browserWithPush(permission: NotificationPermission, on = false) 
   const registration = { pushManager };
   const register = vi.fn(() => Promise.resolve(registration));
   vi.stubGlobal('PushManager', vi.fn());
-  vi.stubGlobal('Notification', {
-    permission,
-    requestPermission: () => Promise.resolve(permission),
-  });
+  vi.stubGlobal('Notification', { requestPermission: () => Promise.resolve(permission) });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { lockNow } from '@/shared/session/lock';
 import { useAppDispatch } from '@/shared/session/services';
@@ -24,11 +24,6 @@ export default function Shell() {
     void dispatch(lockNow());
   });
   useStrayFiles();
-  useEffect(() => {
-    void import('@/shared/notifications/register-device')
-      .then(({ keepNotices }) => dispatch(keepNotices()))
-      .catch(() => undefined);
-  }, [dispatch]);
   if (!user) return null;
 
   const skip = (event: MouseEvent) => {

@@ -49,5 +49,3 @@ export const {
   useSendConfirmationMutation,
   useTestNotificationMutation,
 } = notificationsApi;
-
-export const { notifications, addNoticeDevice } = notificationsApi.endpoints;

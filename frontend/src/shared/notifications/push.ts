@@ -1,5 +1,3 @@
-import { browserStorage } from '@/shared/lib/web-storage';
-
 /** The user does not let us show notices, or has not answered. */
 export class PushRefused extends Error {
   /** Whether the browser asks no more: only its own settings allow notices then. */
@@ -22,21 +20,6 @@ const PATIENCE_MS = 15_000;
 /** Whether this browser can show notices. Safari on a phone only can once the app is on its home screen. */
 export const supportsPush = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-
-/** Where notices for this browser went when they were turned on. */
-const KEPT = 'holdfast.notices';
-
-/** Keeps where notices for this browser go, so that a change by its push service is seen. */
-export const rememberEndpoint = (endpoint: string) => {
-  browserStorage.setItem(KEPT, endpoint);
-};
-
-/** Whether notices are on here and the push service has moved or dropped them since. */
-export async function hasMoved(): Promise<boolean> {
-  const kept = browserStorage.getItem(KEPT);
-  if (kept === null || !supportsPush() || Notification.permission !== 'granted') return false;
-  return (await ownEndpoint()) !== kept;
-}
 
 /** Where this browser's push service takes notices for it; null where they are off. */
 export async function ownEndpoint(): Promise<string | null> {
@@ -80,7 +63,6 @@ async function inTime(subscribing: Promise<PushSubscription>): Promise<PushSubsc
 
 /** Ends this browser's subscription, if it has one. Where that fails, it is one that nobody uses any more. */
 export async function unsubscribe(): Promise<void> {
-  browserStorage.removeItem(KEPT);
   try {
     if (supportsPush()) await (await ownSubscription())?.unsubscribe();
   } catch {

@@ -1,16 +1,18 @@
 import { useEffect, useId, useState } from 'react';
 import { errorMessage } from '@/shared/api/error-message';
-import { useRemoveNoticeDeviceMutation } from '@/shared/notifications/notifications-api';
+import {
+  useAddNoticeDeviceMutation,
+  useRemoveNoticeDeviceMutation,
+} from '@/shared/notifications/notifications-api';
 import {
   ownEndpoint,
   PushRefused,
   PushUnanswered,
+  subscribe,
   supportsPush,
   unsubscribe,
 } from '@/shared/notifications/push';
 import { type NoticeDevice } from '@/shared/notifications/types';
-import { registerDevice } from '@/shared/notifications/register-device';
-import { useAppDispatch } from '@/shared/session/services';
 import { Icon } from '@/shared/ui/icon/icon';
 import { Switch } from '@/shared/ui/switch/switch';
 import { DeviceList } from './device-list';
@@ -36,7 +38,7 @@ interface DeviceWayProps {
 export function DeviceWay({ devices, pushKey }: DeviceWayProps) {
   const id = useId();
   const endpoint = useOwnEndpoint(devices);
-  const dispatch = useAppDispatch();
+  const [add] = useAddNoticeDeviceMutation();
   const [remove] = useRemoveNoticeDeviceMutation();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -45,8 +47,13 @@ export function DeviceWay({ devices, pushKey }: DeviceWayProps) {
 
   const turnOn = async () => {
     try {
-      const error = await dispatch(registerDevice(pushKey));
-      if (error) setProblem(errorMessage(error, FAILED));
+      const { endpoint: address, keys } = (await subscribe(pushKey)).toJSON();
+      const { p256dh = '', auth = '' } = keys ?? {};
+      const { error } = await add({ endpoint: address ?? '', keys: { p256dh, auth } });
+      if (!error) return;
+      setProblem(errorMessage(error, FAILED));
+      // The server knows nothing of it.
+      await unsubscribe();
     } catch (cause) {
       if (cause instanceof PushUnanswered) setProblem(UNANSWERED);
       else if (!(cause instanceof PushRefused)) setProblem(FAILED);

@@ -164,19 +164,6 @@ describe('how we remind you', () => {
     expect(card.getByRole('switch', { name: 'On this device' })).not.toBeChecked();
   });
 
-  it('follows a push service that has moved the notices of this browser', async () => {
-    browserWithPush('granted');
-    const { user, card } = await openNotifications();
-    const taken = { ...reached, devices: [laptop] };
-    const add = answer('post', '/notifications/devices', () => ok(taken));
-    await user.click(card.getByRole('switch', { name: 'On this device' }));
-    expect(await card.findByText('Firefox on Linux')).toBeVisible();
-    localStorage.setItem('holdfast.notices', 'https://push.example/before');
-    await openNotifications();
-    await expect.poll(() => add.length).toBe(2);
-    expect(localStorage.getItem('holdfast.notices')).toBe('https://push.example/own');
-  });
-
   it('gives up on a push service that does not answer, and says so', async () => {
     const { subscribe } = browserWithPush('granted');
     const { user, card } = await openNotifications();
