@@ -59,6 +59,7 @@ test('in production with no provider at all, an authenticator app takes the plac
       await signUp.choosePin(person);
       await signUp.confirmPin(person);
       await signUp.answerQuestion(person);
+      await page.goto(`${server.url}/settings`);
       await expect(page.getByText(/^We can't send email here/)).toBeVisible();
       await new Shell(page).logOut();
     });
