@@ -16,7 +16,7 @@ pub enum TokenKind {
     Pin,
     /// The reset link's.
     Reset,
-    /// That of a link: of the welcome mail, or of the administrator's.
+    /// That of a link, in the welcome mail or from the administrator.
     Link,
 }
 

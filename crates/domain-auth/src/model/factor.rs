@@ -61,6 +61,30 @@ impl AuthenticatorSecret {
     }
 }
 
+/// What an authenticator app is set up with.
+#[derive(Clone, PartialEq, Eq)]
+pub struct AuthenticatorKey {
+    /// The secret, to be typed.
+    pub secret: AuthenticatorSecret,
+    /// The same as an address, to be read from a QR code.
+    pub uri: String,
+}
+
+impl AuthenticatorKey {
+    /// The key of the app that shows codes for the account of `email`.
+    pub fn of(secret: AuthenticatorSecret, email: &Email) -> Self {
+        let uri = secret.uri(email);
+        Self { secret, uri }
+    }
+}
+
+impl fmt::Debug for AuthenticatorKey {
+    /// Secrets stay out of logs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("AuthenticatorKey(…)")
+    }
+}
+
 impl fmt::Debug for AuthenticatorSecret {
     /// Secrets stay out of logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -133,6 +157,9 @@ mod tests {
     fn a_secret_is_typed_as_32_characters_of_base32() {
         assert_eq!(secret().base32(), "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
         assert_eq!(format!("{:?}", secret()), "AuthenticatorSecret(…)");
+        let email = Email::parse("rowan@example.co.uk").unwrap();
+        let key = AuthenticatorKey::of(secret(), &email);
+        assert_eq!(format!("{key:?}"), "AuthenticatorKey(…)");
     }
 
     #[test]

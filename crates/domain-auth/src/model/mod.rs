@@ -37,7 +37,9 @@ pub use contact::{Contact, ContactKind, PendingContact, PendingId};
 pub use device::Device;
 pub use draft::{Draft, DraftForm, DraftId, DraftValues, MOST_DRAFTS};
 pub use email_link::NewEmailLink;
-pub use factor::{Authenticator, AuthenticatorId, AuthenticatorSecret, Enrolment, TimeStep};
+pub use factor::{
+    Authenticator, AuthenticatorId, AuthenticatorKey, AuthenticatorSecret, Enrolment, TimeStep,
+};
 pub use flow::{AuthFlow, FlowId, PendingSignup, SignupDetails, Step};
 pub use hashes::{BrowserHash, CodeHash, EmailIndex, PasswordHash, PhoneIndex};
 pub use name::{FirstName, LastName};

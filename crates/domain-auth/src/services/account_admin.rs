@@ -52,8 +52,8 @@ impl AccountAdmin {
     }
 
     /// For somebody who lost their app and its recovery codes, or their passkeys: takes them all from
-    /// the account. Every session and device ends, and the owner is told. Who cannot be sent a text gets
-    /// a link to set up another app.
+    /// the account. Every session and device ends, and the owner is told. Somebody who cannot be
+    /// sent a text gets a link to set up another app.
     pub async fn reset_factor(&self, email: &str) -> Result<FactorResetOutcome, AuthError> {
         let core = &*self.0;
         let Some(person) = core.named(email).await? else {

@@ -5,39 +5,27 @@ use super::codes::parse_code;
 use super::core::Core;
 use super::pins::parse_pin;
 use super::sessions::RefreshedSession;
-use super::sign_up::AuthenticatorKey;
 use crate::error::{AuthError, AuthRefusal, TokenKind};
 use crate::messages::SecurityNotice;
 use crate::model::recovery::RECOVERY_CODES;
 use crate::model::{
-    Authenticator, AuthenticatorId, AuthenticatorSecret, Caller, CodeHash, Enrolment, Person,
-    RecoveryCode, SixDigitCode, TimeStep, Token, TokenHash,
+    Authenticator, AuthenticatorId, AuthenticatorKey, AuthenticatorSecret, Caller, CodeHash,
+    Enrolment, Person, RecoveryCode, SixDigitCode, TimeStep, Token, TokenHash,
 };
 use crate::ports::{
     AttemptSubject, AuthenticatorConfirmation, Credential, FactorChangeOutcome, LinkedConfirmation,
     UsageKind,
 };
 use domain_shared::{AuditKind, Effects, PersonId, Timestamp};
-use std::fmt;
 use std::sync::Arc;
 use uuid::Uuid;
 
-/// The details an authenticator app is set up with.
-#[derive(Clone)]
+/// The set-up of an authenticator app.
+#[derive(Debug, Clone)]
 pub struct AuthenticatorSetup {
-    /// The secret, to be typed.
-    pub secret: AuthenticatorSecret,
-    /// The same as an address, to be read from a QR code.
-    pub uri: String,
+    pub key: AuthenticatorKey,
     /// From this moment on the set-up has to be begun again.
     pub expires_at: Timestamp,
-}
-
-impl fmt::Debug for AuthenticatorSetup {
-    /// Secrets stay out of logs.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("AuthenticatorSetup(…)")
-    }
 }
 
 /// Recovery codes, and the state of the app that they belong to.
@@ -106,8 +94,7 @@ impl Authenticators {
             return Err(AuthError::Refused(AuthRefusal::AppSet));
         }
         Ok(AuthenticatorSetup {
-            uri: enrolment.secret.uri(&person.email),
-            secret: enrolment.secret,
+            key: AuthenticatorKey::of(enrolment.secret, &person.email),
             expires_at: enrolment.expires_at,
         })
     }
@@ -125,11 +112,7 @@ impl Authenticators {
         let person = core.person(session.person).await?;
         let waiting = core.ports.factors.enrolment(person.id, core.now()).await?;
         let enrolment = waiting.ok_or(AuthError::Refused(AuthRefusal::NoEnrolment))?;
-        let guess = core.guess_first_code(enrolment.id.uuid(), &enrolment.secret, &code);
-        let (permit, step) = guess.await?;
-        let step = core
-            .complete_first_code(permit, step, Some(person.id))
-            .await?;
+        let step = core.check_first_code(&enrolment, &code).await?;
         let recovery_codes = core.recovery_codes();
         let rotation = core.rotation(caller, &session);
         let added_at = rotation.fresh.session.started_at;
@@ -163,10 +146,7 @@ impl Authenticators {
         let core = &*self.0;
         let (enrolment, _) = core.linked(caller, token).await?;
         let person = core.person(enrolment.person).await?;
-        Ok(AuthenticatorKey {
-            uri: enrolment.secret.uri(&person.email),
-            secret: enrolment.secret,
-        })
+        Ok(AuthenticatorKey::of(enrolment.secret, &person.email))
     }
 
     /// Completes the set-up of a link by the first code that the app shows. The link is used up, the
@@ -181,11 +161,7 @@ impl Authenticators {
         let code = parse_code(code)?;
         let (enrolment, link) = core.linked(caller, token).await?;
         let person = core.person(enrolment.person).await?;
-        let guess = core.guess_first_code(enrolment.id.uuid(), &enrolment.secret, &code);
-        let (permit, step) = guess.await?;
-        let step = core
-            .complete_first_code(permit, step, Some(person.id))
-            .await?;
+        let step = core.check_first_code(&enrolment, &code).await?;
         let recovery_codes = core.recovery_codes();
         let (kind, notice) = (
             AuditKind::AuthenticatorAdded,
@@ -205,8 +181,8 @@ impl Authenticators {
         }
     }
 
-    /// Removes the app and its recovery codes, by PIN, where texts can take its place. Every other session and device ends, and
-    /// the owner is told.
+    /// Removes the app and its recovery codes, by PIN, where texts can take its place. Every other session
+    /// and device ends, and the owner is told.
     pub async fn remove(&self, caller: &Caller, pin: &str) -> Result<RefreshedSession, AuthError> {
         let core = &*self.0;
         let pin = parse_pin(pin)?;
@@ -282,6 +258,18 @@ impl Core {
         let link = token.hash();
         let found = self.ports.factors.linked(&link, self.now()).await?;
         Ok((found.ok_or(gone)?, link))
+    }
+
+    /// Evaluates the first code of an app that is set up, and answers its step.
+    async fn check_first_code(
+        &self,
+        enrolment: &Enrolment,
+        code: &SixDigitCode,
+    ) -> Result<TimeStep, AuthError> {
+        let guess = self.guess_first_code(enrolment.id.uuid(), &enrolment.secret, code);
+        let (permit, step) = guess.await?;
+        self.complete_first_code(permit, step, Some(enrolment.person))
+            .await
     }
 
     /// Guesses the first code of an app, to be settled by [`Core::complete_first_code`]. Guesses count

@@ -23,6 +23,7 @@ mod sessions;
 mod settings;
 mod sign_in;
 mod sign_up;
+mod sign_up_proof;
 #[cfg(test)]
 mod tests;
 mod welcome;
@@ -49,7 +50,7 @@ pub use settings::{
     ChangedAccount, PasswordForm, PendingContactView, ProfileSettings, SignedInUser,
 };
 pub use sign_in::{DeviceCookie, SignedIn};
-pub use sign_up::{AuthenticatorKey, PhoneCodeSent, SignUp, StepOne, StepTwo};
+pub use sign_up::{PhoneCodeSent, SignUp, StepOne, StepTwo};
 pub use welcome::WelcomeLinks;
 
 use self::core::Core;

@@ -2,7 +2,6 @@
 //!
 //! The code comes by text or, where no texts are sent, from an authenticator app that the sign-up sets up.
 
-use super::attempts::AttemptPermit;
 use super::codes::{CodeSent, PhoneProof};
 use super::core::Core;
 use super::pins::parse_pin;
@@ -10,9 +9,8 @@ use super::sign_in::SignedIn;
 use crate::Limits;
 use crate::error::{AuthError, AuthRefusal, TokenKind};
 use crate::model::{
-    Address, AuthFlow, Authenticator, AuthenticatorId, AuthenticatorSecret, Caller, DateOfBirth,
-    EmailIndex, FirstName, FlowId, LastName, Password, PendingSignup, Person, PhoneIndex,
-    SignupDetails, SixDigitCode, Step, TimeStep, Token,
+    Address, AuthFlow, AuthenticatorSecret, Caller, DateOfBirth, EmailIndex, FirstName, FlowId,
+    LastName, Password, PendingSignup, Person, SignupDetails, SixDigitCode, Step, Token,
 };
 use crate::ports::{
     AttemptSubject, CreateAccountOutcome, HashContext, NewAccount, StartOutcome, SwapOutcome,
@@ -51,15 +49,6 @@ pub struct PhoneCodeSent {
     /// The number it goes to.
     pub phone: UkMobile,
     pub sent: CodeSent,
-}
-
-/// An authenticator app that a sign-up sets up.
-#[derive(Debug, Clone)]
-pub struct AuthenticatorKey {
-    /// The key, to be typed.
-    pub secret: AuthenticatorSecret,
-    /// The same as an address, to be read from a QR code.
-    pub uri: String,
 }
 
 #[derive(Clone)]
@@ -192,7 +181,7 @@ impl SignUp {
             return Err(AuthError::Token(kind));
         };
         let index = core.ports.keyed.phone_index(&phone);
-        let (mut numbers, mut authenticator) = (draft.numbers, draft.authenticator);
+        let mut numbers = draft.numbers;
         let (next, effects, sent) = if core.ports.sends_texts {
             if !numbers.contains(&index) {
                 numbers.push(index);
@@ -203,11 +192,19 @@ impl SignUp {
             let number = PhoneProof::Unproven(caller);
             core.next_code(&flow, &phone, number).await?
         } else {
-            let random = &*core.ports.random;
-            authenticator.get_or_insert_with(|| AuthenticatorSecret::generate(random));
             let nothing_to_wait_for = CodeSent { resend_after: 0 };
-            (core.next(&flow), Effects::none(), nothing_to_wait_for)
+            let next = AuthFlow {
+                challenge: None,
+                ..core.next(&flow)
+            };
+            (next, Effects::none(), nothing_to_wait_for)
         };
+        // One of the two proves the sign-up, also where texts were turned on or off meanwhile.
+        let random = &*core.ports.random;
+        let authenticator = next.challenge.is_none().then(|| {
+            let begun = draft.authenticator;
+            begun.unwrap_or_else(|| AuthenticatorSecret::generate(random))
+        });
         let next = AuthFlow {
             step: Step::SignUpCode,
             phone: Some(index),
@@ -228,25 +225,6 @@ impl SignUp {
             SwapOutcome::Done => Ok(PhoneCodeSent { phone, sent }),
             SwapOutcome::Stale => Err(AuthError::Token(kind)),
         }
-    }
-
-    /// The app that this sign-up sets up, where no texts are sent.
-    pub async fn authenticator(
-        &self,
-        caller: &Caller,
-        token: &str,
-    ) -> Result<AuthenticatorKey, AuthError> {
-        let kind = TokenKind::Registration;
-        let flow = self
-            .0
-            .flow(caller, kind, token, &[Step::SignUpCode])
-            .await?;
-        let draft = flow.draft.ok_or(AuthError::Token(kind))?;
-        let secret = draft.authenticator.ok_or(AuthError::NotFound)?;
-        Ok(AuthenticatorKey {
-            uri: secret.uri(&draft.email),
-            secret,
-        })
     }
 
     /// Proves the phone, or the app where no texts are sent: the person exists from here on. Answers
@@ -313,48 +291,6 @@ impl SignUp {
                 Err(AuthError::Token(kind))
             }
         }
-    }
-
-    /// Lets a code through that proves the sign-up, to be settled by the caller, with the app that
-    /// showed it. A wrong one is settled here. That of a dead sign-up is never right.
-    async fn check_proof(
-        &self,
-        flow: &AuthFlow,
-        draft: &PendingSignup,
-        phone: PhoneIndex,
-        code: &SixDigitCode,
-    ) -> Result<(AttemptPermit, Option<Authenticator>), AuthError> {
-        let core = &*self.0;
-        let Some(secret) = &draft.authenticator else {
-            // The sign-up's own count goes on where its number is changed.
-            let whose = [
-                AttemptSubject::keyed(*phone.bytes()),
-                AttemptSubject::id(flow.id.uuid()),
-            ];
-            let permit = core
-                .check_code(flow, TokenKind::SignUp, &whose, code)
-                .await?;
-            return Ok((permit, None));
-        };
-        let (permit, step) = core.guess_first_code(flow.id.uuid(), secret, code).await?;
-        match step.filter(|_| !flow.dead) {
-            Some(last_step) => {
-                let app = Authenticator {
-                    id: AuthenticatorId::new(core.ports.ids.next()),
-                    secret: secret.clone(),
-                    last_step,
-                    added_at: core.now(),
-                    recovery_codes: 0,
-                };
-                Ok((permit, Some(app)))
-            }
-            None => self.refuse_app_code(permit).await,
-        }
-    }
-
-    async fn refuse_app_code<T>(&self, permit: AttemptPermit) -> Result<T, AuthError> {
-        let refused: Result<TimeStep, _> = self.0.complete_first_code(permit, None, None).await;
-        Err(refused.err().unwrap_or(AuthError::Token(TokenKind::SignUp)))
     }
 
     pub async fn resend_phone_code(

@@ -1,7 +1,7 @@
 import { QrCode } from './qr-code';
 import styles from './authenticator-key.module.css';
 
-/** What an authenticator app is set up with: a QR code, or a key to type. */
+/** What an authenticator app is set up with: a QR code, or a key to type. Its first code comes next. */
 export function AuthenticatorKey({ secret, uri }: { secret: string; uri: string }) {
   return (
     <>
@@ -9,8 +9,11 @@ export function AuthenticatorKey({ secret, uri }: { secret: string; uri: string 
       <code className={styles.secret}>{inGroups(secret)}</code>
       {/* A phone cannot scan its own screen. */}
       <p className={styles.here}>
-        <a href={uri}>Open your app on this device</a>
+        <a href={uri} className={styles.link}>
+          Open your app on this device
+        </a>
       </p>
+      <p className={styles.next}>Then enter the 6-digit code it shows.</p>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { errorMessage } from '@/shared/api/error-message';
-import { paths } from '@/shared/config/paths';
 import { useInstallation } from '@/shared/installation/api';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
-import { ButtonLink } from '@/shared/ui/button/button-link';
+import { ChooseWaysNotice } from './choose-ways-notice';
 import styles from './email-confirmation.module.css';
 import { useSendConfirmationMutation } from './notifications-api';
 
@@ -22,18 +21,7 @@ export function EmailConfirmation({ email }: { email: string }) {
 
   if (!sendsEmail) {
     return (
-      <div className={styles.notice}>
-        <Alert tone="warning">
-          We can't send email here, so turn on reminders on a device.
-          <ButtonLink
-            to={`${paths.settings}#notifications`}
-            variant="secondary"
-            className={styles.again}
-          >
-            Choose how we remind you
-          </ButtonLink>
-        </Alert>
-      </div>
+      <ChooseWaysNotice reason="We can't send email here, so turn on reminders on a device." />
     );
   }
   return (

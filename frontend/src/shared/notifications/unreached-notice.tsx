@@ -1,8 +1,5 @@
-import { paths } from '@/shared/config/paths';
-import { Alert } from '@/shared/ui/alert/alert';
-import { ButtonLink } from '@/shared/ui/button/button-link';
+import { ChooseWaysNotice } from './choose-ways-notice';
 import { EmailConfirmation } from './email-confirmation';
-import styles from './email-confirmation.module.css';
 import { useNotificationsQuery } from './notifications-api';
 import { UNREACHED } from './unreached';
 
@@ -14,18 +11,5 @@ export function UnreachedNotice() {
   if (data.unreached === 'email_not_confirmed') {
     return <EmailConfirmation email={data.emailAddress} />;
   }
-  return (
-    <div className={styles.notice}>
-      <Alert tone="warning">
-        {UNREACHED[data.unreached]}
-        <ButtonLink
-          to={`${paths.settings}#notifications`}
-          variant="secondary"
-          className={styles.again}
-        >
-          Choose how we remind you
-        </ButtonLink>
-      </Alert>
-    </div>
-  );
+  return <ChooseWaysNotice reason={UNREACHED[data.unreached]} />;
 }

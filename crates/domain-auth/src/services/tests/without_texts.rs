@@ -105,6 +105,20 @@ async fn the_app_stays_while_details_are_corrected() {
 }
 
 #[tokio::test]
+async fn a_sign_up_that_was_begun_with_an_app_can_go_on_with_a_text() {
+    let mut world = World::without_texts();
+    let browser = world.browser();
+    let (_, token) = until_app(&world, &browser).await;
+    world.turn_texts_on();
+    world.step2(&browser, &token).await.unwrap();
+    let sign_up = &world.accounts.sign_up;
+    let key = sign_up.authenticator(&browser.0, &token).await;
+    assert!(matches!(key, Err(AuthError::NotFound)));
+    let proven = sign_up.verify_phone(&browser.0, PHONE, &world.code()).await;
+    proven.unwrap();
+}
+
+#[tokio::test]
 async fn five_wrong_codes_end_the_set_up() {
     let world = World::without_texts();
     let browser = world.browser();

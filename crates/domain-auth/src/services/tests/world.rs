@@ -30,6 +30,7 @@ pub(super) struct World {
     pub(super) bell: Arc<Bell>,
     pause: Arc<Mutex<TimeDelta>>,
     random: Counter,
+    ports: AuthPorts,
 }
 
 /// A browser with its cookies.
@@ -91,7 +92,8 @@ impl World {
         };
         let url = Url::parse("https://money.example").unwrap();
         Self {
-            accounts: Accounts::new(ports, limits, url),
+            accounts: Accounts::new(ports.clone(), limits, url),
+            ports,
             store,
             outbox,
             clock,
@@ -100,6 +102,13 @@ impl World {
             pause,
             random: Counter::from(1 << 40),
         }
+    }
+
+    /// As after a restart with a provider of texts.
+    pub(super) fn turn_texts_on(&mut self) {
+        self.ports.sends_texts = true;
+        let url = Url::parse("https://money.example").unwrap();
+        self.accounts = Accounts::new(self.ports.clone(), Limits::default(), url);
     }
 
     pub(super) fn pass(&self, time: TimeDelta) {

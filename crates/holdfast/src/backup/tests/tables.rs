@@ -109,6 +109,21 @@ async fn a_restore_ends_sessions_devices_sign_ins_and_links_and_sends_no_message
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_restore_ends_the_set_up_of_an_app_and_with_it_the_link_to_one() {
+    let house = House::lived_in(false).await;
+    let begun = "INSERT INTO authenticators (person_id, id, since, expires_at, link_hash, sealed)
+        SELECT id, id, 0, 9000000000000000, randomblob(32), zeroblob(60) FROM people";
+    House::execute(&house, begun).await;
+    house.back_up().await;
+    let new = House::new(false, SECRET_KEY).await;
+    restore_backup(&new.config(), house.place().to_str().unwrap())
+        .await
+        .unwrap();
+    assert_eq!(house.rows().await["authenticators"], 1);
+    assert_eq!(new.rows().await["authenticators"], 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn every_table_is_in_a_backup_or_left_out_on_purpose() {
     let house = House::lived_in(false).await;
     // Databases make tables of their own for their statistics.

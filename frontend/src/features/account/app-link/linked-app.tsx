@@ -44,7 +44,6 @@ export function LinkedApp({ token, onDone }: LinkedAppProps) {
       {data && (
         <>
           <AuthenticatorKey {...data} />
-          <p>Then enter the 6-digit code it shows.</p>
           <CodeForm
             defaultError="Verification failed. Please check the code and try again."
             verify={async (verificationCode) => {

@@ -37,7 +37,6 @@ export function AppProof({ token, verify }: AppProofProps) {
       {data && (
         <>
           <AuthenticatorKey {...data} />
-          <p>Then enter the 6-digit code it shows.</p>
           <CodeForm
             verify={verify}
             defaultError="Phone verification failed. Please check the code and try again."

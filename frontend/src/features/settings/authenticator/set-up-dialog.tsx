@@ -53,7 +53,6 @@ function Steps({ onClose }: { onClose: () => void }) {
     <>
       <p className={styles.text}>Scan this with your app, or type the key into it.</p>
       <AuthenticatorKey {...app} />
-      <p className={styles.text}>Then enter the 6-digit code it shows.</p>
       <CodeForm
         confirms
         defaultError="Verification failed. Please check the code and try again."

@@ -47,8 +47,8 @@ pub struct NewAuthenticator {
 impl From<AuthenticatorSetup> for NewAuthenticator {
     fn from(new: AuthenticatorSetup) -> Self {
         Self {
-            secret: new.secret.base32(),
-            uri: new.uri,
+            secret: new.key.secret.base32(),
+            uri: new.key.uri,
             expires_at: new.expires_at,
         }
     }

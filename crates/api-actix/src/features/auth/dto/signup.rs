@@ -1,5 +1,6 @@
 use crate::http::wire::text_body;
-use domain_auth::services::{AuthenticatorKey, PhoneCodeSent, StepOne, StepTwo};
+use domain_auth::model::AuthenticatorKey;
+use domain_auth::services::{PhoneCodeSent, StepOne, StepTwo};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -27,7 +27,7 @@ pub(super) async fn add_app(
     browser: &Browser,
 ) -> (AuthenticatorSecret, AddedAuthenticator) {
     let apps = &world.accounts.authenticators;
-    let secret = apps.start(&browser.0, PIN).await.unwrap().secret;
+    let secret = apps.start(&browser.0, PIN).await.unwrap().key.secret;
     let code = shown(world, &secret);
     let added = apps.confirm(&browser.0, &code).await.unwrap();
     (secret, added)

@@ -12,8 +12,8 @@ async fn a_new_app_shows_nothing_of_its_secret_in_logs() {
     let browser = world.signed_up().await;
     let apps = &world.accounts.authenticators;
     let new = apps.start(&browser.0, PIN).await.unwrap();
-    assert!(new.uri.contains(&new.secret.base32()));
-    assert_eq!(format!("{new:?}"), "AuthenticatorSetup(…)");
+    assert!(new.key.uri.contains(&new.key.secret.base32()));
+    assert_eq!(format!("{:?}", new.key), "AuthenticatorKey(…)");
 }
 
 #[tokio::test]
@@ -25,13 +25,13 @@ async fn an_app_is_set_up_by_pin_and_first_code() {
     let person = person.await.unwrap().person;
     assert_eq!(apps.state(person).await.unwrap().added_at, None);
     let new = apps.start(&browser.0, PIN).await.unwrap();
-    assert!(new.uri.contains(&new.secret.base32()));
+    assert!(new.key.uri.contains(&new.key.secret.base32()));
     assert_eq!(
         apps.state(person).await.unwrap().added_at,
         None,
         "nothing is in use before its first code"
     );
-    let code = shown(&world, &new.secret);
+    let code = shown(&world, &new.key.secret);
     let added = apps.confirm(&browser.0, &code).await.unwrap();
     let state = apps.state(person).await.unwrap();
     assert_eq!(state.added_at, Some(world.clock.now()));
@@ -133,7 +133,7 @@ async fn a_set_up_takes_five_codes_and_fifteen_minutes() {
     let world = World::new();
     let browser = world.signed_up().await;
     let apps = &world.accounts.authenticators;
-    let secret = apps.start(&browser.0, PIN).await.unwrap().secret;
+    let secret = apps.start(&browser.0, PIN).await.unwrap().key.secret;
     for told in last_of_five(AuthRefusal::AppCode, AuthRefusal::NoEnrolment) {
         let code = wrong(&shown(&world, &secret));
         refused(apps.confirm(&browser.0, code).await, told);
@@ -143,7 +143,7 @@ async fn a_set_up_takes_five_codes_and_fifteen_minutes() {
         apps.confirm(&browser.0, &code).await,
         AuthRefusal::NoEnrolment,
     );
-    let secret = apps.start(&browser.0, PIN).await.unwrap().secret;
+    let secret = apps.start(&browser.0, PIN).await.unwrap().key.secret;
     world.pass(TimeDelta::minutes(14));
     assert!(world.is_in(&browser).await);
     world.pass(TimeDelta::minutes(1));
