@@ -4,7 +4,6 @@ mod calendar;
 #[cfg(any(test, feature = "contract"))]
 pub mod contract;
 mod daily;
-mod date_homes;
 mod deadline;
 mod due_date;
 mod error;
@@ -30,7 +29,6 @@ mod wording;
 
 pub use calendar::Calendar;
 pub use daily::{DailyReminders, ReminderReport, TELL_FROM};
-pub use date_homes::DateHomes;
 pub use deadline::{DeadlineId, DeadlineRef, DeadlineSource, DeadlineSubject};
 pub use due_date::{DatedThing, DueDate, Terms, ThingPlace};
 pub use error::ReminderError;
@@ -42,15 +40,17 @@ pub use notification_book::{NotificationBook, Way};
 pub use own_date::{About, DateForm, OptionalRepeat, OwnDate, OwnDateId, StoredDate};
 pub use own_dates::{DateBook, DateDraft};
 pub use ports::{
-    CalendarFeeds, DateToTell, Deadlines, LinkedDate, Notifications, OwnDates, SentReminder,
-    TextAllowance,
+    CalendarFeeds, DateHomes, DateToTell, Deadlines, LinkedDate, Notifications, OwnDates,
+    SentReminder, TextAllowance,
 };
 pub use push_endpoint::PushServices;
 pub use recipient::{
     EndedDevice, MOST_DEVICES, NotificationChange, NotificationSettings, PushDevice, Recipient,
     TEXTS_A_MONTH, TextCount, Unreached, month_of, texts_among,
 };
-pub use reminder_state::{LATE, ReminderResponse, ReminderSettings, ReminderState, next_telling};
+pub use reminder_state::{
+    DateChoice, LATE, ReminderResponse, ReminderSettings, ReminderState, next_telling,
+};
 pub use renewal::{MOST_TERMS, PastTerm};
 pub use snooze::SnoozeDays;
 pub use source_dates::SourceDate;

@@ -8,6 +8,10 @@ use chrono::NaiveDate;
 use domain_shared::due::remembered_since;
 use domain_shared::form::{Json, WireValue};
 use domain_shared::{Invalid, TokenHash};
+use std::sync::Arc;
+
+/// The message for the key date of a note.
+const NO_NEXT: &str = "Change the date of this note in Holdfast";
 
 /// A bearer of a link learns no more than that it is dead.
 fn dead(error: ReminderError) -> ReminderError {
@@ -29,8 +33,7 @@ fn unless_gone(moved: Result<(), ReminderError>) -> Result<(), ReminderError> {
 pub struct ReminderLinks {
     /// The timeline that the links change.
     pub timeline: Timeline,
-    /// Where the dates are kept whose next day a link may say.
-    pub homes: DateHomes,
+    pub homes: Arc<dyn DateHomes>,
 }
 
 impl ReminderLinks {
@@ -85,12 +88,15 @@ impl ReminderLinks {
             return self.set_renewed(linked, true).await;
         };
         let LinkedDate { due, day } = linked;
+        if !due.has_next() {
+            return Err(Invalid::new("date", NO_NEXT).into());
+        }
         // It goes first: a call that ends between the two and is sent again then moves the other one.
         if let Some(half) = self.other_half(&due).await? {
-            let renewed = self.homes.renew_by_link(&half, (day, next)).await;
+            let renewed = self.homes.renew_by_link(&half, day, next).await;
             unless_gone(renewed)?;
         }
-        let renewed = self.homes.renew_by_link(&due, (day, next)).await;
+        let renewed = self.homes.renew_by_link(&due, day, next).await;
         renewed.map_err(dead)?;
         self.look(token).await
     }

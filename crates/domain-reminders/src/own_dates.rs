@@ -130,7 +130,7 @@ impl DateBook {
 
     /// As [`Self::renew`] by the link of a mail about `day`: only its day is another, in place of one that
     /// the link gave it before.
-    pub(crate) async fn renew_by_link(
+    pub async fn renew_by_link(
         &self,
         owner: PersonId,
         id: OwnDateId,
@@ -150,7 +150,7 @@ impl DateBook {
     }
 
     /// Makes a date again what it was on `day`, before the link of a mail renewed it.
-    pub(crate) async fn undo_by_link(
+    pub async fn undo_by_link(
         &self,
         owner: PersonId,
         id: OwnDateId,

@@ -1,17 +1,14 @@
 //! The stores behind the timeline, the reminders and the calendar feed.
 
 use crate::{
-    About, DeadlineId, DueDate, NotificationChange, OwnDate, OwnDateId, PushDevice, Recipient,
-    ReminderResponse, ReminderSettings,
+    About, DateChoice, DeadlineId, DueDate, NotificationChange, OwnDate, OwnDateId, PushDevice,
+    Recipient, ReminderError, ReminderResponse, ReminderSettings,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use domain_shared::due::Windows;
 use domain_shared::messages::PushSubscription;
 use domain_shared::unreadable::Listing;
-use domain_shared::{
-    Added, Effects, Pence, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash,
-};
+use domain_shared::{Added, Effects, PersonId, PushDeviceId, StoreError, Timestamp, TokenHash};
 use std::collections::HashMap;
 
 /// A date that was told of, with the link that the message has for it.
@@ -50,6 +47,30 @@ impl LinkedDate {
     }
 }
 
+/// The records that hold dates, which the link of a mail can move. Each moves its own date in one
+/// transaction and keeps the day before in its history.
+#[async_trait]
+pub trait DateHomes: Send + Sync {
+    /// Moves a date from `day` to `next`, in place of a day to which a link moved it before. Said again,
+    /// it changes nothing.
+    ///
+    /// # Errors
+    /// [`ReminderError::Invalid`] on `date` where `next` is not after `day`,
+    /// [`ReminderError::NotFound`] where somebody moved the date meanwhile, or [`ReminderError::Store`].
+    async fn renew_by_link(
+        &self,
+        due: &DueDate,
+        day: NaiveDate,
+        next: NaiveDate,
+    ) -> Result<(), ReminderError>;
+
+    /// Moves a date back to `day`, from which the link of a mail moved it.
+    ///
+    /// # Errors
+    /// [`ReminderError::NotFound`] where that link did not move it there, or [`ReminderError::Store`].
+    async fn undo_by_link(&self, due: &DueDate, day: NaiveDate) -> Result<(), ReminderError>;
+}
+
 /// Tells which dates people have, and keeps what they said of them and the reminders that went out.
 #[async_trait]
 pub trait Deadlines: Send + Sync {
@@ -70,7 +91,7 @@ pub trait Deadlines: Send + Sync {
 
     /// What an owner said and chose of their dates; dates of which they did neither are left out.
     ///
-    /// - MUST answer what [`Self::mark`] and [`Self::remind`] wrote, and nothing of another owner.
+    /// - MUST answer what [`Self::mark`] and [`Self::choose`] wrote, and nothing of another owner.
     async fn settings(
         &self,
         owner: PersonId,
@@ -96,34 +117,21 @@ pub trait Deadlines: Send + Sync {
         effects: Effects,
     ) -> Result<Option<DueDate>, StoreError>;
 
-    /// Chooses the windows of a date, and of the other half of the same thing, and answers the first as it
-    /// stands then; `None` where there is no such date.
+    /// Writes what an owner chooses of a date, and of the other half of the same thing, and answers the
+    /// first as it stands then; `None` where there is no such date.
     ///
-    /// - MUST choose them for the other half too.
-    /// - MUST keep them until the date's home says other windows than before, or they are chosen anew.
-    /// - MUST answer `None` and write nothing for what is somebody else's.
-    /// - MUST write the effects with it.
-    async fn remind(
-        &self,
-        owner: PersonId,
-        ids: (DeadlineId, Option<DeadlineId>),
-        windows: Windows,
-        effects: Effects,
-    ) -> Result<Option<DueDate>, StoreError>;
-
-    /// Sets what a date costs, and the other half of the same thing, and answers the first as it stands
-    /// then; `None` where there is no such date.
-    ///
+    /// - MUST choose it for the other half too, and change nothing that is not chosen.
+    /// - MUST keep the windows until the date's home says other windows than before, or they are chosen
+    ///   again.
     /// - MUST keep the amount when the date moves, and until its home is gone.
-    /// - MUST set it for the other half too.
     /// - MUST leave the amount of a date whose home has a field for it ([`DueDate::takes_amount`]).
     /// - MUST answer `None` and write nothing for what is somebody else's.
     /// - MUST write the effects with it.
-    async fn set_amount(
+    async fn choose(
         &self,
         owner: PersonId,
         ids: (DeadlineId, Option<DeadlineId>),
-        amount: Option<Pence>,
+        chosen: DateChoice,
         effects: Effects,
     ) -> Result<Option<DueDate>, StoreError>;
 

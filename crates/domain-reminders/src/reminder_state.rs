@@ -38,6 +38,30 @@ impl ReminderSettings {
     }
 }
 
+/// What a user chooses of a date. What is `None` stays as it is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[allow(
+    clippy::option_option,
+    reason = "nothing chosen and no amount are two things"
+)]
+pub struct DateChoice {
+    pub windows: Option<Windows>,
+    /// What it costs; `Some(None)` is no amount from now on.
+    pub amount: Option<Option<Pence>>,
+}
+
+impl ReminderSettings {
+    /// The settings with what is chosen now.
+    #[must_use]
+    pub fn with(self, chosen: DateChoice) -> Self {
+        Self {
+            windows: chosen.windows.or(self.windows),
+            amount: chosen.amount.unwrap_or(self.amount),
+            ..self
+        }
+    }
+}
+
 /// One thing that a person says of a date; what else they said of it stays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReminderResponse {

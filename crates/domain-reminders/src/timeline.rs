@@ -4,9 +4,9 @@ use super::ports::Deadlines;
 use super::snooze::SnoozeDays;
 use crate::halves::{completed, other_half};
 use crate::notice::Notices;
-use crate::{DeadlineId, DueDate, ReminderError, ReminderResponse};
+use crate::{DateChoice, DeadlineId, DueDate, ReminderError, ReminderResponse};
 use chrono::NaiveDate;
-use domain_shared::due::{Windows, remembered_since};
+use domain_shared::due::remembered_since;
 use domain_shared::time::london_day;
 use domain_shared::{
     AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, Pence, PersonId, StoreError,
@@ -53,23 +53,34 @@ impl Timeline {
         Notices::new(HashMap::new(), self.today())
     }
 
-    /// Chooses when to tell of a date ahead of its day.
+    /// Chooses when to tell of a date ahead of its day, and what it costs where its home does not say.
     ///
     /// # Errors
-    /// [`ReminderError::NotFound`] or [`ReminderError::Store`].
-    pub async fn remind(
+    /// [`ReminderError::Invalid`] on `amount` where its home has one, [`ReminderError::NotFound`] or
+    /// [`ReminderError::Store`].
+    pub async fn choose(
         &self,
         owner: PersonId,
         id: DeadlineId,
-        windows: Windows,
+        chosen: DateChoice,
     ) -> Result<DueDate, ReminderError> {
+        let dates = self.dates.list(owner).await?;
+        let due = dates.iter().find(|due| due.id() == id);
+        let due = due.ok_or(ReminderError::NotFound)?;
+        let amount = chosen.amount.filter(|amount| *amount != due.terms.amount);
+        if amount.is_some() && !due.takes_amount() {
+            return Err(Invalid::new("amount", AMOUNT_ELSEWHERE).into());
+        }
+        let chosen = DateChoice { amount, ..chosen };
+        if chosen == DateChoice::default() {
+            return Ok(due.clone());
+        }
         let event = AuditEvent::now(owner, AuditKind::DeadlineChanged, &*self.clock, &*self.ids);
         let effects = Effects::none().audit(event.about(id.uuid()));
         // Otherwise the half that opens first would speak as before.
-        let also = other_half(&self.dates.list(owner).await?, id);
-        let ids = (id, also);
-        let chosen = self.dates.remind(owner, ids, windows, effects).await?;
-        chosen.ok_or(ReminderError::NotFound)
+        let ids = (id, other_half(&dates, id));
+        let due = self.dates.choose(owner, ids, chosen, effects).await?;
+        due.ok_or(ReminderError::NotFound)
     }
 
     /// What a date costs, where it stands; `None` where there is no such date or no amount.
@@ -83,32 +94,6 @@ impl Timeline {
     ) -> Result<Option<Pence>, StoreError> {
         let due = self.dates.find(owner, id).await?;
         Ok(due.and_then(|due| due.terms.amount))
-    }
-
-    /// Sets what a date costs whose home has no field for that.
-    ///
-    /// # Errors
-    /// [`ReminderError::Invalid`] on `amount` where its home has one, [`ReminderError::NotFound`] or
-    /// [`ReminderError::Store`].
-    pub async fn set_amount(
-        &self,
-        owner: PersonId,
-        id: DeadlineId,
-        amount: Option<Pence>,
-    ) -> Result<DueDate, ReminderError> {
-        let due = self.dates.find(owner, id).await?;
-        let due = due.ok_or(ReminderError::NotFound)?;
-        if due.terms.amount == amount {
-            return Ok(due);
-        }
-        if !due.takes_amount() {
-            return Err(Invalid::new("amount", AMOUNT_ELSEWHERE).into());
-        }
-        let event = AuditEvent::now(owner, AuditKind::DeadlineChanged, &*self.clock, &*self.ids);
-        let effects = Effects::none().audit(event.about(id.uuid()));
-        let also = other_half(&self.dates.list(owner).await?, id);
-        let set = self.dates.set_amount(owner, (id, also), amount, effects);
-        set.await?.ok_or(ReminderError::NotFound)
     }
 
     /// Puts a date off: it is not spoken of until so many days have passed.

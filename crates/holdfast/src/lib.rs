@@ -7,6 +7,7 @@ pub mod background;
 pub mod backup;
 pub mod cli;
 pub mod config;
+mod date_records;
 pub mod demo;
 pub mod headers;
 pub mod hosts;

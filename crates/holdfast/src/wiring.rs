@@ -1,6 +1,7 @@
 //! Joins the configuration and the adapters into one installation.
 
 use crate::config::Config;
+use crate::date_records::DateRecords;
 use crate::install::{Installation, StoresAnswer};
 use adapters_pg::with_origin;
 use api_actix::App;
@@ -18,8 +19,8 @@ use domain_files::notes::{Notes, NotesService};
 use domain_lifelocker::LifeLocker;
 use domain_presets::{PresetRecords, Presets};
 use domain_reminders::{
-    Calendar, CalendarFeeds, DateBook, DateHomes, Deadlines, NotificationBook, Notifications,
-    OwnDates, PushServices, ReminderLinks, TextAllowance, Timeline,
+    Calendar, CalendarFeeds, DateBook, Deadlines, NotificationBook, Notifications, OwnDates,
+    PushServices, ReminderLinks, TextAllowance, Timeline,
 };
 use domain_search::{SearchIndex, SearchService};
 use domain_shared::Random;
@@ -95,11 +96,11 @@ pub fn app(ports: AppPorts) -> App {
         records: ports.presets,
         documents: documents.clone(),
     };
-    let homes = DateHomes {
+    let homes = Arc::new(DateRecords {
         book: dates.clone(),
         items: vault.renewals(),
         presets: presets.clone(),
-    };
+    });
     App {
         accounts: ports.accounts,
         sample_addresses: ports.sample_addresses,

@@ -17,11 +17,10 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use domain_files::ItemRef;
 use domain_reminders::{
-    DateToTell, DeadlineId, DeadlineRef, Deadlines, DueDate, LinkedDate, ReminderResponse,
-    ReminderSettings, SentReminder, SourceDate,
+    DateChoice, DateToTell, DeadlineId, DeadlineRef, Deadlines, DueDate, LinkedDate,
+    ReminderResponse, ReminderSettings, SentReminder, SourceDate,
 };
-use domain_shared::due::Windows;
-use domain_shared::{Effects, Pence, PersonId, StoreError, TokenHash};
+use domain_shared::{Effects, PersonId, StoreError, TokenHash};
 use domain_vault::Item;
 use std::collections::HashMap;
 
@@ -215,77 +214,28 @@ impl Deadlines for SqlAdapter {
     async fn mark(
         &self,
         owner: PersonId,
-        (id, also): (DeadlineId, Option<DeadlineId>),
+        ids: (DeadlineId, Option<DeadlineId>),
         day: NaiveDate,
         said: ReminderResponse,
         effects: Effects,
     ) -> Result<Option<DueDate>, StoreError> {
-        let answered = |settings: ReminderSettings| ReminderSettings {
+        let marked = |settings: ReminderSettings| ReminderSettings {
             state: settings.state.and(said),
             ..settings
         };
-        write_tx!(self.pool, async |conn| {
-            if let Some(other) = also {
-                lock(conn, owner, [id, other]).await?;
-            }
-            let Some(row) = say(conn, owner, id, Some(day), answered).await? else {
-                return Ok(None);
-            };
-            if let Some(other) = also {
-                say(conn, owner, other, Some(day), answered).await?;
-            }
-            effects::write(conn, &self.keys, &effects).await?;
-            Ok(self.open_dates(conn, owner, vec![row]).await?.pop())
-        })
+        self.say_of_both(owner, ids, Some(day), marked, effects)
+            .await
     }
 
-    async fn remind(
+    async fn choose(
         &self,
         owner: PersonId,
-        (id, also): (DeadlineId, Option<DeadlineId>),
-        windows: Windows,
+        ids: (DeadlineId, Option<DeadlineId>),
+        chosen: DateChoice,
         effects: Effects,
     ) -> Result<Option<DueDate>, StoreError> {
-        let chosen = |settings: ReminderSettings| ReminderSettings {
-            windows: Some(windows),
-            ..settings
-        };
-        write_tx!(self.pool, async |conn| {
-            if let Some(other) = also {
-                lock(conn, owner, [id, other]).await?;
-            }
-            let Some(row) = say(conn, owner, id, None, chosen).await? else {
-                return Ok(None);
-            };
-            if let Some(other) = also {
-                say(conn, owner, other, None, chosen).await?;
-            }
-            effects::write(conn, &self.keys, &effects).await?;
-            Ok(self.open_dates(conn, owner, vec![row]).await?.pop())
-        })
-    }
-
-    async fn set_amount(
-        &self,
-        owner: PersonId,
-        (id, also): (DeadlineId, Option<DeadlineId>),
-        amount: Option<Pence>,
-        effects: Effects,
-    ) -> Result<Option<DueDate>, StoreError> {
-        let priced = |settings: ReminderSettings| ReminderSettings { amount, ..settings };
-        write_tx!(self.pool, async |conn| {
-            if let Some(other) = also {
-                lock(conn, owner, [id, other]).await?;
-            }
-            let Some(row) = say(conn, owner, id, None, priced).await? else {
-                return Ok(None);
-            };
-            if let Some(other) = also {
-                say(conn, owner, other, None, priced).await?;
-            }
-            effects::write(conn, &self.keys, &effects).await?;
-            Ok(self.open_dates(conn, owner, vec![row]).await?.pop())
-        })
+        let chosen = |settings: ReminderSettings| settings.with(chosen);
+        self.say_of_both(owner, ids, None, chosen, effects).await
     }
 
     async fn to_tell(
@@ -339,6 +289,31 @@ pub(super) fn is_spoken_of() -> _ {
 }
 
 impl SqlAdapter {
+    /// Changes what is said of a date and of the other half of the same thing, while they lie on `day`
+    /// where one is named.
+    async fn say_of_both(
+        &self,
+        owner: PersonId,
+        (id, also): (DeadlineId, Option<DeadlineId>),
+        day: Option<NaiveDate>,
+        said: impl Fn(ReminderSettings) -> ReminderSettings + Send + Sync,
+        effects: Effects,
+    ) -> Result<Option<DueDate>, StoreError> {
+        write_tx!(self.pool, async |conn| {
+            if let Some(other) = also {
+                lock(conn, owner, [id, other]).await?;
+            }
+            let Some(row) = say(conn, owner, id, day, &said).await? else {
+                return Ok(None);
+            };
+            if let Some(other) = also {
+                say(conn, owner, other, day, &said).await?;
+            }
+            effects::write(conn, &self.keys, &effects).await?;
+            Ok(self.open_dates(conn, owner, vec![row]).await?.pop())
+        })
+    }
+
     pub(super) fn read_date(&self, row: &DeadlineRow) -> Option<StoredDeadline> {
         self.damage.or_log(DEADLINES, row.id().uuid(), row.read())
     }

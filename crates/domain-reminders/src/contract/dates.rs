@@ -2,7 +2,8 @@
 
 use super::Ports;
 use super::given::{
-    added, day, dropped, edited, expiring, listed, octavia, own_date, passport, vehicle,
+    added, choose_windows, day, dropped, edited, expiring, listed, octavia, own_date, passport,
+    vehicle,
 };
 use crate::memory::DatedItem;
 use crate::{
@@ -59,10 +60,8 @@ pub async fn a_date_that_comes_back_counts_on(ports: &Ports) {
 /// The date once its windows were chosen, which changes it.
 async fn remind(ports: &Ports, owner: PersonId, id: DeadlineId) -> DueDate {
     let windows = Windows::from(Window::OneDay);
-    let chosen = ports
-        .dates
-        .remind(owner, (id, None), windows, Effects::none());
-    chosen.await.unwrap().unwrap()
+    let due = choose_windows(ports, owner, (id, None), windows).await;
+    due.unwrap()
 }
 
 /// As the policy says them.

@@ -2,12 +2,15 @@
 
 use super::Ports;
 use crate::memory::DatedItem;
-use crate::{DateForm, DeadlineId, DueDate, OwnDate, OwnDateId, ReminderResponse, ReminderState};
+use crate::{
+    DateChoice, DateForm, DeadlineId, DueDate, OwnDate, OwnDateId, ReminderResponse, ReminderState,
+};
 use crate::{NotificationChange, NotificationSettings, PushDevice, SentReminder};
 use chrono::{NaiveDate, TimeDelta};
 use domain_files::{ItemRef, Quota};
 use domain_presets::contract::fixture::{add, at, change, fresh, noted, preset, said};
 use domain_presets::{AddOutcome, ChangeOutcome, Metadata, Preset, PresetRecords};
+use domain_shared::due::Windows;
 use domain_shared::ids::MessageId;
 use domain_shared::messages::PushSubscription;
 use domain_shared::{
@@ -250,4 +253,20 @@ pub fn text(person: PersonId) -> Effects {
         send_before: None,
         decoy: false,
     })
+}
+
+/// Chooses the windows of a date, which is told of among the effects.
+pub async fn choose_windows(
+    ports: &Ports,
+    owner: PersonId,
+    ids: (DeadlineId, Option<DeadlineId>),
+    windows: Windows,
+) -> Option<DueDate> {
+    let effects = noted(owner, AuditKind::DeadlineChanged);
+    let chosen = DateChoice {
+        windows: Some(windows),
+        ..DateChoice::default()
+    };
+    let due = ports.dates.choose(owner, ids, chosen, effects).await;
+    due.unwrap()
 }

@@ -2,8 +2,8 @@
 
 use super::Ports;
 use super::given::{
-    RENEWED, day, dropped, edited, expiring, found, listed, mark, marked, only, passport, told,
-    vehicle,
+    RENEWED, choose_windows, day, dropped, edited, expiring, found, listed, mark, marked, only,
+    passport, told, vehicle,
 };
 use crate::memory::DatedItem;
 use crate::{DueDate, ReminderResponse, ReminderSettings, ReminderState};
@@ -53,10 +53,7 @@ pub async fn marks_are_what_an_owner_said(ports: &Ports) {
     // What was chosen stands with what was said.
     let chosen = Windows::from(Window::OneDay);
     let last = dates[3].id();
-    let remind = ports
-        .dates
-        .remind(owner, (last, None), chosen, Effects::none());
-    remind.await.unwrap();
+    choose_windows(ports, owner, (last, None), chosen).await;
     let settings = ports.dates.settings(owner).await.unwrap()[&last];
     assert_eq!(
         (settings.state, settings.windows),

@@ -1,11 +1,12 @@
-//! Promises of `Deadlines::set_amount`.
+//! Promises of `Deadlines::choose` of an amount.
 
 use super::Ports;
 use super::given::{day, edited, expiring, found, listed, passport, told};
-use crate::{DeadlineId, DueDate};
+use crate::{DateChoice, DeadlineId, DueDate};
 use domain_presets::AddOutcome;
 use domain_presets::contract::fixture::{add, at, noted, preset, said};
-use domain_shared::{AuditKind, Pence, PersonId};
+use domain_shared::due::{Window, Windows};
+use domain_shared::{AuditKind, Effects, Pence, PersonId};
 use serde_json::json;
 
 const COST: Option<Pence> = Some(Pence::from_sum(8_850));
@@ -17,8 +18,12 @@ async fn set(
     amount: Option<Pence>,
 ) -> Option<DueDate> {
     let effects = noted(owner, AuditKind::DeadlineChanged);
-    let set = ports.dates.set_amount(owner, ids, amount, effects);
-    set.await.unwrap()
+    let chosen = DateChoice {
+        amount: Some(amount),
+        ..DateChoice::default()
+    };
+    let due = ports.dates.choose(owner, ids, chosen, effects).await;
+    due.unwrap()
 }
 
 pub async fn an_amount_stays_when_its_date_moves(ports: &Ports) {
@@ -48,6 +53,27 @@ pub async fn an_amount_is_of_the_other_half_too(ports: &Ports) {
     assert_eq!(due.dated, dates[0].dated);
     for due in listed(ports, owner).await {
         assert_eq!(due.terms.amount, COST);
+    }
+}
+
+/// Each is chosen without the other, and both at once.
+pub async fn windows_and_an_amount_leave_each_other_alone(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    expiring(&*ports.presets, owner, day(100)).await;
+    let id = listed(ports, owner).await.remove(0).id();
+    let [week, eve] = [Window::SevenDays, Window::OneDay].map(Windows::from);
+    let chosen = |windows, amount| DateChoice { windows, amount };
+    for (choice, expected) in [
+        (chosen(Some(week), Some(COST)), (week, COST)),
+        (chosen(Some(eve), None), (eve, COST)),
+        (chosen(None, Some(None)), (eve, None)),
+    ] {
+        let due = ports
+            .dates
+            .choose(owner, (id, None), choice, Effects::none());
+        let due = due.await.unwrap().unwrap();
+        assert_eq!((due.deadline.windows, due.terms.amount), expected);
+        assert_eq!(found(ports, owner, id).await, due);
     }
 }
 

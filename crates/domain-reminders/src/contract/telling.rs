@@ -1,12 +1,12 @@
-//! Promises of `Deadlines::remind` and `Deadlines::to_tell`.
+//! Promises of `Deadlines::choose` of windows, and of `Deadlines::to_tell`.
 
 use super::Ports;
 use super::given::{
-    RENEWED, add_device, choose, day, device, edited, expiring, found, listed, mark, passport,
-    reminder, to_tell, told, vehicle, write,
+    RENEWED, add_device, choose, choose_windows, day, device, edited, expiring, found, listed,
+    mark, passport, reminder, to_tell, told, vehicle, write,
 };
 use crate::{NotificationSettings, ReminderResponse};
-use domain_presets::contract::fixture::{at, noted};
+use domain_presets::contract::fixture::at;
 use domain_shared::due::{Window, Windows};
 use domain_shared::{AuditKind, PersonId};
 
@@ -22,12 +22,8 @@ pub async fn chosen_windows_stay_until_the_home_says_others(ports: &Ports) {
     let paper = expiring(&*ports.presets, owner, day(100)).await;
     let before = listed(ports, owner).await.remove(0);
     let chosen = Windows::of(&[Window::ThreeMonths, Window::OneDay]);
-    let effects = noted(owner, AuditKind::DeadlineChanged);
-    let due = ports
-        .dates
-        .remind(owner, (before.id(), None), chosen, effects)
-        .await;
-    let due = due.unwrap().unwrap();
+    let due = choose_windows(ports, owner, (before.id(), None), chosen).await;
+    let due = due.unwrap();
     assert_eq!(
         (due.deadline.windows, due.next_telling),
         (chosen, Some(day(10)))
@@ -60,9 +56,8 @@ pub async fn windows_are_of_the_other_half_too(ports: &Ports) {
     let dates = listed(ports, owner).await;
     let ids = (dates[0].id(), Some(dates[1].id()));
     let chosen = Windows::from(Window::OneDay);
-    let effects = noted(owner, AuditKind::DeadlineChanged);
-    let due = ports.dates.remind(owner, ids, chosen, effects).await;
-    assert_eq!(due.unwrap().unwrap().dated, dates[0].dated);
+    let due = choose_windows(ports, owner, ids, chosen).await;
+    assert_eq!(due.unwrap().dated, dates[0].dated);
     for due in listed(ports, owner).await {
         assert_eq!(due.deadline.windows, chosen);
     }
@@ -72,12 +67,8 @@ pub async fn windows_of_somebody_elses_date_are_not_chosen(ports: &Ports) {
     let (owner, other) = (ports.new_person.get().await, ports.new_person.get().await);
     expiring(&*ports.presets, owner, day(100)).await;
     let due = listed(ports, owner).await.remove(0);
-    let effects = noted(other, AuditKind::DeadlineChanged);
-    let chosen = ports
-        .dates
-        .remind(other, (due.id(), None), Windows::NONE, effects)
-        .await;
-    assert_eq!(chosen.unwrap(), None);
+    let chosen = choose_windows(ports, other, (due.id(), None), Windows::NONE).await;
+    assert_eq!(chosen, None);
     assert_eq!(found(ports, owner, due.id()).await, due);
     assert_eq!(told(ports, other, AuditKind::DeadlineChanged).await, 0);
 }
@@ -86,12 +77,8 @@ pub async fn choosing_windows_writes_its_effects(ports: &Ports) {
     let owner = ports.new_person.get().await;
     expiring(&*ports.presets, owner, day(100)).await;
     let due = listed(ports, owner).await.remove(0);
-    let effects = noted(owner, AuditKind::DeadlineChanged);
-    let chosen = ports
-        .dates
-        .remind(owner, (due.id(), None), Windows::NONE, effects)
-        .await;
-    assert!(chosen.unwrap().is_some());
+    let chosen = choose_windows(ports, owner, (due.id(), None), Windows::NONE).await;
+    assert!(chosen.is_some());
     assert_eq!(told(ports, owner, AuditKind::DeadlineChanged).await, 1);
 }
 

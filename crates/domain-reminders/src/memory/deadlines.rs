@@ -1,13 +1,12 @@
 use super::MemoryReminders;
 use crate::recipient::month_of;
 use crate::{
-    DateToTell, DeadlineId, Deadlines, DueDate, LinkedDate, ReminderResponse, ReminderSettings,
-    SentReminder,
+    DateChoice, DateToTell, DeadlineId, Deadlines, DueDate, LinkedDate, ReminderResponse,
+    ReminderSettings, SentReminder,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
-use domain_shared::due::Windows;
-use domain_shared::{Effects, Pence, PersonId, StoreError, TokenHash};
+use domain_shared::{Effects, PersonId, StoreError, TokenHash};
 use std::collections::{BTreeSet, HashMap};
 
 #[async_trait]
@@ -70,11 +69,11 @@ impl Deadlines for MemoryReminders {
         Ok(self.now().date_of(id))
     }
 
-    async fn remind(
+    async fn choose(
         &self,
         owner: PersonId,
         (id, also): (DeadlineId, Option<DeadlineId>),
-        windows: Windows,
+        chosen: DateChoice,
         effects: Effects,
     ) -> Result<Option<DueDate>, StoreError> {
         let mut now = self.now();
@@ -87,36 +86,15 @@ impl Deadlines for MemoryReminders {
             .iter()
             .filter(|due| [Some(id), also].contains(&Some(due.id())));
         for home in both {
-            let said = (home.deadline.windows, windows);
-            now.rows.chosen.insert(home.id(), said);
-        }
-        now.effect(effects);
-        drop(now);
-        Ok(self.now().date_of(id))
-    }
-
-    async fn set_amount(
-        &self,
-        owner: PersonId,
-        (id, also): (DeadlineId, Option<DeadlineId>),
-        amount: Option<Pence>,
-        effects: Effects,
-    ) -> Result<Option<DueDate>, StoreError> {
-        let mut now = self.now();
-        let owned = |id: &DeadlineId| now.date_of(*id).is_some_and(|due| due.owner == owner);
-        if !owned(&id) {
-            return Ok(None);
-        }
-        let both: Vec<_> = [Some(id), also]
-            .into_iter()
-            .flatten()
-            .filter(owned)
-            .collect();
-        for id in both {
-            match amount {
-                Some(amount) => now.rows.amounts.insert(id, amount),
-                None => now.rows.amounts.remove(&id),
-            };
+            if let Some(windows) = chosen.windows {
+                let said = (home.deadline.windows, windows);
+                now.rows.chosen.insert(home.id(), said);
+            }
+            match chosen.amount {
+                Some(Some(amount)) => drop(now.rows.amounts.insert(home.id(), amount)),
+                Some(None) => drop(now.rows.amounts.remove(&home.id())),
+                None => {}
+            }
         }
         now.effect(effects);
         drop(now);

@@ -1,8 +1,4 @@
 use super::*;
-use domain_presets::contract::fixture::said;
-use domain_vault::contract::samples::{dated, item, point};
-use domain_vault::ports::Items as _;
-use domain_vault::{Category, DateField, ValueSource};
 
 #[tokio::test]
 async fn a_link_works_until_ninety_days_after_its_date() {
@@ -142,94 +138,9 @@ async fn a_link_undoes_nothing_that_was_changed_in_the_app_since() {
     w.links.renewed(Some(&token), Some(day(366))).await.unwrap();
     let form = own_date(w.owner, "Boiler and flue", day(366)).form;
     let draft = DateDraft { form, about: None };
-    let book = &w.links.homes.book;
-    book.update(w.owner, boiler.id, draft).await.unwrap();
+    w.book.update(w.owner, boiler.id, draft).await.unwrap();
     let undone = w.links.reopen(Some(&token)).await;
     assert!(matches!(undone, Err(ReminderError::LinkDead)));
-}
-
-/// The field of the item is its one home.
-#[tokio::test]
-async fn a_link_moves_a_date_of_an_item_in_its_field_and_back() {
-    for (category, field) in [
-        (Category::Vehicle, DateField::Mot),
-        (Category::Vehicle, DateField::Tax),
-        (Category::Loan, DateField::FixedUntil),
-        (Category::Savings, DateField::FixedUntil),
-    ] {
-        let w = world().await;
-        let item = dated(item(w.owner, category, at(0), 900), field, day(1));
-        let vault = w.store.vault();
-        let first = point(&item, at(0), ValueSource::Added);
-        let added = vault.add(item.clone(), first, Effects::none());
-        added.await.unwrap();
-        w.round().await;
-        let token = w.token().hash();
-        let stored = async || vault.find(w.owner, item.id).await.unwrap().unwrap();
-
-        let early = w.links.renewed(Some(&token), Some(day(1))).await;
-        assert!(matches!(early, Err(ReminderError::Invalid(_))), "{early:?}");
-        for next in [366, 366, 400] {
-            let renewed = w.links.renewed(Some(&token), Some(day(next))).await;
-            let renewed = renewed.unwrap();
-            assert_eq!(renewed.due.deadline.day, day(next), "{field:?}");
-            assert_eq!(renewed.moved_from(), Some(day(1)));
-            assert_eq!(stored().await.renewals.len(), 1);
-        }
-        let reopened = w.links.reopen(Some(&token)).await.unwrap();
-        assert_eq!(
-            (reopened.due.deadline.day, reopened.moved_from()),
-            (day(1), None)
-        );
-        assert_eq!(stored().await.renewals, []);
-    }
-}
-
-#[tokio::test]
-async fn a_link_moves_the_date_of_a_preset_and_back() {
-    let w = world().await;
-    let paper = expiring(w.store.presets(), w.owner, day(1)).await;
-    w.round().await;
-    let token = w.token().hash();
-    let renewed = w.links.renewed(Some(&token), Some(day(366))).await.unwrap();
-    assert_eq!(
-        (renewed.due.deadline.day, renewed.moved_from()),
-        (day(366), Some(day(1)))
-    );
-    let history = || w.store.presets().all()[0].history.clone();
-    assert_eq!(history()[0].until, day(1));
-    let reopened = w.links.reopen(Some(&token)).await.unwrap();
-    assert_eq!(
-        (reopened.due.deadline.day, reopened.moved_from()),
-        (day(1), None)
-    );
-    assert_eq!(w.store.presets().all()[0].metadata, paper.metadata);
-}
-
-/// Otherwise the other half would go on about the old day.
-#[tokio::test]
-async fn a_link_moves_both_halves_of_a_thing() {
-    let w = world().await;
-    expiring(w.store.presets(), w.owner, day(1)).await;
-    let facts = json!({"name": "Passport", "expiry_date": day(1).to_string(), "passport_number": "533912087"});
-    let facts = preset(w.owner, said("key_info", "passport", &facts), at(0));
-    add(w.store.presets(), &facts, Vec::new()).await;
-    w.round().await;
-    let token = w.token().hash();
-    let days = || {
-        let all = w.store.presets().all().into_iter();
-        let days = all.map(|preset| preset.metadata.deadline().unwrap().day);
-        days.collect::<Vec<_>>()
-    };
-    for (next, expected) in [(366, 366), (400, 400)] {
-        w.links
-            .renewed(Some(&token), Some(day(next)))
-            .await
-            .unwrap();
-        assert_eq!(days(), [day(expected), day(expected)]);
-    }
-    w.links.reopen(Some(&token)).await.unwrap();
-    assert_eq!(days(), [day(1), day(1)]);
 }
 
 /// It is a day of that note alone, and notes have no history in which it would stay.

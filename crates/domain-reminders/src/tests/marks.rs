@@ -117,6 +117,6 @@ async fn windows_that_are_chosen_for_one_half_hold_for_the_other() {
     let speaks = w.only().await;
     assert!([paper.id, facts.id].contains(&domain_presets::PresetId::new(speaks.dated.id)));
     let week = Windows::from(Window::SevenDays);
-    w.timeline.remind(w.owner, speaks.id(), week).await.unwrap();
+    w.choose_windows(speaks.id(), week).await;
     assert_eq!(w.only().await.deadline.windows, week);
 }

@@ -7,19 +7,17 @@ mod ways;
 use super::contract::given::{day, edited, expiring, octavia, own_date, passport};
 use super::*;
 use crate::memory::{MemoryReminders, MemoryTexts};
+use async_trait::async_trait;
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
-use domain_files::memory::{MemoryFileStore, MemoryRecords, MemoryThumbnails};
+use domain_files::ItemRef;
+use domain_files::memory::MemoryRecords;
 use domain_files::notes::{Note, NoteId, NoteOwner, Notes as _};
-use domain_files::{Documents, ItemRef, Quota};
-use domain_presets::Presets;
 use domain_presets::contract::fixture::{add, at, fresh, preset};
 use domain_presets::memory::MemoryPresets;
 use domain_shared::due::{Window, Windows};
 use domain_shared::note::{NoteContent, NoteName};
-use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::{FixedClock, london_midnight};
 use domain_shared::{Effects, Email, Ids, Mail, Message, PersonId, Random, Token, UkMobile};
-use domain_vault::Renewals;
 use serde_json::json;
 use std::sync::Arc;
 use uuid::Uuid;
@@ -42,13 +40,37 @@ impl Random for FreshBytes {
     }
 }
 
+/// The homes of dates that people made. The rest are other crates', and tried where they are wired.
+struct OwnHomes(DateBook);
+
+#[async_trait]
+impl DateHomes for OwnHomes {
+    async fn renew_by_link(
+        &self,
+        due: &DueDate,
+        day: NaiveDate,
+        next: NaiveDate,
+    ) -> Result<(), ReminderError> {
+        let own = OwnDateId::new(due.dated.id);
+        let renewed = self.0.renew_by_link(due.owner, own, day, next);
+        renewed.await.map(drop)
+    }
+
+    async fn undo_by_link(&self, due: &DueDate, day: NaiveDate) -> Result<(), ReminderError> {
+        let own = OwnDateId::new(due.dated.id);
+        let undone = self.0.undo_by_link(due.owner, own, day);
+        undone.await.map(drop)
+    }
+}
+
 struct World {
     store: Arc<MemoryReminders>,
     allowance: Arc<MemoryTexts>,
     clock: Arc<FixedClock>,
     timeline: Timeline,
     daily: DailyReminders,
-    book: NotificationBook,
+    book: DateBook,
+    notifications: NotificationBook,
     links: ReminderLinks,
     calendar: Calendar,
     owner: PersonId,
@@ -56,7 +78,7 @@ struct World {
 
 async fn world() -> World {
     let files = Arc::new(MemoryRecords::default());
-    let presets = Arc::new(MemoryPresets::new(files.clone()));
+    let presets = Arc::new(MemoryPresets::new(files));
     let store = Arc::new(MemoryReminders::new(presets.clone(), Arc::default()));
     let allowance = Arc::new(MemoryTexts::default());
     let clock = Arc::new(FixedClock::at(
@@ -71,6 +93,11 @@ async fn world() -> World {
     let email = Email::parse("rowan@example.co.uk").unwrap();
     store.add_person(owner, email, UkMobile::parse("07700900123").unwrap());
     store.confirm(owner);
+    let book = DateBook {
+        dates: store.clone(),
+        clock: clock.clone(),
+        ids: Arc::new(FreshIds),
+    };
     World {
         daily: DailyReminders {
             dates: store.clone(),
@@ -82,7 +109,8 @@ async fn world() -> World {
             base: "https://money.example/?from=mail".parse().unwrap(),
             from: TELL_FROM,
         },
-        book: NotificationBook {
+        book: book.clone(),
+        notifications: NotificationBook {
             notifications: store.clone(),
             texts: allowance.clone(),
             clock: clock.clone(),
@@ -92,31 +120,7 @@ async fn world() -> World {
         },
         links: ReminderLinks {
             timeline: timeline.clone(),
-            homes: DateHomes {
-                book: DateBook {
-                    dates: store.clone(),
-                    clock: clock.clone(),
-                    ids: Arc::new(FreshIds),
-                },
-                items: Renewals {
-                    items: store.vault(),
-                    clock: clock.clone(),
-                    ids: Arc::new(FreshIds),
-                },
-                presets: Presets {
-                    records: presets,
-                    documents: Documents {
-                        records: files,
-                        store: Arc::new(MemoryFileStore::default()),
-                        thumbnails: Arc::new(MemoryThumbnails),
-                        audit_writer: Arc::new(MemoryOutbox::default()),
-                        reads: Arc::default(),
-                        clock: clock.clone(),
-                        ids: Arc::new(FreshIds),
-                        quota: Quota::default(),
-                    },
-                },
-            },
+            homes: Arc::new(OwnHomes(book.clone())),
         },
         calendar: Calendar {
             feeds: store.clone(),
@@ -173,6 +177,15 @@ impl World {
         let body = self.sent().pop().unwrap().body;
         let (_, link) = body.split_once("/reminders?token=").unwrap();
         Token::parse(link.split_once('&').unwrap().0).unwrap()
+    }
+
+    async fn choose_windows(&self, id: DeadlineId, windows: Windows) {
+        let chosen = DateChoice {
+            windows: Some(windows),
+            ..DateChoice::default()
+        };
+        let due = self.timeline.choose(self.owner, id, chosen).await;
+        assert_eq!(due.unwrap().deadline.windows, windows);
     }
 
     async fn only(&self) -> DueDate {

@@ -10,14 +10,14 @@ impl World {
             text: Some(text),
             names: Some(names),
         };
-        self.book.choose(self.owner, change).await.unwrap();
+        self.notifications.choose(self.owner, change).await.unwrap();
     }
 
     async fn turn_on(&self, browser: u8) -> PushDeviceId {
         let (browser, device) = (TokenHash::stored([browser; 32]), device());
-        let added = self
-            .book
-            .add_device(self.owner, browser, device.name, device.subscription);
+        let added =
+            self.notifications
+                .add_device(self.owner, browser, device.name, device.subscription);
         added.await.unwrap()
     }
 
@@ -40,7 +40,7 @@ impl World {
     }
 
     async fn tried(&self, way: Way) -> Result<(), String> {
-        let tried = self.book.test(self.owner, way).await;
+        let tried = self.notifications.test(self.owner, way).await;
         tried.map_err(|error| match error {
             ReminderError::Invalid(invalid) => {
                 let first = invalid.errors().next().unwrap();
@@ -87,8 +87,7 @@ async fn a_text_is_for_the_last_reminder_before_a_date() {
     .await;
     let due = w.only().await;
     let windows = Windows::of(&[Window::ThreeMonths, Window::OneMonth, Window::SevenDays]);
-    let chosen = w.timeline.remind(w.owner, due.id(), windows);
-    chosen.await.unwrap();
+    w.choose_windows(due.id(), windows).await;
     assert_eq!(w.told_on(0..120).await, [93]);
     let bodies: Vec<_> = w.texts().into_iter().map(|text| text.body).collect();
     assert_eq!(bodies, ["Holdfast: Passport expires on 11th April 2027."]);
@@ -156,7 +155,10 @@ async fn nobody_is_written_to_by_a_way_that_they_turned_off() {
     w.vehicle(Some(day(1)), None);
     assert_eq!(w.round().await, 1);
     assert_eq!((w.sent().len(), w.notices().len()), (0, 1));
-    w.book.remove_device(w.owner, device).await.unwrap();
+    w.notifications
+        .remove_device(w.owner, device)
+        .await
+        .unwrap();
     w.noon(day(1));
     assert_eq!(w.round().await, 0);
     // What was not told is told by the next way that is turned on.
@@ -174,7 +176,10 @@ async fn each_way_is_tried_by_a_message_of_its_own() {
     }
     assert_eq!((w.sent().len(), w.texts().len()), (1, 1));
     assert_eq!(w.notices()[0].title, "A test of your reminders");
-    w.book.sign_out(TokenHash::stored([1; 32])).await.unwrap();
+    w.notifications
+        .sign_out(TokenHash::stored([1; 32]))
+        .await
+        .unwrap();
     let refused = "way: Turn notices on for this device first".to_owned();
     assert_eq!(w.tried(Way::Device(device)).await, Err(refused));
     for _ in 1..TEXTS_A_MONTH {
@@ -226,8 +231,8 @@ async fn only_a_message_with_a_text_counts_against_the_texts_of_the_day() {
     let paper = preset(w.owner, passport("Passport", day(90), "1m"), at(0));
     add(w.store.presets(), &paper, Vec::new()).await;
     let windows = Windows::of(&[Window::ThreeMonths, Window::SevenDays]);
-    let chosen = w.timeline.remind(w.owner, w.only().await.id(), windows);
-    chosen.await.unwrap();
+    let id = w.only().await.id();
+    w.choose_windows(id, windows).await;
     // Three months ahead, which is not its last reminder.
     assert_eq!((w.round().await, w.texts().len()), (1, 0));
     assert_eq!(w.tried(Way::Text).await, Ok(()));
@@ -242,7 +247,7 @@ async fn without_a_provider_no_text_is_chosen_tried_or_sent() {
     w.allowance.leave(None);
     w.vehicle(Some(day(1)), None);
     assert_eq!(w.round().await, 0);
-    let shown = w.book.show(w.owner).await.unwrap();
+    let shown = w.notifications.show(w.owner).await.unwrap();
     assert_eq!(shown.unreached(day(0)), Some(Unreached::NoWayChosen));
     let refused = "way: Texts aren't set up on this Holdfast";
     assert_eq!(w.tried(Way::Text).await, Err(refused.to_owned()));
@@ -250,7 +255,7 @@ async fn without_a_provider_no_text_is_chosen_tried_or_sent() {
         text: Some(true),
         ..NotificationChange::default()
     };
-    let Err(ReminderError::Invalid(invalid)) = w.book.choose(w.owner, change).await else {
+    let Err(ReminderError::Invalid(invalid)) = w.notifications.choose(w.owner, change).await else {
         panic!("it was chosen");
     };
     assert_eq!(invalid.errors().next().unwrap().field, "byText");

@@ -3503,7 +3503,7 @@ export interface components {
             date?: string;
             /** @description A document of the caller's. */
             document?: string | null;
-            /** @description What the new term costs, in pounds. */
+            /** @description What the new term costs, in pounds. Left out, that stays as it is. */
             amount?: number | null;
         };
         /** @description When a loan ends, at its rate of today. */

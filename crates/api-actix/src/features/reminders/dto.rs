@@ -3,8 +3,9 @@ use super::date_names::{DateKindName, RepeatName, WindowName};
 use crate::features::presets::dto::CategoryName;
 use crate::http::wire::text_body;
 use chrono::NaiveDate;
-use domain_reminders::{DatedThing, DueDate, LinkedDate, ThingPlace};
+use domain_reminders::{DateChoice, DatedThing, DueDate, LinkedDate, ThingPlace};
 use domain_shared::due::Windows;
+use domain_shared::error::FieldErrors;
 use domain_shared::form::{Amount, WireValue};
 use domain_shared::{Invalid, Pence, Token, TokenHash};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -177,7 +178,7 @@ pub struct RemindBody {
 }
 
 /// What was sent, null included.
-fn sent<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+pub fn sent<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
     Value::deserialize(deserializer).map(Some)
 }
 
@@ -192,15 +193,17 @@ pub fn amount_of(sent: &Value) -> Result<Option<Pence>, Invalid> {
 }
 
 impl RemindBody {
-    /// The amount, where one is said; `Some(None)` is none from now on.
-    #[allow(clippy::option_option, reason = "nothing said and none are two things")]
-    pub fn amount(&self) -> Result<Option<Option<Pence>>, Invalid> {
-        self.amount.as_ref().map(amount_of).transpose()
-    }
-
-    pub fn windows(&self) -> Result<Windows, Invalid> {
+    pub fn choice(&self) -> Result<DateChoice, Invalid> {
+        let mut errors = FieldErrors::default();
         let windows = Windows::read(&self.remind);
-        windows.map_err(|refused| Invalid::new("remind", refused.message("Remind me")))
+        let windows = windows.map_err(|refused| refused.message("Remind me"));
+        let windows = errors.take("remind", windows);
+        let amount = errors.merge(self.amount.as_ref().map(amount_of).transpose());
+        errors.finish()?;
+        Ok(DateChoice {
+            windows,
+            amount: amount.flatten(),
+        })
     }
 }
 

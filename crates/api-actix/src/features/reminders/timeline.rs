@@ -25,16 +25,8 @@ pub async fn remind(
     Path(id): Path<DeadlineId>,
     Body(body): Body<RemindBody>,
 ) -> Result<JsonResponse<TimelineEntry>, ApiError> {
-    let (windows, amount) = (body.windows(), body.amount());
-    let (windows, amount) = match (windows, amount) {
-        (Ok(windows), Ok(amount)) => (windows, amount),
-        (Err(invalid), Ok(_)) | (Ok(_), Err(invalid)) => return Err(invalid.into()),
-        (Err(one), Err(other)) => return Err(one.and(other).into()),
-    };
-    if let Some(amount) = amount {
-        app.timeline.set_amount(caller.person, id, amount).await?;
-    }
-    let due = app.timeline.remind(caller.person, id, windows).await?;
+    let chosen = body.choice()?;
+    let due = app.timeline.choose(caller.person, id, chosen).await?;
     Ok(answer(&app, &due))
 }
 

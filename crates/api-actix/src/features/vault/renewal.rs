@@ -2,11 +2,11 @@
 
 use super::dto::ItemAnswer;
 use crate::App;
-use crate::features::reminders::dto::amount_of;
+use crate::features::reminders::dto::{amount_of, sent};
 use crate::http::{ApiError, Body, JsonResponse, OfKind, Path, Service, SignedIn};
 use chrono::NaiveDate;
 use domain_files::{DocumentId, ItemRef};
-use domain_reminders::{DeadlineId, DeadlineRef};
+use domain_reminders::{DateChoice, DeadlineId, DeadlineRef};
 use domain_shared::{Invalid, Pence};
 use domain_vault::{DateField, ItemId, Renewal, RenewalDraft};
 use serde::{Deserialize, Serialize};
@@ -39,20 +39,23 @@ pub struct RenewalBody {
     #[serde(default)]
     #[schema(value_type = Option<Uuid>)]
     document: Value,
-    /// What the new term costs, in pounds.
-    #[serde(default)]
+    /// What the new term costs, in pounds. Left out, that stays as it is.
+    #[serde(default, deserialize_with = "sent")]
     #[schema(value_type = Option<f64>)]
-    amount: Value,
+    amount: Option<Value>,
 }
 
 impl RenewalBody {
-    fn draft(&self) -> Result<(RenewalDraft, Option<Pence>), Invalid> {
+    fn read(&self) -> Result<(RenewalDraft, DateChoice), Invalid> {
         let draft = RenewalDraft::parse(&self.field, &self.date, &self.document);
-        match (draft, amount_of(&self.amount)) {
-            (Ok(draft), Ok(amount)) => Ok((draft, amount)),
-            (Err(invalid), Ok(_)) | (Ok(_), Err(invalid)) => Err(invalid),
-            (Err(draft), Err(amount)) => Err(draft.and(amount)),
-        }
+        let amount = self.amount.as_ref().map(amount_of).transpose();
+        let (draft, amount) = match (draft, amount) {
+            (Ok(draft), Ok(amount)) => (draft, amount),
+            (Err(invalid), Ok(_)) | (Ok(_), Err(invalid)) => return Err(invalid),
+            (Err(draft), Err(amount)) => return Err(draft.and(amount)),
+        };
+        let windows = None;
+        Ok((draft, DateChoice { windows, amount }))
     }
 }
 
@@ -90,7 +93,7 @@ pub async fn renew_date(
     Path(id): Path<ItemId>,
     Body(body): Body<RenewalBody>,
 ) -> Result<JsonResponse<OfKind<ItemAnswer>>, ApiError> {
-    let (draft, amount) = body.draft()?;
+    let (draft, chosen) = body.read()?;
     let (owner, date) = (caller.person, deadline(id, draft.field));
     app.dates
         .check_document(caller.person, draft.document)
@@ -101,7 +104,7 @@ pub async fn renew_date(
     };
     let item = app.vault.renew_date(owner, id, draft).await?;
     // Sent again because the answer was lost, the renewal changes nothing and the amount is set.
-    app.timeline.set_amount(owner, date, amount).await?;
+    app.timeline.choose(owner, date, chosen).await?;
     Ok(JsonResponse::new(OfKind(app.with_photo(item).await?)))
 }
 

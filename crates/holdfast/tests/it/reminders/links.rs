@@ -1,5 +1,7 @@
 //! The links of reminders' mails: anybody with one may put its date off or say that it was renewed.
 
+use crate::support::area::draft;
+use crate::support::form::{Form, pdf};
 use crate::support::{Caller, Reply, World};
 use actix_web::http::Method;
 use chrono::TimeDelta;
@@ -10,6 +12,15 @@ const GONE: &str = "This link has expired or was already used.";
 async fn call(world: &World, caller: &Caller, what: &str, body: &Value) -> Reply {
     let path = format!("/reminders/{what}");
     world.json(caller, Method::POST, &path, body).await
+}
+
+/// The days on which the owner's policies renew.
+async fn renewal_dates(world: &World) -> Vec<Value> {
+    let presets = world.data(&world.owner, "/pre-sets").await;
+    let presets = presets.as_array().unwrap().iter();
+    presets
+        .map(|preset| preset["metadata"]["renewal_date"].clone())
+        .collect()
 }
 
 fn assert_gone(reply: &Reply) {
@@ -92,6 +103,72 @@ async fn a_link_says_the_next_day_of_a_date_that_its_owner_made_and_takes_it_bac
     let undone = call(&world, &nobody, "reopen", &json!({"token": token})).await;
     assert_eq!(undone.json()["data"]["date"], made["date"]);
     assert_eq!(world.data(&world.owner, &path).await, made);
+}
+
+/// The thing that holds a date moves it: the link has no copy of its own.
+#[actix_web::test]
+async fn a_link_moves_a_date_in_the_item_or_preset_that_holds_it_and_back() {
+    let world = World::new();
+    let mut car = draft("vehicle", "Octavia");
+    car["categoryData"]["own_mot_date"] = json!(world.day(7));
+    let car = world.made(&world.owner, "/vault", &car).await;
+    world.policy("Cover", 7).await;
+    let nobody = world.newcomer().await;
+    let first = json!(world.day(7));
+    let tokens = world.remind().await;
+    assert_eq!(tokens.len(), 2);
+    for token in &tokens {
+        let early = json!({"token": token, "date": first});
+        let early = call(&world, &nobody, "renewed", &early).await;
+        assert_eq!(early.status, 422);
+        assert_eq!(early.json()["errors"][0]["field"], "date");
+        // Sent again it changes nothing, and another day takes the place of the first.
+        for next in [372, 372, 400].map(|days| world.day(days)) {
+            let body = json!({"token": token, "date": next});
+            let moved = call(&world, &nobody, "renewed", &body).await.json();
+            let moved = (&moved["data"]["date"], &moved["data"]["renewed_from"]);
+            assert_eq!(moved, (&json!(next), &first));
+        }
+    }
+    let path = format!("/vault/{}", car["id"].as_str().unwrap());
+    let moved = world.data(&world.owner, &path).await;
+    assert_eq!(moved["categoryData"]["own_mot_date"], json!(world.day(400)));
+    assert_eq!(moved["renewals"][0]["from"], first);
+    assert_eq!(renewal_dates(&world).await, [json!(world.day(400))]);
+    for token in &tokens {
+        let undone = call(&world, &nobody, "reopen", &json!({"token": token})).await;
+        assert_eq!(undone.json()["data"]["date"], first);
+    }
+    let back = world.data(&world.owner, &path).await;
+    assert_eq!(
+        (&back["categoryData"]["own_mot_date"], &back["renewals"]),
+        (&first, &json!([]))
+    );
+    assert_eq!(renewal_dates(&world).await, [first]);
+}
+
+/// Otherwise the other half would go on about the old day.
+#[actix_web::test]
+async fn a_link_moves_both_halves_of_a_thing() {
+    let world = World::new();
+    world.policy("Cover", 7).await;
+    let form = Form::preset(
+        "depository",
+        "insurance_policy",
+        &json!({"name": "Cover", "insurance_type": "Life", "renewal_date": world.day(7)})
+            .to_string(),
+    );
+    let form = form.file("policy.pdf", &pdf(1024));
+    world.preset_of(&world.owner, form).await;
+    let token = world.remind().await.remove(0);
+    let nobody = world.newcomer().await;
+    let next = json!(world.day(372));
+    let body = json!({"token": token, "date": next});
+    assert_eq!(call(&world, &nobody, "renewed", &body).await.status, 200);
+    assert_eq!(renewal_dates(&world).await, [next.clone(), next]);
+    let undone = call(&world, &nobody, "reopen", &json!({"token": token})).await;
+    assert_eq!(undone.status, 200);
+    assert_eq!(renewal_dates(&world).await, vec![json!(world.day(7)); 2]);
 }
 
 #[actix_web::test]
