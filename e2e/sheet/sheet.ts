@@ -7,7 +7,8 @@ export interface Standing {
   assets: bigint;
   liabilities: bigint;
   /** Whether a straight line from a price is among it. */
-  estimated: boolean;
+  /** The sides on which a value is read from a line. */
+  estimated: { assets: boolean; liabilities: boolean };
   /** What each side is made of. */
   owned: ReadonlyMap<Category, bigint>;
   owed: ReadonlyMap<Category, bigint>;
@@ -42,16 +43,16 @@ export class Sheet {
   on(day: string, category?: Category): Standing {
     const owned = new Map<Category, bigint>();
     const owed = new Map<Category, bigint>();
-    let estimated = false;
+    const estimated = { assets: false, liabilities: false };
     for (const item of this.life) {
       if (category && item.category !== category) continue;
       if (item.heldIn || hasEnded(item, day)) continue;
       const worth = this.worth(item, day);
       if (!worth) continue;
-      estimated ||= worth.estimated;
       const counted = part(worth.value, item.share);
       const isDebt = item.category === 'loan' || item.category === 'credit_card';
       const side = isDebt === counted >= 0n ? owed : owned;
+      estimated[side === owed ? 'liabilities' : 'assets'] ||= worth.estimated;
       if (counted !== 0n) side.set(item.category, (side.get(item.category) ?? 0n) + size(counted));
     }
     const sum = (side: Map<Category, bigint>) => [...side.values()].reduce((a, b) => a + b, 0n);

@@ -115,7 +115,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "DashboardQueries::read" => present_items_come_with_their_figures,
         "DashboardQueries::read" => an_item_says_how_many_required_fields_it_lacks,
         "DashboardQueries::read" => then_is_the_latest_value_by_the_moment_compared_with,
-        "DashboardQueries::read" => what_was_typed_for_the_past_is_not_the_first_record,
+        "DashboardQueries::read" => a_value_that_was_typed_for_the_past_is_the_value_then,
         "DashboardQueries::read" => a_holding_says_how_much_of_it_counts,
         "DashboardQueries::read" => what_was_sold_counts_until_its_day,
         "DashboardQueries::read" => what_was_typed_for_the_past_is_no_event,

@@ -13,13 +13,13 @@ pub mod service;
 pub use error::DashboardError;
 pub use lessons::{LESSONS, Lesson};
 pub use model::{
-    Baseline, Breakdown, CategoryTrend, Dashboard, Insight, ItemTrend, LinkTarget, NetWorthHistory,
-    NetWorthPoint, RecentChange, Span, Statistic, Statistics, Task, UnknownBefore, ValueDelta,
-    Welcome,
+    Baseline, Breakdown, CategoryTrend, Dashboard, EstimatedSides, Insight, ItemTrend, LinkTarget,
+    NetWorthHistory, NetWorthPoint, RecentChange, Span, Statistic, Statistics, Task, UnknownBefore,
+    ValueDelta, Welcome,
 };
 pub use ports::{
     Ask, Asked, ChangeKind, ComparisonDates, CurrentItem, DashboardData, DashboardPerson,
-    DashboardQueries, FirstRecord, Holding, ItemValue, ItemValues, KnownItem, ValueEvent,
+    DashboardQueries, Holding, ItemValue, ItemValues, KnownItem, ValueEvent,
 };
 pub use presets::{PresetOverview, PresetSummary};
 pub use service::DashboardService;

@@ -2,7 +2,7 @@
 
 use crate::ports::{
     Ask, ChangeKind, ComparisonDates, CurrentItem, DashboardData, DashboardPerson,
-    DashboardQueries, FirstRecord, Holding, ItemValue, ItemValues, KnownItem, ValueEvent,
+    DashboardQueries, Holding, ItemValue, ItemValues, KnownItem, ValueEvent,
 };
 use crate::presets::{PresetOverview, PresetSummary};
 use async_trait::async_trait;
@@ -117,24 +117,12 @@ impl ItemRecord {
             return None;
         }
         let before = self.points().rfind(|point| point.at < since.week);
-        let is_new = self
-            .values
-            .first()
-            .is_some_and(|added| added.at > since.compare);
-        let is_new = is_new && then.is_some() && present.is_some();
-        let recorded = self
-            .points()
-            .find(|point| is_new && point.at > since.compare);
         Some(Holding {
             item: self.item,
             category: self.category,
             then,
             first: first.map(|point| point.value),
             base_sample: base.is_some_and(|point| point.sample),
-            recorded: recorded.map(|added| FirstRecord {
-                value: added.value,
-                sample: added.sample,
-            }),
             counting: self.counting(),
             present: present.map(|last| CurrentItem {
                 name: self.name.clone(),
@@ -165,11 +153,6 @@ impl ItemRecord {
             since: *self.ownership.since(),
             cost: self.ownership.cost().map(Amount::pence),
             proceeds: None,
-            made: self
-                .values
-                .first()
-                .map(|added| added.at)
-                .unwrap_or_default(),
         })
     }
 

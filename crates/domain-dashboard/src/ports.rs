@@ -36,8 +36,6 @@ pub struct Holding {
     pub first: Option<Pence>,
     /// Whether the value then, or its first since, was sample data.
     pub base_sample: bool,
-    /// Its first value since, where it was recorded after then, so that `then` was typed later for the past.
-    pub recorded: Option<FirstRecord>,
     /// Its present state; `None` where it was deleted, sold or closed.
     pub present: Option<CurrentItem>,
     /// What it was last worth, in pence, where it was sold or closed since. What it gained until then stays a
@@ -45,26 +43,16 @@ pub struct Holding {
     pub left: Option<Pence>,
 }
 
-/// The first value of an item since the moment compared with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FirstRecord {
-    /// In pence.
-    pub value: Pence,
-    pub sample: bool,
-}
-
 impl Holding {
-    /// What its present value is compared with: its value then if it was in the records then, or its first
-    /// since. Sample data, then or now, isn't a change: it counts as if the item had always been worth what it is
-    /// worth now.
+    /// What its present value is compared with: its value then, whenever that was typed, or its first since.
+    /// Sample data, then or now, isn't a change: it counts as if the item had always been worth what it is worth
+    /// now.
     pub fn base(&self) -> Option<Pence> {
         let present = self.present.as_ref();
-        let base_sample = self.recorded.map_or(self.base_sample, |first| first.sample);
-        if base_sample || present.is_some_and(|present| present.sample) {
+        if self.base_sample || present.is_some_and(|present| present.sample) {
             return self.last();
         }
-        let recorded = self.recorded.map(|first| first.value);
-        recorded.or(self.then).or(self.first)
+        self.then.or(self.first)
     }
 
     /// What it is worth now, or was when it was sold or closed since; `None` where it was deleted.
@@ -76,9 +64,8 @@ impl Holding {
     /// Whether there is an earlier value to compare with.
     pub fn is_comparable(&self) -> bool {
         let now = self.last();
-        let was_there = self.then.is_some() && self.recorded.is_none();
         let base = self.base();
-        now.is_some() && (was_there || base.is_some() && base != now)
+        now.is_some() && (self.then.is_some() || base.is_some() && base != now)
     }
 
     /// What counts of it for its owner between `compare` and `now`; `None` where nothing does and it is no
@@ -100,15 +87,10 @@ impl Holding {
                 true => Some(left),
                 false => self.first.map(|value| share.of(value)),
             };
-            let recorded = self.recorded.filter(|_| counted_then);
             return Some(Self {
                 then,
                 first,
                 base_sample: self.base_sample || present.sample,
-                recorded: recorded.map(|first| FirstRecord {
-                    value: share.of(first.value),
-                    sample: first.sample || present.sample,
-                }),
                 present: None,
                 left: Some(left),
                 ..self
@@ -129,13 +111,6 @@ impl Holding {
         };
         Some(Self {
             first,
-            recorded: self
-                .recorded
-                .filter(|_| counted_then)
-                .map(|first| FirstRecord {
-                    value: share.of(first.value),
-                    ..first
-                }),
             then,
             present,
             ..self
@@ -235,8 +210,6 @@ pub struct KnownItem {
     pub cost: Option<Pence>,
     /// What it was sold for, in pence.
     pub proceeds: Option<Pence>,
-    /// When it was recorded.
-    pub made: Timestamp,
 }
 
 impl std::fmt::Debug for KnownItem {
@@ -295,8 +268,6 @@ pub trait DashboardQueries: Send + Sync {
     /// - MUST say of every present item how many required fields it lacks.
     /// - MUST answer as `then` the latest value at or before `since.compare`, and as `first` the
     ///   first value after it where there was none by then.
-    /// - MUST answer as `recorded` the first value after `since.compare` of an item that was made after it
-    ///   and has a value of before.
     /// - MUST say how much of each item counts, and when, and nothing less than all of a deleted one.
     /// - MUST say of each value, then or first and now, whether it is sample data.
     /// - MUST answer as `valued_before` when the latest value before `since.week` was set.
@@ -330,7 +301,6 @@ pub trait DashboardQueries: Send + Sync {
     /// - MUST answer nothing as the value from a deletion on, and say that it is one.
     /// - MUST say of each value whether it is sample data.
     /// - MUST NOT answer values of somebody else.
-    /// - MUST answer every present item with name, share, end, since when it is theirs, its cost and
-    ///   when it was recorded.
+    /// - MUST answer every present item with name, share, end, since when it is theirs, and its cost.
     async fn item_values(&self, owner: PersonId) -> Result<ItemValues, StoreError>;
 }

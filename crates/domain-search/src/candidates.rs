@@ -31,8 +31,16 @@ impl ItemsById {
         let texts = told.shown.iter().chain(&told.unshown);
         let unshown = texts.flat_map(|told| [told.clone(), compact(told)]);
         let cost = item.ownership.cost().map(Amount::pence);
-        let amounts = [item.value()].into_iter().chain(cost).chain(told.amounts);
-        let unshown = unshown.chain(amounts.map(typed_amounts));
+        let amounts = [item.value()].into_iter().chain(cost);
+        let amounts = amounts.chain(item.proceeds()).chain(told.amounts);
+        let days = [
+            *item.ownership.since(),
+            item.ended.as_ref().map(|end| *end.on()),
+        ];
+        let days = days.into_iter().flatten().chain(told.days);
+        let unshown = unshown
+            .chain(amounts.map(typed_amounts))
+            .chain(days.map(in_words));
         let id = ItemRef::new(item.id.uuid());
         let known = (name.to_owned(), category.as_str());
         self.0.insert(id, known);
@@ -188,12 +196,21 @@ fn ending(card: &str) -> Option<String> {
     (card.len() >= 12).then(|| format!("Card ending {last}"))
 }
 
-/// An amount in the ways in which it is typed: £ 1,234.50, £1,234.50, £1234.50.
+/// An amount in the ways in which it is typed: £ 1,234.50, £1,234.50, £1234.50. What went out is also typed
+/// without its sign.
 fn typed_amounts(amount: Pence) -> String {
-    let shown = amount.to_string();
-    let close = shown.replace(' ', "");
-    let bare = close.replace(',', "");
-    joined([shown, close, bare])
+    let ways = |amount: Pence| {
+        let shown = amount.to_string();
+        let close = shown.replace(' ', "");
+        let bare = close.replace(',', "");
+        [shown, close, bare]
+    };
+    let unsigned = amount.is_negative().then(|| ways(amount.abs()));
+    joined(
+        ways(amount)
+            .into_iter()
+            .chain(unsigned.into_iter().flatten()),
+    )
 }
 
 /// Letters and digits alone, as a plate or a number is typed too.

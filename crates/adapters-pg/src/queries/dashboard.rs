@@ -20,12 +20,12 @@ use diesel::sql_types::BigInt;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_dashboard::{
-    Ask, ComparisonDates, DashboardData, DashboardPerson, DashboardQueries, FirstRecord, Holding,
-    ItemValue, ItemValues, KnownItem, PresetOverview, ValueEvent,
+    Ask, ComparisonDates, DashboardData, DashboardPerson, DashboardQueries, Holding, ItemValue,
+    ItemValues, KnownItem, PresetOverview, ValueEvent,
 };
 use domain_files::ItemRef;
 use domain_shared::unreadable::{Listing, Unreadable};
-use domain_shared::{Pence, PersonId, StoreError, Timestamp};
+use domain_shared::{PersonId, StoreError, Timestamp};
 use domain_vault::{Category, Counting, Item, ItemId, Links};
 use sealing::PersonKey;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -137,7 +137,6 @@ impl DashboardQueries for SqlAdapter {
                 counting: Items::counting(&links, item, &gone),
                 since: *item.ownership.since(),
                 cost: item.cost(),
-                made: item.created_at,
                 proceeds: item.proceeds(),
             });
             Ok(ItemValues {
@@ -176,44 +175,6 @@ impl Items {
             homes.add_opened_item(item);
         }
     }
-}
-
-/// The first values after `compare` of those items that were made after it and have a value of before:
-/// it was typed later.
-async fn first_records(
-    conn: &mut Conn,
-    owner: PersonId,
-    items: &Items,
-    past: &[PastRow],
-    compare: Timestamp,
-) -> Result<HashMap<Id, FirstRecord>, TxError> {
-    let is_new = |row: &&PastRow| {
-        let item = items.present.get(&row.item_id);
-        row.was_there && item.is_some_and(|item| item.created_at > compare)
-    };
-    let wanted = past.iter().filter(is_new).map(|row| row.item_id);
-    let wanted: HashSet<Id> = wanted.collect();
-    if wanted.is_empty() {
-        return Ok(HashMap::new());
-    }
-    let points: Vec<(Id, i64, bool)> = value_history::table
-        .filter(value_history::owner_id.eq(Id(owner.uuid())))
-        .filter(value_history::item_id.eq_any(wanted.iter().copied()))
-        .filter(value_history::at.gt(At::from(compare)))
-        .order((value_history::at, value_history::id))
-        .select((
-            value_history::item_id,
-            value_history::pence,
-            value_history::sample,
-        ))
-        .load(conn)
-        .await?;
-    let mut firsts = HashMap::new();
-    for (item, pence, sample) in points {
-        let value = Pence::from_sum(pence);
-        firsts.entry(item).or_insert(FirstRecord { value, sample });
-    }
-    Ok(firsts)
 }
 
 impl SqlAdapter {
@@ -258,7 +219,6 @@ impl SqlAdapter {
             .filter_map(|row| Some((row.item_id, row.last()?)))
             .collect();
         let links = items.links();
-        let recorded = first_records(conn, owner, items, &past, since.compare).await?;
         let mut holdings = Vec::with_capacity(past.len());
         for row in past {
             if items.unreadable.contains_key(&row.item_id) {
@@ -277,11 +237,9 @@ impl SqlAdapter {
             };
             let counting =
                 item.map_or(Counting::WHOLE, |item| Items::counting(&links, item, &gone));
-            let recorded = recorded.get(&row.item_id).copied();
             let holding = row.holding(item, category, &self.damage);
             holdings.extend(holding.map(|holding| Holding {
                 counting,
-                recorded,
                 ..holding
             }));
         }

@@ -70,7 +70,6 @@ impl PastRow {
             first: self.base().filter(|_| !self.was_there),
             base_sample: self.base_sample.unwrap_or_default(),
             counting: Counting::WHOLE,
-            recorded: None,
             present: item.map(|item| CurrentItem {
                 name: item.name().to_owned(),
                 value: item.value(),

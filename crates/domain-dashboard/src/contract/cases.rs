@@ -3,8 +3,8 @@
 use super::samples::{day, deleted, ended, given, id, invented, pounds, with_past};
 use super::{GivenItem, Ports, everything, read};
 use crate::ports::{
-    Asked, ChangeKind, ComparisonDates, CurrentItem, DashboardPerson, FirstRecord, Holding,
-    ItemValue, KnownItem, ValueEvent,
+    Asked, ChangeKind, ComparisonDates, CurrentItem, DashboardPerson, Holding, ItemValue,
+    KnownItem, ValueEvent,
 };
 use domain_shared::PersonId;
 use domain_shared::form::Amount;
@@ -66,7 +66,6 @@ pub async fn present_items_come_with_their_figures(ports: &Ports) {
         then: None,
         first: Some(pounds(first)),
         base_sample: false,
-        recorded: None,
         counting: Counting::WHOLE,
         present: Some(CurrentItem {
             name: name.to_owned(),
@@ -215,7 +214,6 @@ pub async fn a_deleted_item_is_there_exactly_while_it_counts(ports: &Ports) {
             then: Some(pounds(value)),
             first: None,
             base_sample: false,
-            recorded: None,
             counting: Counting::WHOLE,
             present: None,
             left: None,
@@ -421,7 +419,6 @@ pub async fn the_items_that_are_there_come_with_what_is_known_of_them(ports: &Po
         since: "2011-06-03".parse().ok(),
         cost: Some(pounds(236)),
         proceeds: None,
-        made: day(0),
     };
     assert_eq!(known.items, [expected]);
 }
@@ -464,28 +461,25 @@ pub async fn what_was_sold_counts_until_its_day(ports: &Ports) {
     assert_eq!(present.map(|present| &*present.name), Some("Car"));
 }
 
-/// Where it was added before the moment compared with, there is nothing to tell.
-pub async fn what_was_typed_for_the_past_is_not_the_first_record(ports: &Ports) {
+pub async fn a_value_that_was_typed_for_the_past_is_the_value_then(ports: &Ports) {
     let owner = newcomer(ports).await;
     let home = given(Category::Property, "Home", &[(0, 300), (3, 310)]);
     let home = with_past(home, &[(-700, 200), (-40, 250)]);
     ports.give.call((owner, home)).await;
-    let first = |value| {
-        Some(FirstRecord {
-            value: pounds(value),
-            sample: false,
-        })
-    };
-    for (compare, then, recorded) in [
-        (-10, Some(250), first(300)),
-        (-60, Some(200), first(250)),
-        (-800, None, None),
+    for (compare, then, first) in [
+        (-10, Some(250), None),
+        (-60, Some(200), None),
+        (-800, None, Some(200)),
         (0, Some(300), None),
         (5, Some(310), None),
     ] {
         let held = holdings(ports, owner, compare, 9).await;
-        assert_eq!(held[0].then, then.map(pounds), "on day {compare}");
-        assert_eq!(held[0].recorded, recorded, "on day {compare}");
+        let told = (held[0].then, held[0].first);
+        assert_eq!(
+            told,
+            (then.map(pounds), first.map(pounds)),
+            "on day {compare}"
+        );
     }
 }
 

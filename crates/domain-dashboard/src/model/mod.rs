@@ -18,7 +18,7 @@ pub use changes::{EVENTS_READ, RecentChange};
 pub use comparison::ValueDelta;
 pub use dashboard::Dashboard;
 pub use insights::{Insight, MAX_INSIGHTS};
-pub use net_worth::{MAX_POINTS, NetWorthPoint, Span};
+pub use net_worth::{EstimatedSides, MAX_POINTS, NetWorthPoint, Span};
 pub(crate) use past::CountedPast;
 pub use past::{NetWorthHistory, UnknownBefore};
 pub use period::{Baseline, Period};

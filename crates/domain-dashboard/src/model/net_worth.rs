@@ -33,6 +33,13 @@ impl Span {
     }
 }
 
+/// The sides on which something is estimated.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct EstimatedSides {
+    pub assets: bool,
+    pub liabilities: bool,
+}
+
 /// A user's assets and liabilities at the close of a day in London; today's, up to now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NetWorthPoint {
@@ -44,8 +51,8 @@ pub struct NetWorthPoint {
     /// How far sample values have moved the net position, in pence: it is in the figures, and no
     /// gain.
     pub sample: Pence,
-    /// Whether an estimate is in the figures.
-    pub estimated: bool,
+    /// Which of the figures hold an estimate.
+    pub estimated: EstimatedSides,
     /// What the items that are there today have gained since the beginning of the course, in pence: what was
     /// recorded, deleted or estimated is no gain.
     pub gain: Pence,
@@ -98,10 +105,16 @@ fn with_estimates(mut point: NetWorthPoint, estimates: &[Estimate]) -> NetWorthP
         let Some(value) = estimate.on(point.day) else {
             continue;
         };
-        let category = estimate.category;
-        point.assets = point.assets + category.counted_on(Side::Asset, value);
-        point.liabilities = point.liabilities + category.counted_on(Side::Liability, value);
-        point.estimated = true;
+        match estimate.category.counted(value) {
+            (Side::Asset, value) => {
+                point.assets = point.assets + value;
+                point.estimated.assets = true;
+            }
+            (Side::Liability, value) => {
+                point.liabilities = point.liabilities + value;
+                point.estimated.liabilities = true;
+            }
+        }
     }
     point
 }
@@ -189,7 +202,7 @@ impl HeldValues {
             assets: self.assets,
             liabilities: self.liabilities,
             sample: self.sample,
-            estimated: false,
+            estimated: EstimatedSides::default(),
             gain: Pence::ZERO,
         }
     }

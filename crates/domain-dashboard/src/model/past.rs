@@ -31,8 +31,16 @@ pub(crate) struct CountedPast {
     /// Oldest first.
     pub(crate) values: Vec<ItemValue>,
     pub(crate) estimates: Vec<Estimate>,
-    /// Each item that is there, with the day of its first value.
-    known: Vec<(KnownItem, NaiveDate)>,
+    known: Vec<KnownPast>,
+}
+
+/// An item that is there, or was sold or closed.
+struct KnownPast {
+    item: KnownItem,
+    /// The day of its first value.
+    first: NaiveDate,
+    /// What it was worth when it ended: what it gained on that very day is a gain too.
+    last: Option<ItemValue>,
 }
 
 /// A straight line from what an item cost to its first known value. It is in totals of the past, and in no
@@ -96,8 +104,13 @@ impl CountedPast {
                 continue;
             };
             estimates.extend(estimate(&item, &first));
+            let last = last_counted(values, &item.counting);
             counted(values, &item.counting);
-            known.push((item, london_day(first.at)));
+            known.push(KnownPast {
+                item,
+                first: london_day(first.at),
+                last,
+            });
         }
         let ordered = order.into_values();
         let values = ordered.filter_map(|item| of_items.remove(&item)).flatten();
@@ -114,7 +127,7 @@ impl CountedPast {
     pub(crate) fn of_category(mut self, category: Category) -> Self {
         self.values.retain(|value| value.category == category);
         self.estimates.retain(|one| one.category == category);
-        self.known.retain(|(item, _)| item.category == category);
+        self.known.retain(|known| known.item.category == category);
         self
     }
 
@@ -126,12 +139,14 @@ impl CountedPast {
         for value in self.values.iter().filter(is_known) {
             of_items.entry(value.item).or_default().push(value);
         }
-        let items = self.known.iter().map(|(item, _)| item);
+        let items = self.known.iter().map(|KnownPast { item, last, .. }| {
+            let mut values = of_items.remove(&item.item).unwrap_or_default();
+            values.extend(last.as_ref().filter(|_| !values.is_empty()));
+            (item, values)
+        });
         Changes {
             begin: begin.map(london_midnight),
-            items: items
-                .map(|item| (item, of_items.remove(&item.item).unwrap_or_default()))
-                .collect(),
+            items: items.collect(),
         }
     }
 
@@ -141,14 +156,14 @@ impl CountedPast {
         let Some(begin) = points.first().map(|point| point.day) else {
             return NetWorthHistory::default();
         };
-        let is_unknown = |(item, first): &&(KnownItem, NaiveDate)| {
+        let is_unknown = |KnownPast { item, first, .. }: &&KnownPast| {
             let is_estimated = self.estimates.iter().any(|one| one.item == item.item);
             let is_theirs_since = item.since.is_some_and(|since| since >= *first);
             *first > begin && !is_estimated && !is_theirs_since && counts_ever(&item.counting)
         };
         let unknown = self.known.iter().filter(is_unknown);
         let mut unknown_before: Vec<_> = unknown
-            .map(|(item, first)| UnknownBefore {
+            .map(|KnownPast { item, first, .. }| UnknownBefore {
                 item: item.item,
                 name: item.name.clone(),
                 day: *first,
@@ -186,7 +201,7 @@ impl<'a> Changes<'a> {
         close: Timestamp,
     ) -> impl Iterator<Item = (&'a KnownItem, Option<Ends>)> {
         let items = self.items.iter();
-        items.map(move |(item, values)| (*item, self.between(item, values, close)))
+        items.map(move |(item, values)| (*item, self.between(values, close)))
     }
 
     /// What the items gained up to `close`, in pence.
@@ -198,13 +213,12 @@ impl<'a> Changes<'a> {
         gains.sum()
     }
 
-    /// From its value at the beginning if it was in the records by then, or from its first since, to its
-    /// last by `close`.
-    fn between(&self, item: &KnownItem, values: &[&ItemValue], close: Timestamp) -> Option<Ends> {
+    /// From its value at the beginning, whenever that was typed, or from its first since, to its last by
+    /// `close`.
+    fn between(&self, values: &[&ItemValue], close: Timestamp) -> Option<Ends> {
         let begin = self.begin;
         let last = values.iter().rfind(|value| value.at <= close)?;
-        let recorded = begin.filter(|begin| item.made < *begin);
-        let before = recorded.and_then(|begin| values.iter().rfind(|value| value.at < begin));
+        let before = begin.and_then(|begin| values.iter().rfind(|value| value.at < begin));
         let mut since = values
             .iter()
             .filter(|value| begin.is_none_or(|begin| value.at >= begin));
@@ -241,6 +255,19 @@ fn estimate(item: &KnownItem, first: &ItemValue) -> Option<Estimate> {
         cost,
         last: last.unwrap_or(first.value),
         counting: item.counting,
+    })
+}
+
+/// The last value of an item that was sold or closed, up to that day, as of its end.
+fn last_counted(values: &[ItemValue], counting: &Counting) -> Option<ItemValue> {
+    let is_ended = counts_ever(counting) && counting.until < Timestamp::MAX_UTC;
+    let end = london_day(counting.until);
+    let until_then = |value: &&ItemValue| is_ended && london_day(value.at) <= end;
+    let last = values.iter().rfind(until_then)?;
+    Some(ItemValue {
+        at: counting.until,
+        value: counting.share.of(last.value),
+        ..*last
     })
 }
 

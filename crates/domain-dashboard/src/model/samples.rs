@@ -53,7 +53,6 @@ pub(crate) fn gone(category: Category, then: i64) -> Holding {
         then: Some(pounds(then)),
         first: None,
         base_sample: false,
-        recorded: None,
         counting: Counting::WHOLE,
         present: None,
         left: None,
@@ -84,7 +83,6 @@ pub(crate) fn written(
         then: then.map(pounds),
         first: then.is_none().then(|| pounds(now)),
         base_sample: false,
-        recorded: None,
         counting: Counting::WHOLE,
         present: Some(CurrentItem {
             name: name.to_owned(),

@@ -107,14 +107,9 @@ impl Statistics {
     }
 }
 
-/// What the recording of an item since then added: its first value, less what it was worth then if that
-/// was typed later.
+/// What an item added that nothing is known of then: its first value since.
 fn added(holding: &Holding) -> Option<Pence> {
-    let base = base_last(holding)?;
-    match holding.recorded {
-        Some(_) => Some(base - holding.then.unwrap_or_default()),
-        None => holding.then.is_none().then_some(base),
-    }
+    base_last(holding).filter(|_| holding.then.is_none())
 }
 
 /// What an item that left since then took along: the value then of one that was deleted, as if it had never

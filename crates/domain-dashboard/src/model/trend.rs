@@ -102,7 +102,6 @@ mod tests {
             since: None,
             cost: None,
             proceeds: None,
-            made: first.at,
         }
     }
 

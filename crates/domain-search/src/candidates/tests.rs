@@ -102,7 +102,7 @@ fn an_item_and_a_transaction_are_found_by_their_amounts_with_and_without_commas(
         ),
         (
             &roof,
-            ["1,850.50", "1850.5", "£-1,850.50", "-1850"],
+            ["1,850.50", "£1850.5", "£1,850.50", "£-1,850.50"],
             ["1851", "185,0"],
         ),
     ] {
@@ -117,18 +117,20 @@ fn an_item_and_a_transaction_are_found_by_their_amounts_with_and_without_commas(
 }
 
 #[test]
-fn every_amount_that_was_typed_finds_its_thing() {
+fn every_amount_and_day_that_was_typed_finds_its_thing() {
     let mut data = filled_in(Category::Property, 1);
     for (field, amount) in [("use", json!("let")), ("rent", json!(1_234.5))] {
         data[field] = amount;
     }
     let home = Item {
         data: ItemData::parse(Category::Property, &data).unwrap(),
-        ownership: serde_json::from_value(json!({"cost": 245_000})).unwrap(),
+        ownership: serde_json::from_value(json!({"cost": 245_000, "since": "2014-06-03"})).unwrap(),
+        ended: serde_json::from_value(json!({"on": "2026-01-08", "proceeds": 431_000})).unwrap(),
         ..item(PersonId::new(id()), Category::Property, at(0), 1)
     };
     let mut data = filled_in(Category::Loan, 1);
     data["monthly_payment"] = json!(987.65);
+    data["fixed_until"] = json!("2028-01-08");
     let loan = Item {
         data: ItemData::parse(Category::Loan, &data).unwrap(),
         ..item(PersonId::new(id()), Category::Loan, at(0), 1)
@@ -145,9 +147,17 @@ fn every_amount_that_was_typed_finds_its_thing() {
     for (thing, amounts) in [
         (
             items.item(&home),
-            vec!["1,234.50", "1234.5", "245,000", "£245000"],
+            vec![
+                "1,234.50",
+                "1234.5",
+                "245,000",
+                "£245000",
+                "431,000",
+                "3rd June 2014",
+                "8th January 2026",
+            ],
         ),
-        (items.item(&loan), vec!["987.65"]),
+        (items.item(&loan), vec!["987.65", "8th January 2028"]),
         (preset(&policy), vec!["654.32"]),
     ] {
         for amount in amounts {

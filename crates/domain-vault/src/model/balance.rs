@@ -79,7 +79,7 @@ impl ItemHistory {
         let earlier: Vec<_> = self.known_on(point.day()).collect();
         let is_opening = earlier.iter().any(|one| one.source == ValueSource::Added);
         let point = ValuePoint {
-            source: match is_opening && point.source == ValueSource::Edited {
+            source: match is_opening && point.is_typed() {
                 true => ValueSource::Added,
                 false => point.source,
             },
@@ -166,13 +166,18 @@ impl ItemHistory {
     }
 }
 
+/// The value at the end of each day: of the points of a day the last.
+pub fn by_day(points: Vec<ValuePoint>) -> Vec<ValuePoint> {
+    let by_day = points.into_iter().map(|point| (point.day(), point));
+    by_day.collect::<BTreeMap<_, _>>().into_values().collect()
+}
+
 /// Of the points that transactions made the last of each day, unless one that is `known` follows on it.
 fn last_of_each_day(moved: Vec<ValuePoint>, known: &[ValuePoint]) -> Vec<ValuePoint> {
     let known: BTreeMap<_, _> = known.iter().map(|point| (point.day(), point.at)).collect();
     let stays = |point: &ValuePoint| known.get(&point.day()).is_none_or(|at| *at < point.at);
     let moved = moved.into_iter().filter(stays);
-    let by_day: BTreeMap<_, _> = moved.map(|point| (point.day(), point)).collect();
-    by_day.into_values().collect()
+    by_day(moved.collect())
 }
 
 /// Whether a transaction that counts `from` a moment on moves a balance that is `known` from these moments

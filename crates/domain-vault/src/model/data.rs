@@ -13,6 +13,9 @@ use domain_shared::{Invalid, Pence, Timestamp};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
+/// The message for a loan that ends before its fixed rate does.
+const ENDS_TOO_EARLY: &str = "Choose a day that is not before the end of the fixed rate";
+
 pub(crate) const DATA_REQUIRED: &str = "Category data is required";
 
 /// Whether required fields may be missing, but for the name and the field that counts.
@@ -112,6 +115,16 @@ impl ItemData {
         reader.finish()?;
         // A field that could not be read was gathered, so this only closes the type.
         data.ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))
+    }
+
+    /// The data as somebody may type it. What a renewal or an import brings is not refused.
+    pub(crate) fn without_contradiction(self) -> Result<Self, Invalid> {
+        match &self {
+            Self::Loan(loan) if loan.ends_before_its_rate() => {
+                Err(Invalid::new("ends_on", ENDS_TOO_EARLY))
+            }
+            _ => Ok(self),
+        }
     }
 
     /// The stored fields of an item of `category`, which are JSON.

@@ -77,6 +77,7 @@ impl ItemDraft {
         let ownership_edit = OwnershipEdit::read(raw.ownership, raw.ended, raw.as_of, &mut errors);
         let read = ItemData::read(category, &object, FieldSource::Client, unfinished);
         let data = errors.merge(read);
+        let data = data.and_then(|data| errors.merge(data.without_contradiction()));
         errors.finish()?;
         let data = data.ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
         Ok(Self {
@@ -309,6 +310,25 @@ mod tests {
         for sent in [json!(0), json!(-1), json!(1.5), json!("1"), json!(3e9)] {
             let expected = ("version", "Version must be a whole number".to_owned());
             assert_eq!(fields(read(&sent)), [expected], "{sent}");
+        }
+    }
+
+    #[test]
+    fn a_loan_may_not_end_before_its_fixed_rate() {
+        for (ends_on, expected) in [
+            (
+                "2028-01-07",
+                Some("Choose a day that is not before the end of the fixed rate"),
+            ),
+            ("2028-01-08", None),
+        ] {
+            let mut data = filled_in(Category::Loan, 100);
+            data["fixed_until"] = json!("2028-01-08");
+            data["ends_on"] = json!(ends_on);
+            let read = ItemDraft::new_item(raw(&json!("loan"), &Value::Null, &data));
+            let refused = read.err().map(|invalid| invalid.first().clone());
+            let refused = refused.as_ref().map(|error| (error.field, &*error.message));
+            assert_eq!(refused, expected.map(|message| ("ends_on", message)));
         }
     }
 }

@@ -25,7 +25,7 @@ mod valuation;
 pub mod values;
 mod vehicle_dates;
 
-pub use balance::{BalanceMove, ItemHistory, PointChanges, moves_balance};
+pub use balance::{BalanceMove, ItemHistory, PointChanges, by_day, moves_balance};
 pub use category::{Category, Side};
 pub use data::ItemData;
 pub use domain_shared::InvalidValue;

@@ -1,11 +1,13 @@
 //! When a loan ends, and what a larger payment would change.
 
 use super::data::ItemData;
+use super::item::Item;
 use super::kinds::Loan;
 use super::month::Month;
 use super::repayment::{Repayment, repayment};
 use super::student_loans::{WriteOff, written_off};
 use super::values::{LoanKind, Repayment as RepaymentKind};
+use chrono::NaiveDate;
 use domain_shared::form::Amount;
 use domain_shared::{Pence, Timestamp};
 
@@ -32,24 +34,29 @@ impl RepaymentOutlook {
     }
 }
 
-impl ItemData {
+impl Item {
     /// The outlook of a loan `now`, and with a payment of so much `more` each month if that is asked;
     /// empty where it is no loan. The next payment is that of next month: this month's may have been made.
     pub fn outlook(&self, more: Option<Pence>, now: Timestamp) -> RepaymentOutlook {
-        match self {
-            Self::Loan(loan) => loan.outlook(more, now),
+        match &self.data {
+            ItemData::Loan(loan) => loan.outlook(*self.ownership.since(), more, now),
             _ => RepaymentOutlook::default(),
         }
     }
 }
 
 impl Loan {
-    fn outlook(&self, more: Option<Pence>, now: Timestamp) -> RepaymentOutlook {
+    fn outlook(
+        &self,
+        taken_out: Option<NaiveDate>,
+        more: Option<Pence>,
+        now: Timestamp,
+    ) -> RepaymentOutlook {
         let is_student = *self.loan_kind() == Some(LoanKind::Student);
         let plan = self.student_plan().filter(|_| is_student);
         let written_off = plan
             .zip(*self.repayments_from())
-            .and_then(|(plan, from)| written_off(plan, from));
+            .and_then(|(plan, from)| written_off(plan, from, taken_out));
         let ends = |payment: Pence| {
             let rate = (*self.interest_rate())?;
             let balance = self.current_balance().pence();
@@ -70,7 +77,7 @@ impl Loan {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::samples::at;
+    use crate::contract::samples::{at, item, person};
     use crate::model::Category;
     use serde_json::{Value, json};
 
@@ -80,7 +87,10 @@ mod tests {
         for (name, value) in changes.as_object().unwrap() {
             data[name] = value.clone();
         }
-        let loan = ItemData::parse(Category::Loan, &data).unwrap();
+        let loan = Item {
+            data: ItemData::parse(Category::Loan, &data).unwrap(),
+            ..item(person(), Category::Loan, at(0), 1)
+        };
         loan.outlook(Some(Pence::from_sum(more)), at(0))
     }
 
@@ -108,7 +118,10 @@ mod tests {
             "name": "Mortgage", "total_amount": 200_000, "current_balance": 24_100,
             "interest_rate": 0, "monthly_payment": 100,
         });
-        let loan = ItemData::parse(Category::Loan, &loan).unwrap();
+        let loan = Item {
+            data: ItemData::parse(Category::Loan, &loan).unwrap(),
+            ..item(person(), Category::Loan, at(0), 1)
+        };
         for (now, ends) in [
             ("2026-11-26T12:00:00Z", "2046-12"),
             ("2026-11-01T00:00:00Z", "2046-12"),

@@ -1,5 +1,6 @@
 use super::data::ItemData;
 use super::values::PropertyUse;
+use chrono::NaiveDate;
 use domain_shared::Pence;
 use domain_shared::form::{FieldType, Requirement, pounds};
 use serde_json::Value;
@@ -13,6 +14,8 @@ pub struct SearchTexts {
     pub unshown: Vec<String>,
     /// Never shown, and found in any way in which an amount is typed.
     pub amounts: Vec<Pence>,
+    /// Never shown, and found in words.
+    pub days: Vec<NaiveDate>,
     /// The number of a card, by whose ending alone it is found.
     pub card: Option<String>,
 }
@@ -54,6 +57,7 @@ impl ItemData {
                         .extend(chosen.map(|(_, label)| (*label).to_owned()));
                 }
                 FieldType::Code(_) => found.unshown.push(text),
+                FieldType::Day => found.days.extend(text.parse::<NaiveDate>()),
                 _ => {}
             }
         }

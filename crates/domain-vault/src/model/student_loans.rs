@@ -13,13 +13,15 @@ pub enum WriteOff {
     /// When the borrower is 65, or 30 years after the April in which repayments were first due,
     /// whichever is sooner.
     At65OrAfter30Years,
+    /// That depends on the day on which the loan was taken out, which is not known.
+    Unclear,
 }
 
 impl WriteOff {
     pub fn day(self) -> Option<NaiveDate> {
         match self {
             Self::On(day) => Some(day),
-            Self::At65 | Self::At65OrAfter30Years => None,
+            Self::At65 | Self::At65OrAfter30Years | Self::Unclear => None,
         }
     }
 }
@@ -28,23 +30,32 @@ impl WriteOff {
 struct Rule {
     /// Years from the April in which repayments were first due.
     years: i32,
-    /// The year of the earliest April that `years` covers, and what holds before it.
-    before: Option<(i32, WriteOff)>,
+    /// The first day of the loans that `years` covers, and what holds for those taken out before it.
+    before: Option<(NaiveDate, WriteOff)>,
+}
+
+/// Years from the start of a loan within which its repayments may first be due: a long course, with a year
+/// abroad or a break.
+const LONGEST_COURSE: i32 = 7;
+
+const fn first_of(year: i32, month: u32) -> NaiveDate {
+    match NaiveDate::from_ymd_opt(year, month, 1) {
+        Some(day) => day,
+        None => NaiveDate::MIN,
+    }
 }
 
 /// The rules as of 2026: GOV.UK, "Repaying your student loan: When your student loan gets written
 /// off or cancelled".
 const fn rule(plan: StudentPlan) -> Rule {
     match plan {
-        // First paid on or after 1 September 2006.
         StudentPlan::Plan1 => Rule {
             years: 25,
-            before: Some((2007, WriteOff::At65)),
+            before: Some((first_of(2006, 9), WriteOff::At65)),
         },
-        // First paid on or after 1 August 2007.
         StudentPlan::Plan4 => Rule {
             years: 30,
-            before: Some((2008, WriteOff::At65OrAfter30Years)),
+            before: Some((first_of(2007, 8), WriteOff::At65OrAfter30Years)),
         },
         StudentPlan::Plan2 | StudentPlan::Postgraduate => Rule {
             years: 30,
@@ -60,17 +71,24 @@ const fn rule(plan: StudentPlan) -> Rule {
 /// When a loan is written off. It counts from the April in which repayments were first due: the latest
 /// that has begun by `repayments_from`. `None` beyond the calendar.
 ///
-/// The borrower's age decides for Plan 1 before April 2007 and for Plan 4 before April 2008. If such a
-/// borrower's course ended later, age still decides; the date alone does not show that, and the answer
-/// is that of a newer loan.
-pub fn written_off(plan: StudentPlan, repayments_from: NaiveDate) -> Option<WriteOff> {
+/// The borrower's age decides for Plan 1 and Plan 4 if the loan was `taken_out` before they changed. Where that
+/// day isn't known, repayments may tell it: they are due from the April after a course at the earliest.
+pub fn written_off(
+    plan: StudentPlan,
+    repayments_from: NaiveDate,
+    taken_out: Option<NaiveDate>,
+) -> Option<WriteOff> {
     let Rule { years, before } = rule(plan);
     let before_april = i32::from(repayments_from.month() < 4);
     let first_due = repayments_from.year() - before_april;
-    if let Some((since, by_age)) = before
-        && first_due < since
-    {
-        return Some(by_age);
+    if let Some((changed, by_age)) = before {
+        let years_since = first_due - changed.year();
+        match taken_out {
+            Some(taken_out) if taken_out < changed => return Some(by_age),
+            None if years_since < 1 => return Some(by_age),
+            None if years_since <= LONGEST_COURSE => return Some(WriteOff::Unclear),
+            _ => {}
+        }
     }
     NaiveDate::from_ymd_opt(first_due + years, 4, 1).map(WriteOff::On)
 }
@@ -85,17 +103,27 @@ mod tests {
 
     #[test]
     fn a_loan_is_written_off_so_many_years_after_the_april_of_its_first_repayment() {
-        for (plan, from, off) in [
-            (StudentPlan::Plan1, "2007-04-06", "2032-04-01"),
-            (StudentPlan::Plan1, "2012-04-06", "2037-04-01"),
-            (StudentPlan::Plan2, "2016-04-06", "2046-04-01"),
-            (StudentPlan::Plan4, "2008-04-06", "2038-04-01"),
-            (StudentPlan::Plan4, "2021-04-06", "2051-04-01"),
-            (StudentPlan::Plan5, "2026-04-06", "2066-04-01"),
-            (StudentPlan::Postgraduate, "2019-04-06", "2049-04-01"),
+        for (plan, from, taken_out, off) in [
+            (
+                StudentPlan::Plan1,
+                "2010-04-06",
+                Some("2006-09-20"),
+                "2035-04-01",
+            ),
+            (StudentPlan::Plan1, "2014-04-06", None, "2039-04-01"),
+            (StudentPlan::Plan2, "2016-04-06", None, "2046-04-01"),
+            (
+                StudentPlan::Plan4,
+                "2011-04-06",
+                Some("2007-09-20"),
+                "2041-04-01",
+            ),
+            (StudentPlan::Plan4, "2021-04-06", None, "2051-04-01"),
+            (StudentPlan::Plan5, "2026-04-06", None, "2066-04-01"),
+            (StudentPlan::Postgraduate, "2019-04-06", None, "2049-04-01"),
         ] {
             assert_eq!(
-                written_off(plan, day(from)),
+                written_off(plan, day(from), taken_out.map(day)),
                 Some(WriteOff::On(day(off))),
                 "{from}"
             );
@@ -113,33 +141,46 @@ mod tests {
             ("2021-01-01", "2050-04-01"),
             ("2021-03-31", "2050-04-01"),
         ] {
-            let written_off = written_off(StudentPlan::Plan2, day(from));
+            let written_off = written_off(StudentPlan::Plan2, day(from), None);
             assert_eq!(written_off, Some(WriteOff::On(day(off))), "{from}");
         }
     }
 
+    /// A first course of three years that began in 2003 falls due in 2007.
     #[test]
-    fn age_decides_for_the_oldest_loans() {
-        use WriteOff::{At65, At65OrAfter30Years};
-        for (plan, from, by_age) in [
-            (StudentPlan::Plan1, "2000-04-06", Some(At65)),
-            (StudentPlan::Plan1, "2007-03-31", Some(At65)),
-            (StudentPlan::Plan1, "2007-04-01", None),
-            (StudentPlan::Plan4, "2007-04-06", Some(At65OrAfter30Years)),
-            (StudentPlan::Plan4, "2008-03-31", Some(At65OrAfter30Years)),
-            (StudentPlan::Plan4, "2008-04-01", None),
+    fn age_decides_for_loans_that_were_taken_out_before_the_rules_changed() {
+        use WriteOff::{At65, At65OrAfter30Years, Unclear};
+        let (one, four) = (StudentPlan::Plan1, StudentPlan::Plan4);
+        for (plan, from, taken_out, told) in [
+            (one, "2000-04-06", None, Some(At65)),
+            (one, "2007-03-31", None, Some(At65)),
+            (one, "2007-04-06", Some("2003-09-20"), Some(At65)),
+            (one, "2009-04-06", Some("2006-08-31"), Some(At65)),
+            (one, "2009-04-06", Some("2006-09-01"), None),
+            (one, "2007-04-06", None, Some(Unclear)),
+            (one, "2013-04-06", None, Some(Unclear)),
+            (one, "2014-04-06", None, None),
+            (four, "2008-03-31", None, Some(At65OrAfter30Years)),
+            (
+                four,
+                "2009-04-06",
+                Some("2007-07-31"),
+                Some(At65OrAfter30Years),
+            ),
+            (four, "2009-04-06", Some("2007-08-01"), None),
+            (four, "2009-04-06", None, Some(Unclear)),
         ] {
-            let written_off = written_off(plan, day(from)).unwrap();
-            assert_eq!(written_off.day().is_none(), by_age.is_some(), "{from}");
-            assert!(by_age.is_none_or(|by_age| by_age == written_off), "{from}");
+            let written_off = written_off(plan, day(from), taken_out.map(day));
+            let by_age = written_off.filter(|told| told.day().is_none());
+            assert_eq!(by_age, told, "{from} {taken_out:?}");
         }
     }
 
     #[test]
     fn no_day_makes_it_panic() {
         for plan in StudentPlan::ALL.iter().copied() {
-            let _ = written_off(plan, NaiveDate::MIN);
-            assert_eq!(written_off(plan, NaiveDate::MAX), None);
+            let _ = written_off(plan, NaiveDate::MIN, None);
+            assert_eq!(written_off(plan, NaiveDate::MAX, None), None);
         }
     }
 }

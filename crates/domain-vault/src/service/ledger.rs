@@ -4,7 +4,7 @@ use super::TRIES;
 use crate::error::{IS_NEWEST, NOT_MANUAL, VaultError};
 use crate::model::{
     BalanceMove, EntryType, Item, ItemHistory, ItemId, LedgerEntry, Transaction,
-    TransactionContent, TransactionDraft, TransactionId, Version, changes, close_of,
+    TransactionContent, TransactionDraft, TransactionId, Version, changes, close_of, not_theirs,
 };
 use crate::ports::{
     ItemChange, Items, TransactionChange, TransactionOutcome, TransactionRemoval, Transactions,
@@ -290,8 +290,12 @@ fn may_move(item: &Item, transaction: Option<&Transaction>, now: Timestamp) -> R
     if !item.category().has_balance() {
         return Err(Invalid::new("affects_balance", NO_BALANCE));
     }
-    if transaction.content.date > london_day(now) {
+    let day = transaction.content.date;
+    if day > london_day(now) {
         return Err(Invalid::new("date", NOT_YET));
+    }
+    if let Some(message) = not_theirs(&item.ownership, item.ended.as_ref(), day) {
+        return Err(Invalid::new("date", message));
     }
     Ok(())
 }

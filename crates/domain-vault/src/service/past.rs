@@ -4,7 +4,7 @@ use super::ledger::{Ledger, ever, item_with, written_each_time};
 use super::{TRIES, noted};
 use crate::error::{FROM_TRANSACTIONS, IS_NEWEST, NOT_TYPED, VaultError};
 use crate::model::{
-    Item, ItemHistory, ItemId, PastValue, PointId, STILL_TO_COME, ValuePoint, ValueSource,
+    Item, ItemHistory, ItemId, PastValue, PointId, STILL_TO_COME, ValuePoint, ValueSource, by_day,
     close_of, not_theirs,
 };
 use crate::ports::UpdateOutcome;
@@ -17,7 +17,8 @@ use domain_shared::{AuditKind, Invalid, PersonId, Timestamp};
 const SAME_DAY: &str = "There is already a value for this day";
 
 impl Ledger {
-    /// The value history of an item, oldest first (`GET /vault/{id}/history`).
+    /// The value of an item at the end of each day on which it changed, oldest first
+    /// (`GET /vault/{id}/history`).
     pub async fn history(
         &self,
         owner: PersonId,
@@ -26,7 +27,7 @@ impl Ledger {
         let known = self.items.outline(owner, item).await?;
         known.ok_or(VaultError::NotFound)?;
         let points = self.transactions.points(owner, Some(item), ever()).await?;
-        Ok(points)
+        Ok(by_day(points))
     }
 
     /// The moment of the last point of an item, present or deleted.
@@ -71,7 +72,8 @@ impl Ledger {
                 };
             }
             self.accept(item, history, past, field, None)?;
-            Ok(Some((Some(point_of(item, id, past)), None)))
+            let point = point_of(item, id, past);
+            Ok(Some(history.with_value_of_day(&point, &*self.ids)))
         })
         .await
     }
@@ -100,7 +102,7 @@ impl Ledger {
                 value: past.value,
                 ..point.clone()
             };
-            Ok(Some((Some(corrected), None)))
+            Ok(Some(self.with(history, Some(corrected), &[])))
         })
         .await?;
         self.point(owner, item, id).await
@@ -116,7 +118,7 @@ impl Ledger {
         self.rewritten(owner, item, |_, history| {
             let point = history.find(id).ok_or(VaultError::NotFound)?;
             may_change(history, point)?;
-            Ok(Some((None, Some(id))))
+            Ok(Some(self.with(history, None, &[id])))
         })
         .await
     }
@@ -131,23 +133,31 @@ impl Ledger {
         history.find(id).cloned().ok_or(VaultError::NotFound)
     }
 
-    /// Rewrites the history of an item: one point put, one removed, or nothing at all. Transactions
-    /// count from the points that are there then.
+    /// The history with one point put or some removed. Transactions count from the points that are there
+    /// then.
+    fn with(
+        &self,
+        history: &ItemHistory,
+        put: Option<ValuePoint>,
+        removed: &[PointId],
+    ) -> ItemHistory {
+        history.with(put, removed, history.moves.clone(), &*self.ids)
+    }
+
+    /// Rewrites the history of an item, or leaves it where `edit` answers none.
     async fn rewritten(
         &self,
         owner: PersonId,
         id: ItemId,
-        edit: impl Fn(&Item, &ItemHistory) -> Result<Option<Edit>, VaultError>,
+        edit: impl Fn(&Item, &ItemHistory) -> Result<Option<ItemHistory>, VaultError>,
     ) -> Result<(), VaultError> {
         for _ in 0..TRIES {
             let item = self.items.find(owner, id).await?;
             let item = item.ok_or(VaultError::NotFound)?;
             let history = self.history_of(owner, id).await?;
-            let Some((put, removed)) = edit(&item, &history)? else {
+            let Some(next) = edit(&item, &history)? else {
                 return Ok(());
             };
-            let moves = history.moves.clone();
-            let next = history.with(put, removed.as_slice(), moves, &*self.ids);
             let now = self.clock.now();
             let mut change = item_with(&item, &history, &next, now, "value")?;
             change.effects = noted(&*self.ids, owner, id, now, AuditKind::ItemChanged);
@@ -185,15 +195,16 @@ impl Ledger {
         if let Some(message) = not_theirs(&item.ownership, item.ended.as_ref(), day) {
             return refuse(message);
         }
-        if history.known_on(day).any(|point| Some(point.id) != but) {
+        let mut of_day = history.points.iter().filter(|point| point.day() == day);
+        let at_its_end = of_day.next_back();
+        // What transactions made of a known value gives way to what is typed.
+        let is_known = at_its_end.is_some_and(|point| point.source != ValueSource::Transactions);
+        if is_known && at_its_end.map(|point| point.id) != but {
             return refuse(SAME_DAY);
         }
         Ok(())
     }
 }
-
-/// A point to put and one to remove.
-type Edit = (Option<ValuePoint>, Option<PointId>);
 
 fn point_of(item: &Item, id: PointId, past: PastValue) -> ValuePoint {
     ValuePoint {

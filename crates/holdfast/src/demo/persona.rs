@@ -132,11 +132,11 @@ pub(super) fn items(fixed_until: &str) -> Vec<SampleItem> {
             category: "loan",
             value_field: "current_balance",
             data: json!({
-                "name": "Mortgage", "total_amount": 290_000, "loan_kind": "mortgage",
+                "name": "Mortgage", "total_amount": 292_500, "loan_kind": "mortgage",
                 "interest_rate": 4.39, "fixed_until": fixed_until, "monthly_payment": 1_571,
                 "repayment": "repayment",
             }),
-            ownership: json!({ "since": "2020-09-18", "cost": 290_000, "share": 50 }),
+            ownership: json!({ "since": "2011-06-03", "cost": 292_500, "share": 50 }),
             link: Some(("secured_on", HOUSE)),
             past: &[
                 (1827, 288_190),

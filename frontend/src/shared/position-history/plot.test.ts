@@ -10,9 +10,11 @@ const standing = (day: number, assets: number, liabilities: number): PositionPoi
   liabilities,
   net: assets - liabilities,
   sample: 0,
-  estimated: false,
+  estimated: { assets: false, liabilities: false },
   gain: 0,
 });
+
+const assetsWhere = (assets: boolean) => ({ assets, liabilities: false });
 
 const series: readonly Series[] = [
   { label: 'Assets', tone: 'asset', valueOf: ({ assets }) => assets },
@@ -43,7 +45,10 @@ describe('the plot of a history', () => {
 
   it('sets apart the stretches of which an end is estimated', () => {
     const course = [0, 10, 20, 30, 40].map((day) => standing(day, 100, 0));
-    const estimated = course.map((point, at) => ({ ...point, estimated: at === 0 || at === 3 }));
+    const estimated = course.map((point, at) => ({
+      ...point,
+      estimated: assetsWhere(at === 0 || at === 3),
+    }));
     const [assets] = plot(estimated).lines;
     expect(assets?.path).toMatch(/^M25 [\d.]+L50 [\d.]+$/);
     expect(assets?.estimate).toMatch(/^M0 [\d.]+L25 [\d.]+M50 [\d.]+L75 [\d.]+L100 [\d.]+$/);
@@ -52,34 +57,25 @@ describe('the plot of a history', () => {
   it('in steps holds each known value until the next, and is straight where it is estimated', () => {
     const course = [100, 100, 300, 200].map((assets, at) => ({
       ...standing(10 * at, assets, 0),
-      estimated: at === 0,
+      estimated: assetsWhere(at === 0),
     }));
     const [assets] = plotOf(course, series, true).lines;
     expect(assets?.estimate).toMatch(/^M0 [\d.]+L33.333 [\d.]+$/);
     expect(assets?.path).toMatch(/^M33.333 [\d.]+H66.667V[\d.]+H100V[\d.]+$/);
   });
 
-  it('estimates no assets where there are none, and no debts either', () => {
-    const estimated = { estimated: true };
-    const [assets, liabilities, net] = plot([
-      { ...standing(0, 100, 0), ...estimated },
-      { ...standing(10, 200, 0), ...estimated },
-      { ...standing(20, 200, 50), ...estimated },
-    ]).lines;
-    expect(assets?.path).toBe('');
-    expect(net?.path).toBe('');
-    expect(liabilities?.path).toMatch(/^M0 [\d.]+L50 [\d.]+$/);
-    expect(liabilities?.estimate).toMatch(/^M50 [\d.]+L100 [\d.]+$/);
-  });
-
-  it('may estimate a net position of nothing', () => {
-    const estimated = { estimated: true };
-    const [, , net] = plot([
-      { ...standing(0, 50, 50), ...estimated },
-      { ...standing(10, 60, 60), ...estimated },
-    ]).lines;
-    expect(net?.path).toBe('');
-    expect(net?.estimate).toMatch(/^M0 [\d.]+L100 [\d.]+$/);
+  it('tells an estimate of one side from what is known of the other', () => {
+    const [assets, liabilities, net] = plot(
+      [0, 10, 20].map((day) => ({
+        ...standing(day, 100 + day, 50),
+        estimated: assetsWhere(day === 0),
+      })),
+    ).lines;
+    for (const line of [assets, net]) {
+      expect(line?.estimate).toMatch(/^M0 [\d.]+L50 [\d.]+$/);
+      expect(line?.path).toMatch(/^M50 [\d.]+L100 [\d.]+$/);
+    }
+    expect(liabilities?.estimate).toBe('');
   });
 
   it('stays within its frame', () => {

@@ -1,6 +1,6 @@
 import { type PlotLine } from '@/shared/ui/chart/chart-plot';
 import { heightOf, type PlotPoint, scaleOf, type Scale } from '@/shared/ui/chart/scale';
-import { type PositionPoint, type Series } from './types';
+import { isEstimated, type PositionPoint, type Series } from './types';
 
 export interface PositionPlot {
   scale: Scale;
@@ -29,16 +29,14 @@ export function plotOf(
   return { scale, lines };
 }
 
-/**
- * Whether a line holds an estimate between two points. Points tell that of all lines together: nothing owned or
- * owed at both of them can be none. A net position of nothing can: both sides of it may be estimated.
- */
-function guessesOf(history: readonly PositionPoint[], { tone, valueOf }: Series) {
-  return (...ends: readonly number[]) => {
-    const points = ends.flatMap((at) => history[at] ?? []);
-    const isEmpty = tone !== 'net' && points.every((point) => valueOf(point) === 0);
-    return points.some(({ estimated }) => estimated) && !isEmpty;
-  };
+/** Whether a line holds an estimate between two points. That of the net position does where either side does. */
+function guessesOf(history: readonly PositionPoint[], { tone }: Series) {
+  const isGuess = {
+    asset: ({ estimated }: PositionPoint) => estimated.assets,
+    liability: ({ estimated }: PositionPoint) => estimated.liabilities,
+    net: isEstimated,
+  }[tone];
+  return (...ends: readonly number[]) => ends.flatMap((at) => history[at] ?? []).some(isGuess);
 }
 
 const figure = (value: number) => Number(value.toFixed(3));

@@ -8,7 +8,7 @@ import { usePointReader } from '@/shared/ui/chart/use-point-reader';
 import { Money } from '@/shared/ui/money/money';
 import { plotOf } from './plot';
 import styles from './position-history.module.css';
-import { type PositionPoint, type Series, type UnknownBefore } from './types';
+import { isEstimated, type PositionPoint, type Series, type UnknownBefore } from './types';
 import { UnknownNote } from './unknown-note';
 
 interface PositionChartProps {
@@ -52,9 +52,7 @@ export function PositionChart({
             </dd>
           </div>
         ))}
-        {points.some(({ estimated }) => estimated) && (
-          <div className={styles.estimated}>Partly estimated</div>
-        )}
+        {points.some(isEstimated) && <div className={styles.estimated}>Partly estimated</div>}
         <div className={styles.day}>{formatDate(point.date)}</div>
       </dl>
       {changeOf && <p className={styles.change}>{changeOf(first, point)}</p>}
@@ -80,5 +78,5 @@ export function PositionChart({
   );
 }
 
-const dayOf = ({ date, estimated }: PositionPoint) =>
-  estimated ? `${formatDate(date)}, partly estimated` : formatDate(date);
+const dayOf = (point: PositionPoint) =>
+  isEstimated(point) ? `${formatDate(point.date)}, partly estimated` : formatDate(point.date);

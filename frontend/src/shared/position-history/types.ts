@@ -14,3 +14,7 @@ export interface Series {
   /** In pounds. */
   valueOf: (point: PositionPoint) => number;
 }
+
+/** Whether an estimate is in the net position. */
+export const isEstimated = ({ estimated }: PositionPoint) =>
+  estimated.assets || estimated.liabilities;

@@ -63,12 +63,20 @@ pub struct StandingAnswer {
     /// The part of `net` that sample data has moved so far: it is no gain.
     #[schema(value_type = f64)]
     sample: Pence,
-    /// Whether an estimate is among the figures.
-    estimated: bool,
+    /// Which of the figures hold an estimate; the net position where either does.
+    estimated: EstimatedAnswer,
     /// What the items that are there today have gained since the first of these days, in pounds: what was
     /// recorded, deleted or estimated is no gain.
     #[schema(value_type = f64)]
     gain: Pence,
+}
+
+/// The sides on which something is estimated.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = EstimatedSides)]
+pub struct EstimatedAnswer {
+    assets: bool,
+    liabilities: bool,
 }
 
 /// The net position over time.
@@ -119,7 +127,10 @@ impl From<NetWorthPoint> for StandingAnswer {
             liabilities: standing.liabilities,
             net: standing.net(),
             sample: standing.sample,
-            estimated: standing.estimated,
+            estimated: EstimatedAnswer {
+                assets: standing.estimated.assets,
+                liabilities: standing.estimated.liabilities,
+            },
             gain: standing.gain,
         }
     }

@@ -283,7 +283,7 @@ impl ItemAnswer {
         now: Timestamp,
     ) -> Self {
         let inside = links.holdings(&item, now);
-        let outlook = item.data.outlook(None, now);
+        let outlook = item.outlook(None, now);
         let paid_off = outlook.paid_off().filter(|_| item.ended.is_none());
         let security = item.secured_on().and_then(|id| links.find(id));
         Self {

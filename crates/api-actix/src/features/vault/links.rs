@@ -212,7 +212,7 @@ pub struct OutlookAnswer {
     /// The day on which what is left of a student loan is written off.
     #[schema(required, format = Date)]
     written_off: Option<String>,
-    /// Where the borrower's age decides when it is written off.
+    /// Where the borrower's age decides when it is written off, or may do so.
     #[schema(required)]
     written_off_by_age: Option<WrittenOffByAge>,
 }
@@ -225,6 +225,9 @@ pub enum WrittenOffByAge {
     /// Or 30 years after the April in which repayments were first due, whichever is sooner.
     #[serde(rename = "at_65_or_after_30_years")]
     At65OrAfter30Years,
+    /// That depends on the day on which the loan was taken out, which is not known.
+    #[serde(rename = "unclear")]
+    Unclear,
 }
 
 impl WrittenOffByAge {
@@ -233,6 +236,7 @@ impl WrittenOffByAge {
             WriteOff::On(_) => None,
             WriteOff::At65 => Some(Self::At65),
             WriteOff::At65OrAfter30Years => Some(Self::At65OrAfter30Years),
+            WriteOff::Unclear => Some(Self::Unclear),
         }
     }
 }

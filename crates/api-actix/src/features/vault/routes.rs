@@ -77,7 +77,7 @@ pub async fn show_repayment(
         .filter(|more| more.is_none_or(|more| !more.is_negative()));
     let more = more.ok_or(ApiError::Malformed("The query is not valid."))?;
     let item = app.vault.show_item(caller.person, id).await?;
-    let outlook = item.data.outlook(more, app.ledger.clock.now());
+    let outlook = item.outlook(more, app.ledger.clock.now());
     Ok(JsonResponse::new(outlook.into()))
 }
 

@@ -13,7 +13,6 @@ fn known(name: &str, since: Option<&str>, cost: Option<i64>) -> KnownItem {
         since: since.map(|since| since.parse().unwrap()),
         cost: cost.map(pounds),
         proceeds: None,
-        made: day(-4_000),
     }
 }
 
@@ -32,7 +31,7 @@ fn told(history: &NetWorthHistory) -> Vec<(String, i64, bool)> {
     points
         .map(|point| {
             let assets = point.assets.get() / 100;
-            (point.day.to_string(), assets, point.estimated)
+            (point.day.to_string(), assets, point.estimated.assets)
         })
         .collect()
 }

@@ -72,7 +72,8 @@ async fn over_forty_days_only_what_is_known_gains() {
             let now = day(first + passed);
             let known: Vec<_> = all.iter().filter_map(|item| known_at(item, now)).collect();
             let (dashboard, _) = shown(&known, now).await;
-            let expected = if passed >= 10 { 20 } else { 0 };
+            // The savings gained 20 since they were added; the house since what is known of before.
+            let expected = if passed >= 10 { 20 } else { 0 } + if passed >= 12 { 20 } else { 0 };
             assert_eq!(gain(&dashboard), expected, "{passed} days after {first}");
         }
     }
@@ -90,23 +91,32 @@ fn known_at(item: &ItemRecord, now: Timestamp) -> Option<ItemRecord> {
 }
 
 #[tokio::test]
-async fn what_was_typed_for_the_past_is_no_gain_of_the_month_in_which_it_was_typed() {
+async fn a_change_is_since_the_value_then_whenever_that_was_typed() {
     let mut house = record(Category::Property, &[(-3, 300)]);
     house.past = [(-700, 200), (-40, 280)].map(value).to_vec();
     let (dashboard, _) = shown(&[house.clone()], day(0)).await;
-    assert_eq!(gain(&dashboard), 0);
-    // It came into the records with 20 pounds more than it was worth by them 30 days ago.
-    assert_eq!(dashboard.statistics.additions, pounds(20));
+    assert_eq!(gain(&dashboard), 20);
+    assert_eq!(dashboard.statistics.additions, Pence::ZERO);
     house.values.push(value((-1, 310)));
     let (dashboard, course) = shown(&[house.clone()], day(0)).await;
-    assert_eq!(gain(&dashboard), 10);
+    assert_eq!(gain(&dashboard), 30);
     // Over all that is known it gained from its first known value on.
     assert_eq!(course.points.last().unwrap().gain, pounds(110));
     assert_eq!(course.points[0].gain, Pence::ZERO);
-    // What was typed for a day of this month is known of this month.
+    // A day in between changes nothing.
     house.past.push(value((-10, 295)));
     let (dashboard, _) = shown(&[house], day(0)).await;
-    assert_eq!(gain(&dashboard), 15);
+    assert_eq!(gain(&dashboard), 30);
+}
+
+#[tokio::test]
+async fn what_was_gained_on_the_day_of_a_sale_is_a_gain_everywhere() {
+    let mut car = record(Category::Vehicle, &[(-60, 1_000), (-5, 1_100)]);
+    car.counting.until = london_midnight(london_day(day(-5)));
+    let (dashboard, course) = shown(&[car], day(0)).await;
+    assert_eq!(gain(&dashboard), 100);
+    assert_eq!(dashboard.statistics.removals, pounds(1_100));
+    assert_eq!(course.points.last().unwrap().gain, pounds(100));
 }
 
 fn any_record() -> impl Strategy<Value = ItemRecord> {

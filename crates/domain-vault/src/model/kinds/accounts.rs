@@ -128,6 +128,11 @@ impl CreditCard {
 }
 
 impl Loan {
+    pub(crate) fn ends_before_its_rate(&self) -> bool {
+        let both = self.ends_on.zip(self.fixed_until);
+        both.is_some_and(|(ends_on, fixed_until)| ends_on < fixed_until)
+    }
+
     #[must_use]
     pub(crate) fn secured(self, secured_on: Option<SecuredOn>) -> Self {
         Self { secured_on, ..self }

@@ -34,9 +34,9 @@ impl Investment {
     /// Finishes what was read: refuses a holding value that is not quantity times unit value, and
     /// sets the company.
     ///
-    /// Either value may be rounded to a penny: the unit value when the holding was typed, which
-    /// leaves up to half a penny a unit, or the holding when the unit value was. A unit value that
-    /// says more than pence was typed, and leaves the holding alone to be rounded.
+    /// Either value may be rounded: the holding to a penny when the unit value was typed, or the unit value
+    /// to its last decimal when the holding was, which leaves up to half of that decimal a unit. Pounds and
+    /// pence alone are rounded to a penny, anything else to a millionth.
     pub(crate) fn finished(mut self, reader: &mut Reader<'_>) -> Option<Self> {
         self.company = ReadOnly(Some(self.name.clone()));
         let (Some(quantity), Some(unit_value)) = (self.quantity.0, self.unit_value.0) else {
@@ -50,8 +50,8 @@ impl Investment {
         let holding = one * penny * i128::from(self.holding_value.pence().get());
         let twice_the_difference = 2 * (product - holding).abs();
         let in_pence = i128::from(unit_value.millionths()) % penny == 0;
-        let rounded = if in_pence { parts.max(one) } else { one };
-        if twice_the_difference > rounded * penny {
+        let last_decimal = if in_pence { penny } else { 1 };
+        if twice_the_difference > (parts * last_decimal).max(one * penny) {
             reader.refuse("holding_value", HOLDING_MISMATCH);
             return None;
         }

@@ -191,14 +191,14 @@ async fn what_belongs_to_somebody_else_is_not_found() {
 }
 
 #[tokio::test]
-async fn the_history_is_every_point_oldest_first() {
+async fn the_history_is_the_value_at_the_end_of_each_day() {
     let w = World::new(Category::Loan, &[100, 80, 60]).await;
     let history = w.ledger.history(w.item.owner, w.item.id).await.unwrap();
     let values: Vec<_> = history
         .iter()
         .map(|point| point.value.get() / 100)
         .collect();
-    assert_eq!(values, [100, 80, 60]);
+    assert_eq!(values, [60], "all of one day");
 }
 
 proptest! {

@@ -237,6 +237,48 @@ async fn a_transaction_moves_the_balance_until_the_next_known_one() {
     assert_eq!(w.value().await, 90);
 }
 
+#[tokio::test]
+async fn a_day_has_one_value_at_its_end_whatever_moved_on_it() {
+    let w = world(Category::Savings).await;
+    w.enter("2026-07-01", 20.0).await.unwrap();
+    assert_eq!(days(&w.told().await), [("2026-07-01", 120)]);
+    w.enter("2026-07-10", 50.0).await.unwrap();
+    // What is typed for the day takes the place of what transactions made of it.
+    w.add("2026-07-01", 95).await.unwrap();
+    assert_eq!(
+        days(&w.told().await),
+        [("2026-07-01", 95), ("2026-07-10", 145)]
+    );
+    let again = message(w.add("2026-07-01", 96).await);
+    assert_eq!(again, ("date", SAME_DAY.to_owned()));
+}
+
+#[tokio::test]
+async fn a_transaction_after_the_end_moves_no_balance() {
+    let w = world(Category::Savings).await;
+    let closed = samples::owned(
+        samples::edited(&w.item, at(1), 100),
+        "2020-01-01",
+        None,
+        Some(("2026-07-10", None)),
+    );
+    let change = ItemChange {
+        seen: w.item.version,
+        points: PointChanges::default(),
+        item: closed,
+        effects: Effects::none(),
+    };
+    w.ledger.items.update(change).await.unwrap();
+    let late = message(w.enter("2026-07-11", 5.0).await);
+    assert_eq!(
+        late,
+        ("date", "This is after it was sold or closed".to_owned())
+    );
+    assert_eq!(w.value().await, 100);
+    w.enter("2026-07-10", 5.0).await.unwrap();
+    assert_eq!(w.value().await, 105);
+}
+
 /// What each transaction says of the balance, by its day.
 async fn told_of_balance(w: &World) -> Vec<(String, Option<bool>)> {
     let (owner, item, manual) = (w.item.owner, w.item.id, Some(EntryType::Manual));

@@ -278,7 +278,7 @@ async fn the_net_position_over_time_ends_with_what_the_dashboard_says() {
             *last,
             json!({
                 "date": today, "assets": 320_000.5, "liabilities": 190_000, "net": 130_000.5,
-                "sample": 0, "estimated": false, "gain": 30_000.5,
+                "sample": 0, "estimated": {"assets": false, "liabilities": false}, "gain": 30_000.5,
             })
         );
         let first: chrono::NaiveDate = course[0]["date"].as_str().unwrap().parse().unwrap();

@@ -13,7 +13,7 @@ const COURSE: PositionPoint[] = [
     liabilities: 150.5,
     net: -50.5,
     sample: 0,
-    estimated: false,
+    estimated: { assets: false, liabilities: false },
     gain: 0,
   },
   {
@@ -22,7 +22,7 @@ const COURSE: PositionPoint[] = [
     liabilities: 150.5,
     net: 49.5,
     sample: 0,
-    estimated: false,
+    estimated: { assets: false, liabilities: false },
     gain: 100,
   },
   {
@@ -31,7 +31,7 @@ const COURSE: PositionPoint[] = [
     liabilities: 100,
     net: 200,
     sample: 0,
-    estimated: false,
+    estimated: { assets: false, liabilities: false },
     gain: 150,
   },
 ];
@@ -81,12 +81,15 @@ describe('the net position over time', () => {
 
   it('is dashed where it is partly estimated, and says so', async () => {
     const [first, ...rest] = COURSE;
-    const partly = [{ ...first, estimated: true }, ...rest] as PositionPoint[];
+    const partly = [
+      { ...first, estimated: { assets: true, liabilities: false } },
+      ...rest,
+    ] as PositionPoint[];
     answer('get', '/dashboard/history', () => ok(course(partly)));
     const { user, container } = renderWith(<NetPositionCard />);
     const chart = await slider();
     expect(screen.getByText('Partly estimated')).toBeVisible();
-    expect(container.querySelectorAll('[data-estimate]')).toHaveLength(3);
+    expect(container.querySelectorAll('[data-estimate]')).toHaveLength(2);
     chart.focus();
     await user.keyboard('{Home}');
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^1st June 2026, partly estimated: /);

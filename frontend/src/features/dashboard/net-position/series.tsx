@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { formatDate } from '@/shared/lib/dates';
-import { type PositionPoint, type Series } from '@/shared/position-history/types';
+import { isEstimated, type PositionPoint, type Series } from '@/shared/position-history/types';
 import { Money } from '@/shared/ui/money/money';
 
 /** The lines of the chart. */
@@ -20,7 +20,7 @@ export function changeBetween(from: PositionPoint, to: PositionPoint): ReactNode
   return (
     <>
       {gainOf(gained, `since ${formatDate(from.date)}`)}
-      {rest !== 0 && <> · {restOf(rest, from.estimated || to.estimated)}</>}
+      {rest !== 0 && <> · {restOf(rest, isEstimated(from) || isEstimated(to))}</>}
       {from.sample !== to.sample && ' · Sample data not counted'}
     </>
   );

@@ -179,7 +179,7 @@ describe('Add to Vault', () => {
     expect(label('Holding value')).toHaveValue('19,421.15');
     await user.clear(label('Holding value'));
     await user.type(label('Holding value'), '20000');
-    expect(label('Unit value')).toHaveValue('168.92');
+    expect(label('Unit value')).toHaveValue('168.918919');
     // The holding that was typed is shared out, and not the rounded unit value multiplied.
     await user.clear(label('Quantity'));
     await user.type(label('Quantity'), '236.8');

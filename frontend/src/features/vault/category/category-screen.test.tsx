@@ -51,7 +51,7 @@ const day = (date: string, net: number) => ({
   liabilities: Math.max(-net, 0),
   net,
   sample: 0,
-  estimated: false,
+  estimated: { assets: false, liabilities: false },
 });
 
 const SAVED = {

@@ -10,7 +10,7 @@ const day = (date: string, net: number, estimated = false) => ({
   liabilities: 0,
   net,
   sample: 0,
-  estimated,
+  estimated: { assets: estimated, liabilities: false },
 });
 
 it('says below the chart of a category what is estimated in it, and what is not known', async () => {

@@ -45,16 +45,19 @@ const asPence = (holding: Holding) => ({
   pence: toParts(holding.value, 2) ?? 0n,
 });
 
-/** The holding, if its unit value was rounded to a penny; otherwise undefined. */
+/** The holding, if its unit value was rounded; otherwise undefined. */
 export function holdingIfRounded(holding: Holding, unit: string): Holding | undefined {
   const { quantity, value } = holding;
-  const isShare = unitValue(quantity, value) === unit && holdingValue(quantity, unit) !== value;
-  return isShare ? holding : undefined;
+  const decimals = decimalsOf(unit);
+  if (unitValue(quantity, value, decimals) !== unit) return undefined;
+  // All decimals are taken by what does not come out even, and seldom by what is typed.
+  const isRounded = decimals === UNIT_VALUE_DECIMALS || holdingValue(quantity, unit) !== value;
+  return isRounded ? holding : undefined;
 }
 
 /**
  * The value of `quantity` units where `known` gave the unit value: of £ 100 in 3 units, 6 units are
- * £ 200, not 6 times the £ 33.33 that are shown. Where that differs from quantity times unit value by
+ * £ 200, not 6 times the £ 33.333333 that are shown. Where that differs from quantity times unit value by
  * more than rounding explains, it is that product.
  */
 export function scaledHoldingValue(
@@ -65,17 +68,35 @@ export function scaledHoldingValue(
   const product = holdingValue(quantity, unit);
   const { parts, pence } = asPence(known);
   if (product === undefined || parts === 0n) return product;
-  const now = asPence({ quantity, value: unit });
-  const like = divideRounded(now.parts * pence, parts);
-  const apart = now.parts * now.pence - like * ONE;
-  const most = now.parts > ONE ? now.parts : ONE;
+  const now = asPence({ quantity, value: '' }).parts;
+  const each = toParts(unit, UNIT_VALUE_DECIMALS) ?? 0n;
+  const like = divideRounded(now * pence, parts);
+  const apart = now * each - like * PARTS_OF_A_PENNY * ONE;
+  const lastDecimal = 10n ** BigInt(UNIT_VALUE_DECIMALS - decimalsOf(unit));
+  const penny = ONE * PARTS_OF_A_PENNY;
+  const most = now * lastDecimal > penny ? now * lastDecimal : penny;
   return 2n * (apart < 0n ? -apart : apart) > most ? product : pounds(like);
 }
 
-/** Holding value divided by a quantity above 0, to the nearest penny; otherwise undefined. */
-export function unitValue(quantity: string, holding: string): string | undefined {
+/** What is shown of a unit value: pence at least. */
+const decimalsOf = (unit: string) => Math.max(2, unit.split('.')[1]?.length ?? 0);
+
+/** How many digits of a unit value are kept. */
+const MOST_DIGITS = 15;
+
+/** Holding value divided by a quantity above 0, to so many decimals; otherwise undefined. */
+export function unitValue(
+  quantity: string,
+  holding: string,
+  decimals = UNIT_VALUE_DECIMALS,
+): string | undefined {
   const parts = toFixedPoint(normaliseDecimal(quantity, UNIT_DECIMALS), UNIT_DECIMALS);
   const pence = toParts(holding, 2);
   if (!parts || pence === undefined) return undefined;
-  return pounds(divideRounded(pence * ONE, parts));
+  const scaled = divideRounded(pence * ONE * 10n ** BigInt(decimals - 2), parts);
+  const digits = String(scaled).padStart(decimals + 1, '0');
+  if (digits.length > MOST_DIGITS && decimals > 2)
+    return unitValue(quantity, holding, decimals - 1);
+  const fraction = digits.slice(-decimals).replace(/0+$/, '').padEnd(2, '0');
+  return `${digits.slice(0, -decimals)}.${fraction}`;
 }

@@ -263,7 +263,10 @@ describe('a holding', () => {
   });
 
   it.each([
-    ['3', '10', '3.33'],
+    ['3', '10', '3.333333'],
+    ['1000', '1234.50', '1.2345'],
+    ['1000000', '1234567.89', '1.234568'],
+    ['4', '10', '2.50'],
     ['0', '10', undefined],
     ['', '10', undefined],
     ['4', '', undefined],
@@ -280,9 +283,11 @@ describe('a unit value that was reckoned from a holding', () => {
     ['3.0', '100.00'],
     ['6', '200.00'],
     ['1', '33.33'],
+    ['3000000', '100000000.00'],
     ['0', '0.00'],
     ['', undefined],
   ])('loses no penny when %s units are held', (quantity, value) => {
+    expect(scaledHoldingValue(hundred, quantity, '33.333333')).toBe(value);
     expect(scaledHoldingValue(hundred, quantity, '33.33')).toBe(value);
   });
 
@@ -295,6 +300,7 @@ describe('a unit value that was reckoned from a holding', () => {
 
   it('is known by the penny that it is short of', () => {
     expect(holdingIfRounded(hundred, '33.33')).toBe(hundred);
+    expect(holdingIfRounded(hundred, '33.333333')).toBe(hundred);
     expect(holdingIfRounded({ quantity: '118.4', value: '19421.15' }, '164.03')).toBeUndefined();
     expect(holdingIfRounded({ quantity: '', value: '' }, '')).toBeUndefined();
   });

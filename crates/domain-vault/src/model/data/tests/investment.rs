@@ -82,6 +82,21 @@ proptest! {
     }
 
     #[test]
+    fn a_unit_value_reckoned_to_a_millionth_is_taken_too(
+        parts in any_parts(),
+        holding in any_pence(),
+    ) {
+        let unit = rounded(holding * 10_000 * PARTS, parts);
+        // It has fifteen digits at most.
+        prop_assume!(unit % 10_000 != 0 && unit < 1_000_000_000_000_000);
+        let mut sent = data(parts, 0, holding);
+        let unit = format!("{}.{:06}", unit / 1_000_000, unit % 1_000_000);
+        sent["unit_value"] = json!(unit);
+        let read = ItemData::parse(Category::Investment, &sent).unwrap();
+        prop_assert_eq!(i128::from(read.value().get()), holding);
+    }
+
+    #[test]
     fn what_lies_further_off_than_rounding_can_bring_it_is_refused(
         parts in any_parts(),
         unit in any_pence(),
