@@ -39,7 +39,7 @@ impl Preset {
     /// on `renewed` where it has no day yet.
     pub(crate) fn history_after(&self, draft: &PresetDraft) -> Result<Vec<PresetTerm>, Invalid> {
         if !self.is_renewed_by(draft) {
-            return Ok(self.history.clone());
+            return Ok(self.history_once_edited());
         }
         let until = self.day().ok_or_else(|| Invalid::new("renewed", NO_DATE))?;
         let message = match draft.metadata.deadline() {
@@ -51,6 +51,16 @@ impl Preset {
             return Err(Invalid::new(self.kind().date_field(), message));
         }
         Ok(self.history_with(until, None))
+    }
+
+    /// Its history once it was changed in the app. No link can undo its renewal from then on: a file that came
+    /// since would be lost.
+    fn history_once_edited(&self) -> Vec<PresetTerm> {
+        let mut history = self.history.clone();
+        if let Some(last) = history.last_mut() {
+            last.by_link = None;
+        }
+        history
     }
 
     /// Its history once it has been renewed on the term that lasts `until`.
@@ -91,13 +101,10 @@ impl Preset {
         ))
     }
 
-    /// The day that it was moved from by the link of a mail, unless its date or its file was changed since:
-    /// a file that came since would be lost.
+    /// The day that it was moved from by the link of a mail, unless it was changed since.
     pub fn moved_by_link_from(&self) -> Option<NaiveDate> {
         let last = self.history.last()?;
-        let is_there = last.by_link.is_some()
-            && last.by_link == self.day()
-            && last.document == self.file.as_ref().map(|file| file.id);
+        let is_there = last.by_link.is_some() && last.by_link == self.day();
         is_there.then_some(last.until)
     }
 

@@ -1704,13 +1704,18 @@ export interface components {
             net: number;
             /** @description The part of `net` that sample data has moved so far: it is no gain. */
             sample: number;
-            /** @description Whether an estimate is among the figures. */
-            estimated: boolean;
+            /** @description Which of the figures hold an estimate; the net position where either does. */
+            estimated: components["schemas"]["EstimatedSides"];
             /**
              * @description What the items that are there today have gained since the first of these days, in pounds: what was
              *     recorded, deleted or estimated is no gain.
              */
             gain: number;
+        };
+        /** @description The sides on which something is estimated. */
+        EstimatedSides: {
+            assets: boolean;
+            liabilities: boolean;
         };
         /** @description An item that nothing is known of before a day. */
         UnknownBefore: {
@@ -3532,7 +3537,7 @@ export interface components {
          * @description The age at which what is left of an old student loan is written off.
          * @enum {string}
          */
-        WrittenOffByAge: "at_65" | "at_65_or_after_30_years";
+        WrittenOffByAge: "at_65" | "at_65_or_after_30_years" | "unclear";
         /** @enum {string} */
         TransactionType: "manual" | "other";
         /** @description A transaction: one that was entered, or a change of the item's value. */
