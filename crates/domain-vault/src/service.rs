@@ -135,6 +135,7 @@ impl Vault {
             if stored.category() != draft.data().category() {
                 return Err(Invalid::new("category", CATEGORY_IS_FIXED).into());
             }
+            let draft = draft.keeping(&stored.data)?;
             let today = london_day(self.clock.now());
             let edit = draft.ownership_edit();
             let (ownership, ended) =

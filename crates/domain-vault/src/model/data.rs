@@ -127,6 +127,21 @@ impl ItemData {
         }
     }
 
+    /// The data with the fields of these names as they are in `stored`.
+    pub(crate) fn keeping(self, names: &[&'static str], stored: &Self) -> Result<Self, Invalid> {
+        let (mut wire, kept) = (self.to_wire(), stored.to_wire());
+        let kept = names.iter().filter_map(|name| {
+            let value = kept.get(*name).filter(|value| !value.is_null())?;
+            Some(((*name).to_owned(), value.clone()))
+        });
+        let mut kept = kept.peekable();
+        let Some(fields) = wire.as_object_mut().filter(|_| kept.peek().is_some()) else {
+            return Ok(self);
+        };
+        fields.extend(kept);
+        Self::from_export(self.category(), &wire)?.without_contradiction()
+    }
+
     /// The stored fields of an item of `category`, which are JSON.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use crate::model::kinds::rebuilt_name;
 use crate::model::ownership::OwnershipEdit;
 use domain_shared::Invalid;
 use domain_shared::error::FieldErrors;
-use domain_shared::form::{FieldSource, WireValue};
+use domain_shared::form::{FieldSource, Requirement, WireValue};
 use domain_shared::text::{is_blank, optional};
 use serde_json::Value;
 
@@ -31,6 +31,8 @@ pub struct RawItemDraft<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ItemDraft {
     data: ItemData,
+    /// Its optional fields that were not sent.
+    left_out: Vec<&'static str>,
     ownership_edit: OwnershipEdit,
     seen: Option<Version>,
 }
@@ -80,10 +82,27 @@ impl ItemDraft {
         let data = data.and_then(|data| errors.merge(data.without_contradiction()));
         errors.finish()?;
         let data = data.ok_or_else(|| Invalid::new("categoryData", DATA_REQUIRED))?;
+        let was_sent = |name: &str| object.contains_key(name);
+        let optional = ItemData::fields(category)
+            .iter()
+            .filter(|field| field.need == Requirement::Optional)
+            .filter(|field| !was_sent(field.name) && !field.alias.is_some_and(was_sent));
         Ok(Self {
             data,
+            left_out: optional.map(|field| field.name).collect(),
             ownership_edit: ownership_edit.unwrap_or_default(),
             seen,
+        })
+    }
+
+    /// The edit with the fields that it left out as they are in `stored`: only null clears one.
+    ///
+    /// # Errors
+    /// Where one of them is not accepted any more.
+    pub fn keeping(&self, stored: &ItemData) -> Result<Self, Invalid> {
+        Ok(Self {
+            data: self.data.clone().keeping(&self.left_out, stored)?,
+            ..self.clone()
         })
     }
 
@@ -119,7 +138,7 @@ fn category(json: &Value) -> Result<Category, &'static str> {
 mod tests {
     use super::*;
     use crate::contract::samples::filled_in;
-    use domain_shared::form::{Field, Requirement};
+    use domain_shared::form::Field;
     use serde_json::json;
 
     fn raw<'a>(category: &'a Value, name: &'a Value, data: &'a Value) -> RawItemDraft<'a> {

@@ -6,7 +6,7 @@ use domain_shared::day::{day_of, moment_of};
 use domain_shared::error::FieldErrors;
 use domain_shared::form::WireValue;
 use domain_shared::page::{Cursor, HasCursor};
-use domain_shared::text::{Text, optional, required, text_of};
+use domain_shared::text::{Text, is_blank, optional, required, text_of};
 use domain_shared::{Invalid, InvalidValue, Pence, PersonId, Timestamp};
 use serde_json::Value;
 
@@ -48,6 +48,8 @@ pub struct TransactionContent {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TransactionDraft {
     pub content: TransactionContent,
+    /// Whether it says whether it moves the balance. An edit that doesn't leaves that as it is.
+    pub says_effect: bool,
     pub seen: Option<Version>,
 }
 
@@ -63,7 +65,11 @@ impl TransactionDraft {
         );
         errors.finish()?;
         match (content, seen) {
-            (Some(content), Some(seen)) => Ok(Self { content, seen }),
+            (Some(content), Some(seen)) => Ok(Self {
+                content,
+                says_effect: !is_blank(raw.affects_balance),
+                seen,
+            }),
             // Unreadable fields were gathered, so this only closes the type.
             _ => Err(Invalid::new("name", InvalidValue::Required.message("Name"))),
         }

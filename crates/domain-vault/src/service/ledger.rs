@@ -82,9 +82,20 @@ impl Ledger {
         id: TransactionId,
         draft: TransactionDraft,
     ) -> Result<LedgerEntry, VaultError> {
-        let TransactionDraft { content, seen } = draft;
+        let TransactionDraft {
+            content: edited,
+            says_effect,
+            seen,
+        } = draft;
         for _ in 0..TRIES {
             let stored = self.find(owner, item, id).await?;
+            let content = TransactionContent {
+                affects_balance: match says_effect {
+                    true => edited.affects_balance,
+                    false => stored.content.affects_balance,
+                },
+                ..edited.clone()
+            };
             if seen.is_some_and(|seen| seen != stored.version) {
                 // Sent again because its answer was lost, it changes nothing.
                 return match stored.content == content {

@@ -482,3 +482,33 @@ async fn an_item_that_is_added_as_of_an_earlier_day_had_its_value_then() {
     let points = crate::Transactions::points(&*w.store, w.owner, Some(id), ever).await;
     assert_eq!(points.unwrap()[0].day().to_string(), "2026-06-01");
 }
+
+/// Somebody's own client may know no more than the fields it was written for.
+#[tokio::test]
+async fn an_edit_leaves_the_optional_fields_that_it_does_not_name_and_clears_what_is_null() {
+    let w = world();
+    let mut loan = filled_in(Category::Loan, 250);
+    loan["interest_rate"] = json!(4.39);
+    loan["fixed_until"] = json!("2028-01-08");
+    let id = ItemId::new(samples::id());
+    let new = draft_of(Category::Loan, &loan, false);
+    w.vault.add_item(w.owner, id, new).await.unwrap();
+    let told = async |sent: &Value| {
+        let edit = draft_of(Category::Loan, sent, true);
+        let edited = w.vault.update_item(w.owner, id, edit).await.unwrap();
+        let wire = edited.data.to_wire();
+        (
+            wire["current_balance"].clone(),
+            wire["interest_rate"].clone(),
+            wire["fixed_until"].clone(),
+        )
+    };
+    let mut few = json!({"name": "Loan", "total_amount": 900, "current_balance": 200});
+    let kept = (json!(200), json!(4.39), json!("2028-01-08"));
+    assert_eq!(told(&few).await, kept);
+    few["interest_rate"] = Value::Null;
+    assert_eq!(
+        told(&few).await,
+        (json!(200), Value::Null, json!("2028-01-08"))
+    );
+}

@@ -197,10 +197,10 @@ describe('an amount as people write it', () => {
     ['abc', 'Enter an amount, like 1,234.56'],
     ['1.999', 'Enter an amount, like 1,234.56'],
     ['-50', 'Enter an amount, like 1,234.56'],
-    ['$50', 'Enter an amount in pounds, like 1,234.56'],
-    ['50€', 'Enter an amount in pounds, like 1,234.56'],
-    ['50 USD', 'Enter an amount in pounds, like 1,234.56'],
-    ['12 euros', 'Enter an amount in pounds, like 1,234.56'],
+    ['$50', 'Enter an amount, like 1,234.56'],
+    ['50€', 'Enter an amount, like 1,234.56'],
+    ['50 USD', 'Enter an amount, like 1,234.56'],
+    ['12 euros', 'Enter an amount, like 1,234.56'],
   ])('says of %j: %s', (typed, problem) => {
     expect(amountProblem(typed)).toBe(problem);
   });

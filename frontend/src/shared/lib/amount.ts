@@ -1,4 +1,4 @@
-import { fractionOf, isForeign, plainNumber, withoutWords } from './decimal';
+import { fractionOf, plainNumber, withoutWords } from './decimal';
 import { type Mask } from './mask';
 
 /** The message of a field whose amount we can't read. */
@@ -9,9 +9,6 @@ export const AMOUNT_MAX = 1_000_000_000_000;
 
 /** The message where an amount has no pence. */
 const UNREADABLE_POUNDS = 'Enter whole pounds, like 42,500';
-
-/** The message of an amount in another currency, which we don't convert. */
-const NOT_IN_POUNDS = 'Enter an amount in pounds, like 1,234.56';
 
 /** How many decimals an amount in pounds has. */
 const PENCE = 2;
@@ -79,7 +76,7 @@ export const isAmount = (text: string, decimals = PENCE) =>
 export function amountProblem(text: string, decimals = PENCE): string | undefined {
   if (isAmount(text, decimals)) return undefined;
   if (decimals === 0) return UNREADABLE_POUNDS;
-  return isForeign(text) ? NOT_IN_POUNDS : UNREADABLE_AMOUNT;
+  return UNREADABLE_AMOUNT;
 }
 
 /**

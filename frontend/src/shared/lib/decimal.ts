@@ -17,7 +17,7 @@ const FOREIGN =
   /(?!£)\p{Sc}|(?<![a-z])(AED|AUD|CAD|CHF|CNY|CZK|DKK|EUR|HKD|INR|JPY|NOK|NZD|PLN|SEK|SGD|USD|ZAR|dollars?|euros?|francs?|rupees?|yen)(?![a-z])/iu;
 
 /** Whether a text names another currency than pounds. */
-export const isForeign = (text: string) => FOREIGN.test(text);
+const isForeign = (text: string) => FOREIGN.test(text);
 
 /**
  * `text`, which is a beginning of the `whole`, without the words and the pound sign before its number. From the

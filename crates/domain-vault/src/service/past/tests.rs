@@ -217,14 +217,22 @@ async fn a_transaction_moves_the_balance_until_the_next_known_one() {
     content.affects_balance = true;
     let draft = TransactionDraft {
         content,
+        says_effect: true,
         seen: None,
     };
     let edited = w.ledger.update(owner, item, pay, draft.clone()).await;
     let version = edited.unwrap().version;
     assert_eq!(w.value().await, 150);
-    let mut off = draft;
+    let mut off = TransactionDraft {
+        says_effect: false,
+        ..draft
+    };
     off.content.affects_balance = false;
     off.seen = version;
+    let left = w.ledger.update(owner, item, pay, off.clone()).await;
+    off.seen = left.unwrap().version;
+    assert_eq!(w.value().await, 150, "it does not say so");
+    off.says_effect = true;
     w.ledger
         .update(owner, item, pay, off.clone())
         .await
@@ -326,6 +334,7 @@ async fn a_transaction_before_the_first_known_balance_says_that_it_moves_none() 
             amount: Pence::from_sum(60_00),
             ..content.clone()
         },
+        says_effect: true,
         seen: None,
     };
     let edited = w.ledger.update(owner, item, id, draft).await.unwrap();

@@ -224,7 +224,8 @@ async fn an_own_date_says_when_it_was_typed_until_it_is_typed_anew() {
     assert_eq!(typed(&w.edit(&item, &dated("2027-03-01")).await), first);
     let corrected = w.edit(&item, &dated("2027-03-02")).await;
     assert_eq!(typed(&corrected), Some(w.clock.now()));
-    assert_eq!(typed(&w.edit(&item, &vehicle(|_| {})).await), None);
+    let cleared = vehicle(|data| data["own_mot_date"] = Value::Null);
+    assert_eq!(typed(&w.edit(&item, &cleared).await), None);
 }
 
 #[tokio::test]

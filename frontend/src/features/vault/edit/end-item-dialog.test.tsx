@@ -64,7 +64,7 @@ describe('an item that was sold or closed', () => {
 
   it.each([
     ['abc', 'Enter an amount, like 1,234.56'],
-    ['€9,000', 'Enter an amount in pounds, like 1,234.56'],
+    ['€9,000', 'Enter an amount, like 1,234.56'],
   ])('is not saved without the price that was typed as %s', async (typed, problem) => {
     const { user } = await openEnd(car);
     const calls = answer('put', '/vault/v1', () => ok(car));
