@@ -24,7 +24,7 @@ pub struct RawItemDraft<'a> {
     pub ownership: Option<&'a Value>,
     /// `ended`; `None` leaves it as it is.
     pub ended: Option<&'a Value>,
-    /// `asOf`; it counts for an edit only.
+    /// `asOf`: the day of the value, today if it is not named.
     pub as_of: &'a Value,
 }
 

@@ -58,8 +58,8 @@ pub struct ItemBody {
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<EndedBody>)]
     ended: Option<Value>,
-    /// Of an edit: the day of its value, today where nothing is said. A day before its newest value adds
-    /// that day's value and changes nothing else.
+    /// The day of its value, today where nothing is said. In an edit, a day before the newest value adds that
+    /// day's value and changes nothing else.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = Date)]
     as_of: Value,

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type ApiError } from '@/shared/api/envelope';
+import { today } from '@/shared/lib/dates';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
 import { uploadDocument } from '@/shared/documents/upload-document';
 import { typedValues, withDraft } from '@/shared/drafts/draft-values';
@@ -14,6 +15,7 @@ import { documentPlace } from '../documents/document-place';
 import { ItemForm } from '../item-form/item-form';
 import { categoryInfo } from '../model/categories';
 import { formValues, type ItemValues, toDraft } from '../model/form-values';
+import { pastDayOf } from '../model/past-day';
 import { type Category } from '../types';
 import { CategoryPicker } from './category-picker';
 import { ChosenDocuments, type NumberedDocument } from './chosen-documents';
@@ -51,10 +53,15 @@ export default function AddItemDialog({
 
 type Drafts = Partial<Record<Category, ItemValues>>;
 
+const emptyValues = (category: Category, today: string): ItemValues => ({
+  ...formValues(category),
+  as_of: today,
+});
+
 /** Whether something was entered for any category. */
-const hasEntries = (drafts: Drafts) =>
+const hasEntries = (drafts: Drafts, today: string) =>
   (Object.entries(drafts) as [Category, ItemValues][]).some(([category, values]) => {
-    const empty = formValues(category);
+    const empty = emptyValues(category, today);
     return Object.entries(values).some(([name, value]) => value !== (empty[name] ?? ''));
   });
 
@@ -74,11 +81,12 @@ function AddItem({ initialCategory, onDone }: AddItemProps) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [documents, setDocuments] = useState<readonly NumberedDocument[]>([]);
   const [restored, setRestored] = useState(0);
+  const [openedOn] = useState(today);
   const draft = useDraft('item-new', {
     extra: { category },
     restore: ({ category: left, ...values }) => {
       const chosen = isCategory(left) ? left : category;
-      const empty = formValues(chosen);
+      const empty = emptyValues(chosen, openedOn);
       // What was typed since stays; what was typed for another category stays there.
       const all = { ...withDraft(empty, values), ...typedValues(drafts[chosen] ?? {}, empty) };
       setCategory(chosen);
@@ -90,7 +98,7 @@ function AddItem({ initialCategory, onDone }: AddItemProps) {
   const hasCover = categoryInfo[category].hasCover === true;
 
   // Those of a category that was left, and what the form itself does not hold.
-  useDialogGuard('unsaved', documents.length > 0 || hasEntries(drafts));
+  useDialogGuard('unsaved', documents.length > 0 || hasEntries(drafts, openedOn));
 
   const keep = useCallback(
     (values: ItemValues) => {
@@ -100,7 +108,12 @@ function AddItem({ initialCategory, onDone }: AddItemProps) {
   );
 
   const submit = async (values: ItemValues, unfinished: boolean): Promise<ApiError | undefined> => {
-    const draft = { ...toDraft(category, values), ...(unfinished && { unfinished }) };
+    const asOf = pastDayOf(values, { as_of: openedOn });
+    const draft = {
+      ...toDraft(category, values),
+      ...(asOf && { asOf }),
+      ...(unfinished && { unfinished }),
+    };
     const { data, error } = await createItem({ draft, idempotencyKey });
     if (!data) return toCreateError(error, STORED_BEFORE);
     const place = documentPlace({ id: data.id, category });
@@ -115,7 +128,7 @@ function AddItem({ initialCategory, onDone }: AddItemProps) {
       <ItemForm
         key={`${category} ${restored}`}
         category={category}
-        initialValues={drafts[category] ?? formValues(category)}
+        initialValues={drafts[category] ?? emptyValues(category, openedOn)}
         submitLabel="Add to Vault"
         defaultError="Failed to create vault item"
         draft={draft}

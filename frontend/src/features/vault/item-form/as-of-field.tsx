@@ -7,16 +7,24 @@ import styles from './item-fields.module.css';
 const CHOOSE = 'Pick an earlier day to add a past value';
 const VALUE_ALONE = "We'll save only the value, for that day.";
 
-/** The day of the value, in a form that began with `opened`. */
-export function AsOfField({ opened }: { opened: ItemValues }) {
+interface AsOfFieldProps {
+  /** What the field is called whose day it is. */
+  valueLabel: string;
+  /** What the form of an edit began with. */
+  opened?: ItemValues;
+}
+
+/** The day of the value. */
+export function AsOfField({ valueLabel, opened }: AsOfFieldProps) {
   const { values } = useFormValues<ItemValues>();
+  const ofEdit = (began: ItemValues) => (pastDayOf(values, began) ? VALUE_ALONE : CHOOSE);
   return (
     <div className={styles.cell}>
       <DateField
         name="as_of"
         label="As of"
         keepsPart
-        hint={pastDayOf(values, opened) ? VALUE_ALONE : CHOOSE}
+        hint={opened ? ofEdit(opened) : `The day of this ${valueLabel.toLowerCase()}`}
       />
     </div>
   );

@@ -45,8 +45,9 @@ export function ItemFields({ category, opened, itemId, focus }: ItemFieldsProps)
     (field) => !TOGETHER.has(field.name) && isAsked(field, values),
   );
   const [first, ...rest] = fields;
-  const asOf = opened && <AsOfField opened={opened} />;
   const { valueField } = categoryInfo[category];
+  const { label = '' } = fieldsOf(category).find(({ name }) => name === valueField) ?? {};
+  const asOf = <AsOfField valueLabel={label} opened={opened} />;
   const cell = (field: FieldDef) => {
     const input = (
       <ItemField

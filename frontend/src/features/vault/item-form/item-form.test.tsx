@@ -38,12 +38,24 @@ describe('how an item is owned', () => {
     );
     await user.type(label('Bought on'), '03062011');
     await user.type(label('Bought for'), '1,200');
-    expect(screen.queryByLabelText('As of')).toBeNull();
     await user.click(save());
     await waitFor(() => expect(calls).toHaveLength(1), WAIT);
-    expect(await calls[0]?.json()).toMatchObject({
-      ownership: { since: '2011-06-03', cost: 1200, share: 33.33 },
-    });
+    const sent = await calls[0]?.json();
+    expect(sent).toMatchObject({ ownership: { since: '2011-06-03', cost: 1200, share: 33.33 } });
+    expect(sent).not.toHaveProperty('asOf');
+  });
+
+  it('may have a value of an earlier day', async () => {
+    const { user } = await openDialog('/vault/personal-item', 'Personal Items');
+    const calls = answer('post', '/vault', () => ok({ id: 'n1' }));
+    await user.type(label('Item name'), 'Clock');
+    await user.type(label('Value'), '1800');
+    expect(label('As of')).toHaveAccessibleDescription('The day of this value');
+    await user.clear(label('As of'));
+    await user.type(label('As of'), '03062011');
+    await user.click(save());
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({ asOf: '2011-06-03' });
   });
 
   it('is refused by its rules and by the server on its fields', async () => {

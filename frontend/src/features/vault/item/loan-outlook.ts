@@ -19,7 +19,8 @@ const BY_AGE: Readonly<Record<Schema<'WrittenOffByAge'>, string>> = {
   at_65: 'Written off when you turn 65.',
   at_65_or_after_30_years:
     'Written off when you turn 65, or 30 years after the April in which repayments were first due, whichever is sooner.',
-  unclear: 'Edit this loan and add the day you took it out: it decides when the rest is written off.',
+  unclear:
+    'Edit this loan and add the day you took it out: it decides when the rest is written off.',
 };
 
 /** How a loan ends, as far as we know. */

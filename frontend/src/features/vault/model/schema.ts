@@ -83,11 +83,11 @@ function ownershipRules(category: Category) {
   };
 }
 
-/** The day of an edit's value. An earlier one keeps the value alone, so nothing else may have been changed. */
-const asOfRule = (category: Category, opened: ItemValues) =>
+/** The day of a value. An earlier one of an edit keeps the value alone, so nothing else may have been changed. */
+const asOfRule = (category: Category, opened?: ItemValues) =>
   pastDay('As of').test('others', OTHERS_FIRST, (_day, { parent }) => {
     const values = parent as ItemValues;
-    return !pastDayOf(values, opened) || !hasOtherChanges(category, values, opened);
+    return !opened || !pastDayOf(values, opened) || !hasOtherChanges(category, values, opened);
   });
 
 interface SchemaOptions {
@@ -129,6 +129,6 @@ export function itemSchema(
     ...rules,
     ...(editing && category === 'vehicle' && { name: unlessNamed }),
     ...ownershipRules(category),
-    ...(opened && { as_of: asOfRule(category, opened) }),
+    as_of: asOfRule(category, opened),
   });
 }
