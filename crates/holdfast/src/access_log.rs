@@ -1,16 +1,22 @@
 //! Request ids and the access log. The log names the route's pattern, never the path: paths carry
-//! ids and tokens (ASVS 14.2.1, 16.2.5), and actix's `Logger` knows no pattern.
+//! ids and tokens (ASVS 14.2.1, 16.2.5), and actix's `Logger` knows no pattern. It tells the caller's
+//! network and not the address.
 
 use crate::metrics::Metrics;
-use actix_web::body::MessageBody;
+use actix_web::HttpRequest;
+use actix_web::body::{BodySize, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 use api_actix::http::HttpContext;
+use bytes::Bytes;
+use http_edge::proxies::network_of;
 use std::fmt::Write;
+use std::pin::Pin;
+use std::task::{Context, Poll};
 use std::time::Instant;
-use tracing::Instrument;
+use tracing::{Instrument, Span};
 
 /// The path of the answers to requests that could not be read, which have no other. A caller may ask
 /// for it directly and gets such an answer.
@@ -26,10 +32,13 @@ pub async fn access_log(
 ) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
     let began = Instant::now();
     let metrics = req.app_data::<Data<Metrics>>().cloned();
-    let id = req
-        .app_data::<Data<HttpContext>>()
-        .map(|context| request_id(context))
-        .unwrap_or_default();
+    let context = req.app_data::<Data<HttpContext>>().cloned();
+    let caller = context.as_deref().map(|context| {
+        let client = context.proxies.client_of(req.request());
+        let id = request_id(context, req.request());
+        (id, network_of(client).to_string())
+    });
+    let (id, network) = caller.unwrap_or_default();
     let span = tracing::info_span!("request", id = %id);
     let method = req.method().as_str().to_owned();
     let mut response = next.call(req).instrument(span.clone()).await?;
@@ -47,13 +56,39 @@ pub async fn access_log(
     // Requests that could not be read have a line of their own, and not each has one.
     if route != UNREADABLE {
         span.in_scope(|| {
-            tracing::info!(target: "access", method, route, status, milliseconds = took.as_secs_f64() * 1000.0);
+            let milliseconds = took.as_secs_f64() * 1000.0;
+            tracing::info!(target: "access", method, route, status, milliseconds, network);
         });
     }
     if let Some(metrics) = metrics {
         metrics.answered(method, &route, status, took);
     }
-    Ok(response)
+    Ok(response.map_body(|_, body| SpannedBody {
+        body: Box::pin(body),
+        span,
+    }))
+}
+
+/// A body that is sent in the span of its request: what breaks it off is logged with the request's id.
+struct SpannedBody<B> {
+    body: Pin<Box<B>>,
+    span: Span,
+}
+
+impl<B: MessageBody> MessageBody for SpannedBody<B> {
+    type Error = B::Error;
+
+    fn size(&self) -> BodySize {
+        self.body.size()
+    }
+
+    fn poll_next(
+        self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        let Self { body, span } = self.get_mut();
+        span.in_scope(|| body.as_mut().poll_next(cx))
+    }
 }
 
 /// The method, where it is one of HTTP's own: callers invent others.
@@ -64,7 +99,11 @@ fn known(method: &str) -> &'static str {
         .unwrap_or("other")
 }
 
-fn request_id(context: &HttpContext) -> String {
+/// The id that a proxy of ours gave the request, or a new one.
+fn request_id(context: &HttpContext, req: &HttpRequest) -> String {
+    if let Some(given) = context.proxies.request_id_of(req, &REQUEST_ID) {
+        return given.to_owned();
+    }
     let mut bytes = [0; 8];
     context.random.fill(&mut bytes);
     bytes.iter().fold(String::new(), |mut text, byte| {
@@ -72,4 +111,32 @@ fn request_id(context: &HttpContext) -> String {
         let _written = write!(text, "{byte:02x}");
         text
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::body::{BodyStream, to_bytes};
+    use futures_util::stream;
+    use std::convert::Infallible;
+    use std::sync::mpsc::channel;
+
+    #[actix_web::test]
+    async fn a_body_is_sent_in_the_span_of_its_request() {
+        let _subscriber = tracing::subscriber::set_default(tracing_subscriber::registry());
+        let (told, spans) = channel();
+        let parts = stream::once(async move {
+            told.send(Span::current().id()).unwrap();
+            Ok::<_, Infallible>(Bytes::from_static(b"part"))
+        });
+        let span = tracing::info_span!("request");
+        let body = SpannedBody {
+            body: Box::pin(BodyStream::new(Box::pin(parts))),
+            span: span.clone(),
+        };
+        assert_eq!(body.size(), BodySize::Stream);
+        assert_eq!(to_bytes(body).await.unwrap(), "part");
+        assert!(span.id().is_some());
+        assert_eq!(spans.recv().unwrap(), span.id());
+    }
 }
