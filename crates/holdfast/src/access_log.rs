@@ -4,19 +4,16 @@
 
 use crate::metrics::Metrics;
 use actix_web::HttpRequest;
-use actix_web::body::{BodySize, MessageBody};
+use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 use api_actix::http::HttpContext;
-use bytes::Bytes;
 use http_edge::proxies::network_of;
 use std::fmt::Write;
-use std::pin::Pin;
-use std::task::{Context, Poll};
 use std::time::Instant;
-use tracing::{Instrument, Span};
+use tracing::Instrument;
 
 /// The path of the answers to requests that could not be read, which have no other. A caller may ask
 /// for it directly and gets such an answer.
@@ -63,32 +60,7 @@ pub async fn access_log(
     if let Some(metrics) = metrics {
         metrics.answered(method, &route, status, took);
     }
-    Ok(response.map_body(|_, body| SpannedBody {
-        body: Box::pin(body),
-        span,
-    }))
-}
-
-/// A body that is sent in the span of its request: what breaks it off is logged with the request's id.
-struct SpannedBody<B> {
-    body: Pin<Box<B>>,
-    span: Span,
-}
-
-impl<B: MessageBody> MessageBody for SpannedBody<B> {
-    type Error = B::Error;
-
-    fn size(&self) -> BodySize {
-        self.body.size()
-    }
-
-    fn poll_next(
-        self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
-        let Self { body, span } = self.get_mut();
-        span.in_scope(|| body.as_mut().poll_next(cx))
-    }
+    Ok(response)
 }
 
 /// The method, where it is one of HTTP's own: callers invent others.
@@ -111,32 +83,4 @@ fn request_id(context: &HttpContext, req: &HttpRequest) -> String {
         let _written = write!(text, "{byte:02x}");
         text
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use actix_web::body::{BodyStream, to_bytes};
-    use futures_util::stream;
-    use std::convert::Infallible;
-    use std::sync::mpsc::channel;
-
-    #[actix_web::test]
-    async fn a_body_is_sent_in_the_span_of_its_request() {
-        let _subscriber = tracing::subscriber::set_default(tracing_subscriber::registry());
-        let (told, spans) = channel();
-        let parts = stream::once(async move {
-            told.send(Span::current().id()).unwrap();
-            Ok::<_, Infallible>(Bytes::from_static(b"part"))
-        });
-        let span = tracing::info_span!("request");
-        let body = SpannedBody {
-            body: Box::pin(BodyStream::new(Box::pin(parts))),
-            span: span.clone(),
-        };
-        assert_eq!(body.size(), BodySize::Stream);
-        assert_eq!(to_bytes(body).await.unwrap(), "part");
-        assert!(span.id().is_some());
-        assert_eq!(spans.recv().unwrap(), span.id());
-    }
 }
