@@ -92,6 +92,14 @@ const locksHold = () =>
     .filter(([, entry]) => !entry.integrity?.startsWith('sha512-') || entry.resolved)
     .map(([path]) => `${path} has no hash, or an address of its own`);
 
+/** The text of an event is its field `message`. Another of that name would make a line of JSON with two. */
+async function noEventHasASecondMessage() {
+  const names = await lines('git', ['ls-files', 'crates/*.rs']);
+  const files = names.map((file) => [file, readFileSync(join(root, file), 'utf8')]);
+  const event = /tracing::(?:error|warn|info|debug|trace)!\((?:[^;"]*,)?\s*[%?]?message\s*[=,]/;
+  return files.filter(([, text]) => event.test(text)).map(([file]) => `${file} logs a field called message`);
+}
+
 async function noRegistryHostIsNamed() {
   const hosts = '(registry\\.npmjs|static\\.crates|deb\\.debian|files\\.pythonhosted)\\.';
   const { code, answer, output } = await run('git', ['grep', '-lE', hosts], { quiet: true });
@@ -112,6 +120,7 @@ export async function invariants() {
     'every licence of an npm package fits': () => licencesFit(),
     'npm lock files pin every package by its hash': () => locksHold(),
     'no registry host is named': noRegistryHostIsNamed,
+    'no event has a second message': noEventHasASecondMessage,
   };
   let failed = 0;
   for (const [sentence, check] of Object.entries(checks)) {

@@ -1,5 +1,5 @@
 use crate::pepper::{Pepper, Peppers};
-use crate::pool::{HashMemory, HashingCapacity, HashingPool};
+use crate::pool::{HashMemory, HashingCapacity, HashingLoad, HashingPool};
 use argon2::password_hash::phc::{self, Output, ParamsString, Salt};
 use argon2::{ARGON2ID_IDENT, Algorithm, Argon2, Block, KeyId, Params, ParamsBuilder, Version};
 use async_trait::async_trait;
@@ -63,6 +63,11 @@ impl Argon2Hasher {
             pool: HashingPool::new(capacity),
             logged: LogOnce::default(),
         })
+    }
+
+    /// How busy it is.
+    pub fn load(&self) -> HashingLoad {
+        self.pool.load()
     }
 
     /// Splits a stored hash into its parts. A malformed one is logged once for each person.

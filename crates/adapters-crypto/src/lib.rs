@@ -13,5 +13,5 @@ pub use hasher::{Argon2Hasher, HashCost};
 pub use keyed::SystemKeyedHash;
 pub use passkeys::WebauthnCeremonies;
 pub use pepper::{Pepper, Peppers};
-pub use pool::HashingCapacity;
+pub use pool::{HashingCapacity, HashingLoad};
 pub use system::{SystemClock, SystemRandom, UuidV7};

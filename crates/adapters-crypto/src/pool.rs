@@ -3,9 +3,10 @@
 use argon2::Block;
 use domain_auth::model::HashingKey;
 use domain_auth::ports::HashError;
-use domain_shared::{FairQueue, QueueLimits};
+use domain_shared::{FairQueue, QueueLimits, QueueLoad};
 use std::collections::VecDeque;
 use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The most secrets that are hashed at once where nothing else is set: each takes a core, and keeps
@@ -54,6 +55,15 @@ pub(crate) struct HashingPool {
     /// Free memory, one block for each hash that may run. Each block is empty until its first use,
     /// and all are used in turn.
     free: Arc<Mutex<VecDeque<HashMemory>>>,
+    done: Arc<AtomicU64>,
+}
+
+/// How busy hashing is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HashingLoad {
+    pub queue: QueueLoad,
+    /// Secrets that were hashed since the process started.
+    pub done: u64,
 }
 
 impl HashingPool {
@@ -67,6 +77,14 @@ impl HashingPool {
         Self {
             queue: FairQueue::new(limits),
             free: Arc::new(Mutex::new(vec![HashMemory::new(); capacity.running].into())),
+            done: Arc::default(),
+        }
+    }
+
+    pub(crate) fn load(&self) -> HashingLoad {
+        HashingLoad {
+            queue: self.queue.load(),
+            done: self.done.load(Ordering::Relaxed),
         }
     }
 
@@ -78,12 +96,13 @@ impl HashingPool {
         work: impl FnOnce(&mut HashMemory) -> T + Send + 'static,
     ) -> Result<T, HashError> {
         let turn = self.queue.enter(by).await.map_err(|_| HashError::Busy)?;
-        let free = Arc::clone(&self.free);
+        let (free, count) = (Arc::clone(&self.free), Arc::clone(&self.done));
         let done = tokio::task::spawn_blocking(move || {
             let _turn = turn;
             let mut memory = lock(&free).pop_front().unwrap_or_default();
             let done = work(&mut memory);
             lock(&free).push_back(memory);
+            count.fetch_add(1, Ordering::Relaxed);
             done
         });
         done.await.map_err(|error| HashError::Failed(error.into()))
@@ -101,7 +120,7 @@ mod tests {
     use futures_util::future::{FutureExt, join_all};
     use std::collections::HashSet;
     use std::net::Ipv4Addr;
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::atomic::AtomicUsize;
     use std::sync::mpsc;
     use std::thread;
     use std::time::Duration;
@@ -132,6 +151,28 @@ mod tests {
         }));
         assert!(work.await.iter().all(Result::is_ok));
         assert_eq!(most.load(Ordering::SeqCst), 3);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn it_says_how_many_run_and_wait_and_how_many_were_hashed() {
+        let pool = pool(1, 5);
+        let (end, until_end) = mpsc::channel::<()>();
+        let mut first = Box::pin(pool.run(network(1), move |_| until_end.recv().is_err()));
+        assert!((&mut first).now_or_never().is_none());
+        let mut second = Box::pin(pool.run(network(1), |_| true));
+        assert!((&mut second).now_or_never().is_none());
+        let load = |running, waiting, done| HashingLoad {
+            queue: QueueLoad {
+                running,
+                waiting,
+                turns: 1,
+            },
+            done,
+        };
+        assert_eq!(pool.load(), load(1, 1, 0));
+        drop(end);
+        assert!(first.await.unwrap() && second.await.unwrap());
+        assert_eq!(pool.load(), load(0, 0, 2));
     }
 
     #[tokio::test(flavor = "multi_thread")]

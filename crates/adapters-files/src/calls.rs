@@ -2,7 +2,7 @@
 
 use crate::error::{from_objects, is_away};
 use domain_shared::StoreError;
-use domain_shared::breaker::Breaker;
+use domain_shared::breaker::{Breaker, Circuit};
 use futures_util::stream::{self, BoxStream, StreamExt, unfold};
 use std::future::Future;
 use std::sync::Arc;
@@ -18,16 +18,20 @@ const PAUSE: Duration = Duration::from_secs(5);
 const A_SECOND: usize = 1024 * 1024;
 
 pub(crate) struct StoreCalls {
-    breaker: Breaker<Instant>,
+    breaker: Arc<Breaker<Instant>>,
     patience: Duration,
 }
 
 impl StoreCalls {
-    pub(crate) const fn new(patience: Duration) -> Self {
+    pub(crate) fn new(patience: Duration) -> Self {
         Self {
-            breaker: Breaker::pausing(PAUSE),
+            breaker: Arc::new(Breaker::pausing(PAUSE)),
             patience,
         }
+    }
+
+    pub(crate) fn circuit(&self) -> Arc<dyn Circuit> {
+        self.breaker.clone()
     }
 
     /// Makes a small call to the store.

@@ -16,6 +16,6 @@ pub use location::BadLocation;
 pub use objects::PlainObjects;
 pub use packages::StagedPackages;
 pub use sealed::SealedFiles;
-pub use space::DiskSpace;
+pub use space::{DiskRoom, DiskSpace};
 pub use texts::{ARGUMENT as READ_PDF, PdfTexts, answer as read_pdf};
 pub use thumbnails::PictureThumbnails;

@@ -7,6 +7,7 @@ use async_trait::async_trait;
 use bytes::Bytes;
 use domain_files::FileId;
 use domain_files::ports::store::{FileStore, FileStream, StoredFile, WrappedKey};
+use domain_shared::breaker::Circuit;
 use domain_shared::{PersonId, StoreError};
 use futures_util::future::ready;
 use futures_util::stream::{BoxStream, StreamExt};
@@ -73,6 +74,11 @@ impl SealedFiles {
             calls: Arc::new(StoreCalls::new(patience)),
             ..Self::over(Location::objects(objects), keys)
         }
+    }
+
+    /// Whether the store is left alone for a while, as it failed.
+    pub fn circuit(&self) -> Arc<dyn Circuit> {
+        self.calls.circuit()
     }
 
     fn key(&self, file: FileId) -> Key {

@@ -25,6 +25,16 @@ pub struct DiskSpace {
     told: Mutex<DiskState>,
 }
 
+/// The room on one disk, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DiskRoom {
+    /// Whether the embedded database lies on it, perhaps with the files. Otherwise files alone do.
+    pub has_database: bool,
+    /// What the server's user may still write.
+    pub free: u64,
+    pub size: u64,
+}
+
 #[derive(Default)]
 struct DiskState {
     full_at: Option<Instant>,
@@ -101,6 +111,12 @@ impl DiskSpace {
         self.say(cause);
     }
 
+    /// The room on each disk that can be looked at.
+    pub fn rooms(&self) -> Vec<DiskRoom> {
+        let reserves = self.reserves.iter();
+        reserves.filter_map(DiskReserve::room).collect()
+    }
+
     /// Whether a reserve is given up.
     pub fn is_short(&self) -> bool {
         self.reserves.iter().any(DiskReserve::is_given_up)
@@ -170,8 +186,16 @@ impl DiskReserve {
     }
 
     fn free(&self) -> Option<u64> {
+        self.room().map(|room| room.free)
+    }
+
+    fn room(&self) -> Option<DiskRoom> {
         let disk = rustix::fs::statvfs(self.file.parent()?).ok()?;
-        Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+        Some(DiskRoom {
+            has_database: self.has_database,
+            free: disk.f_bavail.saturating_mul(disk.f_frsize),
+            size: disk.f_blocks.saturating_mul(disk.f_frsize),
+        })
     }
 
     fn is_held(&self) -> bool {
@@ -273,6 +297,20 @@ mod tests {
             use std::os::unix::fs::MetadataExt;
             assert!(kept.blocks() * 512 >= kept.len(), "it takes up its room");
         }
+    }
+
+    #[test]
+    fn the_room_on_a_disk_is_known_while_its_folder_is_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let space = DiskSpace::on_disks_of(None, Some(folder.path()));
+        let [room] = space.rooms().try_into().unwrap();
+        assert!(!room.has_database && room.free > 0 && room.free < room.size);
+        assert_eq!(DiskSpace::on_disks_of(None, None).rooms(), []);
+        let gone = folder.path().join("gone");
+        std::fs::create_dir(&gone).unwrap();
+        let space = DiskSpace::on_disks_of(Some(&gone), None);
+        std::fs::remove_dir(&gone).unwrap();
+        assert_eq!(space.rooms(), []);
     }
 
     #[test]

@@ -32,5 +32,5 @@ pub use migrate::{MigrationNames, migrate, migration_names, revert_all};
 pub use origin::{current_origin, with_origin};
 pub use rotation::Rotation;
 pub use server::Server;
-pub use store::Store;
+pub use store::{PoolUsage, Store};
 pub use url::{DatabaseUrl, InvalidDatabaseUrl};

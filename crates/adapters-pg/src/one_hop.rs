@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll};
 use tokio::runtime::Handle;
 use tokio::task::{JoinHandle, block_in_place, spawn_blocking};
-use tracing::Instrument;
+use tracing::{Instrument, Span};
 
 thread_local! {
     /// Whether this thread is in [`in_one_hop`], and so may block.
@@ -36,6 +36,14 @@ impl Drop for MayBlock {
     fn drop(&mut self) {
         MAY_BLOCK.set(false);
     }
+}
+
+/// Runs `work` on a blocking thread. What it logs belongs to the request that asks for it.
+pub(crate) fn run_blocking<R: Send + 'static>(
+    work: impl FnOnce() -> R + Send + 'static,
+) -> JoinHandle<R> {
+    let span = Span::current();
+    spawn_blocking(move || span.in_scope(work))
 }
 
 /// How often this process has moved to a blocking thread for SQLite.
@@ -165,5 +173,17 @@ mod tests {
         let asked = in_one_hop::<()>(async { panic!("by a case") });
         let caught = std::panic::AssertUnwindSafe(asked).catch_unwind().await;
         assert!(caught.is_err());
+    }
+
+    #[tokio::test]
+    async fn what_a_blocking_thread_logs_belongs_to_the_request() {
+        tracing::subscriber::set_global_default(tracing_subscriber::registry()).unwrap();
+        let ids = async {
+            let there = run_blocking(|| Span::current().id()).await.unwrap();
+            (Span::current().id(), there)
+        };
+        let (here, there) = ids.instrument(tracing::info_span!("request")).await;
+        assert!(here.is_some());
+        assert_eq!(here, there);
     }
 }

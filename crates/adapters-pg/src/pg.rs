@@ -8,6 +8,7 @@ use self::health::Health;
 use crate::error::ConnectError;
 use crate::schema::documents;
 use crate::server::{Connector, Server};
+use crate::store::PoolUsage;
 use deadpool::Runtime;
 use diesel::query_builder::InsertStatement;
 use diesel::{ConnectionError, Insertable, QueryResult, Table};
@@ -106,6 +107,14 @@ impl Pool {
 
     pub async fn write(&self) -> Result<Object<Conn>, StoreError> {
         self.read().await
+    }
+
+    /// How busy the connections are.
+    pub fn usage(&self) -> Vec<PoolUsage> {
+        vec![
+            PoolUsage::of("usual", &self.usual.status()),
+            PoolUsage::of("long", &self.long.status()),
+        ]
     }
 
     fn refuse_while_silent(&self) -> Result<(), StoreError> {

@@ -3,6 +3,7 @@
 pub(crate) mod dump;
 
 use crate::error::{ConnectError, TxError, store_error};
+use crate::store::PoolUsage;
 use deadpool::Runtime;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::dsl::sql;
@@ -83,6 +84,14 @@ impl Pool {
 
     pub async fn write(&self) -> Result<Object<Conn>, StoreError> {
         get(&self.writer).await
+    }
+
+    /// How busy the connections are.
+    pub fn usage(&self) -> Vec<PoolUsage> {
+        vec![
+            PoolUsage::of("write", &self.writer.status()),
+            PoolUsage::of("read", &self.readers.status()),
+        ]
     }
 }
 

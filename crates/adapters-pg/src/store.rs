@@ -25,6 +25,33 @@ enum Backend {
     Sqlite(Arc<sqlite::queries::SqlAdapter>),
 }
 
+/// How busy a pool of connections to the database is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PoolUsage {
+    /// Which pool it is.
+    pub name: &'static str,
+    /// Connections that somebody uses.
+    pub busy: usize,
+    /// Connections that nobody uses.
+    pub idle: usize,
+    /// The most connections at once.
+    pub most: usize,
+    /// Calls that wait for a connection.
+    pub waiting: usize,
+}
+
+impl PoolUsage {
+    pub(crate) const fn of(name: &'static str, status: &deadpool::Status) -> Self {
+        Self {
+            name,
+            busy: status.size.saturating_sub(status.available),
+            idle: status.available,
+            most: status.max_size,
+            waiting: status.waiting,
+        }
+    }
+}
+
 /// Answers each port by a method of its own name.
 macro_rules! ports {
     ($($(#[$meta:meta])* $method:ident: $port:path,)*) => {
@@ -129,6 +156,14 @@ impl Store {
     /// The keys of the installation.
     pub fn keys(&self) -> Arc<Keyring> {
         self.keys.clone()
+    }
+
+    /// How busy the connections are, by pool.
+    pub fn pools(&self) -> Vec<PoolUsage> {
+        match &self.backend {
+            Backend::Postgres(sql) => sql.pool.usage(),
+            Backend::Sqlite(sql) => sql.pool.usage(),
+        }
     }
 
     /// Whether the database answers.

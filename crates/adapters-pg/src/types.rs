@@ -19,7 +19,7 @@ use diesel::expression::AsExpression;
 use diesel::pg::{Pg, PgValue};
 use diesel::query_builder::QueryId;
 use diesel::serialize::{self, Output, ToSql};
-use diesel::sql_types::{self, Binary, Date, SqlType, Text};
+use diesel::sql_types::{self, Binary, Date, SqlOrd, SqlType, Text};
 use diesel::sqlite::{Sqlite, SqliteValue};
 use domain_shared::{StoreError, TextEnum, Timestamp};
 use serde::{Serialize, Serializer};
@@ -35,6 +35,8 @@ pub struct Guid;
 #[diesel(postgres_type(oid = 1184, array_oid = 1185))]
 #[diesel(sqlite_type(name = "Long"))]
 pub struct Moment;
+
+impl SqlOrd for Moment {}
 
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, FromSqlRow, AsExpression, Serialize,

@@ -31,6 +31,9 @@ pub trait Circuit: Send + Sync {
     /// Whether it rests.
     fn is_resting(&self) -> bool;
 
+    /// Whether every call would be refused now: it rests, or failed or asked for a pause.
+    fn is_open(&self) -> bool;
+
     /// Ends every pause.
     fn try_again(&self);
 }
@@ -79,6 +82,10 @@ pub fn retry_after(value: &str, date: Option<&str>) -> Option<Duration> {
 impl Circuit for Breaker<std::time::Instant> {
     fn is_resting(&self) -> bool {
         Self::is_resting(self, std::time::Instant::now())
+    }
+
+    fn is_open(&self) -> bool {
+        Self::is_open(self, std::time::Instant::now())
     }
 
     fn try_again(&self) {
@@ -215,6 +222,19 @@ mod tests {
         breaker.ended(true, later);
         assert!(breaker.admits(later));
         assert!(breaker.admits(later));
+    }
+
+    #[test]
+    fn a_circuit_says_whether_it_is_open_and_whether_its_provider_rests() {
+        let breaker = Breaker::<Instant>::default();
+        let circuit: &dyn Circuit = &breaker;
+        assert_eq!((circuit.is_open(), circuit.is_resting()), (false, false));
+        breaker.hung(Instant::now());
+        assert_eq!((circuit.is_open(), circuit.is_resting()), (true, false));
+        breaker.rest(Instant::now());
+        assert_eq!((circuit.is_open(), circuit.is_resting()), (true, true));
+        circuit.try_again();
+        assert_eq!((circuit.is_open(), circuit.is_resting()), (false, false));
     }
 
     #[test]

@@ -14,6 +14,17 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 
+/// How busy a queue is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QueueLoad {
+    /// Turns that are taken.
+    pub running: usize,
+    /// Calls that wait.
+    pub waiting: usize,
+    /// Turns that there are.
+    pub turns: usize,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("too many calls are waiting")]
 pub struct QueueFull;
@@ -59,6 +70,10 @@ impl<K: Eq + Hash + Clone> FairQueue<K> {
             key,
             place: Some(place),
         }
+    }
+
+    pub fn load(&self) -> QueueLoad {
+        lock(&self.state).load()
     }
 
     /// Whether `key` has as many calls under way as one key may have.

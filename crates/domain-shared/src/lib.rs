@@ -38,7 +38,7 @@ pub use effects::{
 };
 pub use email::Email;
 pub use error::{FieldError, Invalid, StoreError};
-pub use fair_queue::{FairQueue, QueueLimits};
+pub use fair_queue::{FairQueue, QueueLimits, QueueLoad};
 pub use ids::{Ids, PersonId, PushDeviceId};
 pub use messages::{Channel, Mail, Message, Outgoing, Push, Sms};
 pub use money::Pence;

@@ -16,7 +16,7 @@ use crate::install::Installation;
 use crate::metrics::Metrics;
 use chrono::TimeDelta;
 use domain_shared::outbox::{Dispatcher, LeasedMessage, MessageSender, RetryPolicy, SendOutcome};
-use domain_shared::{Channel, StoreError};
+use domain_shared::{StoreError, TextEnum};
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -68,18 +68,14 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
     tasks.spawn(reading::read(installation.clone()));
     tasks.spawn(reminders::remind(installation.clone()));
     if let Some(backups) = installation.backups.clone() {
-        tasks.spawn(backups::back_up(backups));
+        tasks.spawn(backups::back_up(backups, installation.metrics.clone()));
     }
     tasks
 }
 
 /// The channel in metrics and the log.
 fn name_of(dispatcher: &Dispatcher) -> &'static str {
-    match dispatcher.channel() {
-        Channel::Sms => "sms",
-        Channel::Mail => "mail",
-        Channel::Push => "push",
-    }
+    dispatcher.channel().text()
 }
 
 /// Sends the messages of one channel, several at once. Each channel has a task of its own, so that a
@@ -125,7 +121,7 @@ async fn deliver(dispatcher: Dispatcher, leased: LeasedMessage, metrics: Arc<Met
             "the provider takes nothing from us and rests for a day, or until it is tried again by \
              `holdfast providers try-again`"
         ),
-        Some(problem) => tracing::warn!(%message, problem, "a message was not sent"),
+        Some(problem) => tracing::warn!(id = %message, problem, "a message was not sent"),
         None => {}
     }
 }
@@ -245,7 +241,7 @@ mod tests {
     use domain_shared::ids::MessageId;
     use domain_shared::messages::{SendError, SmsSender};
     use domain_shared::outbox::{MemoryOutbox, Outbox, Progress};
-    use domain_shared::{Effects, Message, Outgoing, Sms, UkMobile};
+    use domain_shared::{Channel, Effects, Message, Outgoing, Sms, UkMobile};
     use std::sync::Mutex;
     use std::time::Instant;
     use tokio::time::sleep;

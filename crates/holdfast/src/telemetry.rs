@@ -40,7 +40,12 @@ pub fn start(mode: Mode, filter: EnvFilter) -> io::Result<Logging> {
         .with_ansi(io::stdout().is_terminal());
     // Only the first of several starts in one process counts, which is what tests need.
     let _started = match mode {
-        Mode::Production => logs.json().flatten_event(true).try_init(),
+        // One span at most is open: the list of all would repeat it.
+        Mode::Production => logs
+            .json()
+            .flatten_event(true)
+            .with_span_list(false)
+            .try_init(),
         Mode::Development => logs.compact().with_target(false).try_init(),
     };
     Ok(Logging(lines))

@@ -5,6 +5,7 @@ use super::blobs::{are_pending, fits, lock_exclusive, take};
 use super::deadlines::is_spoken_of;
 use super::{Conn, SqlAdapter, effects, insert_batch, keys};
 use crate::TxError;
+use crate::one_hop::run_blocking;
 use crate::rows::archives::{ArchiveRows, SealedImport, person};
 use crate::rows::deadlines::{DeadlineRow, ReminderRow};
 use crate::rows::documents::{Blob, DocumentRow};
@@ -27,7 +28,6 @@ use domain_archive::{ArchiveStore, ExportBundle, Import, ImportOutcome, ImportRe
 use domain_auth::ports::People;
 use domain_files::ports::records::DocumentFiles;
 use domain_shared::{PersonId, StoreError, Timestamp};
-use tokio::task::spawn_blocking;
 
 #[async_trait]
 impl ArchiveStore for SqlAdapter {
@@ -59,7 +59,7 @@ impl ArchiveStore for SqlAdapter {
             }));
         };
         let damage = self.damage.clone();
-        let opened = spawn_blocking(move || rows.open(owner, &key, &damage, who, at));
+        let opened = run_blocking(move || rows.open(owner, &key, &damage, who, at));
         opened.await.map(Some).map_err(StoreError::failed)
     }
 
@@ -74,7 +74,7 @@ impl ArchiveStore for SqlAdapter {
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         drop(conn);
         let keyring = self.keys.clone();
-        let read = spawn_blocking(move || {
+        let read = run_blocking(move || {
             let records = import.records();
             let rows = records.map(|records| SealedImport::new(records, owner, &keyring, &key));
             (rows, import.effects)

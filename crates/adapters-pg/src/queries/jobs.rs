@@ -5,11 +5,13 @@ use crate::rows::jobs::{JobRow, JobState};
 use crate::schema::jobs;
 use crate::types::{At, Coded, Id};
 use async_trait::async_trait;
-use diesel::dsl::auto_type;
+use diesel::dsl::{auto_type, count_star, min, sql};
+use diesel::expression::SqlLiteral;
+use diesel::sql_types::Bool;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_shared::ids::JobId;
-use domain_shared::jobs::{Jobs, LeasedJob, NewJob};
+use domain_shared::jobs::{JobBacklog, Jobs, LeasedJob, NewJob};
 use domain_shared::{StoreError, Timestamp};
 
 const WAITING: Coded<JobState> = Coded(JobState::Waiting);
@@ -24,6 +26,12 @@ fn running(id: JobId, attempt: i32) -> _ {
         .filter(jobs::id.eq(id))
         .filter(jobs::state.eq(leased))
         .filter(jobs::attempt.eq(attempt))
+}
+
+/// Jobs that are not done, said as the partial index `jobs_open` says it: parameters would keep a plan
+/// from using it.
+fn is_open() -> SqlLiteral<Bool> {
+    sql("jobs.state IN ('waiting', 'leased')")
 }
 
 #[async_trait]
@@ -114,6 +122,25 @@ impl Jobs for SqlAdapter {
             Ok(changed)
         })?;
         Ok(changed > 0)
+    }
+
+    async fn backlog(&self) -> Result<Vec<JobBacklog>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let rows: Vec<(String, i64, Option<At>)> = jobs::table
+            .filter(is_open())
+            .group_by(jobs::kind)
+            .select((jobs::kind, count_star(), min(jobs::run_at)))
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let backlog = rows.into_iter().filter_map(|(kind, jobs, first_due)| {
+            Some(JobBacklog {
+                kind,
+                jobs: u64::try_from(jobs).unwrap_or_default(),
+                first_due: first_due?.0,
+            })
+        });
+        Ok(backlog.collect())
     }
 
     async fn delete_expired(&self, before: Timestamp) -> Result<(), StoreError> {

@@ -164,7 +164,7 @@ async fn sliced<R: SealedRow + Send + 'static, T: Send + 'static>(
     let (count, damage) = (rows.len(), damage.clone());
     let opened = move || damage.list(rows, open);
     let listing = if count > ONE_TURN {
-        let opened = tokio::task::spawn_blocking(opened);
+        let opened = crate::one_hop::run_blocking(opened);
         opened.await.map_err(StoreError::failed)?
     } else {
         opened()

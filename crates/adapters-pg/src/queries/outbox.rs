@@ -5,7 +5,7 @@ use crate::rows::messages::{MessageState, OutboxRow};
 use crate::schema::outbox;
 use crate::types::{At, Coded, Id};
 use async_trait::async_trait;
-use diesel::dsl::{count_star, sql};
+use diesel::dsl::{count_star, min, sql};
 use diesel::expression::SqlLiteral;
 use diesel::sql_types::Bool;
 use diesel::{
@@ -14,7 +14,7 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::{
-    LeasedMessage, MessageCount, Outbox, Progress, SendOutcome, SentMessage,
+    LeasedMessage, MessageBacklog, MessageCount, Outbox, Progress, SendOutcome, SentMessage,
 };
 use domain_shared::{Channel, StoreError, Timestamp};
 use std::error::Error;
@@ -42,7 +42,7 @@ impl Outbox for SqlAdapter {
                     Ok(leased) => opened.push(leased),
                     Err(cause) => {
                         let (message, cause): (_, &dyn Error) = (id.0, &cause);
-                        tracing::error!(%message, cause, "a message does not open and is given up");
+                        tracing::error!(id = %message, cause, "a message does not open and is given up");
                         spoilt.push(id);
                     }
                 }
@@ -151,6 +151,44 @@ impl Outbox for SqlAdapter {
             }
         }
         Ok(counts)
+    }
+
+    async fn backlog(&self) -> Result<Vec<MessageBacklog>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let rows: Vec<(Coded<Channel>, Coded<MessageState>, i32, i64, Option<At>)> = outbox::table
+            .filter(is_open())
+            .filter(outbox::decoy.eq(false))
+            .group_by((outbox::channel, outbox::state, outbox::attempt))
+            .select((
+                outbox::channel,
+                outbox::state,
+                outbox::attempt,
+                count_star(),
+                min(outbox::created_at),
+            ))
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let mut backlog: Vec<MessageBacklog> = Vec::new();
+        for (channel, state, attempt, messages, oldest) in rows {
+            let messages = u64::try_from(messages).map_err(StoreError::failed)?;
+            let (channel, progress) = (channel.0, state.0.progress(attempt));
+            let Some(At(oldest)) = oldest else { continue };
+            let same = |of: &&mut MessageBacklog| (of.channel, of.progress) == (channel, progress);
+            match backlog.iter_mut().find(same) {
+                Some(known) => {
+                    known.messages += messages;
+                    known.oldest = known.oldest.min(oldest);
+                }
+                None => backlog.push(MessageBacklog {
+                    channel,
+                    progress,
+                    messages,
+                    oldest,
+                }),
+            }
+        }
+        Ok(backlog)
     }
 
     async fn delete_ended(&self, moment: Timestamp) -> Result<(), StoreError> {

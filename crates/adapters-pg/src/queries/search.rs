@@ -4,6 +4,7 @@
 
 use super::{SqlAdapter, keys};
 use crate::TxError;
+use crate::one_hop::run_blocking;
 use crate::rows::documents::DocumentRow;
 use crate::rows::notes::NoteRow;
 use crate::rows::presets::PresetRow;
@@ -19,7 +20,6 @@ use domain_files::{DocumentId, FileId};
 use domain_search::text_extraction::DocumentText;
 use domain_search::{PaperDate, SearchCollector, SearchIndex};
 use domain_shared::{PersonId, StoreError};
-use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 /// How many files' words are read at once, of less than 40 KiB each, dates included.
@@ -46,7 +46,7 @@ impl SearchIndex for SqlAdapter {
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         drop(conn);
         let damage = self.damage.clone();
-        let work = spawn_blocking(move || rows.search(owner, key, damage, collector));
+        let work = run_blocking(move || rows.search(owner, key, damage, collector));
         let mut search = work.await.map_err(StoreError::failed)?;
         let mut after = Id(Uuid::nil());
         loop {
@@ -54,7 +54,7 @@ impl SearchIndex for SqlAdapter {
             let Some((last, _)) = texts.last() else { break };
             after = *last;
             let is_last = texts.len() < PART;
-            let work = spawn_blocking(move || {
+            let work = run_blocking(move || {
                 search.read(texts);
                 search
             });
@@ -63,7 +63,7 @@ impl SearchIndex for SqlAdapter {
                 break;
             }
         }
-        let work = spawn_blocking(move || search.end());
+        let work = run_blocking(move || search.end());
         work.await.map_err(StoreError::failed)
     }
 

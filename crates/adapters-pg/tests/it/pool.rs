@@ -1,10 +1,11 @@
 //! A store while the database is slow, gone or used by many at once.
 
 use crate::support;
-use adapters_pg::{DatabaseUrl, TxError, pg, sqlite};
+use adapters_pg::{DatabaseUrl, PoolUsage, TxError, pg, sqlite};
 use diesel::sql_query;
 use diesel_async::{RunQueryDsl, SimpleAsyncConnection};
 use domain_shared::StoreError;
+use futures_util::FutureExt;
 use std::time::{Duration, Instant};
 
 #[tokio::test]
@@ -34,6 +35,33 @@ async fn who_waits_too_long_for_the_writer_is_sent_away() {
         Some(StoreError::Unavailable(_))
     ));
     assert!(asked.elapsed() < Duration::from_secs(4));
+}
+
+#[tokio::test]
+async fn pools_say_how_busy_they_are() {
+    let (url, _guard) = support::sqlite_url();
+    let DatabaseUrl::Sqlite(file) = &url else {
+        panic!("a file");
+    };
+    let pool = sqlite::Pool::new(file).unwrap();
+    let usage = |name, busy, idle, most| PoolUsage {
+        name,
+        busy,
+        idle,
+        most,
+        waiting: 0,
+    };
+    assert_eq!(
+        pool.usage(),
+        [usage("write", 0, 0, 1), usage("read", 0, 0, 4)]
+    );
+    let writer = pool.write().await.unwrap();
+    assert_eq!(pool.usage()[0], usage("write", 1, 0, 1));
+    let mut next = Box::pin(pool.write());
+    assert!((&mut next).now_or_never().is_none());
+    assert_eq!(pool.usage()[0].waiting, 1);
+    drop((next, writer));
+    assert_eq!(pool.usage()[0], usage("write", 0, 1, 1));
 }
 
 #[tokio::test]

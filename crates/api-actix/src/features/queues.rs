@@ -7,7 +7,7 @@ use crate::http::error::{Cause, TRY_LATER};
 use crate::http::extract::Extract;
 use crate::http::{ApiError, Service};
 use domain_shared::fair_queue::QueuePermit;
-use domain_shared::{FairQueue, PersonId, QueueLimits};
+use domain_shared::{FairQueue, PersonId, QueueLimits, QueueLoad};
 use http_edge::operation::OperationDoc;
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -71,6 +71,10 @@ impl ReadQueue {
     pub const fn waiting(mut self, patience: Duration) -> Self {
         self.0.patience = patience;
         self
+    }
+
+    pub fn load(&self) -> QueueLoad {
+        self.0.queue.load()
     }
 
     /// Waits for a turn of `person`.
@@ -174,6 +178,10 @@ impl UploadLimiter {
     pub const fn waiting(mut self, patience: Duration) -> Self {
         self.0.patience = patience;
         self
+    }
+
+    pub fn load(&self) -> QueueLoad {
+        self.0.queue.load()
     }
 
     /// Waits for room for one file of `person`.

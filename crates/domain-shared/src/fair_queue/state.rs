@@ -1,6 +1,6 @@
 //! The state of a fair queue, and the choice of the next caller.
 
-use super::QueueFull;
+use super::{QueueFull, QueueLoad};
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 use std::task::{Poll, Waker};
@@ -146,6 +146,14 @@ impl<K: Eq + Hash + Clone> State<K> {
     pub(super) fn has_its_share(&self, key: &K) -> bool {
         let share = self.shares.get(key);
         share.is_some_and(|share| share.turns >= self.limits.turns_of_a_key.max(1))
+    }
+
+    pub(super) fn load(&self) -> QueueLoad {
+        QueueLoad {
+            running: self.turns,
+            waiting: self.waiting,
+            turns: self.limits.turns.max(1),
+        }
     }
 
     /// Gives away every turn there is. Where the next call takes more than are left, they are kept

@@ -49,6 +49,23 @@ fn order(calls: &mut Calls) -> String {
 }
 
 #[test]
+fn a_queue_says_how_busy_it_is() {
+    let queue = queue(2, 2, 10);
+    let load = |running, waiting| QueueLoad {
+        running,
+        waiting,
+        turns: 2,
+    };
+    assert_eq!(queue.load(), load(0, 0));
+    let mut calls = enter(&queue, &["a", "a", "b"]);
+    assert_eq!(queue.load(), load(2, 1));
+    drop(got(&mut calls));
+    assert_eq!(queue.load(), load(1, 0));
+    drop(calls);
+    assert_eq!(queue.load(), load(0, 0));
+}
+
+#[test]
 fn those_of_one_key_keep_their_order_and_keys_take_turns() {
     let queue = queue(1, 1, 10);
     let mut calls = enter(&queue, &["a", "a", "a", "a", "b", "b", "c"]);

@@ -4,7 +4,7 @@
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
-use super::{Jobs, LeasedJob, NewJob};
+use super::{JobBacklog, Jobs, LeasedJob, NewJob};
 use crate::Timestamp;
 use crate::contract::Case;
 use crate::ids::JobId;
@@ -25,6 +25,8 @@ pub fn cases() -> Vec<Case<dyn Jobs>> {
         "Jobs::retry" => a_stale_attempt_cannot_put_a_job_back,
         "Jobs::put_back" => an_attempt_that_was_put_back_does_not_count,
         "Jobs::put_back" => a_stale_attempt_cannot_be_put_back,
+        "Jobs::backlog" => what_waits_or_runs_is_counted_and_what_is_done_is_not,
+        "Jobs::backlog" => the_age_of_a_backlog_is_that_of_its_oldest_job,
         "Jobs::delete_expired" => jobs_long_done_are_forgotten_and_no_others,
     ]
 }
@@ -224,6 +226,49 @@ pub async fn jobs_long_done_are_forgotten_and_no_others(jobs: &dyn Jobs) {
         let again = jobs.enqueue(job(number, &known.key)).await.unwrap();
         assert_eq!(again, free, "{}", known.key);
     }
+}
+
+/// A job of each state, and one of another kind.
+pub async fn what_waits_or_runs_is_counted_and_what_is_done_is_not(jobs: &dyn Jobs) {
+    assert_eq!(jobs.backlog().await.unwrap(), []);
+    let done = add(jobs, 1).await;
+    lease_at(jobs, 0).await;
+    assert!(jobs.finish(done.id, 1).await.unwrap());
+    add(jobs, 2).await;
+    lease_at(jobs, 0).await;
+    add(jobs, 3).await;
+    let other = NewJob {
+        kind: "sweep".to_owned(),
+        run_at: start() + seconds(60),
+        ..job(4, "key 4")
+    };
+    assert!(jobs.enqueue(other).await.unwrap());
+    let mut backlog = jobs.backlog().await.unwrap();
+    backlog.sort_by(|one, other| one.kind.cmp(&other.kind));
+    let of = |kind: &str, jobs, first_due| JobBacklog {
+        kind: kind.to_owned(),
+        jobs,
+        first_due,
+    };
+    let expected = [
+        of("revalue", 2, start()),
+        of("sweep", 1, start() + seconds(60)),
+    ];
+    assert_eq!(backlog, expected);
+}
+
+/// Whatever order they came in.
+pub async fn the_age_of_a_backlog_is_that_of_its_oldest_job(jobs: &dyn Jobs) {
+    for (number, due) in [(1, 30), (2, 10), (3, 20)] {
+        let job = NewJob {
+            run_at: start() + seconds(due),
+            ..job(number, &format!("key {number}"))
+        };
+        assert!(jobs.enqueue(job).await.unwrap());
+    }
+    let backlog = jobs.backlog().await.unwrap();
+    let dues: Vec<_> = backlog.iter().map(|of| (of.jobs, of.first_due)).collect();
+    assert_eq!(dues, [(3, start() + seconds(10))]);
 }
 
 #[cfg(test)]

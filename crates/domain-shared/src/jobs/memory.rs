@@ -1,6 +1,6 @@
 //! Background work in memory.
 
-use super::{Jobs, LeasedJob, NewJob};
+use super::{JobBacklog, Jobs, LeasedJob, NewJob};
 use crate::ids::JobId;
 use crate::{StoreError, Timestamp};
 use async_trait::async_trait;
@@ -116,6 +116,26 @@ impl Jobs for MemoryJobs {
             row.job.run_at = run_at;
             row.attempt -= 1;
         }))
+    }
+
+    async fn backlog(&self) -> Result<Vec<JobBacklog>, StoreError> {
+        let mut backlog: Vec<JobBacklog> = Vec::new();
+        let rows = self.rows();
+        for row in rows.iter().filter(|row| row.state != State::Done) {
+            let NewJob { kind, run_at, .. } = &row.job;
+            match backlog.iter_mut().find(|known| known.kind == *kind) {
+                Some(known) => {
+                    known.jobs += 1;
+                    known.first_due = known.first_due.min(*run_at);
+                }
+                None => backlog.push(JobBacklog {
+                    kind: kind.clone(),
+                    jobs: 1,
+                    first_due: *run_at,
+                }),
+            }
+        }
+        Ok(backlog)
     }
 
     async fn delete_expired(&self, before: Timestamp) -> Result<(), StoreError> {

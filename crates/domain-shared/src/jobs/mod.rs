@@ -27,6 +27,16 @@ pub struct LeasedJob {
     pub attempt: i32,
 }
 
+/// Work of one kind that is not done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JobBacklog {
+    pub kind: String,
+    /// Jobs that wait for their moment or a worker, and those that are leased.
+    pub jobs: u64,
+    /// When the one that is due first was due, or will be.
+    pub first_due: Timestamp,
+}
+
 /// Keeps background work.
 #[async_trait]
 pub trait Jobs: Send + Sync {
@@ -70,6 +80,12 @@ pub trait Jobs: Send + Sync {
         attempt: i32,
         run_at: Timestamp,
     ) -> Result<bool, StoreError>;
+
+    /// What is not done, by kind.
+    ///
+    /// - MUST count every job that waits or is leased, and none that is done.
+    /// - MUST answer the earliest moment at which one of them was due.
+    async fn backlog(&self) -> Result<Vec<JobBacklog>, StoreError>;
 
     /// Forgets jobs that are done and were due before `before`; their kinds and keys are free then.
     ///

@@ -4,7 +4,10 @@
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
-use super::{EffectLog, LeasedMessage, MessageCount, Outbox, Progress, SendOutcome, SentMessage};
+use super::{
+    EffectLog, LeasedMessage, MessageBacklog, MessageCount, Outbox, Progress, SendOutcome,
+    SentMessage,
+};
 use crate::audit_log::AuditLog;
 use crate::audit_log::contract::{after, event, start};
 use crate::contract::Case;
@@ -43,6 +46,8 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Outbox::progress" => a_decoy_goes_the_way_of_any_other,
         "Outbox::progress" => a_message_says_how_far_it_has_come,
         "Outbox::counts" => decoys_are_counted_apart,
+        "Outbox::backlog" => what_has_not_ended_is_counted_without_decoys,
+        "Outbox::backlog" => a_backlog_is_as_old_as_its_oldest_message,
         "Outbox::delete_ended" => only_what_ended_before_is_wiped,
         "Outbox::newest" => the_newest_are_shown_first_and_no_more_than_asked,
         "Outbox::delete_before" => only_what_is_older_is_wiped,
@@ -334,6 +339,51 @@ pub async fn decoys_are_counted_apart(ports: &Ports) {
             count(Channel::Mail, Progress::Waiting, true, 1),
         ]
     );
+}
+
+/// Two texts wait, one decoy does, a third text has left, and an email is tried again.
+pub async fn what_has_not_ended_is_counted_without_decoys(ports: &Ports) {
+    assert_eq!(ports.outbox.backlog().await.unwrap(), []);
+    let decoy = Outgoing {
+        decoy: true,
+        ..sms(5)
+    };
+    queue(ports, vec![sms(1)]).await;
+    lease_at(ports, 0).await;
+    assert!(complete(ports, 1, 1, SendOutcome::Sent).await);
+    queue(ports, vec![mail(4)]).await;
+    ports
+        .outbox
+        .lease(Channel::Mail, after(0), after(60), 10)
+        .await
+        .unwrap();
+    assert!(complete(ports, 4, 1, SendOutcome::RetryAt(after(30))).await);
+    queue(ports, vec![sms(2), sms(3), decoy]).await;
+    let mut backlog = ports.outbox.backlog().await.unwrap();
+    backlog.sort_by_key(|of| of.channel == Channel::Mail);
+    let of = |channel, progress, messages| MessageBacklog {
+        channel,
+        progress,
+        messages,
+        oldest: start(),
+    };
+    let expected = [
+        of(Channel::Sms, Progress::Waiting, 2),
+        of(Channel::Mail, Progress::Delayed, 1),
+    ];
+    assert_eq!(backlog, expected);
+}
+
+/// Whatever order they were written in.
+pub async fn a_backlog_is_as_old_as_its_oldest_message(ports: &Ports) {
+    let written = |number, seconds| Outgoing {
+        created_at: after(seconds),
+        ..mail(number)
+    };
+    queue(ports, vec![written(1, 30), written(2, 10), written(3, 20)]).await;
+    let backlog = ports.outbox.backlog().await.unwrap();
+    let ages: Vec<_> = backlog.iter().map(|of| (of.messages, of.oldest)).collect();
+    assert_eq!(ages, [(3, after(10))]);
 }
 
 /// A message that ended at the moment itself stays, and so does one that has not ended.

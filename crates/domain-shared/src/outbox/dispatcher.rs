@@ -101,6 +101,10 @@ impl Circuit for Dispatcher {
         self.circuit.is_resting(self.clock.now())
     }
 
+    fn is_open(&self) -> bool {
+        self.circuit.is_open(self.clock.now())
+    }
+
     fn try_again(&self) {
         self.circuit.try_again();
     }

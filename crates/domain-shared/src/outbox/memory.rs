@@ -1,6 +1,9 @@
 //! Messages and audit events in memory.
 
-use super::{EffectLog, LeasedMessage, MessageCount, Outbox, Progress, SendOutcome, SentMessage};
+use super::{
+    EffectLog, LeasedMessage, MessageBacklog, MessageCount, Outbox, Progress, SendOutcome,
+    SentMessage,
+};
 use crate::audit_log::AuditLog;
 use crate::ids::{MessageId, PersonId};
 use crate::{AuditRecord, Channel, Effects, Outgoing, RefusedCalls, StoreError, Timestamp};
@@ -243,6 +246,29 @@ impl Outbox for MemoryOutbox {
             }
         }
         Ok(counts)
+    }
+
+    async fn backlog(&self) -> Result<Vec<MessageBacklog>, StoreError> {
+        let mut backlog: Vec<MessageBacklog> = Vec::new();
+        let rows = self.rows();
+        for row in rows.open.iter().filter(|row| !row.outgoing.decoy) {
+            let (channel, progress) = (row.outgoing.message.channel(), row.progress());
+            let written = row.outgoing.created_at;
+            let same = |of: &&mut MessageBacklog| (of.channel, of.progress) == (channel, progress);
+            match backlog.iter_mut().find(same) {
+                Some(known) => {
+                    known.messages += 1;
+                    known.oldest = known.oldest.min(written);
+                }
+                None => backlog.push(MessageBacklog {
+                    channel,
+                    progress,
+                    messages: 1,
+                    oldest: written,
+                }),
+            }
+        }
+        Ok(backlog)
     }
 
     async fn delete_ended(&self, moment: Timestamp) -> Result<(), StoreError> {

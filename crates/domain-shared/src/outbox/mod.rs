@@ -59,6 +59,17 @@ pub struct MessageCount {
     pub messages: u64,
 }
 
+/// Messages of one channel that have not ended, decoys left out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MessageBacklog {
+    pub channel: Channel,
+    /// [`Progress::Waiting`] or [`Progress::Delayed`].
+    pub progress: Progress,
+    pub messages: u64,
+    /// When the oldest of them was written.
+    pub oldest: Timestamp,
+}
+
 /// A message that a sandbox sender was handed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SentMessage {
@@ -112,6 +123,12 @@ pub trait Outbox: Send + Sync {
     ///
     /// - MUST count decoys apart.
     async fn counts(&self) -> Result<Vec<MessageCount>, StoreError>;
+
+    /// What has not ended. It costs as much as there is of that, however many messages are kept.
+    ///
+    /// - MUST count every message that waits or is leased, and neither decoys nor what has ended.
+    /// - MUST answer when the oldest of them was written.
+    async fn backlog(&self) -> Result<Vec<MessageBacklog>, StoreError>;
 
     /// Removes messages that ended before `moment`.
     ///

@@ -21,7 +21,7 @@ use job::JobKey;
 use std::sync::Arc;
 
 /// The kinds of its jobs, by the category of their items: each has a provider of its own.
-const KINDS: [(Category, &str); 2] = [
+pub const KINDS: [(Category, &str); 2] = [
     (Category::Vehicle, "revaluation_of_vehicle"),
     (Category::Property, "revaluation_of_property"),
 ];

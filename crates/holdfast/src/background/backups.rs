@@ -1,7 +1,9 @@
 use super::{every, survive};
+use crate::metrics::Metrics;
 use chrono::TimeDelta;
 use domain_archive::backup::{BackupError, BackupReport, Backups};
-use domain_shared::StoreError;
+use domain_shared::{StoreError, Timestamp};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How often we look whether a backup is due.
@@ -18,7 +20,7 @@ pub struct BackupSchedule {
 }
 
 /// Makes backups. Of several processes one makes each: the others find it locked, or made.
-pub(super) async fn back_up(schedule: BackupSchedule) {
+pub(super) async fn back_up(schedule: BackupSchedule, metrics: Arc<Metrics>) {
     let mut ticks = every(LOOK_EVERY);
     loop {
         ticks.tick().await;
@@ -32,6 +34,10 @@ pub(super) async fn back_up(schedule: BackupSchedule) {
                 "made a backup"
             );
         }
+        let newest = survive("backups", schedule.newest()).await;
+        if let Some(Some(newest)) = newest {
+            metrics.backed_up(newest.timestamp());
+        }
     }
 }
 
@@ -43,6 +49,13 @@ impl BackupSchedule {
             Err(BackupError::Store(error)) => Err(error),
             made => made.map_err(StoreError::failed),
         }
+    }
+
+    /// When the newest backup was made.
+    async fn newest(&self) -> Result<Option<Timestamp>, StoreError> {
+        let newest = self.backups.newest().await;
+        let newest = newest.map_err(StoreError::failed)?;
+        Ok(newest.map(|(_, manifest)| manifest.made_at))
     }
 
     async fn make_if_due(&self) -> Result<Option<BackupReport>, BackupError> {

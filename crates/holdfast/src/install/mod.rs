@@ -16,7 +16,7 @@ use self::texts::ProvidedTexts;
 use crate::background::{AuditQueue, BackupSchedule};
 use crate::config::providers::{AddressProvider, SmsProvider};
 use crate::config::{Config, Mode};
-use crate::metrics::Metrics;
+use crate::metrics::{Metrics, Sources};
 use crate::{backup, legal, wiring};
 use adapters_crypto::{
     Argon2Hasher, HashCost, HashingCapacity, Peppers, SystemClock, SystemKeyedHash, SystemRandom,
@@ -104,18 +104,18 @@ impl Installation {
         };
         let push_key = key(SystemKey::Push);
         let web_push = push::open(push_key, &host, push_services, clock.clone())?;
-        let hasher = Argon2Hasher::new(
+        let hasher = Arc::new(Argon2Hasher::new(
             HashCost::default(),
             Peppers::only(key(SystemKey::Pepper)),
             hashing_capacity(config),
-        )?;
+        )?);
         let keyed = SystemKeyedHash::new(key(SystemKey::EmailIndex), key(SystemKey::Code));
         let ports = AuthPorts {
             clock: clock.clone(),
             ids: ids.clone(),
             random: random.clone(),
             codes: Arc::new(TotpCodes::new(random.clone())),
-            hasher: Arc::new(hasher),
+            hasher: hasher.clone(),
             keyed: Arc::new(keyed),
             alert: Arc::new(DiskFullAlert::new(
                 store.effects(),
@@ -139,6 +139,13 @@ impl Installation {
         let files = files::open(config, &store)?;
         // Asked again: the folder of files may be new.
         let space = Arc::new(files::space(config));
+        metrics.watch("files", files.circuit());
+        metrics.observe(Sources {
+            store: store.clone(),
+            hasher,
+            space: space.clone(),
+            clock: clock.clone(),
+        });
         let documents = Documents {
             records: store.file_records(),
             store: files.clone(),

@@ -3,6 +3,7 @@
 use crate::metrics::{CONTENT_TYPE, Metrics};
 use crate::telemetry;
 use actix_web::HttpResponse;
+use api_actix::App;
 use api_actix::http::authority::{AuthGuard, Authority};
 use api_actix::http::call::Call;
 use api_actix::http::error::{NO_ROOM, TRY_LATER};
@@ -32,12 +33,15 @@ pub async fn ready(_: Anyone, context: Service<HttpContext>) -> Result<JsonRespo
     }
 }
 
-/// Counters in Prometheus' text format.
-pub async fn metrics(_: Nearby, metrics: Service<Metrics>) -> Result<Plain, ApiError> {
+/// Metrics in Prometheus' text format.
+pub async fn metrics(
+    _: Nearby,
+    metrics: Service<Metrics>,
+    app: Service<App>,
+) -> Result<Plain, ApiError> {
+    let page = metrics.scrape(&app, telemetry::lost()).await;
     Ok(Plain(
-        HttpResponse::Ok()
-            .content_type(CONTENT_TYPE)
-            .body(metrics.render(telemetry::lost())),
+        HttpResponse::Ok().content_type(CONTENT_TYPE).body(page),
     ))
 }
 

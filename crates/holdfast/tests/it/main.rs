@@ -21,6 +21,7 @@ mod lookups;
 mod matrices;
 mod memory;
 mod openapi;
+mod operating;
 mod owners;
 mod pages;
 mod presets;

@@ -9,6 +9,7 @@ pub(crate) mod installation;
 pub(crate) mod on_tcp;
 pub(crate) mod probes;
 pub(crate) mod process;
+pub(crate) mod promql;
 pub(crate) mod stores;
 
 use accounts::Accounts;
