@@ -216,6 +216,28 @@ diesel::table! {
 }
 
 diesel::table! {
+    installation (id) {
+        id -> Integer,
+        sign_up -> Text,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    invitations (id) {
+        id -> Guid,
+        email_index -> Nullable<Binary>,
+        token_hash -> Binary,
+        created_at -> Moment,
+        expires_at -> Moment,
+        sealed -> Nullable<Binary>,
+        mac -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
     use diesel::sql_types::*;
     use crate::types::{Guid, Moment};
 

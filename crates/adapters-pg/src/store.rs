@@ -60,6 +60,7 @@ ports! {
     limiter: domain_auth::ports::AttemptLimiter,
     sessions: domain_auth::ports::Sessions,
     drafts: domain_auth::ports::Drafts,
+    invitations: domain_auth::ports::Invitations,
     items: domain_vault::Items,
     notes: domain_files::notes::Notes,
     transactions: domain_vault::Transactions,

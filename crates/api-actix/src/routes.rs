@@ -2,7 +2,7 @@
 
 use crate::features::archive::{LARGEST as LARGEST_IMPORT, routes as archive};
 use crate::features::auth::routes::{
-    authenticator, departure, email_links, login, passkeys, reset, session, signup,
+    authenticator, departure, email_links, invitations, login, passkeys, reset, session, signup,
 };
 use crate::features::calendar::routes as calendar;
 use crate::features::dashboard::routes as dashboard;
@@ -20,7 +20,7 @@ use crate::features::search::routes as search;
 use crate::features::settings::routes::{activity, change, contact, sessions};
 use crate::features::transactions::routes as transactions;
 use crate::features::vault::{renewal as vault_renewal, routes as vault};
-use crate::features::{csrf, installation, legal, security_questions};
+use crate::features::{csrf, installation, legal, security_questions, set_up};
 use crate::http::Limit::{Credential, Lookup, Poll, Upload, Write};
 use crate::http::handler::Handler;
 use crate::http::{Route, delete, get, post, put};
@@ -33,7 +33,12 @@ pub fn routes() -> Vec<Arc<Route>> {
         get("/installation", installation::show),
         get("/legal/terms", legal::terms),
         get("/legal/privacy-policy", legal::privacy_policy),
+        // The set-up page.
+        post("/set-up/sign-up", set_up::choose_sign_up).limit(Credential),
+        post("/set-up/test-email", set_up::test_email).limit(Credential),
+        post("/set-up/test-text", set_up::test_text).limit(Credential),
         // Accounts.
+        attempt("/auth/invitations/look", invitations::look),
         post("/auth/signup/step1", signup::step1).limit(Credential),
         post("/auth/signup/step2", signup::step2).limit(Credential),
         post("/auth/signup/authenticator", signup::signup_authenticator).limit(Credential),

@@ -3,6 +3,7 @@
 use crate::backup::CheckOptions;
 use crate::config::settings;
 use adapters_files::READ_PDF;
+use domain_auth::model::SignUpPolicy;
 
 /// The commands of the binary.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +26,12 @@ pub enum Command {
     GenerateKey,
     /// Wrap every key again under a new secret key.
     RotateKey,
+    /// Print the link of the set-up page.
+    SetUp,
+    /// Choose who may sign up, or say who may.
+    SignUp(Option<SignUpPolicy>),
+    /// Print a link by which the owner of this email may sign up.
+    Invite(String),
     /// Show the messages that sandbox senders were handed, and how many there are of each kind.
     Outbox,
     /// Have providers that rest tried again by every process.
@@ -67,6 +74,9 @@ impl Command {
             | Self::Backup { .. }
             | Self::Fsck(_)
             | Self::RotateKey
+            | Self::SetUp
+            | Self::SignUp(_)
+            | Self::Invite(_)
             | Self::TryProvidersAgain
             | Self::ResetFactor(_)
             | Self::ResetPassword(_)
@@ -115,6 +125,14 @@ Commands:
   rotate-key
             wrap every key again under HOLDFAST_SECRET_KEY, so that HOLDFAST_SECRET_KEY_OLD can go. Every
             process has to know both first; nobody has to wait meanwhile
+  set-up    as long as nobody has an account: print the link of the set-up page, which makes the first.
+            A start in production prints one too
+  sign-up [anybody|invitation|nobody]
+            choose who may sign up, or show who may. In production it takes an invitation, until you
+            choose
+  invite EMAIL
+            print a link by which the owner of this email may sign up, once, within 7 days. Where a
+            mail server is set up, it is emailed too
   outbox    show the newest messages that had no provider to send them, and count all messages
   providers try-again
             try providers again that rest because a key was wrong or credit spent
@@ -166,6 +184,13 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
         ["status"] => Ok(Command::Status),
         ["generate-key"] => Ok(Command::GenerateKey),
         ["rotate-key"] => Ok(Command::RotateKey),
+        ["set-up"] => Ok(Command::SetUp),
+        ["sign-up"] => Ok(Command::SignUp(None)),
+        ["sign-up", policy] => match SignUpPolicy::parse(policy) {
+            Ok(policy) => Ok(Command::SignUp(Some(policy))),
+            Err(message) => Err(format!("holdfast sign-up: {message}, not `{policy}`")),
+        },
+        ["invite", email] => Ok(Command::Invite(email.to_owned())),
         ["providers", "try-again"] => Ok(Command::TryProvidersAgain),
         [READ_PDF] => Ok(Command::ReadPdf),
         ["account", "reset-factor", email] => Ok(Command::ResetFactor(email.to_owned())),
@@ -204,6 +229,13 @@ mod tests {
         assert_eq!(read("outbox"), Ok(Command::Outbox));
         assert_eq!(read("providers try-again"), Ok(Command::TryProvidersAgain));
         assert_eq!(read("status"), Ok(Command::Status));
+        assert_eq!(read("set-up"), Ok(Command::SetUp));
+        assert_eq!(read("sign-up"), Ok(Command::SignUp(None)));
+        for policy in SignUpPolicy::ALL {
+            let text = format!("sign-up {}", policy.as_str());
+            assert_eq!(read(&text), Ok(Command::SignUp(Some(*policy))));
+        }
+        assert!(read("sign-up everybody").unwrap_err().contains("everybody"));
         assert_eq!(read("generate-key"), Ok(Command::GenerateKey));
         assert_eq!(read("rotate-key"), Ok(Command::RotateKey));
         assert_eq!(read("read-pdf"), Ok(Command::ReadPdf));
@@ -227,6 +259,8 @@ mod tests {
             assert_eq!(read(text), Ok(Command::Fsck(options)));
         }
         let email = "rowan@example.co.uk";
+        let invited = Ok(Command::Invite(email.to_owned()));
+        assert_eq!(read(&format!("invite {email}")), invited);
         assert_eq!(
             read(&format!("account reset-factor {email}")),
             Ok(Command::ResetFactor(email.to_owned()))
@@ -264,6 +298,7 @@ mod tests {
             "backup",
             "restore",
             "fsck everything",
+            "invite",
             "account",
             "account reset-factor",
             "account set-email rowan@example.co.uk",

@@ -2,6 +2,7 @@
 
 pub mod access_log;
 mod accounts;
+mod admissions;
 pub mod app;
 pub mod background;
 pub mod backup;

@@ -27,6 +27,8 @@ DROP TABLE sessions;
 DROP TABLE refresh_tokens;
 DROP TABLE refresh_families;
 DROP TABLE flows;
+DROP TABLE invitations;
+DROP TABLE installation;
 DROP TABLE email_links;
 DROP TABLE people;
 DROP TABLE jobs;

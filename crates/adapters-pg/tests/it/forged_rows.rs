@@ -46,6 +46,11 @@ fn forgeries(sql: &Sql, thief: &Somebody) -> Vec<(&'static str, String)> {
         ("password_resets", sql.later("expires_at")),
         ("email_links", sql.later("expires_at")),
         ("email_links", sql.later("created_at")),
+        ("invitations", sql.later("expires_at")),
+        (
+            "invitations",
+            "email_index = NULL, sealed = NULL".to_owned(),
+        ),
         ("pending_contacts", "dead = FALSE".to_owned()),
         ("pending_contacts", own_code),
         ("pending_contacts", sql.later("code_expires_at")),

@@ -67,6 +67,7 @@ pub fn sign_up(person: &Person) -> AuthFlow {
             details: None,
             authenticator: None,
             numbers: Vec::new(),
+            invitation: None,
         }),
         created_at: at(0),
         expires_at: at(15),
@@ -96,6 +97,7 @@ pub async fn add(store: &Store, person: &Person) {
         person: person.clone(),
         link,
         authenticator: None,
+        invitation: None,
         effects: Effects::none(),
     };
     let created = flows.create_person(&next, &account).await;

@@ -17,6 +17,7 @@ pub mod queues;
 pub mod reminders;
 pub mod search;
 pub mod security_questions;
+pub mod set_up;
 pub mod settings;
 pub mod transactions;
 pub mod vault;

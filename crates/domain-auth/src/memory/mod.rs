@@ -8,14 +8,15 @@ mod email_links;
 mod factors;
 mod flows;
 mod fresh;
+mod invitations;
 mod passkeys;
 mod people;
 mod sessions;
 
 use crate::model::{
     AuthFlow, BrowserHash, BrowserId, CodeHash, ContactKind, Device, Draft, Enrolment, FamilyId,
-    FlowId, NewEmailLink, NewReset, Passkey, PasskeyId, PendingContact, Person, Session, TimeStep,
-    TokenHash,
+    FlowId, NewEmailLink, NewInvitation, NewReset, Passkey, PasskeyId, PendingContact, Person,
+    Session, SignUpPolicy, TimeStep, TokenHash,
 };
 use crate::ports::{AttemptKey, AttemptSubject, UsageKind};
 use crate::rules::{AttemptRow, UsageWindow};
@@ -48,6 +49,8 @@ struct State {
     email_links: HashMap<TokenHash, NewEmailLink>,
     pending: HashMap<(PersonId, ContactKind), PendingContact>,
     drafts: HashMap<PersonId, Vec<Draft>>,
+    sign_up: Option<SignUpPolicy>,
+    invitations: Vec<NewInvitation>,
     effects: Effects,
 }
 

@@ -12,6 +12,7 @@ mod drafts;
 mod email_links;
 mod factors;
 mod flows;
+mod invitations;
 mod lookup;
 mod passkeys;
 mod people;
@@ -31,6 +32,7 @@ pub use factors::{
     UsedFactor,
 };
 pub use flows::{CreateAccountOutcome, Flows, NewAccount, StartOutcome, SwapOutcome};
+pub use invitations::{Admission, Invitations};
 pub use lookup::{AddressLookup, LookupError};
 pub use passkeys::{
     CeremonyError, ClaimedPasskey, NewPasskey, PasskeyCeremonies, Passkeys, StartedCeremony,

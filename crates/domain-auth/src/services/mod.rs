@@ -3,6 +3,7 @@
 mod account_admin;
 mod account_deletion;
 mod addresses;
+mod admissions;
 mod attempts;
 mod code_status;
 mod codes;
@@ -31,6 +32,7 @@ mod welcome;
 pub use account_admin::{AccountAdmin, FactorResetOutcome, GiveContactOutcome};
 pub use account_deletion::AccountDeletions;
 pub use addresses::{AddressCaller, Addresses};
+pub use admissions::{AdmissionState, Admissions, InviteOutcome, TestOutcome};
 pub use code_status::{CodeStatus, CodeStatuses};
 pub use codes::CodeSent;
 pub use core::AuthPorts;
@@ -62,6 +64,8 @@ use url::Url;
 /// Every service of this domain over one set of ports.
 #[derive(Clone)]
 pub struct Accounts {
+    /// Who may sign up.
+    pub admissions: Admissions,
     pub sign_up: SignUp,
     /// Whether the texts of codes have left.
     pub code_statuses: CodeStatuses,
@@ -97,6 +101,7 @@ impl Accounts {
             templates: EmailTemplates::new(public_url),
         });
         Self {
+            admissions: Admissions(core.clone()),
             sign_up: SignUp(core.clone()),
             code_statuses: CodeStatuses(core.clone()),
             login: Login(core.clone()),

@@ -33,6 +33,7 @@ use api_actix::http::context::Readiness;
 use async_trait::async_trait;
 use chrono::{NaiveTime, TimeDelta};
 use domain_archive::Tickets;
+use domain_auth::model::SignUpPolicy;
 use domain_auth::{Accounts, AuthPorts, Limits};
 use domain_files::Documents;
 use domain_reminders::{PushServices, TELL_FROM, TextAllowance};
@@ -132,8 +133,16 @@ impl Installation {
             limiter: store.limiter(),
             sessions: store.sessions(),
             drafts: store.drafts(),
+            invitations: store.invitations(),
             outbox: store.outbox(),
+            effects: store.effects(),
             sends_texts: config.providers.sends_texts(),
+            sends_email: config.providers.sends_email(),
+            // Whoever tries it should not have to be invited.
+            sign_up_by_default: match config.mode {
+                Mode::Development => SignUpPolicy::Anybody,
+                Mode::Production => SignUpPolicy::Invitation,
+            },
         };
         let notes = Arc::new(AuditQueue::default());
         let files = files::open(config, &store)?;

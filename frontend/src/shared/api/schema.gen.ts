@@ -127,6 +127,14 @@ export interface components {
                     };
                 };
             };
+            "/auth/invitations/look": {
+                POST: {
+                    body: components["schemas"]["InvitationLink"];
+                    answer: {
+                        data: components["schemas"]["InvitationAnswer"];
+                    };
+                };
+            };
             "/auth/lock": {
                 POST: {
                     answer: {
@@ -768,6 +776,30 @@ export interface components {
                     };
                 };
             };
+            "/set-up/sign-up": {
+                POST: {
+                    body: components["schemas"]["SetUpSignUp"];
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
+            "/set-up/test-email": {
+                POST: {
+                    body: components["schemas"]["TestEmail"];
+                    answer: {
+                        data: components["schemas"]["TestAnswer"];
+                    };
+                };
+            };
+            "/set-up/test-text": {
+                POST: {
+                    body: components["schemas"]["TestText"];
+                    answer: {
+                        data: components["schemas"]["TestAnswer"];
+                    };
+                };
+            };
             "/settings": {
                 GET: {
                     answer: {
@@ -1297,6 +1329,16 @@ export interface components {
             /** @description Where the link goes, if there is an account. */
             email: string;
         };
+        /** @description A link by which somebody may sign up. It is not printed: the token is a secret. */
+        InvitationLink: {
+            /** @description The token in the link. */
+            token: string;
+        };
+        /** @description Whom a link invites. */
+        InvitationAnswer: {
+            /** @description The only email that may sign up by it; null for the link of the set-up page. */
+            email?: string | null;
+        };
         /** @description Email and password. */
         LoginRequest: {
             email: string;
@@ -1470,6 +1512,8 @@ export interface components {
             password: string;
             termsAccepted: boolean;
             marketingAccepted?: boolean | null;
+            /** @description The token of the link that opened the form, where sign-up needs one. */
+            invitation?: string | null;
         };
         /** @description The token of the next step. */
         TokenAnswer: {
@@ -1873,13 +1917,18 @@ export interface components {
             /** @description Null where it tells none, or one to come. */
             date: string | null;
         };
-        /** @description What this installation can send. */
+        /** @description What this installation can send, and who may sign up. */
         Installation: {
             /** @description Whether it sends texts. Without them, an authenticator app proves a sign-up. */
             sendsTexts: boolean;
             /** @description Whether it sends email. Without it, links come from the administrator. */
             sendsEmail: boolean;
+            signUp: components["schemas"]["SignUpPolicy"];
+            /** @description Whether nobody has an account: the first is made by the link in the server's log. */
+            needsSetUp: boolean;
         };
+        /** @enum {string} */
+        SignUpPolicy: "anybody" | "invitation" | "nobody";
         /** @description A legal text. */
         LegalText: {
             /** @description Markdown with headings (`##`), paragraphs and lists (`-`). */
@@ -2622,6 +2671,32 @@ export interface components {
             hasSecurityQuestion: boolean;
             /** @description Whether this session began recently enough to set or change it. */
             canBeSet: boolean;
+        };
+        /** @description Who may sign up from now on. */
+        SetUpSignUp: {
+            /** @description The token in the link. */
+            token: string;
+            /** @description `anybody`, `invitation` or `nobody`. */
+            signUp: string;
+        };
+        /** @description Where an email is sent as a test. */
+        TestEmail: {
+            /** @description The token in the link. */
+            token: string;
+            email: string;
+        };
+        /** @description What became of a test message. */
+        TestAnswer: {
+            outcome: components["schemas"]["TestOutcomeName"];
+        };
+        /** @enum {string} */
+        TestOutcomeName: "sent" | "refused" | "notSent";
+        /** @description Where a text is sent as a test. */
+        TestText: {
+            /** @description The token in the link. */
+            token: string;
+            /** @description A UK mobile number. */
+            phone: string;
         };
         /** @description The contacts that wait for a code, and whether the email is confirmed. */
         SettingsAnswer: {

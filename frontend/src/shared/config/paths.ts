@@ -39,6 +39,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   disownEmail: '/disown-email',
   setUpApp: '/set-up-app',
+  setUp: '/set-up',
   reminders: '/reminders',
   terms: '/terms',
   privacyPolicy: '/privacy-policy',

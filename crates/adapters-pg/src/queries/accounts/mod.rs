@@ -15,6 +15,7 @@ pub(super) mod endings;
 mod factors;
 mod flows;
 mod fresh;
+mod invitations;
 mod passkeys;
 pub(crate) mod people;
 mod resets;

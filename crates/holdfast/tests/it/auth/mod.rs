@@ -1,4 +1,5 @@
 mod answer_equally;
+mod by_invitation;
 mod change_contacts;
 mod change_settings;
 mod cve;
