@@ -141,6 +141,8 @@ diesel::table! {
         question -> Nullable<Text>,
         answer_hash -> Nullable<Text>,
         created_at -> Moment,
+        seen_at -> Nullable<Moment>,
+        locked_at -> Nullable<Moment>,
         sealed -> Binary,
         email_confirmed_at -> Nullable<Moment>,
     }
@@ -233,6 +235,19 @@ diesel::table! {
         created_at -> Moment,
         expires_at -> Moment,
         sealed -> Nullable<Binary>,
+        mac -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::Moment;
+
+    operator_tokens (token_hash) {
+        token_hash -> Binary,
+        kind -> Text,
+        created_at -> Moment,
+        expires_at -> Moment,
         mac -> Nullable<Binary>,
     }
 }

@@ -61,6 +61,7 @@ ports! {
     sessions: domain_auth::ports::Sessions,
     drafts: domain_auth::ports::Drafts,
     invitations: domain_auth::ports::Invitations,
+    operator_access: domain_auth::ports::OperatorAccess,
     items: domain_vault::Items,
     notes: domain_files::notes::Notes,
     transactions: domain_vault::Transactions,
@@ -130,6 +131,14 @@ impl Store {
     /// The keys of the installation.
     pub fn keys(&self) -> Arc<Keyring> {
         self.keys.clone()
+    }
+
+    /// Which database it is.
+    pub const fn name(&self) -> &'static str {
+        match &self.backend {
+            Backend::Postgres(_) => "PostgreSQL",
+            Backend::Sqlite(_) => "SQLite",
+        }
     }
 
     /// Whether the database answers.

@@ -14,6 +14,7 @@ use crate::features::life_locker::papers::{Depository, Renting};
 use crate::features::life_locker::{notes as locker_notes, papers};
 use crate::features::lookups::routes as lookups;
 use crate::features::notifications::routes as notifications;
+use crate::features::operator::routes as operator;
 use crate::features::presets::{LARGEST, routes as presets};
 use crate::features::reminders::{dates, links as reminder_links, timeline};
 use crate::features::search::routes as search;
@@ -246,6 +247,21 @@ pub fn routes() -> Vec<Arc<Route>> {
         post("/calendar", calendar::make).limit(Write),
         delete("/calendar", calendar::revoke).limit(Write),
         get("/calendar/{token}.ics", calendar::read),
+        // The administrator's page.
+        attempt("/operator/session", operator::enter),
+        delete("/operator/session", operator::leave).limit(Write),
+        get("/operator", operator::show),
+        get("/operator/accounts", operator::list_accounts),
+        post("/operator/accounts/find", operator::find_account).limit(Credential),
+        post("/operator/accounts/{id}/lock", operator::lock_account).limit(Write),
+        post("/operator/accounts/{id}/unlock", operator::unlock_account).limit(Write),
+        get("/operator/invitations", operator::list_invitations),
+        post("/operator/invitations", operator::invite).limit(Credential),
+        delete("/operator/invitations/{id}", operator::withdraw).limit(Write),
+        put("/operator/sign-up", operator::choose_sign_up).limit(Write),
+        get("/operator/failures", operator::list_failures),
+        post("/operator/jobs/try-again", operator::try_jobs_again).limit(Write),
+        post("/operator/messages/try-again", operator::try_messages_again).limit(Write),
         lookup("/vehicle/lookup", lookups::vehicle_details),
         lookup("/vehicle/price", lookups::vehicle_price),
         lookup("/property/price", lookups::property_price),

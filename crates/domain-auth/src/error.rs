@@ -106,6 +106,8 @@ pub enum AuthRefusal {
     EmailConfirmed,
     /// The account has no email: its owner said that it is not the person's.
     NoEmail,
+    /// The administrator locked the account.
+    AccountLocked,
     /// Nobody may sign up.
     SignUpClosed,
     /// Only who is invited may sign up.
@@ -134,6 +136,7 @@ impl AuthRefusal {
             | Self::TooManyPasskeys
             | Self::PasskeyLogin
             | Self::NoHostName
+            | Self::AccountLocked
             | Self::SignUpClosed
             | Self::NoProvider
             | Self::LoginTooOld => None,
@@ -198,6 +201,7 @@ impl AuthRefusal {
             Self::PasskeyLogin => {
                 "We couldn't sign you in with this passkey. Try again, or use your password."
             }
+            Self::AccountLocked => "Your account is locked. Ask your administrator.",
             Self::SignUpClosed => "Sign-up is closed here. Ask your administrator for an account.",
             Self::NotInvited => {
                 "You need an invitation to sign up here. Ask your administrator for one."
@@ -328,7 +332,7 @@ mod tests {
             (None, &[R::PasskeyNotAdded, R::TooManyPasskeys]),
             (None, &[R::PasskeyLogin, R::NoHostName]),
             (None, &[R::AppNeeded, R::NoTexts]),
-            (None, &[R::SignUpClosed, R::NoProvider]),
+            (None, &[R::AccountLocked, R::SignUpClosed, R::NoProvider]),
             (Some("email"), &[R::NotInvited, R::InvitedAsAnother]),
             (Some("verificationCode"), &code),
             (Some("verificationCode"), &code_too),

@@ -26,6 +26,22 @@ pub enum Command {
     GenerateKey,
     /// Wrap every key again under a new secret key.
     RotateKey,
+    /// Print a link to the administrator's page.
+    Operator,
+    /// List the accounts.
+    Accounts,
+    /// Keep everybody from signing in to the account of this email, or let its owner again.
+    Lock {
+        /// The email that the account is named by.
+        email: String,
+        is_locked: bool,
+    },
+    /// Delete the account of this email.
+    DeleteAccount(String),
+    /// Show the jobs that failed and wait, or try them again.
+    Jobs { retry: bool },
+    /// Show the messages that failed and wait, or try them again.
+    Messages { retry: bool },
     /// Print the link of the set-up page.
     SetUp,
     /// Choose who may sign up, or say who may.
@@ -74,6 +90,12 @@ impl Command {
             | Self::Backup { .. }
             | Self::Fsck(_)
             | Self::RotateKey
+            | Self::Operator
+            | Self::Accounts
+            | Self::Lock { .. }
+            | Self::DeleteAccount(_)
+            | Self::Jobs { .. }
+            | Self::Messages { .. }
             | Self::SetUp
             | Self::SignUp(_)
             | Self::Invite(_)
@@ -136,6 +158,19 @@ Commands:
   outbox    show the newest messages that had no provider to send them, and count all messages
   providers try-again
             try providers again that rest because a key was wrong or credit spent
+  operator  print a link to the administrator's page. It opens once, within 15 minutes, for half an hour
+  jobs [retry]
+            show the jobs that failed and wait, or try all of them again at once
+  messages [retry]
+            show the messages that failed and wait, or try all of them again at once
+  account list
+            list the accounts by number, with last sign-in, storage and lock
+  account lock EMAIL
+            end all sessions of an account, and let nobody sign in to it
+  account unlock EMAIL
+            let the owner of a locked account sign in again
+  account delete EMAIL
+            delete an account with everything in it. This can't be undone
   account reset-factor EMAIL
             for somebody who lost their authenticator app and its recovery codes: take them from
             the account and end all its sessions; the next login sends a text message. Where it
@@ -184,6 +219,19 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
         ["status"] => Ok(Command::Status),
         ["generate-key"] => Ok(Command::GenerateKey),
         ["rotate-key"] => Ok(Command::RotateKey),
+        ["operator"] => Ok(Command::Operator),
+        ["jobs", ref rest @ ..] if matches!(rest, [] | ["retry"]) => Ok(Command::Jobs {
+            retry: !rest.is_empty(),
+        }),
+        ["messages", ref rest @ ..] if matches!(rest, [] | ["retry"]) => Ok(Command::Messages {
+            retry: !rest.is_empty(),
+        }),
+        ["account", "list"] => Ok(Command::Accounts),
+        ["account", lock @ ("lock" | "unlock"), email] => Ok(Command::Lock {
+            email: email.to_owned(),
+            is_locked: lock == "lock",
+        }),
+        ["account", "delete", email] => Ok(Command::DeleteAccount(email.to_owned())),
         ["set-up"] => Ok(Command::SetUp),
         ["sign-up"] => Ok(Command::SignUp(None)),
         ["sign-up", policy] => match SignUpPolicy::parse(policy) {
@@ -229,6 +277,13 @@ mod tests {
         assert_eq!(read("outbox"), Ok(Command::Outbox));
         assert_eq!(read("providers try-again"), Ok(Command::TryProvidersAgain));
         assert_eq!(read("status"), Ok(Command::Status));
+        assert_eq!(read("operator"), Ok(Command::Operator));
+        assert_eq!(read("account list"), Ok(Command::Accounts));
+        for (text, retry) in [("", false), (" retry", true)] {
+            let read = |name| read(&format!("{name}{text}"));
+            assert_eq!(read("jobs"), Ok(Command::Jobs { retry }));
+            assert_eq!(read("messages"), Ok(Command::Messages { retry }));
+        }
         assert_eq!(read("set-up"), Ok(Command::SetUp));
         assert_eq!(read("sign-up"), Ok(Command::SignUp(None)));
         for policy in SignUpPolicy::ALL {
@@ -259,6 +314,13 @@ mod tests {
             assert_eq!(read(text), Ok(Command::Fsck(options)));
         }
         let email = "rowan@example.co.uk";
+        for (word, is_locked) in [("lock", true), ("unlock", false)] {
+            let email = email.to_owned();
+            let text = format!("account {word} {email}");
+            assert_eq!(read(&text), Ok(Command::Lock { email, is_locked }));
+        }
+        let deleted = Ok(Command::DeleteAccount(email.to_owned()));
+        assert_eq!(read(&format!("account delete {email}")), deleted);
         let invited = Ok(Command::Invite(email.to_owned()));
         assert_eq!(read(&format!("invite {email}")), invited);
         assert_eq!(
@@ -299,6 +361,8 @@ mod tests {
             "restore",
             "fsck everything",
             "invite",
+            "jobs all",
+            "account lock",
             "account",
             "account reset-factor",
             "account set-email rowan@example.co.uk",

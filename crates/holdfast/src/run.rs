@@ -9,7 +9,7 @@ use crate::install::{Installation, make_data_folder, open_store};
 use crate::routes::routes;
 use crate::serve::Reserved;
 use crate::wiring::http_context;
-use crate::{accounts, admissions, demo, keys, memory, serve, status, telemetry};
+use crate::{accounts, admissions, demo, keys, memory, operator, serve, status, telemetry};
 use adapters_crypto::SystemClock;
 use adapters_files::SealedFiles;
 use anyhow::Context;
@@ -48,6 +48,14 @@ pub fn run(command: Command) -> anyhow::Result<()> {
             Command::Fsck(options) => commands::fsck(&config, options).await,
             Command::RotateKey => keys::rotate_key(&config).await,
             Command::Status => status::show(&config).await,
+            Command::Operator => operator::print_link(&config).await,
+            Command::Accounts => operator::list_accounts(&config).await,
+            Command::Lock { email, is_locked } => {
+                operator::set_lock(&config, &email, is_locked).await
+            }
+            Command::DeleteAccount(email) => operator::delete_account(&config, &email).await,
+            Command::Jobs { retry } => operator::show_jobs(&config, retry).await,
+            Command::Messages { retry } => operator::show_messages(&config, retry).await,
             Command::SetUp => admissions::set_up(&config).await,
             Command::SignUp(chosen) => admissions::sign_up(&config, chosen).await,
             Command::Invite(email) => admissions::invite(&config, &email).await,

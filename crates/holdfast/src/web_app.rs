@@ -49,6 +49,7 @@ const SCREENS: &[&str] = &[
     "reset-password",
     "confirm-email",
     "disown-email",
+    "operator",
     "set-up",
     "set-up-app",
     "reminders",

@@ -122,6 +122,10 @@ CREATE TABLE people (
     question TEXT,
     answer_hash TEXT,
     created_at TIMESTAMPTZ NOT NULL,
+    -- When a session last began.
+    seen_at TIMESTAMPTZ,
+    -- When the administrator locked the account.
+    locked_at TIMESTAMPTZ,
     sealed BYTEA NOT NULL,
     CHECK ((question IS NULL) = (answer_hash IS NULL))
 );
@@ -162,6 +166,16 @@ CREATE TABLE invitations (
 CREATE UNIQUE INDEX invitations_email_index ON invitations (email_index);
 CREATE UNIQUE INDEX invitations_token_hash ON invitations (token_hash);
 CREATE INDEX invitations_to_sweep ON invitations (expires_at);
+
+-- Links to the administrator's page, and the sessions that they begin. They belong to no account.
+CREATE TABLE operator_tokens (
+    token_hash BYTEA PRIMARY KEY,
+    kind TEXT NOT NULL CHECK (kind IN ('link', 'session')),
+    created_at TIMESTAMPTZ NOT NULL,
+    expires_at TIMESTAMPTZ NOT NULL,
+    mac BYTEA
+);
+CREATE INDEX operator_tokens_to_sweep ON operator_tokens (expires_at);
 
 -- Sign-ups and logins on their way. `sealed` is what a sign-up has gathered; it is wiped when the
 -- person exists or the flow ends.

@@ -27,6 +27,7 @@ DROP TABLE sessions;
 DROP TABLE refresh_tokens;
 DROP TABLE refresh_families;
 DROP TABLE flows;
+DROP TABLE operator_tokens;
 DROP TABLE invitations;
 DROP TABLE installation;
 DROP TABLE email_links;

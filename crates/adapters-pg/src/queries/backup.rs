@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 /// Tables that no backup has: what ends with a restore (sessions, remembered devices, steps of a sign-in,
 /// links, messages that wait), what counts from now on, and what belongs to the database itself.
-const LEFT_OUT: [&str; 20] = [
+const LEFT_OUT: [&str; 21] = [
     "__diesel_schema_migrations",
     "browsers",
     "calendar_feeds",
@@ -30,6 +30,7 @@ const LEFT_OUT: [&str; 20] = [
     "initial_migration",
     "invitations",
     "operator_requests",
+    "operator_tokens",
     "outbox",
     "password_resets",
     "pending_contacts",

@@ -37,6 +37,7 @@ pub fn somebody(first_name: &str, began: Timestamp) -> Person {
         pin: None,
         question: None,
         created_at: began,
+        locked_at: None,
     }
 }
 

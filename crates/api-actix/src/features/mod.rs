@@ -12,6 +12,7 @@ pub mod legal;
 pub mod life_locker;
 pub mod lookups;
 pub mod notifications;
+pub mod operator;
 pub mod presets;
 pub mod queues;
 pub mod reminders;

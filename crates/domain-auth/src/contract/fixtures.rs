@@ -154,6 +154,7 @@ pub(super) fn person() -> Person {
         pin: None,
         question: None,
         created_at: now(),
+        locked_at: None,
     }
 }
 

@@ -9,6 +9,7 @@
     reason = "test code: a case's name says what it shows, and it fails by panicking"
 )]
 
+pub mod accounts;
 pub mod browsers;
 pub mod counters;
 pub mod departures;
@@ -22,6 +23,7 @@ pub mod flows;
 pub mod given;
 pub mod invitations;
 pub mod logouts;
+pub mod operator;
 pub mod passkeys;
 pub mod pending;
 pub mod people;
@@ -31,7 +33,8 @@ pub mod settings;
 mod waiting;
 
 use crate::ports::{
-    AttemptLimiter, Drafts, EmailLinks, Factors, Flows, Invitations, Passkeys, People, Sessions,
+    AttemptLimiter, Drafts, EmailLinks, Factors, Flows, Invitations, OperatorAccess, Passkeys,
+    People, Sessions,
 };
 use domain_shared::contract::{Case, Setup};
 use domain_shared::ids::{AuditId, MessageId};
@@ -48,6 +51,7 @@ pub struct Ports {
     pub sessions: Arc<dyn Sessions>,
     pub drafts: Arc<dyn Drafts>,
     pub invitations: Arc<dyn Invitations>,
+    pub operator: Arc<dyn OperatorAccess>,
     /// Whether the event of this id was written: the witness that effects are kept.
     pub is_audited: Setup<AuditId, bool>,
     /// The messages that have not left.
@@ -85,6 +89,15 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Invitations::withdraw" => invitations::one_invitation_is_withdrawn_and_no_other,
         "People::by_id" => people::a_person_is_answered_as_written,
         "People::by_email" => people::a_person_is_found_by_email,
+        "People::accounts" => accounts::everyone_is_listed_once_page_by_page,
+        "People::accounts" => accounts::an_account_says_when_it_was_seen_and_locked,
+        "People::counts" => accounts::locked_accounts_are_counted_apart,
+        "OperatorAccess::offer" => operator::a_new_link_kills_the_ones_before_it,
+        "OperatorAccess::enter" => operator::a_link_is_used_once,
+        "OperatorAccess::enter" => operator::a_session_is_no_link_and_a_link_no_session,
+        "OperatorAccess::enter" => operator::a_session_is_written_with_its_effects,
+        "OperatorAccess::session" => operator::a_session_ends,
+        "OperatorAccess::leave" => operator::one_session_is_left_and_no_other,
         "People::rehash" => people::a_secret_is_rehashed_only_from_its_present_hash,
         "People::set_question" => people::a_question_is_set_once,
         "People::set_question" => people::a_refused_question_writes_no_effects,

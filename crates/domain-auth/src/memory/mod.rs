@@ -9,6 +9,7 @@ mod factors;
 mod flows;
 mod fresh;
 mod invitations;
+mod operator;
 mod passkeys;
 mod people;
 mod sessions;
@@ -18,7 +19,7 @@ use crate::model::{
     FlowId, NewEmailLink, NewInvitation, NewReset, Passkey, PasskeyId, PendingContact, Person,
     Session, SignUpPolicy, TimeStep, TokenHash,
 };
-use crate::ports::{AttemptKey, AttemptSubject, UsageKind};
+use crate::ports::{AttemptKey, AttemptSubject, OperatorToken, UsageKind};
 use crate::rules::{AttemptRow, UsageWindow};
 use chrono::TimeDelta;
 use domain_shared::{Effects, PersonId, Timestamp};
@@ -51,6 +52,9 @@ struct State {
     drafts: HashMap<PersonId, Vec<Draft>>,
     sign_up: Option<SignUpPolicy>,
     invitations: Vec<NewInvitation>,
+    operator_link: Option<OperatorToken>,
+    operator_sessions: Vec<OperatorToken>,
+    seen: HashMap<PersonId, Timestamp>,
     effects: Effects,
 }
 

@@ -118,6 +118,11 @@ impl EmailTemplates {
         self.token_link("/set-up", token)
     }
 
+    /// The address of the administrator's page.
+    pub fn operator_link(&self, token: &Token) -> Url {
+        self.token_link("/operator", token)
+    }
+
     pub fn invitation(&self, to: &Email, token: &Token, days: i64) -> Message {
         self.mail(
             to,

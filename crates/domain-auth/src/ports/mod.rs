@@ -14,6 +14,7 @@ mod factors;
 mod flows;
 mod invitations;
 mod lookup;
+mod operator;
 mod passkeys;
 mod people;
 mod sessions;
@@ -34,11 +35,12 @@ pub use factors::{
 pub use flows::{CreateAccountOutcome, Flows, NewAccount, StartOutcome, SwapOutcome};
 pub use invitations::{Admission, Invitations};
 pub use lookup::{AddressLookup, LookupError};
+pub use operator::{OperatorAccess, OperatorToken};
 pub use passkeys::{
     CeremonyError, ClaimedPasskey, NewPasskey, PasskeyCeremonies, Passkeys, StartedCeremony,
     UsedPasskey,
 };
-pub use people::{AccountDeletion, People, SecretKind};
+pub use people::{AccountCounts, AccountDeletion, AccountRecord, People, SecretKind};
 pub use sessions::{
     RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,
 };

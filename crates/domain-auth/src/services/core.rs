@@ -6,8 +6,8 @@ use crate::messages::EmailTemplates;
 use crate::model::{AuthFlow, Caller, Person, SignUpPolicy, Step, Token};
 use crate::ports::{
     AddressLookup, AdminAlert, AttemptLimiter, AttemptSubject, Drafts, EmailLinks, Factors, Flows,
-    Hasher, Invitations, KeyedHash, OneTimeCodes, PasskeyCeremonies, Passkeys, People, Sessions,
-    UsageKind, UsageLimit, UsageOutcome,
+    Hasher, Invitations, KeyedHash, OneTimeCodes, OperatorAccess, PasskeyCeremonies, Passkeys,
+    People, Sessions, UsageKind, UsageLimit, UsageOutcome,
 };
 use domain_shared::ids::{AuditId, MessageId};
 use domain_shared::outbox::{EffectLog, Outbox};
@@ -38,6 +38,7 @@ pub struct AuthPorts {
     pub sessions: Arc<dyn Sessions>,
     pub drafts: Arc<dyn Drafts>,
     pub invitations: Arc<dyn Invitations>,
+    pub operator: Arc<dyn OperatorAccess>,
     /// Knows how far the texts of codes have come.
     pub outbox: Arc<dyn Outbox>,
     /// Takes messages that accompany no change.

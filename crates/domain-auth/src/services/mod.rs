@@ -12,6 +12,7 @@ mod drafts;
 mod factors;
 mod login;
 mod login_codes;
+mod operator_sessions;
 mod own_pin;
 mod passkey_login;
 mod passkeys;
@@ -42,6 +43,7 @@ pub use factors::{
 };
 pub use login::{Login, LoginForm, LoginOutcome, NextStep};
 pub use login_codes::LoginMethod;
+pub use operator_sessions::{OperatorSession, OperatorSessions};
 pub use passkey_login::PasskeyLogin;
 pub use passkeys::{AddedPasskey, PasskeySetup, Passkeys};
 pub use questions::Questions;
@@ -88,8 +90,10 @@ pub struct Accounts {
     pub settings: ProfileSettings,
     /// The day's reminders by text.
     pub reminder_texts: ReminderTexts,
-    /// Account administration for users who are locked out.
+    /// Account administration.
     pub operator: AccountAdmin,
+    /// The administrator's way into their page.
+    pub operator_sessions: OperatorSessions,
 }
 
 impl Accounts {
@@ -116,7 +120,8 @@ impl Accounts {
             addresses: Addresses(core.clone()),
             settings: ProfileSettings(core.clone()),
             reminder_texts: ReminderTexts(core.clone()),
-            operator: AccountAdmin(core),
+            operator: AccountAdmin(core.clone()),
+            operator_sessions: OperatorSessions(core),
         }
     }
 }

@@ -373,6 +373,7 @@ impl SignUp {
             pin: None,
             question: None,
             created_at: core.now(),
+            locked_at: None,
         })
     }
 }

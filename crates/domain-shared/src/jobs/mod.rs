@@ -27,6 +27,17 @@ pub struct LeasedJob {
     pub attempt: i32,
 }
 
+/// Work that was tried without success and waits to be tried again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DelayedJob {
+    pub id: JobId,
+    pub kind: String,
+    /// How often it was tried.
+    pub attempts: i32,
+    /// When it is tried again.
+    pub run_at: Timestamp,
+}
+
 /// Keeps background work.
 #[async_trait]
 pub trait Jobs: Send + Sync {
@@ -70,6 +81,17 @@ pub trait Jobs: Send + Sync {
         attempt: i32,
         run_at: Timestamp,
     ) -> Result<bool, StoreError>;
+
+    /// Up to `limit` jobs that were tried without success and wait.
+    ///
+    /// - MUST answer those that are tried again soonest first, and no others.
+    async fn delayed(&self, limit: u32) -> Result<Vec<DelayedJob>, StoreError>;
+
+    /// Makes jobs that were tried without success due at once: this one, or all of them. Answers how
+    /// many.
+    ///
+    /// - MUST change no job that is leased, done or was not tried yet.
+    async fn try_again(&self, which: Option<JobId>, now: Timestamp) -> Result<u64, StoreError>;
 
     /// Forgets jobs that are done and were due before `before`; their kinds and keys are free then.
     ///

@@ -615,6 +615,110 @@ export interface components {
                     };
                 };
             };
+            "/operator": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["OperatorOverview"];
+                    };
+                };
+            };
+            "/operator/accounts": {
+                GET: {
+                    query?: {
+                        /** @description The last account of the page before. */
+                        after?: string | null;
+                    };
+                    answer: {
+                        data: components["schemas"]["OperatorAccounts"];
+                    };
+                };
+            };
+            "/operator/accounts/find": {
+                POST: {
+                    body: components["schemas"]["WholeEmail"];
+                    answer: {
+                        data: components["schemas"]["FoundAccount"];
+                    };
+                };
+            };
+            "/operator/accounts/{id}/lock": {
+                POST: {
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
+            "/operator/accounts/{id}/unlock": {
+                POST: {
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
+            "/operator/failures": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["Failures"];
+                    };
+                };
+            };
+            "/operator/invitations": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["OperatorInvitation"][];
+                    };
+                };
+                POST: {
+                    body: components["schemas"]["WholeEmail"];
+                    answer: {
+                        data: components["schemas"]["NewInvitationLink"];
+                    };
+                };
+            };
+            "/operator/invitations/{id}": {
+                DELETE: {
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
+            "/operator/jobs/try-again": {
+                POST: {
+                    body: components["schemas"]["TryAgain"];
+                    answer: {
+                        data: components["schemas"]["TriedAgain"];
+                    };
+                };
+            };
+            "/operator/messages/try-again": {
+                POST: {
+                    body: components["schemas"]["TryAgain"];
+                    answer: {
+                        data: components["schemas"]["TriedAgain"];
+                    };
+                };
+            };
+            "/operator/session": {
+                POST: {
+                    body: components["schemas"]["OperatorLink"];
+                    answer: {
+                        data: null;
+                    };
+                };
+                DELETE: {
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
+            "/operator/sign-up": {
+                PUT: {
+                    body: components["schemas"]["ChosenSignUp"];
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
             "/pre-sets": {
                 GET: {
                     query?: {
@@ -2066,6 +2170,117 @@ export interface components {
          * @enum {string}
          */
         WayName: "email" | "text" | "device";
+        /** @description The installation, at this moment. */
+        OperatorOverview: {
+            /** @description When this session ends. */
+            endsAt: string;
+            version: string;
+            accounts: number;
+            locked: number;
+            /** @description In bytes. */
+            stored: number;
+            free?: number | null;
+            signUp: components["schemas"]["SignUpPolicy"];
+            database: components["schemas"]["OperatorStore"];
+            files: components["schemas"]["OperatorStore"];
+            providers: components["schemas"]["OperatorProvider"][];
+            backups?: components["schemas"]["OperatorBackups"] | null;
+        };
+        /** @description A database or a store of files. */
+        OperatorStore: {
+            name: string;
+            answers: boolean;
+        };
+        /** @description A provider. */
+        OperatorProvider: {
+            name: string;
+            state: components["schemas"]["ProviderStateName"];
+            /** @description Why it was last not reached. It names nobody. */
+            problem?: string | null;
+            problemAt?: string | null;
+        };
+        /** @enum {string} */
+        ProviderStateName: "notSetUp" | "sandbox" | "working" | "resting";
+        /** @description Backups on a schedule. */
+        OperatorBackups: {
+            everyHours: number;
+            kept: number;
+            newestAt?: string | null;
+            verifiedAt?: string | null;
+            answers: boolean;
+        };
+        /** @description Accounts, in the order in which they were made. */
+        OperatorAccounts: {
+            accounts: components["schemas"]["OperatorAccount"][];
+            /** @description Whether more follow. */
+            more: boolean;
+        };
+        /** @description An account, without anything that its owner typed. */
+        OperatorAccount: {
+            id: string;
+            /** @description Nine digits. */
+            number: string;
+            createdAt: string;
+            /** @description When a session last began. */
+            seenAt?: string | null;
+            /** @description In bytes. */
+            stored: number;
+            lockedAt?: string | null;
+        };
+        /** @description The whole email of somebody. */
+        WholeEmail: {
+            email: string;
+        };
+        /** @description The account of an email. */
+        FoundAccount: {
+            account?: components["schemas"]["OperatorAccount"] | null;
+        };
+        /** @description What failed. */
+        Failures: {
+            jobs: components["schemas"]["Delayed"][];
+            messages: components["schemas"]["Delayed"][];
+            /** @description How many messages were given up or refused in 30 days. Their content is deleted. */
+            givenUp: number;
+        };
+        /** @description Something that failed and waits to be tried again. */
+        Delayed: {
+            id: string;
+            /** @description `sms`, `mail` or `push` of a message; the kind of a job. */
+            kind: string;
+            attempts: number;
+            nextAt: string;
+        };
+        /** @description An invitation that nobody has used yet. */
+        OperatorInvitation: {
+            id: string;
+            email: string;
+            expiresAt: string;
+        };
+        /** @description A new invitation. */
+        NewInvitationLink: {
+            /** @description To hand to them. */
+            link: string;
+            /** @description Whether it is on its way by email too. */
+            mailed: boolean;
+        };
+        /** @description A job or a message to try again; all of them where none is named. */
+        TryAgain: {
+            id?: string | null;
+        };
+        /** @description How many were made due at once. */
+        TriedAgain: {
+            count: number;
+        };
+        /** @description The link from the server's command line. It is not printed: the token is a secret. */
+        OperatorLink: {
+            /** @description The token in the link. */
+            token: string;
+        };
+        /** @description Who may sign up from now on. */
+        ChosenSignUp: {
+            /** @description `anybody`, `invitation` or `nobody`. */
+            signUp: string;
+        };
         /** @enum {string} */
         PresetCategory: "depository" | "key_info" | "renting";
         Preset: components["schemas"]["DepositoryPassportPreset"] | components["schemas"]["DepositoryDrivingLicencePreset"] | components["schemas"]["DepositoryBirthCertificatePreset"] | components["schemas"]["DepositoryInsurancePolicyPreset"] | components["schemas"]["DepositoryWillPreset"] | components["schemas"]["DepositoryPowerOfAttorneyPreset"] | components["schemas"]["KeyInfoNationalInsuranceNumberPreset"] | components["schemas"]["KeyInfoNhsNumberPreset"] | components["schemas"]["KeyInfoTaxCodePreset"] | components["schemas"]["KeyInfoFamilyPreset"] | components["schemas"]["KeyInfoEmploymentPreset"] | components["schemas"]["KeyInfoTimeAtAddressPreset"] | components["schemas"]["KeyInfoPassportPreset"] | components["schemas"]["KeyInfoDrivingLicencePreset"] | components["schemas"]["KeyInfoInsurancePolicyPreset"] | components["schemas"]["RentingTenancyAgreementPreset"] | components["schemas"]["RentingDepositProtectionPreset"] | components["schemas"]["RentingInventoryPreset"] | components["schemas"]["RentingRentGuidePreset"] | components["schemas"]["RentingGasSafetyCertificatePreset"] | components["schemas"]["RentingContentsInsurancePreset"];

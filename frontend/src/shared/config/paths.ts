@@ -40,6 +40,7 @@ export const paths = {
   disownEmail: '/disown-email',
   setUpApp: '/set-up-app',
   setUp: '/set-up',
+  operator: '/operator',
   reminders: '/reminders',
   terms: '/terms',
   privacyPolicy: '/privacy-policy',

@@ -14,6 +14,7 @@ mod equal_work;
 mod factors;
 mod fakes;
 mod guesses;
+mod locked;
 mod login;
 mod machine;
 mod member;

@@ -88,6 +88,7 @@ impl World {
             sessions: store.clone(),
             drafts: store.clone(),
             invitations: store.clone(),
+            operator: store.clone(),
             outbox: outbox.clone(),
             effects: outbox.clone(),
             sends_texts,

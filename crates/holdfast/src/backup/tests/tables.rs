@@ -36,7 +36,7 @@ const KEPT: [&str; 25] = [
     "value_history",
 ];
 /// Those that none has.
-const LEFT_OUT: [&str; 20] = [
+const LEFT_OUT: [&str; 21] = [
     "__diesel_schema_migrations",
     "browsers",
     "calendar_feeds",
@@ -47,6 +47,7 @@ const LEFT_OUT: [&str; 20] = [
     "initial_migration",
     "invitations",
     "operator_requests",
+    "operator_tokens",
     "outbox",
     "password_resets",
     "pending_contacts",

@@ -62,6 +62,7 @@ impl Accounts {
             sessions: store.clone(),
             drafts: store.clone(),
             invitations: store.clone(),
+            operator: store.clone(),
             outbox: outbox.clone(),
             effects: outbox.clone(),
             sends_texts: true,
@@ -183,6 +184,7 @@ fn person(id: PersonId, now: Timestamp) -> Person {
         pin: None,
         question: None,
         created_at: now,
+        locked_at: None,
     }
 }
 
