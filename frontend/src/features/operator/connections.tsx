@@ -9,7 +9,7 @@ type Provider = Schema<'OperatorProvider'>;
 
 const STATES: Record<Provider['state'], ReactNode> = {
   notSetUp: <State tone="off">Not set up</State>,
-  sandbox: <State tone="off">Sample data</State>,
+  sandbox: <State tone="off">Sandbox</State>,
   working: <State tone="good">Working</State>,
   resting: <State tone="bad">Takes nothing from us</State>,
 };
