@@ -33,6 +33,8 @@ test('the set-up and invitations', async ({ page }, { project }) => {
     await page.goto(/\S+\/signup\?token=\S+/.exec(printed)?.[0] ?? '');
     await onScreen(page, 'Create your account');
     await look('an invitation');
+    // The same address again would be a reload, which keeps the invitation.
+    await page.goto(`${server.url}/login`);
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${server.url}/signup`);
     await expect(page.getByText(/isn't set up yet/)).toBeVisible();
