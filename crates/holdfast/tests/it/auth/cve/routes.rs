@@ -86,7 +86,7 @@ async fn open_operators_page(world: &World, token: &str) {
         created_at: world.clock.now(),
         expires_at: world.clock.now() + TimeDelta::minutes(15),
     };
-    let (link, session) = (Token::parse(&"B".repeat(43)), Token::parse(token));
+    let (link, session) = (Token::parse(&"A".repeat(43)), Token::parse(token));
     let (link, session) = (lasting(&link.unwrap()), lasting(&session.unwrap()));
     world.accounts.offer(&link).await.unwrap();
     let entered = world.accounts.enter(&link.token, &session, Effects::none());
