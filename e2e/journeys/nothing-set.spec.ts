@@ -6,7 +6,7 @@ import { SignIn } from '../page-models/sign-in.ts';
 import { SignUp } from '../page-models/sign-up.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { somebody } from '../support/person.ts';
-import { Server, dataFolder } from '../support/server.ts';
+import { Server, dataFolder, setUpLink } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 import { appCode, timeToType } from '../support/totp.ts';
 
@@ -29,8 +29,20 @@ test('in production with no provider at all, an authenticator app takes the plac
     const signUp = new SignUp(page, server.url);
     let secret = '';
 
+    await test.step('the link in the log opens the set-up, which leads to the first account', async () => {
+      await page.goto(`${server.url}/login`);
+      await expect(page.getByText(/Nobody has an account yet/)).toBeVisible();
+      await page.goto(setUpLink(server));
+      await onScreen(page, 'Set up Holdfast');
+      await expect(page.getByRole('radio', { name: /By invitation/ })).toBeChecked();
+      await expect(page.getByText(/People use an authenticator app instead/)).toBeVisible();
+      await expect(page.getByText(/you hand out links yourself/)).toBeVisible();
+      await expectNoAxeFindings(page, 'the set-up');
+      await signUp.send('Carry on to your account');
+      await onScreen(page, 'Create your account');
+    });
+
     await test.step('they type their address, and are told of the app', async () => {
-      await signUp.open();
       await signUp.sendAccount(person);
       await expect(page.getByText(/you'll set up an authenticator app/)).toBeVisible();
       await signUp.fillBirth(person);

@@ -48,6 +48,13 @@ export interface ServerOptions {
   env?: Record<string, string>;
 }
 
+/** The link of the set-up page that a server in production has logged. */
+export function setUpLink({ log }: Server): string {
+  const link = /\S+\/set-up\?token=\S+/.exec(log)?.[0];
+  if (!link) throw new Error(`no link to the set-up page in the log:\n${log}`);
+  return link;
+}
+
 /** One `holdfast serve` process with its data folder. */
 export class Server {
   #process: ChildProcess | undefined;

@@ -71,6 +71,7 @@ pub(crate) async fn run(kind: Kind, size: &Size) -> anyhow::Result<()> {
 
     let behind = [relay.address()];
     let proxy = Proxy::start(kind, &site(&behind)).await?;
+    installation.open_sign_up()?;
     let mut accounts = Vec::new();
     for number in 0..size.accounts {
         accounts.push(Account::sign_up(&installation, &entrance, number).await?);

@@ -65,6 +65,14 @@ impl Installation {
         command
     }
 
+    /// Lets anybody sign up, as an administrator does.
+    pub(crate) fn open_sign_up(&self) -> anyhow::Result<()> {
+        let anywhere = SocketAddr::from((Ipv4Addr::LOCALHOST, 8080));
+        let output = self.command("sign-up", anywhere).arg("anybody").output()?;
+        ensure!(output.status.success(), "`holdfast sign-up`: {output:?}");
+        Ok(())
+    }
+
     /// The messages that wait, as an administrator reads them.
     pub(crate) fn outbox(&self) -> anyhow::Result<String> {
         let anywhere = SocketAddr::from((Ipv4Addr::LOCALHOST, 8080));

@@ -117,6 +117,11 @@ impl DiskSpace {
         reserves.filter_map(DiskReserve::room).collect()
     }
 
+    /// How many bytes are free on the fullest disk; unknown where nothing is written to a disk.
+    pub fn free(&self) -> Option<u64> {
+        self.reserves.iter().filter_map(DiskReserve::free).min()
+    }
+
     /// Whether a reserve is given up.
     pub fn is_short(&self) -> bool {
         self.reserves.iter().any(DiskReserve::is_given_up)

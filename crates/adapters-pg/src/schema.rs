@@ -141,6 +141,8 @@ diesel::table! {
         question -> Nullable<Text>,
         answer_hash -> Nullable<Text>,
         created_at -> Moment,
+        seen_at -> Nullable<Moment>,
+        locked_at -> Nullable<Moment>,
         sealed -> Binary,
         email_confirmed_at -> Nullable<Moment>,
     }
@@ -212,6 +214,41 @@ diesel::table! {
         added_at -> Moment,
         used_at -> Nullable<Moment>,
         sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    installation (id) {
+        id -> Integer,
+        sign_up -> Text,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    invitations (id) {
+        id -> Guid,
+        email_index -> Nullable<Binary>,
+        token_hash -> Binary,
+        created_at -> Moment,
+        expires_at -> Moment,
+        sealed -> Nullable<Binary>,
+        mac -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::Moment;
+
+    operator_tokens (token_hash) {
+        token_hash -> Binary,
+        kind -> Text,
+        created_at -> Moment,
+        expires_at -> Moment,
+        mac -> Nullable<Binary>,
     }
 }
 

@@ -87,6 +87,8 @@ ports! {
     limiter: domain_auth::ports::AttemptLimiter,
     sessions: domain_auth::ports::Sessions,
     drafts: domain_auth::ports::Drafts,
+    invitations: domain_auth::ports::Invitations,
+    operator_access: domain_auth::ports::OperatorAccess,
     items: domain_vault::Items,
     notes: domain_files::notes::Notes,
     transactions: domain_vault::Transactions,
@@ -163,6 +165,14 @@ impl Store {
         match &self.backend {
             Backend::Postgres(sql) => sql.pool.usage(),
             Backend::Sqlite(sql) => sql.pool.usage(),
+        }
+    }
+
+    /// Which database it is.
+    pub const fn name(&self) -> &'static str {
+        match &self.backend {
+            Backend::Postgres(_) => "PostgreSQL",
+            Backend::Sqlite(_) => "SQLite",
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::features::installation::Installation;
 use crate::features::legal::LegalTexts;
+use crate::features::operator::health::OperatorTools;
 use crate::features::queues::{ReadQueue, UploadLimiter};
 use domain_archive::Archives;
 use domain_auth::Accounts;
@@ -25,6 +26,8 @@ pub struct App {
     pub sample_addresses: bool,
     pub installation: Installation,
     pub legal: LegalTexts,
+    /// What the administrator's page reads beside accounts.
+    pub operator: OperatorTools,
     pub audit_log: Arc<dyn AuditLog>,
     pub vault: Vault,
     pub ledger: Ledger,

@@ -2,7 +2,7 @@
 
 use crate::features::archive::{LARGEST as LARGEST_IMPORT, routes as archive};
 use crate::features::auth::routes::{
-    authenticator, departure, email_links, login, passkeys, reset, session, signup,
+    authenticator, departure, email_links, invitations, login, passkeys, reset, session, signup,
 };
 use crate::features::calendar::routes as calendar;
 use crate::features::dashboard::routes as dashboard;
@@ -14,13 +14,14 @@ use crate::features::life_locker::papers::{Depository, Renting};
 use crate::features::life_locker::{notes as locker_notes, papers};
 use crate::features::lookups::routes as lookups;
 use crate::features::notifications::routes as notifications;
+use crate::features::operator::routes as operator;
 use crate::features::presets::{LARGEST, routes as presets};
 use crate::features::reminders::{dates, links as reminder_links, timeline};
 use crate::features::search::routes as search;
 use crate::features::settings::routes::{activity, change, contact, sessions};
 use crate::features::transactions::routes as transactions;
 use crate::features::vault::{renewal as vault_renewal, routes as vault};
-use crate::features::{csrf, installation, legal, security_questions};
+use crate::features::{csrf, installation, legal, security_questions, set_up};
 use crate::http::Limit::{Credential, Lookup, Poll, Upload, Write};
 use crate::http::handler::Handler;
 use crate::http::{Route, delete, get, post, put};
@@ -33,7 +34,12 @@ pub fn routes() -> Vec<Arc<Route>> {
         get("/installation", installation::show),
         get("/legal/terms", legal::terms),
         get("/legal/privacy-policy", legal::privacy_policy),
+        // The set-up page.
+        post("/set-up/sign-up", set_up::choose_sign_up).limit(Credential),
+        post("/set-up/test-email", set_up::test_email).limit(Credential),
+        post("/set-up/test-text", set_up::test_text).limit(Credential),
         // Accounts.
+        attempt("/auth/invitations/look", invitations::look),
         post("/auth/signup/step1", signup::step1).limit(Credential),
         post("/auth/signup/step2", signup::step2).limit(Credential),
         post("/auth/signup/authenticator", signup::signup_authenticator).limit(Credential),
@@ -241,6 +247,21 @@ pub fn routes() -> Vec<Arc<Route>> {
         post("/calendar", calendar::make).limit(Write),
         delete("/calendar", calendar::revoke).limit(Write),
         get("/calendar/{token}.ics", calendar::read),
+        // The administrator's page.
+        attempt("/operator/session", operator::enter),
+        delete("/operator/session", operator::leave).limit(Write),
+        get("/operator", operator::show),
+        get("/operator/accounts", operator::list_accounts),
+        post("/operator/accounts/find", operator::find_account).limit(Credential),
+        post("/operator/accounts/{id}/lock", operator::lock_account).limit(Write),
+        post("/operator/accounts/{id}/unlock", operator::unlock_account).limit(Write),
+        get("/operator/invitations", operator::list_invitations),
+        post("/operator/invitations", operator::invite).limit(Credential),
+        delete("/operator/invitations/{id}", operator::withdraw).limit(Write),
+        put("/operator/sign-up", operator::choose_sign_up).limit(Write),
+        get("/operator/failures", operator::list_failures),
+        post("/operator/jobs/try-again", operator::try_jobs_again).limit(Write),
+        post("/operator/messages/try-again", operator::try_messages_again).limit(Write),
         lookup("/vehicle/lookup", lookups::vehicle_details),
         lookup("/vehicle/price", lookups::vehicle_price),
         lookup("/property/price", lookups::property_price),

@@ -18,6 +18,8 @@ pub enum TokenKind {
     Reset,
     /// That of a link, in the welcome mail or from the administrator.
     Link,
+    /// That of the link by which somebody may sign up.
+    Invitation,
 }
 
 impl TokenKind {
@@ -28,6 +30,7 @@ impl TokenKind {
             Self::Registration | Self::Pin | Self::Link => Some("token"),
             Self::Verification => Some("verificationToken"),
             Self::Reset => Some("resetToken"),
+            Self::Invitation => Some("invitation"),
         }
     }
 
@@ -38,6 +41,9 @@ impl TokenKind {
             Self::Pin => "Token is required",
             Self::Reset => "Invalid or expired reset token",
             Self::Link => "This link has expired or was already used.",
+            Self::Invitation => {
+                "This invitation has expired or was already used. Ask your administrator for another."
+            }
         }
     }
 }
@@ -100,6 +106,16 @@ pub enum AuthRefusal {
     EmailConfirmed,
     /// The account has no email: its owner said that it is not the person's.
     NoEmail,
+    /// The administrator locked the account.
+    AccountLocked,
+    /// Nobody may sign up.
+    SignUpClosed,
+    /// Only who is invited may sign up.
+    NotInvited,
+    /// The invitation is for another email.
+    InvitedAsAnother,
+    /// No provider could send this message.
+    NoProvider,
 }
 
 impl AuthRefusal {
@@ -120,7 +136,11 @@ impl AuthRefusal {
             | Self::TooManyPasskeys
             | Self::PasskeyLogin
             | Self::NoHostName
+            | Self::AccountLocked
+            | Self::SignUpClosed
+            | Self::NoProvider
             | Self::LoginTooOld => None,
+            Self::NotInvited | Self::InvitedAsAnother => Some("email"),
             Self::PhoneCode
             | Self::LoginCode
             | Self::ExpiredCode
@@ -181,6 +201,15 @@ impl AuthRefusal {
             Self::PasskeyLogin => {
                 "We couldn't sign you in with this passkey. Try again, or use your password."
             }
+            Self::AccountLocked => "Your account is locked. Ask your administrator.",
+            Self::SignUpClosed => "Sign-up is closed here. Ask your administrator for an account.",
+            Self::NotInvited => {
+                "You need an invitation to sign up here. Ask your administrator for one."
+            }
+            Self::InvitedAsAnother => {
+                "Your invitation is for another email. Use the one that it was sent to."
+            }
+            Self::NoProvider => "Nothing is set up that could send this.",
             Self::NoHostName => "Passkeys need a web address with a name, not an IP address.",
         }
     }
@@ -288,6 +317,7 @@ mod tests {
             (Some("token"), &[T::Registration, T::Pin, T::Link]),
             (Some("verificationToken"), &[T::Verification]),
             (Some("resetToken"), &[T::Reset]),
+            (Some("invitation"), &[T::Invitation]),
         ] {
             assert!(kinds.iter().all(|kind| kind.field() == field), "{field:?}");
         }
@@ -302,6 +332,8 @@ mod tests {
             (None, &[R::PasskeyNotAdded, R::TooManyPasskeys]),
             (None, &[R::PasskeyLogin, R::NoHostName]),
             (None, &[R::AppNeeded, R::NoTexts]),
+            (None, &[R::AccountLocked, R::SignUpClosed, R::NoProvider]),
+            (Some("email"), &[R::NotInvited, R::InvitedAsAnother]),
             (Some("verificationCode"), &code),
             (Some("verificationCode"), &code_too),
             (Some("phone"), &[R::TooManyNumbers]),

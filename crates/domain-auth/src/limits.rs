@@ -42,6 +42,12 @@ pub struct Limits {
     pub enrolment_life: TimeDelta,
     /// How long a link of the administrator's is good for: it goes to somebody by hand.
     pub admin_link_life: TimeDelta,
+    /// How long the link to the administrator's page is good for.
+    pub operator_link_life: TimeDelta,
+    /// How long the session that it begins lasts, whatever is done in it.
+    pub operator_session_life: TimeDelta,
+    /// How long an invitation is good for.
+    pub invitation_life: TimeDelta,
     /// Wrong PINs in a row that end a flow, a session or a remembered device.
     pub pin_tries: u32,
     /// Wrong PINs of one person in a day that lock it.
@@ -133,6 +139,11 @@ impl Default for Limits {
             email_link_life: TimeDelta::days(7),
             enrolment_life: TimeDelta::minutes(15),
             admin_link_life: DAY,
+            // From the shell to the browser.
+            operator_link_life: TimeDelta::minutes(15),
+            operator_session_life: TimeDelta::minutes(30),
+            // It waits in somebody's mail.
+            invitation_life: TimeDelta::days(7),
             // As for codes: six digits are few.
             pin_tries: 5,
             pin_wrong_per_day: 10,

@@ -142,6 +142,13 @@ crate::text_enum! {
         PhoneChanged => "phone_changed", "Mobile number changed";
         EmailSetByOperator => "email_set_by_operator", "Email changed by your administrator";
         PhoneSetByOperator => "phone_set_by_operator", "Mobile number changed by your administrator";
+        AccountLocked => "account_locked", "Account locked by your administrator";
+        AccountUnlocked => "account_unlocked", "Account unlocked by your administrator";
+        /// The administrator opened their page.
+        OperatorEntered => "operator_entered", "Administrator's page opened";
+        InvitationMade => "invitation_made", "Invitation made";
+        InvitationWithdrawn => "invitation_withdrawn", "Invitation withdrawn";
+        SignUpPolicyChosen => "sign_up_policy_chosen", "Who may sign up changed";
         WelcomeResent => "welcome_resent", "Confirmation email requested";
         /// Something that is no credential was changed in the settings.
         SettingsChanged => "settings_changed", "Settings changed";

@@ -13,7 +13,6 @@ pub use backups::BackupSchedule;
 pub use notes::AuditQueue;
 
 use crate::install::Installation;
-use crate::metrics::Metrics;
 use chrono::TimeDelta;
 use domain_shared::outbox::{Dispatcher, LeasedMessage, MessageSender, RetryPolicy, SendOutcome};
 use domain_shared::{StoreError, TextEnum};
@@ -57,7 +56,7 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
         installation
             .metrics
             .watch(name_of(&dispatcher), Arc::new(dispatcher.clone()));
-        tasks.spawn(send(dispatcher, installation.metrics.clone()));
+        tasks.spawn(send(dispatcher, installation.clone()));
     }
     tasks.spawn(try_providers_again(installation.clone()));
     tasks.spawn(notes::write(installation.clone()));
@@ -81,7 +80,7 @@ fn name_of(dispatcher: &Dispatcher) -> &'static str {
 /// Sends the messages of one channel, several at once. Each channel has a task of its own, so that a
 /// provider that hangs delays nobody but itself. A message is taken when it is handed over and not
 /// before: a text that was taken by a process that ends is not taken again.
-async fn send(dispatcher: Dispatcher, metrics: Arc<Metrics>) {
+async fn send(dispatcher: Dispatcher, installation: Installation) {
     let mut ticks = every(SEND_EVERY);
     let mut underway = JoinSet::new();
     loop {
@@ -94,13 +93,13 @@ async fn send(dispatcher: Dispatcher, metrics: Arc<Metrics>) {
             let Some(Some(leased)) = taken else {
                 break;
             };
-            underway.spawn(deliver(dispatcher.clone(), leased, metrics.clone()));
+            underway.spawn(deliver(dispatcher.clone(), leased, installation.clone()));
         }
     }
 }
 
 /// Hands over one message, and counts and logs how it went.
-async fn deliver(dispatcher: Dispatcher, leased: LeasedMessage, metrics: Arc<Metrics>) {
+async fn deliver(dispatcher: Dispatcher, leased: LeasedMessage, installation: Installation) {
     let channel = name_of(&dispatcher);
     let Some(delivery) = survive("the outbox", dispatcher.deliver(leased)).await else {
         return;
@@ -112,8 +111,15 @@ async fn deliver(dispatcher: Dispatcher, leased: LeasedMessage, metrics: Arc<Met
         SendOutcome::Failed => "failed",
         SendOutcome::Refused => "refused",
     };
-    metrics.attempted(channel, outcome);
+    installation.metrics.attempted(channel, outcome);
     let message = delivery.message;
+    // A recipient that is refused says nothing of the provider.
+    if let Some(problem) = &delivery.problem
+        && delivery.how != SendOutcome::Refused
+    {
+        let (problems, now) = (&installation.problems, installation.clock.now());
+        problems.note(channel, now, problem);
+    }
     match delivery.problem {
         Some(problem) if delivery.rests => tracing::error!(
             channel,

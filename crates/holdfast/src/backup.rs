@@ -53,7 +53,8 @@ pub async fn verify_backup(
     let database = DatabaseUrl::sqlite(folder.path().join("verify.db"));
     let keys = config.secret_keys.clone();
     let store = Store::connect_to_restore(&database, keys.clone()).await?;
-    let restored = backups(config, &store, place)?.verify(None).await?;
+    let backups = backups(config, &store, place)?;
+    let restored = backups.verify(None).await?;
     drop(store);
     let store = Store::connect(&database, keys).await?;
     let files = if is_address(place) {
@@ -67,6 +68,11 @@ pub async fn verify_backup(
         ..CheckOptions::default()
     };
     let checked = check(&store, &files, options).await?;
+    if checked.problems.is_empty()
+        && let Err(error) = backups.remember_verified(&restored.name).await
+    {
+        tracing::warn!(%error, "the place of the backups can't keep that this one was checked");
+    }
     Ok((restored, checked))
 }
 

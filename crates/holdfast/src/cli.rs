@@ -3,6 +3,7 @@
 use crate::backup::CheckOptions;
 use crate::config::settings;
 use adapters_files::READ_PDF;
+use domain_auth::model::SignUpPolicy;
 
 /// The commands of the binary.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +26,28 @@ pub enum Command {
     GenerateKey,
     /// Wrap every key again under a new secret key.
     RotateKey,
+    /// Print a link to the administrator's page.
+    Operator,
+    /// List the accounts.
+    Accounts,
+    /// Keep everybody from signing in to the account of this email, or let its owner again.
+    Lock {
+        /// The email that the account is named by.
+        email: String,
+        is_locked: bool,
+    },
+    /// Delete the account of this email.
+    DeleteAccount(String),
+    /// Show the jobs that failed and wait, or try them again.
+    Jobs { retry: bool },
+    /// Show the messages that failed and wait, or try them again.
+    Messages { retry: bool },
+    /// Print the link of the set-up page.
+    SetUp,
+    /// Choose who may sign up, or say who may.
+    SignUp(Option<SignUpPolicy>),
+    /// Print a link by which the owner of this email may sign up.
+    Invite(String),
     /// Show the messages that sandbox senders were handed, and how many there are of each kind.
     Outbox,
     /// Have providers that rest tried again by every process.
@@ -67,6 +90,15 @@ impl Command {
             | Self::Backup { .. }
             | Self::Fsck(_)
             | Self::RotateKey
+            | Self::Operator
+            | Self::Accounts
+            | Self::Lock { .. }
+            | Self::DeleteAccount(_)
+            | Self::Jobs { .. }
+            | Self::Messages { .. }
+            | Self::SetUp
+            | Self::SignUp(_)
+            | Self::Invite(_)
             | Self::TryProvidersAgain
             | Self::ResetFactor(_)
             | Self::ResetPassword(_)
@@ -115,9 +147,30 @@ Commands:
   rotate-key
             wrap every key again under HOLDFAST_SECRET_KEY, so that HOLDFAST_SECRET_KEY_OLD can go. Every
             process has to know both first; nobody has to wait meanwhile
+  set-up    as long as nobody has an account: print the link of the set-up page, which makes the first.
+            A start in production prints one too
+  sign-up [anybody|invitation|nobody]
+            choose who may sign up, or show who may. In production it takes an invitation, until you
+            choose
+  invite EMAIL
+            print a link by which the owner of this email may sign up, once, within 7 days. Where a
+            mail server is set up, it is emailed too
   outbox    show the newest messages that had no provider to send them, and count all messages
   providers try-again
             try providers again that rest because a key was wrong or credit spent
+  operator  print a link to the administrator's page. It opens once, within 15 minutes, for half an hour
+  jobs [retry]
+            show the jobs that failed and wait, or try all of them again at once
+  messages [retry]
+            show the messages that failed and wait, or try all of them again at once
+  account list
+            list the accounts by number, with last sign-in, storage and lock
+  account lock EMAIL
+            end all sessions of an account, and let nobody sign in to it
+  account unlock EMAIL
+            let the owner of a locked account sign in again
+  account delete EMAIL
+            delete an account with everything in it. This can't be undone
   account reset-factor EMAIL
             for somebody who lost their authenticator app and its recovery codes: take them from
             the account and end all its sessions; the next login sends a text message. Where it
@@ -166,6 +219,26 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
         ["status"] => Ok(Command::Status),
         ["generate-key"] => Ok(Command::GenerateKey),
         ["rotate-key"] => Ok(Command::RotateKey),
+        ["operator"] => Ok(Command::Operator),
+        ["jobs", ref rest @ ..] if matches!(rest, [] | ["retry"]) => Ok(Command::Jobs {
+            retry: !rest.is_empty(),
+        }),
+        ["messages", ref rest @ ..] if matches!(rest, [] | ["retry"]) => Ok(Command::Messages {
+            retry: !rest.is_empty(),
+        }),
+        ["account", "list"] => Ok(Command::Accounts),
+        ["account", lock @ ("lock" | "unlock"), email] => Ok(Command::Lock {
+            email: email.to_owned(),
+            is_locked: lock == "lock",
+        }),
+        ["account", "delete", email] => Ok(Command::DeleteAccount(email.to_owned())),
+        ["set-up"] => Ok(Command::SetUp),
+        ["sign-up"] => Ok(Command::SignUp(None)),
+        ["sign-up", policy] => match SignUpPolicy::parse(policy) {
+            Ok(policy) => Ok(Command::SignUp(Some(policy))),
+            Err(message) => Err(format!("holdfast sign-up: {message}, not `{policy}`")),
+        },
+        ["invite", email] => Ok(Command::Invite(email.to_owned())),
         ["providers", "try-again"] => Ok(Command::TryProvidersAgain),
         [READ_PDF] => Ok(Command::ReadPdf),
         ["account", "reset-factor", email] => Ok(Command::ResetFactor(email.to_owned())),
@@ -204,6 +277,20 @@ mod tests {
         assert_eq!(read("outbox"), Ok(Command::Outbox));
         assert_eq!(read("providers try-again"), Ok(Command::TryProvidersAgain));
         assert_eq!(read("status"), Ok(Command::Status));
+        assert_eq!(read("operator"), Ok(Command::Operator));
+        assert_eq!(read("account list"), Ok(Command::Accounts));
+        for (text, retry) in [("", false), (" retry", true)] {
+            let read = |name| read(&format!("{name}{text}"));
+            assert_eq!(read("jobs"), Ok(Command::Jobs { retry }));
+            assert_eq!(read("messages"), Ok(Command::Messages { retry }));
+        }
+        assert_eq!(read("set-up"), Ok(Command::SetUp));
+        assert_eq!(read("sign-up"), Ok(Command::SignUp(None)));
+        for policy in SignUpPolicy::ALL {
+            let text = format!("sign-up {}", policy.as_str());
+            assert_eq!(read(&text), Ok(Command::SignUp(Some(*policy))));
+        }
+        assert!(read("sign-up everybody").unwrap_err().contains("everybody"));
         assert_eq!(read("generate-key"), Ok(Command::GenerateKey));
         assert_eq!(read("rotate-key"), Ok(Command::RotateKey));
         assert_eq!(read("read-pdf"), Ok(Command::ReadPdf));
@@ -227,6 +314,15 @@ mod tests {
             assert_eq!(read(text), Ok(Command::Fsck(options)));
         }
         let email = "rowan@example.co.uk";
+        for (word, is_locked) in [("lock", true), ("unlock", false)] {
+            let email = email.to_owned();
+            let text = format!("account {word} {email}");
+            assert_eq!(read(&text), Ok(Command::Lock { email, is_locked }));
+        }
+        let deleted = Ok(Command::DeleteAccount(email.to_owned()));
+        assert_eq!(read(&format!("account delete {email}")), deleted);
+        let invited = Ok(Command::Invite(email.to_owned()));
+        assert_eq!(read(&format!("invite {email}")), invited);
         assert_eq!(
             read(&format!("account reset-factor {email}")),
             Ok(Command::ResetFactor(email.to_owned()))
@@ -264,6 +360,9 @@ mod tests {
             "backup",
             "restore",
             "fsck everything",
+            "invite",
+            "jobs all",
+            "account lock",
             "account",
             "account reset-factor",
             "account set-email rowan@example.co.uk",

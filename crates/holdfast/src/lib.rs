@@ -2,6 +2,7 @@
 
 pub mod access_log;
 mod accounts;
+mod admissions;
 pub mod app;
 pub mod background;
 pub mod backup;
@@ -10,6 +11,7 @@ pub mod config;
 mod date_records;
 pub mod demo;
 pub mod headers;
+mod health;
 pub mod hosts;
 pub mod install;
 pub mod keys;
@@ -18,7 +20,9 @@ pub mod lessons;
 mod memory;
 pub mod metrics;
 pub mod openapi;
+mod operator;
 pub mod pages;
+pub mod problems;
 pub mod routes;
 pub mod run;
 pub mod serve;

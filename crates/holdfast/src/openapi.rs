@@ -19,6 +19,7 @@ use utoipa::openapi::{
 const SESSION: &str = "session";
 const PRE_SESSION: &str = "preSession";
 const DEVICE: &str = "device";
+const OPERATOR: &str = "operator";
 const CSRF: &str = "csrf";
 
 /// The document, and the names that two different schemas would share (a fault in the table).
@@ -53,6 +54,13 @@ pub fn document(routes: &[Arc<Route>]) -> (OpenApi, Vec<String>) {
         .security_scheme(
             DEVICE,
             cookie("__Secure-rt", "A remembered device; `rt` over http."),
+        )
+        .security_scheme(
+            OPERATOR,
+            cookie(
+                "__Secure-operator",
+                "A session of the administrator's page; `operator` over http.",
+            ),
         )
         .security_scheme(
             CSRF,
@@ -125,7 +133,10 @@ fn failures(route: &Route, described: &OperationDoc, safe: bool) -> Vec<u16> {
     }
     match route.authority {
         Authority::Anyone => {}
-        Authority::SignedIn | Authority::RegisteringOrSignedIn | Authority::RememberedDevice => {
+        Authority::SignedIn
+        | Authority::RegisteringOrSignedIn
+        | Authority::RememberedDevice
+        | Authority::Operator => {
             failures.insert(401);
         }
         Authority::Registering | Authority::LoggingIn => {
@@ -149,6 +160,7 @@ fn security(authority: Authority, safe: bool) -> Vec<SecurityRequirement> {
         Authority::SignedIn => &[SESSION],
         Authority::RegisteringOrSignedIn => &[SESSION, PRE_SESSION],
         Authority::RememberedDevice => &[DEVICE],
+        Authority::Operator => &[OPERATOR],
     };
     let none: [&str; 0] = [];
     ways.iter()

@@ -9,7 +9,7 @@ use crate::install::{Installation, make_data_folder, open_store};
 use crate::routes::routes;
 use crate::serve::Reserved;
 use crate::wiring::http_context;
-use crate::{accounts, demo, keys, memory, serve, status, telemetry};
+use crate::{accounts, admissions, demo, keys, memory, operator, serve, status, telemetry};
 use adapters_crypto::SystemClock;
 use adapters_files::SealedFiles;
 use anyhow::Context;
@@ -48,6 +48,17 @@ pub fn run(command: Command) -> anyhow::Result<()> {
             Command::Fsck(options) => commands::fsck(&config, options).await,
             Command::RotateKey => keys::rotate_key(&config).await,
             Command::Status => status::show(&config).await,
+            Command::Operator => operator::print_link(&config).await,
+            Command::Accounts => operator::list_accounts(&config).await,
+            Command::Lock { email, is_locked } => {
+                operator::set_lock(&config, &email, is_locked).await
+            }
+            Command::DeleteAccount(email) => operator::delete_account(&config, &email).await,
+            Command::Jobs { retry } => operator::show_jobs(&config, retry).await,
+            Command::Messages { retry } => operator::show_messages(&config, retry).await,
+            Command::SetUp => admissions::set_up(&config).await,
+            Command::SignUp(chosen) => admissions::sign_up(&config, chosen).await,
+            Command::Invite(email) => admissions::invite(&config, &email).await,
             Command::Outbox => show_outbox(&config).await,
             Command::TryProvidersAgain => try_providers_again(&config).await,
             Command::ResetFactor(email) => accounts::reset_factor(&config, &email).await,
@@ -156,6 +167,9 @@ async fn start(config: &Config) -> anyhow::Result<()> {
         let _said = say(&format!(
             "Made the secret key {file}. Copy it somewhere else: without it, nobody can open the data.\n"
         ));
+    }
+    if !config.is_development() {
+        admissions::say_how_to_set_up(&installation.app.accounts.admissions).await?;
     }
     let listener = reserved.listen(config)?;
     // With nowhere to write to, it serves all the same.

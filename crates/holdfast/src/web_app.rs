@@ -49,6 +49,8 @@ const SCREENS: &[&str] = &[
     "reset-password",
     "confirm-email",
     "disown-email",
+    "operator",
+    "set-up",
     "set-up-app",
     "reminders",
     "terms",

@@ -8,6 +8,7 @@ use api_actix::App;
 use api_actix::features::archive::EXPORTS_AT_ONCE;
 use api_actix::features::installation;
 use api_actix::features::legal::LegalTexts;
+use api_actix::features::operator::health::OperatorTools;
 use api_actix::features::queues::ReadQueue;
 use api_actix::features::queues::UploadLimiter;
 use api_actix::http::HttpContext;
@@ -42,6 +43,8 @@ pub struct AppPorts {
     pub sample_addresses: bool,
     pub installation: installation::Installation,
     pub legal: LegalTexts,
+    /// What the administrator's page reads beside accounts.
+    pub operator: OperatorTools,
     pub documents: Documents,
     pub lookups: Lookups,
     pub items: Arc<dyn Items>,
@@ -106,6 +109,7 @@ pub fn app(ports: AppPorts) -> App {
         sample_addresses: ports.sample_addresses,
         installation: ports.installation,
         legal: ports.legal,
+        operator: ports.operator,
         audit_log: ports.audit_log,
         vault,
         ledger,

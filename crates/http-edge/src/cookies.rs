@@ -7,6 +7,7 @@
 //! | pre-session | `__Host-pre` | `pre` | HttpOnly, SameSite=Lax, Path=/ |
 //! | refresh | `__Secure-rt` | `rt` | HttpOnly, SameSite=Strict, Path=/api/v1/auth |
 //! | browser | `__Secure-browser` | `browser` | HttpOnly, SameSite=Strict, Path=/api/v1 |
+//! | operator | `__Secure-operator` | `operator` | HttpOnly, SameSite=Strict, Path=/api/v1/operator |
 //! | CSRF | `XSRF-TOKEN` | `XSRF-TOKEN` | readable by scripts, SameSite=Lax, Path=/ |
 
 use crate::csrf::{Bound, Csrf};
@@ -20,6 +21,8 @@ use domain_shared::Random;
 pub const AUTH_PATH: &str = "/api/v1/auth";
 /// Where the browser's id is sent: wherever somebody signs in or out, and where notices are turned on.
 const API_PATH: &str = "/api/v1";
+/// Where the cookie of the administrator's page is sent.
+const OPERATOR_PATH: &str = "/api/v1/operator";
 /// The name of the cookie that scripts copy into [`crate::csrf::HEADER`].
 pub const CSRF_COOKIE: &str = "XSRF-TOKEN";
 
@@ -56,6 +59,14 @@ impl Cookies {
         }
     }
 
+    pub const fn operator_name(&self) -> &'static str {
+        if self.secure {
+            "__Secure-operator"
+        } else {
+            "operator"
+        }
+    }
+
     /// The session token that `req` presents, well-formed but not yet looked up.
     pub fn session_of(&self, req: &HttpRequest) -> Option<Token> {
         token(req, self.session_name())
@@ -72,6 +83,11 @@ impl Cookies {
     /// The browser's id that `req` presents.
     pub fn browser_of(&self, req: &HttpRequest) -> Option<Token> {
         token(req, self.browser_name())
+    }
+
+    /// The session of the administrator's page that `req` presents.
+    pub fn operator_of(&self, req: &HttpRequest) -> Option<Token> {
+        token(req, self.operator_name())
     }
 
     /// The session that a CSRF token in `req` is bound to, live or not, else the pre-session.
@@ -117,6 +133,17 @@ impl Cookies {
     pub fn browser(&self, id: &Token, seconds: i64) -> Cookie<'static> {
         let age = Duration::seconds(seconds);
         self.strict(self.browser_name(), API_PATH, id.encode(), age)
+    }
+
+    /// Keeps the session of the administrator's page for `seconds`.
+    pub fn operator(&self, session: &Token, seconds: i64) -> Cookie<'static> {
+        let age = Duration::seconds(seconds);
+        self.strict(self.operator_name(), OPERATOR_PATH, session.encode(), age)
+    }
+
+    pub fn end_operator(&self) -> Cookie<'static> {
+        let (name, none) = (self.operator_name(), String::new());
+        self.strict(name, OPERATOR_PATH, none, Duration::ZERO)
     }
 
     pub fn csrf(&self, bound: &Bound, random: &dyn Random) -> Cookie<'static> {
@@ -190,6 +217,7 @@ mod tests {
             cookies.pre_session(&token),
             cookies.refresh(&token, 60),
             cookies.browser(&token, 60),
+            cookies.operator(&token, 60),
         ];
         set.extend(cookies.session(&token, &random));
         set.extend(cookies.clear_all());
@@ -211,6 +239,7 @@ mod tests {
                 "__Host-pre=…; HttpOnly; SameSite=Lax; Secure; Path=/",
                 "__Secure-rt=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1/auth; Max-Age=60",
                 "__Secure-browser=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1; Max-Age=60",
+                "__Secure-operator=…; HttpOnly; SameSite=Strict; Secure; Path=/api/v1/operator; Max-Age=60",
                 "__Host-sid=…; HttpOnly; SameSite=Lax; Secure; Path=/",
                 "XSRF-TOKEN=…; SameSite=Lax; Secure; Path=/",
                 "__Host-sid=; HttpOnly; SameSite=Lax; Secure; Path=/; Max-Age=0",

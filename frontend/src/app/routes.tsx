@@ -1,6 +1,7 @@
 import { matchPath, type Params, Route, Routes } from 'react-router-dom';
 import { publicAccountScreens, securityQuestionScreen } from '@/features/account/routes';
 import { dashboardScreen } from '@/features/dashboard/routes';
+import { operatorScreen } from '@/features/operator/routes';
 import { previewScreen } from '@/features/preview/routes';
 import { reminderLinkScreen, timelineScreen } from '@/features/reminders/routes';
 import { settingsScreen } from '@/features/settings/routes';
@@ -33,6 +34,7 @@ const Shell = lazyWithRetry(() => import('./shell/shell'));
 const publicScreens: ScreenRoute[] = [
   ...publicAccountScreens,
   reminderLinkScreen,
+  operatorScreen,
   {
     path: paths.terms,
     title: 'Terms and Conditions',

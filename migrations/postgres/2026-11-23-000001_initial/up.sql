@@ -122,6 +122,10 @@ CREATE TABLE people (
     question TEXT,
     answer_hash TEXT,
     created_at TIMESTAMPTZ NOT NULL,
+    -- When a session last began.
+    seen_at TIMESTAMPTZ,
+    -- When the administrator locked the account.
+    locked_at TIMESTAMPTZ,
     sealed BYTEA NOT NULL,
     CHECK ((question IS NULL) = (answer_hash IS NULL))
 );
@@ -140,6 +144,38 @@ CREATE TABLE email_links (
 );
 CREATE INDEX email_links_of_person ON email_links (person_id);
 CREATE INDEX email_links_to_sweep ON email_links (expires_at);
+
+-- What the administrator chose for the whole installation; no row as long as nothing was chosen.
+CREATE TABLE installation (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    sign_up TEXT NOT NULL CHECK (sign_up IN ('anybody', 'invitation', 'nobody'))
+);
+
+-- Links by which somebody may sign up: each for one email, which is `sealed`, or without one for the first
+-- account. A used one has no row.
+CREATE TABLE invitations (
+    id UUID PRIMARY KEY,
+    email_index BYTEA,
+    token_hash BYTEA NOT NULL,
+    created_at TIMESTAMPTZ NOT NULL,
+    expires_at TIMESTAMPTZ NOT NULL,
+    sealed BYTEA,
+    mac BYTEA,
+    CHECK ((email_index IS NULL) = (sealed IS NULL))
+);
+CREATE UNIQUE INDEX invitations_email_index ON invitations (email_index);
+CREATE UNIQUE INDEX invitations_token_hash ON invitations (token_hash);
+CREATE INDEX invitations_to_sweep ON invitations (expires_at);
+
+-- Links to the administrator's page, and the sessions that they begin. They belong to no account.
+CREATE TABLE operator_tokens (
+    token_hash BYTEA PRIMARY KEY,
+    kind TEXT NOT NULL CHECK (kind IN ('link', 'session')),
+    created_at TIMESTAMPTZ NOT NULL,
+    expires_at TIMESTAMPTZ NOT NULL,
+    mac BYTEA
+);
+CREATE INDEX operator_tokens_to_sweep ON operator_tokens (expires_at);
 
 -- Sign-ups and logins on their way. `sealed` is what a sign-up has gathered; it is wiped when the
 -- person exists or the flow ends.

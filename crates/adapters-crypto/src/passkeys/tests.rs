@@ -43,6 +43,7 @@ fn person() -> Person {
         pin: None,
         question: None,
         created_at: at,
+        locked_at: None,
     }
 }
 

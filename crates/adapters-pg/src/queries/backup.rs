@@ -4,7 +4,7 @@
 use super::super::dump;
 use super::{Conn, SqlAdapter};
 use crate::TxError;
-use crate::schema::{authenticators, blobs, canary, people};
+use crate::schema::{authenticators, blobs, canary, invitations, people};
 use crate::types::Id;
 use async_trait::async_trait;
 use diesel::sql_types::{BigInt, Text};
@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 /// Tables that no backup has: what ends with a restore (sessions, remembered devices, steps of a sign-in,
 /// links, messages that wait), what counts from now on, and what belongs to the database itself.
-const LEFT_OUT: [&str; 19] = [
+const LEFT_OUT: [&str; 21] = [
     "__diesel_schema_migrations",
     "browsers",
     "calendar_feeds",
@@ -28,7 +28,9 @@ const LEFT_OUT: [&str; 19] = [
     "email_links",
     "flows",
     "initial_migration",
+    "invitations",
     "operator_requests",
+    "operator_tokens",
     "outbox",
     "password_resets",
     "pending_contacts",
@@ -135,6 +137,8 @@ impl DatabaseRows for SqlAdapter {
             // An app that was being set up ends with a restore, as links do: one may be the administrator's.
             let unfinished = authenticators::table.filter(authenticators::last_step.is_null());
             diesel::delete(unfinished).execute(conn).await?;
+            // Links that the new database had handed out, such as that of its set-up page.
+            diesel::delete(invitations::table).execute(conn).await?;
             Ok(FillOutcome::Done)
         });
         match written {

@@ -11,7 +11,7 @@ use diesel::sql_types::Bool;
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_shared::ids::JobId;
-use domain_shared::jobs::{JobBacklog, Jobs, LeasedJob, NewJob};
+use domain_shared::jobs::{DelayedJob, JobBacklog, Jobs, LeasedJob, NewJob};
 use domain_shared::{StoreError, Timestamp};
 
 const WAITING: Coded<JobState> = Coded(JobState::Waiting);
@@ -32,6 +32,15 @@ fn running(id: JobId, attempt: i32) -> _ {
 /// from using it.
 fn is_open() -> SqlLiteral<Bool> {
     sql("jobs.state IN ('waiting', 'leased')")
+}
+
+/// What was tried without success and waits.
+#[auto_type(no_type_alias)]
+fn failed() -> _ {
+    let waiting: Coded<JobState> = WAITING;
+    jobs::table
+        .filter(jobs::state.eq(waiting))
+        .filter(jobs::attempt.gt(0_i32))
 }
 
 #[async_trait]
@@ -141,6 +150,40 @@ impl Jobs for SqlAdapter {
             })
         });
         Ok(backlog.collect())
+    }
+
+    async fn delayed(&self, limit: u32) -> Result<Vec<DelayedJob>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let rows: Vec<JobRow> = failed()
+            .order((jobs::run_at.asc(), jobs::id.asc()))
+            .limit(i64::from(limit))
+            .select(JobRow::as_select())
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        Ok(rows.into_iter().map(DelayedJob::from).collect())
+    }
+
+    async fn try_again(&self, which: Option<JobId>, now: Timestamp) -> Result<u64, StoreError> {
+        let now = At::from(now);
+        let changed = write_tx!(self.pool, async |conn| {
+            Ok(match which {
+                Some(id) => {
+                    let one = failed().filter(jobs::id.eq(Id(id.uuid())));
+                    diesel::update(one)
+                        .set(jobs::run_at.eq(now))
+                        .execute(conn)
+                        .await?
+                }
+                None => {
+                    diesel::update(failed())
+                        .set(jobs::run_at.eq(now))
+                        .execute(conn)
+                        .await?
+                }
+            })
+        })?;
+        u64::try_from(changed).map_err(StoreError::failed)
     }
 
     async fn delete_expired(&self, before: Timestamp) -> Result<(), StoreError> {

@@ -14,7 +14,8 @@ use diesel::{
 use diesel_async::RunQueryDsl;
 use domain_shared::ids::MessageId;
 use domain_shared::outbox::{
-    LeasedMessage, MessageBacklog, MessageCount, Outbox, Progress, SendOutcome, SentMessage,
+    DelayedMessage, LeasedMessage, MessageBacklog, MessageCount, Outbox, Progress, SendOutcome,
+    SentMessage,
 };
 use domain_shared::{Channel, StoreError, Timestamp};
 use std::error::Error;
@@ -22,6 +23,16 @@ use std::error::Error;
 const WAITING: Coded<MessageState> = Coded(MessageState::Waiting);
 const LEASED: Coded<MessageState> = Coded(MessageState::Leased);
 const SMS: Coded<Channel> = Coded(Channel::Sms);
+
+/// What was tried without success and waits; a decoy is no message that failed.
+#[diesel::dsl::auto_type(no_type_alias)]
+fn failed() -> _ {
+    let (waiting, decoy): (Coded<MessageState>, bool) = (WAITING, false);
+    outbox::table
+        .filter(outbox::state.eq(waiting))
+        .filter(outbox::attempt.gt(0_i32))
+        .filter(outbox::decoy.eq(decoy))
+}
 
 #[async_trait]
 impl Outbox for SqlAdapter {
@@ -189,6 +200,57 @@ impl Outbox for SqlAdapter {
             }
         }
         Ok(backlog)
+    }
+
+    async fn delayed(&self, limit: u32) -> Result<Vec<DelayedMessage>, StoreError> {
+        let mut conn = self.pool.read().await?;
+        let rows: Vec<(Id, Coded<Channel>, i32, At, At)> = failed()
+            .order((outbox::created_at.asc(), outbox::id.asc()))
+            .limit(i64::from(limit))
+            .select((
+                outbox::id,
+                outbox::channel,
+                outbox::attempt,
+                outbox::created_at,
+                outbox::due_at,
+            ))
+            .load(&mut conn)
+            .await
+            .map_err(TxError::from)?;
+        let delayed = rows.into_iter();
+        Ok(delayed
+            .map(
+                |(id, channel, attempts, created_at, due_at)| DelayedMessage {
+                    id: MessageId::new(id.0),
+                    channel: channel.0,
+                    attempts,
+                    created_at: created_at.0,
+                    due_at: due_at.0,
+                },
+            )
+            .collect())
+    }
+
+    async fn try_again(&self, which: Option<MessageId>, now: Timestamp) -> Result<u64, StoreError> {
+        let now = At::from(now);
+        let changed = write_tx!(self.pool, async |conn| {
+            Ok(match which {
+                Some(id) => {
+                    let one = failed().filter(outbox::id.eq(Id(id.uuid())));
+                    diesel::update(one)
+                        .set(outbox::due_at.eq(now))
+                        .execute(conn)
+                        .await?
+                }
+                None => {
+                    diesel::update(failed())
+                        .set(outbox::due_at.eq(now))
+                        .execute(conn)
+                        .await?
+                }
+            })
+        })?;
+        u64::try_from(changed).map_err(StoreError::failed)
     }
 
     async fn delete_ended(&self, moment: Timestamp) -> Result<(), StoreError> {

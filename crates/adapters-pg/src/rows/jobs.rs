@@ -2,7 +2,7 @@ use crate::schema::jobs;
 use crate::types::{At, Coded, Id};
 use diesel::{Insertable, Queryable, Selectable};
 use domain_shared::ids::JobId;
-use domain_shared::jobs::{LeasedJob, NewJob};
+use domain_shared::jobs::{DelayedJob, LeasedJob, NewJob};
 use domain_shared::text_enum;
 
 text_enum! {
@@ -36,6 +36,17 @@ impl From<NewJob> for JobRow {
             attempt: 0,
             run_at: job.run_at.into(),
             leased_until: None,
+        }
+    }
+}
+
+impl From<JobRow> for DelayedJob {
+    fn from(row: JobRow) -> Self {
+        Self {
+            id: JobId::new(row.id.0),
+            kind: row.kind,
+            attempts: row.attempt,
+            run_at: row.run_at.0,
         }
     }
 }

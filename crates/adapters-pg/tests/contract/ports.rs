@@ -65,6 +65,8 @@ pub(crate) fn accounts(fresh: &Fresh) -> Arc<domain_auth::contract::Ports> {
         limiter: store.limiter(),
         sessions: store.sessions(),
         drafts: store.drafts(),
+        invitations: store.invitations(),
+        operator: store.operator_access(),
         is_audited: Setup::new(&fresh.url, async |url, id| {
             accounts::is_audited(&url, id).await
         }),

@@ -5,8 +5,8 @@ use crate::on_both;
 use crate::support::somebody::{Somebody, Sql, TABLES, log_in, person, rotate};
 use crate::support::{Fresh, people};
 use chrono::TimeDelta;
-use domain_auth::model::{AuthFlow, PasswordHash, Step};
-use domain_auth::ports::SwapOutcome;
+use domain_auth::model::{AuthFlow, PasswordHash, Step, TokenHash};
+use domain_auth::ports::{OperatorToken, SwapOutcome};
 use domain_shared::Effects;
 use domain_vault::contract::samples::{at, id};
 
@@ -46,6 +46,11 @@ fn forgeries(sql: &Sql, thief: &Somebody) -> Vec<(&'static str, String)> {
         ("password_resets", sql.later("expires_at")),
         ("email_links", sql.later("expires_at")),
         ("email_links", sql.later("created_at")),
+        ("invitations", sql.later("expires_at")),
+        (
+            "invitations",
+            "email_index = NULL, sealed = NULL".to_owned(),
+        ),
         ("pending_contacts", "dead = FALSE".to_owned()),
         ("pending_contacts", own_code),
         ("pending_contacts", sql.later("code_expires_at")),
@@ -105,6 +110,34 @@ async fn a_token_of_ones_own_opens_no_row_of_another(fresh: Fresh) {
         assert!(!thief.is_let_in(store, table).await, "{table}");
         assert!(!victim.is_let_in(store, table).await, "{table}");
     }
+}
+
+/// Neither a session of the administrator's page that was made longer, nor a link that was made one.
+async fn no_row_changed_by_hand_opens_the_administrators_page(fresh: Fresh) {
+    let (store, operator) = (&fresh.store, fresh.store.operator_access());
+    let lasting = |minutes| OperatorToken {
+        token: TokenHash::stored(people::bytes()),
+        created_at: at(0),
+        expires_at: at(minutes),
+    };
+    let link = lasting(15);
+    store.operator_access().offer(&link).await.unwrap();
+    fresh
+        .execute("UPDATE operator_tokens SET kind = 'session'")
+        .await;
+    assert_eq!(operator.session(&link.token, at(1)).await.unwrap(), None);
+    let (link, session) = (lasting(15), lasting(30));
+    operator.offer(&link).await.unwrap();
+    let entered = operator.enter(&link.token, &session, Effects::none());
+    assert!(entered.await.unwrap());
+    let sql = Sql(fresh.url.clone());
+    fresh
+        .execute(&format!(
+            "UPDATE operator_tokens SET {}",
+            sql.later("expires_at")
+        ))
+        .await;
+    assert_eq!(operator.session(&session.token, at(1)).await.unwrap(), None);
 }
 
 async fn what_has_ended_is_not_brought_back_by_a_flag(fresh: Fresh) {
@@ -279,6 +312,7 @@ async fn a_sweep_passes_over_no_hash_of_another_length(fresh: Fresh) {
 on_both!(
     no_row_that_was_changed_by_hand_lets_anybody_in,
     a_token_of_ones_own_opens_no_row_of_another,
+    no_row_changed_by_hand_opens_the_administrators_page,
     what_has_ended_is_not_brought_back_by_a_flag,
     a_link_shows_no_date_but_its_own,
     a_forged_session_is_not_listed,

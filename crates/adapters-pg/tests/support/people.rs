@@ -37,6 +37,7 @@ pub fn somebody(first_name: &str, began: Timestamp) -> Person {
         pin: None,
         question: None,
         created_at: began,
+        locked_at: None,
     }
 }
 
@@ -67,6 +68,7 @@ pub fn sign_up(person: &Person) -> AuthFlow {
             details: None,
             authenticator: None,
             numbers: Vec::new(),
+            invitation: None,
         }),
         created_at: at(0),
         expires_at: at(15),
@@ -96,6 +98,7 @@ pub async fn add(store: &Store, person: &Person) {
         person: person.clone(),
         link,
         authenticator: None,
+        invitation: None,
         effects: Effects::none(),
     };
     let created = flows.create_person(&next, &account).await;

@@ -5,8 +5,9 @@ use adapters_pg::{DatabaseUrl, Store};
 use chrono::TimeDelta;
 use domain_auth::model::{
     AuthFlow, BrowserHash, BrowserId, Challenge, ChallengeId, CodeHash, Contact, ContactKind,
-    Device, EmailIndex, FamilyId, FlowId, NewBrowser, NewEmailLink, NewReset, NewSession,
-    NewTokenFamily, PendingContact, PendingId, Person, ResetId, SessionId, Step, TokenHash,
+    Device, EmailIndex, FamilyId, FlowId, Invitation, InvitationId, Invitee, NewBrowser,
+    NewEmailLink, NewInvitation, NewReset, NewSession, NewTokenFamily, PendingContact, PendingId,
+    Person, ResetId, SessionId, Step, TokenHash,
 };
 use domain_auth::ports::{
     ContactRequest, RefreshTokenState, Renewal, RenewalOutcome, SignIn, SignInOutcome,
@@ -22,13 +23,14 @@ use serde_json::json;
 use uuid::Uuid;
 
 /// The tables of those rows.
-pub const TABLES: [&str; 9] = [
+pub const TABLES: [&str; 10] = [
     "sessions",
     "refresh_families",
     "refresh_tokens",
     "flows",
     "password_resets",
     "email_links",
+    "invitations",
     "pending_contacts",
     "reminders",
     "calendar_feeds",
@@ -52,6 +54,7 @@ pub struct Somebody {
     pub flow: AuthFlow,
     pub reset: NewReset,
     pub link: NewEmailLink,
+    pub invitation: NewInvitation,
     pub pending: PendingContact,
     pub reminder: SentReminder,
     pub feed: TokenHash,
@@ -65,6 +68,7 @@ impl Somebody {
             flow: log_in(store, &person).await,
             reset: ask_for_reset(store, &person).await,
             link: ask_for_link(store, &person).await,
+            invitation: invite(store).await,
             pending: ask_for_email(store, &person).await,
             reminder: remind(store, person.id).await,
             feed: make_feed(store, person.id).await,
@@ -102,6 +106,10 @@ impl Somebody {
                 let found = store.email_links().find(&self.link.token, now).await;
                 found.unwrap().is_some()
             }
+            "invitations" => {
+                let found = store.invitations().find(&self.invitation.token, now).await;
+                found.unwrap().is_some()
+            }
             "pending_contacts" => {
                 let settings = store.people();
                 let waits = settings.pending(self.person.id, ContactKind::Email, now);
@@ -127,11 +135,31 @@ impl Somebody {
             "flows" => ("id", self.flow.id.uuid()),
             "password_resets" => ("id", self.reset.id.uuid()),
             "email_links" => ("person_id", self.person.id.uuid()),
+            "invitations" => ("id", self.invitation.invitation.id.uuid()),
             "pending_contacts" => ("id", self.pending.id.uuid()),
             _ => ("owner_id", self.person.id.uuid()),
         };
         format!("{column} = {}", sql.id(id))
     }
+}
+
+async fn invite(store: &Store) -> NewInvitation {
+    let invitee = Invitee {
+        email: Email::parse("ellis@example.co.uk").unwrap(),
+        index: EmailIndex::new(people::bytes()),
+    };
+    let new = NewInvitation {
+        token: token(),
+        invitation: Invitation {
+            id: InvitationId::new(id()),
+            invitee: Some(invitee),
+            created_at: at(0),
+            expires_at: at(60),
+        },
+    };
+    let kept = store.invitations().invite(&new, Effects::none()).await;
+    kept.unwrap();
+    new
 }
 
 /// How the two databases write values.

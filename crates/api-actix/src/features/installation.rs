@@ -1,20 +1,47 @@
 //! What this installation can do, which screens need to know before anybody has signed in.
 
 use crate::App;
+use crate::http::wire::wire_name;
 use crate::http::{Anyone, ApiError, JsonResponse, Service};
+use domain_auth::model::SignUpPolicy;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// What this installation can send.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Installation {
-    /// Whether it sends texts. Without them, an authenticator app proves a sign-up.
     pub sends_texts: bool,
-    /// Whether it sends email. Without it, links come from the administrator.
     pub sends_email: bool,
 }
 
-pub async fn show(_: Anyone, app: Service<App>) -> Result<JsonResponse<Installation>, ApiError> {
-    Ok(JsonResponse::new(app.installation))
+wire_name! {
+    /// Who may sign up.
+    SignUpPolicyName(pub SignUpPolicy) as "SignUpPolicy", SignUpPolicy::ALL
+}
+
+/// What this installation can send, and who may sign up.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Installation)]
+pub struct InstallationAnswer {
+    /// Whether it sends texts. Without them, an authenticator app proves a sign-up.
+    sends_texts: bool,
+    /// Whether it sends email. Without it, links come from the administrator.
+    sends_email: bool,
+    sign_up: SignUpPolicyName,
+    /// Whether nobody has an account: the first is made by the link in the server's log.
+    needs_set_up: bool,
+}
+
+pub async fn show(
+    _: Anyone,
+    app: Service<App>,
+) -> Result<JsonResponse<InstallationAnswer>, ApiError> {
+    let admission = app.accounts.admissions.state().await?;
+    Ok(JsonResponse::new(InstallationAnswer {
+        sends_texts: app.installation.sends_texts,
+        sends_email: app.installation.sends_email,
+        sign_up: SignUpPolicyName(admission.sign_up),
+        needs_set_up: admission.needs_set_up,
+    }))
 }

@@ -25,6 +25,8 @@ pub enum Authority {
     RememberedDevice,
     /// The token in the address of a feed.
     LinkToken,
+    /// A session of the administrator's page, which no account has.
+    Operator,
 }
 
 /// A proof of authority. A handler's first argument is one, so that the table of routes and the

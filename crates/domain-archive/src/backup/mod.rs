@@ -7,6 +7,7 @@ mod manifest;
 mod ports;
 mod pruning;
 mod restoring;
+mod verified;
 
 pub use error::BackupError;
 pub use making::{BackupReport, Backups};

@@ -4,8 +4,8 @@ use super::Ports;
 use crate::Limits;
 use crate::model::{
     Address, AuthFlow, AuthenticatorSecret, BrowserHash, BrowserId, Challenge, ChallengeId,
-    CodeHash, DateOfBirth, EmailIndex, FamilyId, FirstName, FlowId, LastName, NewBrowser,
-    NewEmailLink, NewReset, NewSession, NewTokenFamily, PasswordHash, PendingCeremony,
+    CodeHash, DateOfBirth, EmailIndex, FamilyId, FirstName, FlowId, InvitationId, LastName,
+    NewBrowser, NewEmailLink, NewReset, NewSession, NewTokenFamily, PasswordHash, PendingCeremony,
     PendingSignup, Person, PhoneIndex, PreSession, ResetId, SessionId, SignupDetails, Step,
     TokenHash,
 };
@@ -118,6 +118,7 @@ pub(super) fn flow(step: Step) -> AuthFlow {
             numbers: vec![PhoneIndex::new(bytes()), PhoneIndex::new(bytes())],
             details: Some(details()),
             authenticator: Some(AuthenticatorSecret::stored([7; 20])),
+            invitation: Some(InvitationId::new(uuid())),
         }),
         created_at: now(),
         expires_at: now() + seconds(900),
@@ -153,6 +154,7 @@ pub(super) fn person() -> Person {
         pin: None,
         question: None,
         created_at: now(),
+        locked_at: None,
     }
 }
 
@@ -188,6 +190,7 @@ pub(super) fn account(person: &Person, link: &NewEmailLink) -> NewAccount {
         person: person.clone(),
         link: link.clone(),
         authenticator: None,
+        invitation: None,
         effects: Effects::none(),
     }
 }

@@ -9,6 +9,7 @@
     reason = "test code: a case's name says what it shows, and it fails by panicking"
 )]
 
+pub mod accounts;
 pub mod browsers;
 pub mod counters;
 pub mod departures;
@@ -20,7 +21,9 @@ pub mod factors;
 mod fixtures;
 pub mod flows;
 pub mod given;
+pub mod invitations;
 pub mod logouts;
+pub mod operator;
 pub mod passkeys;
 pub mod pending;
 pub mod people;
@@ -30,7 +33,8 @@ pub mod settings;
 mod waiting;
 
 use crate::ports::{
-    AttemptLimiter, Drafts, EmailLinks, Factors, Flows, Passkeys, People, Sessions,
+    AttemptLimiter, Drafts, EmailLinks, Factors, Flows, Invitations, OperatorAccess, Passkeys,
+    People, Sessions,
 };
 use domain_shared::contract::{Case, Setup};
 use domain_shared::ids::{AuditId, MessageId};
@@ -46,6 +50,8 @@ pub struct Ports {
     pub limiter: Arc<dyn AttemptLimiter>,
     pub sessions: Arc<dyn Sessions>,
     pub drafts: Arc<dyn Drafts>,
+    pub invitations: Arc<dyn Invitations>,
+    pub operator: Arc<dyn OperatorAccess>,
     /// Whether the event of this id was written: the witness that effects are kept.
     pub is_audited: Setup<AuditId, bool>,
     /// The messages that have not left.
@@ -70,8 +76,28 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Flows::create_person" => flows::a_person_is_made_together_with_the_step,
         "Flows::create_person" => flows::a_taken_email_makes_nobody_and_moves_nothing,
         "Flows::create_person" => flows::a_stale_sign_up_makes_nobody,
+        "Flows::create_person" => invitations::an_invitation_makes_one_account,
+        "Flows::create_person" => invitations::links_to_the_first_account_make_one,
+        "Invitations::admission" => invitations::nothing_is_chosen_at_first_and_the_last_choice_counts,
+        "Invitations::admission" => invitations::the_first_account_is_noticed,
+        "Invitations::choose" => invitations::nothing_is_chosen_at_first_and_the_last_choice_counts,
+        "Invitations::invite" => invitations::a_new_invitation_kills_the_earlier_one_of_its_email,
+        "Invitations::invite" => invitations::links_to_the_first_account_stand_beside_one_another,
+        "Invitations::find" => invitations::an_invitation_is_found_as_it_was_kept_until_it_expires,
+        "Invitations::find" => invitations::a_link_to_the_first_account_ends_with_it,
+        "Invitations::list" => invitations::live_invitations_are_listed_newest_first,
+        "Invitations::withdraw" => invitations::one_invitation_is_withdrawn_and_no_other,
         "People::by_id" => people::a_person_is_answered_as_written,
         "People::by_email" => people::a_person_is_found_by_email,
+        "People::accounts" => accounts::everyone_is_listed_once_page_by_page,
+        "People::accounts" => accounts::an_account_says_when_it_was_seen_and_locked,
+        "People::counts" => accounts::locked_accounts_are_counted_apart,
+        "OperatorAccess::offer" => operator::a_new_link_kills_the_ones_before_it,
+        "OperatorAccess::enter" => operator::a_link_is_used_once,
+        "OperatorAccess::enter" => operator::a_session_is_no_link_and_a_link_no_session,
+        "OperatorAccess::enter" => operator::a_session_is_written_with_its_effects,
+        "OperatorAccess::session" => operator::a_session_ends,
+        "OperatorAccess::leave" => operator::one_session_is_left_and_no_other,
         "People::rehash" => people::a_secret_is_rehashed_only_from_its_present_hash,
         "People::set_question" => people::a_question_is_set_once,
         "People::set_question" => people::a_refused_question_writes_no_effects,

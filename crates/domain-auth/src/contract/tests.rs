@@ -16,6 +16,8 @@ fn memory() -> Arc<Ports> {
         limiter: store.clone(),
         sessions: store.clone(),
         drafts: store.clone(),
+        invitations: store.clone(),
+        operator: store.clone(),
         is_audited: Setup::new(&store, async |store, id| {
             store.effects().audit.iter().any(|event| event.id == id)
         }),
@@ -33,6 +35,8 @@ async fn memory_keeps_every_promise() {
         include_str!("../ports/people.rs"),
         include_str!("../ports/email_links.rs"),
         include_str!("../ports/drafts.rs"),
+        include_str!("../ports/invitations.rs"),
+        include_str!("../ports/operator.rs"),
         include_str!("../ports/factors.rs"),
         include_str!("../ports/passkeys.rs"),
         include_str!("../ports/attempts.rs"),

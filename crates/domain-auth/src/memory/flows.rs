@@ -99,9 +99,15 @@ impl Flows for MemoryStore {
         if !state.may_replace(next) {
             return Ok(CreateAccountOutcome::Stale);
         }
+        if account.invitation.is_some_and(|id| !state.is_invited(id)) {
+            return Ok(CreateAccountOutcome::Uninvited);
+        }
         let mut people = state.people.values();
         if people.any(|other| other.email_index == person.email_index) {
             return Ok(CreateAccountOutcome::EmailTaken);
+        }
+        if let Some(id) = account.invitation {
+            state.use_invitation(id);
         }
         state.people.insert(person.id, person.clone());
         let link = account.link.clone();

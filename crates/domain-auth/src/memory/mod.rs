@@ -8,16 +8,18 @@ mod email_links;
 mod factors;
 mod flows;
 mod fresh;
+mod invitations;
+mod operator;
 mod passkeys;
 mod people;
 mod sessions;
 
 use crate::model::{
     AuthFlow, BrowserHash, BrowserId, CodeHash, ContactKind, Device, Draft, Enrolment, FamilyId,
-    FlowId, NewEmailLink, NewReset, Passkey, PasskeyId, PendingContact, Person, Session, TimeStep,
-    TokenHash,
+    FlowId, NewEmailLink, NewInvitation, NewReset, Passkey, PasskeyId, PendingContact, Person,
+    Session, SignUpPolicy, TimeStep, TokenHash,
 };
-use crate::ports::{AttemptKey, AttemptSubject, UsageKind};
+use crate::ports::{AttemptKey, AttemptSubject, OperatorToken, UsageKind};
 use crate::rules::{AttemptRow, UsageWindow};
 use chrono::TimeDelta;
 use domain_shared::{Effects, PersonId, Timestamp};
@@ -48,6 +50,11 @@ struct State {
     email_links: HashMap<TokenHash, NewEmailLink>,
     pending: HashMap<(PersonId, ContactKind), PendingContact>,
     drafts: HashMap<PersonId, Vec<Draft>>,
+    sign_up: Option<SignUpPolicy>,
+    invitations: Vec<NewInvitation>,
+    operator_link: Option<OperatorToken>,
+    operator_sessions: Vec<OperatorToken>,
+    seen: HashMap<PersonId, Timestamp>,
     effects: Effects,
 }
 

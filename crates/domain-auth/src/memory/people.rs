@@ -3,8 +3,8 @@ use crate::model::{
     ContactKind, EmailIndex, PasswordHash, PendingContact, Person, SecurityQuestion,
 };
 use crate::ports::{
-    AccountDeletion, ContactRequest, People, RowVersion, SecretKind, SessionsToEnd, SettingValue,
-    SettingsChange, SettingsOutcome, SwapOutcome,
+    AccountCounts, AccountDeletion, AccountRecord, ContactRequest, People, RowVersion, SecretKind,
+    SessionsToEnd, SettingValue, SettingsChange, SettingsOutcome, SwapOutcome,
 };
 use async_trait::async_trait;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
@@ -19,6 +19,39 @@ impl People for MemoryStore {
         let state = self.lock();
         let mut people = state.people.values();
         Ok(people.find(|person| person.email_index == *email).cloned())
+    }
+
+    async fn accounts(
+        &self,
+        after: Option<PersonId>,
+        limit: u32,
+    ) -> Result<Vec<AccountRecord>, StoreError> {
+        let state = self.lock();
+        let people = state.people.values();
+        let later = people.filter(|person| after.is_none_or(|after| person.id > after));
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        Ok(later
+            .take(limit)
+            .map(|person| AccountRecord {
+                id: person.id,
+                created_at: person.created_at,
+                seen_at: state.seen.get(&person.id).copied(),
+                stored: 0,
+                locked_at: person.locked_at,
+            })
+            .collect())
+    }
+
+    async fn counts(&self) -> Result<AccountCounts, StoreError> {
+        let state = self.lock();
+        let is_locked = |person: &&Person| person.locked_at.is_some();
+        let locked = state.people.values().filter(is_locked).count();
+        let count = |number| u64::try_from(number).map_err(StoreError::failed);
+        Ok(AccountCounts {
+            accounts: count(state.people.len())?,
+            locked: count(locked)?,
+            stored: 0,
+        })
     }
 
     async fn rehash(

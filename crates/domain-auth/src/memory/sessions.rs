@@ -49,6 +49,7 @@ impl State {
             ended: false,
         };
         self.sessions.insert(new.token, row);
+        self.seen.insert(new.person, new.started_at);
     }
 
     pub(super) fn remember(&mut self, family: &NewTokenFamily, session: &NewSession) {

@@ -108,6 +108,55 @@ impl EmailTemplates {
         self.token_link("/set-up-app", token)
     }
 
+    /// The address that invites somebody to sign up.
+    pub fn invitation_link(&self, token: &Token) -> Url {
+        self.token_link("/signup", token)
+    }
+
+    /// The address of the set-up page.
+    pub fn set_up_link(&self, token: &Token) -> Url {
+        self.token_link("/set-up", token)
+    }
+
+    /// The address of the administrator's page.
+    pub fn operator_link(&self, token: &Token) -> Url {
+        self.token_link("/operator", token)
+    }
+
+    pub fn invitation(&self, to: &Email, token: &Token, days: i64) -> Message {
+        self.mail(
+            to,
+            "You're invited to Holdfast",
+            &format!(
+                "Holdfast shows what you own and owe, keeps your papers, and tells you before something \
+                 expires. You're invited to make an account here:\n\n{}\n\nThe link is for this \
+                 email, works once, and for {days} days. Don't want an account? Ignore this email.",
+                self.invitation_link(token)
+            ),
+        )
+    }
+
+    /// Shows whoever sets an installation up that its emails arrive.
+    pub fn test_email(&self, to: &Email) -> Message {
+        self.mail(
+            to,
+            "Holdfast can send email",
+            &format!(
+                "You asked for this test while you set Holdfast up. Emails arrive, so there's \
+                 nothing more to do.\n\n{}",
+                self.link("/")
+            ),
+        )
+    }
+
+    /// Shows whoever sets an installation up that its texts arrive.
+    pub fn test_text(&self, to: &UkMobile) -> Message {
+        Message::Sms(Sms {
+            to: to.clone(),
+            body: "Holdfast can text you. You asked for this test while you set it up.".to_owned(),
+        })
+    }
+
     pub fn reset(&self, to: &Email, token: &Token, minutes: i64) -> Message {
         let link = self.reset_link(to, token);
         self.mail(
@@ -263,6 +312,7 @@ mod tests {
                 templates().welcome(&rowan(), &token, 7),
                 &["confirm-email", "disown-email"],
             ),
+            (templates().invitation(&rowan(), &token, 7), &["signup"]),
             (
                 templates().given_email(&rowan(), &token, 7),
                 &["confirm-email", "disown-email"],
@@ -303,6 +353,7 @@ mod tests {
         let mut all = vec![
             templates().known_email(&rowan()),
             templates().email_wanted_by_another(&rowan()),
+            templates().test_email(&rowan()),
             templates().new_browser(&rowan(), Device::default()),
         ];
         for notice in SecurityNotice::ALL {

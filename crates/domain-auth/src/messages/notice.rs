@@ -36,6 +36,12 @@ pub enum SecurityNotice {
     /// Another phone took the place of the one before.
     PhoneChanged,
     AccountDeleted,
+    /// The administrator deleted the account.
+    DeletedByOperator,
+    /// The administrator keeps everybody from signing in.
+    AccountLocked,
+    /// The administrator lets the owner sign in again.
+    AccountUnlocked,
     /// The administrator put another email in the place of this one.
     EmailSetByOperator,
     /// The administrator put another phone in the place of the one before.
@@ -66,6 +72,9 @@ impl SecurityNotice {
         Self::EmailChanged,
         Self::PhoneChanged,
         Self::AccountDeleted,
+        Self::DeletedByOperator,
+        Self::AccountLocked,
+        Self::AccountUnlocked,
         Self::EmailSetByOperator,
         Self::PhoneSetByOperator,
     ];
@@ -181,6 +190,20 @@ impl SecurityNotice {
                  and note in it. We can't bring it back. You can sign up with this email again at \
                  any time.",
             ),
+            Self::DeletedByOperator => (
+                "Your Holdfast account was deleted",
+                "Your administrator deleted your Holdfast account, with every item, document and \
+                 note in it.",
+            ),
+            Self::AccountLocked => (
+                "Your Holdfast account is locked",
+                "Your administrator locked your Holdfast account. Nobody can sign in to it, and \
+                 we've signed you out on all devices. Everything in it is still there.",
+            ),
+            Self::AccountUnlocked => (
+                "Your Holdfast account is unlocked",
+                "Your administrator unlocked your Holdfast account. You can sign in again.",
+            ),
             Self::EmailSetByOperator => (
                 "Your Holdfast email was changed",
                 "Your administrator changed the email on your account. This address is no longer \
@@ -194,11 +217,16 @@ impl SecurityNotice {
         }
     }
 
-    /// Whether it goes to an address that is no longer an account's.
+    /// Whether it goes to an address that is no longer an account's, or is not to be helped by a reset.
     pub(super) const fn goes_to_an_old_address(self) -> bool {
         matches!(
             self,
-            Self::EmailChanged | Self::EmailSetByOperator | Self::AccountDeleted
+            Self::EmailChanged
+                | Self::EmailSetByOperator
+                | Self::AccountDeleted
+                | Self::DeletedByOperator
+                | Self::AccountLocked
+                | Self::AccountUnlocked
         )
     }
 }

@@ -3,8 +3,8 @@
 
 use super::caller::HashingKey;
 use super::{
-    Address, AuthenticatorSecret, Challenge, DateOfBirth, FirstName, LastName, PasswordHash,
-    PendingCeremony, PhoneIndex, PreSession, TokenHash,
+    Address, AuthenticatorSecret, Challenge, DateOfBirth, FirstName, InvitationId, LastName,
+    PasswordHash, PendingCeremony, PhoneIndex, PreSession, TokenHash,
 };
 use domain_shared::{Email, Outgoing, PersonId, Postcode, Timestamp, UkMobile};
 
@@ -121,6 +121,8 @@ pub struct PendingSignup {
     pub details: Option<SignupDetails>,
     /// The key of the app that proves the sign-up where no texts are sent.
     pub authenticator: Option<AuthenticatorSecret>,
+    /// The invitation that it began with, where it needs one.
+    pub invitation: Option<InvitationId>,
 }
 
 /// The second step of a sign-up.

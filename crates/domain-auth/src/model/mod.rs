@@ -15,6 +15,7 @@ pub mod factor;
 pub mod flow;
 mod guessable;
 pub mod hashes;
+pub mod invitation;
 mod line;
 pub mod name;
 pub mod passkey;
@@ -42,6 +43,7 @@ pub use factor::{
 };
 pub use flow::{AuthFlow, FlowId, PendingSignup, SignupDetails, Step};
 pub use hashes::{BrowserHash, CodeHash, EmailIndex, PasswordHash, PhoneIndex};
+pub use invitation::{Invitation, InvitationId, Invitee, NewInvitation, SignUpPolicy};
 pub use name::{FirstName, LastName};
 pub use passkey::{Passkey, PasskeyCredential, PasskeyId, PasskeyName, PendingCeremony};
 pub use password::{Password, PasswordGuess};

@@ -35,6 +35,8 @@ pub struct Person {
     pub question: Option<SecurityQuestion>,
     /// When the account began.
     pub created_at: Timestamp,
+    /// When the administrator locked it: nobody signs in to it.
+    pub locked_at: Option<Timestamp>,
 }
 
 impl Person {

@@ -1,5 +1,5 @@
 use crate::model::{
-    AuthFlow, Authenticator, NewEmailLink, Person, PhoneIndex, PreSession, TokenHash,
+    AuthFlow, Authenticator, InvitationId, NewEmailLink, Person, PhoneIndex, PreSession, TokenHash,
 };
 use async_trait::async_trait;
 use domain_shared::{Effects, StoreError, Timestamp};
@@ -28,6 +28,8 @@ pub struct NewAccount {
     pub link: NewEmailLink,
     /// The app that proved the sign-up, where it was one.
     pub authenticator: Option<Authenticator>,
+    /// The invitation that it uses up, where it needed one.
+    pub invitation: Option<InvitationId>,
     pub effects: Effects,
 }
 
@@ -38,6 +40,8 @@ pub enum CreateAccountOutcome {
     Done,
     /// Another account has this email; nothing changed.
     EmailTaken,
+    /// The invitation was used or withdrawn meanwhile; nothing changed.
+    Uninvited,
     /// Somebody else moved the flow first; nothing changed.
     Stale,
 }
@@ -106,6 +110,8 @@ pub trait Flows: Send + Sync {
     /// - MUST make the person, keep link and app and move the flow together, or do nothing.
     /// - MUST answer `EmailTaken` and change nothing where the email index exists.
     /// - MUST answer `Stale` and make nobody where the version has moved on.
+    /// - MUST use the invitation up, and answer `Uninvited` and make nobody where it is gone.
+    /// - MUST answer `Uninvited` to a link to the first account where anybody has one.
     async fn create_person(
         &self,
         next: &AuthFlow,

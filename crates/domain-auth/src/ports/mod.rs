@@ -12,7 +12,9 @@ mod drafts;
 mod email_links;
 mod factors;
 mod flows;
+mod invitations;
 mod lookup;
+mod operator;
 mod passkeys;
 mod people;
 mod sessions;
@@ -31,12 +33,14 @@ pub use factors::{
     UsedFactor,
 };
 pub use flows::{CreateAccountOutcome, Flows, NewAccount, StartOutcome, SwapOutcome};
+pub use invitations::{Admission, Invitations};
 pub use lookup::{AddressLookup, LookupError};
+pub use operator::{OperatorAccess, OperatorToken};
 pub use passkeys::{
     CeremonyError, ClaimedPasskey, NewPasskey, PasskeyCeremonies, Passkeys, StartedCeremony,
     UsedPasskey,
 };
-pub use people::{AccountDeletion, People, SecretKind};
+pub use people::{AccountCounts, AccountDeletion, AccountRecord, People, SecretKind};
 pub use sessions::{
     RefreshTokenState, Renewal, RenewalOutcome, Sessions, SignIn, SignInOutcome, SignOut,
 };

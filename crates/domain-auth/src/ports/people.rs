@@ -26,6 +26,38 @@ pub struct AccountDeletion {
     pub effects: Effects,
 }
 
+/// An account, without anything that its owner typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AccountRecord {
+    pub id: PersonId,
+    pub created_at: Timestamp,
+    /// When a session last began.
+    pub seen_at: Option<Timestamp>,
+    /// How many bytes their files take. A store that keeps no files answers none.
+    pub stored: u64,
+    /// When the administrator locked it.
+    pub locked_at: Option<Timestamp>,
+}
+
+impl AccountRecord {
+    /// What the administrator calls it by: nine digits of its id, which say nothing of its owner.
+    pub fn number(&self) -> String {
+        let digits = self.id.uuid().as_u128() % 1_000_000_000;
+        let (high, low) = (digits / 1_000_000, digits % 1_000_000);
+        format!("{high:03} {:03} {:03}", low / 1000, low % 1000)
+    }
+}
+
+/// How many accounts there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AccountCounts {
+    pub accounts: u64,
+    /// How many of them are locked.
+    pub locked: u64,
+    /// How many bytes everybody's files take. A store that keeps no files answers none.
+    pub stored: u64,
+}
+
 /// Keeps people and what they change about themselves. What they typed is sealed by the store. Where a
 /// method does not answer that it is done, nothing has changed.
 #[async_trait]
@@ -39,6 +71,21 @@ pub trait People: Send + Sync {
     ///
     /// - MUST answer the person of the index and nobody for an unknown one.
     async fn by_email(&self, email: &EmailIndex) -> Result<Option<Person>, StoreError>;
+
+    /// Up to `limit` accounts, those after `after`, in the order of their ids.
+    ///
+    /// - MUST answer everyone once, page by page.
+    /// - MUST tell when a session last began, and since when an account is locked.
+    async fn accounts(
+        &self,
+        after: Option<PersonId>,
+        limit: u32,
+    ) -> Result<Vec<AccountRecord>, StoreError>;
+
+    /// How many accounts there are.
+    ///
+    /// - MUST count those that are locked apart.
+    async fn counts(&self) -> Result<AccountCounts, StoreError>;
 
     /// Replaces the hash of the same secret by one made with today's parameters.
     ///

@@ -39,6 +39,8 @@ pub enum SettingValue {
     GivenEmail(Email, NewEmailLink),
     /// Another phone, given by the administrator.
     GivenPhone(UkMobile),
+    /// Since when the administrator keeps everybody from signing in; `None` where they may again.
+    Lock(Option<Timestamp>),
 }
 
 impl SettingValue {
@@ -53,7 +55,8 @@ impl SettingValue {
             | Self::Pin(_)
             | Self::Question(_)
             | Self::Contact(Contact::Phone(_), ..)
-            | Self::GivenPhone(_) => None,
+            | Self::GivenPhone(_)
+            | Self::Lock(_) => None,
         }
     }
 
@@ -63,6 +66,7 @@ impl SettingValue {
             Self::Password(hash) => person.password = hash.clone(),
             Self::Pin(hash) => person.pin = Some(hash.clone()),
             Self::Question(question) => person.question = Some(question.clone()),
+            Self::Lock(since) => person.locked_at = *since,
             Self::Name(first, last) => {
                 person.first_name = first.clone();
                 person.last_name = last.clone();

@@ -1,12 +1,16 @@
-//! Account administration for users who are locked out, from the server's command line. Nothing
-//! checks who asks: the command cannot know, and the person whom it is about is told.
+//! Account administration, from the server's command line or the administrator's page. Nothing checks who
+//! asks: the command cannot know, and the person whom it is about is told.
 
+use super::account_deletion::counts_of;
 use super::core::Core;
 use crate::error::{AuthError, AuthRefusal};
 use crate::messages::SecurityNotice;
 use crate::model::contact::parse_phone;
 use crate::model::{AuthenticatorId, AuthenticatorSecret, Enrolment, NewReset, Person, ResetId};
-use crate::ports::{RowVersion, SessionsToEnd, SettingValue, SettingsChange, SettingsOutcome};
+use crate::ports::{
+    AccountCounts, AccountDeletion, AccountRecord, RowVersion, SessionsToEnd, SettingValue,
+    SettingsChange, SettingsOutcome,
+};
 use domain_shared::{AuditKind, Effects, Email, Invalid, PersonId};
 use std::sync::Arc;
 use url::Url;
@@ -38,7 +42,7 @@ pub enum GiveContactOutcome {
     Unknown,
 }
 
-/// Account administration for users who are locked out, from the server's command line.
+/// Account administration, from the server's command line or the administrator's page.
 #[derive(Clone)]
 pub struct AccountAdmin(pub(super) Arc<Core>);
 
@@ -49,6 +53,99 @@ impl AccountAdmin {
     /// [`AuthError::Invalid`] where it is no email, or [`AuthError::Store`].
     pub async fn person_of(&self, email: &str) -> Result<Option<PersonId>, AuthError> {
         Ok(self.0.named(email).await?.map(|person| person.id))
+    }
+
+    /// Up to `limit` accounts after `after`, in the order of their ids, without anything that their
+    /// owners typed.
+    ///
+    /// # Errors
+    /// [`AuthError::Store`].
+    pub async fn accounts(
+        &self,
+        after: Option<PersonId>,
+        limit: u32,
+    ) -> Result<Vec<AccountRecord>, AuthError> {
+        Ok(self.0.ports.people.accounts(after, limit).await?)
+    }
+
+    /// The account of an email, without anything that its owner typed.
+    ///
+    /// # Errors
+    /// [`AuthError::Invalid`] where it is no email, or [`AuthError::Store`].
+    pub async fn account_of(&self, email: &str) -> Result<Option<AccountRecord>, AuthError> {
+        let Some(id) = self.person_of(email).await? else {
+            return Ok(None);
+        };
+        // The one after the id before it.
+        let before = uuid::Uuid::from_u128(id.uuid().as_u128().wrapping_sub(1));
+        let found = self.accounts(Some(PersonId::new(before)), 1).await?;
+        Ok(found.into_iter().find(|account| account.id == id))
+    }
+
+    /// # Errors
+    /// [`AuthError::Store`].
+    pub async fn counts(&self) -> Result<AccountCounts, AuthError> {
+        Ok(self.0.ports.people.counts().await?)
+    }
+
+    /// Keeps everybody from signing in to an account, or lets its owner again. Locking ends every session
+    /// and device. The owner is told. Answers whether anything changed.
+    ///
+    /// # Errors
+    /// [`AuthError::NotFound`] where there is no such account, [`AuthRefusal::Overtaken`], or
+    /// [`AuthError::Store`].
+    pub async fn set_lock(&self, id: PersonId, is_locked: bool) -> Result<bool, AuthError> {
+        let core = &*self.0;
+        let person = core.ports.people.by_id(id).await?;
+        let person = person.ok_or(AuthError::NotFound)?;
+        if person.locked_at.is_some() == is_locked {
+            return Ok(false);
+        }
+        let (kind, notice, ends) = if is_locked {
+            (
+                AuditKind::AccountLocked,
+                SecurityNotice::AccountLocked,
+                SessionsToEnd::All,
+            )
+        } else {
+            (
+                AuditKind::AccountUnlocked,
+                SecurityNotice::AccountUnlocked,
+                SessionsToEnd::Nothing,
+            )
+        };
+        let effects = core.notify_owner(&person, kind, notice);
+        let value = SettingValue::Lock(is_locked.then(|| core.now()));
+        core.give(&person, value, ends, effects).await?;
+        Ok(true)
+    }
+
+    /// Deletes an account with everything in it. The owner is told; the audit log keeps that one was
+    /// deleted, and not whose.
+    ///
+    /// # Errors
+    /// [`AuthError::NotFound`] where there is no such account, [`AuthRefusal::Overtaken`], or
+    /// [`AuthError::Store`].
+    pub async fn delete(&self, id: PersonId) -> Result<(), AuthError> {
+        let core = &*self.0;
+        let person = core.ports.people.by_id(id).await?;
+        let person = person.ok_or(AuthError::NotFound)?;
+        let mail = core
+            .templates
+            .notice(&person.email, SecurityNotice::DeletedByOperator);
+        let effects = Effects::none()
+            .audit(core.audit_event(AuditKind::AccountDeleted, None))
+            .send(core.outgoing(None, mail, None));
+        let deletion = AccountDeletion {
+            clear: counts_of(id),
+            person,
+            at: core.now(),
+            effects,
+        };
+        match core.ports.people.delete(&deletion).await? {
+            true => Ok(()),
+            false => Err(AuthError::Refused(AuthRefusal::Overtaken)),
+        }
     }
 
     /// For somebody who lost their app and its recovery codes, or their passkeys: takes them all from
@@ -131,8 +228,8 @@ impl AccountAdmin {
             SecurityNotice::EmailSetByOperator,
         );
         let effects = core.notify_owner(&person, kind, notice).send(mail);
-        core.give(&person, SettingValue::GivenEmail(new, link), effects)
-            .await
+        let value = SettingValue::GivenEmail(new, link);
+        core.give(&person, value, SessionsToEnd::All, effects).await
     }
 
     /// For somebody whose telephone is lost: gives the account of `email` another mobile number, to
@@ -158,8 +255,8 @@ impl AccountAdmin {
         );
         let told = core.notify_owner(&person, kind, notice);
         let effects = told.send(core.outgoing(Some(person.id), text, None));
-        core.give(&person, SettingValue::GivenPhone(phone), effects)
-            .await
+        let value = SettingValue::GivenPhone(phone);
+        core.give(&person, value, SessionsToEnd::All, effects).await
     }
 }
 
@@ -175,13 +272,14 @@ impl Core {
         &self,
         person: &Person,
         value: SettingValue,
+        ends: SessionsToEnd,
         effects: Effects,
     ) -> Result<GiveContactOutcome, AuthError> {
         let change = SettingsChange {
             person: person.id,
             seen: RowVersion::from(person),
             value,
-            ends: SessionsToEnd::All,
+            ends,
             clear: Vec::new(),
             now: self.now(),
             effects,

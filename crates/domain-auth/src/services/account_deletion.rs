@@ -42,7 +42,7 @@ impl AccountDeletions {
 }
 
 /// Counts that are kept by the person's id. Wrong passwords are counted by email, whoever has it.
-fn counts_of(person: PersonId) -> Vec<AttemptKey> {
+pub(super) fn counts_of(person: PersonId) -> Vec<AttemptKey> {
     let counts = [
         Credential::KnownPassword,
         Credential::DailyCode,

@@ -253,7 +253,8 @@ impl Core {
             | TokenKind::SignUp
             | TokenKind::Pin
             | TokenKind::Reset
-            | TokenKind::Link => AuthRefusal::PhoneCode,
+            | TokenKind::Link
+            | TokenKind::Invitation => AuthRefusal::PhoneCode,
         }))
     }
 }

@@ -3,14 +3,14 @@
 use crate::Limits;
 use crate::error::{AuthError, TokenKind, WaitReason};
 use crate::messages::EmailTemplates;
-use crate::model::{AuthFlow, Caller, Person, Step, Token};
+use crate::model::{AuthFlow, Caller, Person, SignUpPolicy, Step, Token};
 use crate::ports::{
     AddressLookup, AdminAlert, AttemptLimiter, AttemptSubject, Drafts, EmailLinks, Factors, Flows,
-    Hasher, KeyedHash, OneTimeCodes, PasskeyCeremonies, Passkeys, People, Sessions, UsageKind,
-    UsageLimit, UsageOutcome,
+    Hasher, Invitations, KeyedHash, OneTimeCodes, OperatorAccess, PasskeyCeremonies, Passkeys,
+    People, Sessions, UsageKind, UsageLimit, UsageOutcome,
 };
 use domain_shared::ids::{AuditId, MessageId};
-use domain_shared::outbox::Outbox;
+use domain_shared::outbox::{EffectLog, Outbox};
 use domain_shared::{
     AuditEvent, AuditKind, Clock, Ids, Message, Outgoing, PersonId, Random, Timestamp,
 };
@@ -37,10 +37,18 @@ pub struct AuthPorts {
     pub limiter: Arc<dyn AttemptLimiter>,
     pub sessions: Arc<dyn Sessions>,
     pub drafts: Arc<dyn Drafts>,
+    pub invitations: Arc<dyn Invitations>,
+    pub operator: Arc<dyn OperatorAccess>,
     /// Knows how far the texts of codes have come.
     pub outbox: Arc<dyn Outbox>,
+    /// Takes messages that accompany no change.
+    pub effects: Arc<dyn EffectLog>,
     /// Whether texts can be sent. Without them, an authenticator app proves a sign-up.
     pub sends_texts: bool,
+    /// Whether emails can be sent.
+    pub sends_email: bool,
+    /// Who may sign up as long as nobody has chosen.
+    pub sign_up_by_default: SignUpPolicy,
 }
 
 pub(super) struct Core {

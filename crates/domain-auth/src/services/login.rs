@@ -130,6 +130,8 @@ impl Login {
             .ok_or(AuthError::Refused(AuthRefusal::Credentials))?;
         let (of, hash) = (HashContext::password(person.id), &person.password);
         core.rehash(by, of, hash, password.expose()).await?;
+        // Only whoever knows the password is told.
+        person.check_lock()?;
         Ok(person)
     }
 

@@ -3,6 +3,7 @@
 mod account_admin;
 mod account_deletion;
 mod addresses;
+mod admissions;
 mod attempts;
 mod code_status;
 mod codes;
@@ -11,6 +12,7 @@ mod drafts;
 mod factors;
 mod login;
 mod login_codes;
+mod operator_sessions;
 mod own_pin;
 mod passkey_login;
 mod passkeys;
@@ -31,6 +33,7 @@ mod welcome;
 pub use account_admin::{AccountAdmin, FactorResetOutcome, GiveContactOutcome};
 pub use account_deletion::AccountDeletions;
 pub use addresses::{AddressCaller, Addresses};
+pub use admissions::{AdmissionState, Admissions, InviteOutcome, TestOutcome};
 pub use code_status::{CodeStatus, CodeStatuses};
 pub use codes::CodeSent;
 pub use core::AuthPorts;
@@ -40,6 +43,7 @@ pub use factors::{
 };
 pub use login::{Login, LoginForm, LoginOutcome, NextStep};
 pub use login_codes::LoginMethod;
+pub use operator_sessions::{OperatorSession, OperatorSessions};
 pub use passkey_login::PasskeyLogin;
 pub use passkeys::{AddedPasskey, PasskeySetup, Passkeys};
 pub use questions::Questions;
@@ -62,6 +66,8 @@ use url::Url;
 /// Every service of this domain over one set of ports.
 #[derive(Clone)]
 pub struct Accounts {
+    /// Who may sign up.
+    pub admissions: Admissions,
     pub sign_up: SignUp,
     /// Whether the texts of codes have left.
     pub code_statuses: CodeStatuses,
@@ -84,8 +90,10 @@ pub struct Accounts {
     pub settings: ProfileSettings,
     /// The day's reminders by text.
     pub reminder_texts: ReminderTexts,
-    /// Account administration for users who are locked out.
+    /// Account administration.
     pub operator: AccountAdmin,
+    /// The administrator's way into their page.
+    pub operator_sessions: OperatorSessions,
 }
 
 impl Accounts {
@@ -97,6 +105,7 @@ impl Accounts {
             templates: EmailTemplates::new(public_url),
         });
         Self {
+            admissions: Admissions(core.clone()),
             sign_up: SignUp(core.clone()),
             code_statuses: CodeStatuses(core.clone()),
             login: Login(core.clone()),
@@ -111,7 +120,8 @@ impl Accounts {
             addresses: Addresses(core.clone()),
             settings: ProfileSettings(core.clone()),
             reminder_texts: ReminderTexts(core.clone()),
-            operator: AccountAdmin(core),
+            operator: AccountAdmin(core.clone()),
+            operator_sessions: OperatorSessions(core),
         }
     }
 }

@@ -77,6 +77,13 @@ impl Login {
             }
             Err(error) => return Err(ceremony_error(error, REFUSED)),
         };
+        if let Err(locked) = person.check_lock() {
+            core.ports
+                .flows
+                .swap(&core.ended(&flow), Effects::none())
+                .await?;
+            return Err(locked);
+        }
         let (step, next_step) = after_code(&person);
         let used = UsedPasskey {
             passkey: Passkey {

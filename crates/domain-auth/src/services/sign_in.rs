@@ -1,7 +1,7 @@
 //! The only place where signing in starts a session.
 
 use super::core::Core;
-use crate::error::AuthError;
+use crate::error::{AuthError, AuthRefusal};
 use crate::model::{
     AuthFlow, BrowserId, Caller, FamilyId, NewBrowser, NewSession, NewTokenFamily, PasswordHash,
     Person, SessionId, Step, Token, TokenFamily, User,
@@ -40,6 +40,16 @@ pub(super) enum SignInProof<'a> {
     Flow(&'a AuthFlow, Option<&'a PasswordHash>),
     /// The right password on a remembered device.
     Device(&'a TokenFamily),
+}
+
+impl Person {
+    /// Refuses where the administrator locked the account.
+    pub(super) const fn check_lock(&self) -> Result<(), AuthError> {
+        match self.locked_at {
+            Some(_) => Err(AuthError::Refused(AuthRefusal::AccountLocked)),
+            None => Ok(()),
+        }
+    }
 }
 
 impl Core {
@@ -110,6 +120,7 @@ impl Core {
         by: SignInProof<'_>,
         effects: Effects,
     ) -> Result<Option<SignedIn>, AuthError> {
+        person.check_lock()?;
         let effects = self.tell_of_browser(caller, person, &by, effects).await?;
         let (session, refresh) = (self.token(), remember_me.then(|| self.token()));
         let (flow, pin, trusted) = match by {

@@ -29,6 +29,8 @@ pub struct StepOne<'a> {
     pub terms_accepted: bool,
     /// Whether marketing mail was agreed to.
     pub marketing_accepted: bool,
+    /// The token of the link that opened the form, where one did.
+    pub invitation: Option<&'a str>,
 }
 
 /// The second step, as it was typed.
@@ -56,7 +58,7 @@ pub struct SignUp(pub(super) Arc<Core>);
 
 impl SignUp {
     /// Begins a sign-up and answers its registration token. A known email is answered the same;
-    /// its sign-up never completes and its owner is told by mail.
+    /// its sign-up never completes and its owner is told by mail. Who may sign up is checked first.
     pub async fn step1(&self, caller: &Caller, form: &StepOne<'_>) -> Result<Token, AuthError> {
         let core = &*self.0;
         let mut fields = FieldErrors::default();
@@ -74,10 +76,11 @@ impl SignUp {
         else {
             return Err(AuthError::Token(TokenKind::Registration));
         };
+        let index = core.ports.keyed.email_index(&email);
+        let invitation = core.admit(form.invitation, &index).await?;
         let limit = core.limits.sign_ups_per_hour;
         core.spend_by_network(caller, UsageKind::SignUp, limit)
             .await?;
-        let index = core.ports.keyed.email_index(&email);
         let owner = core.ports.people.by_email(&index).await?;
         let may_mail = self.spend_known_email_mail(&index).await?;
         let person = PersonId::new(core.ports.ids.next());
@@ -124,6 +127,7 @@ impl SignUp {
                 numbers: Vec::new(),
                 details: None,
                 authenticator: None,
+                invitation,
             }),
             created_at: now,
             expires_at: now + core.limits.flow_life,
@@ -273,6 +277,7 @@ impl SignUp {
             person,
             link,
             authenticator,
+            invitation: draft.invitation,
             effects,
         };
         match core.ports.flows.create_person(&next, &account).await? {
@@ -285,10 +290,13 @@ impl SignUp {
             // The email became known since step 1: the same answer as for a dead sign-up.
             CreateAccountOutcome::EmailTaken if is_by_app => self.refuse_app_code(permit).await,
             CreateAccountOutcome::EmailTaken => core.refuse_code(permit, &flow, kind, &code).await,
-            CreateAccountOutcome::Stale => {
+            outcome @ (CreateAccountOutcome::Stale | CreateAccountOutcome::Uninvited) => {
                 core.complete(permit, true, AuditKind::CodeAccepted, None)
                     .await?;
-                Err(AuthError::Token(kind))
+                Err(AuthError::Token(match outcome {
+                    CreateAccountOutcome::Uninvited => TokenKind::Invitation,
+                    _ => kind,
+                }))
             }
         }
     }
@@ -365,6 +373,7 @@ impl SignUp {
             pin: None,
             question: None,
             created_at: core.now(),
+            locked_at: None,
         })
     }
 }

@@ -27,6 +27,8 @@ pub fn cases() -> Vec<Case<dyn Jobs>> {
         "Jobs::put_back" => a_stale_attempt_cannot_be_put_back,
         "Jobs::backlog" => what_waits_or_runs_is_counted_and_what_is_done_is_not,
         "Jobs::backlog" => the_age_of_a_backlog_is_that_of_its_oldest_job,
+        "Jobs::delayed" => what_failed_and_waits_is_listed,
+        "Jobs::try_again" => what_failed_is_due_at_once_when_it_is_tried_again,
         "Jobs::delete_expired" => jobs_long_done_are_forgotten_and_no_others,
     ]
 }
@@ -285,4 +287,60 @@ mod tests {
         })
         .await;
     }
+}
+
+/// Three jobs that failed once, one that was never tried, one that is done and one that is leased. Answers
+/// the ids of the failed ones, as they are tried again.
+async fn some_failed(jobs: &dyn Jobs) -> Vec<JobId> {
+    for number in 1..=5 {
+        add(jobs, number).await;
+    }
+    let leased = lease_at(jobs, 0).await;
+    for (leased, again) in leased.iter().zip([300, 100, 200]) {
+        let again = start() + seconds(again);
+        let kept = jobs.retry(leased.job.id, leased.attempt, again).await;
+        assert!(kept.unwrap());
+    }
+    assert!(jobs.finish(leased[3].job.id, 1).await.unwrap());
+    add(jobs, 6).await;
+    [1, 2, 0].map(|place: usize| leased[place].job.id).to_vec()
+}
+
+async fn delayed(jobs: &dyn Jobs) -> Vec<JobId> {
+    let delayed = jobs.delayed(10).await.unwrap();
+    assert!(
+        delayed
+            .iter()
+            .all(|job| job.attempts == 1 && job.kind == "revalue")
+    );
+    delayed.iter().map(|job| job.id).collect()
+}
+
+pub async fn what_failed_and_waits_is_listed(jobs: &dyn Jobs) {
+    let failed = some_failed(jobs).await;
+    assert_eq!(delayed(jobs).await, failed);
+    assert_eq!(jobs.delayed(2).await.unwrap().len(), 2);
+    let soonest = jobs.delayed(1).await.unwrap()[0].run_at;
+    assert_eq!(soonest, start() + seconds(100));
+}
+
+pub async fn what_failed_is_due_at_once_when_it_is_tried_again(jobs: &dyn Jobs) {
+    let failed = some_failed(jobs).await;
+    let now = start() + seconds(10);
+    assert_eq!(jobs.try_again(Some(failed[2]), now).await.unwrap(), 1);
+    let soonest = &jobs.delayed(1).await.unwrap()[0];
+    assert_eq!((soonest.id, soonest.run_at), (failed[2], now));
+    assert_eq!(jobs.try_again(None, now).await.unwrap(), 3);
+    let unknown = JobId::new(Uuid::from_u128(99));
+    assert_eq!(jobs.try_again(Some(unknown), now).await.unwrap(), 0);
+    let leased = lease_at(jobs, 10).await;
+    let mut again: Vec<_> = leased
+        .iter()
+        .filter(|leased| leased.attempt == 2)
+        .map(|leased| leased.job.id)
+        .collect();
+    let mut failed = failed;
+    again.sort_unstable();
+    failed.sort_unstable();
+    assert_eq!(again, failed);
 }

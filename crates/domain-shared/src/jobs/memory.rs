@@ -1,6 +1,6 @@
 //! Background work in memory.
 
-use super::{JobBacklog, Jobs, LeasedJob, NewJob};
+use super::{DelayedJob, JobBacklog, Jobs, LeasedJob, NewJob};
 use crate::ids::JobId;
 use crate::{StoreError, Timestamp};
 use async_trait::async_trait;
@@ -21,6 +21,10 @@ struct Row {
 }
 
 impl Row {
+    fn is_delayed(&self) -> bool {
+        self.state == State::Waiting && self.attempt > 0
+    }
+
     fn is_due(&self, now: Timestamp) -> bool {
         match self.state {
             State::Waiting => self.job.run_at <= now,
@@ -136,6 +140,34 @@ impl Jobs for MemoryJobs {
             }
         }
         Ok(backlog)
+    }
+
+    async fn delayed(&self, limit: u32) -> Result<Vec<DelayedJob>, StoreError> {
+        let rows = self.rows();
+        let mut delayed: Vec<_> = rows
+            .iter()
+            .filter(|row| row.is_delayed())
+            .map(|row| DelayedJob {
+                id: row.job.id,
+                kind: row.job.kind.clone(),
+                attempts: row.attempt,
+                run_at: row.job.run_at,
+            })
+            .collect();
+        delayed.sort_by_key(|job| (job.run_at, job.id));
+        delayed.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+        Ok(delayed)
+    }
+
+    async fn try_again(&self, which: Option<JobId>, now: Timestamp) -> Result<u64, StoreError> {
+        let mut changed = 0;
+        for row in self.rows().iter_mut() {
+            if row.is_delayed() && which.is_none_or(|id| id == row.job.id) {
+                row.job.run_at = now;
+                changed += 1;
+            }
+        }
+        Ok(changed)
     }
 
     async fn delete_expired(&self, before: Timestamp) -> Result<(), StoreError> {

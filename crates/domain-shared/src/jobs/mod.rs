@@ -37,6 +37,17 @@ pub struct JobBacklog {
     pub first_due: Timestamp,
 }
 
+/// Work that was tried without success and waits to be tried again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DelayedJob {
+    pub id: JobId,
+    pub kind: String,
+    /// How often it was tried.
+    pub attempts: i32,
+    /// When it is tried again.
+    pub run_at: Timestamp,
+}
+
 /// Keeps background work.
 #[async_trait]
 pub trait Jobs: Send + Sync {
@@ -86,6 +97,17 @@ pub trait Jobs: Send + Sync {
     /// - MUST count every job that waits or is leased, and none that is done.
     /// - MUST answer the earliest moment at which one of them was due.
     async fn backlog(&self) -> Result<Vec<JobBacklog>, StoreError>;
+
+    /// Up to `limit` jobs that were tried without success and wait.
+    ///
+    /// - MUST answer those that are tried again soonest first, and no others.
+    async fn delayed(&self, limit: u32) -> Result<Vec<DelayedJob>, StoreError>;
+
+    /// Makes jobs that were tried without success due at once: this one, or all of them. Answers how
+    /// many.
+    ///
+    /// - MUST change no job that is leased, done or was not tried yet.
+    async fn try_again(&self, which: Option<JobId>, now: Timestamp) -> Result<u64, StoreError>;
 
     /// Forgets jobs that are done and were due before `before`; their kinds and keys are free then.
     ///

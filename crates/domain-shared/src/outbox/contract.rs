@@ -48,6 +48,8 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Outbox::counts" => decoys_are_counted_apart,
         "Outbox::backlog" => what_has_not_ended_is_counted_without_decoys,
         "Outbox::backlog" => a_backlog_is_as_old_as_its_oldest_message,
+        "Outbox::delayed" => what_failed_and_waits_is_listed,
+        "Outbox::try_again" => what_failed_is_due_at_once_when_it_is_tried_again,
         "Outbox::delete_ended" => only_what_ended_before_is_wiped,
         "Outbox::newest" => the_newest_are_shown_first_and_no_more_than_asked,
         "Outbox::delete_before" => only_what_is_older_is_wiped,
@@ -476,4 +478,55 @@ mod tests {
         })
         .await;
     }
+}
+
+/// A text, a mail and a decoy that failed once, and a mail that was never tried.
+async fn some_failed(ports: &Ports) {
+    let decoy = Outgoing {
+        decoy: true,
+        ..sms(3)
+    };
+    queue(ports, vec![sms(1), mail(2), decoy]).await;
+    for leased in lease_at(ports, 0).await {
+        let again = SendOutcome::RetryAt(after(600));
+        let settled = ports
+            .outbox
+            .complete(leased.outgoing.id, leased.attempt, again, after(1));
+        assert!(settled.await.unwrap());
+    }
+    queue(ports, vec![mail(4)]).await;
+}
+
+pub async fn what_failed_and_waits_is_listed(ports: &Ports) {
+    some_failed(ports).await;
+    let delayed = ports.outbox.delayed(10).await.unwrap();
+    let told: Vec<_> = delayed
+        .iter()
+        .map(|one| (one.id, one.channel, one.attempts, one.due_at))
+        .collect();
+    let expected = [
+        (message_id(1), Channel::Sms, 1, after(600)),
+        (message_id(2), Channel::Mail, 1, after(600)),
+    ];
+    assert_eq!(told, expected);
+    assert_eq!(ports.outbox.delayed(1).await.unwrap(), delayed[..1]);
+}
+
+pub async fn what_failed_is_due_at_once_when_it_is_tried_again(ports: &Ports) {
+    some_failed(ports).await;
+    let try_again = async |which| {
+        let changed = ports.outbox.try_again(which, after(10)).await;
+        changed.unwrap()
+    };
+    assert_eq!(try_again(Some(message_id(4))).await, 0);
+    assert_eq!(try_again(Some(message_id(2))).await, 1);
+    let leased: Vec<_> = lease_at(ports, 10)
+        .await
+        .into_iter()
+        .map(|leased| (leased.outgoing.id, leased.attempt))
+        .collect();
+    assert_eq!(leased, [(message_id(2), 2), (message_id(4), 1)]);
+    assert_eq!(try_again(None).await, 1);
+    let leased = lease_at(ports, 11).await;
+    assert_eq!(leased[0].outgoing.id, message_id(1));
 }

@@ -1,8 +1,8 @@
 //! Messages and audit events in memory.
 
 use super::{
-    EffectLog, LeasedMessage, MessageBacklog, MessageCount, Outbox, Progress, SendOutcome,
-    SentMessage,
+    DelayedMessage, EffectLog, LeasedMessage, MessageBacklog, MessageCount, Outbox, Progress,
+    SendOutcome, SentMessage,
 };
 use crate::audit_log::AuditLog;
 use crate::ids::{MessageId, PersonId};
@@ -65,6 +65,21 @@ impl Row {
             Progress::Delayed
         } else {
             Progress::Waiting
+        }
+    }
+
+    fn delayed(&self) -> Option<DelayedMessage> {
+        match self.state {
+            State::Waiting { due } if self.attempt > 0 && !self.outgoing.decoy => {
+                Some(DelayedMessage {
+                    id: self.outgoing.id,
+                    channel: self.outgoing.message.channel(),
+                    attempts: self.attempt,
+                    created_at: self.outgoing.created_at,
+                    due_at: due,
+                })
+            }
+            State::Waiting { .. } | State::Leased { .. } => None,
         }
     }
 
@@ -269,6 +284,25 @@ impl Outbox for MemoryOutbox {
             }
         }
         Ok(backlog)
+    }
+
+    async fn delayed(&self, limit: u32) -> Result<Vec<DelayedMessage>, StoreError> {
+        let rows = self.rows();
+        let mut delayed: Vec<_> = rows.open.iter().filter_map(Row::delayed).collect();
+        delayed.sort_by_key(|message| (message.created_at, message.id));
+        delayed.truncate(at_most(limit));
+        Ok(delayed)
+    }
+
+    async fn try_again(&self, which: Option<MessageId>, now: Timestamp) -> Result<u64, StoreError> {
+        let mut changed = 0;
+        for row in &mut self.rows().open {
+            if row.delayed().is_some() && which.is_none_or(|id| id == row.outgoing.id) {
+                row.state = State::Waiting { due: now };
+                changed += 1;
+            }
+        }
+        Ok(changed)
     }
 
     async fn delete_ended(&self, moment: Timestamp) -> Result<(), StoreError> {

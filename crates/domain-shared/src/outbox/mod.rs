@@ -70,6 +70,19 @@ pub struct MessageBacklog {
     pub oldest: Timestamp,
 }
 
+/// A message that was tried without success and waits to be tried again. It says nothing of what is in
+/// it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DelayedMessage {
+    pub id: MessageId,
+    pub channel: Channel,
+    /// How often it was tried.
+    pub attempts: i32,
+    pub created_at: Timestamp,
+    /// When it is tried again.
+    pub due_at: Timestamp,
+}
+
 /// A message that a sandbox sender was handed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SentMessage {
@@ -129,6 +142,17 @@ pub trait Outbox: Send + Sync {
     /// - MUST count every message that waits or is leased, and neither decoys nor what has ended.
     /// - MUST answer when the oldest of them was written.
     async fn backlog(&self) -> Result<Vec<MessageBacklog>, StoreError>;
+
+    /// Up to `limit` messages that were tried without success and wait.
+    ///
+    /// - MUST answer the oldest first, without decoys, and no others.
+    async fn delayed(&self, limit: u32) -> Result<Vec<DelayedMessage>, StoreError>;
+
+    /// Makes messages that were tried without success due at once: this one, or all of them. Answers
+    /// how many, without decoys.
+    ///
+    /// - MUST change no message that is leased, has ended or was not tried yet.
+    async fn try_again(&self, which: Option<MessageId>, now: Timestamp) -> Result<u64, StoreError>;
 
     /// Removes messages that ended before `moment`.
     ///

@@ -93,6 +93,7 @@ async fn sign_up(accounts: &Accounts, caller: &Caller, code: &Known) -> anyhow::
         password: PASSWORD,
         terms_accepted: true,
         marketing_accepted: false,
+        invitation: None,
     };
     let token = flow.step1(caller, &details).await?.encode();
     let person = StepTwo {

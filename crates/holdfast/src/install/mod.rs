@@ -16,7 +16,9 @@ use self::texts::ProvidedTexts;
 use crate::background::{AuditQueue, BackupSchedule};
 use crate::config::providers::{AddressProvider, SmsProvider};
 use crate::config::{Config, Mode};
+use crate::health::Health;
 use crate::metrics::{Metrics, Sources};
+use crate::problems::ProviderProblems;
 use crate::{backup, legal, wiring};
 use adapters_crypto::{
     Argon2Hasher, HashCost, HashingCapacity, Peppers, SystemClock, SystemKeyedHash, SystemRandom,
@@ -27,12 +29,14 @@ use adapters_pg::Store;
 use anyhow::Context;
 use api_actix::App;
 use api_actix::features::installation;
+use api_actix::features::operator::health::OperatorTools;
 use api_actix::features::queues::ReadQueue;
 use api_actix::features::queues::UploadLimiter;
 use api_actix::http::context::Readiness;
 use async_trait::async_trait;
 use chrono::{NaiveTime, TimeDelta};
 use domain_archive::Tickets;
+use domain_auth::model::SignUpPolicy;
 use domain_auth::{Accounts, AuthPorts, Limits};
 use domain_files::Documents;
 use domain_reminders::{PushServices, TELL_FROM, TextAllowance};
@@ -69,6 +73,8 @@ pub struct Installation {
     pub mail: Arc<dyn MailSender>,
     pub notices: Arc<dyn NoticeSender>,
     pub metrics: Arc<Metrics>,
+    /// Why providers were last not reached.
+    pub problems: Arc<ProviderProblems>,
     /// How long events of the audit log are kept.
     pub audit_kept_for: TimeDelta,
     /// Backups that are made by themselves.
@@ -132,8 +138,17 @@ impl Installation {
             limiter: store.limiter(),
             sessions: store.sessions(),
             drafts: store.drafts(),
+            invitations: store.invitations(),
+            operator: store.operator_access(),
             outbox: store.outbox(),
+            effects: store.effects(),
             sends_texts: config.providers.sends_texts(),
+            sends_email: config.providers.sends_email(),
+            // Whoever tries it should not have to be invited.
+            sign_up_by_default: match config.mode {
+                Mode::Development => SignUpPolicy::Anybody,
+                Mode::Production => SignUpPolicy::Invitation,
+            },
         };
         let notes = Arc::new(AuditQueue::default());
         let files = files::open(config, &store)?;
@@ -173,8 +188,31 @@ impl Installation {
             is_provided: config.providers.sends_texts() && (!is_sandbox || config.is_development()),
             counted: accounts.reminder_texts.clone(),
         });
+        let backups = match &config.backups {
+            Some(scheduled) => Some(BackupSchedule {
+                backups: backup::backups(config, &store, &scheduled.to)
+                    .context("HOLDFAST_BACKUP_TO")?,
+                every: TimeDelta::hours(i64::from(scheduled.every)),
+                keep: scheduled.keep,
+            }),
+            None => None,
+        };
+        let problems: Arc<ProviderProblems> = Arc::default();
+        let health = Health::new(
+            config,
+            store.clone(),
+            (files.clone(), space.clone()),
+            (metrics.clone(), problems.clone()),
+            backups.clone(),
+        );
         let app = wiring::app(wiring::AppPorts {
             accounts,
+            operator: OperatorTools {
+                health: Arc::new(health),
+                jobs: store.jobs(),
+                outbox: store.outbox(),
+                requests: store.operator_requests(),
+            },
             sample_addresses: matches!(config.providers.addresses, AddressProvider::Sandbox),
             installation: installation::Installation {
                 sends_texts: config.providers.sends_texts(),
@@ -228,15 +266,8 @@ impl Installation {
             mail: senders.mail,
             notices,
             metrics,
-            backups: match &config.backups {
-                Some(scheduled) => Some(BackupSchedule {
-                    backups: backup::backups(config, &store, &scheduled.to)
-                        .context("HOLDFAST_BACKUP_TO")?,
-                    every: TimeDelta::hours(i64::from(scheduled.every)),
-                    keep: scheduled.keep,
-                }),
-                None => None,
-            },
+            problems,
+            backups,
             audit_kept_for: TimeDelta::days(i64::from(config.audit_days)),
             remind_from: match config.mode {
                 // Whoever tries it should not have to wait for the morning.

@@ -7,6 +7,7 @@ use crate::support::form::{Form, png};
 use crate::support::{Caller, Reply, World};
 use actix_web::http::Method;
 use api_actix::http::Route;
+use api_actix::http::authority::Authority;
 use domain_search::contract::thing;
 use domain_search::{HitKind, SearchCandidate};
 use domain_shared::{Clock, PersonId};
@@ -251,6 +252,8 @@ fn owner_routes(world: &World) -> Vec<Arc<Route>> {
     let routes = world.shared.routes().iter();
     routes
         .filter(|route| !route.owned.is_empty() && !route.path().contains("/probe/"))
+        // The administrator's page is nobody's.
+        .filter(|route| route.authority != Authority::Operator)
         .cloned()
         .collect()
 }

@@ -37,6 +37,15 @@ const accountApi = baseApi.injectEndpoints({
       ...endpoint(post(at('/auth/signup/step1'))),
       onQueryStarted: abandonEnd,
     }),
+    // By the token of a link by which somebody may sign up.
+    invitation: build.query(
+      endpoint((token: string) =>
+        request('POST', at('/auth/invitations/look'), { body: { token } }),
+      ),
+    ),
+    chooseSignUp: build.mutation(endpoint(post(at('/set-up/sign-up')))),
+    testEmail: build.mutation(endpoint(post(at('/set-up/test-email')), ({ data }) => data.outcome)),
+    testText: build.mutation(endpoint(post(at('/set-up/test-text')), ({ data }) => data.outcome)),
     completeProfile: build.mutation(endpoint(post(at('/auth/signup/step2')))),
     signUpAuthenticator: build.query(
       endpoint((token: string) =>
@@ -88,6 +97,10 @@ export const {
   useSetLoginPinMutation,
   useVerifyLoginPinMutation,
   useSignUpMutation,
+  useInvitationQuery,
+  useChooseSignUpMutation,
+  useTestEmailMutation,
+  useTestTextMutation,
   useCompleteProfileMutation,
   useSignUpAuthenticatorQuery,
   useVerifyPhoneMutation,

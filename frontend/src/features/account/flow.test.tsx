@@ -4,7 +4,7 @@ import { signIn } from '@/shared/session/sign-in';
 import { sessionEnded } from '@/shared/session/session-slice';
 import { storage } from '@/shared/session/storage';
 import { openAccount } from '@/testing/account-app';
-import { answer, ok, person, sessionServer } from '@/testing/api-server';
+import { answer, ok, person, refused, sessionServer } from '@/testing/api-server';
 import { renderApp } from '@/testing/render-app';
 import { startFlow } from './flow';
 import { resendWait } from '@/shared/codes/resend-wait';
@@ -69,6 +69,7 @@ describe('Back, for somebody signed in,', () => {
   it('leads to /login as ever once the session is over', async () => {
     answer('get', '/legal/terms', () => ok({ text: '' }));
     const { store } = await goBackTo('/terms');
+    answer('get', '/auth/me', () => refused(401));
     act(() => {
       store.dispatch(sessionEnded({}));
     });

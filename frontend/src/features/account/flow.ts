@@ -15,6 +15,7 @@ import {
 import { resendWait } from '@/shared/codes/resend-wait';
 import { accountDraft } from './signup/account-draft';
 import { detailsDraft } from './signup/details-draft';
+import { invitationLink } from './signup/invitation-link';
 
 /** Clears the state of a sign-up or sign-in, but not the typed details. */
 export function clearFlow(): void {
@@ -25,6 +26,7 @@ export function clearFlow(): void {
 /** Starts a sign-up or sign-in and clears all state of an earlier one. */
 export function startFlow(values: Partial<Record<TemporaryKey, string>>): void {
   accountDraft.clear();
+  invitationLink.save(undefined);
   detailsDraft.clear();
   restartFlow(values);
 }

@@ -69,6 +69,11 @@ export const publicAccountScreens = [
     screen: lazyWithRetry(() => import('./email/disown-email-screen')),
   },
   {
+    path: paths.setUp,
+    title: 'Set up Holdfast',
+    screen: lazyWithRetry(() => import('./set-up/set-up-screen')),
+  },
+  {
     path: paths.setUpApp,
     title: 'Set up your app',
     screen: lazyWithRetry(() => import('./app-link/set-up-app-screen')),

@@ -17,6 +17,7 @@ export const TAG_TYPES = [
   'Timeline',
   'Calendar',
   'Notifications',
+  'Operator',
 ] as const;
 
 /** A cache tag. */

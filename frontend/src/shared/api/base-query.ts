@@ -19,6 +19,11 @@ const OUTSIDE_SESSION = new Set<string>([
   at('/auth/lock'),
 ]);
 
+/** The administrator's page has a session of its own: its 401 says nothing about that of a user. */
+const OPERATOR = at('/operator');
+
+const isOutsideSession = (url: string) => OUTSIDE_SESSION.has(url) || url.startsWith(OPERATOR);
+
 /** Where nobody needs a session, and a refused one says nothing new. */
 const ENTRANCES: readonly string[] = [paths.login, paths.signup];
 
@@ -65,7 +70,7 @@ export async function call(
   signal: AbortSignal,
   { pinPrompt, sessionClock }: Services,
 ): Promise<Outcome> {
-  if (OUTSIDE_SESSION.has(request.url)) return sendWithCsrf(request, signal);
+  if (isOutsideSession(request.url)) return sendWithCsrf(request, signal);
   const sendNow = async () => {
     const sending = retryWhenBusy(request, signal, () => sendWithCsrf(request, signal));
     if (request.renewsSession) pinPrompt.renewing(sending.then(({ error }) => !error));

@@ -127,6 +127,14 @@ export interface components {
                     };
                 };
             };
+            "/auth/invitations/look": {
+                POST: {
+                    body: components["schemas"]["InvitationLink"];
+                    answer: {
+                        data: components["schemas"]["InvitationAnswer"];
+                    };
+                };
+            };
             "/auth/lock": {
                 POST: {
                     answer: {
@@ -607,6 +615,110 @@ export interface components {
                     };
                 };
             };
+            "/operator": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["OperatorOverview"];
+                    };
+                };
+            };
+            "/operator/accounts": {
+                GET: {
+                    query?: {
+                        /** @description The last account of the page before. */
+                        after?: string | null;
+                    };
+                    answer: {
+                        data: components["schemas"]["OperatorAccounts"];
+                    };
+                };
+            };
+            "/operator/accounts/find": {
+                POST: {
+                    body: components["schemas"]["WholeEmail"];
+                    answer: {
+                        data: components["schemas"]["FoundAccount"];
+                    };
+                };
+            };
+            "/operator/accounts/{id}/lock": {
+                POST: {
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
+            "/operator/accounts/{id}/unlock": {
+                POST: {
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
+            "/operator/failures": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["Failures"];
+                    };
+                };
+            };
+            "/operator/invitations": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["OperatorInvitation"][];
+                    };
+                };
+                POST: {
+                    body: components["schemas"]["WholeEmail"];
+                    answer: {
+                        data: components["schemas"]["NewInvitationLink"];
+                    };
+                };
+            };
+            "/operator/invitations/{id}": {
+                DELETE: {
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
+            "/operator/jobs/try-again": {
+                POST: {
+                    body: components["schemas"]["TryAgain"];
+                    answer: {
+                        data: components["schemas"]["TriedAgain"];
+                    };
+                };
+            };
+            "/operator/messages/try-again": {
+                POST: {
+                    body: components["schemas"]["TryAgain"];
+                    answer: {
+                        data: components["schemas"]["TriedAgain"];
+                    };
+                };
+            };
+            "/operator/session": {
+                POST: {
+                    body: components["schemas"]["OperatorLink"];
+                    answer: {
+                        data: null;
+                    };
+                };
+                DELETE: {
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
+            "/operator/sign-up": {
+                PUT: {
+                    body: components["schemas"]["ChosenSignUp"];
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
             "/pre-sets": {
                 GET: {
                     query?: {
@@ -765,6 +877,30 @@ export interface components {
                 GET: {
                     answer: {
                         data: components["schemas"]["SecurityStatus"];
+                    };
+                };
+            };
+            "/set-up/sign-up": {
+                POST: {
+                    body: components["schemas"]["SetUpSignUp"];
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
+            "/set-up/test-email": {
+                POST: {
+                    body: components["schemas"]["TestEmail"];
+                    answer: {
+                        data: components["schemas"]["TestAnswer"];
+                    };
+                };
+            };
+            "/set-up/test-text": {
+                POST: {
+                    body: components["schemas"]["TestText"];
+                    answer: {
+                        data: components["schemas"]["TestAnswer"];
                     };
                 };
             };
@@ -1297,6 +1433,16 @@ export interface components {
             /** @description Where the link goes, if there is an account. */
             email: string;
         };
+        /** @description A link by which somebody may sign up. It is not printed: the token is a secret. */
+        InvitationLink: {
+            /** @description The token in the link. */
+            token: string;
+        };
+        /** @description Whom a link invites. */
+        InvitationAnswer: {
+            /** @description The only email that may sign up by it; null for the link of the set-up page. */
+            email?: string | null;
+        };
         /** @description Email and password. */
         LoginRequest: {
             email: string;
@@ -1470,6 +1616,8 @@ export interface components {
             password: string;
             termsAccepted: boolean;
             marketingAccepted?: boolean | null;
+            /** @description The token of the link that opened the form, where sign-up needs one. */
+            invitation?: string | null;
         };
         /** @description The token of the next step. */
         TokenAnswer: {
@@ -1878,13 +2026,18 @@ export interface components {
             /** @description Null where it tells none, or one to come. */
             date: string | null;
         };
-        /** @description What this installation can send. */
+        /** @description What this installation can send, and who may sign up. */
         Installation: {
             /** @description Whether it sends texts. Without them, an authenticator app proves a sign-up. */
             sendsTexts: boolean;
             /** @description Whether it sends email. Without it, links come from the administrator. */
             sendsEmail: boolean;
+            signUp: components["schemas"]["SignUpPolicy"];
+            /** @description Whether nobody has an account: the first is made by the link in the server's log. */
+            needsSetUp: boolean;
         };
+        /** @enum {string} */
+        SignUpPolicy: "anybody" | "invitation" | "nobody";
         /** @description A legal text. */
         LegalText: {
             /** @description Markdown with headings (`##`), paragraphs and lists (`-`). */
@@ -2022,6 +2175,117 @@ export interface components {
          * @enum {string}
          */
         WayName: "email" | "text" | "device";
+        /** @description The installation, at this moment. */
+        OperatorOverview: {
+            /** @description When this session ends. */
+            endsAt: string;
+            version: string;
+            accounts: number;
+            locked: number;
+            /** @description In bytes. */
+            stored: number;
+            free?: number | null;
+            signUp: components["schemas"]["SignUpPolicy"];
+            database: components["schemas"]["OperatorStore"];
+            files: components["schemas"]["OperatorStore"];
+            providers: components["schemas"]["OperatorProvider"][];
+            backups?: components["schemas"]["OperatorBackups"] | null;
+        };
+        /** @description A database or a store of files. */
+        OperatorStore: {
+            name: string;
+            answers: boolean;
+        };
+        /** @description A provider. */
+        OperatorProvider: {
+            name: string;
+            state: components["schemas"]["ProviderStateName"];
+            /** @description Why it was last not reached. It names nobody. */
+            problem?: string | null;
+            problemAt?: string | null;
+        };
+        /** @enum {string} */
+        ProviderStateName: "notSetUp" | "sandbox" | "working" | "resting";
+        /** @description Backups on a schedule. */
+        OperatorBackups: {
+            everyHours: number;
+            kept: number;
+            newestAt?: string | null;
+            verifiedAt?: string | null;
+            answers: boolean;
+        };
+        /** @description Accounts, in the order in which they were made. */
+        OperatorAccounts: {
+            accounts: components["schemas"]["OperatorAccount"][];
+            /** @description Whether more follow. */
+            more: boolean;
+        };
+        /** @description An account, without anything that its owner typed. */
+        OperatorAccount: {
+            id: string;
+            /** @description Nine digits. */
+            number: string;
+            createdAt: string;
+            /** @description When a session last began. */
+            seenAt?: string | null;
+            /** @description In bytes. */
+            stored: number;
+            lockedAt?: string | null;
+        };
+        /** @description The whole email of somebody. */
+        WholeEmail: {
+            email: string;
+        };
+        /** @description The account of an email. */
+        FoundAccount: {
+            account?: components["schemas"]["OperatorAccount"] | null;
+        };
+        /** @description What failed. */
+        Failures: {
+            jobs: components["schemas"]["Delayed"][];
+            messages: components["schemas"]["Delayed"][];
+            /** @description How many messages were given up or refused in 30 days. Their content is deleted. */
+            givenUp: number;
+        };
+        /** @description Something that failed and waits to be tried again. */
+        Delayed: {
+            id: string;
+            /** @description `sms`, `mail` or `push` of a message; the kind of a job. */
+            kind: string;
+            attempts: number;
+            nextAt: string;
+        };
+        /** @description An invitation that nobody has used yet. */
+        OperatorInvitation: {
+            id: string;
+            email: string;
+            expiresAt: string;
+        };
+        /** @description A new invitation. */
+        NewInvitationLink: {
+            /** @description To hand to them. */
+            link: string;
+            /** @description Whether it is on its way by email too. */
+            mailed: boolean;
+        };
+        /** @description A job or a message to try again; all of them where none is named. */
+        TryAgain: {
+            id?: string | null;
+        };
+        /** @description How many were made due at once. */
+        TriedAgain: {
+            count: number;
+        };
+        /** @description The link from the server's command line. It is not printed: the token is a secret. */
+        OperatorLink: {
+            /** @description The token in the link. */
+            token: string;
+        };
+        /** @description Who may sign up from now on. */
+        ChosenSignUp: {
+            /** @description `anybody`, `invitation` or `nobody`. */
+            signUp: string;
+        };
         /** @enum {string} */
         PresetCategory: "depository" | "key_info" | "renting";
         Preset: components["schemas"]["DepositoryPassportPreset"] | components["schemas"]["DepositoryDrivingLicencePreset"] | components["schemas"]["DepositoryBirthCertificatePreset"] | components["schemas"]["DepositoryInsurancePolicyPreset"] | components["schemas"]["DepositoryWillPreset"] | components["schemas"]["DepositoryPowerOfAttorneyPreset"] | components["schemas"]["KeyInfoNationalInsuranceNumberPreset"] | components["schemas"]["KeyInfoNhsNumberPreset"] | components["schemas"]["KeyInfoTaxCodePreset"] | components["schemas"]["KeyInfoFamilyPreset"] | components["schemas"]["KeyInfoEmploymentPreset"] | components["schemas"]["KeyInfoTimeAtAddressPreset"] | components["schemas"]["KeyInfoPassportPreset"] | components["schemas"]["KeyInfoDrivingLicencePreset"] | components["schemas"]["KeyInfoInsurancePolicyPreset"] | components["schemas"]["RentingTenancyAgreementPreset"] | components["schemas"]["RentingDepositProtectionPreset"] | components["schemas"]["RentingInventoryPreset"] | components["schemas"]["RentingRentGuidePreset"] | components["schemas"]["RentingGasSafetyCertificatePreset"] | components["schemas"]["RentingContentsInsurancePreset"];
@@ -2627,6 +2891,32 @@ export interface components {
             hasSecurityQuestion: boolean;
             /** @description Whether this session began recently enough to set or change it. */
             canBeSet: boolean;
+        };
+        /** @description Who may sign up from now on. */
+        SetUpSignUp: {
+            /** @description The token in the link. */
+            token: string;
+            /** @description `anybody`, `invitation` or `nobody`. */
+            signUp: string;
+        };
+        /** @description Where an email is sent as a test. */
+        TestEmail: {
+            /** @description The token in the link. */
+            token: string;
+            email: string;
+        };
+        /** @description What became of a test message. */
+        TestAnswer: {
+            outcome: components["schemas"]["TestOutcomeName"];
+        };
+        /** @enum {string} */
+        TestOutcomeName: "sent" | "refused" | "notSent";
+        /** @description Where a text is sent as a test. */
+        TestText: {
+            /** @description The token in the link. */
+            token: string;
+            /** @description A UK mobile number. */
+            phone: string;
         };
         /** @description The contacts that wait for a code, and whether the email is confirmed. */
         SettingsAnswer: {

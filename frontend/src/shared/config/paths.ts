@@ -39,6 +39,8 @@ export const paths = {
   confirmEmail: '/confirm-email',
   disownEmail: '/disown-email',
   setUpApp: '/set-up-app',
+  setUp: '/set-up',
+  operator: '/operator',
   reminders: '/reminders',
   terms: '/terms',
   privacyPolicy: '/privacy-policy',

@@ -7,7 +7,7 @@ const installationApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     installation: build.query({
       ...endpoint(() => request('GET', at('/installation'))),
-      // It changes with a restart of the server only.
+      // It changes with a restart of the server or by a choice of the administrator.
       keepUnusedDataFor: Infinity,
     }),
   }),
@@ -15,9 +15,19 @@ const installationApi = baseApi.injectEndpoints({
 
 export const { useInstallationQuery } = installationApi;
 
-const SENDS_EVERYTHING: Schema<'Installation'> = { sendsTexts: true, sendsEmail: true };
+const OPEN: Schema<'Installation'> = {
+  sendsTexts: true,
+  sendsEmail: true,
+  signUp: 'anybody',
+  needsSetUp: false,
+};
 
 /** What this installation sends. As long as we don't know, we take it to send everything. */
 export function useInstallation(): Schema<'Installation'> {
-  return useInstallationQuery().data ?? SENDS_EVERYTHING;
+  return useInstallationQuery().data ?? OPEN;
+}
+
+/** Who may sign up, asked anew by each screen. As long as we don't know, anybody. */
+export function useSignUpRule(): Pick<Schema<'Installation'>, 'signUp' | 'needsSetUp'> {
+  return useInstallationQuery(undefined, { refetchOnMountOrArgChange: true }).data ?? OPEN;
 }

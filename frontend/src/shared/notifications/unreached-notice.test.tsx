@@ -21,7 +21,9 @@ describe('a reminder that cannot arrive', () => {
   });
 
   it('promises no link where no email is sent', async () => {
-    answer('get', '/installation', () => ok({ sendsTexts: true, sendsEmail: false }));
+    answer('get', '/installation', () =>
+      ok({ sendsTexts: true, sendsEmail: false, signUp: 'anybody', needsSetUp: false }),
+    );
     await openAhead({ emailConfirmed: false, unreached: 'email_not_confirmed' });
     expect(await screen.findByText(/^We can't send email here/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();

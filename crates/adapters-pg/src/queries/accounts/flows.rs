@@ -122,6 +122,11 @@ impl Flows for SqlAdapter {
             if !is_before(conn, next).await? {
                 return Ok(CreateAccountOutcome::Stale);
             }
+            if let Some(id) = account.invitation
+                && !self.use_invitation(conn, id).await?
+            {
+                return Ok(CreateAccountOutcome::Uninvited);
+            }
             if !self.add(conn, account).await? {
                 return Ok(CreateAccountOutcome::EmailTaken);
             }

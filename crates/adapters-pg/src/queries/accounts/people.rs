@@ -11,8 +11,8 @@ use domain_auth::model::{
     ContactKind, EmailIndex, PasswordHash, PendingContact, Person, SecurityQuestion,
 };
 use domain_auth::ports::{
-    AccountDeletion, ContactRequest, People, SecretKind, SettingsChange, SettingsOutcome,
-    SwapOutcome,
+    AccountCounts, AccountDeletion, AccountRecord, ContactRequest, People, SecretKind,
+    SettingsChange, SettingsOutcome, SwapOutcome,
 };
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 
@@ -51,6 +51,18 @@ impl People for SqlAdapter {
                 .map_err(TxError::from)?;
             sql.open_person(row)
         })
+    }
+
+    async fn accounts(
+        &self,
+        after: Option<PersonId>,
+        limit: u32,
+    ) -> Result<Vec<AccountRecord>, StoreError> {
+        self.list_accounts(after, limit).await
+    }
+
+    async fn counts(&self) -> Result<AccountCounts, StoreError> {
+        self.count_accounts().await
     }
 
     async fn rehash(

@@ -2,8 +2,8 @@ use super::{Conn, SqlAdapter};
 use crate::TxError;
 use crate::locks::skip_locked;
 use crate::schema::{
-    attempts, authenticators, browsers, email_links, flows, password_resets, pending_contacts,
-    refresh_families, sessions, volumes,
+    attempts, authenticators, browsers, email_links, flows, invitations, operator_tokens,
+    password_resets, pending_contacts, refresh_families, sessions, volumes,
 };
 use crate::types::{At, Coded, Id};
 use diesel::{BoolExpressionMethods, ExpressionMethods, QueryDsl};
@@ -52,6 +52,8 @@ impl SqlAdapter {
             removed += remove_expired!(conn, password_resets.email_index: Vec<u8>, before);
             removed += remove_expired!(conn, authenticators.person_id: Id, before);
             removed += remove_expired!(conn, email_links.token_hash: Vec<u8>, before);
+            removed += remove_expired!(conn, invitations.id: Id, before);
+            removed += remove_expired!(conn, operator_tokens.token_hash: Vec<u8>, before);
             removed += remove_expired!(conn, browsers.hash: Vec<u8>, before);
             removed += remove_expired!(conn, pending_contacts.id: Id, before);
             removed += remove_unused_counts(conn, before, devices_before).await?;

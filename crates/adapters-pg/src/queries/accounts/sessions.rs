@@ -456,5 +456,9 @@ pub(super) async fn start_session(
         .values(SessionRow::new(keys, key, session, family)?)
         .execute(conn)
         .await?;
+    diesel::update(people::table.find(Id(session.person.uuid())))
+        .set(people::seen_at.eq(Some(At::from(session.started_at))))
+        .execute(conn)
+        .await?;
     Ok(())
 }

@@ -5,8 +5,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
 use domain_auth::model::{
     Address, AuthFlow, AuthenticatorSecret, Challenge, ChallengeId, CodeHash, DateOfBirth,
-    FirstName, FlowId, LastName, PasswordHash, PendingCeremony, PendingSignup, PhoneIndex,
-    PreSession, SignupDetails, Step, TokenHash,
+    FirstName, FlowId, InvitationId, LastName, PasswordHash, PendingCeremony, PendingSignup,
+    PhoneIndex, PreSession, SignupDetails, Step, TokenHash,
 };
 use domain_shared::{Email, PersonId, Postcode, StoreError, UkMobile};
 use sealing::{CellAddress, SystemKey};
@@ -182,6 +182,7 @@ struct SealedSignup {
     numbers: Vec<[u8; 32]>,
     details: Option<SealedDetails>,
     authenticator: Option<[u8; 20]>,
+    invitation: Option<Uuid>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -220,6 +221,7 @@ impl SealedSignup {
                 phone: details.phone.as_str().to_owned(),
             }),
             authenticator: draft.authenticator.as_ref().map(|secret| *secret.expose()),
+            invitation: draft.invitation.map(InvitationId::uuid),
         }
     }
 
@@ -234,6 +236,7 @@ impl SealedSignup {
             numbers: self.numbers.into_iter().map(PhoneIndex::new).collect(),
             details: self.details.map(SealedDetails::details).transpose()?,
             authenticator: self.authenticator.map(AuthenticatorSecret::stored),
+            invitation: self.invitation.map(InvitationId::new),
         })
     }
 }

@@ -5,6 +5,8 @@ pub(crate) mod drafts;
 pub(crate) mod email_links;
 pub(crate) mod factors;
 pub(crate) mod flows;
+pub(crate) mod invitations;
+pub(crate) mod operator;
 pub(crate) mod passkeys;
 pub(crate) mod pending;
 pub(crate) mod people;

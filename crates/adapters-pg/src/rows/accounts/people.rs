@@ -26,6 +26,7 @@ pub(crate) struct PersonRow {
     created_at: At,
     sealed: Vec<u8>,
     email_confirmed_at: Option<At>,
+    locked_at: Option<At>,
 }
 
 impl PersonRow {
@@ -44,6 +45,7 @@ impl PersonRow {
             created_at: person.created_at.into(),
             sealed: seal_row(key.columns(), &cell(person.id, person.version), &content)?,
             email_confirmed_at: person.email_confirmed_at.map(At::from),
+            locked_at: person.locked_at.map(At::from),
         })
     }
 
@@ -99,6 +101,7 @@ impl PersonRow {
                 answer: PasswordHash::new(answer),
             }),
             created_at: self.created_at.0,
+            locked_at: self.locked_at.map(|at| at.0),
         })
     }
 }

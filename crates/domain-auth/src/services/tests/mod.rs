@@ -1,5 +1,6 @@
 //! The services on the in-memory store, with a clock, codes and hashes that can be foreseen.
 
+mod admissions;
 mod attacks;
 mod browsers;
 mod code_status;
@@ -13,6 +14,7 @@ mod equal_work;
 mod factors;
 mod fakes;
 mod guesses;
+mod locked;
 mod login;
 mod machine;
 mod member;

@@ -34,6 +34,7 @@ async fn each_form_names_every_broken_rule_at_once() {
         password: "short",
         terms_accepted: false,
         marketing_accepted: false,
+        invitation: None,
     };
     assert_told(
         sign_up.step1(&browser.0, &form).await,

@@ -3,7 +3,7 @@
 use super::fakes::{Bell, Counter, Labelled, PlainHasher, SpokenCeremonies, Street, Yield};
 use crate::error::{AuthRefusal, TokenKind};
 use crate::memory::MemoryStore;
-use crate::model::{Caller, ClientAddress, Device, PreSession, Token, TokenHash};
+use crate::model::{Caller, ClientAddress, Device, PreSession, SignUpPolicy, Token, TokenHash};
 use crate::services::{Accounts, AuthPorts, LoginForm, LoginOutcome, SignedIn, StepOne, StepTwo};
 use crate::{AuthError, Limits};
 use chrono::{TimeDelta, TimeZone, Utc};
@@ -87,8 +87,13 @@ impl World {
             limiter: store.clone(),
             sessions: store.clone(),
             drafts: store.clone(),
+            invitations: store.clone(),
+            operator: store.clone(),
             outbox: outbox.clone(),
+            effects: outbox.clone(),
             sends_texts,
+            sends_email: true,
+            sign_up_by_default: SignUpPolicy::Anybody,
         };
         let url = Url::parse("https://money.example").unwrap();
         Self {
@@ -109,6 +114,15 @@ impl World {
         self.ports.sends_texts = true;
         let url = Url::parse("https://money.example").unwrap();
         self.accounts = Accounts::new(self.ports.clone(), Limits::default(), url);
+    }
+
+    /// In production, before anybody has chosen who may sign up.
+    pub(super) fn by_invitation() -> Self {
+        let mut world = Self::new();
+        world.ports.sign_up_by_default = SignUpPolicy::Invitation;
+        let url = Url::parse("https://money.example").unwrap();
+        world.accounts = Accounts::new(world.ports.clone(), Limits::default(), url);
+        world
     }
 
     pub(super) fn pass(&self, time: TimeDelta) {
@@ -279,6 +293,7 @@ pub(super) fn step_one() -> StepOne<'static> {
         password: PASSWORD,
         terms_accepted: true,
         marketing_accepted: false,
+        invitation: None,
     }
 }
 

@@ -8,7 +8,7 @@ use diesel_async::{AsyncConnection, RunQueryDsl, SimpleAsyncConnection};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The tables that a backup has. Whoever adds a table adds it here or to [`LEFT_OUT`].
-const KEPT: [&str; 24] = [
+const KEPT: [&str; 25] = [
     "attempts",
     "audit_chains",
     "audit_events",
@@ -19,6 +19,7 @@ const KEPT: [&str; 24] = [
     "document_texts",
     "documents",
     "drafts",
+    "installation",
     "items",
     "jobs",
     "notes",
@@ -35,7 +36,7 @@ const KEPT: [&str; 24] = [
     "value_history",
 ];
 /// Those that none has.
-const LEFT_OUT: [&str; 19] = [
+const LEFT_OUT: [&str; 21] = [
     "__diesel_schema_migrations",
     "browsers",
     "calendar_feeds",
@@ -44,7 +45,9 @@ const LEFT_OUT: [&str; 19] = [
     "email_links",
     "flows",
     "initial_migration",
+    "invitations",
     "operator_requests",
+    "operator_tokens",
     "outbox",
     "password_resets",
     "pending_contacts",

@@ -1,4 +1,5 @@
 mod answer_equally;
+mod by_invitation;
 mod change_contacts;
 mod change_settings;
 mod cve;
@@ -11,6 +12,7 @@ mod keep_cookies;
 mod limit;
 mod list_sessions;
 mod look_up_addresses;
+mod operator_page;
 mod own_email;
 mod refuse_fields;
 mod refuse_order;

@@ -9,7 +9,7 @@ use domain_auth::model::{
     Address, AuthFlow, AuthenticatorSecret, BrowserHash, BrowserId, ChallengeId, CodeHash,
     DateOfBirth, Device, EmailIndex, FirstName, FlowId, HashingKey, LastName, Network, NewBrowser,
     NewEmailLink, NewSession, PasswordHash, Person, PhoneIndex, PreSession, RecoveryCode,
-    SessionId, SixDigitCode, Step, TimeStep, Token, TokenHash,
+    SessionId, SignUpPolicy, SixDigitCode, Step, TimeStep, Token, TokenHash,
 };
 use domain_auth::ports::{
     AddressLookup, AdminAlert, CreateAccountOutcome, Flows, HashContext, HashError, Hasher,
@@ -61,8 +61,13 @@ impl Accounts {
             limiter: store.clone(),
             sessions: store.clone(),
             drafts: store.clone(),
+            invitations: store.clone(),
+            operator: store.clone(),
             outbox: outbox.clone(),
+            effects: outbox.clone(),
             sends_texts: true,
+            sends_email: true,
+            sign_up_by_default: SignUpPolicy::Anybody,
         };
         Self {
             services: domain_auth::Accounts::new(ports, limits, url),
@@ -115,6 +120,7 @@ impl Accounts {
             person,
             link,
             authenticator: None,
+            invitation: None,
             effects: Effects::none(),
         };
         let created = self.store.create_person(&next, &account);
@@ -178,6 +184,7 @@ fn person(id: PersonId, now: Timestamp) -> Person {
         pin: None,
         question: None,
         created_at: now,
+        locked_at: None,
     }
 }
 

@@ -116,6 +116,7 @@ impl Area {
                 sends_email: true,
             },
             legal: holdfast::legal::built_in(),
+            operator: super::operator::tools(),
             documents: Documents {
                 records: self.records.clone(),
                 store: self.store.clone(),

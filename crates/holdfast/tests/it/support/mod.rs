@@ -7,6 +7,7 @@ pub(crate) mod dump;
 pub(crate) mod form;
 pub(crate) mod installation;
 pub(crate) mod on_tcp;
+mod operator;
 pub(crate) mod probes;
 pub(crate) mod process;
 pub(crate) mod promql;

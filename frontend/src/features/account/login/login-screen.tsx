@@ -18,6 +18,7 @@ import { startFlow, useWasSignedIn } from '../flow';
 import { FlowEnded } from '../flow-error';
 import { lazySchema } from '../lazy-schema';
 import styles from './login-screen.module.css';
+import { NewHere } from './new-here';
 import { PasskeyButton } from './passkey-button';
 
 type Credentials = Schema<'LoginRequest'> & { rememberMe: boolean };
@@ -57,7 +58,7 @@ export default function LoginScreen() {
           Holdfast shows what you own and owe, keeps your papers, and tells you before something
           expires.
           <br />
-          New to Holdfast? <TextLink to={paths.signup}>Create an account</TextLink>
+          <NewHere />
         </>
       }
     >

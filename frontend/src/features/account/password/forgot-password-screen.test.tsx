@@ -58,7 +58,9 @@ describe('/forgot-password', () => {
 
 describe('/forgot-password where no email is sent', () => {
   it('names who has a link instead', async () => {
-    answer('get', '/installation', () => ok({ sendsTexts: true, sendsEmail: false }));
+    answer('get', '/installation', () =>
+      ok({ sendsTexts: true, sendsEmail: false, signUp: 'anybody', needsSetUp: false }),
+    );
     await open();
     expect(await screen.findByText(/Ask your administrator for a link/)).toBeVisible();
     expect(screen.queryByLabelText('Email')).toBeNull();

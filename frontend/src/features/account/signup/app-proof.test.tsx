@@ -9,7 +9,9 @@ const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const URI = `otpauth://totp/Holdfast?secret=${SECRET}`;
 
 beforeEach(() => {
-  answer('get', '/installation', () => ok({ sendsTexts: false, sendsEmail: true }));
+  answer('get', '/installation', () =>
+    ok({ sendsTexts: false, sendsEmail: true, signUp: 'anybody', needsSetUp: false }),
+  );
   startFlow({ registrationToken: 'registration', verificationPhone: '+447700900482' });
 });
 

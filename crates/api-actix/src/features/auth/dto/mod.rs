@@ -26,8 +26,9 @@ pub use passkey::{
 pub use reset::{ForgotPassword, ResetPassword};
 pub use session::{PinLogin, Refreshed};
 pub use signup::{
-    AddressesAnswer, AuthenticatorKeyAnswer, ConfirmPin, PhoneAnswer, PhoneCode, PostcodeLookup,
-    ResendPhoneCode, SetPin, SignupAuthenticator, SignupStep1, SignupStep2, TokenAnswer,
+    AddressesAnswer, AuthenticatorKeyAnswer, ConfirmPin, InvitationAnswer, InvitationLink,
+    PhoneAnswer, PhoneCode, PostcodeLookup, ResendPhoneCode, SetPin, SignupAuthenticator,
+    SignupStep1, SignupStep2, TokenAnswer,
 };
 
 use crate::http::wire::text_body;

@@ -1,5 +1,5 @@
 use crate::http::wire::text_body;
-use domain_auth::model::AuthenticatorKey;
+use domain_auth::model::{AuthenticatorKey, Invitation};
 use domain_auth::services::{PhoneCodeSent, StepOne, StepTwo};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -24,6 +24,8 @@ pub struct SignupStep1 {
     #[schema(required = true)]
     terms_accepted: bool,
     marketing_accepted: Option<bool>,
+    /// The token of the link that opened the form, where sign-up needs one.
+    invitation: Option<String>,
 }
 
 impl SignupStep1 {
@@ -35,6 +37,7 @@ impl SignupStep1 {
             password: &self.password,
             terms_accepted: self.terms_accepted,
             marketing_accepted: self.marketing_accepted.unwrap_or_default(),
+            invitation: self.invitation.as_deref(),
         }
     }
 }
@@ -61,6 +64,30 @@ impl SignupStep2 {
             address: &self.address,
             postcode: &self.post_code,
             phone: &self.phone,
+        }
+    }
+}
+
+text_body! {
+    /// A link by which somebody may sign up. It is not printed: the token is a secret.
+    InvitationLink {
+        /// The token in the link.
+        token,
+    }
+}
+
+/// Whom a link invites.
+#[derive(Serialize, ToSchema)]
+pub struct InvitationAnswer {
+    /// The only email that may sign up by it; null for the link of the set-up page.
+    email: Option<String>,
+}
+
+impl From<Invitation> for InvitationAnswer {
+    fn from(invitation: Invitation) -> Self {
+        let email = invitation.invitee.map(|invitee| invitee.email);
+        Self {
+            email: email.map(|email| email.as_str().to_owned()),
         }
     }
 }

@@ -3,6 +3,7 @@
 pub mod authenticator;
 pub mod departure;
 pub mod email_links;
+pub mod invitations;
 pub mod login;
 pub mod passkeys;
 pub mod reset;

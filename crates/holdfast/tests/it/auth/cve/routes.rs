@@ -3,6 +3,10 @@
 use crate::support::{PLENTY, World};
 use actix_web::http::Method;
 use api_actix::http::Route;
+use chrono::TimeDelta;
+use domain_auth::model::Token;
+use domain_auth::ports::{OperatorAccess, OperatorToken};
+use domain_shared::{Clock, Effects};
 use holdfast::openapi;
 use http_edge::rate_limits::{Limit, RateLimits};
 use serde_json::Value;
@@ -75,6 +79,20 @@ fn cve_2026_43914_every_route_that_takes_a_credential_carries_the_limiter() {
     assert!(found >= 14, "{found} routes take a credential");
 }
 
+/// Begins a session of the administrator's page by this token.
+async fn open_operators_page(world: &World, token: &str) {
+    let lasting = |token: &Token| OperatorToken {
+        token: token.hash(),
+        created_at: world.clock.now(),
+        expires_at: world.clock.now() + TimeDelta::minutes(15),
+    };
+    let (link, session) = (Token::parse(&"A".repeat(43)), Token::parse(token));
+    let (link, session) = (lasting(&link.unwrap()), lasting(&session.unwrap()));
+    world.accounts.offer(&link).await.unwrap();
+    let entered = world.accounts.enter(&link.token, &session, Effects::none());
+    assert!(entered.await.unwrap());
+}
+
 /// And the limiter counts them, whatever they are asked.
 #[actix_web::test]
 async fn cve_2026_43914_the_limiter_counts_every_call_of_such_a_route() {
@@ -92,6 +110,8 @@ async fn cve_2026_43914_the_limiter_counts_every_call_of_such_a_route() {
         let pre_session = newcomer.cookie("__Host-pre").to_owned();
         caller = caller.with("__Host-pre", &pre_session);
         caller = caller.with("__Secure-rt", &pre_session);
+        open_operators_page(&world, &pre_session).await;
+        caller = caller.with("__Secure-operator", &pre_session);
         let path = route.path().replace("{token}", &"A".repeat(43));
         let path = path.replace(['{', '}'], "");
         let mut statuses = Vec::new();

@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok, refused } from '@/testing/api-server';
+import { renderApp } from '@/testing/render-app';
+
+const ACCOUNT = {
+  id: '0199d6f0-0000-7000-8000-000000000001',
+  number: '482 913 007',
+  createdAt: '2026-11-01T09:00:00.000000Z',
+  seenAt: '2026-11-20T09:00:00.000000Z',
+  stored: 6_400_000_000,
+  lockedAt: null as string | null,
+};
+
+const OVERVIEW = {
+  endsAt: '2026-11-21T12:30:00.000000Z',
+  version: '0.9.0',
+  accounts: 14,
+  locked: 1,
+  stored: 38_200_000_000,
+  free: 412_000_000_000,
+  signUp: 'invitation',
+  database: { name: 'SQLite', answers: true },
+  files: { name: 'Folder', answers: false },
+  providers: [
+    { name: 'Email', state: 'working', problem: null, problemAt: null },
+    { name: 'Text messages', state: 'notSetUp', problem: null, problemAt: null },
+    {
+      name: 'Addresses',
+      state: 'resting',
+      problem: 'wrong key',
+      problemAt: '2026-11-21T08:40:00.000000Z',
+    },
+  ],
+  backups: {
+    everyHours: 24,
+    kept: 14,
+    newestAt: '2026-11-21T03:00:00.000000Z',
+    verifiedAt: null,
+    answers: true,
+  },
+};
+
+function page(accounts: object[] = [ACCOUNT]) {
+  answer('get', '/operator', () => ok(OVERVIEW));
+  answer('get', '/operator/accounts', () => ok({ accounts, more: false }));
+  answer('get', '/operator/invitations', () => ok([]));
+  answer('get', '/operator/failures', () =>
+    ok({
+      jobs: [],
+      messages: [{ id: ACCOUNT.id, kind: 'mail', attempts: 3, nextAt: OVERVIEW.endsAt }],
+      givenUp: 2,
+    }),
+  );
+}
+
+const open = async (path = '/operator') => {
+  const app = renderApp(path);
+  await screen.findByRole('heading', { level: 1, name: 'Administration' });
+  return app;
+};
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('/operator', () => {
+  it('is opened by a link, which leaves the address and is used once', async () => {
+    page();
+    const entered = answer('post', '/operator/session', () => ok(null));
+    await open('/operator?token=secret');
+    expect(await screen.findByText("Nobody's content is shown here")).toBeVisible();
+    expect(window.location.search).toBe('');
+    expect(entered).toHaveLength(1);
+    expect(await entered[0]?.json()).toEqual({ token: 'secret' });
+  });
+
+  it('says how it is opened, and asks nobody for their PIN', async () => {
+    answer('get', '/operator', () => refused(401));
+    await open();
+    expect(await screen.findByText('holdfast operator')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says when a link is used or over', async () => {
+    answer('post', '/operator/session', () =>
+      refused(400, '', [{ field: 'token', message: 'This link has expired or was already used.' }]),
+    );
+    await open('/operator?token=dead');
+    expect(await screen.findByText('This link has expired or was already used.')).toBeVisible();
+  });
+
+  it('shows the installation', async () => {
+    page();
+    await open();
+    expect(await screen.findByText('38.2 GB')).toBeVisible();
+    const connections = card('Connections');
+    expect(connections.getByText('Takes nothing from us')).toBeVisible();
+    expect(connections.getByText(/wrong key/)).toBeVisible();
+    expect(connections.getByText("Doesn't answer")).toBeVisible();
+    expect(card('Backups').getByText('14 kept')).toBeVisible();
+    expect(card('Backups').getByText('Never')).toBeVisible();
+    expect(await screen.findByText(/2 messages given up/)).toBeVisible();
+  });
+
+  it('finds an account by its whole email, and locks it after a question', async () => {
+    page();
+    const found = answer('post', '/operator/accounts/find', () => ok({ account: ACCOUNT }));
+    const locked = answer('post', `/operator/accounts/${ACCOUNT.id}/lock`, () => ok(null));
+    const { user } = await open();
+    const field = await screen.findByLabelText('Find an account by its whole email');
+    await user.type(field, 'rowan@example.co.uk{Enter}');
+    const status = await screen.findByText(/That is the account/);
+    expect(await found[0]?.json()).toEqual({ email: 'rowan@example.co.uk' });
+    await user.click(within(status).getByRole('button', { name: 'Lock account 482 913 007' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Lock account 482 913 007?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Lock' }));
+    await expect.poll(() => locked).toHaveLength(1);
+  });
+
+  it('invites, and shows the link', async () => {
+    page();
+    answer('post', '/operator/invitations', (_request, call) =>
+      call === 1
+        ? refused(400, '', [{ field: 'email', message: 'This email has an account already.' }])
+        : ok({ link: 'https://money.example/signup?token=x', mailed: false }),
+    );
+    const { user } = await open();
+    const field = await screen.findByLabelText('Invite somebody by email');
+    await user.type(field, 'ellis@example.co.uk{Enter}');
+    expect(await screen.findByText('This email has an account already.')).toBeVisible();
+    expect(field).toHaveValue('ellis@example.co.uk');
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    expect(await screen.findByText(/signup\?token=x/)).toBeVisible();
+    expect(screen.getByText(/Give ellis@example.co.uk this link/)).toBeVisible();
+  });
+
+  it('changes who may sign up, and tries again what failed', async () => {
+    page();
+    const chosen = answer('put', '/operator/sign-up', () => ok(null));
+    const again = answer('post', '/operator/messages/try-again', () => ok({ count: 1 }));
+    const { user } = await open();
+    await user.selectOptions(await screen.findByLabelText('New accounts'), 'nobody');
+    await expect.poll(() => chosen).toHaveLength(1);
+    expect(await chosen[0]?.json()).toEqual({ signUp: 'nobody' });
+    await user.click(await screen.findByRole('button', { name: /^Try again: Email/ }));
+    await expect.poll(() => again).toHaveLength(1);
+    expect(await again[0]?.json()).toEqual({ id: ACCOUNT.id });
+  });
+
+  it('is closed by a button', async () => {
+    page();
+    const left = answer('delete', '/operator/session', () => ok(null));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(left).toHaveLength(1);
+  });
+});
