@@ -166,6 +166,12 @@ impl Installation {
             is_provided: config.providers.sends_texts() && (!is_sandbox || config.is_development()),
             counted: accounts.reminder_texts.clone(),
         });
+        let public_key = web_push.public_key();
+        let notices = Arc::new(push::Notices {
+            push: Arc::new(web_push),
+            notifications: store.notifications(),
+            clock: clock.clone(),
+        });
         let app = wiring::app(wiring::AppPorts {
             accounts,
             sample_addresses: matches!(config.providers.addresses, AddressProvider::Sandbox),
@@ -188,8 +194,9 @@ impl Installation {
             feeds: store.calendar_feeds(),
             notifications: store.notifications(),
             texts: texts.clone(),
+            notices: notices.clone(),
             push_services,
-            push_key: web_push.public_key(),
+            push_key: public_key,
             archives: store.archives(),
             tickets: Tickets::new(key(SystemKey::Csrf)),
             imports,
@@ -199,11 +206,6 @@ impl Installation {
             public_url: host.clone(),
             uploads: UploadLimiter::default(),
             reads: ReadQueue::default(),
-        });
-        let notices = Arc::new(push::Notices {
-            push: Arc::new(web_push),
-            notifications: store.notifications(),
-            clock: clock.clone(),
         });
         Ok(Self {
             app: Arc::new(app),
