@@ -12,7 +12,7 @@ mod port;
 pub use port::TextReader;
 
 use crate::{FoldedWords, PaperDate, SearchIndex};
-use chrono::TimeDelta;
+use chrono::{NaiveDate, TimeDelta};
 use domain_files::{FileId, FileRecords, FileStore, date_in_text};
 use domain_shared::ids::JobId;
 use domain_shared::jobs::{Jobs, LeasedJob, NewJob};
