@@ -114,7 +114,7 @@ fn words(number: usize) -> DocumentText {
     let common = (0..800).map(|word| format!("word{word}"));
     let own = (0..20).map(|word| format!("own{number}x{word}"));
     let text: Vec<_> = common.chain(own).collect();
-    DocumentText::of(&text.join(" "))
+    DocumentText::of(&text.join(" "), chrono::NaiveDate::MIN)
 }
 
 /// Enters the transaction of that number.

@@ -9,7 +9,7 @@ test('how reminders come', async ({ page, server }, { project }) => {
   await api.post('/dates', { title: 'Boiler', kind: 'boiler_service', date: '2030-01-05' });
   const settings = new Settings(page, server.url);
   await settings.open();
-  const card = page.getByRole('region', { name: 'How we remind you' });
+  const card = page.getByRole('region', { name: 'Notifications' });
   await card.scrollIntoViewIfNeeded();
   await look('the ways');
   await page.getByRole('switch', { name: 'Email' }).click();

@@ -147,7 +147,7 @@ async fn fill(fresh: &Fresh, owner: PersonId, busy: &mut Item) {
     let gone = vault::add_named(store, owner, Category::Loan, "Gone", (at(3), 3)).await;
     vault::delete(store, &gone, at(4)).await;
     let scan = documents::add(store, owner, DocumentOwner::LifeLocker, "scan.pdf").await;
-    let text = DocumentText::of("What a scan says");
+    let text = DocumentText::of("What a scan says", chrono::NaiveDate::MIN);
     assert!(
         store
             .search_index()
@@ -162,6 +162,7 @@ async fn fill(fresh: &Fresh, owner: PersonId, busy: &mut Item) {
         mot: Some(at(0).date_naive()),
         tax: None,
         rate: None,
+        ends: None,
     };
     vehicles::set(store, ItemRef::new(id()), &vehicle).await;
     *busy = vault::revalue(store, busy, (at(2), 2)).await;

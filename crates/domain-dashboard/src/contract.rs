@@ -152,7 +152,7 @@ pub(crate) mod tests {
     use domain_files::{ItemRef, PresetRef};
     use domain_presets::PresetId;
     use domain_reminders::{
-        About, DatedThing, DeadlineSubject, DueDate, ThingPlace, a_month_ahead,
+        About, DateKind, DatedThing, DeadlineSubject, DueDate, ThingPlace, a_month_ahead,
     };
     use domain_shared::contract::run_cases;
     use domain_shared::due::{Deadline, Window};
@@ -211,10 +211,13 @@ pub(crate) mod tests {
                 name: given.name.to_owned(),
                 place: ThingPlace::Area(given.kind.category()),
             };
-            let (dated, subject) = (
-                DeadlineRef::preset(PresetId::new(paper.id)),
-                DeadlineSubject::Preset(given.kind),
-            );
+            let dated = DeadlineRef::preset(PresetId::new(paper.id));
+            // As the stores keep them.
+            let subject = if given.kind.is_insurance_policy() {
+                DeadlineSubject::Policy(given.kind, DateKind::TravelInsurance)
+            } else {
+                DeadlineSubject::Preset(given.kind)
+            };
             let windows = Window::from(reminder).into();
             let deadline = Deadline { day, windows };
             to.add_date(DueDate::of_thing(owner, dated, subject, thing, deadline));

@@ -9,6 +9,7 @@ pub mod ports;
 pub mod service;
 
 pub use error::PresetError;
+pub use model::values::InsuranceType;
 pub use model::{
     Holder, Metadata, Preset, PresetCategory, PresetDraft, PresetId, PresetKind, PresetTerm,
     RawPreset, StoredPreset, Warning,

@@ -4,9 +4,9 @@ use crate::kinds::DateKind;
 use crate::own_date::OwnDateId;
 use domain_files::ItemRef;
 use domain_files::notes::NoteId;
-use domain_presets::{PresetId, PresetKind};
+use domain_presets::{Preset, PresetId, PresetKind};
 use domain_shared::{choices, id_type};
-use domain_vault::DateField;
+use domain_vault::{Category, DateField, Item};
 use sha2::{Digest, Sha256};
 use uuid::{Builder, Uuid};
 
@@ -23,6 +23,8 @@ choices! {
         Tax => "tax";
         /// The end of the fixed rate of a loan or of savings.
         FixedRate => "fixed_rate";
+        /// The day on which a loan is paid off.
+        LoanEnd => "loan_end";
         /// The key date of a note.
         Note => "note";
         /// It was made by a person.
@@ -31,13 +33,13 @@ choices! {
 }
 
 impl DeadlineSource {
-    /// The field of an item that holds such a date.
+    /// The field of an item that holds such a date and can have a next one.
     pub const fn item_field(self) -> Option<DateField> {
         match self {
             Self::Mot => Some(DateField::Mot),
             Self::Tax => Some(DateField::Tax),
             Self::FixedRate => Some(DateField::FixedUntil),
-            Self::Preset | Self::Note | Self::Own => None,
+            Self::LoanEnd | Self::Preset | Self::Note | Self::Own => None,
         }
     }
 }
@@ -70,6 +72,10 @@ impl DeadlineRef {
         Self::new(DeadlineSource::FixedRate, item.uuid())
     }
 
+    pub const fn loan_end(loan: ItemRef) -> Self {
+        Self::new(DeadlineSource::LoanEnd, loan.uuid())
+    }
+
     pub const fn note(id: NoteId) -> Self {
         Self::new(DeadlineSource::Note, id.uuid())
     }
@@ -85,7 +91,10 @@ impl DeadlineRef {
             DeadlineSource::Preset | DeadlineSource::Note | DeadlineSource::Own => {
                 return DeadlineId::new(self.id);
             }
-            DeadlineSource::Mot | DeadlineSource::Tax | DeadlineSource::FixedRate => {}
+            DeadlineSource::Mot
+            | DeadlineSource::Tax
+            | DeadlineSource::FixedRate
+            | DeadlineSource::LoanEnd => {}
         }
         let digest = Sha256::new()
             .chain_update(self.source.as_str())
@@ -103,18 +112,55 @@ impl DeadlineRef {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeadlineSubject {
     Preset(PresetKind),
+    /// A policy that says what it insures.
+    Policy(PresetKind, DateKind),
     Mot,
     Tax,
     /// The fixed rate of a loan.
     FixedRate,
     /// The rate of savings.
     SavingsRate,
+    MortgageEnd,
+    /// The end of any other loan.
+    LoanEnd,
     /// The key date of a note.
     KeyDate,
     Own(DateKind),
 }
 
 impl DeadlineSubject {
+    pub fn of_preset(preset: &Preset) -> Self {
+        match preset.metadata.insurance_type().map(DateKind::from) {
+            None | Some(DateKind::OtherInsurance) => Self::Preset(preset.kind()),
+            Some(insurance) => Self::Policy(preset.kind(), insurance),
+        }
+    }
+
+    /// The preset that it is of.
+    pub const fn preset(self) -> Option<PresetKind> {
+        match self {
+            Self::Preset(kind) | Self::Policy(kind, _) => Some(kind),
+            _ => None,
+        }
+    }
+
+    /// The end of a fixed rate.
+    pub const fn rate_of(category: Option<Category>) -> Self {
+        match category {
+            Some(Category::Savings) => Self::SavingsRate,
+            _ => Self::FixedRate,
+        }
+    }
+
+    /// The end of a loan, of which nothing is known where it could not be read.
+    pub fn end_of(loan: Option<&Item>) -> Self {
+        if loan.is_some_and(|loan| loan.data.is_mortgage()) {
+            Self::MortgageEnd
+        } else {
+            Self::LoanEnd
+        }
+    }
+
     /// The kind under which a person looks for it.
     pub fn kind(self) -> DateKind {
         match self {
@@ -127,9 +173,12 @@ impl DeadlineSubject {
                 "tenancy_agreement" => DateKind::TenancyEnd,
                 _ => DateKind::Other,
             },
+            Self::Policy(_, insurance) => insurance,
             Self::Mot => DateKind::Mot,
             Self::Tax => DateKind::VehicleTax,
             Self::FixedRate => DateKind::FixedRateEnd,
+            Self::MortgageEnd => DateKind::MortgageEnd,
+            Self::LoanEnd => DateKind::LoanEnd,
             Self::SavingsRate => DateKind::SavingsRateEnd,
             Self::KeyDate => DateKind::Other,
             Self::Own(kind) => kind,
@@ -140,14 +189,10 @@ impl DeadlineSubject {
     /// renewal", "MOT".
     pub fn what(self) -> String {
         match self {
-            Self::Preset(kind) if kind.is_insurance_policy() => {
-                format!("{} renewal", kind.label())
-            }
-            Self::Preset(kind) => kind.label().to_owned(),
+            Self::Preset(kind) if !kind.is_insurance_policy() => kind.label().to_owned(),
+            Self::Preset(_) | Self::Policy(..) => format!("{} renewal", self.noun()),
             Self::KeyDate => "Key date".to_owned(),
-            Self::Mot | Self::Tax | Self::FixedRate | Self::SavingsRate | Self::Own(_) => {
-                self.kind().label().to_owned()
-            }
+            _ => self.kind().label().to_owned(),
         }
     }
 
@@ -169,20 +214,20 @@ impl DeadlineSubject {
     }
 
     /// The thing itself, before a verb.
-    pub(crate) fn noun(self) -> &'static str {
+    pub fn noun(self) -> &'static str {
         match self {
             Self::Preset(kind) => kind.label(),
             Self::KeyDate => "Key date",
-            Self::Mot | Self::Tax | Self::FixedRate | Self::SavingsRate | Self::Own(_) => {
-                self.kind().noun()
-            }
+            _ => self.kind().noun(),
         }
     }
 
     /// As [`Self::verbs`], but for a policy, which renews unless somebody acts.
     pub(crate) fn event(self) -> (&'static str, &'static str) {
         match self {
-            Self::Preset(kind) if kind.is_insurance_policy() => ("renews", "was due to renew"),
+            Self::Preset(kind) | Self::Policy(kind, _) if kind.is_insurance_policy() => {
+                ("renews", "was due to renew")
+            }
             _ => self.verbs(),
         }
     }
@@ -190,8 +235,10 @@ impl DeadlineSubject {
     /// What it does on its day, and what it did once that has passed: "expires", "expired".
     pub const fn verbs(self) -> (&'static str, &'static str) {
         match self {
-            Self::Preset(_) | Self::Mot | Self::Tax => ("expires", "expired"),
-            Self::FixedRate | Self::SavingsRate => ("ends", "ended"),
+            Self::Preset(_) | Self::Policy(..) | Self::Mot | Self::Tax => ("expires", "expired"),
+            Self::FixedRate | Self::SavingsRate | Self::MortgageEnd | Self::LoanEnd => {
+                ("ends", "ended")
+            }
             Self::KeyDate => ("is", "was"),
             Self::Own(kind) => kind.verbs(),
         }
@@ -200,8 +247,12 @@ impl DeadlineSubject {
     /// Whether the date is the end of something that can be had anew.
     pub const fn expires(self) -> bool {
         match self {
-            Self::Preset(_) | Self::Mot | Self::Tax => true,
-            Self::FixedRate | Self::SavingsRate | Self::KeyDate => false,
+            Self::Preset(_) | Self::Policy(..) | Self::Mot | Self::Tax => true,
+            Self::FixedRate
+            | Self::SavingsRate
+            | Self::MortgageEnd
+            | Self::LoanEnd
+            | Self::KeyDate => false,
             Self::Own(kind) => kind.expires(),
         }
     }
@@ -209,9 +260,9 @@ impl DeadlineSubject {
     /// Whether `name` says no more than what it is: nobody gave it one.
     pub fn is_called(self, name: &str) -> bool {
         match self {
-            Self::Preset(kind) => kind.label() == name,
+            Self::Preset(kind) | Self::Policy(kind, _) => kind.label() == name,
             Self::Own(kind) => kind.label() == name,
-            Self::Mot | Self::Tax | Self::FixedRate | Self::SavingsRate | Self::KeyDate => false,
+            _ => false,
         }
     }
 }
@@ -230,12 +281,13 @@ mod tests {
             DeadlineRef::mot(vehicle),
             DeadlineRef::tax(vehicle),
             DeadlineRef::fixed_rate(vehicle),
+            DeadlineRef::loan_end(vehicle),
         ];
         assert_eq!(all[0].deadline().uuid(), id);
         assert_eq!(DeadlineRef::note(NoteId::new(id)).deadline().uuid(), id);
         assert_eq!(DeadlineRef::own(OwnDateId::new(id)).deadline().uuid(), id);
         let ids: HashSet<_> = all.iter().map(|dated| dated.deadline()).collect();
-        assert_eq!(ids.len(), 4);
+        assert_eq!(ids.len(), 5);
         for dated in all {
             assert_eq!(dated.deadline(), dated.deadline());
         }
@@ -257,6 +309,25 @@ mod tests {
             let subject = DeadlineSubject::Preset(PresetKind::parse(category, kind).unwrap());
             assert_eq!((&*subject.what(), &*subject.happens()), (what, happens));
         }
+        let policy = PresetKind::parse("key_info", "insurance_policy").unwrap();
+        for (insurance, what, happens) in [
+            (
+                DateKind::CarInsurance,
+                "Car insurance renewal",
+                "Car insurance renews",
+            ),
+            (
+                DateKind::BreakdownCover,
+                "Breakdown cover renewal",
+                "Breakdown cover renews",
+            ),
+        ] {
+            let subject = DeadlineSubject::Policy(policy, insurance);
+            assert_eq!((&*subject.what(), &*subject.happens()), (what, happens));
+            assert!(subject.expires() && subject.is_called("Insurance policy"));
+        }
+        assert_eq!(DeadlineSubject::MortgageEnd.happens(), "Mortgage ends");
+        assert_eq!(DeadlineSubject::LoanEnd.happened(), "Loan ended");
         assert_eq!(DeadlineSubject::Mot.what(), "MOT");
         assert_eq!(DeadlineSubject::Tax.what(), "Vehicle tax");
         assert_eq!(DeadlineSubject::Mot.happens(), "MOT expires");

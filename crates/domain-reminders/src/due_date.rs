@@ -6,7 +6,7 @@ use crate::own_date::{About, OwnDate};
 use crate::reminder_state::{LATE, ReminderState, tellings};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
-use domain_presets::{Preset, PresetCategory};
+use domain_presets::{Preset, PresetCategory, PresetKind};
 use domain_shared::due::{Deadline, days_until, nearness, wording};
 use domain_shared::form::Amount;
 use domain_shared::{Pence, PersonId};
@@ -174,18 +174,27 @@ impl DueDate {
         (thing.name != self.name).then_some(&*thing.name)
     }
 
-    /// Whether it can have a next day. The key date of a note is a day of that note alone.
-    pub fn has_next(&self) -> bool {
-        self.dated.source != DeadlineSource::Note
+    /// Whether it can have a next day. The key date of a note is a day of that note alone, and a loan ends once.
+    pub const fn has_next(&self) -> bool {
+        !matches!(
+            self.dated.source,
+            DeadlineSource::Note | DeadlineSource::LoanEnd
+        )
+    }
+
+    /// Whether it does not come again, so that it is done instead of renewed.
+    pub fn is_one_off(&self) -> bool {
+        if self.is_own() {
+            self.terms.repeats == Repeat::Never
+        } else {
+            !self.has_next()
+        }
     }
 
     /// Whether its amount is kept beside its reminders, because its home has no field for one.
     pub fn takes_amount(&self) -> bool {
-        match self.subject {
-            DeadlineSubject::Own(_) => false,
-            DeadlineSubject::Preset(kind) => !kind.has_premium(),
-            _ => true,
-        }
+        let has_premium = self.subject.preset().is_some_and(PresetKind::has_premium);
+        !self.is_own() && !has_premium
     }
 
     /// With the amount that is kept beside its reminders, where its home says none.

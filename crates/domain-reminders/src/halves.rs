@@ -1,7 +1,7 @@
 //! A passport, a driving licence or an insurance policy is kept as a paper and as facts. With the same
 //! day both are one thing, of which one date speaks.
 
-use crate::{DeadlineId, DeadlineSubject, DueDate};
+use crate::{DeadlineId, DueDate};
 use std::collections::HashMap;
 
 /// The dates that speak, in the order of `dates`.
@@ -61,9 +61,7 @@ fn silent(dates: &[DueDate]) -> HashMap<DeadlineId, DeadlineId> {
 /// Whether both dates are of one thing. People have several insurance policies at a time and tell
 /// them apart by name, unless one has no name of its own.
 fn are_of_one(one: &DueDate, other: &DueDate) -> bool {
-    let (DeadlineSubject::Preset(kind), DeadlineSubject::Preset(twin)) =
-        (one.subject, other.subject)
-    else {
+    let (Some(kind), Some(twin)) = (one.subject.preset(), other.subject.preset()) else {
         return false;
     };
     let names_agree = !kind.is_insurance_policy()
@@ -80,7 +78,7 @@ fn are_of_one(one: &DueDate, other: &DueDate) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{DeadlineRef, ReminderState, Terms};
+    use crate::{DeadlineRef, DeadlineSubject, ReminderState, Terms};
     use domain_presets::{PresetId, PresetKind};
     use domain_shared::due::{Deadline, Window};
     use domain_shared::{Pence, PersonId};

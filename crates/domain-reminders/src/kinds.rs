@@ -1,5 +1,6 @@
 //! The kinds of dates that people have in the UK, with what is usual for each.
 
+use domain_presets::InsuranceType;
 use domain_shared::choices;
 use domain_shared::due::{Window, Windows};
 
@@ -23,6 +24,7 @@ choices! {
         Visa => "visa", "Visa or residence permit";
         FixedRateEnd => "fixed_rate_end", "Fixed rate ends";
         MortgageEnd => "mortgage_end", "Mortgage ends";
+        LoanEnd => "loan_end", "Loan ends";
         SavingsRateEnd => "savings_rate_end", "Savings rate ends";
         BondMatures => "bond_matures", "Bond matures";
         GasSafety => "gas_safety", "Gas safety certificate";
@@ -49,6 +51,27 @@ choices! {
         WillReview => "will_review", "Will reviewed";
         LpaReview => "lpa_review", "Power of attorney reviewed";
         Other => "other", "Other";
+    }
+}
+
+impl From<InsuranceType> for DateKind {
+    fn from(insured: InsuranceType) -> Self {
+        match insured {
+            InsuranceType::Life => Self::LifeInsurance,
+            InsuranceType::Travel => Self::TravelInsurance,
+            InsuranceType::Pet => Self::PetInsurance,
+            InsuranceType::Car => Self::CarInsurance,
+            InsuranceType::Home => Self::HomeInsurance,
+            InsuranceType::Buildings => Self::BuildingsInsurance,
+            InsuranceType::Contents => Self::ContentsInsurance,
+            InsuranceType::Landlord => Self::LandlordInsurance,
+            InsuranceType::Breakdown => Self::BreakdownCover,
+            InsuranceType::Health
+            | InsuranceType::IncomeProtection
+            | InsuranceType::CriticalIllness
+            | InsuranceType::Gadget
+            | InsuranceType::Other => Self::OtherInsurance,
+        }
     }
 }
 
@@ -117,9 +140,11 @@ impl DateKind {
                 (EveryTenYears, &[ThreeMonths, OneMonth])
             }
             Self::Eicr => (EveryFiveYears, &[ThreeMonths, OneMonth]),
-            Self::Visa | Self::FixedRateEnd | Self::MortgageEnd | Self::TenancyEnd => {
-                (Never, &[ThreeMonths, OneMonth])
-            }
+            Self::Visa
+            | Self::FixedRateEnd
+            | Self::MortgageEnd
+            | Self::LoanEnd
+            | Self::TenancyEnd => (Never, &[ThreeMonths, OneMonth]),
             Self::SavingsRateEnd
             | Self::BondMatures
             | Self::NoticeDate
@@ -172,6 +197,7 @@ impl DateKind {
             | Self::LpaReview => KindGroup::Papers,
             Self::FixedRateEnd
             | Self::MortgageEnd
+            | Self::LoanEnd
             | Self::SavingsRateEnd
             | Self::BondMatures
             | Self::Subscription
@@ -255,6 +281,7 @@ impl DateKind {
             _ if matches!(self.group(), KindGroup::Insurance) => Event::Renews,
             Self::FixedRateEnd
             | Self::MortgageEnd
+            | Self::LoanEnd
             | Self::SavingsRateEnd
             | Self::TenancyEnd
             | Self::Broadband
@@ -297,6 +324,7 @@ impl DateKind {
         match self {
             Self::FixedRateEnd => "Fixed rate",
             Self::MortgageEnd => "Mortgage",
+            Self::LoanEnd => "Loan",
             Self::SavingsRateEnd => "Savings rate",
             Self::BondMatures => "Bond",
             Self::TenancyEnd => "Tenancy",
@@ -372,6 +400,28 @@ mod tests {
         }
         let all: HashSet<_> = DateKind::ALL.iter().map(|kind| kind.happens()).collect();
         assert_eq!(all.len(), DateKind::ALL.len());
+    }
+
+    #[test]
+    fn a_policy_is_of_the_kind_of_what_it_insures() {
+        for (insured, kind) in [
+            (InsuranceType::Car, "car_insurance"),
+            (InsuranceType::Home, "home_insurance"),
+            (InsuranceType::Buildings, "buildings_insurance"),
+            (InsuranceType::Contents, "contents_insurance"),
+            (InsuranceType::Landlord, "landlord_insurance"),
+            (InsuranceType::Travel, "travel_insurance"),
+            (InsuranceType::Pet, "pet_insurance"),
+            (InsuranceType::Life, "life_insurance"),
+            (InsuranceType::Breakdown, "breakdown_cover"),
+            (InsuranceType::Health, "other_insurance"),
+            (InsuranceType::IncomeProtection, "other_insurance"),
+            (InsuranceType::CriticalIllness, "other_insurance"),
+            (InsuranceType::Gadget, "other_insurance"),
+            (InsuranceType::Other, "other_insurance"),
+        ] {
+            assert_eq!(DateKind::from(insured).as_str(), kind);
+        }
     }
 
     #[test]

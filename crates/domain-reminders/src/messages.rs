@@ -1,10 +1,11 @@
 //! The messages of one person on one morning: a mail, a notice on each device and a text, each with
 //! all that is due, the most urgent first.
 
-use crate::DueDate;
 use crate::recipient::{PushDevice, Recipient};
 use crate::wording::Wording;
+use crate::{About, DueDate, ThingPlace};
 use chrono::NaiveDate;
+use domain_presets::PresetCategory;
 use domain_shared::messages::{Mail, MailButton, Message, Push, Sms};
 use domain_shared::{Email, Token, UkMobile};
 use url::Url;
@@ -60,7 +61,7 @@ fn mail(to: &Email, told: &[Told<'_>], wording: Wording, base: &Url) -> Message 
     for Told { due, token } in told {
         body.push_str(&wording.sentence(due));
         body.push('\n');
-        for button in answers(token, base) {
+        for button in answers(due, token, base) {
             body.push_str(&button.line());
             body.push('\n');
             buttons.push(button);
@@ -68,19 +69,20 @@ fn mail(to: &Email, told: &[Told<'_>], wording: Wording, base: &Url) -> Message 
         body.push('\n');
     }
     body.push_str(
-        "Keep these links to yourself. \"Renewed\" and \"Remind me later\" work without signing in, \
-         each for its own date, until 90 days after it.",
+        "Keep these links to yourself. All but \"Open\" work without signing in, each for its own date, \
+         until 90 days after it.",
     );
     let mail = Mail::compose(to.clone(), subject, &body);
     Message::Mail(mail.with_buttons(buttons))
 }
 
 /// What a person may answer about a date. Each opens a page that asks first.
-fn answers(token: &Token, base: &Url) -> Vec<MailButton> {
+fn answers(due: &DueDate, token: &Token, base: &Url) -> Vec<MailButton> {
+    let dealt_with = if due.is_one_off() { "Done" } else { "Renewed" };
     let answers = [
-        ("Renewed", link(base, token, "renewed")),
+        (dealt_with, link(base, token, "renewed")),
         ("Remind me later", link(base, token, "later")),
-        ("Open", page(base, "/timeline")),
+        ("Open", thing(base, due)),
     ];
     let buttons = answers.into_iter().map(|(label, url)| MailButton {
         label: label.to_owned(),
@@ -124,6 +126,33 @@ fn text(to: &UkMobile, dates: &[&DueDate], wording: Wording) -> Option<Message> 
 fn is_one_text(body: &str) -> bool {
     let longest = if body.is_ascii() { 160 } else { 70 };
     body.encode_utf16().count() <= longest
+}
+
+/// The page of what a date is about, or that of all dates.
+fn thing(base: &Url, due: &DueDate) -> Url {
+    let about = due.about.as_ref();
+    let (path, tab) = match about.map(|thing| (thing.about, thing.place)) {
+        Some((about, ThingPlace::Item(item))) => {
+            let is_note = matches!(about, About::Note(_));
+            let tab = is_note.then_some("key-information");
+            (format!("/vault/item/{}", item.uuid()), tab)
+        }
+        Some((_, ThingPlace::Area(PresetCategory::Depository))) => {
+            ("/life-locker".to_owned(), None)
+        }
+        Some((_, ThingPlace::Area(PresetCategory::KeyInfo))) => {
+            ("/life-locker".to_owned(), Some("key-information"))
+        }
+        Some((_, ThingPlace::Area(PresetCategory::Renting))) => {
+            ("/vault".to_owned(), Some("renting"))
+        }
+        None => ("/timeline".to_owned(), None),
+    };
+    let mut page = page(base, &path);
+    if let Some(tab) = tab {
+        page.query_pairs_mut().append_pair("tab", tab);
+    }
+    page
 }
 
 fn page(base: &Url, path: &str) -> Url {

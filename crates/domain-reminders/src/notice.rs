@@ -35,7 +35,7 @@ pub const fn a_month_ahead(day: NaiveDate) -> Deadline {
     }
 }
 
-/// The deadline of a fixed rate. To arrange another takes time.
+/// The deadline of a fixed rate or of a loan. To arrange what comes next takes time.
 pub(crate) const fn rate_deadline(day: NaiveDate) -> Deadline {
     Deadline {
         day,

@@ -6,7 +6,7 @@ use crate::push_endpoint::PushServices;
 use crate::recipient::{NotificationChange, PushDevice, Recipient, month_of};
 use chrono::{NaiveDate, TimeDelta};
 use domain_shared::ids::MessageId;
-use domain_shared::messages::{Mail, Message, Push, PushSubscription, Sms};
+use domain_shared::messages::{Mail, Message, NoticeSender, Push, PushSubscription, Sms};
 use domain_shared::time::london_day;
 use domain_shared::{
     AuditEvent, AuditKind, Clock, Effects, Ids, Invalid, Outgoing, PersonId, PushDeviceId,
@@ -21,6 +21,8 @@ const NO_PROVIDER: &str = "Texts aren't set up on this Holdfast";
 const NUMBER_NOT_CONFIRMED: &str = "Confirm your mobile number first";
 const NO_TEXTS_TODAY: &str = "We can't send more texts today. Try again tomorrow.";
 const NO_DEVICE: &str = "Turn notices on for this device first";
+const DEVICE_ENDED: &str = "This device takes no notices any more. Turn them on again.";
+const NOT_TAKEN: &str = "Your browser's push service didn't take the test. Try again later.";
 
 /// How long a test may wait for its server: longer, and nobody waits for it any more.
 const TEST_IS_AWAITED: TimeDelta = TimeDelta::minutes(10);
@@ -37,6 +39,7 @@ pub enum Way {
 pub struct NotificationBook {
     pub notifications: Arc<dyn Notifications>,
     pub texts: Arc<dyn TextAllowance>,
+    pub notices: Arc<dyn NoticeSender>,
     pub clock: Arc<dyn Clock>,
     pub ids: Arc<dyn Ids>,
     pub services: PushServices,
@@ -127,7 +130,8 @@ impl NotificationBook {
         }
     }
 
-    /// Sends a test by one way, whether it is turned on or not.
+    /// Sends a test by one way, whether it is turned on or not. One to a device has been taken by its push
+    /// service then; the others wait for their servers.
     ///
     /// # Errors
     /// [`ReminderError::Invalid`] on `way` where it cannot be sent, [`ReminderError::NotFound`] or
@@ -140,10 +144,7 @@ impl NotificationBook {
                 None => (Some(test_text(&to)), NO_TEXTS_LEFT),
                 Some(refusal) => (None, refusal),
             },
-            Way::Device(id) => {
-                let device = to.devices.iter().find(|device| device.id == id);
-                (device.map(test_notice), NO_DEVICE)
-            }
+            Way::Device(id) => return self.test_device(&to, id).await,
         };
         let message = message.ok_or_else(|| Invalid::new("way", refusal))?;
         let now = self.clock.now();
@@ -160,6 +161,26 @@ impl NotificationBook {
             Ok(())
         } else {
             Err(Invalid::new("way", NO_TEXTS_LEFT).into())
+        }
+    }
+
+    async fn test_device(&self, to: &Recipient, id: PushDeviceId) -> Result<(), ReminderError> {
+        let refused = |message| Err(Invalid::new("way", message).into());
+        let Some(device) = to.devices.iter().find(|device| device.id == id) else {
+            return refused(NO_DEVICE);
+        };
+        let message = MessageId::new(self.ids.next());
+        if self
+            .notices
+            .send(message, &test_notice(device))
+            .await
+            .is_ok()
+        {
+            return Ok(());
+        }
+        match self.notifications.subscription(id).await? {
+            Some(_) => refused(NOT_TAKEN),
+            None => refused(DEVICE_ENDED),
         }
     }
 
@@ -200,10 +221,10 @@ fn test_text(to: &Recipient) -> Message {
     })
 }
 
-fn test_notice(device: &PushDevice) -> Message {
-    Message::Push(Push {
+fn test_notice(device: &PushDevice) -> Push {
+    Push {
         device: device.id,
         title: "A test of your reminders".to_owned(),
         body: TEST.to_owned(),
-    })
+    }
 }

@@ -5,7 +5,7 @@ use crate::renewal::PastTerm;
 use chrono::NaiveDate;
 use domain_files::notes::NoteId;
 use domain_files::{DocumentId, ItemRef, PresetRef};
-use domain_shared::due::{Deadline, Windows};
+use domain_shared::due::{Deadline, Window, Windows};
 use domain_shared::form::{
     Amount, FieldSource, FieldType, JSON, Json, JsonObject, Reader, Requirement, WireValue,
 };
@@ -58,12 +58,21 @@ record! {
 }
 
 impl DateForm {
-    /// Reads what a client sent, but for what the date is about.
+    /// Reads what a client sent, but for what the date is about. Where it leaves out how the date repeats or
+    /// when to remind of it, that is what is usual for its kind.
     ///
     /// # Errors
-    /// [`Invalid`], with every broken rule under its field.
+    /// [`Invalid`], with every broken rule under its field, and unknown fields under `date`.
     pub fn parse(sent: &JsonObject) -> Result<Self, Invalid> {
-        Self::read_whole(sent, FieldSource::Client)
+        let mut said = sent.clone();
+        if let Some(Ok(kind)) = sent.get("kind").map(DateKind::read) {
+            let usual = kind.usual();
+            let windows: Vec<_> = usual.remind.iter().map(Window::as_str).collect();
+            said.entry("repeats")
+                .or_insert_with(|| usual.repeats.as_str().into());
+            said.entry("remind").or_insert_with(|| windows.into());
+        }
+        Self::read_whole(&said, FieldSource::Client)
     }
 
     /// Reads a date of an export.
@@ -224,7 +233,13 @@ mod tests {
         let written = form.to_wire();
         assert_eq!(
             (&written["repeats"], &written["remind"]),
-            (&json!("none"), &json!([]))
+            (&json!("yearly"), &json!(["1m", "7d"]))
+        );
+        let none = json!({ "repeats": "none", "remind": [] });
+        let said = DateForm::parse(&sent(&none)).unwrap().to_wire();
+        assert_eq!(
+            (&said["repeats"], &said["remind"]),
+            (&none["repeats"], &none["remind"])
         );
         for field in ["provider", "amount", "details"] {
             assert_eq!(written[field], Json::Null, "{field}");

@@ -140,6 +140,15 @@ impl Recipient {
         }
     }
 
+    /// Why reminders do not reach this person on `today`, where the installation sends mails or none.
+    pub fn unreached_where(&self, sends_email: bool, today: NaiveDate) -> Option<Unreached> {
+        let wants_email_alone = self.settings.email && self.devices.is_empty();
+        if wants_email_alone && !sends_email {
+            return Some(Unreached::EmailNotSent);
+        }
+        self.unreached(today)
+    }
+
     /// Whether this person could be sent texts, where any are sent.
     pub const fn takes_texts(&self, are_provided: bool) -> bool {
         are_provided && self.phone_confirmed
@@ -171,6 +180,8 @@ domain_shared::text_enum! {
     /// Why no reminder reaches a person.
     pub enum Unreached {
         EmailNotConfirmed => "email_not_confirmed";
+        /// The installation sends none.
+        EmailNotSent => "email_not_sent";
         NoWayChosen => "no_way_chosen";
         /// Those of the month.
         TextsUsedUp => "texts_used_up";
@@ -246,6 +257,37 @@ mod tests {
             };
             assert_eq!(person.unreached(today), unreached, "{person:?}");
             assert_eq!(person.mail_to().is_some(), email && confirmed);
+        }
+    }
+
+    #[test]
+    fn where_no_email_is_sent_only_devices_and_texts_alone_reach_a_person() {
+        use Unreached::{EmailNotSent, NoWayChosen};
+        let today = day("2027-03-31");
+        for (email, confirmed, text, devices, unreached) in [
+            (true, true, false, 0, Some(EmailNotSent)),
+            (true, false, false, 0, Some(EmailNotSent)),
+            (true, true, true, 0, Some(EmailNotSent)),
+            (true, true, false, 1, None),
+            (false, true, true, 0, None),
+            (false, true, false, 0, Some(NoWayChosen)),
+        ] {
+            let person = Recipient {
+                settings: NotificationSettings {
+                    email,
+                    text,
+                    names: false,
+                },
+                email_confirmed: confirmed,
+                devices: vec![device(); devices],
+                ..recipient()
+            };
+            assert_eq!(
+                person.unreached_where(false, today),
+                unreached,
+                "{person:?}"
+            );
+            assert_eq!(person.unreached_where(true, today), person.unreached(today));
         }
     }
 

@@ -17,18 +17,24 @@ impl DeadlineRef {
         (Self::preset(preset.id), preset.metadata.deadline())
     }
 
-    pub fn of_item(item: &Item) -> [SourceDate; 3] {
+    pub fn of_item(item: &Item) -> [SourceDate; 4] {
         let id = ItemRef::new(item.id.uuid());
         [
             (Self::mot(id), item.mot_expiry().map(a_month_ahead)),
             (Self::tax(id), item.tax_due().map(a_month_ahead)),
             (Self::fixed_rate(id), item.rate_ends().map(rate_deadline)),
+            (Self::loan_end(id), item.loan_ends().map(rate_deadline)),
         ]
     }
 
     /// Every date that the fields of `item` may set.
-    pub const fn all_of_item(item: ItemRef) -> [Self; 3] {
-        [Self::mot(item), Self::tax(item), Self::fixed_rate(item)]
+    pub const fn all_of_item(item: ItemRef) -> [Self; 4] {
+        [
+            Self::mot(item),
+            Self::tax(item),
+            Self::fixed_rate(item),
+            Self::loan_end(item),
+        ]
     }
 
     /// Of a note only a day that was ahead when it was made: others say when something was.

@@ -49,9 +49,9 @@ fn name_of(due: &DueDate) -> Option<String> {
     let thing = due.about.as_ref().map(|thing| &*thing.name);
     match due.subject {
         DeadlineSubject::KeyDate => Some(due.name.clone()),
-        DeadlineSubject::Preset(kind) => {
+        DeadlineSubject::Preset(_) | DeadlineSubject::Policy(..) => {
             let is_named = !due.subject.is_called(&due.name);
-            is_named.then(|| format!("{} \"{}\"", kind.label(), due.name))
+            is_named.then(|| format!("{} \"{}\"", due.subject.noun(), due.name))
         }
         DeadlineSubject::Own(_) => Some(match thing {
             Some(thing) => format!("{} for {thing}", due.name),
@@ -60,7 +60,9 @@ fn name_of(due: &DueDate) -> Option<String> {
         DeadlineSubject::Mot
         | DeadlineSubject::Tax
         | DeadlineSubject::FixedRate
-        | DeadlineSubject::SavingsRate => Some(format!("{} for {}", due.subject.noun(), thing?)),
+        | DeadlineSubject::SavingsRate
+        | DeadlineSubject::MortgageEnd
+        | DeadlineSubject::LoanEnd => Some(format!("{} for {}", due.subject.noun(), thing?)),
     }
 }
 
@@ -156,6 +158,26 @@ mod tests {
                 [
                     "Insurance policy \"Aviva home\" renews",
                     "Insurance policy \"Aviva home\" was due to renew",
+                ],
+            ),
+            (
+                DeadlineSubject::Policy(policy, DateKind::CarInsurance),
+                "LV= Octavia",
+                None,
+                ["Car insurance renews", "Car insurance was due to renew"],
+                [
+                    "Car insurance \"LV= Octavia\" renews",
+                    "Car insurance \"LV= Octavia\" was due to renew",
+                ],
+            ),
+            (
+                DeadlineSubject::MortgageEnd,
+                "Nationwide",
+                Some("Nationwide"),
+                ["Mortgage ends", "Mortgage ended"],
+                [
+                    "Mortgage for Nationwide ends",
+                    "Mortgage for Nationwide ended",
                 ],
             ),
             (

@@ -9,6 +9,7 @@ use super::{
     HitKind, PaperDate, Query, SearchCandidate, SearchCollector, SearchHit, SearchIndex, Section,
 };
 use crate::text_extraction::{DocumentText, KIND};
+use chrono::NaiveDate;
 use domain_files::notes::contract::samples::{SampleIds, at};
 use domain_files::{DocumentId, FileId};
 use domain_shared::contract::{Case, Setup};
@@ -16,6 +17,9 @@ use domain_shared::jobs::Jobs;
 use domain_shared::{Ids, PersonId};
 use std::sync::Arc;
 use uuid::Uuid;
+
+/// The day on which texts are read.
+const DAY: NaiveDate = NaiveDate::MIN;
 
 /// A document that is kept, or a preset with its file.
 #[derive(Debug, Clone, Copy)]
@@ -112,7 +116,10 @@ async fn is_inside(ports: &Ports, owner: PersonId, id: Uuid, text: &str) -> bool
 }
 
 async fn save(ports: &Ports, owner: PersonId, file: FileId, text: &str) -> bool {
-    let kept = ports.index.save(owner, file, &DocumentText::of(text)).await;
+    let kept = ports
+        .index
+        .save(owner, file, &DocumentText::of(text, DAY))
+        .await;
     kept.unwrap()
 }
 
@@ -298,7 +305,7 @@ const RENEWAL: &str = "Größe 7. Policy ends 3 December 2027. MOT due 01/02/202
 pub async fn a_document_has_the_dates_of_its_present_file(ports: &Ports) {
     let owner = ports.new_person.get().await;
     let item = ports.item.call((owner, "Car")).await;
-    let expected = Some(PaperDate::find(RENEWAL));
+    let expected = Some(PaperDate::find(RENEWAL, DAY));
     assert_eq!(expected.as_ref().unwrap().len(), 2);
     let old = ports.document.call((owner, None, "Policy.pdf")).await;
     let with_item = ports.document.call((owner, Some(item), "Log.pdf")).await;

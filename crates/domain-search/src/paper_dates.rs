@@ -5,7 +5,6 @@ use crate::folding::shows_nothing;
 use chrono::NaiveDate;
 use domain_files::{WrittenDate, dates_in_text};
 use regex::Regex;
-use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashSet};
 use std::fmt;
 use std::ops::Range;
@@ -46,8 +45,9 @@ pub struct PaperDate {
 
 impl PaperDate {
     /// The dates of `text` that a telling word stands near, in the order of the paper, each day once
-    /// and at most the latest 20. A word speaks of the date after it and, where none is near, of the one before.
-    pub fn find(text: &str) -> Vec<Self> {
+    /// and at most 20: the soonest from `today` on, then the latest before. A word speaks of the date after it and,
+    /// where none is near, of the one before.
+    pub fn find(text: &str, today: NaiveDate) -> Vec<Self> {
         let text = plain(text);
         let dates = dates_in_text(&text);
         let is_row = |one: &WrittenDate, next: &WrittenDate| {
@@ -63,11 +63,9 @@ impl PaperDate {
         let dates = dates.flatten().filter(|date| seen.insert(date.day));
         let dates: Vec<_> = dates.collect();
         let mut days: Vec<_> = dates.iter().map(|date| date.day).collect();
-        days.sort_unstable_by_key(|day| Reverse(*day));
-        // Of too many, those of long ago give way to those to come.
-        let earliest = days.get(MAX_PAPER_DATES - 1);
-        let kept = dates.into_iter();
-        let kept = kept.filter(|date| earliest.is_none_or(|earliest| date.day >= *earliest));
+        days.sort_unstable_by_key(|day| (*day < today, (*day - today).abs()));
+        days.truncate(MAX_PAPER_DATES);
+        let kept = dates.into_iter().filter(|date| days.contains(&date.day));
         let kept = kept.map(|date| Self {
             day: date.day,
             text: around(&text, &date.at),

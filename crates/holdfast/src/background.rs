@@ -13,9 +13,11 @@ pub use backups::BackupSchedule;
 pub use notes::AuditQueue;
 
 use crate::install::Installation;
+use crate::metrics::Metrics;
+use crate::problems::ProviderProblems;
 use chrono::TimeDelta;
 use domain_shared::outbox::{Dispatcher, LeasedMessage, MessageSender, RetryPolicy, SendOutcome};
-use domain_shared::{StoreError, TextEnum};
+use domain_shared::{Clock, StoreError, TextEnum};
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -56,7 +58,7 @@ pub fn start(installation: &Installation) -> JoinSet<()> {
         installation
             .metrics
             .watch(name_of(&dispatcher), Arc::new(dispatcher.clone()));
-        tasks.spawn(send(dispatcher, installation.clone()));
+        tasks.spawn(send(dispatcher, Deliveries::of(installation)));
     }
     tasks.spawn(try_providers_again(installation.clone()));
     tasks.spawn(notes::write(installation.clone()));
@@ -77,10 +79,28 @@ fn name_of(dispatcher: &Dispatcher) -> &'static str {
     dispatcher.channel().text()
 }
 
+/// Where it is remembered how messages went.
+#[derive(Clone)]
+struct Deliveries {
+    metrics: Arc<Metrics>,
+    problems: Arc<ProviderProblems>,
+    clock: Arc<dyn Clock>,
+}
+
+impl Deliveries {
+    fn of(installation: &Installation) -> Self {
+        Self {
+            metrics: installation.metrics.clone(),
+            problems: installation.problems.clone(),
+            clock: installation.clock.clone(),
+        }
+    }
+}
+
 /// Sends the messages of one channel, several at once. Each channel has a task of its own, so that a
 /// provider that hangs delays nobody but itself. A message is taken when it is handed over and not
 /// before: a text that was taken by a process that ends is not taken again.
-async fn send(dispatcher: Dispatcher, installation: Installation) {
+async fn send(dispatcher: Dispatcher, deliveries: Deliveries) {
     let mut ticks = every(SEND_EVERY);
     let mut underway = JoinSet::new();
     loop {
@@ -93,13 +113,13 @@ async fn send(dispatcher: Dispatcher, installation: Installation) {
             let Some(Some(leased)) = taken else {
                 break;
             };
-            underway.spawn(deliver(dispatcher.clone(), leased, installation.clone()));
+            underway.spawn(deliver(dispatcher.clone(), leased, deliveries.clone()));
         }
     }
 }
 
 /// Hands over one message, and counts and logs how it went.
-async fn deliver(dispatcher: Dispatcher, leased: LeasedMessage, installation: Installation) {
+async fn deliver(dispatcher: Dispatcher, leased: LeasedMessage, deliveries: Deliveries) {
     let channel = name_of(&dispatcher);
     let Some(delivery) = survive("the outbox", dispatcher.deliver(leased)).await else {
         return;
@@ -111,13 +131,13 @@ async fn deliver(dispatcher: Dispatcher, leased: LeasedMessage, installation: In
         SendOutcome::Failed => "failed",
         SendOutcome::Refused => "refused",
     };
-    installation.metrics.attempted(channel, outcome);
+    deliveries.metrics.attempted(channel, outcome);
     let message = delivery.message;
     // A recipient that is refused says nothing of the provider.
     if let Some(problem) = &delivery.problem
         && delivery.how != SendOutcome::Refused
     {
-        let (problems, now) = (&installation.problems, installation.clock.now());
+        let (problems, now) = (&deliveries.problems, deliveries.clock.now());
         problems.note(channel, now, problem);
     }
     match delivery.problem {
@@ -299,9 +319,14 @@ mod tests {
         let slow = Arc::new(SlowSender::default());
         let (clock, random) = (Arc::new(SystemClock), Arc::new(SystemRandom));
         let (sender, policy) = (MessageSender::Sms(slow.clone()), RetryPolicy::default());
-        let dispatcher = Dispatcher::new(outbox.clone(), sender, clock, random, policy);
+        let dispatcher = Dispatcher::new(outbox.clone(), sender, clock.clone(), random, policy);
         let mut tasks = JoinSet::new();
-        tasks.spawn(send(dispatcher, Arc::default()));
+        let deliveries = Deliveries {
+            metrics: Arc::default(),
+            problems: Arc::default(),
+            clock,
+        };
+        tasks.spawn(send(dispatcher, deliveries));
         (outbox, slow, tasks)
     }
 

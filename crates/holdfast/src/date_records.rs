@@ -39,7 +39,10 @@ impl DateHomes for DateRecords {
             }
             DeadlineSource::Preset => {
                 let preset = PresetId::new(id);
-                let renewed = self.presets.renew_by_link(owner, preset, (day, next));
+                let days = (day, next);
+                let renewed = self
+                    .presets
+                    .renew_by_link(owner, preset, days, due.terms.amount);
                 renewed.await.map(drop).map_err(of_preset)
             }
             _ => Err(ReminderError::NotFound),

@@ -26,6 +26,7 @@ use domain_reminders::{
 use domain_search::{SearchIndex, SearchService};
 use domain_shared::Random;
 use domain_shared::audit_log::AuditLog;
+use domain_shared::messages::NoticeSender;
 use domain_shared::outbox::EffectLog;
 use domain_shared::rate_limit::BlockedCallers;
 use domain_vault::{Items, Ledger, Lookups, Transactions, Vault};
@@ -58,6 +59,7 @@ pub struct AppPorts {
     pub feeds: Arc<dyn CalendarFeeds>,
     pub notifications: Arc<dyn Notifications>,
     pub texts: Arc<dyn TextAllowance>,
+    pub notices: Arc<dyn NoticeSender>,
     pub push_services: PushServices,
     /// By which push services know us.
     pub push_key: String,
@@ -121,6 +123,7 @@ pub fn app(ports: AppPorts) -> App {
         notifications: NotificationBook {
             notifications: ports.notifications,
             texts: ports.texts,
+            notices: ports.notices,
             clock: clock.clone(),
             ids: ids.clone(),
             services: ports.push_services,

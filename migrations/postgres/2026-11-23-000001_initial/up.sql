@@ -545,7 +545,7 @@ CREATE INDEX presets_of_owner ON presets (owner_id, uploaded_at, id);
 CREATE TABLE deadlines (
     id UUID PRIMARY KEY,
     owner_id UUID NOT NULL REFERENCES person_keys (person_id),
-    source TEXT NOT NULL CHECK (source IN ('preset', 'mot', 'tax', 'fixed_rate', 'note', 'own')),
+    source TEXT NOT NULL CHECK (source IN ('preset', 'mot', 'tax', 'fixed_rate', 'loan_end', 'note', 'own')),
     source_id UUID NOT NULL,
     due_on DATE NOT NULL,
     -- Bits of the windows that the date's home says, and of those that were chosen instead.

@@ -65,10 +65,7 @@ impl Homes {
             name: name.to_owned(),
             place: ThingPlace::Item(id),
         };
-        let subject = match category {
-            Some(Category::Savings) => DeadlineSubject::SavingsRate,
-            _ => DeadlineSubject::FixedRate,
-        };
+        let subject = DeadlineSubject::rate_of(category);
         self.things.insert(id.uuid(), Home::of(thing, subject));
     }
 
@@ -80,19 +77,23 @@ impl Homes {
         }
     }
 
-    fn add_preset(&mut self, id: Uuid, name: &str, kind: PresetKind, terms: Terms) {
+    fn add_preset(&mut self, id: Uuid, name: &str, kind: PresetKind) {
         let thing = DatedThing {
             about: About::Preset(PresetRef::new(id)),
             name: name.to_owned(),
             place: ThingPlace::Area(kind.category()),
         };
-        let home = Home {
-            thing,
-            subject: DeadlineSubject::Preset(kind),
-            terms,
-            item: None,
-        };
-        self.things.insert(id, home);
+        let subject = DeadlineSubject::Preset(kind);
+        self.things.insert(id, Home::of(thing, subject));
+    }
+
+    fn add_opened_preset(&mut self, preset: &Preset) {
+        let id = preset.id.uuid();
+        self.add_preset(id, preset.metadata.name(), preset.kind());
+        if let Some(home) = self.things.get_mut(&id) {
+            home.subject = DeadlineSubject::of_preset(preset);
+            home.terms = Terms::of_preset(preset);
+        }
     }
 
     fn add_note(&mut self, id: NoteId, name: &str, place: NoteOwner) {
@@ -148,6 +149,7 @@ impl Homes {
                     let subject = match source {
                         DeadlineSource::Mot => DeadlineSubject::Mot,
                         DeadlineSource::Tax => DeadlineSubject::Tax,
+                        DeadlineSource::LoanEnd => DeadlineSubject::end_of(home.item.as_ref()),
                         _ => home.subject,
                     };
                     let thing = home.thing.clone();
@@ -186,7 +188,10 @@ impl SqlAdapter {
             let id = Id(stored.dated.id);
             match stored.dated.source {
                 DeadlineSource::Preset => wanted.presets.push(id),
-                DeadlineSource::Mot | DeadlineSource::Tax | DeadlineSource::FixedRate => {
+                DeadlineSource::Mot
+                | DeadlineSource::Tax
+                | DeadlineSource::FixedRate
+                | DeadlineSource::LoanEnd => {
                     wanted.items.push(id);
                 }
                 DeadlineSource::Note => wanted.notes.push(id),
@@ -262,17 +267,15 @@ impl SqlAdapter {
     pub(super) fn add_presets(&self, rows: Vec<PresetRow>, key: &PersonKey, homes: &mut Homes) {
         for row in &rows {
             if let Some(kind) = row.kind_of() {
-                homes.add_preset(row.id().uuid(), kind.label(), kind, Terms::NONE);
+                homes.add_preset(row.id().uuid(), kind.label(), kind);
             }
         }
         let opened: Vec<Preset> = self
             .damage
             .list(rows, |row| row.open(key, Vec::new()))
             .entries;
-        for preset in opened {
-            let name = preset.metadata.name();
-            let terms = Terms::of_preset(&preset);
-            homes.add_preset(preset.id.uuid(), name, preset.kind(), terms);
+        for preset in &opened {
+            homes.add_opened_preset(preset);
         }
     }
 }

@@ -90,6 +90,7 @@ async fn give_vehicle(store: Store, (owner, given): (PersonId, GivenVehicle)) ->
         mot: Some(given.mot),
         tax: Some(given.tax),
         rate: None,
+        ends: None,
     };
     let id = ItemRef::new(domain_vault::contract::samples::id());
     vehicles::set(&store, id, &vehicle).await;

@@ -110,7 +110,10 @@ async fn plant(fresh: &Fresh) {
         "planted-scan.pdf",
     )
     .await;
-    let text = DocumentText::of("Planted clause, which expires on 3 December 2027");
+    let text = DocumentText::of(
+        "Planted clause, which expires on 3 December 2027",
+        chrono::NaiveDate::MIN,
+    );
     let kept = store.search_index().save(person.id, scan.file, &text).await;
     assert!(kept.unwrap());
     presets::add(store, person.id, "Planted passport").await;

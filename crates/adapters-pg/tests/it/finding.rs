@@ -14,7 +14,7 @@ async fn what_does_not_open_is_left_out_of_a_search(fresh: Fresh) {
     vault::add_named(store, owner, Category::Property, "Zebra house", (at(0), 1)).await;
     for name in ["Zebra deed.pdf", "Zebra lease.pdf"] {
         let paper = documents::add(store, owner, DocumentOwner::LifeLocker, name).await;
-        let text = DocumentText::of("boiler");
+        let text = DocumentText::of("boiler", chrono::NaiveDate::MIN);
         assert!(
             store
                 .search_index()
@@ -57,7 +57,7 @@ async fn dates_that_do_not_open_are_not_said_to_be_none(fresh: Fresh) {
     let (store, owner) = (&fresh.store, people::anybody(&fresh.store).await);
     let index = store.search_index();
     let paper = documents::add(store, owner, DocumentOwner::LifeLocker, "Policy.pdf").await;
-    let text = DocumentText::of("Policy ends 3 December 2027");
+    let text = DocumentText::of("Policy ends 3 December 2027", chrono::NaiveDate::MIN);
     assert!(index.save(owner, paper.file, &text).await.unwrap());
     assert_eq!(
         index.dates(owner, paper.id).await.unwrap(),

@@ -72,6 +72,7 @@ async fn a_preset_that_does_not_open_costs_only_itself_and_its_date_reminds(fres
         mot: Some("2027-02-01".parse().unwrap()),
         tax: None,
         rate: None,
+        ends: None,
     };
     let vehicle = ItemId::new(id());
     vehicles::set(store, ItemRef::new(vehicle.uuid()), &car).await;

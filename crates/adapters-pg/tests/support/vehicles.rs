@@ -44,6 +44,7 @@ fn loan(dated: &DatedItem, fixed_until: NaiveDate) -> ItemData {
     let fields = data.as_object_mut().unwrap();
     fields.insert("name".to_owned(), json!(dated.name));
     fields.insert("fixed_until".to_owned(), json!(fixed_until));
+    fields.insert("ends_on".to_owned(), json!(dated.ends));
     ItemData::from_export(Category::Loan, &data).unwrap()
 }
 

@@ -296,7 +296,7 @@ pub struct PresetTerm {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ArchiveReminderState {
-    /// Which of the thing's dates: `preset`, `mot`, `tax`, `fixed_rate`, `note` or `own`.
+    /// Which of the thing's dates: `preset`, `mot`, `tax`, `fixed_rate`, `loan_end`, `note` or `own`.
     pub of: String,
     /// The day on which the date lay when it was said.
     pub day: NaiveDate,

@@ -33,6 +33,7 @@ const fn may_have(category: Category, source: DeadlineSource) -> bool {
     match source {
         DeadlineSource::Mot | DeadlineSource::Tax => matches!(category, Category::Vehicle),
         DeadlineSource::FixedRate => matches!(category, Category::Loan | Category::Savings),
+        DeadlineSource::LoanEnd => matches!(category, Category::Loan),
         DeadlineSource::Preset | DeadlineSource::Note | DeadlineSource::Own => false,
     }
 }
@@ -66,6 +67,7 @@ impl RecordsReader<'_> {
             (DeadlineRef::mot(reference), data.mot_expiry()),
             (DeadlineRef::tax(reference), data.tax_due()),
             (DeadlineRef::fixed_rate(reference), data.fixed_until()),
+            (DeadlineRef::loan_end(reference), data.ends_on()),
         ];
         for answer in &item.answers {
             let mut dates = dates.iter();

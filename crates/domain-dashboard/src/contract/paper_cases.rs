@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use domain_files::ItemRef;
 use domain_presets::model::values::Reminder;
 use domain_presets::{PresetId, PresetKind};
-use domain_reminders::{DeadlineRef, DeadlineSubject, ReminderResponse};
+use domain_reminders::{DateKind, DeadlineRef, DeadlineSubject, ReminderResponse};
 use domain_shared::PersonId;
 use domain_shared::due::{Deadline, Window, Windows};
 
@@ -94,7 +94,7 @@ pub async fn days_of_presets_and_vehicles_come_the_earliest_first(ports: &Ports)
     let paper = |id| DeadlineRef::preset(PresetId::new(id));
     let (passport, travel) = (
         DeadlineSubject::Preset(PASSPORT),
-        DeadlineSubject::Preset(INSURANCE),
+        DeadlineSubject::Policy(INSURANCE, DateKind::TravelInsurance),
     );
     let due = papers(ports, owner).await.due.into_iter();
     let due = due.map(|due| (due.dated, due.subject, due.name, due.deadline));

@@ -47,7 +47,7 @@ pub(super) fn unprotected_deposit(papers: &PresetOverview) -> Option<Insight> {
     })
 }
 
-/// Several dates in the next 30 days.
+/// The dates of the next 30 days.
 pub(super) fn dates_ahead(papers: &PresetOverview, period: &Period) -> Option<Insight> {
     let today = period.today();
     let mut ahead = papers
@@ -56,12 +56,19 @@ pub(super) fn dates_ahead(papers: &PresetOverview, period: &Period) -> Option<In
         .filter(|due| AHEAD.is_open(due.deadline.day, today) && !due.mark.is_quiet(today));
     let first = ahead.next()?;
     let count = 1 + ahead.count();
-    (count > 1).then(|| Insight {
-        text: format!(
-            "{} fall in the next 30 days, the first on {}.",
-            highlighted(&format!("{count} dates")),
-            highlighted(&in_words(first.deadline.day))
+    let day = highlighted(&in_words(first.deadline.day));
+    let text = match count {
+        1 => format!(
+            "{} falls in the next 30 days, on {day}.",
+            highlighted("1 date")
         ),
+        _ => format!(
+            "{} fall in the next 30 days, the first on {day}.",
+            highlighted(&format!("{count} dates"))
+        ),
+    };
+    Some(Insight {
+        text,
         about: LinkTarget::Timeline,
     })
 }
@@ -130,12 +137,12 @@ mod tests {
             };
             dates_ahead(&papers, &period())
         };
-        assert_eq!(told("2026-07-09"), None);
+        assert!(told("2026-07-09").unwrap().text.starts_with("**1 date**"));
         assert!(told("2026-07-10").unwrap().text.starts_with("**2 dates**"));
     }
 
     #[test]
-    fn several_dates_within_thirty_days_are_counted() {
+    fn the_dates_within_thirty_days_are_counted() {
         // Today is 1 July 2026.
         let told = |days: &[&str]| {
             let days = days.iter();
@@ -148,8 +155,11 @@ mod tests {
             dates_ahead(&papers, &period())
         };
         for (days, text) in [
-            (&["2026-06-30", "2026-07-01"][..], None),
-            (&["2026-07-31", "2026-08-01"], None),
+            (&["2026-06-30", "2026-08-01"][..], None),
+            (
+                &["2026-07-31", "2026-08-01"],
+                Some("**1 date** falls in the next 30 days, on **31st July 2026**."),
+            ),
             (
                 &["2026-06-30", "2026-07-01", "2026-07-31", "2026-08-01"],
                 Some("**2 dates** fall in the next 30 days, the first on **1st July 2026**."),

@@ -123,7 +123,7 @@ pub(crate) fn due(subject: DeadlineSubject, name: &str, day: &str) -> DueDate {
     let id = id_of(name);
     let item = ItemRef::new(id);
     let (dated, about, place) = match subject {
-        DeadlineSubject::Preset(kind) => (
+        DeadlineSubject::Preset(kind) | DeadlineSubject::Policy(kind, _) => (
             DeadlineRef::preset(PresetId::new(id)),
             About::Preset(PresetRef::new(id)),
             ThingPlace::Area(kind.category()),

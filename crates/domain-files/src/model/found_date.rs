@@ -63,6 +63,20 @@ struct Token<'a> {
 }
 
 fn tokens(text: &str) -> Vec<Token<'_>> {
+    let mut tokens = runs(text);
+    let mut place = 0;
+    while let [day, of, month, ..] = tokens.get(place..).unwrap_or_default() {
+        // As that of "2nd", the "of" in "2nd of May" says nothing more.
+        let is_filler = of.text.eq_ignore_ascii_case("of") && of.is_near() && !of.gap.is_empty();
+        if is_filler && day.short().is_some() && month.month().is_some() {
+            tokens.remove(place + 1);
+        }
+        place += 1;
+    }
+    tokens
+}
+
+fn runs(text: &str) -> Vec<Token<'_>> {
     let mut tokens: Vec<Token<'_>> = Vec::new();
     let mut rest = text;
     loop {
@@ -149,16 +163,25 @@ fn written(window: &[Token<'_>]) -> Option<NaiveDate> {
     }
 }
 
-/// `02/05/24` or `02.05.24`: a year of this century.
+/// `02/05/24`, `02.05.24` or `2 May 24`: a year of this century.
 fn short_year(window: &[Token<'_>]) -> Option<NaiveDate> {
     let [day, month, year, ..] = window else {
         return None;
     };
-    if month.gap != year.gap || !["/", "."].contains(&month.gap) || year.text.len() != 2 {
+    if year.text.len() != 2 {
         return None;
     }
-    let year = i32::try_from(year.short()?).ok()?;
-    date(2000 + year, month.short()?, day.short()?)
+    let number = 2000 + i32::try_from(year.short()?).ok()?;
+    if let Some(named) = month.month() {
+        // In "3 May 28 June" it is a day.
+        let is_day = window.get(PARTS).is_some_and(|next| next.month().is_some());
+        let is_near = month.is_near() && year.is_near() && !is_day;
+        return is_near.then(|| date(number, named, day.short()?)).flatten();
+    }
+    if month.gap != year.gap || !["/", "."].contains(&month.gap) {
+        return None;
+    }
+    date(number, month.short()?, day.short()?)
 }
 
 /// `20240502`, as cameras and scanners write it.
@@ -285,7 +308,8 @@ mod tests {
     #[test]
     fn every_date_of_a_text_is_found_where_it_stands() {
         let text = "Größe 7. From 03/12/2026, 3rd December 2026 or 3 Dec 2026, \
-                    to December 3, 2027; 2026-12-03, 03.12.26, 3/12/26 and 03-12-2026.";
+                    to December 3, 2027; 2026-12-03, 03.12.26, 3/12/26 and 03-12-2026. \
+                    The 3rd of December 2026, 3 of Dec 2026 or 3 Dec 26.";
         let found: Vec<_> = all(text);
         let at: Vec<_> = found.iter().map(|(_, at)| *at).collect();
         assert_eq!(
@@ -298,7 +322,10 @@ mod tests {
                 "2026-12-03",
                 "03.12.26",
                 "3/12/26",
-                "03-12-2026"
+                "03-12-2026",
+                "3rd of December 2026",
+                "3 of Dec 2026",
+                "3 Dec 26"
             ]
         );
         for (day, at) in &found {
@@ -319,6 +346,8 @@ mod tests {
             "31/12/1899, 01/01/2200",
             "Version 03.12.126",
             "03 12 26",
+            "3 of 12 2026",
+            "3 May 28 June",
             "",
         ] {
             assert_eq!(all(text), [], "{text}");

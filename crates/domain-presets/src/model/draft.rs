@@ -2,8 +2,8 @@ use super::kind::PresetKind;
 use super::metadata::{METADATA_REQUIRED, Metadata};
 use chrono::NaiveDate;
 use domain_files::{DocumentId, FileName, RawFile, RequestDigest, Upload};
-use domain_shared::Invalid;
 use domain_shared::error::FieldErrors;
+use domain_shared::{Invalid, Pence};
 use serde_json::Value;
 
 /// Beside its own file.
@@ -48,6 +48,8 @@ pub struct PresetDraft {
     pub version: Option<i32>,
     /// Of a change: whether the preset was renewed, so that its history keeps what it was.
     pub renewed: bool,
+    /// What the term until then cost, where it has no premium of its own.
+    pub cost: Option<Pence>,
     pub origin: RequestDigest,
 }
 
@@ -116,6 +118,7 @@ impl PresetDraft {
             keep,
             version,
             renewed: renewed == Some(true),
+            cost: None,
             origin,
         })
     }

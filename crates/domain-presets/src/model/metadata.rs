@@ -1,6 +1,6 @@
 use super::kind::PresetKind;
 use super::kinds::{DepositoryKind, DepositoryPaper, HasMetadata, KeyFact, RentingPaper};
-use super::values::{DisplayName, Reminder, ShortText};
+use super::values::{DisplayName, InsuranceType, Reminder, ShortText};
 use super::warning::{Holder, Warning};
 use chrono::NaiveDate;
 use domain_shared::due::{Deadline, Window};
@@ -40,6 +40,7 @@ pub(crate) struct CommonMetadata<'a> {
     name: Option<&'a DisplayName>,
     deadline: Option<Deadline>,
     provider: Option<&'a ShortText>,
+    insurance_type: Option<InsuranceType>,
     premium: Option<Pence>,
 }
 
@@ -49,6 +50,7 @@ impl<'a> CommonMetadata<'a> {
             name: data.given_name(),
             deadline: data.deadline(),
             provider: data.provider(),
+            insurance_type: data.insurance_type(),
             premium: data.premium(),
         }
     }
@@ -160,6 +162,11 @@ impl Metadata {
     /// Who insures, where it is insurance.
     pub fn provider(&self) -> Option<&str> {
         self.known().provider.map(ShortText::as_str)
+    }
+
+    /// What is insured, where it is a policy.
+    pub fn insurance_type(&self) -> Option<InsuranceType> {
+        self.known().insurance_type
     }
 
     /// The price of the insurance.

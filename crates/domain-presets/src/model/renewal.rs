@@ -23,7 +23,7 @@ pub struct PresetTerm {
     pub until: NaiveDate,
     /// Its file then, which may be its file still.
     pub document: Option<DocumentId>,
-    /// The premium until then, where it is a policy.
+    /// The premium until then where it is a policy, or what it cost otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub premium: Option<Pence>,
     /// The day to which the link of a mail moved it. That link can undo it while the date lies there.
@@ -50,7 +50,7 @@ impl Preset {
         if let Some(message) = message {
             return Err(Invalid::new(self.kind().date_field(), message));
         }
-        Ok(self.history_with(until, None))
+        Ok(self.history_with(until, draft.cost, None))
     }
 
     /// Its history once it was changed in the app. No link can undo its renewal from then on: a file that came
@@ -64,11 +64,16 @@ impl Preset {
     }
 
     /// Its history once it has been renewed on the term that lasts `until`.
-    fn history_with(&self, until: NaiveDate, by_link: Option<NaiveDate>) -> Vec<PresetTerm> {
+    fn history_with(
+        &self,
+        until: NaiveDate,
+        cost: Option<Pence>,
+        by_link: Option<NaiveDate>,
+    ) -> Vec<PresetTerm> {
         let term = PresetTerm {
             until,
             document: self.file.as_ref().map(|file| file.id),
-            premium: self.metadata.premium(),
+            premium: self.metadata.premium().or(cost),
             by_link,
         };
         let mut history = self.history.clone();
@@ -85,8 +90,8 @@ impl Preset {
     /// [`Invalid`], on `date`, where that is not after `day`, or where the link is of another day.
     pub(crate) fn renewed_by_link(
         &self,
-        day: NaiveDate,
-        next: NaiveDate,
+        (day, next): (NaiveDate, NaiveDate),
+        cost: Option<Pence>,
     ) -> Result<Option<Self>, Invalid> {
         if self.moved_by_link_from() == Some(day) && self.day() == Some(next) {
             return Ok(None);
@@ -96,9 +101,8 @@ impl Preset {
         if next <= day {
             return Err(Invalid::new("date", too_early(day)));
         }
-        Ok(Some(
-            standing.with_term(next, standing.history_with(day, Some(next)))?,
-        ))
+        let history = standing.history_with(day, cost, Some(next));
+        Ok(Some(standing.with_term(next, history)?))
     }
 
     /// The day that it was moved from by the link of a mail, unless it was changed since.

@@ -7,11 +7,12 @@ use crate::model::{Preset, PresetId};
 use crate::ports::{ChangeOutcome, PresetChange};
 use chrono::NaiveDate;
 use domain_files::DocumentError;
-use domain_shared::{AuditKind, Invalid, PersonId, StoreError};
+use domain_shared::{AuditKind, Invalid, Pence, PersonId, StoreError};
 
 impl Presets {
     /// Renews a preset by the link of a mail about the first of the days: its date lies on the second then,
-    /// in place of one that the link gave it before. What it was stays in its history.
+    /// in place of one that the link gave it before. What it was stays in its history,
+    /// with what that term cost where it has no premium.
     ///
     /// # Errors
     /// [`PresetError::Invalid`] on `date`, [`PresetError::NotFound`] where somebody moved it meanwhile, or
@@ -21,10 +22,11 @@ impl Presets {
         owner: PersonId,
         id: PresetId,
         (day, next): (NaiveDate, NaiveDate),
+        cost: Option<Pence>,
     ) -> Result<Preset, PresetError> {
         let kind = AuditKind::DeadlineRenewed;
         self.move_by_link(owner, id, day, kind, |preset| {
-            preset.renewed_by_link(day, next)
+            preset.renewed_by_link((day, next), cost)
         })
         .await
     }

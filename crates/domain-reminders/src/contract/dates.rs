@@ -75,6 +75,7 @@ pub async fn the_date_of_a_policy_has_its_premium_and_insurer(ports: &Ports) {
     let done = add(&*ports.presets, &policy, Vec::new()).await;
     assert_eq!(done, AddOutcome::Done);
     let listed = listed(ports, owner).await;
+    assert_eq!(listed[0].subject.kind(), DateKind::CarInsurance);
     let terms = &listed[0].terms;
     assert_eq!(terms.provider.as_deref(), Some("LV="));
     assert_eq!(terms.amount.map(Pence::get), Some(41_280));
@@ -131,6 +132,7 @@ pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(ports: &Ports
         mot: None,
         tax: Some(day(10)),
         rate: None,
+        ends: None,
     };
     ports.set_item.call((car, changed)).await;
     assert_eq!(
@@ -159,6 +161,7 @@ pub async fn notes_rates_and_own_dates_are_listed_too(ports: &Ports) {
         mot: None,
         tax: None,
         rate: Some(day(1)),
+        ends: Some(day(4)),
     };
     ports.set_item.call((loan, mortgage.clone())).await;
     let note = Note {
@@ -186,12 +189,14 @@ pub async fn notes_rates_and_own_dates_are_listed_too(ports: &Ports) {
             DeadlineRef::own(boiler.id),
             DeadlineSubject::Own(DateKind::BoilerService),
         ),
+        (DeadlineRef::loan_end(loan), DeadlineSubject::MortgageEnd),
     ];
     let dates = listed(ports, owner).await;
     let said: Vec<_> = dates.iter().map(|due| (due.dated, due.subject)).collect();
     assert_eq!(said, subjects);
     let names: Vec<_> = dates.iter().map(|due| &*due.name).collect();
-    assert_eq!(names, ["Nationwide", "Dentist", "Boiler"]);
+    assert_eq!(names, ["Nationwide", "Dentist", "Boiler", "Nationwide"]);
+    assert!(dates[0].has_next() && !dates[3].has_next());
     let about: Vec<_> = dates
         .iter()
         .map(|due| due.about.as_ref().unwrap())

@@ -61,6 +61,7 @@ pub fn octavia(owner: PersonId, mot: Option<NaiveDate>, tax: Option<NaiveDate>) 
         mot,
         tax,
         rate: None,
+        ends: None,
     }
 }
 

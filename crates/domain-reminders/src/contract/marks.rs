@@ -141,6 +141,7 @@ pub async fn a_mark_stays_while_its_date_stays(ports: &Ports) {
         mot: Some(day(41)),
         tax: Some(day(425)),
         rate: None,
+        ends: None,
     };
     ports.set_item.call((car, retaxed)).await;
     let marks: Vec<_> = listed(ports, owner)
@@ -172,6 +173,7 @@ pub async fn a_mark_is_forgotten_once_its_date_is_moved(ports: &Ports) {
         mot,
         tax: None,
         rate: None,
+        ends: None,
     };
     let mut paper = edited(
         &*ports.presets,

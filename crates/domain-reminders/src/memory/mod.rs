@@ -1,10 +1,12 @@
 //! Dates, reminders and feeds in memory, for tests without a database.
 
 mod deadlines;
+mod notices;
 mod notifications;
 mod own_dates;
 mod texts;
 
+pub use notices::MemoryNotices;
 pub use texts::MemoryTexts;
 
 use crate::notice::rate_deadline;
@@ -24,8 +26,8 @@ use domain_shared::{
     AuditEvent, Effects, Email, Outgoing, Pence, PersonId, PushDeviceId, StoreError, Timestamp,
     TokenHash, UkMobile,
 };
+use domain_vault::Item;
 use domain_vault::memory::MemoryVault;
-use domain_vault::{Category, Item};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -70,6 +72,8 @@ pub struct DatedItem {
     pub tax: Option<NaiveDate>,
     /// When the fixed rate of a loan ends.
     pub rate: Option<NaiveDate>,
+    /// When a mortgage is paid off.
+    pub ends: Option<NaiveDate>,
 }
 
 impl MemoryReminders {
@@ -203,7 +207,7 @@ impl MemorySnapshot<'_> {
                 place: ThingPlace::Area(preset.kind().category()),
             };
             let (dated, deadline) = DeadlineRef::of_preset(&preset);
-            let subject = DeadlineSubject::Preset(preset.kind());
+            let subject = DeadlineSubject::of_preset(&preset);
             let date = DueDate::of_thing(preset.owner, dated, subject, thing, deadline?);
             Some(date.on_terms(Terms::of_preset(&preset)))
         });
@@ -227,6 +231,11 @@ impl MemorySnapshot<'_> {
                     rate,
                     DeadlineSubject::FixedRate,
                     item.rate.map(rate_deadline),
+                ),
+                of(
+                    DeadlineRef::loan_end(*id),
+                    DeadlineSubject::MortgageEnd,
+                    item.ends.map(rate_deadline),
                 ),
             ];
             all.into_iter().flatten()
@@ -332,11 +341,12 @@ impl MemorySnapshot<'_> {
 /// The dates that fields of an item hold.
 fn dates_of(item: &Item) -> Vec<DueDate> {
     let id = ItemRef::new(item.id.uuid());
-    let rate = match item.category() {
-        Category::Savings => DeadlineSubject::SavingsRate,
-        _ => DeadlineSubject::FixedRate,
-    };
-    let subjects = [DeadlineSubject::Mot, DeadlineSubject::Tax, rate];
+    let subjects = [
+        DeadlineSubject::Mot,
+        DeadlineSubject::Tax,
+        DeadlineSubject::rate_of(Some(item.category())),
+        DeadlineSubject::end_of(Some(item)),
+    ];
     let dates = DeadlineRef::of_item(item).into_iter().zip(subjects);
     let dates = dates.filter_map(|((dated, deadline), subject)| {
         let thing = DatedThing {

@@ -24,15 +24,56 @@ async fn a_mail_says_what_expires_and_when_and_nothing_that_was_typed() {
         format!(
             "Hello,\n\nPassport expires on 29th January 2027, in 4 weeks.\n\
              Renewed: {link}&answer=renewed\nRemind me later: {link}&answer=later\n\
-             Open: https://money.example/timeline\n\n\
-             Keep these links to yourself. \"Renewed\" and \"Remind me later\" work without signing in, \
-             each for its own date, until 90 days after it.\n\nHoldfast\n"
+             Open: https://money.example/life-locker\n\n\
+             Keep these links to yourself. All but \"Open\" work without signing in, each for its own \
+             date, until 90 days after it.\n\nHoldfast\n"
         )
     );
     let buttons: Vec<_> = mail.buttons.iter().map(|button| &*button.label).collect();
     assert_eq!(buttons, ["Renewed", "Remind me later", "Open"]);
     let outgoing = w.store.outgoing().remove(0);
     assert_eq!(outgoing.send_before, Some(london_midnight(day(7))));
+}
+
+/// "Open" leads to the thing, where there is one.
+#[tokio::test]
+async fn what_does_not_come_again_is_done() {
+    let w = world().await;
+    w.vehicle(Some(day(1)), None);
+    let once = DateForm::parse(
+        json!({
+            "title": "Boxes", "kind": "other", "date": day(1).to_string(), "remind": ["1d"],
+        })
+        .as_object()
+        .unwrap(),
+    );
+    let draft = DateDraft {
+        form: once.unwrap(),
+        about: None,
+    };
+    let id = OwnDateId::new(fresh());
+    w.book.add(w.owner, id, draft).await.unwrap();
+    w.noon(day(0));
+    assert_eq!(w.round().await, 1);
+    let mail = w.sent().remove(0);
+    let labels: Vec<_> = mail.buttons.iter().map(|button| &*button.label).collect();
+    assert_eq!(labels.iter().filter(|label| **label == "Done").count(), 1);
+    assert_eq!(
+        labels.iter().filter(|label| **label == "Renewed").count(),
+        1
+    );
+    let opened = mail.buttons.iter().filter(|button| button.label == "Open");
+    let pages: Vec<_> = opened.map(|button| button.url.as_str()).collect();
+    assert!(
+        pages.contains(&"https://money.example/timeline"),
+        "{pages:?}"
+    );
+    assert!(
+        pages
+            .iter()
+            .any(|page| page.starts_with("https://money.example/vault/item/")),
+        "{pages:?}"
+    );
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ mod ways;
 
 use super::contract::given::{day, edited, expiring, octavia, own_date, passport};
 use super::*;
-use crate::memory::{MemoryReminders, MemoryTexts};
+use crate::memory::{MemoryNotices, MemoryReminders, MemoryTexts};
 use async_trait::async_trait;
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
 use domain_files::ItemRef;
@@ -65,6 +65,7 @@ impl DateHomes for OwnHomes {
 
 struct World {
     store: Arc<MemoryReminders>,
+    notices: Arc<MemoryNotices>,
     allowance: Arc<MemoryTexts>,
     clock: Arc<FixedClock>,
     timeline: Timeline,
@@ -81,6 +82,7 @@ async fn world() -> World {
     let presets = Arc::new(MemoryPresets::new(files));
     let store = Arc::new(MemoryReminders::new(presets.clone(), Arc::default()));
     let allowance = Arc::new(MemoryTexts::default());
+    let notices = Arc::new(MemoryNotices::default());
     let clock = Arc::new(FixedClock::at(
         london_midnight(day(0)) + TimeDelta::hours(12),
     ));
@@ -113,6 +115,7 @@ async fn world() -> World {
         notifications: NotificationBook {
             notifications: store.clone(),
             texts: allowance.clone(),
+            notices: notices.clone(),
             clock: clock.clone(),
             ids: Arc::new(FreshIds),
             services: PushServices::Known,
@@ -129,6 +132,7 @@ async fn world() -> World {
         },
         timeline,
         store,
+        notices,
         allowance,
         clock,
         owner,

@@ -175,7 +175,10 @@ async fn each_way_is_tried_by_a_message_of_its_own() {
         assert_eq!(w.tried(way).await, Ok(()));
     }
     assert_eq!((w.sent().len(), w.texts().len()), (1, 1));
-    assert_eq!(w.notices()[0].title, "A test of your reminders");
+    assert_eq!(w.notices.taken()[0].title, "A test of your reminders");
+    w.notices.refuse();
+    let refused = "way: Your browser's push service didn't take the test. Try again later.";
+    assert_eq!(w.tried(Way::Device(device)).await, Err(refused.to_owned()));
     w.notifications
         .sign_out(TokenHash::stored([1; 32]))
         .await

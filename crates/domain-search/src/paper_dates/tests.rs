@@ -3,8 +3,12 @@ use chrono::Datelike;
 use domain_shared::day::YEARS;
 use proptest::prelude::*;
 
+fn today() -> NaiveDate {
+    NaiveDate::from_ymd_opt(2027, 1, 10).unwrap()
+}
+
 fn days(text: &str) -> Vec<String> {
-    let found = PaperDate::find(text).into_iter();
+    let found = PaperDate::find(text, today()).into_iter();
     found.map(|date| date.day.to_string()).collect()
 }
 
@@ -15,6 +19,8 @@ fn a_date_after_a_telling_word_is_kept() {
         "EXPIRY DATE: 3 Dec 2027",
         "Date of expiry\n03.12.27",
         "Your card is expiring on 3rd December 2027",
+        "Expires on the 3rd of December 2027",
+        "Expiry 3 Dec 27",
         "Renewal date 2027-12-03",
         "It renews automatically on December 3, 2027",
         "Valid until 03-12-2027",
@@ -102,21 +108,31 @@ fn whole_words_are_kept_around_a_date() {
             "renewal 3 Dec 2027",
         ),
     ] {
-        let found = PaperDate::find(text);
+        let found = PaperDate::find(text, today());
         let texts: Vec<_> = found.iter().map(|date| &*date.text).collect();
         assert_eq!(texts, [expected]);
     }
 }
 
 #[test]
-fn the_latest_twenty_days_are_kept_in_their_order_and_logs_have_none() {
-    let text: String = (15..=28)
-        .chain(1..=14)
-        .map(|day| format!("Expires {day} January 2027. "))
-        .collect();
-    let found = PaperDate::find(&text);
-    let days: Vec<_> = found.iter().map(|date| date.day.day()).collect();
-    assert_eq!(days, (15..=28).chain(9..=14).collect::<Vec<_>>());
+fn the_soonest_twenty_days_are_kept_in_their_order_and_then_the_latest_before() {
+    let text_of = |days: &mut dyn Iterator<Item = u32>| -> String {
+        days.map(|day| format!("Expires {day} January 2027. "))
+            .collect()
+    };
+    let days_of = |text: &str| -> Vec<u32> {
+        let found = PaperDate::find(text, today()).into_iter();
+        found.map(|date| date.day.day()).collect()
+    };
+    // From the 10th on there are 22, and none of before.
+    let many = text_of(&mut (20..=31).chain(1..=19));
+    assert_eq!(days_of(&many), (20..=29).chain(10..=19).collect::<Vec<_>>());
+    // There are 11 from the 10th to the 20th, and 9 of before.
+    let few = text_of(&mut (1..=20));
+    assert_eq!(days_of(&few), (1..=20).collect::<Vec<_>>());
+    let passed = text_of(&mut (1..=9).chain(20..=31));
+    assert_eq!(days_of(&passed), (2..=9).chain(20..=31).collect::<Vec<_>>());
+    let found = PaperDate::find(&few, today());
     assert_eq!(format!("{:?}", found.first().unwrap()), "PaperDate(…)");
 }
 
@@ -128,7 +144,7 @@ proptest! {
     fn whatever_a_text_says_what_is_kept_has_its_bounds(
         text in "(expires |renewal:|ends|until\n|MOT due |[0-3]?[0-9]/[01]?[0-9]/(19|20|21|22)?[0-9]{2}|[0-3]?[0-9](rd)? (Dec|September),? 20[0-9]{2}|2027-1[0-2]-[0-3][0-9]|/| |é|\u{ad}|\\PC|\t){0,60}"
     ) {
-        let found = PaperDate::find(&text);
+        let found = PaperDate::find(&text, today());
         prop_assert!(found.len() <= MAX_PAPER_DATES);
         let days: HashSet<_> = found.iter().map(|date| date.day).collect();
         prop_assert_eq!(days.len(), found.len());

@@ -12,7 +12,7 @@ mod port;
 pub use port::TextReader;
 
 use crate::{FoldedWords, PaperDate, SearchIndex};
-use chrono::TimeDelta;
+use chrono::{NaiveDate, TimeDelta};
 use domain_files::{FileId, FileRecords, FileStore, date_in_text};
 use domain_shared::ids::JobId;
 use domain_shared::jobs::{Jobs, LeasedJob, NewJob};
@@ -39,10 +39,11 @@ pub struct DocumentText {
 }
 
 impl DocumentText {
-    pub fn of(text: &str) -> Self {
+    /// Read on `today`.
+    pub fn of(text: &str, today: NaiveDate) -> Self {
         Self {
             words: FoldedWords::of(text),
-            dates: PaperDate::find(text),
+            dates: PaperDate::find(text, today),
         }
     }
 }
@@ -139,7 +140,8 @@ impl TextExtraction {
                     if let Some(date) = date {
                         self.records.offer_date(owner, file, date).await?;
                     }
-                    text.map(|text| DocumentText::of(&text)).unwrap_or_default()
+                    text.map(|text| DocumentText::of(&text, today))
+                        .unwrap_or_default()
                 }
             }
         };

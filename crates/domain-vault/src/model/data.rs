@@ -5,7 +5,7 @@ use crate::model::kinds::{
 };
 use crate::model::links::{HeldIn, SecuredOn};
 use crate::model::renewal::DateField;
-use crate::model::values::{Amount, DisplayName};
+use crate::model::values::{Amount, DisplayName, LoanKind};
 use crate::model::vehicle_dates::VehicleDate;
 use chrono::NaiveDate;
 use domain_shared::form::{Field, FieldSource, JSON, Reader};
@@ -284,6 +284,18 @@ impl ItemData {
             Self::Savings(savings) => *savings.fixed_until(),
             _ => None,
         }
+    }
+
+    /// The day on which a loan is paid off.
+    pub fn ends_on(&self) -> Option<NaiveDate> {
+        match self {
+            Self::Loan(loan) => *loan.ends_on(),
+            _ => None,
+        }
+    }
+
+    pub fn is_mortgage(&self) -> bool {
+        matches!(self, Self::Loan(loan) if *loan.loan_kind() == Some(LoanKind::Mortgage))
     }
 
     /// With a day that its owner says; `None` where it has no such field.

@@ -90,6 +90,11 @@ impl Item {
         self.data.fixed_until().filter(|_| self.ended.is_none())
     }
 
+    /// The day on which a loan is paid off, for reminders: none once it is.
+    pub fn loan_ends(&self) -> Option<NaiveDate> {
+        self.data.ends_on().filter(|_| self.ended.is_none())
+    }
+
     pub const fn category(&self) -> Category {
         self.data.category()
     }

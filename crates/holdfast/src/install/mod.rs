@@ -205,6 +205,12 @@ impl Installation {
             (metrics.clone(), problems.clone()),
             backups.clone(),
         );
+        let public_key = web_push.public_key();
+        let notices = Arc::new(push::Notices {
+            push: Arc::new(web_push),
+            notifications: store.notifications(),
+            clock: clock.clone(),
+        });
         let app = wiring::app(wiring::AppPorts {
             accounts,
             operator: OperatorTools {
@@ -233,8 +239,9 @@ impl Installation {
             feeds: store.calendar_feeds(),
             notifications: store.notifications(),
             texts: texts.clone(),
+            notices: notices.clone(),
             push_services,
-            push_key: web_push.public_key(),
+            push_key: public_key,
             archives: store.archives(),
             tickets: Tickets::new(key(SystemKey::Csrf)),
             imports,
@@ -244,11 +251,6 @@ impl Installation {
             public_url: host.clone(),
             uploads: UploadLimiter::default(),
             reads: ReadQueue::default(),
-        });
-        let notices = Arc::new(push::Notices {
-            push: Arc::new(web_push),
-            notifications: store.notifications(),
-            clock: clock.clone(),
         });
         Ok(Self {
             app: Arc::new(app),

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useInstallation } from '@/shared/installation/api';
 import { EmailConfirmation } from '@/shared/notifications/email-confirmation';
+import { useNotificationsQuery } from '@/shared/notifications/notifications-api';
 import { useSession } from '@/shared/session/session-slice';
 import { deferred } from '@/shared/ui/deferred/deferred';
 import { PageHead } from '@/shared/ui/page-head/page-head';
@@ -27,10 +29,15 @@ export default function SettingsScreen() {
   const { user } = useSession();
   // A code may have been asked for, or entered, on another device.
   const { data, isLoading } = useSettingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: notifications } = useNotificationsQuery();
+  const { sendsEmail } = useInstallation();
   const [setting, setSetting] = useState<SettingName | null>(null);
   if (!user) return null;
 
   const pending = data?.pending ?? [];
+  // Of no use to somebody who wants no emails, or is sent none here.
+  const wantsEmail = notifications?.byEmail === true && sendsEmail;
+  const needsEmail = data?.emailConfirmed === false && wantsEmail;
   return (
     <>
       <PageHead title="Profile & Settings" />
@@ -49,7 +56,7 @@ export default function SettingsScreen() {
           </li>
         ))}
       </ul>
-      {data && !data.emailConfirmed && <EmailConfirmation email={user.email} />}
+      {needsEmail && <EmailConfirmation email={user.email} />}
       {/* Hidden until the notice above is known, which would push it down. */}
       <div className={styles.access} data-unseen={isLoading ? '' : undefined}>
         <Notifications />

@@ -1891,7 +1891,7 @@ export interface components {
             /** Title */
             title: string;
             /** Kind */
-            kind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
+            kind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "loan_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
             /** Date */
             date: string;
             /** Repeats */
@@ -1934,7 +1934,7 @@ export interface components {
             /** Title */
             title: string;
             /** Kind */
-            kind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
+            kind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "loan_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
             /** Date */
             date: string;
             /** Repeats */
@@ -1953,7 +1953,7 @@ export interface components {
             /** Title */
             title: string;
             /** Kind */
-            kind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
+            kind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "loan_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
             /** Date */
             date: string;
             /** Repeats */
@@ -2147,7 +2147,7 @@ export interface components {
             endedAt: string;
         };
         /** @enum {string} */
-        Unreached: "email_not_confirmed" | "no_way_chosen" | "texts_used_up";
+        Unreached: "email_not_confirmed" | "email_not_sent" | "no_way_chosen" | "texts_used_up";
         /** @description What the caller changes; what is left out stays as it is. */
         NotificationsBody: {
             byEmail?: boolean | null;
@@ -2339,7 +2339,7 @@ export interface components {
             /** @description The day on which it expired or renewed. */
             until: string;
             file: components["schemas"]["PresetFile"] | null;
-            /** @description The premium until then, in pounds. */
+            /** @description The premium or the cost until then, in pounds. */
             premium: number | null;
         };
         /** @description A doubt about one field. */
@@ -2755,6 +2755,11 @@ export interface components {
              *     after the present one.
              */
             renewed?: boolean | null;
+            /**
+             * @description Of a renewal of what has no premium: what the new term costs, in pounds, or `null`. Left out, that
+             *     stays as it is.
+             */
+            amount?: string | null;
         };
         /** @description A property that is valued. */
         PropertyValuation: {
@@ -2799,7 +2804,7 @@ export interface components {
         };
         /** @description A date as its banner, its mail and the calendar word it. */
         ReminderDate: {
-            /** @description The thing that expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note. */
+            /** @description The thing that expires or renews: "Passport", "Car insurance renewal", "MOT"; "Key date" of a note. */
             what: string;
             /** @description Its title, or the name of the preset, item or note that it is of. */
             name: string;
@@ -3074,7 +3079,7 @@ export interface components {
          * @description A kind of date.
          * @enum {string}
          */
-        DateKind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
+        DateKind: "mot" | "vehicle_tax" | "car_insurance" | "home_insurance" | "buildings_insurance" | "contents_insurance" | "landlord_insurance" | "travel_insurance" | "pet_insurance" | "life_insurance" | "breakdown_cover" | "other_insurance" | "passport" | "driving_licence" | "visa" | "fixed_rate_end" | "mortgage_end" | "loan_end" | "savings_rate_end" | "bond_matures" | "gas_safety" | "eicr" | "epc" | "boiler_service" | "chimney" | "smoke_alarm" | "tenancy_end" | "notice_date" | "deposit_protection" | "rent_review" | "council_tax" | "tv_licence" | "broadband" | "mobile" | "energy" | "subscription" | "warranty" | "self_assessment" | "tax_year_end" | "child_event" | "health_check" | "will_review" | "lpa_review" | "other";
         /** @enum {string} */
         RemindWindow: "3m" | "1m" | "14d" | "7d" | "1d";
         /** @description The thing that a date of the timeline is about, and where it is found. */

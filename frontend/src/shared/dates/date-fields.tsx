@@ -7,6 +7,7 @@ import { AboutField } from './about-field';
 import styles from './date-form.module.css';
 import { dateField } from './fields';
 import { KindField } from './kind-field';
+import { KnownDaysField } from './known-days-field';
 import { RemindField } from './remind-field';
 import { type Thing } from './types';
 
@@ -28,6 +29,7 @@ export function DateFields({ focusDay, ...choices }: DateFieldsProps) {
         <DateField {...labelled('date')} keepsPart required autoFocus={focusDay} />
         <SelectField name={repeat.name} label={repeat.label} options={repeats} />
       </div>
+      <KnownDaysField />
       <RemindField />
       <div className={styles.pair}>
         <TextField {...labelled('provider')} autoComplete="off" />

@@ -2,6 +2,7 @@ import { useBoundField, useSetFields } from '@/shared/form/form-state';
 import { Field } from '@/shared/ui/field/field';
 import { Select } from '@/shared/ui/select/select';
 import { dateKinds } from '@/shared/api/dates.gen';
+import styles from './date-form.module.css';
 import { type DateValues, withKind } from './date-values';
 import { dateField } from './fields';
 import { DATE_GROUPS, GROUP_LABELS, kindInfo } from './kinds';
@@ -53,7 +54,7 @@ function hintOf(kind: DateKind | '') {
   return (
     <>
       {law && `${BY_LAW} `}
-      <a href={link} target="_blank" rel="noreferrer">
+      <a href={link} target="_blank" rel="noreferrer" className={styles.official}>
         {label} at GOV.UK (opens in a new tab)
       </a>
     </>

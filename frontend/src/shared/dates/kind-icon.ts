@@ -20,6 +20,7 @@ export const KIND_ICONS: Readonly<Record<DateKind, IconName>> = {
   visa: 'id-card',
   fixed_rate_end: 'percent',
   mortgage_end: 'bank',
+  loan_end: 'bank',
   savings_rate_end: 'percent',
   bond_matures: 'piggy-bank',
   gas_safety: 'flame',

@@ -10,11 +10,14 @@ const KNOWN_DAYS: Partial<Record<DateKind, readonly string[]>> = {
   tax_year_end: ['04-05'],
 };
 
-/** The next day of a kind whose day is known; empty for the others. */
-export function knownDay(kind: DateKind, now = today()): string {
+/** The next days of a kind whose days are known, the soonest first; none for the others. */
+export function knownDays(kind: DateKind, now = today()): string[] {
   const year = Number(now.slice(0, 4));
   const days = [year, year + 1].flatMap((each) =>
     (KNOWN_DAYS[kind] ?? []).map((day) => `${each}-${day}`),
   );
-  return days.find((day) => day >= now) ?? '';
+  return days.filter((day) => day >= now).slice(0, KNOWN_DAYS[kind]?.length ?? 0);
 }
+
+/** The first of them; empty where there is none. */
+export const knownDay = (kind: DateKind, now = today()): string => knownDays(kind, now)[0] ?? '';

@@ -5,7 +5,7 @@ export interface NavigationTarget {
   kind: 'document' | 'note' | 'preset' | 'transaction';
   id: string;
   title: string;
-  /** Whether it was renewed, so that its new date is asked for. */
+  /** Whether it was renewed, so that its new date is asked for. Then the page before comes back. */
   renews?: boolean;
 }
 
@@ -16,6 +16,8 @@ export const navigationState = (target: NavigationTarget) => ({ target });
 export function useNavigationTarget(kind: NavigationTarget['kind']): {
   target: NavigationTarget | undefined;
   clearTarget: () => void;
+  /** As `clearTarget`, by going back to the page of the link. */
+  leaveTarget: () => void;
 } {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -24,6 +26,9 @@ export function useNavigationTarget(kind: NavigationTarget['kind']): {
     target: target?.kind === kind ? target : undefined,
     clearTarget: () => {
       if (target) void navigate({ pathname, search }, { replace: true, state: null });
+    },
+    leaveTarget: () => {
+      void navigate(-1);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Address, entryAt } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { wasStoredBefore } from '@/shared/api/idempotency';
+import { isRefused, wasStoredBefore } from '@/shared/api/idempotency';
 import { endpoint, request } from '@/shared/api/request';
 import { type Schema } from '@/shared/api/schema';
 import { putInCache } from '@/shared/lists/put-in-cache';
@@ -21,6 +21,9 @@ interface OneNote {
   noteId: string;
 }
 
+/** Key dates of notes stand there. */
+const TIMELINE = 'Timeline' as const;
+
 export const notesTag = (path: NotesAddress) => ({ type: 'KeyInfo', id: path }) as const;
 
 export const notesApi = baseApi.injectEndpoints({
@@ -39,7 +42,10 @@ export const notesApi = baseApi.injectEndpoints({
         request('POST', path, { body: draft, idempotencyKey }),
       ),
       // An earlier try was stored, and its answer was lost.
-      invalidatesTags: (_note, error, { path }) => (wasStoredBefore(error) ? [notesTag(path)] : []),
+      invalidatesTags: (_note, error, { path }) => [
+        ...(wasStoredBefore(error) ? [notesTag(path)] : []),
+        ...(isRefused(error) ? [] : [TIMELINE]),
+      ],
       onQueryStarted: ({ path }, { dispatch, queryFulfilled }) =>
         dispatch(cacheNote(path, queryFulfilled)),
     }),
@@ -47,12 +53,13 @@ export const notesApi = baseApi.injectEndpoints({
       ...endpoint(({ path, noteId, draft }: OneNote & { draft: NoteDraft }) =>
         request('PUT', entryAt(path, noteId), { body: draft }),
       ),
+      invalidatesTags: (_note, error) => (error ? [] : [TIMELINE]),
       onQueryStarted: ({ path }, { dispatch, queryFulfilled }) =>
         dispatch(cacheNote(path, queryFulfilled)),
     }),
     deleteNote: build.mutation({
       ...endpoint(({ path, noteId }: OneNote) => request('DELETE', entryAt(path, noteId))),
-      invalidatesTags: (_answer, error, { path }) => (error ? [notesTag(path)] : []),
+      invalidatesTags: (_answer, error, { path }) => [error ? notesTag(path) : TIMELINE],
       onQueryStarted: ({ path, noteId }, { dispatch, queryFulfilled }) =>
         dispatch(removeOnceDeleted(notesTag(path), noteId, queryFulfilled)),
     }),

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '@/shared/api/error-message';
-import { useInstallation } from '@/shared/installation/api';
 import { Alert } from '@/shared/ui/alert/alert';
 import { Button } from '@/shared/ui/button/button';
-import { ChooseWaysNotice } from './choose-ways-notice';
 import styles from './email-confirmation.module.css';
 import { useSendConfirmationMutation } from './notifications-api';
 
@@ -11,7 +9,6 @@ import { useSendConfirmationMutation } from './notifications-api';
 export function EmailConfirmation({ email }: { email: string }) {
   const [send, { isLoading, isSuccess }] = useSendConfirmationMutation();
   const [problem, setProblem] = useState<string>();
-  const { sendsEmail } = useInstallation();
 
   const sendAgain = async () => {
     setProblem(undefined);
@@ -19,11 +16,6 @@ export function EmailConfirmation({ email }: { email: string }) {
     if (error) setProblem(errorMessage(error, "We couldn't send the email. Try again."));
   };
 
-  if (!sendsEmail) {
-    return (
-      <ChooseWaysNotice reason="We can't send email here, so turn on reminders on a device." />
-    );
-  }
   return (
     <div className={styles.notice}>
       {problem !== undefined && <Alert tone="error">{problem}</Alert>}

@@ -28,9 +28,9 @@ const notificationsApi = baseApi.injectEndpoints({
     ),
     testNotification: build.mutation({
       ...endpoint(post(at('/notifications/test'))),
-      // A text is one less for the month.
+      // A text is one less for the month, and a device that took no test may have ended.
       invalidatesTags: (_sent, error, { way }) =>
-        error === undefined && way === 'text' ? ['Notifications'] : [],
+        way === (error === undefined ? 'text' : 'device') ? ['Notifications'] : [],
     }),
   }),
 });

@@ -21,12 +21,10 @@ describe('a reminder that cannot arrive', () => {
   });
 
   it('promises no link where no email is sent', async () => {
-    answer('get', '/installation', () =>
-      ok({ sendsTexts: true, sendsEmail: false, signUp: 'anybody', needsSetUp: false }),
-    );
-    await openAhead({ emailConfirmed: false, unreached: 'email_not_confirmed' });
+    await openAhead({ unreached: 'email_not_sent' });
     expect(await screen.findByText(/^We can't send email here/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Choose how we remind you' })).toBeVisible();
   });
 
   it('leads somebody who turned every way off to the choices', async () => {

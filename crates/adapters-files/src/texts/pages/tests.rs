@@ -55,6 +55,15 @@ fn the_text_of_each_page_is_read_whether_it_is_compressed_or_not() {
     assert_eq!(text_of(&packed), plain);
 }
 
+/// What moves along a line may be a part of a word.
+#[test]
+fn text_that_moves_down_begins_a_line() {
+    let moves =
+        "Date of expiry) Tj 0 -14 Td (05 July 2031) Tj 0 -14 TD (Policy hol) Tj 30 0 Td (der";
+    let text = text_of(&saved(paper(&[moves])));
+    assert_eq!(text.trim(), "Date of expiry\n05 July 2031\nPolicy holder");
+}
+
 #[test]
 fn a_page_that_promises_too_much_is_passed_over() {
     let mut document = paper(&["Before", "After"]);

@@ -44,17 +44,22 @@ pub struct NotificationsAnswer {
 }
 
 impl NotificationsAnswer {
-    pub fn of(to: Recipient, texts_are_provided: bool, today: NaiveDate, push_key: &str) -> Self {
+    pub fn of(
+        to: Recipient,
+        (sends_texts, sends_email): (bool, bool),
+        today: NaiveDate,
+        push_key: &str,
+    ) -> Self {
         Self {
             by_email: to.settings.email,
             email_address: to.email.as_str().to_owned(),
             email_confirmed: to.email_confirmed,
             by_text: to.settings.text,
             text_number: to.phone.as_str().to_owned(),
-            texts_available: to.takes_texts(texts_are_provided),
+            texts_available: to.takes_texts(sends_texts),
             texts_left: to.texts_left(today),
             names: to.settings.names,
-            unreached: to.unreached(today).map(UnreachedName),
+            unreached: to.unreached_where(sends_email, today).map(UnreachedName),
             devices: to.devices.into_iter().map(NoticeDevice::from).collect(),
             ended_devices: to
                 .ended_devices

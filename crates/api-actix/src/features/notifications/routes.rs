@@ -66,7 +66,7 @@ async fn answer(
 ) -> Result<JsonResponse<NotificationsAnswer>, ApiError> {
     let book = &app.notifications;
     let recipient = book.show(person).await?;
-    let (texts, today) = (book.texts.is_provided(), book.today());
-    let answer = NotificationsAnswer::of(recipient, texts, today, &book.public_key);
+    let sends = (book.texts.is_provided(), app.installation.sends_email);
+    let answer = NotificationsAnswer::of(recipient, sends, book.today(), &book.public_key);
     Ok(JsonResponse::new(answer))
 }

@@ -148,7 +148,7 @@ pub struct PresetTermAnswer {
     /// Its file then; null while that is still its present file, and where there was none.
     #[schema(required)]
     file: Option<PresetFile>,
-    /// The premium until then, in pounds.
+    /// The premium or the cost until then, in pounds.
     #[schema(required, value_type = Option<f64>)]
     premium: Option<Pence>,
 }
@@ -268,4 +268,7 @@ pub struct PresetChange {
     /// after the present one.
     #[schema(value_type = Option<bool>)]
     renewed: Option<String>,
+    /// Of a renewal of what has no premium: what the new term costs, in pounds, or `null`. Left out, that
+    /// stays as it is.
+    amount: Option<String>,
 }

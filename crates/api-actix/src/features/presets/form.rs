@@ -6,6 +6,7 @@ use domain_files::{MAX_BYTES, MAX_PREVIEW_BYTES};
 use domain_presets::RawPreset;
 use domain_presets::model::MOST_EXTRAS;
 use http_edge::json::refuse_twice;
+use serde_json::Value;
 
 /// The largest form of a preset, in bytes: its file, the extra ones, and 1 MiB for its fields.
 pub const LARGEST: u64 = 4 * 10_485_760 + 1024 * 1024;
@@ -29,9 +30,9 @@ pub(super) fn files<T>(form: &Form<T>) -> usize {
     }
 }
 
-/// Reads `form` to its end. Parts of other names are passed over.
-pub(super) async fn read<T>(form: &mut Form<T>) -> Result<RawPreset, ApiError> {
-    let mut sent = RawPreset::default();
+/// Reads `form` to its end, and the amount that it says. Parts of other names are passed over.
+pub(super) async fn read<T>(form: &mut Form<T>) -> Result<(RawPreset, Option<Value>), ApiError> {
+    let (mut sent, mut amount) = (RawPreset::default(), None);
     let (mut category, mut kind, mut metadata) = (None, None, None);
     while let Some(mut part) = form.next().await? {
         match part.name() {
@@ -61,6 +62,11 @@ pub(super) async fn read<T>(form: &mut Form<T>) -> Result<RawPreset, ApiError> {
                 refuse_second("renewed", sent.renewed.is_some())?;
                 sent.renewed = Some(part.text(VERSION_BYTES).await?);
             }
+            "amount" => {
+                refuse_second("amount", amount.is_some())?;
+                let text = part.text(NAME_BYTES).await?;
+                amount = Some(serde_json::from_str(&text).unwrap_or(Value::String(text)));
+            }
             "file" => {
                 refuse_second("file", sent.file.is_some())?;
                 sent.file = Some(whole(part, form.announced()).await?);
@@ -76,7 +82,7 @@ pub(super) async fn read<T>(form: &mut Form<T>) -> Result<RawPreset, ApiError> {
     sent.category = category.unwrap_or_default();
     sent.kind = kind.unwrap_or_default();
     sent.metadata = metadata.unwrap_or_default();
-    Ok(sent)
+    Ok((sent, amount))
 }
 
 #[cfg(test)]

@@ -2,12 +2,14 @@ use super::dto::{PresetAnswer, PresetChange, PresetForm, PresetQuery};
 use super::form::{files, read};
 use crate::App;
 use crate::features::documents::form::run_blocking;
+use crate::features::reminders::dto::amount_of;
 use crate::http::{
     ApiError, Created, JsonResponse, NewId, OfKind, Path, Path2, Query, Service, SignedIn, Upload,
     Whole,
 };
 use domain_files::DocumentId;
 use domain_presets::{PresetDraft, PresetId};
+use domain_reminders::{DateChoice, DeadlineRef};
 
 /// The caller's presets, newest first.
 pub async fn list_presets(
@@ -32,7 +34,7 @@ pub async fn add_preset(
     let presets = &app.presets;
     let permit = app.uploads.enter_with(caller.person, files(&form));
     let _permit = permit.await?;
-    let (sent, today) = (read(&mut form).await?, presets.today());
+    let ((sent, _), today) = (read(&mut form).await?, presets.today());
     let draft = run_blocking(move || PresetDraft::new_preset(sent, today)).await?;
     let added = presets.add(caller.person, PresetId::new(id), draft).await?;
     let answer = app.preset_answer(caller.person, added).await?;
@@ -50,10 +52,24 @@ pub async fn change_preset(
     presets.check_access(caller.person, id).await?;
     let permit = app.uploads.enter_with(caller.person, files(&form));
     let _permit = permit.await?;
-    let (sent, today) = (read(&mut form).await?, presets.today());
+    let ((sent, amount), today) = (read(&mut form).await?, presets.today());
     let draft = run_blocking(move || PresetDraft::edited_preset(sent, today)).await?;
-    let changed = presets.change(caller.person, id, draft).await?;
-    let answer = app.preset_answer(caller.person, changed).await?;
+    let (owner, date) = (caller.person, DeadlineRef::preset(id).deadline());
+    let amount = amount.as_ref().map(amount_of).transpose()?;
+    let takes_amount = draft.renewed && !draft.metadata.kind().has_premium();
+    let draft = PresetDraft {
+        cost: app.timeline.amount(owner, date).await?,
+        ..draft
+    };
+    let changed = presets.change(owner, id, draft).await?;
+    // A policy says its premium itself. Sent again because the answer was lost, the renewal changes
+    // nothing and the amount is set.
+    if takes_amount && amount.is_some() {
+        let windows = None;
+        let chosen = DateChoice { windows, amount };
+        app.timeline.choose(owner, date, chosen).await?;
+    }
+    let answer = app.preset_answer(owner, changed).await?;
     Ok(JsonResponse::new(OfKind(answer)))
 }
 

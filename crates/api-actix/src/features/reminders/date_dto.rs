@@ -56,11 +56,7 @@ pub struct OwnDateBody {
 }
 
 impl OwnDateBody {
-    /// What else a client sends is passed over.
-    pub fn draft(mut self) -> Result<DateDraft, ApiError> {
-        let fields = DateForm::FIELDS.iter();
-        self.fields
-            .retain(|name, _| fields.clone().any(|field| field.name == name));
+    pub fn draft(self) -> Result<DateDraft, ApiError> {
         let (form, about) = (DateForm::parse(&self.fields), About::parse(&self.about));
         match (form, about) {
             (Ok(form), Ok(about)) => Ok(DateDraft { form, about }),

@@ -99,7 +99,7 @@ impl TimelineEntry {
 /// A date as its banner, its mail and the calendar word it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReminderDate {
-    /// The thing that expires or renews: "Passport", "Insurance policy renewal", "MOT"; "Key date" of a note.
+    /// The thing that expires or renews: "Passport", "Car insurance renewal", "MOT"; "Key date" of a note.
     what: String,
     /// Its title, or the name of the preset, item or note that it is of.
     name: String,

@@ -44,20 +44,23 @@ fn link(due: &DueDate) -> LinkTarget {
 /// that field is as often their own name.
 fn deed(due: &DueDate, days: &[&DueDate]) -> String {
     let name = &due.name;
-    let kind = match due.subject {
+    let label = match due.subject {
         DeadlineSubject::Mot => return format!("Book the MOT for {name}"),
         DeadlineSubject::Tax => return format!("Tax {name}"),
         DeadlineSubject::FixedRate | DeadlineSubject::SavingsRate => {
             return format!("Find a new rate for {name}");
         }
         DeadlineSubject::Own(kind) if kind.expires() => return format!("Renew {name}"),
+        DeadlineSubject::MortgageEnd | DeadlineSubject::LoanEnd => {
+            return format!("Check that {name} is paid off");
+        }
         DeadlineSubject::KeyDate | DeadlineSubject::Own(_) => return name.clone(),
-        DeadlineSubject::Preset(kind) => kind,
+        DeadlineSubject::Preset(_) | DeadlineSubject::Policy(..) => {
+            due.subject.noun().to_lowercase()
+        }
     };
-    let label = kind.label().to_lowercase();
-    let of_kind = |due: &&DueDate| match due.subject {
-        DeadlineSubject::Preset(other) => other.as_str() == kind.as_str(),
-        _ => false,
+    let of_kind = |other: &&DueDate| {
+        other.subject.preset().is_some() && other.subject.noun() == due.subject.noun()
     };
     if days.iter().filter(|due| of_kind(due)).count() > 1 {
         format!("Renew the {label} “{name}”")
@@ -195,6 +198,13 @@ mod tests {
                 [title]
             );
         }
+        assert_eq!(
+            titles(
+                vec![due(DeadlineSubject::LoanEnd, "It", "2026-12-01")],
+                "2026-11-21"
+            ),
+            ["Check that It is paid off: it ends in 1 week, on 1st December 2026"]
+        );
         let passed = vec![due(own(DateKind::BoilerService), "Boiler", "2025-12-01")];
         let expected = ["Boiler: it was due on 1st December 2025"];
         assert_eq!(titles(passed, "2026-11-21"), expected);
@@ -226,6 +236,17 @@ mod tests {
         ];
         let expected =
             ["Renew the insurance policy “Pet”: it expires in 1 week, on 1st December 2026"];
+        assert_eq!(titles(days, "2026-11-21"), expected);
+    }
+
+    #[test]
+    fn a_policy_is_called_by_what_it_insures() {
+        let policy = |kind| DeadlineSubject::Policy(INSURANCE, kind);
+        let days = vec![
+            due(policy(DateKind::CarInsurance), "LV=", "2026-12-01"),
+            due(policy(DateKind::PetInsurance), "Cat", "2027-12-01"),
+        ];
+        let expected = ["Renew your car insurance: it expires in 1 week, on 1st December 2026"];
         assert_eq!(titles(days, "2026-11-21"), expected);
     }
 

@@ -91,6 +91,10 @@ impl HasMetadata for InsurancePaper {
         self.provider.as_ref()
     }
 
+    fn insurance_type(&self) -> Option<InsuranceType> {
+        self.insurance_type.0
+    }
+
     fn premium(&self) -> Option<Pence> {
         self.premium.map(Amount::pence)
     }

@@ -17,7 +17,7 @@ pub use renting::{
     RentingPaper, TenancyAgreement,
 };
 
-use crate::model::values::{DisplayName, ShortText};
+use crate::model::values::{DisplayName, InsuranceType, ShortText};
 use crate::model::warning::{Holder, Warning};
 use chrono::NaiveDate;
 use domain_shared::Pence;
@@ -35,6 +35,11 @@ pub(crate) trait HasMetadata: Sized {
 
     /// Who insures.
     fn provider(&self) -> Option<&ShortText> {
+        None
+    }
+
+    /// What is insured.
+    fn insurance_type(&self) -> Option<InsuranceType> {
         None
     }
 

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::model::{MOST_PAST_TERMS, PresetTerm};
+use domain_shared::Pence;
 
 fn until(day: &str) -> RawPreset {
     passport(&format!(r#"{{"name":"Passport","expiry_date":"{day}"}}"#))
@@ -84,6 +85,28 @@ async fn a_renewal_that_is_sent_again_has_one_term() {
     assert!(world.read(&old.file.unwrap()).await.is_ok());
 }
 
+/// A passport has no field for its fee.
+#[tokio::test]
+async fn a_renewed_preset_keeps_what_its_term_cost() {
+    let world = world();
+    let old = world.add(id(), added("2027-01-31")).await.unwrap().preset;
+    let fee = Some(Pence::from_sum(9_450));
+    let draft = PresetDraft::edited_preset(renewed("2037-01-31"), world.presets.today());
+    let draft = PresetDraft {
+        cost: fee,
+        ..draft.unwrap()
+    };
+    let new = world.presets.change(world.owner, old.id, draft).await;
+    assert_eq!(new.unwrap().preset.history[0].premium, fee);
+    let [day, next] = ["2037-01-31", "2047-01-31"].map(|day| day.parse().unwrap());
+    let moved = world
+        .presets
+        .renew_by_link(world.owner, old.id, (day, next), fee)
+        .await
+        .unwrap();
+    assert_eq!(moved.history[1].premium, fee);
+}
+
 #[tokio::test]
 async fn what_is_no_renewal_is_refused_and_stores_nothing() {
     let world = world();
@@ -151,7 +174,7 @@ async fn a_link_moves_a_preset_to_its_next_day_and_back() {
     // Sent again it changes nothing, and another day takes the place of the first.
     for day in [next, next, other] {
         let moved = presets
-            .renew_by_link(world.owner, old.id, (first, day))
+            .renew_by_link(world.owner, old.id, (first, day), None)
             .await;
         let moved = moved.unwrap();
         assert_eq!(moved.metadata.deadline().unwrap().day, day);
@@ -159,7 +182,7 @@ async fn a_link_moves_a_preset_to_its_next_day_and_back() {
         assert_eq!((moved.history.len(), &moved.file), (1, &old.file));
     }
     let early = presets
-        .renew_by_link(world.owner, old.id, (first, first))
+        .renew_by_link(world.owner, old.id, (first, first), None)
         .await;
     assert_eq!(
         message(early),
@@ -181,7 +204,7 @@ async fn a_link_undoes_no_renewal_whose_new_file_has_come() {
     let [first, next] = ["2027-01-31", "2037-01-31"].map(|day| day.parse().unwrap());
     let presets = &world.presets;
     presets
-        .renew_by_link(world.owner, old.id, (first, next))
+        .renew_by_link(world.owner, old.id, (first, next), None)
         .await
         .unwrap();
     let edit = RawPreset {

@@ -32,7 +32,7 @@ fn keep(world: &World, id: u128, kind: PresetKind) {
 fn expire(world: &World, dated: DeadlineRef, subject: DeadlineSubject, days: i64) {
     let day = london_day(world.clock.now()) + TimeDelta::days(days);
     let (about, place) = match subject {
-        DeadlineSubject::Preset(kind) => (
+        DeadlineSubject::Preset(kind) | DeadlineSubject::Policy(kind, _) => (
             About::Preset(PresetRef::new(dated.id)),
             ThingPlace::Area(kind.category()),
         ),

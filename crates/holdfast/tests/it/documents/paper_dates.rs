@@ -19,7 +19,10 @@ async fn a_document_offers_the_dates_that_were_read_inside_it() {
     let (area, now) = (&world.area.searchable, world.clock.now());
     area.put(OWNER, paper, Some(file), now).await.unwrap();
     assert_eq!(world.data(&world.owner, &path).await, json!({"dates": []}));
-    let text = DocumentText::of("Octavia\nPolicy ends 3 December 2027");
+    let text = DocumentText::of(
+        "Octavia\nPolicy ends 3 December 2027",
+        chrono::NaiveDate::MIN,
+    );
     assert!(area.save(OWNER, file, &text).await.unwrap());
     assert_eq!(
         world.data(&world.owner, &path).await,

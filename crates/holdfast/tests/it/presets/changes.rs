@@ -76,6 +76,39 @@ async fn a_renewed_preset_keeps_its_date_and_file_until_then() {
 }
 
 #[actix_web::test]
+async fn a_renewal_says_the_new_amount_and_keeps_the_old_one() {
+    let world = World::new();
+    let old = world.preset_of(&world.owner, passport()).await;
+    let renewal = |year: u32| {
+        let said = format!(r#"{{"name":"My passport","expiry_date":"{year}-12-10"}}"#);
+        edit(&said).field("renewed", "true")
+    };
+    let mut amounts = Vec::new();
+    for (year, amount) in [(2036, Some("94.5")), (2046, None), (2056, Some("null"))] {
+        let form = match amount {
+            Some(amount) => renewal(year).field("amount", amount),
+            None => renewal(year),
+        };
+        let renewed = changed(&world, &old["id"], form).await;
+        let was = renewed["history"].as_array().unwrap().last().unwrap()["premium"].clone();
+        let dates = world.data(&world.owner, "/timeline").await;
+        amounts.push((was, dates[0]["amount"].clone()));
+    }
+    assert_eq!(
+        amounts,
+        [
+            (json!(null), json!(94.5)),
+            (json!(94.5), json!(94.5)),
+            (json!(94.5), json!(null))
+        ]
+    );
+    let path = format!("/pre-sets/{}", old["id"].as_str().unwrap());
+    let form = renewal(2066).field("amount", "a lot");
+    let reply = world.form(&world.owner, Method::PUT, &path, form).await;
+    assert_eq!((reply.status, &*errors(&reply)[0].0), (422, "amount"));
+}
+
+#[actix_web::test]
 async fn what_cannot_be_made_of_a_preset_is_refused_and_changes_nothing() {
     let world = World::new();
     let old = world.preset_of(&world.owner, passport()).await;

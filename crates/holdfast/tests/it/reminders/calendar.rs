@@ -97,7 +97,7 @@ async fn a_feed_is_read_by_its_address_alone() {
             uid(&cover["id"]),
             world.day(5),
             world.day(6),
-            format!("Insurance policy renews: {name}"),
+            format!("Life insurance renews: {name}"),
         ),
         (
             uid(&dates[1]["id"]),

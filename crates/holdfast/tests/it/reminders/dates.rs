@@ -66,6 +66,25 @@ async fn a_date_is_made_read_changed_and_deleted() {
 }
 
 #[actix_web::test]
+async fn what_a_date_leaves_out_is_usual_and_what_nobody_knows_is_refused() {
+    let world = World::new();
+    let mut sent = json!({"title": "Gas", "kind": "gas_safety", "date": world.day(20)});
+    let made = world.made(&world.owner, "/dates", &sent).await;
+    assert_eq!(
+        (&made["repeats"], &made["remind"]),
+        (&json!("yearly"), &json!(["1m", "7d"]))
+    );
+    sent["colour"] = json!("red");
+    let path = format!("/dates/{}", made["id"].as_str().unwrap());
+    for (method, path) in [(Method::POST, "/dates"), (Method::PUT, &*path)] {
+        let refused = world.json(&world.owner, method, path, &sent).await;
+        assert_eq!(refused.status, 422);
+        let told = ("date".to_owned(), "Unknown field: colour".to_owned());
+        assert_eq!(errors(&refused), [told]);
+    }
+}
+
+#[actix_web::test]
 async fn all_that_is_wrong_with_a_date_is_told_at_once() {
     let world = World::new();
     let vehicle = world.mot("Octavia", 40);

@@ -46,6 +46,7 @@ impl World {
             mot: Some(self.day(days).parse().unwrap()),
             tax: None,
             rate: None,
+            ends: None,
         };
         self.area.reminders.set_item(ItemRef::new(id), vehicle);
         id

@@ -28,7 +28,7 @@ async fn the_timeline_tells_every_date_ahead_and_those_that_passed() {
             "category": "key_info",
         });
         let said = json!({
-            "what": "Insurance policy renewal", "kind": "other_insurance", "remind": ["7d"],
+            "what": "Life insurance renewal", "kind": "life_insurance", "remind": ["7d"],
             "notice": notice, "due": due, "amount_here": false,
         });
         entry(&preset["id"], about, days, said)

@@ -24,7 +24,7 @@ use domain_files::{
 use domain_presets::memory::MemoryPresets;
 use domain_presets::{HolderIdentity, PresetId};
 use domain_reminders::PushServices;
-use domain_reminders::memory::{MemoryReminders, MemoryTexts};
+use domain_reminders::memory::{MemoryNotices, MemoryReminders, MemoryTexts};
 use domain_search::MemorySearchSource;
 use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::MemoryOutbox;
@@ -139,6 +139,7 @@ impl Area {
             feeds: self.reminders.clone(),
             notifications: self.reminders.clone(),
             texts: Arc::new(MemoryTexts::default()),
+            notices: Arc::new(MemoryNotices::default()),
             push_services: PushServices::KnownAndLoopback,
             push_key: "BKey".to_owned(),
             archives: self.archives.clone(),

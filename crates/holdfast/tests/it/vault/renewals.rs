@@ -99,3 +99,43 @@ async fn what_cannot_be_renewed_is_refused_on_its_field() {
     let shown = world.data(&world.owner, &format!("/vault/{id}")).await;
     assert_eq!(shown["renewals"], json!([]));
 }
+
+#[actix_web::test]
+async fn the_end_of_a_loan_reminds_and_is_not_renewed() {
+    let world = World::new();
+    let id = world.own_item("loan", "Nationwide").await;
+    let mut body = draft("loan", "Nationwide");
+    let path = format!("/vault/{id}");
+    for (kind, told, what) in [
+        ("mortgage", "mortgage_end", "Mortgage ends"),
+        ("personal", "loan_end", "Loan ends"),
+    ] {
+        body["categoryData"]["loan_kind"] = json!(kind);
+        body["categoryData"]["ends_on"] = json!("2041-03-31");
+        body["categoryData"]["fixed_until"] = Value::Null;
+        let dated = world.json(&world.owner, Method::PUT, &path, &body).await;
+        assert_eq!(dated.status, 200, "{}", dated.text());
+        let dates = world.data(&world.owner, "/timeline").await;
+        assert_eq!(dates.as_array().unwrap().len(), 1, "{dates}");
+        let date = &dates[0];
+        assert_eq!(
+            [&date["kind"], &date["what"], &date["date"], &date["remind"]],
+            [
+                &json!(told),
+                &json!(what),
+                &json!("2041-03-31"),
+                &json!(["3m", "1m"])
+            ]
+        );
+        assert_eq!(
+            (&date["expires"], &date["about"]["id"]),
+            (&json!(false), &json!(id))
+        );
+    }
+    let renewal = json!({ "field": "ends_on", "date": "2042-03-31" });
+    let path = format!("/vault/{id}/renewed");
+    let reply = world
+        .json(&world.owner, Method::POST, &path, &renewal)
+        .await;
+    assert_eq!(reply.status, 422, "{}", reply.text());
+}

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { decodeFilePath } from '@/shared/lib/base62';
 import { answer, ok, refused } from '@/testing/api-server';
-import { dateIn } from '@/testing/dates';
+import { dateIn, passport as passportDate, timelineServer } from '@/testing/dates';
 import { server } from '@/testing/server';
 import { type Preset } from '../types';
 import { file, nhs, openPanel, passport, secondPassport, tile, WAIT } from '../testing/presets';
@@ -179,6 +179,17 @@ describe('the presets of a kind', () => {
   });
 });
 
+describe('a preset whose reminders were chosen elsewhere', () => {
+  it('says when we remind of it', async () => {
+    timelineServer([{ ...passportDate, id: 's1', remind: ['14d', '7d'] }]);
+    const { user } = await openList();
+    await user.click(button('View My passport'));
+    const viewer = within(await dialog('My passport'));
+    expect(await viewer.findByText('14 days and 7 days before')).toBeVisible();
+    expect(viewer.queryByText('3 months before')).toBeNull();
+  });
+});
+
 describe('a preset that was renewed', () => {
   const details: Preset = {
     ...passport,
@@ -217,6 +228,20 @@ describe('a preset that was renewed', () => {
     });
     expect(sent.form?.get('renewed')).toBe('true');
     expect(sent.form?.get('file')).toBeInstanceOf(File);
+  });
+
+  it('is asked for its new amount beside the old one', async () => {
+    timelineServer([{ ...passportDate, id: 's1', amount: 90 }]);
+    const calls = answer('put', '/pre-sets/s1', () => ok({ ...passport, version: 2 }));
+    const { user, form } = await renew();
+    const amount = form.getByLabelText('New amount');
+    expect(amount).toHaveValue('90.00');
+    expect(amount).toHaveAccessibleDescription('Was £ 90.00');
+    await user.clear(amount);
+    await user.type(amount, '94.50');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls).toHaveLength(1), WAIT);
+    expect((await metadataOf(calls[0])).form?.get('amount')).toBe('94.5');
   });
 
   it('needs no new document yet, but a later date', async () => {

@@ -3,6 +3,7 @@ import { AddDateButton } from '@/shared/dates/add-date-button';
 import { OwnDates } from '@/shared/dates/own-dates';
 import { TermDetails } from '@/shared/dates/own-terms';
 import { TermList } from '@/shared/dates/term-list';
+import { useTimelineQuery } from '@/shared/dates/timeline-api';
 import { formatDate } from '@/shared/lib/dates';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Button } from '@/shared/ui/button/button';
@@ -76,10 +77,12 @@ export function PresetViewer({ kind, preset, onEdit, onRenew, onClose }: PresetV
 }
 
 function PresetSheet({ kind, preset }: { kind: PresetKind; preset: Preset }) {
-  const { name, uploaded_at: uploadedAt } = preset;
+  const { id, name, uploaded_at: uploadedAt } = preset;
+  const { data: dates = [] } = useTimelineQuery();
+  const inForce = dates.find((date) => date.id === id);
   const details: readonly Detail[] = [
     ...(name === kind.label ? [] : [{ label: 'Kind', values: [kind.label] }]),
-    ...detailsOf(kind, preset),
+    ...detailsOf(kind, preset, inForce?.remind),
     { label: 'Added', values: [formatDate(uploadedAt)] },
   ];
   return (

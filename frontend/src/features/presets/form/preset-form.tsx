@@ -5,12 +5,15 @@ import { useIdempotencyKey } from '@/shared/api/idempotency';
 import { draftName } from '@/shared/drafts/draft-values';
 import { useDraft } from '@/shared/drafts/use-draft';
 import { FromTo } from '@/shared/dates/from-to';
+import { NewAmountField } from '@/shared/dates/new-amount-field';
 import { NotRenewed } from '@/shared/dates/not-renewed';
+import { useTimelineQuery } from '@/shared/dates/timeline-api';
 import { Form } from '@/shared/form/form';
 import { FormActions } from '@/shared/form/form-actions';
 import { RequiredLegend } from '@/shared/form/required-legend';
 import { SubmitButton } from '@/shared/form/submit-button';
 import { DeferredUnreachedNotice } from '@/shared/notifications/deferred-unreached-notice';
+import { amountToNumber } from '@/shared/lib/amount';
 import { previewOf } from '@/shared/uploads/preview-of';
 import { Alert } from '@/shared/ui/alert/alert';
 import { DialogCancel } from '@/shared/ui/dialog/dialog-cancel';
@@ -20,7 +23,7 @@ import { isReminder } from '../model/fields';
 import { extensionsOf, needsFile } from '../model/file-rule';
 import { mergePresetEdits, presetValues, type PresetValues, toDraft } from '../model/form-values';
 import { presetCategories, type PresetKind } from '../model/kinds';
-import { dateFieldOf, renewedFields, renewedValues } from '../model/renewal';
+import { dateFieldOf, hasPremium, renewedFields, renewedValues } from '../model/renewal';
 import { type Preset } from '../types';
 import { ExtraFilesField } from './extra-files-field';
 import { PresetFields } from './preset-fields';
@@ -76,15 +79,29 @@ export function PresetForm({
   const valuesOf = (from = preset) =>
     renews && from ? renewedValues(kind, from, half) : presetValues(kind, from, stored, half);
 
+  const asksAmount = renewedFrom !== undefined && !hasPremium(kind);
+  const { data: dates = [] } = useTimelineQuery(undefined, { skip: !asksAmount });
+  const was = dates.find(({ id }) => id === preset?.id)?.amount ?? null;
+
   const [readPresets] = useLazyPresetsQuery();
-  const [shown] = useState(() => valuesOf());
+  const [shown] = useState(() => ({
+    ...valuesOf(),
+    ...(asksAmount && { amount: was?.toFixed(2) ?? '' }),
+  }));
   // As it was last found stored.
   const [latest, setLatest] = useState(preset);
 
   const submit = async (values: PresetValues): Promise<ApiError | undefined> => {
     const merged = latest ? mergePresetEdits(valuesOf(latest), shown, values) : values;
     const written = toDraft(kind, merged, stored);
-    const said = { ...written, preview: written.file && (await previewOf(written.file)) };
+    const said = {
+      ...written,
+      preview: written.file && (await previewOf(written.file)),
+      amount:
+        asksAmount && values.amount !== shown.amount
+          ? (amountToNumber(values.amount ?? '') ?? null)
+          : undefined,
+    };
     const { data, error } = await savePreset({
       kind,
       preset: latest,
@@ -132,7 +149,11 @@ export function PresetForm({
         </p>
       )}
       <RequiredLegend />
-      <PresetFields fields={renewedFrom === undefined ? kind.fields : renewedFields(kind)} />
+      <PresetFields
+        fields={renewedFrom === undefined ? kind.fields : renewedFields(kind)}
+        renewed={renewedFrom === undefined ? undefined : preset}
+      />
+      {asksAmount && <NewAmountField was={was} />}
       {kind.fields.some(isReminder) && <DeferredUnreachedNotice />}
       <PresetFileField kind={kind} required={asksForFile} renews={renews} hasFile={hasFile} />
       <ExtraFilesField stored={preset?.files ?? []} extensions={extensionsOf(kind)} />

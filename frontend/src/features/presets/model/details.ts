@@ -1,3 +1,5 @@
+import { remindText } from '@/shared/dates/fields';
+import { type RemindWindow } from '@/shared/dates/types';
 import { isCopied } from '@/shared/lib/copied-fields';
 import { formatDate } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
@@ -14,16 +16,29 @@ export interface Detail {
   copied?: string;
 }
 
-/** A preset's details. Empty ones are left out. */
-export function detailsOf(kind: PresetKind, { metadata }: Preset): readonly Detail[] {
+/**
+ * A preset's details. Empty ones are left out. When we remind of it may have been chosen elsewhere than in its
+ * form: `remind` says what is in force, where that is known.
+ */
+export function detailsOf(
+  kind: PresetKind,
+  { metadata }: Preset,
+  remind?: readonly RemindWindow[],
+): readonly Detail[] {
   return kind.fields
     .filter(({ name, type }) => name !== 'name' && type !== 'flag')
     .map((field) => ({
       label: field.label,
-      values: shown(field, metadata[field.name]),
+      values:
+        remind && isReminder(field) ? [remindSummary(remind)] : shown(field, metadata[field.name]),
       copied: isCopied(field) ? String(metadata[field.name]) : undefined,
     }))
     .filter(({ values }) => values.length > 0);
+}
+
+function remindSummary(remind: readonly RemindWindow[]): string {
+  const windows = remindText(remind);
+  return windows === undefined ? 'On the day' : `${windows} before`;
 }
 
 function shown(field: PresetField, value: Preset['metadata'][string]) {

@@ -17,6 +17,8 @@ export interface PresetValues {
   files: readonly File[];
   /** The ids of the stored ones that stay. */
   kept: readonly string[];
+  /** What the next term costs, where it was renewed and has no premium. */
+  amount?: string;
 }
 
 /** The body that adds or changes a preset. */
@@ -28,6 +30,8 @@ export interface PresetDraft {
   preview?: File;
   files: readonly File[];
   kept: readonly string[];
+  /** What it costs from its renewal on, in pounds. Left out, that stays as it is. */
+  amount?: number | null;
 }
 
 /**

@@ -19,6 +19,7 @@ export const changedPreset = (
   keep_files: JSON.stringify(draft.kept),
   version,
   renewed: renewed || undefined,
+  amount: draft.amount === undefined ? undefined : JSON.stringify(draft.amount),
   ...filesOf(draft),
 });
 

@@ -1,5 +1,6 @@
 import { kindInfo } from '@/shared/dates/kinds';
 import { nextDate } from '@/shared/dates/repeat';
+import { addDays } from '@/shared/lib/dates';
 import { type DateKind } from '@/shared/dates/types';
 import { type Preset } from '../types';
 import { deadlineOf } from './deadline';
@@ -20,6 +21,9 @@ export const renewedFields = (kind: PresetKind) =>
   kind.fields.map((field) =>
     field.name === dateFieldOf(kind) ? { ...field, required: true as const } : field,
   );
+
+/** Whether a field of it says what it costs; the cost of the others is kept with their date. */
+export const hasPremium = ({ fields }: PresetKind) => fields.some(({ name }) => name === 'premium');
 
 /** What each half says for itself. */
 const OWN_FIELDS: readonly string[] = ['name', 'reminder'];
@@ -43,8 +47,11 @@ export function renewedValues(kind: PresetKind, preset: Preset, half?: Preset): 
   }
   const date = deadlineOf(preset);
   const { repeats } = kindInfo(DATE_KINDS[kind.type] ?? 'other');
+  const start = preset.metadata.start_date;
   return {
     ...values,
+    // It begins where the last one ended.
+    ...(typeof start === 'string' && date !== undefined && { start_date: addDays(date, 1) }),
     // A new passport has a new number.
     ...(kind.type === 'passport' && { passport_number: '' }),
     [dateFieldOf(kind)]: date === undefined ? '' : (nextDate({ date, repeats }) ?? ''),

@@ -82,6 +82,7 @@ export function presetSchema(kind: PresetKind, hasFile: boolean, renewedFrom?: s
         ? file.required(missingFileMessage(kind))
         : file.nullable(),
     files: filesRule(),
+    amount: string().trim().test(amountRule(2)),
   });
   if (!isPolicy(kind)) return schema;
   return schema.test('complete', INSURANCE_INCOMPLETE, (values, { createError }) => {

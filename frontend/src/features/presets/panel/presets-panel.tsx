@@ -42,7 +42,7 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
   const [deletePreset] = useDeletePresetMutation();
   const { presets, unreadable } = data ?? NONE;
   const [pressed, setPressed] = useState<OpenDialog | null>(null);
-  const { target, clearTarget } = useNavigationTarget('preset');
+  const { target, clearTarget, leaveTarget } = useNavigationTarget('preset');
   const heading = useId();
   const card = useRef<HTMLElement>(null);
   useListFocus(card);
@@ -99,7 +99,8 @@ export function PresetsPanel({ category, editing }: PresetsPanelProps) {
         editing={editing}
         onClose={() => {
           setPressed(null);
-          clearTarget();
+          if (!pressed && target?.renews) leaveTarget();
+          else clearTarget();
         }}
       />
     </Card>

@@ -1,14 +1,21 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { type TimelineEntry } from '@/shared/dates/types';
 import { answer, ok } from '@/testing/api-server';
+import { dateIn, passport as passportDate } from '@/testing/dates';
 import { renderWith } from '@/testing/render-app';
 import { passport, secondPassport, will } from '../testing/presets';
 import { type Preset, type PresetCategory } from '../types';
 import { WithReminderBanner } from './with-reminder-banner';
 
 /** An area of somebody with these presets. */
-function openArea(presets: readonly Preset[], category: PresetCategory = 'depository') {
+function openArea(
+  presets: readonly Preset[],
+  category: PresetCategory = 'depository',
+  dates: readonly TimelineEntry[] = [],
+) {
   const asked: string[] = [];
+  answer('get', '/timeline', () => ok(dates));
   answer('get', '/pre-sets', (request) => {
     const of = new URL(request.url).searchParams.get('category') ?? '';
     asked.push(of);
@@ -56,6 +63,48 @@ describe('an area under its reminders', () => {
       expect(await lines()).toEqual([
         'Driving licence Expires in 4 days, 12th February 2026',
         'My passport Expires in 3 weeks, 1st March 2026',
+      ]);
+    },
+  );
+
+  it.each(['depository', 'key_info'] as const)(
+    'is told of key dates of notes, and of dates that were added to anything in it, in %s',
+    async (category) => {
+      const about = (
+        type: 'note' | 'document' | 'preset',
+        area: PresetCategory | null,
+        id = `${type} of ${area ?? 'an item'}`,
+      ) => ({
+        type,
+        id,
+        name: id,
+        item_id: area === null ? 'i1' : null,
+        category: area,
+      });
+      const near = { due: true, what: '', date: '2026-02-20', notice: 'In 1 week' } as const;
+      const named = (name: string, rest: Partial<TimelineEntry>): TimelineEntry =>
+        dateIn(12, { ...near, id: name, name, kind: 'other', ...rest });
+      openArea([passport], category, [
+        // The preset's own date stands there already.
+        { ...passportDate, about: about('preset', 'depository', passport.id) },
+        named('Dentist', { about: about('note', 'key_info'), date: '2026-03-02' }),
+        named('Check the scan', { own: true, about: about('document', 'depository') }),
+        named('Book the photos', {
+          own: true,
+          about: about('preset', 'depository', passport.id),
+          date: '2026-02-25',
+        }),
+        named('Passed', { about: about('note', 'key_info'), notice: null }),
+        named('Put off', { about: about('note', 'key_info'), due: false }),
+        named('Of an item', { about: about('note', null) }),
+        named('Of Renting', { own: true, about: about('document', 'renting') }),
+        named('Of nothing', { own: true }),
+      ]);
+      expect(await lines()).toEqual([
+        'Check the scan In 1 week, 20th February 2026',
+        'Book the photos In 1 week, 25th February 2026',
+        'My passport Expires in 3 weeks, 1st March 2026',
+        'Dentist In 1 week, 2nd March 2026',
       ]);
     },
   );

@@ -41,6 +41,10 @@ describe('what a year costs', () => {
   it('tells how many dates that cost something have no amount', () => {
     const far = { ...mot, date: addDays(today(), 400) };
     expect(yearCost([mot, licence, far, insurance]).unknown).toBe(1);
+    // One that has passed is due in no other month, as its amount would not be either.
+    const passed = { ...mot, date: addDays(today(), -10) };
+    expect(yearCost([passed]).unknown).toBe(0);
+    expect(yearCost([{ ...passed, repeats: 'yearly' }]).unknown).toBe(1);
   });
 });
 

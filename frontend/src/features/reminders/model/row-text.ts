@@ -1,13 +1,17 @@
 import { repeatText } from '@/shared/dates/fields';
+import { itemFieldOf } from '@/shared/dates/renewable';
 import { type TimelineEntry } from '@/shared/dates/types';
 
 /** What a row is called. A thing has several dates, so its own are called what they are: "MOT". */
 export const titleOf = ({ own, about, what, name }: TimelineEntry): string =>
   !own && about?.type === 'item' ? what : name;
 
-/** Whether it does not come again: one of the user's own that does not repeat, or the key date of a note. */
-export const isOneOff = ({ own, about, repeats }: TimelineEntry): boolean =>
-  own ? repeats === 'none' : about?.type === 'note';
+/**
+ * Whether it does not come again: one of the user's own that does not repeat, the key date of a note, or the
+ * end of a loan.
+ */
+export const isOneOff = ({ own, about, kind, repeats }: TimelineEntry): boolean =>
+  own ? repeats === 'none' : about?.type === 'note' || itemFieldOf(kind) === 'ends_on';
 
 /** What a row belongs to, or what it is where its title does not say so. */
 export function belongsTo(entry: TimelineEntry): string | undefined {

@@ -9,18 +9,21 @@ interface YearCost {
   pence: number;
   /** Those that cost something. */
   groups: { group: DateGroup; pence: number }[];
-  /** How many dates of kinds that cost something have no amount. */
+  /** How many of these dates, of kinds that cost something, have no amount. */
   unknown: number;
 }
 
 /** What the dates of the next 12 months cost: an amount counts as often as it falls due. */
 export function yearCost(entries: readonly TimelineEntry[]): YearCost {
   const [from, until] = [today(), addMonths(today(), MONTHS_AHEAD)];
-  const open = entries.filter(({ renewed, date }) => !renewed && date < until);
+  const open = entries
+    .filter(({ renewed }) => !renewed)
+    .map((entry) => ({ ...entry, times: daysWithin(entry, from, until).length }))
+    .filter(({ times }) => times > 0);
   const sums = new Map<DateGroup, number>();
   for (const entry of open) {
     if (entry.amount === null) continue;
-    const pence = Math.round(entry.amount * 100) * daysWithin(entry, from, until).length;
+    const pence = Math.round(entry.amount * 100) * entry.times;
     const group = groupOf(entry.kind);
     sums.set(group, (sums.get(group) ?? 0) + pence);
   }

@@ -53,16 +53,16 @@ export function Ahead({ entries, busy }: AheadProps) {
             value={view}
             onChange={(next) => {
               setView(next);
-              showAll();
+              chooseDay('');
             }}
           />
         </div>
       )}
       {narrow && !isMonth && <YearCostLine entries={entries} />}
-      {!isMonth && <Filters entries={entries} filter={filter} onChange={setFilter} />}
+      <Filters entries={entries} filter={filter} onChange={setFilter} />
       {isMonth ? (
         <MonthView
-          entries={entries}
+          entries={filtered(entries, { ...filter, day: '' })}
           month={month}
           onMonth={(next) => {
             setMonth(next);

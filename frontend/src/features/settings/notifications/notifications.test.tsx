@@ -95,6 +95,21 @@ describe('how we remind you', () => {
     expect(await bodyOf(test)).toEqual({ way: 'email' });
   });
 
+  it('says in place why a device took no test, and that it has ended', async () => {
+    browserWithPush('granted');
+    const { user, card } = await openNotifications({ devices: [laptop] });
+    const refusal = 'This device takes no notices any more. Turn them on again.';
+    answer('post', '/notifications/test', () =>
+      refused(422, refusal, [{ field: 'way', message: refusal }]),
+    );
+    const { id, name } = laptop;
+    const ended = [{ id, name, endedAt: '2026-11-20T09:00:00Z' }];
+    answer('get', '/notifications', () => ok({ ...reached, endedDevices: ended }));
+    await user.click(await card.findByRole('button', { name: 'Send a test: On this device' }));
+    expect(await card.findByText(/^Firefox on Linux stopped taking notices/)).toBeVisible();
+    expect(card.queryByText('On its way')).toBeNull();
+  });
+
   it('counts the text of a test', async () => {
     const { user, card } = await openNotifications({ textsLeft: 5 });
     answer('post', '/notifications/test', () => ok(null));

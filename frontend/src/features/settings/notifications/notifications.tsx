@@ -15,7 +15,7 @@ export function Notifications() {
   useListFocus(card);
   return (
     <Card ref={card} aria-labelledby="notifications" data-keeps-focus="">
-      <CardHeader title="How we remind you" id="notifications" />
+      <CardHeader title="Notifications" id="notifications" />
       {!data && !isError && <LoadingRows />}
       {!data && isError && (
         <LoadFailed

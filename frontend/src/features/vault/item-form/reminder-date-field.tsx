@@ -15,6 +15,7 @@ interface ReminderDateFieldProps {
 /** When we remind of these fields until somebody chooses otherwise, as the server has it. */
 const USUAL: Readonly<Record<string, readonly RemindWindow[]>> = {
   fixed_until: ['3m', '1m'],
+  ends_on: ['3m', '1m'],
 };
 
 const FOR_THE_REST: readonly RemindWindow[] = ['1m'];

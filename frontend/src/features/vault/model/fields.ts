@@ -40,6 +40,7 @@ const PRESENTATION: Readonly<
       hint: "The home or vehicle behind the loan. We'll show your equity in it.",
     },
     fixed_until: REMINDS,
+    ends_on: REMINDS,
     student_plan: STUDENT,
     repayments_from: STUDENT,
   },
