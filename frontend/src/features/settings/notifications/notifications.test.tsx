@@ -96,7 +96,7 @@ describe('how we remind you', () => {
   });
 
   it('says in place why a device took no test, and that it has ended', async () => {
-    browserWithPush('granted');
+    browserWithPush('granted', true);
     const { user, card } = await openNotifications({ devices: [laptop] });
     const refusal = 'This device takes no notices any more. Turn them on again.';
     answer('post', '/notifications/test', () =>
