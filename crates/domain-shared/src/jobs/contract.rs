@@ -1,6 +1,7 @@
 //! The promises of [`Jobs`] as test cases.
 #![allow(
     clippy::unwrap_used,
+    clippy::indexing_slicing,
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
@@ -273,22 +274,6 @@ pub async fn the_age_of_a_backlog_is_that_of_its_oldest_job(jobs: &dyn Jobs) {
     assert_eq!(dues, [(3, start() + seconds(10))]);
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::contract::run_cases;
-    use crate::jobs::MemoryJobs;
-    use std::sync::Arc;
-
-    #[tokio::test(flavor = "multi_thread")]
-    async fn memory_keeps_every_promise() {
-        run_cases(include_str!("mod.rs"), cases(), || {
-            Arc::new(MemoryJobs::default())
-        })
-        .await;
-    }
-}
-
 /// Three jobs that failed once, one that was never tried, one that is done and one that is leased. Answers
 /// the ids of the failed ones, as they are tried again.
 async fn some_failed(jobs: &dyn Jobs) -> Vec<JobId> {
@@ -343,4 +328,20 @@ pub async fn what_failed_is_due_at_once_when_it_is_tried_again(jobs: &dyn Jobs) 
     again.sort_unstable();
     failed.sort_unstable();
     assert_eq!(again, failed);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::run_cases;
+    use crate::jobs::MemoryJobs;
+    use std::sync::Arc;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
+        run_cases(include_str!("mod.rs"), cases(), || {
+            Arc::new(MemoryJobs::default())
+        })
+        .await;
+    }
 }

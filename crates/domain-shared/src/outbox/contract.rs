@@ -1,6 +1,7 @@
 //! The promises of [`Outbox`] and [`EffectLog`] as test cases.
 #![allow(
     clippy::unwrap_used,
+    clippy::indexing_slicing,
     reason = "a case fails by panicking, whichever crate stamps it"
 )]
 
@@ -460,26 +461,6 @@ pub async fn effects_are_written_all_or_none(ports: &Ports) {
     assert_eq!(ports.audit_log.trail(person, None, 10).await.unwrap(), []);
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::contract::run_cases;
-    use crate::outbox::MemoryOutbox;
-
-    #[tokio::test(flavor = "multi_thread")]
-    async fn memory_keeps_every_promise() {
-        run_cases(include_str!("mod.rs"), cases(), || {
-            let memory = Arc::new(MemoryOutbox::default());
-            Arc::new(Ports {
-                effects: memory.clone(),
-                audit_log: memory.clone(),
-                outbox: memory,
-            })
-        })
-        .await;
-    }
-}
-
 /// A text, a mail and a decoy that failed once, and a mail that was never tried.
 async fn some_failed(ports: &Ports) {
     let decoy = Outgoing {
@@ -529,4 +510,24 @@ pub async fn what_failed_is_due_at_once_when_it_is_tried_again(ports: &Ports) {
     assert_eq!(try_again(None).await, 1);
     let leased = lease_at(ports, 11).await;
     assert_eq!(leased[0].outgoing.id, message_id(1));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::run_cases;
+    use crate::outbox::MemoryOutbox;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn memory_keeps_every_promise() {
+        run_cases(include_str!("mod.rs"), cases(), || {
+            let memory = Arc::new(MemoryOutbox::default());
+            Arc::new(Ports {
+                effects: memory.clone(),
+                audit_log: memory.clone(),
+                outbox: memory,
+            })
+        })
+        .await;
+    }
 }

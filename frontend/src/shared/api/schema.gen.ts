@@ -3506,8 +3506,8 @@ export interface components {
             ownership?: components["schemas"]["OwnershipBody"] | null;
             ended?: components["schemas"]["EndedBody"] | null;
             /**
-             * @description Of an edit: the day of its value, today where nothing is said. A day before its newest value adds
-             *     that day's value and changes nothing else.
+             * @description The day of its value, today where nothing is said. In an edit, a day before the newest value adds that
+             *     day's value and changes nothing else.
              */
             asOf?: string | null;
         };
