@@ -112,8 +112,8 @@ test('an item of each category is added, edited and deleted', async ({ page, ser
       await vault.fill(item);
       if (item === property) await vault.lookUpAddress('BS8 1TH');
       if (item === investment) {
-        // Typed last, the holding gives the unit value, to the nearest penny.
-        await expect(vault.dialog.getByLabel('Unit value')).toHaveValue('64.74');
+        // Typed last, the holding gives the unit value, to a millionth.
+        await expect(vault.dialog.getByLabel('Unit value')).toHaveValue('64.735');
       }
       await vault.submit();
       await expect(vault.dialog).toBeHidden();

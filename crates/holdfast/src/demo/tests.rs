@@ -297,7 +297,7 @@ async fn the_sample_dashboard_says_what_is_worth_doing() {
         tasks[..4],
         [
             format!("Renew your passport: it expired on {expired}"),
-            format!("Renew your insurance policy: it expires in 1 week, on {policy}"),
+            format!("Renew your travel insurance: it expires in 1 week, on {policy}"),
             format!("Book the MOT for Škoda Octavia 2019: it expires in 2 weeks, on {mot}"),
             format!("Boiler service: in 3 weeks, on {boiler}"),
         ]

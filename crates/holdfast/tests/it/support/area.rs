@@ -202,6 +202,7 @@ pub(crate) fn draft(category: &str, name: &str) -> Value {
             "value": 13_275,
         }),
         "personal_item" => json!({ "value": 1200 }),
+        "loan" => json!({ "total_amount": 9000, "current_balance": 7500 }),
         other => panic!("no sample of {other}"),
     };
     json!({ "category": category, "name": name, "categoryData": data })
