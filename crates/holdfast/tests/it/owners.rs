@@ -202,7 +202,7 @@ async fn call(world: &World, caller: &Caller, route: &Route, ids: &[String]) -> 
         Content::Multipart => request
             .insert_header(("Content-Type", Form::TYPE))
             .set_payload(any_form().bytes()),
-        Content::Json if route.path().starts_with("/dates") => request.set_json(date_body()),
+        Content::Json if route.path().starts_with("/api/v1/dates") => request.set_json(date_body()),
         Content::Json => request.set_json(body()),
         Content::Nothing | Content::Binary => request,
     };
