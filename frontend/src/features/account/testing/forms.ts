@@ -25,7 +25,12 @@ export const forms = {
     answer('post', '/auth/validate-postcode', () => ok({ addresses: [ADDRESS] }));
     return open('/signup/continue', 'Your Details', { registrationToken: 'token' });
   },
-  'phone code': () => open('/signup/verify', 'Enter code', { verificationPhone: '+447700900482' }),
+  'phone code': async () => {
+    const user = await open('/signup/verify', 'Enter code', { verificationPhone: '+447700900482' });
+    // The boxes come once the server has said that it sends texts.
+    await screen.findByLabelText('Digit 1 of 6');
+    return user;
+  },
   'login code': () =>
     open('/verify-login', 'Verify your login', {
       loginVerificationToken: 'token',

@@ -22,7 +22,9 @@ export const focusOn = (element: HTMLElement) =>
  * Enter; any other code is sent with its last digit.
  */
 export async function enterCode(user: UserEvent, code: string) {
-  await focusOn(digit(1));
+  await waitFor(() => {
+    expect(digit(1)).toHaveFocus();
+  });
   await user.keyboard(code);
   if (screen.queryByRole('button', { name: 'Continue' })) await user.keyboard('{Enter}');
 }
