@@ -19,6 +19,7 @@ import { detailsDraft } from './details-draft';
 async function open() {
   const app = openAccount('/signup/verify');
   await heading('Enter code');
+  await screen.findByLabelText('Digit 1 of 6');
   return app;
 }
 
