@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HistoryBlocker, useHistoryBlocker } from './history-blocker';
+import { goBack, HistoryBlocker, useHistoryBlocker } from './history-blocker';
 
 const onLeave = vi.fn();
 const onTop = vi.fn();
@@ -68,6 +68,19 @@ describe('the history of a page that is held', () => {
     window.history.back();
     await isAt('/');
     expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('goes back all the same where the page itself does, and blocks the next step again', async () => {
+    const site = await inTheMiddle();
+    site.rerender(<Site held />);
+    goBack();
+    await isAt('/');
+    expect(onLeave).not.toHaveBeenCalled();
+    site.rerender(<Site />);
+    site.rerender(<Site held />);
+    window.history.forward();
+    await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+    await isAt('/');
   });
 
   it('tells the topmost of two holders only', async () => {

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 /** Active navigation blockers. Only the newest is asked. */
 const blockers: (() => void)[] = [];
 let blockedIndex: number | undefined;
+/** Whether the next step in the history is ours, which nothing blocks. */
+let isOurStep = false;
 
 /** Whether Back and Forward are blocked at present. */
 export const isHistoryBlocked = () => blockers.length > 0;
@@ -37,9 +39,17 @@ export function useHistoryBlocker(blocked: boolean, onLeave: () => void) {
   }, [blocked]);
 }
 
+/** Goes back to the page before, past every blocker: what was typed is saved or discarded by now. */
+export function goBack() {
+  isOurStep = true;
+  window.history.back();
+}
+
 /** A browser cannot be stopped before it changes its entry, so we go back, unseen by the router. */
 function onPopState(event: PopStateEvent) {
-  if (!isHistoryBlocked()) return;
+  const isOurs = isOurStep;
+  isOurStep = false;
+  if (isOurs || !isHistoryBlocked()) return;
   event.stopImmediatePropagation();
   const index = historyIndex();
   if (index === blockedIndex) blockers.at(-1)?.();

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { goBack } from './history-blocker';
 
 /** The entry that a link points at within a screen, found there by its title. */
 export interface NavigationTarget {
@@ -27,8 +28,6 @@ export function useNavigationTarget(kind: NavigationTarget['kind']): {
     clearTarget: () => {
       if (target) void navigate({ pathname, search }, { replace: true, state: null });
     },
-    leaveTarget: () => {
-      void navigate(-1);
-    },
+    leaveTarget: goBack,
   };
 }
