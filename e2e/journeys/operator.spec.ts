@@ -51,7 +51,7 @@ test("the administrator's page is opened by a link, finds an account and locks i
     await test.step('an account is found by its whole email, and locked', async () => {
       await page.getByLabel('Find an account by its whole email').fill(person.email);
       await page.getByRole('button', { name: 'Find', exact: true }).click();
-      const found = page.getByRole('status').filter({ hasText: 'That is the account' });
+      const found = page.getByRole('status').filter({ hasText: "That's account" });
       await found.getByRole('button', { name: /^Lock account/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
       await expect(page.getByText('Locked', { exact: true })).toBeVisible();
@@ -59,7 +59,7 @@ test("the administrator's page is opened by a link, finds an account and locks i
     });
 
     await test.step('somebody is invited', async () => {
-      await page.getByLabel('Invite somebody by email').fill('ellis@example.co.uk');
+      await page.getByLabel('Invite someone by email').fill('ellis@example.co.uk');
       await page.getByRole('button', { name: 'Invite' }).click();
       await expect(page.getByText(/signup\?token=/)).toBeVisible();
       await expect(page.getByText('Works until')).toBeVisible();

@@ -30,7 +30,7 @@ pub struct DiskSpace {
 pub struct DiskRoom {
     /// Whether the embedded database lies on it, perhaps with the files. Otherwise files alone do.
     pub has_database: bool,
-    /// What the server's user may still write.
+    /// Bytes that the server may still write; what the system keeps for its administrator is not counted.
     pub free: u64,
     pub size: u64,
 }
@@ -119,7 +119,7 @@ impl DiskSpace {
 
     /// How many bytes are free on the fullest disk; unknown where nothing is written to a disk.
     pub fn free(&self) -> Option<u64> {
-        self.reserves.iter().filter_map(DiskReserve::free).min()
+        self.rooms().iter().map(|room| room.free).min()
     }
 
     /// Whether a reserve is given up.

@@ -26,7 +26,7 @@ pub struct App {
     pub sample_addresses: bool,
     pub installation: Installation,
     pub legal: LegalTexts,
-    /// What the administrator's page reads beside accounts.
+    /// The ports of the administrator's page, beside those of accounts.
     pub operator: OperatorTools,
     pub audit_log: Arc<dyn AuditLog>,
     pub vault: Vault,

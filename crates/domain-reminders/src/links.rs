@@ -10,8 +10,8 @@ use domain_shared::form::{Json, WireValue};
 use domain_shared::{Invalid, TokenHash};
 use std::sync::Arc;
 
-/// The message for the key date of a note.
-const NO_NEXT: &str = "Change the date of this note in Holdfast";
+/// The message for a date that has no next one, such as the key date of a note.
+const NO_NEXT: &str = "Change this date in Holdfast";
 
 /// A bearer of a link learns no more than that it is dead.
 fn dead(error: ReminderError) -> ReminderError {
@@ -76,8 +76,8 @@ impl ReminderLinks {
     /// day, that one takes the place of the first.
     ///
     /// # Errors
-    /// [`ReminderError::Invalid`] on `date` where it is no day after the present one or where it is the key
-    /// date of a note, [`ReminderError::LinkDead`] or [`ReminderError::Store`].
+    /// [`ReminderError::Invalid`] on `date` where it is no day after the present one or where the date has
+    /// no next one, [`ReminderError::LinkDead`] or [`ReminderError::Store`].
     pub async fn renewed(
         &self,
         token: Option<&TokenHash>,

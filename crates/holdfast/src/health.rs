@@ -1,4 +1,4 @@
-//! What the administrator's page shows of this installation.
+//! The state of this installation, for the administrator's page.
 
 use crate::background::BackupSchedule;
 use crate::config::Config;
@@ -25,14 +25,14 @@ struct Provider {
 }
 
 pub(crate) struct Health {
-    pub(crate) store: Store,
-    pub(crate) files: Arc<SealedFiles>,
-    /// Where files are kept: `folder`, or the kind of a bucket.
-    pub(crate) files_name: String,
-    pub(crate) space: Arc<DiskSpace>,
-    pub(crate) metrics: Arc<Metrics>,
-    pub(crate) problems: Arc<ProviderProblems>,
-    pub(crate) backups: Option<BackupSchedule>,
+    store: Store,
+    files: Arc<SealedFiles>,
+    /// Where files are kept: `Folder`, or the kind of a bucket.
+    files_name: String,
+    space: Arc<DiskSpace>,
+    metrics: Arc<Metrics>,
+    problems: Arc<ProviderProblems>,
+    backups: Option<BackupSchedule>,
     providers: Vec<Provider>,
 }
 

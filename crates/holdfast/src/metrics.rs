@@ -12,6 +12,7 @@ use self::labels::{Attempt, Build, Provider, Responses, Served};
 use self::process::ProcessState;
 use self::state::State;
 use api_actix::App;
+use domain_shared::Channel;
 use domain_shared::breaker::Circuit;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -29,8 +30,7 @@ pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; cha
 /// Bounds of the histogram of calls, in seconds.
 const BUCKETS: [f64; 8] = [0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0];
 
-/// The channels of messages, and how an attempt at one may end.
-const CHANNELS: [&str; 3] = ["sms", "mail", "push"];
+/// How an attempt at a message may end.
 const OUTCOMES: [&str; 5] = ["sent", "retried", "failed", "refused", "decoy"];
 
 /// Of a figure that is not there before it is known.
@@ -74,7 +74,8 @@ impl Default for Metrics {
         };
         metrics.register();
         // A series that is there from the start has a rate from its first event on.
-        for channel in CHANNELS {
+        for channel in Channel::ALL {
+            let channel = channel.as_str();
             for outcome in OUTCOMES {
                 let attempt = Attempt { channel, outcome };
                 drop(metrics.attempts.get_or_create(&attempt));

@@ -1,4 +1,4 @@
-//! What the administrator's page shows and does, as commands.
+//! The administrator's page, as commands.
 
 use crate::config::Config;
 use crate::install::{Installation, open_store};

@@ -44,7 +44,7 @@ pub struct AppPorts {
     pub sample_addresses: bool,
     pub installation: installation::Installation,
     pub legal: LegalTexts,
-    /// What the administrator's page reads beside accounts.
+    /// The ports of the administrator's page, beside those of accounts.
     pub operator: OperatorTools,
     pub documents: Documents,
     pub lookups: Lookups,

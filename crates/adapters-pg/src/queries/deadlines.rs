@@ -136,8 +136,8 @@ async fn lock(conn: &mut Conn, owner: PersonId, ids: [DeadlineId; 2]) -> Result<
     Ok(())
 }
 
-/// Changes what is said of a date by `say`, while it lies on `day` where one is named, and answers it;
-/// `None` where there is no such date.
+/// Changes the settings of a date with `say`, provided it still lies on `day` where one is named. Answers
+/// the date, or `None` where there is no such date.
 pub(super) async fn say(
     conn: &mut Conn,
     owner: PersonId,
@@ -289,8 +289,8 @@ pub(super) fn is_spoken_of() -> _ {
 }
 
 impl SqlAdapter {
-    /// Changes what is said of a date and of the other half of the same thing, while they lie on `day`
-    /// where one is named.
+    /// Changes the settings of a date and of the other half of the same thing, provided they still lie on
+    /// `day` where one is named.
     async fn say_of_both(
         &self,
         owner: PersonId,

@@ -34,7 +34,7 @@ fn is_open() -> SqlLiteral<Bool> {
     sql("jobs.state IN ('waiting', 'leased')")
 }
 
-/// What was tried without success and waits.
+/// Jobs that failed at least once and wait for another try.
 #[auto_type(no_type_alias)]
 fn failed() -> _ {
     let waiting: Coded<JobState> = WAITING;

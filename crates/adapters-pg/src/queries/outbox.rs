@@ -24,7 +24,7 @@ const WAITING: Coded<MessageState> = Coded(MessageState::Waiting);
 const LEASED: Coded<MessageState> = Coded(MessageState::Leased);
 const SMS: Coded<Channel> = Coded(Channel::Sms);
 
-/// What was tried without success and waits; a decoy is no message that failed.
+/// Messages that failed at least once and wait for another try, without decoys.
 #[diesel::dsl::auto_type(no_type_alias)]
 fn failed() -> _ {
     let (waiting, decoy): (Coded<MessageState>, bool) = (WAITING, false);

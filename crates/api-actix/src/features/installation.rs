@@ -7,7 +7,7 @@ use domain_auth::model::SignUpPolicy;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// What this installation can send.
+/// The ways in which this installation reaches people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Installation {
     pub sends_texts: bool,
@@ -19,7 +19,7 @@ wire_name! {
     SignUpPolicyName(pub SignUpPolicy) as "SignUpPolicy", SignUpPolicy::ALL
 }
 
-/// What this installation can send, and who may sign up.
+/// The ways in which this installation reaches people, and who may sign up.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Installation)]

@@ -2,7 +2,7 @@
 //! stands in the body: addresses are logged by proxies and kept by browsers.
 
 use crate::App;
-use crate::http::wire::text_body;
+use crate::http::wire::{text_body, wire_name};
 use crate::http::{Anyone, ApiError, Body, JsonResponse, Service};
 use domain_auth::model::SignUpPolicy;
 use domain_auth::services::TestOutcome;
@@ -38,33 +38,23 @@ text_body! {
     }
 }
 
-/// What became of a test message.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TestAnswer {
-    #[schema(value_type = TestOutcomeName)]
-    outcome: &'static str,
+wire_name! {
+    /// The outcome of a test message.
+    TestOutcomeName(TestOutcome) as "TestOutcome", TestOutcome::ALL
 }
 
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[allow(dead_code, reason = "the domain names them; this describes them")]
-enum TestOutcomeName {
-    Sent,
-    /// The provider takes nothing for this recipient.
-    Refused,
-    /// It has not left yet.
-    NotSent,
+/// The outcome of a test message.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TestAnswer {
+    /// `refused`: the provider sends nothing to this recipient. `notSent`: it has not left yet, or we gave up.
+    outcome: TestOutcomeName,
 }
 
 impl From<TestOutcome> for TestAnswer {
     fn from(outcome: TestOutcome) -> Self {
-        let outcome = match outcome {
-            TestOutcome::Sent => "sent",
-            TestOutcome::Refused => "refused",
-            TestOutcome::NotSent => "notSent",
-        };
-        Self { outcome }
+        Self {
+            outcome: TestOutcomeName(outcome),
+        }
     }
 }
 

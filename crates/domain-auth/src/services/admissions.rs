@@ -40,14 +40,15 @@ pub enum InviteOutcome {
     Closed,
 }
 
-/// What became of a test message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TestOutcome {
-    Sent,
-    /// The provider takes nothing for this recipient.
-    Refused,
-    /// It has not left yet, or was given up.
-    NotSent,
+domain_shared::text_enum! {
+    /// The outcome of a test message.
+    pub enum TestOutcome {
+        Sent => "sent";
+        /// The provider sends nothing to this recipient.
+        Refused => "refused";
+        /// It has not left yet, or we gave up.
+        NotSent => "notSent";
+    }
 }
 
 /// Who may sign up.

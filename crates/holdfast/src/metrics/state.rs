@@ -1,7 +1,6 @@
 //! How the installation is at the moment somebody asks: its database, queues, work that waits, disks.
 
-use super::CHANNELS;
-use super::labels::{Channel, Connections, Disk, Job, Messages, Pool, Queue, QueueCalls};
+use super::labels::{self, Connections, Disk, Job, Messages, Pool, Queue, QueueCalls};
 use adapters_crypto::Argon2Hasher;
 use adapters_files::DiskSpace;
 use adapters_pg::Store;
@@ -9,7 +8,7 @@ use api_actix::App;
 use domain_search::text_extraction;
 use domain_shared::jobs::JobBacklog;
 use domain_shared::outbox::{MessageBacklog, Progress};
-use domain_shared::{Clock, QueueLoad, StoreError, TextEnum, Timestamp};
+use domain_shared::{Channel, Clock, QueueLoad, StoreError, Timestamp};
 use domain_vault::revaluation;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
@@ -38,7 +37,7 @@ pub(super) struct State {
     jobs: Family<Job, Gauge>,
     jobs_late: Family<Job, Gauge>,
     messages: Family<Messages, Gauge>,
-    messages_oldest: Family<Channel, Gauge>,
+    messages_oldest: Family<labels::Channel, Gauge>,
     disk_free: Family<Disk, Gauge>,
     disk_size: Family<Disk, Gauge>,
     disk_full: Gauge,
@@ -147,8 +146,9 @@ impl State {
     }
 
     fn messages(&self, backlog: &[MessageBacklog], now: Timestamp) {
-        for channel in CHANNELS {
-            let of_channel = || backlog.iter().filter(|of| of.channel.text() == channel);
+        for &of in Channel::ALL {
+            let channel = of.as_str();
+            let of_channel = || backlog.iter().filter(|known| known.channel == of);
             for (state, progress) in [
                 ("waiting", Progress::Waiting),
                 ("delayed", Progress::Delayed),
@@ -161,7 +161,7 @@ impl State {
             let oldest = of_channel().map(|of| of.oldest).min();
             let age = self
                 .messages_oldest
-                .get_or_create_owned(&Channel { channel });
+                .get_or_create_owned(&labels::Channel { channel });
             age.set(oldest.map_or(0, |oldest| seconds_since(oldest, now)));
         }
     }

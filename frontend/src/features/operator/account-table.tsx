@@ -7,6 +7,7 @@ import { formatDateTime } from '@/shared/lib/dates';
 import { Button } from '@/shared/ui/button/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog/confirm-dialog';
 import { FieldError } from '@/shared/ui/field/field';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { useLockAccountMutation, useUnlockAccountMutation } from './api';
 import { formatBytes } from './format';
 import styles from './operator.module.css';
@@ -32,7 +33,7 @@ export function AccountTable({ accounts, onChanged }: AccountTableProps) {
           </th>
           <th scope="col">State</th>
           <th scope="col">
-            <span className={styles.hidden}>Lock</span>
+            <VisuallyHidden>Lock</VisuallyHidden>
           </th>
         </tr>
       </thead>

@@ -12,7 +12,7 @@ export function Backups({ backups }: { backups: Schema<'OperatorBackups'> | null
       <CardHeader title="Backups" id="operator-backups" />
       {backups === null ? (
         <p className={styles.quiet}>
-          None are made by themselves. Set <code>HOLDFAST_BACKUP_TO</code>, or run{' '}
+          There are no automatic backups. Set <code>HOLDFAST_BACKUP_TO</code>, or run{' '}
           <code>holdfast backup</code>.
         </p>
       ) : (
@@ -28,7 +28,8 @@ export function Backups({ backups }: { backups: Schema<'OperatorBackups'> | null
 
 function Made({ backups }: { backups: Schema<'OperatorBackups'> }) {
   const { everyHours, kept, newestAt, verifiedAt, answers } = backups;
-  if (!answers) return <Alert tone="error">The place of the backups doesn&apos;t answer.</Alert>;
+  if (!answers)
+    return <Alert tone="error">We can&apos;t reach the place where the backups are kept.</Alert>;
   return (
     <ul className={styles.list}>
       {[

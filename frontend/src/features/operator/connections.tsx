@@ -11,7 +11,7 @@ const STATES: Record<Provider['state'], ReactNode> = {
   notSetUp: <State tone="off">Not set up</State>,
   sandbox: <State tone="off">Sandbox</State>,
   working: <State tone="good">Working</State>,
-  resting: <State tone="bad">Takes nothing from us</State>,
+  resting: <State tone="bad">Wrong key or no credit</State>,
 };
 
 /** Providers with their state and last error, the database and the store of files. */

@@ -15,6 +15,7 @@ import {
   useTryMessageAgainMutation,
 } from './api';
 import { counted } from './format';
+import { NotLoaded } from './not-loaded';
 import styles from './operator.module.css';
 
 const KINDS: Record<string, [icon: IconName, name: string]> = {
@@ -26,18 +27,28 @@ const KINDS: Record<string, [icon: IconName, name: string]> = {
 
 /** Jobs and messages that failed and wait. What was given up is gone, and only counted. */
 export function Failures() {
-  const { data } = useOperatorFailuresQuery();
-  const [tryJob] = useTryJobAgainMutation();
-  const [tryMessage] = useTryMessageAgainMutation();
-  if (!data) return null;
-  const { jobs, messages, givenUp } = data;
+  const failures = useOperatorFailuresQuery();
+  const { data } = failures;
+  const waiting = data ? data.jobs.length + data.messages.length : 0;
   return (
     <Card aria-labelledby="operator-failures">
       <CardHeader title="Failed" id="operator-failures">
-        {jobs.length + messages.length > 0 && (
-          <Chip variant="warn">{jobs.length + messages.length}</Chip>
-        )}
+        {waiting > 0 && <Chip variant="warn">{waiting}</Chip>}
       </CardHeader>
+      {data ? (
+        <Waiting {...data} />
+      ) : (
+        <NotLoaded query={failures} message="We couldn't load what failed." />
+      )}
+    </Card>
+  );
+}
+
+function Waiting({ jobs, messages, givenUp }: Schema<'Failures'>) {
+  const [tryJob] = useTryJobAgainMutation();
+  const [tryMessage] = useTryMessageAgainMutation();
+  return (
+    <>
       <ul className={styles.list}>
         {messages.map((message) => (
           <Failure key={message.id} failure={message} tryAgain={tryMessage} />
@@ -51,10 +62,10 @@ export function Failures() {
       )}
       {givenUp > 0 && (
         <p className={styles.quiet}>
-          {counted(givenUp, 'message')} given up in 30 days. What they said is deleted.
+          {counted(givenUp, 'message')} given up in 30 days. Their content is deleted.
         </p>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -7,19 +7,20 @@ import { formatDateTime } from '@/shared/lib/dates';
 import { Button } from '@/shared/ui/button/button';
 import { Card, CardHeader } from '@/shared/ui/card/card';
 import { CopyButton } from '@/shared/ui/copy-button/copy-button';
+import { FieldError } from '@/shared/ui/field/field';
 import {
   useInviteByOperatorMutation,
   useOperatorInvitationsQuery,
   useWithdrawInvitationMutation,
 } from './api';
 import { EmailForm } from './email-form';
+import { NotLoaded } from './not-loaded';
 import styles from './operator.module.css';
 
 /** Links that nobody has used yet, and a new one. */
 export function Invitations() {
-  const { data: invitations } = useOperatorInvitationsQuery();
+  const invitations = useOperatorInvitationsQuery();
   const [invite] = useInviteByOperatorMutation();
-  const [withdraw] = useWithdrawInvitationMutation();
   const [made, setMade] = useState<Schema<'NewInvitationLink'> & { email: string }>();
 
   const submit = async (email: string) => {
@@ -33,7 +34,7 @@ export function Invitations() {
   return (
     <Card aria-labelledby="operator-invitations">
       <CardHeader title="Invitations" id="operator-invitations" />
-      <EmailForm label="Invite somebody by email" button="Invite" onSubmit={submit} />
+      <EmailForm label="Invite someone by email" button="Invite" onSubmit={submit} />
       {made && (
         <div role="status" className={styles.found}>
           {made.mailed
@@ -45,24 +46,41 @@ export function Invitations() {
           </span>
         </div>
       )}
+      {!invitations.data && (
+        <NotLoaded query={invitations} message="We couldn't load the invitations." />
+      )}
       <ul className={styles.list}>
-        {invitations?.map(({ id, email, expiresAt }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.about}>
-              <span>{email}</span>
-              <span className={styles.quiet}>Works until {formatDateTime(expiresAt)}</span>
-            </span>
-            <Button
-              variant="secondary"
-              aria-label={`Withdraw the invitation of ${email}`}
-              onClick={() => void withdraw(id)}
-            >
-              Withdraw
-            </Button>
-          </li>
+        {invitations.data?.map((invitation) => (
+          <Open key={invitation.id} {...invitation} />
         ))}
       </ul>
-      {invitations?.length === 0 && <p className={styles.quiet}>No invitation is open.</p>}
+      {invitations.data?.length === 0 && (
+        <p className={styles.quiet}>There are no open invitations.</p>
+      )}
     </Card>
+  );
+}
+
+/** An invitation that nobody has used yet. */
+function Open({ id, email, expiresAt }: Schema<'OperatorInvitation'>) {
+  const [withdraw, { isLoading, error }] = useWithdrawInvitationMutation();
+  return (
+    <li className={styles.row}>
+      <span className={styles.about}>
+        <span>{email}</span>
+        <span className={styles.quiet}>Works until {formatDateTime(expiresAt)}</span>
+        {error !== undefined && (
+          <FieldError>{errorMessage(toApiError(error), UNREACHABLE)}</FieldError>
+        )}
+      </span>
+      <Button
+        variant="secondary"
+        aria-label={`Withdraw the invitation of ${email}`}
+        busy={isLoading}
+        onClick={() => void withdraw(id)}
+      >
+        Withdraw
+      </Button>
+    </li>
   );
 }

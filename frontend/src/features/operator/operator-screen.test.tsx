@@ -92,7 +92,7 @@ describe('/operator', () => {
     await open();
     expect(await screen.findByText('38.2 GB')).toBeVisible();
     const connections = card('Connections');
-    expect(connections.getByText('Takes nothing from us')).toBeVisible();
+    expect(connections.getByText('Wrong key or no credit')).toBeVisible();
     expect(connections.getByText(/wrong key/)).toBeVisible();
     expect(connections.getByText("Doesn't answer")).toBeVisible();
     expect(card('Backups').getByText('14 kept')).toBeVisible();
@@ -107,7 +107,7 @@ describe('/operator', () => {
     const { user } = await open();
     const field = await screen.findByLabelText('Find an account by its whole email');
     await user.type(field, 'rowan@example.co.uk{Enter}');
-    const status = await screen.findByText(/That is the account/);
+    const status = await screen.findByText(/That's account/);
     expect(await found[0]?.json()).toEqual({ email: 'rowan@example.co.uk' });
     await user.click(within(status).getByRole('button', { name: 'Lock account 482 913 007' }));
     const dialog = await screen.findByRole('dialog', { name: 'Lock account 482 913 007?' });
@@ -123,7 +123,7 @@ describe('/operator', () => {
         : ok({ link: 'https://money.example/signup?token=x', mailed: false }),
     );
     const { user } = await open();
-    const field = await screen.findByLabelText('Invite somebody by email');
+    const field = await screen.findByLabelText('Invite someone by email');
     await user.type(field, 'ellis@example.co.uk{Enter}');
     expect(await screen.findByText('This email has an account already.')).toBeVisible();
     expect(field).toHaveValue('ellis@example.co.uk');
@@ -131,6 +131,47 @@ describe('/operator', () => {
     expect(await screen.findByText(/signup\?token=x/)).toBeVisible();
     expect(screen.getByText(/Give ellis@example.co.uk this link/)).toBeVisible();
   });
+
+  it('says so where an invitation could not be withdrawn, and withdraws it with the next press', async () => {
+    page();
+    const invitation = { id: ACCOUNT.id, email: 'ellis@example.co.uk', expiresAt: OVERVIEW.endsAt };
+    answer('get', '/operator/invitations', () => ok([invitation]));
+    const calls = answer('delete', `/operator/invitations/${ACCOUNT.id}`, (_request, call) =>
+      call === 1 ? refused(500, 'Out of order') : ok(null),
+    );
+    const { user } = await open();
+    const withdraw = await screen.findByRole('button', { name: /^Withdraw the invitation/ });
+    await user.click(withdraw);
+    expect(await screen.findByText('Out of order')).toBeVisible();
+    await user.click(withdraw);
+    await expect.poll(() => screen.queryByText('Out of order')).toBeNull();
+    expect(calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['Invitations', '/operator/invitations', [], 'There are no open invitations.'],
+    [
+      'Failed',
+      '/operator/failures',
+      { jobs: [], messages: [], givenUp: 0 },
+      'Nothing waits to be tried again.',
+    ],
+    ['People', '/operator/accounts', { accounts: [], more: false }, 'Nobody has an account yet.'],
+  ])(
+    'claims nothing of %s before it is known, and offers another try',
+    async (name, path, empty, claim) => {
+      page();
+      answer('get', path, (_request, call) =>
+        call === 1 ? refused(500, 'Out of order') : ok(empty),
+      );
+      const { user } = await open();
+      const region = within(await screen.findByRole('region', { name }));
+      const again = await region.findByRole('button', { name: 'Try again' });
+      expect(region.queryByText(claim)).toBeNull();
+      await user.click(again);
+      expect(await region.findByText(claim)).toBeVisible();
+    },
+  );
 
   it('changes who may sign up, and tries again what failed', async () => {
     page();

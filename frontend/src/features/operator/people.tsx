@@ -5,11 +5,10 @@ import { UNREACHABLE } from '@/shared/api/fault';
 import { type Schema } from '@/shared/api/schema';
 import { Button } from '@/shared/ui/button/button';
 import { Card, CardHeader } from '@/shared/ui/card/card';
-import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
-import { LoadingSpinner } from '@/shared/ui/loading/loading';
 import { AccountTable } from './account-table';
 import { useFindAccountMutation, useOperatorAccountsQuery } from './api';
 import { EmailForm } from './email-form';
+import { NotLoaded } from './not-loaded';
 import styles from './operator.module.css';
 
 /** Accounts by number. One is found by the whole email of its owner, which is shown nowhere. */
@@ -38,18 +37,9 @@ interface PageProps {
 }
 
 function Page({ after, onMore }: PageProps) {
-  const { data, error, isFetching, refetch } = useOperatorAccountsQuery(after);
-  if (!data) {
-    return error === undefined || isFetching ? (
-      <LoadingSpinner />
-    ) : (
-      <LoadFailed
-        message="We couldn't load the accounts."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const accounts = useOperatorAccountsQuery(after);
+  const { data } = accounts;
+  if (!data) return <NotLoaded query={accounts} message="We couldn't load the accounts." />;
   const last = data.accounts.at(-1)?.id;
   return (
     <>
@@ -85,7 +75,7 @@ function Find() {
             'Nobody has this email.'
           ) : (
             <>
-              That is the account <strong>{found.account.number}</strong>.
+              That's account <strong>{found.account.number}</strong>.
               <AccountTable accounts={[found.account]} onChanged={() => setFound(undefined)} />
             </>
           )}

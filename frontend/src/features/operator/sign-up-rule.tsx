@@ -3,16 +3,11 @@ import { toApiError } from '@/shared/api/api-error';
 import { errorMessage } from '@/shared/api/error-message';
 import { UNREACHABLE } from '@/shared/api/fault';
 import { type Schema } from '@/shared/api/schema';
+import { SIGN_UP_RULES } from '@/shared/installation/sign-up-rules';
 import { Card, CardHeader } from '@/shared/ui/card/card';
 import { Field } from '@/shared/ui/field/field';
 import { Select } from '@/shared/ui/select/select';
 import { useOperatorSignUpMutation } from './api';
-
-const RULES = [
-  { value: 'anybody', label: 'Anybody' },
-  { value: 'invitation', label: 'By invitation' },
-  { value: 'nobody', label: 'Nobody' },
-];
 
 /** Who may sign up; a choice counts at once. */
 export function SignUpRule({ value }: { value: Schema<'SignUpPolicy'> }) {
@@ -25,7 +20,7 @@ export function SignUpRule({ value }: { value: Schema<'SignUpPolicy'> }) {
         {(control) => (
           <Select
             {...control}
-            options={RULES}
+            options={SIGN_UP_RULES}
             value={value}
             disabled={isLoading}
             onChange={({ target }) => {

@@ -2026,7 +2026,7 @@ export interface components {
             /** @description Null where it tells none, or one to come. */
             date: string | null;
         };
-        /** @description What this installation can send, and who may sign up. */
+        /** @description The ways in which this installation reaches people, and who may sign up. */
         Installation: {
             /** @description Whether it sends texts. Without them, an authenticator app proves a sign-up. */
             sendsTexts: boolean;
@@ -2199,13 +2199,13 @@ export interface components {
         /** @description A provider. */
         OperatorProvider: {
             name: string;
-            state: components["schemas"]["ProviderStateName"];
+            state: components["schemas"]["ProviderState"];
             /** @description Why it was last not reached. It names nobody. */
             problem?: string | null;
             problemAt?: string | null;
         };
         /** @enum {string} */
-        ProviderStateName: "notSetUp" | "sandbox" | "working" | "resting";
+        ProviderState: "notSetUp" | "sandbox" | "working" | "resting";
         /** @description Backups on a schedule. */
         OperatorBackups: {
             everyHours: number;
@@ -2232,7 +2232,7 @@ export interface components {
             stored: number;
             lockedAt?: string | null;
         };
-        /** @description The whole email of somebody. */
+        /** @description The whole email of a user. */
         WholeEmail: {
             email: string;
         };
@@ -2240,7 +2240,7 @@ export interface components {
         FoundAccount: {
             account?: components["schemas"]["OperatorAccount"] | null;
         };
-        /** @description What failed. */
+        /** @description Jobs and messages that failed. */
         Failures: {
             jobs: components["schemas"]["Delayed"][];
             messages: components["schemas"]["Delayed"][];
@@ -2910,12 +2910,13 @@ export interface components {
             token: string;
             email: string;
         };
-        /** @description What became of a test message. */
+        /** @description The outcome of a test message. */
         TestAnswer: {
-            outcome: components["schemas"]["TestOutcomeName"];
+            /** @description `refused`: the provider sends nothing to this recipient. `notSent`: it has not left yet, or we gave up. */
+            outcome: components["schemas"]["TestOutcome"];
         };
         /** @enum {string} */
-        TestOutcomeName: "sent" | "refused" | "notSent";
+        TestOutcome: "sent" | "refused" | "notSent";
         /** @description Where a text is sent as a test. */
         TestText: {
             /** @description The token in the link. */

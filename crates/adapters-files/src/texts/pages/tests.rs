@@ -55,7 +55,7 @@ fn the_text_of_each_page_is_read_whether_it_is_compressed_or_not() {
     assert_eq!(text_of(&packed), plain);
 }
 
-/// What moves along a line may be a part of a word.
+/// A move along a line may split a word in two.
 #[test]
 fn text_that_moves_down_begins_a_line() {
     let moves =

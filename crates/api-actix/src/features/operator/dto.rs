@@ -1,12 +1,14 @@
-use super::health::{BackupHealth, InstallationHealth, ProviderHealth, StoreHealth};
+use super::health::{
+    BackupHealth, InstallationHealth, ProviderHealth, ProviderStateName, StoreHealth,
+};
 use crate::features::installation::SignUpPolicyName;
 use crate::http::wire::{moment, text_body};
 use domain_auth::model::Invitation;
 use domain_auth::ports::{AccountCounts, AccountRecord};
 use domain_auth::services::AdmissionState;
+use domain_shared::Timestamp;
 use domain_shared::jobs::DelayedJob;
 use domain_shared::outbox::{DelayedMessage, MessageCount, Progress};
-use domain_shared::{Channel, Timestamp};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -20,7 +22,7 @@ text_body! {
 }
 
 text_body! {
-    /// The whole email of somebody.
+    /// The whole email of a user.
     WholeEmail {
         email,
     }
@@ -143,21 +145,16 @@ impl From<DelayedJob> for Delayed {
 
 impl From<DelayedMessage> for Delayed {
     fn from(message: DelayedMessage) -> Self {
-        let kind = match message.channel {
-            Channel::Sms => "sms",
-            Channel::Mail => "mail",
-            Channel::Push => "push",
-        };
         Self {
             id: message.id.uuid(),
-            kind: kind.to_owned(),
+            kind: message.channel.as_str().to_owned(),
             attempts: message.attempts,
             next_at: moment(message.due_at),
         }
     }
 }
 
-/// What failed.
+/// Jobs and messages that failed.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Failures {
@@ -205,21 +202,10 @@ impl From<StoreHealth> for OperatorStore {
 #[serde(rename_all = "camelCase")]
 pub(super) struct OperatorProvider {
     name: String,
-    #[schema(value_type = ProviderStateName)]
-    state: &'static str,
+    state: ProviderStateName,
     /// Why it was last not reached. It names nobody.
     problem: Option<String>,
     problem_at: Option<String>,
-}
-
-#[derive(ToSchema)]
-#[schema(rename_all = "camelCase")]
-#[allow(dead_code, reason = "the domain names them; this describes them")]
-enum ProviderStateName {
-    NotSetUp,
-    Sandbox,
-    Working,
-    Resting,
 }
 
 impl From<ProviderHealth> for OperatorProvider {
@@ -227,7 +213,7 @@ impl From<ProviderHealth> for OperatorProvider {
         let (at, problem) = provider.problem.unzip();
         Self {
             name: provider.name.to_owned(),
-            state: provider.state.as_str(),
+            state: ProviderStateName(provider.state),
             problem,
             problem_at: at.map(moment),
         }
@@ -273,7 +259,7 @@ pub struct OperatorOverview {
     database: OperatorStore,
     files: OperatorStore,
     providers: Vec<OperatorProvider>,
-    /// Null where no backups are made by themselves.
+    /// Null where no schedule makes backups.
     backups: Option<OperatorBackups>,
 }
 

@@ -1,5 +1,6 @@
-//! What the administrator's page shows of the installation itself.
+//! The state of the installation, for the administrator's page.
 
+use crate::http::wire::wire_name;
 use async_trait::async_trait;
 use domain_shared::Timestamp;
 use domain_shared::jobs::Jobs;
@@ -10,37 +11,32 @@ use std::sync::Arc;
 /// A database or a store of files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoreHealth {
-    /// Such as `PostgreSQL`.
+    /// The product, such as `PostgreSQL`.
     pub name: String,
     pub answers: bool,
 }
 
-/// How a provider is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ProviderState {
-    NotSetUp,
-    /// Sample data, or messages that are shown instead of sent.
-    Sandbox,
-    Working,
-    /// It takes nothing from us, as a key is wrong or the credit is spent.
-    Resting,
+domain_shared::text_enum! {
+    /// How a provider is.
+    pub enum ProviderState {
+        NotSetUp => "notSetUp";
+        /// Sample data, or messages that are shown instead of sent.
+        Sandbox => "sandbox";
+        Working => "working";
+        /// It refuses all our calls, as a key is wrong or the credit is spent.
+        Resting => "resting";
+    }
 }
 
-impl ProviderState {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::NotSetUp => "notSetUp",
-            Self::Sandbox => "sandbox",
-            Self::Working => "working",
-            Self::Resting => "resting",
-        }
-    }
+wire_name! {
+    /// How a provider is.
+    ProviderStateName(pub ProviderState) as "ProviderState", ProviderState::ALL
 }
 
 /// A provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProviderHealth {
-    /// What it does, such as `Email`.
+    /// The service it provides, such as `Email`.
     pub name: &'static str,
     pub state: ProviderState,
     /// When this process last failed to reach it, and why. It names nobody.
@@ -70,7 +66,7 @@ pub struct InstallationHealth {
     /// Bytes that are free on the fullest disk that we write to; unknown of a bucket.
     pub free: Option<u64>,
     pub providers: Vec<ProviderHealth>,
-    /// `None` where no backups are made by themselves.
+    /// `None` where no schedule makes backups.
     pub backups: Option<BackupHealth>,
 }
 
@@ -80,7 +76,7 @@ pub trait HealthCheck: Send + Sync {
     async fn look(&self) -> InstallationHealth;
 }
 
-/// What the administrator's page reads beside accounts.
+/// The ports of the administrator's page, beside those of accounts.
 pub struct OperatorTools {
     pub health: Arc<dyn HealthCheck>,
     pub jobs: Arc<dyn Jobs>,

@@ -57,10 +57,12 @@ pub async fn change_preset(
     let (owner, date) = (caller.person, DeadlineRef::preset(id).deadline());
     let amount = amount.as_ref().map(amount_of).transpose()?;
     let takes_amount = draft.renewed && !draft.metadata.kind().has_premium();
-    let draft = PresetDraft {
-        cost: app.timeline.amount(owner, date).await?,
-        ..draft
+    let cost = if draft.renewed {
+        app.timeline.amount(owner, date).await?
+    } else {
+        None
     };
+    let draft = PresetDraft { cost, ..draft };
     let changed = presets.change(owner, id, draft).await?;
     // A policy says its premium itself. Sent again because the answer was lost, the renewal changes
     // nothing and the amount is set.
