@@ -8,6 +8,7 @@ mod draft;
 mod encoding;
 pub mod matching;
 mod mend;
+pub mod ports;
 mod reading;
 mod refusal;
 mod statement;
@@ -20,7 +21,10 @@ pub use account::{AccountIdentity, AccountKind};
 pub use balances::{Break, DayBalance, Reconciliation};
 pub use currency::Currency;
 pub use dates::DateOrder;
-pub use reading::{Currencies, PdfPage, PdfWord, ReadOptions, read, read_as_table, read_pdf};
+pub use ports::{ReadFile, Reading, StatementReader, TableHead};
+pub use reading::{
+    Currencies, PdfPage, PdfWord, ReadOptions, read, read_as_table, read_file, read_pdf,
+};
 pub use refusal::{MAX_BYTES, MAX_LINES, Refusal};
 pub use statement::{
     Balance, ForeignAccount, Format, Period, Problem, Source, Statement, StatementLine, Statements,

@@ -72,6 +72,12 @@ pub enum Refusal {
     /// A PDF comes as words with their places, see [`crate::read_pdf`].
     #[error("We couldn't read the text of this PDF. Download the statement as CSV.")]
     Pdf,
+    /// It took longer than a file may.
+    #[error("This file takes too long to read. Download a shorter period, or save it as CSV.")]
+    TooSlow,
+    /// The process that reads it ended, or needed more memory than it may.
+    #[error("We couldn't read this file. Download it again, or in another format.")]
+    Unreadable,
     /// No header row of a statement in the PDF, or nothing below it.
     #[error("We found no table of transactions in this PDF. Download the statement as CSV.")]
     PdfWithoutTable,

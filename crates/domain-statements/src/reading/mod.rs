@@ -15,6 +15,7 @@ mod tags;
 pub use pdf::{PdfPage, PdfWord, read_pdf};
 
 use crate::encoding::decode;
+use crate::ports::{ReadFile, Reading, TableHead};
 use crate::refusal::{MAX_BYTES, Refusal};
 use crate::statement::Statements;
 use crate::table::{Mapping, Proposal, Table};
@@ -62,6 +63,54 @@ pub fn read_as_table(bytes: &[u8]) -> Result<Option<Table>, Refusal> {
     match open(bytes)? {
         Opened::Table(table) | Opened::Sure(table, _) => Ok(Some(*table)),
         Opened::Ofx(_) | Opened::Qif(_) | Opened::Camt(_) | Opened::Santander(_) => Ok(None),
+    }
+}
+
+/// Reads a file of any format but PDF, with the head of its table where it is one.
+///
+/// # Errors
+/// Those of [`read`], and [`Refusal::Mapping`] where the chosen mapping does not fit.
+pub fn read_file(bytes: &[u8], reading: &Reading) -> Result<ReadFile, Refusal> {
+    let options = ReadOptions {
+        mappings: &reading.mappings,
+        currencies: Currencies::PoundsOnly,
+    };
+    let Opened::Table(table) = open(bytes)? else {
+        let statements = read(bytes, &options)?;
+        return Ok(ReadFile {
+            statements,
+            table: None,
+        });
+    };
+    let statements = match &reading.chosen {
+        Some(mapping) => {
+            let mut statements = table.apply(mapping, &options)?;
+            statements.proposal = Some(Proposal {
+                mapping: mapping.clone(),
+                doubts: Vec::new(),
+            });
+            statements
+        }
+        None => read_table(&table, &options)?,
+    };
+    Ok(ReadFile {
+        statements,
+        table: Some(TableHead::of(&table)),
+    })
+}
+
+impl TableHead {
+    fn of(table: &Table) -> Self {
+        let owned = |cells: Vec<&str>| cells.into_iter().map(str::to_owned).collect();
+        Self {
+            header: owned(table.header()),
+            rows: table
+                .rows()
+                .take(Self::ROWS)
+                .map(|(_, cells)| owned(cells))
+                .collect(),
+            width: table.width(),
+        }
     }
 }
 
