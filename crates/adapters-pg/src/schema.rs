@@ -446,6 +446,7 @@ diesel::table! {
         pence -> BigInt,
         source -> Text,
         sample -> Bool,
+        replaced -> Nullable<BigInt>,
     }
 }
 
@@ -475,6 +476,49 @@ diesel::table! {
         at -> Moment,
         pence -> BigInt,
         moves_at -> Nullable<Moment>,
+        version -> Integer,
+        statement_id -> Nullable<Guid>,
+        joined_id -> Nullable<Guid>,
+        paired_id -> Nullable<Guid>,
+        paired_item_id -> Nullable<Guid>,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    statements (id) {
+        id -> Guid,
+        owner_id -> Guid,
+        item_id -> Guid,
+        imported_at -> Moment,
+        version -> Integer,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::{Guid, Moment};
+
+    waiting_statements (id) {
+        id -> Guid,
+        owner_id -> Guid,
+        created_at -> Moment,
+        expires_at -> Moment,
+        version -> Integer,
+        sealed -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use crate::types::Guid;
+
+    statement_settings (owner_id) {
+        owner_id -> Guid,
         version -> Integer,
         sealed -> Binary,
     }

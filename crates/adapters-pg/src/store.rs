@@ -95,6 +95,7 @@ ports! {
     presets: domain_presets::PresetRecords,
     deadlines: domain_reminders::Deadlines,
     own_dates: domain_reminders::OwnDates,
+    statements: domain_statements::StatementRecords,
     calendar_feeds: domain_reminders::CalendarFeeds,
     notifications: domain_reminders::Notifications,
     dashboard_queries: domain_dashboard::DashboardQueries,

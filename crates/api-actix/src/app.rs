@@ -14,6 +14,7 @@ use domain_presets::Presets;
 use domain_reminders::{Calendar, DateBook, NotificationBook, ReminderLinks, Timeline};
 use domain_search::SearchService;
 use domain_shared::audit_log::AuditLog;
+use domain_statements::StatementBook;
 use domain_vault::{Ledger, Lookups, Vault};
 use std::sync::Arc;
 use url::Url;
@@ -31,6 +32,7 @@ pub struct App {
     pub audit_log: Arc<dyn AuditLog>,
     pub vault: Vault,
     pub ledger: Ledger,
+    pub statements: StatementBook,
     pub lookups: Lookups,
     pub documents: Documents,
     pub notes: NotesService,

@@ -19,6 +19,7 @@ use crate::features::presets::{LARGEST, routes as presets};
 use crate::features::reminders::{dates, links as reminder_links, timeline};
 use crate::features::search::routes as search;
 use crate::features::settings::routes::{activity, change, contact, sessions};
+use crate::features::statements::{LARGEST as LARGEST_STATEMENT, routes as statements};
 use crate::features::transactions::routes as transactions;
 use crate::features::vault::{renewal as vault_renewal, routes as vault};
 use crate::features::{csrf, installation, legal, security_questions, set_up};
@@ -176,6 +177,19 @@ pub fn routes() -> Vec<Arc<Route>> {
         )
         .limit(Write),
         get("/vault/{id}/repayment", vault::show_repayment),
+        // Statements of banks.
+        get("/statements", statements::list_waiting),
+        post("/statements", statements::upload)
+            .limit(Upload)
+            .up_to(LARGEST_STATEMENT),
+        get("/statements/{id}", statements::show),
+        put("/statements/{id}", statements::change).limit(Write),
+        post("/statements/{id}/import", statements::import).limit(Write),
+        delete("/statements/{id}", statements::remove).limit(Write),
+        get("/vault/{id}/statements", statements::list_of_account),
+        get("/vault/{id}/spending", statements::show_spending),
+        get("/tag-rules", statements::show_rules),
+        put("/tag-rules", statements::set_rules).limit(Write),
         get(
             "/life-locker/documents",
             papers::list_documents::<Depository>,

@@ -162,6 +162,8 @@ crate::text_enum! {
         NoteAdded => "note_added", "Details added";
         NoteChanged => "note_changed", "Details changed";
         NoteDeleted => "note_deleted", "Details deleted";
+        StatementImported => "statement_imported", "Statement imported";
+        StatementUndone => "statement_undone", "Import of a statement undone";
         TransactionAdded => "transaction_added", "Transaction added";
         TransactionChanged => "transaction_changed", "Transaction changed";
         TransactionDeleted => "transaction_deleted", "Transaction deleted";

@@ -6,11 +6,17 @@ mod currency;
 mod dates;
 mod draft;
 mod encoding;
+pub mod error;
+mod kept;
 pub mod matching;
+pub mod memory;
 mod mend;
 pub mod ports;
 mod reading;
 mod refusal;
+mod review;
+mod roles;
+pub mod service;
 mod statement;
 mod table;
 pub mod tags;
@@ -21,11 +27,23 @@ pub use account::{AccountIdentity, AccountKind};
 pub use balances::{Break, DayBalance, Reconciliation};
 pub use currency::Currency;
 pub use dates::DateOrder;
-pub use ports::{ReadFile, Reading, StatementReader, TableHead};
+pub use ports::{ReadFile, Reading, StatementReader, StatementRecords, TableHead};
 pub use reading::{
     Currencies, PdfPage, PdfWord, ReadOptions, read, read_as_table, read_file, read_pdf,
 };
+pub use error::StatementError;
+pub use kept::{
+    Choices, ImportCounts, ImportedContent, ImportedStatement, Mended, NewAccount, Replaced,
+    RowChoice, StatementSettings, StoredFilePlace, StoredSettings, StoredStatement, StoredWaiting,
+    TagRuleText, Unexplained, WaitingContent, WaitingStatement,
+};
 pub use refusal::{MAX_BYTES, MAX_LINES, Refusal};
+pub use review::{AccountFound, LikeLine, Review, ReviewRow, RowCounts, RowState};
+pub use roles::{ColumnRole, ColumnRoles};
+pub use service::{
+    AccountStatements, ImportReceipt, MonthCover, RowEdit, Spending, SpendingGroup, SpendingMonth,
+    StatementBook, StatementChange, StatementView,
+};
 pub use statement::{
     Balance, ForeignAccount, Format, Period, Problem, Source, Statement, StatementLine, Statements,
 };

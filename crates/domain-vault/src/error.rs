@@ -2,6 +2,11 @@ use domain_shared::{Invalid, StoreError};
 
 /// For a change of value: it can't be deleted like a transaction.
 pub const NOT_MANUAL: &str = "Only transactions you added yourself can be deleted";
+/// For an imported transaction: it goes with its statement.
+pub const IS_IMPORTED: &str =
+    "This transaction came with a statement. Undo the import to remove it.";
+/// For an edit of what the bank wrote.
+pub const BANKS_WORD: &str = "This comes from your bank. You can change the tag and the note.";
 
 /// For the point that is the item's value.
 pub const IS_NEWEST: &str = "This is the item’s value. Edit the item to change it.";

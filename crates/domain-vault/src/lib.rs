@@ -14,10 +14,10 @@ pub use error::VaultError;
 pub use lookups::Lookups;
 pub use model::{
     BalanceMove, Belonging, Category, Counting, DateField, Ended, EntryDate, EntryType, Equity,
-    Field, GainSinceBought, Item, ItemData, ItemDraft, ItemHistory, ItemId, LedgerEntry, Links,
-    Month, Ownership, PastValue, PointChanges, PointId, RawItemDraft, RawTransaction, Renewal,
-    RenewalDraft, Repayment, RepaymentOutlook, Requirement, SearchTexts, Share, Side, StatedBy,
-    StoredItem, Totals, Transaction, TransactionContent, TransactionDraft, TransactionId,
+    Field, GainSinceBought, ImportedLine, Item, ItemData, ItemDraft, ItemHistory, ItemId, LedgerEntry, Links,
+    Month, Ownership, PastValue, StatedBalances, PointChanges, PointId, RawItemDraft, RawTransaction, Renewal,
+    RenewalDraft, Repayment, RepaymentOutlook, Requirement, SearchTexts, Share, Side, StatedBy, StatementId,
+    StoredItem, Totals, Transaction, TransactionContent, TransactionDraft, TransactionId, TransactionNote, TransferHalf,
     Valuation, ValuePoint, ValueSource, VehicleDate, Version, WriteOff,
 };
 pub use ports::{
@@ -25,4 +25,4 @@ pub use ports::{
     TransactionRemoval, Transactions, UpdateOutcome,
 };
 pub use revaluation::Revaluation;
-pub use service::{Ledger, Renewals, Vault};
+pub use service::{Ledger, Renewals, Vault, item_with};

@@ -71,6 +71,27 @@ impl MemoryVault {
         self.state().items.values().cloned().collect()
     }
 
+    /// The transactions of an item that imported ones stand in place of.
+    pub fn joined(&self, item: ItemId) -> Vec<Transaction> {
+        let state = self.state();
+        let all = state.transactions.values();
+        let joined = all.filter(|one| one.item == item && one.joined.is_some());
+        joined.cloned().collect()
+    }
+
+    /// Writes a transaction over what is there.
+    pub fn overwrite(&self, transaction: Transaction) {
+        let mut state = self.state();
+        state.transactions.insert(transaction.id, transaction);
+    }
+
+    /// Puts an item with its whole history.
+    pub fn put(&self, item: Item, points: Vec<ValuePoint>) {
+        let mut state = self.state();
+        state.items.insert(item.id, item);
+        state.points.extend(points);
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

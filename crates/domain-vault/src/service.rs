@@ -4,7 +4,7 @@ mod linking;
 mod past;
 mod renewing;
 
-pub use ledger::Ledger;
+pub use ledger::{Ledger, item_with};
 pub use renewing::Renewals;
 
 use crate::error::VaultError;
@@ -253,6 +253,7 @@ impl Vault {
             value: item.value(),
             source,
             sample: item.valuation.sample,
+            replaced: None,
         }
     }
 

@@ -227,6 +227,10 @@ async fn sweep(installation: &Installation) -> Result<(), StoreError> {
     if swept > 0 {
         tracing::info!(swept, "files without a document were removed");
     }
+    let forgotten = installation.app.statements.sweep().await?;
+    if forgotten > 0 {
+        tracing::info!(forgotten, "statements that nobody imported were forgotten");
+    }
     Ok(())
 }
 

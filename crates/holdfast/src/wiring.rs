@@ -29,6 +29,7 @@ use domain_shared::audit_log::AuditLog;
 use domain_shared::messages::NoticeSender;
 use domain_shared::outbox::EffectLog;
 use domain_shared::rate_limit::BlockedCallers;
+use domain_statements::{StatementBook, StatementReader, StatementRecords};
 use domain_vault::{Items, Ledger, Lookups, Transactions, Vault};
 use http_edge::cookies::Cookies;
 use http_edge::csrf::Csrf;
@@ -51,6 +52,8 @@ pub struct AppPorts {
     pub items: Arc<dyn Items>,
     pub notes: Arc<dyn Notes>,
     pub transactions: Arc<dyn Transactions>,
+    pub statements: Arc<dyn StatementRecords>,
+    pub statement_reader: Arc<dyn StatementReader>,
     pub dashboard_queries: Arc<dyn DashboardQueries>,
     pub presets: Arc<dyn PresetRecords>,
     pub search_index: Arc<dyn SearchIndex>,
@@ -115,6 +118,13 @@ pub fn app(ports: AppPorts) -> App {
         audit_log: ports.audit_log,
         vault,
         ledger,
+        statements: StatementBook {
+            records: ports.statements,
+            reader: ports.statement_reader,
+            documents: documents.clone(),
+            clock: clock.clone(),
+            ids: ids.clone(),
+        },
         lookups: ports.lookups,
         locker: LifeLocker::new(documents.clone(), notes.clone()),
         notes,

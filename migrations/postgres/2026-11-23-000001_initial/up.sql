@@ -437,14 +437,51 @@ CREATE TABLE value_history (
     at TIMESTAMPTZ NOT NULL,
     pence BIGINT NOT NULL,
     source TEXT NOT NULL,
-    sample BOOLEAN NOT NULL DEFAULT FALSE
+    sample BOOLEAN NOT NULL DEFAULT FALSE,
+    -- In pence: what was typed for the day before a statement told it.
+    replaced BIGINT
 );
 CREATE INDEX value_history_of_owner ON value_history (owner_id, at, id);
 CREATE INDEX value_history_of_item ON value_history (owner_id, item_id, at, id);
 
--- Transactions of items that a person entered; they go with their item. Name and tag are in
--- `sealed`; `at` is midnight in Greenwich of the day that was entered, `moves_at` is when it moves the
--- balance, if it does. Those that are projected from the value history are not kept.
+-- Statements that were imported into an account, which take their transactions along. What a statement
+-- says of itself, and what gave way to it, is in `sealed`.
+CREATE TABLE statements (
+    id UUID PRIMARY KEY,
+    owner_id UUID NOT NULL,
+    item_id UUID NOT NULL REFERENCES items (id) ON DELETE CASCADE,
+    imported_at TIMESTAMPTZ NOT NULL,
+    version INTEGER NOT NULL,
+    sealed BYTEA NOT NULL
+);
+-- The item leads, so that its deletion finds them.
+CREATE INDEX statements_of_item ON statements (item_id, owner_id, imported_at, id);
+
+-- Statements that somebody looks at before they are imported. Their files are pending blobs, which are
+-- swept when the rows end.
+CREATE TABLE waiting_statements (
+    id UUID PRIMARY KEY,
+    owner_id UUID NOT NULL REFERENCES person_keys (person_id),
+    created_at TIMESTAMPTZ NOT NULL,
+    expires_at TIMESTAMPTZ NOT NULL,
+    version INTEGER NOT NULL,
+    sealed BYTEA NOT NULL
+);
+CREATE INDEX waiting_statements_of_owner ON waiting_statements (owner_id, created_at, id);
+CREATE INDEX waiting_statements_to_sweep ON waiting_statements (expires_at);
+
+-- What people taught about their statements: which column is what, and the tags of words.
+CREATE TABLE statement_settings (
+    owner_id UUID PRIMARY KEY REFERENCES person_keys (person_id),
+    version INTEGER NOT NULL,
+    sealed BYTEA NOT NULL
+);
+
+-- Transactions of items, entered by a person or imported with a statement; they go with their item. Name,
+-- tag and the bank's words are in `sealed`; `at` is midnight in Greenwich of their day, `moves_at` is when one
+-- moves the balance, if it does. One that was entered may be joined with an imported one, which stands in its
+-- place; two halves of a transfer name each other. Those that are projected from the value history are not
+-- kept.
 CREATE TABLE transactions (
     id UUID PRIMARY KEY,
     owner_id UUID NOT NULL,
@@ -453,10 +490,17 @@ CREATE TABLE transactions (
     pence BIGINT NOT NULL CHECK (pence <> 0),
     moves_at TIMESTAMPTZ,
     version INTEGER NOT NULL,
-    sealed BYTEA NOT NULL
+    statement_id UUID REFERENCES statements (id) ON DELETE CASCADE,
+    joined_id UUID,
+    paired_id UUID,
+    paired_item_id UUID,
+    sealed BYTEA NOT NULL,
+    CHECK ((paired_id IS NULL) = (paired_item_id IS NULL)),
+    CHECK (statement_id IS NULL OR (moves_at IS NULL AND joined_id IS NULL))
 );
 -- The item leads, so that its deletion finds them.
 CREATE INDEX transactions_of_item ON transactions (item_id, owner_id, at, id);
+CREATE INDEX transactions_of_statement ON transactions (statement_id) WHERE statement_id IS NOT NULL;
 
 -- Notes of items, which go with their item; a note without an item is kept in its owner's Life
 -- Locker. What a note says, its date included, is in `sealed`; `at` is the moment by which it is

@@ -12,11 +12,12 @@ use crate::rows::documents::{Blob, DocumentRow};
 use crate::rows::notes::NoteRow;
 use crate::rows::own_dates::OwnDateRow;
 use crate::rows::presets::PresetRow;
+use crate::rows::statements::{SettingsRow, StatementRow};
 use crate::rows::transactions::TransactionRow;
 use crate::rows::vault::{ItemRow, PointRow};
 use crate::schema::{
     blobs, deadlines as dates, documents, items, jobs, notes, own_dates, people, presets,
-    reminders, transactions, value_history,
+    reminders, statement_settings, statements, transactions, value_history,
 };
 use crate::types::{At, Id};
 use async_trait::async_trait;
@@ -111,6 +112,8 @@ async fn all(conn: &mut Conn, owner: PersonId) -> Result<ArchiveRows, TxError> {
         items: owned!(conn, items.created_at, owner, ItemRow),
         points: owned!(conn, value_history.at, owner, PointRow),
         transactions: owned!(conn, transactions.at, owner, TransactionRow),
+        statements: owned!(conn, statements.imported_at, owner, StatementRow),
+        statement_settings: owned!(conn, statement_settings, owner, SettingsRow),
         notes: owned!(conn, notes.uploaded_at, owner, NoteRow),
         documents: documents::table
             .inner_join(blobs::table.on(blobs::id.eq(documents::blob_id)))
@@ -164,6 +167,12 @@ async fn keeps_nothing(conn: &mut Conn, owner: PersonId) -> Result<bool, TxError
 async fn write_all(conn: &mut Conn, rows: SealedImport, owner: PersonId) -> Result<(), TxError> {
     insert_batch(conn, items::table, rows.items).await?;
     insert_batch(conn, value_history::table, rows.points).await?;
+    insert_batch(conn, statements::table, rows.statements).await?;
+    // Whoever keeps nothing may have taught something.
+    diesel::delete(statement_settings::table.find(Id(owner.uuid())))
+        .execute(conn)
+        .await?;
+    insert_batch(conn, statement_settings::table, rows.statement_settings).await?;
     insert_batch(conn, transactions::table, rows.transactions).await?;
     insert_batch(conn, notes::table, rows.notes).await?;
     insert_batch(conn, presets::table, rows.presets).await?;

@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 /// Tables that no backup has: what ends with a restore (sessions, remembered devices, steps of a sign-in,
 /// links, messages that wait), what counts from now on, and what belongs to the database itself.
-const LEFT_OUT: [&str; 21] = [
+const LEFT_OUT: [&str; 22] = [
     "__diesel_schema_migrations",
     "browsers",
     "calendar_feeds",
@@ -41,6 +41,7 @@ const LEFT_OUT: [&str; 21] = [
     "sessions",
     "stored_answers",
     "volumes",
+    "waiting_statements",
 ];
 /// Tables that a first start fills: their rows are replaced.
 const REPLACED: [&str; 2] = ["system_keys", "canary"];

@@ -79,6 +79,7 @@ mod reminders;
 mod revaluations;
 pub mod rotation;
 pub mod search;
+mod statements;
 pub mod texts;
 pub mod throttle;
 pub mod transactions;

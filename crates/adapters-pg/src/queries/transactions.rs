@@ -28,6 +28,13 @@ fn of_item(owner: PersonId, item: ItemId) -> _ {
         .filter(transactions::owner_id.eq(owner))
 }
 
+/// Those that no imported one stands in place of.
+#[auto_type]
+fn shown(owner: PersonId, item: ItemId) -> _ {
+    let all: of_item = of_item(owner, item);
+    all.filter(transactions::joined_id.is_null())
+}
+
 #[auto_type]
 fn one(owner: PersonId, item: ItemId, id: TransactionId) -> _ {
     let (owner, item): (Id, Id) = (Id(owner.uuid()), Id(item.uuid()));
@@ -124,6 +131,15 @@ impl Transactions for SqlAdapter {
             if let Some(refused) = self.balanced(conn, &change).await? {
                 return Ok(refused);
             }
+            if let Some(half) = change.unpaired {
+                diesel::update(one(owner, half.item, half.transaction))
+                    .set((
+                        transactions::paired_id.eq(None::<Id>),
+                        transactions::paired_item_id.eq(None::<Id>),
+                    ))
+                    .execute(conn)
+                    .await?;
+            }
             let key = keys::get(conn, &self.keys, owner).await?;
             let changed = diesel::update(one(owner, item, transaction.id))
                 .filter(transactions::version.eq(version))
@@ -144,6 +160,7 @@ impl Transactions for SqlAdapter {
         let mut conn = self.pool.read().await?;
         let rows: Vec<(Id, Option<Lenient<At>>, i64)> = of_item(owner, item)
             .filter(transactions::moves_at.is_not_null())
+            .filter(transactions::joined_id.is_null())
             .select((
                 transactions::id,
                 transactions::moves_at,
@@ -173,12 +190,12 @@ impl Transactions for SqlAdapter {
         if !has_item(&mut conn, owner, item).await? {
             return Ok(None);
         }
-        let rows: Vec<TransactionRow> = windowed!(of_item(owner, item), transactions, at, window)
+        let rows: Vec<TransactionRow> = windowed!(shown(owner, item), transactions, at, window)
             .select(TransactionRow::as_select())
             .load(&mut conn)
             .await
             .map_err(TxError::from)?;
-        let total = counted(&mut conn, of_item(owner, item).count(), window).await?;
+        let total = counted(&mut conn, shown(owner, item).count(), window).await?;
         let key = keys::get(&mut conn, &self.keys, owner).await?;
         let slice = sliced(&self.damage, rows, total, move |row| row.open(&key));
         slice.await.map(Some)

@@ -1,4 +1,4 @@
-use super::{Conn, Db, SqlAdapter, add_once, blobs, deadlines, effects, keys};
+use super::{AT_ONCE, Conn, Db, SqlAdapter, add_once, blobs, deadlines, effects, insert_batch, keys};
 use crate::TxError;
 use crate::keys::Keyring;
 use crate::locks::{for_keeping, for_update};
@@ -216,15 +216,20 @@ async fn change_points(
     if gone.is_empty() {
         return Ok(());
     }
-    diesel::delete(value_history::table)
-        .filter(value_history::item_id.eq(Id(item.uuid())))
-        .filter(value_history::owner_id.eq(Id(owner.uuid())))
-        .filter(value_history::id.eq_any(gone))
-        .execute(conn)
-        .await?;
-    for point in &changes.put {
-        append(conn, point).await?;
+    for some in gone.chunks(AT_ONCE) {
+        diesel::delete(value_history::table)
+            .filter(value_history::item_id.eq(Id(item.uuid())))
+            .filter(value_history::owner_id.eq(Id(owner.uuid())))
+            .filter(value_history::id.eq_any(some.to_vec()))
+            .execute(conn)
+            .await?;
     }
+    append_all(conn, &changes.put).await
+}
+
+pub(super) async fn append_all(conn: &mut Conn, points: &[ValuePoint]) -> Result<(), TxError> {
+    let rows = points.iter().map(PointRow::from).collect();
+    insert_batch(conn, value_history::table, rows).await?;
     Ok(())
 }
 
@@ -270,7 +275,7 @@ async fn last_moment(
     Ok(last.and_then(|at| at.get().ok()).map(|at| at.0))
 }
 
-async fn delete_points(conn: &mut Conn, owner: PersonId, item: ItemId) -> Result<(), TxError> {
+pub(super) async fn delete_points(conn: &mut Conn, owner: PersonId, item: ItemId) -> Result<(), TxError> {
     diesel::delete(value_history::table)
         .filter(value_history::item_id.eq(Id(item.uuid())))
         .filter(value_history::owner_id.eq(Id(owner.uuid())))

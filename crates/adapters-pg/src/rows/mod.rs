@@ -15,6 +15,7 @@ pub(crate) mod notifications;
 pub(crate) mod own_dates;
 pub(crate) mod presets;
 pub(crate) mod search;
+pub(crate) mod statements;
 pub(crate) mod texts;
 pub(crate) mod transactions;
 pub(crate) mod valuations;

@@ -7,7 +7,10 @@ use domain_shared::page::HasCursor;
 use domain_shared::unreadable::Unreadable;
 use domain_shared::{InvalidValue, Pence, PersonId, StoreError};
 use domain_vault::model::{Tag, TransactionName};
-use domain_vault::{ItemId, Transaction, TransactionContent, TransactionId, Version};
+use domain_vault::{
+    ImportedLine, ItemId, StatementId, Transaction, TransactionContent, TransactionId,
+    TransactionNote, TransferHalf, Version,
+};
 use sealing::{CellAddress, PersonKey};
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +25,10 @@ pub(crate) struct TransactionRow {
     pence: i64,
     moves_at: Option<Lenient<At>>,
     version: i32,
+    statement_id: Option<Id>,
+    joined_id: Option<Id>,
+    paired_id: Option<Id>,
+    paired_item_id: Option<Id>,
     sealed: Vec<u8>,
 }
 
@@ -33,6 +40,8 @@ pub(crate) struct TransactionEdit {
     pence: i64,
     moves_at: Option<Lenient<At>>,
     version: i32,
+    paired_id: Option<Id>,
+    paired_item_id: Option<Id>,
     sealed: Vec<u8>,
 }
 
@@ -54,6 +63,8 @@ impl TransactionRow {
             pence,
             moves_at,
             version,
+            paired_id,
+            paired_item_id,
             sealed,
         } = TransactionEdit::new(key, transaction)?;
         Ok(Self {
@@ -64,6 +75,10 @@ impl TransactionRow {
             pence,
             moves_at,
             version,
+            statement_id: transaction.line.as_ref().map(|line| Id(line.statement.uuid())),
+            joined_id: transaction.joined.map(|joined| Id(joined.uuid())),
+            paired_id,
+            paired_item_id,
             sealed,
         })
     }
@@ -73,7 +88,7 @@ impl TransactionRow {
             TransactionId::new(self.id.0),
             PersonId::new(self.owner_id.0),
         );
-        let SealedTransaction::V1 { name, tag } =
+        let SealedTransaction::V1 { name, tag, line } =
             open_row(key.columns(), &cell(id, owner, self.version), &self.sealed)?;
         let moves_at = self.moves_at.map(Lenient::get).transpose()?;
         Ok(Transaction {
@@ -93,6 +108,15 @@ impl TransactionRow {
             },
             moves_at: moves_at.map(|at| at.0),
             version: Version::new(self.version),
+            line: match self.statement_id {
+                Some(statement) => Some(line.unwrap_or_default().open(statement)?),
+                None => None,
+            },
+            joined: self.joined_id.map(|joined| TransactionId::new(joined.0)),
+            paired: self.paired_id.zip(self.paired_item_id).map(|(half, item)| TransferHalf {
+                transaction: TransactionId::new(half.0),
+                item: ItemId::new(item.0),
+            }),
         })
     }
 }
@@ -103,6 +127,7 @@ impl TransactionEdit {
         let content = SealedTransaction::V1 {
             name: entered.name.as_str().to_owned(),
             tag: entered.tag.as_ref().map(|tag| tag.as_str().to_owned()),
+            line: transaction.line.as_ref().map(SealedLine::from),
         };
         let version = transaction.version.get();
         let cell = cell(transaction.id, transaction.owner, version);
@@ -111,6 +136,8 @@ impl TransactionEdit {
             pence: entered.amount.get(),
             moves_at: transaction.moves_at.map(Into::into),
             version,
+            paired_id: transaction.paired.map(|half| Id(half.transaction.uuid())),
+            paired_item_id: transaction.paired.map(|half| Id(half.item.uuid())),
             sealed: seal_row(key.columns(), &cell, &content)?,
         })
     }
@@ -120,7 +147,59 @@ impl TransactionEdit {
 #[serde(tag = "v")]
 enum SealedTransaction {
     #[serde(rename = "1")]
-    V1 { name: String, tag: Option<String> },
+    V1 {
+        name: String,
+        tag: Option<String>,
+        /// Of an imported one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        line: Option<SealedLine>,
+    },
+}
+
+#[derive(Default, Serialize, Deserialize)]
+struct SealedLine {
+    number: u32,
+    description: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reference: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bank_id: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    typed_as: Option<String>,
+}
+
+impl From<&ImportedLine> for SealedLine {
+    fn from(line: &ImportedLine) -> Self {
+        Self {
+            number: line.number,
+            description: line.description.clone(),
+            kind: line.kind.clone(),
+            reference: line.reference.clone(),
+            bank_id: line.bank_id.clone(),
+            note: line.note.as_ref().map(|note| note.as_str().to_owned()),
+            typed_as: line.typed_as.clone(),
+        }
+    }
+}
+
+impl SealedLine {
+    fn open(self, statement: Id) -> Result<ImportedLine, StoreError> {
+        let note = self.note.as_deref().map(TransactionNote::parse);
+        Ok(ImportedLine {
+            statement: StatementId::new(statement.0),
+            number: self.number,
+            description: self.description,
+            kind: self.kind,
+            reference: self.reference,
+            bank_id: self.bank_id,
+            note: note.transpose().map_err(unreadable)?,
+            typed_as: self.typed_as,
+        })
+    }
 }
 
 fn unreadable(_: InvalidValue) -> StoreError {

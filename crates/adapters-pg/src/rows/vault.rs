@@ -147,6 +147,7 @@ pub(crate) struct PointRow {
     pence: i64,
     source: Lenient<Coded<ValueSource>>,
     sample: bool,
+    replaced: Option<i64>,
 }
 
 impl From<&ValuePoint> for PointRow {
@@ -160,6 +161,7 @@ impl From<&ValuePoint> for PointRow {
             pence: point.value.get(),
             source: point.source.into(),
             sample: point.sample,
+            replaced: point.replaced.map(Pence::get),
         }
     }
 }
@@ -182,6 +184,7 @@ impl PointRow {
             value: Pence::from_sum(self.pence),
             source: self.source.get()?.0,
             sample: self.sample,
+            replaced: self.replaced.map(Pence::from_sum),
         })
     }
 }

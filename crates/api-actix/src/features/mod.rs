@@ -20,5 +20,6 @@ pub mod search;
 pub mod security_questions;
 pub mod set_up;
 pub mod settings;
+pub mod statements;
 pub mod transactions;
 pub mod vault;

@@ -3,6 +3,7 @@
 
 use super::data::{form, some_form};
 use chrono::NaiveDate;
+use domain_statements::{ImportedContent, Mapping, TagRuleText};
 use domain_shared::{Pence, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -36,6 +37,9 @@ pub struct Archive {
     /// The dates that the user made.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dates: Vec<OwnDate>,
+    /// What the user taught about statements.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub statements: Option<StatementTeaching>,
 }
 
 /// A user's own details. They hold no secret.
@@ -93,8 +97,12 @@ pub struct Item {
     pub updated_at: Timestamp,
     /// Its value history, oldest first.
     pub history: Vec<Point>,
-    /// Transactions that were entered by hand; the others follow from the history.
+    /// Transactions that were entered by hand or imported with a statement; the others follow from the
+    /// history.
     pub transactions: Vec<Transaction>,
+    /// The statements that were imported into it, in the order of their import.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub statements: Vec<Statement>,
     pub notes: Vec<Note>,
     pub documents: Vec<Document>,
     /// The user's answers about its dates.
@@ -142,6 +150,9 @@ pub struct Point {
     pub source: String,
     /// Whether it is sample data.
     pub sample: bool,
+    /// Of a balance on a statement: the value typed for the same day that gave way to it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replaced: Option<Pence>,
 }
 
 /// The history of an item that is gone.
@@ -166,6 +177,69 @@ pub struct Transaction {
     /// From when on it moves the balance, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves_at: Option<Timestamp>,
+    /// The line of a statement that it came with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<StatementLine>,
+    /// The place, among its item's transactions, of the imported one that stands in its place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub joined: Option<usize>,
+    /// Of half a transfer: where the other half stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paired: Option<TransactionPlace>,
+}
+
+/// Where a transaction stands. Places are counted from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TransactionPlace {
+    pub item: usize,
+    pub transaction: usize,
+}
+
+/// A line of a statement, as the bank wrote it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatementLine {
+    /// The place of its statement among those of the item.
+    pub statement: usize,
+    /// Its place in the file, from 1.
+    pub number: u32,
+    pub description: String,
+    pub kind: Option<String>,
+    pub reference: Option<String>,
+    pub bank_id: Option<String>,
+    pub note: Option<String>,
+    /// The name of the transaction that was typed for it.
+    pub typed_as: Option<String>,
+}
+
+/// A statement that was imported into an item.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Statement {
+    /// What it says of itself, and what gave way to it.
+    pub content: ImportedContent,
+    pub imported_at: Timestamp,
+    /// The path of its file, where that is still among the item's documents.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<String>,
+}
+
+/// What the user taught about statements.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StatementTeaching {
+    pub rules: Vec<TagRuleText>,
+    pub mappings: Vec<TaughtMapping>,
+}
+
+/// Which column of a bank's table is what.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TaughtMapping {
+    /// The place of the item that it was imported into.
+    pub item: usize,
+    pub mapping: Mapping,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -341,6 +415,7 @@ impl Archive {
             renting: Renting::default(),
             presets: Vec::new(),
             dates: Vec::new(),
+            statements: None,
         }
     }
 

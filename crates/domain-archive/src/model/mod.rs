@@ -9,7 +9,8 @@ pub(crate) mod strategies;
 pub use archive::{
     AboutPlace, Archive, ArchivePerson, ArchiveReminderState, Document, FORMAT, FormerItem, Item,
     ItemRenewal, LifeLocker, Note, OwnDate, PastTerm, Point, Preset, PresetTerm, Reminder, Renting,
-    Transaction, VERSION, Valuation,
+    Statement, StatementLine, StatementTeaching, TaughtMapping, Transaction, TransactionPlace,
+    VERSION, Valuation,
 };
 pub use counts::Counts;
 pub use file_manifest::{ExportBundle, FileManifest, Folder};

@@ -191,7 +191,9 @@ impl RecordsReader<'_> {
         for point in history {
             let source = ValueSource::from_text(&point.source)
                 .ok_or_else(|| ImportRefusal::record(what, "Its history has an unknown source"))?;
-            if point.value.is_negative() && !category.may_be_negative() {
+            let may_be_negative =
+                category.may_be_negative() || source == ValueSource::Statement;
+            if point.value.is_negative() && !may_be_negative {
                 return Err(ImportRefusal::record(
                     what,
                     "Its history has a negative value",
@@ -206,6 +208,7 @@ impl RecordsReader<'_> {
                 value: point.value,
                 source,
                 sample: point.sample,
+                replaced: point.replaced,
             };
             self.records.points.push(point);
         }
@@ -219,6 +222,9 @@ impl RecordsReader<'_> {
         category: Category,
     ) -> Result<(), ImportRefusal> {
         let called = called(&one.name, "A transaction");
+        if one.line.is_some() && (one.moves_at.is_some() || one.joined.is_some()) {
+            return Err(ImportRefusal::record(called, MOVES_NOTHING));
+        }
         if let Some(at) = one.moves_at {
             let is_on_its_day = london_day(at) == one.date;
             if !is_on_its_day || !category.has_balance() || at > self.import.at {
@@ -233,6 +239,8 @@ impl RecordsReader<'_> {
             date: &date,
             affects_balance: &json!(one.moves_at.is_some()),
             version: &Value::Null,
+            note: &Value::Null,
+            paired: &Value::Null,
         });
         let transaction = domain_vault::Transaction {
             id: TransactionId::new(self.id()),
@@ -241,6 +249,9 @@ impl RecordsReader<'_> {
             content: content.map_err(broken(called))?,
             moves_at: one.moves_at,
             version: Version::FIRST,
+            line: None,
+            joined: None,
+            paired: None,
         };
         self.records.transactions.push(transaction);
         Ok(())

@@ -3,6 +3,7 @@
 mod dates;
 mod items;
 mod papers;
+mod statements;
 
 use crate::{Import, ImportRefusal};
 use chrono::{Datelike, NaiveDate, TimeDelta};
@@ -13,6 +14,7 @@ use domain_reminders::SentReminder;
 use domain_reminders::{DeadlineId, ReminderSettings};
 use domain_shared::day::YEARS;
 use domain_shared::{Invalid, Timestamp};
+use domain_statements::StatementSettings;
 use domain_vault::{Category, ValuePoint};
 use std::collections::HashMap;
 use uuid::Uuid;
@@ -22,6 +24,8 @@ pub struct ImportedRecords {
     pub items: Vec<domain_vault::Item>,
     pub points: Vec<ValuePoint>,
     pub transactions: Vec<domain_vault::Transaction>,
+    pub statements: Vec<domain_statements::ImportedStatement>,
+    pub statement_settings: Option<StatementSettings>,
     pub notes: Vec<domain_files::notes::Note>,
     pub documents: Vec<NewDocument>,
     pub presets: Vec<domain_presets::Preset>,
@@ -45,6 +49,8 @@ impl Import {
                 items: Vec::new(),
                 points: Vec::new(),
                 transactions: Vec::new(),
+                statements: Vec::new(),
+                statement_settings: None,
                 notes: Vec::new(),
                 documents: Vec::new(),
                 presets: Vec::new(),
@@ -75,6 +81,8 @@ impl Import {
             reading.preset(preset)?;
         }
         reading.renew(&self.archive.items)?;
+        reading.statements(&self.archive.items)?;
+        reading.teach(self.archive.statements.as_ref())?;
         for date in &self.archive.dates {
             reading.own_date(date)?;
         }

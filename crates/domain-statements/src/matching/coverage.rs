@@ -3,6 +3,7 @@
 use crate::statement::{Period, Statement};
 use chrono::{Datelike, Days, Months, NaiveDate};
 use domain_vault::Month;
+use serde::{Deserialize, Serialize};
 
 /// How well statements cover a month.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub enum MonthCoverage {
 }
 
 /// The days that one statement covers, and where its balances break.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CoveredSpan {
     pub period: Period,
     /// The last line before each break and the line at it.

@@ -46,6 +46,11 @@ impl TagRules {
         }
     }
 
+    /// The tag that the person's own rules give; `None` where none holds.
+    pub fn own_tag(&self, description: &str) -> Option<&Tag> {
+        longest(&self.own, &folded(description))
+    }
+
     /// The tag of a description; `None` where no rule holds.
     pub fn tag(&self, description: &str) -> Option<&Tag> {
         let text = folded(description);

@@ -155,6 +155,7 @@ pub fn point(item: &Item, moment: Timestamp, source: ValueSource) -> ValuePoint 
         },
         source,
         sample: item.valuation.sample && source != ValueSource::Deleted,
+        replaced: None,
     }
 }
 
@@ -167,6 +168,8 @@ pub fn transaction_content(name: &str, pounds: f64, date: &str) -> TransactionCo
         date: &json!(date),
         affects_balance: &Value::Null,
         version: &Value::Null,
+        note: &Value::Null,
+        paired: &Value::Null,
     })
     .expect("a valid transaction")
 }
@@ -180,6 +183,9 @@ pub fn transaction(item: &Item, name: &str, pounds: f64, date: &str) -> Transact
         content: transaction_content(name, pounds, date),
         moves_at: None,
         version: Version::FIRST,
+        line: None,
+        joined: None,
+        paired: None,
     }
 }
 
@@ -223,6 +229,7 @@ pub fn entered(transaction: Transaction) -> TransactionChange {
     TransactionChange {
         transaction,
         balance: None,
+        unpaired: None,
         effects: Effects::none(),
     }
 }

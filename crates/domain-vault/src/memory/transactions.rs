@@ -66,6 +66,11 @@ impl Transactions for MemoryVault {
         if known.version.next() != new.version || !state.moved(change.balance) {
             return Ok(TransactionOutcome::Stale);
         }
+        if let Some(half) = change.unpaired
+            && let Some(other) = state.transactions.get_mut(&half.transaction)
+        {
+            other.paired = None;
+        }
         state.transactions.insert(new.id, new);
         state.effects.push(change.effects);
         Ok(TransactionOutcome::Done)
@@ -85,7 +90,8 @@ impl Transactions for MemoryVault {
         window: Window,
     ) -> Result<Option<Slice<Transaction>>, StoreError> {
         let state = self.state();
-        let of_item = state.transactions.values().filter(|t| t.item == item);
+        let of_item = state.transactions.values();
+        let of_item = of_item.filter(|t| t.item == item && t.joined.is_none());
         let listed = state.has(owner, item);
         Ok(listed.then(|| window.of(of_item.cloned().collect())))
     }

@@ -5,7 +5,7 @@ use super::history::{PointId, ValuePoint, ValueSource};
 use super::transaction::TransactionId;
 use chrono::NaiveDate;
 use domain_shared::{Ids, Pence, Timestamp};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// How a transaction moves the balance of its item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl ItemHistory {
         moves_balance(self.known().map(|point| point.at), from)
     }
 
-    fn known(&self) -> impl Iterator<Item = &ValuePoint> {
+    pub(super) fn known(&self) -> impl Iterator<Item = &ValuePoint> {
         let known = |point: &&ValuePoint| point.source != ValueSource::Transactions;
         self.points.iter().filter(known)
     }
@@ -89,18 +89,20 @@ impl ItemHistory {
         self.with(Some(point), &removed, self.moves.clone(), ids)
     }
 
-    /// The history with `put` added or put in place of the point of its id, without `removed`, and with
+    /// The history with `put` added or put in place of the points of their ids, without `removed`, and with
     /// the transactions of `moves` instead of its own.
     #[must_use]
     pub fn with(
         &self,
-        put: Option<ValuePoint>,
+        put: impl IntoIterator<Item = ValuePoint>,
         removed: &[PointId],
         moves: Vec<BalanceMove>,
         ids: &dyn Ids,
     ) -> Self {
-        let put_id = put.as_ref().map(|point| point.id);
-        let stays = |point: &&ValuePoint| !removed.contains(&point.id) && Some(point.id) != put_id;
+        let put: Vec<ValuePoint> = put.into_iter().collect();
+        let gone = put.iter().map(|point| point.id);
+        let gone: HashSet<PointId> = gone.chain(removed.iter().copied()).collect();
+        let stays = |point: &&ValuePoint| !gone.contains(&point.id);
         let mut known: Vec<_> = self.known().filter(stays).cloned().chain(put).collect();
         known.sort_by_key(|point| (point.at, point.id));
         let mut points = known.clone();
@@ -138,6 +140,7 @@ impl ItemHistory {
                 value,
                 source: ValueSource::Transactions,
                 sample: false,
+                replaced: None,
                 ..base.clone()
             });
         }
@@ -157,8 +160,10 @@ impl ItemHistory {
         let staying: HashSet<_> = next.points.iter().map(|point| point.id).collect();
         let points = self.points.iter();
         let removed = points.filter(|point| !staying.contains(&point.id));
+        let points = self.points.iter().map(|point| (point.id, point));
+        let known: HashMap<_, _> = points.collect();
         let new = next.points.iter();
-        let put = new.filter(|point| self.find(point.id) != Some(*point));
+        let put = new.filter(|point| known.get(&point.id) != Some(point));
         PointChanges {
             put: put.cloned().collect(),
             removed: removed.map(|point| point.id).collect(),

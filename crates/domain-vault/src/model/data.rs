@@ -343,7 +343,7 @@ impl ItemData {
 
     /// With the balance of an account that its transactions moved; whatever has none stays as it is.
     #[must_use]
-    pub(crate) fn balanced(self, balance: Pence) -> Self {
+    pub fn balanced(self, balance: Pence) -> Self {
         match self {
             Self::CurrentAccount(account) => Self::CurrentAccount(account.balanced(balance)),
             Self::Savings(savings) => Self::Savings(savings.balanced(balance)),

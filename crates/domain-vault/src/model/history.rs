@@ -19,6 +19,7 @@ domain_shared::text_enum! {
         Imported => "imported", "Imported value";
         Past => "past", "Past value";
         Transactions => "transactions", "Balance after transactions";
+        Statement => "statement", "Balance on a statement";
         Deleted => "deleted", "Deleted";
     }
 }
@@ -45,6 +46,8 @@ pub struct ValuePoint {
     pub source: ValueSource,
     /// Whether it is sample data, so that it counts as no change.
     pub sample: bool,
+    /// Of a balance on a statement: the value typed for the same day that gave way to it.
+    pub replaced: Option<Pence>,
 }
 
 impl ValuePoint {
@@ -56,6 +59,7 @@ impl ValuePoint {
             | ValueSource::Monthly
             | ValueSource::Imported
             | ValueSource::Transactions
+            | ValueSource::Statement
             | ValueSource::Deleted => false,
         }
     }

@@ -3,6 +3,7 @@
 
 use crate::model::balance::ItemHistory;
 use crate::model::history::{ValuePoint, ValueSource};
+use crate::model::imported::{ImportedLine, TransactionNote, TransferHalf};
 use crate::model::item::Version;
 use crate::model::transaction::{Tag, Transaction, TransactionId};
 use chrono::NaiveDate;
@@ -35,15 +36,18 @@ impl EntryDate {
 pub enum EntryType {
     /// A person entered it, and may delete it.
     Manual,
+    /// It came with a statement, and goes with it.
+    Imported,
     Other,
 }
 
 impl EntryType {
-    pub const ALL: [Self; 2] = [Self::Manual, Self::Other];
+    pub const ALL: [Self; 3] = [Self::Manual, Self::Imported, Self::Other];
 
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Manual => "manual",
+            Self::Imported => "imported",
             Self::Other => "other",
         }
     }
@@ -60,13 +64,19 @@ pub struct LedgerEntry {
     pub tag: Option<Tag>,
     pub when: EntryDate,
     pub kind: EntryType,
-    /// Of one that was entered: which version it is.
+    /// Of one that was entered or imported: which version it is.
     pub version: Option<Version>,
     /// Of one that was entered: whether it moves the balance. One that should, but comes before any known
     /// balance, moves none.
     pub affects_balance: Option<bool>,
     /// Whether it is made of a sample value.
     pub sample: bool,
+    /// Of an imported one: what the statement says of it, and what its owner noted.
+    pub line: Option<ImportedLine>,
+    /// Of half a transfer: the other half.
+    pub paired: Option<TransferHalf>,
+    /// The name of the other half's item.
+    pub paired_name: Option<String>,
 }
 
 impl LedgerEntry {
@@ -75,16 +85,26 @@ impl LedgerEntry {
     pub fn entered(transaction: Transaction, history: &ItemHistory) -> Self {
         let content = transaction.content;
         let moves = transaction.moves_at;
+        let kind = match transaction.line {
+            Some(_) => EntryType::Imported,
+            None => EntryType::Manual,
+        };
         Self {
             id: transaction.id,
             name: content.name.as_str().to_owned(),
             amount: content.amount,
             tag: content.tag,
             when: EntryDate::Day(content.date),
-            kind: EntryType::Manual,
+            kind,
             sample: false,
             version: Some(transaction.version),
-            affects_balance: Some(moves.is_some_and(|from| history.is_moved_from(from))),
+            affects_balance: match kind {
+                EntryType::Manual => Some(moves.is_some_and(|from| history.is_moved_from(from))),
+                EntryType::Imported | EntryType::Other => None,
+            },
+            line: transaction.line,
+            paired: transaction.paired,
+            paired_name: None,
         }
     }
 
@@ -102,6 +122,9 @@ impl LedgerEntry {
             sample: point.sample || before.is_some_and(|before| before.sample),
             version: None,
             affects_balance: None,
+            line: None,
+            paired: None,
+            paired_name: None,
         }
     }
 }
@@ -118,6 +141,8 @@ const fn in_plain_words(source: ValueSource, is_first: bool) -> &'static str {
         ValueSource::Imported => "Imported value",
         ValueSource::Past => "Past value",
         ValueSource::Transactions => "Balance after transactions",
+        ValueSource::Statement if is_first => "Opening value",
+        ValueSource::Statement => "Balance on a statement",
         ValueSource::Deleted => "Deleted",
     }
 }
@@ -144,7 +169,20 @@ impl Searchable for LedgerEntry {
         let tag = self.tag.as_ref().map_or("", Tag::as_str);
         let day = self.when.day();
         let date = format!("{}, {}", day.format("%A"), in_words(day));
-        [&*self.name, tag, &date, &shown, &unsigned, &bare]
+        let line = self.line.as_ref();
+        let words = line.map_or("", |line| &line.description);
+        let note = line.and_then(|line| line.note.as_ref());
+        let note = note.map_or("", TransactionNote::as_str);
+        [
+            &*self.name,
+            tag,
+            &date,
+            &shown,
+            &unsigned,
+            &bare,
+            words,
+            note,
+        ]
             .into_iter()
             .any(|text| search.is_in(text))
     }
@@ -254,6 +292,8 @@ mod tests {
             date: &json!("2026-07-02"),
             affects_balance: &json!(null),
             version: &json!(null),
+            note: &json!(null),
+            paired: &json!(null),
         });
         let entered = Transaction {
             id: TransactionId::new(crate::contract::samples::id()),
@@ -262,6 +302,9 @@ mod tests {
             content: content.unwrap(),
             moves_at: None,
             version: Version::FIRST,
+            line: None,
+            joined: None,
+            paired: None,
         };
         let entry = LedgerEntry::entered(entered, &ItemHistory::default());
         let finds = |text: &str| entry.matches(&Search::parse(text).unwrap().unwrap());

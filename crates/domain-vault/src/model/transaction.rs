@@ -1,4 +1,5 @@
 use crate::model::balance::BalanceMove;
+use crate::model::imported::{ImportedLine, TransactionNote, TransferHalf};
 use crate::model::item::{ItemId, Version};
 use crate::model::values::SignedAmount;
 use chrono::NaiveDate;
@@ -30,6 +31,10 @@ pub struct RawTransaction<'a> {
     pub affects_balance: &'a Value,
     /// It counts for an edit only.
     pub version: &'a Value,
+    /// It counts for an imported one only.
+    pub note: &'a Value,
+    /// Whether it stays paired; it counts for an edit of an imported one only.
+    pub paired: &'a Value,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,6 +56,10 @@ pub struct TransactionDraft {
     /// Whether it says whether it moves the balance. An edit that doesn't leaves that as it is.
     pub says_effect: bool,
     pub seen: Option<Version>,
+    /// What is noted beside an imported one; `None` leaves it as it is.
+    pub note: Option<Option<TransactionNote>>,
+    /// Whether an imported one stops being half of a transfer.
+    pub unpairs: bool,
 }
 
 impl TransactionDraft {
@@ -63,12 +72,20 @@ impl TransactionDraft {
             "version",
             seen.map_err(|refusal| refusal.message("Version")),
         );
+        let note = optional(raw.note, |json| {
+            text_of(json).and_then(TransactionNote::parse)
+        });
+        let note = errors.take("note", note.map_err(|refusal| refusal.message("Note")));
+        let paired = optional(raw.paired, bool::read);
+        let paired = errors.take("paired", paired.map_err(|refusal| refusal.message("Transfer")));
         errors.finish()?;
-        match (content, seen) {
-            (Some(content), Some(seen)) => Ok(Self {
+        match (content, seen, note, paired) {
+            (Some(content), Some(seen), Some(note), Some(paired)) => Ok(Self {
                 content,
                 says_effect: !is_blank(raw.affects_balance),
                 seen,
+                note: (!raw.note.is_null()).then_some(note),
+                unpairs: paired == Some(false),
             }),
             // Unreadable fields were gathered, so this only closes the type.
             _ => Err(Invalid::new("name", InvalidValue::Required.message("Name"))),
@@ -112,7 +129,7 @@ impl TransactionContent {
     }
 }
 
-/// Entered by hand.
+/// Entered by hand, or imported with a statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transaction {
     pub id: TransactionId,
@@ -122,12 +139,19 @@ pub struct Transaction {
     /// From when on it moves the balance; `None` where it doesn't.
     pub moves_at: Option<Timestamp>,
     pub version: Version,
+    /// The line that it came with; `None` of one that was entered by hand.
+    pub line: Option<ImportedLine>,
+    /// The imported transaction that it is joined with: it stands in its place, and moves the balance.
+    pub joined: Option<TransactionId>,
+    /// The other half of a transfer.
+    pub paired: Option<TransferHalf>,
 }
 
 impl Transaction {
-    /// How it moves the balance of its item, where it does.
+    /// How it moves the balance of its item, where it does. A joined one does not.
     pub fn balance_move(&self) -> Option<BalanceMove> {
-        self.moves_at.map(|at| BalanceMove {
+        let moves_at = self.moves_at.filter(|_| self.joined.is_none());
+        moves_at.map(|at| BalanceMove {
             transaction: self.id,
             at,
             amount: self.content.amount,
@@ -158,6 +182,8 @@ mod tests {
             date: field("date"),
             affects_balance: field("affects_balance"),
             version: field("version"),
+            note: field("note"),
+            paired: field("paired"),
         })
     }
 

@@ -1,5 +1,7 @@
 use super::{ItemChange, UpdateOutcome};
-use crate::model::{BalanceMove, ItemId, Transaction, TransactionId, ValuePoint, Version};
+use crate::model::{
+    BalanceMove, ItemId, Transaction, TransactionId, TransferHalf, ValuePoint, Version,
+};
 use async_trait::async_trait;
 use domain_shared::page::{Slice, Window};
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
@@ -10,6 +12,8 @@ pub struct TransactionChange {
     pub transaction: Transaction,
     /// The edit of its item's balance, where that moves.
     pub balance: Option<ItemChange>,
+    /// The transaction with which it no longer is a transfer.
+    pub unpaired: Option<TransferHalf>,
     pub effects: Effects,
 }
 
@@ -37,7 +41,7 @@ pub enum TransactionOutcome {
     Absent,
 }
 
-/// Keeps the transactions that a person enters, and reads the value history that stands beside them;
+/// Keeps transactions, and reads the value history that stands beside them;
 /// its points are written by [`super::Items`]. Names and tags are sealed at rest; moments and
 /// pence may be plain.
 #[async_trait]
@@ -68,6 +72,7 @@ pub trait Transactions: Send + Sync {
     /// store.
     ///
     /// - MUST change the transaction, and nothing else of its item.
+    /// - MUST end the other half's transfer where one is unpaired.
     /// - MUST change nothing and answer [`TransactionOutcome::Stale`] where the stored version is not the
     ///   one before, or the item was written since.
     /// - MUST change nothing and answer [`TransactionOutcome::Absent`] for what is somebody else's or
@@ -76,7 +81,7 @@ pub trait Transactions: Send + Sync {
 
     /// How the transactions of an item move its balance, in any order.
     ///
-    /// - MUST answer those that move it, with moment and amount, and no others.
+    /// - MUST answer those that move it, with moment and amount, and no others: none that is joined.
     /// - MUST answer the moves of the item that is named and of its owner alone.
     async fn moves(&self, owner: PersonId, item: ItemId) -> Result<Vec<BalanceMove>, StoreError>;
 
@@ -85,6 +90,7 @@ pub trait Transactions: Send + Sync {
     /// - MUST answer the newest first, by moment and then by id.
     /// - MUST answer what lies in the window, and how many there are in all.
     /// - MUST answer what belongs to the item that is named and nothing else.
+    /// - MUST leave out what is joined with an imported one, which stands in its place.
     /// - MUST answer `None` for an item that is somebody else's or none.
     async fn list(
         &self,

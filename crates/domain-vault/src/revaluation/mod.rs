@@ -230,6 +230,7 @@ impl Revaluation {
             value: valued.value(),
             source: ValueSource::Monthly,
             sample: quote.sample,
+            replaced: None,
         };
         ItemChange {
             item: valued,

@@ -51,6 +51,7 @@ impl Vault {
             value: Pence::ZERO,
             source: ValueSource::Deleted,
             sample: false,
+            replaced: None,
         };
         if counting == Counting::WHOLE {
             return Ok(HistoryEnd::Zero {

@@ -1,10 +1,11 @@
 //! The transactions of an item, and its value over time.
 
 use super::TRIES;
-use crate::error::{IS_NEWEST, NOT_MANUAL, VaultError};
+use crate::error::{BANKS_WORD, IS_IMPORTED, IS_NEWEST, NOT_MANUAL, VaultError};
 use crate::model::{
-    BalanceMove, EntryType, Item, ItemHistory, ItemId, LedgerEntry, Transaction,
-    TransactionContent, TransactionDraft, TransactionId, Version, changes, close_of, not_theirs,
+    BalanceMove, EntryType, ImportedLine, Item, ItemHistory, ItemId, LedgerEntry, Transaction,
+    TransactionContent, TransactionDraft, TransactionId, ValueSource, Version, changes, close_of,
+    not_theirs,
 };
 use crate::ports::{
     ItemChange, Items, TransactionChange, TransactionOutcome, TransactionRemoval, Transactions,
@@ -58,6 +59,9 @@ impl Ledger {
                 moves_at: content.affects_balance.then(|| self.moves_at(&content)),
                 content: content.clone(),
                 version: Version::FIRST,
+                line: None,
+                joined: None,
+                paired: None,
             };
             let change = self.change(new.clone(), None, Some(&new), AuditKind::TransactionAdded);
             match self.transactions.add(change.await?).await? {
@@ -86,9 +90,18 @@ impl Ledger {
             content: edited,
             says_effect,
             seen,
+            note,
+            unpairs,
         } = draft;
         for _ in 0..TRIES {
             let stored = self.find(owner, item, id).await?;
+            let line = stored.line.clone().map(|line| ImportedLine {
+                note: note.clone().unwrap_or_else(|| line.note.clone()),
+                ..line
+            });
+            let unpaired = stored.paired.filter(|_| unpairs);
+            let paired = stored.paired.filter(|_| !unpairs);
+            let says_effect = says_effect && line.is_none();
             let content = TransactionContent {
                 affects_balance: match says_effect {
                     true => edited.affects_balance,
@@ -98,10 +111,13 @@ impl Ledger {
             };
             if seen.is_some_and(|seen| seen != stored.version) {
                 // Sent again because its answer was lost, it changes nothing.
-                return match stored.content == content {
+                return match stored.content == content && stored.line == line {
                     true => self.entry(stored).await,
                     false => Err(Invalid::new("version", TRANSACTION_CHANGED).into()),
                 };
+            }
+            if line.is_some() {
+                check_bank_wrote(&content, &stored.content)?;
             }
             let same_day = content.date == stored.content.date;
             let moves_at = content.affects_balance.then(|| match stored.moves_at {
@@ -112,11 +128,17 @@ impl Ledger {
                 moves_at,
                 content: content.clone(),
                 version: stored.version.next(),
+                line,
+                paired,
                 ..stored.clone()
             };
             let kind = AuditKind::TransactionChanged;
             let change = self.change(new.clone(), Some(&stored), Some(&new), kind);
-            match self.transactions.update(change.await?).await? {
+            let change = TransactionChange {
+                unpaired,
+                ..change.await?
+            };
+            match self.transactions.update(change).await? {
                 TransactionOutcome::Done | TransactionOutcome::Known(_) => {
                     return self.entry(new).await;
                 }
@@ -140,20 +162,25 @@ impl Ledger {
         let window = asked.window(1);
         let manual = self.transactions.list(owner, item, window).await?;
         let manual = manual.ok_or(VaultError::NotFound)?;
-        let wanted = |this: EntryType| kind.is_none_or(|kind| kind == this);
-        let manual = only(manual, wanted(EntryType::Manual));
+        // What was entered and what was imported are one list: money in and out.
+        let wanted = |changes: bool| {
+            kind.is_none_or(|kind| (kind == EntryType::Other) == changes)
+        };
+        let manual = only(manual, wanted(false));
         let moves = |one: &Transaction| one.moves_at.is_some();
-        let points = match wanted(EntryType::Other) || manual.entries.iter().any(moves) {
+        let points = match wanted(true) || manual.entries.iter().any(moves) {
             true => self.transactions.points(owner, Some(item), ever()).await?,
             false => Vec::new(),
         };
         let history = ItemHistory::known_by(points);
-        let changes = if wanted(EntryType::Other) {
+        let changes = if wanted(true) {
             window.of(changes(&history.points))
         } else {
             Slice::whole(Vec::new())
         };
-        Ok(asked.page(merged(manual, changes, &history)))
+        let mut page = asked.page(merged(manual, changes, &history));
+        self.name_transfers(owner, &mut page.entries).await?;
+        Ok(page)
     }
 
     /// What was entered, as it counts by what is known of the item's balance.
@@ -163,10 +190,31 @@ impl Ledger {
             Some(_) => self.transactions.points(owner, Some(item), ever()).await?,
             None => Vec::new(),
         };
-        Ok(LedgerEntry::entered(
+        let mut entry = [LedgerEntry::entered(
             entered,
             &ItemHistory::known_by(points),
-        ))
+        )];
+        self.name_transfers(owner, &mut entry).await?;
+        let [entry] = entry;
+        Ok(entry)
+    }
+
+    /// Names the items of the other halves of transfers.
+    async fn name_transfers(
+        &self,
+        owner: PersonId,
+        entries: &mut [LedgerEntry],
+    ) -> Result<(), VaultError> {
+        if entries.iter().all(|entry| entry.paired.is_none()) {
+            return Ok(());
+        }
+        let items = self.items.list(owner, None).await?.entries;
+        for entry in entries {
+            let other = entry.paired.map(|half| half.item);
+            let other = items.iter().find(|item| Some(item.id) == other);
+            entry.paired_name = other.map(|item| item.name().to_owned());
+        }
+        Ok(())
     }
 
     /// Deletes a transaction (`DELETE /vault/{id}/transactions/{txId}`), which need not be readable.
@@ -182,6 +230,9 @@ impl Ledger {
                 Err(VaultError::Store(StoreError::Unreadable(_))) => None,
                 Err(error) => return Err(error),
             };
+            if stored.as_ref().is_some_and(|stored| stored.line.is_some()) {
+                return Err(VaultError::Declined(IS_IMPORTED));
+            }
             let now = self.clock.now();
             let moves = self.transactions.moves(owner, item).await?;
             let balance = if moves.iter().any(|one| one.transaction == id) {
@@ -250,6 +301,7 @@ impl Ledger {
         Ok(TransactionChange {
             transaction,
             balance,
+            unpaired: None,
             effects,
         })
     }
@@ -276,7 +328,7 @@ impl Ledger {
     }
 
     /// All points of an item and what moves its balance.
-    pub(super) async fn history_of(
+    pub async fn history_of(
         &self,
         owner: PersonId,
         item: ItemId,
@@ -290,6 +342,22 @@ impl Ledger {
     /// From when on a transaction moves the balance: the end of its day, or now if that is today.
     fn moves_at(&self, content: &TransactionContent) -> Timestamp {
         close_of(content.date).min(self.clock.now())
+    }
+}
+
+/// Refuses an edit of what the bank wrote.
+fn check_bank_wrote(
+    edited: &TransactionContent,
+    stored: &TransactionContent,
+) -> Result<(), Invalid> {
+    let changed = [
+        ("name", edited.name != stored.name),
+        ("amount", edited.amount != stored.amount),
+        ("date", edited.date != stored.date),
+    ];
+    match changed.into_iter().find(|(_, changed)| *changed) {
+        Some((field, _)) => Err(Invalid::new(field, BANKS_WORD)),
+        None => Ok(()),
     }
 }
 
@@ -315,7 +383,7 @@ fn may_move(item: &Item, transaction: Option<&Transaction>, now: Timestamp) -> R
 ///
 /// # Errors
 /// Where no known value would be left, and on `field` where a value is one that the item can't have.
-pub(super) fn item_with(
+pub fn item_with(
     item: &Item,
     history: &ItemHistory,
     next: &ItemHistory,
@@ -325,8 +393,12 @@ pub(super) fn item_with(
     let Some(newest) = next.newest() else {
         return Err(VaultError::Declined(IS_NEWEST));
     };
-    for point in &next.points {
-        if point.value.is_negative() && !item.category().may_be_negative() {
+    let points = history.changes_to(next);
+    for point in &points.put {
+        // A bank may say of savings that they are overdrawn; a person may not.
+        let may_be_negative =
+            item.category().may_be_negative() || point.source == ValueSource::Statement;
+        if point.value.is_negative() && !may_be_negative {
             return Err(Invalid::new(field, BELOW_ZERO).into());
         }
         if Pence::new(point.value.get()).is_err() {
@@ -347,7 +419,7 @@ pub(super) fn item_with(
             ..item.clone()
         },
         seen: item.version,
-        points: history.changes_to(next),
+        points,
         effects: Effects::none(),
     })
 }

@@ -216,6 +216,7 @@ fn point_of(item: &Item, id: PointId, past: PastValue) -> ValuePoint {
         value: past.value,
         source: ValueSource::Past,
         sample: false,
+        replaced: None,
     }
 }
 

@@ -24,7 +24,9 @@ use adapters_crypto::{
     Argon2Hasher, HashCost, HashingCapacity, Peppers, SystemClock, SystemKeyedHash, SystemRandom,
     TotpCodes, UuidV7, WebauthnCeremonies,
 };
-use adapters_files::{DiskSpace, PdfTexts, PictureThumbnails, SealedFiles, StagedPackages};
+use adapters_files::{
+    DiskSpace, PdfTexts, PictureThumbnails, SealedFiles, StagedPackages, StatementFiles,
+};
 use adapters_pg::Store;
 use anyhow::Context;
 use api_actix::App;
@@ -231,6 +233,8 @@ impl Installation {
             items: store.items(),
             notes: store.notes(),
             transactions: store.transactions(),
+            statements: store.statements(),
+            statement_reader: Arc::new(StatementFiles::by(std::env::current_exe()?)),
             dashboard_queries: store.dashboard_queries(),
             presets: store.presets(),
             search_index: store.search_index(),

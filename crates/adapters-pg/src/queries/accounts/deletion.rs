@@ -13,7 +13,7 @@ use crate::schema::{
     document_texts, documents, drafts, email_links, flows, items, jobs, notes,
     notification_settings, outbox, own_dates, passkeys, password_resets, pending_contacts, people,
     presets, push_devices, recovery_codes, refresh_families, reminders, sessions, stored_answers,
-    transactions, value_history,
+    statement_settings, transactions, value_history, waiting_statements,
 };
 use crate::types::{At, Coded, Id};
 use crate::{Keyring, TxError};
@@ -82,6 +82,8 @@ pub(super) async fn delete(
         documents.owner_id,
         notes.owner_id,
         transactions.owner_id,
+        waiting_statements.owner_id,
+        statement_settings.owner_id,
         value_history.owner_id,
         items.owner_id,
         audit_events.person_id,

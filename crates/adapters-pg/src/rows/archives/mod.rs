@@ -1,14 +1,17 @@
 //! All rows of a person as an archive, and the records of an archive as rows.
 
 mod sealed;
+mod statements;
 
 pub(crate) use sealed::SealedImport;
+use statements::StatementParts;
 
 use super::deadlines::{DEADLINES, DeadlineRow, REMINDERS, ReminderRow};
 use super::documents::{Blob, DocumentRow, stored};
 use super::notes::NoteRow;
 use super::own_dates::OwnDateRow;
 use super::presets::PresetRow;
+use super::statements::{SettingsRow, StatementRow};
 use super::transactions::TransactionRow;
 use super::vault::{ItemRow, PointRow};
 use crate::damage::{Damage, SealedRow};
@@ -36,6 +39,8 @@ pub(crate) struct ArchiveRows {
     pub(crate) items: Vec<ItemRow>,
     pub(crate) points: Vec<PointRow>,
     pub(crate) transactions: Vec<TransactionRow>,
+    pub(crate) statements: Vec<StatementRow>,
+    pub(crate) statement_settings: Vec<SettingsRow>,
     pub(crate) notes: Vec<NoteRow>,
     pub(crate) documents: Vec<(DocumentRow, Blob)>,
     pub(crate) presets: Vec<PresetRow>,
@@ -56,6 +61,7 @@ struct OpenedParts {
     histories: Vec<(String, Vec<Point>)>,
     places: HashMap<ItemId, usize>,
     transactions: HashMap<ItemId, Vec<Transaction>>,
+    statements: StatementParts,
     notes: HashMap<NoteOwner, Vec<Note>>,
     documents: HashMap<DocumentOwner, Vec<(Uuid, Document, domain_files::FileName, Stored)>>,
     /// The path of each document that was put, by its id.
@@ -168,7 +174,11 @@ impl ArchiveRows {
             written.held_in = place_of(item.held_in());
             written.secured_on = place_of(item.secured_on());
             written.renewals = parts.renewals(item);
+            written.statements = parts.statements.of(item.id, &parts.document_paths);
         }
+        let ids: Vec<ItemId> = items.entries.iter().map(|item| item.id).collect();
+        archive.statements = parts.statements.taught(&ids);
+        parts.statements.link(&ids, &mut archive.items);
         let places = AboutPlaces {
             items: items.entries.iter().map(|item| item.id.uuid()).collect(),
             presets: preset_ids,
@@ -194,6 +204,7 @@ impl ArchiveRows {
                 value: point.value,
                 source: point.source.as_str().to_owned(),
                 sample: point.sample,
+                replaced: point.replaced,
             };
             match histories.get_mut(place) {
                 Some((_, history)) => history.push(said),
@@ -227,17 +238,27 @@ impl ArchiveRows {
                 parts.reminders.entry(id).or_default().push(days);
             }
         }
+        let statements = damage.list(self.statements, |row| row.open(key));
+        parts.unreadable.extend(statements.unreadable);
+        let taught = self.statement_settings.into_iter().next();
+        let taught = taught.and_then(|row| damage.or_log(SettingsRow::TABLE, owner.uuid(), row.open(key)));
+        parts.statements = StatementParts::new(statements.entries, taught.map(|(taught, _)| taught));
         let transactions = damage.list(self.transactions, |row| row.open(key));
         parts.unreadable.extend(transactions.unreadable);
         for one in transactions.entries {
+            let list = parts.transactions.entry(one.item).or_default();
+            parts.statements.place(&one, list.len());
             let said = Transaction {
                 date: one.content.date,
                 name: one.content.name.as_str().to_owned(),
                 amount: one.content.amount,
                 tag: one.content.tag.map(|tag| tag.as_str().to_owned()),
                 moves_at: one.moves_at,
+                line: one.line.and_then(|line| parts.statements.line(line)),
+                joined: None,
+                paired: None,
             };
-            parts.transactions.entry(one.item).or_default().push(said);
+            list.push(said);
         }
         let notes = damage.list(self.notes, |row| row.open(key));
         parts.unreadable.extend(notes.unreadable);
@@ -439,6 +460,7 @@ impl OpenedParts {
             updated_at: item.updated_at,
             history: history.unwrap_or_default(),
             transactions: self.transactions.remove(&item.id).unwrap_or_default(),
+            statements: Vec::new(),
             notes: notes.unwrap_or_default(),
             documents: self.documents(DocumentOwner::VaultItem(reference), Folder::Vault),
             answers: self.answers.remove(&item.id.uuid()).unwrap_or_default(),

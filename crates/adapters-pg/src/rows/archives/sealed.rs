@@ -7,6 +7,7 @@ use crate::rows::jobs::JobRow;
 use crate::rows::notes::NoteRow;
 use crate::rows::own_dates::OwnDateRow;
 use crate::rows::presets::PresetRow;
+use crate::rows::statements::{SettingsRow, StatementRow};
 use crate::rows::texts::reading_of;
 use crate::rows::transactions::TransactionRow;
 use crate::rows::vault::{ItemRow, PointRow};
@@ -14,6 +15,7 @@ use domain_archive::ImportedRecords;
 use domain_files::ports::records::DocumentFiles;
 use domain_reminders::DeadlineRef;
 use domain_shared::{PersonId, StoreError, Timestamp};
+use domain_vault::Version;
 use sealing::PersonKey;
 
 /// Every row that an import writes.
@@ -21,6 +23,8 @@ pub(crate) struct SealedImport {
     pub(crate) items: Vec<ItemRow>,
     pub(crate) points: Vec<PointRow>,
     pub(crate) transactions: Vec<TransactionRow>,
+    pub(crate) statements: Vec<StatementRow>,
+    pub(crate) statement_settings: Vec<SettingsRow>,
     pub(crate) notes: Vec<NoteRow>,
     pub(crate) presets: Vec<PresetRow>,
     pub(crate) documents: Vec<DocumentRow>,
@@ -68,6 +72,12 @@ impl SealedImport {
             items: each(&records.items, |one| ItemRow::new(key, one))?,
             points: records.points.iter().map(PointRow::from).collect(),
             transactions: each(&records.transactions, |one| TransactionRow::new(key, one))?,
+            statements: each(&records.statements, |one| StatementRow::new(key, one))?,
+            statement_settings: records
+                .statement_settings
+                .iter()
+                .map(|one| SettingsRow::new(key, owner, one, Version::FIRST))
+                .collect::<Result<_, _>>()?,
             notes: each(&records.notes, |one| NoteRow::new(key, one))?,
             presets: each(&records.presets, |one| PresetRow::new(key, one))?,
             jobs: documents

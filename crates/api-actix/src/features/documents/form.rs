@@ -74,7 +74,7 @@ pub(crate) fn refuse_second(field: &'static str, given: bool) -> Result<(), ApiE
 
 /// A file's name without the three escapes that browsers write into forms (WHATWG HTML,
 /// multipart/form-data encoding).
-fn unescaped(name: &str) -> String {
+pub(crate) fn unescaped(name: &str) -> String {
     name.replace("%22", "\"")
         .replace("%0D", "\r")
         .replace("%0A", "\n")

@@ -2,7 +2,7 @@ use crate::http::wire::{moment, wire_name};
 use chrono::NaiveDate;
 use domain_shared::{Invalid, Pence};
 use domain_vault::{
-    EntryDate, EntryType, LedgerEntry, PastValue, PointId, RawTransaction, TransactionId,
+    EntryDate, EntryType, ItemId, LedgerEntry, PastValue, PointId, RawTransaction, TransactionId,
     ValuePoint, ValueSource, Version,
 };
 use serde::de::{Deserializer, Error};
@@ -41,6 +41,14 @@ pub struct TransactionBody {
     #[serde(default)]
     #[schema(value_type = Option<i32>)]
     version: Value,
+    /// Of an imported one: what is noted beside it, one line of at most 200 characters.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    note: Value,
+    /// Of half a transfer: false where it is none.
+    #[serde(default)]
+    #[schema(value_type = Option<bool>)]
+    paired: Value,
 }
 
 impl TransactionBody {
@@ -52,11 +60,13 @@ impl TransactionBody {
             date: &self.date,
             affects_balance: &self.affects_balance,
             version: &self.version,
+            note: &self.note,
+            paired: &self.paired,
         }
     }
 }
 
-/// A transaction: one that was entered, or a change of the item's value.
+/// A transaction: one that was entered or imported, or a change of the item's value.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Transaction)]
 pub struct TransactionAnswer {
@@ -72,7 +82,7 @@ pub struct TransactionAnswer {
     tag: Option<String>,
     /// The day that was entered (`2026-11-21`), or the moment at which the value changed.
     created_at: String,
-    /// Only manual ones can be changed and deleted.
+    /// Manual ones can be changed and deleted, of imported ones tag and note.
     #[serde(rename = "type")]
     kind: TypeName,
     /// Whether a value behind it is invented, as no provider is configured. Absent where it is not.
@@ -85,11 +95,45 @@ pub struct TransactionAnswer {
     /// Of a manual one: whether it moves the balance.
     #[schema(required)]
     affects_balance: Option<bool>,
+    /// Of an imported one: what its owner noted. Left out where there is nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    note: Option<String>,
+    /// Of an imported one: the whole of the bank's words, where the name is only their beginning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    description: Option<String>,
+    /// Of an imported one: the name of the transaction that was typed for it, and is joined with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    joined: Option<String>,
+    /// Of half a transfer: the item of the other half.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    paired_with: Option<PairedWith>,
+}
+
+/// The item of the other half of a transfer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PairedWith {
+    #[schema(value_type = String, format = Uuid)]
+    item: ItemId,
+    name: String,
 }
 
 impl From<LedgerEntry> for TransactionAnswer {
     fn from(entry: LedgerEntry) -> Self {
+        let line = entry.line.as_ref();
+        let note = line.and_then(|line| line.note.as_ref());
+        let words = line.map(|line| line.description.clone());
         Self {
+            note: note.map(|note| note.as_str().to_owned()),
+            joined: line.and_then(|line| line.typed_as.clone()),
+            description: words.filter(|words| *words != entry.name && !words.is_empty()),
+            paired_with: entry.paired.zip(entry.paired_name).map(|(half, name)| PairedWith {
+                item: half.item,
+                name,
+            }),
             id: entry.id,
             name: entry.name,
             amount: entry.amount,
@@ -126,6 +170,10 @@ pub struct PointAnswer {
     day: NaiveDate,
     /// Whether a user typed it, and may correct it.
     typed: bool,
+    /// Of a balance on a statement: the value typed for the same day that gave way to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = f64, required = false)]
+    replaced: Option<Pence>,
     /// Whether it is the item's value, which is changed by editing the item.
     newest: bool,
 }
@@ -154,6 +202,7 @@ impl From<ValuePoint> for PointAnswer {
             source: SourceName(point.source),
             sample: point.sample,
             typed: point.is_typed(),
+            replaced: point.replaced,
             newest: false,
         }
     }
@@ -181,7 +230,8 @@ impl PastValueBody {
 /// Which of an item's transactions are listed.
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct TypeQuery {
-    /// Those that were entered, or the changes of value; both where nothing is said.
+    /// `manual` or `imported` for money in and out, `other` for the changes of value; both where nothing is
+    /// said.
     #[serde(rename = "type")]
     pub kind: Option<TypeName>,
 }

@@ -43,6 +43,10 @@ pub async fn update_transaction(
 ) -> Result<JsonResponse<TransactionAnswer>, ApiError> {
     let draft = TransactionDraft::parse(body.raw())?;
     let entry = app.ledger.update(caller.person, item, id, draft).await?;
+    if let (Some(line), Some(tag)) = (&entry.line, &entry.tag) {
+        let learned = app.statements.learn(caller.person, &line.description, tag);
+        learned.await?;
+    }
     Ok(JsonResponse::new(entry.into()))
 }
 

@@ -1,7 +1,7 @@
 use crate::model::links::SecuredOn;
 use crate::model::values::{
     AccountNumber, Amount, Balance, CardNumber, DisplayName, LoanKind, Percentage, Reference,
-    Repayment, SortCode, StudentPlan, Wrapper,
+    Repayment, SavingsBalance, SortCode, StudentPlan, Wrapper,
 };
 use chrono::NaiveDate;
 use domain_shared::Pence;
@@ -23,7 +23,7 @@ domain_shared::record! {
         name: DisplayName = "Account name";
         account_number: Required<AccountNumber> = "Account number";
         reference: Option<Reference> = "Policy or reference number";
-        balance: Amount = "Balance";
+        balance: SavingsBalance = "Balance";
         /// The yearly interest in per cent.
         interest_rate: Required<Percentage> = "Interest rate";
         wrapper: Option<Wrapper> = "Kind of account";
@@ -109,13 +109,10 @@ impl CurrentAccount {
 }
 
 impl Savings {
-    /// A balance below zero, which savings can't have, changes nothing.
     #[must_use]
     pub(crate) fn balanced(self, balance: Pence) -> Self {
-        match Amount::new(balance) {
-            Ok(balance) => Self { balance, ..self },
-            Err(_) => self,
-        }
+        let balance = SavingsBalance::from_pence(balance);
+        Self { balance, ..self }
     }
 }
 

@@ -15,7 +15,7 @@ pub use choices::{
 pub use domain_shared::form::{Amount, Reference};
 pub use numbers::{
     Balance, Bathrooms, Bedrooms, FloorArea, Mileage, ParkingSpaces, Percentage, Quantity,
-    SignedAmount, UnitValue, WholeNumber, Year,
+    SavingsBalance, SignedAmount, UnitValue, WholeNumber, Year,
 };
 pub use text::{Address, DisplayName, ShortText, Text};
 pub use vrm::{INVALID_VRM, Vrm};

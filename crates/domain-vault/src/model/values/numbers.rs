@@ -39,6 +39,39 @@ impl WireValue for Balance {
     }
 }
 
+/// What stands in savings. It is below zero only where a statement says so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SavingsBalance(Pence);
+
+impl SavingsBalance {
+    pub const fn from_pence(pence: Pence) -> Self {
+        Self(pence)
+    }
+
+    pub const fn pence(self) -> Pence {
+        self.0
+    }
+}
+
+impl WireValue for SavingsBalance {
+    const TYPE: FieldType = FieldType::Money { negative: false };
+
+    fn read(json: &Value) -> Result<Self, InvalidValue> {
+        match pounds(json)? {
+            balance if balance.is_negative() => Err(InvalidValue::rule("cannot be negative")),
+            balance => Ok(Self(balance)),
+        }
+    }
+
+    fn restore(json: &Value) -> Option<Self> {
+        pounds(json).ok().map(Self)
+    }
+
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
 /// An amount of money that came in or, below zero, went out. It is never nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SignedAmount(Pence);

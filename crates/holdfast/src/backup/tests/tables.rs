@@ -31,12 +31,14 @@ const KEPT: [&str; 25] = [
     "presets",
     "recovery_codes",
     "reminders",
+    "statement_settings",
+    "statements",
     "system_keys",
     "transactions",
     "value_history",
 ];
 /// Those that none has.
-const LEFT_OUT: [&str; 21] = [
+const LEFT_OUT: [&str; 22] = [
     "__diesel_schema_migrations",
     "browsers",
     "calendar_feeds",
@@ -58,6 +60,7 @@ const LEFT_OUT: [&str; 21] = [
     "sessions",
     "stored_answers",
     "volumes",
+    "waiting_statements",
 ];
 
 #[derive(QueryableByName)]

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 const CANARY: &str = "Zanzibarite";
 
 impl Pair {
-    async fn upload(&mut self, method: Method, path: &str, form: Form) -> Value {
+    pub(super) async fn upload(&mut self, method: Method, path: &str, form: Form) -> Value {
         let request = self.browser.request(&method, path);
         let request = request
             .insert_header(("Content-Type", Form::TYPE))

@@ -11,6 +11,7 @@ mod replay;
 mod restart;
 mod sealed;
 mod silence;
+mod statements;
 
 /// Stamps each case onto both stores.
 macro_rules! on_both {

@@ -30,6 +30,7 @@ use domain_shared::audit_log::AuditLog;
 use domain_shared::outbox::MemoryOutbox;
 use domain_shared::time::FixedClock;
 use domain_shared::{AuditKind, Clock, Effects, Email, Ids, PersonId, UkMobile};
+use domain_statements::memory::{DirectReader, MemoryStatements};
 use domain_vault::Lookups;
 use domain_vault::lookups::Providers;
 use domain_vault::memory::MemoryVault;
@@ -56,6 +57,7 @@ impl Ids for FreshIds {
 /// The stores.
 pub(crate) struct Area {
     pub(crate) items: Arc<MemoryVault>,
+    pub(crate) statements: Arc<MemoryStatements>,
     pub(crate) notes: Arc<MemoryNotes>,
     pub(crate) records: Arc<MemoryRecords>,
     pub(crate) presets: Arc<MemoryPresets>,
@@ -91,6 +93,10 @@ impl Default for Area {
             reminders.add_person(person, Email::parse(email).unwrap(), phone);
         }
         Self {
+            statements: Arc::new(MemoryStatements::new(
+                Arc::clone(&items),
+                Arc::clone(&records),
+            )),
             items,
             archives: Arc::new(MemoryArchives::over(Arc::clone(&records))),
             records,
@@ -131,6 +137,8 @@ impl Area {
             items: self.items.clone(),
             notes: self.notes.clone(),
             transactions: self.items.clone(),
+            statements: self.statements.clone(),
+            statement_reader: Arc::new(DirectReader),
             dashboard_queries: self.dashboard_queries.clone(),
             presets: self.presets.clone(),
             search_index: self.searchable.clone(),

@@ -3,7 +3,7 @@
 
 use super::Server;
 use super::accounts::PlainHasher;
-use adapters_files::PdfTexts;
+use adapters_files::{PdfTexts, StatementFiles};
 use adapters_pg::{DatabaseUrl, migrate};
 use async_trait::async_trait;
 use chrono::{NaiveTime, TimeZone, Utc};
@@ -240,6 +240,7 @@ impl Installation {
         let (ports, host) = (inner.ports.clone(), inner.host.clone());
         let app = Arc::get_mut(&mut inner.app).unwrap();
         app.accounts = Accounts::new(ports, limits.clone(), host);
+        app.statements.reader = Arc::new(StatementFiles::by(program.into()));
         let mut context = wiring::http_context(&config, PORT, &inner);
         context.clock = clock.clone();
         let routes = routes(config.is_development());

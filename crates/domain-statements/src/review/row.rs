@@ -1,0 +1,156 @@
+use crate::kept::RowChoice;
+use crate::matching::Verdict;
+use crate::statement::{Problem, StatementLine};
+use chrono::NaiveDate;
+use domain_shared::Pence;
+use domain_vault::model::Tag;
+use domain_vault::{Transaction, TransactionId, TransferHalf, Version};
+
+domain_shared::text_enum! {
+    /// What an import does with a row.
+    pub enum RowState {
+        New => "new";
+        /// An earlier statement brought it.
+        Known => "known";
+        /// The transaction that was typed for it gives way to it.
+        Joined => "joined";
+        NeedsChoice => "needs_choice";
+        LeftOut => "left_out";
+        /// Nobody could read it: it is mended or left out.
+        Unreadable => "unreadable";
+    }
+}
+
+/// A line of a statement, and what becomes of it.
+#[derive(Debug, Clone)]
+pub struct ReviewRow {
+    /// Its place in the file, from 1.
+    pub number: u32,
+    /// `None` where it can't be read.
+    pub line: Option<StatementLine>,
+    /// Its description; of one that can't be read, the line as it is written.
+    pub text: String,
+    /// Why it can't be read.
+    pub reason: Option<String>,
+    pub tag: Option<Tag>,
+    pub state: RowState,
+    pub like: Option<LikeLine>,
+    /// The name of the account with which it is a transfer.
+    pub pairs_with: Option<String>,
+    pub(crate) half: Option<TransferHalf>,
+}
+
+/// The transaction that a row looks like.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LikeLine {
+    pub name: String,
+    pub date: NaiveDate,
+    /// Whether somebody typed it, so that it can be joined.
+    pub is_typed: bool,
+    pub(crate) id: TransactionId,
+    pub(crate) version: Version,
+    pub(crate) tag: Option<Tag>,
+}
+
+impl LikeLine {
+    pub(super) fn typed(transaction: &Transaction) -> Self {
+        Self {
+            name: transaction.content.name.as_str().to_owned(),
+            date: transaction.content.date,
+            is_typed: true,
+            id: transaction.id,
+            version: transaction.version,
+            tag: transaction.content.tag.clone(),
+        }
+    }
+
+    pub(super) fn imported(transaction: &Transaction) -> Self {
+        Self {
+            is_typed: false,
+            ..Self::typed(transaction)
+        }
+    }
+}
+
+/// How many rows are in each state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct RowCounts {
+    pub new: usize,
+    pub known: usize,
+    pub joined: usize,
+    pub needs_choice: usize,
+    pub left_out: usize,
+    pub unreadable: usize,
+    /// Lines that could not be read and were left out; they are no rows any more.
+    pub left_out_unread: usize,
+}
+
+impl RowCounts {
+    pub(super) fn of(rows: &[ReviewRow]) -> Self {
+        let mut counts = Self::default();
+        for row in rows {
+            let count = match row.state {
+                RowState::New => &mut counts.new,
+                RowState::Known => &mut counts.known,
+                RowState::Joined => &mut counts.joined,
+                RowState::NeedsChoice => &mut counts.needs_choice,
+                RowState::LeftOut => &mut counts.left_out,
+                RowState::Unreadable => &mut counts.unreadable,
+            };
+            *count += 1;
+        }
+        counts
+    }
+
+    pub const fn total(&self) -> usize {
+        self.new + self.known + self.joined + self.needs_choice + self.left_out + self.unreadable
+    }
+}
+
+pub(super) fn state(
+    line: &StatementLine,
+    verdict: Verdict,
+    like: Option<&LikeLine>,
+    choice: Option<&RowChoice>,
+) -> RowState {
+    // No money moved.
+    if line.amount == Pence::ZERO {
+        return RowState::LeftOut;
+    }
+    let is_typed = like.is_some_and(|like| like.is_typed);
+    match (verdict, choice) {
+        (Verdict::Known(_), _) => RowState::Known,
+        (_, Some(RowChoice::LeaveOut)) => RowState::LeftOut,
+        (_, Some(RowChoice::Import(_))) => RowState::New,
+        (Verdict::New, Some(RowChoice::Join)) if is_typed => RowState::Joined,
+        (Verdict::New, _) if like.is_none() => RowState::New,
+        (Verdict::New | Verdict::Doubtful(_), _) => RowState::NeedsChoice,
+    }
+}
+
+/// Puts the lines that can't be read between the others, at their place in the file.
+pub(super) fn place_problems(rows: &mut Vec<ReviewRow>, problems: &[Problem]) {
+    let ends = (rows.first(), rows.last());
+    let is_turned = matches!(ends, (Some(first), Some(last)) if first.number > last.number);
+    for problem in problems {
+        let comes_after = |row: &ReviewRow| match is_turned {
+            true => row.number < problem.number,
+            false => row.number > problem.number,
+        };
+        let at = rows.iter().position(comes_after).unwrap_or(rows.len());
+        rows.insert(
+            at,
+            ReviewRow {
+                number: problem.number,
+                line: None,
+                text: problem.text.clone(),
+                reason: Some(problem.reason.clone()),
+                tag: None,
+                state: RowState::Unreadable,
+                like: None,
+                pairs_with: None,
+                half: None,
+            },
+        );
+    }
+}

@@ -1,0 +1,222 @@
+//! What imported statements show of an account: the months that they cover, and where its money went.
+
+use super::StatementBook;
+use crate::error::StatementError;
+use crate::kept::{ImportedStatement, WaitingStatement};
+use crate::matching::{MonthCoverage, RegularPayment, coverage, find_regular_payments};
+use crate::tags::payee_words;
+use chrono::{Datelike, Months, NaiveDate};
+use domain_shared::time::london_day;
+use domain_shared::{Pence, PersonId};
+use domain_vault::{ItemId, Month, Transaction};
+use std::collections::BTreeMap;
+
+/// The most months that are looked at: a hundred years.
+const MOST_MONTHS: u32 = 1200;
+/// The most payees that are listed.
+const MOST_PAYEES: usize = 20;
+
+/// The statements of an account.
+#[derive(Debug, Clone)]
+pub struct AccountStatements {
+    /// The newest period first.
+    pub imported: Vec<ImportedStatement>,
+    pub waiting: Vec<WaitingStatement>,
+    /// The oldest first.
+    pub months: Vec<MonthCover>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MonthCover {
+    pub month: Month,
+    pub coverage: MonthCoverage,
+    /// How much of its balances is not explained, where they don't add up.
+    pub unexplained: Option<Pence>,
+}
+
+/// Where the money of an account went.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Spending {
+    /// The oldest first, each month of the span.
+    pub months: Vec<SpendingMonth>,
+    /// The most money out first.
+    pub tags: Vec<SpendingGroup>,
+    /// The most money out first, at most 20.
+    pub payees: Vec<SpendingGroup>,
+    /// The next one due first.
+    pub regular: Vec<RegularPayment>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SpendingMonth {
+    pub month: Month,
+    pub money_in: Pence,
+    /// Positive.
+    pub money_out: Pence,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpendingGroup {
+    /// `None` of what has no tag.
+    pub name: Option<String>,
+    pub money_in: Pence,
+    /// Positive.
+    pub money_out: Pence,
+    pub count: usize,
+}
+
+impl StatementBook {
+    /// The statements of an account and the months that they cover (`GET /vault/{id}/statements`).
+    pub async fn of_account(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+    ) -> Result<AccountStatements, StatementError> {
+        self.account(owner, item).await?;
+        let imported = self.records.imported(owner).await?;
+        let mut imported: Vec<_> = imported.into_iter().filter(|one| one.item == item).collect();
+        let months = covered(&imported, london_day(self.now()));
+        let ends = |one: &ImportedStatement| one.content.span.as_ref().map(|span| span.period.to);
+        imported.sort_by_key(|one| std::cmp::Reverse((ends(one), one.imported_at)));
+        let waiting = self.waiting(owner).await?.into_iter();
+        let waiting = waiting.filter(|one| one.content.choices.item == Some(item));
+        Ok(AccountStatements {
+            imported,
+            waiting: waiting.collect(),
+            months,
+        })
+    }
+
+    /// Where the money of an account went in the last `months`, this one included
+    /// (`GET /vault/{id}/spending`).
+    pub async fn spending(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+        months: u32,
+    ) -> Result<Spending, StatementError> {
+        let account = self.account(owner, item).await?;
+        let today = london_day(self.now());
+        let months = months.clamp(1, MOST_MONTHS);
+        Ok(spending(&account.transactions, today, months))
+    }
+}
+
+fn covered(imported: &[ImportedStatement], today: NaiveDate) -> Vec<MonthCover> {
+    let spans = imported.iter().filter_map(|one| one.content.span.clone());
+    let months = coverage(&spans.collect::<Vec<_>>(), today);
+    let unexplained = imported.iter().flat_map(|one| &one.content.unexplained);
+    let mut missing: BTreeMap<Month, Pence> = BTreeMap::new();
+    for one in unexplained {
+        let sum = missing.entry(Month::of_day(one.on)).or_default();
+        *sum = *sum + one.amount;
+    }
+    let each = months.into_iter();
+    each.map(|(month, coverage)| MonthCover {
+        month,
+        coverage,
+        unexplained: missing
+            .get(&month)
+            .copied()
+            .filter(|_| coverage == MonthCoverage::DoesNotReconcile),
+    })
+    .collect()
+}
+
+fn spending(transactions: &[Transaction], today: NaiveDate, months: u32) -> Spending {
+    let mut lines: Vec<&Transaction> = transactions
+        .iter()
+        .filter(|one| one.joined.is_none() && one.content.date <= today)
+        .collect();
+    lines.sort_by_key(|one| (one.content.date, one.id));
+    let words = |one: &Transaction| match &one.line {
+        Some(line) => line.description.clone(),
+        None => one.content.name.as_str().to_owned(),
+    };
+    // A payment that comes once a year is seen in two.
+    let described: Vec<(NaiveDate, Pence, String)> = lines
+        .iter()
+        .map(|one| (one.content.date, one.content.amount, words(one)))
+        .collect();
+    let dated: Vec<_> = described
+        .iter()
+        .map(|(date, amount, words)| (*date, *amount, words.as_str()))
+        .collect();
+    let mut regular = find_regular_payments(&dated);
+    let is_ended = |payment: &RegularPayment| (today - payment.next).num_days() > 45;
+    regular.retain(|payment| !is_ended(payment));
+    let this_month = today.with_day(1).unwrap_or(today);
+    let first = this_month.checked_sub_months(Months::new(months - 1)).unwrap_or(this_month);
+    let mut by_month: BTreeMap<Month, Sums> = (0..months)
+        .filter_map(|month| first.checked_add_months(Months::new(month)))
+        .map(|day| (Month::of_day(day), Sums::default()))
+        .collect();
+    let mut by_tag: BTreeMap<Option<String>, Sums> = BTreeMap::new();
+    let mut by_payee: BTreeMap<String, (String, Sums)> = BTreeMap::new();
+    for one in lines.into_iter().filter(|one| one.content.date >= first) {
+        let amount = one.content.amount;
+        by_month
+            .entry(Month::of_day(one.content.date))
+            .or_default()
+            .add(amount);
+        // Money that a person moves between their own accounts is neither earned nor spent.
+        if one.paired.is_some() {
+            continue;
+        }
+        let tag = one.content.tag.as_ref().map(|tag| tag.as_str().to_owned());
+        by_tag.entry(tag).or_default().add(amount);
+        let words = words(one);
+        let key = payee_words(&words);
+        let (_, sums) = by_payee.entry(key).or_insert_with(|| (words, Sums::default()));
+        sums.add(amount);
+    }
+    let group = |name: Option<String>, sums: Sums| SpendingGroup {
+        name,
+        money_in: sums.money_in,
+        money_out: sums.money_out,
+        count: sums.count,
+    };
+    let tags = by_tag.into_iter().map(|(tag, sums)| group(tag, sums));
+    let payees = by_payee.into_values();
+    let payees = payees.map(|(name, sums)| group(Some(name), sums));
+    let mut payees = most_out_first(payees.collect());
+    payees.truncate(MOST_PAYEES);
+    Spending {
+        months: by_month
+            .into_iter()
+            .map(|(month, sums)| SpendingMonth {
+                month,
+                money_in: sums.money_in,
+                money_out: sums.money_out,
+            })
+            .collect(),
+        tags: most_out_first(tags.collect()),
+        payees,
+        regular,
+    }
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Sums {
+    money_in: Pence,
+    money_out: Pence,
+    count: usize,
+}
+
+impl Sums {
+    fn add(&mut self, amount: Pence) {
+        self.count += 1;
+        if amount.is_negative() {
+            self.money_out = self.money_out - amount;
+        } else {
+            self.money_in = self.money_in + amount;
+        }
+    }
+}
+
+fn most_out_first(mut groups: Vec<SpendingGroup>) -> Vec<SpendingGroup> {
+    groups.sort_by(|one, other| {
+        (other.money_out, other.money_in).cmp(&(one.money_out, one.money_in))
+    });
+    groups
+}

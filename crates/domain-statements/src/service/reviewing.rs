@@ -1,0 +1,336 @@
+//! A look at a waiting statement, and what somebody decides about it.
+
+use super::{StatementBook, TRIES, written_each_time};
+use crate::error::StatementError;
+use crate::kept::{Mended, NewAccount, RowChoice, StatementSettings, WaitingStatement};
+use crate::ports::{AccountRecords, Reading, TableHead};
+use crate::refusal::Refusal;
+use crate::review::{AccountFound, KnownRecords, Review, candidates, found_by};
+use crate::roles::ColumnRoles;
+use crate::statement::{ForeignAccount, Statement};
+use crate::table::{Doubt, Mapping};
+use crate::{AccountKind, DateOrder, DecimalMark};
+use chrono::{Days, NaiveDate};
+use domain_shared::{Invalid, PersonId};
+use domain_vault::{Category, Item, ItemId, StatementId, Transaction, Version};
+use std::collections::BTreeMap;
+
+/// What somebody decides about a waiting statement. `None` leaves things as they are.
+#[derive(Debug, Clone, Default)]
+pub struct StatementChange {
+    /// The version that it was decided from.
+    pub seen: Option<Version>,
+    pub item: Option<Option<ItemId>>,
+    pub new_account: Option<Option<NewAccount>>,
+    pub columns: Option<Vec<crate::ColumnRole>>,
+    pub date_order: Option<DateOrder>,
+    pub spending_is_positive: Option<bool>,
+    pub decimal_mark: Option<DecimalMark>,
+    pub rows: Vec<RowEdit>,
+}
+
+/// A choice about one row; `None` takes one back.
+#[derive(Debug, Clone)]
+pub struct RowEdit {
+    pub number: u32,
+    pub choice: Option<RowChoice>,
+}
+
+/// A waiting statement with all that is known of it.
+#[derive(Debug, Clone)]
+pub struct StatementView {
+    pub waiting: WaitingStatement,
+    pub foreign: Vec<ForeignAccount>,
+    pub account: AccountFound,
+    /// The account that would be made for it.
+    pub proposed: NewAccount,
+    /// The head of its table with the role of each column; `None` where it is none.
+    pub columns: Option<(TableHead, ColumnRoles)>,
+    /// How its table was read.
+    pub mapping: Option<Mapping>,
+    /// Whether the columns were checked before.
+    pub is_remembered: bool,
+    pub doubts: Vec<Doubt>,
+    pub review: Review,
+}
+
+/// A view with what an import is made from.
+pub(super) struct Prepared {
+    pub(super) view: StatementView,
+    pub(super) account: Option<AccountRecords>,
+}
+
+const CHANGED: &str = "This file was changed elsewhere. Open it again.";
+const NO_TABLE: &str = "This file has no columns to choose";
+const NO_SUCH_ROW: &str = "There is no such row in this file";
+const NOT_TYPED: &str = "Only a transaction that you typed can be joined";
+const NEEDS_MENDING: &str = "Enter a date, an amount and a description";
+
+impl StatementBook {
+    /// A statement that waits (`GET /statements/{id}`).
+    pub async fn show(
+        &self,
+        owner: PersonId,
+        id: StatementId,
+    ) -> Result<StatementView, StatementError> {
+        let waiting = self.find_waiting(owner, id).await?;
+        self.view(waiting.ok_or(StatementError::NotFound)?, None)
+            .await
+    }
+
+    /// Changes what was decided (`PUT /statements/{id}`).
+    pub async fn change(
+        &self,
+        owner: PersonId,
+        id: StatementId,
+        change: StatementChange,
+    ) -> Result<StatementView, StatementError> {
+        for _ in 0..TRIES {
+            let waiting = self.find_waiting(owner, id).await?;
+            let waiting = waiting.ok_or(StatementError::NotFound)?;
+            if change.seen.is_some_and(|seen| seen != waiting.version) {
+                return Err(Invalid::new("version", CHANGED).into());
+            }
+            let before = self.view(waiting.clone(), None).await?;
+            let changed = self.decided(&before, &change).await?;
+            // What can't be read in this way is refused before it is kept.
+            let view = self.view(changed.clone(), None).await?;
+            check_rows(&view, &change)?;
+            if self.records.change(changed).await? {
+                return Ok(view);
+            }
+            if change.seen.is_some() {
+                return Err(Invalid::new("version", CHANGED).into());
+            }
+        }
+        Err(written_each_time().into())
+    }
+
+    /// `before` with the change; the next version.
+    async fn decided(
+        &self,
+        before: &StatementView,
+        change: &StatementChange,
+    ) -> Result<WaitingStatement, StatementError> {
+        let mut changed = before.waiting.clone();
+        changed.version = changed.version.next();
+        let choices = &mut changed.content.choices;
+        if let Some(item) = change.item {
+            if let Some(item) = item {
+                let account = self.account(changed.owner, item).await;
+                account.map_err(|_| Invalid::new("item", "There is no such account"))?;
+                choices.new_account = None;
+            }
+            choices.item = item;
+        }
+        if let Some(new) = &change.new_account {
+            choices.new_account.clone_from(new);
+            if new.is_some() {
+                choices.item = None;
+            }
+        }
+        let says_columns = change.columns.is_some()
+            || change.date_order.is_some()
+            || change.spending_is_positive.is_some()
+            || change.decimal_mark.is_some();
+        if says_columns {
+            let (Some((head, roles)), Some(known)) = (&before.columns, &before.mapping) else {
+                return Err(Invalid::new("columns", NO_TABLE).into());
+            };
+            let roles = ColumnRoles {
+                roles: change.columns.clone().unwrap_or_else(|| roles.roles.clone()),
+                date_order: change.date_order.unwrap_or(roles.date_order),
+                spending_is_positive: change
+                    .spending_is_positive
+                    .unwrap_or(roles.spending_is_positive),
+                decimal_mark: change.decimal_mark.unwrap_or(roles.decimal_mark),
+            };
+            choices.mapping = Some(roles.onto(known, head)?);
+        }
+        for edit in &change.rows {
+            match &edit.choice {
+                Some(choice) => {
+                    choices.rows.insert(edit.number, choice.clone());
+                }
+                None => {
+                    choices.rows.remove(&edit.number);
+                }
+            }
+        }
+        Ok(changed)
+    }
+
+    pub(super) async fn view(
+        &self,
+        waiting: WaitingStatement,
+        settings: Option<StatementSettings>,
+    ) -> Result<StatementView, StatementError> {
+        Ok(self.prepared(waiting, settings).await?.view)
+    }
+
+    /// Reads the file of a waiting statement and holds it beside what is known.
+    pub(super) async fn prepared(
+        &self,
+        waiting: WaitingStatement,
+        settings: Option<StatementSettings>,
+    ) -> Result<Prepared, StatementError> {
+        let owner = waiting.owner;
+        let settings = match settings {
+            Some(settings) => settings,
+            None => self.records.settings(owner).await?.0,
+        };
+        let choices = &waiting.content.choices;
+        let reading = Reading {
+            mappings: settings.mappings_for(choices.item),
+            chosen: choices.mapping.clone(),
+        };
+        let bytes = self.bytes_of(&waiting).await?;
+        let file = self.reader.read(bytes, reading).await?;
+        let file = file.map_err(|refusal| match refusal {
+            Refusal::Mapping => StatementError::from(Invalid::new("columns", refusal.to_string())),
+            other => other.into(),
+        })?;
+        let mut statements = file.statements;
+        let proposal = statements.proposal.take();
+        let place = waiting.content.place;
+        if place >= statements.statements.len() {
+            return Err(Invalid::new("columns", Refusal::Mapping.to_string()).into());
+        }
+        let statement = statements.statements.swap_remove(place);
+        let mapping = proposal.as_ref().map(|proposal| proposal.mapping.clone());
+        let is_remembered = choices.mapping.is_none()
+            && proposal.as_ref().is_some_and(|proposal| {
+                settings.mappings_for(None).contains(&proposal.mapping)
+            });
+        let items = self.records.accounts(owner).await?;
+        let imported = self.records.imported(owner).await?;
+        let known = candidates(&items, &imported);
+        let (found, likely) = found_by(&statement.account, &known);
+        let chosen = choices.item.filter(|item| items.iter().any(|one| one.id == *item));
+        let item = match (&choices.new_account, chosen) {
+            (Some(_), _) => None,
+            (None, Some(chosen)) => Some(chosen),
+            (None, None) => found,
+        };
+        let account = match item {
+            Some(item) => self.records.account(owner, item).await?,
+            None => None,
+        };
+        let elsewhere = self.elsewhere(owner, item, &statement).await?;
+        let names: BTreeMap<ItemId, String> = items
+            .iter()
+            .map(|one| (one.id, one.name().to_owned()))
+            .collect();
+        let records = KnownRecords {
+            transactions: account.as_ref().map_or(&[], |account| &account.transactions),
+            elsewhere: &elsewhere,
+            statements: account.as_ref().map_or(&[], |account| &account.statements),
+            names: &names,
+        };
+        let proposed = proposed(&statement, &waiting);
+        let found_by = statement.account.in_words().filter(|_| chosen.is_none());
+        let columns = file.table.zip(mapping.as_ref());
+        let columns = columns.map(|(head, mapping)| {
+            let roles = ColumnRoles::of(mapping, head.width);
+            (head, roles)
+        });
+        let format = waiting.content.format;
+        let review = Review::of(statement, format, choices, item, &records, &settings);
+        let view = StatementView {
+            account: AccountFound {
+                item,
+                found_by: found_by.filter(|_| item.is_some()),
+                candidates: ordered(&items, &likely),
+            },
+            foreign: statements.foreign,
+            proposed,
+            columns,
+            mapping,
+            is_remembered,
+            doubts: proposal.map(|proposal| proposal.doubts).unwrap_or_default(),
+            review,
+            waiting,
+        };
+        Ok(Prepared { view, account })
+    }
+
+    async fn elsewhere(
+        &self,
+        owner: PersonId,
+        item: Option<ItemId>,
+        statement: &Statement,
+    ) -> Result<Vec<Transaction>, StatementError> {
+        let (Some(item), Some((first, last))) = (item, statement.line_days()) else {
+            return Ok(Vec::new());
+        };
+        let days = around(first, last);
+        Ok(self.records.elsewhere(owner, Some(item), days).await?)
+    }
+}
+
+/// The days on which the other halves of transfers may lie.
+fn around(first: NaiveDate, last: NaiveDate) -> (NaiveDate, NaiveDate) {
+    const MAY_TAKE: Days = Days::new(4);
+    (
+        first.checked_sub_days(MAY_TAKE).unwrap_or(first),
+        last.checked_add_days(MAY_TAKE).unwrap_or(last),
+    )
+}
+
+/// The person's accounts, the likeliest first.
+fn ordered(items: &[Item], likely: &[ItemId]) -> Vec<(ItemId, String, Category)> {
+    let rank = |item: &&Item| likely.iter().position(|id| *id == item.id);
+    let mut ordered: Vec<&Item> = items.iter().collect();
+    ordered.sort_by_key(|item| rank(item).unwrap_or(usize::MAX));
+    let each = ordered.into_iter();
+    each.map(|item| (item.id, item.name().to_owned(), item.category()))
+        .collect()
+}
+
+/// The account that would be made for a statement.
+fn proposed(statement: &Statement, waiting: &WaitingStatement) -> NewAccount {
+    let chosen = waiting.content.choices.new_account.clone();
+    chosen.unwrap_or_else(|| {
+        let category = match statement.account.kind {
+            Some(AccountKind::CreditCard) => Category::CreditCard,
+            Some(AccountKind::Savings) => Category::Savings,
+            Some(AccountKind::Current) | None => Category::CurrentAccount,
+        };
+        let name = statement.account.name.clone();
+        NewAccount {
+            category,
+            name: name.unwrap_or_else(|| category.label().to_owned()),
+        }
+    })
+}
+
+/// Refuses choices about rows that are not there, or that can't be made of them.
+fn check_rows(view: &StatementView, change: &StatementChange) -> Result<(), Invalid> {
+    let refuse = |message: &str| Err(Invalid::new("rows", message));
+    for edit in &change.rows {
+        let row = view.review.rows.iter().find(|row| row.number == edit.number);
+        let is_left_out = || {
+            let mut ignored = view.review.statement.ignored.iter();
+            ignored.any(|one| one.number == edit.number)
+        };
+        match (row, &edit.choice) {
+            (None, Some(RowChoice::LeaveOut)) if is_left_out() => {}
+            (None, _) => return refuse(NO_SUCH_ROW),
+            (Some(row), Some(RowChoice::Import(None))) if row.line.is_none() => {
+                return refuse(NEEDS_MENDING);
+            }
+            (Some(row), Some(RowChoice::Join))
+                if !row.like.as_ref().is_some_and(|like| like.is_typed) =>
+            {
+                return refuse(NOT_TYPED);
+            }
+            (Some(_), _) => {}
+        }
+    }
+    Ok(())
+}
+
+impl Mended {
+    /// What is missing of a line that somebody mends, in words.
+    pub const INCOMPLETE: &'static str = NEEDS_MENDING;
+}
