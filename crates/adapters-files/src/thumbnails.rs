@@ -53,7 +53,19 @@ impl Thumbnails for PictureThumbnails {
             FileType::Jpeg => ImageFormat::Jpeg,
             FileType::Png => ImageFormat::Png,
             FileType::Webp => ImageFormat::WebP,
-            FileType::Heic | FileType::Heif | FileType::Pdf | FileType::Doc | FileType::Docx => {
+            FileType::Heic
+            | FileType::Heif
+            | FileType::Pdf
+            | FileType::Doc
+            | FileType::Docx
+            | FileType::Csv
+            | FileType::Ofx
+            | FileType::Qif
+            | FileType::Xml
+            | FileType::Txt
+            | FileType::Xlsx
+            | FileType::Ods
+            | FileType::Zip => {
                 return None;
             }
         };

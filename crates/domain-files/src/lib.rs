@@ -21,8 +21,10 @@ pub use model::ids::{DocumentId, FileId, ItemRef, PresetRef};
 pub use model::quota::{Quota, Usage};
 pub use model::request_digest::RequestDigest;
 pub use model::upload::{
-    MAX_BYTES, MAX_PREVIEW_BYTES, NO_FILE, TOO_LARGE, TooLarge, Upload, UploadBuffer,
+    MAX_BYTES, MAX_PREVIEW_BYTES, MAX_STATEMENT_BYTES, NO_FILE, STATEMENT_TOO_LARGE, TOO_LARGE,
+    Upload,
 };
+pub use model::upload_buffer::{TooLarge, UploadBuffer};
 pub use ports::records::FileRecords;
 pub use ports::store::FileStore;
 pub use service::{DocumentDraft, Documents, RawDocument, RawFile};

@@ -11,7 +11,7 @@ use super::{CHECKSUMS, FILES, JSON, MISSING, TABLES};
 use crate::error::ImportRefusal;
 use crate::model::{Archive, UnreadableArchive};
 use bytes::Bytes;
-use domain_files::MAX_BYTES;
+use domain_files::MAX_STATEMENT_BYTES;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::sync::Arc;
@@ -211,7 +211,7 @@ impl<R: Read + Seek> OpenedArchive<R> {
 /// How many bytes an entry may have.
 fn most(path: &str, bounds: ReadLimits) -> u64 {
     if path.starts_with(FILES) {
-        u64::try_from(MAX_BYTES).unwrap_or(u64::MAX)
+        u64::try_from(MAX_STATEMENT_BYTES).unwrap_or(u64::MAX)
     } else {
         bounds.text
     }

@@ -48,6 +48,10 @@ impl RecordsReader<'_> {
         let contents = contents.ok_or_else(|| ImportRefusal::damaged(&document.file))?;
         let name = FileName::parse(&document.name);
         let name = name.map_err(|message| ImportRefusal::record(&document.name, message))?;
+        // Statements are imported into items only.
+        if name.file_type().is_statement_only() && !matches!(place, DocumentOwner::VaultItem(_)) {
+            return Err(ImportRefusal::record(&document.name, NOT_ACCEPTED));
+        }
         let kept = domain_files::Document {
             id: DocumentId::new(self.id()),
             owner: self.import.owner,

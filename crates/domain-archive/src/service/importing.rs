@@ -93,7 +93,7 @@ impl Archives {
             };
             self.hold(held).await?;
             let body = package.read(&path).await?;
-            let upload = Upload::parse(&document.name, body);
+            let upload = Upload::exported(&document.name, body);
             let upload = upload.map_err(|broken| refused(document, &broken.first().message))?;
             let kept = documents.save(held.owner(), &upload, Vec::new()).await?;
             held.add(kept.contents.each().map(|stored| stored.file));

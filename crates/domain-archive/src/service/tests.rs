@@ -187,6 +187,35 @@ async fn what_is_imported_is_exported_again_with_every_file() {
     assert_eq!(world.export(second).await, once);
 }
 
+/// The statement of an item comes with it, and there is no other place for one.
+#[tokio::test]
+async fn a_statement_is_imported_at_an_item_only() {
+    const CSV: &[u8] = b"Date,Description,Amount\n01/02/2026,Tea,-3.60\n";
+    let world = world();
+    let owner = world.person();
+    let named = |old: &str, new: &str| {
+        let (old, new) = (
+            format!("\"name\": \"{old}\""),
+            format!("\"name\": \"{new}\""),
+        );
+        move |text: String| text.replacen(&old, &new, 1)
+    };
+    let deed = Some(("files/vault/1-deed.pdf", CSV));
+    let zip = zipped(named("deed.pdf", "lloyds.csv"), deed);
+    world.import(owner, &zip).await.unwrap();
+    let once = world.export(owner).await;
+    assert!(once.windows(CSV.len()).any(|part| part == CSV));
+    let again = world.person();
+    world.import(again, &once).await.unwrap();
+    assert_eq!(world.export(again).await, once);
+    let will = Some(("files/life-locker/1-will.pdf", CSV));
+    let refused = world
+        .refused(&zipped(named("will.pdf", "lloyds.csv"), will))
+        .await;
+    let message = "lloyds.csv cannot be imported: We can't take this type of file.";
+    assert_eq!(refused, message);
+}
+
 #[tokio::test]
 async fn an_export_is_told_of_by_mail_and_in_the_trail_when_it_is_asked_for() {
     let world = world();

@@ -6,7 +6,7 @@ use super::fixture::{
 };
 use crate::ports::records::ClaimOutcome;
 use crate::ports::store::StoredFile;
-use crate::{CoverRule, Document, DocumentOwner, ItemRef, Quota};
+use crate::{CoverRule, Document, DocumentOwner, FileType, ItemRef, Quota};
 use domain_shared::AuditKind;
 use futures_util::future::join_all;
 
@@ -22,6 +22,20 @@ pub async fn a_claim_writes_the_document_as_given(ports: &Ports) {
         let document = existing(ports, owner, place, "Tŷ – front.JPG", false).await;
         assert_eq!(found(ports, &document).await, Some(document.clone()));
         assert!(is_readable(ports, &document).await);
+    }
+}
+
+/// `claim` MUST write a document of each type there is, also of those that only statements are of.
+pub async fn a_document_of_each_type_is_read_back(ports: &Ports) {
+    let owner = ports.new_person.get().await;
+    let item = ports.new_item.call((owner, CoverRule::Refused)).await;
+    for file_type in FileType::ALL {
+        let name = format!("January.{}", file_type.extension());
+        let place = DocumentOwner::VaultItem(item);
+        let document = existing(ports, owner, place, &name, false).await;
+        assert_eq!(document.file_type, *file_type);
+        assert_eq!(found(ports, &document).await, Some(document.clone()));
+        assert!(is_readable(ports, &document).await, "{name}");
     }
 }
 

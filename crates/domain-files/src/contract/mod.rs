@@ -60,6 +60,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "FileRecords::reserve" => reservations_at_once_never_pass_the_quota_together,
         "FileRecords::reserve" => a_thumbnail_counts_by_its_bytes_and_not_as_a_file,
         "FileRecords::claim" => a_claim_writes_the_document_as_given,
+        "FileRecords::claim" => a_document_of_each_type_is_read_back,
         "FileRecords::claim" => a_thumbnail_is_claimed_with_its_document_or_neither_is,
         "FileRecords::claim" => a_claim_writes_its_effects,
         "FileRecords::claim" => a_file_is_claimed_once_and_by_its_owner_only,

@@ -7,7 +7,7 @@ use super::{cfb, zip};
 /// How far from the end of a PDF its last marker may stand (ISO 32000-1, annex H.3.4.4).
 const PDF_TAIL: usize = 1024;
 
-/// Whether `body` is a file of this type.
+/// Whether `body` is a file of this type, and one that users upload.
 pub(crate) fn is_of(file_type: FileType, body: &[u8]) -> bool {
     match file_type {
         FileType::Pdf => body.starts_with(b"%PDF-") && ends_near(body, b"%%EOF"),
@@ -17,6 +17,14 @@ pub(crate) fn is_of(file_type: FileType, body: &[u8]) -> bool {
         FileType::Jpeg => body.starts_with(b"\xff\xd8\xff"),
         FileType::Heic | FileType::Heif => is_heif(body),
         FileType::Webp => body.starts_with(b"RIFF") && body.get(8..12) == Some(b"WEBP"),
+        FileType::Csv
+        | FileType::Ofx
+        | FileType::Qif
+        | FileType::Xml
+        | FileType::Txt
+        | FileType::Xlsx
+        | FileType::Ods
+        | FileType::Zip => false,
     }
 }
 

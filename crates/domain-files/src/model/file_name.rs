@@ -36,6 +36,30 @@ impl FileName {
         Self::build(stem, extension)
     }
 
+    /// The name of a file that a statement was read from: as it was sent where `fits` says that its
+    /// extension is of the file, else with that of `file_type`. A blank one is "Statement".
+    pub(crate) fn of_statement(
+        raw: &str,
+        file_type: FileType,
+        fits: impl Fn(FileType) -> bool,
+    ) -> Self {
+        let clean = clean(last_component(raw));
+        let known = clean.rsplit_once('.').and_then(|(stem, extension)| {
+            Some((stem, extension, FileType::of_extension(extension)?))
+        });
+        let ours = file_type.extension();
+        let named = match known {
+            Some((stem, extension, named)) if fits(named) => Self::build(stem, extension),
+            Some((stem, ..)) => Self::build(stem, ours),
+            None => Self::build(&clean, ours),
+        };
+        named.unwrap_or_else(|_| Self {
+            stem: "Statement".to_owned(),
+            extension: ours.to_owned(),
+            file_type,
+        })
+    }
+
     /// The name that a person typed in place of this one; it keeps the original extension, whether
     /// typed with it or without. The separators of a path's parts on some system.
     ///

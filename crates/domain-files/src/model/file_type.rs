@@ -1,6 +1,9 @@
 domain_shared::text_enum! {
     /// A type of file that is accepted, by its extension. Its content type is ours, never the
     /// sender's.
+    ///
+    /// Users upload the first eight. The others are kept where a statement was read from them, and
+    /// browsers never show them.
     pub enum FileType {
         Pdf => "pdf";
         /// Word 97 to 2003.
@@ -14,8 +17,24 @@ domain_shared::text_enum! {
         Heic => "heic";
         Heif => "heif";
         Webp => "webp";
+        /// Values separated by commas, semicolons or tabs, as `.csv` or `.tsv`.
+        Csv => "csv";
+        /// Open Financial Exchange, as `.ofx` or `.qfx`.
+        Ofx => "ofx";
+        /// Quicken Interchange Format.
+        Qif => "qif";
+        Xml => "xml";
+        Txt => "txt";
+        /// Office Open XML workbook.
+        Xlsx => "xlsx";
+        /// OpenDocument spreadsheet.
+        Ods => "ods";
+        Zip => "zip";
     }
 }
+
+/// What no program opens by itself (RFC 2046 §4.5.1): a statement holds whatever its bank wrote into it.
+const OPAQUE: &str = "application/octet-stream";
 
 /// For a type that is not in the table, or content that is not of its type.
 pub const NOT_ACCEPTED: &str = "We can't take this type of file.";
@@ -25,6 +44,8 @@ impl FileType {
     pub fn of_extension(extension: &str) -> Option<Self> {
         match extension.to_ascii_lowercase().as_str() {
             "jpeg" => Some(Self::Jpeg),
+            "tsv" => Some(Self::Csv),
+            "qfx" => Some(Self::Ofx),
             extension => Self::from_text(extension),
         }
     }
@@ -34,7 +55,8 @@ impl FileType {
         self.as_str()
     }
 
-    pub const CONTENT_TYPES: [&'static str; 8] = [
+    /// The content types of all, each once.
+    pub const CONTENT_TYPES: [&'static str; 9] = [
         Self::Pdf.content_type(),
         Self::Doc.content_type(),
         Self::Docx.content_type(),
@@ -43,6 +65,7 @@ impl FileType {
         Self::Heic.content_type(),
         Self::Heif.content_type(),
         Self::Webp.content_type(),
+        OPAQUE,
     ];
 
     /// The `Content-Type` under which the file is served.
@@ -56,22 +79,49 @@ impl FileType {
             Self::Heic => "image/heic",
             Self::Heif => "image/heif",
             Self::Webp => "image/webp",
+            Self::Csv
+            | Self::Ofx
+            | Self::Qif
+            | Self::Xml
+            | Self::Txt
+            | Self::Xlsx
+            | Self::Ods
+            | Self::Zip => OPAQUE,
         }
     }
 
     pub const fn is_image(self) -> bool {
+        matches!(
+            self,
+            Self::Png | Self::Jpeg | Self::Heic | Self::Heif | Self::Webp
+        )
+    }
+
+    /// Whether it is kept only where a statement was read from it: uploads of it are refused.
+    pub const fn is_statement_only(self) -> bool {
         match self {
-            Self::Png | Self::Jpeg | Self::Heic | Self::Heif | Self::Webp => true,
-            Self::Pdf | Self::Doc | Self::Docx => false,
+            Self::Csv
+            | Self::Ofx
+            | Self::Qif
+            | Self::Xml
+            | Self::Txt
+            | Self::Xlsx
+            | Self::Ods
+            | Self::Zip => true,
+            Self::Pdf
+            | Self::Doc
+            | Self::Docx
+            | Self::Png
+            | Self::Jpeg
+            | Self::Heic
+            | Self::Heif
+            | Self::Webp => false,
         }
     }
 
     /// Whether it is served `inline`; everything else is an attachment.
     pub const fn is_inline(self) -> bool {
-        match self {
-            Self::Pdf | Self::Png | Self::Jpeg | Self::Webp => true,
-            Self::Doc | Self::Docx | Self::Heic | Self::Heif => false,
-        }
+        matches!(self, Self::Pdf | Self::Png | Self::Jpeg | Self::Webp)
     }
 }
 
@@ -91,10 +141,22 @@ mod tests {
     #[test]
     fn nothing_else_is() {
         for extension in [
-            "", "svg", "html", "htm", "js", "xml", "docm", "dotm", "xls", "xlsx", "gif", "avif",
-            "pdf ", "pdf\0", "exe", "zip", "txt", "рdf",
+            "", "svg", "html", "htm", "js", "xhtml", "docm", "dotm", "xls", "xlsm", "gif", "avif",
+            "pdf ", "pdf\0", "exe", "7z", "рdf",
         ] {
             assert_eq!(FileType::of_extension(extension), None, "{extension:?}");
+        }
+    }
+
+    #[test]
+    fn what_a_statement_may_be_is_kept_and_never_shown() {
+        for extension in [
+            "csv", "tsv", "ofx", "qfx", "QFX", "qif", "xml", "txt", "xlsx", "ods", "zip",
+        ] {
+            let file_type = FileType::of_extension(extension).unwrap();
+            assert!(file_type.is_statement_only(), "{extension}");
+            assert!(!file_type.is_inline() && !file_type.is_image());
+            assert_eq!(file_type.content_type(), "application/octet-stream");
         }
     }
 
@@ -111,7 +173,8 @@ mod tests {
     #[test]
     fn only_what_a_browser_shows_safely_is_inline() {
         let all = FileType::ALL.iter().copied();
-        let types: Vec<_> = all.map(FileType::content_type).collect();
+        let mut types: Vec<_> = all.map(FileType::content_type).collect();
+        types.dedup();
         assert_eq!(types, FileType::CONTENT_TYPES);
         let inline: Vec<_> = FileType::ALL
             .iter()

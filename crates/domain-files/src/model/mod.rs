@@ -9,5 +9,7 @@ pub mod ids;
 mod picture;
 pub mod quota;
 pub mod request_digest;
+mod statement_file;
 pub mod upload;
+pub mod upload_buffer;
 mod zip;

@@ -2,13 +2,18 @@ use super::content;
 use super::file_name::{BLANK, FileName};
 use super::file_type::{FileType, NOT_ACCEPTED};
 use super::picture::without_metadata;
-use bytes::{Bytes, BytesMut};
+use super::statement_file;
+use super::upload_buffer::TooLarge;
+use bytes::Bytes;
 use domain_shared::Invalid;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
 /// The most bytes of one file.
 pub const MAX_BYTES: usize = 10_485_760;
+
+/// The most bytes of a file that a statement is read from: 20 MB.
+pub const MAX_STATEMENT_BYTES: usize = 20 * 1024 * 1024;
 
 /// The most bytes of a preview: a picture of 512 pixels takes a fifth of it, and a form has room
 /// for it beside the largest file.
@@ -22,41 +27,11 @@ pub const NO_FILE: &str = "Please select a file";
 
 pub const TOO_LARGE: &str = "File size exceeds 10MB limit.";
 
+pub const STATEMENT_TOO_LARGE: &str = "This file is larger than 20 MB. Download a shorter period.";
+
 /// For a Word document that can do more than be read.
 pub const ACTIVE: &str = "This Word document contains embedded objects or loads a template from \
      somewhere else. Save it as a PDF and add that instead.";
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("{}", TOO_LARGE)]
-pub struct TooLarge;
-
-/// The bytes of one file as they come in. It never holds more than [`MAX_BYTES`].
-#[derive(Default)]
-pub struct UploadBuffer(BytesMut);
-
-impl UploadBuffer {
-    /// Room for a file of about `bytes` bytes, so that it need not grow while it comes in. An
-    /// announced length is only a hint: no more than [`MAX_BYTES`] is ever asked for.
-    pub fn expecting(bytes: usize) -> Self {
-        Self(BytesMut::with_capacity(bytes.min(MAX_BYTES)))
-    }
-
-    /// Adds what has come in.
-    ///
-    /// # Errors
-    /// [`TooLarge`] as soon as the limit is crossed, whatever length was announced.
-    pub fn push(&mut self, part: &[u8]) -> Result<(), TooLarge> {
-        if part.len() > MAX_BYTES.saturating_sub(self.0.len()) {
-            return Err(TooLarge);
-        }
-        self.0.extend_from_slice(part);
-        Ok(())
-    }
-
-    pub fn finish(self) -> Bytes {
-        self.0.freeze()
-    }
-}
 
 /// A file that may be stored: its name is clean, its size within the limit, its content is of the
 /// type that its extension promises, and a picture does not tell where it was taken.
@@ -100,6 +75,50 @@ impl Upload {
             digest,
             preview: None,
         })
+    }
+
+    /// A file that a statement was read from. Its type is found from its content, and its name gets the
+    /// extension of that type where its own says something else. Nothing more is asked of it: it is read
+    /// as a statement before, and never shown as anything else.
+    ///
+    /// # Errors
+    /// A message on `file` where it is empty or over [`MAX_STATEMENT_BYTES`].
+    pub fn statement(raw_name: &str, body: Bytes) -> Result<Self, Invalid> {
+        if body.is_empty() {
+            return Err(Invalid::new("file", NO_FILE));
+        }
+        if body.len() > MAX_STATEMENT_BYTES {
+            return Err(Invalid::new("file", STATEMENT_TOO_LARGE));
+        }
+        let found = statement_file::type_of(&body);
+        let fits = |named| statement_file::fits(named, found, &body);
+        Ok(Self {
+            name: FileName::of_statement(raw_name, found, fits),
+            digest: Sha256::digest(&body).into(),
+            body,
+            preview: None,
+        })
+    }
+
+    /// A file of an export: one that was uploaded, or one that a statement was read from.
+    ///
+    /// # Errors
+    /// Those of [`Self::parse`] or [`Self::statement`], and a message on `file` where the content of a
+    /// statement's file is not of the type that its name says.
+    pub fn exported(raw_name: &str, body: Bytes) -> Result<Self, Invalid> {
+        let name = FileName::parse(raw_name).ok();
+        let may_be_statement = name.filter(|name| {
+            let file_type = name.file_type();
+            file_type.is_statement_only() || file_type == FileType::Pdf
+        });
+        let Some(name) = may_be_statement else {
+            return Self::parse(raw_name, body);
+        };
+        let statement = Self::statement(raw_name, body)?;
+        if statement.name != name {
+            return Err(Invalid::new("file", NOT_ACCEPTED));
+        }
+        Ok(statement)
     }
 
     /// The same file under the name that a person typed, which keeps the extension.
@@ -182,26 +201,6 @@ mod tests {
     }
 
     #[test]
-    fn the_limit_is_counted_to_the_byte_while_the_file_comes_in() {
-        let mut collected = UploadBuffer::default();
-        let megabyte = vec![7; 1024 * 1024];
-        for _ in 0..10 {
-            collected.push(&megabyte).unwrap();
-        }
-        assert_eq!(collected.push(&[7]), Err(TooLarge));
-        assert_eq!(collected.push(&[]), Ok(()));
-        assert_eq!(collected.finish().len(), MAX_BYTES);
-        assert_eq!(TooLarge.to_string(), "File size exceeds 10MB limit.");
-    }
-
-    #[test]
-    fn an_announced_length_is_made_room_for_up_to_the_limit() {
-        for (announced, room) in [(0, 0), (1000, 1000), (usize::MAX, MAX_BYTES)] {
-            assert_eq!(UploadBuffer::expecting(announced).0.capacity(), room);
-        }
-    }
-
-    #[test]
     fn a_file_that_keeps_the_rules_is_taken() {
         let upload = Upload::parse("a.png", samples::PNG.into()).unwrap();
         assert_eq!(upload.file_type(), FileType::Png);
@@ -261,6 +260,18 @@ mod tests {
             (
                 "a.svg",
                 b"<svg>",
+                "file",
+                "We can't take this type of file.",
+            ),
+            (
+                "a.csv",
+                b"Date,Amount\n01/02/2026,5.00\n",
+                "file",
+                "We can't take this type of file.",
+            ),
+            (
+                "a.xlsx",
+                b"PK\x03\x04",
                 "file",
                 "We can't take this type of file.",
             ),

@@ -151,6 +151,18 @@ describe('/preview', () => {
     expect(link).toHaveAttribute('download', 'Level 3 survey.docx');
   });
 
+  it.each(['csv', 'ofx', 'qif', 'xml', 'txt', 'xlsx', 'ods', 'zip'])(
+    'offers a statement in %s for download',
+    async (extension) => {
+      const headers = { 'Content-Disposition': `attachment; filename="March.${extension}"` };
+      server.use(http.get(`*${file(extension)}`, () => HttpResponse.text('x', { headers })));
+      await show(file(extension));
+      const link = await screen.findByRole('link', { name: 'Download' });
+      expect(link).toHaveAttribute('download', `March.${extension}`);
+      expect(screen.queryByRole('img')).toBeNull();
+    },
+  );
+
   it.each(['heic', 'heif'])('decodes a picture in %s', async (extension) => {
     const decode = vi
       .spyOn(heif, 'decodeHeif')

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '@/shared/config/page-title';
 import { decodeFilePath } from '@/shared/lib/base62';
-import { extensionOf, isHeif } from '@/shared/lib/files';
+import { extensionOf, isHeif, isStatementFile } from '@/shared/lib/files';
 import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
 import { WhenLoaded } from '@/shared/ui/deferred/when-loaded';
 import { ErrorBox } from '@/shared/ui/error-box/error-box';
@@ -17,10 +17,12 @@ import { ViewerFrame } from './viewer-frame';
 
 const PdfPages = lazyWithRetry(() => import('./pdf-pages'));
 
-/** The types no browser can show: we offer a download instead. */
-const NOT_SHOWN = new Set(['doc', 'docx']);
+const WORD = new Set(['doc', 'docx']);
 
-/** /preview: a lesson as a page, a PDF in a frame, an image on black, a Word document to download. */
+/** Whether no browser can show it: we offer a download instead. */
+const isNotShown = (url: string) => WORD.has(extensionOf(url)) || isStatementFile(url);
+
+/** /preview: a lesson as a page, a PDF in a frame, an image on black, anything else to download. */
 export default function PreviewScreen() {
   const [query] = useSearchParams();
   const compact = query.get('compact');
@@ -55,7 +57,7 @@ function File({ url }: { url: string }) {
 }
 
 const isPicture = (url: string) =>
-  !url.includes('.pdf') && !isHeif(url) && !NOT_SHOWN.has(extensionOf(url));
+  !url.includes('.pdf') && !isHeif(url) && !isNotShown(url);
 
 /** Waits for the file info, because a browser would show a server error inside the frame. */
 function PdfFrame({ url, info }: FileDownloadProps) {

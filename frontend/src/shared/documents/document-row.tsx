@@ -1,12 +1,14 @@
 import { type TimelineEntry } from '@/shared/dates/types';
 import { paths } from '@/shared/config/paths';
 import { encodeBase62 } from '@/shared/lib/base62';
+import { isStatementFile } from '@/shared/lib/files';
 import { LedgerRow, RowActions } from '@/shared/lists/ledger';
 import { ButtonLink } from '@/shared/ui/button/button-link';
 import { IconButton } from '@/shared/ui/button/icon-button';
 import { Chip } from '@/shared/ui/chip/chip';
 import { dateOf, type VaultDocument } from './api';
 import { DateChip } from './date-chip';
+import { DownloadButton } from './download-button';
 import { FileBadge } from './file-badge';
 import { isImage } from './file-name';
 import styles from './document-row.module.css';
@@ -21,7 +23,7 @@ interface DocumentRowProps {
   onDelete: (document: VaultDocument) => void;
 }
 
-/** A row with View and "Add a date", or in edit mode Edit and Delete. */
+/** A row with View or Download and "Add a date", or in edit mode Edit and Delete. */
 export function DocumentRow({
   document,
   next,
@@ -71,16 +73,20 @@ export function DocumentRow({
                 onAddDate(document);
               }}
             />
-            <ButtonLink
-              variant="ghost"
-              className={styles.view}
-              to={paths.preview(encodeBase62(url))}
-              target="_blank"
-              rel="noopener"
-              aria-label={`View ${name}`}
-            >
-              View
-            </ButtonLink>
+            {isStatementFile(name) ? (
+              <DownloadButton name={name} url={url} className={styles.view} />
+            ) : (
+              <ButtonLink
+                variant="ghost"
+                className={styles.view}
+                to={paths.preview(encodeBase62(url))}
+                target="_blank"
+                rel="noopener"
+                aria-label={`View ${name}`}
+              >
+                View
+              </ButtonLink>
+            )}
           </>
         )
       }

@@ -27,6 +27,23 @@ export function extensionOf(name: string): string {
 /** Whether it is a picture as phones take them, which most browsers cannot show by themselves. */
 export const isHeif = (name: string) => ['heic', 'heif'].includes(extensionOf(name));
 
+/** Types that are kept only because a statement was read from them. */
+const STATEMENT_EXTENSIONS = new Set([
+  'csv',
+  'tsv',
+  'ofx',
+  'qfx',
+  'qif',
+  'xml',
+  'txt',
+  'xlsx',
+  'ods',
+  'zip',
+]);
+
+/** Whether a statement was read from it. No browser shows it, so we offer a download. */
+export const isStatementFile = (name: string) => STATEMENT_EXTENSIONS.has(extensionOf(name));
+
 /** The reason a file can't be added; undefined when it can. */
 export function fileProblem(
   file: Pick<File, 'name' | 'size'>,

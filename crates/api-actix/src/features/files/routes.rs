@@ -58,6 +58,14 @@ const fn policy(file_type: FileType) -> &'static str {
         | FileType::Jpeg
         | FileType::Heic
         | FileType::Heif
-        | FileType::Webp => FILE,
+        | FileType::Webp
+        | FileType::Csv
+        | FileType::Ofx
+        | FileType::Qif
+        | FileType::Xml
+        | FileType::Txt
+        | FileType::Xlsx
+        | FileType::Ods
+        | FileType::Zip => FILE,
     }
 }

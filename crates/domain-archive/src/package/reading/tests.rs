@@ -219,7 +219,7 @@ fn no_more_entries_than_an_account_can_have_are_listed() {
 
 #[test]
 fn no_entry_is_larger_than_its_kind_may_be() {
-    let large = vec![b' '; MAX_BYTES + 1];
+    let large = vec![b' '; MAX_STATEMENT_BYTES + 1];
     let mut opened = open(zipped(&[("files/a", &large), (JSON, &large)])).unwrap();
     assert_eq!(
         opened.read("files/a").err(),

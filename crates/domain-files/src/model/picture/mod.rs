@@ -24,7 +24,17 @@ pub(crate) fn without_metadata(file_type: FileType, body: Bytes) -> Option<Bytes
         FileType::Png => png::clean(&body).map(Bytes::from),
         FileType::Webp => webp::clean(&body).map(Bytes::from),
         FileType::Heic | FileType::Heif => heif::clean(body.into()).map(Bytes::from),
-        FileType::Pdf | FileType::Doc | FileType::Docx => Some(body),
+        FileType::Pdf
+        | FileType::Doc
+        | FileType::Docx
+        | FileType::Csv
+        | FileType::Ofx
+        | FileType::Qif
+        | FileType::Xml
+        | FileType::Txt
+        | FileType::Xlsx
+        | FileType::Ods
+        | FileType::Zip => Some(body),
     }
 }
 

@@ -33,6 +33,10 @@ async fn each_broken_rule_is_told_on_its_field() {
             &[("file", "We can't take this type of file.")],
         ),
         (
+            form().file("lloyds.csv", b"Date,Description,Amount\n"),
+            &[("file", "We can't take this type of file.")],
+        ),
+        (
             form().field("set_as_cover", "perhaps"),
             &[
                 ("file", "Please select a file"),

@@ -19,6 +19,7 @@ const PICTURE: &str =
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 const PDF: &str = "object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 const WORD: &str = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const OPAQUE: &str = "application/octet-stream";
 
 #[actix_web::test]
 async fn each_type_of_file_is_served_under_our_own_type_and_policy() {
@@ -34,6 +35,16 @@ async fn each_type_of_file_is_served_under_our_own_type_and_policy() {
         ("a.heif", "heif", "image/heif", "attachment", PICTURE),
         ("a.doc", "doc", "application/msword", "attachment", PICTURE),
         ("a.docx", "docx", WORD, "attachment", PICTURE),
+        ("a.csv", "csv", OPAQUE, "attachment", PICTURE),
+        ("a.tsv", "csv", OPAQUE, "attachment", PICTURE),
+        ("a.ofx", "ofx", OPAQUE, "attachment", PICTURE),
+        ("a.qfx", "ofx", OPAQUE, "attachment", PICTURE),
+        ("a.qif", "qif", OPAQUE, "attachment", PICTURE),
+        ("a.xml", "xml", OPAQUE, "attachment", PICTURE),
+        ("a.txt", "txt", OPAQUE, "attachment", PICTURE),
+        ("a.xlsx", "xlsx", OPAQUE, "attachment", PICTURE),
+        ("a.ods", "ods", OPAQUE, "attachment", PICTURE),
+        ("a.zip", "zip", OPAQUE, "attachment", PICTURE),
     ] {
         let url = world.keep(&item, name, b"<script>alert(1)</script>").await;
         assert!(url.ends_with(&format!("/file.{extension}")), "{url}");

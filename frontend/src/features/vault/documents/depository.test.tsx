@@ -75,6 +75,22 @@ describe('the Depository', () => {
     expect(screen.getByText('9th October 2026')).toBeVisible();
   });
 
+  it('offers the file of a statement for download, which no browser shows', async () => {
+    const statement = { ...documents[1], id: 'd4', name: 'March.csv', url: FILE(8, 'csv') };
+    const { user } = await openDepository(() => ok([statement]));
+    const first = answer('get', FILE(8, 'csv').replace('/api/v1', ''), () =>
+      HttpResponse.text('D', { status: 206 }),
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(await panel().findByRole('button', { name: 'Download March.csv' }, WAIT));
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    const [link] = click.mock.contexts;
+    expect(link).toMatchObject({ download: 'March.csv' });
+    expect(first).toHaveLength(1);
+    expect(panel().getByText('CSV')).toBeInTheDocument();
+    expect(panel().queryByRole('link', { name: /^View/ })).toBeNull();
+  });
+
   it('shows the small picture of a document where there is one, else that of a cover', async () => {
     const small = FILE(7, 'jpg');
     await openDepository(() =>

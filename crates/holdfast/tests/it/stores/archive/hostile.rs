@@ -58,7 +58,7 @@ fn tampered(whole: &[u8]) -> Vec<(Vec<u8>, String)> {
     let mut many = parts.clone();
     many.extend((0..30_000).map(|number| (format!("files/{number}"), Vec::new())));
     let mut bomb = parts.clone();
-    bomb.insert(deed.to_owned(), vec![b' '; 10_485_761]);
+    bomb.insert(deed.to_owned(), vec![b' '; 20_971_521]);
     let refused = |what: &str, why: &str| format!("{what} cannot be imported: {why}");
     let broken = |change: fn(&mut Value), what: &str, why: &str| {
         (changed(&parts, change), refused(what, why))
