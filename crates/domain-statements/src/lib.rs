@@ -27,15 +27,15 @@ pub use account::{AccountIdentity, AccountKind};
 pub use balances::{Break, DayBalance, Reconciliation};
 pub use currency::Currency;
 pub use dates::DateOrder;
-pub use ports::{ReadFile, Reading, StatementReader, StatementRecords, TableHead};
-pub use reading::{
-    Currencies, PdfPage, PdfWord, ReadOptions, read, read_as_table, read_file, read_pdf,
-};
 pub use error::StatementError;
 pub use kept::{
     Choices, ImportCounts, ImportedContent, ImportedStatement, Mended, NewAccount, Replaced,
     RowChoice, StatementSettings, StoredFilePlace, StoredSettings, StoredStatement, StoredWaiting,
     TagRuleText, Unexplained, WaitingContent, WaitingStatement,
+};
+pub use ports::{ReadFile, Reading, StatementReader, StatementRecords, TableHead};
+pub use reading::{
+    Currencies, PdfPage, PdfWord, ReadOptions, read, read_as_table, read_file, read_pdf,
 };
 pub use refusal::{MAX_BYTES, MAX_LINES, Refusal};
 pub use review::{AccountFound, LikeLine, Review, ReviewRow, RowCounts, RowState};

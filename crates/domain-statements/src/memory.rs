@@ -10,8 +10,8 @@ use crate::refusal::Refusal;
 use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::NaiveDate;
-use domain_files::ports::records::ClaimOutcome;
 use domain_files::memory::MemoryRecords;
+use domain_files::ports::records::ClaimOutcome;
 use domain_files::{CoverRule, DocumentId, DocumentOwner, FileRecords, ItemRef};
 use domain_shared::page::Window;
 use domain_shared::{Effects, PersonId, StoreError, Timestamp};
@@ -230,7 +230,11 @@ impl StatementRecords for MemoryStatements {
     async fn import(&self, import: StatementImport) -> Result<ImportOutcome, StoreError> {
         let statement = import.statement;
         let (owner, item) = (statement.owner, statement.item);
-        let waits = self.state().waiting.get(&statement.id).map(|one| one.version);
+        let waits = self
+            .state()
+            .waiting
+            .get(&statement.id)
+            .map(|one| one.version);
         if waits != Some(import.seen) {
             return Ok(ImportOutcome::Stale);
         }
@@ -253,8 +257,11 @@ impl StatementRecords for MemoryStatements {
             AccountChange::New { item, points } => self.vault.put(*item, points),
         }
         if let Some((document, contents)) = import.document {
-            self.documents.add_place(owner, document.place, CoverRule::Refused);
-            let claim = self.documents.claim(document, contents, import.quota, Effects::none());
+            self.documents
+                .add_place(owner, document.place, CoverRule::Refused);
+            let claim = self
+                .documents
+                .claim(document, contents, import.quota, Effects::none());
             match claim.await? {
                 ClaimOutcome::QuotaReached => return Ok(ImportOutcome::QuotaReached),
                 ClaimOutcome::Expired | ClaimOutcome::NoPlace => return Ok(ImportOutcome::Expired),
@@ -401,7 +408,9 @@ impl MemoryStatements {
         at: Timestamp,
     ) -> Result<(), StoreError> {
         let place = DocumentOwner::VaultItem(ItemRef::new(item.uuid()));
-        let gone = self.documents.delete(owner, place, document, at, Effects::none());
+        let gone = self
+            .documents
+            .delete(owner, place, document, at, Effects::none());
         gone.await?;
         Ok(())
     }

@@ -160,8 +160,11 @@ pub trait StatementRecords: Send + Sync {
     /// - MUST keep all or none, and answer `false` and keep none where the owner would have more than
     ///   `most`.
     /// - MUST keep each once, however often it is asked for the same ids.
-    async fn keep(&self, statements: Vec<WaitingStatement>, most: usize)
-    -> Result<bool, StoreError>;
+    async fn keep(
+        &self,
+        statements: Vec<WaitingStatement>,
+        most: usize,
+    ) -> Result<bool, StoreError>;
 
     /// The statements of the owner that wait, the newest first.
     ///

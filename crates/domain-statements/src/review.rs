@@ -92,9 +92,12 @@ impl Review {
         row::place_problems(&mut rows, &statement.problems);
         let mut counts = RowCounts::of(&rows);
         let left_out = |choice: &&RowChoice| **choice == RowChoice::LeaveOut;
-        counts.left_out_unread = choices.rows.values().filter(left_out).count().min(
-            statement.ignored.len(),
-        );
+        counts.left_out_unread = choices
+            .rows
+            .values()
+            .filter(left_out)
+            .count()
+            .min(statement.ignored.len());
         Self {
             statement,
             rows,
@@ -150,7 +153,10 @@ fn joins<'a>(
     manual: &[&'a Transaction],
 ) -> HashMap<usize, &'a Transaction> {
     let new = places_of_new(verdicts);
-    let new_lines: Vec<_> = new.iter().filter_map(|at| lines.get(*at).cloned()).collect();
+    let new_lines: Vec<_> = new
+        .iter()
+        .filter_map(|at| lines.get(*at).cloned())
+        .collect();
     let typed: Vec<_> = manual
         .iter()
         .map(|one| ManualTransaction {
@@ -173,12 +179,15 @@ fn transfers(
     known: &KnownRecords<'_>,
 ) -> HashMap<usize, TransferHalf> {
     let new = places_of_new(verdicts);
-    let own = new.iter().filter_map(|at| lines.get(*at)).map(|line| OwnLine {
-        account: item,
-        date: line.date,
-        amount: line.amount,
-        description: line.description.clone(),
-    });
+    let own = new
+        .iter()
+        .filter_map(|at| lines.get(*at))
+        .map(|line| OwnLine {
+            account: item,
+            date: line.date,
+            amount: line.amount,
+            description: line.description.clone(),
+        });
     let free = |one: &&Transaction| one.paired.is_none() && one.joined.is_none();
     let elsewhere: Vec<&Transaction> = known.elsewhere.iter().filter(free).collect();
     let others = elsewhere.iter().map(|one| OwnLine {
@@ -192,9 +201,17 @@ fn transfers(
     });
     let all: Vec<_> = own.chain(others).collect();
     let mut halves = HashMap::new();
-    for transfer in find_transfers(&all).into_iter().filter(|one| one.is_certain) {
-        for (here, there) in [(transfer.from, transfer.into), (transfer.into, transfer.from)] {
-            let other = there.checked_sub(new.len()).and_then(|at| elsewhere.get(at));
+    for transfer in find_transfers(&all)
+        .into_iter()
+        .filter(|one| one.is_certain)
+    {
+        for (here, there) in [
+            (transfer.from, transfer.into),
+            (transfer.into, transfer.from),
+        ] {
+            let other = there
+                .checked_sub(new.len())
+                .and_then(|at| elsewhere.get(at));
             if let (Some(at), Some(other)) = (new.get(here), other) {
                 let half = TransferHalf {
                     transaction: other.id,
@@ -229,6 +246,8 @@ impl Review {
     /// The typed transactions that give way.
     pub(crate) fn joined(&self) -> HashSet<TransactionId> {
         let joined = self.rows.iter().filter(|row| row.state == RowState::Joined);
-        joined.filter_map(|row| Some(row.like.as_ref()?.id)).collect()
+        joined
+            .filter_map(|row| Some(row.like.as_ref()?.id))
+            .collect()
     }
 }

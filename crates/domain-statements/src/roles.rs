@@ -196,7 +196,8 @@ mod tests {
     use super::*;
     use crate::{Reading, read_file};
 
-    const CSV: &str = "Date,Words,Amount,Balance\n13/05/2026,Tea,-3.00,97.00\n14/05/2026,Pay,5.00,102.00\n";
+    const CSV: &str =
+        "Date,Words,Amount,Balance\n13/05/2026,Tea,-3.00,97.00\n14/05/2026,Pay,5.00,102.00\n";
 
     fn file() -> (Mapping, TableHead) {
         let file = read_file(CSV.as_bytes(), &Reading::default()).unwrap();
@@ -224,7 +225,9 @@ mod tests {
 
     #[test]
     fn roles_that_say_too_little_or_too_much_are_refused_with_what_to_choose() {
-        use ColumnRole::{Amount, Balance, Date, Ignore, InOrOut, MoneyIn, MoneyOut, UnsignedAmount};
+        use ColumnRole::{
+            Amount, Balance, Date, Ignore, InOrOut, MoneyIn, MoneyOut, UnsignedAmount,
+        };
         let (mapping, head) = file();
         for (roles, message) in [
             ([Ignore, Ignore, Amount, Balance], ONE_DATE),

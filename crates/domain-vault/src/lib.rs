@@ -14,11 +14,12 @@ pub use error::VaultError;
 pub use lookups::Lookups;
 pub use model::{
     BalanceMove, Belonging, Category, Counting, DateField, Ended, EntryDate, EntryType, Equity,
-    Field, GainSinceBought, ImportedLine, Item, ItemData, ItemDraft, ItemHistory, ItemId, LedgerEntry, Links,
-    Month, Ownership, PastValue, StatedBalances, PointChanges, PointId, RawItemDraft, RawTransaction, Renewal,
-    RenewalDraft, Repayment, RepaymentOutlook, Requirement, SearchTexts, Share, Side, StatedBy, StatementId,
-    StoredItem, Totals, Transaction, TransactionContent, TransactionDraft, TransactionId, TransactionNote, TransferHalf,
-    Valuation, ValuePoint, ValueSource, VehicleDate, Version, WriteOff,
+    Field, GainSinceBought, ImportedLine, Item, ItemData, ItemDraft, ItemHistory, ItemId,
+    LedgerEntry, Links, Month, Ownership, PastValue, PointChanges, PointId, RawItemDraft,
+    RawTransaction, Renewal, RenewalDraft, Repayment, RepaymentOutlook, Requirement, SearchTexts,
+    Share, Side, StatedBalances, StatedBy, StatementId, StoredItem, Totals, Transaction,
+    TransactionContent, TransactionDraft, TransactionId, TransactionNote, TransferHalf, Valuation,
+    ValuePoint, ValueSource, VehicleDate, Version, WriteOff,
 };
 pub use ports::{
     Added, Due, HistoryEnd, ItemChange, ItemOutline, Items, TransactionChange, TransactionOutcome,

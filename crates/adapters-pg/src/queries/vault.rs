@@ -1,4 +1,6 @@
-use super::{AT_ONCE, Conn, Db, SqlAdapter, add_once, blobs, deadlines, effects, insert_batch, keys};
+use super::{
+    AT_ONCE, Conn, Db, SqlAdapter, add_once, blobs, deadlines, effects, insert_batch, keys,
+};
 use crate::TxError;
 use crate::keys::Keyring;
 use crate::locks::{for_keeping, for_update};
@@ -275,7 +277,11 @@ async fn last_moment(
     Ok(last.and_then(|at| at.get().ok()).map(|at| at.0))
 }
 
-pub(super) async fn delete_points(conn: &mut Conn, owner: PersonId, item: ItemId) -> Result<(), TxError> {
+pub(super) async fn delete_points(
+    conn: &mut Conn,
+    owner: PersonId,
+    item: ItemId,
+) -> Result<(), TxError> {
     diesel::delete(value_history::table)
         .filter(value_history::item_id.eq(Id(item.uuid())))
         .filter(value_history::owner_id.eq(Id(owner.uuid())))

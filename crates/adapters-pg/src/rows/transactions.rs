@@ -75,7 +75,10 @@ impl TransactionRow {
             pence,
             moves_at,
             version,
-            statement_id: transaction.line.as_ref().map(|line| Id(line.statement.uuid())),
+            statement_id: transaction
+                .line
+                .as_ref()
+                .map(|line| Id(line.statement.uuid())),
             joined_id: transaction.joined.map(|joined| Id(joined.uuid())),
             paired_id,
             paired_item_id,
@@ -113,10 +116,13 @@ impl TransactionRow {
                 None => None,
             },
             joined: self.joined_id.map(|joined| TransactionId::new(joined.0)),
-            paired: self.paired_id.zip(self.paired_item_id).map(|(half, item)| TransferHalf {
-                transaction: TransactionId::new(half.0),
-                item: ItemId::new(item.0),
-            }),
+            paired: self
+                .paired_id
+                .zip(self.paired_item_id)
+                .map(|(half, item)| TransferHalf {
+                    transaction: TransactionId::new(half.0),
+                    item: ItemId::new(item.0),
+                }),
         })
     }
 }

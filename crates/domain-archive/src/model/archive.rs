@@ -3,8 +3,8 @@
 
 use super::data::{form, some_form};
 use chrono::NaiveDate;
-use domain_statements::{ImportedContent, Mapping, TagRuleText};
 use domain_shared::{Pence, Timestamp};
+use domain_statements::{ImportedContent, Mapping, TagRuleText};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;

@@ -191,8 +191,7 @@ impl RecordsReader<'_> {
         for point in history {
             let source = ValueSource::from_text(&point.source)
                 .ok_or_else(|| ImportRefusal::record(what, "Its history has an unknown source"))?;
-            let may_be_negative =
-                category.may_be_negative() || source == ValueSource::Statement;
+            let may_be_negative = category.may_be_negative() || source == ValueSource::Statement;
             if point.value.is_negative() && !may_be_negative {
                 return Err(ImportRefusal::record(
                     what,

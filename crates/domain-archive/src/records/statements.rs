@@ -25,10 +25,15 @@ impl RecordsReader<'_> {
             let start = starts.get(place).copied().unwrap_or_default();
             for (number, said) in item.transactions.iter().enumerate() {
                 let what = called(&said.name, "A transaction");
-                let line = said.line.as_ref().map(|line| imported_line(what, line, &ids));
+                let line = said
+                    .line
+                    .as_ref()
+                    .map(|line| imported_line(what, line, &ids));
                 let line = line.transpose()?;
                 let joined = self.joined(what, said, item, start)?;
-                let paired = said.paired.map(|other| self.half(what, other, items, &starts));
+                let paired = said
+                    .paired
+                    .map(|other| self.half(what, other, items, &starts));
                 let paired = paired.transpose()?;
                 if let Some(stored) = self.records.transactions.get_mut(start + number) {
                     (stored.line, stored.joined, stored.paired) = (line, joined, paired);
@@ -79,7 +84,10 @@ impl RecordsReader<'_> {
         let Some(other) = said.joined else {
             return Ok(None);
         };
-        let is_imported = item.transactions.get(other).is_some_and(|one| one.line.is_some());
+        let is_imported = item
+            .transactions
+            .get(other)
+            .is_some_and(|one| one.line.is_some());
         let stored = self.records.transactions.get(start + other);
         let stored = stored.filter(|_| is_imported);
         let stored = stored.ok_or_else(|| ImportRefusal::record(what, ASTRAY))?;
@@ -93,9 +101,12 @@ impl RecordsReader<'_> {
         items: &[Item],
         starts: &[usize],
     ) -> Result<TransferHalf, ImportRefusal> {
-        let known = items.get(other.item).filter(|item| other.transaction < item.transactions.len());
+        let known = items
+            .get(other.item)
+            .filter(|item| other.transaction < item.transactions.len());
         let start = starts.get(other.item).filter(|_| known.is_some());
-        let stored = start.and_then(|start| self.records.transactions.get(start + other.transaction));
+        let stored =
+            start.and_then(|start| self.records.transactions.get(start + other.transaction));
         let stored = stored.ok_or_else(|| ImportRefusal::record(what, ASTRAY))?;
         Ok(TransferHalf {
             transaction: stored.id,
@@ -104,7 +115,10 @@ impl RecordsReader<'_> {
     }
 
     /// Adds what was taught, now that every item has its id.
-    pub(super) fn teach(&mut self, taught: Option<&StatementTeaching>) -> Result<(), ImportRefusal> {
+    pub(super) fn teach(
+        &mut self,
+        taught: Option<&StatementTeaching>,
+    ) -> Result<(), ImportRefusal> {
         let Some(taught) = taught else {
             return Ok(());
         };

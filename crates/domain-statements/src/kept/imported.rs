@@ -4,7 +4,9 @@ use crate::statement::{Format, Source};
 use chrono::NaiveDate;
 use domain_files::DocumentId;
 use domain_shared::{Pence, PersonId, Timestamp};
-use domain_vault::{ItemId, PointId, StatedBalances, StatementId, ValuePoint, ValueSource, Version};
+use domain_vault::{
+    ItemId, PointId, StatedBalances, StatementId, ValuePoint, ValueSource, Version,
+};
 use serde::{Deserialize, Serialize};
 
 /// A statement whose transactions and balances are an account's.

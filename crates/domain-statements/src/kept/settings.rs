@@ -49,7 +49,8 @@ impl StatementSettings {
     /// With the mapping of a table that was imported into `item`, in place of the one of its shape.
     #[must_use]
     pub fn remembering(mut self, item: ItemId, mapping: &Mapping) -> Self {
-        let is_same = |known: &KnownMapping| known.item == item && known.mapping.shape == mapping.shape;
+        let is_same =
+            |known: &KnownMapping| known.item == item && known.mapping.shape == mapping.shape;
         self.mappings.retain(|known| !is_same(known));
         let mapping = mapping.clone();
         self.mappings.insert(0, KnownMapping { item, mapping });
@@ -73,7 +74,9 @@ impl StatementSettings {
 
     /// The mappings with the accounts that they were used for, the newest first.
     pub fn mappings(&self) -> impl Iterator<Item = (ItemId, &Mapping)> {
-        self.mappings.iter().map(|known| (known.item, &known.mapping))
+        self.mappings
+            .iter()
+            .map(|known| (known.item, &known.mapping))
     }
 
     pub fn rules(&self) -> &[TagRuleText] {

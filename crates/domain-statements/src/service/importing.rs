@@ -29,7 +29,9 @@ impl StatementBook {
                 return self.receipt(owner, id).await;
             };
             let (settings, _) = self.records.settings(owner).await?;
-            let prepared = self.prepared(waiting.clone(), Some(settings.clone())).await?;
+            let prepared = self
+                .prepared(waiting.clone(), Some(settings.clone()))
+                .await?;
             check(&prepared.view)?;
             let (kept, name) = self.kept_file(&waiting).await?;
             let files: Vec<_> = kept.contents.each().map(|one| one.file).collect();
@@ -149,7 +151,11 @@ impl StatementBook {
     }
 
     /// The account with the balances that the statement states.
-    fn existing(&self, view: &StatementView, account: AccountRecords) -> Result<Worked, StatementError> {
+    fn existing(
+        &self,
+        view: &StatementView,
+        account: AccountRecords,
+    ) -> Result<Worked, StatementError> {
         let AccountRecords { item, history, .. } = account;
         let stated = stated(&view.review.statement, item.category());
         let (mut next, gave_way) = history.with_stated(&item, &stated, self.now(), &*self.ids);

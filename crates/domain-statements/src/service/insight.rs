@@ -74,7 +74,10 @@ impl StatementBook {
     ) -> Result<AccountStatements, StatementError> {
         self.account(owner, item).await?;
         let imported = self.records.imported(owner).await?;
-        let mut imported: Vec<_> = imported.into_iter().filter(|one| one.item == item).collect();
+        let mut imported: Vec<_> = imported
+            .into_iter()
+            .filter(|one| one.item == item)
+            .collect();
         let months = covered(&imported, london_day(self.now()));
         let ends = |one: &ImportedStatement| one.content.span.as_ref().map(|span| span.period.to);
         imported.sort_by_key(|one| std::cmp::Reverse((ends(one), one.imported_at)));
@@ -146,7 +149,9 @@ fn spending(transactions: &[Transaction], today: NaiveDate, months: u32) -> Spen
     let is_ended = |payment: &RegularPayment| (today - payment.next).num_days() > 45;
     regular.retain(|payment| !is_ended(payment));
     let this_month = today.with_day(1).unwrap_or(today);
-    let first = this_month.checked_sub_months(Months::new(months - 1)).unwrap_or(this_month);
+    let first = this_month
+        .checked_sub_months(Months::new(months - 1))
+        .unwrap_or(this_month);
     let mut by_month: BTreeMap<Month, Sums> = (0..months)
         .filter_map(|month| first.checked_add_months(Months::new(month)))
         .map(|day| (Month::of_day(day), Sums::default()))
@@ -167,7 +172,9 @@ fn spending(transactions: &[Transaction], today: NaiveDate, months: u32) -> Spen
         by_tag.entry(tag).or_default().add(amount);
         let words = words(one);
         let key = payee_words(&words);
-        let (_, sums) = by_payee.entry(key).or_insert_with(|| (words, Sums::default()));
+        let (_, sums) = by_payee
+            .entry(key)
+            .or_insert_with(|| (words, Sums::default()));
         sums.add(amount);
     }
     let group = |name: Option<String>, sums: Sums| SpendingGroup {

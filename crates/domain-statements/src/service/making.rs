@@ -17,8 +17,7 @@ use serde_json::{Value, json};
 const NAME: usize = 100;
 /// The name of a line that says nothing.
 const NO_WORDS: &str = "Transaction";
-const NO_BALANCE: &str =
-    "This file states no balance. Add the account first, then choose it here.";
+const NO_BALANCE: &str = "This file states no balance. Add the account first, then choose it here.";
 
 /// The transactions of the rows that are imported, and those that were typed for them.
 pub(super) fn transactions(
@@ -48,7 +47,9 @@ pub(super) fn transactions(
             content: TransactionContent {
                 name: name_of(line)?,
                 amount: line.amount,
-                tag: typed.and_then(|typed| typed.tag.clone()).or_else(|| row.tag.clone()),
+                tag: typed
+                    .and_then(|typed| typed.tag.clone())
+                    .or_else(|| row.tag.clone()),
                 date: line.date,
                 affects_balance: false,
             },
@@ -78,7 +79,11 @@ fn imported_line(row: &ReviewRow, line: &StatementLine, statement: StatementId) 
 }
 
 fn name_of(line: &StatementLine) -> Result<TransactionName, StoreError> {
-    let words = [Some(&line.description), line.reference.as_ref(), line.kind.as_ref()];
+    let words = [
+        Some(&line.description),
+        line.reference.as_ref(),
+        line.kind.as_ref(),
+    ];
     let words = words.into_iter().flatten().map(|text| cut::<NAME>(text));
     let mut names = words.chain([NO_WORDS.to_owned()]);
     let name = names.find_map(|name| TransactionName::parse(&name).ok());
@@ -87,13 +92,18 @@ fn name_of(line: &StatementLine) -> Result<TransactionName, StoreError> {
 
 /// The first `MOST` characters.
 fn cut<const MOST: usize>(text: &str) -> String {
-    text.chars().take(MOST).collect::<String>().trim().to_owned()
+    text.chars()
+        .take(MOST)
+        .collect::<String>()
+        .trim()
+        .to_owned()
 }
 
 /// What the statement states of the value of an account of `category`; what is owed is positive.
 pub(super) fn stated(statement: &Statement, category: Category) -> StatedBalances {
     let days = statement.days.iter();
-    days.map(|day| (day.on, category.signed(day.amount))).collect()
+    days.map(|day| (day.on, category.signed(day.amount)))
+        .collect()
 }
 
 /// The account that is made with an import, worth what the statement states last.

@@ -105,12 +105,17 @@ impl StatementBook {
                 },
             }
         });
-        if !self.records.keep(statements.collect(), MOST_WAITING).await? {
+        if !self
+            .records
+            .keep(statements.collect(), MOST_WAITING)
+            .await?
+        {
             self.documents.give_up(owner, &files).await?;
             return Err(Invalid::new("file", TOO_MANY).into());
         }
         let first = self.find_waiting(owner, id).await?;
-        self.view(first.ok_or(StatementError::NotFound)?, None).await
+        self.view(first.ok_or(StatementError::NotFound)?, None)
+            .await
     }
 
     /// The statements that wait, the newest first (`GET /statements`).

@@ -138,7 +138,10 @@ impl StatementBook {
                 return Err(Invalid::new("columns", NO_TABLE).into());
             };
             let roles = ColumnRoles {
-                roles: change.columns.clone().unwrap_or_else(|| roles.roles.clone()),
+                roles: change
+                    .columns
+                    .clone()
+                    .unwrap_or_else(|| roles.roles.clone()),
                 date_order: change.date_order.unwrap_or(roles.date_order),
                 spending_is_positive: change
                     .spending_is_positive
@@ -199,14 +202,16 @@ impl StatementBook {
         let statement = statements.statements.swap_remove(place);
         let mapping = proposal.as_ref().map(|proposal| proposal.mapping.clone());
         let is_remembered = choices.mapping.is_none()
-            && proposal.as_ref().is_some_and(|proposal| {
-                settings.mappings_for(None).contains(&proposal.mapping)
-            });
+            && proposal
+                .as_ref()
+                .is_some_and(|proposal| settings.mappings_for(None).contains(&proposal.mapping));
         let items = self.records.accounts(owner).await?;
         let imported = self.records.imported(owner).await?;
         let known = candidates(&items, &imported);
         let (found, likely) = found_by(&statement.account, &known);
-        let chosen = choices.item.filter(|item| items.iter().any(|one| one.id == *item));
+        let chosen = choices
+            .item
+            .filter(|item| items.iter().any(|one| one.id == *item));
         let item = match (&choices.new_account, chosen) {
             (Some(_), _) => None,
             (None, Some(chosen)) => Some(chosen),
@@ -222,7 +227,9 @@ impl StatementBook {
             .map(|one| (one.id, one.name().to_owned()))
             .collect();
         let records = KnownRecords {
-            transactions: account.as_ref().map_or(&[], |account| &account.transactions),
+            transactions: account
+                .as_ref()
+                .map_or(&[], |account| &account.transactions),
             elsewhere: &elsewhere,
             statements: account.as_ref().map_or(&[], |account| &account.statements),
             names: &names,
@@ -308,7 +315,11 @@ fn proposed(statement: &Statement, waiting: &WaitingStatement) -> NewAccount {
 fn check_rows(view: &StatementView, change: &StatementChange) -> Result<(), Invalid> {
     let refuse = |message: &str| Err(Invalid::new("rows", message));
     for edit in &change.rows {
-        let row = view.review.rows.iter().find(|row| row.number == edit.number);
+        let row = view
+            .review
+            .rows
+            .iter()
+            .find(|row| row.number == edit.number);
         let is_left_out = || {
             let mut ignored = view.review.statement.ignored.iter();
             ignored.any(|one| one.number == edit.number)

@@ -52,19 +52,33 @@ impl StatementBook {
             statements,
         } = account;
         let is_its = |one: &&Transaction| {
-            one.line.as_ref().is_some_and(|line| line.statement == statement.id)
+            one.line
+                .as_ref()
+                .is_some_and(|line| line.statement == statement.id)
         };
-        let its: HashSet<TransactionId> = transactions.iter().filter(is_its).map(|one| one.id).collect();
+        let its: HashSet<TransactionId> = transactions
+            .iter()
+            .filter(is_its)
+            .map(|one| one.id)
+            .collect();
         let unpaired = transactions.iter().filter(is_its);
         let unpaired = unpaired.filter_map(|one| Some(one.paired?.transaction));
         let is_joined =
             |one: &&Transaction| one.joined.is_some_and(|imported| its.contains(&imported));
         let joined: Vec<&Transaction> = transactions.iter().filter(is_joined).collect();
-        let mut others: Vec<ImportedStatement> =
-            statements.into_iter().filter(|one| one.id != statement.id).collect();
+        let mut others: Vec<ImportedStatement> = statements
+            .into_iter()
+            .filter(|one| one.id != statement.id)
+            .collect();
         let mut stated_elsewhere = StatedBalances::new();
         for other in &others {
-            stated_elsewhere.extend(other.content.stated.iter().map(|(day, value)| (*day, *value)));
+            stated_elsewhere.extend(
+                other
+                    .content
+                    .stated
+                    .iter()
+                    .map(|(day, value)| (*day, *value)),
+            );
         }
         let now = self.now();
         let kind = AuditKind::StatementUndone;
@@ -87,8 +101,8 @@ impl StatementBook {
             return Err(StatementError::Declined(NO_VALUE_LEFT));
         };
         let replaced = statement.content.replaced.iter();
-        let (handed, back): (Vec<&Replaced>, Vec<&Replaced>) = replaced
-            .partition(|one| stated_elsewhere.contains_key(&one.point(like).day()));
+        let (handed, back): (Vec<&Replaced>, Vec<&Replaced>) =
+            replaced.partition(|one| stated_elsewhere.contains_key(&one.point(like).day()));
         let back: Vec<ValuePoint> = back.into_iter().map(|one| one.point(like)).collect();
         let moves = history.moves.iter().copied();
         let moves: Vec<BalanceMove> = moves
@@ -97,10 +111,11 @@ impl StatementBook {
         let stated = &statement.content.stated;
         let next: ItemHistory =
             history.without_stated(&item, stated, &stated_elsewhere, back, moves, &*self.ids);
-        let change = item_with(&item, &history, &next, now, "item").map_err(|error| match error {
-            VaultError::Declined(_) => StatementError::Declined(NO_VALUE_LEFT),
-            other => other.into(),
-        })?;
+        let change =
+            item_with(&item, &history, &next, now, "item").map_err(|error| match error {
+                VaultError::Declined(_) => StatementError::Declined(NO_VALUE_LEFT),
+                other => other.into(),
+            })?;
         Ok(StatementUndo {
             account: UndoneAccount::Changed(change),
             handed: handed_on(&mut others, &handed, like),

@@ -3,10 +3,10 @@
 use super::Ports;
 use super::cases_items::add;
 use super::samples::{at, entered, id, item, removed, transaction};
-use crate::model::{
-    Category, Item, ItemId, Transaction, TransactionId, TransferHalf, ValuePoint,
+use crate::model::{Category, Item, ItemId, Transaction, TransactionId, TransferHalf, ValuePoint};
+use crate::ports::{
+    HistoryEnd, TransactionChange, TransactionOutcome, TransactionRemoval, UpdateOutcome,
 };
-use crate::ports::{HistoryEnd, TransactionChange, TransactionOutcome, TransactionRemoval, UpdateOutcome};
 use domain_shared::page::{HasCursor, Slice, Window};
 use domain_shared::{Effects, PersonId};
 use futures_util::future::join_all;

@@ -183,8 +183,8 @@ impl Searchable for LedgerEntry {
             words,
             note,
         ]
-            .into_iter()
-            .any(|text| search.is_in(text))
+        .into_iter()
+        .any(|text| search.is_in(text))
     }
 }
 

@@ -26,14 +26,17 @@ impl ItemHistory {
         let mut known = self.known_by_day();
         let (mut put, mut gave_way) = (Vec::new(), Vec::new());
         for (day, value) in stated {
-            let is_theirs =
-                super::not_theirs(&item.ownership, item.ended.as_ref(), *day).is_none();
+            let is_theirs = super::not_theirs(&item.ownership, item.ended.as_ref(), *day).is_none();
             if *day > london_day(now) || !is_theirs {
                 continue;
             }
             let earlier = known.remove(day).unwrap_or_default();
             let is_stated = |one: &&&ValuePoint| one.source == ValueSource::Statement;
-            if earlier.iter().find(is_stated).is_some_and(|one| one.value == *value) {
+            if earlier
+                .iter()
+                .find(is_stated)
+                .is_some_and(|one| one.value == *value)
+            {
                 continue;
             }
             put.push(stated_point(item, *day, *value, &earlier, now, ids));
@@ -61,7 +64,10 @@ impl ItemHistory {
         let (mut put, mut removed) = (Vec::new(), Vec::new());
         for day in stated.keys() {
             let of_day = known.get(day).map(Vec::as_slice).unwrap_or_default();
-            let Some(point) = of_day.iter().find(|one| one.source == ValueSource::Statement) else {
+            let Some(point) = of_day
+                .iter()
+                .find(|one| one.source == ValueSource::Statement)
+            else {
                 continue;
             };
             match others.get(day) {

@@ -77,7 +77,10 @@ impl TransactionDraft {
         });
         let note = errors.take("note", note.map_err(|refusal| refusal.message("Note")));
         let paired = optional(raw.paired, bool::read);
-        let paired = errors.take("paired", paired.map_err(|refusal| refusal.message("Transfer")));
+        let paired = errors.take(
+            "paired",
+            paired.map_err(|refusal| refusal.message("Transfer")),
+        );
         errors.finish()?;
         match (content, seen, note, paired) {
             (Some(content), Some(seen), Some(note), Some(paired)) => Ok(Self {

@@ -12,8 +12,8 @@ use crate::schema::{
     audit_chains, audit_events, authenticators, blobs, browsers, calendar_feeds, deadlines,
     document_texts, documents, drafts, email_links, flows, items, jobs, notes,
     notification_settings, outbox, own_dates, passkeys, password_resets, pending_contacts, people,
-    presets, push_devices, recovery_codes, refresh_families, reminders, sessions, stored_answers,
-    statement_settings, transactions, value_history, waiting_statements,
+    presets, push_devices, recovery_codes, refresh_families, reminders, sessions,
+    statement_settings, stored_answers, transactions, value_history, waiting_statements,
 };
 use crate::types::{At, Coded, Id};
 use crate::{Keyring, TxError};

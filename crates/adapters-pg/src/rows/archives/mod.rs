@@ -241,8 +241,10 @@ impl ArchiveRows {
         let statements = damage.list(self.statements, |row| row.open(key));
         parts.unreadable.extend(statements.unreadable);
         let taught = self.statement_settings.into_iter().next();
-        let taught = taught.and_then(|row| damage.or_log(SettingsRow::TABLE, owner.uuid(), row.open(key)));
-        parts.statements = StatementParts::new(statements.entries, taught.map(|(taught, _)| taught));
+        let taught =
+            taught.and_then(|row| damage.or_log(SettingsRow::TABLE, owner.uuid(), row.open(key)));
+        parts.statements =
+            StatementParts::new(statements.entries, taught.map(|(taught, _)| taught));
         let transactions = damage.list(self.transactions, |row| row.open(key));
         parts.unreadable.extend(transactions.unreadable);
         for one in transactions.entries {

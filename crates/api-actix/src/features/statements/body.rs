@@ -125,7 +125,10 @@ impl NewAccountBody {
     fn read(self) -> Result<NewAccount, Invalid> {
         let category = Category::from_text(&self.category).filter(|one| one.has_balance());
         let category = category.ok_or_else(|| {
-            Invalid::new("new_account", "Choose a current account, savings or a credit card")
+            Invalid::new(
+                "new_account",
+                "Choose a current account, savings or a credit card",
+            )
         })?;
         let name = DisplayName::parse(&self.name);
         let name = name.map_err(|refusal| Invalid::new("new_account", refusal.message("Name")))?;

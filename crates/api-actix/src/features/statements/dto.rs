@@ -112,7 +112,12 @@ impl StatementAnswer {
                         category: CategoryName(category),
                     })
                     .collect(),
-                new: waiting.content.choices.new_account.clone().map(NewAccountAnswer::from),
+                new: waiting
+                    .content
+                    .choices
+                    .new_account
+                    .clone()
+                    .map(NewAccountAnswer::from),
                 proposed: proposed.into(),
             },
             period: statement.period.map(PeriodAnswer::from),

@@ -152,10 +152,26 @@ pub struct SpendingAnswer {
 impl From<Spending> for SpendingAnswer {
     fn from(spending: Spending) -> Self {
         Self {
-            months: spending.months.into_iter().map(SpendingMonthAnswer::from).collect(),
-            tags: spending.tags.into_iter().map(SpendingTagAnswer::from).collect(),
-            merchants: spending.payees.into_iter().map(SpendingMerchantAnswer::from).collect(),
-            regular: spending.regular.into_iter().map(RegularAnswer::from).collect(),
+            months: spending
+                .months
+                .into_iter()
+                .map(SpendingMonthAnswer::from)
+                .collect(),
+            tags: spending
+                .tags
+                .into_iter()
+                .map(SpendingTagAnswer::from)
+                .collect(),
+            merchants: spending
+                .payees
+                .into_iter()
+                .map(SpendingMerchantAnswer::from)
+                .collect(),
+            regular: spending
+                .regular
+                .into_iter()
+                .map(RegularAnswer::from)
+                .collect(),
         }
     }
 }

@@ -1,9 +1,9 @@
-mod body;
-mod dto;
+pub mod body;
+pub mod dto;
 mod errors;
 mod form;
-mod insight;
-mod names;
+pub mod insight;
+pub mod names;
 pub mod routes;
 
 pub use form::LARGEST;

@@ -121,6 +121,9 @@ pub async fn set_rules(
     app: Service<App>,
     Body(body): Body<TagRulesBody>,
 ) -> Result<JsonResponse<TagRulesAnswer>, ApiError> {
-    let settings = app.statements.set_rules(caller.person, body.rules()).await?;
+    let settings = app
+        .statements
+        .set_rules(caller.person, body.rules())
+        .await?;
     Ok(JsonResponse::new(settings.into()))
 }

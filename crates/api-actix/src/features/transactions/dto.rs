@@ -130,10 +130,13 @@ impl From<LedgerEntry> for TransactionAnswer {
             note: note.map(|note| note.as_str().to_owned()),
             joined: line.and_then(|line| line.typed_as.clone()),
             description: words.filter(|words| *words != entry.name && !words.is_empty()),
-            paired_with: entry.paired.zip(entry.paired_name).map(|(half, name)| PairedWith {
-                item: half.item,
-                name,
-            }),
+            paired_with: entry
+                .paired
+                .zip(entry.paired_name)
+                .map(|(half, name)| PairedWith {
+                    item: half.item,
+                    name,
+                }),
             id: entry.id,
             name: entry.name,
             amount: entry.amount,

@@ -40,13 +40,19 @@ async fn an_account_that_has_more_than_its_import_is_not_taken_back() {
     let made = w.vault.all().pop().unwrap();
     w.typed(&made, "Interest", 1.0, "2026-06-30").await;
     let undone = w.book.remove(w.owner, view.waiting.id).await;
-    assert!(matches!(undone, Err(StatementError::Declined(_))), "{undone:?}");
+    assert!(
+        matches!(undone, Err(StatementError::Declined(_))),
+        "{undone:?}"
+    );
     assert_eq!(w.shown(made.id).await.len(), 5);
 }
 
 #[tokio::test]
 async fn what_is_owed_on_a_card_is_its_value_and_savings_may_be_below_zero() {
-    for (category, value) in [(Category::CreditCard, 157_270), (Category::Savings, -157_270)] {
+    for (category, value) in [
+        (Category::CreditCard, 157_270),
+        (Category::Savings, -157_270),
+    ] {
         let csv = JUNE.replace(",1500.00,1572.70", ",-1645.40,-1572.70");
         let w = World::new();
         let view = with_new(&w, &w.upload("card.csv", &csv).await, category).await;

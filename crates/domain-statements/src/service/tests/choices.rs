@@ -6,7 +6,11 @@ use crate::roles::ColumnRole;
 async fn what_was_typed_is_joined_kept_beside_or_left_as_the_person_says() {
     for (choice, names, left) in [
         (RowChoice::Join, vec!["TESCO STORES 3021"], 0),
-        (RowChoice::Import(None), vec!["Shopping", "TESCO STORES 3021"], 1),
+        (
+            RowChoice::Import(None),
+            vec!["Shopping", "TESCO STORES 3021"],
+            1,
+        ),
         (RowChoice::LeaveOut, vec!["Shopping"], 1),
     ] {
         let w = World::new();
@@ -28,7 +32,11 @@ async fn what_was_typed_is_joined_kept_beside_or_left_as_the_person_says() {
         assert_eq!(of_day, names, "{choice:?}");
         w.undo(&chosen).await;
         let after = w.shown(account.id).await;
-        assert_eq!(after.len(), 1, "what was typed stands again: {choice:?} {left}");
+        assert_eq!(
+            after.len(),
+            1,
+            "what was typed stands again: {choice:?} {left}"
+        );
         assert_eq!(after[0].0, "Shopping");
     }
 }
@@ -59,12 +67,20 @@ async fn a_joined_transaction_moves_the_balance_no_longer() {
         }],
         ..StatementChange::default()
     };
-    let view = w.book.change(w.owner, view.waiting.id, StatementChange {
-        rows: Vec::new(),
-        ..chosen.clone()
-    });
+    let view = w.book.change(
+        w.owner,
+        view.waiting.id,
+        StatementChange {
+            rows: Vec::new(),
+            ..chosen.clone()
+        },
+    );
     let view = view.await.unwrap();
-    let view = w.book.change(w.owner, view.waiting.id, chosen).await.unwrap();
+    let view = w
+        .book
+        .change(w.owner, view.waiting.id, chosen)
+        .await
+        .unwrap();
     w.import(&view).await;
     assert_eq!(w.value(account.id).await, 10_000);
     w.undo(&view).await;
@@ -73,7 +89,10 @@ async fn a_joined_transaction_moves_the_balance_no_longer() {
 
 #[tokio::test]
 async fn a_line_that_cant_be_read_is_mended_or_left_out_before_the_import() {
-    let csv = JUNE.replace("03/06/2026,12-34-56,12345678,PRET A MANGER,-3.65,76.35\n", "03/06/2026,12-34-56,12345678,REFUND,12x0,\n");
+    let csv = JUNE.replace(
+        "03/06/2026,12-34-56,12345678,PRET A MANGER,-3.65,76.35\n",
+        "03/06/2026,12-34-56,12345678,REFUND,12x0,\n",
+    );
     let w = World::new();
     let account = w.account(Category::CurrentAccount, 100, 60).await;
     let view = w.upload("june.csv", &csv).await;

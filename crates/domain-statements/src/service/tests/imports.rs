@@ -30,7 +30,11 @@ async fn a_statement_finds_its_account_and_brings_its_lines_balances_and_file() 
             ("2026-07-01".to_owned(), 10_000, ValueSource::Added),
         ]
     );
-    assert_eq!(w.value(account.id).await, 10_000, "what was typed later counts");
+    assert_eq!(
+        w.value(account.id).await,
+        10_000,
+        "what was typed later counts"
+    );
     assert_eq!(w.papers(account.id).await, ["june.csv"]);
 }
 
@@ -52,7 +56,10 @@ async fn an_import_that_is_undone_leaves_everything_as_it_was() {
     w.import(&view).await;
     let points = w.points(account.id).await;
     let last = points.last().unwrap();
-    assert_eq!((last.source, last.value.get()), (ValueSource::Statement, 157_270));
+    assert_eq!(
+        (last.source, last.value.get()),
+        (ValueSource::Statement, 157_270)
+    );
     assert_eq!(last.replaced.map(Pence::get), Some(10_000), "it gave way");
     w.undo(&view).await;
     assert_eq!(w.points(account.id).await, before);
@@ -72,13 +79,20 @@ async fn a_second_import_of_the_same_file_adds_nothing() {
     let shown = w.shown(account.id).await;
     let points = w.points(account.id).await;
     let second = w.upload("june.csv", JUNE).await;
-    assert_eq!((second.review.counts.known, second.review.counts.new), (4, 0));
+    assert_eq!(
+        (second.review.counts.known, second.review.counts.new),
+        (4, 0)
+    );
     w.import(&second).await;
     assert_eq!(w.shown(account.id).await, shown);
     assert_eq!(w.points(account.id).await, points);
     w.undo(&first).await;
     let left = w.points(account.id).await;
-    assert_eq!(left.len(), points.len(), "the second one states the same balances");
+    assert_eq!(
+        left.len(),
+        points.len(),
+        "the second one states the same balances"
+    );
 }
 
 #[tokio::test]

@@ -136,7 +136,9 @@ impl World {
     }
 
     async fn points(&self, item: ItemId) -> Vec<ValuePoint> {
-        let points = self.vault.points(self.owner, Some(item), at(-60 * 24 * 4000));
+        let points = self
+            .vault
+            .points(self.owner, Some(item), at(-60 * 24 * 4000));
         points.await.unwrap()
     }
 
@@ -148,9 +150,15 @@ impl World {
     /// The names of the documents of an account.
     async fn papers(&self, item: ItemId) -> Vec<String> {
         let place = DocumentOwner::VaultItem(ItemRef::new(item.uuid()));
-        let listed = self.documents.records.list(self.owner, place, Window::WHOLE);
+        let listed = self
+            .documents
+            .records
+            .list(self.owner, place, Window::WHOLE);
         let entries = listed.await.unwrap().entries;
-        entries.into_iter().map(|one| one.name.to_string()).collect()
+        entries
+            .into_iter()
+            .map(|one| one.name.to_string())
+            .collect()
     }
 }
 

@@ -14,7 +14,8 @@ fn pounds(pounds: i64) -> Pence {
 
 fn stated(days: &[(i64, i64)]) -> StatedBalances {
     let days = days.iter();
-    days.map(|(on, amount)| (day(*on), pounds(*amount))).collect()
+    days.map(|(on, amount)| (day(*on), pounds(*amount)))
+        .collect()
 }
 
 /// An account that was worth 100 on day 10, and what it is asked of.
@@ -44,8 +45,12 @@ use ValueSource::{Added, Statement, Transactions};
 #[test]
 fn a_statement_states_the_balance_of_each_day_and_a_typed_value_of_the_day_gives_way() {
     let (account, typed) = account();
-    let (next, gave_way) =
-        typed.with_stated(&account, &stated(&[(8, 40), (10, 90), (99, 1)]), at(20 * DAY), &SampleIds);
+    let (next, gave_way) = typed.with_stated(
+        &account,
+        &stated(&[(8, 40), (10, 90), (99, 1)]),
+        at(20 * DAY),
+        &SampleIds,
+    );
     assert_eq!(
         told(&next),
         [(8, 40, Statement, None), (10, 90, Statement, Some(100))],
@@ -59,7 +64,10 @@ fn what_is_typed_for_a_later_day_stays_the_value() {
     let (account, typed) = account();
     let (next, gave_way) =
         typed.with_stated(&account, &stated(&[(9, 90)]), at(20 * DAY), &SampleIds);
-    assert_eq!(told(&next), [(9, 90, Statement, None), (10, 100, Added, None)]);
+    assert_eq!(
+        told(&next),
+        [(9, 90, Statement, None), (10, 100, Added, None)]
+    );
     assert_eq!(gave_way, []);
 }
 

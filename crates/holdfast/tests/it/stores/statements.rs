@@ -25,7 +25,11 @@ impl Pair {
 
     async fn made(&mut self, method: Method, path: &str, body: Value) -> Value {
         let mut reply = self.ask(method, path, body).await;
-        assert!([200, 201].contains(&reply.status), "{path}: {}", reply.text());
+        assert!(
+            [200, 201].contains(&reply.status),
+            "{path}: {}",
+            reply.text()
+        );
         reply.json()["data"].take()
     }
 
@@ -113,7 +117,11 @@ async fn an_import_brings_its_lines_and_undone_it_leaves_all_as_it_was(
     let chosen = pair.made(Method::PUT, &one, join).await;
     assert_eq!(chosen["counts"]["joined"], 1);
     assert_eq!(chosen["rows"][3]["pairs_with"], "savings");
-    assert_eq!(pair.kept(&items).await, before, "nothing is kept before the import");
+    assert_eq!(
+        pair.kept(&items).await,
+        before,
+        "nothing is kept before the import"
+    );
 
     let done = pair.made(Method::POST, &import, json!({})).await;
     assert_eq!(
@@ -134,13 +142,18 @@ async fn an_import_brings_its_lines_and_undone_it_leaves_all_as_it_was(
             "TESCO STORES 3021",
         ]
     );
-    let other = pair.data(&format!("/vault/{savings}/transactions?type=manual")).await;
+    let other = pair
+        .data(&format!("/vault/{savings}/transactions?type=manual"))
+        .await;
     assert_eq!(other[0]["paired_with"]["name"], "current_account");
     let papers = pair.data(&format!("/vault/{current}/documents")).await;
     assert_eq!(papers[0]["name"], "june.csv");
     assert_eq!(papers[0]["date"], "2026-06-30");
     let covered = pair.data(&format!("/vault/{current}/statements")).await;
-    assert_eq!(covered["months"][0], json!({ "month": "2026-06", "state": "whole", "unexplained": null }));
+    assert_eq!(
+        covered["months"][0],
+        json!({ "month": "2026-06", "state": "whole", "unexplained": null })
+    );
 
     let second = pair.statement("again.csv", JUNE).await;
     assert_eq!(second["counts"]["known"], 5);
@@ -165,13 +178,18 @@ async fn a_balance_that_was_typed_gives_way_and_comes_back(
     let csv = format!("{JUNE}{day},12-34-56,12345678,RENT,-900.00,622.70\n");
     let read = pair.statement("now.csv", &csv).await;
     let one = format!("/statements/{}", read["id"].as_str().unwrap());
-    let done = pair.made(Method::POST, &format!("{one}/import"), json!({})).await;
+    let done = pair
+        .made(Method::POST, &format!("{one}/import"), json!({}))
+        .await;
     assert_eq!(done["balance"], 622.7);
     let item = pair.data(&format!("/vault/{current}")).await;
     assert_eq!(item["categoryData"]["balance"], 622.7);
     let history = pair.data(&format!("/vault/{current}/history")).await;
     let last = history.as_array().unwrap().last().unwrap();
-    assert_eq!((&last["source"], &last["replaced"]), (&json!("statement"), &json!(100.0)));
+    assert_eq!(
+        (&last["source"], &last["replaced"]),
+        (&json!("statement"), &json!(100.0))
+    );
     pair.made(Method::DELETE, &one, json!({})).await;
     assert_eq!(pair.kept(&[&current]).await, before);
 }
@@ -185,8 +203,12 @@ async fn an_account_is_made_with_an_import_and_goes_with_it(
     let one = format!("/statements/{}", read["id"].as_str().unwrap());
     let new = json!({ "new_account": { "category": "current_account", "name": "Everyday" } });
     pair.made(Method::PUT, &one, new).await;
-    let done = pair.made(Method::POST, &format!("{one}/import"), json!({})).await;
-    let item = pair.data(&format!("/vault/{}", done["item"].as_str().unwrap())).await;
+    let done = pair
+        .made(Method::POST, &format!("{one}/import"), json!({}))
+        .await;
+    let item = pair
+        .data(&format!("/vault/{}", done["item"].as_str().unwrap()))
+        .await;
     assert_eq!(item["categoryData"]["balance"], 1522.7);
     assert_eq!(item["categoryData"]["account_number"], "12345678");
     pair.made(Method::DELETE, &one, json!({})).await;
@@ -201,25 +223,42 @@ async fn the_banks_word_stays_and_tag_and_note_are_the_persons(
     let read = pair.statement("june.csv", JUNE).await;
     let import = format!("/statements/{}/import", read["id"].as_str().unwrap());
     pair.made(Method::POST, &import, json!({})).await;
-    let listed = pair.data(&format!("/vault/{current}/transactions?type=imported")).await;
-    let tea = listed.as_array().unwrap().iter().rfind(|one| one["name"] == "PRET A MANGER");
+    let listed = pair
+        .data(&format!("/vault/{current}/transactions?type=imported"))
+        .await;
+    let tea = listed
+        .as_array()
+        .unwrap()
+        .iter()
+        .rfind(|one| one["name"] == "PRET A MANGER");
     let tea = tea.unwrap().clone();
-    let path = format!("/vault/{current}/transactions/{}", tea["id"].as_str().unwrap());
+    let path = format!(
+        "/vault/{current}/transactions/{}",
+        tea["id"].as_str().unwrap()
+    );
     let mut edit = json!({
         "name": tea["name"], "amount": tea["amount"], "date": tea["created_at"],
         "tag": "Coffee", "note": "With Ada", "version": tea["version"],
     });
     let edited = pair.made(Method::PUT, &path, edit.clone()).await;
-    assert_eq!((&edited["tag"], &edited["note"]), (&json!("Coffee"), &json!("With Ada")));
+    assert_eq!(
+        (&edited["tag"], &edited["note"]),
+        (&json!("Coffee"), &json!("With Ada"))
+    );
     let rules = pair.data("/tag-rules").await;
-    assert_eq!(rules["rules"], json!([{ "words": "pret a manger", "tag": "Coffee" }]));
+    assert_eq!(
+        rules["rules"],
+        json!([{ "words": "pret a manger", "tag": "Coffee" }])
+    );
     edit["version"] = edited["version"].clone();
     edit["amount"] = json!(-4);
     let refused = pair.ask(Method::PUT, &path, edit).await;
     assert_eq!(refused.status, 422, "{}", refused.text());
     let gone = pair.ask(Method::DELETE, &path, json!({})).await;
     assert_eq!(gone.status, 400, "{}", gone.text());
-    let spending = pair.data(&format!("/vault/{current}/spending?months=12")).await;
+    let spending = pair
+        .data(&format!("/vault/{current}/spending?months=12"))
+        .await;
     assert_eq!(spending["merchants"][0]["name"], "TO SAVINGS");
 }
 
