@@ -24,6 +24,7 @@ pub use dates::DateOrder;
 pub use ports::{ReadFile, Reading, StatementReader, TableHead};
 pub use reading::{
     Currencies, PdfPage, PdfWord, ReadOptions, read, read_as_table, read_file, read_pdf,
+    read_pdf_file,
 };
 pub use refusal::{MAX_BYTES, MAX_LINES, Refusal};
 pub use statement::{
