@@ -53,7 +53,8 @@ pub struct Reading {
 pub trait StatementReader: Send + Sync {
     /// Reads a file of any format, found from its content.
     ///
-    /// - MUST answer what [`crate::read_file`] answers of a file that is no PDF.
+    /// - MUST answer what [`crate::read_file`] answers of a file that is no PDF, and of a PDF what
+    ///   [`crate::read_pdf_file`] answers of its words.
     /// - MUST answer [`Refusal::TooSlow`] after its limit of time, and [`Refusal::Unreadable`] where the process
     ///   ended by itself or needed more memory than it may.
     async fn read(

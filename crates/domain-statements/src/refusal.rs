@@ -2,10 +2,11 @@
 
 use crate::currency::Currency;
 use crate::statement::{Format, Problem};
+use domain_files::{MAX_STATEMENT_BYTES, STATEMENT_TOO_LARGE};
 use serde::{Deserialize, Serialize};
 
-/// The largest file, in bytes: 20 MB.
-pub const MAX_BYTES: usize = 20 * 1024 * 1024;
+/// The largest file, in bytes: what may be kept of a statement.
+pub const MAX_BYTES: usize = MAX_STATEMENT_BYTES;
 /// The most lines of one file. At fifty transactions a week that is 75 years.
 pub const MAX_LINES: usize = 200_000;
 
@@ -14,7 +15,7 @@ pub const MAX_LINES: usize = 200_000;
 #[serde(rename_all = "snake_case")]
 pub enum Refusal {
     /// Over [`MAX_BYTES`].
-    #[error("This file is larger than 20 MB. Download a shorter period.")]
+    #[error("{STATEMENT_TOO_LARGE}")]
     TooLarge,
     /// Over [`MAX_LINES`].
     #[error("This file has more than 200,000 lines. Download a shorter period.")]

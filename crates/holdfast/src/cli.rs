@@ -2,7 +2,7 @@
 
 use crate::backup::CheckOptions;
 use crate::config::settings;
-use adapters_files::READ_PDF;
+use adapters_files::{READ_PDF, READ_STATEMENT};
 use domain_auth::model::SignUpPolicy;
 
 /// The commands of the binary.
@@ -76,6 +76,8 @@ pub enum Command {
     /// Read a PDF from the standard input and write the text inside of it: what the server asks a
     /// process of its own for.
     ReadPdf,
+    /// Read a bank statement from the standard input and write what it says: asked for as `ReadPdf` is.
+    ReadStatement,
     /// Say how the binary is used.
     Help,
     /// Say its version.
@@ -112,6 +114,7 @@ impl Command {
             | Self::Status
             | Self::GenerateKey
             | Self::ReadPdf
+            | Self::ReadStatement
             | Self::Help
             | Self::Version => false,
         }
@@ -241,6 +244,7 @@ pub fn parse(arguments: impl IntoIterator<Item = String>) -> Result<Command, Str
         ["invite", email] => Ok(Command::Invite(email.to_owned())),
         ["providers", "try-again"] => Ok(Command::TryProvidersAgain),
         [READ_PDF] => Ok(Command::ReadPdf),
+        [READ_STATEMENT] => Ok(Command::ReadStatement),
         ["account", "reset-factor", email] => Ok(Command::ResetFactor(email.to_owned())),
         ["account", "reset-password", email] => Ok(Command::ResetPassword(email.to_owned())),
         ["account", "activity", email] => Ok(Command::Activity(email.to_owned())),
@@ -294,6 +298,7 @@ mod tests {
         assert_eq!(read("generate-key"), Ok(Command::GenerateKey));
         assert_eq!(read("rotate-key"), Ok(Command::RotateKey));
         assert_eq!(read("read-pdf"), Ok(Command::ReadPdf));
+        assert_eq!(read("read-statement"), Ok(Command::ReadStatement));
         let to = "/srv/backups".to_owned();
         assert_eq!(read("backup /srv/backups"), Ok(Command::Backup { to }));
         for (text, verify) in [

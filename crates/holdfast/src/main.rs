@@ -1,4 +1,4 @@
-use adapters_files::read_pdf;
+use adapters_files::{read_pdf, read_statement};
 use holdfast::cli::{Command, parse, usage};
 use holdfast::keys::generate_key;
 use holdfast::run::run;
@@ -19,6 +19,7 @@ fn main() -> ExitCode {
         }
         // Without configuration: this process is given no environment.
         Ok(Command::ReadPdf) => read_pdf().map_err(Into::into),
+        Ok(Command::ReadStatement) => read_statement().map_err(Into::into),
         Ok(Command::GenerateKey) => generate_key(),
         Ok(command) => run(command),
         Err(message) => Err(anyhow::Error::msg(message)),

@@ -71,6 +71,7 @@ pub fn run(command: Command) -> anyhow::Result<()> {
             Command::Serve
             | Command::GenerateKey
             | Command::ReadPdf
+            | Command::ReadStatement
             | Command::Help
             | Command::Version => start(&config).await,
         }

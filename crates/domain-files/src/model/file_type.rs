@@ -27,7 +27,7 @@ domain_shared::text_enum! {
         Txt => "txt";
         /// Office Open XML workbook.
         Xlsx => "xlsx";
-        /// OpenDocument spreadsheet.
+        /// A spreadsheet of the Open Document Format.
         Ods => "ods";
         Zip => "zip";
     }

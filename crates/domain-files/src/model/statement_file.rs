@@ -7,7 +7,7 @@ const HEAD: usize = 4096;
 /// How far from its end the list of a ZIP's entries is looked for: those of a workbook are few.
 const TAIL: usize = 64 * 1024;
 
-/// The first entry of every OpenDocument spreadsheet, which is not compressed (OpenDocument 1.2 part 3 §3.3).
+/// The first entry of every `.ods`, which is not compressed (ISO/IEC 26300-3:2015 §3.3).
 const ODS: &[u8] = b"mimetypeapplication/vnd.oasis.opendocument.spreadsheet";
 /// An entry that every workbook has (ECMA-376 part 1 §12.3.23).
 const XLSX: &[u8] = b"xl/workbook.xml";

@@ -99,6 +99,21 @@ pub fn read_file(bytes: &[u8], reading: &Reading) -> Result<ReadFile, Refusal> {
     })
 }
 
+/// Reads the words of a PDF, which has no columns that a mapping could name.
+///
+/// # Errors
+/// Those of [`read_pdf`].
+pub fn read_pdf_file(pages: &[PdfPage], reading: &Reading) -> Result<ReadFile, Refusal> {
+    let options = ReadOptions {
+        mappings: &reading.mappings,
+        currencies: Currencies::PoundsOnly,
+    };
+    Ok(ReadFile {
+        statements: read_pdf(pages, &options)?,
+        table: None,
+    })
+}
+
 impl TableHead {
     fn of(table: &Table) -> Self {
         let owned = |cells: Vec<&str>| cells.into_iter().map(str::to_owned).collect();

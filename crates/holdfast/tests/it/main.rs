@@ -27,7 +27,7 @@ mod pages;
 mod presets;
 mod production;
 #[cfg(target_os = "linux")]
-mod read_pdf;
+mod read_files;
 mod reminders;
 mod search;
 mod stores;

@@ -56,8 +56,7 @@ function File({ url }: { url: string }) {
   return isHeif(url) ? <HeifView url={url} info={info} /> : <FileDownload url={url} info={info} />;
 }
 
-const isPicture = (url: string) =>
-  !url.includes('.pdf') && !isHeif(url) && !isNotShown(url);
+const isPicture = (url: string) => !url.includes('.pdf') && !isHeif(url) && !isNotShown(url);
 
 /** Waits for the file info, because a browser would show a server error inside the frame. */
 function PdfFrame({ url, info }: FileDownloadProps) {

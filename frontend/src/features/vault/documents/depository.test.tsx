@@ -81,7 +81,9 @@ describe('the Depository', () => {
     const first = answer('get', FILE(8, 'csv').replace('/api/v1', ''), () =>
       HttpResponse.text('D', { status: 206 }),
     );
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const click = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
     await user.click(await panel().findByRole('button', { name: 'Download March.csv' }, WAIT));
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
     const [link] = click.mock.contexts;

@@ -7,6 +7,11 @@ use std::os::unix::net::UnixDatagram;
 use std::process::Command;
 use std::thread;
 
+const LIMITS: Limits = Limits {
+    memory: 1 << 30,
+    processor: 20,
+};
+
 /// How `attempt` fails under `protection`.
 fn fails_under<T>(
     protection: Protection,
@@ -15,7 +20,7 @@ fn fails_under<T>(
     thread::scope(|scope| {
         let confined = scope.spawn(|| {
             protection
-                .apply()
+                .apply(LIMITS)
                 .expect("this kernel has Landlock and seccomp");
             attempt().map(|_| ())
         });

@@ -1,18 +1,14 @@
 //! The parent's side: the child, its limits and its clock.
 
-use super::pages::MOST_TEXT;
+use super::ChildTask;
 use super::sandbox::Protection;
+use bytes::Bytes;
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The argument that asks the program to read a PDF.
-pub const ARGUMENT: &str = "read-pdf";
-
-/// How long a child may take.
-const PATIENCE: Duration = Duration::from_secs(20);
 /// How often is looked whether it has ended.
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 /// The child's working directory, outside the data of the server.
@@ -20,22 +16,33 @@ const NOWHERE: &str = "/";
 /// How much is read of its complaints, in bytes: the names of all protections have room.
 const COMPLAINTS: u64 = 1024;
 
+/// How a child ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum End {
+    /// It came to the end of its file.
+    Finished,
+    /// It gave up, or it was ended: by its limits, or because it said too much.
+    Broken,
+    /// Its time was up.
+    TooSlow,
+}
+
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ChildReply {
-    pub(super) text: String,
-    /// Whether it came to the end of the PDF.
-    pub(super) finished: bool,
+    /// As much of it as the task takes.
+    pub(super) output: Vec<u8>,
+    pub(super) end: End,
     /// The protections that the system does not have.
     pub(super) missing: Vec<Protection>,
 }
 
-/// Has a child read `pdf`.
+/// Has a child read `input`.
 ///
 /// # Errors
 /// Where no child can be had.
-pub(super) fn read(program: &Path, pdf: &[u8]) -> io::Result<ChildReply> {
+pub(super) fn run(program: &Path, task: ChildTask, input: &[Bytes]) -> io::Result<ChildReply> {
     let mut child = Command::new(program)
-        .arg(ARGUMENT)
+        .arg(task.argument)
         .current_dir(NOWHERE)
         .env_clear()
         .stdin(Stdio::piped())
@@ -47,47 +54,52 @@ pub(super) fn read(program: &Path, pdf: &[u8]) -> io::Result<ChildReply> {
     thread::scope(|scope| {
         scope.spawn(move || {
             // A child that is no longer interested has its reasons.
-            let _sent = sink.map(|mut sink| sink.write_all(pdf));
+            let _sent = sink.map(|mut sink| input.iter().try_for_each(|part| sink.write_all(part)));
         });
-        let text = scope.spawn(move || read_up_to(MOST_TEXT, source));
+        let output = scope.spawn(move || read_up_to(task.most_output, source));
         let complaints = scope.spawn(move || read_up_to(COMPLAINTS, complaints));
-        let finished = wait(&mut child)?;
+        let end = wait(&mut child, task.patience)?;
         let complaints = complaints.join().unwrap_or_default();
         Ok(ChildReply {
-            text: text.join().unwrap_or_default(),
-            finished,
+            output: output.join().unwrap_or_default(),
+            end,
             missing: missing(&complaints),
         })
     })
 }
 
 /// Reads `source` until it closes, or until there are `most` bytes.
-fn read_up_to(most: u64, source: Option<impl Read>) -> String {
+fn read_up_to(most: u64, source: Option<impl Read>) -> Vec<u8> {
     let mut bytes = Vec::new();
     if let Some(source) = source {
         let _end = source.take(most).read_to_end(&mut bytes);
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+    bytes
 }
 
-/// The protections that are named. Whatever else a child complains of may come from the PDF, and goes
+/// The protections that are named. Whatever else a child complains of may come from its file, and goes
 /// into no log.
-fn missing(complaints: &str) -> Vec<Protection> {
+fn missing(complaints: &[u8]) -> Vec<Protection> {
+    let complaints = String::from_utf8_lossy(complaints);
     let named = |one: &Protection| complaints.lines().any(|line| line == one.name());
     Protection::ALL.into_iter().filter(named).collect()
 }
 
-/// Whether the child ends well before its time is up. It has ended in any case.
-fn wait(child: &mut Child) -> io::Result<bool> {
+/// How the child ends. It has ended in any case.
+fn wait(child: &mut Child, patience: Duration) -> io::Result<End> {
     let began = Instant::now();
     loop {
         if let Some(status) = child.try_wait()? {
-            return Ok(status.success());
+            return Ok(if status.success() {
+                End::Finished
+            } else {
+                End::Broken
+            });
         }
-        if began.elapsed() > PATIENCE {
+        if began.elapsed() > patience {
             child.kill()?;
             child.wait()?;
-            return Ok(false);
+            return Ok(End::TooSlow);
         }
         thread::sleep(LOOK_EVERY);
     }
@@ -100,34 +112,68 @@ mod tests {
     use std::fs::{Permissions, set_permissions, write};
     use std::os::unix::fs::PermissionsExt;
 
+    const TASK: ChildTask = ChildTask {
+        argument: "read-it",
+        files: "Papers",
+        patience: Duration::from_secs(20),
+        most_output: 1_000_000,
+        at_once: 1,
+    };
+
     /// The answer of a program that runs `script`.
-    fn answer_of(script: &str) -> ChildReply {
+    fn answer_within(patience: Duration, script: &str) -> ChildReply {
         let folder = tempfile::tempdir().unwrap();
         let program = folder.path().join("program");
         write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
         set_permissions(&program, Permissions::from_mode(0o700)).unwrap();
-        read(&program, b"%PDF").unwrap()
+        let input = [Bytes::from_static(b"one "), Bytes::from_static(b"two")];
+        run(&program, ChildTask { patience, ..TASK }, &input).unwrap()
+    }
+
+    fn answer_of(script: &str) -> ChildReply {
+        answer_within(TASK.patience, script)
     }
 
     #[test]
     fn a_child_has_none_of_the_environment() {
         let answer = answer_of("echo $1; pwd; echo $HOME$CARGO; cat");
-        assert_eq!(answer.text, "read-pdf\n/\n\n%PDF");
-        assert!(answer.finished);
+        assert_eq!(answer.output, b"read-it\n/\n\none two");
+        assert_eq!(answer.end, End::Finished);
     }
 
     #[test]
     fn what_it_said_before_it_broke_is_kept() {
         let answer = answer_of("echo half; kill -KILL $$");
-        assert_eq!((answer.text.as_str(), answer.finished), ("half\n", false));
+        assert_eq!(
+            (answer.output.as_slice(), answer.end),
+            (&b"half\n"[..], End::Broken)
+        );
         let answer = answer_of("exit 3");
-        assert_eq!((answer.text.as_str(), answer.finished), ("", false));
+        assert_eq!(
+            (answer.output.as_slice(), answer.end),
+            (&b""[..], End::Broken)
+        );
+    }
+
+    #[test]
+    fn a_child_whose_time_is_up_is_ended() {
+        let began = Instant::now();
+        let answer = answer_within(Duration::from_millis(200), "echo half; exec sleep 60");
+        assert_eq!(
+            (answer.output.as_slice(), answer.end),
+            (&b"half\n"[..], End::TooSlow)
+        );
+        assert!(began.elapsed() < Duration::from_secs(20));
     }
 
     #[test]
     fn no_more_than_enough_is_read() {
         let answer = answer_of("while echo 0123456789abcdef0123456789abcdef; do :; done");
-        assert_eq!(u64::try_from(answer.text.len()).unwrap(), MOST_TEXT);
+        assert_eq!(
+            u64::try_from(answer.output.len()).unwrap(),
+            TASK.most_output
+        );
+        assert_eq!(answer.end, End::Broken);
     }
 
     #[test]
@@ -135,11 +181,11 @@ mod tests {
         let script = "echo Landlock >&2; echo 'the PDF says seccomp' >&2; echo text";
         let answer = answer_of(script);
         assert_eq!(answer.missing, [Protection::Files]);
-        assert_eq!(answer.text, "text\n");
+        assert_eq!(answer.output, b"text\n");
     }
 
     #[test]
-    fn a_program_that_is_not_there_is_no_file_without_text() {
-        assert!(read(Path::new("/nowhere/at/all"), b"%PDF").is_err());
+    fn a_program_that_is_not_there_is_no_file_without_an_answer() {
+        assert!(run(Path::new("/nowhere/at/all"), TASK, &[]).is_err());
     }
 }
