@@ -7,6 +7,8 @@ describe('paths', () => {
     '/vault',
     '/vault/savings',
     '/vault/item/01997a3c',
+    '/vault/item/01997a3c/statements',
+    '/statements/01997a3c',
     '/life-locker',
     '/timeline',
     '/settings',
