@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useArrival } from '@/shared/lib/use-arrival';
 import { useListFocus } from '@/shared/lib/use-list-focus';
 import { useVaultItemsQuery } from '../api';
+import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { CategoryCard } from '../components/category-card';
 import { EndedItems } from '../components/ended-items';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
@@ -12,6 +13,16 @@ import { isOwned } from '../model/ended';
 import { groupByCategory } from '../model/totals';
 import styles from './accounts.module.css';
 import { EmptyVault } from './empty-vault';
+
+const loadStatements = () => import('@/shared/statements/vault-statements');
+const WaitingStatements = deferredSection(
+  async () => (await loadStatements()).WaitingStatements,
+  null,
+);
+const ImportStatements = deferredSection(
+  async () => (await loadStatements()).ImportStatements,
+  null,
+);
 
 interface AccountsProps {
   editing: boolean;
@@ -40,6 +51,7 @@ export function Accounts({ editing, onAdd }: AccountsProps) {
   const groups = groupByCategory(items);
   return (
     <>
+      <WaitingStatements />
       {items.length + unreadable.length === 0 && <EmptyVault onAdd={onAdd} />}
       <UnreadableItems things={unreadable} />
       {groups.length > 0 && (
@@ -61,6 +73,7 @@ export function Accounts({ editing, onAdd }: AccountsProps) {
         editing={editing}
         {...actions}
       />
+      <ImportStatements />
       {dialogs}
     </>
   );
