@@ -1,21 +1,9 @@
-import { extensionOf, fileProblem, sortFiles } from '@/shared/lib/files';
-
-/** The files of statements that are no documents. */
-const DATA_EXTENSIONS = ['csv', 'tsv', 'ofx', 'qfx', 'qif', 'xml', 'txt', 'xlsx', 'ods', 'zip'];
+import { fileProblem, sortFiles } from '@/shared/lib/files';
+import { DATA_EXTENSIONS } from './dropped';
 
 export const STATEMENT_EXTENSIONS: readonly string[] = [...DATA_EXTENSIONS, 'pdf'];
 
-export const MAX_STATEMENT_BYTES = 20_971_520;
-
-/** Whether a file that is dropped among documents is a statement. A PDF stays a document there. */
-export const isStatement = ({ name }: Pick<File, 'name'>) =>
-  DATA_EXTENSIONS.includes(extensionOf(name));
-
-/** The files of a drop apart. */
-export const sortDropped = (files: readonly File[]) => ({
-  statements: files.filter(isStatement),
-  documents: files.filter((file) => !isStatement(file)),
-});
+const MAX_STATEMENT_BYTES = 20_971_520;
 
 const TOO_LARGE = 'A statement can be up to 20 MB.';
 
