@@ -21,7 +21,9 @@ export default function AccountStatementsScreen() {
   const { itemId = '' } = useParams();
   const { currentData: item, error, isError, isFetching, refetch } = useStatementItemQuery(itemId);
   usePageTitle(item ? `Statements of ${item.name}` : 'Statements');
-  if (item) {
+  // The account itself may be undone with the import that made it.
+  const isGone = isError && isApiError(error) && error.status === 404;
+  if (item && !isGone) {
     const { id, name, category } = item;
     return (
       <>
@@ -41,8 +43,8 @@ export default function AccountStatementsScreen() {
       <Breadcrumb crumbs={[VAULT]} />
       <PageHead title="Statements" />
       {!isError && <LoadingRows />}
-      {isError && isApiError(error) && error.status === 404 && <Gone />}
-      {isError && !(isApiError(error) && error.status === 404) && (
+      {isGone && <Gone />}
+      {isError && !isGone && (
         <LoadFailed
           message="We couldn't load this account."
           busy={isFetching}

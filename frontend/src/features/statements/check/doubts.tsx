@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useListFocus } from '@/shared/lib/use-list-focus';
 import { type Statement, type StatementChange } from '@/shared/statements/types';
 import { Button } from '@/shared/ui/button/button';
 import { Icon } from '@/shared/ui/icon/icon';
@@ -37,18 +39,28 @@ const QUESTIONS: Readonly<Record<Statement['doubts'][number], Question>> = {
 };
 
 export function Doubts({ statement: { doubts }, change }: DoubtsProps) {
-  return doubts.map((doubt) => {
-    const { text, answers } = QUESTIONS[doubt];
-    return (
-      <div key={doubt} className={styles.question} role="group" aria-label={text}>
-        <Icon name="help-chat" />
-        <p>{text}</p>
-        {answers.map((answer) => (
-          <Button key={answer.label} variant="secondary" onClick={() => void change(answer.change)}>
-            {answer.label}
-          </Button>
-        ))}
-      </div>
-    );
-  });
+  const questions = useRef<HTMLDivElement>(null);
+  useListFocus(questions);
+  return (
+    <div ref={questions} data-keeps-focus="">
+      {doubts.map((doubt) => {
+        const { text, answers } = QUESTIONS[doubt];
+        return (
+          <div key={doubt} className={styles.question} role="group" aria-label={text}>
+            <Icon name="help-chat" />
+            <p>{text}</p>
+            {answers.map((answer) => (
+              <Button
+                key={answer.label}
+                variant="secondary"
+                onClick={() => void change(answer.change)}
+              >
+                {answer.label}
+              </Button>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
-import { memo, useState } from 'react';
+import { memo, type RefObject, useRef, useState } from 'react';
+import { useListFocus } from '@/shared/lib/use-list-focus';
 import { type RowState, type Statement, type StatementRow } from '@/shared/statements/types';
 import { Button } from '@/shared/ui/button/button';
 import { Card } from '@/shared/ui/card/card';
@@ -32,8 +33,9 @@ export function Rows({ statement, shown, change }: RowsProps) {
   const [pages, setPages] = useState(1);
   const [mended, setMended] = useState<Mended>();
   const [mending, setMending] = useState(false);
+  const card = useRef<HTMLElement>(null);
   return (
-    <Card className={styles.card} aria-labelledby="rows">
+    <Card ref={card} className={styles.card} aria-labelledby="rows" data-keeps-focus="">
       <h2 id="rows" className={styles.title}>
         Rows
       </h2>
@@ -47,6 +49,7 @@ export function Rows({ statement, shown, change }: RowsProps) {
       </div>
       <ul>
         <Part
+          card={card}
           id={statement.id}
           place={1}
           pages={pages}
@@ -73,6 +76,8 @@ export function Rows({ statement, shown, change }: RowsProps) {
 }
 
 interface PartProps {
+  /** Holds all parts. */
+  card: RefObject<HTMLElement | null>;
   id: string;
   after?: number;
   /** The first is 1. */
@@ -89,7 +94,8 @@ interface PartProps {
 
 /** The rows of one answer, and those after them. */
 function Part({ lacking, ...part }: PartProps) {
-  const { id, after, place, pages, shown, change, onMore, onMend } = part;
+  const { card, id, after, place, pages, shown, change, onMore, onMend } = part;
+  useListFocus(card);
   const { currentData, isError, isFetching, refetch } = useStatementQuery({ id, after });
   if (!currentData) {
     return (
