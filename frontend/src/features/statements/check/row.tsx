@@ -36,13 +36,13 @@ export function Row(props: RowProps) {
       <span className={styles.date}>{date !== null && rowDay(date)}</span>
       <span className={styles.about}>
         <span className={styles.name}>
-          <Amounts text={description} />
+          {amount === null ? <Line text={description} /> : <Amounts text={description} />}
         </span>
         {like && (state === 'needs_choice' || state === 'joined') && (
           <span className={styles.sub}>{likeText(like)}</span>
         )}
       </span>
-      <Money pounds={amount} className={styles.amount} />
+      <span className={styles.amount}>{amount !== null && <Money pounds={amount} />}</span>
       <span className={styles.balance}>
         {balance !== null && (
           <>
@@ -57,8 +57,12 @@ export function Row(props: RowProps) {
   );
 }
 
+/** A line as the file has it, whose amounts nobody can tell from its other figures. */
+function Line({ text }: { text: string }) {
+  return useAmountsHidden() ? 'The line is hidden with your amounts.' : `“${text}”`;
+}
+
 function UnreadableRow(props: RowProps) {
-  const hidden = useAmountsHidden();
   const { number, reason, description } = props.row;
   return (
     <li className={cx(styles.row, styles.unreadable)}>
@@ -69,7 +73,7 @@ function UnreadableRow(props: RowProps) {
           {reason ?? "We can't read this line"}
         </span>
         <span className={styles.sub}>
-          {hidden ? 'The line is hidden with your amounts.' : `“${description}”`}
+          <Line text={description} />
         </span>
       </span>
       <RowChoices {...props} />
