@@ -3,6 +3,7 @@ import { usePageTitle } from '@/shared/config/page-title';
 import { decodeFilePath } from '@/shared/lib/base62';
 import { extensionOf, isHeif } from '@/shared/lib/files';
 import { lazyWithRetry } from '@/shared/lib/lazy-with-retry';
+import { DATA_EXTENSIONS } from '@/shared/statements/dropped';
 import { WhenLoaded } from '@/shared/ui/deferred/when-loaded';
 import { ErrorBox } from '@/shared/ui/error-box/error-box';
 import { FileDownload, type FileDownloadProps } from './file-download';
@@ -18,9 +19,9 @@ import { ViewerFrame } from './viewer-frame';
 const PdfPages = lazyWithRetry(() => import('./pdf-pages'));
 
 /** The types no browser can show: we offer a download instead. */
-const NOT_SHOWN = new Set(['doc', 'docx']);
+const NOT_SHOWN = new Set(['doc', 'docx', ...DATA_EXTENSIONS]);
 
-/** /preview: a lesson as a page, a PDF in a frame, an image on black, a Word document to download. */
+/** /preview: a lesson as a page, a PDF in a frame, an image on black, a Word document or a statement to download. */
 export default function PreviewScreen() {
   const [query] = useSearchParams();
   const compact = query.get('compact');
