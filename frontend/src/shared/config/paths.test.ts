@@ -8,6 +8,7 @@ describe('paths', () => {
     '/vault/savings',
     '/vault/item/01997a3c',
     '/vault/item/01997a3c/statements',
+    '/vault/item/01997a3c/money',
     '/statements/01997a3c',
     '/life-locker',
     '/timeline',

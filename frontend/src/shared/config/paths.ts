@@ -16,6 +16,8 @@ export const paths = {
   vaultItem: (id: string) => `/vault/item/${encodeURIComponent(id)}`,
   vaultItemNotes: (id: string) => `/vault/item/${encodeURIComponent(id)}?tab=key-information`,
   itemStatements: (id: string) => `/vault/item/${encodeURIComponent(id)}/statements`,
+  /** What came in and went out of an account. */
+  itemMoney: (id: string) => `/vault/item/${encodeURIComponent(id)}/money`,
   /** A statement that is checked before it is imported. */
   statement: (id: string) => `/statements/${encodeURIComponent(id)}`,
   renting: presetPlaces.renting,
@@ -55,6 +57,7 @@ const protectedPatterns = [
   paths.vault,
   '/vault/item/:itemId',
   '/vault/item/:itemId/statements',
+  '/vault/item/:itemId/money',
   '/statements/:statementId',
   '/vault/:category',
   paths.lifeLocker,

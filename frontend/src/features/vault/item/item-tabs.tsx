@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from 'react';
 import { useTab } from '@/shared/lib/use-tab';
+import { DeferredStatementBar } from '@/shared/statements/deferred-statement-bar';
 import { sortDropped } from '@/shared/statements/dropped';
 import { Card } from '@/shared/ui/card/card';
 import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { DropArea } from '@/shared/ui/drop-area/drop-area';
 import { Tabs } from '@/shared/ui/tabs/tabs';
 import { LoadingRows } from '@/shared/ui/loading/loading';
-import { DeferredMoneyCard } from '../spending/deferred-money-card';
 import { Transactions } from '../transactions/transactions';
 import { hasMovingBalance } from '../transactions/views';
 import { type VaultItem } from '../types';
@@ -70,7 +70,7 @@ export function ItemTabs({ item }: { item: VaultItem }) {
           }}
         />
       )}
-      {hasStatements && <DeferredMoneyCard item={item} dropped={statements} />}
+      {hasStatements && <DeferredStatementBar itemId={item.id} dropped={statements} />}
       <Tabs
         accent={tabs[tab].accent}
         label="Item sections"

@@ -2,6 +2,7 @@ import { useAmountsHidden } from '@/shared/amounts/hidden-amounts';
 import { formatMonth } from '@/shared/lib/dates';
 import { formatPounds } from '@/shared/lib/money';
 import { type Spending } from '@/shared/statements/types';
+import { Card } from '@/shared/ui/card/card';
 import { ChartTable } from '@/shared/ui/chart/chart-table';
 import { HiddenPlot } from '@/shared/ui/chart/hidden-plot';
 import { Money } from '@/shared/ui/money/money';
@@ -17,10 +18,10 @@ export function MonthBars({ months }: Pick<Spending, 'months'>) {
   const most = Math.max(1, ...months.flatMap((month) => [month.money_in, month.money_out]));
   const last = months.at(-1);
   return (
-    <section className={styles.part} aria-labelledby="by-month">
-      <h3 id="by-month" className={styles.title}>
+    <Card className={styles.part} aria-labelledby="by-month">
+      <h2 id="by-month" className={styles.title}>
         By month
-      </h3>
+      </h2>
       {hidden ? (
         <HiddenPlot className={styles.hidden} />
       ) : (
@@ -51,7 +52,7 @@ export function MonthBars({ months }: Pick<Spending, 'months'>) {
           <Money pounds={last.money_out} />
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatDate } from '@/shared/lib/dates';
 import { type RegularPayment } from '@/shared/statements/types';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Button } from '@/shared/ui/button/button';
+import { Card } from '@/shared/ui/card/card';
 import { Money } from '@/shared/ui/money/money';
 import styles from './spending.module.css';
 
@@ -20,10 +21,10 @@ export function RegularPayments({ about, payments }: RegularPaymentsProps) {
   const { add, dialog } = useDateDialog();
   if (payments.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="regular">
-      <h3 id="regular" className={styles.title}>
+    <Card className={styles.part} aria-labelledby="regular">
+      <h2 id="regular" className={styles.title}>
         Regular payments
-      </h3>
+      </h2>
       <ul className={styles.entries}>
         {payments.map((payment) => {
           const { name, amount, every, next } = payment;
@@ -57,6 +58,6 @@ export function RegularPayments({ about, payments }: RegularPaymentsProps) {
         })}
       </ul>
       {dialog}
-    </section>
+    </Card>
   );
 }

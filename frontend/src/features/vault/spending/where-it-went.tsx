@@ -4,6 +4,7 @@ import { type MoneyFlow, type Spending } from '@/shared/statements/types';
 import { Amounts } from '@/shared/ui/amounts/amounts';
 import { Bar } from '@/shared/ui/bar/bar';
 import { Button } from '@/shared/ui/button/button';
+import { Card } from '@/shared/ui/card/card';
 import { Money } from '@/shared/ui/money/money';
 import { Segments } from '@/shared/ui/segments/segments';
 import styles from './spending.module.css';
@@ -30,7 +31,7 @@ export function WhereItWent({ spending }: { spending: Spending }) {
   const shown = isWhole ? entries : entries.slice(0, FIRST);
   const most = Math.max(1, ...entries.map(sizeOf));
   return (
-    <section className={styles.part} aria-label="By tag and payee">
+    <Card className={styles.part} aria-label="By tag and payee">
       <Segments
         legend="Show money"
         name="spending"
@@ -69,7 +70,7 @@ export function WhereItWent({ spending }: { spending: Spending }) {
           {isWhole ? 'Show fewer' : `Show all ${entries.length}`}
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 
