@@ -29,19 +29,9 @@ export function AccountStatements({ item }: AccountStatementsProps) {
       <PageHead
         title="Statements"
         actions={
-          <>
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setSettingTags(true);
-              }}
-            >
-              Tags by words
-            </Button>
-            <Button icon="upload" onClick={choose}>
-              Choose files
-            </Button>
-          </>
+          <Button icon="upload" onClick={choose}>
+            Choose files
+          </Button>
         }
       />
       {chooser}
@@ -69,6 +59,17 @@ export function AccountStatements({ item }: AccountStatementsProps) {
           )}
         </>
       )}
+      <div className={styles.tags} data-not-printed="">
+        <p>Imported transactions get their tags by the words in them.</p>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setSettingTags(true);
+          }}
+        >
+          Tags by words
+        </Button>
+      </div>
       <ImportedNotice />
       <DeferredTagRulesDialog open={settingTags} onOpenChange={setSettingTags} />
     </>
