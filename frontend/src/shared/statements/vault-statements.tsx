@@ -1,3 +1,4 @@
+import { cx } from '@/shared/lib/class-names';
 import { Button } from '@/shared/ui/button/button';
 import { Card } from '@/shared/ui/card/card';
 import { DropArea } from '@/shared/ui/drop-area/drop-area';
@@ -6,12 +7,20 @@ import styles from './statements.module.css';
 import { useStatementFiles } from './use-statement-files';
 import { WaitingList } from './waiting-list';
 
+/** The foot of the Vault, where it moves nothing when it comes: how statements come in, and those that wait. */
+export const VaultStatements = () => (
+  <>
+    <ImportStatements />
+    <WaitingStatements />
+  </>
+);
+
 /** The statements that wait to be checked. Renders nothing where there are none. */
-export function WaitingStatements() {
+function WaitingStatements() {
   const { data: waiting = [] } = useWaitingStatementsQuery();
   if (waiting.length === 0) return null;
   return (
-    <Card className={styles.card} aria-labelledby="waiting-statements">
+    <Card className={cx(styles.card, styles.waiting)} aria-labelledby="waiting-statements">
       <div className={styles.head}>
         <h2 id="waiting-statements">Statements to check</h2>
       </div>
@@ -21,7 +30,7 @@ export function WaitingStatements() {
 }
 
 /** Takes statements of any account, chosen or dropped on the page. */
-export function ImportStatements() {
+function ImportStatements() {
   const { take, choose, chooser, problem } = useStatementFiles();
   return (
     <>

@@ -57,19 +57,19 @@ export function AccountStatements({ item }: AccountStatementsProps) {
               We'll add its transactions to {item.name}, and keep the file with its documents.
             </p>
           )}
+          <div className={styles.tags} data-not-printed="">
+            <p>Imported transactions get their tags by the words in them.</p>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setSettingTags(true);
+              }}
+            >
+              Tags by words
+            </Button>
+          </div>
         </>
       )}
-      <div className={styles.tags} data-not-printed="">
-        <p>Imported transactions get their tags by the words in them.</p>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setSettingTags(true);
-          }}
-        >
-          Tags by words
-        </Button>
-      </div>
       <ImportedNotice />
       <DeferredTagRulesDialog open={settingTags} onOpenChange={setSettingTags} />
     </>

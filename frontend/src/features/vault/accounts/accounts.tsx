@@ -14,13 +14,8 @@ import { groupByCategory } from '../model/totals';
 import styles from './accounts.module.css';
 import { EmptyVault } from './empty-vault';
 
-const loadStatements = () => import('@/shared/statements/vault-statements');
-const WaitingStatements = deferredSection(
-  async () => (await loadStatements()).WaitingStatements,
-  null,
-);
-const ImportStatements = deferredSection(
-  async () => (await loadStatements()).ImportStatements,
+const VaultStatements = deferredSection(
+  async () => (await import('@/shared/statements/vault-statements')).VaultStatements,
   null,
 );
 
@@ -51,7 +46,6 @@ export function Accounts({ editing, onAdd }: AccountsProps) {
   const groups = groupByCategory(items);
   return (
     <>
-      <WaitingStatements />
       {items.length + unreadable.length === 0 && <EmptyVault onAdd={onAdd} />}
       <UnreadableItems things={unreadable} />
       {groups.length > 0 && (
@@ -73,7 +67,7 @@ export function Accounts({ editing, onAdd }: AccountsProps) {
         editing={editing}
         {...actions}
       />
-      <ImportStatements />
+      <VaultStatements />
       {dialogs}
     </>
   );

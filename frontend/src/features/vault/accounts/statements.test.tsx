@@ -36,7 +36,7 @@ describe('statements on the Vault', () => {
     ).toBeVisible();
   });
 
-  it('that wait to be checked stand first', async () => {
+  it('that wait to be checked have a list', async () => {
     answer('get', '/statements', () =>
       ok([
         {

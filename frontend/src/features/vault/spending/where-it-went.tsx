@@ -77,4 +77,6 @@ export function WhereItWent({ spending }: { spending: Spending }) {
 const sizeOf = ({ money_in, money_out }: MoneyFlow) => Math.abs(money_in - money_out);
 
 const byTag = ({ tags }: Spending): Entry[] =>
-  tags.map(({ tag, ...flow }) => ({ ...flow, name: tag ?? 'No tag' }));
+  tags
+    .map(({ tag, ...flow }) => ({ ...flow, name: tag ?? 'No tag' }))
+    .sort((one, other) => sizeOf(other) - sizeOf(one));
