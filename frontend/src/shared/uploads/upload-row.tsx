@@ -43,14 +43,17 @@ export function UploadRow({ upload, onLeave }: UploadRowProps) {
         </>
       )}
       {status === 'success' && link && (
-        <ButtonLink
-          variant="ghost"
-          className={styles.cancel}
-          to={link.to}
-          aria-label={`${link.label} ${fileName}`}
-        >
-          {link.label}
-        </ButtonLink>
+        <>
+          <ButtonLink
+            variant="ghost"
+            className={styles.cancel}
+            to={link.to}
+            aria-label={`${link.label} ${fileName}`}
+          >
+            {link.label}
+          </ButtonLink>
+          <span className={styles.state}>Ready to check</span>
+        </>
       )}
       {status === 'success' && !link && (
         <span className={styles.done}>
