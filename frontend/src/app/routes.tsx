@@ -5,6 +5,7 @@ import { operatorScreen } from '@/features/operator/routes';
 import { previewScreen } from '@/features/preview/routes';
 import { reminderLinkScreen, timelineScreen } from '@/features/reminders/routes';
 import { settingsScreen } from '@/features/settings/routes';
+import { statementScreens } from '@/features/statements/routes';
 import { vaultScreens } from '@/features/vault/routes';
 import { at } from '@/shared/api/address';
 import { sendEarly } from '@/shared/api/early-calls';
@@ -57,6 +58,7 @@ const shellScreens: ScreenRoute<ProtectedPattern>[] = [
     reads: () => [at('/vault')],
   },
   ...vaultScreens,
+  ...statementScreens,
   {
     path: paths.lifeLocker,
     title: 'Life Locker',

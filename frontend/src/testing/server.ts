@@ -24,6 +24,11 @@ export const server = setupServer(
   http.get('*/api/v1/timeline', done([])),
   http.get('*/api/v1/dates', done([])),
   // Asked by what loads after its screen, maybe once the test is over.
+  http.get('*/api/v1/statements', done([])),
+  http.get(
+    '*/api/v1/vault/:id/spending',
+    done({ months: [], tags: [], merchants: [], regular: [] }),
+  ),
   http.get('*/api/v1/notifications', done(reached)),
 );
 

@@ -54,7 +54,6 @@ pub struct Unexplained {
 /// What became of the lines of a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct ImportCounts {
-    /// With those that were joined.
     pub new: usize,
     pub known: usize,
     pub joined: usize,

@@ -181,7 +181,7 @@ pub(super) fn content(
             })
             .collect(),
         counts: ImportCounts {
-            new: counts.new + counts.joined,
+            new: counts.new,
             known: counts.known,
             joined: counts.joined,
             left_out: counts.left_out + counts.left_out_unread,

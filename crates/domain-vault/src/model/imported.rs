@@ -9,8 +9,8 @@ domain_shared::id_type! {
     StatementId
 }
 
-/// What its owner notes beside an imported transaction: one line of at most 200 characters.
-pub type TransactionNote = Text<200>;
+/// What its owner notes beside an imported transaction: one line of at most 500 characters.
+pub type TransactionNote = Text<500>;
 
 /// A line of a statement, as the bank wrote it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { type StoredUser } from '@/shared/session/storage';
 import { Icon } from '@/shared/ui/icon/icon';
 import { AccountSheet } from './account-sheet';
+import { DestinationLink } from './destination-link';
 import { destinations } from './destinations';
 import styles from './bottom-bar.module.css';
 
@@ -11,11 +11,11 @@ export function BottomBar({ user }: { user: StoredUser }) {
   const [open, setOpen] = useState(false);
   return (
     <nav className={styles.bar} aria-label="Main">
-      {destinations.map(({ label, path, icon, exact }) => (
-        <NavLink key={path} className={styles.cell} to={path} end={exact}>
-          <Icon name={icon} size={22} />
-          {label}
-        </NavLink>
+      {destinations.map((destination) => (
+        <DestinationLink key={destination.path} destination={destination} className={styles.cell}>
+          <Icon name={destination.icon} size={22} />
+          {destination.label}
+        </DestinationLink>
       ))}
       <button
         type="button"

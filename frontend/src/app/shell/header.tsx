@@ -1,4 +1,3 @@
-import { NavLink } from 'react-router-dom';
 import { SearchButton } from '@/features/search/search-button';
 import { paths } from '@/shared/config/paths';
 import { useMediaQuery } from '@/shared/lib/use-media-query';
@@ -7,6 +6,7 @@ import { Brand } from '@/shared/ui/brand/brand';
 import { AccountMenu } from './account-menu';
 import { AmountsButton } from './amounts-button';
 import { Bell } from './bell/bell';
+import { DestinationLink } from './destination-link';
 import { destinations } from './destinations';
 import styles from './header.module.css';
 
@@ -29,10 +29,10 @@ export function Header({ user, narrow }: HeaderProps) {
         </div>
         {!narrow && (
           <nav className={styles.nav} aria-label="Main">
-            {destinations.map(({ label, path, exact }) => (
-              <NavLink key={path} to={path} end={exact}>
-                {label}
-              </NavLink>
+            {destinations.map((destination) => (
+              <DestinationLink key={destination.path} destination={destination}>
+                {destination.label}
+              </DestinationLink>
             ))}
           </nav>
         )}

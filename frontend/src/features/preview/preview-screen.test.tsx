@@ -130,25 +130,30 @@ describe('/preview', () => {
     expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load this file.");
   });
 
-  it('offers a Word document for download under its name, with its size', async () => {
+  it.each([
+    ['Word document', 'docx'],
+    ['statement', 'csv'],
+  ])('offers a %s for download under its name, with its size', async (_, extension) => {
     server.use(
-      http.get(`*${file('docx')}`, ({ request }) => {
+      http.get(`*${file(extension)}`, ({ request }) => {
         expect(request.headers.get('Range')).toBe('bytes=0-0');
         return new HttpResponse('x', {
           status: 206,
           headers: {
             'Content-Range': 'bytes 0-0/2516582',
-            'Content-Disposition': "attachment; filename*=UTF-8''Level%203%20survey.docx",
+            'Content-Disposition': `attachment; filename*=UTF-8''Level%203%20survey.${extension}`,
           },
         });
       }),
     );
-    await show(file('docx'));
-    expect(await screen.findByRole('heading', { name: 'Level 3 survey.docx' })).toBeVisible();
+    await show(file(extension));
+    expect(
+      await screen.findByRole('heading', { name: `Level 3 survey.${extension}` }),
+    ).toBeVisible();
     expect(screen.getByText(/2\.4 MB/)).toBeVisible();
     const link = screen.getByRole('link', { name: 'Download' });
-    expect(link).toHaveAttribute('href', file('docx'));
-    expect(link).toHaveAttribute('download', 'Level 3 survey.docx');
+    expect(link).toHaveAttribute('href', file(extension));
+    expect(link).toHaveAttribute('download', `Level 3 survey.${extension}`);
   });
 
   it.each(['csv', 'ofx', 'qif', 'xml', 'txt', 'xlsx', 'ods', 'zip'])(

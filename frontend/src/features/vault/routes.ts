@@ -10,6 +10,12 @@ export const vaultScreens = [
     reads: ({ itemId = '' }: { itemId?: string }) => [at('/vault/{id}', { id: itemId })],
   },
   {
+    path: '/vault/item/:itemId/money',
+    title: 'Money in and out',
+    screen: lazyWithRetry(() => import('./spending/spending-screen')),
+    reads: ({ itemId = '' }: { itemId?: string }) => [at('/vault/{id}', { id: itemId })],
+  },
+  {
     path: '/vault/:category',
     title: 'Vault',
     screen: lazyWithRetry(() => import('./category/category-screen')),

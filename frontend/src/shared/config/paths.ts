@@ -15,6 +15,11 @@ export const paths = {
   vaultCategory: (slug: string) => `/vault/${encodeURIComponent(slug)}`,
   vaultItem: (id: string) => `/vault/item/${encodeURIComponent(id)}`,
   vaultItemNotes: (id: string) => `/vault/item/${encodeURIComponent(id)}?tab=key-information`,
+  itemStatements: (id: string) => `/vault/item/${encodeURIComponent(id)}/statements`,
+  /** What came in and went out of an account. */
+  itemMoney: (id: string) => `/vault/item/${encodeURIComponent(id)}/money`,
+  /** A statement that is checked before it is imported. */
+  statement: (id: string) => `/statements/${encodeURIComponent(id)}`,
   renting: presetPlaces.renting,
   lifeLocker: '/life-locker',
   lifeLockerNotes: presetPlaces.key_info,
@@ -51,6 +56,9 @@ const protectedPatterns = [
   paths.home,
   paths.vault,
   '/vault/item/:itemId',
+  '/vault/item/:itemId/statements',
+  '/vault/item/:itemId/money',
+  '/statements/:statementId',
   '/vault/:category',
   paths.lifeLocker,
   paths.timeline,

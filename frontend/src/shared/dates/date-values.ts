@@ -53,7 +53,7 @@ export function withKind(values: DateValues, kind: DateKind): Partial<DateValues
 }
 
 /** What is known of a new date, beside its kind. */
-export type ProposedDate = Partial<Pick<DateValues, 'date' | 'title'>>;
+export type ProposedDate = Partial<Pick<DateValues, 'date' | 'title' | 'repeats' | 'amount'>>;
 
 /** A form to add a date of a kind, where that is known, about a thing. */
 export function newValues(

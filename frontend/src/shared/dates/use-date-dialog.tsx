@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { DeferredDateFormDialog } from './deferred-date-form-dialog';
+import { type ProposedDate } from './date-values';
 import { type DateKind, type Thing, type TimelineEntry } from './types';
 
 interface Opened {
@@ -9,11 +10,13 @@ interface Opened {
   kind?: DateKind;
   /** What a new date is about. */
   about?: Thing;
+  /** What else is known of a new date. */
+  proposed?: ProposedDate;
   edited?: TimelineEntry;
 }
 
 export interface DateDialog {
-  add: (about: Thing, kind?: DateKind) => void;
+  add: (about: Thing, kind?: DateKind, proposed?: ProposedDate) => void;
   change: (edited: TimelineEntry) => void;
   dialog: ReactNode;
 }
@@ -28,8 +31,8 @@ export function useDateDialog(): DateDialog {
     setOpened({ ...next, open: true });
   }, []);
   const add = useCallback(
-    (about: Thing, kind?: DateKind) => {
-      show({ about, kind });
+    (about: Thing, kind?: DateKind, proposed?: ProposedDate) => {
+      show({ about, kind, proposed });
     },
     [show],
   );

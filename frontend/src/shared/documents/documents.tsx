@@ -25,12 +25,21 @@ interface DocumentsProps extends ListFrame {
   onPhoto?: (photo: string | null) => void;
   /** Files that were dropped on the page or pasted while this list was not there. */
   dropped?: readonly File[];
+  /** Answers the documents among dropped files, and does with the others what is to be done. */
+  sortDropped?: (files: readonly File[]) => readonly File[];
   /** The name that the next new document is offered, where it is added as one of a kind. */
   fileName?: string;
 }
 
 /** The documents of a place by year. */
-export function Documents({ place, onPhoto, dropped, fileName, ...frame }: DocumentsProps) {
+export function Documents({
+  place,
+  onPhoto,
+  dropped,
+  sortDropped,
+  fileName,
+  ...frame
+}: DocumentsProps) {
   const { control } = frame;
   const dispatch = useAppDispatch();
   const { target } = useNavigationTarget('document');
@@ -75,7 +84,11 @@ export function Documents({ place, onPhoto, dropped, fileName, ...frame }: Docum
           </Ledger>
         )}
       </PagedList>
-      <DropArea onFiles={setIncoming} />
+      <DropArea
+        onFiles={(files) => {
+          setIncoming(sortDropped?.(files) ?? files);
+        }}
+      />
       <DeferredPickFileDialog
         open={control.adding || incoming.length > 0}
         onOpenChange={setAdding}

@@ -49,10 +49,11 @@ export function fileProblem(
   file: Pick<File, 'name' | 'size'>,
   extensions: readonly string[] = DOCUMENT_EXTENSIONS,
   maxBytes = MAX_FILE_BYTES,
+  tooLarge = TOO_LARGE,
 ): string | undefined {
   if (!extensions.includes(extensionOf(file.name))) return NOT_ACCEPTED;
   if (file.size === 0) return EMPTY;
-  return file.size > maxBytes ? TOO_LARGE : undefined;
+  return file.size > maxBytes ? tooLarge : undefined;
 }
 
 /** The message for a chosen file that can't be added, by name: there may be others beside it. */
@@ -60,9 +61,12 @@ export const notAdded = ({ name }: Pick<File, 'name'>, problem: string) =>
   `We couldn't add ${name}. ${problem}`;
 
 /** The files that can be added, and what is said of the others. */
-export function sortFiles(files: readonly File[], extensions?: readonly string[]) {
+export function sortFiles(
+  files: readonly File[],
+  problemOf: (file: File) => string | undefined = fileProblem,
+) {
   const wrong = files.flatMap((file) => {
-    const why = fileProblem(file, extensions);
+    const why = problemOf(file);
     return why === undefined ? [] : [{ file, text: notAdded(file, why) }];
   });
   return {

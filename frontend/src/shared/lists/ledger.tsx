@@ -66,7 +66,7 @@ export function LedgerRow({ name, date, added, badge, mark, actions }: LedgerRow
 interface RowActionsProps {
   name: string;
   onEdit?: () => void;
-  onDelete: () => void;
+  onDelete?: () => void;
 }
 
 /** The Edit and Delete buttons of a row in edit mode. */
@@ -79,15 +79,17 @@ export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
           <Icon name="pencil" size={18} className={styles.sign} />
         </Button>
       )}
-      <Button
-        variant="ghost"
-        className={styles.delete}
-        aria-label={`Delete ${name}`}
-        onClick={onDelete}
-      >
-        <span className={styles.word}>Delete</span>
-        <Icon name="trash" size={18} className={styles.sign} />
-      </Button>
+      {onDelete && (
+        <Button
+          variant="ghost"
+          className={styles.delete}
+          aria-label={`Delete ${name}`}
+          onClick={onDelete}
+        >
+          <span className={styles.word}>Delete</span>
+          <Icon name="trash" size={18} className={styles.sign} />
+        </Button>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type Tag } from '@/shared/api/base-api';
 import { type DocumentsAddress } from '@/shared/documents/place';
 import { type AppThunk } from '@/shared/session/services';
-import { uploadsReset } from './upload-slice';
+import { uploadsReset, type UploadLink } from './upload-slice';
 
 /** The data of an upload that the panel does not show. */
 export interface UploadJob {
@@ -11,6 +11,10 @@ export interface UploadJob {
   /** Left out where documents have no cover. */
   setAsCover?: boolean;
   url: DocumentsAddress;
+  /** What is sent instead of a document's form. */
+  form?: { file: File; item?: string };
+  /** Where to go on with what the server made of it. */
+  linkOf?: (data: unknown) => UploadLink;
   target: string;
   invalidates: readonly Tag[];
   /** Says only "Upload failed", whatever the server said. */

@@ -76,8 +76,9 @@ function enqueue(id: string): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const job = runningUploads.get(id)?.job;
     if (!job) return;
-    const { file, target } = job;
-    dispatch(uploadStarted({ id, fileName: file.name, size: file.size, target }));
+    const { file, target, linkOf } = job;
+    const isStatement = linkOf !== undefined;
+    dispatch(uploadStarted({ id, fileName: file.name, size: file.size, target, isStatement }));
     await limited(() => dispatch(sendNow(id)));
   };
 }
@@ -108,7 +109,7 @@ function sendNow(id: string): AppThunk<Promise<void>> {
     const send = () =>
       call(
         request('POST', job.url, {
-          form: documentForm(job, job.setAsCover, preview),
+          form: job.form ?? documentForm(job, job.setAsCover, preview),
           idempotencyKey,
           onProgress: (sent, total) => {
             dispatch(uploadProgressed({ id, progress: percentage(sent, total) }));
@@ -117,21 +118,21 @@ function sendNow(id: string): AppThunk<Promise<void>> {
         aborter.signal,
         services,
       );
-    let { error } = await send();
+    let { data, error } = await send();
     for (let waitLeft = MAX_WAIT_MS; error !== undefined;) {
       const wait = retryDelayMs(error);
       if (wait === undefined || wait > waitLeft || !runningUploads.has(id)) break;
       waitLeft -= wait;
       dispatch(uploadPostponed(id));
       await new Promise((resolve) => setTimeout(resolve, wait));
-      if (runningUploads.has(id)) ({ error } = await send());
+      if (runningUploads.has(id)) ({ data, error } = await send());
     }
 
     // Cancelled, or the user has signed out.
     if (!runningUploads.has(id)) return;
     if (error === undefined) {
       runningUploads.delete(id);
-      dispatch(uploadSucceeded(id));
+      dispatch(uploadSucceeded({ id, link: job.linkOf?.(data?.data) }));
       refresh();
     } else {
       const hidden = job.hidesReason && error.status !== NO_ROOM;

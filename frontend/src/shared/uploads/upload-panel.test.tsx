@@ -9,7 +9,7 @@ import { renderWith } from '@/testing/render-app';
 import { cancelUploads, type UploadJob } from './running-uploads';
 import { retryUpload, startUpload } from './upload-actions';
 import { UploadPanel } from './upload-panel';
-import { uploadProgressed } from './upload-slice';
+import { uploadFollowed, uploadProgressed } from './upload-slice';
 
 const job = (name: string, more: Partial<UploadJob> = {}): UploadJob => ({
   file: new File(['content'], name),
@@ -68,6 +68,30 @@ describe('the uploads panel', () => {
       'two.pdfCancel64% of 7 bytes',
       'one.pdfCancel0% of 7 bytes',
     ]);
+  });
+
+  it('leads on to what a statement became, and stays until that was followed', async () => {
+    answer('post', '/statements', () => ok({ id: 's1' }));
+    const { store, upload } = open();
+    const file = new File(['content'], 'october.csv');
+    await upload(
+      job(file.name, {
+        file,
+        url: '/statements' as string as UploadJob['url'],
+        form: { file },
+        linkOf: () => ({ label: 'Check', to: '/statements/s1' }),
+      }),
+    );
+    expect(await screen.findByRole('link', { name: 'Check october.csv' })).toHaveAttribute(
+      'href',
+      '/statements/s1',
+    );
+    expect(screen.getByRole('region', { name: 'Reading statements' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('october.csv is ready to check');
+    act(() => {
+      store.dispatch(uploadFollowed('/statements/s1'));
+    });
+    expect(screen.queryByRole('region')).toBeNull();
   });
 
   it('folds, and then says in one line how it goes', async () => {

@@ -45,7 +45,9 @@ function Panel({ uploads }: { uploads: readonly UploadEntry[] }) {
       >
         <header className={styles.head}>
           <h2 ref={title} id="uploads-title" className={styles.title} tabIndex={-1}>
-            Uploading Documents
+            {uploads.every(({ isStatement }) => isStatement)
+              ? 'Reading statements'
+              : 'Uploading Documents'}
           </h2>
           {!open && <span className={styles.state}>{summary(uploads)}</span>}
           <IconButton
@@ -92,8 +94,8 @@ function summary(uploads: readonly UploadEntry[]): string {
 
 /** Announces finished uploads to screen readers, but no percentages. */
 function Announcement({ uploads }: { uploads: readonly UploadEntry[] }) {
-  const texts = uploads.flatMap(({ fileName, status, error }) => {
-    if (status === 'success') return `${fileName} uploaded`;
+  const texts = uploads.flatMap(({ fileName, status, error, link }) => {
+    if (status === 'success') return `${fileName} ${link ? 'is ready to check' : 'uploaded'}`;
     return status === 'error' ? `${fileName}: ${(error ?? '').replace(/\.$/, '')}` : [];
   });
   return (

@@ -2,6 +2,7 @@ import { formatFileSize } from '@/shared/lib/files';
 import { useAppDispatch } from '@/shared/session/services';
 import { Bar } from '@/shared/ui/bar/bar';
 import { Button } from '@/shared/ui/button/button';
+import { ButtonLink } from '@/shared/ui/button/button-link';
 import { IconButton } from '@/shared/ui/button/icon-button';
 import { Icon } from '@/shared/ui/icon/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
@@ -17,7 +18,7 @@ interface UploadRowProps {
 
 /** One upload: its progress and Cancel, that it is done, or why it failed. */
 export function UploadRow({ upload, onLeave }: UploadRowProps) {
-  const { id, fileName, size, progress, status, waiting } = upload;
+  const { id, fileName, size, progress, status, waiting, link } = upload;
   const dispatch = useAppDispatch();
   return (
     <li className={styles.row}>
@@ -41,7 +42,20 @@ export function UploadRow({ upload, onLeave }: UploadRowProps) {
           <Bar share={progress / 100} className={styles.bar} />
         </>
       )}
-      {status === 'success' && (
+      {status === 'success' && link && (
+        <>
+          <ButtonLink
+            variant="ghost"
+            className={styles.cancel}
+            to={link.to}
+            aria-label={`${link.label} ${fileName}`}
+          >
+            {link.label}
+          </ButtonLink>
+          <span className={styles.state}>Ready to check</span>
+        </>
+      )}
+      {status === 'success' && !link && (
         <span className={styles.done}>
           <Icon name="check" size={18} />
           <VisuallyHidden>Uploaded</VisuallyHidden>

@@ -3,6 +3,12 @@ import { useSelector } from 'react-redux';
 
 type UploadStatus = 'uploading' | 'success' | 'error';
 
+/** Leads on from a finished upload. */
+export interface UploadLink {
+  label: string;
+  to: string;
+}
+
 /** An upload in the panel. Its file is in `runningUploads`. */
 export interface UploadEntry {
   id: string;
@@ -20,11 +26,17 @@ export interface UploadEntry {
   error?: string;
   /** The server refused the file itself, so trying again can't help. */
   final?: boolean;
+  /** Once it is done: what is still to be done with it. */
+  link?: UploadLink;
+  /** It is read, and not kept as a document. */
+  isStatement?: boolean;
   /** The panel was closed while it was running. */
   hidden?: boolean;
 }
 
-type Started = Pick<UploadEntry, 'id' | 'fileName' | 'target' | 'size'>;
+type Started = Pick<UploadEntry, 'id' | 'fileName' | 'target' | 'size' | 'isStatement'>;
+
+type Succeeded = Pick<UploadEntry, 'id' | 'link'>;
 
 type Failed = Required<Pick<UploadEntry, 'id' | 'error'>> & Pick<UploadEntry, 'final'>;
 
@@ -51,10 +63,10 @@ export const uploadSlice = createSlice({
       const entry = state.find((each) => each.id === id);
       if (entry) Object.assign(entry, { progress: 0, waiting: true });
     },
-    uploadSucceeded(state, { payload: id }: PayloadAction<string>) {
+    uploadSucceeded(state, { payload: { id, link } }: PayloadAction<Succeeded>) {
       const entry = state.find((each) => each.id === id);
       if (entry?.hidden) return state.filter((each) => each !== entry);
-      if (entry) Object.assign(entry, { progress: 100, status: 'success' });
+      if (entry) Object.assign(entry, { progress: 100, status: 'success', link });
       return state;
     },
     /** Shows a hidden entry again: a lost file must be noticed. */
@@ -64,6 +76,10 @@ export const uploadSlice = createSlice({
     },
     uploadRemoved(state, { payload: id }: PayloadAction<string>) {
       return state.filter((entry) => entry.id !== id);
+    },
+    /** Goes where the entry leads to. */
+    uploadFollowed(state, { payload: to }: PayloadAction<string>) {
+      return state.filter(({ link }) => link?.to !== to);
     },
     /** Empties the panel. Running uploads stay as hidden entries. */
     allUploadsRemoved(state) {
@@ -82,6 +98,7 @@ export const {
   uploadSucceeded,
   uploadFailed,
   uploadRemoved,
+  uploadFollowed,
   allUploadsRemoved,
   uploadsReset,
 } = uploadSlice.actions;

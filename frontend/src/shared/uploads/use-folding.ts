@@ -9,13 +9,13 @@ const READ_MS = 6000;
 
 /**
  * Whether the panel is unfolded. On a phone it begins folded, where it covers no more than a bar. It goes
- * by itself once all is done, but never from under a pointer or the focus.
+ * by itself once nothing is left to be done, but never from under a pointer or the focus.
  */
 export function useFolding(panel: RefObject<HTMLElement | null>, uploads: readonly UploadEntry[]) {
   const dispatch = useAppDispatch();
   const narrow = useMediaQuery(NARROW);
   const [chosen, setChosen] = useState<boolean>();
-  const isDone = uploads.every(({ status }) => status === 'success');
+  const isDone = uploads.every(({ status, link }) => status === 'success' && !link);
 
   useEffect(() => {
     if (!isDone) return;

@@ -51,7 +51,6 @@ pub struct ImportedAnswer {
     period: Option<PeriodAnswer>,
     #[schema(format = DateTime)]
     imported_at: String,
-    /// With those that were joined.
     new: usize,
     known: usize,
     joined: usize,

@@ -41,7 +41,7 @@ pub struct TransactionBody {
     #[serde(default)]
     #[schema(value_type = Option<i32>)]
     version: Value,
-    /// Of an imported one: what is noted beside it, one line of at most 200 characters.
+    /// Of an imported one: what is noted beside it, one line of at most 500 characters.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     note: Value,

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useArrival } from '@/shared/lib/use-arrival';
 import { useListFocus } from '@/shared/lib/use-list-focus';
 import { useVaultItemsQuery } from '../api';
+import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { CategoryCard } from '../components/category-card';
 import { EndedItems } from '../components/ended-items';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
@@ -12,6 +13,11 @@ import { isOwned } from '../model/ended';
 import { groupByCategory } from '../model/totals';
 import styles from './accounts.module.css';
 import { EmptyVault } from './empty-vault';
+
+const VaultStatements = deferredSection(
+  async () => (await import('@/shared/statements/vault-statements')).VaultStatements,
+  null,
+);
 
 interface AccountsProps {
   editing: boolean;
@@ -61,6 +67,7 @@ export function Accounts({ editing, onAdd }: AccountsProps) {
         editing={editing}
         {...actions}
       />
+      <VaultStatements />
       {dialogs}
     </>
   );

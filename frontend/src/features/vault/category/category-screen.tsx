@@ -9,7 +9,7 @@ import { PageHead } from '@/shared/ui/page-head/page-head';
 import { leftOut } from '@/shared/unreadable/not-shown';
 import { AddToVault } from '../add/add-to-vault';
 import { useVaultItemsQuery } from '../api';
-import { Breadcrumb } from '../components/breadcrumb';
+import { Breadcrumb } from '@/shared/ui/breadcrumb/breadcrumb';
 import { LoadingCategory } from '../components/loading';
 import { UnreadableItems } from '../components/unreadable-items';
 import { categoryInfo, categoryOf } from '../model/categories';

@@ -11,10 +11,12 @@ interface DepositoryProps {
   item: VaultItem;
   /** Files that were dropped on another tab or pasted there. */
   dropped?: readonly File[];
+  /** Takes the files that are statements, and answers the others. */
+  withoutStatements?: (files: readonly File[]) => readonly File[];
 }
 
 /** The Depository tab: the item's documents. */
-export function Depository({ item, dropped }: DepositoryProps) {
+export function Depository({ item, dropped, withoutStatements }: DepositoryProps) {
   const dispatch = useAppDispatch();
   const control = useListControl();
   /** The name that "Add" of a kind gives the new document; any other way of adding gives none. */
@@ -41,6 +43,7 @@ export function Depository({ item, dropped }: DepositoryProps) {
         }}
         fileName={fileName}
         dropped={dropped}
+        sortDropped={withoutStatements}
         onPhoto={(photo) => {
           cachePhoto(item.id, photo, dispatch);
         }}

@@ -10,7 +10,7 @@ import { deferredSection } from '@/shared/ui/deferred/deferred-section';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { NOT_SHOWN } from '@/shared/unreadable/not-shown';
 import { useVaultItemQuery } from '../api';
-import { Breadcrumb } from '../components/breadcrumb';
+import { Breadcrumb } from '@/shared/ui/breadcrumb/breadcrumb';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { LoadingItem } from '../components/loading';
 import { DeferredItemDates } from '../dates/deferred-item-dates';

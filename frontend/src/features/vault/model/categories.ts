@@ -1,5 +1,6 @@
 import { HIDDEN_QUANTITY } from '@/shared/amounts/amounts-in-text';
 import { CATEGORY_LABELS } from '@/shared/api/fields.gen';
+import { slugOf } from '@/shared/config/category-slug';
 import { isCopied } from '@/shared/lib/copied-fields';
 import { type IconName } from '@/shared/ui/icon/icon';
 import { CATEGORIES, type Category, type CategoryData, type VaultItem, dataOf } from '../types';
@@ -112,8 +113,7 @@ export const categoryInfo: Readonly<Record<Category, CategoryInfo>> = {
   },
 };
 
-/** The name in addresses, as in /vault/credit-card. */
-export const slugOf = (category: Category) => category.replaceAll('_', '-');
+export { slugOf };
 
 /** The category of a slug, or undefined where there is none. */
 export function categoryOf(slug: string | undefined): Category | undefined {

@@ -6,18 +6,34 @@ import { type Schema } from '@/shared/api/schema';
 import { putInCache } from '@/shared/lists/put-in-cache';
 import { removeOnceDeleted } from '@/shared/lists/remove-from-cache';
 import { type ListArg, pagination, pageQuery, toPage } from '@/shared/lists/page';
+import { spendingTag } from '@/shared/statements/tags';
 import { tagsAfterValue } from '../history/tags';
 import { toSearch } from './search-text';
 import { historyTag, transactionsPath as path, transactionsTag } from '../tags';
 
 /** A transaction of an item; none of those that the server makes has a picture yet. */
-export type Transaction = Schema<'Transaction'> & { image_url?: string };
+export type Transaction = Omit<Schema<'Transaction'>, 'type'> & {
+  type: TransactionType | 'imported';
+  image_url?: string;
+  note?: string | null;
+  /** The person's other account, where it is a transfer between two of them. */
+  paired_with?: { item: string; name: string } | null;
+  /** The name under which it was typed before it was imported. */
+  joined?: string | null;
+};
 
 /** `manual` is money in and out, which was entered; `other` are the changes of the item's value. */
 export type TransactionType = Schema<'TransactionType'>;
 
 /** The body that adds or edits a transaction. */
 export type TransactionDraft = Required<Schema<'TransactionBody'>>;
+
+/** The body that edits an imported one: of the bank's record, nothing changes. */
+export type ImportedDraft = Omit<TransactionDraft, 'affects_balance'> & {
+  note: string | null;
+  /** False where it is no transfer between two accounts. */
+  paired?: false;
+};
 
 type ListAddress = Address<'/vault/{id}/transactions'>;
 
@@ -36,7 +52,7 @@ interface EditTransaction {
   itemId: string;
   /** As the form showed it. */
   transaction: Transaction;
-  draft: TransactionDraft;
+  draft: TransactionDraft | ImportedDraft;
 }
 
 interface DeleteTransaction {
@@ -55,6 +71,9 @@ const tagsAfterMove = (itemId: string): Tag[] => [
   listTag(path(itemId), 'other'),
   'Dashboard',
 ];
+
+const isUnpaired = (draft: TransactionDraft | ImportedDraft) =>
+  'paired' in draft && draft.paired === false;
 
 const dateOf = ({ created_at }: { created_at: string }) => created_at;
 
@@ -82,8 +101,8 @@ const transactionsApi = baseApi.injectEndpoints({
       ),
       invalidatesTags: (added, error, { itemId }) => {
         // An earlier try was stored, and its answer was lost.
-        if (wasStoredBefore(error)) return tagsAfterValue(itemId);
-        return added?.affects_balance ? tagsAfterMove(itemId) : [];
+        if (wasStoredBefore(error)) return [...tagsAfterValue(itemId), spendingTag(itemId)];
+        return [...(added?.affects_balance ? tagsAfterMove(itemId) : []), spendingTag(itemId)];
       },
       onQueryStarted: ({ itemId }, { dispatch, queryFulfilled }) =>
         dispatch(
@@ -95,10 +114,12 @@ const transactionsApi = baseApi.injectEndpoints({
         request('PUT', entryAt(path(itemId), transaction.id), { body: draft }),
       ),
       // A refusal may mean that it was changed or deleted elsewhere.
-      invalidatesTags: (edited, error, { itemId, transaction }) => {
+      invalidatesTags: (edited, error, { itemId, transaction, draft }) => {
         if (error) return [listTag(path(itemId), 'manual')];
+        // Its other half is no transfer either.
+        if (isUnpaired(draft)) return ['Transaction', 'Spending'];
         const moves = edited?.affects_balance || transaction.affects_balance;
-        return moves ? tagsAfterMove(itemId) : [];
+        return [...(moves ? tagsAfterMove(itemId) : []), spendingTag(itemId)];
       },
       onQueryStarted: ({ itemId }, { dispatch, queryFulfilled }) =>
         dispatch(
@@ -111,7 +132,7 @@ const transactionsApi = baseApi.injectEndpoints({
       ),
       invalidatesTags: (_answer, error, { itemId, movesBalance }) => {
         if (error) return [transactionsTag(path(itemId))];
-        return movesBalance ? tagsAfterMove(itemId) : [];
+        return [...(movesBalance ? tagsAfterMove(itemId) : []), spendingTag(itemId)];
       },
       onQueryStarted: ({ itemId, transactionId }, { dispatch, queryFulfilled }) =>
         dispatch(removeOnceDeleted(listTag(path(itemId), 'manual'), transactionId, queryFulfilled)),

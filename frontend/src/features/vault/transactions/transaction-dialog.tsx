@@ -1,6 +1,7 @@
 import { Dialog } from '@/shared/ui/dialog/dialog';
 import { type VaultItem } from '../types';
 import { type Transaction } from './api';
+import { ImportedForm } from './imported-form';
 import { TransactionForm } from './transaction-form';
 
 export interface TransactionDialogProps {
@@ -19,19 +20,21 @@ export default function TransactionDialog({
   onSaved,
   ...about
 }: TransactionDialogProps) {
+  const done = () => {
+    onSaved();
+    onOpenChange(false);
+  };
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={about.transaction ? 'Edit transaction' : 'Add transaction'}
     >
-      <TransactionForm
-        {...about}
-        onDone={() => {
-          onSaved();
-          onOpenChange(false);
-        }}
-      />
+      {about.transaction?.type === 'imported' ? (
+        <ImportedForm item={about.item} transaction={about.transaction} onDone={done} />
+      ) : (
+        <TransactionForm {...about} onDone={done} />
+      )}
     </Dialog>
   );
 }

@@ -40,21 +40,26 @@ export function TransactionRow({
           <Amounts text={name} />
         </span>
         {tag && <Chip className={styles.tag}>{tag}</Chip>}
+        <Origin transaction={transaction} />
         {isLeftOut && <span className={styles.leftOut}>Not in the balance</span>}
         {sample && <SampleData className={styles.tag} />}
       </span>
       <Money pounds={amount} size={14} className={cx(styles.amount, moneyIn && styles.in)} />
       {editing && (
         <span className={styles.actions}>
-          {type === 'manual' ? (
+          {type === 'manual' || type === 'imported' ? (
             <RowActions
               name={name}
               onEdit={() => {
                 onEdit(transaction);
               }}
-              onDelete={() => {
-                onDelete(transaction);
-              }}
+              onDelete={
+                type === 'manual'
+                  ? () => {
+                      onDelete(transaction);
+                    }
+                  : undefined
+              }
             />
           ) : (
             <span className={styles.automatic}>Automatic</span>
@@ -62,5 +67,22 @@ export function TransactionRow({
         </span>
       )}
     </li>
+  );
+}
+
+/** Where an imported one is from, and what it belongs to. */
+function Origin({ transaction }: Pick<TransactionRowProps, 'transaction'>) {
+  const { type, joined, paired_with: pair, note } = transaction;
+  if (type !== 'imported') return null;
+  const said = [
+    'From a statement',
+    pair && `Transfer with ${pair.name}`,
+    joined && `Also typed as “${joined}”`,
+    note,
+  ].filter(Boolean);
+  return (
+    <span className={styles.leftOut}>
+      <Amounts text={said.join(' · ')} />
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { dayRule } from '@/shared/form/day-rule';
 /** Loaded at the first validation, with its library. The limits are the server's. */
 
 const NAME_MAX = 100;
-const TAG_MAX = 40;
+export const TAG_MAX = 40;
 
 /** The rules of the form of a transaction. */
 export const transactionSchema = object({

@@ -3,6 +3,7 @@ import { toApiError, toCreateError } from '@/shared/api/api-error';
 import { type ApiError } from '@/shared/api/envelope';
 import { useIdempotencyKey } from '@/shared/api/idempotency';
 import {
+  type ImportedDraft,
   type Transaction,
   type TransactionDraft,
   useAddTransactionMutation,
@@ -17,14 +18,14 @@ const CHANGED =
 
 type Said = Omit<TransactionDraft, 'version'>;
 
-/** Saves a transaction: a new one, or over the one that is edited. Resolves to the error, if any. */
-export function useSaveTransaction(itemId: string, transaction: Transaction | undefined) {
-  const idempotencyKey = useIdempotencyKey();
-  const [addTransaction] = useAddTransactionMutation();
+type SaidOfAny = Said | Omit<ImportedDraft, 'version'>;
+
+/** Saves over the transaction that is edited. Resolves to the error, if any. */
+export function useEditTransaction(itemId: string) {
   const [editTransaction] = useEditTransactionMutation();
   const [outdated, setOutdated] = useState<number | null>();
 
-  const edit = async (edited: Transaction, said: Said): Promise<ApiError | undefined> => {
+  return async (edited: Transaction, said: SaidOfAny): Promise<ApiError | undefined> => {
     const { version: known } = edited;
     // It may not be among those that were fetched again: the user has said to keep theirs.
     const version = known === outdated ? null : known;
@@ -40,6 +41,13 @@ export function useSaveTransaction(itemId: string, transaction: Transaction | un
     setOutdated(known);
     return { status: failure.status, message: CHANGED };
   };
+}
+
+/** Saves a transaction: a new one, or over the one that is edited. Resolves to the error, if any. */
+export function useSaveTransaction(itemId: string, transaction: Transaction | undefined) {
+  const idempotencyKey = useIdempotencyKey();
+  const [addTransaction] = useAddTransactionMutation();
+  const edit = useEditTransaction(itemId);
 
   return async (said: Said): Promise<ApiError | undefined> => {
     if (transaction) return edit(transaction, said);

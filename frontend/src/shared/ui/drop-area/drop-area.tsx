@@ -5,11 +5,13 @@ import { Icon } from '../icon/icon';
 import styles from './drop-area.module.css';
 
 interface DropAreaProps {
+  /** What the page says while files are over it. */
+  text?: string;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** Makes the page or dialog around it take files, dropped anywhere on it or pasted. */
-export function DropArea({ onFiles }: DropAreaProps) {
+export function DropArea({ text = 'Drop files to add them', onFiles }: DropAreaProps) {
   const place = useRef<HTMLDivElement>(null);
   const dragging = useIncomingFiles(place, onFiles);
   return (
@@ -17,7 +19,7 @@ export function DropArea({ onFiles }: DropAreaProps) {
       {dragging && (
         <span className={styles.text}>
           <Icon name="upload" size={28} />
-          Drop files to add them
+          {text}
         </span>
       )}
     </div>

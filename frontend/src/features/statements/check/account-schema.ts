@@ -1,0 +1,16 @@
+import { object, string } from 'yup';
+
+const NAME_MAX = 100;
+
+export const accountSchema = object({
+  item: string().required('Choose the account'),
+  name: string()
+    .trim()
+    .when('item', {
+      is: 'new',
+      then: (name) =>
+        name
+          .required('Name is required')
+          .max(NAME_MAX, `Name cannot exceed ${NAME_MAX} characters`),
+    }),
+});

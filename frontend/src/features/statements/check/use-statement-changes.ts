@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { toApiError } from '@/shared/api/api-error';
+import { errorMessage } from '@/shared/api/error-message';
+import { UNREACHABLE } from '@/shared/api/fault';
+import { type Statement, type StatementChange } from '@/shared/statements/types';
+import { useChangeStatementMutation } from '../api';
+
+/** Why a change was not made. */
+export interface ChangeProblem {
+  /** The field that the server names. */
+  field?: string;
+  text: string;
+}
+
+/** Changes a statement; resolves to why it was not, if it was not. `after` names the part of a changed row. */
+export type Change = (
+  change: StatementChange,
+  after?: number,
+) => Promise<ChangeProblem | undefined>;
+
+/** Sends the changes of a statement one after another, each made from the answer to the one before. */
+export function useStatementChanges({ id, version }: Pick<Statement, 'id' | 'version'>) {
+  const [send] = useChangeStatementMutation();
+  const [waiting, setWaiting] = useState(0);
+  const known = useRef(version);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    known.current = version;
+  }, [version]);
+
+  const change: Change = async (wanted, after) => {
+    setWaiting((count) => count + 1);
+    const sent = queue.current.then(() =>
+      send({ id, after, change: { ...wanted, version: known.current } }),
+    );
+    queue.current = sent;
+    const { data, error } = await sent;
+    setWaiting((count) => count - 1);
+    if (data) known.current = data.version;
+    if (!error) return undefined;
+    const failure = toApiError(error);
+    return { field: failure.errors?.[0]?.field, text: errorMessage(failure, UNREACHABLE) };
+  };
+
+  return { change, isChanging: waiting > 0, settled: () => queue.current };
+}

@@ -1,0 +1,3 @@
+import { deferredDialog } from '@/shared/ui/deferred/deferred';
+
+export const DeferredTagRulesDialog = deferredDialog(() => import('./tag-rules-dialog'));

@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, ok } from '@/testing/api-server';
+import { part } from '@/testing/lists';
+import { button, open, WAIT } from '@/testing/screens';
+import { current, vaultServer } from '../testing/vault';
+import { type Transaction } from './api';
+import { rent } from './testing/transactions';
+
+const plumber: Transaction = {
+  ...rent,
+  id: 't9',
+  type: 'imported',
+  name: 'R BAINES PLUMBING',
+  amount: -180,
+  tag: 'Home',
+  created_at: '2026-10-06',
+  version: 4,
+  note: 'The boiler',
+  joined: 'Plumber',
+  paired_with: { item: 's1', name: 'Rainy day' },
+};
+
+async function openTransactions() {
+  vaultServer([current]);
+  answer('get', '/vault/a1/transactions', () => part([plumber, rent]));
+  const app = await open('/vault/item/a1', current.name);
+  await screen.findByText('R BAINES PLUMBING', undefined, WAIT);
+  return app;
+}
+
+async function openEdit() {
+  const app = await openTransactions();
+  await app.user.click(screen.getAllByRole('button', { name: 'Edit' })[1] as HTMLElement);
+  await app.user.click(button('Edit R BAINES PLUMBING'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit transaction' }, WAIT));
+  return { ...app, dialog };
+}
+
+describe('an imported transaction', () => {
+  it('says where it is from, what was typed of it and what it belongs to', async () => {
+    await openTransactions();
+    const [row] = screen
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => textContent?.includes('R BAINES'));
+    expect(row).toHaveTextContent(
+      'From a statement · Transfer with Rainy day · Also typed as “Plumber” · The boiler',
+    );
+    expect(screen.getAllByText(/^From a statement/)).toHaveLength(1);
+  });
+
+  it('changes its tag and note, and nothing of the bank', async () => {
+    const { user, dialog } = await openEdit();
+    const calls = answer('put', '/vault/a1/transactions/t9', () => ok({ ...plumber, version: 5 }));
+    expect(dialog.queryByLabelText('Amount')).toBeNull();
+    await user.clear(dialog.getByLabelText('Tag'));
+    await user.type(dialog.getByLabelText('Note'), ' again');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+    expect(await calls[0]?.json()).toEqual({
+      name: 'R BAINES PLUMBING',
+      amount: -180,
+      date: '2026-10-06',
+      tag: null,
+      note: 'The boiler again',
+      version: 4,
+    });
+  });
+
+  it('can be no transfer after all', async () => {
+    const { user, dialog } = await openEdit();
+    const calls = answer('put', '/vault/a1/transactions/t9', () =>
+      ok({ ...plumber, paired_with: null }),
+    );
+    await user.click(dialog.getByRole('checkbox', { name: 'Not a transfer with Rainy day' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), WAIT);
+    expect(await calls[0]?.json()).toMatchObject({ paired: false });
+  });
+
+  it('is deleted with its statement only', async () => {
+    const { dialog } = await openEdit();
+    expect(
+      screen.queryByRole('button', { name: 'Delete R BAINES PLUMBING', hidden: true }),
+    ).toBeNull();
+    expect(
+      screen.getByRole('button', { name: `Delete ${rent.name}`, hidden: true }),
+    ).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'statement' })).toHaveAttribute(
+      'href',
+      '/vault/item/a1/statements',
+    );
+  });
+});
