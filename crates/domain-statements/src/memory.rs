@@ -18,7 +18,7 @@ use domain_shared::{Effects, PersonId, StoreError, Timestamp};
 use domain_vault::memory::MemoryVault;
 use domain_vault::{
     HistoryEnd, Item, ItemHistory, ItemId, Items, StatementId, Transaction, TransactionChange,
-    TransactionId, TransactionRemoval, Transactions, TransferHalf, UpdateOutcome, Version,
+    TransactionId, TransactionRemoval, Transactions, TransferHalf, UpdateOutcome, Version, ever,
 };
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -188,7 +188,7 @@ impl StatementRecords for MemoryStatements {
         let Some(known) = Items::find(&*self.vault, owner, item).await? else {
             return Ok(None);
         };
-        let points = self.vault.points(owner, Some(item), Timestamp::MIN_UTC);
+        let points = self.vault.points(owner, Some(item), ever());
         let history = ItemHistory {
             points: points.await?,
             moves: self.vault.moves(owner, item).await?,

@@ -26,4 +26,4 @@ pub use ports::{
     TransactionRemoval, Transactions, UpdateOutcome,
 };
 pub use revaluation::Revaluation;
-pub use service::{Ledger, Renewals, Vault, item_with};
+pub use service::{Ledger, Renewals, Vault, ever, item_with};

@@ -4,7 +4,7 @@ mod linking;
 mod past;
 mod renewing;
 
-pub use ledger::{Ledger, item_with};
+pub use ledger::{Ledger, ever, item_with};
 pub use renewing::Renewals;
 
 use crate::error::VaultError;

@@ -31,7 +31,7 @@ use domain_statements::ports::{
 use domain_statements::{ImportedStatement, StatementRecords, StatementSettings, WaitingStatement};
 use domain_vault::{
     Category, Item, ItemHistory, ItemId, Items, StatementId, Transaction, TransactionId,
-    Transactions, Version,
+    Transactions, Version, ever,
 };
 
 #[auto_type]
@@ -161,7 +161,7 @@ impl StatementRecords for SqlAdapter {
             return Ok(None);
         };
         let history = ItemHistory {
-            points: self.points(owner, Some(item), Timestamp::MIN_UTC).await?,
+            points: self.points(owner, Some(item), ever()).await?,
             moves: self.moves(owner, item).await?,
         };
         let transactions = self

@@ -14,6 +14,7 @@ pub struct Choices {
     pub new_account: Option<NewAccount>,
     pub mapping: Option<Mapping>,
     /// By the place of the row in the file.
+    #[serde(with = "pairs")]
     pub rows: BTreeMap<u32, RowChoice>,
 }
 
@@ -40,6 +41,27 @@ pub struct Mended {
     pub date: NaiveDate,
     pub amount: Pence,
     pub description: String,
+}
+
+/// Choices as pairs: the number of a row is no key that every format keeps.
+mod pairs {
+    use super::RowChoice;
+    use serde::{Deserialize, Deserializer, Serializer};
+    use std::collections::BTreeMap;
+
+    pub(super) fn serialize<S: Serializer>(
+        rows: &BTreeMap<u32, RowChoice>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(rows)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<BTreeMap<u32, RowChoice>, D::Error> {
+        let rows = Vec::<(u32, RowChoice)>::deserialize(deserializer)?;
+        Ok(rows.into_iter().collect())
+    }
 }
 
 /// A category by the name that the wire has for it.

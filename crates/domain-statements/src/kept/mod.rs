@@ -48,3 +48,51 @@ pub enum StoredSettings {
     #[serde(rename = "1")]
     V1 { settings: StatementSettings },
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain_vault::Category;
+
+    #[test]
+    fn choices_read_back_from_the_store() {
+        let mended = Mended {
+            date: "2026-06-01".parse().unwrap(),
+            amount: domain_shared::Pence::from_sum(-365),
+            description: "Tea".to_owned(),
+        };
+        let choices = Choices {
+            new_account: Some(NewAccount {
+                category: Category::Savings,
+                name: "Pot".to_owned(),
+            }),
+            rows: [
+                (2, RowChoice::Join),
+                (3, RowChoice::Import(None)),
+                (4, RowChoice::Import(Some(mended))),
+                (5, RowChoice::LeaveOut),
+            ]
+            .into(),
+            ..Choices::default()
+        };
+        let stored = StoredWaiting::V1 {
+            content: WaitingContent {
+                name: "june.csv".to_owned(),
+                format: crate::Format::Csv,
+                source: None,
+                described: None,
+                place: 0,
+                of_file: Vec::new(),
+                choices: choices.clone(),
+            },
+            file: StoredFilePlace {
+                file: uuid::Uuid::nil(),
+                size: 1,
+                key: vec![1],
+            },
+        };
+        let text = serde_json::to_string(&stored).unwrap();
+        let StoredWaiting::V1 { content, .. } = serde_json::from_str(&text).unwrap();
+        assert_eq!(content.choices, choices);
+    }
+}

@@ -72,7 +72,7 @@ impl StatementBook {
         owner: PersonId,
         item: ItemId,
     ) -> Result<AccountStatements, StatementError> {
-        self.account(owner, item).await?;
+        self.records_of(owner, item).await?;
         let imported = self.records.imported(owner).await?;
         let mut imported: Vec<_> = imported
             .into_iter()
@@ -98,7 +98,7 @@ impl StatementBook {
         item: ItemId,
         months: u32,
     ) -> Result<Spending, StatementError> {
-        let account = self.account(owner, item).await?;
+        let account = self.records_of(owner, item).await?;
         let today = london_day(self.now());
         let months = months.clamp(1, MOST_MONTHS);
         Ok(spending(&account.transactions, today, months))

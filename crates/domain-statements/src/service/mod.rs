@@ -196,8 +196,19 @@ impl StatementBook {
         owner: PersonId,
         item: ItemId,
     ) -> Result<AccountRecords, StatementError> {
+        let account = self.records_of(owner, item).await?;
+        match account.item.category().has_balance() {
+            true => Ok(account),
+            false => Err(StatementError::NotFound),
+        }
+    }
+
+    async fn records_of(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+    ) -> Result<AccountRecords, StatementError> {
         let account = self.records.account(owner, item).await?;
-        let account = account.filter(|account| account.item.category().has_balance());
         account.ok_or(StatementError::NotFound)
     }
 

@@ -436,7 +436,7 @@ fn only<T>(slice: Slice<T>, wanted: bool) -> Slice<T> {
 }
 
 /// Before any point: days begin in 1900.
-pub(super) fn ever() -> Timestamp {
+pub fn ever() -> Timestamp {
     DateTime::UNIX_EPOCH - TimeDelta::days(36_525)
 }
 

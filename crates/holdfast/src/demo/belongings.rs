@@ -203,6 +203,8 @@ impl Keeper {
             date: &json!(self.day(entry.days_ago)),
             affects_balance: &Value::Null,
             version: &Value::Null,
+            note: &Value::Null,
+            paired: &Value::Null,
         })?;
         let name = format!("transaction {number}");
         let id = TransactionId::new(derived(item.uuid(), &name));

@@ -49,6 +49,8 @@ const UNREADABLE: &str = "unreadable";
 /// The date of the preset, which goes with it.
 const TIMELINE: &str = "timeline";
 const DATES: &str = "dates";
+/// A file of a bank that waits for its import into a new account.
+const STATEMENTS: &str = "statements";
 /// A browser that takes notices.
 const DEVICES: &str = "notifications/devices";
 
@@ -97,6 +99,17 @@ impl Belongings {
         date["date"] = json!("2026-06-01");
         let date = world.made(caller, &format!("/{DATES}"), &date).await;
         own.insert(DATES, date["id"].as_str().unwrap().to_owned());
+        let csv = "Date,Description,Amount,Balance\n13/06/2026,Tea,-3.00,97.00\n";
+        let form = Form::default().file("june.csv", csv.as_bytes());
+        let statement = world
+            .uploaded(caller, &format!("/{STATEMENTS}"), form)
+            .await;
+        let id = statement["id"].as_str().unwrap().to_owned();
+        let new = json!({ "new_account": { "category": "savings", "name": "Pot" } });
+        let path = format!("/{STATEMENTS}/{id}");
+        let chosen = world.json(caller, Method::PUT, &path, &new).await;
+        assert_eq!(chosen.status, 200, "{}", chosen.text());
+        own.insert(STATEMENTS, id);
         let device = world.device_of(caller).await;
         own.insert(DEVICES, device["id"].as_str().unwrap().to_owned());
         let dates = world.data(caller, "/timeline").await;
@@ -132,8 +145,8 @@ impl Belongings {
     }
 }
 
-/// A body that every route which reads JSON accepts, but those of dates: each passes over what it does not
-/// know.
+/// A body that every route which reads JSON accepts, but those of dates and statements: each passes over what
+/// it does not know.
 fn body() -> Value {
     let mut body = draft("vehicle", "Octavia");
     // It can be renewed until the day below.
@@ -203,6 +216,9 @@ async fn call(world: &World, caller: &Caller, route: &Route, ids: &[String]) -> 
             .insert_header(("Content-Type", Form::TYPE))
             .set_payload(any_form().bytes()),
         Content::Json if route.path().starts_with("/api/v1/dates") => request.set_json(date_body()),
+        Content::Json if route.path().starts_with("/api/v1/statements") => {
+            request.set_json(json!({}))
+        }
         Content::Json => request.set_json(body()),
         Content::Nothing | Content::Binary => request,
     };
@@ -241,7 +257,7 @@ async fn everything(world: &World, caller: &Caller, has: &Belongings) -> (Vec<Va
         let path = format!("/vault/{}/{list}", has.item);
         lists.push(world.data(caller, &path).await);
     }
-    let owned = [NOTES, PRESETS, TIMELINE, DATES, "notifications"];
+    let owned = [NOTES, PRESETS, TIMELINE, DATES, STATEMENTS, "notifications"];
     for list in ["settings/sessions"]
         .into_iter()
         .chain(owned)
@@ -356,9 +372,16 @@ async fn what_was_deleted_is_answered_like_what_never_was() {
         let path = format!("/vault/{}/{collection}/{}", gone.item, gone.id(collection));
         assert_eq!(world.delete(&world.owner, &path).await.status, 200);
     }
-    for collection in ["settings/sessions", NOTES, PRESETS, DATES, DEVICES]
-        .into_iter()
-        .chain(DOCUMENTS)
+    for collection in [
+        "settings/sessions",
+        NOTES,
+        PRESETS,
+        DATES,
+        STATEMENTS,
+        DEVICES,
+    ]
+    .into_iter()
+    .chain(DOCUMENTS)
     {
         let path = format!("/{collection}/{}", gone.id(collection));
         assert_eq!(world.delete(&world.owner, &path).await.status, 200);

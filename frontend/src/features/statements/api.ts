@@ -1,16 +1,8 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { endpoint, request } from '@/shared/api/request';
-import { statementAt, statementRequest } from '@/shared/statements/request';
 import { accountStatementsTag, TAGS_AFTER_IMPORT } from '@/shared/statements/tags';
-import {
-  type AccountStatements,
-  type Statement,
-  type StatementChange,
-  type StatementImport,
-  type TagRule,
-  type TagRules,
-} from '@/shared/statements/types';
+import { type Statement, type StatementChange, type TagRule } from '@/shared/statements/types';
 
 /** A part of a statement: its head, and the rows from a place on. */
 export interface StatementPart {
@@ -30,7 +22,7 @@ const statementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     statement: build.query({
       ...endpoint(({ id, after }: StatementPart) =>
-        statementRequest<Statement>('GET', statementAt(id), { params: { after } }),
+        request('GET', at('/statements/{id}', { id }), { query: { after } }),
       ),
       providesTags: (_statement, _error, part) => [pageTag(part)],
       // What is left and entered again may have been changed on the way.
@@ -39,7 +31,7 @@ const statementsApi = baseApi.injectEndpoints({
     /** Its answer is the head and the first rows; `after` names the part that holds the changed row. */
     changeStatement: build.mutation({
       ...endpoint(({ id, change }: ChangeStatement) =>
-        statementRequest<Statement>('PUT', statementAt(id), { body: change }),
+        request('PUT', at('/statements/{id}', { id }), { body: change }),
       ),
       invalidatesTags: (_statement, error, part) => {
         if (error) return [pageTag({ id: part.id })];
@@ -51,18 +43,11 @@ const statementsApi = baseApi.injectEndpoints({
       },
     }),
     importStatement: build.mutation({
-      ...endpoint((id: string) =>
-        statementRequest<StatementImport>('POST', `${statementAt(id)}/import`),
-      ),
+      ...endpoint((id: string) => request('POST', at('/statements/{id}/import', { id }))),
       invalidatesTags: (_done, error) => (error ? [] : TAGS_AFTER_IMPORT),
     }),
     accountStatements: build.query({
-      ...endpoint((itemId: string) =>
-        statementRequest<AccountStatements>(
-          'GET',
-          `${at('/vault/{id}', { id: itemId })}/statements`,
-        ),
-      ),
+      ...endpoint((itemId: string) => request('GET', at('/vault/{id}/statements', { id: itemId }))),
       providesTags: (_statements, _error, itemId) => [accountStatementsTag(itemId)],
     }),
     /** The item that the statements are of. */
@@ -74,12 +59,12 @@ const statementsApi = baseApi.injectEndpoints({
       providesTags: (_item, _error, id) => [{ type: 'VaultItem', id }],
     }),
     tagRules: build.query({
-      ...endpoint(() => statementRequest<TagRules>('GET', '/tag-rules')),
+      ...endpoint(() => request('GET', at('/tag-rules'))),
       providesTags: ['TagRules'],
     }),
     setTagRules: build.mutation({
       ...endpoint((rules: readonly TagRule[]) =>
-        statementRequest<TagRules>('PUT', '/tag-rules', { body: { rules } }),
+        request('PUT', at('/tag-rules'), { body: { rules: [...rules] } }),
       ),
       invalidatesTags: (_rules, error) => (error ? [] : ['TagRules']),
     }),

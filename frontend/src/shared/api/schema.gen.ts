@@ -1055,6 +1055,62 @@ export interface components {
                     };
                 };
             };
+            "/statements": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["WaitingStatement"][];
+                    };
+                };
+                POST: {
+                    form: components["schemas"]["StatementForm"];
+                    idempotencyKey?: string;
+                    answer: {
+                        data: components["schemas"]["Statement"];
+                    };
+                };
+            };
+            "/statements/{id}": {
+                GET: {
+                    query?: {
+                        /** @description The number of the last row that was shown. */
+                        after?: number | null;
+                    };
+                    answer: {
+                        data: components["schemas"]["Statement"];
+                    };
+                };
+                PUT: {
+                    body: components["schemas"]["StatementChangeBody"];
+                    answer: {
+                        data: components["schemas"]["Statement"];
+                    };
+                };
+                DELETE: {
+                    answer: {
+                        data: null;
+                    };
+                };
+            };
+            "/statements/{id}/import": {
+                POST: {
+                    answer: {
+                        data: components["schemas"]["ImportReceipt"];
+                    };
+                };
+            };
+            "/tag-rules": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["TagRules"];
+                    };
+                };
+                PUT: {
+                    body: components["schemas"]["TagRulesBody"];
+                    answer: {
+                        data: components["schemas"]["TagRules"];
+                    };
+                };
+            };
             "/timeline": {
                 GET: {
                     answer: {
@@ -1254,6 +1310,24 @@ export interface components {
                     };
                 };
             };
+            "/vault/{id}/spending": {
+                GET: {
+                    query?: {
+                        /** @description This month included; 12 where nothing is said. */
+                        months?: number | null;
+                    };
+                    answer: {
+                        data: components["schemas"]["Spending"];
+                    };
+                };
+            };
+            "/vault/{id}/statements": {
+                GET: {
+                    answer: {
+                        data: components["schemas"]["AccountStatements"];
+                    };
+                };
+            };
             "/vault/{id}/transactions": {
                 GET: {
                     query?: {
@@ -1263,7 +1337,10 @@ export interface components {
                         before?: string | null;
                         /** @description Entries in which this text is found, whatever its case. */
                         q?: string | null;
-                        /** @description Those that were entered, or the changes of value; both where nothing is said. */
+                        /**
+                         * @description `manual` or `imported` for money in and out, `other` for the changes of value; both where nothing is
+                         *     said.
+                         */
                         type?: components["schemas"]["TransactionType"] | null;
                     };
                     answer: {
@@ -3052,6 +3129,293 @@ export interface components {
             /** @description Whether this call came from it. */
             current: boolean;
         };
+        /** @description A file that waits for its import, in a list. */
+        WaitingStatement: {
+            id: string;
+            /** @description The name of the file. */
+            name: string;
+            format: components["schemas"]["StatementFormat"];
+            /** @description What the file says of the account. */
+            account_name: string | null;
+            /** @description The account that was chosen. */
+            item: string | null;
+            created_at: string;
+            /** @description When it is forgotten. */
+            expires_at: string;
+        };
+        /**
+         * @description How a file is written.
+         * @enum {string}
+         */
+        StatementFormat: "ofx" | "qif" | "camt" | "csv" | "text" | "excel" | "ods" | "pdf";
+        /** @description The form of a statement. Its parts may come in any order. */
+        StatementForm: {
+            /** @description A file of the bank, at most 20 MB: OFX, QFX, QIF, CAMT, CSV, Excel, ODS, text or PDF. */
+            file: File;
+            /** @description The account that it goes to, where it is known. */
+            item?: string | null;
+        };
+        /** @description A file that waits for its import: one account of it. */
+        Statement: {
+            id: string;
+            version: number;
+            /** @description The name of the file. */
+            name: string;
+            format: components["schemas"]["StatementFormat"];
+            /** @description The program that the file comes from, where it is no bank's. */
+            source: string | null;
+            /** @description The statements of the file's other accounts, in its order. */
+            others: string[];
+            /** @description Accounts of the file that are left out because they are not in pounds. */
+            foreign: components["schemas"]["ForeignAccount"][];
+            account: components["schemas"]["StatementAccount"];
+            period: components["schemas"]["StatementPeriod"] | null;
+            /** @description What each column of the table is; empty where the file is none. */
+            columns: components["schemas"]["StatementColumn"][];
+            mapping: components["schemas"]["StatementMapping"] | null;
+            /** @description Whether the columns were checked before. */
+            remembered: boolean;
+            doubts: components["schemas"]["StatementDoubt"][];
+            counts: components["schemas"]["StatementCounts"];
+            balances: components["schemas"]["StatementBalances"];
+            /** @description At most 100, in the order of their days. */
+            rows: components["schemas"]["StatementRow"][];
+            /** @description What to pass as `after` for more rows; null where these are the last. */
+            next: number | null;
+            /** @description Lines that can't be read and wait for a choice, at most 100. */
+            problems: components["schemas"]["StatementProblem"][];
+            /** @description Lines that are no transactions, or were left out, at most 100. */
+            ignored: components["schemas"]["StatementProblem"][];
+            /** @description When the file is forgotten. */
+            expires_at: string;
+        };
+        /** @description An account in another currency. */
+        ForeignAccount: {
+            name: string | null;
+            /** @description In words: euros. */
+            currency: string;
+            lines: number;
+        };
+        /** @description The account that a statement goes to. */
+        StatementAccount: {
+            item: string | null;
+            name: string | null;
+            /** @description By what it was found; null where it was chosen. */
+            found_by: string | null;
+            /** @description What the file says of the account. */
+            described: string | null;
+            /** @description The person's accounts, the likeliest first. */
+            candidates: components["schemas"]["AccountCandidate"][];
+            new: components["schemas"]["NewAccount"] | null;
+            /** @description The account that would be made. */
+            proposed: components["schemas"]["NewAccount"];
+        };
+        /** @description An account that a statement may go to. */
+        AccountCandidate: {
+            item: string;
+            name: string;
+            category: components["schemas"]["Category"];
+        };
+        /** @description An account that is made with an import. */
+        NewAccount: {
+            category: components["schemas"]["Category"];
+            name: string;
+        };
+        /** @description The days that a statement covers, both included. */
+        StatementPeriod: {
+            from: string;
+            to: string;
+        };
+        /** @description A column of a table. */
+        StatementColumn: {
+            /** @description Its header as it is written; empty without one. */
+            header: string;
+            role: components["schemas"]["ColumnRole"];
+            /** @description Its cells in the first rows, at most three. */
+            samples: string[];
+        };
+        /** @enum {string} */
+        ColumnRole: "date" | "time" | "description" | "amount" | "unsigned_amount" | "in_or_out" | "money_in" | "money_out" | "balance" | "fee" | "status" | "type" | "reference" | "bank_id" | "currency" | "category" | "note" | "sort_code" | "account" | "ignore";
+        /** @description How the cells of a table are read. */
+        StatementMapping: {
+            date_order: components["schemas"]["StatementDateOrder"];
+            /** @description Whether purchases have no minus and payments have one. */
+            spending_is_positive: boolean;
+            decimal_mark: components["schemas"]["StatementDecimalMark"];
+        };
+        /**
+         * @description How dates are written that two orders allow.
+         * @enum {string}
+         */
+        StatementDateOrder: "day_first" | "month_first";
+        /**
+         * @description What parts pounds from pence.
+         * @enum {string}
+         */
+        StatementDecimalMark: "point" | "comma";
+        /**
+         * @description What a person should look at before the columns are believed.
+         * @enum {string}
+         */
+        StatementDoubt: "date_order" | "sign" | "currency";
+        /** @description How many rows are in each state. */
+        StatementCounts: {
+            total: number;
+            new: number;
+            known: number;
+            joined: number;
+            needs_choice: number;
+            unreadable: number;
+            left_out: number;
+        };
+        /** @description What a statement states of its balances. */
+        StatementBalances: {
+            opening: components["schemas"]["StatementBalance"] | null;
+            closing: components["schemas"]["StatementBalance"] | null;
+            /** @description Of all lines that were read. */
+            sum: number;
+            money_in: number;
+            /** @description Positive. */
+            money_out: number;
+            state: components["schemas"]["ReconciliationState"];
+            /** @description The lines at which they don't add up, at most 100. */
+            breaks: components["schemas"]["StatementBreak"][];
+        };
+        StatementBalance: {
+            amount: number;
+            on: string | null;
+        };
+        /**
+         * @description Whether each balance is the one before it plus what lies between.
+         * @enum {string}
+         */
+        ReconciliationState: "reconciles" | "breaks" | "unknown";
+        /** @description A line whose balance is not what the lines before it come to. */
+        StatementBreak: {
+            number: number;
+            date: string;
+            expected: number;
+            stated: number;
+        };
+        /** @description A line of a statement. */
+        StatementRow: {
+            /** @description Its place in the file, from 1. */
+            number: number;
+            date: string | null;
+            /** @description Of one that can't be read, the line as it is written. */
+            description: string;
+            amount: number | null;
+            balance: number | null;
+            tag: string | null;
+            state: components["schemas"]["StatementRowState"];
+            /** @description Why it can't be read. */
+            reason: string | null;
+            like: components["schemas"]["LikeTransaction"] | null;
+            /** @description The account with which it is a transfer. */
+            pairs_with: string | null;
+        };
+        /** @enum {string} */
+        StatementRowState: "new" | "known" | "joined" | "needs_choice" | "left_out" | "unreadable";
+        /** @description A transaction that a row looks like. */
+        LikeTransaction: {
+            name: string;
+            date: string;
+            /** @description Whether somebody typed it, so that it can be joined. */
+            typed: boolean;
+        };
+        /** @description A line that is no transaction. */
+        StatementProblem: {
+            number: number;
+            text: string;
+            reason: string;
+        };
+        /** @description A decision about a statement. What is left out stays. */
+        StatementChangeBody: {
+            /** @description The version that it was made from. */
+            version?: number | null;
+            /** @description The account that it goes to; null for the one that is found. */
+            item?: string | null;
+            new_account?: components["schemas"]["NewAccountBody"] | null;
+            /** @description What each column is, by the names that the answer gives them. */
+            columns?: string[] | null;
+            date_order?: components["schemas"]["StatementDateOrder"] | null;
+            spending_is_positive?: boolean | null;
+            decimal_mark?: components["schemas"]["StatementDecimalMark"] | null;
+            rows?: components["schemas"]["RowBody"][];
+        };
+        /** @description An account that is made with the import. */
+        NewAccountBody: {
+            /** @description `current_account`, `savings` or `credit_card`. */
+            category: string;
+            name: string;
+        };
+        /** @description What becomes of a row. */
+        RowBody: {
+            number: number;
+            choice?: components["schemas"]["RowChoiceName"] | null;
+            /** @description Of a line that is mended: its day. */
+            date?: string | null;
+            /** @description Of a line that is mended: how many pounds came in; what went out is negative. */
+            amount?: number | null;
+            /** @description Of a line that is mended. */
+            description?: string | null;
+        };
+        /**
+         * @description What becomes of a row.
+         * @enum {string}
+         */
+        RowChoiceName: "import" | "join" | "leave_out";
+        /** @description What an import made. */
+        ImportReceipt: components["schemas"]["ImportedStatement"] & {
+            item: string;
+            /** @description The account's balance now, as its item has it; null where the statement states none. */
+            balance: number | null;
+        };
+        /** @description A statement that was imported. */
+        ImportedStatement: {
+            id: string;
+            /** @description The name of the file. */
+            name: string;
+            format: components["schemas"]["StatementFormat"];
+            period: components["schemas"]["StatementPeriod"] | null;
+            imported_at: string;
+            new: number;
+            known: number;
+            joined: number;
+            left_out: number;
+            /** @description Null where it states too few balances. */
+            reconciles: boolean | null;
+            /** @description The file, among the account's documents. */
+            document: string | null;
+        };
+        /** @description The rules of a person, and the tags that everybody begins with. */
+        TagRules: {
+            /** @description The newest first. */
+            rules: components["schemas"]["TagRule"][];
+            starting: components["schemas"]["StartingTags"];
+        };
+        /** @description A rule: lines that hold these words get this tag. */
+        TagRule: {
+            words: string;
+            tag: string;
+        };
+        /** @description The tags that everybody begins with. */
+        StartingTags: {
+            /** @description The day on which the list was last looked through. */
+            as_of: string;
+            tags: components["schemas"]["StartingTag"][];
+        };
+        StartingTag: {
+            tag: string;
+            /** @description What its names can be checked against. */
+            source: string;
+            /** @description How many names it has. */
+            words: number;
+        };
+        /** @description The rules of a person, in place of those before. */
+        TagRulesBody: {
+            rules: components["schemas"]["TagRule"][];
+        };
         /** @description A date ahead, or one that has passed and is not dealt with. */
         TimelineEntry: components["schemas"]["ReminderDate"] & {
             /** @description Its id. */
@@ -3785,11 +4149,13 @@ export interface components {
             day: string;
             /** @description Whether a user typed it, and may correct it. */
             typed: boolean;
+            /** @description Of a balance on a statement: the value typed for the same day that gave way to it. */
+            replaced?: number;
             /** @description Whether it is the item's value, which is changed by editing the item. */
             newest: boolean;
         };
         /** @enum {string} */
-        ValueSource: "added" | "edited" | "evaluated" | "monthly" | "imported" | "past" | "transactions" | "deleted";
+        ValueSource: "added" | "edited" | "evaluated" | "monthly" | "imported" | "past" | "transactions" | "statement" | "deleted";
         /** @description The value of an item at the end of a past day. */
         PastValueBody: {
             /** @description A day before that of the item's value. */
@@ -3834,9 +4200,79 @@ export interface components {
          * @enum {string}
          */
         WrittenOffByAge: "at_65" | "at_65_or_after_30_years" | "unclear";
+        /** @description Where the money of an account went. */
+        Spending: {
+            /** @description The oldest first. */
+            months: components["schemas"]["SpendingMonth"][];
+            /** @description The most money out first. */
+            tags: components["schemas"]["SpendingTag"][];
+            /** @description At most 20, the most money out first. */
+            merchants: components["schemas"]["SpendingMerchant"][];
+            /** @description The next one due first. */
+            regular: components["schemas"]["RegularPayment"][];
+        };
+        SpendingMonth: {
+            /** @description As `2026-08`. */
+            month: string;
+            money_in: number;
+            /** @description Positive. */
+            money_out: number;
+        };
+        SpendingTag: {
+            /** @description Null of what has no tag. */
+            tag: string | null;
+            money_in: number;
+            /** @description Positive. */
+            money_out: number;
+            count: number;
+        };
+        SpendingMerchant: {
+            name: string;
+            money_in: number;
+            /** @description Positive. */
+            money_out: number;
+            count: number;
+        };
+        /** @description A payment that comes again. */
+        RegularPayment: {
+            name: string;
+            /** @description Of the latest one; what goes out is negative. */
+            amount: number;
+            every: components["schemas"]["PaymentRhythm"];
+            last: string;
+            /** @description When the next one is due, if it keeps its rhythm. */
+            next: string;
+        };
+        /**
+         * @description How often a payment comes again.
+         * @enum {string}
+         */
+        PaymentRhythm: "monthly" | "yearly";
+        /** @description The statements of an account. */
+        AccountStatements: {
+            /** @description The newest period first. */
+            statements: components["schemas"]["ImportedStatement"][];
+            /** @description Files that wait for their import into this account. */
+            waiting: components["schemas"]["WaitingStatement"][];
+            /** @description From the first one that a statement covers, the oldest first. */
+            months: components["schemas"]["CoveredMonth"][];
+        };
+        /** @description How well the statements of an account cover a month. */
+        CoveredMonth: {
+            /** @description As `2026-08`. */
+            month: string;
+            state: components["schemas"]["MonthCoverage"];
+            /** @description How much of its balances is not explained, where they don't add up. */
+            unexplained: number | null;
+        };
+        /**
+         * @description How well statements cover a month.
+         * @enum {string}
+         */
+        MonthCoverage: "whole" | "partly" | "missing" | "does_not_reconcile";
         /** @enum {string} */
-        TransactionType: "manual" | "other";
-        /** @description A transaction: one that was entered, or a change of the item's value. */
+        TransactionType: "manual" | "imported" | "other";
+        /** @description A transaction: one that was entered or imported, or a change of the item's value. */
         Transaction: {
             /** @description Its id. */
             id: string;
@@ -3847,7 +4283,7 @@ export interface components {
             tag?: string | null;
             /** @description The day that was entered (`2026-11-21`), or the moment at which the value changed. */
             created_at: string;
-            /** @description Only manual ones can be changed and deleted. */
+            /** @description Manual ones can be changed and deleted, of imported ones tag and note. */
             type: components["schemas"]["TransactionType"];
             /** @description Whether a value behind it is invented, as no provider is configured. Absent where it is not. */
             sample?: boolean;
@@ -3855,6 +4291,18 @@ export interface components {
             version: number | null;
             /** @description Of a manual one: whether it moves the balance. */
             affects_balance: boolean | null;
+            /** @description Of an imported one: what its owner noted. Left out where there is nothing. */
+            note?: string | null;
+            /** @description Of an imported one: the whole of the bank's words, where the name is only their beginning. */
+            description?: string | null;
+            /** @description Of an imported one: the name of the transaction that was typed for it, and is joined with it. */
+            joined?: string | null;
+            paired_with?: components["schemas"]["PairedWith"] | null;
+        };
+        /** @description The item of the other half of a transfer. */
+        PairedWith: {
+            item: string;
+            name: string;
         };
         /**
          * @description A transaction as it is entered. Every rule about it is the domain's, so that a person hears of
@@ -3876,6 +4324,10 @@ export interface components {
             affects_balance?: boolean | null;
             /** @description Of an edit: the version that it was made from. */
             version?: number | null;
+            /** @description Of an imported one: what is noted beside it, one line of at most 500 characters. */
+            note?: string | null;
+            /** @description Of half a transfer: false where it is none. */
+            paired?: boolean | null;
         };
         /** @description A vehicle that is looked up. */
         VehicleLookup: {

@@ -28,7 +28,7 @@ export function extensionOf(name: string): string {
 export const isHeif = (name: string) => ['heic', 'heif'].includes(extensionOf(name));
 
 /** Types that are kept only because a statement was read from them. */
-const STATEMENT_EXTENSIONS = new Set([
+export const DATA_EXTENSIONS: readonly string[] = [
   'csv',
   'tsv',
   'ofx',
@@ -39,10 +39,10 @@ const STATEMENT_EXTENSIONS = new Set([
   'xlsx',
   'ods',
   'zip',
-]);
+];
 
 /** Whether a statement was read from it. No browser shows it, so we offer a download. */
-export const isStatementFile = (name: string) => STATEMENT_EXTENSIONS.has(extensionOf(name));
+export const isStatementFile = (name: string) => DATA_EXTENSIONS.includes(extensionOf(name));
 
 /** The reason a file can't be added; undefined when it can. */
 export function fileProblem(

@@ -1,8 +1,7 @@
+import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { endpoint } from '@/shared/api/request';
-import { statementAt, statementRequest } from './request';
+import { endpoint, request } from '@/shared/api/request';
 import { TAGS_AFTER_IMPORT, WAITING_TAG } from './tags';
-import { type WaitingStatement } from './types';
 
 interface RemoveStatement {
   id: string;
@@ -13,12 +12,12 @@ const statementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The newest first. */
     waitingStatements: build.query({
-      ...endpoint(() => statementRequest<WaitingStatement[]>('GET', '/statements')),
+      ...endpoint(() => request('GET', at('/statements'))),
       providesTags: [WAITING_TAG],
     }),
     /** Forgets a file that waits, or undoes an import. */
     removeStatement: build.mutation({
-      ...endpoint(({ id }: RemoveStatement) => statementRequest('DELETE', statementAt(id))),
+      ...endpoint(({ id }: RemoveStatement) => request('DELETE', at('/statements/{id}', { id }))),
       // A refusal may mean that it was done elsewhere.
       invalidatesTags: (_answer, _error, { imported }) =>
         imported ? TAGS_AFTER_IMPORT : ['Statement'],

@@ -1,21 +1,7 @@
-import { extensionOf } from '@/shared/lib/files';
-
-/** The files of statements that are no documents. */
-export const DATA_EXTENSIONS = [
-  'csv',
-  'tsv',
-  'ofx',
-  'qfx',
-  'qif',
-  'xml',
-  'txt',
-  'xlsx',
-  'ods',
-  'zip',
-];
+import { isStatementFile } from '@/shared/lib/files';
 
 /** Whether a file that is dropped among documents is a statement. A PDF stays a document there. */
-const isStatement = ({ name }: Pick<File, 'name'>) => DATA_EXTENSIONS.includes(extensionOf(name));
+const isStatement = ({ name }: Pick<File, 'name'>) => isStatementFile(name);
 
 /** The files of a drop apart. */
 export const sortDropped = (files: readonly File[]) => ({

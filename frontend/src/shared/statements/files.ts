@@ -1,5 +1,4 @@
-import { fileProblem, sortFiles } from '@/shared/lib/files';
-import { DATA_EXTENSIONS } from './dropped';
+import { DATA_EXTENSIONS, fileProblem, sortFiles } from '@/shared/lib/files';
 
 export const STATEMENT_EXTENSIONS: readonly string[] = [...DATA_EXTENSIONS, 'pdf'];
 

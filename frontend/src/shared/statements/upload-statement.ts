@@ -1,11 +1,12 @@
+import { at } from '@/shared/api/address';
 import { type DocumentsAddress } from '@/shared/documents/place';
 import { paths } from '@/shared/config/paths';
 import { startUpload } from '@/shared/uploads/upload-actions';
 import { WAITING_TAG, accountStatementsTag } from './tags';
 import { type Statement } from './types';
 
-/** The API document does not have it yet. */
-const STATEMENTS = '/statements' as string as DocumentsAddress;
+/** The queue of uploads sends its form as it sends those of documents. */
+const STATEMENTS = at('/statements') as string as DocumentsAddress;
 
 /** The target of uploads that are meant for no account in particular. */
 export const ANY_ACCOUNT = 'statements';

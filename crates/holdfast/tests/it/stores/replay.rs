@@ -2,6 +2,7 @@
 
 use super::on_both;
 use super::pair::Pair;
+use super::statements::JUNE;
 use crate::support::dump::rows;
 use crate::support::installation::Installation;
 use actix_web::http::Method;
@@ -16,6 +17,7 @@ struct Known {
     file: String,
     lesson: String,
     calendar: String,
+    statement: String,
     export: String,
 }
 
@@ -30,6 +32,7 @@ impl Known {
         let lesson = pair.data("/dashboard").await["dailyLesson"]["url"].take();
         let made = pair.ask(Method::POST, "/calendar", json!({})).await;
         let calendar = made.json()["data"]["url"].take();
+        let statement = pair.statement("june.csv", JUNE).await;
         let below = |url: &serde_json::Value| {
             let (_, path) = url.as_str().unwrap().split_once("/api/v1").unwrap();
             path.to_owned()
@@ -43,6 +46,7 @@ impl Known {
             file: below(&shown["photo"]),
             lesson: below(&lesson),
             calendar: below(&calendar),
+            statement: statement["id"].as_str().unwrap().to_owned(),
             export: pair.ask_export().await,
         }
     }
@@ -57,6 +61,7 @@ impl Known {
             "/drafts/{form}" => "/drafts/note-new".to_owned(),
             "/dashboard/categories/{category}" => "/dashboard/categories/savings".to_owned(),
             "/documents/{id}/dates" => format!("/documents/{}/dates", self.document),
+            "/statements/{id}" => format!("/statements/{}", self.statement),
             "/dates/{id}" => format!("/dates/{}", self.date),
             "/search" => "/search?q=number".to_owned(),
             "/file-name-date" => "/file-name-date?name=Will.pdf".to_owned(),

@@ -8,7 +8,7 @@ use actix_web::http::Method;
 use domain_auth::Limits;
 use serde_json::{Value, json};
 
-const JUNE: &str = "\
+pub(super) const JUNE: &str = "\
 Date,Sort Code,Account Number,Description,Amount,Balance
 01/06/2026,12-34-56,12345678,TESCO STORES 3021,-20.00,80.00
 03/06/2026,12-34-56,12345678,PRET A MANGER,-3.65,76.35
@@ -18,13 +18,13 @@ Date,Sort Code,Account Number,Description,Amount,Balance
 ";
 
 impl Pair {
-    async fn statement(&mut self, name: &str, csv: &str) -> Value {
+    pub(super) async fn statement(&mut self, name: &str, csv: &str) -> Value {
         let form = Form::default().file(name, csv.as_bytes());
         self.upload(Method::POST, "/statements", form).await
     }
 
-    async fn made(&mut self, method: Method, path: &str, body: Value) -> Value {
-        let mut reply = self.ask(method, path, body).await;
+    async fn of_statements(&mut self, method: Method, path: &str, body: Value) -> Value {
+        let reply = self.ask(method, path, body).await;
         assert!(
             [200, 201].contains(&reply.status),
             "{path}: {}",
@@ -35,7 +35,7 @@ impl Pair {
 
     async fn account(&mut self, category: &str, data: Value) -> String {
         let body = json!({ "category": category, "name": category, "categoryData": data });
-        let item = self.made(Method::POST, "/vault", body).await;
+        let item = self.of_statements(Method::POST, "/vault", body).await;
         item["id"].as_str().unwrap().to_owned()
     }
 
@@ -96,10 +96,10 @@ async fn an_import_brings_its_lines_and_undone_it_leaves_all_as_it_was(
     let (current, savings) = pair.with_accounts().await;
     let typed = json!({ "name": "Shopping", "amount": -20, "date": "2026-06-01" });
     let path = format!("/vault/{current}/transactions");
-    pair.made(Method::POST, &path, typed).await;
+    pair.of_statements(Method::POST, &path, typed).await;
     let moved = json!({ "name": "From current", "amount": 50, "date": "2026-06-05" });
     let path = format!("/vault/{savings}/transactions");
-    pair.made(Method::POST, &path, moved).await;
+    pair.of_statements(Method::POST, &path, moved).await;
     let items = [&*current, &*savings];
     let before = pair.kept(&items).await;
 
@@ -114,7 +114,7 @@ async fn an_import_brings_its_lines_and_undone_it_leaves_all_as_it_was(
     let asked = pair.ask(Method::POST, &import, json!({})).await;
     assert_eq!(asked.status, 422, "{}", asked.text());
     let join = json!({ "rows": [{ "number": 2, "choice": "join" }] });
-    let chosen = pair.made(Method::PUT, &one, join).await;
+    let chosen = pair.of_statements(Method::PUT, &one, join).await;
     assert_eq!(chosen["counts"]["joined"], 1);
     assert_eq!(chosen["rows"][3]["pairs_with"], "savings");
     assert_eq!(
@@ -123,12 +123,12 @@ async fn an_import_brings_its_lines_and_undone_it_leaves_all_as_it_was(
         "nothing is kept before the import"
     );
 
-    let done = pair.made(Method::POST, &import, json!({})).await;
+    let done = pair.of_statements(Method::POST, &import, json!({})).await;
     assert_eq!(
         (&done["new"], &done["joined"], &done["reconciles"]),
         (&json!(4), &json!(1), &json!(true))
     );
-    let again = pair.made(Method::POST, &import, json!({})).await;
+    let again = pair.of_statements(Method::POST, &import, json!({})).await;
     assert_eq!(again, done, "sent twice it is made once");
     let listed = pair.amounts(&current).await;
     let names: Vec<_> = listed.iter().map(|(name, ..)| &**name).collect();
@@ -158,9 +158,10 @@ async fn an_import_brings_its_lines_and_undone_it_leaves_all_as_it_was(
     let second = pair.statement("again.csv", JUNE).await;
     assert_eq!(second["counts"]["known"], 5);
     let forgotten = format!("/statements/{}", second["id"].as_str().unwrap());
-    pair.made(Method::DELETE, &forgotten, json!({})).await;
+    pair.of_statements(Method::DELETE, &forgotten, json!({}))
+        .await;
 
-    pair.made(Method::DELETE, &one, json!({})).await;
+    pair.of_statements(Method::DELETE, &one, json!({})).await;
     assert_eq!(pair.kept(&items).await, before);
     assert_eq!(pair.data("/statements").await, json!([]));
 }
@@ -179,7 +180,7 @@ async fn a_balance_that_was_typed_gives_way_and_comes_back(
     let read = pair.statement("now.csv", &csv).await;
     let one = format!("/statements/{}", read["id"].as_str().unwrap());
     let done = pair
-        .made(Method::POST, &format!("{one}/import"), json!({}))
+        .of_statements(Method::POST, &format!("{one}/import"), json!({}))
         .await;
     assert_eq!(done["balance"], 622.7);
     let item = pair.data(&format!("/vault/{current}")).await;
@@ -188,9 +189,9 @@ async fn a_balance_that_was_typed_gives_way_and_comes_back(
     let last = history.as_array().unwrap().last().unwrap();
     assert_eq!(
         (&last["source"], &last["replaced"]),
-        (&json!("statement"), &json!(100.0))
+        (&json!("statement"), &json!(100))
     );
-    pair.made(Method::DELETE, &one, json!({})).await;
+    pair.of_statements(Method::DELETE, &one, json!({})).await;
     assert_eq!(pair.kept(&[&current]).await, before);
 }
 
@@ -202,16 +203,16 @@ async fn an_account_is_made_with_an_import_and_goes_with_it(
     let read = pair.statement("june.csv", JUNE).await;
     let one = format!("/statements/{}", read["id"].as_str().unwrap());
     let new = json!({ "new_account": { "category": "current_account", "name": "Everyday" } });
-    pair.made(Method::PUT, &one, new).await;
+    pair.of_statements(Method::PUT, &one, new).await;
     let done = pair
-        .made(Method::POST, &format!("{one}/import"), json!({}))
+        .of_statements(Method::POST, &format!("{one}/import"), json!({}))
         .await;
     let item = pair
         .data(&format!("/vault/{}", done["item"].as_str().unwrap()))
         .await;
     assert_eq!(item["categoryData"]["balance"], 1522.7);
     assert_eq!(item["categoryData"]["account_number"], "12345678");
-    pair.made(Method::DELETE, &one, json!({})).await;
+    pair.of_statements(Method::DELETE, &one, json!({})).await;
     assert_eq!(pair.data("/vault").await, json!([]));
 }
 
@@ -222,7 +223,7 @@ async fn the_banks_word_stays_and_tag_and_note_are_the_persons(
     let (current, _) = pair.with_accounts().await;
     let read = pair.statement("june.csv", JUNE).await;
     let import = format!("/statements/{}/import", read["id"].as_str().unwrap());
-    pair.made(Method::POST, &import, json!({})).await;
+    pair.of_statements(Method::POST, &import, json!({})).await;
     let listed = pair
         .data(&format!("/vault/{current}/transactions?type=imported"))
         .await;
@@ -240,7 +241,7 @@ async fn the_banks_word_stays_and_tag_and_note_are_the_persons(
         "name": tea["name"], "amount": tea["amount"], "date": tea["created_at"],
         "tag": "Coffee", "note": "With Ada", "version": tea["version"],
     });
-    let edited = pair.made(Method::PUT, &path, edit.clone()).await;
+    let edited = pair.of_statements(Method::PUT, &path, edit.clone()).await;
     assert_eq!(
         (&edited["tag"], &edited["note"]),
         (&json!("Coffee"), &json!("With Ada"))

@@ -38,7 +38,8 @@ export default function AccountDialog({ account, change, ...control }: AccountDi
   const { category, name } = fresh ?? proposed;
   const initialValues: AccountValues = {
     item: item ?? (fresh || candidates.length === 0 ? NEW : ''),
-    category,
+    // The server proposes no other.
+    category: category as AccountCategory,
     name,
   };
   const submit = async (values: AccountValues) => {

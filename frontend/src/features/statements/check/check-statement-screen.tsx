@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { isApiError } from '@/shared/api/envelope';
 import { paths } from '@/shared/config/paths';
 import { useAppDispatch } from '@/shared/session/services';
@@ -28,9 +28,6 @@ export default function CheckStatementScreen() {
     dispatch(uploadFollowed(paths.statement(statementId)));
   }, [dispatch, statementId]);
 
-  if (currentData?.imported && currentData.account.item !== null) {
-    return <Navigate to={paths.itemStatements(currentData.account.item)} replace />;
-  }
   if (currentData) return <CheckStatement key={currentData.id} statement={currentData} />;
   const isGone = isError && isApiError(error) && error.status === 404;
   return (

@@ -177,11 +177,11 @@ describe('the check of a statement', () => {
   });
 
   it('names what does not add up, and what is left out', async () => {
-    const balances = {
+    const balances: Statement['balances'] = {
       ...statement.balances,
       state: 'breaks',
       breaks: [{ number: 7, date: '2026-10-09', expected: 10, stated: 12.5 }],
-    } as const;
+    };
     await openCheck({
       ...ready,
       balances,

@@ -73,7 +73,6 @@ export const statement: Statement = {
   name: 'barclays-2026-10.csv',
   format: 'csv',
   source: null,
-  imported: false,
   others: [],
   foreign: [],
   account: {

@@ -14,6 +14,7 @@ const SOURCES = {
   monthly: 'Monthly valuation',
   imported: 'Imported',
   transactions: 'From your transactions',
+  statement: 'From a statement',
   deleted: 'Deleted',
 } as const satisfies Record<Schema<'ValueSource'>, string>;
 
@@ -21,8 +22,10 @@ const SOURCES = {
 export type ValuePoint = Schema<'ValuePoint'>;
 
 /** The source of a value, as users read it, and whether it is sample data. */
-export const sourceOf = ({ source, sample }: ValuePoint) =>
-  sample ? `${SOURCES[source]} · Sample data` : SOURCES[source];
+export function sourceOf({ source, sample, replaced }: ValuePoint) {
+  if (replaced !== undefined) return `${SOURCES[source]}, in place of what you typed`;
+  return sample ? `${SOURCES[source]} · Sample data` : SOURCES[source];
+}
 
 /** The body that adds or corrects the value of a day. */
 export type PastValueDraft = Required<Schema<'PastValueBody'>>;

@@ -1,9 +1,7 @@
 import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
-import { endpoint } from '@/shared/api/request';
-import { statementRequest } from '@/shared/statements/request';
+import { endpoint, request } from '@/shared/api/request';
 import { spendingTag } from '@/shared/statements/tags';
-import { type Spending } from '@/shared/statements/types';
 
 const MONTHS = 12;
 
@@ -11,9 +9,7 @@ const spendingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     spending: build.query({
       ...endpoint((id: string) =>
-        statementRequest<Spending>('GET', `${at('/vault/{id}', { id })}/spending`, {
-          params: { months: MONTHS },
-        }),
+        request('GET', at('/vault/{id}/spending', { id }), { query: { months: MONTHS } }),
       ),
       providesTags: (_spending, _error, id) => [spendingTag(id)],
     }),

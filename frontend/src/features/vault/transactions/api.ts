@@ -12,21 +12,13 @@ import { toSearch } from './search-text';
 import { historyTag, transactionsPath as path, transactionsTag } from '../tags';
 
 /** A transaction of an item; none of those that the server makes has a picture yet. */
-export type Transaction = Omit<Schema<'Transaction'>, 'type'> & {
-  type: TransactionType | 'imported';
-  image_url?: string;
-  note?: string | null;
-  /** The person's other account, where it is a transfer between two of them. */
-  paired_with?: { item: string; name: string } | null;
-  /** The name under which it was typed before it was imported. */
-  joined?: string | null;
-};
+export type Transaction = Schema<'Transaction'> & { image_url?: string };
 
-/** `manual` is money in and out, which was entered; `other` are the changes of the item's value. */
-export type TransactionType = Schema<'TransactionType'>;
+/** `manual` is money in and out, which was entered or imported; `other` are the changes of the item's value. */
+export type TransactionType = Exclude<Schema<'TransactionType'>, 'imported'>;
 
 /** The body that adds or edits a transaction. */
-export type TransactionDraft = Required<Schema<'TransactionBody'>>;
+export type TransactionDraft = Required<Omit<Schema<'TransactionBody'>, 'note' | 'paired'>>;
 
 /** The body that edits an imported one: of the bank's record, nothing changes. */
 export type ImportedDraft = Omit<TransactionDraft, 'affects_balance'> & {
