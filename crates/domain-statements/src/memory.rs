@@ -167,7 +167,8 @@ impl StatementRecords for MemoryStatements {
     async fn forget_expired(&self, now: Timestamp, limit: u32) -> Result<usize, StoreError> {
         let mut state = self.state();
         let due = state.waiting.values().filter(|one| one.expires_at <= now);
-        let due: Vec<_> = due.map(|one| one.id).take(limit as usize).collect();
+        let limit = usize::try_from(limit).map_err(StoreError::failed)?;
+        let due: Vec<_> = due.map(|one| one.id).take(limit).collect();
         for id in &due {
             state.waiting.remove(id);
         }
@@ -252,7 +253,7 @@ impl StatementRecords for MemoryStatements {
         }
         match import.account {
             AccountChange::Existing(change) => {
-                Items::update(&*self.vault, change).await?;
+                Items::update(&*self.vault, *change).await?;
             }
             AccountChange::New { item, points } => self.vault.put(*item, points),
         }
@@ -355,7 +356,7 @@ impl StatementRecords for MemoryStatements {
         }
         match undo.account {
             UndoneAccount::Changed(change) => {
-                if Items::update(&*self.vault, change).await? != UpdateOutcome::Done {
+                if Items::update(&*self.vault, *change).await? != UpdateOutcome::Done {
                     return Ok(UndoOutcome::Stale);
                 }
             }

@@ -78,7 +78,7 @@ pub struct AccountRecords {
 /// The account as an import leaves it.
 #[derive(Debug, Clone)]
 pub enum AccountChange {
-    Existing(ItemChange),
+    Existing(Box<ItemChange>),
     /// A new account with its history.
     New {
         item: Box<Item>,
@@ -139,7 +139,7 @@ pub struct StatementUndo {
 
 #[derive(Debug, Clone)]
 pub enum UndoneAccount {
-    Changed(ItemChange),
+    Changed(Box<ItemChange>),
     /// It was made with the import and has nothing else.
     Gone,
 }

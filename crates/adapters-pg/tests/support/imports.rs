@@ -18,6 +18,9 @@ pub fn archive(many: usize) -> Archive {
         amount: Pence::new(-100).unwrap(),
         tag: None,
         moves_at: None,
+        line: None,
+        joined: None,
+        paired: None,
     };
     let data = json!({ "name": "Violin", "value": 5 });
     let of_each = |number: usize| -> Vec<Item> {

@@ -67,6 +67,7 @@ fn point(minutes: i64, value: &str, source: &str) -> Point {
         value: pounds(value),
         source: source.to_owned(),
         sample: false,
+        replaced: None,
     }
 }
 
@@ -95,6 +96,7 @@ pub fn item(category: &str, data: Value, minutes: i64, value: &str) -> Item {
         updated_at: at(minutes),
         history: vec![point(minutes, value, "added")],
         transactions: Vec::new(),
+        statements: Vec::new(),
         notes: Vec::new(),
         documents: Vec::new(),
         answers: Vec::new(),
@@ -122,6 +124,9 @@ fn savings(minutes: i64) -> Item {
             amount: pounds("-12.5"),
             tag: Some("Rent".to_owned()),
             moves_at: None,
+            line: None,
+            joined: None,
+            paired: None,
         }],
         notes: vec![Note {
             name: "Branch".to_owned(),
@@ -387,6 +392,9 @@ pub fn linked() -> Archive {
             amount: pounds("-120"),
             tag: None,
             moves_at: Some(at(2)),
+            line: None,
+            joined: None,
+            paired: None,
         }],
         history: vec![point(1, "100", "added"), point(2, "-20", "transactions")],
         ..filled(Category::CurrentAccount, &account, "-20")

@@ -44,6 +44,7 @@ fn history() -> impl Strategy<Value = Vec<Point>> {
             value,
             source,
             sample,
+            replaced: None,
         }),
         0..4,
     )
@@ -132,6 +133,9 @@ fn transactions() -> impl Strategy<Value = Vec<Transaction>> {
         amount,
         tag,
         moves_at,
+        line: None,
+        joined: None,
+        paired: None,
     });
     vec(one, 0..3)
 }
@@ -166,6 +170,7 @@ fn items() -> impl Strategy<Value = Vec<Item>> {
                 updated_at: at,
                 history,
                 transactions,
+                statements: Vec::new(),
                 notes,
                 documents,
                 answers,

@@ -168,7 +168,12 @@ impl StatementBook {
         }
         let change = item_with(&item, &history, &next, self.now(), "item")?;
         let after = change.item.clone();
-        Ok((AccountChange::Existing(change), after, stated, gave_way))
+        Ok((
+            AccountChange::Existing(Box::new(change)),
+            after,
+            stated,
+            gave_way,
+        ))
     }
 
     fn made_account(&self, view: &StatementView) -> Result<Worked, StatementError> {

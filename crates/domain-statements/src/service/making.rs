@@ -7,6 +7,7 @@ use crate::review::{Review, ReviewRow, RowState};
 use crate::statement::{Statement, StatementLine};
 use domain_shared::{Ids, Invalid, Pence, PersonId, StoreError, Timestamp};
 use domain_vault::model::TransactionName;
+use domain_vault::model::values::{AccountNumber, SortCode};
 use domain_vault::{
     Category, ImportedLine, Item, ItemDraft, ItemId, RawItemDraft, StatedBalances, StatementId,
     Transaction, TransactionContent, TransactionId, Valuation, ValuePoint, Version,
@@ -115,7 +116,7 @@ pub(super) fn new_account(
 ) -> Result<Item, Invalid> {
     let last = stated.last_key_value().map(|(_, value)| *value);
     let value = last.ok_or_else(|| Invalid::new("item", NO_BALANCE))?;
-    let number = identity.number.as_ref().map(|number| number.as_str());
+    let number = identity.number.as_ref().map(AccountNumber::as_str);
     // Savings below zero are a bank's word; the form of an account takes no such value.
     let typed = match new.category {
         Category::Savings if value.is_negative() => Pence::ZERO,
@@ -127,7 +128,7 @@ pub(super) fn new_account(
             fields.insert("account_number".to_owned(), json!(number));
         }
         if new.category == Category::CurrentAccount {
-            let code = identity.sort_code.as_ref().map(|code| code.as_str());
+            let code = identity.sort_code.as_ref().map(SortCode::as_str);
             fields.insert("sort_code".to_owned(), json!(code));
         }
     }

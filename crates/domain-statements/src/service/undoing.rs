@@ -28,7 +28,7 @@ impl StatementBook {
             let statement = statement.ok_or(StatementError::NotFound)?;
             let account = self.records.account(owner, statement.item).await?;
             let account = account.ok_or(StatementError::NotFound)?;
-            let undo = self.undoing(statement, account)?;
+            let undo = self.undoing(&statement, account)?;
             let goes = matches!(undo.account, UndoneAccount::Gone);
             match self.records.undo(undo).await? {
                 UndoOutcome::Done => return Ok(()),
@@ -42,7 +42,7 @@ impl StatementBook {
 
     fn undoing(
         &self,
-        statement: ImportedStatement,
+        statement: &ImportedStatement,
         account: AccountRecords,
     ) -> Result<StatementUndo, StatementError> {
         let AccountRecords {
@@ -117,7 +117,7 @@ impl StatementBook {
                 other => other.into(),
             })?;
         Ok(StatementUndo {
-            account: UndoneAccount::Changed(change),
+            account: UndoneAccount::Changed(Box::new(change)),
             handed: handed_on(&mut others, &handed, like),
             ..begun
         })

@@ -3,6 +3,7 @@
 use domain_archive::model::{
     Item, Statement, StatementLine, StatementTeaching, TaughtMapping, TransactionPlace,
 };
+use domain_files::DocumentId;
 use domain_statements::{ImportedContent, ImportedStatement, StatementSettings};
 use domain_vault::{ImportedLine, ItemId, PointId, StatementId, Transaction, TransactionId};
 use std::collections::HashMap;
@@ -66,7 +67,7 @@ impl StatementParts {
         let statements = self.statements.get(&item).into_iter().flatten();
         statements
             .map(|one| {
-                let document = one.content.document.map(|id| id.uuid());
+                let document = one.content.document.map(DocumentId::uuid);
                 // An archive has no ids.
                 let replaced = one.content.replaced.iter();
                 let replaced = replaced.map(|one| one.under(PointId::new(Uuid::nil())));

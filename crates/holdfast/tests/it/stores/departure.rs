@@ -139,6 +139,7 @@ impl Pair {
             .await;
         assert_eq!(begun.status, 200);
         self.servers[0].deliver().await;
+        self.keep_statements().await;
         // Its mail has not left.
         let email = json!({"email": EMAIL});
         let asked = elsewhere.post(&self.servers[0].shared, "/auth/forgot-password", email);

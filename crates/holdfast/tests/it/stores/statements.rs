@@ -23,7 +23,7 @@ impl Pair {
         self.upload(Method::POST, "/statements", form).await
     }
 
-    async fn of_statements(&mut self, method: Method, path: &str, body: Value) -> Value {
+    pub(super) async fn of_statements(&mut self, method: Method, path: &str, body: Value) -> Value {
         let reply = self.ask(method, path, body).await;
         assert!(
             [200, 201].contains(&reply.status),
@@ -37,6 +37,19 @@ impl Pair {
         let body = json!({ "category": category, "name": category, "categoryData": data });
         let item = self.of_statements(Method::POST, "/vault", body).await;
         item["id"].as_str().unwrap().to_owned()
+    }
+
+    /// A statement with a new account, one that waits, and a rule.
+    pub(super) async fn keep_statements(&mut self) {
+        let read = self.statement("june.csv", JUNE).await;
+        let one = format!("/statements/{}", read["id"].as_str().unwrap());
+        let new = json!({ "new_account": { "category": "savings", "name": "Pot" } });
+        self.of_statements(Method::PUT, &one, new).await;
+        let import = format!("{one}/import");
+        self.of_statements(Method::POST, &import, json!({})).await;
+        self.statement("again.csv", JUNE).await;
+        let rules = json!({ "rules": [{ "words": "tesco", "tag": "Food" }] });
+        self.of_statements(Method::PUT, "/tag-rules", rules).await;
     }
 
     /// All that an import may touch, without versions and moments.

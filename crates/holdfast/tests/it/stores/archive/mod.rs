@@ -102,4 +102,23 @@ async fn an_export_is_asked_for_by_pin_and_told_of_by_mail(
     assert_eq!(pair.browser.get(shared, &forged).await.status, 404);
 }
 
-on_both!(an_export_is_asked_for_by_pin_and_told_of_by_mail,);
+async fn statements_come_along_with_what_was_taught(make: impl AsyncFn(Limits) -> Installation) {
+    let mut pair = Pair::of(make).await;
+    pair.sign_up().await;
+    pair.keep_statements().await;
+    let first = pair.export().await;
+    pair.come(OTHER.0, OTHER.1);
+    pair.sign_up().await;
+    let (status, answer) = pair.import(&first).await;
+    assert_eq!(status, 201, "{answer}");
+    let second = pair.export().await;
+    assert_eq!(said(&second), said(&first));
+    let (json, _) = said(&first);
+    assert_eq!(json["items"][0]["statements"].as_array().unwrap().len(), 1);
+    assert_eq!(json["statements"]["rules"][0]["tag"], "Food");
+}
+
+on_both!(
+    an_export_is_asked_for_by_pin_and_told_of_by_mail,
+    statements_come_along_with_what_was_taught,
+);
