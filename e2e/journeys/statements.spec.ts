@@ -105,7 +105,9 @@ test('statements of two banks are dropped on the Vault, checked, imported, and o
 test('a statement is refused, or forgotten, and nothing is kept of it', async ({
   page,
   server,
+  watch,
 }) => {
+  watch.expect(/status of 422 .*\/statements\)$/);
   const { api } = await admitted(page, server);
   const { id } = await api.post<{ id: string }>('/vault', everyday);
   const statements = new Statements(page);

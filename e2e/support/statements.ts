@@ -50,10 +50,10 @@ export const september: StatementFile = {
 export const holiday: StatementFile = {
   name: 'other-bank.csv',
   text: [
-    'When;Kind of entry;Text;Sum',
-    '2026-09-02;Card payment;Seaside Cafe;-12.40',
-    '2026-09-15;Standing order;From everyday;150.00',
-    '2026-09-21;Card payment;Harbour Books;-18.99',
+    'When;Kind of entry;Text;Sum;Balance',
+    '2026-09-02;Card payment;Seaside Cafe;-12.40;487.60',
+    '2026-09-15;Standing order;From everyday;150.00;637.60',
+    '2026-09-21;Card payment;Harbour Books;-18.99;618.61',
   ].join('\n'),
 };
 

@@ -184,7 +184,7 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has((_turn, fres
             "search" => 6,
             // One for each kind of thing that an archive holds, one for its owner, and two for the
             // moment of which it is.
-            "archive" => 12,
+            "archive" => 14,
             "page of transactions" => 5,
             // The person, items, past values, events, dates and presets; and of dates the notes, the dates
             // that were made and the documents that they are about.

@@ -40,7 +40,7 @@ async fn an_import_waits_for_what_is_being_added(fresh: Fresh) {
             let mut conn = adapters_pg::sqlite::Conn::establish(path).await.unwrap();
             let hex = |id: Uuid| format!("X'{}'", id.simple());
             let point = format!(
-                "INSERT INTO value_history VALUES ({}, {}, {}, 'loan', 5, 5, 'added', 0)",
+                "INSERT INTO value_history VALUES ({}, {}, {}, 'loan', 5, 5, 'added', 0, NULL)",
                 hex(samples::id()),
                 hex(owner.uuid()),
                 hex(samples::id()),
