@@ -89,8 +89,8 @@ test('a newcomer signs up, records what they own and owe, and finds it again @ph
 
   await test.step('they add a credit card', async () => {
     await vault.openForm(creditCard.category);
-    await look('Add to Vault, credit card');
     await vault.fill(creditCard);
+    await look('Add to Vault, credit card');
     await vault.submit();
     await expect(vault.dialog).toBeHidden();
     await expect(page.getByRole('heading', { level: 2, name: 'Credit Card' })).toBeVisible();

@@ -93,11 +93,18 @@ impl ItemsById {
 
     pub fn transaction(&self, transaction: &Transaction) -> SearchCandidate {
         let content = &transaction.content;
+        let mut told = vec![typed_amounts(content.amount)];
+        if let Some(line) = &transaction.line {
+            told.push(line.description.clone());
+            told.extend(line.reference.clone());
+            told.extend(line.note.as_ref().map(|note| note.as_str().to_owned()));
+            told.extend(line.typed_as.clone());
+        }
         let tag = content.tag.as_ref().map(|tag| tag.as_str().to_owned());
         let shown = [content.amount.to_string(), in_words(content.date)];
         let thing = SearchCandidate {
             detail: joined(shown.into_iter().chain(tag)),
-            unshown: typed_amounts(content.amount),
+            unshown: joined(told),
             at: moment_of(content.date),
             ..bare(
                 HitKind::Transaction,

@@ -168,7 +168,7 @@ async fn write_all(conn: &mut Conn, rows: SealedImport, owner: PersonId) -> Resu
     insert_batch(conn, items::table, rows.items).await?;
     insert_batch(conn, value_history::table, rows.points).await?;
     insert_batch(conn, statements::table, rows.statements).await?;
-    // Whoever keeps nothing may have taught something.
+    // An empty account may have rules already; those of the archive take their place.
     diesel::delete(statement_settings::table.find(Id(owner.uuid())))
         .execute(conn)
         .await?;

@@ -497,13 +497,15 @@ async fn is_bare(
         .select(count_star())
         .first(conn)
         .await?;
+    let file = statement.content.document.map(|one| Id(one.uuid()));
     let documents: i64 = documents::table
+        .filter(documents::id.ne_all(file))
         .filter(documents::place_id.eq(item))
         .filter(documents::owner_id.eq(owner))
         .select(count_star())
         .first(conn)
         .await?;
-    Ok(other_transactions + notes == 0 && documents <= 1)
+    Ok(other_transactions + notes + documents == 0)
 }
 
 /// Deletes an account that a statement made, as if it had never been.

@@ -12,6 +12,7 @@ use domain_files::{Document, DocumentOwner, FileId};
 use domain_search::candidates::{self, ItemsById};
 use domain_search::{SearchCandidate, SearchCollector};
 use domain_shared::PersonId;
+use domain_vault::Transaction;
 use sealing::PersonKey;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -61,7 +62,9 @@ impl SearchRows {
             collector.offer(homes.note(&note));
         }
         let transactions = damage.list(self.transactions, |row| row.open(&key));
-        for transaction in transactions.entries {
+        // An imported transaction stands in place of one that is joined with it.
+        let shown = |one: &Transaction| one.joined.is_none();
+        for transaction in transactions.entries.into_iter().filter(shown) {
             collector.offer(homes.transaction(&transaction));
         }
         let mut waiting = HashMap::new();

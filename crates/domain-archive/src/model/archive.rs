@@ -37,7 +37,7 @@ pub struct Archive {
     /// The dates that the user made.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dates: Vec<OwnDate>,
-    /// What the user taught about statements.
+    /// The user's rules and columns for statements.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub statements: Option<StatementTeaching>,
 }
@@ -217,7 +217,7 @@ pub struct StatementLine {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Statement {
-    /// What it says of itself, and what gave way to it.
+    /// Its own details, and the values that it replaced.
     pub content: ImportedContent,
     pub imported_at: Timestamp,
     /// The path of its file, where that is still among the item's documents.
@@ -225,7 +225,7 @@ pub struct Statement {
     pub document: Option<String>,
 }
 
-/// What the user taught about statements.
+/// The user's rules and columns for statements.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StatementTeaching {

@@ -56,7 +56,7 @@ pub struct TransactionDraft {
     /// Whether it says whether it moves the balance. An edit that doesn't leaves that as it is.
     pub says_effect: bool,
     pub seen: Option<Version>,
-    /// What is noted beside an imported one; `None` leaves it as it is.
+    /// The note of an imported one; `None` leaves it as it is.
     pub note: Option<Option<TransactionNote>>,
     /// Whether an imported one stops being half of a transfer.
     pub unpairs: bool,

@@ -162,7 +162,7 @@ impl Ledger {
         let window = asked.window(1);
         let manual = self.transactions.list(owner, item, window).await?;
         let manual = manual.ok_or(VaultError::NotFound)?;
-        // What was entered and what was imported are one list: money in and out.
+        // Manual and imported transactions share one list: money in and out.
         let wanted = |changes: bool| kind.is_none_or(|kind| (kind == EntryType::Other) == changes);
         let manual = only(manual, wanted(false));
         let moves = |one: &Transaction| one.moves_at.is_some();

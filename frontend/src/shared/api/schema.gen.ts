@@ -4236,7 +4236,7 @@ export interface components {
         /** @description A payment that comes again. */
         RegularPayment: {
             name: string;
-            /** @description Of the latest one; what goes out is negative. */
+            /** @description The latest amount; money out is negative. */
             amount: number;
             every: components["schemas"]["PaymentRhythm"];
             last: string;

@@ -250,7 +250,7 @@ impl From<SpendingGroup> for SpendingMerchantAnswer {
 #[schema(as = RegularPayment)]
 pub struct RegularAnswer {
     name: String,
-    /// Of the latest one; what goes out is negative.
+    /// The latest amount; money out is negative.
     #[schema(value_type = f64)]
     amount: Pence,
     every: RhythmName,

@@ -39,7 +39,7 @@ impl WireValue for Balance {
     }
 }
 
-/// What stands in savings. It is below zero only where a statement says so.
+/// The balance of savings. Only a statement can take it below zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SavingsBalance(Pence);
 

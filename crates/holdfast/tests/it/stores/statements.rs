@@ -168,6 +168,19 @@ async fn an_import_brings_its_lines_and_undone_it_leaves_all_as_it_was(
         json!({ "month": "2026-06", "state": "whole", "unexplained": null })
     );
 
+    let found = pair.data("/search?q=shopping").await;
+    let titles: Vec<_> = found["hits"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|hit| &hit["title"])
+        .collect();
+    assert_eq!(
+        titles,
+        ["TESCO STORES 3021"],
+        "what was typed is found by its name, once"
+    );
+
     let second = pair.statement("again.csv", JUNE).await;
     assert_eq!(second["counts"]["known"], 5);
     let forgotten = format!("/statements/{}", second["id"].as_str().unwrap());
@@ -225,6 +238,18 @@ async fn an_account_is_made_with_an_import_and_goes_with_it(
         .await;
     assert_eq!(item["categoryData"]["balance"], 1522.7);
     assert_eq!(item["categoryData"]["account_number"], "12345678");
+    // A paper of the person's own keeps the account, whatever becomes of the file.
+    let documents = format!("/vault/{}/documents", done["item"].as_str().unwrap());
+    let file = pair.data(&documents).await[0]["id"].take();
+    let file = format!("{documents}/{}", file.as_str().unwrap());
+    pair.of_statements(Method::DELETE, &file, json!({})).await;
+    let letter = Form::default().file("Letter.pdf", &crate::support::form::pdf(300));
+    let letter = pair.upload(Method::POST, &documents, letter).await;
+    let refused = pair.ask(Method::DELETE, &one, json!({})).await;
+    assert_eq!(refused.status, 400, "{}", refused.text());
+    let letter = format!("{documents}/{}", letter["id"].as_str().unwrap());
+    pair.of_statements(Method::DELETE, &letter, json!({})).await;
+
     pair.of_statements(Method::DELETE, &one, json!({})).await;
     assert_eq!(pair.data("/vault").await, json!([]));
 }
