@@ -65,7 +65,7 @@ impl Review {
             None => HashMap::new(),
         };
         let each = statement.lines.iter().zip(verdicts).enumerate();
-        let mut rows: Vec<ReviewRow> = each
+        let rows: Vec<ReviewRow> = each
             .map(|(at, (line, verdict))| {
                 let like = match verdict {
                     Verdict::New => likes.get(&at).map(|one| LikeLine::typed(one)),
@@ -89,7 +89,7 @@ impl Review {
                 }
             })
             .collect();
-        row::place_problems(&mut rows, &statement.problems);
+        let rows = row::with_problems(rows, &statement.problems);
         let mut counts = RowCounts::of(&rows);
         let left_out = |choice: &&RowChoice| **choice == RowChoice::LeaveOut;
         counts.left_out_unread = choices

@@ -29,9 +29,7 @@ impl StatementBook {
                 return self.receipt(owner, id).await;
             };
             let (settings, _) = self.records.settings(owner).await?;
-            let prepared = self
-                .prepared(waiting.clone(), Some(settings.clone()))
-                .await?;
+            let prepared = self.prepared(waiting.clone(), &settings).await?;
             check(&prepared.view)?;
             let (kept, name) = self.kept_file(&waiting).await?;
             let files: Vec<_> = kept.contents.each().map(|one| one.file).collect();

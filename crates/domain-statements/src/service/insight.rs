@@ -136,7 +136,7 @@ fn spending(transactions: &[Transaction], today: NaiveDate, months: u32) -> Spen
         Some(line) => line.description.clone(),
         None => one.content.name.as_str().to_owned(),
     };
-    // A payment that comes once a year is seen in two.
+    // Of all years: a yearly payment shows over two of them.
     let described: Vec<(NaiveDate, Pence, String)> = lines
         .iter()
         .map(|one| (one.content.date, one.content.amount, words(one)))

@@ -57,7 +57,7 @@ impl StatementBook {
         item: Option<ItemId>,
     ) -> Result<StatementView, StatementError> {
         if let Some(known) = self.find_waiting(owner, id).await? {
-            return self.view(known, None).await;
+            return self.view(known).await;
         }
         if let Some(item) = item {
             self.account(owner, item).await?;
@@ -114,8 +114,7 @@ impl StatementBook {
             return Err(Invalid::new("file", TOO_MANY).into());
         }
         let first = self.find_waiting(owner, id).await?;
-        self.view(first.ok_or(StatementError::NotFound)?, None)
-            .await
+        self.view(first.ok_or(StatementError::NotFound)?).await
     }
 
     /// The statements that wait, the newest first (`GET /statements`).

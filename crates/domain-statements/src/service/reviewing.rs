@@ -2,7 +2,7 @@
 
 use super::{StatementBook, TRIES, written_each_time};
 use crate::error::StatementError;
-use crate::kept::{Mended, NewAccount, RowChoice, StatementSettings, WaitingStatement};
+use crate::kept::{NewAccount, RowChoice, StatementSettings, WaitingStatement};
 use crate::ports::{AccountRecords, Reading, TableHead};
 use crate::refusal::Refusal;
 use crate::review::{AccountFound, KnownRecords, Review, candidates, found_by};
@@ -27,6 +27,16 @@ pub struct StatementChange {
     pub spending_is_positive: Option<bool>,
     pub decimal_mark: Option<DecimalMark>,
     pub rows: Vec<RowEdit>,
+}
+
+impl StatementChange {
+    /// Whether it says how the columns are read.
+    const fn says_columns(&self) -> bool {
+        self.columns.is_some()
+            || self.date_order.is_some()
+            || self.spending_is_positive.is_some()
+            || self.decimal_mark.is_some()
+    }
 }
 
 /// A choice about one row; `None` takes one back.
@@ -61,6 +71,7 @@ pub(super) struct Prepared {
 }
 
 const CHANGED: &str = "This file was changed elsewhere. Open it again.";
+const NO_ACCOUNT: &str = "There is no such account";
 const NO_TABLE: &str = "This file has no columns to choose";
 const NO_SUCH_ROW: &str = "There is no such row in this file";
 const NOT_TYPED: &str = "Only a transaction that you typed can be joined";
@@ -74,8 +85,7 @@ impl StatementBook {
         id: StatementId,
     ) -> Result<StatementView, StatementError> {
         let waiting = self.find_waiting(owner, id).await?;
-        self.view(waiting.ok_or(StatementError::NotFound)?, None)
-            .await
+        self.view(waiting.ok_or(StatementError::NotFound)?).await
     }
 
     /// Changes what was decided (`PUT /statements/{id}`).
@@ -91,10 +101,9 @@ impl StatementBook {
             if change.seen.is_some_and(|seen| seen != waiting.version) {
                 return Err(Invalid::new("version", CHANGED).into());
             }
-            let before = self.view(waiting.clone(), None).await?;
-            let changed = self.decided(&before, &change).await?;
+            let changed = self.decided(waiting, &change).await?;
             // What can't be read in this way is refused before it is kept.
-            let view = self.view(changed.clone(), None).await?;
+            let view = self.view(changed.clone()).await?;
             check_rows(&view, &change)?;
             if self.records.change(changed).await? {
                 return Ok(view);
@@ -106,19 +115,28 @@ impl StatementBook {
         Err(written_each_time().into())
     }
 
-    /// `before` with the change; the next version.
+    /// `waiting` with the change; the next version.
     async fn decided(
         &self,
-        before: &StatementView,
+        waiting: WaitingStatement,
         change: &StatementChange,
     ) -> Result<WaitingStatement, StatementError> {
-        let mut changed = before.waiting.clone();
+        let mapping = match change.says_columns() {
+            true => Some(self.mapping_of(&waiting, change).await?),
+            false => None,
+        };
+        let mut changed = waiting;
         changed.version = changed.version.next();
         let choices = &mut changed.content.choices;
+        choices.mapping = mapping.or(choices.mapping.take());
         if let Some(item) = change.item {
             if let Some(item) = item {
-                let account = self.account(changed.owner, item).await;
-                account.map_err(|_| Invalid::new("item", "There is no such account"))?;
+                match self.account(changed.owner, item).await {
+                    Err(StatementError::NotFound) => {
+                        return Err(Invalid::new("item", NO_ACCOUNT).into());
+                    }
+                    account => account?,
+                };
                 choices.new_account = None;
             }
             choices.item = item;
@@ -128,27 +146,6 @@ impl StatementBook {
             if new.is_some() {
                 choices.item = None;
             }
-        }
-        let says_columns = change.columns.is_some()
-            || change.date_order.is_some()
-            || change.spending_is_positive.is_some()
-            || change.decimal_mark.is_some();
-        if says_columns {
-            let (Some((head, roles)), Some(known)) = (&before.columns, &before.mapping) else {
-                return Err(Invalid::new("columns", NO_TABLE).into());
-            };
-            let roles = ColumnRoles {
-                roles: change
-                    .columns
-                    .clone()
-                    .unwrap_or_else(|| roles.roles.clone()),
-                date_order: change.date_order.unwrap_or(roles.date_order),
-                spending_is_positive: change
-                    .spending_is_positive
-                    .unwrap_or(roles.spending_is_positive),
-                decimal_mark: change.decimal_mark.unwrap_or(roles.decimal_mark),
-            };
-            choices.mapping = Some(roles.onto(known, head)?);
         }
         for edit in &change.rows {
             match &edit.choice {
@@ -163,25 +160,42 @@ impl StatementBook {
         Ok(changed)
     }
 
+    /// The mapping that a person means by the columns of `change`.
+    async fn mapping_of(
+        &self,
+        waiting: &WaitingStatement,
+        change: &StatementChange,
+    ) -> Result<Mapping, StatementError> {
+        let before = self.view(waiting.clone()).await?;
+        let (Some((head, roles)), Some(known)) = (before.columns, before.mapping) else {
+            return Err(Invalid::new("columns", NO_TABLE).into());
+        };
+        let roles = ColumnRoles {
+            roles: change.columns.clone().unwrap_or(roles.roles),
+            date_order: change.date_order.unwrap_or(roles.date_order),
+            spending_is_positive: change
+                .spending_is_positive
+                .unwrap_or(roles.spending_is_positive),
+            decimal_mark: change.decimal_mark.unwrap_or(roles.decimal_mark),
+        };
+        Ok(roles.onto(&known, &head)?)
+    }
+
     pub(super) async fn view(
         &self,
         waiting: WaitingStatement,
-        settings: Option<StatementSettings>,
     ) -> Result<StatementView, StatementError> {
-        Ok(self.prepared(waiting, settings).await?.view)
+        let (settings, _) = self.records.settings(waiting.owner).await?;
+        Ok(self.prepared(waiting, &settings).await?.view)
     }
 
     /// Reads the file of a waiting statement and holds it beside what is known.
     pub(super) async fn prepared(
         &self,
         waiting: WaitingStatement,
-        settings: Option<StatementSettings>,
+        settings: &StatementSettings,
     ) -> Result<Prepared, StatementError> {
         let owner = waiting.owner;
-        let settings = match settings {
-            Some(settings) => settings,
-            None => self.records.settings(owner).await?.0,
-        };
         let choices = &waiting.content.choices;
         let reading = Reading {
             mappings: settings.mappings_for(choices.item),
@@ -242,7 +256,7 @@ impl StatementBook {
             (head, roles)
         });
         let format = waiting.content.format;
-        let review = Review::of(statement, format, choices, item, &records, &settings);
+        let review = Review::of(statement, format, choices, item, &records, settings);
         let view = StatementView {
             account: AccountFound {
                 item,
@@ -339,9 +353,4 @@ fn check_rows(view: &StatementView, change: &StatementChange) -> Result<(), Inva
         }
     }
     Ok(())
-}
-
-impl Mended {
-    /// What is missing of a line that somebody mends, in words.
-    pub const INCOMPLETE: &'static str = NEEDS_MENDING;
 }

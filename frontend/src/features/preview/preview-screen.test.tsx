@@ -92,7 +92,7 @@ describe('/preview', () => {
       'href',
       '/api/v1/lessons/pensions-101.pdf',
     );
-    expect(document.title).toBe('Pensions · Holdfast');
+    await waitFor(() => expect(document.title).toBe('Pensions · Holdfast'));
   });
 
   it('makes a picture larger and turns it', async () => {

@@ -1,4 +1,5 @@
-//! The calls about statements.
+//! The calls about statements. Those that read a file, or all transactions of an account, take turns with the
+//! caller's other expensive reads.
 
 use super::body::{AfterQuery, StatementChangeBody};
 use super::dto::{StatementAnswer, WaitingAnswer};
@@ -8,6 +9,7 @@ use super::insight::{
     TagRulesBody,
 };
 use crate::App;
+use crate::features::queues::Reads;
 use crate::http::{
     ApiError, Body, Created, JsonResponse, List, NewId, Path, Query, Service, SignedIn, Upload,
 };
@@ -23,7 +25,8 @@ pub async fn upload(
     NewId(id): NewId,
     mut form: Upload<StatementForm>,
 ) -> Result<Created<StatementAnswer>, ApiError> {
-    let _permit = app.uploads.enter(caller.person).await?;
+    // It may be as large as two files of another form.
+    let _permit = app.uploads.enter_with(caller.person, 2).await?;
     let sent = read(&mut form).await?;
     let file = (sent.name, sent.body);
     let id = StatementId::new(id);
@@ -45,10 +48,13 @@ pub async fn list_waiting(
 pub async fn show(
     SignedIn(caller): SignedIn,
     app: Service<App>,
+    reads: Reads,
     Path(id): Path<StatementId>,
     Query(asked): Query<AfterQuery>,
 ) -> Result<JsonResponse<StatementAnswer>, ApiError> {
-    let view = app.statements.show(caller.person, id).await?;
+    let (book, person) = (app.statements.clone(), caller.person);
+    let shown = async move { book.show(person, id).await };
+    let view = reads.run(person, shown).await?;
     Ok(JsonResponse::new(StatementAnswer::of(view, asked.after)))
 }
 
@@ -56,11 +62,14 @@ pub async fn show(
 pub async fn change(
     SignedIn(caller): SignedIn,
     app: Service<App>,
+    reads: Reads,
     Path(id): Path<StatementId>,
     Body(body): Body<StatementChangeBody>,
 ) -> Result<JsonResponse<StatementAnswer>, ApiError> {
     let change = body.read()?;
-    let view = app.statements.change(caller.person, id, change).await?;
+    let (book, person) = (app.statements.clone(), caller.person);
+    let changed = async move { book.change(person, id, change).await };
+    let view = reads.run(person, changed).await?;
     Ok(JsonResponse::new(StatementAnswer::of(view, None)))
 }
 
@@ -68,9 +77,12 @@ pub async fn change(
 pub async fn import(
     SignedIn(caller): SignedIn,
     app: Service<App>,
+    reads: Reads,
     Path(id): Path<StatementId>,
 ) -> Result<JsonResponse<ReceiptAnswer>, ApiError> {
-    let receipt = app.statements.import(caller.person, id).await?;
+    let (book, person) = (app.statements.clone(), caller.person);
+    let imported = async move { book.import(person, id).await };
+    let receipt = reads.run(person, imported).await?;
     Ok(JsonResponse::new(receipt.into()))
 }
 
@@ -98,11 +110,14 @@ pub async fn list_of_account(
 pub async fn show_spending(
     SignedIn(caller): SignedIn,
     app: Service<App>,
+    reads: Reads,
     Path(item): Path<ItemId>,
     Query(asked): Query<MonthsQuery>,
 ) -> Result<JsonResponse<SpendingAnswer>, ApiError> {
     let months = asked.months.unwrap_or(MONTHS);
-    let spending = app.statements.spending(caller.person, item, months).await?;
+    let (book, person) = (app.statements.clone(), caller.person);
+    let spent = async move { book.spending(person, item, months).await };
+    let spending = reads.run(person, spent).await?;
     Ok(JsonResponse::new(spending.into()))
 }
 
