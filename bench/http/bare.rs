@@ -24,13 +24,17 @@ const COVERS: &str =
 const MARKS: &str = "SELECT * FROM deadlines WHERE owner_id = {owner}
     AND (renewed = {yes} OR snoozed_until IS NOT NULL)";
 const DATES: &str = "SELECT * FROM deadlines WHERE owner_id = {owner} ORDER BY due_on, id";
+const COVERED: &str = "SELECT id, item_id, imported_at, covers FROM statements
+    WHERE owner_id = {owner} AND covers IS NOT NULL";
 const PRESETS: &str = "SELECT * FROM presets WHERE owner_id = {owner} ORDER BY uploaded_at, id";
 
 /// The statements of each call, in the order of `CALLS`.
 const STATEMENTS: [&[&str]; 3] = [
     &[USER],
     &[SESSION, ITEMS, COVERS, MARKS],
-    &[SESSION, PERSON, ITEMS, PAST, EVENTS, DATES, PRESETS],
+    &[
+        SESSION, PERSON, ITEMS, PAST, EVENTS, DATES, PRESETS, COVERED,
+    ],
 ];
 
 /// How a database writes the values of a statement.

@@ -495,6 +495,7 @@ diesel::table! {
         item_id -> Guid,
         imported_at -> Moment,
         version -> Integer,
+        covers -> Nullable<Text>,
         sealed -> Binary,
     }
 }

@@ -186,9 +186,9 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has((_turn, fres
             // moment of which it is.
             "archive" => 14,
             "page of transactions" => 5,
-            // The person, items, past values, events, dates and presets; and of dates the notes, the dates
-            // that were made and the documents that they are about.
-            "dashboard" => 9,
+            // The person, items, past values, events, dates, presets and the days of statements; and of dates
+            // the notes, the dates that were made and the documents that they are about.
+            "dashboard" => 10,
             // Them, the person's key, and one for each kind of thing that they are about.
             "dates" => 7,
             "transactions" | "page of notes" | "page of locker notes" | "page of documents" => 3,

@@ -17,6 +17,7 @@ pub use cases::*;
 pub use paper_cases::*;
 
 use crate::ports::{Asked, ComparisonDates, DashboardData, DashboardQueries};
+use crate::presets::CoveredDays;
 use chrono::NaiveDate;
 use domain_presets::PresetKind;
 use domain_presets::model::values::Reminder;
@@ -78,6 +79,8 @@ pub struct Ports {
     pub give_paper: Setup<(PersonId, GivenPreset), Uuid>,
     /// Gives a person a vehicle and answers its id.
     pub give_vehicle: Setup<(PersonId, GivenVehicle), Uuid>,
+    /// Gives an account of a person an imported statement.
+    pub give_statement: Setup<(PersonId, CoveredDays), ()>,
     /// Writes what a person says of a date of theirs.
     pub say: Setup<(PersonId, DeadlineRef, ReminderResponse), ()>,
 }
@@ -139,6 +142,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "DashboardQueries::read" => days_of_presets_and_vehicles_come_the_earliest_first,
         "DashboardQueries::read" => a_past_day_is_answered_however_long_ago,
         "DashboardQueries::read" => what_was_said_of_a_date_comes_with_it,
+        "DashboardQueries::read" => the_days_of_statements_come_with_the_moment_of_their_import,
         "DashboardQueries::read" => papers_of_somebody_else_are_not_answered,
     ]
 }
@@ -257,6 +261,9 @@ pub(crate) mod tests {
             }),
             give_vehicle: Setup::new(&memory, async |to, (owner, given)| {
                 give_vehicle(&to, owner, given)
+            }),
+            give_statement: Setup::new(&memory, async |to, (owner, covered)| {
+                to.add_statement(owner, covered);
             }),
             say: Setup::new(&memory, async |to, (owner, dated, said)| {
                 to.mark(owner, dated, said);

@@ -21,5 +21,5 @@ pub use ports::{
     Ask, Asked, ChangeKind, ComparisonDates, CurrentItem, DashboardData, DashboardPerson,
     DashboardQueries, Holding, ItemValue, ItemValues, KnownItem, ValueEvent,
 };
-pub use presets::{PresetOverview, PresetSummary};
+pub use presets::{CoveredDays, PresetOverview, PresetSummary};
 pub use service::DashboardService;

@@ -4,7 +4,7 @@ use crate::ports::{
     Ask, ChangeKind, ComparisonDates, CurrentItem, DashboardData, DashboardPerson,
     DashboardQueries, Holding, ItemValue, ItemValues, KnownItem, ValueEvent,
 };
-use crate::presets::{PresetOverview, PresetSummary};
+use crate::presets::{CoveredDays, PresetOverview, PresetSummary};
 use async_trait::async_trait;
 use domain_reminders::{DeadlineRef, DueDate, ReminderResponse};
 use domain_shared::form::Amount;
@@ -59,6 +59,7 @@ struct State {
     records: Vec<(PersonId, ItemRecord)>,
     papers: Vec<(PersonId, PresetSummary)>,
     dates: Vec<DueDate>,
+    covered: Vec<(PersonId, CoveredDays)>,
 }
 
 impl MemoryDashboard {
@@ -80,6 +81,11 @@ impl MemoryDashboard {
     /// Gives the date's owner a date.
     pub fn add_date(&self, due: DueDate) {
         self.state().dates.push(due);
+    }
+
+    /// Gives an account of a person a statement.
+    pub fn add_statement(&self, owner: PersonId, covered: CoveredDays) {
+        self.state().covered.push((owner, covered));
     }
 
     /// Writes what somebody says of a date of theirs.
@@ -229,7 +235,9 @@ impl MemoryDashboard {
         let own = state.dates.iter().filter(|due| due.owner == owner);
         let mut due: Vec<_> = own.cloned().collect();
         due.sort_by_key(|due| (due.deadline.day, due.id()));
-        PresetOverview { kept, due }
+        let own = state.covered.iter().filter(|(of, _)| *of == owner);
+        let covered = own.map(|(_, covered)| covered.clone()).collect();
+        PresetOverview { kept, due, covered }
     }
 }
 

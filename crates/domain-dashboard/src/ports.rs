@@ -292,6 +292,7 @@ pub trait DashboardQueries: Send + Sync {
     ///   the earliest first.
     /// - MUST answer days that have passed, however long ago.
     /// - MUST answer what its owner said of each, so that a date can speak for the other half of its thing.
+    /// - MUST answer the days that each imported statement covers, and when it was imported.
     /// - MUST NOT answer papers of somebody else.
     async fn read(&self, owner: PersonId, ask: Ask) -> Result<Option<DashboardData>, StoreError>;
 

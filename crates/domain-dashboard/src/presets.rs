@@ -1,9 +1,10 @@
-//! The papers that the dashboard speaks of: presets, and the days on which things expire.
+//! The papers that the dashboard speaks of: presets, the days on which things expire, and statements.
 
 use domain_presets::PresetKind;
 use domain_presets::model::kinds::{DepositoryKind, KeyInfoKind, RentingKind};
 use domain_reminders::{DueDate, speaking};
 use domain_shared::Timestamp;
+use domain_statements::matching::CoveredSpan;
 use uuid::Uuid;
 
 pub(crate) const WILL: PresetKind = PresetKind::Depository(DepositoryKind::Will);
@@ -19,12 +20,22 @@ pub struct PresetSummary {
     pub uploaded_at: Timestamp,
 }
 
+/// The days of an account that one imported statement covers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CoveredDays {
+    pub item: Uuid,
+    pub imported_at: Timestamp,
+    pub span: CoveredSpan,
+}
+
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PresetOverview {
     /// The presets, the one kept longest first.
     pub kept: Vec<PresetSummary>,
     /// The days ahead and those past that are still remembered, the earliest first.
     pub due: Vec<DueDate>,
+    /// What statements cover, in no order.
+    pub covered: Vec<CoveredDays>,
 }
 
 impl PresetOverview {

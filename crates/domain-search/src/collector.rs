@@ -21,7 +21,6 @@ domain_shared::choices! {
         Note => "note";
         /// A preset, and its file with it.
         Preset => "preset";
-        /// A transaction that was entered by hand.
         Transaction => "transaction";
     }
 }

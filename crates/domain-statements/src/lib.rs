@@ -2,6 +2,8 @@
 
 pub mod account;
 mod balances;
+#[cfg(any(test, feature = "contract"))]
+pub mod contract;
 mod currency;
 mod dates;
 mod draft;

@@ -194,13 +194,12 @@ impl StatementRecords for MemoryStatements {
             points: points.await?,
             moves: self.vault.moves(owner, item).await?,
         };
-        let mut statements = self.imported(owner).await?;
-        statements.retain(|one| one.item == item);
+        let statements = self.imported_of(owner, item).await?;
         Ok(Some(AccountRecords {
             item: known,
             history,
             transactions: self.transactions(owner, item).await?,
-            statements,
+            statements: statements.unwrap_or_default(),
         }))
     }
 
@@ -226,6 +225,28 @@ impl StatementRecords for MemoryStatements {
         let mut its: Vec<_> = its.cloned().collect();
         its.sort_by_key(|one| (one.imported_at, one.id));
         Ok(its)
+    }
+
+    async fn imported_of(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+    ) -> Result<Option<Vec<ImportedStatement>>, StoreError> {
+        if Items::find(&*self.vault, owner, item).await?.is_none() {
+            return Ok(None);
+        }
+        let mut all = self.imported(owner).await?;
+        all.retain(|one| one.item == item);
+        Ok(Some(all))
+    }
+
+    async fn find_imported(
+        &self,
+        owner: PersonId,
+        id: StatementId,
+    ) -> Result<Option<ImportedStatement>, StoreError> {
+        let known = self.state().imported.get(&id).cloned();
+        Ok(known.filter(|one| one.owner == owner))
     }
 
     async fn import(&self, import: StatementImport) -> Result<ImportOutcome, StoreError> {

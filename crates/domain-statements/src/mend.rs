@@ -1,52 +1,57 @@
-//! Lines that a person mends after nobody could read them.
+//! Lines that a person mends or leaves out after nobody could read them.
 
 use crate::draft::Draft;
-use crate::statement::{Problem, Statement, StatementLine};
+use crate::kept::RowChoice;
+use crate::statement::{Statement, StatementLine};
 use crate::words::tidy;
-use chrono::NaiveDate;
-use domain_shared::Pence;
+use std::collections::BTreeMap;
 
 impl Statement {
-    /// Makes a transaction of the problem at line `number`, as a person says it is. It takes its place
-    /// among the lines of its day, and we follow the balances again. Without such a problem the
-    /// statement stays as it is.
+    /// Makes transactions of the problems that a person mended, by their line in the file: each takes its
+    /// place among the lines of its day, and the balances are followed again. Those that are left out stay
+    /// named among the ignored lines. Choices about other lines change nothing.
     #[must_use]
-    pub fn mend(mut self, number: u32, date: NaiveDate, amount: Pence, description: &str) -> Self {
-        let Some(at) = self
-            .problems
-            .iter()
-            .position(|problem| problem.number == number)
-        else {
-            return self;
-        };
-        self.problems.remove(at);
-        let line = StatementLine::new(number, date, tidy(description), amount);
-        let numbers = (self.lines.first(), self.lines.last());
-        let is_turned = matches!(numbers, (Some(first), Some(last)) if first.number > last.number);
-        let comes_after = |other: &StatementLine| {
-            let is_later = if is_turned {
-                other.number < number
-            } else {
-                other.number > number
-            };
-            other.date > date || other.date == date && is_later
-        };
-        let place = self
-            .lines
-            .iter()
-            .position(comes_after)
-            .unwrap_or(self.lines.len());
-        self.lines.insert(place, line);
-        self.settled_again()
+    pub fn decided(mut self, choices: &BTreeMap<u32, RowChoice>) -> Self {
+        let mut mended = Vec::new();
+        for problem in std::mem::take(&mut self.problems) {
+            match choices.get(&problem.number) {
+                Some(RowChoice::Import(Some(line))) => mended.push(StatementLine::new(
+                    problem.number,
+                    line.date,
+                    tidy(&line.description),
+                    line.amount,
+                )),
+                Some(RowChoice::LeaveOut) => self.ignored.push(problem),
+                Some(RowChoice::Import(None) | RowChoice::Join) | None => {
+                    self.problems.push(problem);
+                }
+            }
+        }
+        match mended.is_empty() {
+            true => self,
+            false => self.with_lines(mended).settled_again(),
+        }
     }
 
-    /// Leaves out the problem at line `number`: it stays named among the ignored lines.
-    #[must_use]
-    pub fn leave_out(mut self, number: u32) -> Self {
-        let is_it = |problem: &Problem| problem.number == number;
-        if let Some(at) = self.problems.iter().position(is_it) {
-            self.ignored.push(self.problems.remove(at));
+    /// Puts `mended` among its lines, each before the first line of its day that stands later in the file.
+    fn with_lines(mut self, mut mended: Vec<StatementLine>) -> Self {
+        let ends = (self.lines.first(), self.lines.last());
+        let is_turned = matches!(ends, (Some(first), Some(last)) if first.number > last.number);
+        let place = |line: &StatementLine| {
+            let number = i64::from(line.number);
+            (line.date, if is_turned { -number } else { number })
+        };
+        mended.sort_by_key(place);
+        let mut mended = mended.into_iter().peekable();
+        let mut lines = Vec::with_capacity(self.lines.len());
+        for line in self.lines {
+            while let Some(one) = mended.next_if(|one| place(one) < place(&line)) {
+                lines.push(one);
+            }
+            lines.push(line);
         }
+        lines.extend(mended);
+        self.lines = lines;
         self
     }
 

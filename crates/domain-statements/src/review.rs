@@ -49,7 +49,7 @@ impl Review {
         known: &KnownRecords<'_>,
         settings: &StatementSettings,
     ) -> Self {
-        let statement = decided(statement, choices);
+        let statement = statement.decided(&choices.rows);
         let tags = settings.tag_rules();
         let formats: HashMap<StatementId, Format> = known
             .statements
@@ -104,20 +104,6 @@ impl Review {
             counts,
         }
     }
-}
-
-/// With the lines that somebody mended or left out.
-fn decided(mut statement: Statement, choices: &Choices) -> Statement {
-    for (number, choice) in &choices.rows {
-        statement = match choice {
-            RowChoice::Import(Some(mended)) => {
-                statement.mend(*number, mended.date, mended.amount, &mended.description)
-            }
-            RowChoice::LeaveOut => statement.leave_out(*number),
-            RowChoice::Import(None) | RowChoice::Join => statement,
-        };
-    }
-    statement
 }
 
 /// The transactions that came with statements, as lines, and those that were typed and are joined with

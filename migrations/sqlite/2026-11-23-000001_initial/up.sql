@@ -452,8 +452,11 @@ CREATE TABLE statements (
     item_id BLOB NOT NULL REFERENCES items (id) ON DELETE CASCADE,
     imported_at INTEGER NOT NULL,
     version INTEGER NOT NULL,
+    -- The days that it covers, as JSON, so that the dashboard opens none.
+    covers TEXT,
     sealed BLOB NOT NULL
 ) STRICT;
+CREATE INDEX statements_of_owner ON statements (owner_id, imported_at, id);
 -- The item leads, so that its deletion finds them.
 CREATE INDEX statements_of_item ON statements (item_id, owner_id, imported_at, id);
 

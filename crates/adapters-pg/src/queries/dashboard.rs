@@ -1,4 +1,4 @@
-//! The dashboard's queries: six or seven, and two for its course, however much the person has.
+//! The dashboard's queries: seven or eight, and two for its course, however much the person has.
 
 use super::accounts::people::with_key;
 use super::deadlines::all_rows;
@@ -12,16 +12,17 @@ use crate::rows::accounts::people::PersonRow;
 use crate::rows::dashboard::{EventRow, ItemValueRow, PastRow, worth};
 use crate::rows::deadlines::StoredDeadline;
 use crate::rows::presets::PresetRow;
+use crate::rows::statements::{CoveredRow, StatementRow};
 use crate::rows::vault::{HISTORY, ItemRow};
-use crate::schema::{items, people, presets, value_history};
+use crate::schema::{items, people, presets, statements, value_history};
 use crate::types::{At, Guid, Id, Moment};
 use async_trait::async_trait;
 use diesel::sql_types::BigInt;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
 use domain_dashboard::{
-    Ask, ComparisonDates, DashboardData, DashboardPerson, DashboardQueries, Holding, ItemValue,
-    ItemValues, KnownItem, PresetOverview, ValueEvent,
+    Ask, ComparisonDates, CoveredDays, DashboardData, DashboardPerson, DashboardQueries, Holding,
+    ItemValue, ItemValues, KnownItem, PresetOverview, ValueEvent,
 };
 use domain_files::ItemRef;
 use domain_shared::unreadable::{Listing, Unreadable};
@@ -301,6 +302,21 @@ impl SqlAdapter {
         Ok(PresetOverview {
             kept,
             due: homes.named(dates),
+            covered: self.covered(conn, owner).await?,
         })
+    }
+
+    async fn covered(&self, conn: &mut Conn, owner: PersonId) -> Result<Vec<CoveredDays>, TxError> {
+        let rows: Vec<CoveredRow> = statements::table
+            .filter(statements::owner_id.eq(Id(owner.uuid())))
+            .filter(statements::covers.is_not_null())
+            .select(CoveredRow::as_select())
+            .load(conn)
+            .await?;
+        let rows = rows.into_iter().filter_map(|row| {
+            let id = row.id();
+            self.damage.or_log(StatementRow::TABLE, id, row.days())
+        });
+        Ok(rows.collect())
     }
 }

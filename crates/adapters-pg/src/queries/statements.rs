@@ -167,13 +167,12 @@ impl StatementRecords for SqlAdapter {
         let transactions = self
             .transactions_of(owner, vec![Id(item.uuid())], None)
             .await?;
-        let mut all = StatementRecords::imported(self, owner).await?;
-        all.retain(|one| one.item == item);
+        let statements = self.imported_where(owner, Some(item)).await?;
         Ok(Some(AccountRecords {
             item: known,
             history,
             transactions,
-            statements: all,
+            statements,
         }))
     }
 
@@ -201,19 +200,40 @@ impl StatementRecords for SqlAdapter {
     }
 
     async fn imported(&self, owner: PersonId) -> Result<Vec<ImportedStatement>, StoreError> {
+        self.imported_where(owner, None).await
+    }
+
+    async fn imported_of(
+        &self,
+        owner: PersonId,
+        item: ItemId,
+    ) -> Result<Option<Vec<ImportedStatement>>, StoreError> {
+        let known = read!(self, async |_sql, conn| {
+            Ok(version_of_item(conn, owner, item).await?)
+        })?;
+        if known.is_none() {
+            return Ok(None);
+        }
+        Ok(Some(self.imported_where(owner, Some(item)).await?))
+    }
+
+    async fn find_imported(
+        &self,
+        owner: PersonId,
+        id: StatementId,
+    ) -> Result<Option<ImportedStatement>, StoreError> {
         read!(self, async |sql, conn| {
-            let rows: Vec<StatementRow> = statements::table
-                .filter(statements::owner_id.eq(Id(owner.uuid())))
-                .order((statements::imported_at.asc(), statements::id.asc()))
+            let row: Option<StatementRow> = imported(owner, id)
                 .select(StatementRow::as_select())
-                .load(conn)
+                .first(conn)
                 .await
+                .optional()
                 .map_err(TxError::from)?;
-            if rows.is_empty() {
-                return Ok(Vec::new());
-            }
+            let Some(row) = row else {
+                return Ok(None);
+            };
             let key = keys::get(conn, &sql.keys, owner).await?;
-            Ok(sql.damage.list(rows, |row| row.open(&key)).entries)
+            Ok(Some(row.open(&key)?))
         })
     }
 
@@ -562,6 +582,30 @@ impl SqlAdapter {
         let damage = self.damage.clone();
         let opened = run_blocking(move || damage.list(rows, |row| row.open(&key)).entries);
         opened.await.map_err(StoreError::failed)
+    }
+
+    /// The imported statements of the owner, or of one item, in the order of their import.
+    async fn imported_where(
+        &self,
+        owner: PersonId,
+        item: Option<ItemId>,
+    ) -> Result<Vec<ImportedStatement>, StoreError> {
+        read!(self, async |sql, conn| {
+            let mut query = statements::table
+                .filter(statements::owner_id.eq(Id(owner.uuid())))
+                .order((statements::imported_at.asc(), statements::id.asc()))
+                .select(StatementRow::as_select())
+                .into_boxed::<Db>();
+            if let Some(item) = item {
+                query = query.filter(statements::item_id.eq(Id(item.uuid())));
+            }
+            let rows: Vec<StatementRow> = query.load(conn).await.map_err(TxError::from)?;
+            if rows.is_empty() {
+                return Ok(Vec::new());
+            }
+            let key = keys::get(conn, &sql.keys, owner).await?;
+            Ok(sql.damage.list(rows, |row| row.open(&key)).entries)
+        })
     }
 
     /// Writes what the owner taught over what is there.

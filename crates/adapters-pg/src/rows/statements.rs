@@ -3,6 +3,7 @@ use crate::keys::{open_row, seal_row};
 use crate::schema::{statement_settings, statements, waiting_statements};
 use crate::types::{At, Id, Lenient};
 use diesel::{AsChangeset, Insertable, Queryable, Selectable};
+use domain_dashboard::CoveredDays;
 use domain_files::FileId;
 use domain_files::ports::store::{StoredFile, WrappedKey};
 use domain_shared::unreadable::Unreadable;
@@ -107,6 +108,7 @@ pub(crate) struct StatementRow {
     item_id: Id,
     imported_at: Lenient<At>,
     version: i32,
+    covers: Option<String>,
     sealed: Vec<u8>,
 }
 
@@ -137,7 +139,10 @@ impl StatementRow {
             content: statement.content.clone(),
         };
         let cell = cell(Self::TABLE, id, owner, version);
+        let span = statement.content.span.as_ref();
+        let covers = span.map(serde_json::to_string).transpose();
         Ok(Self {
+            covers: covers.map_err(StoreError::failed)?,
             id: id.into(),
             owner_id: owner.uuid().into(),
             item_id: statement.item.uuid().into(),
@@ -167,6 +172,32 @@ impl StatementRow {
             version: self.version,
             sealed: self.sealed,
         }
+    }
+}
+
+/// What a statement says without being opened.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = statements)]
+pub(crate) struct CoveredRow {
+    id: Id,
+    item_id: Id,
+    imported_at: Lenient<At>,
+    covers: Option<String>,
+}
+
+impl CoveredRow {
+    pub(crate) const fn id(&self) -> Uuid {
+        self.id.0
+    }
+
+    /// The days that it covers.
+    pub(crate) fn days(self) -> Result<CoveredDays, StoreError> {
+        let span = serde_json::from_str(self.covers.as_deref().unwrap_or_default());
+        Ok(CoveredDays {
+            item: self.item_id.0,
+            imported_at: self.imported_at.get()?.0,
+            span: span.map_err(StoreError::failed)?,
+        })
     }
 }
 

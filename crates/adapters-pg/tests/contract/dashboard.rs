@@ -2,6 +2,7 @@
 
 use crate::support::{Fresh, people, presets, vault, vehicles};
 use adapters_pg::Store;
+use domain_dashboard::CoveredDays;
 use domain_dashboard::contract::{GivenItem, GivenPreset, GivenVehicle, Ports};
 use domain_files::ItemRef;
 use domain_presets::contract::fixture::said;
@@ -10,6 +11,9 @@ use domain_reminders::memory::DatedItem;
 use domain_reminders::{DeadlineRef, ReminderResponse};
 use domain_shared::contract::Setup;
 use domain_shared::{Effects, Pence, PersonId};
+use domain_statements::contract::samples as statements;
+use domain_statements::ports::ImportOutcome;
+use domain_vault::ItemId;
 use domain_vault::model::from_export;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -27,6 +31,7 @@ pub(crate) fn ports(fresh: &Fresh) -> Arc<Ports> {
         give: Setup::new(store, give),
         give_paper: Setup::new(store, give_paper),
         give_vehicle: Setup::new(store, give_vehicle),
+        give_statement: Setup::new(store, give_statement),
         say: Setup::new(store, say),
     })
 }
@@ -95,6 +100,18 @@ async fn give_vehicle(store: Store, (owner, given): (PersonId, GivenVehicle)) ->
     let id = ItemRef::new(domain_vault::contract::samples::id());
     vehicles::set(&store, id, &vehicle).await;
     id.uuid()
+}
+
+async fn give_statement(store: Store, (owner, covered): (PersonId, CoveredDays)) {
+    let (records, id) = (store.statements(), ItemId::new(covered.item));
+    let account = records.account(owner, id).await.unwrap().unwrap();
+    let waiting = statements::waiting(owner);
+    let kept = records.keep(vec![waiting.clone()], 9).await;
+    assert!(kept.unwrap());
+    let mut import = statements::import(&waiting, &account, &[]);
+    import.statement.imported_at = covered.imported_at;
+    import.statement.content.span = Some(covered.span);
+    assert_eq!(records.import(import).await.unwrap(), ImportOutcome::Done);
 }
 
 async fn say(store: Store, (owner, dated, said): (PersonId, DeadlineRef, ReminderResponse)) {

@@ -49,6 +49,11 @@ fn main() -> ExitCode {
         ),
         suite("accounts", domain_auth::contract::cases(), ports::accounts),
         suite("vault", domain_vault::contract::cases(), ports::vault),
+        suite(
+            "statements",
+            domain_statements::contract::cases(),
+            ports::statements,
+        ),
         suite("files", domain_files::contract::cases(), ports::files),
         suite(
             "notes",

@@ -82,6 +82,18 @@ pub(crate) fn vault(fresh: &Fresh) -> Arc<domain_vault::contract::Ports> {
     })
 }
 
+pub(crate) fn statements(fresh: &Fresh) -> Arc<domain_statements::contract::Ports> {
+    let store = &fresh.store;
+    Arc::new(domain_statements::contract::Ports {
+        records: store.statements(),
+        items: store.items(),
+        transactions: store.transactions(),
+        files: store.file_records(),
+        new_person: new_person(store),
+        audited: audited(store),
+    })
+}
+
 pub(crate) fn notes(fresh: &Fresh) -> Arc<domain_files::notes::contract::Ports> {
     let store = &fresh.store;
     Arc::new(domain_files::notes::contract::Ports {

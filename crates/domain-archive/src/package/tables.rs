@@ -1,5 +1,7 @@
 //! The tables of an archive, for people and their spreadsheets. An import does not read them.
 
+mod accounts;
+
 use super::cells::{cells, columns, flag, labelled, moment, money, optional, text};
 use crate::model::{
     AboutPlace, Archive, ArchiveReminderState, Document, Item, Note, Point, Preset, Reminder,
@@ -7,8 +9,7 @@ use crate::model::{
 use chrono::NaiveDate;
 use domain_presets::PresetKind;
 use domain_reminders::DateForm;
-use domain_shared::{Pence, Timestamp};
-use domain_vault::model::moves_balance;
+use domain_shared::Pence;
 use domain_vault::{Category, ItemData, ValueSource};
 use serde_json::Value;
 
@@ -21,7 +22,8 @@ pub(super) type Table = (&'static str, Vec<u8>);
 pub(super) fn tables(archive: &Archive) -> Result<Vec<Table>, csv::Error> {
     Ok(vec![
         ("csv/items.csv", items(archive)?),
-        ("csv/transactions.csv", transactions(archive)?),
+        ("csv/transactions.csv", accounts::transactions(archive)?),
+        ("csv/statements.csv", accounts::statements(archive)?),
         ("csv/value-history.csv", history(archive)?),
         ("csv/notes.csv", notes(archive)?),
         ("csv/documents.csv", documents(archive)?),
@@ -116,39 +118,6 @@ fn with_links(archive: &Archive, item: &Item) -> Value {
         }
     }
     data
-}
-
-fn transactions(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
-    let mut rows = vec![head(&[
-        "item",
-        "item name",
-        "date",
-        "name",
-        "amount",
-        "tag",
-        "in the balance",
-    ])];
-    for (number, item) in (1..).zip(&archive.items) {
-        rows.extend(item.transactions.iter().map(|one| {
-            vec![
-                u32::to_string(&number),
-                text(item.name()),
-                one.date.to_string(),
-                text(&one.name),
-                money(one.amount),
-                optional(one.tag.as_deref()),
-                flag(one.moves_at.is_some_and(|from| is_moved(item, from))),
-            ]
-        }));
-    }
-    written(rows)
-}
-
-/// Whether a transaction that counts `from` a moment on moves the balance of `item`.
-fn is_moved(item: &Item, from: Timestamp) -> bool {
-    let added = ValueSource::Transactions.as_str();
-    let known = item.history.iter().filter(|point| point.source != added);
-    moves_balance(known.map(|point| point.at), from)
 }
 
 fn history(archive: &Archive) -> Result<Vec<u8>, csv::Error> {
@@ -348,6 +317,7 @@ mod tests {
         for (path, rows, says) in [
             ("csv/items.csv", 2, "Rainy day"),
             ("csv/transactions.csv", 1, "-12.5"),
+            ("csv/statements.csv", 0, "transactions"),
             ("csv/value-history.csv", 5, "deleted 1"),
             ("csv/notes.csv", 2, "Life Locker"),
             ("csv/documents.csv", 7, "files/vault/1-deed.pdf"),
@@ -360,17 +330,6 @@ mod tests {
             assert_eq!(reader.records().count(), rows, "{path}");
             assert!(String::from_utf8_lossy(text).contains(says), "{path}");
         }
-    }
-
-    #[test]
-    fn a_transaction_is_in_the_balance_where_one_is_known_before_it() {
-        let mut items = samples::linked().items;
-        let account = items.iter_mut().find(|item| !item.transactions.is_empty());
-        let account = account.unwrap();
-        let from = account.transactions[0].moves_at.unwrap();
-        assert!(is_moved(account, from));
-        account.history.remove(0);
-        assert!(!is_moved(account, from));
     }
 
     #[test]

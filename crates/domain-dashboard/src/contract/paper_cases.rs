@@ -1,8 +1,8 @@
 //! The promises of [`crate::ports::DashboardQueries::read`] about papers.
 
-use super::samples::{INSURANCE, PASSPORT, PASSPORT_FACT, day};
+use super::samples::{INSURANCE, PASSPORT, PASSPORT_FACT, day, given};
 use super::{GivenPreset, GivenVehicle, Ports, everything, read};
-use crate::presets::{PresetOverview, PresetSummary};
+use crate::presets::{CoveredDays, PresetOverview, PresetSummary};
 use crate::presets::{TENANCY, WILL};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
@@ -11,6 +11,9 @@ use domain_presets::{PresetId, PresetKind};
 use domain_reminders::{DateKind, DeadlineRef, DeadlineSubject, ReminderResponse};
 use domain_shared::PersonId;
 use domain_shared::due::{Deadline, Window, Windows};
+use domain_statements::Period;
+use domain_statements::matching::CoveredSpan;
+use domain_vault::Category;
 
 const MONTH: Reminder = Reminder::OneMonth;
 
@@ -164,12 +167,44 @@ pub async fn what_was_said_of_a_date_comes_with_it(ports: &Ports) {
     assert_eq!(papers.kept.len(), 1);
 }
 
-/// Neither presets nor days.
+/// Gives a new account of `owner` the statement of May, imported three days after the first of July.
+async fn with_statement(ports: &Ports, owner: PersonId) -> CoveredDays {
+    let account = given(Category::CurrentAccount, "Everyday", &[(0, 10)]);
+    let covered = CoveredDays {
+        item: ports.give.call((owner, account)).await,
+        imported_at: day(3),
+        span: CoveredSpan {
+            period: Period {
+                from: date("2026-05-01"),
+                to: date("2026-05-31"),
+                is_stated: true,
+            },
+            breaks: vec![(date("2026-05-02"), date("2026-05-09"))],
+        },
+    };
+    ports.give_statement.call((owner, covered.clone())).await;
+    covered
+}
+
+/// With the breaks in them.
+pub async fn the_days_of_statements_come_with_the_moment_of_their_import(ports: &Ports) {
+    let owner = newcomer(ports).await;
+    let (one, other) = (
+        with_statement(ports, owner).await,
+        with_statement(ports, owner).await,
+    );
+    let mut covered = papers(ports, owner).await.covered;
+    covered.sort_by_key(|covered| covered.item != one.item);
+    assert_eq!(covered, [one, other]);
+}
+
+/// Neither presets nor days nor statements.
 pub async fn papers_of_somebody_else_are_not_answered(ports: &Ports) {
     let (owner, other) = (newcomer(ports).await, newcomer(ports).await);
     let given = expiring(PASSPORT, "Mine", "2026-08-01", MONTH);
     ports.give_paper.call((owner, given)).await;
     let soon = date("2026-07-20");
     ports.give_vehicle.call((owner, octavia(soon, soon))).await;
+    with_statement(ports, owner).await;
     assert_eq!(papers(ports, other).await, PresetOverview::default());
 }

@@ -35,6 +35,8 @@ use uuid::Uuid;
 pub enum LinkTarget {
     Vault,
     Item(Uuid),
+    /// The statements of an item.
+    Statements(Uuid),
     /// The items of one category.
     Category(Category),
     /// One preset, in its category.

@@ -1,5 +1,6 @@
 mod expiring;
 mod missing;
+mod statements;
 
 use super::LinkTarget;
 use super::period::Period;
@@ -7,6 +8,7 @@ use super::words::present;
 use crate::ports::{CurrentItem, Holding};
 use crate::presets::PresetOverview;
 use chrono::TimeDelta;
+use uuid::Uuid;
 
 pub const MAX_TASKS: usize = 6;
 
@@ -26,8 +28,8 @@ pub struct Task {
 
 impl Task {
     /// This week's tasks: what expires, the earliest first; items that are unfinished, in the order of
-    /// their making; papers that are missing; then the values that nobody has looked at for 90 days,
-    /// the largest first. Somebody who has recorded nothing has their first step instead.
+    /// their making; papers that are missing, and statements; then the values that nobody has looked at for
+    /// 90 days, the largest first. Somebody who has recorded nothing has their first step instead.
     pub fn of_this_week(
         holdings: &[Holding],
         papers: &PresetOverview,
@@ -37,7 +39,13 @@ impl Task {
         if present(holdings).next().is_some() {
             tasks.extend(unfinished(holdings));
             tasks.extend(missing::of(holdings, papers, period));
-            tasks.extend(stale_values(holdings, period));
+            let statements = statements::of(holdings, papers, period);
+            // A statement brings the value too.
+            let stale = stale_values(holdings, period);
+            let stale = stale.filter(|(item, _)| !statements.iter().any(|(of, _)| of == item));
+            let stale: Vec<_> = stale.map(|(_, task)| task).collect();
+            tasks.extend(statements.into_iter().map(|(_, task)| task));
+            tasks.extend(stale);
         } else {
             tasks.push(Self {
                 id: "first-item".to_owned(),
@@ -73,17 +81,21 @@ fn unfinished(holdings: &[Holding]) -> impl Iterator<Item = Task> {
     })
 }
 
-fn stale_values(holdings: &[Holding], period: &Period) -> impl Iterator<Item = Task> {
+fn stale_values(holdings: &[Holding], period: &Period) -> impl Iterator<Item = (Uuid, Task)> {
     let mut stale: Vec<_> = present(holdings)
         .filter_map(|item| Some((item, looked_after(item.present, period)?)))
         .collect();
     stale.sort_by_key(|(item, _)| (-item.present.value, item.holding.item));
-    stale.into_iter().map(|(item, completed)| Task {
-        id: format!("revalue-{}", item.holding.item),
-        deed: format!("Update the value of {}", item.present.name),
-        reason: None,
-        completed,
-        about: LinkTarget::Item(item.holding.item),
+    stale.into_iter().map(|(item, completed)| {
+        let id = item.holding.item;
+        let task = Task {
+            id: format!("revalue-{id}"),
+            deed: format!("Update the value of {}", item.present.name),
+            reason: None,
+            completed,
+            about: LinkTarget::Item(id),
+        };
+        (id, task)
     })
 }
 

@@ -66,8 +66,7 @@ impl StatementBook {
         owner: PersonId,
         id: StatementId,
     ) -> Result<ImportReceipt, StatementError> {
-        let imported = self.records.imported(owner).await?;
-        let statement = imported.into_iter().find(|one| one.id == id);
+        let statement = self.records.find_imported(owner, id).await?;
         let statement = statement.ok_or(StatementError::NotFound)?;
         let account = self.records.account(owner, statement.item).await?;
         Ok(ImportReceipt {

@@ -72,12 +72,8 @@ impl StatementBook {
         owner: PersonId,
         item: ItemId,
     ) -> Result<AccountStatements, StatementError> {
-        self.records_of(owner, item).await?;
-        let imported = self.records.imported(owner).await?;
-        let mut imported: Vec<_> = imported
-            .into_iter()
-            .filter(|one| one.item == item)
-            .collect();
+        let imported = self.records.imported_of(owner, item).await?;
+        let mut imported = imported.ok_or(StatementError::NotFound)?;
         let months = covered(&imported, london_day(self.now()));
         let ends = |one: &ImportedStatement| one.content.span.as_ref().map(|span| span.period.to);
         imported.sort_by_key(|one| std::cmp::Reverse((ends(one), one.imported_at)));

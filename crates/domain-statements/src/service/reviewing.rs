@@ -5,7 +5,7 @@ use crate::error::StatementError;
 use crate::kept::{NewAccount, RowChoice, StatementSettings, WaitingStatement};
 use crate::ports::{AccountRecords, Reading, TableHead};
 use crate::refusal::Refusal;
-use crate::review::{AccountFound, KnownRecords, Review, candidates, found_by};
+use crate::review::{AccountFound, KnownRecords, Review, ReviewRow, candidates, found_by};
 use crate::roles::ColumnRoles;
 use crate::statement::{ForeignAccount, Statement};
 use crate::table::{Doubt, Mapping};
@@ -13,7 +13,7 @@ use crate::{AccountKind, DateOrder, DecimalMark};
 use chrono::{Days, NaiveDate};
 use domain_shared::{Invalid, PersonId};
 use domain_vault::{Category, Item, ItemId, StatementId, Transaction, Version};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// What somebody decides about a waiting statement. `None` leaves things as they are.
 #[derive(Debug, Clone, Default)]
@@ -328,18 +328,17 @@ fn proposed(statement: &Statement, waiting: &WaitingStatement) -> NewAccount {
 /// Refuses choices about rows that are not there, or that can't be made of them.
 fn check_rows(view: &StatementView, change: &StatementChange) -> Result<(), Invalid> {
     let refuse = |message: &str| Err(Invalid::new("rows", message));
-    for edit in &change.rows {
-        let row = view
-            .review
-            .rows
-            .iter()
-            .find(|row| row.number == edit.number);
-        let is_left_out = || {
-            let mut ignored = view.review.statement.ignored.iter();
-            ignored.any(|one| one.number == edit.number)
-        };
-        match (row, &edit.choice) {
-            (None, Some(RowChoice::LeaveOut)) if is_left_out() => {}
+    let review = &view.review;
+    let rows: HashMap<u32, &ReviewRow> = review.rows.iter().map(|row| (row.number, row)).collect();
+    let ignored: HashSet<u32> = review
+        .statement
+        .ignored
+        .iter()
+        .map(|one| one.number)
+        .collect();
+    for RowEdit { number, choice } in &change.rows {
+        match (rows.get(number), choice) {
+            (None, Some(RowChoice::LeaveOut)) if ignored.contains(number) => {}
             (None, _) => return refuse(NO_SUCH_ROW),
             (Some(row), Some(RowChoice::Import(None))) if row.line.is_none() => {
                 return refuse(NEEDS_MENDING);

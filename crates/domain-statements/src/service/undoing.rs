@@ -23,8 +23,7 @@ impl StatementBook {
         id: StatementId,
     ) -> Result<(), StatementError> {
         for _ in 0..TRIES {
-            let imported = self.records.imported(owner).await?;
-            let statement = imported.into_iter().find(|one| one.id == id);
+            let statement = self.records.find_imported(owner, id).await?;
             let statement = statement.ok_or(StatementError::NotFound)?;
             let account = self.records.account(owner, statement.item).await?;
             let account = account.ok_or(StatementError::NotFound)?;

@@ -3,8 +3,8 @@
 use crate::support::{bytes, sample, statement, statement_of};
 use domain_shared::Pence;
 use domain_statements::{
-    AmountColumns, DateOrder, Doubt, Mapping, Proposal, ReadOptions, Reconciliation, Refusal,
-    Statement, Statements, read, read_as_table,
+    AmountColumns, DateOrder, Doubt, Mapping, Mended, Proposal, ReadOptions, Reconciliation,
+    Refusal, RowChoice, Statement, Statements, read, read_as_table,
 };
 
 fn proposal(text: &str) -> Proposal {
@@ -244,24 +244,51 @@ fn sums_of_absurd_amounts_stay_within_what_an_amount_may_be() {
 #[test]
 fn a_mended_line_takes_its_place_and_the_balances_follow_again() {
     let broken = statement("lloyds-bad-row.csv");
-    let mended = broken.clone().mend(
-        58,
-        "2026-03-10".parse().unwrap(),
-        Pence::from_sum(-675),
-        "HOBBS LANE BAKERY",
-    );
+    let line = Mended {
+        date: "2026-03-10".parse().unwrap(),
+        amount: Pence::from_sum(-675),
+        description: "HOBBS LANE BAKERY".to_owned(),
+    };
+    let decided = |number, choice| broken.clone().decided(&[(number, choice)].into());
+    let mended = decided(58, RowChoice::Import(Some(line.clone())));
     assert_eq!(mended.reconciliation, Reconciliation::Reconciles);
     assert_eq!((mended.lines.len(), mended.problems.len()), (112, 0));
     assert_eq!(mended.opening, broken.opening);
-    let left = broken.clone().leave_out(58);
+    let left = decided(58, RowChoice::LeaveOut);
     assert_eq!((left.problems.len(), left.ignored.len()), (0, 1));
-    assert_eq!(
-        broken
-            .clone()
-            .leave_out(1)
-            .mend(2, "2026-03-10".parse().unwrap(), Pence::ZERO, ""),
-        broken
-    );
+    for (number, choice) in [
+        (1, RowChoice::LeaveOut),
+        (2, RowChoice::Import(Some(line))),
+        (58, RowChoice::Import(None)),
+    ] {
+        assert_eq!(decided(number, choice), broken);
+    }
+}
+
+#[test]
+fn lines_that_are_mended_together_stand_where_each_would_alone() {
+    let text =
+        "Date,Details,Amount\n13/05/2026,A,1.00\n?,B,2.00\n14/05/2026,D,4.00\n?,C,3.00\n?,E,5.00\n";
+    let mended = |date: &str, words: &str| {
+        RowChoice::Import(Some(Mended {
+            date: date.parse().unwrap(),
+            amount: Pence::from_sum(100),
+            description: words.to_owned(),
+        }))
+    };
+    let choices = [
+        (3, mended("2026-05-13", "B")),
+        (5, mended("2026-05-13", "C")),
+        (6, mended("2026-05-14", "E")),
+    ];
+    let together = statement_of(text).decided(&choices.clone().into());
+    let words: Vec<_> = together.lines.iter().map(|one| &one.description).collect();
+    assert_eq!(words, ["A", "B", "C", "D", "E"]);
+    let each = choices.into_iter();
+    let one_by_one = each.fold(statement_of(text), |read, choice| {
+        read.decided(&[choice].into())
+    });
+    assert_eq!(together, one_by_one);
 }
 
 #[test]

@@ -24,6 +24,12 @@ impl Month {
         }
     }
 
+    /// `November 2026`.
+    pub fn in_words(self) -> String {
+        let first = NaiveDate::from_ymd_opt(self.year, self.month, 1);
+        first.map_or_else(|| self.to_string(), |day| day.format("%B %Y").to_string())
+    }
+
     /// So many months later.
     #[must_use]
     pub const fn plus(self, months: u32) -> Self {
@@ -71,6 +77,13 @@ mod tests {
         }
         assert!("2026-13".parse::<Month>().is_err());
         assert!("soon".parse::<Month>().is_err());
+    }
+
+    #[test]
+    fn a_month_is_told_in_words() {
+        for (text, words) in [("2026-11", "November 2026"), ("1999-05", "May 1999")] {
+            assert_eq!(text.parse::<Month>().unwrap().in_words(), words);
+        }
     }
 
     #[test]

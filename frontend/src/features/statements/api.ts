@@ -2,40 +2,47 @@ import { at } from '@/shared/api/address';
 import { baseApi } from '@/shared/api/base-api';
 import { endpoint, request } from '@/shared/api/request';
 import { accountStatementsTag, TAGS_AFTER_IMPORT } from '@/shared/statements/tags';
-import { type Statement, type StatementChange, type TagRule } from '@/shared/statements/types';
+import {
+  type RowState,
+  type Statement,
+  type StatementChange,
+  type TagRule,
+} from '@/shared/statements/types';
 
 /** A part of a statement: its head, and the rows from a place on. */
 export interface StatementPart {
   id: string;
   /** Where its rows begin; left out, at the first one. */
   after?: number;
+  /** The state of its rows; left out, of any. */
+  state?: RowState;
 }
 
 interface ChangeStatement extends StatementPart {
   change: StatementChange;
 }
 
-const pageTag = ({ id, after }: StatementPart) =>
-  ({ type: 'StatementPage', id: `${id}:${after ?? ''}` }) as const;
+const pageTag = ({ id, after, state }: StatementPart) =>
+  ({ type: 'StatementPage', id: `${id}:${state ?? ''}:${after ?? ''}` }) as const;
 
 const statementsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     statement: build.query({
-      ...endpoint(({ id, after }: StatementPart) =>
-        request('GET', at('/statements/{id}', { id }), { query: { after } }),
+      ...endpoint(({ id, after, state }: StatementPart) =>
+        request('GET', at('/statements/{id}', { id }), { query: { after, state } }),
       ),
       providesTags: (_statement, _error, part) => [pageTag(part)],
       // What is left and entered again may have been changed on the way.
       keepUnusedDataFor: 0,
     }),
-    /** Its answer is the head and the first rows; `after` names the part that holds the changed row. */
+    /** Its answer is the head and the first rows; `after` and `state` name the part that holds the changed row. */
     changeStatement: build.mutation({
       ...endpoint(({ id, change }: ChangeStatement) =>
         request('PUT', at('/statements/{id}', { id }), { body: change }),
       ),
       invalidatesTags: (_statement, error, part) => {
         if (error) return [pageTag({ id: part.id })];
-        return part.after === undefined ? [] : [pageTag(part)];
+        return part.after === undefined && part.state === undefined ? [] : [pageTag(part)];
       },
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);

@@ -1074,6 +1074,8 @@ export interface components {
                     query?: {
                         /** @description The number of the last row that was shown. */
                         after?: number | null;
+                        /** @description Rows of this state only. */
+                        state?: components["schemas"]["StatementRowState"] | null;
                     };
                     answer: {
                         data: components["schemas"]["Statement"];

@@ -304,6 +304,7 @@ impl From<Task> for TaskAnswer {
                 LinkTarget::Paper(_, id) => Some(id),
                 LinkTarget::Vault
                 | LinkTarget::Item(_)
+                | LinkTarget::Statements(_)
                 | LinkTarget::Category(_)
                 | LinkTarget::Papers(_)
                 | LinkTarget::Timeline => None,
@@ -326,6 +327,7 @@ fn path_of(about: LinkTarget) -> String {
     match about {
         LinkTarget::Vault => "/vault".to_owned(),
         LinkTarget::Item(id) => format!("/vault/item/{id}"),
+        LinkTarget::Statements(id) => format!("/vault/item/{id}/statements"),
         LinkTarget::Category(category) => format!("/vault/{}", category.slug()),
         LinkTarget::Paper(category, _) | LinkTarget::Papers(category) => {
             place_of(category).to_owned()

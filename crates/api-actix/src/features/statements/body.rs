@@ -1,7 +1,7 @@
 //! What somebody decides about a waiting statement, as it is sent.
 
 use super::dto::version;
-use super::names::{DateOrderName, DecimalMarkName};
+use super::names::{DateOrderName, DecimalMarkName, RowStateName};
 use chrono::NaiveDate;
 use domain_shared::form::pounds;
 use domain_shared::text::is_blank;
@@ -13,11 +13,13 @@ use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-/// The row behind which the answer begins.
-#[derive(Debug, Deserialize, IntoParams)]
-pub struct AfterQuery {
+/// Which rows the answer shows.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+pub struct RowsQuery {
     /// The number of the last row that was shown.
     pub after: Option<u32>,
+    /// Rows of this state only.
+    pub state: Option<RowStateName>,
 }
 
 /// A decision about a statement. What is left out stays.

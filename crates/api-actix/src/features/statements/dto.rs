@@ -1,5 +1,6 @@
 //! A statement that waits for its import. Amounts are in pounds.
 
+use super::body::RowsQuery;
 use super::names::{
     DateOrderName, DecimalMarkName, DoubtName, FormatName, RoleName, RowStateName, source_name,
 };
@@ -63,8 +64,8 @@ pub struct StatementAnswer {
 }
 
 impl StatementAnswer {
-    /// The statement with its rows behind the one of this number.
-    pub fn of(view: StatementView, after: Option<u32>) -> Self {
+    /// The statement with the rows that were asked for.
+    pub fn of(view: StatementView, asked: &RowsQuery) -> Self {
         let StatementView {
             waiting,
             foreign,
@@ -77,14 +78,7 @@ impl StatementAnswer {
             ..
         } = view;
         let statement = &review.statement;
-        let is_at = |row: &&ReviewRow| Some(row.number) == after;
-        let skipped = match after {
-            Some(_) => review.rows.iter().take_while(|row| !is_at(row)).count() + 1,
-            None => 0,
-        };
-        let rest = review.rows.get(skipped..).unwrap_or_default();
-        let shown = rest.get(..ROWS).unwrap_or(rest);
-        let next = shown.last().filter(|_| rest.len() > shown.len());
+        let (shown, next) = shown(&review.rows, asked);
         let names = account.candidates.iter();
         let name = names
             .filter(|(item, ..)| Some(*item) == account.item)
@@ -129,14 +123,28 @@ impl StatementAnswer {
             doubts: doubts.into_iter().map(DoubtName::from).collect(),
             counts: CountsAnswer::of(&review),
             balances: BalancesAnswer::of(&review),
-            rows: shown.iter().map(RowAnswer::of).collect(),
-            next: next.map(|row| row.number),
+            rows: shown.into_iter().map(RowAnswer::of).collect(),
+            next,
             problems: ProblemAnswer::some(&statement.problems),
             ignored: ProblemAnswer::some(&statement.ignored),
             expires_at: moment(waiting.expires_at),
             name: waiting.content.name,
         }
     }
+}
+
+/// The rows that were asked for, and the number behind which more of them stand. A row that has left the state
+/// that was asked for still has its place.
+fn shown<'a>(all: &'a [ReviewRow], asked: &RowsQuery) -> (Vec<&'a ReviewRow>, Option<u32>) {
+    let mut rest = all.iter();
+    if asked.after.is_some() {
+        rest.find(|row| Some(row.number) == asked.after);
+    }
+    let is_wanted = |row: &&ReviewRow| asked.state.is_none_or(|state| row.state == state.0);
+    let mut rest = rest.filter(is_wanted);
+    let shown: Vec<_> = rest.by_ref().take(ROWS).collect();
+    let next = rest.next().and(shown.last()).map(|row| row.number);
+    (shown, next)
 }
 
 /// An account in another currency.

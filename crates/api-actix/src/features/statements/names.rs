@@ -3,7 +3,8 @@
 use crate::http::wire::wire_name;
 use domain_statements::matching::{MonthCoverage, Rhythm};
 use domain_statements::{ColumnRole, DateOrder, DecimalMark, Doubt, Format, RowState, Source};
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 wire_name! {
@@ -13,6 +14,14 @@ wire_name! {
 wire_name! {
     /// What an import does with a row.
     RowStateName(pub RowState) as "StatementRowState", RowState::ALL
+}
+
+impl<'de> Deserialize<'de> for RowStateName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let state = RowState::from_text(&text).map(Self);
+        state.ok_or_else(|| D::Error::custom("There is no such state of a row"))
+    }
 }
 
 /// How a file is written.

@@ -1,7 +1,7 @@
 //! The calls about statements. Those that read a file, or all transactions of an account, take turns with the
 //! caller's other expensive reads.
 
-use super::body::{AfterQuery, StatementChangeBody};
+use super::body::{RowsQuery, StatementChangeBody};
 use super::dto::{StatementAnswer, WaitingAnswer};
 use super::form::{StatementForm, read};
 use super::insight::{
@@ -31,7 +31,10 @@ pub async fn upload(
     let file = (sent.name, sent.body);
     let id = StatementId::new(id);
     let view = app.statements.upload(caller.person, id, file, sent.item);
-    Ok(Created::new(StatementAnswer::of(view.await?, None)))
+    Ok(Created::new(StatementAnswer::of(
+        view.await?,
+        &RowsQuery::default(),
+    )))
 }
 
 /// The files that wait for their import, the newest first.
@@ -50,12 +53,12 @@ pub async fn show(
     app: Service<App>,
     reads: Reads,
     Path(id): Path<StatementId>,
-    Query(asked): Query<AfterQuery>,
+    Query(asked): Query<RowsQuery>,
 ) -> Result<JsonResponse<StatementAnswer>, ApiError> {
     let (book, person) = (app.statements.clone(), caller.person);
     let shown = async move { book.show(person, id).await };
     let view = reads.run(person, shown).await?;
-    Ok(JsonResponse::new(StatementAnswer::of(view, asked.after)))
+    Ok(JsonResponse::new(StatementAnswer::of(view, &asked)))
 }
 
 /// Decides about a file that waits: its account, its columns, its rows.
@@ -70,7 +73,10 @@ pub async fn change(
     let (book, person) = (app.statements.clone(), caller.person);
     let changed = async move { book.change(person, id, change).await };
     let view = reads.run(person, changed).await?;
-    Ok(JsonResponse::new(StatementAnswer::of(view, None)))
+    Ok(JsonResponse::new(StatementAnswer::of(
+        view,
+        &RowsQuery::default(),
+    )))
 }
 
 /// Imports a file: its transactions, balances and the file itself become the account's.

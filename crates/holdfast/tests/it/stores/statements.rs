@@ -123,6 +123,13 @@ async fn an_import_brings_its_lines_and_undone_it_leaves_all_as_it_was(
     });
     assert_eq!(read["counts"], counts);
     let one = format!("/statements/{}", read["id"].as_str().unwrap());
+    let doubtful = pair.data(&format!("{one}?state=needs_choice")).await;
+    assert_eq!(
+        (&doubtful["rows"][0]["number"], &doubtful["rows"][1]),
+        (&json!(2), &Value::Null)
+    );
+    let behind = pair.data(&format!("{one}?state=new&after=3")).await;
+    assert_eq!(behind["rows"].as_array().unwrap().len(), 3);
     let import = format!("{one}/import");
     let asked = pair.ask(Method::POST, &import, json!({})).await;
     assert_eq!(asked.status, 422, "{}", asked.text());
@@ -301,7 +308,33 @@ async fn the_banks_word_stays_and_tag_and_note_are_the_persons(
     assert_eq!(spending["merchants"][0]["name"], "TO SAVINGS");
 }
 
+async fn months_that_are_missing_are_a_task_that_leads_to_the_statements(
+    make: impl AsyncFn(Limits) -> Installation,
+) {
+    let mut pair = Pair::of(make).await;
+    let (current, _) = pair.with_accounts().await;
+    let task = format!("/vault/item/{current}/statements");
+    let march = JUNE.replace("/06/2026", "/03/2026");
+    let mut missing = Vec::new();
+    for csv in [JUNE, &*march] {
+        let read = pair.statement("month.csv", csv).await;
+        let import = format!("/statements/{}/import", read["id"].as_str().unwrap());
+        pair.of_statements(Method::POST, &import, json!({})).await;
+        let tasks = pair.data("/dashboard").await["weeklyTasks"].take();
+        let mut tasks = tasks.as_array().unwrap().iter();
+        let told = tasks.find(|one| one["href"] == task.as_str()).unwrap();
+        let title = told["title"].as_str().unwrap();
+        let count = title
+            .strip_prefix("Add the statements of current_account: ")
+            .and_then(|rest| rest.strip_suffix(" months are missing"));
+        missing.push(count.unwrap().parse::<u32>().unwrap());
+    }
+    // Those since June, and April and May beside them.
+    assert_eq!(missing[1], missing[0] + 2);
+}
+
 on_both![
+    months_that_are_missing_are_a_task_that_leads_to_the_statements,
     an_import_brings_its_lines_and_undone_it_leaves_all_as_it_was,
     a_balance_that_was_typed_gives_way_and_comes_back,
     an_account_is_made_with_an_import_and_goes_with_it,

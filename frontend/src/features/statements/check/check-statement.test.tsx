@@ -7,6 +7,7 @@ import { button, open, WAIT } from '@/testing/screens';
 import {
   doubtful,
   groceries,
+  known,
   ready,
   statement,
   statementServer,
@@ -202,16 +203,20 @@ describe('the check of a statement', () => {
       next: 100,
       counts: { ...statement.counts, total: 101 },
     });
+    const asked = () => new URL(read.at(-1)?.url ?? '').searchParams;
     answer('get', '/statements/s1', (request) => {
       read.push(request.clone());
-      return ok({ ...statement, rows: [more], next: null });
+      const rows = asked().get('state') === 'known' ? [known] : [more];
+      return ok({ ...statement, rows, next: null });
     });
     await user.click(button('Show 1 more row'));
     expect(await screen.findByText('PRET A MANGER')).toBeVisible();
-    expect(new URL(read.at(-1)?.url ?? '').searchParams.get('after')).toBe('100');
+    expect(asked().get('after')).toBe('100');
     await user.click(screen.getByRole('button', { name: /Known, left out$/ }));
+    expect(await screen.findByText('NATIONWIDE MORTGAGE')).toBeVisible();
     expect(screen.queryByText('PRET A MANGER')).toBeNull();
-    expect(screen.getByText('NATIONWIDE MORTGAGE')).toBeVisible();
+    expect(screen.queryByText('R BAINES PLUMBING')).toBeNull();
+    expect(asked().get('after')).toBeNull();
   });
 
   it('hides each amount, also in lines and samples as they are written', async () => {

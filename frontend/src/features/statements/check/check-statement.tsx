@@ -35,8 +35,8 @@ export function CheckStatement({ statement }: { statement: Statement }) {
   // Another mapping or account makes other rows.
   const [round, setRound] = useState(0);
 
-  const change: Change = async (wanted, after) => {
-    const refused = await send(wanted, after);
+  const change: Change = async (wanted, part) => {
+    const refused = await send(wanted, part);
     setProblem(refused);
     if (!refused && wanted.rows === undefined) setRound((count) => count + 1);
     return refused;
@@ -73,7 +73,7 @@ export function CheckStatement({ statement }: { statement: Statement }) {
       <Counts counts={statement.counts} shown={shown} onShow={setShown} />
       <Balances balances={statement.balances} />
       <Columns statement={statement} change={change} />
-      <Rows key={round} statement={statement} shown={shown} change={change} />
+      <Rows key={`${round}:${shown ?? ''}`} statement={statement} shown={shown} change={change} />
       <LeftOut statement={statement} />
       {narrow && actions}
     </>

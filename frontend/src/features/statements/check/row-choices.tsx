@@ -6,10 +6,10 @@ import { type RowProps } from './row';
 import styles from './rows.module.css';
 
 /** What becomes of a row, and what else could. */
-export function RowChoices({ row, after, change, onMend }: RowProps) {
+export function RowChoices({ row, part, change, onMend }: RowProps) {
   const { number, description, state, like, pairs_with: pair } = row;
   const choose = (choice: RowChoice | null) => () =>
-    void change({ rows: [{ number, choice }] }, after);
+    void change({ rows: [{ number, choice }] }, part);
   const about = state === 'unreadable' ? `line ${number}` : description;
 
   if (state === 'unreadable') {
@@ -19,7 +19,7 @@ export function RowChoices({ row, after, change, onMend }: RowProps) {
           variant="secondary"
           aria-label={`Mend ${about}`}
           onClick={() => {
-            onMend(row, after);
+            onMend(row, part);
           }}
         >
           Mend

@@ -9,14 +9,14 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden/visually-hidden';
 import { likeText, rowDay } from '../wording';
 import { RowChoices } from './row-choices';
 import styles from './rows.module.css';
-import { type Change } from './use-statement-changes';
+import { type Change, type ChangedPart } from './use-statement-changes';
 
 export interface RowProps {
   row: StatementRow;
   /** The part that it is in. */
-  after?: number;
+  part: ChangedPart;
   change: Change;
-  onMend: (row: StatementRow, after?: number) => void;
+  onMend: (row: StatementRow, part: ChangedPart) => void;
 }
 
 const TONES: Partial<Record<RowState, string>> = {

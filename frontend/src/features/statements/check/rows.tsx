@@ -1,4 +1,4 @@
-import { memo, type RefObject, useRef, useState } from 'react';
+import { memo, type RefObject, useMemo, useRef, useState } from 'react';
 import { useListFocus } from '@/shared/lib/use-list-focus';
 import { type RowState, type Statement, type StatementRow } from '@/shared/statements/types';
 import { Button } from '@/shared/ui/button/button';
@@ -10,7 +10,7 @@ import { counted } from '../wording';
 import { DeferredMendDialog } from './deferred-dialogs';
 import { Row } from './row';
 import styles from './rows.module.css';
-import { type Change } from './use-statement-changes';
+import { type Change, type ChangedPart } from './use-statement-changes';
 
 /** The most rows of one answer. */
 const PAGE = 100;
@@ -25,7 +25,7 @@ interface RowsProps {
 /** A row that is mended, and the part that it is in. */
 interface Mended {
   row: StatementRow;
-  after?: number;
+  part: ChangedPart;
 }
 
 /** What becomes of each row of the file. */
@@ -54,11 +54,10 @@ export function Rows({ statement, shown, change }: RowsProps) {
           place={1}
           pages={pages}
           shown={shown}
-          lacking={shown === undefined ? 0 : statement.counts[shown]}
           change={change}
           onMore={setPages}
-          onMend={(row, after) => {
-            setMended({ row, after });
+          onMend={(row, part) => {
+            setMended({ row, part });
             setMending(true);
           }}
         />
@@ -68,7 +67,7 @@ export function Rows({ statement, shown, change }: RowsProps) {
           row={mended.row}
           open={mending}
           onOpenChange={setMending}
-          change={(wanted) => change(wanted, mended.after)}
+          change={(wanted) => change(wanted, mended.part)}
         />
       )}
     </Card>
@@ -85,18 +84,17 @@ interface PartProps {
   /** How many parts are shown at least. */
   pages: number;
   shown: RowState | undefined;
-  /** How many rows of the shown kind the parts before lack: as long as there are any, the next part is read. */
-  lacking: number;
   change: Change;
   onMore: (pages: number) => void;
-  onMend: (row: StatementRow, after?: number) => void;
+  onMend: (row: StatementRow, part: ChangedPart) => void;
 }
 
 /** The rows of one answer, and those after them. */
-function Part({ lacking, ...part }: PartProps) {
-  const { card, id, after, place, pages, shown, change, onMore, onMend } = part;
+function Part(props: PartProps) {
+  const { card, id, after, place, pages, shown, change, onMore, onMend } = props;
   useListFocus(card);
-  const { currentData, isError, isFetching, refetch } = useStatementQuery({ id, after });
+  const part = useMemo(() => ({ after, state: shown }), [after, shown]);
+  const { currentData, isError, isFetching, refetch } = useStatementQuery({ id, ...part });
   if (!currentData) {
     return (
       <li className={styles.waiting}>
@@ -113,17 +111,15 @@ function Part({ lacking, ...part }: PartProps) {
     );
   }
   const { rows, next, counts } = currentData;
-  const wanted = rows.filter(({ state }) => shown === undefined || state === shown);
-  const stillLacking = lacking - wanted.length;
-  const remaining = counts.total - place * PAGE;
+  const remaining = counts[shown ?? 'total'] - place * PAGE;
   return (
     <>
-      {wanted.map((row) => (
-        <RowLine key={row.number} row={row} after={after} change={change} onMend={onMend} />
+      {rows.map((row) => (
+        <RowLine key={row.number} row={row} part={part} change={change} onMend={onMend} />
       ))}
       {next !== null &&
-        (pages > place || stillLacking > 0 ? (
-          <Part {...part} after={next} place={place + 1} lacking={stillLacking} />
+        (pages > place ? (
+          <Part {...props} after={next} place={place + 1} />
         ) : (
           <li className={styles.more}>
             <Button
@@ -138,7 +134,7 @@ function Part({ lacking, ...part }: PartProps) {
             </Button>
           </li>
         ))}
-      {place === 1 && wanted.length === 0 && next === null && (
+      {place === 1 && rows.length === 0 && next === null && (
         <li className={styles.none}>No rows of this kind.</li>
       )}
     </>

@@ -3,7 +3,7 @@ import { toApiError } from '@/shared/api/api-error';
 import { errorMessage } from '@/shared/api/error-message';
 import { UNREACHABLE } from '@/shared/api/fault';
 import { type Statement, type StatementChange } from '@/shared/statements/types';
-import { useChangeStatementMutation } from '../api';
+import { type StatementPart, useChangeStatementMutation } from '../api';
 
 /** Why a change was not made. */
 export interface ChangeProblem {
@@ -12,10 +12,13 @@ export interface ChangeProblem {
   text: string;
 }
 
-/** Changes a statement; resolves to why it was not, if it was not. `after` names the part of a changed row. */
+/** The part of a statement that a changed row is in. */
+export type ChangedPart = Pick<StatementPart, 'after' | 'state'>;
+
+/** Changes a statement; resolves to why it was not, if it was not. */
 export type Change = (
   change: StatementChange,
-  after?: number,
+  part?: ChangedPart,
 ) => Promise<ChangeProblem | undefined>;
 
 /** Sends the changes of a statement one after another, each made from the answer to the one before. */
@@ -28,10 +31,10 @@ export function useStatementChanges({ id, version }: Pick<Statement, 'id' | 'ver
     known.current = version;
   }, [version]);
 
-  const change: Change = async (wanted, after) => {
+  const change: Change = async (wanted, part) => {
     setWaiting((count) => count + 1);
     const sent = queue.current.then(() =>
-      send({ id, after, change: { ...wanted, version: known.current } }),
+      send({ id, ...part, change: { ...wanted, version: known.current } }),
     );
     queue.current = sent;
     const { data, error } = await sent;
