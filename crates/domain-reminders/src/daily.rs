@@ -106,11 +106,18 @@ impl DailyReminders {
         let today = london_day(now);
         let recipient = self.notifications.recipient(owner).await?;
         let recipient = recipient.map(|to| to.with_texts(self.texts.is_provided()));
-        let Some(to) = recipient.filter(|to| to.unreached(today).is_none()) else {
+        let Some(to) = recipient else {
             return Ok(false);
         };
+        let is_reached = to.unreached(today).is_none();
+        if !is_reached && to.text_to(today).is_none() {
+            return Ok(false);
+        }
         let dates = self.dates.list(owner).await?;
         let due = dates.iter().filter(|due| due.is_to_tell(today));
+        // Whoever waits for mails until their email is confirmed gets the texts that they chose, and the other
+        // reminders later.
+        let due = due.filter(|due| is_reached || due.is_last_reminder(today));
         // Where another date speaks for the same thing, this one counts as told.
         let (silent, telling): (Vec<_>, Vec<_>) = due.partition(|due| is_silent(&dates, due.id()));
         let mut reminders: Vec<_> = silent.iter().map(|due| self.told(due, now).1).collect();
@@ -119,6 +126,9 @@ impl DailyReminders {
             let (token, reminder) = self.told(due, now);
             reminders.push(reminder);
             told.push(Told { due, token });
+        }
+        if told.is_empty() && !is_reached {
+            return Ok(false);
         }
         let mut effects = self.effects(owner, &to, &told, now);
         if texts_among(&effects) > 0 && !self.texts.take().await? {

@@ -132,10 +132,10 @@ impl MemoryReminders {
         self.now().rows.people.insert(person, recipient);
     }
 
-    /// Makes known that somebody has confirmed their email.
-    pub fn confirm(&self, person: PersonId) {
+    /// Makes known whether somebody has confirmed their email.
+    pub fn set_email_confirmed(&self, person: PersonId, is_confirmed: bool) {
         if let Some(known) = self.now().rows.people.get_mut(&person) {
-            known.email_confirmed = true;
+            known.email_confirmed = is_confirmed;
         }
     }
 

@@ -94,7 +94,7 @@ async fn world() -> World {
     let owner = PersonId::new(fresh());
     let email = Email::parse("rowan@example.co.uk").unwrap();
     store.add_person(owner, email, UkMobile::parse("07700900123").unwrap());
-    store.confirm(owner);
+    store.set_email_confirmed(owner, true);
     let book = DateBook {
         dates: store.clone(),
         clock: clock.clone(),

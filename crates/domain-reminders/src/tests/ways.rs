@@ -207,6 +207,22 @@ async fn a_mail_is_tried_once_the_email_is_confirmed() {
     assert_eq!(w.tried(Way::Email).await, Err(refused));
 }
 
+/// The reminders before it wait for the email.
+#[tokio::test]
+async fn a_text_that_was_chosen_does_not_wait_until_the_email_is_confirmed() {
+    let w = world().await;
+    w.choose(true, true, false).await;
+    w.store.set_email_confirmed(w.owner, false);
+    w.vehicle(Some(day(60)), None);
+    let due = w.only().await;
+    let windows = Windows::of(&[Window::OneMonth, Window::SevenDays]);
+    w.choose_windows(due.id(), windows).await;
+    assert_eq!(w.told_on(0..60).await, [53]);
+    let bodies: Vec<_> = w.texts().into_iter().map(|text| text.body).collect();
+    assert_eq!(bodies, ["Holdfast: MOT expires on 2nd March 2027."]);
+    assert!(w.sent().is_empty());
+}
+
 #[tokio::test]
 async fn a_text_that_the_day_has_no_room_for_is_told_by_the_other_ways_or_later() {
     let w = world().await;
