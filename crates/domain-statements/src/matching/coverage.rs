@@ -108,8 +108,8 @@ fn last_of(day: NaiveDate) -> NaiveDate {
 }
 
 /// How well `spans` together cover each month, from the first one that they touch to that of `today`,
-/// oldest first. Days after `today` are not expected, so the present month can be whole. None where
-/// there are no spans, and at most a hundred years.
+/// oldest first. Days after `today` are not expected, so the present month can be whole, and is left out
+/// while nothing covers it. None where there are no spans, and at most a hundred years.
 pub fn coverage(spans: &[CoveredSpan], today: NaiveDate) -> Vec<(Month, MonthCoverage)> {
     let pieces: Vec<_> = spans.iter().map(CoveredSpan::pieces).collect();
     let days = pieces.iter().flat_map(|(pieces, _)| pieces);
@@ -149,7 +149,10 @@ pub fn coverage(spans: &[CoveredSpan], today: NaiveDate) -> Vec<(Month, MonthCov
             Some(_) if is_broken && !is_proven => MonthCoverage::DoesNotReconcile,
             Some(_) => MonthCoverage::Whole,
         };
-        months.push((Month::of_day(first), state));
+        let is_begun = state == MonthCoverage::Missing && last_of(first) >= today;
+        if !is_begun {
+            months.push((Month::of_day(first), state));
+        }
         let Some(next) = first.checked_add_months(Months::new(1)) else {
             break;
         };

@@ -30,7 +30,7 @@ pub struct AccountStatements {
 pub struct MonthCover {
     pub month: Month,
     pub coverage: MonthCoverage,
-    /// How much of its balances is not explained, where they don't add up.
+    /// How much of its balances is not explained, where they don't add up and that does not even out.
     pub unexplained: Option<Pence>,
 }
 
@@ -117,7 +117,7 @@ fn covered(imported: &[ImportedStatement], today: NaiveDate) -> Vec<MonthCover> 
         unexplained: missing
             .get(&month)
             .copied()
-            .filter(|_| coverage == MonthCoverage::DoesNotReconcile),
+            .filter(|sum| coverage == MonthCoverage::DoesNotReconcile && *sum != Pence::ZERO),
     })
     .collect()
 }

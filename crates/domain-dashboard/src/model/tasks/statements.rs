@@ -48,10 +48,9 @@ pub(super) fn of(
 /// The months before this one of which there is nothing, from the first that there is something of.
 fn missing<'a>(covered: impl Iterator<Item = &'a CoveredDays>, today: NaiveDate) -> Vec<Month> {
     let spans: Vec<_> = covered.map(|one| one.span.clone()).collect();
-    let this_month = Month::of_day(today);
     let months = coverage(&spans, today).into_iter();
     months
-        .filter(|(month, state)| *state == MonthCoverage::Missing && *month != this_month)
+        .filter(|(_, state)| *state == MonthCoverage::Missing)
         .map(|(month, _)| month)
         .collect()
 }

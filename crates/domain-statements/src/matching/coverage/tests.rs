@@ -58,6 +58,11 @@ fn months_are_whole_partly_covered_missing_or_do_not_reconcile() {
         (
             vec![span("2026-01-01", "2026-01-31", true, &[])],
             "2026-03-31",
+            "WM",
+        ),
+        (
+            vec![span("2026-01-01", "2026-01-31", true, &[])],
+            "2026-04-01",
             "WMM",
         ),
         (
