@@ -267,8 +267,7 @@ fn a_mended_line_takes_its_place_and_the_balances_follow_again() {
 
 #[test]
 fn lines_that_are_mended_together_stand_where_each_would_alone() {
-    let text =
-        "Date,Details,Amount\n13/05/2026,A,1.00\n?,B,2.00\n14/05/2026,D,4.00\n?,C,3.00\n?,E,5.00\n";
+    let text = "Date,Details,Amount\n13/05/2026,Ale,1.00\n?,Bun,2.00\n14/05/2026,Dip,4.00\n?,Cod,3.00\n?,Egg,5.00\n";
     let mended = |date: &str, words: &str| {
         RowChoice::Import(Some(Mended {
             date: date.parse().unwrap(),
@@ -277,13 +276,13 @@ fn lines_that_are_mended_together_stand_where_each_would_alone() {
         }))
     };
     let choices = [
-        (3, mended("2026-05-13", "B")),
-        (5, mended("2026-05-13", "C")),
-        (6, mended("2026-05-14", "E")),
+        (3, mended("2026-05-13", "Bun")),
+        (5, mended("2026-05-13", "Cod")),
+        (6, mended("2026-05-14", "Egg")),
     ];
     let together = statement_of(text).decided(&choices.clone().into());
     let words: Vec<_> = together.lines.iter().map(|one| &one.description).collect();
-    assert_eq!(words, ["A", "B", "C", "D", "E"]);
+    assert_eq!(words, ["Ale", "Bun", "Cod", "Dip", "Egg"]);
     let each = choices.into_iter();
     let one_by_one = each.fold(statement_of(text), |read, choice| {
         read.decided(&[choice].into())
