@@ -67,6 +67,7 @@ pub fn cases() -> Vec<Case<Ports>> {
         "Items::delete" => a_deletion_leaves_of_the_history_what_counted,
         "Items::delete" => the_zero_of_a_deletion_comes_after_every_other_point,
         "Items::delete" => a_deleted_item_takes_its_transactions_along,
+        "Items::delete" => a_deletion_unpairs_the_other_halves_of_its_transfers,
         "Items::delete" => a_deletion_leaves_the_other_items_alone,
         "Items::delete" => a_deletion_of_somebody_elses_item_changes_nothing,
         "Items::due" => an_item_is_due_from_its_moment_on,

@@ -173,6 +173,9 @@ impl Items for MemoryVault {
         state
             .transactions
             .retain(|_, transaction| transaction.item != id);
+        for transaction in state.transactions.values_mut() {
+            transaction.paired = transaction.paired.filter(|half| half.item != id);
+        }
         match history {
             HistoryEnd::Zero { zero, counted } => {
                 state.apply(id, counted);

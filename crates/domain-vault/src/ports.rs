@@ -125,6 +125,7 @@ pub trait Items: Send + Sync {
     ///   one transaction.
     /// - MUST put the zero after every other point of the item, whatever moment it was given.
     /// - MUST delete the item's transactions with it, and no others.
+    /// - MUST unpair the other halves of its transfers.
     /// - MUST leave the other items and their points alone.
     /// - MUST change nothing and answer `false` for an item of somebody else.
     async fn delete(

@@ -504,6 +504,7 @@ CREATE TABLE transactions (
 -- The item leads, so that its deletion finds them.
 CREATE INDEX transactions_of_item ON transactions (item_id, owner_id, at, id);
 CREATE INDEX transactions_of_statement ON transactions (statement_id) WHERE statement_id IS NOT NULL;
+CREATE INDEX transactions_paired_with ON transactions (paired_item_id) WHERE paired_item_id IS NOT NULL;
 
 -- Notes of items, which go with their item; a note without an item is kept in its owner's Life
 -- Locker. What a note says, its date included, is in `sealed`; `at` is the moment by which it is

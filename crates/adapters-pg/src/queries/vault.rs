@@ -5,7 +5,7 @@ use crate::TxError;
 use crate::keys::Keyring;
 use crate::locks::{for_keeping, for_update};
 use crate::rows::vault::{ItemEdit, ItemRow, PointRow};
-use crate::schema::{items, value_history};
+use crate::schema::{items, transactions, value_history};
 use crate::types::{At, Coded, Id, Lenient};
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
@@ -142,6 +142,7 @@ impl Items for SqlAdapter {
             if deleted == 0 {
                 return Ok(false);
             }
+            unpair(conn, owner, id).await?;
             blobs::release_place(conn, owner, DocumentOwner::VaultItem(item), at).await?;
             deadlines::delete(conn, owner, dates).await?;
             match &history {
@@ -275,6 +276,21 @@ async fn last_moment(
         .await
         .optional()?;
     Ok(last.and_then(|at| at.get().ok()).map(|at| at.0))
+}
+
+/// Ends the transfers to and from an item that is gone.
+async fn unpair(conn: &mut Conn, owner: PersonId, gone: ItemId) -> Result<(), TxError> {
+    let halves = transactions::table
+        .filter(transactions::paired_item_id.eq(Some(Id(gone.uuid()))))
+        .filter(transactions::owner_id.eq(Id(owner.uuid())));
+    diesel::update(halves)
+        .set((
+            transactions::paired_id.eq(None::<Id>),
+            transactions::paired_item_id.eq(None::<Id>),
+        ))
+        .execute(conn)
+        .await?;
+    Ok(())
 }
 
 pub(super) async fn delete_points(
