@@ -3137,9 +3137,9 @@ export interface components {
             /** @description The name of the file. */
             name: string;
             format: components["schemas"]["StatementFormat"];
-            /** @description What the file says of the account. */
+            /** @description The account's name; where none is chosen or found, what the file says of it. */
             account_name: string | null;
-            /** @description The account that was chosen. */
+            /** @description The account that it goes to; null while it is to be chosen or made. */
             item: string | null;
             created_at: string;
             /** @description When it is forgotten. */

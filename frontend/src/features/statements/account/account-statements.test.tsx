@@ -29,6 +29,12 @@ describe('the statements of an account', () => {
     ]);
   });
 
+  it('are announced by their heading once the account is there', async () => {
+    await openStatements();
+    const heading = screen.getByRole('heading', { level: 1, name: 'Statements' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
   it('show each month of each year, the newest first', async () => {
     await openStatements({
       ...nothing,

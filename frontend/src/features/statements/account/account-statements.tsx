@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHeadingFocus } from '@/shared/lib/use-heading-focus';
 import { useStatementFiles } from '@/shared/statements/use-statement-files';
 import { Button } from '@/shared/ui/button/button';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
@@ -24,6 +25,7 @@ export function AccountStatements({ item }: AccountStatementsProps) {
   const statements = useAccountStatementsQuery(item.id);
   const [settingTags, setSettingTags] = useState(false);
   const { data } = statements;
+  useHeadingFocus();
   return (
     <>
       <PageHead
@@ -58,7 +60,7 @@ export function AccountStatements({ item }: AccountStatementsProps) {
             </p>
           )}
           <div className={styles.tags} data-not-printed="">
-            <p>Imported transactions get their tags by the words in them.</p>
+            <p>We tag imported transactions by the words in them.</p>
             <Button
               variant="secondary"
               onClick={() => {

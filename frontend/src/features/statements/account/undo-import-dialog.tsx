@@ -62,6 +62,6 @@ function takenBack({ name, new: added, joined }: Undoable): string {
         : `The ${joined} transactions that you joined come back as you typed them.`,
     );
   }
-  parts.push('A balance that you typed and that gave way comes back too.');
+  parts.push('Balances that you typed and it replaced come back too.');
   return parts.join(' ');
 }

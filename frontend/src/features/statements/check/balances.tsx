@@ -26,7 +26,7 @@ export function Balances({ balances }: { balances: StatementBalances }) {
           <Part label="Money out" pounds={-balances.money_out} />
         </>
       )}
-      {opening && closing && <Sign>=</Sign>}
+      {opening && closing && <Sign>{state === 'breaks' ? '≠' : '='}</Sign>}
       {closing && <Part label={labelOf('Closing', closing.on)} pounds={closing.amount} />}
       <div className={styles.verdict}>
         {state === 'reconciles' && (

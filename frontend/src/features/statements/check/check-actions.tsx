@@ -5,7 +5,7 @@ import { paths } from '@/shared/config/paths';
 import { ForgetDialog } from '@/shared/statements/forget-dialog';
 import { type Statement } from '@/shared/statements/types';
 import { Button } from '@/shared/ui/button/button';
-import { counted } from '../wording';
+import { counted, listed } from '../wording';
 import styles from './check.module.css';
 
 interface CheckActionsProps {
@@ -59,16 +59,15 @@ export function CheckActions({ statement, narrow, busy, onImport }: CheckActions
   );
 }
 
-/** What is to be chosen before the import; undefined where nothing is. */
+/** What is to be done before the import; undefined where nothing is. */
 function missingFor({ account, counts }: Statement): string | undefined {
   const parts = [
-    account.item === null && account.new === null && 'the account',
-    counts.needs_choice > 0 && `what becomes of ${counted(counts.needs_choice, 'row')}`,
-    counts.unreadable > 0 &&
-      `how to mend ${counted(counts.unreadable, 'line')} or leave ${counts.unreadable === 1 ? 'it' : 'them'} out`,
+    account.item === null && account.new === null && 'choose the account',
+    counts.needs_choice > 0 && `decide about ${counted(counts.needs_choice, 'row')}`,
+    counts.unreadable > 0 && `mend or leave out ${counted(counts.unreadable, 'line')}`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return undefined;
-  return `First choose ${parts.join(', and ')}.`;
+  return `First ${listed(parts)}.`;
 }
 
 function importLabel({ counts, balances }: Statement): string {

@@ -53,7 +53,7 @@ describe('the check of a statement', () => {
     const submit = button('Import 2 transactions');
     expect(submit).toBeDisabled();
     expect(submit).toHaveAccessibleDescription(
-      'First choose what becomes of 1 row, and how to mend 1 line or leave it out.',
+      'First decide about 1 row and mend or leave out 1 line.',
     );
   });
 
@@ -81,6 +81,12 @@ describe('the check of a statement', () => {
     expect(screen.queryByRole('button', { name: /^Join them/ })).toBeNull();
     expect(button("It's the same one: R BAINES PLUMBING")).toBeVisible();
     expect(button('Keep both: R BAINES PLUMBING')).toBeVisible();
+  });
+
+  it('is announced by its heading once the file is there', async () => {
+    await openCheck();
+    const heading = screen.getByRole('heading', { level: 1, name: 'Check before you import' });
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   it('mends a line that cannot be read', async () => {
@@ -192,6 +198,7 @@ describe('the check of a statement', () => {
     expect(screen.getByText(/^Doesn't add up/)).toHaveTextContent(
       "Doesn't add up at line 7, Fri 9 Oct 2026: the file says £ 12.50, the lines before make £ 10.00",
     );
+    expect(screen.getByText('≠')).toBeVisible();
     expect(screen.getByText(/we leave out Holiday money in euros \(14 lines\)/)).toBeVisible();
     expect(screen.getByText('1 line left out')).toBeVisible();
   });
@@ -275,12 +282,12 @@ describe('the import', () => {
   it('says why it was refused, and keeps the check', async () => {
     const { user } = await openCheck(ready);
     answer('post', '/statements/s1/import', () =>
-      refused(422, 'Choose what becomes of 3 rows', [
-        { field: 'rows', message: 'Choose what becomes of 3 rows' },
+      refused(422, 'Decide about 3 rows first', [
+        { field: 'rows', message: 'Decide about 3 rows first' },
       ]),
     );
     await user.click(button('Import 2 transactions'));
-    expect(await screen.findByText('Choose what becomes of 3 rows')).toBeVisible();
+    expect(await screen.findByText('Decide about 3 rows first')).toBeVisible();
     expect(button('Import 2 transactions')).toBeEnabled();
   });
 

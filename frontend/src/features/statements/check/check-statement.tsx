@@ -4,6 +4,7 @@ import { toApiError } from '@/shared/api/api-error';
 import { errorMessage } from '@/shared/api/error-message';
 import { UNREACHABLE } from '@/shared/api/fault';
 import { paths } from '@/shared/config/paths';
+import { useHeadingFocus } from '@/shared/lib/use-heading-focus';
 import { NARROW, useMediaQuery } from '@/shared/lib/use-media-query';
 import { useWaitingStatementsQuery } from '@/shared/statements/api';
 import { type RowState, type Statement } from '@/shared/statements/types';
@@ -25,6 +26,7 @@ import { nextOf, placeOf } from './waiting-order';
 /** Everything that a file says, what is to be chosen about it, and its import. */
 export function CheckStatement({ statement }: { statement: Statement }) {
   const { id } = statement;
+  useHeadingFocus();
   const narrow = useMediaQuery(NARROW);
   const navigate = useNavigate();
   const { data: waiting = [] } = useWaitingStatementsQuery();

@@ -13,7 +13,7 @@ import { newRule, type RuleValues, toRules } from './rule-values';
 import { StartingTags } from './starting-tags';
 
 const DESCRIPTION =
-  'Transactions whose words contain yours get your tag. Your own rules come before the tags that everybody starts with.';
+  'We give your tag to transactions that contain your words. Your own rules come first, then ours.';
 
 /** The rules that give transactions their tags. */
 export default function TagRulesDialog({ open, onOpenChange }: DialogControl) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hiddenAmounts } from '@/shared/amounts/hidden-amounts';
 import { type Spending } from '@/shared/statements/types';
 import { answer, ok, refused } from '@/testing/api-server';
+import { dateIn } from '@/testing/dates';
 import { open, WAIT } from '@/testing/screens';
 import { current, vaultServer } from '../testing/vault';
 
@@ -68,6 +69,29 @@ describe('money in and out of an account', () => {
     expect(dialog.getByLabelText('Repeats')).toHaveValue('monthly');
     expect(dialog.getByLabelText('Amount')).toHaveValue('10.99');
     expect(dialog.getByLabelText('About')).toHaveValue('item:a1');
+  });
+
+  it('leads to the date of a regular payment that has one', async () => {
+    const about = {
+      type: 'item',
+      id: 'a1',
+      name: 'Everyday',
+      item_id: 'a1',
+      category: null,
+    } as const;
+    const kept = dateIn(9, {
+      id: 'd1',
+      kind: 'subscription',
+      what: 'Subscription',
+      name: 'Netflix',
+      own: true,
+      about,
+    });
+    answer('get', '/timeline', () => ok([kept]));
+    const { main } = await openMoney();
+    const link = await main.findByRole('link', { name: 'See the date of Netflix' }, WAIT);
+    expect(link).toHaveAttribute('href', '/timeline');
+    expect(main.queryByRole('button', { name: 'Add a date for Netflix' })).toBeNull();
   });
 
   it('says what to do while there is none, and can be loaded again', async () => {
