@@ -34,7 +34,7 @@ pub struct PresetOverview {
     pub kept: Vec<PresetSummary>,
     /// The days ahead and those past that are still remembered, the earliest first.
     pub due: Vec<DueDate>,
-    /// What statements cover, in no order.
+    /// The days that statements cover, in no order.
     pub covered: Vec<CoveredDays>,
 }
 

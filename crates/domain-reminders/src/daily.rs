@@ -115,8 +115,7 @@ impl DailyReminders {
         }
         let dates = self.dates.list(owner).await?;
         let due = dates.iter().filter(|due| due.is_to_tell(today));
-        // Whoever waits for mails until their email is confirmed gets the texts that they chose, and the other
-        // reminders later.
+        // Someone with an unconfirmed email still gets the texts they chose. Their other reminders wait.
         let due = due.filter(|due| is_reached || due.is_last_reminder(today));
         // Where another date speaks for the same thing, this one counts as told.
         let (silent, telling): (Vec<_>, Vec<_>) = due.partition(|due| is_silent(&dates, due.id()));

@@ -34,7 +34,7 @@ pub struct Ports {
     pub files: Arc<dyn FileRecords>,
     /// Makes a person who is known to the store and has nothing in it.
     pub new_person: Setup<(), PersonId>,
-    /// What was written about a person.
+    /// The kinds of a person's entries in the activity log.
     pub audited: Setup<PersonId, Vec<AuditKind>>,
 }
 
@@ -77,14 +77,14 @@ mod tests {
     fn memory() -> Arc<Ports> {
         let vault = Arc::new(MemoryVault::default());
         let files = Arc::new(MemoryRecords::default());
-        let records = MemoryStatements::new(Arc::clone(&vault), files.clone());
+        let records = Arc::new(MemoryStatements::new(Arc::clone(&vault), files.clone()));
         Arc::new(Ports {
-            records: Arc::new(records),
+            audited: Setup::new(&records, async |records, person| records.audited(person)),
+            records,
             items: vault.clone(),
             transactions: vault,
             files,
             new_person: Setup::new(&(), async |(), ()| person()),
-            audited: Setup::new(&(), async |(), _| vec![AuditKind::StatementImported]),
         })
     }
 

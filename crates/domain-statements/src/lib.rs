@@ -13,6 +13,7 @@ mod kept;
 pub mod matching;
 pub mod memory;
 mod mend;
+mod placing;
 pub mod ports;
 mod reading;
 mod refusal;
@@ -45,7 +46,7 @@ pub use review::{AccountFound, LikeLine, Review, ReviewRow, RowCounts, RowState}
 pub use roles::{ColumnRole, ColumnRoles};
 pub use service::{
     AccountStatements, ImportReceipt, MonthCover, RowEdit, Spending, SpendingGroup, SpendingMonth,
-    StatementBook, StatementChange, StatementView,
+    StatementBook, StatementChange, StatementView, WaitingFile,
 };
 pub use statement::{
     Balance, ForeignAccount, Format, Period, Problem, Source, Statement, StatementLine, Statements,

@@ -14,7 +14,7 @@ use domain_files::memory::MemoryRecords;
 use domain_files::ports::records::ClaimOutcome;
 use domain_files::{CoverRule, DocumentId, DocumentOwner, FileRecords, ItemRef};
 use domain_shared::page::Window;
-use domain_shared::{Effects, PersonId, StoreError, Timestamp};
+use domain_shared::{AuditKind, Effects, PersonId, StoreError, Timestamp};
 use domain_vault::memory::MemoryVault;
 use domain_vault::{
     HistoryEnd, Item, ItemHistory, ItemId, Items, StatementId, Transaction, TransactionChange,
@@ -50,6 +50,7 @@ struct State {
     waiting: BTreeMap<StatementId, WaitingStatement>,
     imported: BTreeMap<StatementId, ImportedStatement>,
     settings: BTreeMap<PersonId, (StatementSettings, Version)>,
+    effects: Vec<Effects>,
 }
 
 impl MemoryStatements {
@@ -59,6 +60,14 @@ impl MemoryStatements {
             documents,
             state: Mutex::default(),
         }
+    }
+
+    /// The kinds of a person's entries in the activity log.
+    pub fn audited(&self, person: PersonId) -> Vec<AuditKind> {
+        let state = self.state();
+        let events = state.effects.iter().flat_map(|effects| &effects.audit);
+        let its = events.filter(|event| event.person == Some(person));
+        its.map(|event| event.kind).collect()
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -320,6 +329,7 @@ impl StatementRecords for MemoryStatements {
         let mut state = self.state();
         state.waiting.remove(&statement.id);
         state.imported.insert(statement.id, statement);
+        state.effects.push(import.effects);
         Ok(ImportOutcome::Done)
     }
 
@@ -391,6 +401,7 @@ impl StatementRecords for MemoryStatements {
         for other in undo.handed {
             state.imported.insert(other.id, other);
         }
+        state.effects.push(undo.effects);
         Ok(UndoOutcome::Done)
     }
 

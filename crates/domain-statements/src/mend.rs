@@ -2,6 +2,7 @@
 
 use crate::draft::Draft;
 use crate::kept::RowChoice;
+use crate::placing::{place_in_file, placed_between};
 use crate::statement::{Statement, StatementLine};
 use crate::words::tidy;
 use std::collections::BTreeMap;
@@ -34,24 +35,11 @@ impl Statement {
     }
 
     /// Puts `mended` among its lines, each before the first line of its day that stands later in the file.
-    fn with_lines(mut self, mut mended: Vec<StatementLine>) -> Self {
-        let ends = (self.lines.first(), self.lines.last());
-        let is_turned = matches!(ends, (Some(first), Some(last)) if first.number > last.number);
-        let place = |line: &StatementLine| {
-            let number = i64::from(line.number);
-            (line.date, if is_turned { -number } else { number })
-        };
-        mended.sort_by_key(place);
-        let mut mended = mended.into_iter().peekable();
-        let mut lines = Vec::with_capacity(self.lines.len());
-        for line in self.lines {
-            while let Some(one) = mended.next_if(|one| place(one) < place(&line)) {
-                lines.push(one);
-            }
-            lines.push(line);
-        }
-        lines.extend(mended);
-        self.lines = lines;
+    fn with_lines(mut self, mended: Vec<StatementLine>) -> Self {
+        let ends = self.lines.first().zip(self.lines.last());
+        let in_file = place_in_file(ends.map(|(first, last)| (first.number, last.number)));
+        let place = |line: &StatementLine| (line.date, in_file(line.number));
+        self.lines = placed_between(self.lines, mended, place);
         self
     }
 

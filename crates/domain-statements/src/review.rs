@@ -16,6 +16,7 @@ use crate::tags::TagRules;
 use domain_vault::model::Tag;
 use domain_vault::{ItemId, StatementId, Transaction, TransactionId, TransferHalf};
 use std::collections::{BTreeMap, HashMap, HashSet};
+use uuid::Uuid;
 
 /// What is known of the account that a statement goes to, and of the person's others.
 #[derive(Debug, Clone)]
@@ -60,7 +61,12 @@ impl Review {
         let lines: Vec<_> = imported.iter().map(|(_, line)| line.clone()).collect();
         let verdicts = find_duplicates(&statement.lines, format, &lines);
         let likes = joins(&statement.lines, &verdicts, &manual);
-        let pairs = match item {
+        // An account that is made has no id yet.
+        let made = choices
+            .new_account
+            .as_ref()
+            .map(|_| ItemId::new(Uuid::nil()));
+        let pairs = match item.or(made) {
             Some(item) => transfers(&statement.lines, &verdicts, item, known),
             None => HashMap::new(),
         };

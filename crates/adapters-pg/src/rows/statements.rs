@@ -175,7 +175,7 @@ impl StatementRow {
     }
 }
 
-/// What a statement says without being opened.
+/// The columns of a statement that are not encrypted.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = statements)]
 pub(crate) struct CoveredRow {

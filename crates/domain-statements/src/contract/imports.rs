@@ -1,4 +1,4 @@
-//! What an import writes.
+//! Imports, and reading an account with its imports.
 
 use super::Ports;
 use super::kept::{account, ids, keep};
@@ -307,7 +307,7 @@ pub async fn an_import_from_what_was_written_since_changes_nothing(ports: &Ports
     assert_eq!(run(ports, &good).await, ImportOutcome::Done);
 }
 
-/// Nothing was reserved for it, or it was swept.
+/// The sweep took it.
 pub async fn an_import_whose_file_is_gone_changes_nothing(ports: &Ports) {
     let owner = ports.new_person.get().await;
     let item = account(ports, owner, Category::CurrentAccount).await;

@@ -35,7 +35,7 @@ pub async fn statements_are_kept_all_or_none(ports: &Ports) {
     assert!(ports.records.keep(three, 3).await.unwrap());
     assert_eq!(ids(ports, owner).await.len(), 3);
     assert!(!ports.records.keep(vec![waiting(owner)], 3).await.unwrap());
-    // What somebody else has counts for them alone.
+    // Another user's statements count towards their own limit.
     let other = ports.new_person.get().await;
     assert!(ports.records.keep(vec![waiting(other)], 3).await.unwrap());
 }

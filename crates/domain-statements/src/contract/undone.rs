@@ -10,7 +10,7 @@ use crate::ports::{
     AccountRecords, ImportOutcome, JoinedTransaction, StatementImport, StatementUndo, UndoOutcome,
     UndoneAccount,
 };
-use domain_shared::Effects;
+use domain_shared::{AuditEvent, AuditKind, Effects};
 use domain_vault::contract::samples::{SampleIds, at};
 use domain_vault::{Category, StatedBalances, TransferHalf, ValueSource, item_with};
 
@@ -23,13 +23,8 @@ fn undo(import: &StatementImport, known: &AccountRecords) -> StatementUndo {
     let next = history.without_stated(item, stated, &none, Vec::new(), moves, &SampleIds);
     let change = item_with(item, history, &next, at(11), "item").unwrap();
     StatementUndo {
-        statement: import.statement.clone(),
         account: UndoneAccount::Changed(Box::new(change)),
-        released: Vec::new(),
-        unpaired: Vec::new(),
-        handed: Vec::new(),
-        at: at(11),
-        effects: Effects::none(),
+        ..gone(import)
     }
 }
 
@@ -68,15 +63,19 @@ pub async fn an_undone_import_takes_what_it_made_and_nothing_else(ports: &Ports)
     };
     assert!(is_stated(&known));
 
+    let event = AuditEvent::at(at(11), owner, AuditKind::StatementUndone, &SampleIds);
     let undo = StatementUndo {
         released: vec![coffee.id],
         unpaired: vec![half.id],
+        effects: Effects::none().audit(event),
         ..undo(&import, &known)
     };
     assert_eq!(
         ports.records.undo(undo.clone()).await.unwrap(),
         UndoOutcome::Done
     );
+    let written = ports.audited.call(owner).await;
+    assert!(written.contains(&AuditKind::StatementUndone));
     let left = records(ports, &item).await;
     assert_eq!(left.transactions, [coffee]);
     assert!(!is_stated(&left));
@@ -145,7 +144,7 @@ pub async fn an_undo_of_what_was_written_since_changes_nothing(ports: &Ports) {
     assert_eq!(records(ports, &new).await.transactions.len(), 2);
 }
 
-/// Nobody learns that there is one.
+/// The answer is the same as for an id that does not exist.
 pub async fn an_undo_of_somebody_else_changes_nothing(ports: &Ports) {
     let owner = ports.new_person.get().await;
     let item = account(ports, owner, Category::CurrentAccount).await;

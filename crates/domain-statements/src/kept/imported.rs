@@ -34,6 +34,8 @@ pub struct ImportedContent {
     pub reconciles: Option<bool>,
     pub unexplained: Vec<Unexplained>,
     pub counts: ImportCounts,
+    /// What it states of the account's value before its first line; what is owed is positive.
+    pub opening: Option<Pence>,
     /// What it states of the account's value at the end of days; what is owed is positive.
     pub stated: StatedBalances,
     /// What gave way to it.

@@ -81,6 +81,7 @@ mod tests {
                 format: crate::Format::Csv,
                 source: None,
                 described: None,
+                found: None,
                 place: 0,
                 of_file: Vec::new(),
                 choices: choices.clone(),

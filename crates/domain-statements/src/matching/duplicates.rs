@@ -39,7 +39,8 @@ pub enum Verdict {
     New,
     /// The same transaction.
     Known(usize),
-    /// The same amount about the same day in another format, but other words: a person decides.
+    /// The same amount in other words, on the same day or in another format about the same day: a person
+    /// decides.
     Doubtful(usize),
 }
 
@@ -183,11 +184,16 @@ impl Search<'_> {
             let found = group
                 .iter()
                 .copied()
-                .filter(|at| self.is_other_format(*at))
+                .filter(|at| self.is_free(*at))
                 .find(|at| {
                     let Some(known) = self.known.get(*at) else {
                         return false;
                     };
+                    if known.format == self.format {
+                        // Two ids are two transactions. Without, another column may have been read as the words.
+                        let has_ids = known.bank_id.is_some() && line.bank_id.is_some();
+                        return known.date == line.date && !has_ids;
+                    }
                     let days = (known.date - line.date).num_days().abs();
                     let like = self.words.get(*at).is_some_and(|words| alike(words, &own));
                     days == 0 || days <= MAX_SHIFT && like

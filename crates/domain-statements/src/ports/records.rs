@@ -200,7 +200,7 @@ pub trait StatementRecords: Send + Sync {
     ///   is to go and has anything beside what the import made.
     async fn undo(&self, undo: StatementUndo) -> Result<UndoOutcome, StoreError>;
 
-    /// What the owner taught; with the version to write over.
+    /// The owner's rules and columns, with the version to write over.
     async fn settings(
         &self,
         owner: PersonId,

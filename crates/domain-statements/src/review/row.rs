@@ -1,5 +1,6 @@
 use crate::kept::RowChoice;
 use crate::matching::Verdict;
+use crate::placing::{place_in_file, placed_between};
 use crate::statement::{Problem, StatementLine};
 use chrono::NaiveDate;
 use domain_shared::Pence;
@@ -131,27 +132,10 @@ pub(super) fn state(
 /// The rows with the lines that can't be read between them, each before the first row that stands later
 /// in the file.
 pub(super) fn with_problems(rows: Vec<ReviewRow>, problems: &[Problem]) -> Vec<ReviewRow> {
-    let ends = (rows.first(), rows.last());
-    let is_turned = matches!(ends, (Some(first), Some(last)) if first.number > last.number);
-    let comes_first = |one: u32, other: u32| match is_turned {
-        true => one > other,
-        false => one < other,
-    };
-    let mut problems: Vec<&Problem> = problems.iter().collect();
-    problems.sort_by_key(|problem| problem.number);
-    if is_turned {
-        problems.reverse();
-    }
-    let mut problems = problems.into_iter().peekable();
-    let mut all = Vec::with_capacity(rows.len());
-    for row in rows {
-        while let Some(problem) = problems.next_if(|one| comes_first(one.number, row.number)) {
-            all.push(ReviewRow::unreadable(problem));
-        }
-        all.push(row);
-    }
-    all.extend(problems.map(ReviewRow::unreadable));
-    all
+    let ends = rows.first().zip(rows.last());
+    let in_file = place_in_file(ends.map(|(first, last)| (first.number, last.number)));
+    let problems = problems.iter().map(ReviewRow::unreadable).collect();
+    placed_between(rows, problems, |row| in_file(row.number))
 }
 
 impl ReviewRow {
@@ -166,48 +150,6 @@ impl ReviewRow {
             like: None,
             pairs_with: None,
             half: None,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use chrono::NaiveDate;
-
-    fn numbers(rows: &[u32], problems: &[u32]) -> Vec<u32> {
-        let row = |number: &u32| {
-            let line = StatementLine::new(*number, NaiveDate::MIN, "Tea".to_owned(), Pence::ZERO);
-            let text = line.description.clone();
-            let line = Some(line);
-            let state = RowState::New;
-            let problem = Problem::new(*number, "", "");
-            ReviewRow {
-                line,
-                text,
-                state,
-                reason: None,
-                ..ReviewRow::unreadable(&problem)
-            }
-        };
-        let problems: Vec<_> = problems
-            .iter()
-            .map(|one| Problem::new(*one, "?", ""))
-            .collect();
-        let all = with_problems(rows.iter().map(row).collect(), &problems);
-        all.iter().map(|row| row.number).collect()
-    }
-
-    #[test]
-    fn a_line_that_cant_be_read_stands_at_its_place_in_the_file() {
-        for (rows, problems, expected) in [
-            (&[2, 3, 5][..], &[4][..], &[2, 3, 4, 5][..]),
-            (&[2, 3], &[9, 1], &[1, 2, 3, 9]),
-            (&[5, 3, 2], &[1, 4], &[5, 4, 3, 2, 1]),
-            (&[], &[2, 1], &[1, 2]),
-            (&[2, 7, 3], &[4], &[2, 4, 7, 3]),
-        ] {
-            assert_eq!(numbers(rows, problems), expected, "{rows:?} {problems:?}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The import of a statement: one call of the port, one transaction.
 
-use super::making::{content, new_account, stated, transactions};
+use super::making::{content, new_account, opening, stated, transactions};
 use super::reviewing::{Prepared, StatementView};
 use super::{ImportReceipt, StatementBook, TRIES, written_each_time};
 use crate::error::StatementError;
@@ -116,6 +116,7 @@ impl StatementBook {
             reconciles: None,
             unexplained: Vec::new(),
             counts: ImportCounts::default(),
+            opening: opening(&view.review.statement, item.category()),
             stated: StatedBalances::new(),
             replaced: Vec::new(),
             document: Some(document.id),
@@ -208,10 +209,10 @@ fn check(view: &StatementView) -> Result<(), Invalid> {
     let counts = view.review.counts;
     match counts.needs_choice + counts.unreadable {
         0 => Ok(()),
-        1 => Err(Invalid::new("rows", "Choose what becomes of 1 row")),
+        1 => Err(Invalid::new("rows", "Decide about 1 row first")),
         many => Err(Invalid::new(
             "rows",
-            format!("Choose what becomes of {many} rows"),
+            format!("Decide about {many} rows first"),
         )),
     }
 }

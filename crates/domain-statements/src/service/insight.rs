@@ -1,9 +1,10 @@
 //! What imported statements show of an account: the months that they cover, and where its money went.
 
-use super::StatementBook;
+use super::months::{MonthCover, covered};
+use super::{StatementBook, WaitingFile};
 use crate::error::StatementError;
-use crate::kept::{ImportedStatement, WaitingStatement};
-use crate::matching::{MonthCoverage, RegularPayment, coverage, find_regular_payments};
+use crate::kept::ImportedStatement;
+use crate::matching::{RegularPayment, find_regular_payments};
 use crate::tags::payee_words;
 use chrono::{Datelike, Months, NaiveDate};
 use domain_shared::time::london_day;
@@ -21,17 +22,9 @@ const MOST_PAYEES: usize = 20;
 pub struct AccountStatements {
     /// The newest period first.
     pub imported: Vec<ImportedStatement>,
-    pub waiting: Vec<WaitingStatement>,
+    pub waiting: Vec<WaitingFile>,
     /// The oldest first.
     pub months: Vec<MonthCover>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct MonthCover {
-    pub month: Month,
-    pub coverage: MonthCoverage,
-    /// How much of its balances is not explained, where they don't add up and that does not even out.
-    pub unexplained: Option<Pence>,
 }
 
 /// Where the money of an account went.
@@ -78,7 +71,7 @@ impl StatementBook {
         let ends = |one: &ImportedStatement| one.content.span.as_ref().map(|span| span.period.to);
         imported.sort_by_key(|one| std::cmp::Reverse((ends(one), one.imported_at)));
         let waiting = self.waiting(owner).await?.into_iter();
-        let waiting = waiting.filter(|one| one.content.choices.item == Some(item));
+        let waiting = waiting.filter(|one| one.waiting.content.goes_to() == Some(item));
         Ok(AccountStatements {
             imported,
             waiting: waiting.collect(),
@@ -101,27 +94,6 @@ impl StatementBook {
     }
 }
 
-fn covered(imported: &[ImportedStatement], today: NaiveDate) -> Vec<MonthCover> {
-    let spans = imported.iter().filter_map(|one| one.content.span.clone());
-    let months = coverage(&spans.collect::<Vec<_>>(), today);
-    let unexplained = imported.iter().flat_map(|one| &one.content.unexplained);
-    let mut missing: BTreeMap<Month, Pence> = BTreeMap::new();
-    for one in unexplained {
-        let sum = missing.entry(Month::of_day(one.on)).or_default();
-        *sum = *sum + one.amount;
-    }
-    let each = months.into_iter();
-    each.map(|(month, coverage)| MonthCover {
-        month,
-        coverage,
-        unexplained: missing
-            .get(&month)
-            .copied()
-            .filter(|sum| coverage == MonthCoverage::DoesNotReconcile && *sum != Pence::ZERO),
-    })
-    .collect()
-}
-
 fn spending(transactions: &[Transaction], today: NaiveDate, months: u32) -> Spending {
     let mut lines: Vec<&Transaction> = transactions
         .iter()
@@ -132,7 +104,7 @@ fn spending(transactions: &[Transaction], today: NaiveDate, months: u32) -> Spen
         Some(line) => line.description.clone(),
         None => one.content.name.as_str().to_owned(),
     };
-    // Of all years: a yearly payment shows over two of them.
+    // All years count: a yearly payment shows only over two.
     let described: Vec<(NaiveDate, Pence, String)> = lines
         .iter()
         .map(|one| (one.content.date, one.content.amount, words(one)))

@@ -18,7 +18,8 @@ use serde_json::{Value, json};
 const NAME: usize = 100;
 /// The name of a line that says nothing.
 const NO_WORDS: &str = "Transaction";
-const NO_BALANCE: &str = "This file states no balance. Add the account first, then choose it here.";
+pub(super) const NO_BALANCE: &str =
+    "This file states no balance. Add the account first, then choose it here.";
 
 /// The transactions of the rows that are imported, and those that were typed for them.
 pub(super) fn transactions(
@@ -105,6 +106,12 @@ pub(super) fn stated(statement: &Statement, category: Category) -> StatedBalance
     let days = statement.days.iter();
     days.map(|day| (day.on, category.signed(day.amount)))
         .collect()
+}
+
+/// What the statement states of that value before its first line.
+pub(super) fn opening(statement: &Statement, category: Category) -> Option<Pence> {
+    let opening = statement.opening?;
+    Some(category.signed(opening.amount))
 }
 
 /// The account that is made with an import, worth what the statement states last.

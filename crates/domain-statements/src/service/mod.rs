@@ -3,10 +3,12 @@
 mod importing;
 mod insight;
 mod making;
+mod months;
 mod reviewing;
 mod undoing;
 
-pub use insight::{AccountStatements, MonthCover, Spending, SpendingGroup, SpendingMonth};
+pub use insight::{AccountStatements, Spending, SpendingGroup, SpendingMonth};
+pub use months::MonthCover;
 pub use reviewing::{RowEdit, StatementChange, StatementView};
 
 use crate::error::StatementError;
@@ -14,6 +16,7 @@ use crate::kept::{
     Choices, ImportedStatement, StatementSettings, TagRuleText, WaitingContent, WaitingStatement,
 };
 use crate::ports::{AccountRecords, Reading, StatementReader, StatementRecords};
+use crate::review::{candidates, found_by};
 use bytes::Bytes;
 use domain_files::service::SWEEP_AFTER;
 use domain_files::{Documents, FileId, Upload};
@@ -39,6 +42,14 @@ pub struct StatementBook {
     pub ids: Arc<dyn Ids>,
 }
 
+/// A statement that waits, and the account that it goes to.
+#[derive(Debug, Clone)]
+pub struct WaitingFile {
+    pub waiting: WaitingStatement,
+    /// With its name; `None` while it is to be chosen or made.
+    pub account: Option<(ItemId, String)>,
+}
+
 /// An imported statement, and what its account is worth now.
 #[derive(Debug, Clone)]
 pub struct ImportReceipt {
@@ -59,12 +70,16 @@ impl StatementBook {
         if let Some(known) = self.find_waiting(owner, id).await? {
             return self.view(known).await;
         }
-        if let Some(item) = item {
-            self.account(owner, item).await?;
+        let items = self.records.accounts(owner).await?;
+        if item.is_some_and(|item| items.iter().all(|one| one.id != item)) {
+            return Err(StatementError::NotFound);
         }
+        let imported = self.records.imported(owner).await?;
+        let candidates = candidates(&items, &imported);
         let (settings, _) = self.records.settings(owner).await?;
+        let mappings = settings.mappings_for(item);
         let reading = Reading {
-            mappings: settings.mappings_for(item),
+            mappings: mappings.clone(),
             chosen: None,
         };
         let file = self.reader.read(body.clone(), reading).await??;
@@ -84,6 +99,7 @@ impl StatementBook {
         let of_file: Vec<StatementId> = std::iter::once(id).chain(more).collect();
         let statements = of_file.iter().enumerate().map(|(place, id)| {
             let of = file.statements.statements.get(place);
+            let found = of.and_then(|one| found_by(&one.account, &candidates).0);
             WaitingStatement {
                 id: *id,
                 owner,
@@ -98,8 +114,10 @@ impl StatementBook {
                     described: of.and_then(|one| one.account.in_words()),
                     place,
                     of_file: of_file.clone(),
+                    found,
                     choices: Choices {
-                        item,
+                        // Where a file was dropped says less than the account that it names.
+                        item: item.filter(|_| found.is_none()),
                         ..Choices::default()
                     },
                 },
@@ -114,12 +132,32 @@ impl StatementBook {
             return Err(Invalid::new("file", TOO_MANY).into());
         }
         let first = self.find_waiting(owner, id).await?;
-        self.view(first.ok_or(StatementError::NotFound)?).await
+        let first = first.ok_or(StatementError::NotFound)?;
+        // The account that was found may be read by other columns.
+        let is_same = settings.mappings_for(first.content.goes_to()) == mappings;
+        let prepared = match is_same {
+            true => self.reviewed(first, file, &settings).await?,
+            false => self.prepared(first, &settings).await?,
+        };
+        Ok(prepared.view)
     }
 
     /// The statements that wait, the newest first (`GET /statements`).
-    pub async fn waiting(&self, owner: PersonId) -> Result<Vec<WaitingStatement>, StatementError> {
-        Ok(self.records.waiting(owner, self.clock.now()).await?)
+    pub async fn waiting(&self, owner: PersonId) -> Result<Vec<WaitingFile>, StatementError> {
+        let waiting = self.records.waiting(owner, self.clock.now()).await?;
+        if waiting.is_empty() {
+            return Ok(Vec::new());
+        }
+        let items = self.records.accounts(owner).await?;
+        let of = |waiting: WaitingStatement| WaitingFile {
+            account: waiting
+                .content
+                .goes_to()
+                .and_then(|id| items.iter().find(|item| item.id == id))
+                .map(|item| (item.id, item.name().to_owned())),
+            waiting,
+        };
+        Ok(waiting.into_iter().map(of).collect())
     }
 
     /// Forgets a statement that waits, or takes an import back (`DELETE /statements/{id}`).
@@ -188,18 +226,6 @@ impl StatementBook {
             }
         }
         Err(written_each_time().into())
-    }
-
-    async fn account(
-        &self,
-        owner: PersonId,
-        item: ItemId,
-    ) -> Result<AccountRecords, StatementError> {
-        let account = self.records_of(owner, item).await?;
-        match account.item.category().has_balance() {
-            true => Ok(account),
-            false => Err(StatementError::NotFound),
-        }
     }
 
     async fn records_of(

@@ -1,9 +1,10 @@
 //! A look at a waiting statement, and what somebody decides about it.
 
+use super::making::NO_BALANCE;
 use super::{StatementBook, TRIES, written_each_time};
 use crate::error::StatementError;
 use crate::kept::{NewAccount, RowChoice, StatementSettings, WaitingStatement};
-use crate::ports::{AccountRecords, Reading, TableHead};
+use crate::ports::{AccountRecords, ReadFile, Reading, TableHead};
 use crate::refusal::Refusal;
 use crate::review::{AccountFound, KnownRecords, Review, ReviewRow, candidates, found_by};
 use crate::roles::ColumnRoles;
@@ -12,7 +13,7 @@ use crate::table::{Doubt, Mapping};
 use crate::{AccountKind, DateOrder, DecimalMark};
 use chrono::{Days, NaiveDate};
 use domain_shared::{Invalid, PersonId};
-use domain_vault::{Category, Item, ItemId, StatementId, Transaction, Version};
+use domain_vault::{Category, Item, ItemId, StatementId, Version};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// What somebody decides about a waiting statement. `None` leaves things as they are.
@@ -105,6 +106,10 @@ impl StatementBook {
             // What can't be read in this way is refused before it is kept.
             let view = self.view(changed.clone()).await?;
             check_rows(&view, &change)?;
+            let is_made = matches!(change.new_account, Some(Some(_)));
+            if is_made && view.review.statement.days.is_empty() {
+                return Err(Invalid::new("new_account", NO_BALANCE).into());
+            }
             if self.records.change(changed).await? {
                 return Ok(view);
             }
@@ -131,12 +136,10 @@ impl StatementBook {
         choices.mapping = mapping.or(choices.mapping.take());
         if let Some(item) = change.item {
             if let Some(item) = item {
-                match self.account(changed.owner, item).await {
-                    Err(StatementError::NotFound) => {
-                        return Err(Invalid::new("item", NO_ACCOUNT).into());
-                    }
-                    account => account?,
-                };
+                let accounts = self.records.accounts(changed.owner).await?;
+                if accounts.iter().all(|one| one.id != item) {
+                    return Err(Invalid::new("item", NO_ACCOUNT).into());
+                }
                 choices.new_account = None;
             }
             choices.item = item;
@@ -195,11 +198,9 @@ impl StatementBook {
         waiting: WaitingStatement,
         settings: &StatementSettings,
     ) -> Result<Prepared, StatementError> {
-        let owner = waiting.owner;
-        let choices = &waiting.content.choices;
         let reading = Reading {
-            mappings: settings.mappings_for(choices.item),
-            chosen: choices.mapping.clone(),
+            mappings: settings.mappings_for(waiting.content.goes_to()),
+            chosen: waiting.content.choices.mapping.clone(),
         };
         let bytes = self.bytes_of(&waiting).await?;
         let file = self.reader.read(bytes, reading).await?;
@@ -207,6 +208,18 @@ impl StatementBook {
             Refusal::Mapping => StatementError::from(Invalid::new("columns", refusal.to_string())),
             other => other.into(),
         })?;
+        self.reviewed(waiting, file, settings).await
+    }
+
+    /// Holds a file that was read beside what is known.
+    pub(super) async fn reviewed(
+        &self,
+        waiting: WaitingStatement,
+        file: ReadFile,
+        settings: &StatementSettings,
+    ) -> Result<Prepared, StatementError> {
+        let owner = waiting.owner;
+        let choices = &waiting.content.choices;
         let mut statements = file.statements;
         let proposal = statements.proposal.take();
         let place = waiting.content.place;
@@ -235,7 +248,14 @@ impl StatementBook {
             Some(item) => self.records.account(owner, item).await?,
             None => None,
         };
-        let elsewhere = self.elsewhere(owner, item, &statement).await?;
+        let is_placed = item.is_some() || choices.new_account.is_some();
+        let elsewhere = match statement.line_days().filter(|_| is_placed) {
+            Some((first, last)) => {
+                let days = around(first, last);
+                self.records.elsewhere(owner, item, days).await?
+            }
+            None => Vec::new(),
+        };
         let names: BTreeMap<ItemId, String> = items
             .iter()
             .map(|one| (one.id, one.name().to_owned()))
@@ -273,19 +293,6 @@ impl StatementBook {
             waiting,
         };
         Ok(Prepared { view, account })
-    }
-
-    async fn elsewhere(
-        &self,
-        owner: PersonId,
-        item: Option<ItemId>,
-        statement: &Statement,
-    ) -> Result<Vec<Transaction>, StatementError> {
-        let (Some(item), Some((first, last))) = (item, statement.line_days()) else {
-            return Ok(Vec::new());
-        };
-        let days = around(first, last);
-        Ok(self.records.elsewhere(owner, Some(item), days).await?)
     }
 }
 

@@ -13,6 +13,8 @@ use std::collections::HashSet;
 
 const OTHERS_ADDED: &str =
     "Other things were added to this account since. Delete the account instead.";
+const LATER_RELIES: &str =
+    "A later import left out transactions that this file brought. Undo that one first.";
 const NO_VALUE_LEFT: &str = "Without this import the account would have no value. Edit the account to enter its balance first.";
 
 impl StatementBook {
@@ -79,6 +81,9 @@ impl StatementBook {
                     .map(|(day, value)| (*day, *value)),
             );
         }
+        if others.iter().any(|other| relies_on(other, statement)) {
+            return Err(StatementError::Declined(LATER_RELIES));
+        }
         let now = self.now();
         let kind = AuditKind::StatementUndone;
         let event = AuditEvent::at(now, item.owner, kind, &*self.ids);
@@ -121,6 +126,20 @@ impl StatementBook {
             ..begun
         })
     }
+}
+
+/// Whether `other` came later and left out lines that `statement` may have brought.
+fn relies_on(other: &ImportedStatement, statement: &ImportedStatement) -> bool {
+    let order = |one: &ImportedStatement| (one.imported_at, one.id);
+    let days = |one: &ImportedStatement| one.content.span.as_ref().map(|span| span.period);
+    let (Some(of_other), Some(of_this)) = (days(other), days(statement)) else {
+        return false;
+    };
+    other.content.counts.known > 0
+        && order(other) > order(statement)
+        && statement.content.counts.new + statement.content.counts.joined > 0
+        && of_other.from <= of_this.to
+        && of_this.from <= of_other.to
 }
 
 /// A typed transaction that stands by itself again.

@@ -1,23 +1,18 @@
 //! A statement that waits for its import. Amounts are in pounds.
 
+use super::balances::BalancesAnswer;
 use super::body::RowsQuery;
-use super::names::{
-    DateOrderName, DecimalMarkName, DoubtName, FormatName, RoleName, RowStateName, source_name,
-};
+use super::names::{DateOrderName, DecimalMarkName, DoubtName, FormatName, RoleName, source_name};
+use super::rows::{CountsAnswer, ProblemAnswer, RowAnswer, shown};
 use crate::features::vault::dto::CategoryName;
 use crate::http::wire::moment;
 use chrono::NaiveDate;
-use domain_shared::Pence;
 use domain_statements::{
-    Balance, Break, ColumnRoles, ForeignAccount, NewAccount, Period, Problem, Reconciliation,
-    ReviewRow, StatementView, TableHead, WaitingStatement,
+    ColumnRoles, ForeignAccount, NewAccount, Period, StatementView, TableHead, WaitingStatement,
 };
 use domain_vault::{ItemId, StatementId, Version};
 use serde::Serialize;
 use utoipa::ToSchema;
-
-/// The most rows of one answer.
-const ROWS: usize = 100;
 
 /// A file that waits for its import: one account of it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -131,20 +126,6 @@ impl StatementAnswer {
             name: waiting.content.name,
         }
     }
-}
-
-/// The rows that were asked for, and the number behind which more of them stand. A row that has left the state
-/// that was asked for still has its place.
-fn shown<'a>(all: &'a [ReviewRow], asked: &RowsQuery) -> (Vec<&'a ReviewRow>, Option<u32>) {
-    let mut rest = all.iter();
-    if asked.after.is_some() {
-        rest.find(|row| Some(row.number) == asked.after);
-    }
-    let is_wanted = |row: &&ReviewRow| asked.state.is_none_or(|state| row.state == state.0);
-    let mut rest = rest.filter(is_wanted);
-    let shown: Vec<_> = rest.by_ref().take(ROWS).collect();
-    let next = rest.next().and(shown.last()).map(|row| row.number);
-    (shown, next)
 }
 
 /// An account in another currency.
@@ -279,244 +260,6 @@ impl MappingAnswer {
             date_order: roles.date_order.into(),
             spending_is_positive: roles.spending_is_positive,
             decimal_mark: roles.decimal_mark.into(),
-        }
-    }
-}
-
-/// How many rows are in each state.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = StatementCounts)]
-pub struct CountsAnswer {
-    total: usize,
-    new: usize,
-    known: usize,
-    joined: usize,
-    needs_choice: usize,
-    unreadable: usize,
-    left_out: usize,
-}
-
-impl CountsAnswer {
-    fn of(review: &domain_statements::Review) -> Self {
-        let counts = review.counts;
-        Self {
-            total: counts.total(),
-            new: counts.new,
-            known: counts.known,
-            joined: counts.joined,
-            needs_choice: counts.needs_choice,
-            unreadable: counts.unreadable,
-            left_out: counts.left_out + counts.left_out_unread,
-        }
-    }
-}
-
-/// Whether each balance is the one before it plus what lies between.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = ReconciliationState)]
-pub enum ReconciliationName {
-    Reconciles,
-    Breaks,
-    /// The file states too few balances to tell.
-    Unknown,
-}
-
-/// What a statement states of its balances.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = StatementBalances)]
-pub struct BalancesAnswer {
-    #[schema(required)]
-    opening: Option<BalanceAnswer>,
-    #[schema(required)]
-    closing: Option<BalanceAnswer>,
-    /// Of all lines that were read.
-    #[schema(value_type = f64)]
-    sum: Pence,
-    #[schema(value_type = f64)]
-    money_in: Pence,
-    /// Positive.
-    #[schema(value_type = f64)]
-    money_out: Pence,
-    state: ReconciliationName,
-    /// The lines at which they don't add up, at most 100.
-    breaks: Vec<BreakAnswer>,
-}
-
-impl BalancesAnswer {
-    fn of(review: &domain_statements::Review) -> Self {
-        let statement = &review.statement;
-        let breaks = statement.reconciliation.breaks().iter();
-        Self {
-            opening: statement.opening.map(BalanceAnswer::from),
-            closing: statement.closing.map(BalanceAnswer::from),
-            sum: statement.sum(),
-            money_in: statement.money_in(),
-            money_out: statement.money_out(),
-            state: match statement.reconciliation {
-                Reconciliation::Unknown => ReconciliationName::Unknown,
-                Reconciliation::Reconciles => ReconciliationName::Reconciles,
-                Reconciliation::Breaks(_) => ReconciliationName::Breaks,
-            },
-            breaks: breaks.copied().map(BreakAnswer::from).collect(),
-        }
-    }
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = StatementBalance)]
-pub struct BalanceAnswer {
-    #[schema(value_type = f64)]
-    amount: Pence,
-    #[schema(required)]
-    on: Option<NaiveDate>,
-}
-
-impl From<Balance> for BalanceAnswer {
-    fn from(balance: Balance) -> Self {
-        Self {
-            amount: balance.amount,
-            on: balance.on,
-        }
-    }
-}
-
-/// A line whose balance is not what the lines before it come to.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = StatementBreak)]
-pub struct BreakAnswer {
-    number: u32,
-    date: NaiveDate,
-    #[schema(value_type = f64)]
-    expected: Pence,
-    #[schema(value_type = f64)]
-    stated: Pence,
-}
-
-impl From<Break> for BreakAnswer {
-    fn from(one: Break) -> Self {
-        Self {
-            number: one.number,
-            date: one.date,
-            expected: one.expected,
-            stated: one.stated,
-        }
-    }
-}
-
-/// A line of a statement.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = StatementRow)]
-pub struct RowAnswer {
-    /// Its place in the file, from 1.
-    number: u32,
-    #[schema(required)]
-    date: Option<NaiveDate>,
-    /// Of one that can't be read, the line as it is written.
-    description: String,
-    #[schema(required, value_type = Option<f64>)]
-    amount: Option<Pence>,
-    #[schema(required, value_type = Option<f64>)]
-    balance: Option<Pence>,
-    #[schema(required)]
-    tag: Option<String>,
-    state: RowStateName,
-    /// Why it can't be read.
-    #[schema(required)]
-    reason: Option<String>,
-    /// The transaction that it looks like.
-    #[schema(required)]
-    like: Option<LikeAnswer>,
-    /// The account with which it is a transfer.
-    #[schema(required)]
-    pairs_with: Option<String>,
-}
-
-/// A transaction that a row looks like.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = LikeTransaction)]
-pub struct LikeAnswer {
-    name: String,
-    date: NaiveDate,
-    /// Whether somebody typed it, so that it can be joined.
-    typed: bool,
-}
-
-impl RowAnswer {
-    fn of(row: &ReviewRow) -> Self {
-        let line = row.line.as_ref();
-        Self {
-            number: row.number,
-            date: line.map(|line| line.date),
-            description: row.text.clone(),
-            amount: line.map(|line| line.amount),
-            balance: line.and_then(|line| line.balance),
-            tag: row.tag.as_ref().map(|tag| tag.as_str().to_owned()),
-            state: RowStateName(row.state),
-            reason: row.reason.clone(),
-            like: row.like.as_ref().map(|like| LikeAnswer {
-                name: like.name.clone(),
-                date: like.date,
-                typed: like.is_typed,
-            }),
-            pairs_with: row.pairs_with.clone(),
-        }
-    }
-}
-
-/// A line that is no transaction.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = StatementProblem)]
-pub struct ProblemAnswer {
-    number: u32,
-    text: String,
-    reason: String,
-}
-
-impl ProblemAnswer {
-    fn some(problems: &[Problem]) -> Vec<Self> {
-        let some = problems.iter().take(ROWS);
-        some.map(|one| Self {
-            number: one.number,
-            text: one.text.clone(),
-            reason: one.reason.clone(),
-        })
-        .collect()
-    }
-}
-
-/// A file that waits for its import, in a list.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = WaitingStatement)]
-pub struct WaitingAnswer {
-    #[schema(value_type = String, format = Uuid)]
-    id: StatementId,
-    /// The name of the file.
-    name: String,
-    format: FormatName,
-    /// What the file says of the account.
-    #[schema(required)]
-    account_name: Option<String>,
-    /// The account that was chosen.
-    #[schema(required, value_type = Option<String>, format = Uuid)]
-    item: Option<ItemId>,
-    #[schema(format = DateTime)]
-    created_at: String,
-    /// When it is forgotten.
-    #[schema(format = DateTime)]
-    expires_at: String,
-}
-
-impl From<WaitingStatement> for WaitingAnswer {
-    fn from(waiting: WaitingStatement) -> Self {
-        Self {
-            id: waiting.id,
-            format: waiting.content.format.into(),
-            account_name: waiting.content.described,
-            item: waiting.content.choices.item,
-            created_at: moment(waiting.created_at),
-            expires_at: moment(waiting.expires_at),
-            name: waiting.content.name,
         }
     }
 }

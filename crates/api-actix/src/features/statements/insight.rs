@@ -1,7 +1,8 @@
 //! What imported statements show of an account. Amounts are in pounds.
 
-use super::dto::{PeriodAnswer, WaitingAnswer};
+use super::dto::PeriodAnswer;
 use super::names::{CoverageName, FormatName, RhythmName};
+use super::waiting::WaitingAnswer;
 use crate::http::wire::moment;
 use chrono::NaiveDate;
 use domain_files::DocumentId;

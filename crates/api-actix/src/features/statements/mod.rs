@@ -1,3 +1,4 @@
+pub mod balances;
 pub mod body;
 pub mod dto;
 mod errors;
@@ -5,5 +6,7 @@ mod form;
 pub mod insight;
 pub mod names;
 pub mod routes;
+pub mod rows;
+pub mod waiting;
 
 pub use form::LARGEST;

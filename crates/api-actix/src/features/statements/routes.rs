@@ -2,12 +2,13 @@
 //! caller's other expensive reads.
 
 use super::body::{RowsQuery, StatementChangeBody};
-use super::dto::{StatementAnswer, WaitingAnswer};
+use super::dto::StatementAnswer;
 use super::form::{StatementForm, read};
 use super::insight::{
     AccountStatementsAnswer, MonthsQuery, ReceiptAnswer, SpendingAnswer, TagRulesAnswer,
     TagRulesBody,
 };
+use super::waiting::WaitingAnswer;
 use crate::App;
 use crate::features::queues::Reads;
 use crate::http::{

@@ -1,4 +1,4 @@
-//! What moved in accounts, and the statements that say so.
+//! The transactions and statements of accounts.
 
 use super::{head, written};
 use crate::model::{Archive, Item, Transaction};
@@ -133,6 +133,7 @@ mod tests {
                 joined: 1,
                 left_out: 3,
             },
+            opening: None,
             stated: StatedBalances::new(),
             replaced: Vec::new(),
             document: None,

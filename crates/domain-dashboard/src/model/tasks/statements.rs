@@ -1,4 +1,4 @@
-//! Months that the statements of an account leave out.
+//! Months without a statement.
 
 use super::Task;
 use crate::model::LinkTarget;
@@ -11,8 +11,8 @@ use domain_statements::matching::{MonthCoverage, coverage};
 use domain_vault::Month;
 use uuid::Uuid;
 
-/// A task for each account whose statements leave out months that are over, in the order of the making of the
-/// accounts. Where the months came this week, it is done.
+/// A task for each account with missing months, in the order in which the accounts were added. It is done when
+/// the months were imported this week.
 pub(super) fn of(
     holdings: &[Holding],
     papers: &PresetOverview,
@@ -45,7 +45,7 @@ pub(super) fn of(
     owned.collect()
 }
 
-/// The months before this one of which there is nothing, from the first that there is something of.
+/// The months without a statement, from the first statement to last month.
 fn missing<'a>(covered: impl Iterator<Item = &'a CoveredDays>, today: NaiveDate) -> Vec<Month> {
     let spans: Vec<_> = covered.map(|one| one.span.clone()).collect();
     let months = coverage(&spans, today).into_iter();

@@ -76,7 +76,17 @@ fn words_of_another_format_may_be_cut_off_or_differ() {
             "{incoming:?}"
         );
     }
-    // In one format other words are another payment.
-    let tills = find_duplicates(&[line(5, -999, "TV LICENCE MBP", None)], Format::Csv, &kept);
-    assert_eq!(tills, [Verdict::New]);
+}
+
+#[test]
+fn in_one_format_other_words_are_doubtful_where_the_known_line_is_not_in_the_file() {
+    let shop = || line(5, -999, "Kettle", None);
+    let other = || line(5, -999, "Card payment", None);
+    let kept = known(&[other()], Format::Csv);
+    let alone = find_duplicates(&[shop()], Format::Csv, &kept);
+    assert_eq!(alone, [Verdict::Doubtful(0)]);
+    let both = find_duplicates(&[shop(), other()], Format::Csv, &kept);
+    assert_eq!(both, [Verdict::New, Verdict::Known(0)]);
+    let later = find_duplicates(&[line(6, -999, "Kettle", None)], Format::Csv, &kept);
+    assert_eq!(later, [Verdict::New]);
 }

@@ -66,9 +66,63 @@ async fn what_is_owed_on_a_card_is_its_value_and_savings_may_be_below_zero() {
 async fn a_new_account_needs_a_balance() {
     let w = World::new();
     let csv = "Date,Description,Amount\n13/06/2026,TEA,-3.00\n";
-    let view = with_new(&w, &w.upload("a.csv", csv).await, Category::CurrentAccount).await;
-    let asked = w.book.import(w.owner, view.waiting.id).await;
-    assert_eq!(refused(asked).0, "item");
+    let view = w.upload("a.csv", csv).await;
+    let change = StatementChange {
+        new_account: Some(Some(NewAccount {
+            category: Category::CurrentAccount,
+            name: "New one".to_owned(),
+        })),
+        ..StatementChange::default()
+    };
+    let asked = w.book.change(w.owner, view.waiting.id, change).await;
+    assert_eq!(refused(asked).0, "new_account");
+    let kept = w.book.show(w.owner, view.waiting.id).await.unwrap();
+    assert_eq!(kept.waiting.content.choices.new_account, None);
+}
+
+/// Somebody who drops a file on the wrong page has chosen nothing by it.
+#[tokio::test]
+async fn a_file_that_names_an_account_goes_there_wherever_it_was_dropped() {
+    let w = World::new();
+    let current = w.account(Category::CurrentAccount, 100, 60).await;
+    let savings = w.account(Category::Savings, 100, 60).await;
+    let names_none = "Date,Description,Amount\n13/06/2026,TEA,-3.00\n";
+    for (csv, goes_to) in [(JUNE, &current), (names_none, &savings)] {
+        let (id, file) = (StatementId::new(id()), ("a.csv".to_owned(), csv.into()));
+        let view = w.book.upload(w.owner, id, file, Some(savings.id)).await;
+        assert_eq!(view.unwrap().account.item, Some(goes_to.id));
+        let waiting = w.book.waiting(w.owner).await.unwrap();
+        let one = waiting.iter().find(|one| one.waiting.id == id).unwrap();
+        let name = goes_to.name().to_owned();
+        assert_eq!(one.account, Some((goes_to.id, name)));
+        let below = w.book.of_account(w.owner, goes_to.id).await.unwrap();
+        assert_eq!(below.waiting.len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_transfer_is_paired_when_its_account_is_made() {
+    let w = World::new();
+    let savings = w.account(Category::Savings, 500, 60).await;
+    w.typed(&savings, "From Everyday", 20.0, "2026-06-01").await;
+    let csv = JUNE.replace("TESCO STORES 3021", "TO SAVINGS");
+    let view = with_new(
+        &w,
+        &w.upload("june.csv", &csv).await,
+        Category::CurrentAccount,
+    )
+    .await;
+    let paired = view
+        .review
+        .rows
+        .iter()
+        .filter(|row| row.pairs_with.is_some());
+    assert_eq!(paired.count(), 1);
+    w.import(&view).await;
+    let known = w.book.records.account(w.owner, savings.id).await;
+    let half = known.unwrap().unwrap().transactions[0].paired.unwrap();
+    let made = w.vault.all().into_iter().find(|item| item.id != savings.id);
+    assert_eq!(half.item, made.unwrap().id);
 }
 
 #[tokio::test]

@@ -21,7 +21,7 @@ async fn what_was_typed_is_joined_kept_beside_or_left_as_the_person_says() {
         let asked = w.book.import(w.owner, view.waiting.id).await;
         assert_eq!(
             refused(asked),
-            ("rows", "Choose what becomes of 1 row".to_owned())
+            ("rows", "Decide about 1 row first".to_owned())
         );
         let chosen = w.choose(&view, 2, choice.clone()).await;
         w.import(&chosen).await;

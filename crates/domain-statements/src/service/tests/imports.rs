@@ -1,4 +1,5 @@
 use super::*;
+use crate::matching::MonthCoverage;
 
 #[tokio::test]
 async fn a_statement_finds_its_account_and_brings_its_lines_balances_and_file() {
@@ -86,13 +87,17 @@ async fn a_second_import_of_the_same_file_adds_nothing() {
     w.import(&second).await;
     assert_eq!(w.shown(account.id).await, shown);
     assert_eq!(w.points(account.id).await, points);
-    w.undo(&first).await;
-    let left = w.points(account.id).await;
-    assert_eq!(
-        left.len(),
-        points.len(),
-        "the second one states the same balances"
+    // The second one covers these days by what the first brought.
+    let undone = w.book.remove(w.owner, first.waiting.id).await;
+    assert!(
+        matches!(undone, Err(StatementError::Declined(_))),
+        "{undone:?}"
     );
+    w.undo(&second).await;
+    assert_eq!(w.shown(account.id).await, shown);
+    assert_eq!(w.points(account.id).await, points);
+    w.undo(&first).await;
+    assert_eq!(w.shown(account.id).await, []);
 }
 
 #[tokio::test]
@@ -115,6 +120,70 @@ async fn two_downloads_that_overlap_equal_one_long_one() {
     other.import(&whole).await;
     let one = (other.shown(same.id).await, values(&other, same.id).await);
     assert_eq!(both, one);
+}
+
+/// The months of an account, and what is not explained of each.
+async fn months(w: &World, item: ItemId) -> Vec<(String, MonthCoverage, Option<i64>)> {
+    let shown = w.book.of_account(w.owner, item).await.unwrap();
+    let months = shown.months.into_iter();
+    months
+        .map(|one| {
+            (
+                one.month.to_string(),
+                one.coverage,
+                one.unexplained.map(Pence::get),
+            )
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn a_statement_that_does_not_open_where_the_one_before_it_closed_does_not_add_up() {
+    let april = "\
+Date,Sort Code,Account Number,Description,Amount,Balance
+01/04/2026,12-34-56,12345678,TESCO,-20.00,1000.00
+30/04/2026,12-34-56,12345678,TESCO,-20.00,980.00
+";
+    let may = |first: &str, last: &str| {
+        format!(
+            "Date,Sort Code,Account Number,Description,Amount,Balance\n\
+             01/05/2026,12-34-56,12345678,TESCO,-6.00,{first}\n\
+             31/05/2026,12-34-56,12345678,TESCO,-10.00,{last}\n"
+        )
+    };
+    use MonthCoverage::{DoesNotReconcile, Missing, Whole};
+    for (csv, expected) in [
+        (may("974.00", "964.00"), (Whole, None)),
+        (may("950.00", "940.00"), (DoesNotReconcile, Some(-2400))),
+    ] {
+        let w = World::new();
+        let account = w.account(Category::CurrentAccount, 100, 60).await;
+        for csv in [april, &*csv] {
+            let view = w.upload("month.csv", csv).await;
+            w.import(&view).await;
+        }
+        let shown = months(&w, account.id).await;
+        assert_eq!(shown[0], ("2026-04".to_owned(), Whole, None));
+        assert_eq!(shown[1], ("2026-05".to_owned(), expected.0, expected.1));
+        assert_eq!(shown[2], ("2026-06".to_owned(), Missing, None));
+    }
+}
+
+/// Nobody knows what moved in the month between.
+#[tokio::test]
+async fn a_statement_after_a_missing_month_may_open_on_any_balance() {
+    let w = World::new();
+    let account = w.account(Category::CurrentAccount, 100, 60).await;
+    let april = JUNE
+        .replace("/06/2026", "/04/2026")
+        .replace("1572.70", "9999.00");
+    for csv in [&*april, JUNE] {
+        let view = w.upload("month.csv", csv).await;
+        w.import(&view).await;
+    }
+    let shown = months(&w, account.id).await.into_iter();
+    let states: Vec<_> = shown.map(|(_, state, _)| state).collect();
+    assert_eq!(states[1..], [MonthCoverage::Missing, MonthCoverage::Whole]);
 }
 
 async fn values(w: &World, item: ItemId) -> Vec<(String, i64)> {

@@ -1,37 +1,31 @@
 //! Statements: those that wait, those that were imported with what they made, and what people taught.
 
-use super::blobs::{are_pending, fits, lock_owner, release, take};
-use super::vault::{append_all, delete_points, write_change};
-use super::{AT_ONCE, Conn, Db, SqlAdapter, deadlines, effects, insert_batch, keys, texts};
+mod importing;
+mod undoing;
+
+use super::blobs::lock_owner;
+use super::{AT_ONCE, Conn, Db, SqlAdapter, keys};
 use crate::TxError;
 use crate::locks::for_update;
 use crate::one_hop::run_blocking;
-use crate::rows::documents::DocumentRow;
 use crate::rows::statements::{SettingsRow, StatementRow, WaitingRow};
 use crate::rows::transactions::TransactionRow;
-use crate::rows::vault::ItemRow;
-use crate::schema::{
-    documents, items, notes, statement_settings, statements, transactions, waiting_statements,
-};
+use crate::schema::{items, statement_settings, statements, transactions, waiting_statements};
 use crate::types::{At, Coded, Id};
 use async_trait::async_trait;
 use chrono::NaiveDate;
 use diesel::dsl::{auto_type, count_star};
-use diesel::{
-    BoolExpressionMethods, ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper,
-};
+use diesel::{ExpressionMethods, OptionalExtension, QueryDsl, SelectableHelper};
 use diesel_async::RunQueryDsl;
-use domain_files::ItemRef;
 use domain_shared::day::moment_of;
 use domain_shared::{PersonId, StoreError, Timestamp};
 use domain_statements::ports::{
-    AccountChange, AccountRecords, ImportOutcome, StatementImport, StatementUndo, UndoOutcome,
-    UndoneAccount,
+    AccountRecords, ImportOutcome, StatementImport, StatementUndo, UndoOutcome,
 };
 use domain_statements::{ImportedStatement, StatementRecords, StatementSettings, WaitingStatement};
 use domain_vault::{
-    Category, Item, ItemHistory, ItemId, Items, StatementId, Transaction, TransactionId,
-    Transactions, Version, ever,
+    Category, Item, ItemHistory, ItemId, Items, StatementId, Transaction, Transactions, Version,
+    ever,
 };
 
 #[auto_type]
@@ -238,129 +232,11 @@ impl StatementRecords for SqlAdapter {
     }
 
     async fn import(&self, import: StatementImport) -> Result<ImportOutcome, StoreError> {
-        let owner = import.statement.owner;
-        let mut conn = self.pool.read().await?;
-        let key = keys::get(&mut conn, &self.keys, owner).await?;
-        drop(conn);
-        // Thousands of rows are sealed before anybody waits for the transaction.
-        let sealed = run_blocking(move || {
-            let rows = import.transactions.iter();
-            let rows: Result<Vec<_>, _> = rows.map(|one| TransactionRow::new(&key, one)).collect();
-            (rows, key, import)
-        });
-        let (rows, key, import) = sealed.await.map_err(StoreError::failed)?;
-        let rows = rows?;
-        let id = import.statement.id;
-        write_tx!(self.pool.long(), async |conn| {
-            lock_owner(conn, owner).await?;
-            if let Some(refused) = refused(conn, &import).await? {
-                return Ok(refused);
-            }
-            diesel::delete(waiting(owner, id)).execute(conn).await?;
-            match &import.account {
-                AccountChange::Existing(change) => {
-                    write_change(conn, &self.keys, change).await?;
-                }
-                AccountChange::New { item, points } => {
-                    diesel::insert_into(items::table)
-                        .values(ItemRow::new(&key, item)?)
-                        .execute(conn)
-                        .await?;
-                    append_all(conn, points).await?;
-                    deadlines::save_of_item(conn, item).await?;
-                }
-            }
-            if let Some((document, contents)) = &import.document {
-                take(conn, contents).await?;
-                diesel::insert_into(documents::table)
-                    .values(DocumentRow::new(&key, document, 1)?)
-                    .execute(conn)
-                    .await?;
-                texts::expect(conn, document).await?;
-            }
-            diesel::insert_into(statements::table)
-                .values(StatementRow::new(&key, &import.statement)?)
-                .execute(conn)
-                .await?;
-            insert_batch(conn, transactions::table, rows).await?;
-            join(conn, &import).await?;
-            if let Some(settings) = &import.settings {
-                self.teach(conn, owner, settings).await?;
-            }
-            effects::write(conn, &self.keys, &import.effects).await?;
-            Ok(ImportOutcome::Done)
-        })
+        self.write_import(import).await
     }
 
     async fn undo(&self, undo: StatementUndo) -> Result<UndoOutcome, StoreError> {
-        let statement = &undo.statement;
-        let (owner, id, item) = (statement.owner, statement.id, statement.item);
-        write_tx!(self.pool.long(), async |conn| {
-            lock_owner(conn, owner).await?;
-            let known: Option<i32> = imported(owner, id)
-                .select(statements::version)
-                .first(conn)
-                .await
-                .optional()?;
-            let Some(version) = known else {
-                return Ok(UndoOutcome::Absent);
-            };
-            let is_as_read = version == statement.version.get()
-                && match &undo.account {
-                    UndoneAccount::Changed(change) => {
-                        version_of_item(conn, owner, item).await? == Some(change.seen.get())
-                    }
-                    UndoneAccount::Gone => is_bare(conn, owner, statement).await?,
-                };
-            if !is_as_read {
-                return Ok(UndoOutcome::Stale);
-            }
-            // Its transactions go with it.
-            diesel::delete(imported(owner, id)).execute(conn).await?;
-            let document = statement.content.document.map(|one| Id(one.uuid()));
-            if let Some(document) = document {
-                let its = documents::table
-                    .filter(documents::id.eq(document))
-                    .filter(documents::owner_id.eq(Id(owner.uuid())));
-                let file: Option<Id> = its
-                    .select(documents::blob_id)
-                    .first(conn)
-                    .await
-                    .optional()?;
-                diesel::delete(its).execute(conn).await?;
-                release(conn, owner, file.into_iter().collect(), undo.at).await?;
-            }
-            match &undo.account {
-                UndoneAccount::Changed(change) => {
-                    write_change(conn, &self.keys, change).await?;
-                }
-                UndoneAccount::Gone => remove_account(conn, owner, item).await?,
-            }
-            for some in ids(&undo.released).chunks(AT_ONCE) {
-                diesel::update(of_ids(owner, some))
-                    .set(transactions::joined_id.eq(None::<Id>))
-                    .execute(conn)
-                    .await?;
-            }
-            for some in ids(&undo.unpaired).chunks(AT_ONCE) {
-                diesel::update(of_ids(owner, some))
-                    .set((
-                        transactions::paired_id.eq(None::<Id>),
-                        transactions::paired_item_id.eq(None::<Id>),
-                    ))
-                    .execute(conn)
-                    .await?;
-            }
-            let key = keys::get(conn, &self.keys, owner).await?;
-            for other in &undo.handed {
-                diesel::update(imported(owner, other.id))
-                    .set(StatementRow::new(&key, other)?.edit())
-                    .execute(conn)
-                    .await?;
-            }
-            effects::write(conn, &self.keys, &undo.effects).await?;
-            Ok(UndoOutcome::Done)
-        })
+        self.write_undo(undo).await
     }
 
     async fn settings(
@@ -402,71 +278,6 @@ impl StatementRecords for SqlAdapter {
     }
 }
 
-/// Why the import can't be made; nothing was written.
-async fn refused(
-    conn: &mut Conn,
-    import: &StatementImport,
-) -> Result<Option<ImportOutcome>, TxError> {
-    let statement = &import.statement;
-    let owner = statement.owner;
-    let waits: Option<i32> = waiting(owner, statement.id)
-        .select(waiting_statements::version)
-        .first(conn)
-        .await
-        .optional()?;
-    if waits != Some(import.seen.get()) {
-        return Ok(Some(ImportOutcome::Stale));
-    }
-    if let AccountChange::Existing(change) = &import.account
-        && version_of_item(conn, owner, statement.item).await? != Some(change.seen.get())
-    {
-        return Ok(Some(ImportOutcome::Stale));
-    }
-    for joined in &import.joined {
-        let typed: Option<i32> = of_ids(owner, &[Id(joined.typed.uuid())])
-            .filter(transactions::item_id.eq(Id(statement.item.uuid())))
-            .filter(transactions::joined_id.is_null())
-            .select(transactions::version)
-            .first(conn)
-            .await
-            .optional()?;
-        if typed != Some(joined.seen.get()) {
-            return Ok(Some(ImportOutcome::Stale));
-        }
-    }
-    if let Some((_, contents)) = &import.document {
-        if !are_pending(conn, owner, &[contents]).await? {
-            return Ok(Some(ImportOutcome::Expired));
-        }
-        if !fits(conn, import.quota, owner, &[contents], &[]).await? {
-            return Ok(Some(ImportOutcome::QuotaReached));
-        }
-    }
-    Ok(None)
-}
-
-/// Names the imported transactions in those that were typed for them, and in the other halves of transfers.
-async fn join(conn: &mut Conn, import: &StatementImport) -> Result<(), TxError> {
-    let owner = import.statement.owner;
-    for joined in &import.joined {
-        diesel::update(of_ids(owner, &[Id(joined.typed.uuid())]))
-            .set(transactions::joined_id.eq(Some(Id(joined.imported.uuid()))))
-            .execute(conn)
-            .await?;
-    }
-    for one in &import.transactions {
-        let Some(half) = one.paired else { continue };
-        diesel::update(of_ids(owner, &[Id(half.transaction.uuid())]))
-            .set((
-                transactions::paired_id.eq(Some(Id(one.id.uuid()))),
-                transactions::paired_item_id.eq(Some(Id(one.item.uuid()))),
-            ))
-            .execute(conn)
-            .await?;
-    }
-    Ok(())
-}
-
 /// The version of an item, which is not written until the transaction ends.
 async fn version_of_item(
     conn: &mut Conn,
@@ -492,65 +303,12 @@ async fn version_of_settings(conn: &mut Conn, owner: PersonId) -> Result<Option<
     Ok(version)
 }
 
-/// Whether the account of a statement has nothing beside what its import made.
-async fn is_bare(
-    conn: &mut Conn,
-    owner: PersonId,
-    statement: &ImportedStatement,
-) -> Result<bool, TxError> {
-    let item = Id(statement.item.uuid());
-    let owner = Id(owner.uuid());
-    let other_transactions: i64 = transactions::table
-        .filter(transactions::item_id.eq(item))
-        .filter(transactions::owner_id.eq(owner))
-        .filter(
-            transactions::statement_id
-                .is_null()
-                .or(transactions::statement_id.ne(Some(Id(statement.id.uuid())))),
-        )
-        .select(count_star())
-        .first(conn)
-        .await?;
-    let notes: i64 = notes::table
-        .filter(notes::item_id.eq(Some(item)))
-        .filter(notes::owner_id.eq(owner))
-        .select(count_star())
-        .first(conn)
-        .await?;
-    let file = statement.content.document.map(|one| Id(one.uuid()));
-    let documents: i64 = documents::table
-        .filter(documents::id.ne_all(file))
-        .filter(documents::place_id.eq(item))
-        .filter(documents::owner_id.eq(owner))
-        .select(count_star())
-        .first(conn)
-        .await?;
-    Ok(other_transactions + notes + documents == 0)
-}
-
-/// Deletes an account that a statement made, as if it had never been.
-async fn remove_account(conn: &mut Conn, owner: PersonId, item: ItemId) -> Result<(), TxError> {
-    let place = ItemRef::new(item.uuid());
-    let dates = deadlines::ids_of_item(conn, owner, place).await?;
-    delete_points(conn, owner, item).await?;
-    diesel::delete(items::table)
-        .filter(items::id.eq(Id(item.uuid())))
-        .filter(items::owner_id.eq(Id(owner.uuid())))
-        .execute(conn)
-        .await?;
-    deadlines::delete(conn, owner, dates).await
-}
-
 #[auto_type]
 fn of_ids(owner: PersonId, some: &[Id]) -> _ {
     let (owner, some): (Id, Vec<Id>) = (Id(owner.uuid()), some.to_vec());
     transactions::table
         .filter(transactions::id.eq_any(some))
         .filter(transactions::owner_id.eq(owner))
-}
-
-fn ids(transactions: &[TransactionId]) -> Vec<Id> {
-    transactions.iter().map(|id| Id(id.uuid())).collect()
 }
 
 impl SqlAdapter {
