@@ -26,6 +26,8 @@ test('in public, the amounts of every screen are hidden', async ({ page, server 
   const gauges = page.getByRole('img', { name: /^(Assets|Net Position|Liabilities) / });
   await expect(gauges).toHaveCount(3);
   await expect(page.getByRole('slider')).toBeVisible();
+  // This notice comes after the rest, and makes its card and the one beside it taller.
+  await expect(page.getByText('Confirm your email to get reminders.')).toBeVisible();
 
   await test.step('by one key, from which nothing jumps', async () => {
     expect(await page.content()).toMatch(AMOUNT);
