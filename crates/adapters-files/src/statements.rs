@@ -3,6 +3,7 @@
 //! On its standard input the child gets one line of JSON, the [`Reading`], then the file. It answers
 //! with a `Result<ReadFile, Refusal>` as JSON.
 
+mod actual;
 mod answer;
 mod pdf;
 

@@ -38,8 +38,8 @@ pub use kept::{
 };
 pub use ports::{ReadFile, Reading, StatementReader, StatementRecords, TableHead};
 pub use reading::{
-    Currencies, PdfPage, PdfWord, ReadOptions, read, read_as_table, read_file, read_pdf,
-    read_pdf_file,
+    ActualAccount, ActualBudget, ActualTransaction, Currencies, PdfPage, PdfWord, ReadOptions,
+    actual_database, read, read_actual_file, read_as_table, read_file, read_pdf, read_pdf_file,
 };
 pub use refusal::{MAX_BYTES, MAX_LINES, Refusal};
 pub use review::{AccountFound, LikeLine, Review, ReviewRow, RowCounts, RowState};

@@ -33,6 +33,8 @@ pub enum Format {
     Xlsx,
     Ods,
     Pdf,
+    /// The database of a budget in the program Actual.
+    Actual,
 }
 
 /// The program that a file comes from, where it is not a bank's.

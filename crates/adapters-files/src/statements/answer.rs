@@ -1,8 +1,11 @@
 //! The child's side.
 
-use super::{LIMITS, pdf};
+use super::{LIMITS, actual, pdf};
 use crate::child::confine;
-use domain_statements::{MAX_BYTES, ReadFile, Reading, Refusal, read_file, read_pdf_file};
+use domain_statements::{
+    MAX_BYTES, ReadFile, Reading, Refusal, actual_database, read_actual_file, read_file,
+    read_pdf_file,
+};
 use std::io::{self, BufRead, BufWriter, Read, Write};
 
 /// The longest [`Reading`], in bytes of JSON.
@@ -37,9 +40,14 @@ fn answer_to(mut input: impl BufRead, output: impl Write) -> io::Result<()> {
 }
 
 fn read(file: &[u8], reading: &Reading) -> Result<ReadFile, Refusal> {
-    if file.len() <= MAX_BYTES && file.starts_with(b"%PDF") {
-        read_pdf_file(&pdf::pages(file)?, reading)
-    } else {
-        read_file(file, reading)
+    if file.len() > MAX_BYTES {
+        return Err(Refusal::TooLarge);
+    }
+    if file.starts_with(b"%PDF") {
+        return read_pdf_file(&pdf::pages(file)?, reading);
+    }
+    match actual_database(file)? {
+        Some(database) => read_actual_file(actual::budget(database)?),
+        None => read_file(file, reading),
     }
 }

@@ -6,13 +6,16 @@
     reason = "a test fails by panicking, and tells its figures"
 )]
 
+mod actual;
+
 use adapters_files::{READ_STATEMENT, StatementFiles, read_statement};
 use bytes::Bytes;
 use chrono::{NaiveDate, TimeDelta};
+use diesel::{Connection, SqliteConnection};
 use domain_shared::StoreError;
 use domain_statements::{
-    MAX_BYTES, MAX_LINES, PdfPage, ReadFile, Reading, Reconciliation, Refusal, StatementReader,
-    read_file, read_pdf_file,
+    Format, MAX_BYTES, MAX_LINES, PdfPage, ReadFile, Reading, Reconciliation, Refusal, Source,
+    StatementReader, read_file, read_pdf_file,
 };
 use libtest_mimic::{Arguments, Trial};
 use std::fs::{self, Permissions, set_permissions};
@@ -43,6 +46,14 @@ fn main() -> ExitCode {
         trial(
             "files_of_other_projects_are_read_where_there_are_some",
             others_are_read,
+        ),
+        trial(
+            "an_export_of_actual_is_read_with_its_accounts_payees_and_categories",
+            a_budget_is_read,
+        ),
+        trial(
+            "a_database_that_is_none_or_not_actuals_is_a_damaged_file",
+            a_damaged_budget_is_refused,
         ),
         trial(
             "a_mapping_that_is_chosen_reaches_the_child",
@@ -161,6 +172,73 @@ fn others_are_read() {
 fn pounds(pence: i64) -> String {
     let sign = if pence < 0 { "-" } else { "" };
     format!("{sign}{}.{:02}", pence.abs() / 100, pence.abs() % 100)
+}
+
+fn a_budget_is_read() {
+    let read = read(actual::export()).unwrap().statements;
+    assert_eq!(read.source, Some(Source::Actual));
+    let accounts: Vec<_> = read
+        .statements
+        .iter()
+        .map(|statement| {
+            let lines = statement.lines.iter().map(|line| {
+                let category = line.category.as_deref().unwrap_or_default();
+                format!(
+                    "{} {} {} {category}",
+                    line.date,
+                    line.description,
+                    line.amount.get()
+                )
+            });
+            let closing = statement.closing.unwrap().amount.get();
+            (
+                statement.account.name.as_deref().unwrap(),
+                lines.collect::<Vec<_>>(),
+                closing,
+            )
+        })
+        .collect();
+    let lines = |lines: &[&str]| {
+        lines
+            .iter()
+            .map(|line| (*line).to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        accounts,
+        [
+            (
+                "Everyday",
+                lines(&[
+                    "2026-05-13 Tesco -1250 Groceries",
+                    "2026-05-14 Savings -500 ",
+                    "2026-05-15 Tesco -600 Groceries",
+                    "2026-05-15 Tesco -300 ",
+                ]),
+                97_350
+            ),
+            ("Savings", lines(&["2026-05-14 Everyday 500 "]), 500),
+        ]
+    );
+    let first = &read.statements[0].lines[0];
+    assert_eq!(
+        (first.note.as_deref(), first.bank_id.as_deref()),
+        (Some("milk"), Some("FIT-2"))
+    );
+}
+
+fn a_damaged_budget_is_refused() {
+    let empty = SqliteConnection::establish(":memory:")
+        .unwrap()
+        .serialize_database_to_buffer();
+    for database in [
+        &b"no database"[..],
+        &[0; 4096],
+        empty.try_as_slice().unwrap(),
+    ] {
+        let damaged = Err(Refusal::Damaged(Format::Actual));
+        assert_eq!(read(actual::zip_of(database)), damaged);
+    }
 }
 
 fn a_mapping_is_used() {

@@ -96,6 +96,7 @@ pub fn import(
                 stated,
                 replaced: Vec::new(),
                 document: None,
+                digest: String::new(),
                 made_account: false,
             },
         },

@@ -40,7 +40,9 @@ pub struct ImportedContent {
     pub stated: StatedBalances,
     /// What gave way to it.
     pub replaced: Vec<Replaced>,
-    /// The file, among the documents of the account.
+    /// The SHA-256 of the file, in hexadecimal digits.
+    pub digest: String,
+    /// The file, among the documents of the account; `None` where an earlier import of it has it.
     pub document: Option<DocumentId>,
     /// Whether the account was made with it.
     pub made_account: bool,

@@ -21,16 +21,27 @@ const MAX_UNPACKED: u64 = 120 * 1024 * 1024;
 
 type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
 
+/// The database in an export of Actual; `None` for any other file.
+///
+/// # Errors
+/// [`Refusal::TooLargeUnpacked`] beyond the bounds of a ZIP, [`Refusal::Encrypted`], and
+/// [`Refusal::UnknownZip`] where it can't be unpacked.
+pub fn actual_database(bytes: &[u8]) -> Result<Option<Vec<u8>>, Refusal> {
+    let Ok(mut archive) = ZipArchive::new(Cursor::new(bytes)) else {
+        return Ok(None);
+    };
+    let mut names = names(&archive).into_iter();
+    let Some(name) = names.find(|name| name.rsplit('/').next() == Some("db.sqlite")) else {
+        return Ok(None);
+    };
+    check_bounds(&mut archive)?;
+    unpacked(&mut archive, &name).map(Some)
+}
+
 pub(super) fn open(bytes: &[u8]) -> Result<Opened, Refusal> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| refusal(&error))?;
-    if archive.len() > MAX_ENTRIES {
-        return Err(Refusal::TooLargeUnpacked);
-    }
-    count_unpacked(&mut archive)?;
-    let names: Vec<String> = archive
-        .file_names()
-        .filter_map(|name| Some(name.ok()?.into_owned()))
-        .collect();
+    check_bounds(&mut archive)?;
+    let names = names(&archive);
     let has = |name: &str| names.iter().any(|known| known == name);
     if has("xl/workbook.xml") {
         return Ok(Opened::Table(Box::new(sheet::read(bytes)?)));
@@ -75,6 +86,20 @@ fn refusal(error: &ZipError) -> Refusal {
     }
 }
 
+fn names(archive: &Archive<'_>) -> Vec<String> {
+    let names = archive.file_names();
+    names
+        .filter_map(|name| Some(name.ok()?.into_owned()))
+        .collect()
+}
+
+fn check_bounds(archive: &mut Archive<'_>) -> Result<(), Refusal> {
+    if archive.len() > MAX_ENTRIES {
+        return Err(Refusal::TooLargeUnpacked);
+    }
+    count_unpacked(archive)
+}
+
 /// Unpacks every entry into nothing and counts: what an archive says of its sizes may be a lie.
 fn count_unpacked(archive: &mut Archive<'_>) -> Result<(), Refusal> {
     let mut left = MAX_UNPACKED;
@@ -88,11 +113,15 @@ fn count_unpacked(archive: &mut Archive<'_>) -> Result<(), Refusal> {
 }
 
 fn entry(archive: &mut Archive<'_>, name: &str) -> Result<String, Refusal> {
+    Ok(decode(&unpacked(archive, name)?))
+}
+
+fn unpacked(archive: &mut Archive<'_>, name: &str) -> Result<Vec<u8>, Refusal> {
     let entry = archive.by_name(name).map_err(|error| refusal(&error))?;
     let mut bytes = Vec::new();
     let read = entry.take(MAX_UNPACKED).read_to_end(&mut bytes);
     read.map_err(|_| Refusal::UnknownZip)?;
-    Ok(decode(&bytes))
+    Ok(bytes)
 }
 
 /// Reads Sure's transactions, with the balances of its list of accounts.

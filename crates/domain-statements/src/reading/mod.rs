@@ -1,5 +1,6 @@
 //! Reading a file: its format is found from its content, never from its name.
 
+mod actual;
 mod archive;
 mod camt;
 mod format;
@@ -12,6 +13,8 @@ mod santander;
 mod sheet;
 mod tags;
 
+pub use actual::{ActualAccount, ActualBudget, ActualTransaction, read_actual_file};
+pub use archive::actual_database;
 pub use pdf::{PdfPage, PdfWord, read_pdf};
 
 use crate::encoding::decode;
@@ -38,7 +41,7 @@ pub enum Currencies {
     Any,
 }
 
-/// Reads a file of any format but PDF. It takes time in proportion to the file, and memory of at most
+/// Reads a file of any format but PDF and Actual's database. It takes time in proportion to the file, and memory of at most
 /// a few times its size.
 ///
 /// # Errors
@@ -66,7 +69,7 @@ pub fn read_as_table(bytes: &[u8]) -> Result<Option<Table>, Refusal> {
     }
 }
 
-/// Reads a file of any format but PDF, with the head of its table where it is one.
+/// Reads a file of any format but PDF and Actual's database, with the head of its table where it is one.
 ///
 /// # Errors
 /// Those of [`read`], and [`Refusal::Mapping`] where the chosen mapping does not fit.

@@ -14,6 +14,7 @@ use domain_shared::{AuditEvent, AuditKind, Effects, Invalid, Pence, PersonId};
 use domain_vault::{
     Item, ItemHistory, ItemId, StatedBalances, StatementId, ValuePoint, Version, item_with,
 };
+use sha2::{Digest, Sha256};
 
 const CHOOSE_ACCOUNT: &str = "Choose the account";
 
@@ -31,9 +32,10 @@ impl StatementBook {
             let (settings, _) = self.records.settings(owner).await?;
             let prepared = self.prepared(waiting.clone(), &settings).await?;
             check(&prepared.view)?;
-            let (kept, name) = self.kept_file(&waiting).await?;
-            let files: Vec<_> = kept.contents.each().map(|one| one.file).collect();
-            let made = self.made(prepared, &settings, (&kept, name))?;
+            let file = self.file(&waiting, prepared.account.as_ref()).await?;
+            let kept = file.paper.iter().flat_map(|(kept, _)| kept.contents.each());
+            let files: Vec<_> = kept.map(|one| one.file).collect();
+            let made = self.made(prepared, &settings, file)?;
             let balance = made.balance;
             let statement = made.import.statement.clone();
             match self.records.import(made.import).await {
@@ -75,22 +77,35 @@ impl StatementBook {
         })
     }
 
-    /// The file once more, to become a document of the account: others of the same file may still wait.
-    async fn kept_file(
+    /// The file once more, to become a document of the account, because others of the same file may still
+    /// wait. The account keeps each file once.
+    async fn file(
         &self,
         waiting: &WaitingStatement,
-    ) -> Result<(StoredUpload, FileName), StatementError> {
+        account: Option<&AccountRecords>,
+    ) -> Result<ImportedFile, StatementError> {
         let body = self.bytes_of(waiting).await?;
-        let upload = Upload::statement(&waiting.content.name, body)?;
-        let kept = self.documents.save(waiting.owner, &upload, Vec::new());
-        Ok((kept.await?, upload.name().clone()))
+        let digest = digest(&body);
+        let same = account.into_iter().flat_map(|account| &account.statements);
+        let same = same.filter(|one| one.content.digest == digest);
+        let kept: Vec<_> = same.filter_map(|one| one.content.document).collect();
+        let documents = &self.documents.records;
+        let is_kept = !documents.of_ids(waiting.owner, &kept).await?.is_empty();
+        let paper = if is_kept {
+            None
+        } else {
+            let upload = Upload::statement(&waiting.content.name, body)?;
+            let kept = self.documents.save(waiting.owner, &upload, Vec::new());
+            Some((kept.await?, upload.name().clone()))
+        };
+        Ok(ImportedFile { digest, paper })
     }
 
     fn made(
         &self,
         prepared: Prepared,
         settings: &StatementSettings,
-        (kept, name): (&StoredUpload, FileName),
+        file: ImportedFile,
     ) -> Result<Made, StatementError> {
         let Prepared { view, account } = prepared;
         let waiting = &view.waiting;
@@ -99,12 +114,16 @@ impl StatementBook {
             Some(account) => self.existing(&view, account)?,
             None => self.made_account(&view)?,
         };
-        let mut document: Document = kept.document(
-            DocumentId::new(self.ids.next()),
-            DocumentOwner::VaultItem(ItemRef::new(item.id.uuid())),
-            name,
-        );
-        document.date = view.review.statement.period.map(|period| period.to);
+        let last_day = view.review.statement.period.map(|period| period.to);
+        let document = file.paper.map(|(kept, name)| {
+            let place = DocumentOwner::VaultItem(ItemRef::new(item.id.uuid()));
+            let document = kept.document(DocumentId::new(self.ids.next()), place, name);
+            let dated = Document {
+                date: last_day,
+                ..document
+            };
+            (dated, kept.contents)
+        });
         let ids = (owner, item.id, waiting.id);
         let (made, joined) = transactions(&view.review, ids, &*self.ids)?;
         let begun = ImportedContent {
@@ -119,7 +138,8 @@ impl StatementBook {
             opening: opening(&view.review.statement, item.category()),
             stated: StatedBalances::new(),
             replaced: Vec::new(),
-            document: Some(document.id),
+            document: document.as_ref().map(|(document, _)| document.id),
+            digest: file.digest,
             made_account: matches!(account, AccountChange::New { .. }),
         };
         let event = AuditEvent::at(now, owner, AuditKind::StatementImported, &*self.ids);
@@ -140,7 +160,7 @@ impl StatementBook {
                 account,
                 transactions: made,
                 joined,
-                document: Some((document, kept.contents.clone())),
+                document,
                 quota: self.documents.quota,
                 settings: remembered.filter(|one| one != settings),
                 effects: Effects::none().audit(event.about(item.id.uuid())),
@@ -194,6 +214,19 @@ impl StatementBook {
 
 /// The account as it changes and as it is then, what is stated of it, and what gave way.
 type Worked = (AccountChange, Item, StatedBalances, Vec<ValuePoint>);
+
+/// The file of a statement that is imported.
+struct ImportedFile {
+    digest: String,
+    /// With its name; `None` where the account has it already.
+    paper: Option<(StoredUpload, FileName)>,
+}
+
+/// The SHA-256 of a file, in hexadecimal digits.
+fn digest(body: &[u8]) -> String {
+    let digest = Sha256::digest(body);
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}
 
 struct Made {
     import: StatementImport,

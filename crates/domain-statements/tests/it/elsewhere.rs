@@ -1,6 +1,9 @@
 //! Exports of other programs: their accounts, categories and balances.
 
-use domain_statements::{Currencies, ReadOptions, Source, Statements, read};
+use domain_statements::{
+    ActualAccount, ActualBudget, ActualTransaction, Balance, Currencies, Currency, ReadOptions,
+    Reconciliation, Refusal, Source, Statement, Statements, read, read_actual_file,
+};
 use std::io::{Cursor, Write};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
@@ -184,4 +187,99 @@ fn sures_zip_gives_transactions_and_balances() {
         ..ReadOptions::default()
     };
     assert_eq!(read(&bytes, &any).unwrap().statements.len(), 3);
+}
+
+fn spent(account: &str, day: i64, amount: i64, payee: &str) -> ActualTransaction {
+    ActualTransaction {
+        account: account.to_owned(),
+        day,
+        amount,
+        payee: Some(payee.to_owned()),
+        ..ActualTransaction::default()
+    }
+}
+
+fn starting(account: &str, day: i64, amount: i64) -> ActualTransaction {
+    ActualTransaction {
+        is_starting_balance: true,
+        ..spent(account, day, amount, "Starting Balance")
+    }
+}
+
+fn budget(names: &[&str], transactions: Vec<ActualTransaction>) -> ActualBudget {
+    let account = |name: &&str| ActualAccount {
+        id: (*name).to_owned(),
+        name: (*name).to_owned(),
+    };
+    ActualBudget {
+        currency: None,
+        accounts: names.iter().map(account).collect(),
+        transactions,
+    }
+}
+
+#[test]
+fn actuals_budget_begins_each_account_with_its_starting_balance() {
+    let transactions = vec![
+        spent("Savings", 20_260_501, 5_000, "Everyday"),
+        starting("Everyday", 20_260_512, 10_000),
+        spent("Everyday", 20_260_513, -1_250, "Tesco"),
+        starting("Savings", 20_260_514, 700),
+        spent("Gone", 20_260_514, -1, "Nobody"),
+        starting("House", 20_260_515, 25_000_000),
+    ];
+    let read = read_actual_file(budget(&["Everyday", "Savings", "House"], transactions));
+    let read = read.unwrap().statements;
+    assert_eq!(read.source, Some(Source::Actual));
+    let balances: Vec<_> = read
+        .statements
+        .iter()
+        .map(|one| {
+            let pence = |balance: Option<Balance>| balance.map(|balance| balance.amount.get());
+            (pence(one.opening), one.lines.len(), pence(one.closing))
+        })
+        .collect();
+    // What came before the starting balance was added later, so it is a transaction like the others.
+    assert_eq!(
+        balances,
+        [
+            (Some(10_000), 1, Some(8_750)),
+            (Some(0), 2, Some(5_700)),
+            (Some(25_000_000), 0, Some(25_000_000)),
+        ]
+    );
+    let reconciles = |one: &Statement| one.reconciliation == Reconciliation::Reconciles;
+    assert!(read.statements[..2].iter().all(reconciles));
+}
+
+#[test]
+fn a_transaction_of_actual_without_a_day_is_told_and_leaves_the_balance_open() {
+    let transactions = vec![
+        spent("Everyday", 0, -500, "Nowhen"),
+        spent("Everyday", 20_260_513, -1_250, "Tesco"),
+    ];
+    let read = read_actual_file(budget(&["Everyday"], transactions))
+        .unwrap()
+        .statements;
+    let everyday = &read.statements[0];
+    assert_eq!(everyday.lines.len(), 1);
+    assert_eq!(everyday.problems[0].text, "0 Nowhen -500");
+    assert_eq!(everyday.closing, None);
+}
+
+#[test]
+fn a_budget_of_actual_in_another_currency_is_refused_by_name() {
+    for (currency, is_taken) in [("GBP", true), ("", true), ("EUR", false)] {
+        let mut budget = budget(&["Mine"], vec![spent("Mine", 20_260_513, -1, "Bar")]);
+        budget.currency = Some(currency.to_owned());
+        let read = read_actual_file(budget);
+        if is_taken {
+            assert!(read.is_ok(), "{currency}");
+        } else {
+            assert_eq!(
+                read,
+                Err(Refusal::Currency(Currency::known("EUR").unwrap()))
+            );
+        }
+    }
 }

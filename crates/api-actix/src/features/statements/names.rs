@@ -37,6 +37,7 @@ pub enum FormatName {
     Excel,
     Ods,
     Pdf,
+    Sqlite,
 }
 
 impl From<Format> for FormatName {
@@ -50,6 +51,7 @@ impl From<Format> for FormatName {
             Format::Xlsx => Self::Excel,
             Format::Ods => Self::Ods,
             Format::Pdf => Self::Pdf,
+            Format::Actual => Self::Sqlite,
         }
     }
 }

@@ -137,6 +137,7 @@ mod tests {
             stated: StatedBalances::new(),
             replaced: Vec::new(),
             document: None,
+            digest: String::new(),
             made_account: false,
         }
     }

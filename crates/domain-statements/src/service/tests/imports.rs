@@ -87,6 +87,7 @@ async fn a_second_import_of_the_same_file_adds_nothing() {
     w.import(&second).await;
     assert_eq!(w.shown(account.id).await, shown);
     assert_eq!(w.points(account.id).await, points);
+    assert_eq!(w.papers(account.id).await, ["june.csv"]);
     // The second one covers these days by what the first brought.
     let undone = w.book.remove(w.owner, first.waiting.id).await;
     assert!(
@@ -98,6 +99,22 @@ async fn a_second_import_of_the_same_file_adds_nothing() {
     assert_eq!(w.points(account.id).await, points);
     w.undo(&first).await;
     assert_eq!(w.shown(account.id).await, []);
+}
+
+#[tokio::test]
+async fn a_file_whose_document_was_deleted_is_kept_again() {
+    let w = World::new();
+    let account = w.account(Category::CurrentAccount, 100, 60).await;
+    let first = w.upload("june.csv", JUNE).await;
+    let receipt = w.book.import(w.owner, first.waiting.id).await.unwrap();
+    let place = DocumentOwner::VaultItem(ItemRef::new(account.id.uuid()));
+    let document = receipt.statement.content.document.unwrap();
+    let deleted = w.documents.delete(w.owner, place, document).await;
+    assert!(deleted.is_ok(), "{deleted:?}");
+    assert_eq!(w.papers(account.id).await, Vec::<String>::new());
+    let second = w.upload("june.csv", JUNE).await;
+    w.import(&second).await;
+    assert_eq!(w.papers(account.id).await, ["june.csv"]);
 }
 
 #[tokio::test]
