@@ -12,6 +12,8 @@ use domain_files::ports::store::{StoredFile, WrappedKey};
 use domain_files::{DocumentOwner, ItemRef, Quota};
 use domain_search::text_extraction::DocumentText;
 use domain_shared::{Effects, PersonId};
+use domain_statements::contract::samples as statements;
+use domain_statements::ports::ImportOutcome;
 use domain_vault::contract::samples::{at, entered, item, point, transaction};
 use domain_vault::{Category, Item, ItemChange, PointChanges, TransactionOutcome, ValueSource};
 use futures_util::{StreamExt, TryStreamExt, stream};
@@ -39,6 +41,15 @@ const PLENTY: Quota = Quota {
     bytes: 1_000_000_000,
 };
 
+/// How transactions came into an account.
+#[derive(Clone, Copy)]
+pub(crate) enum Entered {
+    /// One by one.
+    Typed,
+    /// With a statement of each item.
+    Imported,
+}
+
 /// A filled account.
 pub(crate) struct Account {
     pub(crate) owner: PersonId,
@@ -47,7 +58,7 @@ pub(crate) struct Account {
 }
 
 impl Account {
-    pub(crate) async fn fill(store: &Store, size: Size) -> anyhow::Result<Self> {
+    pub(crate) async fn fill(store: &Store, size: Size, how: Entered) -> anyhow::Result<Self> {
         let owner = people::anybody(store).await;
         let items = stream::iter(0..size.items)
             .map(|number| add_item(store, owner, number))
@@ -63,11 +74,24 @@ impl Account {
                 other.unwrap_or(&busy)
             }
         };
-        stream::iter(0..size.transactions)
-            .map(|number| enter(store, of(number), number))
-            .buffer_unordered(AT_ONCE)
-            .try_collect::<Vec<_>>()
-            .await?;
+        match how {
+            Entered::Typed => {
+                stream::iter(0..size.transactions)
+                    .map(|number| enter(store, of(number), number))
+                    .buffer_unordered(AT_ONCE)
+                    .try_collect::<Vec<_>>()
+                    .await?;
+            }
+            Entered::Imported => {
+                let numbers = |item: &Item| {
+                    let all = 0..size.transactions;
+                    all.filter(|number| of(*number).id == item.id).collect()
+                };
+                for item in &items {
+                    import(store, item, numbers(item)).await?;
+                }
+            }
+        }
         stream::iter(0..size.documents)
             .map(|number| annotate(store, of(number), number))
             .buffer_unordered(AT_ONCE)
@@ -117,11 +141,37 @@ fn words(number: usize) -> DocumentText {
     DocumentText::of(&text.join(" "), chrono::NaiveDate::MIN)
 }
 
+/// The name and the day of the transaction of that number.
+fn payment(number: usize) -> anyhow::Result<(String, String)> {
+    let day = at(0).date_naive() - TimeDelta::days(i64::try_from(number / 20)?);
+    Ok((format!("Payment {number}"), day.to_string()))
+}
+
+/// Imports the transactions of those numbers with one statement.
+async fn import(store: &Store, item: &Item, numbers: Vec<usize>) -> anyhow::Result<()> {
+    let records = store.statements();
+    let waiting = statements::waiting(item.owner);
+    ensure!(
+        records.keep(vec![waiting.clone()], usize::MAX).await?,
+        "there is room"
+    );
+    let account = records.account(item.owner, item.id).await?;
+    let account = account.ok_or_else(|| anyhow::anyhow!("the item is there"))?;
+    let payments = numbers.into_iter().map(payment);
+    let payments = payments.collect::<anyhow::Result<Vec<_>>>()?;
+    let lines: Vec<_> = payments
+        .iter()
+        .map(|(name, day)| (name.as_str(), -12.5, day.as_str()))
+        .collect();
+    let imported = records.import(statements::import(&waiting, &account, &lines));
+    ensure!(imported.await? == ImportOutcome::Done, "it is imported");
+    Ok(())
+}
+
 /// Enters the transaction of that number.
 async fn enter(store: &Store, item: &Item, number: usize) -> anyhow::Result<()> {
-    let day = at(0).date_naive() - TimeDelta::days(i64::try_from(number / 20)?);
-    let name = format!("Payment {number}");
-    let new = transaction(item, &name, -12.5, &day.to_string());
+    let (name, day) = payment(number)?;
+    let new = transaction(item, &name, -12.5, &day);
     let added = store.transactions().add(entered(new)).await?;
     ensure!(added == TransactionOutcome::Done, "the item is there");
     Ok(())

@@ -20,7 +20,7 @@ mod sent;
 #[allow(dead_code, unreachable_pub, reason = "it is the tests' own file")]
 mod people;
 
-use account::{Account, Size};
+use account::{Account, Entered, Size};
 use adapters_pg::{DatabaseUrl, Store, migrate};
 use calls::{Calls, Measured};
 use measure::{Cost, spent};
@@ -58,8 +58,9 @@ async fn main() -> anyhow::Result<()> {
 async fn report(name: &str, url: &DatabaseUrl) -> anyhow::Result<()> {
     let store = Store::connect(url, MasterKey::parse(test_support::SECRET_KEY)?.into()).await?;
     let began = Instant::now();
-    let large = Account::fill(&store, LARGE).await?;
-    let small = Account::fill(&store, SMALL).await?;
+    let large = Account::fill(&store, LARGE, Entered::Typed).await?;
+    let imported = Account::fill(&store, LARGE, Entered::Imported).await?;
+    let small = Account::fill(&store, SMALL, Entered::Typed).await?;
     plans::analyse(url).await?;
     println!(
         "\n## {name}, filled in {:.0} s\n",
@@ -87,6 +88,17 @@ async fn report(name: &str, url: &DatabaseUrl) -> anyhow::Result<()> {
     }
     if let Some(memory) = memory {
         println!("\nthe first search of the large account took {memory} MiB of memory at most");
+    }
+    println!("\n### The large account, and one of its size whose transactions were imported\n");
+    println!("{:<34} {:>9} {:>9} {:>7}", "call", "ms", "ms", "imported/");
+    println!("{:<34} {:>9} {:>9} {:>7}", "", "typed", "imported", "typed");
+    for (typed, imported) in on_large.iter().zip(&calls.all(&imported).await?) {
+        let (typed_ms, imported_ms) = (typed.cost.millis(), imported.cost.millis());
+        let ratio = imported_ms / typed_ms;
+        println!(
+            "{:<34} {typed_ms:>9.3} {imported_ms:>9.3} {ratio:>7.2}",
+            typed.name
+        );
     }
     println!("\n### Plans of the large account's queries\n");
     explain(url, &on_large).await
