@@ -62,7 +62,7 @@ export function ImportedForm({ item, transaction, onDone }: ImportedFormProps) {
       <TextField
         name="tag"
         label="Tag"
-        hint="Optional, such as Rent or Insurance"
+        hint="Optional. This payee's next payments get it too."
         autoComplete="off"
       />
       <TextAreaField name="note" label="Note" />
