@@ -181,7 +181,7 @@ async fn the_number_of_queries_does_not_grow_with_what_a_person_has((_turn, fres
         let most = match *list {
             // One for each kind of thing, and one for the words inside of up to 63 files: they are
             // read in parts, so that a search takes the same memory whatever a person has.
-            "search" => 6,
+            "search" => 7,
             // One for each kind of thing that an archive holds, one for its owner, and two for the
             // moment of which it is.
             "archive" => 14,

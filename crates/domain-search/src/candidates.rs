@@ -5,6 +5,7 @@ use crate::{HitKind, SearchCandidate, Section};
 use domain_files::notes::{Note, NoteOwner};
 use domain_files::{Document, DocumentOwner, ItemRef};
 use domain_presets::{Preset, PresetCategory};
+use domain_reminders::{About, OwnDate};
 use domain_shared::Pence;
 use domain_shared::day::{in_words, moment_of};
 use domain_shared::form::Amount;
@@ -113,6 +114,36 @@ impl ItemsById {
             )
         };
         self.at_home(Some(ItemRef::new(transaction.item.uuid())), thing)
+    }
+
+    /// A date that a person made. It is found by its item's name too.
+    pub fn date(&self, date: &OwnDate) -> SearchCandidate {
+        let form = &date.form;
+        let (title, kind) = (form.title().as_str(), form.kind().label());
+        let provider = form
+            .provider()
+            .as_ref()
+            .map(|text| text.as_str().to_owned());
+        let amount = form.amount().map(Amount::pence);
+        let detail = (kind != title)
+            .then(|| kind.to_owned())
+            .into_iter()
+            .chain([in_words(*form.date())])
+            .chain(provider)
+            .chain(amount.map(|amount| amount.to_string()));
+        let details = form.details().as_ref().map(|text| text.as_str().to_owned());
+        let thing = SearchCandidate {
+            detail: joined(detail),
+            unshown: joined(details.into_iter().chain(amount.map(typed_amounts))),
+            area: Section::Timeline,
+            at: date.created_at,
+            ..bare(HitKind::Date, date.id.uuid(), title)
+        };
+        let item = match date.about {
+            Some(About::Item(item)) => Some(item),
+            _ => None,
+        };
+        self.at_home(item, thing)
     }
 
     /// A candidate that belongs to `item`, and so is found by the item's name too.

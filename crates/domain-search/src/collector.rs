@@ -22,6 +22,8 @@ domain_shared::choices! {
         /// A preset, and its file with it.
         Preset => "preset";
         Transaction => "transaction";
+        /// A date that a person made.
+        Date => "date";
     }
 }
 
@@ -31,6 +33,8 @@ domain_shared::choices! {
         Vault => "vault";
         LifeLocker => "life_locker";
         Renting => "renting";
+        /// What's ahead.
+        Timeline => "timeline";
     }
 }
 

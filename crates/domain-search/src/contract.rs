@@ -46,6 +46,8 @@ pub struct Ports {
     pub note: Setup<(PersonId, Option<Uuid>, &'static str), Uuid>,
     /// Adds a transaction to an item.
     pub transaction: Setup<(PersonId, Uuid, &'static str), Uuid>,
+    /// Adds a date of this title.
+    pub date: Setup<(PersonId, &'static str), Uuid>,
     /// Adds a document to an item or to the Life Locker; its name tells its type.
     pub document: Setup<(PersonId, Option<Uuid>, &'static str), StoredDocument>,
     /// Adds a preset with a file of its own, which is called like it, and an extra one of the
@@ -145,6 +147,11 @@ pub async fn each_thing_is_shown_once_as_it_is_now(ports: &Ports) {
             ports.transaction.call((owner, item, "Zebra roof")).await,
             "Zebra roof",
         ),
+        (
+            "date",
+            ports.date.call((owner, "Zebra crossing")).await,
+            "Zebra crossing",
+        ),
     ];
     for (place, name) in [
         (None, "Zebra will.pdf"),
@@ -236,10 +243,11 @@ pub async fn nothing_of_somebody_else_is_shown(ports: &Ports) {
     let item = ports.item.call((owner, "Zebra house")).await;
     ports.note.call((owner, None, "Zebra dentist")).await;
     ports.transaction.call((owner, item, "Zebra roof")).await;
+    ports.date.call((owner, "Zebra crossing")).await;
     ports.preset.call((owner, "Passport.pdf", "Visa.pdf")).await;
     let will = ports.document.call((owner, None, "Will.pdf")).await;
     assert!(save(ports, owner, will.file, "a zebra").await);
-    for (text, count) in [("zebra", 4), ("visa", 1)] {
+    for (text, count) in [("zebra", 5), ("visa", 1)] {
         assert_eq!(told(ports, other, text).await, []);
         assert_eq!(told(ports, owner, text).await.len(), count);
     }

@@ -178,6 +178,9 @@ mod tests {
                 let added = source.add(owner, HitKind::Transaction, name, Some(item));
                 added.await.id
             }),
+            date: Setup::new(&source, async |source, (owner, title)| {
+                source.add(owner, HitKind::Date, title, None).await.id
+            }),
             document: Setup::new(&source, async |source, (owner, item, name)| {
                 source.add(owner, HitKind::Document, name, item).await
             }),

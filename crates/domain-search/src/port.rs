@@ -12,8 +12,8 @@ use domain_shared::{PersonId, StoreError};
 pub trait SearchIndex: Send + Sync {
     /// Shows `collector` what of `owner` can be found, in any order, and answers it.
     ///
-    /// - MUST show each of the owner's items, documents, notes, presets and transactions once, as it
-    ///   is now, and none that was deleted.
+    /// - MUST show each of the owner's items, documents, notes, presets, transactions and own dates once,
+    ///   as it is now, and none that was deleted.
     /// - MUST show a preset and its own file as one thing, and each of its extra files as another.
     /// - MUST show with a document the words that were read inside its present file, and none of a
     ///   file that was replaced.

@@ -7,11 +7,12 @@ use crate::TxError;
 use crate::one_hop::run_blocking;
 use crate::rows::documents::DocumentRow;
 use crate::rows::notes::NoteRow;
+use crate::rows::own_dates::OwnDateRow;
 use crate::rows::presets::PresetRow;
 use crate::rows::search::SearchRows;
 use crate::rows::transactions::TransactionRow;
 use crate::rows::vault::ItemRow;
-use crate::schema::{document_texts, documents, items, notes, presets, transactions};
+use crate::schema::{document_texts, documents, items, notes, own_dates, presets, transactions};
 use crate::types::Id;
 use async_trait::async_trait;
 use diesel::{ExpressionMethods, QueryDsl, SelectableHelper};
@@ -39,6 +40,7 @@ impl SearchIndex for SqlAdapter {
             notes: owned!(&mut conn, notes, owner, NoteRow),
             presets: owned!(&mut conn, presets, owner, PresetRow),
             transactions: owned!(&mut conn, transactions, owner, TransactionRow),
+            own_dates: owned!(&mut conn, own_dates, owner, OwnDateRow),
         };
         if rows.are_none() {
             return Ok(collector);

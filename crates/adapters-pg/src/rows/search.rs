@@ -2,6 +2,7 @@
 
 use super::documents::DocumentRow;
 use super::notes::NoteRow;
+use super::own_dates::OwnDateRow;
 use super::presets::PresetRow;
 use super::texts;
 use super::transactions::TransactionRow;
@@ -24,6 +25,7 @@ pub(crate) struct SearchRows {
     pub(crate) notes: Vec<NoteRow>,
     pub(crate) presets: Vec<PresetRow>,
     pub(crate) transactions: Vec<TransactionRow>,
+    pub(crate) own_dates: Vec<OwnDateRow>,
 }
 
 /// A search under way. A row that does not open is left out of it.
@@ -44,6 +46,7 @@ impl SearchRows {
             && self.documents.is_empty()
             && self.notes.is_empty()
             && self.presets.is_empty()
+            && self.own_dates.is_empty()
     }
 
     /// Opens one row after the other and shows it to `collector`, unless it has a file.
@@ -66,6 +69,9 @@ impl SearchRows {
         let shown = |one: &Transaction| one.joined.is_none();
         for transaction in transactions.entries.into_iter().filter(shown) {
             collector.offer(homes.transaction(&transaction));
+        }
+        for date in damage.list(self.own_dates, |row| row.open(&key)).entries {
+            collector.offer(homes.date(&date));
         }
         let mut waiting = HashMap::new();
         let mut of_presets: HashMap<DocumentOwner, Vec<Document>> = HashMap::new();

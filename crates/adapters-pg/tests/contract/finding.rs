@@ -12,9 +12,10 @@ use domain_files::ports::store::{StoredFile, WrappedKey};
 use domain_files::{DocumentId, DocumentOwner, FileId, FileName, ItemRef, Quota};
 use domain_presets::contract::fixture::{incoming, preset as sample_preset, reserve, said};
 use domain_presets::{AddOutcome, Preset, PresetId};
+use domain_reminders::{DateForm, OwnDate, OwnDateId};
 use domain_search::contract::{Ports, StoredDocument};
 use domain_shared::contract::Setup;
-use domain_shared::{Effects, PersonId};
+use domain_shared::{Added, Effects, PersonId};
 use domain_vault::contract::samples::entered;
 use domain_vault::contract::samples::{
     at, id, item as sample_item, transaction as sample_transaction,
@@ -45,6 +46,7 @@ pub(crate) fn ports(fresh: &Fresh) -> Arc<Ports> {
         item: Setup::new(store, item),
         note: Setup::new(store, note),
         transaction: Setup::new(store, transaction),
+        date: Setup::new(store, date),
         document: Setup::new(store, document),
         preset: Setup::new(store, preset),
         replace: Setup::new(store, replace),
@@ -81,6 +83,23 @@ async fn transaction(store: Store, (owner, of, name): (PersonId, Uuid, &'static 
     let id = new.id.uuid();
     let added = store.transactions().add(entered(new)).await;
     assert_eq!(added.unwrap(), TransactionOutcome::Done);
+    id
+}
+
+async fn date(store: Store, (owner, title): (PersonId, &'static str)) -> Uuid {
+    let said = json!({"title": title, "kind": "other", "date": "2026-12-03"});
+    let new = OwnDate {
+        id: OwnDateId::new(id()),
+        owner,
+        form: DateForm::from_export(&said).unwrap(),
+        about: None,
+        document: None,
+        history: Vec::new(),
+        created_at: at(1),
+    };
+    let id = new.id.uuid();
+    let added = store.own_dates().add(new, Effects::none()).await;
+    assert_eq!(added.unwrap(), Added::Done);
     id
 }
 

@@ -1,6 +1,7 @@
 use super::*;
 use crate::{Query, SearchCollector, SearchResults};
 use domain_presets::contract::fixture::{preset as kept, said};
+use domain_reminders::{DateForm, OwnDateId};
 use domain_shared::PersonId;
 use domain_vault::contract::samples::{at, filled_in, id, item, transaction};
 use domain_vault::{Category, ItemData};
@@ -213,4 +214,45 @@ fn what_is_said_of_a_preset_finds_it_and_its_numbers_are_not_shown() {
     assert_eq!(thing.title, "National Insurance number");
     assert_eq!(thing.detail, "");
     assert_eq!(find(&thing, "ab 12 34 56 c").hits.len(), 1);
+}
+
+#[test]
+fn a_date_is_found_by_all_that_was_typed_of_it_and_by_its_item() {
+    let car = Item {
+        id: domain_vault::ItemId::new(id()),
+        ..item(PersonId::new(id()), Category::Vehicle, at(0), 1)
+    };
+    let mut items = ItemsById::default();
+    let car_name = items.item(&car).title;
+    let said = json!({
+        "title": "Renew it", "kind": "car_insurance", "date": "2026-12-03", "provider": "LV=",
+        "amount": 1_412.8, "details": "Call the\nbroker first",
+    });
+    let date = OwnDate {
+        id: OwnDateId::new(id()),
+        owner: car.owner,
+        form: DateForm::from_export(&said).unwrap(),
+        about: Some(About::Item(ItemRef::new(car.id.uuid()))),
+        document: None,
+        history: Vec::new(),
+        created_at: at(0),
+    };
+    let thing = items.date(&date);
+    assert_eq!(
+        thing.detail,
+        format!("{car_name} · Car insurance · 3rd December 2026 · LV= · £ 1,412.80")
+    );
+    assert_eq!((thing.kind, thing.area), (HitKind::Date, Section::Timeline));
+    for query in [
+        "renew it",
+        "car insurance",
+        "3rd december",
+        "lv=",
+        "£1412.80",
+        "1,412.8",
+        "broker",
+        &car_name,
+    ] {
+        assert_eq!(find(&thing, query).hits.len(), 1, "{query}");
+    }
 }

@@ -22,6 +22,7 @@ export function destinationOf(hit: Hit): Destination {
       return { path: paths.vaultItem(hit.item_id ?? hit.id), newTab: false };
     case 'note':
     case 'preset':
+    case 'date':
     case 'transaction':
       return {
         path: screenOf(hit, hit.kind),
@@ -32,6 +33,7 @@ export function destinationOf(hit: Hit): Destination {
 }
 
 function screenOf({ item_id: item, category }: Hit, kind: NavigationTarget['kind']): string {
+  if (kind === 'date') return paths.timeline;
   if (kind === 'transaction') return item ? paths.vaultItem(item) : paths.vault;
   if (kind === 'note') return item ? paths.vaultItemNotes(item) : paths.lifeLockerNotes;
   return presetPlaces[PRESET_CATEGORIES.find((each) => each === category) ?? 'depository'];

@@ -11,6 +11,7 @@ const alarm = hit('note', 'Alarm', { ...ofVault, item_id: 'p1', category: 'prope
 const preset = (category: string) => hit('preset', 'Passport', { category });
 const car = (detail: string) =>
   hit('item', 'The Audi', { place: 'vault', item_id: 'v1', category: 'vehicle', detail });
+const boiler = hit('date', 'Boiler service', { place: 'timeline', detail: '3rd December 2026' });
 const inventory = hit('preset', 'Inventory', { category: 'renting', place: 'renting' });
 
 describe('a hit leads to where it is', () => {
@@ -22,6 +23,7 @@ describe('a hit leads to where it is', () => {
     ['a preset of the Depository', preset('depository'), '/life-locker'],
     ['a preset of Key Information', preset('key_info'), '/life-locker?tab=key-information'],
     ['a preset of Renting', inventory, '/vault?tab=renting'],
+    ['a date', boiler, '/timeline'],
   ])('%s', (_what, found, path) => {
     expect(destinationOf(found)).toMatchObject({ path, newTab: false });
   });
@@ -31,7 +33,7 @@ describe('a hit leads to where it is', () => {
     expect(destinationOf(survey)).toEqual({ path, newTab: true });
   });
 
-  it.each([rent, alarm, inventory])(
+  it.each([rent, alarm, inventory, boiler])(
     '$kind, which its screen finds by its id and title',
     (found) => {
       const { kind, id, title } = found;
@@ -52,6 +54,7 @@ describe('a hit says where it is', () => {
     [preset('depository'), 'Life Locker · Depository'],
     [preset('key_info'), 'Life Locker · Key Information'],
     [inventory, 'Renting'],
+    [boiler, "What's ahead · 3rd December 2026"],
   ])('%#', (found, telling) => {
     expect(describeHit(found)).toBe(telling);
   });

@@ -7,6 +7,7 @@ export const kinds: Readonly<Record<HitKind, { heading: string; icon: IconName }
   document: { heading: 'Documents', icon: 'file' },
   note: { heading: 'Key information', icon: 'key' },
   preset: { heading: 'Passports, insurance and more', icon: 'id-card' },
+  date: { heading: 'Dates', icon: 'calendar-clock' },
   transaction: { heading: 'Transactions', icon: 'receipt' },
 };
 
@@ -49,6 +50,8 @@ function locationOf({ kind, place, category }: Hit): string[] {
       return ['Vault'];
     case 'renting':
       return ['Renting'];
+    case 'timeline':
+      return ["What's ahead"];
     case 'life_locker': {
       const inNotes = kind === 'note' || category === 'key_info';
       return ['Life Locker', inNotes ? 'Key Information' : 'Depository'];

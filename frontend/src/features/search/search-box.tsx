@@ -84,7 +84,7 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
         {search.state === 'nothing' && (
           <EmptyState
             icon="search"
-            text="Items, documents and the text inside PDFs, key information, presets and transactions."
+            text="Items, documents and the text inside PDFs, key information, presets, dates and transactions."
           />
         )}
         {search.state === 'searching' && <LoadingHits />}

@@ -7,6 +7,6 @@ export type Hit = Schema<'Hit'>;
 export type SearchResults = Schema<'Found'>;
 
 /** The kinds of hits, in the order in which equal ones are shown. */
-export const HIT_KINDS = ['item', 'document', 'note', 'preset', 'transaction'] as const;
+export const HIT_KINDS = ['item', 'document', 'note', 'preset', 'date', 'transaction'] as const;
 
 export type HitKind = Hit['kind'];

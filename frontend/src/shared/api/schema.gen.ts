@@ -2939,9 +2939,9 @@ export interface components {
             inside: boolean;
         };
         /** @enum {string} */
-        FoundKind: "item" | "document" | "note" | "preset" | "transaction";
+        FoundKind: "item" | "document" | "note" | "preset" | "transaction" | "date";
         /** @enum {string} */
-        FoundPlace: "vault" | "life_locker" | "renting";
+        FoundPlace: "vault" | "life_locker" | "renting" | "timeline";
         /** @description The person's own question. */
         CurrentQuestion: {
             /** @description The question as people read it; null where none is set. */

@@ -3,7 +3,7 @@ import { goBack } from './history-blocker';
 
 /** The entry that a link points at within a screen, found there by its title. */
 export interface NavigationTarget {
-  kind: 'document' | 'note' | 'preset' | 'transaction';
+  kind: 'date' | 'document' | 'note' | 'preset' | 'transaction';
   id: string;
   title: string;
   /** Whether it was renewed, so that its new date is asked for. Then the page before comes back. */

@@ -1,15 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addDays, formatDate, today } from '@/shared/lib/dates';
+import { navigationState } from '@/shared/lib/navigation-target';
 import { answer, ok, refused, sessionServer } from '@/testing/api-server';
 import { button, open, WAIT } from '@/testing/screens';
 import {
+  datesServer,
   dentist,
   failsOnce,
   fixedRate,
+  insurance,
   licence,
   many,
   mot,
+  ownDate,
   passport,
   timelineServer,
 } from '@/testing/dates';
@@ -53,6 +57,27 @@ describe('/timeline', () => {
     timelineServer([renewal]);
     await openTimeline();
     expect(await row('Insurance policy')).not.toHaveTextContent('renewal');
+  });
+
+  it.each([
+    ['in the list', [insurance]],
+    ['that was dealt with long ago', []],
+  ])('opens the date %s that a search found', async (_where, entries) => {
+    timelineServer(entries);
+    const { read } = datesServer();
+    const { user } = await openTimeline();
+    const target = { kind: 'date', id: ownDate.id, title: ownDate.title } as const;
+    act(() => {
+      window.history.pushState({ usr: navigationState(target), idx: 1 }, '', '/timeline');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    });
+    const form = await screen.findByRole('dialog', { name: 'Edit date' }, WAIT);
+    expect(await within(form).findByLabelText(/^Title/, undefined, WAIT)).toHaveValue(
+      'LV= car insurance',
+    );
+    expect(read).toHaveLength(1);
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('shows the key dates of notes', async () => {

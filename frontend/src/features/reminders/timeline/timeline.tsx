@@ -10,6 +10,7 @@ import { EmptyState } from '@/shared/ui/empty-state/empty-state';
 import { LoadFailed } from '@/shared/ui/load-failed/load-failed';
 import { LoadingRows } from '@/shared/ui/loading/loading';
 import { Ahead } from './ahead';
+import { LinkedDate } from './linked-date';
 import styles from './timeline.module.css';
 
 interface TimelineProps {
@@ -32,6 +33,7 @@ export function Timeline({ onAdd }: TimelineProps) {
   return (
     <>
       {failure && <div className={styles.failure}>{failure}</div>}
+      <LinkedDate entries={entries} />
       {entries.length === 0 ? (
         <NoDates onAdd={onAdd} />
       ) : (
