@@ -155,9 +155,7 @@ pub(crate) mod tests {
     use crate::presets::PresetSummary;
     use domain_files::{ItemRef, PresetRef};
     use domain_presets::PresetId;
-    use domain_reminders::{
-        About, DateKind, DatedThing, DeadlineSubject, DueDate, ThingPlace, a_month_ahead,
-    };
+    use domain_reminders::{About, DateKind, DatedThing, DeadlineSubject, DueDate, ThingPlace};
     use domain_shared::contract::run_cases;
     use domain_shared::due::{Deadline, Window};
     use domain_shared::time::london_midnight;
@@ -240,7 +238,7 @@ pub(crate) mod tests {
                 name: given.name.to_owned(),
                 place: ThingPlace::Item(vehicle),
             };
-            let deadline = a_month_ahead(day);
+            let deadline = subject.kind().deadline(day);
             to.add_date(DueDate::of_thing(owner, dated, subject, thing, deadline));
         }
         vehicle.uuid()

@@ -1,8 +1,9 @@
 //! The kinds of dates that people have in the UK, with what is usual for each.
 
+use chrono::NaiveDate;
 use domain_presets::InsuranceType;
 use domain_shared::choices;
-use domain_shared::due::{Window, Windows};
+use domain_shared::due::{Deadline, Window, Windows};
 
 choices! {
     pub enum DateKind {
@@ -172,6 +173,14 @@ impl DateKind {
             costs: self.costs(),
             by_law: self.is_by_law(),
             link: self.link(),
+        }
+    }
+
+    /// A date of this kind on `day`, told of when that is usual.
+    pub const fn deadline(self, day: NaiveDate) -> Deadline {
+        Deadline {
+            day,
+            windows: self.usual().remind,
         }
     }
 

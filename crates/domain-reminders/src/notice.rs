@@ -27,19 +27,11 @@ impl Notices {
     }
 }
 
-/// The deadline of a vehicle's MOT or tax, or of a note: a reminder is due 30 days before it.
+/// The deadline of a note's key date, of which no kind is known: a reminder is due 30 days before it.
 pub const fn a_month_ahead(day: NaiveDate) -> Deadline {
     Deadline {
         day,
         windows: Windows::of(&[Window::OneMonth]),
-    }
-}
-
-/// The deadline of a fixed rate or of a loan. To arrange what comes next takes time.
-pub(crate) const fn rate_deadline(day: NaiveDate) -> Deadline {
-    Deadline {
-        day,
-        windows: Windows::of(&[Window::ThreeMonths, Window::OneMonth]),
     }
 }
 
@@ -74,8 +66,8 @@ mod tests {
             assert_eq!(said.as_deref(), words, "{window:?} {days}");
         }
         for (days, speaks) in [(31, false), (30, true), (0, true), (-1, false)] {
-            let mot = a_month_ahead(day_of(days));
-            let said = ReminderSettings::default().notice(mot, day("2026-11-21"));
+            let noted = a_month_ahead(day_of(days));
+            let said = ReminderSettings::default().notice(noted, day("2026-11-21"));
             assert_eq!(said.is_some(), speaks, "{days}");
         }
     }

@@ -1,7 +1,7 @@
 //! The dates that items, presets and notes set by their own fields.
 
-use crate::notice::rate_deadline;
-use crate::{DeadlineRef, OwnDate, a_month_ahead};
+use crate::{DateKind, DeadlineRef, DeadlineSubject, OwnDate, a_month_ahead};
+use chrono::NaiveDate;
 use domain_files::ItemRef;
 use domain_files::notes::Note;
 use domain_presets::Preset;
@@ -19,11 +19,14 @@ impl DeadlineRef {
 
     pub fn of_item(item: &Item) -> [SourceDate; 4] {
         let id = ItemRef::new(item.id.uuid());
+        let usual = |kind: DateKind, day: Option<NaiveDate>| day.map(|day| kind.deadline(day));
+        let rate = DeadlineSubject::rate_of(Some(item.category())).kind();
+        let end = DeadlineSubject::end_of(Some(item)).kind();
         [
-            (Self::mot(id), item.mot_expiry().map(a_month_ahead)),
-            (Self::tax(id), item.tax_due().map(a_month_ahead)),
-            (Self::fixed_rate(id), item.rate_ends().map(rate_deadline)),
-            (Self::loan_end(id), item.loan_ends().map(rate_deadline)),
+            (Self::mot(id), usual(DateKind::Mot, item.mot_expiry())),
+            (Self::tax(id), usual(DateKind::VehicleTax, item.tax_due())),
+            (Self::fixed_rate(id), usual(rate, item.rate_ends())),
+            (Self::loan_end(id), usual(end, item.loan_ends())),
         ]
     }
 
@@ -46,5 +49,58 @@ impl DeadlineRef {
 
     pub fn of_own(date: &OwnDate) -> SourceDate {
         (Self::own(date.id), Some(date.form.deadline()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain_shared::PersonId;
+    use domain_vault::contract::samples::{at, filled_in, id, item};
+    use domain_vault::{Category, ItemData};
+    use serde_json::json;
+
+    fn windows(category: Category, changes: &serde_json::Value) -> Vec<(DeadlineRef, Deadline)> {
+        let mut data = filled_in(category, 1);
+        for (field, value) in changes.as_object().unwrap() {
+            data[field] = value.clone();
+        }
+        let item = Item {
+            data: ItemData::parse(category, &data).unwrap(),
+            ..item(PersonId::new(id()), category, at(0), 1)
+        };
+        let dates = DeadlineRef::of_item(&item).into_iter();
+        dates
+            .filter_map(|(dated, deadline)| Some((dated, deadline?)))
+            .collect()
+    }
+
+    #[test]
+    fn a_field_reminds_as_early_as_a_date_of_its_kind() {
+        let day: NaiveDate = "2030-01-31".parse().unwrap();
+        for (category, changes, kinds) in [
+            (
+                Category::Vehicle,
+                json!({"own_mot_date": day, "own_tax_date": day}),
+                &[DateKind::Mot, DateKind::VehicleTax][..],
+            ),
+            (
+                Category::Savings,
+                json!({"fixed_until": day}),
+                &[DateKind::SavingsRateEnd],
+            ),
+            (
+                Category::Loan,
+                json!({"fixed_until": day, "ends_on": day}),
+                &[DateKind::FixedRateEnd, DateKind::LoanEnd],
+            ),
+        ] {
+            let told: Vec<_> = windows(category, &changes)
+                .into_iter()
+                .map(|(_, due)| due)
+                .collect();
+            let usual: Vec<_> = kinds.iter().map(|kind| kind.deadline(day)).collect();
+            assert_eq!(told, usual, "{category:?}");
+        }
     }
 }

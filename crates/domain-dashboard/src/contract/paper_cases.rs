@@ -90,9 +90,12 @@ pub async fn days_of_presets_and_vehicles_come_the_earliest_first(ports: &Ports)
     let (mot, tax) = (date("2026-09-01"), date("2027-01-01"));
     let car = ports.give_vehicle.call((owner, octavia(mot, tax))).await;
     let car = ItemRef::new(car);
-    let row = |dated, subject, name: &str, day, reminder| {
-        let windows = Windows::from(Window::from(reminder));
-        (dated, subject, name.to_owned(), Deadline { day, windows })
+    let row = |dated, subject, name: &str, deadline: Deadline| {
+        (dated, subject, name.to_owned(), deadline)
+    };
+    let reminding = |day, reminder| Deadline {
+        day,
+        windows: Windows::from(Window::from(reminder)),
     };
     let paper = |id| DeadlineRef::preset(PresetId::new(id));
     let (passport, travel) = (
@@ -108,29 +111,25 @@ pub async fn days_of_presets_and_vehicles_come_the_earliest_first(ports: &Ports)
                 paper(early),
                 passport,
                 "Mine",
-                date("2026-08-01"),
-                Reminder::ThreeMonths
+                reminding(date("2026-08-01"), Reminder::ThreeMonths)
             ),
             row(
                 DeadlineRef::mot(car),
                 DeadlineSubject::Mot,
                 "Octavia",
-                mot,
-                MONTH
+                DateKind::Mot.deadline(mot)
             ),
             row(
                 DeadlineRef::tax(car),
                 DeadlineSubject::Tax,
                 "Octavia",
-                tax,
-                MONTH
+                DateKind::VehicleTax.deadline(tax)
             ),
             row(
                 paper(late),
                 travel,
                 "Travel",
-                date("2028-02-29"),
-                Reminder::SevenDays
+                reminding(date("2028-02-29"), Reminder::SevenDays)
             ),
         ]
     );

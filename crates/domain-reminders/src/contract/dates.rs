@@ -103,6 +103,7 @@ pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(ports: &Ports
     let van = vehicle(ports, owner, Some(day(7)), None).await;
     let sold = vehicle(ports, owner, Some(day(8)), None).await;
     let month = Windows::from(Window::OneMonth);
+    let usual = DateKind::Mot.usual().remind;
     let date = |(dated, subject), name: &str, day, windows| -> Said {
         (dated, subject, name.to_owned(), day, windows)
     };
@@ -117,10 +118,10 @@ pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(ports: &Ports
         [
             date(passport_of(gone.id), "Passport", day(3), month),
             date(passport_of(kept.id), "Passport", day(4), month),
-            date(mot(car), "Octavia", day(5), month),
-            date(taxed, "Octavia", day(6), month),
-            date(mot(van), "Octavia", day(7), month),
-            date(mot(sold), "Octavia", day(8), month),
+            date(mot(car), "Octavia", day(5), usual),
+            date(taxed, "Octavia", day(6), usual),
+            date(mot(van), "Octavia", day(7), usual),
+            date(mot(sold), "Octavia", day(8), usual),
         ]
     );
     dropped(&*ports.presets, &gone).await;
@@ -138,14 +139,14 @@ pub async fn dates_are_those_of_presets_and_vehicles_as_they_stand(ports: &Ports
     assert_eq!(
         all_said(ports, owner).await,
         [
-            date(mot(van), "Octavia", day(7), month),
+            date(mot(van), "Octavia", day(7), usual),
             date(
                 passport_of(kept.id),
                 "Old",
                 day(9),
                 Window::SevenDays.into()
             ),
-            date(taxed, "Škoda", day(10), month),
+            date(taxed, "Škoda", day(10), usual),
         ]
     );
 }

@@ -105,7 +105,7 @@ pub async fn a_date_is_told_of_in_its_windows_on_its_day_and_a_week_later(ports:
     let due = found(ports, owner, paper).await;
     assert!(write(ports, &reminder(&due, day(70))).await);
     let mot_due = found(ports, owner, mot).await;
-    assert!(write(ports, &reminder(&mot_due, day(90))).await);
+    assert!(write(ports, &reminder(&mot_due, day(94))).await);
     for (today, expected) in [
         (99, &[][..]),
         (100, &[paper]),

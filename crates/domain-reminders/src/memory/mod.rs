@@ -9,11 +9,10 @@ mod texts;
 pub use notices::MemoryNotices;
 pub use texts::MemoryTexts;
 
-use crate::notice::rate_deadline;
 use crate::{
     About, CalendarFeeds, DatedThing, DeadlineId, DeadlineRef, DeadlineSubject, DueDate,
     NotificationSettings, OwnDate, OwnDateId, Recipient, ReminderState, SentReminder, Terms,
-    ThingPlace, a_month_ahead, next_telling,
+    ThingPlace, next_telling,
 };
 use async_trait::async_trait;
 use chrono::NaiveDate;
@@ -212,7 +211,8 @@ impl MemorySnapshot<'_> {
             Some(date.on_terms(Terms::of_preset(&preset)))
         });
         let items = self.rows.items.iter().flat_map(|(id, item)| {
-            let of = |dated, subject, deadline: Option<Deadline>| {
+            let of = |dated, subject: DeadlineSubject, day: Option<NaiveDate>| {
+                let deadline = day.map(|day| subject.kind().deadline(day));
                 let thing = DatedThing {
                     about: About::Item(*id),
                     name: item.name.clone(),
@@ -222,21 +222,13 @@ impl MemorySnapshot<'_> {
                     item.owner, dated, subject, thing, deadline?,
                 ))
             };
-            let (mot, tax) = (item.mot.map(a_month_ahead), item.tax.map(a_month_ahead));
             let rate = DeadlineRef::fixed_rate(*id);
+            let end = DeadlineRef::loan_end(*id);
             let all = [
-                of(DeadlineRef::mot(*id), DeadlineSubject::Mot, mot),
-                of(DeadlineRef::tax(*id), DeadlineSubject::Tax, tax),
-                of(
-                    rate,
-                    DeadlineSubject::FixedRate,
-                    item.rate.map(rate_deadline),
-                ),
-                of(
-                    DeadlineRef::loan_end(*id),
-                    DeadlineSubject::MortgageEnd,
-                    item.ends.map(rate_deadline),
-                ),
+                of(DeadlineRef::mot(*id), DeadlineSubject::Mot, item.mot),
+                of(DeadlineRef::tax(*id), DeadlineSubject::Tax, item.tax),
+                of(rate, DeadlineSubject::FixedRate, item.rate),
+                of(end, DeadlineSubject::MortgageEnd, item.ends),
             ];
             all.into_iter().flatten()
         });

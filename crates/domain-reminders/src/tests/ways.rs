@@ -56,7 +56,7 @@ async fn each_way_has_one_message_with_all_that_is_due() {
     let w = world().await;
     w.choose(true, true, false).await;
     let devices = [w.turn_on(1).await, w.turn_on(2).await];
-    w.vehicle(Some(day(30)), Some(day(0)));
+    w.vehicle(Some(day(7)), Some(day(0)));
     assert_eq!(w.round().await, 1);
     assert_eq!(w.round().await, 0);
     let title = "Vehicle tax expires on 1st January 2027, and another date";
@@ -66,7 +66,7 @@ async fn each_way_has_one_message_with_all_that_is_due() {
     assert_eq!(to, devices);
     for notice in notices {
         assert_eq!(notice.title, title);
-        assert_eq!(notice.body, "MOT expires on 31st January 2027");
+        assert_eq!(notice.body, "MOT expires on 8th January 2027");
     }
     // Nobody was told of the tax a month before it, so this is its last reminder too.
     let texts = w.texts();

@@ -8,7 +8,7 @@ use crate::http::extract::PathPart;
 use crate::http::wire::{moment, wire_name};
 use chrono::NaiveDate;
 use domain_files::ItemRef;
-use domain_reminders::{DeadlineRef, Notices, a_month_ahead};
+use domain_reminders::{DateKind, DeadlineRef, Notices};
 use domain_shared::form::Field;
 use domain_shared::time::london_day;
 use domain_shared::{Pence, Timestamp};
@@ -236,12 +236,17 @@ impl ReminderNotice {
     fn of(item: &Item, notices: &Notices) -> Vec<Self> {
         let vehicle = ItemRef::new(item.id.uuid());
         let dates = [
-            ("MOT", DeadlineRef::mot(vehicle), item.mot_expiry()),
-            ("Vehicle tax", DeadlineRef::tax(vehicle), item.tax_due()),
+            (DateKind::Mot, DeadlineRef::mot(vehicle), item.mot_expiry()),
+            (
+                DateKind::VehicleTax,
+                DeadlineRef::tax(vehicle),
+                item.tax_due(),
+            ),
         ];
-        let told = dates.into_iter().filter_map(|(what, dated, date)| {
+        let told = dates.into_iter().filter_map(|(kind, dated, date)| {
             let date = date?;
-            let notice = notices.of(dated, a_month_ahead(date))?;
+            let notice = notices.of(dated, kind.deadline(date))?;
+            let what = kind.label();
             Some(Self { what, date, notice })
         });
         told.collect()

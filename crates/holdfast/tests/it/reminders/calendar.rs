@@ -131,7 +131,7 @@ async fn a_date_rings_at_nine_in_the_morning_of_the_day_from_which_it_is_told_of
             .map(str::to_owned)
             .collect::<Vec<_>>()
     };
-    let mot = ["TRIGGER:-P29DT15H", "TRIGGER:PT9H"];
+    let mot = ["TRIGGER:-P29DT15H", "TRIGGER:-P6DT15H", "TRIGGER:PT9H"];
     let all = |own: &[&'static str]| [own, &mot].concat();
     assert_eq!(rings().await, all(&["TRIGGER:-P6DT15H", "TRIGGER:PT9H"]));
     for (days, own) in [

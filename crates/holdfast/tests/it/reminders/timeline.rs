@@ -37,7 +37,7 @@ async fn the_timeline_tells_every_date_ahead_and_those_that_passed() {
         "type": "item", "id": vehicle, "name": "Octavia", "item_id": vehicle, "category": null,
     });
     let said = json!({
-        "what": "MOT", "kind": "mot", "remind": ["1m"], "notice": "Expires in 2 weeks", "due": true,
+        "what": "MOT", "kind": "mot", "remind": ["1m", "7d"], "notice": "Expires in 2 weeks", "due": true,
         "amount_here": true,
     });
     assert_ne!(dates[1]["id"], json!(vehicle));
