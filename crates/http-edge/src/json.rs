@@ -4,6 +4,7 @@
 use crate::RequestError;
 use crate::envelope::FieldMessage;
 use crate::once_each::OnceEach;
+use domain_shared::form::{Field, JsonObject};
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
@@ -11,6 +12,7 @@ use serde_json::error::Category;
 const DEPTH: usize = 16;
 
 pub const GIVEN_TWICE: &str = "This field is given twice";
+const UNKNOWN: &str = "This field is not known";
 
 /// Reads JSON: what is no JSON is 400; what is, but not a `T`, is 422 on its field.
 pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, RequestError> {
@@ -30,6 +32,22 @@ pub fn refuse_twice(part: &'static str, json: &[u8]) -> Result<(), RequestError>
         )])),
         // The reader of the body says what is no JSON.
         Ok(_) | Err(_) => Ok(()),
+    }
+}
+
+/// Refuses each field of `object` that is not among `fields`, under its own name.
+pub fn refuse_unknown(object: &JsonObject, fields: &[Field]) -> Result<(), RequestError> {
+    let unknown = object.keys().filter(|name| {
+        let is_it = |field: &Field| field.name == *name || field.alias == Some(name.as_str());
+        !fields.iter().any(is_it)
+    });
+    let messages: Vec<_> = unknown
+        .map(|name| FieldMessage::new(name.clone(), UNKNOWN))
+        .collect();
+    if messages.is_empty() {
+        Ok(())
+    } else {
+        Err(RequestError::Invalid(messages))
     }
 }
 
@@ -75,7 +93,7 @@ fn explain(path: String, error: &serde_json::Error) -> FieldMessage {
         .iter()
         .any(|start| text.starts_with(start));
     let message = if text.starts_with("unknown field") {
-        "This field is not known"
+        UNKNOWN
     } else if by_serde {
         "This value is not valid"
     } else {

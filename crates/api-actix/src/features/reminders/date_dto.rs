@@ -6,6 +6,7 @@ use domain_files::{DocumentId, NO_DOCUMENT};
 use domain_reminders::{About, DateDraft, DateForm, OwnDate, PastTerm};
 use domain_shared::form::{Amount, JsonObject};
 use domain_shared::{Invalid, Pence};
+use http_edge::json::refuse_unknown;
 use http_edge::kinds::{answered, sent};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -57,6 +58,7 @@ pub struct OwnDateBody {
 
 impl OwnDateBody {
     pub fn draft(self) -> Result<DateDraft, ApiError> {
+        refuse_unknown(&self.fields, DateForm::FIELDS)?;
         let (form, about) = (DateForm::parse(&self.fields), About::parse(&self.about));
         match (form, about) {
             (Ok(form), Ok(about)) => Ok(DateDraft { form, about }),
