@@ -117,7 +117,7 @@ impl From<EndedDevice> for EndedNoticeDevice {
 
 /// What the caller changes; what is left out stays as it is.
 #[derive(Debug, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NotificationsBody {
     by_email: Option<bool>,
     by_text: Option<bool>,

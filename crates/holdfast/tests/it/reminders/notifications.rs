@@ -55,6 +55,12 @@ async fn what_a_person_chooses_is_answered_and_no_one_elses() {
         (&json!(false), &json!(true))
     );
     assert_eq!(said["unreached"], json!("no_way_chosen"));
+    let unknown = json!({"byEmail": true, "byPost": true});
+    let refused = world
+        .json(&world.owner, Method::PUT, "/notifications", &unknown)
+        .await;
+    let told = ("byPost".to_owned(), "This field is not known".to_owned());
+    assert_eq!((refused.status, errors(&refused)), (422, vec![told]));
     let device = world.device_of(&world.owner).await;
     let said = world.data(&world.owner, "/notifications").await;
     assert_eq!(
